@@ -1,0 +1,59 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Thumbindex",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "thumbindex", targets: ["thumbindex"]),
+    .library(name: "TableModel", targets: ["TableModel"]),
+    .library(name: "Alphabet", targets: ["Alphabet"]),
+    .library(name: "Liquid", targets: ["Liquid"]),
+  ],
+  targets: [
+    // System libraries: a module map and a shim header each.
+    .systemLibrary(
+      name: "CCMark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-i18n",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+
+    // The rooms, from the ground up; imports run one way.
+    .target(name: "CAlphabet", dependencies: ["CICU"]),
+    .target(name: "Diagnostics"),
+    .target(name: "TableModel"),
+    .target(
+      name: "Alphabet", dependencies: ["CAlphabet", "TableModel"],
+      resources: [.embedInCode("Resources/polyphone-phrases.tsv")]),
+    .target(name: "Liquid"),
+    .target(name: "Notes", dependencies: ["CCMark", "CYAML", "CICU", "Liquid", "Diagnostics"]),
+    .target(
+      name: "SiteKit",
+      dependencies: ["TableModel", "Alphabet", "Notes", "Liquid", "Diagnostics", "CXXHash"],
+      plugins: ["EmbedTemplates"]),
+    .target(name: "Commands", dependencies: ["SiteKit"]),
+    .executableTarget(name: "thumbindex", dependencies: ["Commands"]),
+
+    // Templates/ travels inside the binary.
+    .executableTarget(name: "embed-templates", path: "Sources/EmbedTemplates/Tool"),
+    .plugin(
+      name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
+      path: "Sources/EmbedTemplates/Plugin"),
+
+    .testTarget(name: "TableModelTests", dependencies: ["TableModel"]),
+    .testTarget(name: "AlphabetTests", dependencies: ["Alphabet"]),
+    .testTarget(name: "LiquidTests", dependencies: ["Liquid"]),
+    .testTarget(name: "NotesTests", dependencies: ["Notes"]),
+    .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

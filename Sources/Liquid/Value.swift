@@ -1,0 +1,29 @@
+/// What a Liquid expression can be.
+public enum Value: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case float(Double)
+  case string(String)
+  /// Markup, which automatic escaping lets through.
+  case html(HTML)
+  case array([Value])
+  case object(Object)
+}
+
+extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(floatLiteral value: Double) { self = .float(value) }
+  public init(arrayLiteral elements: Value...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, Value)...) {
+    var object = Object()
+    for (key, value) in elements { object[key] = value }
+    self = .object(object)
+  }
+  public init(nilLiteral: ()) { self = .null }
+}

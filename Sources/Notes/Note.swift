@@ -1,0 +1,66 @@
+import Diagnostics
+import Liquid
+
+/// One source document, parsed: everything the site ever learns from it.
+///
+/// A note is made once, from its source, and nothing later parses its body again: the outline,
+/// the links, the words are all by-products of the one parse.
+public struct Note: Sendable {
+  /// The file it was made from, with its front matter.
+  public var source: Source
+  /// The title: the front matter's, else the first heading of level 1, else the first line of a
+  /// plain text that opens with a short one, else what the file's name says. Never empty.
+  public var title: String
+  /// The body as HTML.
+  public var body: HTML
+  /// The headings, nested.
+  public var outline: Outline
+  public var codeBlocks: [CodeBlock]
+  public var listItems: [ListItem]
+  /// The links of the body, in order, resolved or not.
+  public var links: [Link]
+  public var images: [Image]
+  /// The beginning of the text without markup, for rows, feeds and `<meta>`; at most 200
+  /// characters, cut at a word where the script has words.
+  public var summary: String
+  /// How much there is to read, counted per script.
+  public var length: Length
+  /// What was wrong with the note, in the order of its lines.
+  public var diagnostics: [Diagnostic]
+}
+
+extension Note {
+  /// A link of a note's body.
+  public struct Link: Hashable, Sendable {
+    /// The line it starts on in the original file, from 1.
+    public var line: Int
+    /// The target as the author wrote it, entities and escapes resolved.
+    public var href: String
+  }
+
+  /// An image of a note's body.
+  public struct Image: Hashable, Sendable {
+    public var line: Int
+    public var src: String
+    public var alt: String
+  }
+
+  /// A block of code, fenced or indented.
+  public struct CodeBlock: Hashable, Sendable {
+    /// The first and the last line of the code with its fences, in the original file, from 1.
+    public var lines: ClosedRange<Int>
+    /// The first word of the info string in lower case, or empty.
+    public var language: String
+  }
+
+  /// An item of a list, with its first and last line in the original file, from 1.
+  public struct ListItem: Hashable, Sendable {
+    public var lines: ClosedRange<Int>
+  }
+
+  /// An amount of text, in words and in characters of the scripts that do not part words.
+  public struct Length: Hashable, Sendable {
+    public var words: Int
+    public var ideographs: Int
+  }
+}

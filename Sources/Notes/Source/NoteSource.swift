@@ -1,0 +1,48 @@
+import Diagnostics
+
+extension Note {
+  /// One file as it was loaded: its text, its front matter, and what both say of the note before
+  /// its body is parsed.
+  public struct Source: Sendable {
+    /// The path relative to the site's folder, with `/` between components.
+    public var path: String
+    public var text: SourceText
+    public var frontMatter: FrontMatter
+    public var format: Format
+    /// The title the front matter gives, if any; markup and surrounding space removed.
+    public var title: String?
+    /// When the note was published: the front matter's `date`, else the file name's.
+    public var date: DateTime?
+    /// When it was last changed, where the front matter says (`updated`, `modified`, `lastmod`,
+    /// `last_modified_at`).
+    public var updated: DateTime?
+    /// The name for a URL: the front matter's `slug`, else the file name without date and
+    /// extension.
+    public var slug: String
+    /// The front matter's language (`lang`), else the site's.
+    public var lang: String?
+    public var tags: [String]
+    public var categories: [String]
+    /// Whether the note is to be published, and if not, why.
+    public var publication: Publication
+    /// What was wrong with the file, its name or its front matter.
+    public var diagnostics: [Diagnostic]
+  }
+}
+
+extension Note.Source {
+  /// How the body is read.
+  public enum Format: String, Hashable, Sendable {
+    case markdown
+    case text
+  }
+
+  /// Whether a note is published, with the reason why it is not.
+  public enum Publication: Hashable, Sendable {
+    case published
+    /// `draft: true`, or in a `_drafts` folder.
+    case draft
+    /// `published: false`.
+    case unpublished
+  }
+}
