@@ -21,9 +21,6 @@ let package = Package(
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
-    .systemLibrary(
-      name: "CXXHash", pkgConfig: "libxxhash",
-      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
 
     // The rooms, from the ground up; imports run one way.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
@@ -36,7 +33,7 @@ let package = Package(
     .target(name: "Notes", dependencies: ["CCMark", "CYAML", "CICU", "Liquid", "Diagnostics"]),
     .target(
       name: "SiteKit",
-      dependencies: ["TableModel", "Alphabet", "Notes", "Liquid", "Diagnostics", "CXXHash"],
+      dependencies: ["TableModel", "Alphabet", "Notes", "Liquid", "Diagnostics"],
       plugins: ["EmbedTemplates"]),
     .target(name: "Commands", dependencies: ["SiteKit"]),
     .executableTarget(name: "thumbindex", dependencies: ["Commands"]),

@@ -1,0 +1,105 @@
+import Diagnostics
+
+/// What was typed after the program's name: a command, its flags and its operands.
+struct Arguments: Hashable, Sendable {
+  var command: Command?
+  private(set) var values: [String: String] = [:]
+  private(set) var operands: [String] = []
+
+  /// The value of a flag that takes one, or `nil` where it was not given.
+  subscript(flag: Flag) -> String? { values[flag.name] }
+
+  /// Whether a flag was given.
+  func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
+}
+
+/// Something typed that means nothing: exit status 2.
+struct UsageError: Error, Hashable, CustomStringConvertible {
+  var description: String
+}
+
+extension Arguments {
+  /// Reads `--name`, `--name=value`, `--name value`, `-n`, `-nvalue` and `-n value` before, between
+  /// and after operands; `--` ends the flags, and `-` alone is an operand.
+  init(_ typed: some Sequence<String>) throws(UsageError) {
+    var rest = Array(typed)[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        for operand in rest { try take(operand) }
+        return
+      } else if word.hasPrefix("--") {
+        try takeLong(word.dropFirst(2), &rest)
+      } else if word.hasPrefix("-"), word != "-" {
+        try takeLetters(word.dropFirst(), &rest)
+      } else {
+        try take(word)
+      }
+    }
+  }
+
+  private var flags: [Flag] { command?.flags ?? [.help, .version] }
+
+  private mutating func take(_ operand: String) throws(UsageError) {
+    if command == nil, operands.isEmpty {
+      guard let named = Command(rawValue: operand) else {
+        throw .unknown("command", operand, among: Command.allCases.map(\.rawValue))
+      }
+      command = named
+    } else {
+      operands.append(operand)
+    }
+  }
+
+  private mutating func takeLong(_ word: Substring, _ rest: inout ArraySlice<String>)
+    throws(UsageError)
+  {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let flag = flags.first(where: { $0.name == name }) else {
+      throw .unknown("option", "--\(name)", among: flags.map { "--\($0.name)" })
+    }
+    try set(flag, typed: "--\(name)", inline: parts.count > 1 ? parts[1] : nil, &rest)
+  }
+
+  private mutating func takeLetters(_ word: Substring, _ rest: inout ArraySlice<String>)
+    throws(UsageError)
+  {
+    var letters = word
+    while let letter = letters.popFirst() {
+      guard let flag = flags.first(where: { $0.letter == letter }) else {
+        throw UsageError(description: "unknown option -\(letter)")
+      }
+      if flag.value == nil {
+        values[flag.name] = ""
+      } else {
+        let inline = letters.first == "=" ? letters.dropFirst() : letters
+        return try set(flag, typed: "-\(letter)", inline: letters.isEmpty ? nil : inline, &rest)
+      }
+    }
+  }
+
+  private mutating func set(
+    _ flag: Flag, typed: String, inline: Substring?, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    guard let placeholder = flag.value else {
+      if inline != nil { throw UsageError(description: "\(typed) takes no value") }
+      values[flag.name] = ""
+      return
+    }
+    guard let value = inline.map(String.init) ?? rest.popFirst() else {
+      throw UsageError(description: "\(typed) needs a value: \(typed) \(placeholder)")
+    }
+    if !flag.choices.isEmpty, !flag.choices.contains(value) {
+      throw UsageError(
+        description: "\(typed) is \(flag.choices.joined(separator: " or ")), not \"\(value)\"")
+    }
+    values[flag.name] = value
+  }
+}
+
+extension UsageError {
+  fileprivate static func unknown(_ kind: String, _ word: String, among known: [String]) -> Self {
+    let hint = suggestion(for: word, among: known).map { "; did you mean \($0)?" } ?? ""
+    return UsageError(description: "unknown \(kind) \(word)\(hint)")
+  }
+}

@@ -1,0 +1,67 @@
+/// What the program can be told to do.
+enum Command: String, CaseIterable, Sendable {
+  case build, index, inspect, render, template
+
+  /// The operands as the help shows them.
+  var operands: String {
+    switch self {
+    case .build: "[DIR]"
+    case .index: "[FILE|-|DIR]"
+    case .inspect: "FILE|DIR"
+    case .render, .template: "[FILE|-]"
+    }
+  }
+
+  /// What it does, in one line.
+  var summary: String {
+    switch self {
+    case .build: "make the site from the notes in DIR (default: this folder)"
+    case .index: "titles in, sections out: the index alone"
+    case .inspect: "show what was understood of a note, or of every note in a folder"
+    case .render: "print a note's body as HTML"
+    case .template: "run one Liquid template"
+    }
+  }
+
+  /// What more there is to know, for the command's own help.
+  var details: String {
+    switch self {
+    case .build:
+      """
+      Notes are .md, .markdown, .mkd, .txt and .text files; thumbindex.yml in DIR configures the
+      site, and files in DIR/Templates replace those of the default theme. Only files that an
+      earlier build wrote are ever deleted from OUT.
+      """
+    case .index:
+      """
+      Titles are read one a line, a tab and a reading may follow; of a folder, the titles of its
+      notes. Sections are printed with their rows, or with --json as one object.
+      """
+    case .inspect:
+      """
+      With --json, one object for a file, and one a line for every note of a folder, its
+      thumbindex.yml applied.
+      """
+    case .render:
+      """
+      Front matter is not part of the body. --dialect commonmark gives libcmark's own output.
+      """
+    case .template:
+      """
+      Variables come from --data; include and render find their templates below --includes.
+      """
+    }
+  }
+
+  /// The options it takes, in the order of the help.
+  var flags: [Flag] {
+    switch self {
+    case .build:
+      [.output, .drafts, .strict, .overwrite, .onFinish, .threads, .quiet, .json, .help]
+    case .index: [.locale, .json, .help]
+    case .inspect: [.format, .json, .threads, .help]
+    case .render: [.dialect, .format, .help]
+    case .template: [.data, .includes, .help]
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// One option of a command: how it is typed, what it takes, what it does.
+///
+/// Parsing, `--help` and the manual all read the same table of these.
+struct Flag: Hashable, Sendable {
+  /// The long name without its hyphens.
+  var name: String
+  /// The one-letter name, if there is one.
+  var letter: Character?
+  /// What the value is called in the help, or `nil` for a flag that takes none.
+  var value: String?
+  /// What it does, in one line.
+  var help: String
+  /// The values it takes, where there are only a few.
+  var choices: [String] = []
+}
+
+extension Flag {
+  static let help = Flag(name: "help", letter: "h", help: "show this help")
+  static let version = Flag(
+    name: "version", letter: "V", help: "show the version, and those of the libraries")
+  static let json = Flag(name: "json", help: "print JSON instead of text")
+  static let locale = Flag(
+    name: "locale", value: "LOCALE",
+    help: "language that orders titles, such as zh, zh-u-co-stroke or sv")
+  static let threads = Flag(
+    name: "threads", letter: "j", value: "N", help: "threads to use (default: one a processor)")
+  static let output = Flag(
+    name: "output", letter: "o", value: "OUT", help: "folder to write to (default: _site)")
+  static let strict = Flag(name: "strict", help: "treat warnings as errors")
+  static let drafts = Flag(name: "drafts", help: "publish drafts too")
+  static let overwrite = Flag(
+    name: "overwrite", help: "replace files in OUT that no earlier build wrote")
+  static let quiet = Flag(name: "quiet", letter: "q", help: "print diagnostics only")
+  static let onFinish = Flag(
+    name: "on-finish", value: "COMMAND",
+    help: "shell command to run after the last file is in place")
+  static let dialect = Flag(
+    name: "dialect", value: "NAME", help: "how Markdown is read (default: thumbindex)",
+    choices: ["thumbindex", "commonmark"])
+  static let format = Flag(
+    name: "format", value: "NAME", help: "how the note is read (default: by name and content)",
+    choices: ["markdown", "text"])
+  static let data = Flag(name: "data", value: "FILE", help: "JSON object with the variables")
+  static let includes = Flag(
+    name: "includes", value: "DIR", help: "folder with the templates to include")
+}

@@ -1,0 +1,10 @@
+/// How a run ended, as the shell sees it.
+public enum ExitStatus: Int32, Sendable {
+  case done = 0
+  /// The content has errors, or warnings under `--strict`.
+  case content = 1
+  /// Usage or configuration.
+  case usage = 2
+  /// A file could not be read or written.
+  case inputOutput = 3
+}

@@ -1,0 +1,41 @@
+/// The word among `known` that was probably meant by `word`, for "did you mean".
+///
+/// Two words are near when few single-letter edits (insert, delete, replace, swap neighbours; the
+/// optimal string alignment distance) lead from one to the other: one edit for words of up to four
+/// letters, two up to eight, three beyond. Letter case and `-` for `_` do not count. Of equally near
+/// words the first in `known` is given.
+public func suggestion(for word: String, among known: some Sequence<String>) -> String? {
+  let wanted = folded(word)
+  guard wanted.count <= 64 else { return nil }
+  let limit = wanted.count <= 4 ? 1 : wanted.count <= 8 ? 2 : 3
+  var best: (word: String, distance: Int)?
+  for candidate in known {
+    let letters = folded(candidate)
+    guard abs(letters.count - wanted.count) <= limit else { continue }
+    let distance = editDistance(wanted, letters)
+    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.word
+}
+
+private func folded(_ word: String) -> [Character] {
+  word.lowercased().map { $0 == "_" ? "-" : $0 }
+}
+
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+  guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+  var beforeLast = [Int](repeating: 0, count: b.count + 1)
+  var last = Array(0...b.count)
+  for i in 1...a.count {
+    var row = [i]
+    for j in 1...b.count {
+      var cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+      if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+        cost = min(cost, beforeLast[j - 2] + 1)
+      }
+      row.append(cost)
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[b.count]
+}

@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Folder {
+  /// One name in a folder, and what it stands for.
+  struct Item: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      case file
+      case folder
+      case link
+      /// A socket, a device, a pipe: nothing that could be read to an end.
+      case other
+    }
+
+    var name: String
+    var kind: Kind
+    /// Whether `name` is the file's name; a name that is not UTF-8 can be shown but not opened.
+    var isNamedInUTF8: Bool
+  }
+
+  /// What the folder holds, in the order of the names' bytes: the order the file system lists them
+  /// in is not the same twice.
+  ///
+  /// - Throws: `FileError` if it is not a folder or cannot be listed.
+  func items() throws(FileError) -> [Item] {
+    guard let stream = opendir(path) else { throw FileError("list", path) }
+    defer { closedir(stream) }
+    var items: [Item] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let item = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { text in
+          let repaired = String(cString: text)
+          return Item(
+            name: repaired, kind: kind(of: entry.pointee.d_type, named: repaired),
+            isNamedInUTF8: String(validatingCString: text) != nil)
+        }
+      }
+      if item.name != ".", item.name != ".." { items.append(item) }
+    }
+    if errno != 0 { throw FileError("list", path) }
+    return items.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private func kind(of type: UInt8, named name: String) -> Item.Kind {
+    switch Int32(type) {
+    case Int32(DT_REG): .file
+    case Int32(DT_DIR): .folder
+    case Int32(DT_LNK): .link
+    case Int32(DT_UNKNOWN): statKind(of: name)
+    default: .other
+    }
+  }
+
+  /// For file systems that do not tell the kind with the name.
+  private func statKind(of name: String) -> Item.Kind {
+    var status = stat()
+    guard lstat(path(of: name), &status) == 0 else { return .other }
+    return switch status.kind {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+}

@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Folder {
+  /// The bytes of the file `name`.
+  ///
+  /// - Throws: `FileError` if it cannot be opened or read to its end.
+  public func read(_ name: String) throws(FileError) -> [UInt8] {
+    let path = path(of: name)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("read", path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError("read", path) }
+    if status.kind == S_IFDIR { throw FileError("read", path, code: EISDIR) }
+
+    // One byte of room beyond the expected size lets the first read also find the end.
+    var bytes = [UInt8]()
+    var room = Int(status.st_size) + 1
+    var failure: Int32?
+    repeat {
+      let known = bytes.count
+      var count = 0
+      bytes.append(contentsOf: [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        count = retrying { Self.readBytes(descriptor, buffer.baseAddress, room) }
+        filled = max(count, 0)
+      })
+      if count < 0 { failure = errno }
+      if count <= 0 || bytes.count - known < room { break }
+      room = max(4096, bytes.count)
+    } while true
+    if let failure { throw FileError("read", path, code: failure) }
+    return bytes
+  }
+
+  /// Whether the file `name` exists and holds exactly `bytes`.
+  func file(_ name: String, holds bytes: [UInt8]) -> Bool {
+    var status = stat()
+    guard lstat(path(of: name), &status) == 0, status.kind == S_IFREG,
+      Int(status.st_size) == bytes.count
+    else { return false }
+    return (try? read(name)) == bytes
+  }
+
+  private static func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ n: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(file, buffer, n)
+    #elseif canImport(Musl)
+      Musl.read(file, buffer, n)
+    #else
+      Darwin.read(file, buffer, n)
+    #endif
+  }
+}
+
+extension stat {
+  /// The kind of file: one of `S_IFREG`, `S_IFDIR`, `S_IFLNK` and so on.
+  var kind: mode_t { st_mode & S_IFMT }
+}
+
+/// Makes a system call again as long as a signal interrupts it.
+func retrying(_ call: () -> Int) -> Int {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}

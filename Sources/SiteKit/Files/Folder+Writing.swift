@@ -1,0 +1,85 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Folder {
+  /// Writes the file `name` whole or not at all: into `aside` first, then renamed into its place.
+  ///
+  /// `aside` must be a path on the same file system that no other write uses at the same time;
+  /// the folders that lead to `name` must exist.
+  func write(_ bytes: [UInt8], to name: String, aside: String) throws(FileError) {
+    let descriptor = open(aside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError("write", aside) }
+    let failure = bytes.withUnsafeBytes { buffer -> Int32? in
+      var done = 0
+      while done < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
+        let count = retrying { Self.writeBytes(descriptor, rest.baseAddress, rest.count) }
+        if count < 0 { return errno }
+        done += count
+      }
+      return nil
+    }
+    let closing = close(descriptor) == 0 ? nil : errno
+    if let code = failure ?? closing {
+      unlink(aside)
+      throw FileError("write", path(of: name), code: code)
+    }
+    guard rename(aside, path(of: name)) == 0 else {
+      let code = errno
+      unlink(aside)
+      throw FileError("write", path(of: name), code: code)
+    }
+  }
+
+  /// Makes the folder and those above it, where they are missing.
+  func create() throws(FileError) {
+    if mkdir(path, 0o755) == 0 { return }
+    if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+      try Folder(String(path[..<slash])).create()
+      if mkdir(path, 0o755) == 0 { return }
+    }
+    guard errno == EEXIST, isFolder else { throw FileError("make the folder", path) }
+  }
+
+  /// Deletes the file `name`; that it is gone already is no failure.
+  func deleteFile(_ name: String) throws(FileError) {
+    guard unlink(path(of: name)) == 0 || errno == ENOENT || errno == ENOTDIR else {
+      throw FileError("delete", path(of: name))
+    }
+  }
+
+  /// Deletes the folder `name` if it is empty, and then likewise the folders that held it, up to
+  /// but not including this one.
+  func deleteEmptyFolders(from name: String) {
+    var name = Substring(name)
+    while !name.isEmpty, rmdir(path(of: String(name))) == 0 {
+      name = name.lastIndex(of: "/").map { name[..<$0] } ?? ""
+    }
+  }
+
+  var isFolder: Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.kind == S_IFDIR
+  }
+
+  private static func writeBytes(_ file: Int32, _ buffer: UnsafeRawPointer?, _ n: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(file, buffer, n)
+    #elseif canImport(Musl)
+      Musl.write(file, buffer, n)
+    #else
+      Darwin.write(file, buffer, n)
+    #endif
+  }
+}
+
+/// What is at `path`: its status without following a link, or `nil` where there is nothing.
+func fileStatus(_ path: String) -> stat? {
+  var status = stat()
+  return lstat(path, &status) == 0 ? status : nil
+}

@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A folder of the file system, whose files are named by their path relative to it.
+///
+/// Reading and writing go straight to the system's calls: a build opens every file once, and
+/// anything between it and the kernel would be paid ten thousand times.
+public struct Folder: Hashable, Sendable {
+  /// The path of the folder, absolute or relative to the working directory; without a final `/`.
+  public let path: String
+
+  public init(_ path: String) {
+    var path = Substring(path)
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    self.path = path.isEmpty ? "." : String(path)
+  }
+
+  /// The path of the file that `name` means in this folder.
+  public func path(of name: String) -> String {
+    name.isEmpty ? path : path == "/" ? "/\(name)" : "\(path)/\(name)"
+  }
+
+  /// The folder `name` in this one.
+  public func folder(_ name: String) -> Folder { Folder(path(of: name)) }
+
+  /// The folder by its one absolute path without links, or `nil` where it does not exist.
+  public var resolved: Folder? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return Folder(String(cString: real))
+  }
+
+  /// Whether `other` is this folder or lies in it; both must be resolved.
+  public func contains(_ other: Folder) -> Bool {
+    other.path == path || path == "/" || other.path.hasPrefix(path + "/")
+  }
+}

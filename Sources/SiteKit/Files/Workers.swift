@@ -1,0 +1,38 @@
+import Dispatch
+import Synchronization
+
+/// The threads a build may use.
+///
+/// Work is handed out in small runs of neighbouring items, so that one long note does not keep the
+/// others waiting; results come back in the order of the items, whatever thread made them.
+public struct Workers: Sendable {
+  /// How many threads work at once, at least 1.
+  public let count: Int
+
+  public init(_ count: Int) { self.count = max(1, count) }
+
+  /// What `transform` makes of each item, in their order.
+  func map<Item: Sendable, Result: Sendable>(
+    _ items: [Item], counting progress: Progress? = nil,
+    _ transform: @Sendable (Item) -> Result
+  ) -> [Result] {
+    let count = items.count
+    progress?.expect(count)
+    return [Result](unsafeUninitializedCapacity: count) { buffer, filled in
+      // Each slot is written by one thread alone, and read only after all have finished.
+      nonisolated(unsafe) let slots = buffer
+      let run = Swift.min(16, Swift.max(1, count / (self.count * 4)))
+      let next = Atomic(0)
+      DispatchQueue.concurrentPerform(iterations: self.count) { _ in
+        while true {
+          let start = next.add(run, ordering: .relaxed).oldValue
+          guard start < count else { return }
+          let end = Swift.min(start + run, count)
+          for i in start..<end { slots.initializeElement(at: i, to: transform(items[i])) }
+          progress?.advance(by: end - start)
+        }
+      }
+      filled = count
+    }
+  }
+}

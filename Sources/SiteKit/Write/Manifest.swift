@@ -1,0 +1,46 @@
+/// The list of the files that builds have written to an output folder.
+///
+/// Only what it names is ever deleted or replaced. It is written before the first new file with
+/// the old names and the new, and after the last with the new ones alone, so that a build that is
+/// killed leaves no file that the next one would not know.
+struct Manifest: Hashable, Sendable {
+  /// The paths relative to the output folder.
+  var paths: Set<String> = []
+
+  /// Where the manifest lies in an output folder.
+  static let path = "\(privateFolder)/manifest"
+  /// The folder in an output folder for what is not part of the site.
+  static let privateFolder = ".thumbindex"
+  private static let head = "thumbindex manifest 1"
+}
+
+extension Manifest {
+  /// The manifest of an output folder; `nil` where there is none.
+  ///
+  /// A line that leads out of the folder was not written by a build, and is ignored.
+  init?(in folder: Folder) throws(FileError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.read(Self.path)
+    } catch where error.isMissing {
+      return nil
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard lines.first.map(String.init) == Self.head else { return nil }
+    paths = Set(lines.dropFirst().filter(Self.isInside).map(String.init))
+  }
+
+  /// Writes the manifest to an output folder.
+  func write(to folder: Folder) throws(FileError) {
+    let text = ([Self.head] + paths.sorted()).joined(separator: "\n") + "\n"
+    try folder.folder(Self.privateFolder).create()
+    try folder.write(
+      Array(text.utf8), to: Self.path, aside: folder.path(of: Self.path + "-aside"))
+  }
+
+  private static func isInside(_ path: Substring) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return !parts.contains("..") && !parts.contains(".") && !parts.contains("")
+      && parts.first != Substring(privateFolder)
+  }
+}
