@@ -8,9 +8,9 @@
 
 extension Folder {
   /// Writes the file `name` whole or not at all: into `aside` first, then renamed into its place.
+  /// Folders that lead to it are made where they are missing.
   ///
-  /// `aside` must be a path on the same file system that no other write uses at the same time;
-  /// the folders that lead to `name` must exist.
+  /// `aside` must be a path on the same file system that no other write uses at the same time.
   func write(_ bytes: [UInt8], to name: String, aside: String) throws(FileError) {
     let descriptor = open(aside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError("write", aside) }
@@ -29,11 +29,23 @@ extension Folder {
       unlink(aside)
       throw FileError("write", path(of: name), code: code)
     }
-    guard rename(aside, path(of: name)) == 0 else {
-      let code = errno
+    do throws(FileError) {
+      try move(aside, to: name)
+    } catch {
       unlink(aside)
-      throw FileError("write", path(of: name), code: code)
+      throw error
     }
+  }
+
+  /// Renames `aside`; only where that fails is the folder looked for, since most are there.
+  private func move(_ aside: String, to name: String) throws(FileError) {
+    let target = path(of: name)
+    if rename(aside, target) == 0 { return }
+    if errno == ENOENT, let slash = target.lastIndex(of: "/") {
+      try Folder(String(target[..<slash])).create()
+      if rename(aside, target) == 0 { return }
+    }
+    throw FileError("write", target)
   }
 
   /// Makes the folder and those above it, where they are missing.

@@ -113,13 +113,7 @@ private func place(
     let existed = fileStatus(folder.path(of: output.path)) != nil
     if existed, folder.file(output.path, holds: bytes) { return .unchanged }
     let aside = folder.path(of: "\(Manifest.privateFolder)/\(aside)")
-    do throws(FileError) {
-      try folder.write(bytes, to: output.path, aside: aside)
-    } catch where error.isMissing {
-      guard let parent = output.path.parents.first else { throw error }
-      try folder.folder(String(parent)).create()
-      try folder.write(bytes, to: output.path, aside: aside)
-    }
+    try folder.write(bytes, to: output.path, aside: aside)
     return existed ? .changed : .added
   } catch {
     return .failed(error)

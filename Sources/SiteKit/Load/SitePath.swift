@@ -1,0 +1,85 @@
+/// The place of a page or file on the site, as readers see it: `/posts/长城/` or `/a/b.png`.
+///
+/// It starts with `/`, knows nothing of the base path the site is published under, and is neither
+/// percent-encoded nor escaped.
+public struct SitePath: Hashable, Sendable {
+  public let text: String
+
+  /// A path from its text; a missing first `/` is added, and empty, `.` and `..` components are
+  /// resolved within the site.
+  public init(_ text: some StringProtocol) {
+    var parts: [Substring] = []
+    for part in Substring(text).split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    let path = "/" + parts.joined(separator: "/")
+    self.text = text.hasSuffix("/") && path != "/" ? path + "/" : path
+  }
+
+  /// The file in the output folder; a path that ends in `/` is a folder with an `index.html`.
+  public var outputPath: String {
+    let relative = text.dropFirst()
+    if relative.isEmpty { return "index.html" }
+    if relative.hasSuffix("/") { return relative + "index.html" }
+    return String(relative)
+  }
+
+  /// The address under a base path that starts and ends with `/`, percent-encoded for an attribute.
+  public func url(base: String) -> String {
+    percentEncoded(base + text.dropFirst())
+  }
+}
+
+/// The path with every byte percent-encoded that is neither unreserved nor a delimiter allowed in a
+/// path (RFC 3986, section 3.3); `&` and `'` are encoded too, so that the result needs no escaping.
+func percentEncoded(_ path: String) -> String {
+  guard path.utf8.contains(where: { !isPlainInPath($0) }) else { return path }
+  var encoded = ""
+  for byte in path.utf8 {
+    if isPlainInPath(byte) {
+      encoded.unicodeScalars.append(Unicode.Scalar(byte))
+    } else {
+      encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+  return encoded
+}
+
+/// The text with `%XX` decoded; a sequence that is not UTF-8 or not complete stays as it is.
+func percentDecoded(_ text: some StringProtocol) -> String {
+  guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+  let encoded = Array(text.utf8)
+  var bytes: [UInt8] = []
+  var i = 0
+  while i < encoded.count {
+    if encoded[i] == UInt8(ascii: "%"), i + 2 < encoded.count,
+      let high = hexValue(encoded[i + 1]), let low = hexValue(encoded[i + 2])
+    {
+      bytes.append(high << 4 | low)
+      i += 3
+    } else {
+      bytes.append(encoded[i])
+      i += 1
+    }
+  }
+  return String(validating: bytes, as: UTF8.self) ?? String(text)
+}
+
+private func isPlainInPath(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"):
+    true
+  default:
+    "-._~/:@!$()*+,;=".utf8.contains(byte)
+  }
+}
+
+private func hexValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}
