@@ -1,5 +1,5 @@
 /// What a Liquid expression can be.
-public enum Value: Hashable, Sendable {
+public enum Value: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -9,6 +9,10 @@ public enum Value: Hashable, Sendable {
   case html(HTML)
   case array([Value])
   case object(Object)
+  /// The integers from the first bound through the second; empty where the second is smaller.
+  case range(Int, Int)
+  /// A value of the host's own, read by name. Boxed, so that other values stay small.
+  indirect case drop(any Drop)
 }
 
 extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,

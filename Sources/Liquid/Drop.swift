@@ -1,0 +1,19 @@
+/// A value of the host's own that templates read by name, lazily.
+///
+/// A page or a row is a drop: its fields are computed when a template asks for them, and no
+/// dictionary is built. Two drops are equal in a template where they are equal in Swift.
+public protocol Drop: Hashable, Sendable {
+  /// The value called `name`, or nil where there is none of that name.
+  func value(for name: String) -> Value?
+
+  /// The names a template sees when it walks or shows the drop, in that order; none by default.
+  var names: [String] { get }
+
+  /// What `{{ drop }}` writes and filters take for it; nothing by default.
+  var shown: Value { get }
+}
+
+extension Drop {
+  public var names: [String] { [] }
+  public var shown: Value { .null }
+}

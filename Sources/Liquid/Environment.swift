@@ -1,0 +1,50 @@
+/// What templates share: partials, the host's tags and filters, limits, and the time.
+///
+/// An environment never changes once made, and may be used from many threads. Partials are parsed
+/// once for each environment.
+public struct Environment: Sendable {
+  public enum Unknown: Hashable, Sendable {
+    /// An unknown variable is nothing; an unknown filter passes its input on.
+    case ignored
+    /// Either is an error.
+    case reported
+  }
+
+  public enum Faults: Hashable, Sendable {
+    /// Rendering goes on to find them all, then throws them.
+    case thrown
+    /// Each is written in its place as `Liquid error (line 1): …`, and returned.
+    case written
+  }
+
+  public let partials: Partials
+  public let filters: [String: Filter]
+  public let tags: [String: TagMaker]
+  public let limits: Limits
+  public let variables: Unknown
+  public let unknownFilters: Unknown
+  public let faults: Faults
+  /// What `'now'` means to the date filter: seconds since 1970-01-01 00:00 UTC.
+  public let now: Int
+  /// The zone dates are shown in where they bear none of their own: seconds east of UTC.
+  public let utcOffset: Int
+
+  /// - Parameters:
+  ///   - filters: by name; one that bears a standard filter's name replaces it.
+  ///   - tags: by name; one that bears a standard tag's name replaces it.
+  public init(
+    partials: Partials = .none, filters: [String: Filter] = [:], tags: [String: TagMaker] = [:],
+    limits: Limits = Limits(), variables: Unknown = .ignored, unknownFilters: Unknown = .reported,
+    faults: Faults = .thrown, now: Int = 0, utcOffset: Int = 0
+  ) {
+    self.partials = partials
+    self.filters = filters
+    self.tags = tags
+    self.limits = limits
+    self.variables = variables
+    self.unknownFilters = unknownFilters
+    self.faults = faults
+    self.now = now
+    self.utcOffset = utcOffset
+  }
+}
