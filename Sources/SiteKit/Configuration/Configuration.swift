@@ -1,0 +1,72 @@
+import Alphabet
+import Liquid
+import TableModel
+
+/// What `thumbindex.yml` says of a site; every key is optional.
+public struct Configuration: Sendable {
+  /// The file it is read from, in the site's folder.
+  public static let fileName = "thumbindex.yml"
+
+  /// The site's name, shown on every page.
+  public var title: String?
+  public var description: String?
+  /// The address the site is published at, without a path (`https://example.org`); feeds and
+  /// sitemaps need it.
+  public var url: String?
+  /// The path the site is published under; starts and ends with `/`.
+  public var base = "/"
+  /// The language of the site's text (BCP 47); `nil` is guessed from the titles.
+  public var lang: String?
+  /// The language that orders titles, where it is not `lang` (`zh-u-co-stroke`).
+  public var locale: String?
+  public var author: String?
+  /// The zone of dates that name none: `UTC`, `+08:00` or `Asia/Shanghai`.
+  public var timeZone = "UTC"
+  /// Patterns of files that are not published.
+  public var exclude: [String] = []
+  /// Patterns of files to publish though their names start with `_` or `.`.
+  public var include: [String] = []
+  /// How files are read whose path matches a pattern, the last match first.
+  public var formats: [(pattern: String, format: String)] = []
+  public var dialect = "thumbindex"
+  /// Links at the head of every page besides the site's own.
+  public var navigation: [(title: String, url: String)] = []
+  public var index = Index()
+  public var table = Table()
+  /// How many entries a feed has.
+  public var feedLimit = 20
+
+  public init() {}
+}
+
+extension Configuration {
+  /// How titles find their section.
+  public struct Index: Sendable {
+    /// Words left out at the start of a title: those of the language, or a list.
+    public enum Articles: Hashable, Sendable {
+      case kept, ofLanguage
+      case listed([String])
+    }
+
+    public var articles = Articles.kept
+    /// Whether titles that start with a digit have a section of their own.
+    public var digitsHaveSection = false
+    /// How many rows of one section a page may hold before the section is split.
+    public var limit = 1000
+  }
+
+  /// What a table of rows looks like; lengths in rem.
+  public struct Table: Sendable {
+    public var style = "plain"
+    public var headersStick = true
+    /// The height of a row, or `nil` for as much as its text needs.
+    public var rowHeight: Double?
+    public var estimatedRowHeight = 3.5
+    public var sectionHeaderHeight = 3.0
+    public var sectionFooterHeight = 0.0
+    public var separatorInset = 0.0
+    public var contentInset = 0.0
+    /// How many titles the rail shows at most; the rest become dots.
+    public var railLimit = 40
+  }
+}

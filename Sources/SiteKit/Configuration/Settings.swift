@@ -1,0 +1,103 @@
+import Liquid
+
+/// The keys that `thumbindex.yml` knows, by the mapping they stand in.
+enum Settings {
+  /// Keys at the top, and those with keys of their own.
+  static let groups: [String: [Setting]] = ["index": index, "table": table, "feed": feed]
+
+  static let top: [Setting] = [
+    .text("title", \.title),
+    .text("description", \.description),
+    Setting(name: "url") { (configuration, value) throws(WrongValue) in
+      configuration.url = try webAddress(value.text())
+    },
+    Setting(name: "base") { (configuration, value) throws(WrongValue) in
+      let path = SitePath(try value.text()).text
+      configuration.base = path.hasSuffix("/") ? path : path + "/"
+    },
+    .text("lang", \.lang),
+    .text("locale", \.locale),
+    .text("author", \.author),
+    Setting(name: "timezone") { (configuration, value) throws(WrongValue) in
+      configuration.timeZone = try value.text()
+    },
+    .texts("exclude", \.exclude),
+    .texts("include", \.include),
+    Setting(name: "format") { (configuration, value) throws(WrongValue) in
+      configuration.formats = try formats(value)
+    },
+    Setting(name: "dialect") { (configuration, value) throws(WrongValue) in
+      configuration.dialect = try value.choice(
+        ["thumbindex": "thumbindex", "commonmark": "commonmark"])
+    },
+    Setting(name: "navigation") { (configuration, value) throws(WrongValue) in
+      configuration.navigation = try navigation(value)
+    },
+  ]
+
+  static let index: [Setting] = [
+    Setting(name: "articles") { (configuration, value) throws(WrongValue) in
+      if case .bool(let skipped) = value {
+        configuration.index.articles = skipped ? .ofLanguage : .kept
+      } else {
+        configuration.index.articles = .listed(try value.texts())
+      }
+    },
+    Setting(name: "digits") { (configuration, value) throws(WrongValue) in
+      configuration.index.digitsHaveSection = try value.choice(["section": true, "other": false])
+    },
+    .count("limit", atLeast: 10, \.index.limit),
+  ]
+
+  static let table: [Setting] = [
+    Setting(name: "style") { (configuration, value) throws(WrongValue) in
+      configuration.table.style = try value.choice(["plain": "plain", "grouped": "grouped"])
+    },
+    Setting(name: "sticky") { (configuration, value) throws(WrongValue) in
+      configuration.table.headersStick = try value.choice(["true": true, "false": false])
+    },
+    Setting(name: "row_height") { (configuration, value) throws(WrongValue) in
+      if case .string("automatic") = value {
+        configuration.table.rowHeight = nil
+      } else {
+        configuration.table.rowHeight = try value.length()
+      }
+    },
+    .length("estimated_row_height", \.table.estimatedRowHeight),
+    .length("section_header_height", \.table.sectionHeaderHeight),
+    .length("section_footer_height", \.table.sectionFooterHeight),
+    .length("separator_inset", \.table.separatorInset),
+    .length("content_inset", \.table.contentInset),
+    .count("rail", atLeast: 3, \.table.railLimit),
+  ]
+
+  static let feed: [Setting] = [.count("limit", atLeast: 1, \.feedLimit)]
+
+  private static func webAddress(_ text: String) throws(WrongValue) -> String {
+    guard text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(" ") else {
+      throw WrongValue(expected: "an address such as https://example.org")
+    }
+    return text.hasSuffix("/") ? String(text.dropLast()) : text
+  }
+
+  private static func formats(_ value: Value) throws(WrongValue)
+    -> [(pattern: String, format: String)]
+  {
+    let choices: KeyValuePairs = ["markdown": "markdown", "text": "text"]
+    guard case .object(let object) = value else { return [("*", try value.choice(choices))] }
+    var formats: [(pattern: String, format: String)] = []
+    for (pattern, format) in object { formats.append((pattern, try format.choice(choices))) }
+    return formats
+  }
+
+  private static func navigation(_ value: Value) throws(WrongValue)
+    -> [(title: String, url: String)]
+  {
+    guard case .object(let object) = value else {
+      throw WrongValue(expected: "a mapping of titles to addresses")
+    }
+    var links: [(title: String, url: String)] = []
+    for (title, url) in object { links.append((title, try url.text())) }
+    return links
+  }
+}
