@@ -28,6 +28,7 @@ extension Outline {
   /// A heading with the headings under it.
   public struct Node: Hashable, Sendable {
     public var heading: Heading
+    /// Headings of a deeper level, so the tree is never deeper than six.
     public var children: [Node]
   }
 }

@@ -15,4 +15,93 @@ public struct DateTime: Hashable, Sendable {
   public var second = 0
   /// Minutes east of Greenwich.
   public var offset = 0
+
+  /// A moment from its parts, or `nil` where the calendar has no such day or the clock no such
+  /// time.
+  public init?(
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
+    offset: Int = 0
+  ) {
+    guard (0...9999).contains(year), (1...12).contains(month),
+      (1...DateTime.days(in: month, of: year)).contains(day), (0...23).contains(hour),
+      (0...59).contains(minute), (0...60).contains(second), abs(offset) < 24 * 60
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+    self.offset = offset
+  }
+}
+
+extension DateTime {
+  /// Seconds since 1970-01-01 00:00:00 UTC, leap seconds not counted.
+  public var unixTime: Int {
+    daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60 + second
+  }
+
+  /// The day of the week, 0 for Sunday to 6 for Saturday.
+  public var weekday: Int { ((daysSince1970 + 4) % 7 + 7) % 7 }
+
+  /// The day of the year, from 1.
+  public var dayOfYear: Int {
+    (1..<month).reduce(day) { $0 + DateTime.days(in: $1, of: year) }
+  }
+
+  /// The form of RFC 3339, as feeds and `<time>` want it: `2016-12-22T22:22:49+08:00`.
+  public var rfc3339: String {
+    "\(civilDate)T\(timeOfDay)" + (offset == 0 ? "Z" : zone(separator: ":"))
+  }
+
+  /// The date alone: `2016-12-22`.
+  public var civilDate: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+
+  /// The time of day: `22:22:49`.
+  public var timeOfDay: String { "\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))" }
+
+  /// How many days a month has in the Gregorian calendar.
+  static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension DateTime: Comparable {
+  /// Moments are ordered by when they are, then by the offset they were written with.
+  public static func < (a: DateTime, b: DateTime) -> Bool {
+    (a.unixTime, a.offset, a.second) < (b.unixTime, b.offset, b.second)
+  }
+}
+
+extension DateTime: CustomStringConvertible {
+  /// The form in which Liquid prints a date: `2016-12-22 22:22:49 +0800`.
+  public var description: String { "\(civilDate) \(timeOfDay) \(zone(separator: ""))" }
+}
+
+extension DateTime {
+  /// Days from the first of March of year 0 are counted in whole months, so that the leap day
+  /// comes last and needs no case of its own.
+  private var daysSince1970: Int {
+    let years = month > 2 ? year : year - 1
+    let months = (month + 9) % 12
+    let leapDays = floored(years, 4) - floored(years, 100) + floored(years, 400)
+    return years * 365 + leapDays + (months * 153 + 2) / 5 + day - 1 - 719_468
+  }
+
+  private func floored(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
+
+  private func zone(separator: String) -> String {
+    let minutes = abs(offset)
+    return (offset < 0 ? "-" : "+") + padded(minutes / 60, 2) + separator + padded(minutes % 60, 2)
+  }
+
+  private func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
 }

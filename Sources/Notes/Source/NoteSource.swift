@@ -22,7 +22,14 @@ extension Note {
     /// The front matter's language (`lang`), else the site's.
     public var lang: String?
     public var tags: [String]
+    /// The folders above `_posts`, then the front matter's `categories` and `category`.
     public var categories: [String]
+    /// How the title is read aloud, for the index (`reading`): `Chángchéng`.
+    public var reading: String?
+    /// The letter to file the note under, for the index (`letter`).
+    public var letter: String?
+    /// The author's own summary (`summary`, `description`, `excerpt`), markup removed.
+    public var summary: String?
     /// Whether the note is to be published, and if not, why.
     public var publication: Publication
     /// What was wrong with the file, its name or its front matter.
