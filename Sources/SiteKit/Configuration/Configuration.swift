@@ -1,5 +1,6 @@
 import Alphabet
 import Liquid
+import Notes
 import TableModel
 
 /// What `thumbindex.yml` says of a site; every key is optional.
@@ -28,7 +29,7 @@ public struct Configuration: Sendable {
   public var include: [String] = []
   /// How files are read whose path matches a pattern, the last match first.
   public var formats: [(pattern: String, format: String)] = []
-  public var dialect = "thumbindex"
+  public var dialect = Markdown.Dialect.thumbindex
   /// Links at the head of every page besides the site's own.
   public var navigation: [(title: String, url: String)] = []
   public var index = Index()

@@ -1,4 +1,5 @@
 import Liquid
+import Notes
 
 /// The keys that `thumbindex.yml` knows, by the mapping they stand in.
 enum Settings {
@@ -28,7 +29,7 @@ enum Settings {
     },
     Setting(name: "dialect") { (configuration, value) throws(WrongValue) in
       configuration.dialect = try value.choice(
-        ["thumbindex": "thumbindex", "commonmark": "commonmark"])
+        ["thumbindex": .thumbindex, "commonmark": .commonmark])
     },
     Setting(name: "navigation") { (configuration, value) throws(WrongValue) in
       configuration.navigation = try navigation(value)

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import Notes
+
+extension Configuration {
+  /// How the note in the file `path` is read.
+  public func noteOptions(for path: String) -> Note.Options {
+    let format = formats.last { fnmatch($0.pattern, path, 0) == 0 }?.format
+    return Note.Options(
+      format: format.flatMap(Note.Source.Format.init), dialect: dialect)
+  }
+}

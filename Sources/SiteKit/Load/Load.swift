@@ -1,0 +1,115 @@
+import Diagnostics
+import Notes
+
+/// What the first stage yields: every note that is to be published, split from its front matter,
+/// and where on the site everything is.
+struct Loaded: Sendable {
+  var sources: [Note.Source] = []
+  var map: SiteMap
+  /// The files that are published as they are, by their paths in the source folder.
+  var assets: [String] = []
+  var skipped: [Skipped] = []
+  var diagnostics: [Diagnostic] = []
+}
+
+/// Whether drafts are part of the site.
+public enum Drafts: Sendable {
+  case skipped, published
+}
+
+/// The first stage: walks the folder, reads the notes' files, splits off their front matter, and
+/// gives everything its place.
+///
+/// - Throws: `FileError` if the source folder cannot be listed.
+func load(
+  _ folder: Folder, configuration: Configuration, drafts: Drafts, output: String? = nil,
+  workers: Workers, progress: Progress
+) throws(FileError) -> Loaded {
+  let rules = WalkRules(
+    exclude: configuration.exclude, include: configuration.include, output: output)
+  let inventory = try Inventory(of: folder, rules: rules)
+  let read = workers.map(inventory.notes, counting: progress) { path in
+    readSource(path, in: folder, configuration: configuration)
+  }
+
+  var loaded = Loaded(map: SiteMap(base: configuration.base))
+  loaded.skipped = inventory.skipped
+  loaded.diagnostics = inventory.diagnostics
+  for result in read {
+    switch result {
+    case .success(let source): loaded.add(source, drafts: drafts)
+    case .failure(let error): loaded.diagnostics.append(error.diagnostic)
+    }
+  }
+  for path in inventory.assets {
+    if loaded.place(path, at: SitePath(path)) { loaded.assets.append(path) }
+  }
+  loaded.skipped.sort { $0.path < $1.path }
+  return loaded
+}
+
+/// A file that could not be read, as a diagnostic.
+private struct Unreadable: Error {
+  var diagnostic: Diagnostic
+}
+
+private func readSource(
+  _ path: String, in folder: Folder, configuration: Configuration
+) -> Result<Note.Source, Unreadable> {
+  do {
+    let bytes = try folder.read(path)
+    return .success(
+      Note.Source(path: path, bytes: bytes, options: configuration.noteOptions(for: path)))
+  } catch {
+    let diagnostic = Diagnostic(
+      .error, .unreadable, at: SourceLocation(path), "\(error); check its permissions")
+    return .failure(Unreadable(diagnostic: diagnostic))
+  }
+}
+
+extension Loaded {
+  fileprivate mutating func add(_ source: Note.Source, drafts: Drafts) {
+    switch (source.publication, drafts) {
+    case (.published, _), (.draft, .published):
+      if place(source.path, at: SitePath(of: source)) {
+        sources.append(source)
+      } else {
+        diagnostics += source.diagnostics
+      }
+    case (.draft, .skipped): skip(source, because: "it is a draft; --drafts publishes it")
+    case (.unpublished, _): skip(source, because: "its front matter says published: false")
+    }
+  }
+
+  private mutating func skip(_ source: Note.Source, because reason: String) {
+    skipped.append(Skipped(path: source.path, reason: reason))
+    diagnostics += source.diagnostics
+  }
+
+  /// Gives a file its place, or says why it cannot have it.
+  fileprivate mutating func place(_ path: String, at place: SitePath) -> Bool {
+    if place.longestComponent > 255 {
+      diagnostics.append(
+        Diagnostic(
+          .error, .longURL, at: SourceLocation(path),
+          "a part of the URL \(place.text) is longer than 255 bytes, which no file system holds;"
+            + " give the note a shorter slug"))
+      return false
+    }
+    if let owner = map.add(path, at: place) {
+      diagnostics.append(
+        Diagnostic(
+          .error, .sameURL, at: SourceLocation(path),
+          "the URL \(place.text) is already that of \(owner), so this file is left out;"
+            + " rename one of them or give it a slug"))
+      return false
+    }
+    return true
+  }
+}
+
+extension Diagnostic.ID {
+  static let sameURL: Self = "url-taken"
+  static let longURL: Self = "url-too-long"
+  static let missingTarget: Self = "link-missing"
+}

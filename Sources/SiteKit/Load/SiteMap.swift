@@ -1,0 +1,103 @@
+import Diagnostics
+import Notes
+
+/// Where every note and file of the source folder is found on the site.
+///
+/// It is complete before any body is parsed, so that every link can be resolved while its note is
+/// parsed, whatever the order.
+struct SiteMap: Sendable {
+  /// The path the site is published under; starts and ends with `/`.
+  let base: String
+  private var places: [String: SitePath] = [:]
+  private var owners: [String: String] = [:]
+
+  init(base: String) { self.base = base }
+}
+
+extension SiteMap {
+  /// Gives the file `path` of the source folder its place on the site.
+  ///
+  /// - Returns: The file that has the place already, if there is one; then nothing is changed.
+  mutating func add(_ path: String, at place: SitePath) -> String? {
+    if let owner = owners[place.outputPath] { return owner }
+    owners[place.outputPath] = path
+    places[path] = place
+    return nil
+  }
+
+  /// The place of a file of the source folder, or `nil` where it has none.
+  func place(of path: String) -> SitePath? { places[path] }
+
+  /// Whether a file of the source folder is published at `place`.
+  func isTaken(_ place: SitePath) -> Bool { owners[place.outputPath] != nil }
+
+  /// The URL of a place, for an attribute.
+  func url(_ place: SitePath) -> String { place.url(base: base) }
+}
+
+extension SiteMap {
+  /// What a link in a note leads to.
+  enum Target: Hashable, Sendable {
+    /// A page or file of the site, by its URL with query and fragment.
+    case here(String)
+    /// A note or picture that is not in the source folder.
+    case missing(String)
+    /// Another site, a place on the same page, or a path that only the published site may know.
+    case elsewhere
+  }
+
+  /// What `href`, written in the file `path`, leads to.
+  ///
+  /// A relative link is resolved against the file's folder, one that starts with `/` against the
+  /// site's; both may name the source file (`../词典.md`) or the page (`/词典/`).
+  func target(of href: String, in path: String) -> Target {
+    guard let link = RelativeLink(href) else { return .elsewhere }
+    let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    let source = SitePath(link.path.hasPrefix("/") ? link.path : "\(folder)/\(link.path)")
+    let name = String(source.text.dropFirst())
+    if let place = places[name] ?? places[percentDecoded(name)] {
+      return .here(url(place) + link.suffix)
+    }
+    if link.path.hasPrefix("/"), owners[SitePath(percentDecoded(link.path)).outputPath] != nil {
+      return .here(SitePath(percentDecoded(link.path)).url(base: base) + link.suffix)
+    }
+    return isNoteName(name) ? .missing(percentDecoded(name)) : .elsewhere
+  }
+
+  /// Resolves the links of the note in the file `path`.
+  func resolver(for path: String) -> LinkResolver {
+    LinkResolver { href, _ in
+      if case .here(let url) = target(of: href, in: path) { url } else { nil }
+    }
+  }
+}
+
+/// A link within the site, parted into its path and what follows the path.
+private struct RelativeLink {
+  var path: Substring
+  /// The query and the fragment, each with the character that introduces it.
+  var suffix: Substring
+
+  /// `nil` for a link with a scheme or a host, and for one to a place on its own page.
+  init?(_ href: String) {
+    guard !href.hasPrefix("//"), !href.hasPrefix("#"), !href.hasPrefix("?"), !href.isEmpty else {
+      return nil
+    }
+    let end = href.firstIndex { $0 == "?" || $0 == "#" } ?? href.endIndex
+    path = href[..<end]
+    suffix = href[end...]
+    // A colon before the first slash ends a scheme (RFC 3986, section 4.2).
+    let head = path.prefix { $0 != "/" }
+    if let colon = head.firstIndex(of: ":"), isScheme(head[..<colon]) { return nil }
+  }
+}
+
+private func isScheme(_ text: Substring) -> Bool {
+  guard let first = text.utf8.first, (first | 0x20) >= 0x61, (first | 0x20) <= 0x7A else {
+    return false
+  }
+  return text.utf8.allSatisfy { byte in
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      || "+-.".utf8.contains(byte)
+  }
+}
