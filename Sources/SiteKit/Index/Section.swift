@@ -1,0 +1,26 @@
+import Alphabet
+
+/// A titled group of rows: a letter, a year, or the whole of a list that has no parts.
+struct Section: Identifiable, Hashable, Sendable {
+  /// The anchor, unique on its page.
+  var anchor: String
+  var title: String
+  /// What stands for the section on the rail.
+  var indexTitle: String
+
+  var id: String { anchor }
+}
+
+extension Section {
+  init(_ letter: Letter) {
+    self.init(anchor: letter.anchor, title: letter.label, indexTitle: letter.label)
+  }
+
+  /// The section of a year.
+  init(year: Int) {
+    self.init(anchor: "year-\(year)", title: "\(year)", indexTitle: "\(year)")
+  }
+
+  /// The one section of a list that has no parts; it has no title.
+  static let whole = Section(anchor: "rows", title: "", indexTitle: "")
+}

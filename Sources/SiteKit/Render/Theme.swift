@@ -1,0 +1,126 @@
+import Diagnostics
+import Liquid
+import Notes
+
+/// The templates of a site: the default theme, file by file replaced by the site's own.
+///
+/// Every template is parsed before the first page is rendered, so that a fault in one is found
+/// while the old site is still whole.
+struct Theme: Sendable {
+  /// The folder of a site that replaces files of the default theme.
+  static let folderName = "Templates"
+
+  /// Pages and frames by their path (`note.html`).
+  private var templates: [String: Template] = [:]
+  private var cells: Set<String> = []
+  /// The texts of the user interface by language.
+  private var strings: [String: Object] = [:]
+  /// Files that are published as they are: styles, fonts, pictures of the theme.
+  private(set) var assets: [Output] = []
+  private(set) var diagnostics: [Diagnostic] = []
+}
+
+extension Theme {
+  /// The default theme with the site's own files in place of those of the same path.
+  ///
+  /// Faults are in `diagnostics`; a theme with an error must not be used.
+  init(overriddenBy folder: Folder?) {
+    var sources = Self.embedded
+    if let folder { readOverrides(folder, into: &sources) }
+
+    let environment = Environment(partials: Partials(sources), faults: .thrown)
+    for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) {
+      if path.hasPrefix("strings/") {
+        readStrings(path, bytes)
+      } else if Self.isTemplate(path) {
+        parse(path, bytes, environment)
+        if path.hasPrefix("cells/") { cells.insert(path) }
+      } else {
+        assets.append(Output(path, .asset, .bytes(bytes)))
+      }
+    }
+  }
+
+  /// The template of a page; every name used is one of the default theme's.
+  func template(_ path: String) -> Template? { templates[path] }
+
+  /// The cell that draws rows of a kind: the kind's own, else its parent's, else the row.
+  func cell(for kind: Row.Kind) -> String {
+    let candidates = [kind.name, kind.parent].compactMap { $0 }.map { "cells/\($0).html" }
+    return candidates.first { cells.contains($0) } ?? "cells/row.html"
+  }
+
+  /// The texts of the user interface in a language, or in the nearest one there is, else English.
+  func strings(for lang: String) -> Object {
+    var tag = lang[...]
+    while true {
+      if let strings = strings[tag.lowercased()] { return strings }
+      guard let hyphen = tag.lastIndex(of: "-") else { break }
+      tag = tag[..<hyphen]
+    }
+    return strings["en"] ?? Object()
+  }
+}
+
+extension Theme {
+  private static let embedded: [String: [UInt8]] = Dictionary(
+    uniqueKeysWithValues: embeddedTemplates.map { entry in
+      (entry.path.description, entry.text.withUTF8Buffer { [UInt8]($0) })
+    })
+
+  private static func isTemplate(_ path: String) -> Bool {
+    [".html", ".xml", ".txt"].contains { path.hasSuffix($0) }
+  }
+
+  private mutating func readOverrides(_ folder: Folder, into sources: inout [String: [UInt8]]) {
+    guard folder.isFolder else { return }
+    do {
+      var pending = [""]
+      while let prefix = pending.popLast() {
+        for item in try folder.folder(prefix).items() where !item.name.hasPrefix(".") {
+          let path = prefix.isEmpty ? item.name : "\(prefix)/\(item.name)"
+          switch item.kind {
+          case .folder: pending.append(path)
+          case .file: sources[path] = try folder.read(path)
+          case .link, .other: break
+          }
+        }
+      }
+    } catch {
+      diagnostics.append(
+        Diagnostic(.error, .unreadable, at: SourceLocation(Self.folderName), "\(error)"))
+    }
+  }
+
+  private mutating func parse(_ path: String, _ bytes: [UInt8], _ environment: Environment) {
+    do throws(LiquidErrors) {
+      templates[path] = try Template(
+        bytes, name: path, environment: environment, escaping: .html)
+    } catch {
+      diagnostics += error.errors.map(Diagnostic.init(template:))
+    }
+  }
+
+  private mutating func readStrings(_ path: String, _ bytes: [UInt8]) {
+    let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
+    let (matter, faults) = FrontMatter.yaml(
+      bytes, path: "\(Self.folderName)/\(path)")
+    diagnostics += faults
+    strings[name.lowercased()] = matter.object
+  }
+}
+
+extension Diagnostic {
+  /// A fault of a template of the theme.
+  init(template error: LiquidError) {
+    self.init(
+      .error, .template,
+      at: SourceLocation(
+        "\(Theme.folderName)/\(error.template)", line: error.line, column: error.column),
+      error.message)
+  }
+}
+
+extension Diagnostic.ID {
+  static let template: Self = "template"
+}
