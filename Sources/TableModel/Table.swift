@@ -1,1 +1,79 @@
+/// Sections of rows, as in UITableView: the model of every list on the site.
+///
+/// Every section has an identity among the sections, every row an identity in the whole table, and
+/// either is found by it in constant time, however large the table is:
+///
+///     var table = Table<Letter, Entry>()
+///     try table.addSection(Letter("C"))
+///     try table.addRow(Entry("长城"), in: 0)
+///     table.indexPath(of: "长城")  // section 0, row 0
+///
+/// Adding at the end takes constant time, removing or inserting a row as many steps as there are
+/// rows after it in its section, and so it is with sections. A table is a value: a copy costs
+/// nothing until one of the two is changed.
+public struct Table<Section: Identifiable, Row: Identifiable>
+where Section.ID: Sendable, Row.ID: Sendable {
+  /// The sections in order, each with its rows.
+  public internal(set) var sections: [TableSection<Section, Row>] = []
 
+  var sectionIndices: [Section.ID: Int] = [:]
+  // A row knows its section by identity, so that sections can be inserted, moved and removed
+  // without telling the rows of the sections after them.
+  var rowPlaces: [Row.ID: RowPlace<Section.ID>] = [:]
+
+  /// A table without sections.
+  public init() {}
+
+  /// A table of these sections, each with its rows.
+  ///
+  /// Throws `TableError.duplicateSection` or `.duplicateRow` for the first identity that comes
+  /// a second time.
+  public init(_ sections: some Sequence<(Section, [Row])>) throws(TableError) {
+    for (section, rows) in sections { try addSection(section, rows: rows) }
+  }
+}
+
+/// Where a row is, by the identity of its section and the position in it.
+struct RowPlace<SectionID: Hashable & Sendable>: Sendable {
+  var section: SectionID
+  var row: Int
+}
+
+extension Table {
+  public var numberOfSections: Int { sections.count }
+
+  /// The number of rows in all sections together.
+  public var numberOfRows: Int { rowPlaces.count }
+
+  public func numberOfRows(in section: Int) throws(TableError) -> Int {
+    try check(section: section)
+    return sections[section].rows.count
+  }
+
+  public func section(at index: Int) throws(TableError) -> Section {
+    try check(section: index)
+    return sections[index].section
+  }
+
+  public func row(at path: IndexPath) throws(TableError) -> Row {
+    try check(path)
+    return sections[path.section].rows[path.row]
+  }
+
+  /// Where the row with this identity is, or nil where no row has it.
+  public func indexPath(of rowID: Row.ID) -> IndexPath? {
+    guard let place = rowPlaces[rowID], let section = sectionIndices[place.section] else {
+      return nil
+    }
+    return IndexPath(section: section, row: place.row)
+  }
+
+  /// Where the section with this identity is, or nil where no section has it.
+  public func indexOfSection(_ id: Section.ID) -> Int? { sectionIndices[id] }
+}
+
+extension Table: Equatable where Section: Equatable, Row: Equatable {
+  public static func == (left: Table, right: Table) -> Bool { left.sections == right.sections }
+}
+
+extension Table: Sendable where Section: Sendable, Row: Sendable {}

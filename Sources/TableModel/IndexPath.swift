@@ -1,0 +1,20 @@
+/// The place of a row in a table: its section, and its position in that section.
+///
+/// Both count from 0, as in UIKit. Paths are ordered as the rows are read: by section, then by row.
+public struct IndexPath: Hashable, Comparable, Sendable {
+  public var section: Int
+  public var row: Int
+
+  public init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
+  }
+
+  public static func < (left: IndexPath, right: IndexPath) -> Bool {
+    (left.section, left.row) < (right.section, right.row)
+  }
+}
+
+extension IndexPath: CustomStringConvertible {
+  public var description: String { "section \(section), row \(row)" }
+}

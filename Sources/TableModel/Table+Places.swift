@@ -1,0 +1,51 @@
+// What every request checks, and what every edit mends.
+
+extension Table {
+  func check(section: Int) throws(TableError) {
+    guard sections.indices.contains(section) else {
+      throw .noSection(section, bounds: sections.indices)
+    }
+  }
+
+  func check(_ path: IndexPath) throws(TableError) {
+    try check(sectionOf: path)
+    let rows = sections[path.section].rows.indices
+    guard rows.contains(path.row) else { throw .noRow(path, bounds: rows) }
+  }
+
+  func check(sectionOf path: IndexPath) throws(TableError) {
+    guard sections.indices.contains(path.section) else {
+      throw .noSectionForRow(path, bounds: sections.indices)
+    }
+  }
+
+  /// Throws unless a row put at `path` would follow a row of its section, or be the first.
+  func check(placeForRow path: IndexPath) throws(TableError) {
+    try check(sectionOf: path)
+    let places = 0..<sections[path.section].rows.count + 1
+    guard places.contains(path.row) else { throw .noRow(path, bounds: places) }
+  }
+
+  func check(newSection id: Section.ID) throws(TableError) {
+    guard sectionIndices[id] == nil else {
+      throw .duplicateSection(String(describing: id))
+    }
+  }
+
+  func check(newRow id: Row.ID) throws(TableError) {
+    guard rowPlaces[id] == nil else { throw .duplicateRow(String(describing: id)) }
+  }
+
+  /// Notes anew where the sections at these positions are.
+  mutating func renumberSections(_ range: some Sequence<Int>) {
+    for index in range { sectionIndices[sections[index].id] = index }
+  }
+
+  /// Notes anew where the rows at these positions of a section are.
+  mutating func renumberRows(_ range: some Sequence<Int>, in section: Int) {
+    let id = sections[section].id
+    for row in range {
+      rowPlaces[sections[section].rows[row].id] = RowPlace(section: id, row: row)
+    }
+  }
+}

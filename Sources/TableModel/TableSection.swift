@@ -1,0 +1,14 @@
+/// A section of a table together with its rows.
+public struct TableSection<Section: Identifiable, Row: Identifiable> {
+  /// What the section itself is: its title, its letter.
+  public internal(set) var section: Section
+  public internal(set) var rows: [Row]
+}
+
+extension TableSection: Identifiable {
+  /// The identity of the section.
+  public var id: Section.ID { section.id }
+}
+
+extension TableSection: Equatable where Section: Equatable, Row: Equatable {}
+extension TableSection: Sendable where Section: Sendable, Row: Sendable {}
