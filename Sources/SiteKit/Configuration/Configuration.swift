@@ -33,7 +33,8 @@ public struct Configuration: Sendable {
   /// Links at the head of every page besides the site's own.
   public var navigation: [(title: String, url: String)] = []
   public var index = Index()
-  public var table = Table()
+  /// What tables look like.
+  public var table = TableMetrics()
   /// How many entries a feed has.
   public var feedLimit = 20
 
@@ -54,19 +55,6 @@ extension Configuration {
     public var digitsHaveSection = false
     /// How many rows of one section a page may hold before the section is split.
     public var limit = 1000
-  }
-
-  /// What a table of rows looks like; lengths in rem.
-  public struct Table: Sendable {
-    public var style = "plain"
-    public var headersStick = true
-    /// The height of a row, or `nil` for as much as its text needs.
-    public var rowHeight: Double?
-    public var estimatedRowHeight = 3.5
-    public var sectionHeaderHeight = 3.0
-    public var sectionFooterHeight = 0.0
-    public var separatorInset = 0.0
-    public var contentInset = 0.0
     /// How many titles the rail shows at most; the rest become dots.
     public var railLimit = 40
   }

@@ -48,28 +48,35 @@ enum Settings {
       configuration.index.digitsHaveSection = try value.choice(["section": true, "other": false])
     },
     .count("limit", atLeast: 10, \.index.limit),
+    .count("rail", atLeast: 3, \.index.railLimit),
   ]
 
+  // The style comes first, for it sets the heights that the other keys then change.
   static let table: [Setting] = [
     Setting(name: "style") { (configuration, value) throws(WrongValue) in
-      configuration.table.style = try value.choice(["plain": "plain", "grouped": "grouped"])
+      configuration.table = TableMetrics(
+        style: try value.choice(["plain": .plain, "grouped": .grouped]))
     },
     Setting(name: "sticky") { (configuration, value) throws(WrongValue) in
-      configuration.table.headersStick = try value.choice(["true": true, "false": false])
+      configuration.table.sectionHeaders = try value.choice(
+        ["true": .sticky, "false": .scrolling])
+    },
+    Setting(name: "first_section_header") { (configuration, value) throws(WrongValue) in
+      configuration.table.firstSectionHeader = try value.choice(
+        ["ordinary": .ordinary, "least": .least])
     },
     Setting(name: "row_height") { (configuration, value) throws(WrongValue) in
       if case .string("automatic") = value {
-        configuration.table.rowHeight = nil
+        configuration.table.rowHeight = .automatic
       } else {
-        configuration.table.rowHeight = try value.length()
+        configuration.table.rowHeight = .fixed(try value.length())
       }
     },
     .length("estimated_row_height", \.table.estimatedRowHeight),
     .length("section_header_height", \.table.sectionHeaderHeight),
     .length("section_footer_height", \.table.sectionFooterHeight),
-    .length("separator_inset", \.table.separatorInset),
-    .length("content_inset", \.table.contentInset),
-    .count("rail", atLeast: 3, \.table.railLimit),
+    .length("separator_inset", \.table.separatorInset.leading),
+    .length("content_inset", \.table.contentInset.top),
   ]
 
   static let feed: [Setting] = [.count("limit", atLeast: 1, \.feedLimit)]

@@ -36,6 +36,8 @@ struct Row: Identifiable, Hashable, Sendable {
   var level: Int?
   /// What the author says of the entry: the whole front matter of a note.
   var user = Object()
+  /// The template that draws the row; known once there is a theme.
+  var cell = ""
 }
 
 extension Row {
@@ -64,9 +66,10 @@ extension Row: Drop {
   func value(for name: String) -> Value? {
     switch name {
     case "kind": .string(kind.name)
+    case "cell": .string(cell)
     case "title": .string(title)
     case "url": .string(url)
-    case "anchor": .string(id)
+    case "anchor": kind == .heading ? .null : .string(id)
     case "date": date.map(\.value) ?? .null
     case "tags": .array(tags.map { ["title": .string($0.title), "url": .string($0.url)] })
     case "count": count.map(Value.integer) ?? .null

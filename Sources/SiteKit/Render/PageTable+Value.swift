@@ -3,17 +3,19 @@ import TableModel
 
 extension PageTable {
   /// The table as templates see it, each row with the cell that draws it.
-  func value(cell: (Row.Kind) -> String) -> Value {
+  ///
+  /// - Parameter header: What stands above the first section, as markup.
+  func value(header: HTML? = nil, cell: (Row.Kind) -> String) -> Value {
     [
       "id": .string(id),
-      "style": .string(layout.style.name),
+      "style": .string(layout.metrics.style.rawValue),
       "title": .string(title),
       "count": .integer(table.numberOfRows),
-      "variables": .string(layout.variables),
-      "header": .null,
+      "variables": .string(layout.metrics.variables),
+      "header": header.map(Value.html) ?? .null,
       "footer": .null,
       "sections": .array(sections(cell: cell)),
-      "index_titles": .array(index?.values(of: table) ?? []),
+      "index_titles": .array(indexTitles),
     ]
   }
 
@@ -34,4 +36,46 @@ extension PageTable {
       ]
     }
   }
+
+  private var indexTitles: [Value] {
+    (index?.thinned(to: railLimit) ?? []).map { title in
+      [
+        "title": .string(title.text),
+        "anchor": title.section.map { .string(table.sections[$0].section.anchor) } ?? .null,
+        "kind": title.kind == .dot ? "dot" : "letter",
+        "empty": .bool(title.kind == .empty),
+      ]
+    }
+  }
+}
+
+extension TableLayout {
+  /// The size of a section that the browser has not drawn yet, as a CSS declaration.
+  fileprivate func intrinsicSize(ofSection number: Int) -> String {
+    guard let rect = try? rect(ofSection: number) else { return "" }
+    return "contain-intrinsic-size:auto \(rem(rect.height))"
+  }
+}
+
+extension TableMetrics {
+  /// The lengths as CSS custom properties.
+  fileprivate var variables: String {
+    var variables = [
+      "--section-header-height:\(rem(sectionHeaderHeight))",
+      "--section-footer-height:\(rem(sectionFooterHeight))",
+      "--separator-inset:\(rem(separatorInset.leading))",
+      "--content-inset:\(rem(contentInset.top))",
+      "--header-position:\(headersStick ? "sticky" : "static")",
+    ]
+    switch rowHeight {
+    case .automatic: variables.append("--row-min-height:\(rem(estimatedRowHeight))")
+    case .fixed(let height): variables.append("--row-height:\(rem(height))")
+    }
+    return variables.joined(separator: ";")
+  }
+}
+
+/// A length as CSS writes it; whole numbers without a fraction.
+private func rem(_ length: Double) -> String {
+  length == length.rounded() ? "\(Int(length))rem" : "\(length)rem"
 }

@@ -1,0 +1,98 @@
+import Diagnostics
+import Liquid
+import Notes
+
+extension Configuration {
+  /// The configuration of a site, with what is wrong with it.
+  ///
+  /// A site without `thumbindex.yml` has the defaults. Keys that are not known are warnings, values
+  /// that a key does not take are errors; everything else is taken over all the same.
+  ///
+  /// - Throws: `FileError` if the file is there and cannot be read.
+  public static func read(in folder: Folder) throws(FileError) -> (Configuration, [Diagnostic]) {
+    do {
+      return read(yaml: try folder.read(fileName))
+    } catch where error.isMissing {
+      return (Configuration(), [])
+    }
+  }
+
+  /// The configuration that a YAML text gives.
+  public static func read(yaml: [UInt8]) -> (Configuration, [Diagnostic]) {
+    let (matter, faults) = FrontMatter.yaml(yaml, path: fileName)
+    var configuration = Configuration()
+    var diagnostics = faults
+    for field in matter.fields {
+      diagnostics += unknownKeys(in: field)
+    }
+    for setting in Settings.top {
+      guard let field = matter[field: setting.name] else { continue }
+      diagnostics += configuration.take(field.value, by: setting, at: field, as: setting.name)
+    }
+    for (group, settings) in Settings.groups {
+      guard let field = matter[field: group], case .object(let object) = field.value else {
+        continue
+      }
+      for setting in settings {
+        guard let value = object[setting.name] else { continue }
+        diagnostics += configuration.take(
+          value, by: setting, at: field, as: "\(group).\(setting.name)")
+      }
+    }
+    return (configuration, diagnostics.sorted())
+  }
+
+  private mutating func take(
+    _ value: Value, by setting: Setting, at field: FrontMatter.Field, as name: String
+  ) -> [Diagnostic] {
+    if case .null = value { return [] }
+    do throws(WrongValue) {
+      try setting.apply(&self, value)
+      return []
+    } catch {
+      return [
+        Diagnostic(.error, .configurationValue, at: field.place, "\(name) takes \(error.expected)")
+      ]
+    }
+  }
+
+  /// Warnings for a key at the top that is not known, or keys in it that are not.
+  private static func unknownKeys(in field: FrontMatter.Field) -> [Diagnostic] {
+    if let settings = Settings.groups[field.key] {
+      guard case .object(let object) = field.value else {
+        if case .null = field.value { return [] }
+        let keys = settings.map(\.name).joined(separator: ", ")
+        return [
+          Diagnostic(
+            .error, .configurationValue, at: field.place, "\(field.key) takes the keys \(keys)")
+        ]
+      }
+      return object.keys.filter { key in !settings.contains { $0.name == key } }
+        .map { unknown($0, in: field.key + ".", among: settings.map(\.name), at: field) }
+    }
+    guard !Settings.top.contains(where: { $0.name == field.key }) else { return [] }
+    let known = Settings.top.map(\.name) + Settings.groups.keys.sorted()
+    return [unknown(field.key, in: "", among: known, at: field)]
+  }
+
+  private static func unknown(
+    _ key: String, in group: String, among known: [String], at field: FrontMatter.Field
+  ) -> Diagnostic {
+    let hint =
+      suggestion(for: key, among: known).map { "did you mean \(group)\($0)?" }
+      ?? "known are \(known.joined(separator: ", "))"
+    return Diagnostic(
+      .warning, .configurationKey, at: field.place, "unknown key \(group)\(key); \(hint)")
+  }
+}
+
+extension FrontMatter.Field {
+  fileprivate var place: SourceLocation {
+    SourceLocation(Configuration.fileName, line: line, column: column)
+  }
+}
+
+extension Diagnostic.ID {
+  static let configurationKey: Self = "configuration-key"
+  static let configurationValue: Self = "configuration-value"
+}

@@ -1,0 +1,111 @@
+import Alphabet
+import Diagnostics
+import Notes
+import TableModel
+
+/// What the third stage yields: every table of the site, and who stands beside whom.
+struct SiteIndex: Sendable {
+  var language: SiteLanguage
+  /// All notes by letter.
+  var contents: PageTable
+  /// The notes that have a date, by year; `nil` where none has.
+  var archive: PageTable?
+  /// All tags by letter, each with its own table of notes; `nil` where there are none.
+  var tags: PageTable?
+  var tagged: [(tag: Tags.Tag, table: PageTable)] = []
+  /// For each note the tags it bears, as rows show them.
+  var noteTags: [[Row.Tag]]
+  /// For each note the positions of the notes before and after it.
+  var neighbours: [Neighbours]
+
+  /// The notes before and after a note: in time for one with a date, else in the alphabet.
+  struct Neighbours: Hashable, Sendable {
+    var previous: Int?
+    var next: Int?
+  }
+}
+
+/// The third stage: entries into tables, in one thread over small values.
+///
+/// - Throws: `Diagnostic` where the configuration asks for what there is not.
+func index(_ notes: [Note], of loaded: Loaded, configuration: Configuration)
+  throws(Diagnostic) -> SiteIndex
+{
+  let map = loaded.map
+  let language = SiteLanguage(configuration, titles: notes.lazy.map(\.title))
+  let alphabet = try alphabet(for: language, configuration)
+  let tables = TableMaker(alphabet: alphabet, configuration: configuration)
+  let tags = Tags(of: notes)
+
+  let noteTags = notes.map { note in
+    note.source.tags.compactMap { tags[$0] }.uniqued(by: \.place).map {
+      Row.Tag(title: $0.title, url: map.url($0.place))
+    }
+  }
+  let rows = notes.indices.map { number in
+    let place = map.place(of: notes[number].source.path) ?? .root
+    return Row(notes[number], at: place, url: map.url(place), tags: noteTags[number])
+  }
+  let listed = rows.filter { $0.id != SitePath.root.text }
+  let dated = listed.filter { $0.date != nil }
+
+  return SiteIndex(
+    language: language,
+    contents: try tables.byLetter(listed, id: "contents"),
+    archive: dated.isEmpty ? nil : try tables.byYear(dated, id: "archive"),
+    tags: tags.all.isEmpty
+      ? nil : try tables.byLetter(tags.all.map { Row($0, url: map.url($0.place)) }, id: "tags"),
+    tagged: try tags.all.map { tag throws(Diagnostic) in
+      (tag, try tables.byLetter(tag.notes.map { rows[$0] }, id: "tag"))
+    },
+    noteTags: noteTags,
+    neighbours: neighbours(of: rows, alphabet: alphabet))
+}
+
+private func alphabet(
+  for language: SiteLanguage, _ configuration: Configuration
+) throws(Diagnostic) -> Alphabet {
+  do throws(AlphabetError) {
+    return try Alphabet(
+      locale: language.locale, options: configuration.alphabetOptions(lang: language.lang))
+  } catch {
+    throw Diagnostic(
+      .error, .configurationValue, at: SourceLocation(Configuration.fileName),
+      "locale: \(error)")
+  }
+}
+
+/// Notes with a date are linked in time, the others in the order of the alphabet.
+private func neighbours(of rows: [Row], alphabet: Alphabet) -> [SiteIndex.Neighbours] {
+  var result = [SiteIndex.Neighbours](repeating: .init(), count: rows.count)
+  let pages = rows.indices.filter { rows[$0].id != SitePath.root.text }
+  let dated = pages.filter { rows[$0].date != nil }.sorted { a, b in
+    if let first = rows[a].date, let second = rows[b].date, first != second {
+      return first < second
+    }
+    return rows[a].id < rows[b].id
+  }
+  let undated = alphabet.sorted(pages.filter { rows[$0].date == nil }) { rows[$0] }
+  for chain in [dated, undated] {
+    for (before, after) in zip(chain, chain.dropFirst()) {
+      result[before].next = after
+      result[after].previous = before
+    }
+  }
+  return result
+}
+
+extension Row {
+  fileprivate init(_ tag: Tags.Tag, url: String) {
+    self.init(
+      id: tag.place.text, kind: .tag, title: tag.title, url: url, count: tag.notes.count)
+  }
+}
+
+extension Sequence {
+  /// The elements without those whose key an earlier one has.
+  fileprivate func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}

@@ -1,0 +1,68 @@
+import Alphabet
+import Diagnostics
+import TableModel
+
+/// Makes the tables of pages out of rows.
+struct TableMaker: Sendable {
+  let alphabet: Alphabet
+  let configuration: Configuration
+}
+
+extension TableMaker {
+  /// Rows by the letter of their title, with a rail of the whole alphabet.
+  func byLetter(_ rows: [Row], id: String) throws(Diagnostic) -> PageTable {
+    try checked { () throws(TableError) in
+      let lettered = try alphabet.table(of: rows)
+      let table = try Table(lettered.sections.map { (Section($0.section), $0.rows) })
+      let titles = alphabet.letters.map { (title: $0.label, section: $0.anchor) }
+      return try page(table, id: id, rail: titles)
+    }
+  }
+
+  /// Rows by year and then by date, the newest first.
+  func byYear(_ rows: [Row], id: String) throws(Diagnostic) -> PageTable {
+    try checked { () throws(TableError) in
+      let byYear = Dictionary(grouping: rows) { $0.date?.year ?? 0 }
+      let years = byYear.keys.sorted(by: >)
+      let table = try Table(
+        years.map { year in (Section(year: year), (byYear[year] ?? []).sorted(by: isNewer)) })
+      let titles = years.map { (title: "\($0)", section: Section(year: $0).anchor) }
+      return try page(table, id: id, rail: titles)
+    }
+  }
+
+  /// The rows of a list that has no parts, in their order and without a rail.
+  func whole(_ rows: [Row], id: String) throws(Diagnostic) -> PageTable {
+    try checked { () throws(TableError) in
+      try page(Table([(Section.whole, rows)]), id: id, rail: [])
+    }
+  }
+
+  private func page(
+    _ table: Table<Section, Row>, id: String, rail titles: [(title: String, section: String)]
+  ) throws(TableError) -> PageTable {
+    PageTable(
+      id: id, title: "", table: table,
+      index: titles.isEmpty || table.numberOfRows == 0 ? nil : SectionIndex(titles, in: table),
+      railLimit: configuration.index.railLimit,
+      layout: try TableLayout(configuration.table, of: table))
+  }
+
+  private func isNewer(_ a: Row, _ b: Row) -> Bool {
+    if let first = a.date, let second = b.date, first != second { return first > second }
+    return a.id < b.id
+  }
+
+  /// Faults of a table are those of the configuration: identities are unique by the site map.
+  private func checked(
+    _ make: () throws(TableError) -> PageTable
+  ) throws(Diagnostic) -> PageTable {
+    do throws(TableError) {
+      return try make()
+    } catch {
+      throw Diagnostic(
+        .error, .configurationValue, at: SourceLocation(Configuration.fileName),
+        "table: \(error)")
+    }
+  }
+}
