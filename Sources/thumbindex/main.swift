@@ -1,1 +1,17 @@
 import Commands
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+// A reader that goes away, as `head` does, is an error of the write, not the end of the process.
+signal(SIGPIPE, SIG_IGN)
+
+let status = run(
+  CommandLine.arguments.dropFirst(), console: .process,
+  processors: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+exit(status.rawValue)

@@ -20,6 +20,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
+  /// A folder that is not there, or is a file.
+  init(missing path: String) { self.init("list", path, code: ENOENT) }
+
   /// Whether the file does not exist.
   public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 

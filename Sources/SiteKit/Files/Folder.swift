@@ -35,6 +35,16 @@ public struct Folder: Hashable, Sendable {
     return Folder(String(cString: real))
   }
 
+  /// The folder as it will be resolved once it is made: by the nearest folder above that exists.
+  var nearestResolved: Folder? {
+    if let resolved { return resolved }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, !name.isEmpty else { return nil }
+    let parent = parts.count == 1 ? "." : parts.count == 2 && parts[0].isEmpty
+      ? "/" : parts.dropLast().joined(separator: "/")
+    return Folder(parent).nearestResolved?.folder(String(name))
+  }
+
   /// Whether `other` is this folder or lies in it; both must be resolved.
   public func contains(_ other: Folder) -> Bool {
     other.path == path || path == "/" || other.path.hasPrefix(path + "/")

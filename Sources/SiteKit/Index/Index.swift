@@ -27,11 +27,18 @@ struct SiteIndex: Sendable {
 
 /// The third stage: entries into tables, in one thread over small values.
 ///
-/// - Throws: `Diagnostic` where the configuration asks for what there is not.
-func index(_ notes: [Note], of loaded: Loaded, configuration: Configuration)
-  throws(Diagnostic) -> SiteIndex
-{
-  let map = loaded.map
+/// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
+func index(_ survey: Survey) throws(BuildFailure) -> SiteIndex {
+  do throws(Diagnostic) {
+    return try tables(survey.notes, survey.loaded.map, survey.configuration)
+  } catch {
+    throw .configuration([error])
+  }
+}
+
+private func tables(
+  _ notes: [Note], _ map: SiteMap, _ configuration: Configuration
+) throws(Diagnostic) -> SiteIndex {
   let language = SiteLanguage(configuration, titles: notes.lazy.map(\.title))
   let alphabet = try alphabet(for: language, configuration)
   let tables = TableMaker(alphabet: alphabet, configuration: configuration)

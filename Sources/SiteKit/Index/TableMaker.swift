@@ -15,7 +15,7 @@ extension TableMaker {
       let lettered = try alphabet.table(of: rows)
       let table = try Table(lettered.sections.map { (Section($0.section), $0.rows) })
       let titles = alphabet.letters.map { (title: $0.label, section: $0.anchor) }
-      return try page(table, id: id, rail: titles)
+      return try PageTable(table, id: id, rail: titles, configuration)
     }
   }
 
@@ -27,25 +27,8 @@ extension TableMaker {
       let table = try Table(
         years.map { year in (Section(year: year), (byYear[year] ?? []).sorted(by: isNewer)) })
       let titles = years.map { (title: "\($0)", section: Section(year: $0).anchor) }
-      return try page(table, id: id, rail: titles)
+      return try PageTable(table, id: id, rail: titles, configuration)
     }
-  }
-
-  /// The rows of a list that has no parts, in their order and without a rail.
-  func whole(_ rows: [Row], id: String) throws(Diagnostic) -> PageTable {
-    try checked { () throws(TableError) in
-      try page(Table([(Section.whole, rows)]), id: id, rail: [])
-    }
-  }
-
-  private func page(
-    _ table: Table<Section, Row>, id: String, rail titles: [(title: String, section: String)]
-  ) throws(TableError) -> PageTable {
-    PageTable(
-      id: id, title: "", table: table,
-      index: titles.isEmpty || table.numberOfRows == 0 ? nil : SectionIndex(titles, in: table),
-      railLimit: configuration.index.railLimit,
-      layout: try TableLayout(configuration.table, of: table))
   }
 
   private func isNewer(_ a: Row, _ b: Row) -> Bool {

@@ -11,18 +11,64 @@ struct Page: Sendable {
     var rank: Output.Rank { self == .note ? .page : .table }
   }
 
-  var kind: Kind
-  var place: SitePath
-  var title: String
-  var description: String
-  var lang: String
   /// What the template sees besides the site and the page.
-  var content: Content
-
   enum Content: Sendable {
     case none
     case table(PageTable)
     /// A note by its position among the notes.
     case note(Int)
   }
+
+  var kind: Kind
+  var place: SitePath
+  var title: String
+  var description: String
+  var lang: String
+  var content: Content
+}
+
+extension Site {
+  /// The pages of the site, those that the source folder does not bring itself.
+  var pages: [Page] {
+    var pages = notes.indices.filter { map.place(of: notes[$0].source.path) != .root }.map(page(forNote:))
+    pages.append(
+      Page(
+        kind: .contents, place: .root, title: title,
+        description: configuration.description ?? "", lang: lang,
+        content: .table(index.contents)))
+    if let archive = index.archive {
+      pages.append(page(.archive, at: .archive, title: text("archive"), .table(archive)))
+    }
+    if let tags = index.tags {
+      pages.append(page(.tags, at: .tags, title: text("tags"), .table(tags)))
+    }
+    for (tag, table) in index.tagged {
+      pages.append(page(.tag, at: tag.place, title: tag.title, .table(table)))
+    }
+    pages.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
+    return pages
+  }
+
+  private func page(forNote number: Int) -> Page {
+    let note = notes[number]
+    return Page(
+      kind: .note, place: map.place(of: note.source.path) ?? .root, title: note.title,
+      description: note.summary, lang: note.source.lang ?? lang, content: .note(number))
+  }
+
+  private func page(
+    _ kind: Page.Kind, at place: SitePath, title: String, _ content: Page.Content
+  ) -> Page {
+    Page(
+      kind: kind, place: place, title: title, description: "", lang: lang, content: content)
+  }
+}
+
+extension SitePath {
+  static let archive = SitePath("/archive/")
+  static let tags = SitePath("/tags/")
+  static let notFound = SitePath("/404.html")
+  static let feed = SitePath("/feed.xml")
+  static let sitemap = SitePath("/sitemap.xml")
+  static let robots = SitePath("/robots.txt")
 }

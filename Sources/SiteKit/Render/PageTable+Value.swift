@@ -9,7 +9,6 @@ extension PageTable {
     [
       "id": .string(id),
       "style": .string(layout.metrics.style.rawValue),
-      "title": .string(title),
       "count": .integer(table.numberOfRows),
       "variables": .string(layout.metrics.variables),
       "header": header.map(Value.html) ?? .null,

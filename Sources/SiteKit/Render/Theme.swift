@@ -41,6 +41,9 @@ extension Theme {
     }
   }
 
+  /// Whether pages cannot be rendered with it.
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
   /// The template of a page; every name used is one of the default theme's.
   func template(_ path: String) -> Template? { templates[path] }
 

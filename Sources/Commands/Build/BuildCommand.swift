@@ -1,0 +1,29 @@
+import Diagnostics
+import SiteKit
+
+/// `thumbindex build`: makes the site and says what became of it.
+func runBuild(
+  _ arguments: Arguments, _ console: Console, _ processors: Int
+) throws -> ExitStatus {
+  var request = BuildRequest(
+    source: Folder(try arguments.operand(default: ".")),
+    output: Folder(arguments[.output] ?? "_site"))
+  request.drafts = arguments.has(.drafts) ? .published : .skipped
+  request.foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
+  let workers = try arguments.workers(processors)
+
+  let display = ProgressDisplay(on: arguments.has(.quiet) ? nil : console)
+  defer { display.finish() }
+  let report = try build(request, workers: workers, progress: display.progress)
+  display.finish()
+
+  for diagnostic in report.diagnostics { console.say("\(diagnostic)") }
+  if !arguments.has(.quiet) { console.say(report.text(times: display.times)) }
+  if arguments.has(.json) { try console.print(report.json(times: display.times)) }
+  let worst = report.diagnostics.map(\.severity)
+  if worst.contains(.error) || arguments.has(.strict) && worst.contains(.warning) {
+    return .content
+  }
+  if let command = arguments[.onFinish] { return try runShell(command) }
+  return .done
+}

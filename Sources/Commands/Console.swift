@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where a command reads from and writes to: the process's streams, or a test's.
+public struct Console: Sendable {
+  /// Everything on standard input.
+  public var input: @Sendable () throws(StreamError) -> [UInt8]
+  /// Standard output: results, and nothing else.
+  public var output: @Sendable ([UInt8]) throws(StreamError) -> Void
+  /// Standard error: diagnostics, reports, progress.
+  public var error: @Sendable ([UInt8]) -> Void
+  /// Whether somebody watches standard error as it is written.
+  public var isWatched: Bool
+
+  public init(
+    input: @escaping @Sendable () throws(StreamError) -> [UInt8],
+    output: @escaping @Sendable ([UInt8]) throws(StreamError) -> Void,
+    error: @escaping @Sendable ([UInt8]) -> Void, isWatched: Bool
+  ) {
+    self.input = input
+    self.output = output
+    self.error = error
+    self.isWatched = isWatched
+  }
+}
+
+/// A stream of the process that could not be read or written.
+public enum StreamError: Error, Hashable, Sendable {
+  /// Who read our output has gone, as `head` does; no failure of ours.
+  case closed
+  case failed(Int32)
+}
+
+extension Console {
+  /// The streams of the process.
+  public static var process: Console {
+    Console(
+      input: { () throws(StreamError) in try readAll(STDIN_FILENO) },
+      output: { (bytes) throws(StreamError) in try writeAll(bytes, to: STDOUT_FILENO) },
+      error: { bytes in try? writeAll(bytes, to: STDERR_FILENO) },
+      isWatched: isatty(STDERR_FILENO) == 1)
+  }
+
+  func print(_ text: String) throws(StreamError) { try output(Array(text.utf8)) }
+  func say(_ text: String) { error(Array((text + "\n").utf8)) }
+}
+
+private func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(descriptor, &buffer, buffer.count)
+    if count > 0 {
+      bytes.append(contentsOf: buffer[..<count])
+    } else if count == 0 {
+      return bytes
+    } else if errno != EINTR {
+      throw .failed(errno)
+    }
+  }
+}
+
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StreamError) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno == EPIPE {
+      throw .closed
+    } else if errno != EINTR {
+      throw .failed(errno)
+    }
+  }
+}

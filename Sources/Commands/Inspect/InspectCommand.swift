@@ -1,0 +1,54 @@
+import Diagnostics
+import Liquid
+import Notes
+import SiteKit
+
+/// `thumbindex inspect`: what was understood of a note, or of every note in a folder.
+func runInspect(
+  _ arguments: Arguments, _ console: Console, _ processors: Int
+) throws -> ExitStatus {
+  let path = try arguments.operand()
+  let folder = Folder(path)
+  let inspected =
+    folder.isFolder
+    ? try inspectFolder(folder, workers: try arguments.workers(processors), console)
+    : [try inspectFile(path, arguments)]
+  for note in inspected {
+    if arguments.has(.json) {
+      try console.output(note.value.json(.compact) + [UInt8(ascii: "\n")])
+    } else {
+      try console.print(note.text)
+    }
+  }
+  let faults = inspected.flatMap(\.note.diagnostics)
+  return faults.contains { $0.severity == .error } ? .content : .done
+}
+
+/// A note with its place on the site.
+struct InspectedNote {
+  var note: Note
+  /// Root-relative and percent-encoded.
+  var url: String
+}
+
+private func inspectFile(_ path: String, _ arguments: Arguments) throws(FileError)
+  -> InspectedNote
+{
+  let options = Note.Options(format: arguments[.format].flatMap(Note.Source.Format.init))
+  let source = Note.Source(
+    path: path, bytes: try Folder(".").readFile(path), options: options)
+  let name = source.path.split(separator: "/").last.map(String.init) ?? path
+  var placed = source
+  placed.path = name
+  return InspectedNote(
+    note: Note(source, options: options), url: SitePath(of: placed).url(base: "/"))
+}
+
+private func inspectFolder(
+  _ folder: Folder, workers: Workers, _ console: Console
+) throws(BuildFailure) -> [InspectedNote] {
+  let survey = try survey(folder, drafts: .published, workers: workers)
+  for diagnostic in survey.diagnostics.sorted() { console.say("\(diagnostic)") }
+  for note in survey.skipped { console.say("not published: \(note.path): \(note.reason)") }
+  return survey.notes.map { InspectedNote(note: $0, url: survey.url(of: $0)) }
+}

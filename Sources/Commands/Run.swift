@@ -1,0 +1,82 @@
+import SiteKit
+
+/// Runs the program on what was typed after its name.
+///
+/// Results go to standard output, everything else to standard error; nothing else of the process is
+/// touched, so that tests run it as a function.
+///
+/// - Parameter processors: How many threads are used where none are asked for.
+public func run(
+  _ typed: some Sequence<String>, console: Console, processors: Int
+) -> ExitStatus {
+  do {
+    let arguments = try Arguments(typed)
+    return try run(arguments, console: console, processors: processors)
+  } catch let error as UsageError {
+    console.say("thumbindex: \(error); see thumbindex --help")
+    return .usage
+  } catch let error as FileError {
+    console.say("thumbindex: \(error)")
+    return .inputOutput
+  } catch StreamError.closed {
+    return .done
+  } catch StreamError.failed(let code) {
+    console.say("thumbindex: \(FileError("use", "a standard stream", code: code))")
+    return .inputOutput
+  } catch let failure as BuildFailure {
+    return tell(failure, console)
+  } catch {
+    console.say("thumbindex: \(error)")
+    return .usage
+  }
+}
+
+private func run(
+  _ arguments: Arguments, console: Console, processors: Int
+) throws -> ExitStatus {
+  if arguments.has(.help) {
+    try console.print(arguments.command.map(Help.command) ?? Help.program)
+    return .done
+  }
+  if arguments.has(.version), arguments.command == nil {
+    try console.print(versions)
+    return .done
+  }
+  switch arguments.command {
+  case .build: return try runBuild(arguments, console, processors)
+  case .index: return try runIndex(arguments, console, processors)
+  case .inspect: return try runInspect(arguments, console, processors)
+  case .render: return try runRender(arguments, console)
+  case .template: return try runTemplate(arguments, console)
+  case nil:
+    console.say(Help.program)
+    return .usage
+  }
+}
+
+/// Says why a build came to nothing.
+func tell(_ failure: BuildFailure, _ console: Console) -> ExitStatus {
+  switch failure {
+  case .configuration(let diagnostics):
+    for diagnostic in diagnostics { console.say("\(diagnostic)") }
+    console.say("thumbindex: the configuration has errors; nothing was written")
+    return .usage
+  case .templates(let diagnostics):
+    for diagnostic in diagnostics { console.say("\(diagnostic)") }
+    console.say("thumbindex: the templates have errors; nothing was written")
+    return .content
+  case .request(let message):
+    console.say("thumbindex: \(message)")
+    return .usage
+  case .files(let error):
+    console.say("thumbindex: \(error)")
+    return .inputOutput
+  case .foreignFiles(let paths):
+    for path in paths.prefix(10) { console.say("thumbindex: \(path) was not written by a build") }
+    if paths.count > 10 { console.say("thumbindex: and \(paths.count - 10) more") }
+    console.say(
+      "thumbindex: nothing was written; choose another folder with -o, or replace them with"
+        + " --overwrite")
+    return .inputOutput
+  }
+}

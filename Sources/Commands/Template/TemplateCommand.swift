@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import Liquid
+import SiteKit
+
+/// `thumbindex template`: one Liquid template over one object of JSON.
+///
+/// Liquid's own errors are part of what it prints, as in Liquid; they are told on standard error
+/// too, and make the run fail.
+func runTemplate(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+  let (bytes, name) = try arguments.input(console)
+  var data = Value.object(Object())
+  if let path = arguments[.data] {
+    do throws(JSONError) {
+      data = try Value(json: try Folder(".").readFile(path))
+    } catch let error as JSONError {
+      throw UsageError(
+        description: "\(path):\(error.line):\(error.column): \(error.message)")
+    }
+  }
+  let partials = arguments[.includes].map { partials(in: Folder($0)) } ?? .none
+  let rendition = Rendition(
+    template: bytes, name: name, data: data, partials: partials,
+    now: Int(time(nil)))
+  try console.output(rendition.output)
+  for error in rendition.errors { console.say("\(error)") }
+  return rendition.errors.isEmpty ? .done : .content
+}
+
+/// The templates in a folder by name, with or without `.liquid`; none outside of it.
+private func partials(in folder: Folder) -> Partials {
+  Partials { name in
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+      return nil
+    }
+    return (try? folder.read(name)) ?? (try? folder.read(name + ".liquid"))
+  }
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+import Notes
+
+/// What a build is to do.
+public struct BuildRequest: Sendable {
+  /// The folder with the notes; it is never written to.
+  public var source: Folder
+  public var output: Folder
+  public var drafts = Drafts.skipped
+  public var foreignFiles = ForeignFiles.keep
+
+  public init(source: Folder, output: Folder) {
+    self.source = source
+    self.output = output
+  }
+}
+
+/// Makes a site out of a folder of notes: load, parse, index, render, write.
+///
+/// The stages are functions from values to values; only the last one changes anything outside.
+/// Faults of the content are in the report, and what can be published is. The same folder gives the
+/// same bytes whatever the number of workers.
+public func build(
+  _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
+) throws(BuildFailure) -> BuildReport {
+  let survey = try survey(
+    request.source, output: request.output, drafts: request.drafts, workers: workers,
+    progress: progress)
+
+  progress.enter(.index)
+  let tables = try index(survey)
+
+  progress.enter(.render)
+  let theme = Theme(overriddenBy: request.source.folder(Theme.folderName))
+  if theme.hasErrors { throw .templates(theme.diagnostics) }
+  let site = Site(survey, tables, theme)
+  let pages = render(site, workers: workers, progress: progress)
+  if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
+  let (outputs, replaced) = assemble(pages.outputs + theme.assets, survey.loaded.assets)
+
+  progress.enter(.write)
+  let changes = try write(outputs, for: request, workers: workers, progress: progress)
+
+  let faults = survey.diagnostics + survey.notes.flatMap(\.diagnostics)
+  return BuildReport(
+    notes: survey.notes.count, pages: pages.outputs.count, assets: survey.loaded.assets.count,
+    skipped: survey.skipped, changes: changes,
+    diagnostics: (faults + theme.diagnostics + replaced).sorted(), guess: tables.language.guess)
+}

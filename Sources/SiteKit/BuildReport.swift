@@ -1,0 +1,31 @@
+import Diagnostics
+
+/// What a build made of a site: counts, what was left out and why, what changed, what is wrong.
+public struct BuildReport: Sendable {
+  /// How many notes were published.
+  public var notes = 0
+  /// How many pages were rendered.
+  public var pages = 0
+  /// How many files were published as they are.
+  public var assets = 0
+  /// The notes that were not published, with the reason.
+  public var skipped: [Skipped] = []
+  public var changes = Changes()
+  /// Everything that is wrong, sorted by place.
+  public var diagnostics: [Diagnostic] = []
+  /// What had to be guessed, as a clause, or `nil`.
+  public var guess: String?
+}
+
+/// Why a build wrote nothing, or stopped writing.
+public enum BuildFailure: Error, Sendable {
+  /// The configuration cannot be followed, or the theme's templates not be rendered; nothing was
+  /// written.
+  case configuration([Diagnostic])
+  case templates([Diagnostic])
+  /// A request that contradicts itself, with what to do; nothing was written.
+  case request(String)
+  case files(FileError)
+  /// Files that no build wrote stand where pages should go; nothing was written.
+  case foreignFiles([String])
+}

@@ -1,0 +1,63 @@
+import Alphabet
+import TableModel
+
+/// The index alone: titles in, sections out, without a site around them.
+public struct TitleIndex: Sendable {
+  /// The locale that ordered the titles.
+  public let locale: String
+  public let table: Table<Letter, TitleEntry>
+  public let index: SectionIndex
+  /// What had to be guessed, as a clause, or `nil`.
+  public let guess: String?
+}
+
+/// A title to be found.
+public struct TitleEntry: Identifiable, Hashable, Sendable {
+  /// The position among all titles, from 0.
+  public var id: Int
+  public var title: String
+  public var reading: String?
+  public var letter: String?
+  public var url: String
+
+  public init(
+    id: Int, title: String, reading: String? = nil, letter: String? = nil, url: String = ""
+  ) {
+    self.id = id
+    self.title = title
+    self.reading = reading
+    self.letter = letter
+    self.url = url
+  }
+}
+
+extension TitleIndex {
+  /// The index of `entries`, in the order of the configuration's locale, or of one that suits the
+  /// titles where it names none.
+  public init(_ entries: [TitleEntry], configuration: Configuration) throws(BuildFailure) {
+    let language = SiteLanguage(configuration, titles: entries.lazy.map(\.title))
+    do {
+      let alphabet = try Alphabet(
+        locale: language.locale, options: configuration.alphabetOptions(lang: language.lang))
+      let table = try alphabet.table(of: entries)
+      self.init(
+        locale: language.locale, table: table,
+        index: SectionIndex(
+          alphabet.letters.map { (title: $0.label, section: $0.id) }, in: table),
+        guess: language.guess)
+    } catch {
+      throw .request("locale: \(error)")
+    }
+  }
+}
+
+extension Survey {
+  /// The notes of the site as titles to be found.
+  public var titles: [TitleEntry] {
+    notes.enumerated().map { number, note in
+      TitleEntry(
+        id: number, title: note.title, reading: note.source.reading, letter: note.source.letter,
+        url: url(of: note))
+    }
+  }
+}

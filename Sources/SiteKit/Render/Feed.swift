@@ -1,0 +1,72 @@
+import Liquid
+import Notes
+
+/// A file for programs rather than readers: the feed, the sitemap, the rules for robots.
+struct Feed: Sendable {
+  /// What the template calls its data.
+  var name: String
+  var place: SitePath
+  var value: Value
+}
+
+extension Site {
+  var feeds: [Feed] {
+    [
+      Feed(name: "feed", place: .feed, value: atom),
+      Feed(name: "sitemap", place: .sitemap, value: sitemap),
+      Feed(name: "robots", place: .robots, value: ["sitemap": .string(address(.sitemap))]),
+    ]
+  }
+
+  /// The newest dated notes, for the Atom feed (RFC 4287).
+  private var atom: Value {
+    let newest = notes.indices.compactMap { number in
+      notes[number].source.date.map { (number: number, date: $0) }
+    }
+    .sorted { ($1.date, $0.number) < ($0.date, $1.number) }
+    .prefix(configuration.feedLimit)
+    let latest = newest.map { notes[$0.number].source.updated ?? $0.date }.max()
+    return [
+      "id": .string(identifier(of: .feed)),
+      "url": .string(address(.feed)),
+      // The library has no clock: a feed is as old as its newest entry.
+      "updated": .string(latest?.rfc3339 ?? "1970-01-01T00:00:00Z"),
+      "entries": .array(newest.map { entry($0.number, published: $0.date) }),
+    ]
+  }
+
+  private func entry(_ number: Int, published: DateTime) -> Value {
+    let note = notes[number]
+    let place = map.place(of: note.source.path) ?? .root
+    return [
+      "title": .string(note.title),
+      "id": .string(identifier(of: place)),
+      "url": .string(address(place)),
+      "published": .string(published.rfc3339),
+      "updated": .string((note.source.updated ?? published).rfc3339),
+      "summary": .string(note.summary),
+      "body": .string(String(decoding: note.body.bytes, as: UTF8.self)),
+    ]
+  }
+
+  /// A permanent identifier, which Atom wants to be absolute: the address, or where the site does
+  /// not know its own a name after the path.
+  private func identifier(of place: SitePath) -> String {
+    configuration.url == nil ? "urn:thumbindex:\(map.url(place))" : address(place)
+  }
+
+  /// All pages, for search engines (sitemaps.org).
+  private var sitemap: Value {
+    let urls = pages.filter { $0.kind != .notFound }.map { page -> Value in
+      var modified: DateTime?
+      if case .note(let number) = page.content {
+        modified = notes[number].source.updated ?? notes[number].source.date
+      }
+      return [
+        "url": .string(address(page.place)),
+        "modified": modified.map { .string($0.rfc3339) } ?? .null,
+      ]
+    }
+    return ["urls": .array(urls)]
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import Liquid
+
+/// The fourth stage: templates over tables and notes, in parallel.
+///
+/// Either every page comes out, or none does and the faults of the templates are told.
+func render(
+  _ site: Site, workers: Workers, progress: Progress
+) -> (outputs: [Output], diagnostics: [Diagnostic]) {
+  let renderer = PageRenderer(site)
+  let rendered = workers.map(site.pages, counting: progress) { page in
+    Result { () throws(LiquidErrors) in try renderer.output(of: page) }
+  }
+  var outputs: [Output] = []
+  var errors: [LiquidError] = []
+  for result in rendered + site.feeds.map({ feed in
+    Result { () throws(LiquidErrors) in try renderer.output(of: feed) }
+  }) {
+    switch result {
+    case .success(let output): outputs.append(output)
+    case .failure(let failure): errors += failure.errors
+    }
+  }
+  // A fault in the frame is one fault, not one a page.
+  var seen: Set<LiquidError> = []
+  let faults = errors.filter { seen.insert($0).inserted }.map(Diagnostic.init(template:))
+  return (faults.isEmpty ? outputs : [], faults.sorted())
+}
+
+/// Renders pages of one site; what all of them show is made once.
+private struct PageRenderer: Sendable {
+  let site: Site
+  private let strings: Value
+  private let siteValues: [Page.Kind: Value]
+
+  init(_ site: Site) {
+    self.site = site
+    strings = .object(site.strings)
+    siteValues = Dictionary(
+      uniqueKeysWithValues: [.contents, .note, .archive, .tags, .tag, .notFound].map {
+        ($0, site.value(on: $0))
+      })
+  }
+
+  func output(of page: Page) throws(LiquidErrors) -> Output {
+    var scope: Object = [
+      "site": siteValues[page.kind] ?? .null, "strings": strings, "page": site.value(of: page),
+    ]
+    switch page.content {
+    case .none: break
+    case .note(let number): scope["note"] = site.value(ofNote: number)
+    case .table(let table):
+      let preface = page.kind == .contents ? site.preface?.body : nil
+      scope["table"] = table.value(header: preface, cell: site.theme.cell)
+    }
+    var content: [UInt8] = []
+    try site.theme.template(page.kind.template)?.render(scope, into: &content)
+    scope["content"] = .html(HTML(content))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(content.count + 4096)
+    try site.theme.template("layout.html")?.render(scope, into: &bytes)
+    return Output(page.place.outputPath, page.kind.rank, .bytes(bytes))
+  }
+
+  func output(of feed: Feed) throws(LiquidErrors) -> Output {
+    let scope: Object = [
+      "site": siteValues[.note] ?? .null, "strings": strings, feed.name: feed.value,
+    ]
+    var bytes: [UInt8] = []
+    try site.theme.template(String(feed.place.text.dropFirst()))?.render(scope, into: &bytes)
+    return Output(feed.place.outputPath, .table, .bytes(bytes))
+  }
+}
+
+extension Result {
+  fileprivate init(_ body: () throws(Failure) -> Success) {
+    do throws(Failure) { self = .success(try body()) } catch { self = .failure(error) }
+  }
+}

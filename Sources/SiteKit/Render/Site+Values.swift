@@ -1,0 +1,95 @@
+import Liquid
+import Notes
+
+extension Site {
+  /// What templates see as `site` on a page of this kind.
+  func value(on page: Page.Kind) -> Value {
+    [
+      "title": .string(title),
+      "description": .string(configuration.description ?? ""),
+      "lang": .string(lang),
+      "dir": .string(Self.direction(of: lang)),
+      "base": .string(configuration.base),
+      "url": .string(configuration.url.map { $0 + configuration.base } ?? ""),
+      "author": .string(configuration.author ?? ""),
+      "feed": .string(map.url(.feed)),
+      "navigation": .array(navigation(on: page)),
+      "generator": .string("Thumbindex \(version)"),
+    ]
+  }
+
+  private func navigation(on page: Page.Kind) -> [Value] {
+    var links = [(Page.Kind.contents, SitePath.root)]
+    if index.archive != nil { links.append((.archive, .archive)) }
+    if index.tags != nil { links.append((.tags, .tags)) }
+    let own: [Value] = links.map { kind, place in
+      [
+        "title": .string(text(kind.rawValue)), "url": .string(map.url(place)),
+        "current": .bool(kind == page),
+      ]
+    }
+    let others: [Value] = configuration.navigation.map {
+      ["title": .string($0.title), "url": .string($0.url), "current": false]
+    }
+    return own + others
+  }
+
+  /// What templates see as `page`.
+  func value(of page: Page) -> Value {
+    [
+      "kind": .string(page.kind.rawValue),
+      "title": .string(page.title),
+      "url": .string(map.url(page.place)),
+      "absolute_url": .string(configuration.url == nil ? "" : address(page.place)),
+      "lang": .string(page.lang),
+      "dir": .string(Self.direction(of: page.lang)),
+      "description": .string(page.description),
+      "style": "",
+    ]
+  }
+
+  /// What the template of a note sees as `note`.
+  func value(ofNote number: Int) -> Value {
+    let note = notes[number]
+    let neighbours = index.neighbours[number]
+    return [
+      "title": .string(note.title),
+      "url": .string(url(ofNote: number)),
+      "lang": .string(note.source.lang ?? lang),
+      "date": note.source.date.map(\.value) ?? .null,
+      "updated": note.source.updated.map(\.value) ?? .null,
+      "tags": .array(
+        index.noteTags[number].map { ["title": .string($0.title), "url": .string($0.url)] }),
+      "categories": .array(note.source.categories.map(Value.string)),
+      "body": .html(note.body),
+      "outline": outline(of: note),
+      "previous": link(toNote: neighbours.previous),
+      "next": link(toNote: neighbours.next),
+      "reading_minutes": .integer(note.length.minutes),
+      "summary": .string(note.summary),
+      "user": .object(note.source.frontMatter.object),
+    ]
+  }
+
+  private func outline(of note: Note) -> Value {
+    let rows = note.outline.headings.map(Row.init)
+    guard !rows.isEmpty, let table = try? PageTable(rows, id: "outline", configuration) else {
+      return .null
+    }
+    return table.value(cell: theme.cell)
+  }
+
+  private func link(toNote number: Int?) -> Value {
+    guard let number else { return .null }
+    return ["title": .string(notes[number].title), "url": .string(url(ofNote: number))]
+  }
+}
+
+extension Note.Length {
+  /// How long the note takes to read: 230 words or 400 ideographs a minute, at least 1 where there
+  /// is anything to read.
+  fileprivate var minutes: Int {
+    let minutes = Double(words) / 230 + Double(ideographs) / 400
+    return minutes == 0 ? 0 : max(1, Int(minutes.rounded()))
+  }
+}

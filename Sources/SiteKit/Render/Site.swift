@@ -1,0 +1,53 @@
+import Liquid
+import Notes
+
+/// Everything that pages are made of: what the stages before rendering yield.
+struct Site: Sendable {
+  let configuration: Configuration
+  let map: SiteMap
+  let notes: [Note]
+  let index: SiteIndex
+  let theme: Theme
+  /// The texts of the user interface, in the site's language.
+  let strings: Object
+
+  init(_ survey: Survey, _ index: SiteIndex, _ theme: Theme) {
+    configuration = survey.configuration
+    map = survey.loaded.map
+    notes = survey.notes
+    self.index = index
+    self.theme = theme
+    strings = theme.strings(for: index.language.lang)
+  }
+
+  var lang: String { index.language.lang }
+  var title: String { configuration.title ?? text("contents") }
+
+  /// A text of the user interface; its key where the theme has none.
+  func text(_ key: String) -> String {
+    if case .string(let text)? = strings[key] { text } else { key }
+  }
+
+  /// The note whose body stands above the contents: `index` or `README` in the site's folder.
+  var preface: Note? {
+    notes.first { map.place(of: $0.source.path) == .root }
+  }
+
+  /// The URL of a note by its position.
+  func url(ofNote number: Int) -> String {
+    map.url(map.place(of: notes[number].source.path) ?? .root)
+  }
+
+  /// The address of a place for other sites: with the host where the configuration names it, else
+  /// without.
+  func address(_ place: SitePath) -> String { (configuration.url ?? "") + map.url(place) }
+}
+
+extension Site {
+  /// The direction that text of a language runs in, as HTML names it.
+  static func direction(of lang: String) -> String {
+    let language = lang.prefix { $0 != "-" }.lowercased()
+    return ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language)
+      ? "rtl" : "ltr"
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import Notes
+
+/// A site as it was understood, before anything is rendered: its notes and where they go.
+public struct Survey: Sendable {
+  public var configuration: Configuration
+  /// The notes that are to be published, in the order of their paths.
+  public var notes: [Note]
+  /// The notes that are not, with the reason.
+  public var skipped: [Skipped]
+  /// What is wrong with the configuration and the files; what is wrong with a note is in the note.
+  public var diagnostics: [Diagnostic]
+  let loaded: Loaded
+
+  /// The URL of a note: root-relative, percent-encoded.
+  public func url(of note: Note) -> String {
+    loaded.map.place(of: note.source.path).map(loaded.map.url) ?? ""
+  }
+}
+
+/// The stages load and parse: what `build` starts with, and what `inspect` and `index` show.
+///
+/// - Parameter output: The folder a site would be written to; where it lies in `source`, it is not
+///   read as part of it.
+public func survey(
+  _ source: Folder, output: Folder? = nil, drafts: Drafts = .skipped,
+  workers: Workers, progress: Progress = Progress()
+) throws(BuildFailure) -> Survey {
+  let (configuration, remarks) = try configuration(in: source)
+  let inner = try output.flatMap { output throws(BuildFailure) in
+    try placeInSource(of: output, source)
+  }
+
+  progress.enter(.load)
+  let loaded = try files { () throws(FileError) in
+    try load(
+      source, configuration: configuration, drafts: drafts, output: inner, workers: workers,
+      progress: progress)
+  }
+
+  progress.enter(.parse)
+  let notes = parse(loaded, configuration: configuration, workers: workers, progress: progress)
+  return Survey(
+    configuration: configuration, notes: notes, skipped: loaded.skipped,
+    diagnostics: remarks + loaded.diagnostics, loaded: loaded)
+}

@@ -1,0 +1,2 @@
+/// The version of Thumbindex (semver.org).
+public let version = "0.1.0"
