@@ -2,7 +2,7 @@
 ///
 /// Every room reports faults as values and none of them prints: faults are collected over a
 /// whole run, sorted, and shown together, so that one bad note never hides the others.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Error, Hashable, Sendable {
   /// How much a diagnostic matters, from a remark to a fault.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     /// Worth knowing; nothing has to change.

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// On a terminal one line is written over and over once a build has taken half a second; elsewhere
 /// a line is written every five seconds, for a log that stays silent gets a build killed.
-final class ProgressDisplay: Sendable {
+final class ProgressDisplay {
   /// How long a stage took.
   struct Time: Sendable {
     var stage: Progress.Stage

@@ -11,7 +11,7 @@ import SiteKit
 ///
 /// - Returns: `done` if it succeeded, else `inputOutput`.
 func runShell(_ command: String) throws(FileError) -> ExitStatus {
-  let words = ["sh", "-c", command].map { strdup($0) } + [nil]
+  let words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(command), nil]
   defer { for word in words { free(word) } }
   var process = pid_t()
   let code = posix_spawn(&process, "/bin/sh", nil, nil, words, environ)

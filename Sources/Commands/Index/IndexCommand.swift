@@ -31,15 +31,16 @@ func runIndex(
 
 /// The titles of a list: one a line, after a tab perhaps a reading; empty lines are none.
 private func titles(in bytes: [UInt8]) -> [TitleEntry] {
-  String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    .map { $0.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false) }
-    .filter { !$0[0].allSatisfy(\.isWhitespace) }
-    .enumerated()
-    .map { number, columns in
+  var entries: [TitleEntry] = []
+  for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+    let columns = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+    guard !columns[0].allSatisfy(\.isWhitespace) else { continue }
+    entries.append(
       TitleEntry(
-        id: number, title: String(columns[0]),
-        reading: columns.count > 1 ? String(columns[1]) : nil)
-    }
+        id: entries.count, title: String(columns[0]),
+        reading: columns.count > 1 ? String(columns[1]) : nil))
+  }
+  return entries
 }
 
 extension TitleIndex {

@@ -14,22 +14,24 @@ import SiteKit
 /// too, and make the run fail.
 func runTemplate(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   let (bytes, name) = try arguments.input(console)
-  var data = Value.object(Object())
-  if let path = arguments[.data] {
-    do throws(JSONError) {
-      data = try Value(json: try Folder(".").readFile(path))
-    } catch let error as JSONError {
-      throw UsageError(
-        description: "\(path):\(error.line):\(error.column): \(error.message)")
-    }
-  }
-  let partials = arguments[.includes].map { partials(in: Folder($0)) } ?? .none
+  let data = try arguments[.data].map(variables) ?? .object(Object())
   let rendition = Rendition(
-    template: bytes, name: name, data: data, partials: partials,
+    template: bytes, name: name, data: data,
+    partials: arguments[.includes].map { partials(in: Folder($0)) } ?? Partials.none,
     now: Int(time(nil)))
   try console.output(rendition.output)
   for error in rendition.errors { console.say("\(error)") }
   return rendition.errors.isEmpty ? .done : .content
+}
+
+/// The JSON in a file.
+private func variables(in path: String) throws -> Value {
+  let bytes = try Folder(".").readFile(path)
+  do throws(JSONError) {
+    return try Value(json: bytes)
+  } catch {
+    throw UsageError(description: "\(path):\(error.line):\(error.column): \(error.message)")
+  }
 }
 
 /// The templates in a folder by name, with or without `.liquid`; none outside of it.

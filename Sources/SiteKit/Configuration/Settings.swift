@@ -1,5 +1,6 @@
 import Liquid
 import Notes
+import TableModel
 
 /// The keys that `thumbindex.yml` knows, by the mapping they stand in.
 enum Settings {

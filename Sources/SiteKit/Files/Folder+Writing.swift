@@ -74,7 +74,8 @@ extension Folder {
     }
   }
 
-  var isFolder: Bool {
+  /// Whether there is a folder at the path.
+  public var isFolder: Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.kind == S_IFDIR
   }

@@ -6,7 +6,7 @@ extension SitePath {
   /// Its front matter's `permalink` wins. A dated note in `_posts` goes where Jekyll puts it
   /// (`/categories/year/month/day/slug.html`), `index` and `README` files stand for their folder,
   /// and any other note has a folder of its own name.
-  init(of note: Note.Source) {
+  public init(of note: Note.Source) {
     if let permalink = note.frontMatter[field: "permalink"]?.text, !permalink.isEmpty {
       self.init(permalink)
       return
