@@ -28,7 +28,10 @@ let package = Package(
     .target(name: "TableModel"),
     .target(
       name: "Alphabet", dependencies: ["CAlphabet", "TableModel"],
-      resources: [.embedInCode("Resources/polyphone-phrases.tsv")]),
+      resources: [
+        .embedInCode("Resources/polyphone-phrases.tsv"),
+        .embedInCode("Resources/pinyin-syllables.tsv"),
+      ]),
     .target(name: "Liquid"),
     .target(name: "Notes", dependencies: ["CCMark", "CYAML", "CICU", "Liquid", "Diagnostics"]),
     .target(

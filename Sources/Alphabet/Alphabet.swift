@@ -1,1 +1,154 @@
+/// How a title finds its section in a language.
+///
+/// A dictionary has an alphabet cut into its edge. Each notch is a letter, and the letter stands
+/// for all the words from the first that begins with it up to the first of the next letter:
+///
+///      │ 3D Touch      before A           ┐  ICU: underflow          ours: "#", last on the rail
+///     ─┤                                  ┘
+///    A │ Ångström      A ≤ title < B      ┐
+///    B │               B ≤ title < C      │  ICU: normal             ours: a letter
+///    C │ 长城, Café     C ≤ title < D      │
+///    … │                                  │
+///    Z │ 中文           Z ≤ title          ┘
+///     ─┤
+///    # │ Ωμέγα, ひ      of other scripts      ICU: inflow, overflow   ours: "#"
+///
+/// What is a letter, where it begins and what sorts as what is the language's business: "Ä" is an
+/// A in German, a letter of its own after Z in Swedish; a Chinese character lies at its reading in
+/// Beijing and at its number of strokes in Taipei. ICU knows all of that (`AlphabeticIndex`), and
+/// English letters are added to every language, since titles in every language begin with them.
+///
+///     let alphabet = try Alphabet(locale: "zh")
+///     alphabet.place("《红楼梦》").letter.label  // "H"
+///     alphabet.place("重庆").letter.label       // "C"
+///     alphabet.place("3D Touch").letter.label  // "#"
+///
+/// ICU sorts by the first reading of a character and stops there. What makes an index a reader
+/// trusts is added on top: leading marks and articles do not count (`BareTitle`), words that ICU
+/// reads wrongly are read right (`Polyphones`), and the author has the last word (`reading:`,
+/// `letter:`).
+///
+/// An alphabet is immutable; any number of threads may share one.
+public struct Alphabet: Sendable {
+  /// All letters in the order of the rail, with or without entries; "#" is the last.
+  public let letters: [Letter]
+  /// The locale as it was asked for.
+  public let locale: String
+  public let options: Options
 
+  let collation: Collation
+  let pinyin: Pinyin?
+  private let lettersByBucket: [Letter]
+
+  public struct Options: Hashable, Sendable {
+    /// Where a title goes that begins with a digit.
+    public enum Digits: Hashable, Sendable {
+      /// To "#".
+      case other
+      /// To "0–9", the first section.
+      case ownSection
+    }
+
+    public var digits: Digits
+    /// Leading words that do not count, such as `Alphabet.articles(of: "en")`. One that ends in an
+    /// apostrophe is written together with its word.
+    public var articles: [String]
+
+    public init(digits: Digits = .other, articles: [String] = []) {
+      self.digits = digits
+      self.articles = articles
+    }
+  }
+
+  /// How much of what a locale asks for ICU has data for.
+  public enum LocaleSupport: Hashable, Sendable {
+    case full
+    /// The language is not known: the root order is used, which suits most Latin alphabets.
+    case unknownLanguage
+    /// The order after `-u-co-` is not known in the language: its usual one is used.
+    case unknownCollation
+  }
+
+  /// Makes the alphabet of a locale.
+  ///
+  /// - Parameter locale: a BCP 47 language tag; `zh-u-co-stroke` and its like choose an order.
+  public init(locale: String, options: Options = Options()) throws(AlphabetError) {
+    let collation = try Collation(locale: locale)
+    let labels = collation.bucketLabels
+    let letters = Letter.all(labels: labels.compactMap(\.self), digits: options.digits)
+    var normal = letters.lazy.filter { $0.kind == .letter }.makeIterator()
+    self.lettersByBucket = labels.compactMap { $0 == nil ? letters.last : normal.next() }
+    self.letters = letters
+    self.locale = locale
+    self.options = options
+    self.collation = collation
+    self.pinyin = collation.isPinyin ? Pinyin(collation) : nil
+  }
+}
+
+extension Alphabet {
+  /// The tag of the locale whose data is used: "zh-Hant" for zh-Hant, "und" for the root.
+  public var resolvedLocale: String { collation.resolvedTag }
+
+  /// Whether ICU knows the language and the order asked for; where not, the user should be told.
+  public var localeSupport: LocaleSupport { collation.support }
+
+  /// Finds the place of a title.
+  ///
+  /// - Parameters:
+  ///   - reading: how the author says the title is read; section and order follow it. In an
+  ///     alphabet by pinyin it is the pinyin of the leading characters, with tones or without.
+  ///   - letter: the section the author wants, as `letter(named:)` understands it; what that does
+  ///     not understand is ignored.
+  public func place(
+    _ title: String, reading: String? = nil, letter: String? = nil
+  ) -> Placement {
+    let title = BareTitle(title, articles: options.articles)
+    let wanted = letter.flatMap(self.letter(named:))
+    if let reading = reading.map({ BareTitle($0) }), !reading.text.isEmpty {
+      if let text = pinyin?.text(title.text, read: reading.text) {
+        return placement(text, shown: title.text, letter: wanted)
+      }
+      return placement(reading.text, letter: reading.hasWords ? wanted : wanted ?? other)
+    }
+    guard title.hasWords else { return placement(title.text, letter: wanted ?? other) }
+    let text = pinyin?.text(title.text, letter: wanted?.label) ?? title.text
+    return placement(text, shown: title.text, letter: wanted)
+  }
+
+  /// The letter an author means: its label in any case, any text that belongs under it ("é" for
+  /// "E"), "#", or "0–9" with any dash. Nil where the text names no letter of this alphabet.
+  public func letter(named name: String) -> Letter? {
+    let name = BareTitle(name)
+    switch name.text {
+    case "#": return other
+    case "0–9", "0-9": return digits
+    default: break
+    }
+    if let exact = letters.first(where: { $0.label.lowercased() == name.text.lowercased() }) {
+      return exact
+    }
+    guard name.hasWords else { return nil }
+    let letter = self.letter(of: name.text)
+    return letter.kind == .other ? nil : letter
+  }
+}
+
+extension Alphabet {
+  private var other: Letter { letters[letters.count - 1] }
+
+  /// Where titles go that begin with a digit.
+  private var digits: Letter { options.digits == .ownSection ? letters[0] : other }
+
+  private func placement(_ text: String, shown: String? = nil, letter: Letter?) -> Placement {
+    Placement(
+      letter: letter ?? self.letter(of: text), key: collation.key(of: text), text: text,
+      shown: shown ?? text)
+  }
+
+  private func letter(of text: String) -> Letter {
+    let letter = collation.bucket(of: text).map { lettersByBucket[$0] } ?? other
+    guard letter.kind == .other, let first = text.unicodeScalars.first else { return letter }
+    return first.properties.numericType == nil || first.properties.isIdeographic ? other : digits
+  }
+}

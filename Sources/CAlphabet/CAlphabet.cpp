@@ -1,0 +1,210 @@
+#include "CAlphabet.h"
+
+#include <unicode/alphaindex.h>
+#include <unicode/bytestream.h>
+#include <unicode/coll.h>
+#include <unicode/localpointer.h>
+#include <unicode/locid.h>
+#include <unicode/normalizer2.h>
+#include <unicode/ucol.h>
+#include <unicode/ures.h>
+
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <new>
+
+using icu::AlphabeticIndex;
+using icu::CheckedArrayByteSink;
+using icu::Collator;
+using icu::Locale;
+using icu::Normalizer2;
+using icu::StringPiece;
+using icu::UnicodeString;
+
+struct calphabet {
+  std::unique_ptr<AlphabeticIndex::ImmutableIndex> index;
+  std::unique_ptr<Collator> full;
+  std::unique_ptr<Collator> baseLetters;
+  Locale resolved = Locale::getRoot();
+  calphabet_support support = CALPHABET_SUPPORTED;
+  bool pinyin = false;
+};
+
+namespace {
+
+int32_t clamped(size_t length) {
+  constexpr size_t most = std::numeric_limits<int32_t>::max() / 4;
+  return static_cast<int32_t>(length < most ? length : most);
+}
+
+UnicodeString utf16(const char *text, size_t length) {
+  return UnicodeString::fromUTF8(StringPiece(text, clamped(length)));
+}
+
+/// Writes what fits and answers the whole length.
+size_t copied(const UnicodeString &text, char *result, size_t capacity) {
+  CheckedArrayByteSink sink(result, clamped(capacity));
+  text.toUTF8(sink);
+  return sink.NumberOfBytesAppended();
+}
+
+/// Whether ICU has data for the locale's language. Asked with `ures_open` because that says so
+/// when it falls back to the machine's default locale, which must never decide anything here.
+bool hasLanguage(const Locale &locale, Locale &resolved) {
+  UErrorCode status = U_ZERO_ERROR;
+  icu::LocalUResourceBundlePointer bundle(ures_open(nullptr, locale.getBaseName(), &status));
+  if (U_FAILURE(status) || status == U_USING_DEFAULT_WARNING) return false;
+  const char *name = ures_getLocaleByType(bundle.getAlias(), ULOC_VALID_LOCALE, &status);
+  if (U_SUCCESS(status) && name != nullptr && std::strcmp(name, "root") != 0) {
+    resolved = Locale(name);
+  }
+  return true;
+}
+
+/// The locale's `co` keyword if it has one, as ICU's own name for it ("phonebook").
+bool collationAsked(const Locale &locale, char *name, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  return locale.getKeywordValue("collation", name, capacity, status) > 0 && U_SUCCESS(status);
+}
+
+bool hasCollation(const Locale &locale, const char *name) {
+  UErrorCode status = U_ZERO_ERROR;
+  std::unique_ptr<icu::StringEnumeration> known(
+      Collator::getKeywordValuesForLocale("collation", locale, false, status));
+  if (U_FAILURE(status)) return false;
+  while (const char *each = known->next(nullptr, status)) {
+    if (std::strcmp(each, name) == 0) return true;
+  }
+  return false;
+}
+
+/// ICU keeps the pinyin tailoring as the plain "zh", and every other one under its own keyword.
+bool isPinyin(const Collator &collator) {
+  UErrorCode status = U_ZERO_ERROR;
+  const Locale actual = collator.getLocale(ULOC_ACTUAL_LOCALE, status);
+  if (U_FAILURE(status) || std::strcmp(actual.getLanguage(), "zh") != 0) return false;
+  char name[ULOC_KEYWORDS_CAPACITY];
+  return !collationAsked(actual, name, sizeof name) || std::strcmp(name, "pinyin") == 0;
+}
+
+void chooseLocale(calphabet &alphabet, Locale &locale) {
+  if (!hasLanguage(locale, alphabet.resolved)) {
+    alphabet.support = CALPHABET_UNKNOWN_LANGUAGE;
+    locale = Locale::getRoot();
+    return;
+  }
+  char name[ULOC_KEYWORDS_CAPACITY];
+  if (!collationAsked(locale, name, sizeof name)) return;
+  UErrorCode status = U_ZERO_ERROR;
+  if (hasCollation(locale, name)) {
+    alphabet.resolved.setKeywordValue("collation", name, status);
+  } else {
+    alphabet.support = CALPHABET_UNKNOWN_COLLATION;
+    locale.setKeywordValue("collation", nullptr, status);
+  }
+}
+
+void makeIndex(calphabet &alphabet, const Locale &locale, UErrorCode &status) {
+  AlphabeticIndex index(locale, status);
+  index.addLabels(Locale::getEnglish(), status);
+  alphabet.index.reset(index.buildImmutableIndex(status));
+}
+
+void makeCollators(calphabet &alphabet, const Locale &locale, UErrorCode &status) {
+  alphabet.full.reset(Collator::createInstance(locale, status));
+  if (U_FAILURE(status)) return;
+  UErrorCode unset = U_ZERO_ERROR;
+  char numeric[ULOC_KEYWORDS_CAPACITY];
+  // A tag that speaks of digits itself (zh-u-kn-false) is obeyed.
+  if (locale.getKeywordValue("colnumeric", numeric, sizeof numeric, unset) == 0) {
+    alphabet.full->setAttribute(UCOL_NUMERIC_COLLATION, UCOL_ON, status);
+  }
+  alphabet.baseLetters.reset(alphabet.full->clone());
+  if (alphabet.baseLetters) alphabet.baseLetters->setStrength(Collator::PRIMARY);
+  alphabet.pinyin = isPinyin(*alphabet.full);
+}
+
+}  // namespace
+
+calphabet *calphabet_open(const char *tag, size_t length, calphabet_outcome *outcome) {
+  UErrorCode status = U_ZERO_ERROR;
+  Locale locale = Locale::forLanguageTag(StringPiece(tag, clamped(length)), status);
+  if (U_FAILURE(status) || length == 0) {
+    *outcome = CALPHABET_ILL_FORMED_TAG;
+    return nullptr;
+  }
+  *outcome = CALPHABET_NO_DATA;
+  std::unique_ptr<calphabet> alphabet(new (std::nothrow) calphabet);
+  if (!alphabet) return nullptr;
+  chooseLocale(*alphabet, locale);
+  makeIndex(*alphabet, locale, status);
+  if (U_SUCCESS(status)) makeCollators(*alphabet, locale, status);
+  if (U_FAILURE(status) || !alphabet->index || !alphabet->baseLetters) return nullptr;
+  *outcome = CALPHABET_OPENED;
+  return alphabet.release();
+}
+
+void calphabet_close(calphabet *alphabet) { delete alphabet; }
+
+calphabet_support calphabet_get_support(const calphabet *alphabet) { return alphabet->support; }
+
+int calphabet_is_pinyin(const calphabet *alphabet) { return alphabet->pinyin; }
+
+size_t calphabet_resolved_tag(const calphabet *alphabet, char *text, size_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  CheckedArrayByteSink sink(text, clamped(capacity));
+  alphabet->resolved.toLanguageTag(sink, status);
+  return U_SUCCESS(status) ? sink.NumberOfBytesAppended() : 0;
+}
+
+int32_t calphabet_bucket_count(const calphabet *alphabet) {
+  return alphabet->index->getBucketCount();
+}
+
+int calphabet_bucket_is_letter(const calphabet *alphabet, int32_t bucket) {
+  const AlphabeticIndex::Bucket *each = alphabet->index->getBucket(bucket);
+  return each != nullptr && each->getLabelType() == U_ALPHAINDEX_NORMAL;
+}
+
+size_t calphabet_bucket_label(
+    const calphabet *alphabet, int32_t bucket, char *text, size_t capacity) {
+  const AlphabeticIndex::Bucket *each = alphabet->index->getBucket(bucket);
+  return each == nullptr ? 0 : copied(each->getLabel(), text, capacity);
+}
+
+int32_t calphabet_bucket(const calphabet *alphabet, const char *text, size_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  const int32_t bucket = alphabet->index->getBucketIndex(utf16(text, length), status);
+  return U_SUCCESS(status) ? bucket : -1;
+}
+
+size_t calphabet_sort_key(
+    const calphabet *alphabet, calphabet_strength strength, const char *text, size_t length,
+    uint8_t *key, size_t capacity) {
+  const Collator &collator =
+      strength == CALPHABET_FULL ? *alphabet->full : *alphabet->baseLetters;
+  const int32_t whole = collator.getSortKey(utf16(text, length), key, clamped(capacity));
+  return whole > 0 ? whole : 0;
+}
+
+int calphabet_is_composed(const char *text, size_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  const Normalizer2 *composer = Normalizer2::getNFCInstance(status);
+  if (U_FAILURE(status)) return 1;
+  const bool composed =
+      composer->isNormalizedUTF8(StringPiece(text, clamped(length)), status);
+  return composed || U_FAILURE(status);
+}
+
+size_t calphabet_normalize(
+    calphabet_form form, const char *text, size_t length, char *result, size_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  const Normalizer2 *normalizer = form == CALPHABET_COMPOSED
+                                      ? Normalizer2::getNFCInstance(status)
+                                      : Normalizer2::getNFKDInstance(status);
+  if (U_FAILURE(status)) return 0;
+  CheckedArrayByteSink sink(result, clamped(capacity));
+  normalizer->normalizeUTF8(0, StringPiece(text, clamped(length)), sink, nullptr, status);
+  return U_SUCCESS(status) ? sink.NumberOfBytesAppended() : 0;
+}

@@ -1,0 +1,88 @@
+#pragma once
+// A C face on the two parts of ICU that have no C API worth the name (the alphabetic index) or whose
+// C API is renamed by macro, which Swift cannot see through (collation, normalization).
+//
+// Text goes in as UTF-8, pointer and length. Nothing here throws, reads the environment or the
+// machine's locale, or keeps a pointer it was given.
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The labels and the order of one locale. Immutable once open: every function that takes it as
+/// const may be called from any number of threads at once.
+typedef struct calphabet calphabet;
+
+typedef enum {
+  CALPHABET_OPENED,
+  /// The tag is not a well-formed BCP 47 language tag.
+  CALPHABET_ILL_FORMED_TAG,
+  /// ICU could not make the index or the collator: its data is missing, or memory is.
+  CALPHABET_NO_DATA,
+} calphabet_outcome;
+
+/// How much of what a tag asks for ICU has data for.
+typedef enum {
+  CALPHABET_SUPPORTED,
+  CALPHABET_UNKNOWN_LANGUAGE,
+  CALPHABET_UNKNOWN_COLLATION,
+} calphabet_support;
+
+/// Opens the alphabet of a BCP 47 tag, or answers NULL and says why in `outcome`.
+calphabet *calphabet_open(const char *tag, size_t length, calphabet_outcome *outcome);
+void calphabet_close(calphabet *alphabet);
+
+calphabet_support calphabet_get_support(const calphabet *alphabet);
+
+/// 1 where Han characters are ordered by pinyin, else 0.
+int calphabet_is_pinyin(const calphabet *alphabet);
+
+/// The tag of the locale whose data is used ("und" for ICU's root). Answers the whole length, and
+/// writes at most `capacity` bytes of it, without a final zero.
+size_t calphabet_resolved_tag(const calphabet *alphabet, char *text, size_t capacity);
+
+/// The number of ICU's buckets, those for what lies before, between and after the scripts included.
+int32_t calphabet_bucket_count(const calphabet *alphabet);
+
+/// 1 for a bucket with a label of its own, 0 for what lies before, between or after the scripts.
+int calphabet_bucket_is_letter(const calphabet *alphabet, int32_t bucket);
+
+/// A bucket's label; length and capacity as above.
+size_t calphabet_bucket_label(
+    const calphabet *alphabet, int32_t bucket, char *text, size_t capacity);
+
+/// The bucket a text falls into, or -1 if ICU fails.
+int32_t calphabet_bucket(const calphabet *alphabet, const char *text, size_t length);
+
+typedef enum {
+  /// Base letter, then accent, then case; digits by their number.
+  CALPHABET_FULL,
+  /// Base letters alone.
+  CALPHABET_BASE_LETTERS,
+} calphabet_strength;
+
+/// The bytes by which a text sorts. Answers the length of the whole key (0 if ICU fails); where
+/// that is more than `capacity`, the key is to be asked for again with room for it.
+size_t calphabet_sort_key(
+    const calphabet *alphabet, calphabet_strength strength, const char *text, size_t length,
+    uint8_t *key, size_t capacity);
+
+typedef enum {
+  /// NFC: composed.
+  CALPHABET_COMPOSED,
+  /// NFKD: decomposed, and wide, narrow and ligature forms taken apart.
+  CALPHABET_TAKEN_APART,
+} calphabet_form;
+
+/// 1 if a text is in NFC already, else 0.
+int calphabet_is_composed(const char *text, size_t length);
+
+/// A text in the given normalization form; length and capacity as above.
+size_t calphabet_normalize(
+    calphabet_form form, const char *text, size_t length, char *result, size_t capacity);
+
+#ifdef __cplusplus
+}
+#endif

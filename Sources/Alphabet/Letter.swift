@@ -1,0 +1,49 @@
+/// A section of an alphabetic table: a letter of the locale, the digits, or what is neither.
+public struct Letter: Hashable, Sendable, Identifiable {
+  public enum Kind: Hashable, Sendable {
+    /// A label of ICU's: "A", "Å", "あ", "ㄱ", "5劃".
+    case letter
+    /// "0–9", where the digits have a section of their own.
+    case digits
+    /// "#": everything else.
+    case other
+  }
+
+  public let kind: Kind
+  /// The index title, as a reader sees it.
+  public let label: String
+  /// The fragment id of the section, unique in its alphabet: "index-a", "index-あ", "index-other".
+  ///
+  /// It is made from the kind and the label, so it is the same whatever entries there are. It holds
+  /// letters, digits and hyphens only, not all of them ASCII.
+  public let anchor: String
+  /// The position among all letters of the alphabet, from 0.
+  public let rank: Int
+
+  public var id: String { anchor }
+}
+
+extension Letter: Comparable {
+  public static func < (left: Letter, right: Letter) -> Bool { left.rank < right.rank }
+}
+
+extension Letter {
+  /// All letters in the order of the rail, given the labels of ICU's letters in theirs.
+  ///
+  /// The digits come first, as they do in every collation, and "#" last, as on iOS.
+  static func all(labels: [String], digits: Alphabet.Options.Digits) -> [Letter] {
+    var kinds: [(kind: Kind, label: String)] = labels.map { (.letter, $0) }
+    if digits == .ownSection { kinds.insert((.digits, "0–9"), at: 0) }
+    kinds.append((.other, "#"))
+    var anchors = Anchors(taken: ["index-digits", "index-other"])
+    return kinds.enumerated().map { rank, each in
+      let anchor =
+        switch each.kind {
+        case .letter: anchors.unique("index-" + each.label.slug)
+        case .digits: "index-digits"
+        case .other: "index-other"
+        }
+      return Letter(kind: each.kind, label: each.label, anchor: anchor, rank: rank)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// How Chinese characters are read, for alphabets that order them by pinyin.
+///
+/// A title that ICU would read wrongly is respelled: its characters are replaced, one for one, by
+/// rare ones that have only the right reading. So 重庆 is sorted as 褈庆 would be, and 长城 with the
+/// reading "Chángchéng" as 镸城: among the words of the same syllable and tone, where a
+/// dictionary has them, and not with the Latin words after all the Chinese ones.
+struct Pinyin: Sendable {
+  let syllables = Syllables.mandarin
+  private let polyphones = Polyphones.shared
+  private let collation: Collation
+  /// Where each syllable ends in the collation.
+  private let ends: [SortKey]
+
+  init(_ collation: Collation) {
+    self.collation = collation
+    ends = syllables.all.map { collation.key(of: String($0.last), .baseLetters) }
+  }
+}
+
+extension Pinyin {
+  /// A title respelled as the phrases say, or as the author's letter; nil where ICU reads it right.
+  func text(_ title: String, letter: String?) -> String? {
+    guard let reading = polyphones.reading(of: title, letter: letter),
+      let tone = reading.last?.wholeNumberValue,
+      let character = syllables.character(readAs: String(reading.dropLast()), tone: tone)
+    else { return nil }
+    return title.replacingStart(with: [character])
+  }
+
+  /// A title respelled as the author reads it: "Chángchéng", "chang cheng" or "chang2cheng2" for
+  /// 长城. Nil where the title does not begin with Chinese characters or the reading is no pinyin.
+  func text(_ title: String, read reading: String) -> String? {
+    let characters = title.unicodeScalars.prefix(Self.mostRespelled).prefix {
+      $0.properties.isUnifiedIdeograph
+    }
+    let own = characters.map { syllable(of: $0) }
+    guard let read = PinyinReading(reading).syllables(for: own, among: syllables) else {
+      return nil
+    }
+    let spelled = zip(zip(characters, own), read).map { character, read in
+      if let own = character.1, own.letters == read.letters, own.tone == read.tone ?? own.tone {
+        return character.0
+      }
+      return syllables.character(readAs: read.letters, tone: read.tone) ?? character.0
+    }
+    return title.replacingStart(with: spelled)
+  }
+
+  /// How ICU reads a character; nil where its order has it behind all that it can read.
+  func syllable(of character: Unicode.Scalar) -> Syllables.Syllable? {
+    let key = collation.key(of: String(character), .baseLetters)
+    var range = 0..<ends.count
+    while let middle = range.middle {
+      range = ends[middle] < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound < ends.count ? syllables.all[range.lowerBound].syllable : nil
+  }
+
+  /// More characters of a title than this are sorted as ICU reads them, whatever the author says.
+  private static var mostRespelled: Int { 32 }
+}
+
+extension Range<Int> {
+  fileprivate var middle: Int? { isEmpty ? nil : lowerBound + count / 2 }
+}
+
+extension String {
+  fileprivate func replacingStart(with scalars: [Unicode.Scalar]) -> String {
+    var result = UnicodeScalarView()
+    result.append(contentsOf: scalars)
+    result.append(contentsOf: unicodeScalars.dropFirst(scalars.count))
+    return String(result)
+  }
+}

@@ -1,0 +1,145 @@
+/// Pinyin as people write it: with tone marks or tone digits or neither, syllables joined or apart.
+///
+///     Chángchéng   chang cheng   chang2cheng2   Xī'ān   lüse   lv4 se4
+struct PinyinReading {
+  private struct Letter {
+    var letter: UInt8
+    var tone: Int?
+    /// Whether a space, an apostrophe or a tone digit stands before it.
+    var startsSyllable: Bool
+  }
+
+  private var letters: [Letter] = []
+
+  /// One syllable as it is written; the tone is nil where none is.
+  struct Syllable {
+    var letters: String
+    var tone: Int?
+  }
+
+  /// Reads up to the first character that is not part of any pinyin.
+  init(_ text: String) {
+    var startsSyllable = true
+    for scalar in text.lowercased().normalized(to: .takenApart).unicodeScalars {
+      guard letters.count < Self.mostLetters else { return }
+      switch scalar {
+      case "a"..."z", "ɡ", "ɑ":
+        letters.append(Letter(letter: scalar.pinyin, startsSyllable: startsSyllable))
+        startsSyllable = false
+      case "\u{308}" where letters.last?.letter == UInt8(ascii: "u"):
+        letters[letters.count - 1].letter = UInt8(ascii: "v")
+      case " ", "'", "’", "-", "·", "\u{A0}":
+        startsSyllable = true
+      default:
+        guard let tone = scalar.tone, !letters.isEmpty else { return }
+        letters[letters.count - 1].tone = tone
+        if scalar.isASCII { startsSyllable = true }
+      }
+    }
+  }
+
+  private static var mostLetters: Int { 200 }
+  private static var longestSyllable: Int { 6 }
+}
+
+extension PinyinReading {
+  /// The syllables for the first characters of a title, given how ICU reads these.
+  ///
+  /// A reading such as "fangan" can be cut in several ways. The best agrees with the characters
+  /// where it can (方案: fang, an), and else begins no syllable with a vowel, as pinyin asks for an
+  /// apostrophe there. Answers nil where it cannot be cut at all.
+  func syllables(
+    for characters: [Syllables.Syllable?], among known: Syllables
+  ) -> [Syllable]? {
+    // best[letters read], for each number of syllables.
+    var rounds: [[Cut?]] = [[Cut(cost: 0, syllable: nil, from: 0)]]
+    rounds[0] += Array(repeating: nil, count: letters.count)
+    var best: (cost: Int, round: Int, end: Int)?
+    for (index, character) in characters.enumerated() {
+      var next: [Cut?] = Array(repeating: nil, count: letters.count + 1)
+      for start in letters.indices {
+        guard let cut = rounds[index][start] else { continue }
+        for end in start + 1...min(start + Self.longestSyllable, letters.count) {
+          guard let syllable = syllable(start..<end, among: known) else { continue }
+          let cost = cut.cost + cost(of: syllable, at: start, for: character)
+          if cost <= next[end]?.cost ?? .max {
+            next[end] = Cut(cost: cost, syllable: syllable, from: start)
+          }
+        }
+      }
+      rounds.append(next)
+      let isLast = index == characters.count - 1
+      for (end, cut) in next.enumerated() where isLast || end == letters.count {
+        guard let cut else { continue }
+        let cost = cut.cost + (end == letters.count || letters[end].startsSyllable ? 0 : 1)
+        if cost <= best?.cost ?? .max { best = (cost, index + 1, end) }
+      }
+    }
+    return best.map { path(to: $0.end, round: $0.round, in: rounds) }
+  }
+
+  /// The cheapest way found to a place in the letters: the last syllable, and where it began.
+  private struct Cut {
+    var cost: Int
+    var syllable: Syllable?
+    var from: Int
+  }
+
+  private func path(to end: Int, round: Int, in rounds: [[Cut?]]) -> [Syllable] {
+    var result: [Syllable] = []
+    var end = end
+    for round in stride(from: round, to: 0, by: -1) {
+      guard let cut = rounds[round][end], let syllable = cut.syllable else { break }
+      result.append(syllable)
+      end = cut.from
+    }
+    return result.reversed()
+  }
+
+  /// The letters of a range as one syllable, if they are one.
+  private func syllable(_ range: Range<Int>, among known: Syllables) -> Syllable? {
+    let inner = letters[range]
+    guard !inner.dropFirst().contains(where: \.startsSyllable) else { return nil }
+    let tones = inner.compactMap(\.tone)
+    let spelled = String(decoding: inner.map(\.letter), as: UTF8.self)
+    guard tones.count < 2, spelled.contains(where: "aeiouv".contains),
+      known.contains(letters: spelled)
+    else { return nil }
+    return Syllable(letters: spelled, tone: tones.first)
+  }
+
+  private func cost(
+    of syllable: Syllable, at start: Int, for character: Syllables.Syllable?
+  ) -> Int {
+    var cost = 0
+    if syllable.letters != character?.letters {
+      cost += 2
+    } else if let tone = syllable.tone, tone != character?.tone {
+      cost += 1
+    }
+    let isVowel = "aeo".utf8.contains(letters[start].letter)
+    return cost + (isVowel && !letters[start].startsSyllable ? 1 : 0)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var pinyin: UInt8 {
+    switch self {
+    case "ɡ": UInt8(ascii: "g")
+    case "ɑ": UInt8(ascii: "a")
+    default: UInt8(truncatingIfNeeded: value)
+    }
+  }
+
+  /// The tone that a mark or a digit stands for; the breve is what many type for the caron.
+  fileprivate var tone: Int? {
+    switch self {
+    case "\u{304}", "1": 1
+    case "\u{301}", "2": 2
+    case "\u{30C}", "\u{306}", "3": 3
+    case "\u{300}", "4": 4
+    case "0", "5": 5
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// Words whose first character ICU's pinyin order reads wrongly, and how they are read.
+///
+/// A Chinese character may have several readings; ICU takes the commonest. So 重庆 (Chóngqìng)
+/// would lie under Z with 重要 (zhòngyào) if nobody knew the word. The table of phrases gives the
+/// letter, the longest phrase first; the table of readings gives the syllable to that letter.
+struct Polyphones: Sendable {
+  /// What is known of the words that begin with one character.
+  fileprivate struct Words {
+    /// Phrases in UTF-8, the longest first, with their letters.
+    var phrases: [(bytes: [UInt8], letter: UInt8)] = []
+    /// The readings that ICU does not give the character, as in "chong2".
+    var readings: [String] = []
+  }
+
+  private var words: [Unicode.Scalar: Words] = [:]
+
+  static let shared = Polyphones(
+    phrases: String(decoding: PackageResources.polyphone_phrases_tsv, as: UTF8.self),
+    readings: polyphoneReadings, additions: polyphoneAdditions)
+}
+
+extension Polyphones {
+  /// The syllable the first character of a text is read as, where ICU would read another.
+  ///
+  /// - Parameter letter: the letter the author wants, which then decides instead of the phrases.
+  func reading(of text: String, letter: String?) -> String? {
+    guard let first = text.unicodeScalars.first, let words = words[first] else { return nil }
+    guard let letter = letter ?? words.letter(of: text) else { return nil }
+    return words.readings.first { $0.hasPrefix(letter.lowercased()) }
+  }
+}
+
+extension Polyphones.Words {
+  fileprivate func letter(of text: String) -> String? {
+    phrases.first { text.utf8.starts(with: $0.bytes) }.map {
+      String(Unicode.Scalar($0.letter))
+    }
+  }
+}
+
+extension Polyphones {
+  /// - Parameters:
+  ///   - phrases: a phrase, a tab and its letter on each line.
+  ///   - readings: characters with a reading each, separated by spaces.
+  ///   - additions: more phrases with their letter after them, separated by spaces.
+  init(phrases: String, readings: String, additions: String) {
+    for line in phrases.split(separator: "\n") {
+      let fields = line.split(separator: "\t")
+      if fields.count == 2 { add(phrase: fields[0], letter: fields[1]) }
+    }
+    for word in additions.split(separator: " ") {
+      add(phrase: word.dropLast(), letter: word.suffix(1))
+    }
+    for word in readings.split(separator: " ") {
+      guard let character = word.unicodeScalars.first else { continue }
+      words[character, default: Words()].readings.append(String(word.dropFirst()))
+    }
+    for character in words.keys {
+      words[character]?.phrases.sort { $0.bytes.count > $1.bytes.count }
+    }
+  }
+
+  private mutating func add(phrase: Substring, letter: Substring) {
+    guard let character = phrase.unicodeScalars.first, let letter = letter.utf8.first else {
+      return
+    }
+    words[character, default: Words()].phrases.append((Array(phrase.utf8), letter))
+  }
+}
