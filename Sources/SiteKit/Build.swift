@@ -28,7 +28,7 @@ public func build(
     progress: progress)
 
   progress.enter(.index)
-  let tables = try index(survey)
+  let tables = try index(survey, workers: workers)
 
   progress.enter(.render)
   let theme = Theme(overriddenBy: request.source.folder(Theme.folderName))

@@ -48,7 +48,7 @@ extension TitleIndex {
   fileprivate var text: String {
     table.sections.reduce(into: "") { text, part in
       text += "\(part.section.label)\n"
-      for row in part.rows { text += "  \(row.title)\(row.url.isEmpty ? "" : "  \(row.url)")\n" }
+      for row in part.rows.map(\.entry) { text += "  \(row.title)\(row.url.isEmpty ? "" : "  \(row.url)")\n" }
     }
   }
 
@@ -61,7 +61,9 @@ extension TitleIndex {
             "title": .string(part.section.label), "indexTitle": .string(part.section.label),
             "anchor": .string(part.section.anchor),
             "rows": .array(
-              part.rows.map { ["title": .string($0.title), "url": .string($0.url)] }),
+              part.rows.map {
+                ["title": .string($0.entry.title), "url": .string($0.entry.url)]
+              }),
           ]
         }),
       "indexTitles": .array(

@@ -28,16 +28,16 @@ struct SiteIndex: Sendable {
 /// The third stage: entries into tables, in one thread over small values.
 ///
 /// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
-func index(_ survey: Survey) throws(BuildFailure) -> SiteIndex {
+func index(_ survey: Survey, workers: Workers) throws(BuildFailure) -> SiteIndex {
   do throws(Diagnostic) {
-    return try tables(survey.notes, survey.loaded.map, survey.configuration)
+    return try tables(survey.notes, survey.loaded.map, survey.configuration, workers)
   } catch {
     throw .configuration([error])
   }
 }
 
 private func tables(
-  _ notes: [Note], _ map: SiteMap, _ configuration: Configuration
+  _ notes: [Note], _ map: SiteMap, _ configuration: Configuration, _ workers: Workers
 ) throws(Diagnostic) -> SiteIndex {
   let language = SiteLanguage(configuration, titles: notes.lazy.map(\.title))
   let alphabet = try alphabet(for: language, configuration)
@@ -53,20 +53,21 @@ private func tables(
     let place = map.place(of: notes[number].source.path) ?? .root
     return Row(notes[number], at: place, url: map.url(place), tags: noteTags[number])
   }
-  let listed = rows.filter { $0.id != SitePath.root.text }
-  let dated = listed.filter { $0.date != nil }
+  let placed = workers.map(rows, alphabet.row)
+  let listed = placed.filter { !$0.entry.isFrontDoor }
+  let dated = listed.map(\.entry).filter { $0.date != nil }
+  let tagRows = tags.all.map { alphabet.row(of: Row($0, url: map.url($0.place))) }
 
   return SiteIndex(
     language: language,
     contents: try tables.byLetter(listed, id: "contents"),
     archive: dated.isEmpty ? nil : try tables.byYear(dated, id: "archive"),
-    tags: tags.all.isEmpty
-      ? nil : try tables.byLetter(tags.all.map { Row($0, url: map.url($0.place)) }, id: "tags"),
+    tags: tagRows.isEmpty ? nil : try tables.byLetter(tagRows, id: "tags"),
     tagged: try tags.all.map { tag throws(Diagnostic) in
-      (tag, try tables.byLetter(tag.notes.map { rows[$0] }, id: "tag"))
+      (tag, try tables.byLetter(tag.notes.map { placed[$0] }, id: "tag"))
     },
     noteTags: noteTags,
-    neighbours: neighbours(of: rows, alphabet: alphabet))
+    neighbours: neighbours(of: placed, alphabet: alphabet))
 }
 
 private func alphabet(
@@ -83,17 +84,17 @@ private func alphabet(
 }
 
 /// Notes with a date are linked in time, the others in the order of the alphabet.
-private func neighbours(of rows: [Row], alphabet: Alphabet) -> [SiteIndex.Neighbours] {
+private func neighbours(
+  of rows: [AlphabetRow<Row>], alphabet: Alphabet
+) -> [SiteIndex.Neighbours] {
+  let pages = rows.filter { !$0.entry.isFrontDoor }
+  let dated = pages.map(\.entry).filter { $0.date != nil }.sorted(by: Row.isOlder)
+  let undated = alphabet.sorted(pages.filter { $0.entry.date == nil }).map(\.entry)
+
+  let positions = Dictionary(
+    uniqueKeysWithValues: rows.enumerated().map { ($1.id, $0) })
   var result = [SiteIndex.Neighbours](repeating: .init(), count: rows.count)
-  let pages = rows.indices.filter { rows[$0].id != SitePath.root.text }
-  let dated = pages.filter { rows[$0].date != nil }.sorted { a, b in
-    if let first = rows[a].date, let second = rows[b].date, first != second {
-      return first < second
-    }
-    return rows[a].id < rows[b].id
-  }
-  let undated = alphabet.sorted(pages.filter { rows[$0].date == nil }) { rows[$0] }
-  for chain in [dated, undated] {
+  for chain in [dated, undated].map({ $0.compactMap { positions[$0.id] } }) {
     for (before, after) in zip(chain, chain.dropFirst()) {
       result[before].next = after
       result[after].previous = before
@@ -107,6 +108,9 @@ extension Row {
     self.init(
       id: tag.place.text, kind: .tag, title: tag.title, url: url, count: tag.notes.count)
   }
+
+  /// Whether it is the note that stands above the contents, and is no row of theirs.
+  fileprivate var isFrontDoor: Bool { id == SitePath.root.text }
 }
 
 extension Sequence {

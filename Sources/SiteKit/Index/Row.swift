@@ -1,8 +1,9 @@
+import Alphabet
 import Liquid
 import Notes
 
 /// One entry in a table: something that can be found, and where.
-struct Row: Identifiable, Hashable, Sendable {
+struct Row: Hashable, AlphabetEntry {
   /// What kind of entry a row shows; the cell is chosen by it.
   struct Kind: Hashable, Sendable {
     var name: String
@@ -55,6 +56,14 @@ extension Row {
     self.init(
       id: "#" + heading.id, kind: .heading, title: heading.text, url: "#" + heading.id,
       level: heading.level)
+  }
+}
+
+extension Row {
+  /// The order of notes in time; those of one moment by their place.
+  static func isOlder(_ a: Row, _ b: Row) -> Bool {
+    if let first = a.date, let second = b.date, first != second { return first < second }
+    return a.id < b.id
   }
 }
 

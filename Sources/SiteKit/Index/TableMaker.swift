@@ -10,10 +10,11 @@ struct TableMaker: Sendable {
 
 extension TableMaker {
   /// Rows by the letter of their title, with a rail of the whole alphabet.
-  func byLetter(_ rows: [Row], id: String) throws(Diagnostic) -> PageTable {
+  func byLetter(_ rows: [AlphabetRow<Row>], id: String) throws(Diagnostic) -> PageTable {
     try checked { () throws(TableError) in
-      let lettered = try alphabet.table(of: rows)
-      let table = try Table(lettered.sections.map { (Section($0.section), $0.rows) })
+      let lettered = try alphabet.table(ofRows: rows).table
+      let table = try Table(
+        lettered.sections.map { (Section($0.section), $0.rows.map(\.entry)) })
       let titles = alphabet.letters.map { (title: $0.label, section: $0.anchor) }
       return try PageTable(table, id: id, rail: titles, configuration)
     }
@@ -25,15 +26,10 @@ extension TableMaker {
       let byYear = Dictionary(grouping: rows) { $0.date?.year ?? 0 }
       let years = byYear.keys.sorted(by: >)
       let table = try Table(
-        years.map { year in (Section(year: year), (byYear[year] ?? []).sorted(by: isNewer)) })
+        years.map { year in (Section(year: year), (byYear[year] ?? []).sorted { Row.isOlder($1, $0) }) })
       let titles = years.map { (title: "\($0)", section: Section(year: $0).anchor) }
       return try PageTable(table, id: id, rail: titles, configuration)
     }
-  }
-
-  private func isNewer(_ a: Row, _ b: Row) -> Bool {
-    if let first = a.date, let second = b.date, first != second { return first > second }
-    return a.id < b.id
   }
 
   /// Faults of a table are those of the configuration: identities are unique by the site map.

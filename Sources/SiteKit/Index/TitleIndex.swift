@@ -5,14 +5,14 @@ import TableModel
 public struct TitleIndex: Sendable {
   /// The locale that ordered the titles.
   public let locale: String
-  public let table: Table<Letter, TitleEntry>
+  public let table: Table<Letter, AlphabetRow<TitleEntry>>
   public let index: SectionIndex
   /// What had to be guessed, as a clause, or `nil`.
   public let guess: String?
 }
 
 /// A title to be found.
-public struct TitleEntry: Identifiable, Hashable, Sendable {
+public struct TitleEntry: Hashable, AlphabetEntry {
   /// The position among all titles, from 0.
   public var id: Int
   public var title: String
@@ -41,10 +41,7 @@ extension TitleIndex {
         locale: language.locale, options: configuration.alphabetOptions(lang: language.lang))
       let table = try alphabet.table(of: entries)
       self.init(
-        locale: language.locale, table: table,
-        index: SectionIndex(
-          alphabet.letters.map { (title: $0.label, section: $0.id) }, in: table),
-        guess: language.guess)
+        locale: language.locale, table: table.table, index: table.index, guess: language.guess)
     } catch {
       throw .request("locale: \(error)")
     }
