@@ -52,7 +52,8 @@ let package = Package(
     .testTarget(name: "LiquidTests", dependencies: ["Liquid"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"]),
     .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "thumbindex"], exclude: ["Help"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

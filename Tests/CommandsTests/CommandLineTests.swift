@@ -1,0 +1,158 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Commands
+
+/// A run of the program in this process, with what it wrote.
+struct Run {
+  var status: ExitStatus
+  var output: String
+  var error: String
+
+  init(_ typed: String..., input: String = "") {
+    let output = Mutex<[UInt8]>([])
+    let error = Mutex<[UInt8]>([])
+    let console = Console(
+      input: { () throws(StreamError) in Array(input.utf8) },
+      output: { bytes in output.withLock { $0 += bytes } },
+      error: { bytes in error.withLock { $0 += bytes } }, isWatched: false)
+    status = run(typed, console: console, processors: 2)
+    self.output = output.withLock { String(decoding: $0, as: UTF8.self) }
+    self.error = error.withLock { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+@Suite("The command line")
+struct CommandLineTests {
+  @Test(arguments: [[], ["build"], ["index"], ["inspect"], ["render"], ["template"]])
+  func showsItsHelpWordForWord(command: [String]) throws {
+    let name = command.first ?? "thumbindex"
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Help/\(name).txt")
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    let result = run(command + ["--help"])
+    #expect(result.output == expected)
+    #expect(result.status == .done)
+  }
+
+  private func run(_ typed: [String]) -> Run {
+    typed.count == 1 ? Run(typed[0]) : Run(typed[0], typed[1])
+  }
+
+  @Test(arguments: [
+    (["bulid"], "unknown command bulid; did you mean build?"),
+    (["build", "--outptu", "x"], "unknown option --outptu; did you mean --output?"),
+    (["build", "-x"], "unknown option -x"),
+    (["build", "--threads", "no"], "--threads takes a number from 1 to 1024, not \"no\""),
+    (["build", "--output"], "--output needs a value: --output OUT"),
+    (["build", "--strict=1"], "--strict takes no value"),
+    (["build", "a", "b"], "one operand at most, not 2"),
+    (["render", "--dialect", "gfm"], "--dialect is thumbindex or commonmark, not \"gfm\""),
+    (["inspect"], "missing operand: FILE|DIR"),
+  ])
+  func saysWhatIsWrongWithWhatWasTyped(typed: [String], message: String) throws {
+    let arguments = Result { try Arguments(typed) }
+    if case .failure(let error) = arguments {
+      #expect("\(error)" == message)
+    } else {
+      let result = typed.count == 3 ? Run(typed[0], typed[1], typed[2]) : Run(typed[0])
+      #expect(result.error.contains(message))
+      #expect(result.status == .usage)
+    }
+  }
+
+  @Test(arguments: [
+    ["build", "-o", "x", "y"], ["build", "-ox", "y"], ["build", "-o=x", "y"],
+    ["build", "--output=x", "y"], ["build", "--output", "x", "--", "y"], ["build", "y", "-o", "x"],
+  ])
+  func takesFlagsInEverySpellingAndPlace(typed: [String]) throws {
+    let arguments = try Arguments(typed)
+    #expect(arguments[.output] == "x")
+    #expect(arguments.operands == ["y"])
+  }
+
+  @Test func tellsTheVersionsOfItsLibraries() {
+    let lines = Run("--version").output.split(separator: "\n").map { $0.split(separator: " ")[0] }
+    #expect(lines == ["thumbindex", "libcmark", "ICU", "libyaml"])
+  }
+}
+
+@Suite("thumbindex index")
+struct IndexCommandTests {
+  private let titles = "重庆\n长城\n会计\n《红楼梦》\niOS\n3D Touch\n"
+
+  @Test func putsTitlesUnderTheirLetters() {
+    let result = Run("index", "--locale", "zh", "-", input: titles)
+    #expect(
+      result.output == """
+        C
+          长城
+          重庆
+        H
+          《红楼梦》
+        I
+          iOS
+        K
+          会计
+        #
+          3D Touch
+
+        """)
+    #expect(result.error.isEmpty)
+  }
+
+  @Test func printsOneObjectOfJSON() throws {
+    let result = Run("index", "--locale", "zh", "--json", input: "长城\n无名\tZàn\n")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    #expect(object["locale"] as? String == "zh")
+    let sections = try #require(object["sections"] as? [[String: Any]])
+    #expect(sections.map { $0["title"] as? String } == ["C", "Z"])
+    #expect(sections.map { $0["anchor"] as? String } == ["index-c", "index-z"])
+    let titles = try #require(object["indexTitles"] as? [[String: Any]])
+    #expect(titles.count == 27)
+    // A letter without titles leads to the nearest section before it, the first to the first.
+    #expect(titles.map { $0["section"] as? Int }[...4] == [0, 0, 0, 0, 0])
+    #expect(titles.last?["section"] as? Int == 1)
+  }
+
+  @Test func refusesALocaleThatIsNone() {
+    let result = Run("index", "--locale", "no such", input: "a\n")
+    #expect(result.status == .usage)
+    #expect(result.error.contains("locale"))
+  }
+}
+
+@Suite("thumbindex render and template")
+struct RenderCommandTests {
+  @Test func rendersStandardInput() {
+    #expect(Run("render", input: "# Hi\n").output == "<h1 id=\"hi\">Hi</h1>\n")
+    #expect(Run("render", "--dialect", "commonmark", input: "# Hi\n").output == "<h1>Hi</h1>\n")
+  }
+
+  @Test func runsATemplateOverJSON() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try Data(#"{"b": {"z": 1, "a": [true, null, "长"]}}"#.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let result = Run(
+      "template", "--data", file.path(), input: "{% for p in b %}{{ p[0] }};{% endfor %}{{ b.a[2] }}")
+    #expect(result.output == "z;a;长")
+    #expect(result.status == .done)
+  }
+
+  @Test func saysWhereJSONIsWrong() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try Data("{\n  \"a\": ,\n}".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let result = Run("template", "--data", file.path(), input: "x")
+    #expect(result.status == .usage)
+    #expect(result.error.contains(".json:2:"))
+  }
+
+  @Test func failsOnAFaultyTemplate() {
+    let result = Run("template", input: "{% if %}")
+    #expect(result.status == .content)
+    #expect(!result.error.isEmpty)
+  }
+}

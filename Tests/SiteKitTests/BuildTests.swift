@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import SiteKit
+
+@Suite("A build")
+struct BuildTests {
+  @Test func makesAPageForEveryNoteAndTablesOfThem() throws {
+    let site = try TestSite([
+      "长城.md": note("长城", ["date": "2024-05-01", "tags": "[历史]"]),
+      "posts/apple.md": note("Apple", ["date": "2023-01-02"]),
+      "plain.txt": "Just a line.\n\nAnd another.",
+    ])
+    let report = try site.build()
+    #expect(report.notes == 3)
+    #expect(
+      site.files.keys.sorted() == [
+        "404.html", "archive/index.html", "feed.xml", "index.html", "plain/index.html",
+        "posts/apple/index.html", "robots.txt", "sitemap.xml", "style.css", "tags/index.html",
+        "tags/历史/index.html", "长城/index.html",
+      ])
+  }
+
+  @Test func givesTheSameBytesWhateverTheThreads() throws {
+    var files: [String: String] = ["thumbindex.yml": "title: Many\nlang: zh\n"]
+    for i in 0..<60 {
+      files["notes/\(i % 7)/note-\(i).md"] = note(
+        "\(["长城", "Apple", "重庆", "#tag", "42"][i % 5]) \(i % 9)",
+        ["date": "2024-0\(i % 9 + 1)-11", "tags": "[a\(i % 3), 标签\(i % 4)]"],
+        body: "## One\n\n[next](note-\((i + 7) % 60).md)\n\n## Two\n\n## One\n")
+    }
+    let one = try TestSite(files)
+    let two = try TestSite(files)
+    try one.build(threads: 1)
+    try two.build(threads: 7)
+    #expect(one.files == two.files)
+  }
+
+  @Test func ofTheSameFolderAgainChangesNothing() throws {
+    let site = try TestSite(["a.md": note("A"), "b.md": note("B"), "pic.svg": "<svg/>"])
+    let first = try site.build()
+    #expect(first.changes.added.count == site.files.count)
+    let second = try site.build()
+    #expect(second.changes.isEmpty)
+    #expect(second.changes.unchanged == site.files.count)
+  }
+
+  @Test func rewritesWhatChangedAndDeletesWhatIsGone() throws {
+    let site = try TestSite(["a.md": note("A"), "b.md": note("B"), "c.md": note("C")])
+    try site.build()
+    try site.write("b.md", note("B", body: "Other text."))
+    try site.remove("c.md")
+    let changes = try site.build().changes
+    #expect(changes.added.isEmpty)
+    #expect(changes.changed.contains("b/index.html"))
+    #expect(!changes.changed.contains("a/index.html"))
+    #expect(changes.removed == ["c/index.html"])
+    #expect(site.files["c/index.html"] == nil)
+  }
+
+  @Test func putsAFolderWhereAFileWasAndTheOtherWayRound() throws {
+    let site = try TestSite(["x.md": note("X", ["permalink": "/thing"]), "y.md": note("Y")])
+    try site.build()
+    #expect(site.files["thing"] != nil)
+    try site.write("x.md", note("X", ["permalink": "/thing/inner/"]))
+    try site.write("y.md", note("Y", ["permalink": "/y"]))
+    try site.build()
+    #expect(site.files["thing/inner/index.html"] != nil)
+    #expect(site.files["y"] != nil)
+    #expect(site.files["y/index.html"] == nil)
+  }
+
+  @Test func listsWhatItDoesNotPublishWithTheReason() throws {
+    let site = try TestSite([
+      "draft.md": note("Draft", ["draft": "true"]),
+      "hidden.md": note("Hidden", ["published": "false"]),
+      "_private/one.md": note("Private"),
+      "ok.md": note("OK"),
+    ])
+    let skipped = try site.build().skipped
+    #expect(skipped.map(\.path) == ["_private/", "draft.md", "hidden.md"])
+    #expect(skipped.allSatisfy { !$0.reason.isEmpty })
+    #expect(try site.build(drafts: .published).notes == 2)
+  }
+
+  @Test func showsTheFrontDoorNoteAboveTheContents() throws {
+    let site = try TestSite(["index.md": "Welcome, **reader**.", "a.md": note("A")])
+    try site.build()
+    #expect(site.page("index.html").contains("Welcome, <strong>reader</strong>."))
+    #expect(!site.page("index.html").contains("href=\"/index/\""))
+  }
+
+  @Test func resolvesLinksBetweenNotesAndFiles() throws {
+    let site = try TestSite([
+      "thumbindex.yml": "base: /notes\n",
+      "a/one.md": note(
+        "One", body: "[two](../b/two.md#end) ![p](p.svg) [lost](gone.md) [out](https://x.org/a.md)"),
+      "a/p.svg": "<svg/>",
+      "b/two.md": note("Two"),
+    ])
+    let report = try site.build()
+    let page = site.page("a/one/index.html")
+    #expect(page.contains("href=\"/notes/b/two/#end\""))
+    #expect(page.contains("src=\"/notes/a/p.svg\""))
+    #expect(page.contains("href=\"https://x.org/a.md\""))
+    #expect(report.diagnostics.map(\.id) == [.missingTarget])
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import SiteKit
+
+@Suite("A site path")
+struct SitePathTests {
+  @Test(arguments: [
+    ("", "/", "index.html"),
+    ("/", "/", "index.html"),
+    ("a/b/", "/a/b/", "a/b/index.html"),
+    ("/a//b.html", "/a/b.html", "a/b.html"),
+    ("/../../etc/passwd", "/etc/passwd", "etc/passwd"),
+    ("/a/./../b/", "/b/", "b/index.html"),
+    ("/长城/", "/长城/", "长城/index.html"),
+  ])
+  func resolvesItsComponentsWithinTheSite(text: String, path: String, output: String) {
+    #expect(SitePath(text).text == path)
+    #expect(SitePath(text).outputPath == output)
+  }
+
+  @Test(arguments: [
+    ("/a b/", "/n/a%20b/"), ("/c#/", "/n/c%23/"), ("/é", "/n/%C3%A9"), ("/a&b'\"<", "/n/a%26b%27%22%3C"),
+  ])
+  func isPercentEncodedInAURL(text: String, url: String) {
+    #expect(SitePath(text).url(base: "/n/") == url)
+    #expect(percentDecoded(url) == "/n" + text)
+  }
+
+  @Test(arguments: [
+    ("My Note", "My-Note"), ("  a  b ", "a-b"), ("长城 note", "长城-note"), ("..", ""), ("a/b:c", "a-b-c"),
+    ("?", ""), ("c++", "c++"), (".hidden", "hidden"),
+  ])
+  func isMadeOfNamesThatEveryFileSystemTakes(name: String, expected: String) {
+    #expect(slug(name) == expected)
+  }
+}
+
+@Suite("The site map")
+struct SiteMapTests {
+  private let map: SiteMap = {
+    var map = SiteMap(base: "/b/")
+    _ = map.add("a/one.md", at: SitePath("/a/one/"))
+    _ = map.add("a/图 1.png", at: SitePath("/a/图 1.png"))
+    _ = map.add("two.txt", at: SitePath("/two/"))
+    return map
+  }()
+
+  @Test(arguments: [
+    ("one.md", "/b/a/one/"), ("./one.md#x", "/b/a/one/#x"), ("../two.txt?q=1#x", "/b/two/?q=1#x"),
+    ("/two.txt", "/b/two/"), ("/a/one/", "/b/a/one/"),
+    ("%E5%9B%BE%201.png", "/b/a/%E5%9B%BE%201.png"), ("图 1.png", "/b/a/%E5%9B%BE%201.png"),
+  ])
+  func knowsWhereALinkLeads(href: String, url: String) {
+    #expect(map.target(of: href, in: "a/x.md") == .here(url))
+  }
+
+  @Test(arguments: [
+    "https://example.org/one.md", "mailto:a@example.org", "//example.org/one.md", "#x", "", "?q",
+    "/elsewhere/", "image.gif", "javascript:one.md",
+  ])
+  func leavesAloneWhatLeadsElsewhere(href: String) {
+    #expect(map.target(of: href, in: "a/x.md") == .elsewhere)
+  }
+
+  @Test func missesNotesThatAreNotThere() {
+    #expect(map.target(of: "../three.md", in: "a/x.md") == .missing("three.md"))
+  }
+
+  @Test func givesAPlaceToOneFileOnly() {
+    var map = map
+    #expect(map.add("other.md", at: SitePath("/two/")) == "two.txt")
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+@testable import SiteKit
+
+/// A source folder made of a dictionary of files, and what a build makes of it.
+///
+/// Both folders are temporary and go away with the value.
+final class TestSite {
+  let root: URL
+  var source: Folder { Folder(root.appending(path: "in").path()) }
+  var output: Folder { Folder(root.appending(path: "out").path()) }
+
+  init(_ files: [String: String] = [:]) throws {
+    root = FileManager.default.temporaryDirectory.appending(path: "thumbindex-\(UUID())")
+    try FileManager.default.createDirectory(
+      at: root.appending(path: "in"), withIntermediateDirectories: true)
+    for (path, text) in files { try write(path, text) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  func write(_ path: String, _ text: String) throws { try write(path, Data(text.utf8)) }
+
+  func write(_ path: String, _ bytes: Data) throws {
+    let file = root.appending(path: "in/\(path)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: file)
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: root.appending(path: "in/\(path)"))
+  }
+
+  @discardableResult
+  func build(
+    threads: Int = 2, drafts: Drafts = .skipped, foreignFiles: ForeignFiles = .keep
+  ) throws -> BuildReport {
+    var request = BuildRequest(source: source, output: output)
+    request.drafts = drafts
+    request.foreignFiles = foreignFiles
+    return try SiteKit.build(request, workers: Workers(threads))
+  }
+
+  /// Every file of the finished site but those in hidden folders, by path.
+  var files: [String: Data] { contents(of: root.appending(path: "out")) }
+
+  func contents(of folder: URL) -> [String: Data] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path())) ?? []
+    var files: [String: Data] = [:]
+    for path in paths where !path.hasPrefix(".") {
+      let file = folder.appending(path: path)
+      var isFolder: ObjCBool = false
+      FileManager.default.fileExists(atPath: file.path(), isDirectory: &isFolder)
+      if !isFolder.boolValue { files[path] = FileManager.default.contents(atPath: file.path()) }
+    }
+    return files
+  }
+
+  func page(_ path: String) -> String {
+    files[path].map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
+/// A Markdown note with some front matter.
+func note(_ title: String, _ fields: [String: String] = [:], body: String = "Text.") -> String {
+  let lines = fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }.joined()
+  return "---\ntitle: \"\(title)\"\n\(lines)---\n\n\(body)\n"
+}
