@@ -79,6 +79,13 @@ struct TableReadingTests {
     #expect(paths.reversed().sorted() == paths)
   }
 
+  @Test("A table of values that can be sent between threads can be sent itself")
+  func isSendable() async throws {
+    let table = try Book("A: a b")
+    async let found = Task.detached { table.indexPath(of: "b") }.value
+    #expect(await found == table.indexPath(of: "b"))
+  }
+
   @Test("Equal tables have equal sections, whatever was done to get there")
   func equality() throws {
     var table = try Book("B: b x | A: a")
