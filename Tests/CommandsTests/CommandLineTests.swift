@@ -136,7 +136,8 @@ struct RenderCommandTests {
     try Data(#"{"b": {"z": 1, "a": [true, null, "长"]}}"#.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let result = Run(
-      "template", "--data", file.path(), input: "{% for p in b %}{{ p[0] }};{% endfor %}{{ b.a[2] }}")
+      "template", "--data", file.path(),
+      input: "{% for p in b %}{{ p[0] }};{% endfor %}{{ b.a[2] }}")
     #expect(result.output == "z;a;长")
     #expect(result.status == .done)
   }

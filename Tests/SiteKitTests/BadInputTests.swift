@@ -26,7 +26,8 @@ struct BadInputTests {
     try Data("secret".utf8).write(to: outside)
     let inside = site.root.appending(path: "in")
     for (name, target) in [
-      ("out.md", outside.path()), ("nowhere.md", "/does/not/exist"), ("loop", "."), ("again.md", "a.md"),
+      ("out.md", outside.path()), ("nowhere.md", "/does/not/exist"), ("loop", "."),
+      ("again.md", "a.md"),
     ] {
       try FileManager.default.createSymbolicLink(
         atPath: inside.appending(path: name).path(), withDestinationPath: target)
@@ -114,7 +115,11 @@ struct BadInputTests {
       "empty.md": "",
       "unclosed.md": "---\ntitle: X\n\nNo end.",
       "bomb.md": "---\na: &a [x,x,x,x,x,x,x,x]\n"
-        + (1...12).map { "l\($0): &l\($0) [" + Array(repeating: $0 == 1 ? "*a" : "*l\($0 - 1)", count: 9).joined(separator: ",") + "]\n" }.joined()
+        + (1...12).map {
+          "l\($0): &l\($0) ["
+            + Array(repeating: $0 == 1 ? "*a" : "*l\($0 - 1)", count: 9).joined(separator: ",")
+            + "]\n"
+        }.joined()
         + "---\n\nBoom.",
       "deep.md": String(repeating: ">", count: 100_000) + " deep",
       "evil.md": note("<script>alert(1)</script>", ["tags": "['<b>', '../../etc']"]),

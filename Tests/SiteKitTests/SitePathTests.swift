@@ -19,7 +19,8 @@ struct SitePathTests {
   }
 
   @Test(arguments: [
-    ("/a b/", "/n/a%20b/"), ("/c#/", "/n/c%23/"), ("/é", "/n/%C3%A9"), ("/a&b'\"<", "/n/a%26b%27%22%3C"),
+    ("/a b/", "/n/a%20b/"), ("/c#/", "/n/c%23/"), ("/é", "/n/%C3%A9"),
+    ("/a&b'\"<", "/n/a%26b%27%22%3C"),
   ])
   func isPercentEncodedInAURL(text: String, url: String) {
     #expect(SitePath(text).url(base: "/n/") == url)
@@ -27,7 +28,8 @@ struct SitePathTests {
   }
 
   @Test(arguments: [
-    ("My Note", "My-Note"), ("  a  b ", "a-b"), ("长城 note", "长城-note"), ("..", ""), ("a/b:c", "a-b-c"),
+    ("My Note", "My-Note"), ("  a  b ", "a-b"), ("长城 note", "长城-note"), ("..", ""),
+    ("a/b:c", "a-b-c"),
     ("?", ""), ("c++", "c++"), (".hidden", "hidden"),
   ])
   func isMadeOfNamesThatEveryFileSystemTakes(name: String, expected: String) {

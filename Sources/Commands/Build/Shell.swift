@@ -1,3 +1,5 @@
+import SiteKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Darwin
 #endif
-import SiteKit
 
 /// Runs a command line with the shell, its streams those of the process, and waits for its end.
 ///

@@ -69,12 +69,11 @@ extension Arguments {
       guard let flag = flags.first(where: { $0.letter == letter }) else {
         throw UsageError(description: "unknown option -\(letter)")
       }
-      if flag.value == nil {
-        values[flag.name] = ""
-      } else {
+      guard flag.value == nil else {
         let inline = letters.first == "=" ? letters.dropFirst() : letters
         return try set(flag, typed: "-\(letter)", inline: letters.isEmpty ? nil : inline, &rest)
       }
+      values[flag.name] = ""
     }
   }
 

@@ -48,7 +48,9 @@ extension TitleIndex {
   fileprivate var text: String {
     table.sections.reduce(into: "") { text, part in
       text += "\(part.section.label)\n"
-      for row in part.rows.map(\.entry) { text += "  \(row.title)\(row.url.isEmpty ? "" : "  \(row.url)")\n" }
+      for row in part.rows.map(\.entry) {
+        text += "  \(row.title)\(row.url.isEmpty ? "" : "  \(row.url)")\n"
+      }
     }
   }
 

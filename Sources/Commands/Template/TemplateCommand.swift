@@ -1,3 +1,6 @@
+import Liquid
+import SiteKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,8 +8,6 @@
 #else
   import Darwin
 #endif
-import Liquid
-import SiteKit
 
 /// `thumbindex template`: one Liquid template over one object of JSON.
 ///

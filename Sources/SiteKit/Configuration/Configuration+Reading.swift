@@ -12,7 +12,7 @@ extension Configuration {
   public static func read(in folder: Folder) throws(FileError) -> (Configuration, [Diagnostic]) {
     do {
       return read(yaml: try folder.read(fileName))
-    } catch where error.isMissing {
+    } catch  where error.isMissing {
       return (Configuration(), [])
     }
   }

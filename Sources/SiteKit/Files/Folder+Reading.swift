@@ -26,10 +26,11 @@ extension Folder {
     repeat {
       let known = bytes.count
       var count = 0
-      bytes.append(contentsOf: [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-        count = retrying { Self.readBytes(descriptor, buffer.baseAddress, room) }
-        filled = max(count, 0)
-      })
+      bytes.append(
+        contentsOf: [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+          count = retrying { Self.readBytes(descriptor, buffer.baseAddress, room) }
+          filled = max(count, 0)
+        })
       if count < 0 { failure = errno }
       if count <= 0 || bytes.count - known < room { break }
       room = max(4096, bytes.count)
@@ -47,7 +48,8 @@ extension Folder {
     return (try? read(name)) == bytes
   }
 
-  private static func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ n: Int) -> Int {
+  private static func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ n: Int) -> Int
+  {
     #if canImport(Glibc)
       Glibc.read(file, buffer, n)
     #elseif canImport(Musl)

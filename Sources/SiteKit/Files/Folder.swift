@@ -40,8 +40,11 @@ public struct Folder: Hashable, Sendable {
     if let resolved { return resolved }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, !name.isEmpty else { return nil }
-    let parent = parts.count == 1 ? "." : parts.count == 2 && parts[0].isEmpty
-      ? "/" : parts.dropLast().joined(separator: "/")
+    let parent =
+      parts.count == 1
+      ? "."
+      : parts.count == 2 && parts[0].isEmpty
+        ? "/" : parts.dropLast().joined(separator: "/")
     return Folder(parent).nearestResolved?.folder(String(name))
   }
 

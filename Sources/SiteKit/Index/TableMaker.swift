@@ -26,7 +26,9 @@ extension TableMaker {
       let byYear = Dictionary(grouping: rows) { $0.date?.year ?? 0 }
       let years = byYear.keys.sorted(by: >)
       let table = try Table(
-        years.map { year in (Section(year: year), (byYear[year] ?? []).sorted { Row.isOlder($1, $0) }) })
+        years.map { year in
+          (Section(year: year), (byYear[year] ?? []).sorted { Row.isOlder($1, $0) })
+        })
       let titles = years.map { (title: "\($0)", section: Section(year: $0).anchor) }
       return try PageTable(table, id: id, rail: titles, configuration)
     }

@@ -1,3 +1,5 @@
+import Notes
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Darwin
 #endif
-import Notes
 
 extension Configuration {
   /// How the note in the file `path` is read.

@@ -93,7 +93,8 @@ extension Inventory {
       return try folder.folder(path).items()
     } catch {
       diagnostics.append(
-        Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); check its permissions"))
+        Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); check its permissions")
+      )
       return nil
     }
   }

@@ -30,7 +30,8 @@ struct Page: Sendable {
 extension Site {
   /// The pages of the site, those that the source folder does not bring itself.
   var pages: [Page] {
-    var pages = notes.indices.filter { map.place(of: notes[$0].source.path) != .root }.map(page(forNote:))
+    var pages = notes.indices.filter { map.place(of: notes[$0].source.path) != .root }.map(
+      page(forNote:))
     pages.append(
       Page(
         kind: .contents, place: .root, title: title,

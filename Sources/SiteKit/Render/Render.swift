@@ -13,9 +13,11 @@ func render(
   }
   var outputs: [Output] = []
   var errors: [LiquidError] = []
-  for result in rendered + site.feeds.map({ feed in
-    Result { () throws(LiquidErrors) in try renderer.output(of: feed) }
-  }) {
+  for result in rendered
+    + site.feeds.map({ feed in
+      Result { () throws(LiquidErrors) in try renderer.output(of: feed) }
+    })
+  {
     switch result {
     case .success(let output): outputs.append(output)
     case .failure(let failure): errors += failure.errors

@@ -22,7 +22,7 @@ extension Manifest {
     let bytes: [UInt8]
     do {
       bytes = try folder.read(Self.path)
-    } catch where error.isMissing {
+    } catch  where error.isMissing {
       return nil
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -95,7 +95,9 @@ private func clear(
   var folders: Set<Substring> = []
   for path in new.paths { folders.formUnion(path.parents) }
   for path in outdated.sorted()
-  where folders.contains(path[...]) || path.parents.contains(where: { new.paths.contains(String($0)) }) {
+  where folders.contains(path[...])
+    || path.parents.contains(where: { new.paths.contains(String($0)) })
+  {
     try remove(path, from: folder)
   }
 }
