@@ -1,0 +1,82 @@
+# The workshop of Thumbindex.
+#
+#   make          builds the tool and, with it, content/ into site/
+#   make test     everything that CI runs
+#   make bench    measures against the floor and against Hugo
+#   make format   lays out the Swift sources as the house does
+#   make clean    removes what was built
+#
+# Each installs what it needs and this machine lacks, from Debian or Homebrew, and says so.
+
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV := .build/venv
+TOOL := .build/release/thumbindex
+
+ifeq ($(shell uname),Darwin)
+  # Homebrew keeps its ICU apart from the system's.
+  export PKG_CONFIG_PATH := $(shell brew --prefix icu4c 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
+  RELEASE := -c release
+else
+  RELEASE := -c release --static-swift-stdlib
+endif
+STRICT := -Xswiftc -warnings-as-errors -Xcxx -Werror
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PYTHONDONTWRITEBYTECODE := 1
+
+# Two Swift builds at once would only wait for each other.
+.NOTPARALLEL:
+.PHONY: site tool test lint unit floors selfbuild browser bench format clean
+
+site: tool
+	$(TOOL) build content -o site
+	@echo
+	@echo 'The site is in site/. To look at it:'
+	@echo '    $(PYTHON) -m http.server --directory site 8000'
+	@echo 'and open http://localhost:8000/. Your own notes: $(TOOL) build FOLDER -o OUT'
+
+tool:
+	@.ci/install build
+	swift build $(RELEASE)
+
+# What CI runs, the quick before the slow. The unit tests run in a debug build in which a warning
+# is an error; all that follows them tries the release build, as users get it.
+test:
+	@.ci/install build browser python
+	@$(MAKE) --no-print-directory lint unit floors selfbuild browser
+
+lint:
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+unit:
+	swift test $(STRICT)
+
+floors: tool
+	$(PYTHON) Tests/floors.py --bin $(TOOL)
+
+selfbuild: tool
+	rm -rf .build/site
+	$(TOOL) build content -o .build/site --strict
+	$(PYTHON) Tests/links.py .build/site
+
+browser: tool $(VENV)/Browser
+	$(VENV)/bin/python -m unittest discover -s Tests/Browser -t Tests/Browser
+
+bench: tool $(VENV)/Benchmarks
+	@.ci/install bench
+	$(VENV)/bin/python Tests/Benchmarks/bench.py --tool $(TOOL) $(BENCH)
+
+# The Python packages that Tests/NAME/requirements.txt asks for; the file is only a mark of it.
+$(VENV)/%: Tests/%/requirements.txt
+	@.ci/install python
+	@test -x $(VENV)/bin/python || $(PYTHON) -m venv $(VENV)
+	@echo 'Installing from PyPI into $(VENV): '$$(grep -v '^#' $<)
+	$(VENV)/bin/python -m pip install --quiet --requirement $<
+	@touch $@
+
+format:
+	swift format --in-place --recursive Sources Tests Package.swift
+
+clean:
+	rm -rf .build site

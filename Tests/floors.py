@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Runs the conformance suites and fails where fewer cases hold than Tests/floors.json says.
+
+    floors.py --bin TOOL [--shared DIR] [SUITE ...]
+
+The suites and their runner lie in `../shared` beside the package; where they are absent, nothing
+is run and a line says so. A floor is only ever raised.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+
+
+def held(runner, suite, tool):
+    """How many cases of the suite hold, and of how many."""
+    done = subprocess.run(
+        [sys.executable, runner, suite, "--bin", tool], stdout=subprocess.PIPE, text=True
+    )
+    found = re.findall(rf"^{re.escape(suite)}: (\d+)/(\d+)$", done.stdout, re.MULTILINE)
+    if done.returncode != 0 or not found:
+        sys.exit(f"{suite}: the runner gave no result (exit {done.returncode})\n{done.stdout}")
+    return tuple(map(int, found[-1]))
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--bin", required=True, type=pathlib.Path)
+    parser.add_argument("--shared", type=pathlib.Path, default=PACKAGE.parent / "shared")
+    parser.add_argument("suites", nargs="*")
+    args = parser.parse_args()
+
+    floors = json.loads((PACKAGE / "Tests/floors.json").read_text("utf-8"))
+    unknown = set(args.suites) - set(floors)
+    if unknown:
+        sys.exit(f"no floor for {', '.join(sorted(unknown))} in Tests/floors.json")
+    runner = args.shared / "tools/conformance.py"
+    if not runner.exists():
+        print(f"conformance: skipped, there is no {runner}")
+        return
+    below = []
+    for suite in args.suites or floors:
+        count, total = held(runner, suite, args.bin)
+        remark = ""
+        if count < floors[suite]:
+            below.append(suite)
+            remark = "  BELOW ITS FLOOR"
+        elif count > floors[suite]:
+            remark = f"  (the floor can be raised to {count})"
+        print(f"{suite}: {count} of {total} hold, floor {floors[suite]}{remark}", flush=True)
+    if below:
+        sys.exit(f"below the floor: {', '.join(below)}; `{runner} SUITE --show 5` shows why")
+
+
+if __name__ == "__main__":
+    main()
