@@ -7,7 +7,7 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
     case argument
     /// A partial is missing.
     case partial
-    /// A variable or filter is not known (strict variables and filters only).
+    /// A variable or filter is not known, and the environment wants that reported.
     case undefined
     /// The template would take more steps, bytes or nesting than its limits allow.
     case limit
@@ -16,7 +16,7 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   public var kind: Kind
   /// What is wrong, and where it helps, what to do; without the place.
   public var message: String
-  /// The name of the template or partial.
+  /// The name of the template or partial; empty where it has none.
   public var template: String
   /// The line, counted from 1.
   public var line: Int
@@ -33,13 +33,19 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// `template:line:column: message`.
   public var description: String { "\(template):\(line):\(column): \(message)" }
+
+  /// The way Liquid shows an error in the page: `Liquid error (card line 2): …`.
+  public var shown: String {
+    let prefix = kind == .syntax ? "Liquid syntax error" : "Liquid error"
+    return "\(prefix) (\(template.isEmpty ? "" : template + " ")line \(line)): \(message)"
+  }
 }
 
 /// All the faults of one template, in the order they were met.
 public struct LiquidErrors: Error, Hashable, Sendable, CustomStringConvertible {
   public var errors: [LiquidError]
+
   public init(_ errors: [LiquidError]) { self.errors = errors }
-  public var description: String {
-    errors.map(\.description).joined(separator: "\n")
-  }
+
+  public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

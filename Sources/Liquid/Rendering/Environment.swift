@@ -1,8 +1,9 @@
 /// What templates share: partials, the host's tags and filters, limits, and the time.
 ///
-/// An environment never changes once made, and may be used from many threads. Partials are parsed
-/// once for each environment.
+/// An environment never changes once made, and may be used from many threads. Each partial is
+/// parsed once for each environment.
 public struct Environment: Sendable {
+  /// What happens where a template uses a variable or filter that is not there.
   public enum Unknown: Hashable, Sendable {
     /// An unknown variable is nothing; an unknown filter passes its input on.
     case ignored
@@ -10,14 +11,17 @@ public struct Environment: Sendable {
     case reported
   }
 
+  /// What happens with faults while rendering. A limit that is reached ends the rendering in any
+  /// case.
   public enum Faults: Hashable, Sendable {
-    /// Rendering goes on to find them all, then throws them.
+    /// Rendering goes on to find them all, then throws them and leaves the output alone.
     case thrown
     /// Each is written in its place as `Liquid error (line 1): …`, and returned.
     case written
+    /// The faulty tag stays in the output as its author wrote it; the faults are returned.
+    case kept
   }
 
-  public let partials: Partials
   public let filters: [String: Filter]
   public let tags: [String: TagMaker]
   public let limits: Limits
@@ -26,8 +30,9 @@ public struct Environment: Sendable {
   public let faults: Faults
   /// What `'now'` means to the date filter: seconds since 1970-01-01 00:00 UTC.
   public let now: Int
-  /// The zone dates are shown in where they bear none of their own: seconds east of UTC.
+  /// The zone dates are in where they bear none of their own: seconds east of UTC.
   public let utcOffset: Int
+  let partials: PartialCache
 
   /// - Parameters:
   ///   - filters: by name; one that bears a standard filter's name replaces it.
@@ -37,7 +42,7 @@ public struct Environment: Sendable {
     limits: Limits = Limits(), variables: Unknown = .ignored, unknownFilters: Unknown = .reported,
     faults: Faults = .thrown, now: Int = 0, utcOffset: Int = 0
   ) {
-    self.partials = partials
+    self.partials = PartialCache(partials)
     self.filters = filters
     self.tags = tags
     self.limits = limits

@@ -1,0 +1,118 @@
+/// Arithmetic: whole numbers stay whole, others are decimal, so that a tenth is a tenth.
+let mathFilters: [String: Filter] = [
+  "plus": calculation { $0.plus($1) },
+  "minus": calculation { $0.minus($1) },
+  "times": calculation { $0.times($1) },
+  "divided_by": calculation { try $0.divided(by: $1) },
+  "modulo": calculation { try $0.modulo($1) },
+  "at_least": calculation { $0.float < $1.float ? $1 : $0 },
+  "at_most": calculation { $0.float > $1.float ? $1 : $0 },
+  "abs": taking(0...0) { input, _, _ in
+    switch Number(input) {
+    case .integer(let integer):
+      integer == Int.min ? .float(-Double(integer)) : .integer(abs(integer))
+    case .float(let float): .float(abs(float))
+    }
+  },
+  "ceil": rounding { $0.rounded(.up) },
+  "floor": rounding { $0.rounded(.down) },
+  "round": taking(0...1) { input, arguments, _ in
+    let places = arguments.count > 0 ? Number.clamped(Number(arguments[0]).float) : 0
+    return Number(input).rounded(to: places).value
+  },
+]
+
+private func calculation(
+  _ calculate: @escaping @Sendable (Number, Number) throws -> Number
+) -> Filter {
+  taking(1...1) { input, arguments, _ in
+    try calculate(Number(input), Number(arguments[0])).value
+  }
+}
+
+private func rounding(_ round: @escaping @Sendable (Double) -> Double) -> Filter {
+  taking(0...0) { input, _, _ in
+    switch Number(input) {
+    case .integer(let integer): return .integer(integer)
+    case .float(let float):
+      guard float.isFinite else { throw Fault("The number is not finite") }
+      return .integer(Number.clamped(round(float)))
+    }
+  }
+}
+
+extension Number {
+  func plus(_ other: Number) -> Number {
+    combined(other, { $0.addingReportingOverflow($1) }, Decimal.sum, +)
+  }
+
+  func minus(_ other: Number) -> Number {
+    combined(other, { $0.subtractingReportingOverflow($1) }, Decimal.difference, -)
+  }
+
+  func times(_ other: Number) -> Number {
+    combined(other, { $0.multipliedReportingOverflow(by: $1) }, Decimal.product, *)
+  }
+
+  /// Whole numbers divide to the whole number below.
+  func divided(by other: Number) throws -> Number {
+    guard other.float != 0 else { throw Fault("divided by 0") }
+    guard case .integer(let a) = self, case .integer(let b) = other else {
+      return .float(float / other.float)
+    }
+    // The least number has no negative.
+    if b == -1 { return Number.integer(0).minus(self) }
+    let (quotient, rest) = a.quotientAndRemainder(dividingBy: b)
+    return .integer(rest != 0 && (rest < 0) != (b < 0) ? quotient - 1 : quotient)
+  }
+
+  /// What is left, with the sign of the divisor.
+  func modulo(_ other: Number) throws -> Number {
+    guard other.float != 0 else { throw Fault("divided by 0") }
+    if case .integer(let a) = self, case .integer(let b) = other {
+      if b == -1 { return .integer(0) }
+      let rest = a % b
+      return .integer(rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest)
+    }
+    if let one = decimal, let divisor = other.decimal,
+      let rest = Decimal.remainder(one, divisor)
+    {
+      return .float(rest.float)
+    }
+    let rest = float.truncatingRemainder(dividingBy: other.float)
+    return .float(rest != 0 && (rest < 0) != (other.float < 0) ? rest + other.float : rest)
+  }
+
+  /// Rounded half away from zero, to so many places after the point; before it where negative.
+  func rounded(to places: Int) -> Number {
+    if case .integer = self, places >= 0 { return self }
+    guard var decimal else { return self }
+    let isWhole = if case .integer = self { true } else { places == 0 }
+    // So far from the point there are no digits.
+    guard places > -20, places < 400 else { return places > 0 ? self : .integer(0) }
+    while decimal.exponent < -places - 1, decimal.digits != 0 {
+      decimal.digits /= 10
+      decimal.exponent += 1
+    }
+    if decimal.exponent < -places {
+      let half: Int128 = decimal.digits < 0 ? -5 : 5
+      decimal.digits = (decimal.digits + half) / 10
+      decimal.exponent += 1
+    }
+    return isWhole ? .integer(Number.clamped(decimal.float)) : .float(decimal.float)
+  }
+
+  private func combined(
+    _ other: Number, _ whole: (Int, Int) -> (partialValue: Int, overflow: Bool),
+    _ exact: (Decimal, Decimal) -> Decimal?, _ near: (Double, Double) -> Double
+  ) -> Number {
+    if case .integer(let a) = self, case .integer(let b) = other {
+      let (result, overflow) = whole(a, b)
+      return overflow ? .float(near(Double(a), Double(b))) : .integer(result)
+    }
+    if let one = decimal, let two = other.decimal, let result = exact(one, two) {
+      return .float(result.float)
+    }
+    return .float(near(float, other.float))
+  }
+}

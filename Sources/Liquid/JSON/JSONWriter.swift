@@ -1,0 +1,95 @@
+/// Writes values as JSON.
+struct JSONWriter {
+  let layout: JSONLayout
+  private(set) var output: [UInt8] = []
+
+  init(layout: JSONLayout) { self.layout = layout }
+
+  /// Values nest as deep as their reader allowed; deeper ones are cut short.
+  private static var deepest: Int { 200 }
+
+  mutating func write(_ value: Value, depth: Int) {
+    guard depth < JSONWriter.deepest else { return write("null") }
+    switch value {
+    case .null: write("null")
+    case .bool(let bool): write(bool ? "true" : "false")
+    case .integer(let integer): write(String(integer))
+    case .float(let float): write(float.isFinite ? Value.text(of: float) : "null")
+    case .string, .html: write(quoted: value.text)
+    case .array(let elements):
+      list("[", "]", count: elements.count, depth: depth) { writer, position in
+        writer.write(elements[position], depth: depth + 1)
+      }
+    case .range(let lower, let upper):
+      let count = min(Value.count(lower, upper), 1 << 20)
+      list("[", "]", count: count, depth: depth) { writer, position in
+        writer.write(String(lower + position))
+      }
+    case .object(let object):
+      members(object.count, depth: depth) { object.member(at: $0) }
+    case .drop(let drop):
+      let names = drop.names
+      if names.isEmpty, drop.shown != .null {
+        if case .drop = drop.shown { write("null") } else { write(drop.shown, depth: depth + 1) }
+      } else {
+        members(names.count, depth: depth) { (names[$0], drop.value(for: names[$0]) ?? .null) }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  private mutating func members(
+    _ count: Int, depth: Int, member: (Int) -> (key: String, value: Value)
+  ) {
+    list("{", "}", count: count, depth: depth) { writer, position in
+      let (key, value) = member(position)
+      writer.write(quoted: key)
+      writer.write(writer.layout == .pretty ? ": " : ":")
+      writer.write(value, depth: depth + 1)
+    }
+  }
+
+  private mutating func list(
+    _ open: String, _ close: String, count: Int, depth: Int,
+    element: (inout JSONWriter, Int) -> Void
+  ) {
+    write(open)
+    for position in 0..<count {
+      if position > 0 { write(",") }
+      breakLine(depth + 1)
+      element(&self, position)
+    }
+    if count > 0 { breakLine(depth) }
+    write(close)
+  }
+
+  private mutating func breakLine(_ depth: Int) {
+    guard layout == .pretty else { return }
+    output.append(UInt8(ascii: "\n"))
+    for _ in 0..<depth { write("  ") }
+  }
+
+  private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
+
+  private mutating func write(quoted text: String) {
+    output.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): write("\\\"")
+      case UInt8(ascii: "\\"): write("\\\\")
+      case 0x0a: write("\\n")
+      case 0x0d: write("\\r")
+      case 0x09: write("\\t")
+      case 0x08: write("\\b")
+      case 0x0c: write("\\f")
+      case 0..<0x20:
+        write("\\u00")
+        write(byte < 16 ? "0" : "")
+        write(String(byte, radix: 16))
+      default: output.append(byte)
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+}

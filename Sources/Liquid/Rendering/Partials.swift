@@ -1,0 +1,81 @@
+import Synchronization
+
+/// Where the templates named by `include` and `render` come from.
+public struct Partials: Sendable {
+  let source: @Sendable (String) -> [UInt8]?
+
+  /// Asks `source` for the bytes of a partial by its name as the template wrote it; nil says that
+  /// there is none.
+  ///
+  /// It is asked about once for each name and environment, from any thread.
+  public init(_ source: @escaping @Sendable (String) -> [UInt8]?) { self.source = source }
+
+  /// Templates held in memory, found by name, with or without `.liquid`, in any case.
+  public init(_ sources: [String: [UInt8]]) {
+    self.init(names: Array(sources.keys)) { sources[$0] }
+  }
+
+  /// Templates found among `names`, paths relative to one folder, and read when first asked for.
+  ///
+  /// A template may leave out `.liquid` and mistake upper for lower case; an exact name wins.
+  public init(names: [String], read: @escaping @Sendable (String) -> [UInt8]?) {
+    let exact = Set(names)
+    var folded: [String: String] = [:]
+    for name in names.sorted(by: >) { folded[name.lowercased()] = name }
+    let caseless = folded
+    source = { name in
+      let candidates = [name, name + ".liquid", Partials.resolved(name)].flatMap {
+        [$0, $0 + ".liquid"]
+      }
+      for candidate in candidates where exact.contains(candidate) { return read(candidate) }
+      for candidate in candidates {
+        if let found = caseless[candidate.lowercased()] { return read(found) }
+      }
+      return nil
+    }
+  }
+
+  public static let none = Partials { _ in nil }
+
+  /// A path without `.` and with each `..` taken together with the folder before it.
+  private static func resolved(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}
+
+/// A partial as parsed, with its errors of syntax.
+struct Partial: Sendable {
+  let source: Source
+  let body: Body
+  let errors: [LiquidError]
+}
+
+/// The partials that templates have asked for, each parsed once.
+final class PartialCache: Sendable {
+  private let partials: Partials
+  private let parsed = Mutex<[String: Partial?]>([:])
+
+  init(_ partials: Partials) { self.partials = partials }
+
+  /// The partial of that name; nil where there is none.
+  ///
+  /// Two threads that ask for it first at once may both parse it, and get the same tree.
+  func partial(named name: String, environment: Environment) -> Partial? {
+    if let known = parsed.withLock({ $0[name] }) { return known }
+    let fresh = partials.source(name).map { bytes in
+      let source = Source(name: name, bytes: bytes)
+      var parser = TagParser(source, environment: environment)
+      return Partial(source: source, body: parser.template(), errors: parser.errors)
+    }
+    parsed.withLock { $0[name] = .some(fresh) }
+    return fresh
+  }
+}

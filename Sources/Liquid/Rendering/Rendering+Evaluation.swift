@@ -1,0 +1,127 @@
+extension Rendering {
+  /// The value of an expression; null where it has none.
+  public mutating func evaluate(_ expression: Expression) throws -> Value {
+    switch expression.form {
+    case .literal(let value): return value
+    case .path(let path): return try evaluate(path)
+    case .range(let lower, let upper):
+      return .range(try bound(evaluate(lower)), try bound(evaluate(upper)))
+    case .empty, .blank: return ""
+    }
+  }
+
+  /// The value of an expression after its filters.
+  public mutating func evaluate(_ filtered: Filtered) throws -> Value {
+    guard let expression = filtered.expression else { return .null }
+    var value = try evaluate(expression)
+    for call in filtered.calls {
+      guard let filter = call.filter else { continue }
+      var values: [Value] = []
+      if !call.arguments.isEmpty {
+        values.reserveCapacity(call.arguments.count)
+        for argument in call.arguments { values.append(try evaluate(argument)) }
+      }
+      var options: [(name: String, value: Value)] = []
+      for option in call.options { options.append((option.name, try evaluate(option.value))) }
+      try spend(1 + value.weight)
+      value = try filter(value, Arguments(values: values, options: options), &self)
+      try spend(value.weight)
+    }
+    return value
+  }
+
+  /// Whether a condition holds.
+  public mutating func evaluate(_ condition: Condition) throws -> Bool {
+    for (term, joint) in condition.terms {
+      let holds = try evaluate(term)
+      switch joint {
+      case .and where !holds: return false
+      case .or where holds: return true
+      case nil: return holds
+      default: continue
+      }
+    }
+    return false
+  }
+
+  private mutating func evaluate(_ term: Condition.Term) throws -> Bool {
+    guard let comparison = term.comparison else { return try evaluate(term.left).isTruthy }
+    switch comparison {
+    case .equal: return try equal(term.left, term.right)
+    case .unequal: return try !equal(term.left, term.right)
+    default: break
+    }
+    let (left, right) = (try evaluate(term.left), try evaluate(term.right))
+    try spend(left.weight)
+    if comparison == .contains { return left.holds(right) }
+    guard left.isOrdered, right.isOrdered else { return false }
+    guard let order = left.order(right) else {
+      throw Fault("comparison of \(left.kind) with \(right.kind) failed")
+    }
+    switch comparison {
+    case .less: return order < 0
+    case .lessOrEqual: return order <= 0
+    case .greater: return order > 0
+    default: return order >= 0
+    }
+  }
+
+  private mutating func equal(_ left: Expression, _ right: Expression) throws -> Bool {
+    switch (left.form, right.form) {
+    case (.empty, .empty), (.blank, .blank), (.empty, .blank), (.blank, .empty): return false
+    case (.empty, _): return try evaluate(right).isEmpty
+    case (_, .empty): return try evaluate(left).isEmpty
+    case (.blank, _): return try evaluate(right).isBlank
+    case (_, .blank): return try evaluate(left).isBlank
+    default:
+      let (one, other) = (try evaluate(left), try evaluate(right))
+      try spend(one.weight)
+      return one.matches(other)
+    }
+  }
+
+  /// The bound of a range: texts count as the number they begin with.
+  private func bound(_ value: Value) throws -> Int {
+    switch value {
+    case .integer(let integer): return integer
+    case .null: return 0
+    case .string, .html:
+      if case .integer(let integer) = Number.leading(Array(value.text.utf8).trimmed) {
+        return integer
+      }
+      throw Fault("invalid integer")
+    default: return try value.wholeNumber()
+    }
+  }
+}
+
+extension Value {
+  /// Whether `<` means anything for it.
+  fileprivate var isOrdered: Bool {
+    switch self {
+    case .integer, .float, .string, .html: true
+    default: false
+    }
+  }
+
+  /// An integer, or a text that is one and nothing else.
+  func wholeNumber() throws -> Int {
+    switch self {
+    case .integer(let integer): return integer
+    // Integers beyond 64 bits are floats here.
+    case .float(let float) where abs(float) >= 0x1p63: return Number.clamped(float)
+    case .string, .html:
+      let bytes = Array(text.utf8).trimmed
+      let digits = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
+        ? bytes.dropFirst() : bytes[...]
+      if !digits.isEmpty, digits.allSatisfy(\.isDigit) {
+        switch Number.leading(bytes) {
+        case .integer(let integer): return integer
+        case .float(let float): return Number.clamped(float)
+        }
+      }
+      throw Fault("invalid integer")
+    default: throw Fault("invalid integer")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What a partial sees of the variables around it.
+public enum Visibility: Hashable, Sendable {
+  /// All of them, and what it assigns stays, as with `include`.
+  case shared
+  /// Only its parameters and the template's data, as with `render`.
+  case isolated
+}
+
+extension Rendering {
+  /// Renders the partial called `name` with `parameters` as variables of its own.
+  public mutating func render(
+    partial name: String, _ visibility: Visibility = .shared,
+    parameters: [(name: String, value: Value)] = []
+  ) throws -> Flow {
+    let partial = try partial(named: name)
+    let locals = parameters.map {
+      Scope.Binding(name: Name($0.name), content: .value($0.value))
+    }
+    return try render(partial, visibility, locals: locals)
+  }
+
+  /// Runs `work` with variables that are gone afterwards.
+  public mutating func with<Result>(
+    _ variables: [(name: String, value: Value)],
+    _ work: (inout Rendering) throws -> Result
+  ) rethrows -> Result {
+    let count = scope.locals.count
+    defer { scope.locals.removeSubrange(count...) }
+    for (name, value) in variables {
+      scope.locals.append(Scope.Binding(name: Name(name), content: .value(value)))
+    }
+    return try work(&self)
+  }
+
+  /// Sets a variable that stays to the end of the template.
+  public mutating func assign(_ value: Value, to name: String) {
+    scope.assigned.set(Name(name), value)
+  }
+
+  func partial(named name: String) throws -> Partial {
+    guard let partial = environment.partials.partial(named: name, environment: environment) else {
+      throw Fault("There is no partial called '\(name)'", kind: .partial)
+    }
+    return partial
+  }
+
+  mutating func render(
+    _ partial: Partial, _ visibility: Visibility, locals: [Scope.Binding], loop: Loop? = nil
+  ) throws -> Flow {
+    if !partial.errors.isEmpty { try report(partial) }
+    let outside = source
+    source = partial.source
+    defer { source = outside }
+    switch visibility {
+    case .shared:
+      let count = scope.locals.count
+      scope.locals += locals
+      defer { scope.locals.removeSubrange(count...) }
+      return try render(partial.body)
+    case .isolated:
+      var inner = Scope()
+      inner.locals = locals
+      if let loop { inner.loops = [loop] }
+      outer.append(scope)
+      scope = inner
+      defer { scope = outer.removeLast() }
+      // A `break` in there ends the partial, not a loop around it.
+      _ = try render(partial.body)
+      return .next
+    }
+  }
+
+  /// A partial with errors is not rendered, unless its faulty tags are to be kept.
+  private mutating func report(_ partial: Partial) throws {
+    let isNew = reported.insert(partial.source.name).inserted
+    guard environment.faults == .kept else {
+      throw LiquidErrors(
+        isNew || environment.faults == .written ? partial.errors : [])
+    }
+    if isNew { for error in partial.errors { record(error) } }
+  }
+}

@@ -1,0 +1,168 @@
+/// A template being rendered: its variables, its output, and what it has used of its limits.
+public struct Rendering {
+  enum Root: Sendable {
+    case object(Object)
+    case drop(any Drop)
+  }
+
+  /// What was written so far by the innermost `capture`, or by the template.
+  public internal(set) var output: [UInt8] = []
+  public let environment: Environment
+  public let escaping: Escaping
+  /// What the host's own tags remember in one rendering; each uses names of its own.
+  public var store: [String: Value] = [:]
+
+  let root: Root
+  var scope = Scope()
+  /// The scopes around an isolated partial, the outermost first.
+  var outer: [Scope] = []
+  /// The template or partial that is being rendered.
+  var source: Source
+  private(set) var faults: [LiquidError] = []
+  /// Partials whose syntax errors were noted.
+  var reported: Set<String> = []
+
+  private var stepsLeft: Int
+  private var depth = 0
+  /// What was written by captures that are still open.
+  private var suspended = 0
+
+  init(_ source: Source, root: Root, environment: Environment, escaping: Escaping) {
+    self.source = source
+    self.root = root
+    self.environment = environment
+    self.escaping = escaping
+    stepsLeft = environment.limits.steps
+  }
+}
+
+extension Rendering {
+  /// Takes over `output`, to append to it without copying what it holds.
+  mutating func begin(with output: inout [UInt8]) {
+    swap(&self.output, &output)
+    // What was there before does not count.
+    suspended = -self.output.count
+  }
+
+  /// Renders a whole template.
+  ///
+  /// - Returns: all that went wrong.
+  mutating func run(_ body: Body) -> [LiquidError] {
+    do {
+      _ = try render(body)
+    } catch {
+      // All but a halt was noted where it was thrown, save what the first step may throw.
+      if !(error is Halt) { try? note(error, source: source, span: 0..<0, blank: false) }
+    }
+    return faults
+  }
+
+  mutating func finish(into output: inout [UInt8]) { swap(&self.output, &output) }
+
+  /// Renders a body into the output.
+  public mutating func render(_ body: Body) throws -> Flow {
+    guard depth < environment.limits.nesting else { throw Fault("Nesting too deep", kind: .limit) }
+    depth += 1
+    defer { depth -= 1 }
+    try spend(body.nodes.count + 1)
+    for node in body.nodes {
+      switch node {
+      case .text(let bytes):
+        output.append(contentsOf: bytes)
+        try spend(bytes.count >> 6)
+      case .output(let node):
+        do {
+          write(try evaluate(node.filtered))
+        } catch {
+          try note(error, source: node.source, span: node.span, blank: false)
+        }
+      case .tag(let node):
+        do {
+          let flow = try node.tag.render(&self)
+          if flow != .next { return flow }
+        } catch {
+          try note(error, source: node.source, span: node.span, blank: node.tag.isBlank)
+        }
+      }
+      if output.count &+ suspended > environment.limits.outputBytes {
+        try stop("The output exceeds \(environment.limits.outputBytes) bytes", node)
+      }
+    }
+    return .next
+  }
+
+  /// Renders a body into bytes of their own.
+  public mutating func capture(_ body: Body) throws -> (bytes: [UInt8], flow: Flow) {
+    var outside: [UInt8] = []
+    swap(&outside, &output)
+    suspended += outside.count
+    defer {
+      suspended -= outside.count
+      swap(&outside, &output)
+    }
+    let flow = try render(body)
+    return (output, flow)
+  }
+
+  /// Counts work against the limit of steps.
+  public mutating func spend(_ steps: Int) throws {
+    let (left, overflow) = stepsLeft.subtractingReportingOverflow(steps)
+    stepsLeft = left
+    if left < 0 || overflow {
+      throw Fault(
+        "The template takes more than \(environment.limits.steps) steps", kind: .limit, ends: true)
+    }
+  }
+
+  /// Throws if a text of that many bytes is more than the template may make; counts the work.
+  public mutating func reserve(bytes: Int) throws {
+    guard bytes <= environment.limits.outputBytes else {
+      throw Fault(
+        "A text exceeds \(environment.limits.outputBytes) bytes", kind: .limit, ends: true)
+    }
+    try spend(bytes >> 4)
+  }
+}
+
+extension Rendering {
+  private mutating func stop(_ message: String, _ node: Body.Node) throws {
+    let fault = Fault(message, kind: .limit, ends: true)
+    switch node {
+    case .text: throw fault
+    case .output(let node): try note(fault, source: node.source, span: node.span, blank: false)
+    case .tag(let node): try note(fault, source: node.source, span: node.span, blank: false)
+    }
+  }
+
+  /// Notes what went wrong in a node, and throws again only what ends the whole rendering.
+  private mutating func note(
+    _ error: any Error, source: Source, span: Range<Int>, blank: Bool
+  ) throws {
+    if error is Halt { throw error }
+    if let errors = error as? LiquidErrors {
+      for error in errors.errors { record(error) }
+    } else {
+      let fault = error as? Fault ?? Fault("\(error)")
+      record(source.error(fault.kind, fault.message, at: fault.offset ?? span.lowerBound))
+      if fault.ends {
+        if environment.faults == .written, let last = faults.last { write(message: last) }
+        throw Halt()
+      }
+    }
+    switch environment.faults {
+    case .written: if !blank, let last = faults.last { write(message: last) }
+    case .kept: output.append(contentsOf: source.bytes[span])
+    case .thrown: break
+    }
+    if faults.count >= 100 { throw Halt() }
+  }
+
+  /// Notes a fault that leaves the node it stands in as it is.
+  mutating func record(_ error: LiquidError) { faults.append(error) }
+
+  /// Notes that a variable is not there, where the environment wants to know.
+  mutating func missing(_ name: String, _ path: Expression.Path) {
+    guard environment.variables == .reported, faults.count < 100 else { return }
+    record(path.source.error(.undefined, "Unknown variable '\(name)'", at: path.offset))
+  }
+}

@@ -1,0 +1,85 @@
+/// A parsed template: immutable, rendered any number of times, from many threads at once.
+///
+///     let template = try Template("Hello {{ name | upcase }}!", name: "greeting")
+///     var output: [UInt8] = []
+///     try template.render(["name": "Ann"], into: &output)  // Hello ANN!
+public struct Template: Sendable {
+  public let name: String
+  public let environment: Environment
+  public let escaping: Escaping
+  /// The errors of syntax; empty unless the template was read with `init(recovering:…)`.
+  public let errors: [LiquidError]
+
+  private let source: Source
+  private let body: Body
+
+  /// Parses `source`; all its errors of syntax are thrown together.
+  ///
+  /// - Parameter name: what errors call the template, such as its path.
+  public init(
+    _ source: [UInt8], name: String, environment: Environment = Environment(),
+    escaping: Escaping = .none
+  ) throws(LiquidErrors) {
+    self.init(recovering: source, name: name, environment: environment, escaping: escaping)
+    if !errors.isEmpty { throw LiquidErrors(errors) }
+  }
+
+  public init(
+    _ source: String, name: String, environment: Environment = Environment(),
+    escaping: Escaping = .none
+  ) throws(LiquidErrors) {
+    try self.init(
+      Array(source.utf8), name: name, environment: environment, escaping: escaping)
+  }
+
+  /// Parses `source`, leaving tags that do not follow the grammar in the text as they are; the
+  /// rest can be rendered, and `errors` tells what was wrong.
+  public init(
+    recovering source: [UInt8], name: String, environment: Environment = Environment(),
+    escaping: Escaping = .none
+  ) {
+    self.name = name
+    self.environment = environment
+    self.escaping = escaping
+    self.source = Source(name: name, bytes: source)
+    var parser = TagParser(self.source, environment: environment)
+    body = parser.template()
+    errors = parser.errors
+  }
+}
+
+extension Template {
+  /// Appends the rendered text to `output`, which is left as it was where this throws.
+  ///
+  /// - Returns: the faults that were written or kept in place, where the environment asks for
+  ///   that instead of throwing them.
+  @discardableResult
+  public func render(
+    _ scope: Object, into output: inout [UInt8]
+  ) throws(LiquidErrors) -> [LiquidError] {
+    try render(.object(scope), into: &output)
+  }
+
+  /// Renders with a drop's members as variables.
+  @discardableResult
+  public func render(
+    _ scope: any Drop, into output: inout [UInt8]
+  ) throws(LiquidErrors) -> [LiquidError] {
+    try render(.drop(scope), into: &output)
+  }
+
+  private func render(
+    _ root: Rendering.Root, into output: inout [UInt8]
+  ) throws(LiquidErrors) -> [LiquidError] {
+    var rendering = Rendering(source, root: root, environment: environment, escaping: escaping)
+    let start = output.count
+    rendering.begin(with: &output)
+    let faults = rendering.run(body)
+    rendering.finish(into: &output)
+    if environment.faults == .thrown, !faults.isEmpty {
+      output.removeSubrange(start...)
+      throw LiquidErrors(faults)
+    }
+    return faults
+  }
+}

@@ -1,0 +1,81 @@
+/// What an `if` asks: comparisons joined by `and` and `or`.
+///
+/// Liquid groups from the right, whatever the word: `a and b or c` is `a and (b or c)`.
+public struct Condition: Sendable {
+  enum Comparison: Sendable { case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains }
+  enum Joint: Sendable { case and, or }
+
+  struct Term: Sendable {
+    let left: Expression
+    let comparison: Comparison?
+    let right: Expression
+  }
+
+  /// The terms, each with what joins it to those after it.
+  private(set) var terms: [(term: Term, joint: Joint?)] = []
+
+  init(_ left: Expression, _ comparison: Comparison, _ right: Expression) {
+    terms = [(Term(left: left, comparison: comparison, right: right), nil)]
+  }
+
+  /// The condition that holds for nothing.
+  static let never = Condition(terms: [
+    (Term(left: Expression(.literal(false)), comparison: nil, right: Expression(.literal(false))), nil)
+  ])
+
+  fileprivate init(terms: [(Term, Joint?)]) { self.terms = terms }
+}
+
+extension Markup {
+  /// Reads a condition up to the end of the markup.
+  public mutating func condition() throws -> Condition {
+    var terms: [(Condition.Term, Condition.Joint?)] = []
+    while true {
+      let term = try term()
+      if accept(word: "and") {
+        terms.append((term, .and))
+      } else if accept(word: "or") {
+        terms.append((term, .or))
+      } else {
+        terms.append((term, nil))
+        try expectEnd()
+        return Condition(terms: terms)
+      }
+    }
+  }
+
+  private mutating func term() throws -> Condition.Term {
+    let left = try expression()
+    guard let comparison = try comparison() else {
+      return Condition.Term(left: left, comparison: nil, right: left)
+    }
+    return Condition.Term(left: left, comparison: comparison, right: try expression())
+  }
+
+  private mutating func comparison() throws -> Condition.Comparison? {
+    if accept(word: "contains") { return .contains }
+    guard let first = peek else { return nil }
+    let second = byte(after: 1)
+    switch (first, second) {
+    case (UInt8(ascii: "="), UInt8(ascii: "=")): return taking(2, .equal)
+    case (UInt8(ascii: "!"), UInt8(ascii: "=")): return taking(2, .unequal)
+    case (UInt8(ascii: "<"), UInt8(ascii: ">")): return taking(2, .unequal)
+    case (UInt8(ascii: "<"), UInt8(ascii: "=")): return taking(2, .lessOrEqual)
+    case (UInt8(ascii: ">"), UInt8(ascii: "=")): return taking(2, .greaterOrEqual)
+    case (UInt8(ascii: "<"), _): return taking(1, .less)
+    case (UInt8(ascii: ">"), _): return taking(1, .greater)
+    case (UInt8(ascii: "="), _): throw fault("'=' does not compare; write '=='")
+    case (UInt8(ascii: "&"), _): throw fault("Unknown operator; write 'and'")
+    case (UInt8(ascii: "|"), UInt8(ascii: "|")): throw fault("Unknown operator; write 'or'")
+    case (UInt8(ascii: "!"), _): throw fault("Unknown operator '!'; write '!=' or 'unless'")
+    default: return nil
+    }
+  }
+
+  private mutating func taking(
+    _ count: Int, _ comparison: Condition.Comparison
+  ) -> Condition.Comparison {
+    advance(by: count)
+    return comparison
+  }
+}

@@ -1,0 +1,205 @@
+/// Cuts a template into text, output tags and tags, white space control applied.
+///
+/// It runs over a whole template, or over the lines of one `{% liquid %}` tag.
+struct Lexer {
+  enum Token {
+    case text(Range<Int>)
+    /// `{{ markup }}`; `span` covers the braces.
+    case output(markup: Range<Int>, span: Range<Int>)
+    /// `{% name markup %}`, or a line of a liquid tag.
+    case tag(name: Range<Int>, markup: Range<Int>, span: Range<Int>)
+    case broken(message: String, span: Range<Int>)
+  }
+
+  enum Form { case document, lines }
+
+  let source: Source
+  let form: Form
+  let end: Int
+  private(set) var position: Int
+  /// Whether the last tag ended in `-`, so that white space after it goes.
+  private var trims = false
+  /// Where it is known that no `}}`, or no `%}`, follows: found out once, not for every brace.
+  private var outputsEnd = Int.max
+  private var tagsEnd = Int.max
+
+  init(_ source: Source, _ form: Form, in range: Range<Int>) {
+    self.source = source
+    self.form = form
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  mutating func next() -> Token? {
+    form == .lines ? nextLine() : nextInDocument()
+  }
+}
+
+extension Lexer {
+  private mutating func nextInDocument() -> Token? {
+    while position < end {
+      let start = position
+      if opens(at: start) {
+        let token = byte(start + 1) == UInt8(ascii: "%") ? tag() : output()
+        // A brace that opens nothing is skipped, so that what follows is still read.
+        if case .broken(_, let span) = token { position = span.upperBound }
+        return token
+      }
+      position = opening(from: start)
+      var text = start..<position
+      if trims { text = dropLeadingSpace(text) }
+      trims = false
+      if position < end, byte(position + 2) == UInt8(ascii: "-") {
+        text = dropTrailingSpace(text)
+      }
+      if !text.isEmpty { return .text(text) }
+    }
+    return nil
+  }
+
+  private mutating func output() -> Token {
+    let start = position
+    guard start < outputsEnd, let close = find(UInt8(ascii: "}"), UInt8(ascii: "}"), start + 2)
+    else {
+      outputsEnd = min(outputsEnd, start)
+      return .broken(
+        message: "'{{' is never closed; write '}}' after the expression",
+        span: start..<start + 2)
+    }
+    position = close + 2
+    return .output(markup: inner(start, close), span: start..<position)
+  }
+
+  private mutating func tag() -> Token {
+    let start = position
+    guard start < tagsEnd, let close = find(UInt8(ascii: "%"), UInt8(ascii: "}"), start + 2) else {
+      tagsEnd = min(tagsEnd, start)
+      return .broken(
+        message: "'{%' is never closed; write '%}' after the tag", span: start..<start + 2)
+    }
+    position = close + 2
+    return named(inner(start, close), span: start..<position)
+  }
+
+  /// What stands between the braces, without the hyphens of white space control.
+  private mutating func inner(_ start: Int, _ close: Int) -> Range<Int> {
+    var (lower, upper) = (start + 2, close)
+    if lower < upper, byte(lower) == UInt8(ascii: "-") { lower += 1 }
+    trims = lower < upper && byte(upper - 1) == UInt8(ascii: "-")
+    if trims { upper -= 1 }
+    // `{{-}}` and `{%-%}` have one hyphen, which counts for both sides.
+    if lower == upper, byte(lower - 1) == UInt8(ascii: "-"), upper == close { trims = true }
+    return lower..<upper
+  }
+
+  /// Parts the name of a tag from its markup. A `#` is a name of its own.
+  private func named(_ inner: Range<Int>, span: Range<Int>) -> Token {
+    let start = dropLeadingSpace(inner).lowerBound
+    var stop = start
+    if stop < inner.upperBound, byte(stop) == UInt8(ascii: "#") {
+      stop += 1
+    } else {
+      while stop < inner.upperBound, byte(stop).isWord { stop += 1 }
+    }
+    guard stop > start else {
+      return .broken(message: "A tag needs a name", span: span)
+    }
+    return .tag(
+      name: start..<stop, markup: trim(stop..<inner.upperBound), span: span)
+  }
+
+  private mutating func nextLine() -> Token? {
+    while position < end {
+      let start = position
+      var stop = start
+      while stop < end, byte(stop) != UInt8(ascii: "\n") { stop += 1 }
+      position = min(end, stop + 1)
+      let line = trim(start..<stop)
+      if !line.isEmpty { return named(line, span: line) }
+    }
+    return nil
+  }
+}
+
+extension Lexer {
+  /// The name of the next tag, whatever lies before it; nil at the end.
+  mutating func nextTag() -> String? {
+    while form == .lines {
+      guard let token = nextLine() else { return nil }
+      if case .tag(let name, _, _) = token { return source.text(name) }
+    }
+    while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position) {
+      position = open
+      if case .tag(let name, _, _) = tag() { return source.text(name) }
+      position = open + 2
+    }
+    position = end
+    trims = false
+    return nil
+  }
+
+  /// Skips past the tag called `name`, whatever lies before it.
+  ///
+  /// - Returns: the bytes before it; nil, with everything skipped, where there is no such tag.
+  mutating func skip(past name: String) -> Range<Int>? {
+    let start = position
+    while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position) {
+      position = open
+      if case .tag(let found, _, _) = tag(), source.text(found) == name { return start..<open }
+      position = open + 2
+    }
+    position = end
+    trims = false
+    return nil
+  }
+
+  private func byte(_ offset: Int) -> UInt8 { offset < end ? source.bytes[offset] : 0 }
+
+  private func opens(at offset: Int) -> Bool {
+    guard byte(offset) == UInt8(ascii: "{") else { return false }
+    let next = byte(offset + 1)
+    return next == UInt8(ascii: "{") || next == UInt8(ascii: "%")
+  }
+
+  /// The next place after `start` that opens a tag, or the end.
+  private func opening(from start: Int) -> Int {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var offset = start + 1
+      while offset < end {
+        if bytes[offset] == UInt8(ascii: "{"), offset + 1 < end {
+          let next = bytes[offset + 1]
+          if next == UInt8(ascii: "{") || next == UInt8(ascii: "%") { return offset }
+        }
+        offset += 1
+      }
+      return end
+    }
+  }
+
+  private func find(_ first: UInt8, _ second: UInt8, _ start: Int) -> Int? {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var offset = start
+      while offset + 1 < end {
+        if bytes[offset] == first, bytes[offset + 1] == second { return offset }
+        offset += 1
+      }
+      return nil
+    }
+  }
+
+  private func dropLeadingSpace(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    while lower < range.upperBound, byte(lower).isSpace { lower += 1 }
+    return lower..<range.upperBound
+  }
+
+  private func dropTrailingSpace(_ range: Range<Int>) -> Range<Int> {
+    var upper = range.upperBound
+    while upper > range.lowerBound, byte(upper - 1).isSpace { upper -= 1 }
+    return range.lowerBound..<upper
+  }
+
+  private func trim(_ range: Range<Int>) -> Range<Int> {
+    dropTrailingSpace(dropLeadingSpace(range))
+  }
+}

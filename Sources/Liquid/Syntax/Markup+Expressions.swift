@@ -1,0 +1,96 @@
+extension Markup {
+  /// How deep brackets and ranges may nest.
+  private static var deepest: Int { 32 }
+
+  /// Reads a literal, a variable with its members, or a range.
+  public mutating func expression() throws -> Expression { try expression(depth: 0) }
+
+  private mutating func expression(depth: Int) throws -> Expression {
+    guard depth < Markup.deepest else { throw fault("Brackets nest too deep") }
+    guard let next = peek else { throw fault("Expected a value, found the end") }
+    if let text = try quoted() { return Expression(.literal(.string(text))) }
+    if let number = number() { return Expression(.literal(number)) }
+    let start = position
+    switch next {
+    case UInt8(ascii: "("):
+      advance(by: 1)
+      let lower = try expression(depth: depth + 1)
+      guard accept("."), accept(".") else { throw fault("Expected '..', found '\(excerpt)'") }
+      let upper = try expression(depth: depth + 1)
+      guard accept(")") else { throw fault("Expected ')', found '\(excerpt)'") }
+      return Expression(.range(lower, upper))
+    case UInt8(ascii: "["):
+      return path(root: nil, try steps(depth: depth), from: start)
+    default:
+      guard let word = word() else { throw fault("Expected a value, found '\(excerpt)'") }
+      let steps = try steps(depth: depth)
+      if steps.isEmpty, let literal = Markup.literal(word) { return Expression(literal) }
+      return path(root: Name(word), steps, from: start)
+    }
+  }
+
+  private func path(
+    root: Name?, _ steps: [Expression.Path.Step], from offset: Int
+  ) -> Expression {
+    Expression(.path(Expression.Path(root: root, steps: steps, source: source, offset: offset)))
+  }
+
+  private static func literal(_ word: String) -> Expression.Form? {
+    switch word {
+    case "nil", "null": .literal(.null)
+    case "true": .literal(.bool(true))
+    case "false": .literal(.bool(false))
+    case "empty": .empty
+    case "blank": .blank
+    default: nil
+    }
+  }
+
+  private mutating func steps(depth: Int) throws -> [Expression.Path.Step] {
+    var steps: [Expression.Path.Step] = []
+    while let next = peek {
+      if next == UInt8(ascii: "[") {
+        advance(by: 1)
+        steps.append(.element(try expression(depth: depth + 1)))
+        guard accept("]") else { throw fault("Expected ']', found '\(excerpt)'") }
+      } else if next == UInt8(ascii: "."), byte(after: 1) != UInt8(ascii: ".") {
+        advance(by: 1)
+        guard let word = word() else { throw fault("Expected a name, found '\(excerpt)'") }
+        steps.append(.member(Name(word), Expression.Path.Known(word)))
+      } else {
+        break
+      }
+    }
+    return steps
+  }
+
+  /// Reads digits, with a hyphen before and a point and digits after if there are any.
+  private mutating func number() -> Value? {
+    guard let first = peek else { return nil }
+    var length = first == UInt8(ascii: "-") ? 1 : 0
+    guard let digit = byte(after: length), digit.isDigit else { return nil }
+    while let digit = byte(after: length), digit.isDigit { length += 1 }
+    let integer = length
+    if byte(after: length) == UInt8(ascii: "."), let digit = byte(after: length + 1), digit.isDigit {
+      length += 1
+      while let digit = byte(after: length), digit.isDigit { length += 1 }
+    }
+    let bytes = Array(source.bytes[position..<position + length])
+    advance(by: length)
+    if length == integer { return Number.leading(bytes).value }
+    return .float(Double(String(decoding: bytes, as: UTF8.self)) ?? 0)
+  }
+
+  /// Reads `name: value` pairs, with or without commas between.
+  public mutating func namedArguments() throws -> [(name: String, value: Expression)] {
+    var arguments: [(name: String, value: Expression)] = []
+    _ = accept(",")
+    while !isAtEnd {
+      guard let name = word() else { throw fault("Expected a name, found '\(excerpt)'") }
+      guard accept(":") else { throw fault("Expected ':' after '\(name)'") }
+      arguments.append((name, try expression()))
+      _ = accept(",")
+    }
+    return arguments
+  }
+}

@@ -1,0 +1,226 @@
+/// Reads a template into its syntax tree. A tag's maker is handed it to read the tag's markup and,
+/// for a block, what follows up to its end.
+///
+/// A tag that does not follow the grammar is noted and left in the tree as a node that shows its
+/// source; reading goes on, so that all the errors of a template are found at once.
+public struct TagParser {
+  /// The tag that ended a body, with its markup.
+  public struct Stop {
+    public let name: String
+    public var markup: Markup
+  }
+
+  /// The name of the tag that is being made.
+  public internal(set) var name = ""
+  /// What stands in the tag after its name. Read it before the body.
+  public internal(set) var markup: Markup
+  public let environment: Environment
+
+  let source: Source
+  var lexer: Lexer
+  /// Where the tag that is being made stands.
+  var span: Range<Int>
+  private(set) var errors: [LiquidError] = []
+  /// The tags that would end the bodies being read, from the outside in.
+  private var awaited: [[String]] = []
+  /// How many bodies have been read to their end, to tell a fault in a tag's own markup from one
+  /// after it.
+  private var bodies = 0
+
+  init(_ source: Source, environment: Environment) {
+    self.source = source
+    self.environment = environment
+    lexer = Lexer(source, .document, in: source.bytes.indices)
+    markup = Markup(source, 0..<0)
+    span = 0..<0
+  }
+}
+
+/// Thrown when there is no point in reading on: the error is noted already.
+struct Halt: Error {}
+
+extension TagParser {
+  /// Reads up to the first of the tags named, the last of which ends the whole block.
+  public mutating func body(until stops: String...) throws -> (body: Body, stop: Stop) {
+    let opened = span
+    let name = name
+    guard awaited.count < environment.limits.nesting else {
+      note(Fault("Nesting too deep", kind: .limit), span: opened)
+      throw Halt()
+    }
+    awaited.append(stops)
+    defer {
+      awaited.removeLast()
+      bodies += 1
+    }
+    var body = Body()
+    guard let stop = try read(into: &body, until: stops) else {
+      throw Fault("'\(name)' tag was never closed", at: opened.lowerBound)
+    }
+    return (body, stop)
+  }
+
+  /// The bytes up to the tag `stop`, which are not read as a template.
+  public mutating func bytes(until stop: String) throws -> [UInt8] {
+    defer { bodies += 1 }
+    let opened = span
+    guard lexer.form == .document, let range = lexer.skip(past: stop) else {
+      throw Fault("'\(name)' tag was never closed", at: opened.lowerBound)
+    }
+    return Array(source.bytes[range])
+  }
+
+  /// Notes what `work` throws and goes on with nil, for a tag that can do without.
+  public mutating func attempt<Result>(_ work: () throws -> Result) throws -> Result? {
+    do {
+      return try work()
+    } catch {
+      if error is Halt { throw error }
+      note(error as? Fault ?? Fault("\(error)", at: span.lowerBound), span: span)
+      return nil
+    }
+  }
+
+  /// Reads the whole template.
+  mutating func template() -> Body {
+    var body = Body()
+    // What is thrown here was noted before.
+    _ = try? read(into: &body, until: [])
+    return body
+  }
+}
+
+extension TagParser {
+  /// Reads nodes up to one of the `stops`; nil at the end of the template, or where a tag comes
+  /// that ends a block further out.
+  private mutating func read(into body: inout Body, until stops: [String]) throws -> Stop? {
+    var failed: [String] = []
+    while true {
+      let before = lexer
+      guard let token = lexer.next() else { return nil }
+      switch token {
+      case .text(let range): body.append(text: source.bytes[range])
+      case .output(let markup, let span): try readOutput(markup, span, into: &body)
+      case .broken(let message, let span):
+        try fail(Fault(message, at: span.lowerBound), span: span, into: &body)
+      case .tag(let name, let markup, let span):
+        let name = source.text(name)
+        if let last = failed.last, closes(name, failed: last) {
+          if name == "end" + last { failed.removeLast() }
+          body.append(broken(span: span, error: nil))
+        } else if stops.contains(name) {
+          return Stop(name: name, markup: Markup(source, markup))
+        } else if awaited.dropLast().contains(where: { $0.contains(name) }) {
+          lexer = before
+          return nil
+        } else if let failure = try readTag(name, markup, span, into: &body) {
+          failed.append(failure)
+        }
+      }
+    }
+  }
+
+  /// Whether `name` belongs to a block whose opening tag could not be read.
+  private func closes(_ name: String, failed: String) -> Bool {
+    if name == "end" + failed { return true }
+    return blocks.contains(failed) && ["else", "elsif", "when"].contains(name)
+  }
+
+  private mutating func readOutput(
+    _ range: Range<Int>, _ span: Range<Int>, into body: inout Body
+  ) throws {
+    do {
+      var markup = Markup(source, range)
+      body.append(Body.Output(try filtered(&markup), source: source, span: span))
+    } catch {
+      try fail(error, span: span, into: &body)
+    }
+  }
+
+  /// - Returns: the name of a tag that could not be read, though its end may follow.
+  private mutating func readTag(
+    _ name: String, _ markup: Range<Int>, _ span: Range<Int>, into body: inout Body
+  ) throws -> String? {
+    self.name = name
+    self.markup = Markup(source, markup)
+    self.span = span
+    if name == "liquid", environment.tags[name] == nil {
+      try readLines(markup, span, into: &body)
+      return nil
+    }
+    let bodiesBefore = bodies
+    do {
+      let make = try maker(of: name)
+      let tag = try make(&self)
+      body.append(Body.TagNode(tag, source: source, span: span))
+      return nil
+    } catch {
+      try fail(error, span: span, into: &body)
+      return bodies == bodiesBefore ? name : nil
+    }
+  }
+
+  private func maker(of name: String) throws -> TagMaker {
+    if let maker = environment.tags[name] ?? standardTags[name] { return maker }
+    if name.hasPrefix("end") || ["else", "elsif", "when"].contains(name) {
+      throw Fault("Unexpected '\(name)': no block that it belongs to is open", at: span.lowerBound)
+    }
+    let known = Array(environment.tags.keys) + Array(standardTags.keys)
+    throw Fault(
+      "Unknown tag '\(name)'" + suggestion(for: name, among: known), at: span.lowerBound)
+  }
+
+  /// The lines of a liquid tag are tags of the body it stands in.
+  private mutating func readLines(
+    _ markup: Range<Int>, _ span: Range<Int>, into body: inout Body
+  ) throws {
+    let outer = (lexer, awaited)
+    guard awaited.count < environment.limits.nesting else {
+      note(Fault("Nesting too deep", kind: .limit), span: span)
+      throw Halt()
+    }
+    // A block that is opened in here ends in here.
+    awaited = [[String]](repeating: [], count: awaited.count + 1)
+    lexer = Lexer(source, .lines, in: markup)
+    defer { (lexer, awaited) = outer }
+    _ = try read(into: &body, until: [])
+  }
+
+  private mutating func fail(_ error: any Error, span: Range<Int>, into body: inout Body) throws {
+    if error is Halt { throw error }
+    let fault = error as? Fault ?? Fault("\(error)", at: span.lowerBound)
+    note(fault, span: span)
+    body.append(broken(span: span, error: errors.last))
+    if errors.count >= 100 { throw Halt() }
+  }
+
+  private mutating func note(_ fault: Fault, span: Range<Int>) {
+    errors.append(
+      source.error(fault.kind, fault.message, at: fault.offset ?? span.lowerBound))
+  }
+
+  private func broken(span: Range<Int>, error: LiquidError?) -> Body.TagNode {
+    Body.TagNode(
+      Broken(text: Array(source.bytes[span]), error: error), source: source, span: span)
+  }
+}
+
+/// The standard tags that have an end.
+private let blocks: Set<String> = [
+  "capture", "case", "comment", "doc", "for", "if", "ifchanged", "raw", "tablerow", "unless",
+]
+
+/// A tag that could not be read: it shows its error or stays as it was written.
+private struct Broken: Tag {
+  let text: [UInt8]
+  let error: LiquidError?
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    if rendering.environment.faults == .written {
+      if let error { rendering.write(message: error) }
+    } else {
+      rendering.write(markup: text)
+    }
+    return .next
+  }
+}

@@ -1,0 +1,95 @@
+/// `{% assign name = expression | filters %}`.
+struct Assign: Tag {
+  let name: Name
+  let value: Filtered
+
+  init(_ parser: inout TagParser) throws {
+    var markup = parser.markup
+    guard let word = markup.word(), markup.accept("=") else {
+      throw markup.fault("An assignment reads: assign name = value")
+    }
+    name = Name(word)
+    value = try parser.filtered(&markup)
+  }
+
+  var isBlank: Bool { true }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    let value = try rendering.evaluate(value)
+    rendering.scope.assigned.set(name, value)
+    return .next
+  }
+}
+
+/// `{% capture name %}…{% endcapture %}`: the rendered body as a variable.
+struct Capture: Tag {
+  let name: Name
+  let body: Body
+
+  init(_ parser: inout TagParser) throws {
+    var markup = parser.markup
+    // Older templates put the name between quotes.
+    guard let word = try markup.quoted() ?? markup.word() else {
+      throw markup.fault("A capture reads: capture name")
+    }
+    try markup.expectEnd()
+    name = Name(word)
+    body = try parser.body(until: "endcapture").body
+  }
+
+  var isBlank: Bool { true }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    let (bytes, flow) = try rendering.capture(body)
+    // What was written is escaped already.
+    let value: Value =
+      rendering.escaping == .html
+      ? .html(HTML(bytes)) : .string(String(decoding: bytes, as: UTF8.self))
+    rendering.scope.assigned.set(name, value)
+    return flow
+  }
+}
+
+/// `{% increment name %}` writes a counter and then adds to it; `decrement` takes away first.
+struct Counter: Tag {
+  let name: Name
+  let step: Int
+
+  init(_ parser: inout TagParser, step: Int) throws {
+    var markup = parser.markup
+    guard let word = markup.word() else { throw markup.fault("A counter needs a name") }
+    try markup.expectEnd()
+    name = Name(word)
+    self.step = step
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    var value = 0
+    if case .integer(let integer)? = rendering.scope.counters[name] { value = integer }
+    rendering.scope.counters.set(name, .integer(value + step))
+    rendering.write(.integer(step < 0 ? value + step : value))
+    return .next
+  }
+}
+
+/// `{% echo expression | filters %}`: an output tag for the lines of a liquid tag.
+struct Echo: Tag {
+  let value: Filtered
+
+  init(_ parser: inout TagParser) throws {
+    var markup = parser.markup
+    value = try parser.filtered(&markup)
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    rendering.write(try rendering.evaluate(value))
+    return .next
+  }
+}
+
+/// `{% break %}` and `{% continue %}`.
+struct Interrupt: Tag {
+  let flow: Flow
+
+  func render(_ rendering: inout Rendering) throws -> Flow { flow }
+}

@@ -1,0 +1,65 @@
+/// `{% case %}`: every `when` value that matches renders its body, in order; an `else` renders
+/// where nothing before it did.
+struct Case: Tag {
+  struct Branch: Sendable {
+    /// One for each value of a `when`; nil for `else`.
+    let conditions: [Condition]?
+    let body: Body
+  }
+
+  let branches: [Branch]
+  let isBlank: Bool
+
+  init(_ parser: inout TagParser) throws {
+    var markup = parser.markup
+    let subject = try markup.expression()
+    try markup.expectEnd()
+    var branches: [Branch] = []
+    var isBlank = true
+    // What stands before the first `when` is never rendered.
+    var (body, stop) = try parser.body(until: "when", "else", "endcase")
+    while stop.name != "endcase" {
+      isBlank = isBlank && body.isBlank
+      let conditions =
+        stop.name == "else"
+        ? nil : try parser.attempt { try Case.conditions(subject, &stop.markup) } ?? []
+      let next = try parser.body(until: "when", "else", "endcase")
+      branches.append(Branch(conditions: conditions, body: next.body))
+      (body, stop) = next
+    }
+    self.isBlank = isBlank && body.isBlank
+    self.branches =
+      self.isBlank
+      ? branches.map { Branch(conditions: $0.conditions, body: $0.body.withoutText) } : branches
+  }
+
+  private static func conditions(
+    _ subject: Expression, _ markup: inout Markup
+  ) throws -> [Condition] {
+    var conditions: [Condition] = []
+    repeat {
+      conditions.append(Condition(subject, .equal, try markup.expression()))
+    } while markup.accept(",") || markup.accept(word: "or")
+    try markup.expectEnd()
+    return conditions
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    var matched = false
+    for branch in branches {
+      guard let conditions = branch.conditions else {
+        if !matched {
+          let flow = try rendering.render(branch.body)
+          if flow != .next { return flow }
+        }
+        continue
+      }
+      for condition in conditions where try rendering.evaluate(condition) {
+        matched = true
+        let flow = try rendering.render(branch.body)
+        if flow != .next { return flow }
+      }
+    }
+    return .next
+  }
+}

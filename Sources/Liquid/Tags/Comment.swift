@@ -1,0 +1,92 @@
+/// `{% comment %}…{% endcomment %}`, which may hold others of its kind.
+struct Comment: Tag {
+  init(_ parser: inout TagParser) throws {
+    let opened = parser.span
+    var depth = 1
+    while depth > 0 {
+      guard let tag = parser.lexer.nextTag() else {
+        throw Fault("'comment' tag was never closed", at: opened.lowerBound)
+      }
+      switch tag {
+      case "comment": depth += 1
+      case "endcomment": depth -= 1
+      case "raw": _ = parser.lexer.skip(past: "endraw")
+      default: break
+      }
+    }
+  }
+
+  var isBlank: Bool { true }
+
+  func render(_ rendering: inout Rendering) throws -> Flow { .next }
+}
+
+/// `{% # comment %}`, each of its lines behind a `#`.
+struct InlineComment: Tag {
+  init(_ parser: inout TagParser) throws {
+    let lines = parser.markup.rest.split(separator: UInt8(ascii: "\n")).dropFirst()
+    for line in lines {
+      if let first = line.first(where: { !$0.isSpace }), first != UInt8(ascii: "#") {
+        throw parser.markup.fault("Each line of a comment must begin with '#'")
+      }
+    }
+  }
+
+  var isBlank: Bool { true }
+
+  func render(_ rendering: inout Rendering) throws -> Flow { .next }
+}
+
+/// `{% doc %}…{% enddoc %}`: what a partial says about itself, for people and their tools.
+struct Doc: Tag {
+  let isBlank: Bool
+
+  init(_ parser: inout TagParser) throws {
+    var markup = parser.markup
+    try markup.expectEnd()
+    isBlank = try parser.bytes(until: "enddoc").isEmpty
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow { .next }
+}
+
+/// `{% raw %}…{% endraw %}`: text that looks like a template and is not.
+struct Raw: Tag {
+  let text: [UInt8]
+
+  init(_ parser: inout TagParser) throws {
+    var markup = parser.markup
+    try markup.expectEnd()
+    text = try parser.bytes(until: "endraw")
+  }
+
+  var isBlank: Bool { text.isEmpty }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    rendering.write(markup: text)
+    try rendering.spend(text.count >> 6)
+    return .next
+  }
+}
+
+/// `{% ifchanged %}…{% endifchanged %}`: written only where it differs from the last time.
+struct IfChanged: Tag {
+  let body: Body
+
+  init(_ parser: inout TagParser) throws {
+    var markup = parser.markup
+    try markup.expectEnd()
+    body = try parser.body(until: "endifchanged").body
+  }
+
+  var isBlank: Bool { body.isBlank }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    let (bytes, flow) = try rendering.capture(body)
+    if bytes != rendering.scope.lastWritten {
+      rendering.write(markup: bytes)
+      rendering.scope.lastWritten = bytes
+    }
+    return flow
+  }
+}

@@ -1,0 +1,49 @@
+/// `{% cycle 'odd', 'even' %}`: its values in turn. Cycles of one name, or of the same literals,
+/// go on where the other stopped.
+struct Cycle: Tag {
+  let name: Expression?
+  let values: [Expression]
+  /// What tells an unnamed cycle from others.
+  let identity: String
+
+  init(_ parser: inout TagParser) throws {
+    var markup = parser.markup
+    let first = try markup.expression()
+    if markup.accept(":") {
+      name = first
+      values = [try markup.expression()] + (try Cycle.others(&markup))
+    } else {
+      name = nil
+      values = [first] + (try Cycle.others(&markup))
+    }
+    let isLiteral = values.allSatisfy { if case .path = $0.form { false } else { true } }
+    let text = values.map(\.description).joined(separator: ", ")
+    identity =
+      "[\(text)]" + (isLiteral ? "" : " \(parser.source.name) \(parser.span.lowerBound)")
+  }
+
+  private static func others(_ markup: inout Markup) throws -> [Expression] {
+    var values: [Expression] = []
+    while markup.accept(","), !markup.isAtEnd { values.append(try markup.expression()) }
+    try markup.expectEnd()
+    return values
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    var key = identity
+    if let name {
+      let value = try rendering.evaluate(name)
+      key = "\(value.kind) \(value.text)"
+    }
+    let turn = rendering.scope.cycles[key] ?? 0
+    // Cycles of one name may have different numbers of values.
+    let expression = turn < values.count ? values[turn] : nil
+    rendering.scope.cycles[key] = turn + 1 < values.count ? turn + 1 : 0
+    if let literal = expression?.literalText {
+      rendering.write(markup: literal)
+    } else if let expression {
+      rendering.write(try rendering.evaluate(expression))
+    }
+    return .next
+  }
+}

@@ -1,0 +1,139 @@
+/// What `include` and `render` have in common: a partial, perhaps a value for it, parameters.
+struct PartialCall: Sendable {
+  enum Given: Sendable { case with(Expression), each(Expression) }
+
+  let template: Expression
+  let given: Given?
+  /// What the given value is called; after the partial where nil.
+  let alias: String?
+  let parameters: [(name: Name, value: Expression)]
+
+  init(_ markup: inout Markup) throws {
+    template = try markup.expression()
+    if markup.accept(word: "with") {
+      given = .with(try markup.expression())
+    } else if markup.accept(word: "for") {
+      given = .each(try markup.expression())
+    } else {
+      given = nil
+    }
+    if markup.accept(word: "as") {
+      guard let word = markup.word() else { throw markup.fault("Expected a name after 'as'") }
+      alias = word
+    } else {
+      alias = nil
+    }
+    parameters = try markup.namedArguments().map { (Name($0.name), $0.value) }
+  }
+
+  /// What the given value is called in the partial `name`.
+  func variable(_ name: String) -> Name {
+    Name(alias ?? name.split(separator: "/").last.map { String($0) } ?? name)
+  }
+}
+
+/// `{% include 'card' with product, size: 2 %}`: a partial that shares the variables around it.
+struct Include: Tag {
+  let call: PartialCall
+
+  init(_ parser: inout TagParser) throws {
+    var markup = parser.markup
+    call = try PartialCall(&markup)
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    guard rendering.outer.isEmpty else {
+      throw Fault("include usage is not allowed in this context")
+    }
+    let name = try rendering.evaluate(call.template)
+    guard name.kind == "String" else {
+      throw Fault("Argument error in tag 'include' - Illegal template name")
+    }
+    let partial = try rendering.partial(named: name.text)
+    let given: Value
+    switch call.given {
+    case .with(let expression)?, .each(let expression)?:
+      given = try rendering.evaluate(expression)
+    case nil: given = rendering[name.text]
+    }
+    let count = rendering.scope.locals.count
+    defer { rendering.scope.locals.removeSubrange(count...) }
+    // Each parameter sees those before it.
+    for (name, value) in call.parameters {
+      let value = try rendering.evaluate(value)
+      rendering.scope.locals.append(Scope.Binding(name: name, content: .value(value)))
+    }
+    let variable = call.variable(name.text)
+    guard case .array(let elements) = given else {
+      let local = Scope.Binding(name: variable, content: .value(given))
+      return try rendering.render(partial, .shared, locals: [local])
+    }
+    for element in elements {
+      let local = Scope.Binding(name: variable, content: .value(element))
+      let flow = try rendering.render(partial, .shared, locals: [local])
+      if flow != .next { return flow }
+    }
+    return .next
+  }
+}
+
+/// `{% render 'card' for products as product, size: 2 %}`: a partial that sees only what it is
+/// given.
+struct RenderPartial: Tag {
+  let name: String
+  let call: PartialCall
+
+  init(_ parser: inout TagParser) throws {
+    var markup = parser.markup
+    let start = markup
+    call = try PartialCall(&markup)
+    guard let name = call.template.literalText else {
+      throw start.fault("The name of a partial to render must stand between quotes")
+    }
+    self.name = name
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    let partial = try rendering.partial(named: name)
+    let variable = call.variable(name)
+    switch call.given {
+    case nil:
+      return try render(partial, nil, variable, loop: nil, &rendering)
+    case .with(let expression)?:
+      let value = try rendering.evaluate(expression)
+      return try render(partial, value, variable, loop: nil, &rendering)
+    case .each(let expression)?:
+      let value = try rendering.evaluate(expression)
+      let elements: Elements
+      switch value {
+      case .array, .range, .object: elements = Elements(value)
+      default: return try render(partial, value, variable, loop: nil, &rendering)
+      }
+      var loop = Loop(name: name, length: elements.count, parent: nil)
+      for position in 0..<elements.count {
+        loop.index = position
+        _ = try render(partial, elements[position], variable, loop: loop, &rendering)
+      }
+      return .next
+    }
+  }
+
+  private func render(
+    _ partial: Partial, _ given: Value?, _ variable: Name, loop: Loop?,
+    _ rendering: inout Rendering
+  ) throws -> Flow {
+    try rendering.spend(1)
+    var locals: [Scope.Binding] = []
+    if loop != nil { locals.append(Scope.Binding(name: forloop, content: .loop(0))) }
+    for (name, value) in call.parameters {
+      let value = try rendering.evaluate(value)
+      locals.append(Scope.Binding(name: name, content: .value(value)))
+    }
+    if let given, given != .null {
+      locals.append(Scope.Binding(name: variable, content: .value(given)))
+    }
+    return try rendering.render(partial, .isolated, locals: locals, loop: loop)
+  }
+}
+
+private let forloop = Name("forloop")

@@ -1,0 +1,79 @@
+/// `{% tablerow item in list cols: 2 %}…{% endtablerow %}`: the cells of an HTML table.
+struct TableRow: Tag {
+  let variable: Name
+  let list: Expression
+  let columns: Expression?
+  let limit: Expression?
+  let offset: Expression?
+  let body: Body
+
+  init(_ parser: inout TagParser) throws {
+    var markup = parser.markup
+    guard let word = markup.word(), markup.accept(word: "in") else {
+      throw markup.fault("A table reads: tablerow item in list")
+    }
+    variable = Name(word)
+    list = try markup.expression()
+    var options: [String: Expression] = [:]
+    for (name, value) in try markup.namedArguments() {
+      guard ["cols", "limit", "offset", "range"].contains(name) else {
+        throw markup.fault("A table takes cols:, limit: and offset:, not '\(name):'")
+      }
+      options[name] = value
+    }
+    (columns, limit, offset) = (options["cols"], options["limit"], options["offset"])
+    body = try parser.body(until: "endtablerow").body
+  }
+
+  var isBlank: Bool { body.isBlank }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    let list = try rendering.evaluate(list)
+    guard list.isTruthy else { return .next }
+    let elements = Elements(list)
+    let from = try number(offset, &rendering) ?? 0
+    let to = try number(limit, &rendering).map { sum($0, from) }
+    let segment = elements.segment(from: from, to: to)
+    let columns = try number(columns, &rendering) ?? segment.count
+
+    let place = rendering.scope.tables.count
+    rendering.scope.tables.append(TableLoop(length: segment.count, columns: columns))
+    let local = rendering.scope.locals.count + 1
+    rendering.scope.locals.append(Scope.Binding(name: tablerowloop, content: .table(place)))
+    rendering.scope.locals.append(Scope.Binding(name: variable, content: .value(.null)))
+    defer {
+      rendering.scope.tables.removeLast()
+      rendering.scope.locals.removeLast(2)
+    }
+    rendering.write(markup: "<tr class=\"row1\">\n")
+    for position in segment {
+      rendering.scope.locals[local].content = .value(elements[position])
+      rendering.write(markup: "<td class=\"col\(rendering.scope.tables[place].column)\">")
+      let flow = try rendering.render(body)
+      rendering.write(markup: "</td>")
+      if flow == .leave { break }
+      let table = rendering.scope.tables[place]
+      if table.column == columns, table.index < table.length - 1 {
+        rendering.write(markup: "</tr>\n<tr class=\"row\(table.row + 1)\">")
+      }
+      rendering.scope.tables[place].advance()
+    }
+    rendering.write(markup: "</tr>\n")
+    return .next
+  }
+
+  /// Unlike a loop's, a table's numbers may be any text, which then counts as 0.
+  private func number(_ expression: Expression?, _ rendering: inout Rendering) throws -> Int? {
+    guard let expression else { return nil }
+    switch try rendering.evaluate(expression) {
+    case .null: return 0
+    case .integer(let integer): return integer
+    case .float(let float): return Number.clamped(float)
+    case let value where value.kind == "String":
+      return Number.clamped(Number.leading(Array(value.text.utf8).trimmed).float)
+    default: throw Fault("invalid integer")
+    }
+  }
+}
+
+private let tablerowloop = Name("tablerowloop")

@@ -1,0 +1,26 @@
+extension UInt8 {
+  /// White space as Ruby strips it: tab, line feed, vertical tab, form feed, return, space.
+  var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0d) }
+  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  /// Part of a word: ASCII letters, digits and `_`, and everything beyond ASCII.
+  var isWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 }
+
+  /// The value of a hexadecimal digit.
+  var hexadecimal: UInt8? {
+    if isDigit { return self - UInt8(ascii: "0") }
+    let letter = self | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "f")
+      ? letter - UInt8(ascii: "a") + 10 : nil
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// Without white space around.
+  var trimmed: [UInt8] {
+    guard let first = firstIndex(where: { !$0.isSpace }),
+      let last = lastIndex(where: { !$0.isSpace })
+    else { return [] }
+    return Array(self[first...last])
+  }
+}

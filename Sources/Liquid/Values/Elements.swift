@@ -1,0 +1,58 @@
+/// The elements a loop goes through: those of a list, the numbers of a range, the pairs of an
+/// object, or one text.
+enum Elements: Sendable {
+  case none
+  case list([Value])
+  case range(Int, Int)
+  case members(Object)
+  case fields(any Drop)
+  case one(Value)
+
+  init(_ value: Value) {
+    switch value {
+    case .array(let elements): self = .list(elements)
+    case .range(let lower, let upper): self = .range(lower, upper)
+    case .object(let object): self = .members(object)
+    case .string(let text): self = text.isEmpty ? .none : .one(value)
+    case .html(let html): self = html.bytes.isEmpty ? .none : .one(value)
+    case .drop(let drop): self = drop.names.isEmpty ? .none : .fields(drop)
+    default: self = .none
+    }
+  }
+
+  var count: Int {
+    switch self {
+    case .none: 0
+    case .list(let elements): elements.count
+    case .range(let lower, let upper): Value.count(lower, upper)
+    case .members(let object): object.count
+    case .fields(let drop): drop.names.count
+    case .one: 1
+    }
+  }
+
+  /// The element at a position below `count`.
+  subscript(position: Int) -> Value {
+    switch self {
+    case .none: .null
+    case .list(let elements): elements[position]
+    case .range(let lower, _): .integer(lower + position)
+    case .members(let object): pair(object.member(at: position))
+    case .fields(let drop):
+      pair((drop.names[position], drop.value(for: drop.names[position]) ?? .null))
+    case .one(let value): value
+    }
+  }
+
+  private func pair(_ member: (key: String, value: Value)) -> Value {
+    .array([.string(member.key), member.value])
+  }
+
+  /// The positions from `from` up to but not including `to`; a text is never cut.
+  func segment(from: Int, to: Int?) -> Range<Int> {
+    if case .one = self { return 0..<1 }
+    let lower = max(0, from)
+    let upper = min(count, to ?? count)
+    return lower..<max(lower, upper)
+  }
+}

@@ -1,0 +1,107 @@
+/// How templates compare: numbers by value whatever their kind, texts byte by byte.
+extension Value {
+  /// Only null and false are not true.
+  var isTruthy: Bool {
+    switch self {
+    case .null: false
+    case .bool(let bool): bool
+    default: true
+    }
+  }
+
+  /// What a template's `==` finds.
+  func matches(_ other: Value) -> Bool {
+    switch (self, other) {
+    case (.integer(let a), .float(let b)): Double(a) == b
+    case (.float(let a), .integer(let b)): a == Double(b)
+    case (.string(let a), .html(let b)): a.utf8.elementsEqual(b.bytes)
+    case (.html(let a), .string(let b)): b.utf8.elementsEqual(a.bytes)
+    case (.array(let a), .array(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0.matches($1) }
+    case (.object(let a), .object(let b)):
+      a.count == b.count
+        && a.allSatisfy { key, value in b[key].map { value.matches($0) } ?? false }
+    default: self == other
+    }
+  }
+
+  /// `contains`: a part of a text, an element of a list, a name of an object, a number of a range.
+  func holds(_ element: Value) -> Bool {
+    switch (self, element) {
+    case (_, .null): return false
+    case (.string, _), (.html, _):
+      return ByteSearch(element.text.utf8).first(in: Array(text.utf8)) != nil
+    case (.array(let elements), _): return elements.contains { $0.matches(element) }
+    case (.object(let object), .string(let name)): return object[name] != nil
+    case (.object(let object), .html): return object[element.text] != nil
+    case (.range(let lower, let upper), .integer(let integer)):
+      return lower <= integer && integer <= upper
+    case (.range(let lower, let upper), .float(let float)):
+      return Double(lower) <= float && float <= Double(upper)
+    default: return false
+    }
+  }
+
+  /// Where this stands beside `other` in an order: negative before, positive after; nil where the
+  /// two have none.
+  func order(_ other: Value) -> Int? {
+    switch (self, other) {
+    case (.integer(let a), .integer(let b)): return a < b ? -1 : a == b ? 0 : 1
+    case (.integer, .float), (.float, .integer), (.float, .float):
+      let (a, b) = (Number(self).float, Number(other).float)
+      return a < b ? -1 : a == b ? 0 : a > b ? 1 : nil
+    case (.string(let a), .string(let b)): return Value.order(a.utf8, b.utf8)
+    case (.string, .html), (.html, .string), (.html, .html):
+      return Value.order(text.utf8, other.text.utf8)
+    case (.array(let a), .array(let b)):
+      for (one, other) in zip(a, b) {
+        guard let order = one.order(other) else { return nil }
+        if order != 0 { return order }
+      }
+      return a.count - b.count
+    case (.null, .null): return 0
+    default: return self == other ? 0 : nil
+    }
+  }
+
+  /// Byte by byte, the shorter first.
+  static func order(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>) -> Int {
+    one.lexicographicallyPrecedes(other) ? -1 : one.elementsEqual(other) ? 0 : 1
+  }
+
+  /// What Ruby would call the kind of value, for messages.
+  var kind: String {
+    switch self {
+    case .null: "nil"
+    case .bool(let bool): bool ? "true" : "false"
+    case .integer: "Integer"
+    case .float: "Float"
+    case .string, .html: "String"
+    case .array: "Array"
+    case .object: "Hash"
+    case .range: "Range"
+    case .drop: "Drop"
+    }
+  }
+
+  var isEmpty: Bool {
+    switch self {
+    case .string(let string): string.isEmpty
+    case .html(let html): html.bytes.isEmpty
+    case .array(let elements): elements.isEmpty
+    case .object(let object): object.isEmpty
+    default: false
+    }
+  }
+
+  /// Null, false, and what holds nothing but white space.
+  var isBlank: Bool {
+    switch self {
+    case .null: true
+    case .bool(let bool): !bool
+    case .string(let string): string.utf8.allSatisfy(\.isSpace)
+    case .html(let html): html.bytes.allSatisfy(\.isSpace)
+    default: isEmpty
+    }
+  }
+}
