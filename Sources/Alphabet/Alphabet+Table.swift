@@ -22,14 +22,8 @@ extension Alphabet {
   public func table<Entry: AlphabetEntry>(
     ofRows rows: [AlphabetRow<Entry>]
   ) throws(TableError) -> AlphabetTable<Entry> {
-    let rows = sorted(rows)
-    var sections: [(Letter, [AlphabetRow<Entry>])] = []
-    var start = rows.startIndex
-    while start < rows.endIndex {
-      let letter = rows[start].placement.letter
-      let end = rows[start...].firstIndex { $0.placement.letter != letter } ?? rows.endIndex
-      sections.append((letter, Array(rows[start..<end])))
-      start = end
+    let sections = order(of: rows).map { positions in
+      (rows[positions[0]].placement.letter, positions.map { rows[$0] })
     }
     let table = try Table(sections)
     return AlphabetTable(
@@ -40,22 +34,14 @@ extension Alphabet {
   public func sorted<Entry: AlphabetEntry>(
     _ rows: [AlphabetRow<Entry>]
   ) -> [AlphabetRow<Entry>] {
-    var slots = rows.enumerated().map {
-      Slot(rank: $1.placement.letter.rank, head: $1.placement.key.head, row: $0)
-    }
-    slots.sort { one, other in
-      if one.rank != other.rank { return one.rank < other.rank }
-      if one.head != other.head { return one.head < other.head }
-      return rows[one.row] < rows[other.row]
-    }
-    return slots.map { rows[$0.row] }
+    order(of: rows).flatMap { $0.map { rows[$0] } }
   }
-}
 
-// Moving rows about costs more than comparing them: what is sorted is small and trivial, and the
-// row itself is only asked where letter and the head of the key are the same.
-private struct Slot {
-  var rank: Int
-  var head: UInt64
-  var row: Int
+  private func order<Entry: AlphabetEntry>(
+    of rows: [AlphabetRow<Entry>]
+  ) -> [[Int]] {
+    var order = KeyOrder()
+    for position in rows.indices { order.append(rows[position].placement) }
+    return order.positionsByLetter { rows[$0] < rows[$1] }
+  }
 }

@@ -39,6 +39,7 @@ public struct Alphabet: Sendable {
   let collation: Collation
   let pinyin: Pinyin?
   private let lettersByBucket: [Letter]
+  private let articles: [Article]
 
   public struct Options: Hashable, Sendable {
     /// Where a title goes that begins with a digit.
@@ -81,6 +82,7 @@ public struct Alphabet: Sendable {
     self.letters = letters
     self.locale = locale
     self.options = options
+    self.articles = options.articles.map { Article($0) }
     self.collation = collation
     self.pinyin = collation.isPinyin ? Pinyin(collation) : nil
   }
@@ -103,7 +105,7 @@ extension Alphabet {
   public func place(
     _ title: String, reading: String? = nil, letter: String? = nil
   ) -> Placement {
-    let title = BareTitle(title, articles: options.articles)
+    let title = BareTitle(title, articles: articles)
     let wanted = letter.flatMap(self.letter(named:))
     if let reading = reading.map({ BareTitle($0) }), !reading.text.isEmpty {
       if let text = pinyin?.text(title.text, read: reading.text) {
@@ -149,6 +151,10 @@ extension Alphabet {
   private func letter(of text: String) -> Letter {
     let letter = collation.bucket(of: text).map { lettersByBucket[$0] } ?? other
     guard letter.kind == .other, let first = text.unicodeScalars.first else { return letter }
+    // ICU has the signs of zhuyin themselves apart from the characters that are read by them.
+    if let same = letters.first(where: { $0.label == String(first) }), same.kind == .letter {
+      return same
+    }
     return first.properties.numericType == nil || first.properties.isIdeographic ? other : digits
   }
 }

@@ -33,3 +33,30 @@ extension Alphabet {
     "sv": ["en", "ett", "den", "det", "de"],
   ]
 }
+
+/// A leading word that does not count, ready to be compared.
+struct Article: Sendable {
+  private let letters: [String]
+  private let isJoined: Bool
+
+  init(_ article: String) {
+    let bare = BareTitle(article).text
+    letters = bare.unicodeScalars.map(\.folded)
+    isJoined = letters.last == "'"
+  }
+
+  /// What follows the article in a title that begins with it, in any case; else nil.
+  func rest(of title: Substring) -> Substring? {
+    var rest = title.unicodeScalars
+    for letter in letters {
+      guard let scalar = rest.popFirst(), scalar.folded == letter else { return nil }
+    }
+    guard isJoined || rest.first?.properties.isWhitespace == true else { return nil }
+    return Substring(rest)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Lower case, and one apostrophe for both.
+  fileprivate var folded: String { self == "’" ? "'" : properties.lowercaseMapping }
+}

@@ -10,8 +10,8 @@ struct BareTitle {
   /// False where the title has neither a letter nor a digit: such a title goes under "#".
   let hasWords: Bool
 
-  /// - Parameter articles: leading words to drop, in any case.
-  init(_ title: String, articles: [String] = []) {
+  /// - Parameter articles: leading words to drop.
+  init(_ title: String, articles: [Article] = []) {
     let whole = Substring(title.clipped.normalized(to: .composed)).trimmed
     let words = whole.withoutLeadingMarks
     hasWords = !words.isEmpty
@@ -44,24 +44,12 @@ extension Substring {
   }
 
   /// Without the first article that fits, if something to sort by is left after it.
-  fileprivate func withoutArticle(_ articles: [String]) -> Substring {
+  fileprivate func withoutArticle(_ articles: [Article]) -> Substring {
     for article in articles {
-      guard let rest = dropping(article: article)?.withoutLeadingMarks, !rest.isEmpty else {
-        continue
-      }
+      guard let rest = article.rest(of: self)?.withoutLeadingMarks, !rest.isEmpty else { continue }
       return rest
     }
     return self
-  }
-
-  private func dropping(article: String) -> Substring? {
-    var rest = unicodeScalars
-    for expected in article.normalized(to: .composed).unicodeScalars.drop(while: \.isLeadingMark) {
-      guard let scalar = rest.popFirst(), scalar.folded == expected.folded else { return nil }
-    }
-    if article.unicodeScalars.last?.folded == "'" { return Substring(rest) }
-    guard let next = rest.first, next.properties.isWhitespace else { return nil }
-    return Substring(rest)
   }
 }
 
@@ -90,7 +78,4 @@ extension Unicode.Scalar {
     default: false
     }
   }
-
-  /// Lower case, and one apostrophe for both.
-  fileprivate var folded: String { self == "’" ? "'" : properties.lowercaseMapping }
 }

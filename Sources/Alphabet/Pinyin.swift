@@ -1,9 +1,10 @@
 /// How Chinese characters are read, for alphabets that order them by pinyin.
 ///
 /// A title that ICU would read wrongly is respelled: its characters are replaced, one for one, by
-/// rare ones that have only the right reading. So 重庆 is sorted as 褈庆 would be, and 长城 with the
-/// reading "Chángchéng" as 镸城: among the words of the same syllable and tone, where a
-/// dictionary has them, and not with the Latin words after all the Chinese ones.
+/// rare ones that have the right reading. So 重庆 is sorted as 爞庆 (chóng) and 长城 as 鱨城 (cháng)
+/// would be: among the words of the same syllable and tone, where a dictionary has them, and
+/// together with all others that begin with the same character in the same reading. What an author
+/// writes in Latin letters is respelled too, or it would sort after all Chinese words.
 struct Pinyin: Sendable {
   let syllables = Syllables.mandarin
   private let polyphones = Polyphones.shared
@@ -41,7 +42,8 @@ extension Pinyin {
       if let own = character.1, own.letters == read.letters, own.tone == read.tone ?? own.tone {
         return character.0
       }
-      return syllables.character(readAs: read.letters, tone: read.tone) ?? character.0
+      let tone = read.tone ?? polyphones.tone(of: character.0, readAs: read.letters)
+      return syllables.character(readAs: read.letters, tone: tone) ?? character.0
     }
     return title.replacingStart(with: spelled)
   }

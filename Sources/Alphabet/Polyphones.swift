@@ -28,6 +28,11 @@ extension Polyphones {
     guard let letter = letter ?? words.letter(of: text) else { return nil }
     return words.readings.first { $0.hasPrefix(letter.lowercased()) }
   }
+
+  /// The tone in which a character has this reading, besides the one that ICU gives it.
+  func tone(of character: Unicode.Scalar, readAs letters: String) -> Int? {
+    words[character]?.readings.first { $0.dropLast() == letters }?.last?.wholeNumberValue
+  }
 }
 
 extension Polyphones.Words {
