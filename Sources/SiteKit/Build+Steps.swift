@@ -29,14 +29,15 @@ func placeInSource(
   return String(output.path.dropFirst(source.path == "/" ? 1 : source.path.count + 1))
 }
 
-/// All outputs in the order of their paths: what the site makes, and the source folder's own files,
-/// which win over a made file of the same path.
-func assemble(_ made: [Output], _ assets: [String]) -> ([Output], [Diagnostic]) {
-  let own = Dictionary(uniqueKeysWithValues: assets.map { (SitePath($0).outputPath, $0) })
+/// All outputs in the order of their paths: what the site makes, and the source folder's own files
+/// and notes, which win over a table or a feed of the same path.
+func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
-  var outputs = own.map { Output($0.key, .asset, .copy($0.value)) }
+  var outputs = loaded.assets.map { Output(SitePath($0).outputPath, .asset, .copy($0)) }
   for output in made {
-    if let path = own[output.path] {
+    if output.rank != .page, let path = loaded.map.owner(of: output.path),
+      !isPreface(path, of: output)
+    {
       diagnostics.append(
         Diagnostic(
           .note, .replacesPage, at: SourceLocation(path),
@@ -46,6 +47,11 @@ func assemble(_ made: [Output], _ assets: [String]) -> ([Output], [Diagnostic]) 
     }
   }
   return (outputs.sorted { $0.path < $1.path }, diagnostics)
+}
+
+/// Whether the file is the note that the contents page shows above its table.
+private func isPreface(_ path: String, of output: Output) -> Bool {
+  output.path == SitePath.root.outputPath && isNoteName(path)
 }
 
 func write(

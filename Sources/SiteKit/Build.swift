@@ -36,7 +36,7 @@ public func build(
   let site = Site(survey, tables, theme)
   let pages = render(site, workers: workers, progress: progress)
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
-  let (outputs, replaced) = assemble(pages.outputs + theme.assets, survey.loaded.assets)
+  let (outputs, replaced) = assemble(pages.outputs + theme.assets, survey.loaded)
 
   progress.enter(.write)
   let changes = try write(outputs, for: request, workers: workers, progress: progress)

@@ -7,12 +7,12 @@ import TableModel
 struct SiteIndex: Sendable {
   var language: SiteLanguage
   /// All notes by letter.
-  var contents: PageTable
+  var contents: Listing
   /// The notes that have a date, by year; `nil` where none has.
-  var archive: PageTable?
+  var archive: Listing?
   /// All tags by letter, each with its own table of notes; `nil` where there are none.
-  var tags: PageTable?
-  var tagged: [(tag: Tags.Tag, table: PageTable)] = []
+  var tags: Listing?
+  var tagged: [(tag: Tags.Tag, notes: Listing)] = []
   /// For each note the tags it bears, as rows show them.
   var noteTags: [[Row.Tag]]
   /// For each note the positions of the notes before and after it.
@@ -41,7 +41,7 @@ private func tables(
 ) throws(Diagnostic) -> SiteIndex {
   let language = SiteLanguage(configuration, titles: notes.lazy.map(\.title))
   let alphabet = try alphabet(for: language, configuration)
-  let tables = TableMaker(alphabet: alphabet, configuration: configuration)
+  let tables = TableMaker(alphabet: alphabet, map: map, configuration: configuration)
   let tags = Tags(of: notes)
 
   let noteTags = notes.map { note in
@@ -60,11 +60,11 @@ private func tables(
 
   return SiteIndex(
     language: language,
-    contents: try tables.byLetter(listed, id: "contents"),
-    archive: dated.isEmpty ? nil : try tables.byYear(dated, id: "archive"),
-    tags: tagRows.isEmpty ? nil : try tables.byLetter(tagRows, id: "tags"),
+    contents: try tables.byLetter(listed, id: "contents", at: .root),
+    archive: dated.isEmpty ? nil : try tables.byYear(dated, id: "archive", at: .archive),
+    tags: tagRows.isEmpty ? nil : try tables.byLetter(tagRows, id: "tags", at: .tags),
     tagged: try tags.all.map { tag throws(Diagnostic) in
-      (tag, try tables.byLetter(tag.notes.map { placed[$0] }, id: "tag"))
+      (tag, try tables.byLetter(tag.notes.map { placed[$0] }, id: "tag", at: tag.place))
     },
     noteTags: noteTags,
     neighbours: neighbours(of: placed, alphabet: alphabet))

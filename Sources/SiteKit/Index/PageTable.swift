@@ -5,11 +5,20 @@ struct PageTable: Sendable {
   /// Names the table among those of the site.
   var id: String
   var table: Table<Section, Row>
-  /// `nil` for a table without a rail.
-  var index: SectionIndex?
-  /// How many titles the rail shows at most.
-  var railLimit: Int
   var layout: TableLayout
+  /// What stands on the rail; empty for a table without one.
+  var rail: [RailTitle]
+}
+
+/// An index title on a page, and where it leads.
+struct RailTitle: Hashable, Sendable {
+  var text: String
+  var kind: SectionIndex.Kind
+  /// The anchor of its section where that is on the same page.
+  var anchor: String?
+  var url: String
+  /// Whether it stands for the page itself.
+  var isCurrent = false
 }
 
 extension PageTable {
@@ -20,11 +29,15 @@ extension PageTable {
     _ table: Table<Section, Row>, id: String, rail titles: [(title: String, section: String)] = [],
     _ configuration: Configuration
   ) throws(TableError) {
+    let index = SectionIndex(titles, in: table)
+    let rail = index.thinned(to: configuration.index.railLimit).compactMap { title in
+      title.section.map { number in
+        let anchor = table.sections[number].section.anchor
+        return RailTitle(text: title.text, kind: title.kind, anchor: anchor, url: "#" + anchor)
+      }
+    }
     self.init(
-      id: id, table: table,
-      index: titles.isEmpty || table.numberOfRows == 0 ? nil : SectionIndex(titles, in: table),
-      railLimit: configuration.index.railLimit,
-      layout: try TableLayout(configuration.table, of: table))
+      id: id, table: table, layout: try TableLayout(configuration.table, of: table), rail: rail)
   }
 
   /// The rows of a list that has no parts, in their order and without a rail.

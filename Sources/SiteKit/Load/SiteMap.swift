@@ -28,8 +28,8 @@ extension SiteMap {
   /// The place of a file of the source folder, or `nil` where it has none.
   func place(of path: String) -> SitePath? { places[path] }
 
-  /// Whether a file of the source folder is published at `place`.
-  func isTaken(_ place: SitePath) -> Bool { owners[place.outputPath] != nil }
+  /// The file of the source folder that is published at a path of the output folder, if any.
+  func owner(of outputPath: String) -> String? { owners[outputPath] }
 
   /// The URL of a place, for an attribute.
   func url(_ place: SitePath) -> String { place.url(base: base) }

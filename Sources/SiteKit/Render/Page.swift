@@ -32,19 +32,15 @@ extension Site {
   var pages: [Page] {
     var pages = notes.indices.filter { map.place(of: notes[$0].source.path) != .root }.map(
       page(forNote:))
-    pages.append(
-      Page(
-        kind: .contents, place: .root, title: title,
-        description: configuration.description ?? "", lang: lang,
-        content: .table(index.contents)))
+    pages += self.pages(.contents, at: .root, title: title, index.contents)
     if let archive = index.archive {
-      pages.append(page(.archive, at: .archive, title: text("archive"), .table(archive)))
+      pages += self.pages(.archive, at: .archive, title: text("archive"), archive)
     }
     if let tags = index.tags {
-      pages.append(page(.tags, at: .tags, title: text("tags"), .table(tags)))
+      pages += self.pages(.tags, at: .tags, title: text("tags"), tags)
     }
-    for (tag, table) in index.tagged {
-      pages.append(page(.tag, at: tag.place, title: tag.title, .table(table)))
+    for (tag, notes) in index.tagged {
+      pages += self.pages(.tag, at: tag.place, title: tag.title, notes)
     }
     pages.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
     return pages
@@ -57,11 +53,23 @@ extension Site {
       description: note.summary, lang: note.source.lang ?? lang, content: .note(number))
   }
 
+  /// The page of a list, and those of its parts.
+  private func pages(
+    _ kind: Page.Kind, at place: SitePath, title: String, _ listing: Listing
+  ) -> [Page] {
+    [page(kind, at: place, title: title, .table(listing.front))]
+      + listing.parts.map {
+        page(kind, at: $0.place, title: "\(title): \($0.title)", .table($0.table))
+      }
+  }
+
   private func page(
     _ kind: Page.Kind, at place: SitePath, title: String, _ content: Page.Content
   ) -> Page {
     Page(
-      kind: kind, place: place, title: title, description: "", lang: lang, content: content)
+      kind: kind, place: place, title: title,
+      description: place == .root ? configuration.description ?? "" : "", lang: lang,
+      content: content)
   }
 }
 

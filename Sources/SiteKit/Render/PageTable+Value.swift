@@ -14,7 +14,7 @@ extension PageTable {
       "header": header.map(Value.html) ?? .null,
       "footer": .null,
       "sections": .array(sections(cell: cell)),
-      "index_titles": .array(indexTitles),
+      "index_titles": .array(rail.map(\.value)),
     ]
   }
 
@@ -36,15 +36,18 @@ extension PageTable {
     }
   }
 
-  private var indexTitles: [Value] {
-    (index?.thinned(to: railLimit) ?? []).map { title in
-      [
-        "title": .string(title.text),
-        "anchor": title.section.map { .string(table.sections[$0].section.anchor) } ?? .null,
-        "kind": title.kind == .dot ? "dot" : "letter",
-        "empty": .bool(title.kind == .empty),
-      ]
-    }
+}
+
+extension RailTitle {
+  fileprivate var value: Value {
+    [
+      "title": .string(text),
+      "anchor": anchor.map(Value.string) ?? .null,
+      "url": .string(url),
+      "kind": kind == .dot ? "dot" : "letter",
+      "empty": .bool(kind == .empty),
+      "current": .bool(isCurrent),
+    ]
   }
 }
 

@@ -52,7 +52,7 @@ private struct PageRenderer: Sendable {
     case .none: break
     case .note(let number): scope["note"] = site.value(ofNote: number)
     case .table(let table):
-      let preface = page.kind == .contents ? site.preface?.body : nil
+      let preface = page.place == .root ? site.preface?.body : nil
       scope["table"] = table.value(header: preface, cell: site.theme.cell)
     }
     var content: [UInt8] = []

@@ -1,0 +1,89 @@
+import TableModel
+
+/// A list of rows as pages: one, or where that would be too long a guide and the pages it leads to.
+///
+/// So no page of the index grows with the site. A guide has the letters for sections, and for rows
+/// the stretches of the alphabet that have a page of their own:
+///
+///     C   Ca–Ch   812      → /index/c-ca/
+///         Ci–Cz   640      → /index/c-ci/
+struct Listing: Sendable {
+  /// The table that the list is found at.
+  var front: PageTable
+  /// The pages that the guide leads to; none where the whole list is on one page.
+  var parts: [Part] = []
+
+  /// A page with a stretch of a list.
+  struct Part: Sendable {
+    var title: String
+    var place: SitePath
+    var table: PageTable
+  }
+}
+
+extension Listing {
+  /// A stretch of a list that fits on a page: some rows of one section.
+  struct Stretch {
+    var section: Section
+    var title: String
+    /// Unique among the stretches of the list.
+    var name: String
+    var rows: [Row]
+  }
+
+  /// A guide to stretches, and their pages.
+  ///
+  /// - Parameters:
+  ///   - place: Where the list is found; the stretches lie below it in `/index/`.
+  ///   - titles: What is to be on the rail of each page, with the anchors of the sections.
+  init(
+    _ stretches: [Stretch], id: String, at place: SitePath,
+    rail titles: [(title: String, section: String)], map: SiteMap, _ configuration: Configuration
+  ) throws(TableError) {
+    var sections: [(Section, [Row])] = []
+    for stretch in stretches {
+      let place = Self.place(of: stretch, in: place)
+      let row = Row(
+        id: place.text, kind: Row.Kind(name: "section", parent: Row.Kind.tag.name),
+        title: stretch.title, url: map.url(place), count: stretch.rows.count)
+      if sections.last?.0 == stretch.section {
+        sections[sections.count - 1].1.append(row)
+      } else {
+        sections.append((stretch.section, [row]))
+      }
+    }
+    let guide = try PageTable(Table(sections), id: id, rail: titles, configuration)
+    front = guide
+    for stretch in stretches {
+      let table = try Table([(stretch.section.titled(stretch.title), stretch.rows)])
+      var page = try PageTable(table, id: id, configuration)
+      page.rail = guide.rail(leadingFrom: stretch.section)
+      parts.append(
+        Part(title: stretch.title, place: Self.place(of: stretch, in: place), table: page))
+    }
+  }
+
+  private static func place(of stretch: Stretch, in place: SitePath) -> SitePath {
+    SitePath("/index\(place.text)/\(stretch.name)/")
+  }
+}
+
+extension PageTable {
+  /// The rail of this guide as it stands on a page of the section: every title leads to the first
+  /// page of its own section.
+  fileprivate func rail(leadingFrom section: Section) -> [RailTitle] {
+    rail.compactMap { title in
+      guard let anchor = title.anchor, let number = table.indexOfSection(anchor),
+        let first = table.sections[number].rows.first
+      else { return nil }
+      let isCurrent = title.kind == .section && anchor == section.anchor
+      return RailTitle(text: title.text, kind: title.kind, url: first.url, isCurrent: isCurrent)
+    }
+  }
+}
+
+extension Section {
+  fileprivate func titled(_ title: String) -> Section {
+    Section(anchor: anchor, title: title, indexTitle: indexTitle)
+  }
+}
