@@ -1,2 +1,161 @@
 #pragma once
 #include <cmark.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+/// The length of a string, for Swift, which has no `strlen` without a system module.
+static inline long cmark_length(const unsigned char *text) {
+  return (long)strlen((const char *)text);
+}
+
+// libcmark asks for memory about a thousand times for a note of 4 KB, and half of the time of a
+// parse goes into malloc and free. Here it takes memory from an arena of the thread instead, which
+// is given back at once when the tree is done with.
+//
+// All of this is `static`: use it from one Swift file only, so that there is one arena a thread.
+
+/// What stands before each piece of memory, as wide as the strictest alignment.
+typedef union {
+  struct {
+    size_t size;
+    /// Whether the piece is too large for the arena and has memory of its own.
+    size_t is_alone;
+  };
+  char alignment[16];
+} cmark_arena_piece;
+
+/// A block that pieces are cut from, or the memory of one large piece.
+typedef struct cmark_arena_block {
+  struct cmark_arena_block *next, *previous;
+} cmark_arena_block;
+
+typedef struct {
+  /// The block that is kept from tree to tree, and the rest of the block in use.
+  char *first, *free, *end;
+  /// All other blocks and large pieces, in a ring.
+  cmark_arena_block others;
+  /// How many trees are in use.
+  size_t trees;
+} cmark_arena;
+
+enum {
+  CMARK_ARENA_BLOCK = 256 * 1024,
+  CMARK_ARENA_LARGE = 32 * 1024,
+};
+
+/// The arena of this thread. (Swift emits the variables of a header's functions, but not its own.)
+static inline cmark_arena **cmark_arena_current(void) {
+  static _Thread_local cmark_arena *current;
+  return &current;
+}
+
+static inline pthread_key_t *cmark_arena_key(void) {
+  static pthread_key_t key;
+  return &key;
+}
+
+static void cmark_arena_end_thread(void *arena) {
+  free(((cmark_arena *)arena)->first);
+  free(arena);
+}
+
+static void cmark_arena_make_key(void) {
+  pthread_key_create(cmark_arena_key(), cmark_arena_end_thread);
+}
+
+/// Memory or the end of the process, as libcmark's own allocator has it.
+static inline void *cmark_arena_need(void *memory) {
+  if (!memory) abort();
+  return memory;
+}
+
+static inline void cmark_arena_link(cmark_arena *arena, cmark_arena_block *block) {
+  block->next = arena->others.next;
+  block->previous = &arena->others;
+  block->next->previous = block;
+  arena->others.next = block;
+}
+
+static void *cmark_arena_take(size_t size) {
+  cmark_arena *arena = *cmark_arena_current();
+  size_t whole = sizeof(cmark_arena_piece) + ((size + 15) & ~(size_t)15);
+  cmark_arena_piece *piece;
+  if (whole > CMARK_ARENA_LARGE) {
+    cmark_arena_block *block = cmark_arena_need(malloc(sizeof(cmark_arena_block) + whole));
+    cmark_arena_link(arena, block);
+    piece = (cmark_arena_piece *)(block + 1);
+    piece->is_alone = 1;
+  } else {
+    if ((size_t)(arena->end - arena->free) < whole) {
+      cmark_arena_block *block = cmark_arena_need(malloc(CMARK_ARENA_BLOCK));
+      cmark_arena_link(arena, block);
+      arena->free = (char *)(block + 1);
+      arena->end = (char *)block + CMARK_ARENA_BLOCK;
+    }
+    piece = (cmark_arena_piece *)arena->free;
+    piece->is_alone = 0;
+    arena->free += whole;
+  }
+  piece->size = size;
+  return piece + 1;
+}
+
+static void cmark_arena_free(void *memory) {
+  cmark_arena_piece *piece = (cmark_arena_piece *)memory - 1;
+  if (!memory || !piece->is_alone) return;
+  cmark_arena_block *block = (cmark_arena_block *)piece - 1;
+  block->next->previous = block->previous;
+  block->previous->next = block->next;
+  free(block);
+}
+
+static void *cmark_arena_calloc(size_t count, size_t size) {
+  void *memory = cmark_arena_take(count * size);
+  return memset(memory, 0, count * size);
+}
+
+static void *cmark_arena_realloc(void *memory, size_t size) {
+  if (!memory) return cmark_arena_take(size);
+  size_t old = ((cmark_arena_piece *)memory - 1)->size;
+  if (size <= old) return memory;
+  void *moved = memcpy(cmark_arena_take(size), memory, old);
+  cmark_arena_free(memory);
+  return moved;
+}
+
+/// Parses a document into the arena of this thread. End its use there by `cmark_arena_release`.
+static inline cmark_node *cmark_arena_parse(const char *text, size_t length, int options) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  static cmark_mem memory = {cmark_arena_calloc, cmark_arena_realloc, cmark_arena_free};
+  cmark_arena *arena = *cmark_arena_current();
+  if (!arena) {
+    pthread_once(&once, cmark_arena_make_key);
+    arena = *cmark_arena_current() = cmark_arena_need(calloc(1, sizeof(cmark_arena)));
+    arena->others.next = arena->others.previous = &arena->others;
+    arena->first = arena->free = cmark_arena_need(malloc(CMARK_ARENA_BLOCK));
+    arena->end = arena->first + CMARK_ARENA_BLOCK;
+    pthread_setspecific(*cmark_arena_key(), arena);
+  }
+  arena->trees++;
+  cmark_parser *parser = cmark_parser_new_with_mem(options, &memory);
+  cmark_parser_feed(parser, text, length);
+  cmark_node *root = cmark_parser_finish(parser);
+  cmark_parser_free(parser);
+  return root;
+}
+
+/// Ends the use of a tree; with the last one, all memory goes back but for one block.
+static inline void cmark_arena_release(void) {
+  cmark_arena *arena = *cmark_arena_current();
+  if (!arena || --arena->trees > 0) return;
+  cmark_arena_block *block = arena->others.next;
+  while (block != &arena->others) {
+    cmark_arena_block *next = block->next;
+    free(block);
+    block = next;
+  }
+  arena->others.next = arena->others.previous = &arena->others;
+  arena->free = arena->first;
+  arena->end = arena->first + CMARK_ARENA_BLOCK;
+}

@@ -1,3 +1,5 @@
+import CCMark
+
 /// The Markdown of notes.
 public enum Markdown {
   /// Which Markdown a body is written in.
@@ -6,5 +8,30 @@ public enum Markdown {
     case thumbindex
     /// CommonMark alone, exactly as libcmark renders it.
     case commonmark
+  }
+
+  /// Renders a body, raw HTML included, to HTML in UTF-8.
+  ///
+  /// In the dialect `commonmark` the result is libcmark's own output, byte for byte.
+  public static func render(_ bytes: [UInt8], dialect: Dialect = .thumbindex) -> [UInt8] {
+    let text = SourceText(bytes).bytes
+    return text.withUnsafeBufferPointer { text in
+      switch dialect {
+      case .thumbindex:
+        let context = BodyContext(
+          path: "", firstLine: 1, dialect: .thumbindex, resolver: .asWritten)
+        return Body(markdown: text, in: context).html
+      case .commonmark:
+        return renderByLibrary(text)
+      }
+    }
+  }
+
+  private static func renderByLibrary(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    Tree.with(parsing: text) { root in
+      guard let root, let html = cmark_render_html(root, CMARK_OPT_UNSAFE) else { return [] }
+      let bytes = utf8(html)
+      return Array(UnsafeBufferPointer(start: bytes, count: length(of: bytes)))
+    }
   }
 }

@@ -1,0 +1,34 @@
+import Diagnostics
+
+extension Diagnostic.ID {
+  /// The file is not UTF-8.
+  static let encoding: Self = "encoding"
+  /// The body is longer than can be parsed.
+  static let tooLong: Self = "note-too-long"
+  /// The front matter does not close.
+  static let unclosedFrontMatter: Self = "front-matter-unclosed"
+  /// The front matter is YAML, but not a mapping.
+  static let frontMatterNotMapping: Self = "front-matter-not-mapping"
+  /// The front matter is not YAML.
+  static let frontMatterSyntax: Self = "front-matter-syntax"
+  /// The front matter nests too deep, or grows too large by its aliases.
+  static let frontMatterTooLarge: Self = "front-matter-too-large"
+  /// A key of the front matter is given twice.
+  static let duplicateKey: Self = "front-matter-duplicate-key"
+  /// The front matter is TOML.
+  static let frontMatterTOML: Self = "front-matter-toml"
+  /// A field of the front matter has a value of another kind than it should.
+  static let fieldKind: Self = "front-matter-field"
+  /// A date cannot be read.
+  static let invalidDate: Self = "date-invalid"
+  /// Tags or categories are parted by commas.
+  static let commaList: Self = "comma-list"
+  /// Two headings of a note were given the same id.
+  static let duplicateAnchor: Self = "anchor-duplicate"
+  /// A code fence does not close.
+  static let unclosedFence: Self = "fence-unclosed"
+  /// A lone tag swallows the lines under it.
+  static let swallowingTag: Self = "tag-swallows"
+  /// A Markdown file looks like plain text.
+  static let looksPlain: Self = "looks-plain"
+}

@@ -1,0 +1,64 @@
+import CCMark
+import Diagnostics
+
+/// A body that was read: its HTML, and all that was learned on the way.
+struct Body {
+  var html: [UInt8] = []
+  var outline = Outline()
+  var facts = BodyFacts()
+  var summary = ""
+  var length = Note.Length(words: 0, ideographs: 0)
+}
+
+extension Body {
+  /// Parses and renders Markdown.
+  init(markdown text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
+    var context = context
+    var swallowing = [Int]()
+    (self, swallowing) = Body.render(text, in: context)
+    guard !swallowing.isEmpty, context.dialect == .thumbindex else { return }
+    for _ in 0..<LoneTags.rounds where !swallowing.isEmpty {
+      context.closedTags.formUnion(swallowing)
+      let marked = LoneTags.marked(text, at: context.closedTags.sorted())
+      (self, swallowing) = marked.withUnsafeBufferPointer { Body.render($0, in: context) }
+    }
+    for line in swallowing {
+      facts.diagnostics.append(
+        Diagnostic(
+          .warning, .swallowingTag,
+          at: SourceLocation(context.path, line: line + context.firstLine - 1),
+          "the tag on this line takes the lines under it for raw HTML; "
+            + "leave a blank line after it"))
+    }
+  }
+
+  /// Parses and renders once; also returns the lines of lone tags that swallow what follows.
+  private static func render(
+    _ text: UnsafeBufferPointer<UInt8>, in context: BodyContext
+  ) -> (Body, swallowing: [Int]) {
+    Tree.with(parsing: text) { root in
+      guard let root else { return (Body(tooLong: text.count, in: context), []) }
+      var renderer = BodyRenderer(text, in: context)
+      renderer.walk(root)
+      let swallowing = LoneTags.lines(in: renderer.htmlBlocks, closed: context.closedTags)
+      return (renderer.finish(), swallowing)
+    }
+  }
+
+  private init(tooLong length: Int, in context: BodyContext) {
+    facts.diagnostics.append(
+      Diagnostic(
+        .error, .tooLong, at: SourceLocation(context.path, line: context.firstLine),
+        "the text is \(length) bytes long, and \(Tree.longest) is the most that can be read; "
+          + "split the note"))
+  }
+}
+
+extension BodyRenderer {
+  /// The body, once the walk is over.
+  fileprivate mutating func finish() -> Body {
+    let (html, outline) = assembled()
+    return Body(
+      html: html, outline: outline, facts: facts, summary: opening.summary, length: meter.length)
+  }
+}

@@ -1,0 +1,123 @@
+import CCMark
+
+extension BodyRenderer {
+  /// A paragraph has no tags of its own in an item of a tight list.
+  mutating func paragraph(_ node: OpaquePointer, _ isEntering: Bool) {
+    let list = cmark_node_parent(cmark_node_parent(node))
+    let isTight = list != nil && cmark_node_get_list_tight(list) == 1
+    if isEntering {
+      enterText(node)
+      if !isTight {
+        startLine()
+        out.append("<p>")
+      }
+    } else {
+      if !isTight { out.append("</p>\n") }
+      leaveText(node)
+      opening.breakLine()
+    }
+  }
+
+  mutating func quote(_ isEntering: Bool) {
+    startLine()
+    out.append(isEntering ? "<blockquote>\n" : "</blockquote>\n")
+    facts.shape.markup += 1
+  }
+
+  mutating func list(_ node: OpaquePointer, _ isEntering: Bool) {
+    let isBullet = cmark_node_get_list_type(node) == CMARK_BULLET_LIST
+    guard isEntering else {
+      out.append(isBullet ? "</ul>\n" : "</ol>\n")
+      return
+    }
+    startLine()
+    let start = Int(cmark_node_get_list_start(node))
+    if isBullet {
+      out.append("<ul>\n")
+    } else if start == 1 {
+      out.append("<ol>\n")
+    } else {
+      out.append("<ol start=\"")
+      out.append(start)
+      out.append("\">\n")
+    }
+  }
+
+  mutating func item(_ node: OpaquePointer, _ isEntering: Bool) {
+    if isEntering {
+      startLine()
+      out.append("<li>")
+      let line = Int(cmark_node_get_start_line(node))
+      lastLine = line
+      openItems.append(facts.listItems.count)
+      facts.listItems.append(Note.ListItem(lines: original(line)...original(line)))
+    } else {
+      out.append("</li>\n")
+      // libcmark counts the blank lines under an item to the item.
+      if let index = openItems.popLast() {
+        let first = facts.listItems[index].lines.lowerBound
+        facts.listItems[index].lines = first...max(first, original(lastLine))
+      }
+    }
+  }
+
+  mutating func codeBlock(_ node: OpaquePointer) {
+    startLine()
+    let info = utf8(cmark_node_get_fence_info(node))
+    let language = firstWord(of: info)
+    if language.isEmpty {
+      out.append("<pre><code>")
+    } else {
+      out.append("<pre><code class=\"language-")
+      if let word = language.baseAddress { out.appendEscaped(word, count: language.count) }
+      out.append("\">")
+    }
+    let code = literal(node)
+    out.appendEscaped(code, count: length(of: code))
+    out.append("</code></pre>\n")
+    noteCode(node, code, language)
+  }
+
+  mutating func htmlBlock(_ node: OpaquePointer) {
+    startLine()
+    let first = Int(cmark_node_get_start_line(node))
+    let markup = literal(node)
+    let count = length(of: markup)
+    if context.closedTags.contains(first) {
+      appendUnmarked(UnsafeBufferPointer(start: markup, count: count))
+    } else {
+      out.append(markup, count: count)
+    }
+    startLine()
+    lastLine = Int(cmark_node_get_end_line(node))
+    facts.shape.markup += 1
+    htmlBlocks.append(node)
+  }
+
+  mutating func thematicBreak(_ node: OpaquePointer) {
+    startLine()
+    out.append("<hr />\n")
+    lastLine = Int(cmark_node_get_start_line(node))
+    facts.shape.markup += 1
+  }
+
+  /// The line of the original file that a line of the body is, both from 1.
+  @inline(__always)
+  func original(_ line: Int) -> Int { line + context.firstLine - 1 }
+
+  /// Writes raw HTML without the mark that ended its lone tag.
+  private mutating func appendUnmarked(_ markup: UnsafeBufferPointer<UInt8>) {
+    let mark = LoneTags.mark.utf8CodeUnitCount
+    let start = markup.firstIndex(of: LoneTags.mark.utf8Start[0]) ?? 0
+    for (i, byte) in markup.enumerated() where i < start || i >= start + mark { out.append(byte) }
+  }
+
+  private func firstWord(of info: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var end = 0
+    while info[end] != 0, !isSpace(info[end]) { end += 1 }
+    return UnsafeBufferPointer(start: info, count: end)
+  }
+
+  /// White space as libcmark has it: space, tab, line ends, vertical tab and form feed.
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

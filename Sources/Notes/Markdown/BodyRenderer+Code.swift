@@ -1,0 +1,86 @@
+import CCMark
+import Diagnostics
+
+extension BodyRenderer {
+  /// Notes where a block of code stands, with its fences; reports a fence that never closes.
+  ///
+  /// libcmark's last line is not used: it counts blank lines under indented code, and for a fence
+  /// that its container cuts short the line after.
+  mutating func noteCode(
+    _ node: OpaquePointer, _ code: UnsafePointer<UInt8>, _ language: UnsafeBufferPointer<UInt8>
+  ) {
+    let first = Int(cmark_node_get_start_line(node))
+    let count = lineCount(of: code)
+    var last = first + max(0, count - 1)
+    if isClosedAtTop(node, count) {
+      last = first + count + 1
+    } else if let fence = openingFence(node, first, code) {
+      last = first + count
+      if closes(fence, onLine: last + 1) {
+        last += 1
+      } else {
+        facts.diagnostics.append(
+          Diagnostic(
+            .warning, .unclosedFence, at: SourceLocation(context.path, line: original(first)),
+            "the fence that opens here does not close; put a fence where the code ends"))
+      }
+    }
+    lastLine = last
+    facts.shape.markup += 1
+    facts.codeBlocks.append(
+      Note.CodeBlock(
+        lines: original(first)...original(last),
+        language: String(decoding: language, as: UTF8.self).lowercased()))
+  }
+
+  /// Whether this is surely a fence that closes: it has an info string, nothing but the end of the
+  /// file can cut it short, and there are two lines more than there is code.
+  private func isClosedAtTop(_ node: OpaquePointer, _ count: Int) -> Bool {
+    let lines = Int(cmark_node_get_end_line(node) - cmark_node_get_start_line(node)) + 1
+    return lines == count + 2 && cmark_node_get_fence_info(node).pointee != 0
+      && cmark_node_get_type(cmark_node_parent(node)) == CMARK_NODE_DOCUMENT
+  }
+
+  /// The mark of a block's opening fence and the number of quote marks before it, or `nil` where
+  /// the code is indented.
+  ///
+  /// The block starts at a fence mark either way when indented code begins with one, but then the
+  /// mark is part of the code.
+  private mutating func openingFence(
+    _ node: OpaquePointer, _ line: Int, _ code: UnsafePointer<UInt8>
+  ) -> (mark: UInt8, quotes: Int)? {
+    let bytes = lines.bytes(ofLine: line)
+    let start = Int(cmark_node_get_start_column(node)) - 1
+    guard start >= 0, start < bytes.count,
+      bytes[start] == UInt8(ascii: "`") || bytes[start] == UInt8(ascii: "~")
+    else { return nil }
+    let isCode = (start..<bytes.count).allSatisfy { bytes[$0] == code[$0 - start] }
+    return isCode ? nil : (bytes[start], bytes[..<start].count { $0 == UInt8(ascii: ">") })
+  }
+
+  private mutating func closes(_ fence: (mark: UInt8, quotes: Int), onLine line: Int) -> Bool {
+    var marks = 0
+    var quotes = 0
+    for byte in lines.bytes(ofLine: line) {
+      if byte == fence.mark {
+        marks += 1
+      } else if byte == UInt8(ascii: ">"), marks == 0 {
+        quotes += 1
+      } else if byte != 0x20, byte != 0x09 {
+        return false
+      }
+    }
+    return marks >= 3 && quotes == fence.quotes
+  }
+
+  private func lineCount(of code: UnsafePointer<UInt8>) -> Int {
+    var count = 0
+    var i = 0
+    while code[i] != 0 {
+      let isLoneCR = code[i] == UInt8(ascii: "\r") && code[i + 1] != UInt8(ascii: "\n")
+      if code[i] == UInt8(ascii: "\n") || isLoneCR { count += 1 }
+      i += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,100 @@
+import CCMark
+
+/// A heading the walk has entered.
+struct OpenHeading {
+  var level: Int
+  /// The line in the body.
+  var line: Int
+  /// Where in the output its id will stand, and where its content starts.
+  var idOffset: Int
+  var contentOffset: Int
+}
+
+/// A heading the walk has left, waiting for its id.
+struct WrittenHeading {
+  var level: Int
+  /// The line in the original file.
+  var line: Int
+  var text: String
+  /// The id its author gave it.
+  var explicitID: String?
+  var idOffset: Int
+}
+
+extension BodyRenderer {
+  mutating func enterHeading(_ node: OpaquePointer) {
+    enterText(node)
+    startLine()
+    let level = Int(cmark_node_get_heading_level(node))
+    out.append("<h")
+    out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: level))
+    let idOffset = out.count
+    out.append(UInt8(ascii: ">"))
+    headingText.truncate(to: 0)
+    headingAlt.truncate(to: 0)
+    heading = OpenHeading(
+      level: level, line: line, idOffset: idOffset, contentOffset: out.count)
+  }
+
+  mutating func leaveHeading(_ node: OpaquePointer) {
+    guard let open = heading else { return }
+    heading = nil
+    let id = context.dialect == .thumbindex ? takeExplicitID(open) : nil
+    out.append("</h")
+    out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: open.level))
+    out.append(">\n")
+    let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
+    headings.append(
+      WrittenHeading(
+        level: open.level, line: original(open.line),
+        text: String(decoding: source, as: UTF8.self).trimmed, explicitID: id,
+        idOffset: open.idOffset))
+    lastLine = max(line, Int(cmark_node_get_end_line(node)))
+    facts.shape.markup += 1
+  }
+
+  /// The HTML with an id on every heading, and the outline that leads to them.
+  mutating func assembled() -> (html: [UInt8], outline: Outline) {
+    let ids = Anchors.ids(for: headings, in: context, reporting: &facts.diagnostics)
+    var outline = Outline()
+    outline.headings.reserveCapacity(headings.count)
+    let extra = ids.reduce(0) { $0 + $1.utf8.count + 6 }
+    let html = [UInt8](unsafeUninitializedCapacity: out.count + extra) { target, count in
+      var from = 0
+      func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
+        guard length > 0, let start = target.baseAddress else { return }
+        (start + count).initialize(from: source, count: length)
+        count += length
+      }
+      for (heading, id) in zip(headings, ids) {
+        copy(out.start + from, heading.idOffset - from)
+        copy((" id=\"" as StaticString).utf8Start, 5)
+        var id = id
+        id.withUTF8 { if let start = $0.baseAddress { copy(start, $0.count) } }
+        copy(("\"" as StaticString).utf8Start, 1)
+        from = heading.idOffset
+        outline.headings.append(
+          Outline.Heading(level: heading.level, id: id, text: heading.text, line: heading.line))
+      }
+      copy(out.start + from, out.count - from)
+    }
+    return (html, outline)
+  }
+}
+
+extension BodyRenderer {
+  /// Takes `{#id}` from the end of a heading's text, and returns the id.
+  ///
+  /// The mark is taken only where it stands at the end of the output as it does in the text, that
+  /// is outside of any other markup, and where the author did not escape it.
+  private mutating func takeExplicitID(_ open: OpenHeading) -> String? {
+    guard let mark = ExplicitID(atEndOf: headingText.bytes) else { return nil }
+    let content = UnsafeBufferPointer(rebasing: out.bytes[open.contentOffset...])
+    guard let written = ExplicitID(atEndOf: content), written.id == mark.id,
+      !lines.holds("\\" + written.source, onLine: line)
+    else { return nil }
+    headingText.truncate(to: mark.start)
+    out.truncate(to: open.contentOffset + written.start)
+    return mark.id
+  }
+}

@@ -1,0 +1,156 @@
+import CCMark
+
+extension BodyRenderer {
+  /// Prepares for the inlines of a paragraph or heading.
+  @inline(__always)
+  mutating func enterText(_ node: OpaquePointer) {
+    line = Int(cmark_node_get_start_line(node))
+    linksBefore = facts.links.count
+    imagesBefore = facts.images.count
+    meter.endWord()
+  }
+
+  /// Settles the lines of a block's links, once it is known how many lines its text had.
+  ///
+  /// Link reference definitions above the text of a paragraph belong to it for libcmark, and are
+  /// gone from it before its inlines are read: the lines that were not seen came before them.
+  @inline(__always)
+  mutating func leaveText(_ node: OpaquePointer) {
+    lastLine = Int(cmark_node_get_end_line(node))
+    if lastLine > line, facts.links.count + facts.images.count > linksBefore + imagesBefore {
+      moveLinks(by: lastLine - line, startingAt: Int(cmark_node_get_start_line(node)))
+    }
+  }
+
+  @inline(__always)
+  mutating func text(_ node: OpaquePointer) {
+    let text = literal(node)
+    let count = length(of: text)
+    out.appendEscaped(text, count: count)
+    learn(text, count: count)
+  }
+
+  mutating func codeSpan(_ node: OpaquePointer) {
+    out.append("<code>")
+    let text = literal(node)
+    let count = length(of: text)
+    out.appendEscaped(text, count: count)
+    learn(text, count: count)
+    out.append("</code>")
+    line += Int(cmark_node_get_end_line(node) - cmark_node_get_start_line(node))
+    facts.shape.markup += 1
+  }
+
+  @inline(__always)
+  mutating func softBreak() {
+    out.append(UInt8(ascii: "\n"))
+    facts.shape.softBreaks += 1
+    breakLine()
+  }
+
+  mutating func lineBreak() {
+    out.append("<br />\n")
+    breakLine()
+  }
+
+  mutating func inlineHTML(_ node: OpaquePointer) {
+    let markup = literal(node)
+    let count = length(of: markup)
+    out.append(markup, count: count)
+    for i in 0..<count where markup[i] == UInt8(ascii: "\n") { line += 1 }
+    facts.shape.markup += 1
+  }
+
+  mutating func enterLink(_ node: OpaquePointer) {
+    let url = utf8(cmark_node_get_url(node))
+    let href = String(cString: url)
+    facts.links.append(Note.Link(line: original(line), href: href))
+    out.append("<a href=\"")
+    appendTarget(url, href, .link)
+    appendTitle(node)
+    out.append("\">")
+    facts.shape.markup += 1
+  }
+
+  mutating func enterImage(_ node: OpaquePointer) {
+    let url = utf8(cmark_node_get_url(node))
+    let src = String(cString: url)
+    facts.images.append(Note.Image(line: original(line), src: src, alt: ""))
+    out.append("<img src=\"")
+    appendTarget(url, src, .image)
+    out.append("\" alt=\"")
+    alt.truncate(to: 0)
+    image = node
+    facts.shape.markup += 1
+  }
+
+  /// The first image of a note is in sight when the page opens, so it is fetched at once.
+  mutating func leaveImage(_ node: OpaquePointer) {
+    image = nil
+    let words = String(decoding: alt.bytes, as: UTF8.self)
+    facts.images[facts.images.count - 1].alt = words
+    if heading != nil { headingAlt.append(alt.start, count: alt.count) }
+    appendTitle(node)
+    out.append(facts.images.count > 1 ? "\" loading=\"lazy\" decoding=\"async\" />" : "\" />")
+  }
+
+  /// Inside of an image only the text counts: it is what the image stands for.
+  mutating func plain(_ node: OpaquePointer, _ isEntering: Bool) {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
+      let text = literal(node)
+      let count = length(of: text)
+      out.appendEscaped(text, count: count)
+      alt.append(text, count: count)
+    case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
+      out.append(UInt8(ascii: " "))
+      alt.append(UInt8(ascii: " "))
+      line += 1
+    default: break
+    }
+  }
+}
+
+extension BodyRenderer {
+  /// Takes a piece of text into the heading or the opening, and counts its words.
+  @inline(__always)
+  private mutating func learn(_ text: UnsafePointer<UInt8>, count: Int) {
+    meter.add(text, count: count)
+    if heading != nil {
+      headingText.append(text, count: count)
+    } else {
+      opening.add(text, count: count)
+    }
+  }
+
+  @inline(__always)
+  private mutating func breakLine() {
+    line += 1
+    meter.endWord()
+    if heading != nil { headingText.append(UInt8(ascii: " ")) } else { opening.breakLine() }
+  }
+
+  private mutating func appendTarget(
+    _ url: UnsafePointer<UInt8>, _ written: String, _ kind: LinkResolver.Kind
+  ) {
+    guard let resolved = context.resolver.url(for: written, in: kind) else {
+      out.appendURL(url)
+      return
+    }
+    resolved.withCString { out.appendURL(utf8($0)) }
+  }
+
+  /// Writes the title of a link or image after its last attribute, the quotation mark left open.
+  private mutating func appendTitle(_ node: OpaquePointer) {
+    let title = utf8(cmark_node_get_title(node))
+    guard title[0] != 0 else { return }
+    out.append("\" title=\"")
+    out.appendEscaped(title, count: length(of: title))
+  }
+
+  private mutating func moveLinks(by count: Int, startingAt line: Int) {
+    guard lines.firstMark(ofLine: line) == UInt8(ascii: "[") else { return }
+    for i in linksBefore..<facts.links.count { facts.links[i].line += count }
+    for i in imagesBefore..<facts.images.count { facts.images[i].line += count }
+  }
+}

@@ -1,0 +1,110 @@
+import CCMark
+import Diagnostics
+
+/// Walks a parsed body once: writes its HTML and collects everything a note learns from it.
+///
+/// The HTML is libcmark's own, byte for byte, except for what is added on purpose: ids on
+/// headings, resolved links, and hints for loading images. The walk keeps its own small stacks and
+/// never recurses, and takes text from libcmark by pointer.
+struct BodyRenderer: ~Copyable {
+  let context: BodyContext
+  var out: ByteWriter
+  var facts = BodyFacts()
+  var lines: SourceLines
+  var meter = TextMeter()
+  var opening = Opening()
+
+  /// The heading the walk is in, if any.
+  var heading: OpenHeading?
+  /// The text of the heading so far, and the words its images stand for.
+  var headingText = ByteWriter(capacity: 128)
+  var headingAlt = ByteWriter(capacity: 64)
+  var headings: [WrittenHeading] = []
+
+  /// The image the walk is in, of which only the text is wanted, and that text.
+  var image: OpaquePointer?
+  var alt = ByteWriter(capacity: 128)
+
+  /// The blocks of raw HTML, as nodes of the tree.
+  var htmlBlocks: [OpaquePointer] = []
+  /// The items the walk is in, as indices into `facts.listItems`.
+  var openItems: [Int] = []
+  /// The last line of the leaf block that was left last, in the body.
+  var lastLine = 0
+  /// The line of the inline the walk is at, in the body.
+  var line = 0
+  /// How many links and images came before the block the walk is in.
+  var linksBefore = 0
+  var imagesBefore = 0
+
+  init(_ body: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
+    self.context = context
+    lines = SourceLines(of: body)
+    out = ByteWriter(capacity: body.count + body.count / 4 + 256)
+  }
+}
+
+extension BodyRenderer {
+  /// Walks all there is under a node.
+  mutating func walk(_ root: OpaquePointer) {
+    guard let iterator = cmark_iter_new(root) else { return }
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
+      let isEntering = event == CMARK_EVENT_ENTER
+      if let image {
+        if node == image, !isEntering { leaveImage(node) } else { plain(node, isEntering) }
+      } else {
+        render(node, isEntering)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func render(_ node: OpaquePointer, _ isEntering: Bool) {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_TEXT: text(node)
+    case CMARK_NODE_SOFTBREAK: softBreak()
+    case CMARK_NODE_CODE: codeSpan(node)
+    case CMARK_NODE_PARAGRAPH: paragraph(node, isEntering)
+    case CMARK_NODE_STRONG: out.append(isEntering ? "<strong>" : "</strong>")
+    case CMARK_NODE_EMPH: out.append(isEntering ? "<em>" : "</em>")
+    case CMARK_NODE_LINK: if isEntering { enterLink(node) } else { out.append("</a>") }
+    case CMARK_NODE_ITEM: item(node, isEntering)
+    case CMARK_NODE_LIST: list(node, isEntering)
+    case CMARK_NODE_HEADING: if isEntering { enterHeading(node) } else { leaveHeading(node) }
+    case CMARK_NODE_CODE_BLOCK: codeBlock(node)
+    case CMARK_NODE_IMAGE: enterImage(node)
+    case CMARK_NODE_LINEBREAK: lineBreak()
+    case CMARK_NODE_HTML_INLINE: inlineHTML(node)
+    case CMARK_NODE_BLOCK_QUOTE: quote(isEntering)
+    case CMARK_NODE_HTML_BLOCK: htmlBlock(node)
+    case CMARK_NODE_THEMATIC_BREAK: thematicBreak(node)
+    default: break
+    }
+  }
+
+  /// Starts a new line in the output unless it is at the start of one.
+  @inline(__always)
+  mutating func startLine() {
+    if !out.isEmpty, out.last != UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }
+  }
+}
+
+/// The bytes a node holds, ended by a NUL; libcmark lets none stand inside.
+@inline(__always)
+func literal(_ node: OpaquePointer) -> UnsafePointer<UInt8> {
+  utf8(cmark_node_get_literal(node))
+}
+
+/// A C string as bytes, the empty one for a null pointer.
+@inline(__always)
+func utf8(_ text: UnsafePointer<CChar>?) -> UnsafePointer<UInt8> {
+  guard let text else { return ("" as StaticString).utf8Start }
+  return UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+}
+
+/// The length of bytes that end with a NUL.
+@inline(__always)
+func length(of text: UnsafePointer<UInt8>) -> Int { cmark_length(text) }

@@ -1,0 +1,59 @@
+import CCMark
+
+/// Span-level tags that stand alone on a line, such as `<br>`, and swallow the lines under them.
+///
+/// For CommonMark such a line starts a block of raw HTML that goes on to the next blank line, so
+/// that a heading directly under it is lost. Authors mean the tag to end where it ends. After a
+/// first parse has shown where this happens, a processing instruction is put before those tags:
+/// it makes the line a block of its own (a block that starts with `<?` ends on the line of its
+/// `?>`) and moves no line, unlike a blank line, which would also loosen lists. The renderer takes
+/// it out again.
+enum LoneTags {
+  /// What is put before a tag.
+  static let mark: StaticString = "<??>"
+  /// How often a body is parsed again at most. One more parse settles any number of tags that
+  /// nothing but headings and rules stand between; each further one needs a paragraph or a list
+  /// directly under a tag, another tag directly under that, and so on without a blank line.
+  static let rounds = 8
+
+  /// The lines of the tags in these blocks that should end where they stand, in the body.
+  static func lines(in blocks: [OpaquePointer], closed: Set<Int>) -> [Int] {
+    var found: [Int] = []
+    for block in blocks {
+      let first = Int(cmark_node_get_start_line(block))
+      guard !closed.contains(first) else { continue }
+      let text = literal(block)
+      var lines = TextLines(UnsafeBufferPointer(start: text, count: length(of: text)))
+      guard var line = lines.next(), SpanTag(line) != nil else { continue }
+      var number = first
+      while let next = lines.next(), !next.isBlank {
+        if let tag = SpanTag(line) {
+          guard tag.isVoid || next.unquoted.headingLevel != nil else { break }
+          found.append(number)
+        } else if line.unquoted.headingLevel == nil, !line.isRule {
+          break
+        }
+        line = next
+        number += 1
+      }
+    }
+    return found
+  }
+
+  /// The text with the mark before the tag on each of the lines, which are in ascending order.
+  static func marked(_ text: UnsafeBufferPointer<UInt8>, at lines: [Int]) -> [UInt8] {
+    let starts = lineStarts(of: text)
+    var marked: [UInt8] = []
+    marked.reserveCapacity(text.count + lines.count * mark.utf8CodeUnitCount)
+    var from = 0
+    for line in lines where line <= starts.count {
+      let start = starts[line - 1]
+      guard let tag = text[start...].firstIndex(of: UInt8(ascii: "<")) else { continue }
+      marked += text[from..<tag]
+      marked += UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+      from = tag
+    }
+    marked += text[from...]
+    return marked
+  }
+}

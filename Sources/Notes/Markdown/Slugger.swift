@@ -1,0 +1,80 @@
+/// Makes the anchors of a page: from the text of each heading an id that no other has.
+///
+/// The rule is that of Jekyll's default parser and of GitHub: lower case; delete what is neither a
+/// word character, a space, a tab nor a hyphen; each space or tab becomes a hyphen. Letters of all
+/// scripts are word characters, so Chinese stays. The text is normalised to NFC first, and emoji
+/// variation selectors are dropped, so that one title typed on two machines gets one anchor.
+///
+///     slugger.id(for: "Table view & header")  // "table-view--header"
+///     slugger.id(for: "中文 标题")             // "中文-标题"
+///     slugger.id(for: "中文 标题")             // "中文-标题-1"
+public struct Slugger: Sendable {
+  /// The ids in use, and for each the last number that was put after it. Ids are told apart by
+  /// their bytes: they are in NFC, and comparing strings would normalise them again.
+  private var uses: [Bytes: Int] = [:]
+
+  private struct Bytes: Hashable, Sendable {
+    var bytes: [UInt8]
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
+
+  public init() {}
+
+  /// The id of a text whose every character the rule deletes.
+  public static let fallback = "section"
+
+  /// Makes an id that was not given or reserved before, and reserves it.
+  public mutating func id(for text: String) -> String {
+    let slug = Slugger.slug(text)
+    return id(basedOn: slug.isEmpty ? Slugger.fallback : slug)
+  }
+
+  /// Makes an id from one that may be in use: as it is, else with the first free number after it.
+  public mutating func id(basedOn base: String) -> String {
+    let key = Bytes(base)
+    guard var number = uses[key] else {
+      uses[key] = 0
+      return base
+    }
+    var id = base
+    repeat {
+      number += 1
+      id = "\(base)-\(number)"
+    } while uses[Bytes(id)] != nil
+    uses[key] = number
+    uses[Bytes(id)] = 0
+    return id
+  }
+
+  /// Keeps an id from being made for another text; returns whether it was still free.
+  @discardableResult
+  public mutating func reserve(_ id: String) -> Bool {
+    guard uses[Bytes(id)] == nil else { return false }
+    uses[Bytes(id)] = 0
+    return true
+  }
+
+  /// The slug of a text by the rule alone, which may be empty or in use.
+  public static func slug(_ text: String) -> String {
+    var slug: [UInt8] = []
+    slug.reserveCapacity(text.utf8.count)
+    for scalar in text.normalizedToNFC.unicodeScalars {
+      switch scalar.value {
+      case 0x41...0x5A: slug.append(UInt8(scalar.value) + 32)
+      case 0x61...0x7A, 0x30...0x39, 0x5F, 0x2D: slug.append(UInt8(scalar.value))
+      case 0x20, 0x09: slug.append(UInt8(ascii: "-"))
+      case 0..<0x80, 0xFE0E...0xFE0F: break
+      case 0x4E00...0x9FFF: UTF8.encode(scalar).map { slug.append(contentsOf: $0) }
+      default:
+        if scalar.isWordCharacter {
+          slug.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+        }
+      }
+    }
+    return String(decoding: slug, as: UTF8.self)
+  }
+}

@@ -1,0 +1,50 @@
+/// The lines of a body as its author wrote them, for the few questions libcmark's tree does not
+/// answer. They are found in one pass when the first question comes.
+struct SourceLines {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var starts: [Int] = []
+
+  init(of text: UnsafeBufferPointer<UInt8>) { self.text = text }
+}
+
+extension SourceLines {
+  /// The bytes of a line, from 1, without its end; empty beyond the last.
+  mutating func bytes(ofLine line: Int) -> UnsafeBufferPointer<UInt8> {
+    if starts.isEmpty { starts = lineStarts(of: text) }
+    guard line >= 1, line <= starts.count else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] : text.count
+    while end > start, text[end - 1] == UInt8(ascii: "\n") || text[end - 1] == UInt8(ascii: "\r") {
+      end -= 1
+    }
+    return UnsafeBufferPointer(rebasing: text[start..<end])
+  }
+
+  /// The first byte of a line that neither space nor a quote mark is, or 0.
+  mutating func firstMark(ofLine line: Int) -> UInt8 {
+    bytes(ofLine: line).first { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: ">") } ?? 0
+  }
+
+  /// Whether a line holds some text.
+  mutating func holds(_ text: String, onLine line: Int) -> Bool {
+    let bytes = bytes(ofLine: line)
+    let wanted = Array(text.utf8)
+    guard bytes.count >= wanted.count else { return false }
+    return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
+  }
+}
+
+/// The offset at which each line of a text starts; a line ends with LF, CR LF or a lone CR.
+func lineStarts(of text: UnsafeBufferPointer<UInt8>) -> [Int] {
+  var starts = [0]
+  starts.reserveCapacity(text.count / 32 + 1)
+  var end = ByteSearch.lineEnd(in: text, from: 0)
+  while end < text.count {
+    if text[end] == UInt8(ascii: "\r"), end + 1 < text.count, text[end + 1] == UInt8(ascii: "\n") {
+      end += 1
+    }
+    starts.append(end + 1)
+    end = ByteSearch.lineEnd(in: text, from: end + 1)
+  }
+  return starts
+}

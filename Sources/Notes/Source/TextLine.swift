@@ -1,0 +1,80 @@
+/// A line of a text, without its end.
+struct TextLine {
+  var bytes: UnsafeBufferPointer<UInt8>
+  /// Where the line starts in the text, and where the next one would.
+  var start: Int
+  var end: Int
+}
+
+/// The lines of a text one after another; a line ends with LF, CR LF or a lone CR.
+struct TextLines: Sequence, IteratorProtocol {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+
+  init(_ text: UnsafeBufferPointer<UInt8>, from offset: Int = 0) {
+    self.text = text
+    self.offset = offset
+  }
+
+  mutating func next() -> TextLine? {
+    guard offset < text.count else { return nil }
+    let start = offset
+    let end = ByteSearch.lineEnd(in: text, from: start)
+    offset = end + 1
+    if offset < text.count, text[end] == UInt8(ascii: "\r"), text[offset] == UInt8(ascii: "\n") {
+      offset += 1
+    }
+    offset = Swift.min(offset, text.count)
+    return TextLine(
+      bytes: UnsafeBufferPointer(rebasing: text[start..<end]), start: start, end: offset)
+  }
+}
+
+extension TextLine {
+  /// Whether there is nothing on the line but spaces and tabs.
+  var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
+  /// The line without spaces and tabs at its ends.
+  var trimmed: UnsafeBufferPointer<UInt8> {
+    var start = 0
+    var end = bytes.count
+    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
+  }
+
+  /// The level of the ATX heading the line is, or `nil`.
+  var headingLevel: Int? {
+    guard let start = bytes.firstIndex(where: { $0 != 0x20 }), start < 4 else { return nil }
+    let rest = bytes[start...]
+    guard rest.first == UInt8(ascii: "#") else { return nil }
+    let level = rest.prefix { $0 == UInt8(ascii: "#") }.count
+    guard level <= 6 else { return nil }
+    guard start + level < bytes.count else { return level }
+    return bytes[start + level] == 0x20 || bytes[start + level] == 0x09 ? level : nil
+  }
+
+  /// Whether the line is a thematic break.
+  var isRule: Bool {
+    let line = trimmed
+    guard let mark = line.first,
+      mark == UInt8(ascii: "-") || mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_")
+    else { return false }
+    return line.count { $0 == mark } >= 3
+      && line.allSatisfy { $0 == mark || $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// The line without the quote marks before its text.
+  var unquoted: TextLine {
+    var start = 0
+    while start < bytes.count {
+      var mark = start
+      while mark < bytes.count, mark < start + 4, bytes[mark] == 0x20 { mark += 1 }
+      guard mark < bytes.count, bytes[mark] == UInt8(ascii: ">") else { break }
+      start = mark + 1
+      if start < bytes.count, bytes[start] == 0x20 { start += 1 }
+    }
+    return TextLine(
+      bytes: UnsafeBufferPointer(rebasing: bytes[start...]), start: self.start + start, end: end)
+  }
+}

@@ -1,0 +1,98 @@
+/// Collects the beginning of a note's text while the body is walked, and makes the summary of it.
+///
+/// Text comes from paragraphs alone: not from headings, code or raw HTML.
+struct Opening {
+  /// The most characters a summary has, the sign for what is left out among them.
+  static let longest = 200
+  /// How many characters are enough, white space that will go among them.
+  private static let enough = longest * 3 / 2
+
+  private var bytes: [UInt8] = []
+  /// How many more characters are wanted.
+  private var wanted = enough
+
+  /// Takes a piece of text.
+  @inline(__always)
+  mutating func add(_ text: UnsafePointer<UInt8>, count: Int) {
+    if wanted > 0 { take(text, count) }
+  }
+
+  /// Ends a line or a paragraph.
+  @inline(__always)
+  mutating func breakLine() {
+    if wanted > 0 { bytes.append(UInt8(ascii: "\n")) }
+  }
+
+  private mutating func take(_ text: UnsafePointer<UInt8>, _ count: Int) {
+    var end = 0
+    while end < count {
+      if text[end] & 0xC0 != 0x80 {
+        if wanted == 0 { break }
+        wanted -= 1
+      }
+      end += 1
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: end))
+  }
+}
+
+extension Opening {
+  /// The summary: the text on one line, cut before a word.
+  var summary: String { bytes.withUnsafeBufferPointer { Opening.cut($0) } }
+
+  /// Puts a text on one line and cuts it to a summary's length.
+  static func cut(_ text: UnsafeBufferPointer<UInt8>) -> String {
+    let line = onOneLine(text)
+    return line.withUnsafeBufferPointer { line in
+      guard let limit = offset(ofScalar: longest - 1, in: line),
+        offset(ofScalar: longest, in: line) != nil
+      else { return String(decoding: line, as: UTF8.self) }
+      let kept = String(decoding: line[..<place(before: limit, in: line)], as: UTF8.self)
+      return kept + "…"
+    }
+  }
+
+  /// Where to cut a line at a limit or before it: where a line may break, unless that is more than
+  /// 40 characters away, but never inside of a character; spaces and commas go.
+  private static func place(before limit: Int, in line: UnsafeBufferPointer<UInt8>) -> Int {
+    var place = limit
+    for _ in 0..<40 where !mayBreak(line, at: place) { place = start(before: place, in: line) }
+    if !mayBreak(line, at: place) { place = limit }
+    while place > 0, extendsCharacter(line, at: place) { place = start(before: place, in: line) }
+    while place > 0, line[place - 1] == 0x20 || line[place - 1] == UInt8(ascii: ",") { place -= 1 }
+    return place
+  }
+
+  private static func mayBreak(_ line: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+    guard i > 0, line[i] != 0x20, line[i - 1] != 0x20 else { return true }
+    return Whitespace.isWide(in: line, at: i)
+      && Whitespace.isWide(in: line, at: start(before: i, in: line))
+  }
+
+  /// Whether the scalar at an offset and the one before it are one character.
+  private static func extendsCharacter(_ line: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+    let pair = String(decoding: line[start(before: i, in: line)...].prefix(8), as: UTF8.self)
+    let scalars = pair.unicodeScalars.prefix(2)
+    guard let first = scalars.first, let second = scalars.last, scalars.count == 2 else {
+      return false
+    }
+    return first == "\u{200D}" || second.isExtender
+  }
+
+  /// Where the scalar before an offset starts.
+  private static func start(before i: Int, in line: UnsafeBufferPointer<UInt8>) -> Int {
+    var start = max(0, i - 1)
+    while start > 0, line[start] & 0xC0 == 0x80 { start -= 1 }
+    return start
+  }
+
+  /// The byte offset of a scalar, counted from 0, or `nil` if there are not so many.
+  private static func offset(ofScalar n: Int, in line: UnsafeBufferPointer<UInt8>) -> Int? {
+    var seen = 0
+    for (i, byte) in line.enumerated() where byte & 0xC0 != 0x80 {
+      if seen == n { return i }
+      seen += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,20 @@
+extension Unicode.Scalar {
+  /// Whether the scalar is a letter, a mark, a decimal digit or a connector such as `_`.
+  var isWordCharacter: Bool {
+    if (0x4E00...0x9FFF).contains(value) { return true }
+    return switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the scalar belongs to the one before it: marks, joiners, skin tones.
+  var isExtender: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: self == "\u{200D}" || (0x1F3FB...0x1F3FF).contains(value)
+    }
+  }
+}

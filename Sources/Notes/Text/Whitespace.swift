@@ -1,0 +1,98 @@
+/// White space and scripts without spaces, told from UTF-8 without decoding it.
+enum Whitespace {
+  /// The length of the white space character at an offset of a well-formed text, or 0 if there is
+  /// none.
+  @inline(__always)
+  static func length(in text: UnsafeBufferPointer<UInt8>, at i: Int) -> Int {
+    let lead = text[i]
+    if lead < 0x80 { return lead == 0x20 || (0x09...0x0D).contains(lead) ? 1 : 0 }
+    if lead == 0xC2 {
+      return i + 1 < text.count && (text[i + 1] == 0xA0 || text[i + 1] == 0x85) ? 2 : 0
+    }
+    guard lead >= 0xE1, lead <= 0xE3, i + 2 < text.count else { return 0 }
+    switch (lead, text[i + 1], text[i + 2]) {
+    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9),
+      (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
+      return 3
+    default: return 0
+    }
+  }
+
+  /// Whether the character that starts at an offset is of a script that is written without spaces,
+  /// or its punctuation: Han, kana, bopomofo, Yi, full-width forms.
+  @inline(__always)
+  static func isWide(in text: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+    switch text[i] {
+    case 0xE3...0xE9: true
+    case 0xE2: i + 1 < text.count && text[i + 1] >= 0xBA
+    case 0xEA: i + 1 < text.count && text[i + 1] <= 0x93
+    case 0xEF: i + 1 < text.count && ((0xA4...0xAB).contains(text[i + 1]) || text[i + 1] >= 0xBC)
+    case 0xF0: i + 1 < text.count && text[i + 1] >= 0xA0
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    var text = self
+    return text.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let length = Whitespace.length(in: bytes, at: start)
+        if length == 0 { break }
+        start += length
+      }
+      var end = bytes.count
+      while end > start {
+        var lead = end - 1
+        while lead > start, bytes[lead] & 0xC0 == 0x80 { lead -= 1 }
+        if Whitespace.length(in: bytes, at: lead) == 0 { break }
+        end = lead
+      }
+      if start == 0, end == bytes.count { return self }
+      return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+  }
+
+  /// The text with every run of white space as one space, and none at its ends; a line end between
+  /// two characters of a script without spaces goes.
+  var onOneLine: String {
+    var text = self
+    return text.withUTF8 { String(decoding: Notes.onOneLine($0), as: UTF8.self) }
+  }
+}
+
+/// The bytes of a text put on one line, as `String.onOneLine` says.
+func onOneLine(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  [UInt8](unsafeUninitializedCapacity: text.count) { line, count in
+    var lastIsWide = false
+    var isBroken = false
+    var isSpaced = false
+    var i = 0
+    while i < text.count {
+      let space = Whitespace.length(in: text, at: i)
+      if space > 0 {
+        isSpaced = count > 0
+        isBroken = isBroken || text[i] == UInt8(ascii: "\n") || text[i] == UInt8(ascii: "\r")
+        i += space
+        continue
+      }
+      let lead = text[i]
+      if lead & 0xC0 != 0x80 {
+        let isWide = lead >= 0xE2 && Whitespace.isWide(in: text, at: i)
+        if isSpaced, !(isBroken && lastIsWide && isWide) {
+          line[count] = 0x20
+          count += 1
+        }
+        isSpaced = false
+        isBroken = false
+        lastIsWide = isWide
+      }
+      line[count] = lead
+      count += 1
+      i += 1
+    }
+  }
+}
