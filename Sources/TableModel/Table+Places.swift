@@ -32,8 +32,24 @@ extension Table {
     }
   }
 
-  func check(newRow id: Row.ID) throws(TableError) {
-    guard rowPlaces[id] == nil else { throw .duplicateRow(String(describing: id)) }
+  /// Notes where a new row is, unless another has its identity.
+  mutating func claim(_ id: Row.ID, at place: RowPlace<Section.ID>) throws(TableError) {
+    // One look-up where the identity is free, as it nearly always is.
+    guard let taken = rowPlaces.updateValue(place, forKey: id) else { return }
+    rowPlaces[id] = taken
+    throw .duplicateRow(String(describing: id))
+  }
+
+  /// Notes where the rows of a new section are, or, if an identity is taken, nothing at all.
+  mutating func claim(_ rows: [Row], in section: Section.ID) throws(TableError) {
+    for (index, row) in rows.enumerated() {
+      do throws(TableError) {
+        try claim(row.id, at: RowPlace(section: section, row: index))
+      } catch {
+        for claimed in rows[..<index] { rowPlaces[claimed.id] = nil }
+        throw error
+      }
+    }
   }
 
   /// Notes anew where the sections at these positions are.

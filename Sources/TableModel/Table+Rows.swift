@@ -11,9 +11,9 @@ extension Table {
   /// Inserts a row so that it stands at `path`.
   public mutating func insertRow(_ row: Row, at path: IndexPath) throws(TableError) {
     try check(placeForRow: path)
-    try check(newRow: row.id)
+    try claim(row.id, at: RowPlace(section: sections[path.section].id, row: path.row))
     sections[path.section].rows.insert(row, at: path.row)
-    renumberRows(path.row..<sections[path.section].rows.count, in: path.section)
+    renumberRows(path.row + 1..<sections[path.section].rows.count, in: path.section)
   }
 
   /// Removes a row, and returns it.
@@ -49,10 +49,10 @@ extension Table {
   public mutating func updateRow(at path: IndexPath, to row: Row) throws(TableError) {
     try check(path)
     let old = sections[path.section].rows[path.row].id
-    if row.id != old { try check(newRow: row.id) }
+    if row.id != old {
+      try claim(row.id, at: RowPlace(section: sections[path.section].id, row: path.row))
+      rowPlaces[old] = nil
+    }
     sections[path.section].rows[path.row] = row
-    guard row.id != old else { return }
-    rowPlaces[old] = nil
-    renumberRows(CollectionOfOne(path.row), in: path.section)
   }
 }

@@ -15,7 +15,7 @@ extension Table {
     let places = 0..<numberOfSections + 1
     guard places.contains(index) else { throw .noSection(index, bounds: places) }
     try check(newSection: section.id)
-    try insertPlaces(of: rows, in: section.id)
+    try claim(rows, in: section.id)
     sections.insert(TableSection(section: section, rows: rows), at: index)
     renumberSections(index..<numberOfSections)
   }
@@ -55,22 +55,5 @@ extension Table {
     sectionIndices[old] = nil
     sectionIndices[section.id] = index
     renumberRows(sections[index].rows.indices, in: index)
-  }
-}
-
-extension Table {
-  /// Notes where the rows of a new section are, or, if an identity is taken, nothing at all.
-  private mutating func insertPlaces(
-    of rows: [Row], in section: Section.ID
-  ) throws(TableError) {
-    for (index, row) in rows.enumerated() {
-      do throws(TableError) {
-        try check(newRow: row.id)
-        rowPlaces[row.id] = RowPlace(section: section, row: index)
-      } catch {
-        for inserted in rows[..<index] { rowPlaces[inserted.id] = nil }
-        throw error
-      }
-    }
   }
 }

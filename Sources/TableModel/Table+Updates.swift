@@ -8,7 +8,8 @@ extension Table {
   ///
   /// Throws, and leaves the table as it was, where an edit is out of range of the table it speaks
   /// of, where two edits contradict each other (the same place left twice, claimed twice, or both
-  /// removed and updated), or where an identity would be there twice.
+  /// removed and updated), or where an identity would be there twice. Takes time in proportion to
+  /// the whole table.
   @discardableResult
   public mutating func performUpdates(
     _ gather: (inout TableUpdates<Section, Row>) -> Void
@@ -16,6 +17,7 @@ extension Table {
     var updates = TableUpdates<Section, Row>()
     gather(&updates)
     let arrangement = try arrange(updates.changes) { _ in 0 }
+    // Every insertion and update was gathered with its value, so that none is found missing.
     self = try arranged(
       arrangement, updates.changes,
       section: { (target, source) throws(TableError) in

@@ -40,21 +40,25 @@ struct RowPlace<SectionID: Hashable & Sendable>: Sendable {
 }
 
 extension Table {
+  /// The number of sections, those without rows included.
   public var numberOfSections: Int { sections.count }
 
   /// The number of rows in all sections together.
   public var numberOfRows: Int { rowPlaces.count }
 
+  /// The number of rows of one section; throws `TableError.noSection`.
   public func numberOfRows(in section: Int) throws(TableError) -> Int {
     try check(section: section)
     return sections[section].rows.count
   }
 
+  /// The section at an index; throws `TableError.noSection`.
   public func section(at index: Int) throws(TableError) -> Section {
     try check(section: index)
     return sections[index].section
   }
 
+  /// The row at a path; throws `TableError.noSectionForRow` or `.noRow`.
   public func row(at path: IndexPath) throws(TableError) -> Row {
     try check(path)
     return sections[path.section].rows[path.row]

@@ -14,14 +14,22 @@
 /// it refuses to move a row out of a deleted section or into an inserted one, and to move and
 /// reload one row at once. Nothing is animated here, and each of these has one clear meaning.
 public struct TableChanges: Hashable, Sendable {
+  /// By their index in the old table.
   public internal(set) var deletedSections: [Int] = []
+  /// By their index in the new table.
   public internal(set) var insertedSections: [Int] = []
+  /// By both; what only shifts because of others is not listed.
   public internal(set) var movedSections: [Move<Int>] = []
+  /// By their index in the old table.
   public internal(set) var updatedSections: [Int] = []
 
+  /// By their path in the old table.
   public internal(set) var deletedRows: [IndexPath] = []
+  /// By their path in the new table.
   public internal(set) var insertedRows: [IndexPath] = []
+  /// By both, within a section or from one to another.
   public internal(set) var movedRows: [Move<IndexPath>] = []
+  /// By their path in the old table.
   public internal(set) var updatedRows: [IndexPath] = []
 
   /// From a place in the old table to a place in the new one.
@@ -32,6 +40,6 @@ public struct TableChanges: Hashable, Sendable {
 
   init() {}
 
-  /// Whether the two tables are the same.
+  /// Whether nothing changed.
   public var isEmpty: Bool { self == TableChanges() }
 }

@@ -1,7 +1,8 @@
 extension TableLayout {
+  /// The number of sections that are laid out.
   public var numberOfSections: Int { rowsEnd.count }
 
-  /// Where a section stands, with its header and footer.
+  /// Where a section stands, with its header and footer; throws `TableError.noSection`.
   public func rect(ofSection section: Int) throws(TableError) -> Rect {
     try check(section)
     let minY = top(ofSection: section)
@@ -15,12 +16,14 @@ extension TableLayout {
       minY: top(ofSection: section), height: metrics.headerHeight(ofSection: section))
   }
 
+  /// Where the footer of a section stands.
   public func rect(ofFooterInSection section: Int) throws(TableError) -> Rect {
     try check(section)
     let height = metrics.sectionFooterHeight
     return Rect(minY: top(ofSection: section + 1) - height, height: height)
   }
 
+  /// Where a row stands; throws an error that names its path if it is out of range.
   public func rect(ofRow path: IndexPath) throws(TableError) -> Rect {
     guard rowsEnd.indices.contains(path.section) else {
       throw .noSectionForRow(path, bounds: rowsEnd.indices)

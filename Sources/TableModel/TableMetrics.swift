@@ -1,12 +1,15 @@
 /// What a table is to look like, in lengths: the names are UITableView's, the unit is rem.
 public struct TableMetrics: Hashable, Sendable {
   public var style: Style
+  /// What stands above the first section and scrolls with it.
   public var tableHeaderHeight = 0.0
+  /// What stands below the last section.
   public var tableFooterHeight = 0.0
   public var sectionHeaderHeight: Double
   public var sectionFooterHeight: Double
   public var firstSectionHeader = FirstHeader.ordinary
   public var sectionHeaders = Headers.sticky
+  /// The height of every row, or that it is found row by row.
   public var rowHeight = RowHeight.automatic
   /// The height of a row whose own is automatic and not estimated by anyone.
   public var estimatedRowHeight = 2.75
@@ -22,6 +25,7 @@ public struct TableMetrics: Hashable, Sendable {
     sectionFooterHeight = style == .plain ? 0 : 1.125
   }
 
+  /// How sections are set apart.
   public enum Style: String, Hashable, Sendable {
     /// One list; section headers stick to the top while their section passes.
     case plain
@@ -39,9 +43,13 @@ public struct TableMetrics: Hashable, Sendable {
 
   /// What section headers do in a plain table; in a grouped one they always scroll.
   public enum Headers: Hashable, Sendable {
-    case sticky, scrolling
+    /// The header stays at the top until its section has passed.
+    case sticky
+    /// The header scrolls away with the first rows.
+    case scrolling
   }
 
+  /// How high rows are.
   public enum RowHeight: Hashable, Sendable {
     /// As high as its content; until that is known, as estimated.
     case automatic
@@ -106,6 +114,7 @@ extension Double {
   /// that browsers lay out in. Sums of such lengths are exact, in whatever order they are made.
   mutating func snap(_ name: @autoclosure () -> String) throws(TableError) {
     guard self >= 0, self <= TableMetrics.longest else { throw .unusableLength(name(), self) }
-    self = (self * 1024).rounded() / 1024
+    // `rounded()` would want a C library that nothing here imports.
+    self = Double(Int(self * 1024 + 0.5)) / 1024
   }
 }
