@@ -118,8 +118,8 @@ extension Alphabet {
     return placement(text, shown: title.text, letter: wanted)
   }
 
-  /// The letter an author means: its label in any case, any text that belongs under it ("é" for
-  /// "E"), "#", or "0–9" with any dash. Nil where the text names no letter of this alphabet.
+  /// The letter an author means: its label, any text that belongs under it ("c" and "ç" for "C"),
+  /// "#", or "0–9" with either dash. Nil where the text names no letter of this alphabet.
   public func letter(named name: String) -> Letter? {
     let name = BareTitle(name)
     switch name.text {
@@ -127,9 +127,7 @@ extension Alphabet {
     case "0–9", "0-9": return digits
     default: break
     }
-    if let exact = letters.first(where: { $0.label.lowercased() == name.text.lowercased() }) {
-      return exact
-    }
+    if let exact = letters.first(where: { $0.label == name.text }) { return exact }
     guard name.hasWords else { return nil }
     let letter = self.letter(of: name.text)
     return letter.kind == .other ? nil : letter

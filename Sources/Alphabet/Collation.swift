@@ -43,14 +43,14 @@ extension Collation {
   }
 
   var resolvedTag: String {
-    text(room: 64) { calphabet_resolved_tag(handle, $0, $1) }
+    CBytes.text(room: 64) { calphabet_resolved_tag(handle, $0, $1) }
   }
 
   /// The labels of ICU's buckets in order; nil for what lies before, between and after the scripts.
   var bucketLabels: [String?] {
     (0..<calphabet_bucket_count(handle)).map { bucket in
       guard calphabet_bucket_is_letter(handle, bucket) != 0 else { return nil }
-      return text(room: 32) { calphabet_bucket_label(handle, bucket, $0, $1) }
+      return CBytes.text(room: 32) { calphabet_bucket_label(handle, bucket, $0, $1) }
     }
   }
 
@@ -65,7 +65,7 @@ extension Collation {
     var text = text
     let level = strength == .full ? CALPHABET_FULL : CALPHABET_BASE_LETTERS
     return text.withPointer { pointer, length in
-      filled(room: 2 * length + 64) { bytes, room in
+      CBytes.filled(room: 2 * length + 64) { bytes, room in
         calphabet_sort_key(handle, level, pointer, length, bytes, room)
       } take: {
         SortKey(terminated: $0)
@@ -74,57 +74,8 @@ extension Collation {
   }
 }
 
-/// The two normalization forms an alphabet needs.
-enum NormalForm {
-  /// NFC.
-  case composed
-  /// NFKD: decomposed, and wide, narrow and ligature forms taken apart.
-  case takenApart
-}
-
 extension String {
-  func normalized(to form: NormalForm) -> String {
-    var copy = self
-    return copy.withPointer { pointer, length in
-      if form == .composed, calphabet_is_composed(pointer, length) != 0 { return self }
-      let cForm = form == .composed ? CALPHABET_COMPOSED : CALPHABET_TAKEN_APART
-      return text(room: 3 * length + 32) {
-        calphabet_normalize(cForm, pointer, length, $0, $1)
-      }
-    }
-  }
-
   fileprivate var replacingUnderscores: String {
     String(decoding: utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
   }
-
-  fileprivate mutating func withPointer<Result>(
-    _ body: (UnsafePointer<CChar>?, Int) -> Result
-  ) -> Result {
-    withUTF8 { utf8 in
-      utf8.withMemoryRebound(to: CChar.self) { body($0.baseAddress, $0.count) }
-    }
-  }
-}
-
-private func text(room: Int, _ fill: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> String {
-  filled(room: room) { bytes, room in
-    bytes.withMemoryRebound(to: CChar.self, capacity: room) { fill($0, room) }
-  } take: {
-    String(decoding: $0, as: UTF8.self)
-  }
-}
-
-/// Lets `fill` write where there is room, and once more with enough room where that was too little.
-private func filled<Result>(
-  room: Int, _ fill: (UnsafeMutablePointer<UInt8>, Int) -> Int,
-  take: (UnsafeBufferPointer<UInt8>) -> Result
-) -> Result {
-  var needed = room
-  let first: Result? = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { bytes in
-    guard let base = bytes.baseAddress else { return nil }
-    needed = fill(base, room)
-    return needed > room ? nil : take(UnsafeBufferPointer(start: base, count: needed))
-  }
-  return first ?? filled(room: needed, fill, take: take)
 }

@@ -64,7 +64,7 @@ extension SectionSplit {
   /// Rows that agree in so many steps count as equal.
   private static var deepest: Int { 32 }
 
-  /// The first depth, from one on, at which not all rows have the same step.
+  /// The first depth not before this one at which the rows do not all have the same step.
   private mutating func firstDifference(in range: Range<Int>, from depth: Int) -> Int? {
     (depth..<max(depth, Self.deepest)).first { depth in
       let step = step(depth, of: range.lowerBound)

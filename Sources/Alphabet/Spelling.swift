@@ -84,7 +84,7 @@ extension Spelling {
     let key = Key(kind: kind, bytes: bytes)
     let number = numbers[key] ?? numbers.count
     numbers[key] = number
-    return Step(number: number, label: label, kind: kind)
+    return Step(number: number, label: label.clipped, kind: kind)
   }
 
   /// A letter without its accent, in lower case and as hiragana, as far as the order lets it be.
@@ -100,16 +100,18 @@ extension Spelling {
 }
 
 extension SpelledRow {
-  /// Takes the next character, or all digits of a number, and what the reader sees of it.
+  /// Takes the next character, or the digits of a number, and what the reader sees of it.
   fileprivate mutating func next() -> (Substring, Substring)? {
-    guard let first = text.first else { return nil }
-    let length = first.isDigit ? text.prefix(while: \.isDigit).count : 1
+    guard !text.isEmpty else { return nil }
+    let length = max(1, text.prefix(Self.mostDigits).prefix(while: \.isDigit).count)
     defer {
       text = text.dropFirst(length)
       shown = shown.dropFirst(length)
     }
     return (text.prefix(length), shown.prefix(length))
   }
+
+  private static var mostDigits: Int { 16 }
 }
 
 extension Character {
@@ -117,5 +119,8 @@ extension Character {
 }
 
 extension String {
+  /// Without the tail of a character that is made of many (an emoji, heaped accents).
+  fileprivate var clipped: String { String(UnicodeScalarView(unicodeScalars.prefix(16))) }
+
   fileprivate var spelledWithUmlaut: String { String(map { $0 == "v" ? "ü" : $0 }) }
 }

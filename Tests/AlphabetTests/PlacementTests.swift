@@ -69,11 +69,13 @@ struct PlacementTests {
         == ["Note 1", "Note 2", "Note 02b", "Note 10"])
   }
 
-  @Test func theAuthorsLetterWinsForTheSection() {
+  @Test func theAuthorsLetterWinsForTheSection() throws {
     #expect(english.label("Hobbit", letter: "T") == "T")
     #expect(english.label("Hobbit", letter: "t") == "T")
     #expect(english.label("Hobbit", letter: "é") == "E")
     #expect(english.label("Hobbit", letter: "#") == "#")
+    #expect(try Alphabet(locale: "tr").label("Hobbit", letter: "i") == "İ")
+    #expect(try Alphabet(locale: "zh-Hant").label("Hobbit", letter: "5劃") == "5劃")
     #expect(english.label("Hobbit", letter: "0–9") == "#")
     #expect(english.label("!!!", letter: "B") == "B")
     #expect(english.label("Hobbit", reading: "zebra", letter: "T") == "T")

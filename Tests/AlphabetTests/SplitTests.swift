@@ -90,6 +90,15 @@ struct SplitTests {
     #expect(try self.pieces("en", ["", "\u{0}"], limit: 1).map(\.title) == ["# (1)", "# (2)"])
   }
 
+  @Test func titlesOfPiecesStayShort() throws {
+    for part in ["1", "e\u{301}\u{302}", "👩\u{200D}", "\u{301}", "中\u{FE00}", "W "] {
+      let long = String(repeating: part, count: 5_000)
+      let pieces = try pieces("zh", ["x" + long, "x" + long + "1", "x" + long + "2"], limit: 1)
+      #expect(pieces.count == 3)
+      #expect(pieces.allSatisfy { $0.title.utf8.count < 8_000 && $0.anchor.utf8.count < 8_000 })
+    }
+  }
+
   @Test func aLimitBelowOneIsOne() throws {
     #expect(try pieces("en", ["Ca", "Cb", "Cc"], limit: -1).count == 3)
   }

@@ -1,6 +1,6 @@
 #pragma once
-// A C face on the two parts of ICU that have no C API worth the name (the alphabetic index) or whose
-// C API is renamed by macro, which Swift cannot see through (collation, normalization).
+// A C face on what the alphabet needs of ICU. The alphabetic index is C++ only, and ICU renames its
+// C functions by macro, which Swift cannot see through.
 //
 // Text goes in as UTF-8, pointer and length. Nothing here throws, reads the environment or the
 // machine's locale, or keeps a pointer it was given.
