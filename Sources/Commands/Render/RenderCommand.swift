@@ -8,7 +8,7 @@ func runRender(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
     format: arguments[.format].flatMap(Note.Source.Format.init) ?? (name == "-" ? .markdown : nil),
     dialect: arguments[.dialect].flatMap(Markdown.Dialect.init) ?? .thumbindex)
   if options.dialect == .commonmark, name == "-" {
-    try console.output(Markdown.html(of: bytes, dialect: .commonmark))
+    try console.output(Markdown.render(bytes, dialect: .commonmark))
     return .done
   }
   let note = Note(Note.Source(path: name, bytes: bytes, options: options), options: options)
