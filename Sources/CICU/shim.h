@@ -1,14 +1,48 @@
 #pragma once
 // ICU renames its functions per version by macro, which Swift cannot see through; each function
 // the project uses has a plain inline name here.
-#include <unicode/ucnv.h>
-#include <unicode/ucsdet.h>
-#include <unicode/unorm2.h>
-#include <unicode/uversion.h>
+//
+// Of ICU's headers only the one with those macros is included, and the functions are declared
+// here: ICU's types would clash with those of the ICU inside Foundation, which tests import.
+#include <stddef.h>
+#include <stdint.h>
+#include <unicode/urename.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void u_getVersion(uint8_t version[4]);
+void u_versionToString(const uint8_t version[4], char *text);
+
+void *ucsdet_open(int *status);
+void ucsdet_close(void *detector);
+void ucsdet_setText(void *detector, const char *text, int32_t length, int *status);
+const void **ucsdet_detectAll(void *detector, int32_t *count, int *status);
+const char *ucsdet_getName(const void *match, int *status);
+int32_t ucsdet_getConfidence(const void *match, int *status);
+
+int32_t ucnv_convert(
+    const char *to, const char *from, char *target, int32_t capacity, const char *source,
+    int32_t length, int *status);
+
+const void *unorm2_getNFCInstance(int *status);
+int32_t unorm2_normalize(
+    const void *normalizer, const uint16_t *source, int32_t length, uint16_t *target,
+    int32_t capacity, int *status);
+
+#ifdef __cplusplus
+}
+#endif
+
+enum {
+  /// ICU's status for a result that is longer than its place; all above 0 are failures.
+  ICU_TOO_LONG = 15,
+};
 
 /// The version of the ICU in use, as text of at most 20 characters ("72.1").
-static inline void icu_version(char text[U_MAX_VERSION_STRING_LENGTH]) {
-  UVersionInfo version;
+static inline void icu_version(char text[20]) {
+  uint8_t version[4];
   u_getVersion(version);
   u_versionToString(version, text);
 }
@@ -18,15 +52,15 @@ static inline void icu_version(char text[U_MAX_VERSION_STRING_LENGTH]) {
 static inline void icu_detect_charset(
     const char *bytes, int32_t length, void *context,
     void (*candidate)(void *context, const char *name, int32_t confidence)) {
-  UErrorCode status = U_ZERO_ERROR;
-  UCharsetDetector *detector = ucsdet_open(&status);
+  int status = 0;
+  void *detector = ucsdet_open(&status);
   ucsdet_setText(detector, bytes, length, &status);
   int32_t count = 0;
-  const UCharsetMatch **matches = ucsdet_detectAll(detector, &count, &status);
-  for (int32_t i = 0; U_SUCCESS(status) && i < count; i++) {
+  const void **matches = ucsdet_detectAll(detector, &count, &status);
+  for (int32_t i = 0; status <= 0 && i < count; i++) {
     const char *name = ucsdet_getName(matches[i], &status);
     int32_t confidence = ucsdet_getConfidence(matches[i], &status);
-    if (U_SUCCESS(status)) candidate(context, name, confidence);
+    if (status <= 0) candidate(context, name, confidence);
   }
   ucsdet_close(detector);
 }
@@ -36,18 +70,17 @@ static inline void icu_detect_charset(
 /// -1 if there is no such charset or the result is too long.
 static inline int32_t icu_convert_to_utf8(
     const char *charset, char *target, int32_t capacity, const char *source, int32_t length) {
-  UErrorCode status = U_ZERO_ERROR;
+  int status = 0;
   int32_t count = ucnv_convert("UTF-8", charset, target, capacity, source, length, &status);
-  return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? count : -1;
+  return status <= 0 || status == ICU_TOO_LONG ? count : -1;
 }
 
 /// Normalises UTF-16 text to NFC. Returns the length of the whole result, of which at most
 /// `capacity` units are written, or -1 if it is too long.
 static inline int32_t icu_nfc(
     const uint16_t *source, int32_t length, uint16_t *target, int32_t capacity) {
-  UErrorCode status = U_ZERO_ERROR;
-  const UNormalizer2 *nfc = unorm2_getNFCInstance(&status);
-  int32_t count = unorm2_normalize(
-      nfc, (const UChar *)source, length, (UChar *)target, capacity, &status);
-  return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? count : -1;
+  int status = 0;
+  const void *nfc = unorm2_getNFCInstance(&status);
+  int32_t count = unorm2_normalize(nfc, source, length, target, capacity, &status);
+  return status <= 0 || status == ICU_TOO_LONG ? count : -1;
 }

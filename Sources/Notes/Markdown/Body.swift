@@ -4,6 +4,8 @@ import Diagnostics
 /// A body that was read: its HTML, and all that was learned on the way.
 struct Body {
   var html: [UInt8] = []
+  /// The title that a plain text opens with.
+  var title: String?
   var outline = Outline()
   var facts = BodyFacts()
   var summary = ""

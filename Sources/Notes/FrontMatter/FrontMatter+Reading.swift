@@ -1,0 +1,110 @@
+import Diagnostics
+import Liquid
+
+extension FrontMatter {
+  /// Reads the front matter at the beginning of a file. Whatever is wrong with it is reported, and
+  /// what can be read of it is read.
+  init(of text: SourceText, path: String, reporting diagnostics: inout [Diagnostic]) {
+    self = .none
+    text.bytes.withUnsafeBufferPointer { bytes in
+      switch Fence.search(bytes) {
+      case .none: break
+      case .unclosed(let kind):
+        let fence = kind == .toml ? "+++" : "---"
+        diagnostics.append(
+          Diagnostic(
+            .error, .unclosedFrontMatter, at: SourceLocation(path, line: 1, column: 1),
+            "the front matter that opens here does not close, so the file is read as having none; "
+              + "put a line with “\(fence)” under it"))
+      case .found(let fence): read(fence, in: bytes, path: path, reporting: &diagnostics)
+      }
+    }
+  }
+}
+
+extension FrontMatter {
+  private mutating func read(
+    _ fence: Fence, in bytes: UnsafeBufferPointer<UInt8>, path: String,
+    reporting diagnostics: inout [Diagnostic]
+  ) {
+    let content = UnsafeBufferPointer(rebasing: bytes[fence.content])
+    guard fence.kind != .toml else {
+      mark(fence)
+      diagnostics.append(
+        Diagnostic(
+          .warning, .frontMatterTOML, at: SourceLocation(path, line: 1, column: 1),
+          "the front matter is TOML, which is not read yet; its fields are left out, "
+            + "write YAML between “---” lines to have them"))
+      return
+    }
+    let yaml = YAMLReader(content, startingOnLine: fence.contentLine)
+    // Prose between two thematic breaks is not YAML as a rule, and not meant to be.
+    let isMeant = yaml.fault == nil || TextLines(content).contains { $0.yamlKey != nil }
+    if yaml.isNotMapping || !isMeant {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .frontMatterNotMapping, at: SourceLocation(path, line: fence.contentLine),
+          "what stands between the “---” lines is not front matter, so it is read as text; "
+            + "write “key: value” lines, or leave a blank line before the first “---”"))
+      return
+    }
+    mark(fence)
+    fields = yaml.fields
+    object = yaml.object
+    if let fault = yaml.fault { diagnostics.append(fault.diagnostic(path: path)) }
+    for (key, place) in yaml.repeated {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .duplicateKey,
+          at: SourceLocation(path, line: place.line, column: place.column),
+          "the key “\(key)” was given before, and the last one counts; remove one of them"))
+    }
+  }
+
+  private mutating func mark(_ fence: Fence) {
+    kind = fence.kind
+    bodyOffset = fence.bodyOffset
+    bodyLine = fence.bodyLine
+  }
+}
+
+extension YAMLReader.Fault {
+  /// What is wrong, where, and what to do about it.
+  fileprivate func diagnostic(path: String) -> Diagnostic {
+    func at(_ place: YAMLReader.Place) -> SourceLocation {
+      SourceLocation(path, line: place.line, column: place.column)
+    }
+    switch self {
+    case .syntax(let problem, let since, let place):
+      let origin = since.map { $0 == place.line ? "" : ", in what starts on line \($0)" } ?? ""
+      return Diagnostic(
+        .error, .frontMatterSyntax, at: at(place),
+        "the front matter is not YAML from here on: \(problem)\(origin); \(advice(problem))")
+    case .unknownAlias(let name, let place):
+      return Diagnostic(
+        .error, .frontMatterSyntax, at: at(place),
+        "the alias “*\(name)” names nothing above it; put the value in quotes if it is text")
+    case .tooDeep(let place):
+      return Diagnostic(
+        .error, .frontMatterTooLarge, at: at(place),
+        "the front matter nests deeper than \(YAMLReader.deepest) levels here; flatten it")
+    case .tooMany(let place):
+      return Diagnostic(
+        .error, .frontMatterTooLarge, at: at(place),
+        "the front matter has more than \(YAMLReader.most) values here, aliases expanded; "
+          + "take out the aliases")
+    }
+  }
+
+  private func advice(_ problem: String) -> String {
+    if problem.hasPrefix("mapping values are not allowed") {
+      return "put the value in quotes if it holds a colon and a space"
+    }
+    if problem.hasPrefix("found character that cannot start") {
+      return "indent with spaces, not tabs, and put a value in quotes that starts with a sign"
+    }
+    if problem.hasPrefix("found unexpected end of stream") { return "close the quotation mark" }
+    if problem.hasPrefix("control characters") { return "remove the control character" }
+    return "check the quotes, brackets and indentation here and on the line above"
+  }
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+import Liquid
+
+extension FrontMatter {
+  /// The text of the first of some keys that has one, markup and surrounding space removed. A
+  /// value that is no text is reported.
+  func text(
+    _ keys: String..., path: String, reporting diagnostics: inout [Diagnostic]
+  ) -> String? {
+    for key in keys {
+      guard let field = self[field: key], field.value != .null else { continue }
+      guard let text = field.text ?? field.value.plainText else {
+        diagnostics.append(field.isNo("text", path: path))
+        continue
+      }
+      let bare = text.withoutMarkup
+      if !bare.isEmpty { return bare }
+    }
+    return nil
+  }
+
+  /// The date of the first of some keys that has one; a date that cannot be read is reported.
+  func date(
+    _ keys: String..., offset: Int, path: String, reporting diagnostics: inout [Diagnostic]
+  ) -> DateTime? {
+    for key in keys {
+      guard let field = self[field: key], field.value != .null else { continue }
+      let text = field.text ?? field.value.plainText ?? ""
+      guard !text.isEmpty else { continue }
+      if let date = DateTime(parsing: text, offset: offset) { return date }
+      diagnostics.append(
+        Diagnostic(
+          .error, .invalidDate, at: field.location(path),
+          "“\(text)” is no date that can be read; write it as 2016-12-22 22:22:49 +0800"))
+    }
+    return nil
+  }
+
+  /// The values of a list such as `tags`: of the key in the plural a list, or a text that is parted
+  /// at white space; of the key in the singular one value, or a list.
+  ///
+  /// That is Jekyll's rule, but where both are given both count, and a text with commas is parted
+  /// there, with a word about it.
+  func list(
+    _ plural: String, _ singular: String, path: String, reporting diagnostics: inout [Diagnostic]
+  ) -> [String] {
+    var items: [String] = []
+    if let field = self[field: plural] {
+      switch field.value {
+      case .null: break
+      case .array(let values): items += values.flattened
+      case .object: diagnostics.append(field.isNo("list", path: path))
+      default:
+        items += field.parted
+        if field.hasCommas {
+          diagnostics.append(
+            Diagnostic(
+              .note, .commaList, at: field.location(path),
+              "“\(plural)” is parted at its commas; write a list in brackets to be sure of it"))
+        }
+      }
+    }
+    if let field = self[field: singular] {
+      switch field.value {
+      case .null: break
+      case .array(let values): items += values.flattened
+      case .object: diagnostics.append(field.isNo("text", path: path))
+      default: items += [(field.text ?? field.value.plainText ?? "").onOneLine]
+      }
+    }
+    return items.filter { !$0.isEmpty }
+  }
+
+  /// Whether a key is given and says yes, or says no; `nil` where it says neither.
+  func flag(_ key: String) -> Bool? {
+    guard let field = self[field: key] else { return nil }
+    if case .bool(let flag) = field.value { return flag }
+    guard let text = field.text, case .bool(let flag) = YAMLScalar.value(of: text) else {
+      return nil
+    }
+    return flag
+  }
+}
+
+extension FrontMatter.Field {
+  func location(_ path: String) -> SourceLocation {
+    SourceLocation(path, line: line, column: column)
+  }
+
+  fileprivate func isNo(_ kind: String, path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .fieldKind, at: location(path),
+      "“\(key)” should be a \(kind) and is left out; write it on one line")
+  }
+
+  fileprivate var hasCommas: Bool {
+    (text ?? "").contains { $0 == "," || $0 == "，" || $0 == "、" }
+  }
+
+  /// The values of a list that is written as text.
+  fileprivate var parted: [String] {
+    let text = text ?? value.plainText ?? ""
+    return
+      hasCommas
+      ? text.split { $0 == "," || $0 == "，" || $0 == "、" }.map { String($0).onOneLine }
+      : text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}
+
+extension Value {
+  /// A scalar as text.
+  fileprivate var plainText: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .float(let number): String(number)
+    case .bool(let flag): String(flag)
+    default: nil
+    }
+  }
+}
+
+extension [Value] {
+  /// The scalars of a list and of the lists in it as text. The reader bounds how deep lists nest.
+  fileprivate var flattened: [String] {
+    flatMap { value -> [String] in
+      if case .array(let values) = value { return values.flattened }
+      return value.plainText.map { [$0.onOneLine] } ?? []
+    }
+  }
+}

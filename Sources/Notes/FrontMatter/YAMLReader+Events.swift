@@ -1,0 +1,123 @@
+import CYAML
+import Liquid
+
+extension YAMLReader {
+  mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    defer { parser.deallocate() }
+    guard yaml_parser_initialize(parser) == 1 else { return }
+    defer { yaml_parser_delete(parser) }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+    while fault == nil, !isNotMapping {
+      var event = yaml_event_t()
+      guard yaml_parser_parse(parser, &event) == 1 else {
+        fault = syntaxFault(parser.pointee)
+        break
+      }
+      defer { yaml_event_delete(&event) }
+      take(event)
+      if event.type == YAML_DOCUMENT_END_EVENT || event.type == YAML_STREAM_END_EVENT { break }
+    }
+    if let top = frames.first, fault != nil { object = top.object }
+  }
+
+  private mutating func take(_ event: yaml_event_t) {
+    switch event.type {
+    case YAML_SCALAR_EVENT: scalar(event)
+    case YAML_ALIAS_EVENT: alias(event)
+    case YAML_SEQUENCE_START_EVENT:
+      open(Frame(isMapping: false, anchor: name(event.data.sequence_start.anchor)), event)
+    case YAML_MAPPING_START_EVENT:
+      open(Frame(isMapping: true, anchor: name(event.data.mapping_start.anchor)), event)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: close(event)
+    default: break
+    }
+  }
+
+  private mutating func scalar(_ event: yaml_event_t) {
+    let scalar = event.data.scalar
+    let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
+    let text = String(
+      decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+    let isText = YAMLReader.isText(name(scalar.tag), isPlain: isPlain)
+    let node = Node(
+      value: isText ? .string(text) : YAMLScalar.value(of: text), text: text,
+      isMergeKey: isPlain && text == "<<")
+    guard !frames.isEmpty else {
+      isNotMapping = node.value != .null
+      return
+    }
+    guard count < YAMLReader.most else {
+      fault = .tooMany(cursor.place(of: event.start_mark))
+      return
+    }
+    count += 1
+    if let anchor = name(scalar.anchor) { anchors[anchor] = node }
+    place(node, at: event.start_mark)
+  }
+
+  /// Whether a scalar is text whatever it looks like: quoted, or tagged so.
+  private static func isText(_ tag: String?, isPlain: Bool) -> Bool {
+    switch tag {
+    case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float", "tag:yaml.org,2002:bool",
+      "tag:yaml.org,2002:null":
+      false
+    case "tag:yaml.org,2002:str", "!": true
+    default: !isPlain
+    }
+  }
+
+  private mutating func open(_ frame: Frame, _ event: yaml_event_t) {
+    if frames.isEmpty, !frame.isMapping {
+      isNotMapping = true
+    } else if frames.count == YAMLReader.deepest {
+      fault = .tooDeep(cursor.place(of: event.start_mark))
+    } else {
+      frames.append(frame)
+    }
+  }
+
+  private mutating func close(_ event: yaml_event_t) {
+    guard let frame = frames.popLast() else { return }
+    guard !frames.isEmpty else {
+      object = frame.object
+      return
+    }
+    let value = frame.isMapping ? Value.object(frame.object) : Value.array(frame.items)
+    let node = Node(value: value, count: frame.count, depth: frame.depth + 1)
+    if let anchor = frame.anchor { anchors[anchor] = node }
+    place(node, at: event.start_mark)
+  }
+
+  /// An alias is known once the collection it names has ended, so none can hold itself.
+  private mutating func alias(_ event: yaml_event_t) {
+    let anchor = name(event.data.alias.anchor) ?? ""
+    let place = cursor.place(of: event.start_mark)
+    guard let node = anchors[anchor] else {
+      fault = .unknownAlias(anchor, place)
+      return
+    }
+    if count + node.count > YAMLReader.most {
+      fault = .tooMany(place)
+    } else if frames.count + node.depth > YAMLReader.deepest {
+      fault = .tooDeep(place)
+    } else if !frames.isEmpty {
+      count += node.count
+      self.place(node, at: event.start_mark)
+    }
+  }
+
+  private mutating func syntaxFault(_ parser: yaml_parser_t) -> Fault {
+    let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
+    if parser.error == YAML_READER_ERROR {
+      return .syntax(problem: problem, since: nil, cursor.place(ofByte: parser.problem_offset))
+    }
+    let since = parser.context == nil ? nil : cursor.place(of: parser.context_mark).line
+    return .syntax(problem: problem, since: since, cursor.place(of: parser.problem_mark))
+  }
+
+  private func name(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    text.map { String(cString: $0) }
+  }
+}

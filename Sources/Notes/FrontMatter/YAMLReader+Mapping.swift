@@ -1,0 +1,61 @@
+import CYAML
+import Liquid
+
+extension YAMLReader {
+  /// Puts a value where it belongs in the innermost collection.
+  mutating func place(_ node: Node, at mark: yaml_mark_t) {
+    let top = frames.count - 1
+    frames[top].count += node.count
+    frames[top].depth = max(frames[top].depth, node.depth)
+    guard frames[top].isMapping else {
+      frames[top].items.append(node.value)
+      return
+    }
+    guard let key = frames[top].key else {
+      frames[top].key = (node, cursor.place(of: mark))
+      return
+    }
+    frames[top].key = nil
+    if key.node.isMergeKey, merge(node.value, into: top, at: key.place) { return }
+    let name = key.node.text ?? "\(key.node.value)"
+    if frames[top].merged.remove(name) == nil, frames[top].object[name] != nil {
+      repeated.append((name, key.place))
+    }
+    set(name, to: node, in: top, at: key.place)
+  }
+
+  private mutating func set(_ name: String, to node: Node, in frame: Int, at place: Place) {
+    frames[frame].object[name] = node.value
+    guard frame == 0 else { return }
+    let field = FrontMatter.Field(
+      key: name, value: node.value, text: node.text, line: place.line, column: place.column)
+    if let index = indices[name] {
+      fields[index] = field
+    } else {
+      indices[name] = fields.count
+      fields.append(field)
+    }
+  }
+
+  /// Takes in the fields of a mapping, or of several, that the key `<<` names; those that are
+  /// there already stay. Returns false where the value is nothing of the kind.
+  private mutating func merge(_ value: Value, into frame: Int, at place: Place) -> Bool {
+    var sources: [Object] = []
+    switch value {
+    case .object(let object): sources = [object]
+    case .array(let items):
+      for item in items {
+        guard case .object(let object) = item else { return false }
+        sources.append(object)
+      }
+    default: return false
+    }
+    for source in sources {
+      for (key, value) in source where frames[frame].object[key] == nil {
+        set(key, to: Node(value: value), in: frame, at: place)
+        frames[frame].merged.insert(key)
+      }
+    }
+    return true
+  }
+}

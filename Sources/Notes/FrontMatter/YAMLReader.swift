@@ -1,0 +1,77 @@
+import Liquid
+
+/// Reads a YAML mapping from libyaml's events into typed values, with the place of every key.
+///
+/// The reader keeps its own stack, and stops at a depth and a number of values that no front
+/// matter reaches in earnest: aliases count for all they stand for, so that nine lines of them do
+/// not become a thousand million values.
+struct YAMLReader {
+  /// The deepest that values nest, and the most there may be, aliases expanded.
+  static let deepest = 64
+  static let most = 100_000
+
+  /// The top-level fields read, up to the fault if there is one, and the same as a mapping.
+  var fields: [FrontMatter.Field] = []
+  var object = Object()
+  /// The keys of any depth that were given again, with their places.
+  var repeated: [(key: String, place: Place)] = []
+  var fault: Fault?
+  /// Whether there is no mapping but something else.
+  var isNotMapping = false
+
+  var cursor: YAMLCursor
+  var frames: [Frame] = []
+  var anchors: [String: Node] = [:]
+  /// How many values were read, aliases expanded.
+  var count = 0
+  /// The place of each top-level key in `fields`.
+  var indices: [String: Int] = [:]
+
+  /// Reads the first document of a text that starts on a line of its file.
+  init(_ text: UnsafeBufferPointer<UInt8>, startingOnLine line: Int) {
+    cursor = YAMLCursor(text, startingOnLine: line)
+    read(text)
+  }
+}
+
+extension YAMLReader {
+  /// A line and a column of the file.
+  struct Place {
+    var line: Int
+    var column: Int
+  }
+
+  /// Why reading stopped.
+  enum Fault {
+    /// What libyaml says is wrong, and the line on which began what it was reading.
+    case syntax(problem: String, since: Int?, Place)
+    case tooDeep(Place)
+    case tooMany(Place)
+    case unknownAlias(String, Place)
+  }
+
+  /// A value, how many values it holds with itself, and how deep they nest.
+  struct Node {
+    var value: Value
+    var count = 1
+    var depth = 0
+    /// The text of a scalar.
+    var text: String?
+    /// Whether it is the plain scalar `<<`.
+    var isMergeKey = false
+  }
+
+  /// A collection that is being read.
+  struct Frame {
+    var isMapping: Bool
+    var anchor: String?
+    var object = Object()
+    var items: [Value] = []
+    /// The key whose value comes next.
+    var key: (node: Node, place: Place)?
+    /// Keys that came by `<<`, which any other takes precedence over.
+    var merged: Set<String> = []
+    var count = 1
+    var depth = 0
+  }
+}

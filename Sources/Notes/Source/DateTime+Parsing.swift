@@ -1,0 +1,187 @@
+extension DateTime {
+  /// Reads a date as authors write it, or returns `nil`.
+  ///
+  /// A day as `2016-12-22`, `2016-1-2`, `2016/12/22`, `2016.12.22`, `20161222`, `2016年12月22日`,
+  /// `22 Dec 2016`, `Dec 22, 2016` or with the day of the week before it; then perhaps a time as
+  /// `22:22`, `9:05:07`, `22:22:49.123`, `9:05 pm`, after a `T`, a comma or spaces; then perhaps a
+  /// zone as `Z`, `UTC`, `GMT`, `+08`, `+0800` or `+08:00`. Fractions of a second are dropped.
+  ///
+  /// - Parameter offset: the zone of a date that names none, in minutes east of Greenwich.
+  public init?(parsing text: String, offset: Int = 0) {
+    var scanner = DateScanner(text)
+    guard let day = scanner.day() else { return nil }
+    let time = scanner.time()
+    let zone = time == nil ? nil : scanner.zone()
+    scanner.skipSpace()
+    guard scanner.isAtEnd else { return nil }
+    self.init(
+      year: day.year, month: day.month, day: day.day, hour: time?.hour ?? 0,
+      minute: time?.minute ?? 0, second: time?.second ?? 0, offset: zone ?? offset)
+  }
+}
+
+/// Reads the parts of a date one after another.
+private struct DateScanner {
+  private let bytes: [UInt8]
+  private var i = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    skipSpace()
+  }
+
+  var isAtEnd: Bool { i == bytes.count }
+
+  mutating func skipSpace() {
+    while i < bytes.count, bytes[i] == 0x20 || (0x09...0x0D).contains(bytes[i]) { i += 1 }
+  }
+}
+
+extension DateScanner {
+  mutating func day() -> (year: Int, month: Int, day: Int)? {
+    let start = i
+    if let day = numericDay() ?? compactDay() { return day }
+    i = start
+    return namedDay()
+  }
+
+  /// `2016-12-22` and its like.
+  private mutating func numericDay() -> (year: Int, month: Int, day: Int)? {
+    let start = i
+    if let year = number(4...4), let separator = separator(["-", "/", ".", "年"]),
+      let month = number(1...2), take(separator == "年" ? "月" : separator),
+      let day = number(1...2)
+    {
+      if separator == "年" { _ = take("日") }
+      return (year, month, day)
+    }
+    i = start
+    return nil
+  }
+
+  /// `20161222`.
+  private mutating func compactDay() -> (year: Int, month: Int, day: Int)? {
+    let start = i
+    if let number = number(8...8) { return (number / 10_000, number / 100 % 100, number % 100) }
+    i = start
+    return nil
+  }
+
+  /// `22 Dec 2016`, `Dec 22, 2016`, with or without the day of the week.
+  private mutating func namedDay() -> (year: Int, month: Int, day: Int)? {
+    if weekday() {
+      _ = take(",")
+      skipSpace()
+    }
+    var day = number(1...2)
+    if day != nil {
+      ordinal()
+      skipSpace()
+    }
+    guard let month = month() else { return nil }
+    _ = take(".")
+    skipSpace()
+    if day == nil {
+      day = number(1...2)
+      ordinal()
+    }
+    _ = take(",")
+    skipSpace()
+    guard let day, let year = number(4...4) else { return nil }
+    return (year, month, day)
+  }
+
+  mutating func time() -> (hour: Int, minute: Int, second: Int)? {
+    let start = i
+    if !take("T"), !take("t") {
+      _ = take(",")
+      skipSpace()
+    }
+    guard var hour = number(1...2), take(":"), let minute = number(2...2) else {
+      i = start
+      return nil
+    }
+    var second = 0
+    if take(":") {
+      guard let seconds = number(2...2) else { return nil }
+      second = seconds
+      if take(".") || take(",") { while i < bytes.count, isDigit(bytes[i]) { i += 1 } }
+    }
+    let end = i
+    skipSpace()
+    switch word() {
+    case "am": hour = hour == 12 ? 0 : hour
+    case "pm": hour = hour < 12 ? hour + 12 : hour
+    default: i = end
+    }
+    return (hour, minute, second)
+  }
+
+  /// The zone, in minutes east of Greenwich.
+  mutating func zone() -> Int? {
+    let start = i
+    skipSpace()
+    for sign in [("+", 1), ("-", -1)] where take(sign.0) {
+      guard let hours = number(2...2) else { break }
+      _ = take(":")
+      return sign.1 * (hours * 60 + (number(2...2) ?? 0))
+    }
+    if ["z", "utc", "gmt"].contains(word()) { return 0 }
+    i = start
+    return nil
+  }
+}
+
+extension DateScanner {
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+  private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+
+  private mutating func month() -> Int? {
+    DateScanner.months.firstIndex(of: String(word().prefix(3))).map { $0 + 1 }
+  }
+
+  private mutating func weekday() -> Bool {
+    let start = i
+    if DateScanner.weekdays.contains(String(word().prefix(3))) { return true }
+    i = start
+    return false
+  }
+
+  /// Passes the ending of an ordinal number, as in `22nd`.
+  private mutating func ordinal() {
+    let start = i
+    if !["st", "nd", "rd", "th"].contains(word()) { i = start }
+  }
+
+  /// The letters that come next, in lower case.
+  private mutating func word() -> String {
+    let start = i
+    while i < bytes.count, (bytes[i] | 0x20) &- 0x61 < 26 { i += 1 }
+    return String(decoding: bytes[start..<i], as: UTF8.self).lowercased()
+  }
+
+  /// A number of so many digits, with no digit after it.
+  private mutating func number(_ length: ClosedRange<Int>) -> Int? {
+    var end = i
+    var value = 0
+    while end < bytes.count, isDigit(bytes[end]), end - i <= length.upperBound {
+      value = value * 10 + Int(bytes[end] - 0x30)
+      end += 1
+    }
+    guard length.contains(end - i) else { return nil }
+    i = end
+    return value
+  }
+
+  private mutating func separator(_ all: [String]) -> String? { all.first { take($0) } }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard bytes[i...].starts(with: text.utf8) else { return false }
+    i += text.utf8.count
+    return true
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+}

@@ -1,0 +1,69 @@
+/// What a note's path says of it: Jekyll's rules for the names of posts and folders.
+struct FileName {
+  /// The name without its folders and extension.
+  var base: String
+  /// The extension in lower case, without the dot.
+  var fileExtension: String
+  /// The date the name begins with.
+  var date: DateTime?
+  /// The name without date and extension.
+  var slug: String
+  /// The folders above `_posts` or `_drafts`, which are categories there.
+  var categories: [String] = []
+  var isDraft = false
+  /// Whether the name begins as a date that no calendar has.
+  var hasImpossibleDate = false
+
+  init(_ path: String, offset: Int) {
+    var folders = path.split(separator: "/").map(String.init)
+    let name = folders.popLast() ?? ""
+    (base, fileExtension) = FileName.split(name)
+    slug = base
+    let place = folders.firstIndex { $0 == "_posts" || $0 == "_drafts" }
+    if let place {
+      categories = Array(folders[..<place])
+      isDraft = folders[place] == "_drafts"
+    }
+    if let (parts, rest) = FileName.datedParts(of: base, shortestYear: place == nil ? 4 : 2) {
+      let date = DateTime(year: parts[0], month: parts[1], day: parts[2], offset: offset)
+      self.date = date
+      hasImpossibleDate = date == nil && place != nil
+      if date != nil, !rest.isEmpty { slug = rest }
+    }
+  }
+
+  /// A title made from the slug, as Jekyll does: its words, parted by hyphens, begin with a capital.
+  /// A word that has capitals already stays as its author wrote it, as in `iOS`.
+  var title: String {
+    let words = slug.split(separator: "-").map { word in
+      word == word.lowercased() ? word.prefix(1).uppercased() + word.dropFirst() : String(word)
+    }
+    return words.joined(separator: " ").trimmed
+  }
+}
+
+extension FileName {
+  private static func split(_ name: String) -> (base: String, fileExtension: String) {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return (name, "") }
+    var base = name[..<dot]
+    while base.last == ".", base.count > 1 { base.removeLast() }
+    return (String(base), name[name.index(after: dot)...].lowercased())
+  }
+
+  /// The year, month and day that a name begins with, and what follows them after a hyphen. A name
+  /// that is a date and nothing else has nothing there.
+  private static func datedParts(
+    of name: String, shortestYear: Int
+  ) -> (parts: [Int], rest: String)? {
+    let pieces = name.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
+    guard pieces.count >= 3, (shortestYear...4).contains(pieces[0].utf8.count),
+      (1...2).contains(pieces[1].utf8.count), (1...2).contains(pieces[2].utf8.count)
+    else { return nil }
+    let numbers = pieces.prefix(3).compactMap { piece in
+      piece.utf8.allSatisfy { $0 &- 0x30 < 10 } ? Int(piece) : nil
+    }
+    guard numbers.count == 3 else { return nil }
+    let year = pieces[0].utf8.count == 2 ? numbers[0] + (numbers[0] < 69 ? 2000 : 1900) : numbers[0]
+    return ([year, numbers[1], numbers[2]], pieces.count == 4 ? String(pieces[3]) : "")
+  }
+}

@@ -1,0 +1,87 @@
+/// How plainly a text is marked up as Markdown, judged by its lines.
+///
+/// Plain text has lists, dashes and number signs of its own, and code in it has brackets and
+/// stars, so that single signs prove nothing. What counts are signs that hardly anything else
+/// makes: fences in pairs, links with a target, headings of level two and more, bold text in
+/// prose, rows of a table's rule.
+struct Markup {
+  /// The points a text has, and of how many kinds its signs are.
+  private var points = 0
+  private var kinds: Set<Kind> = []
+  private var fences = 0
+
+  private enum Kind { case heading, topHeading, fence, link, bold, rule }
+
+  /// How much of a text is looked at.
+  private static let enough = 65_536
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    let sample = UnsafeBufferPointer(rebasing: text.prefix(Markup.enough))
+    for line in TextLines(sample) { look(at: line) }
+    if fences >= 2 { add(.fence, 3) }
+  }
+
+  /// Whether the text is Markdown beyond doubt.
+  var isPlain: Bool { points >= 4 && kinds.count >= 2 || points >= 8 }
+
+  private mutating func add(_ kind: Kind, _ points: Int) {
+    self.points += points
+    kinds.insert(kind)
+  }
+
+  private mutating func look(at line: TextLine) {
+    let trimmed = line.trimmed
+    guard let first = trimmed.first else { return }
+    if trimmed.starts(with: "```".utf8) || trimmed.starts(with: "~~~".utf8) {
+      fences += 1
+      return
+    }
+    // Inside of a fence everything may stand.
+    guard fences.isMultiple(of: 2) else { return }
+    if let level = line.unquoted.headingLevel {
+      add(level == 1 ? .topHeading : .heading, level == 1 ? 1 : 2)
+    } else if first == UInt8(ascii: "|"), trimmed.dropFirst().allSatisfy(Markup.isRulePart) {
+      add(.rule, 3)
+    }
+    for _ in 0..<Markup.links(in: trimmed) { add(.link, 2) }
+    for _ in 0..<Markup.bolds(in: trimmed) { add(.bold, 1) }
+  }
+
+  private static func isRulePart(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "|") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
+      || byte == 0x20
+  }
+
+  /// How many links such as `[text](target)` a line has, the target a path, an address or a
+  /// fragment without spaces, as no call of a function is.
+  private static func links(in line: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    for i in line.indices.dropFirst() where line[i] == UInt8(ascii: "(") {
+      guard line[i - 1] == UInt8(ascii: "]") else { continue }
+      let target = line[(i + 1)...].prefix { $0 != UInt8(ascii: ")") }
+      guard target.endIndex < line.count, !target.isEmpty, !target.contains(0x20) else { continue }
+      let isAddress =
+        target.first == UInt8(ascii: "#") || target.contains(UInt8(ascii: "/"))
+        || target.contains(UInt8(ascii: "."))
+      if isAddress { count += 1 }
+    }
+    return count
+  }
+
+  /// How many spans such as `**bold**` a line has.
+  private static func bolds(in line: UnsafeBufferPointer<UInt8>) -> Int {
+    var marks = 0
+    var i = 1
+    while i < line.count {
+      if line[i] == UInt8(ascii: "*"), line[i - 1] == UInt8(ascii: "*") {
+        let opens = i + 1 < line.count && line[i + 1] != 0x20 && line[i + 1] != UInt8(ascii: "*")
+        let closes = i >= 2 && line[i - 2] != 0x20 && line[i - 2] != UInt8(ascii: "*")
+        if marks.isMultiple(of: 2) ? opens : closes { marks += 1 }
+        i += 2
+      } else {
+        i += 1
+      }
+    }
+    return marks / 2
+  }
+}

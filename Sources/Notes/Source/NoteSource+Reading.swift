@@ -1,0 +1,110 @@
+import Diagnostics
+
+extension Note.Source {
+  /// Reads a file: its encoding, its front matter, and what both and the file's name say of the
+  /// note. Whatever is wrong is in `diagnostics`; a source is always made.
+  ///
+  /// - Parameter path: the path relative to the site's folder, with `/` between components.
+  public init(path: String, bytes: [UInt8], options: Note.Options = Note.Options()) {
+    var diagnostics: [Diagnostic] = []
+    let text = SourceText(bytes)
+    text.reportEncoding(path: path, to: &diagnostics)
+    let frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
+    let name = FileName(path, offset: options.offset)
+    self.init(
+      path: path, text: text, frontMatter: frontMatter,
+      format: Note.Source.format(
+        of: text, name, frontMatter, options, path: path, reporting: &diagnostics),
+      title: frontMatter.text("title", path: path, reporting: &diagnostics),
+      date: frontMatter.date(
+        "date", offset: options.offset, path: path, reporting: &diagnostics) ?? name.date,
+      updated: frontMatter.date(
+        "updated", "modified", "lastmod", "last_modified_at", offset: options.offset, path: path,
+        reporting: &diagnostics),
+      slug: frontMatter.text("slug", path: path, reporting: &diagnostics) ?? name.slug,
+      lang: frontMatter.text("lang", path: path, reporting: &diagnostics) ?? options.lang,
+      tags: frontMatter.list("tags", "tag", path: path, reporting: &diagnostics).unique,
+      categories: (name.categories
+        + frontMatter.list("categories", "category", path: path, reporting: &diagnostics)).unique,
+      reading: frontMatter.text("reading", path: path, reporting: &diagnostics),
+      letter: frontMatter.text("letter", path: path, reporting: &diagnostics),
+      summary: frontMatter.text(
+        "summary", "description", "excerpt", path: path, reporting: &diagnostics),
+      publication: Note.Source.publication(name, frontMatter),
+      diagnostics: [])
+    if name.hasImpossibleDate, date == nil {
+      diagnostics.append(
+        Diagnostic(
+          .error, .invalidDate, at: SourceLocation(path),
+          "the file's name begins with a date that is in no calendar; rename the file"))
+    }
+    self.diagnostics = diagnostics.sorted()
+  }
+
+  /// The title that the file's name gives.
+  var titleOfName: String {
+    let title = FileName(path, offset: 0).title
+    return title.isEmpty ? (path.isEmpty ? "Untitled" : path) : title
+  }
+}
+
+extension Note.Source {
+  /// How the body is read: as the front matter says, else the site, else the file's name, else the
+  /// text itself.
+  private static func format(
+    of text: SourceText, _ name: FileName, _ frontMatter: FrontMatter, _ options: Note.Options,
+    path: String, reporting diagnostics: inout [Diagnostic]
+  ) -> Format {
+    if let written = frontMatter.text("format", path: path, reporting: &diagnostics) {
+      if let format = Format(rawValue: written.lowercased()) { return format }
+      if let field = frontMatter[field: "format"] {
+        diagnostics.append(
+          Diagnostic(
+            .warning, .fieldKind, at: field.location(path),
+            "there is no format “\(written)”; write “markdown” or “text”"))
+      }
+    }
+    if let format = options.format { return format }
+    if ["md", "markdown", "mkd"].contains(name.fileExtension) { return .markdown }
+    if frontMatter.kind != .none { return .markdown }
+    return text.bytes.withUnsafeBufferPointer { Markup($0).isPlain } ? .markdown : .text
+  }
+
+  private static func publication(_ name: FileName, _ frontMatter: FrontMatter) -> Publication {
+    if frontMatter.flag("published") == false { return .unpublished }
+    if frontMatter.flag("draft") ?? name.isDraft { return .draft }
+    return .published
+  }
+}
+
+extension SourceText {
+  /// Reports a file that is not UTF-8.
+  fileprivate func reportEncoding(path: String, to diagnostics: inout [Diagnostic]) {
+    let name: String
+    switch (encoding, evidence) {
+    case (.utf8, .detection):
+      diagnostics.append(
+        Diagnostic(
+          .warning, .encoding, at: SourceLocation(path),
+          "some bytes of the file are not UTF-8 and were replaced; look for “\u{FFFD}”"))
+      return
+    case (.utf8, _): return
+    case (.utf16, _): name = "UTF-16"
+    case (.utf32, _): name = "UTF-32"
+    case (.other(let charset), _): name = charset
+    }
+    let guess = evidence == .detection ? "most likely " : ""
+    diagnostics.append(
+      Diagnostic(
+        .warning, .encoding, at: SourceLocation(path),
+        "the file is \(guess)\(name) and was read as that; save it as UTF-8"))
+  }
+}
+
+extension [String] {
+  /// The list without what is in it already.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,34 @@
+import CCMark
+import Testing
+
+@testable import Notes
+
+/// The HTML of our renderer is libcmark's own, but for what is added on purpose.
+@Suite struct CommonMarkTests {
+  @Test("the dialect commonmark is libcmark's output in every case", .needsSuites)
+  func commonmark() throws {
+    let cases = try Suite.cases("commonmark")
+    #expect(cases.count == 652)
+    for example in cases {
+      let html = Markdown.render(Array(example["input", default: ""].utf8), dialect: .commonmark)
+      #expect(String(decoding: html, as: UTF8.self) == example["html"], "\(example["id"] ?? "")")
+    }
+  }
+
+  @Test("the renderer gives libcmark's output in every case, additions aside", .needsSuites)
+  func thumbindex() throws {
+    for example in try Suite.cases("commonmark") {
+      let html = Markdown.render(Array(example["input", default: ""].utf8))
+      let plain = String(decoding: html, as: UTF8.self).withoutAdditions
+      #expect(plain == example["html"], "\(example["id"] ?? "")")
+    }
+  }
+}
+
+extension String {
+  /// The HTML without the ids of headings and the hints for loading images.
+  var withoutAdditions: String {
+    replacing(/(<h[1-6]) id="[^"]*"/) { $0.1 }.replacing(
+      " loading=\"lazy\" decoding=\"async\"", with: "")
+  }
+}
