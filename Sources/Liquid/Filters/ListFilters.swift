@@ -17,7 +17,7 @@ let listFilters: [String: Filter] = [
   "map": taking(1...1) { input, arguments, rendering in
     .array(
       try list(input, &rendering).map { element in
-        element.hasProperties ? try property(arguments[0], of: element, rendering) : .null
+        element.hasProperties ? try property(arguments[0], of: element, &rendering) : .null
       })
   },
   "compact": taking(0...1) { input, arguments, rendering in
@@ -27,16 +27,17 @@ let listFilters: [String: Filter] = [
     }
     guard elements.allSatisfy(\.hasProperties) else { return .null }
     return .array(
-      try elements.filter { try property(arguments[0], of: $0, rendering) != .null })
+      try elements.filter { try property(arguments[0], of: $0, &rendering) != .null })
   },
   "uniq": taking(0...1) { input, arguments, rendering in
     let elements = try list(input, &rendering)
     let byProperty = arguments.count > 0 && arguments[0] != .null
     if byProperty, !elements.allSatisfy(\.hasProperties) { return .null }
+    try rendering.spend(Value.array(elements).deepWeight)
     var seen: Set<Value> = []
     return .array(
       try elements.filter { element in
-        seen.insert(byProperty ? try property(arguments[0], of: element, rendering) : element)
+        seen.insert(byProperty ? try property(arguments[0], of: element, &rendering) : element)
           .inserted
       })
   },
@@ -44,7 +45,7 @@ let listFilters: [String: Filter] = [
     var elements = try list(input, &rendering)
     if arguments.count > 0, arguments[0] != .null {
       elements = try elements.map {
-        $0.hasProperties ? try property(arguments[0], of: $0, rendering) : 0
+        $0.hasProperties ? try property(arguments[0], of: $0, &rendering) : 0
       }
       elements = try list(.array(elements), &rendering)
     }
@@ -97,7 +98,7 @@ extension Value {
 }
 
 /// The property of an element of a list.
-func property(_ name: Value, of element: Value, _ rendering: Rendering) throws -> Value {
+func property(_ name: Value, of element: Value, _ rendering: inout Rendering) throws -> Value {
   switch (element, name) {
   case (.object, .string), (.object, .html), (.drop, .string), (.drop, .html):
     return rendering.member(Name(name.text), of: element) ?? .null

@@ -32,10 +32,11 @@ private func select(
 ) throws -> (chosen: [Int], elements: [Value])? {
   let elements = try list(input, &rendering)
   let target = arguments[1]
+  try rendering.spend(target.deepWeight)
   var chosen: [Int] = []
   for (position, element) in elements.enumerated() {
     guard element.hasProperties else { return nil }
-    let value = try property(arguments[0], of: element, rendering)
+    let value = try property(arguments[0], of: element, &rendering)
     if target == .null ? value.isTruthy : value.matches(target) { chosen.append(position) }
   }
   return (chosen, elements)

@@ -36,7 +36,7 @@ private func sort(
   if byProperty, !elements.allSatisfy(\.hasProperties) { return .null }
   var keyed: [(key: Value, position: Int)] = []
   for (position, element) in elements.enumerated() {
-    let key = byProperty ? try property(arguments[0], of: element, rendering) : element
+    let key = byProperty ? try property(arguments[0], of: element, &rendering) : element
     keyed.append((key, position))
   }
   try keyed.sort { one, other in

@@ -50,7 +50,8 @@ private let otherFilters: [String: Filter] = [
 
 /// In a template that escapes, `<` is written as an escape, so that the text may stand in a script.
 private let json: Filter = { input, _, rendering in
-  var bytes = input.json()
+  let limit = rendering.environment.limits.outputBytes
+  guard var bytes = input.json(limit: limit) else { throw Fault.tooLong(limit) }
   if rendering.escaping == .html, bytes.contains(UInt8(ascii: "<")) {
     bytes = bytes.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
   }

@@ -33,8 +33,14 @@ extension Value {
   /// The value as JSON, members in their own order. What JSON has no word for becomes text, a range
   /// a list, a float that is not finite null.
   public func json(_ layout: JSONLayout = .compact) -> [UInt8] {
-    var writer = JSONWriter(layout: layout)
+    json(layout, limit: Int.max) ?? []
+  }
+
+  /// The same, or nil where it takes more bytes than `limit`: drops may lead to one another without
+  /// end.
+  func json(_ layout: JSONLayout = .compact, limit: Int) -> [UInt8]? {
+    var writer = JSONWriter(layout: layout, limit: limit)
     writer.write(self, depth: 0)
-    return writer.output
+    return writer.output.count > limit ? nil : writer.output
   }
 }

@@ -1,15 +1,21 @@
 /// Writes values as JSON.
 struct JSONWriter {
   let layout: JSONLayout
+  /// Once there are more bytes than this, nothing is added.
+  let limit: Int
   private(set) var output: [UInt8] = []
 
-  init(layout: JSONLayout) { self.layout = layout }
+  init(layout: JSONLayout, limit: Int) {
+    self.layout = layout
+    self.limit = limit
+  }
 
   /// Values nest as deep as their reader allowed; deeper ones are cut short.
   private static var deepest: Int { 200 }
 
   mutating func write(_ value: Value, depth: Int) {
     guard depth < JSONWriter.deepest else { return write("null") }
+    if output.count > limit { return }
     switch value {
     case .null: write("null")
     case .bool(let bool): write(bool ? "true" : "false")
@@ -55,7 +61,7 @@ extension JSONWriter {
     element: (inout JSONWriter, Int) -> Void
   ) {
     write(open)
-    for position in 0..<count {
+    for position in 0..<count where output.count <= limit {
       if position > 0 { write(",") }
       breakLine(depth + 1)
       element(&self, position)

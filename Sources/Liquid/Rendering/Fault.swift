@@ -18,6 +18,10 @@ public struct Fault: Error, Hashable, Sendable {
     self.ends = ends
   }
 
+  static func tooLong(_ limit: Int) -> Fault {
+    Fault("A text exceeds \(limit) bytes", kind: .limit, ends: true)
+  }
+
   /// A fault of syntax at an offset of the template.
   init(_ message: String, at offset: Int) {
     kind = .syntax

@@ -2,8 +2,8 @@
 ///
 /// Template source is not trusted: it may loop, nest and include without end.
 public struct Limits: Hashable, Sendable {
-  /// Nodes rendered and loop rounds taken, with the work on long texts and lists counted in: one
-  /// step for each 16 bytes a filter sees, and for each 64 bytes that are written.
+  /// Nodes rendered and loop rounds taken, with the work on long texts and lists counted in: eight
+  /// steps for a filter, one for each 16 bytes it sees, and for each 64 bytes that are written.
   public var steps: Int
   /// Bytes written, and the size of any one text that a filter makes.
   public var outputBytes: Int
@@ -11,7 +11,7 @@ public struct Limits: Hashable, Sendable {
   /// thread with 512 KB holds the default, not much more.
   public var nesting: Int
 
-  public init(steps: Int = 20_000_000, outputBytes: Int = 128 << 20, nesting: Int = 100) {
+  public init(steps: Int = 10_000_000, outputBytes: Int = 128 << 20, nesting: Int = 100) {
     self.steps = steps
     self.outputBytes = outputBytes
     self.nesting = nesting

@@ -23,7 +23,8 @@ extension Rendering {
       }
       var options: [(name: String, value: Value)] = []
       for option in call.options { options.append((option.name, try evaluate(option.value))) }
-      try spend(1 + value.weight)
+      // A filter is worth several nodes even where there is little to do.
+      try spend(8 + value.weight)
       value = try filter(value, Arguments(values: values, options: options), &self)
       try spend(value.weight)
     }
@@ -32,9 +33,9 @@ extension Rendering {
 
   /// Whether a condition holds.
   public mutating func evaluate(_ condition: Condition) throws -> Bool {
-    for (term, joint) in condition.terms {
+    for term in condition.terms {
       let holds = try evaluate(term)
-      switch joint {
+      switch term.joint {
       case .and where !holds: return false
       case .or where holds: return true
       case nil: return holds
@@ -52,7 +53,7 @@ extension Rendering {
     default: break
     }
     let (left, right) = (try evaluate(term.left), try evaluate(term.right))
-    try spend(left.weight)
+    try spend(comparison == .contains ? left.deepWeight : left.weight)
     if comparison == .contains { return left.holds(right) }
     guard left.isOrdered, right.isOrdered else { return false }
     guard let order = left.order(right) else {
@@ -75,7 +76,7 @@ extension Rendering {
     case (_, .blank): return try evaluate(left).isBlank
     default:
       let (one, other) = (try evaluate(left), try evaluate(right))
-      try spend(one.weight)
+      try spend(one.deepWeight)
       return one.matches(other)
     }
   }

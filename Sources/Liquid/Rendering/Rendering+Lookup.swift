@@ -1,46 +1,55 @@
 extension Rendering {
   /// The value of a variable, or null.
   public subscript(name: String) -> Value {
-    find(Name(name)).map { value(of: $0) } ?? .null
+    mutating get { find(Name(name)).map { value(of: $0) } ?? .null }
   }
 
   mutating func evaluate(_ path: Expression.Path) throws -> Value {
-    var steps = path.steps[...]
-    var name = path.root
-    if name == nil, case .element(let key)? = steps.popFirst() {
+    var index = 0
+    let name: Name
+    if let root = path.root {
+      name = root
+    } else {
+      guard let key = path.steps.first?.key else { return .null }
       name = Name(try evaluate(key).text)
+      index = 1
     }
-    guard let name, var content = find(name) else {
-      missing(name?.text ?? "", path)
+    guard var content = find(name) else {
+      missing(name.text, path)
       return .null
     }
-    // Most paths end in a plain value's member: keep to values from there.
-    while let step = steps.first {
-      if case .value(let value) = content { return try follow(steps, of: path, from: value) }
-      steps.removeFirst()
-      guard let next = try self.step(step, from: content) else { return .null }
+    while index < path.steps.count {
+      // A plain value is all but always what is found, and leads to nothing but plain values.
+      if case .value(let value) = content { return try follow(path, from: index, value) }
+      guard let next = try step(path.steps[index], from: content) else { return .null }
       content = next
+      index += 1
     }
+    if case .value(let value) = content { return value }
     return value(of: content)
   }
 
   private mutating func follow(
-    _ steps: ArraySlice<Expression.Path.Step>, of path: Expression.Path, from start: Value
+    _ path: Expression.Path, from index: Int, _ start: Value
   ) throws -> Value {
     var value = start
-    for step in steps {
-      let next: Value?
-      switch step {
-      case .member(let name, let known):
-        next = member(name, of: value) ?? known.command.flatMap { value.answer($0) }
-        if next == nil { missing(name.text, path) }
-      case .element(let key):
+    for index in index..<path.steps.count {
+      let step = path.steps[index]
+      if let key = step.key {
         let key = try evaluate(key)
-        next = element(key, of: value)
-        if next == nil { missing(key.text, path) }
+        guard let next = element(key, of: value) else {
+          missing(key.text, path)
+          return .null
+        }
+        value = next
+      } else if let next = member(step.name, of: value) {
+        value = next
+      } else if let command = step.command, let next = value.answer(command) {
+        value = next
+      } else {
+        missing(step.name.text, path)
+        return .null
       }
-      guard let next else { return .null }
-      value = next
     }
     return value
   }
@@ -49,14 +58,8 @@ extension Rendering {
   private mutating func step(
     _ step: Expression.Path.Step, from content: Scope.Content
   ) throws -> Scope.Content? {
-    let name: Name
-    let field: LoopField?
-    switch step {
-    case .member(let member, let known): (name, field) = (member, known.field)
-    case .element(let key):
-      name = Name(try evaluate(key).text)
-      field = LoopField(rawValue: name.text)
-    }
+    let name = try step.key.map { Name(try evaluate($0).text) } ?? step.name
+    let field = step.key == nil ? step.field : LoopField(rawValue: name.text)
     switch content {
     case .value(let value): return member(name, of: value).map { .value($0) }
     case .scope(let level): return find(name, level: level)
@@ -70,12 +73,12 @@ extension Rendering {
     }
   }
 
-  func find(_ name: Name) -> Scope.Content? {
+  mutating func find(_ name: Name) -> Scope.Content? {
     if let content = scope.content(of: name) { return content }
     return findInRoot(name, level: outer.count)
   }
 
-  private func find(_ name: Name, level: Int) -> Scope.Content? {
+  private mutating func find(_ name: Name, level: Int) -> Scope.Content? {
     guard level < outer.count else { return find(name) }
     let found = outer[level]
     guard let content = found.content(of: name) else { return findInRoot(name, level: level) }
@@ -85,13 +88,8 @@ extension Rendering {
     }
   }
 
-  private func findInRoot(_ name: Name, level: Int) -> Scope.Content? {
-    let value: Value? =
-      switch root {
-      case .object(let object): object[name]
-      case .drop(let drop): drop.value(for: name.text)
-      }
-    if let value { return .value(value) }
+  private mutating func findInRoot(_ name: Name, level: Int) -> Scope.Content? {
+    if let value = root.value(for: name) { return .value(value) }
     return name.text == "self" ? .scope(level) : nil
   }
 
@@ -121,16 +119,16 @@ extension Rendering {
   }
 
   /// A member of a value, through a scope where the value is one.
-  func member(_ name: Name, of value: Value) -> Value? {
+  mutating func member(_ name: Name, of value: Value) -> Value? {
     value.member(name) ?? self.value(of: name, inScope: value)
   }
 
   /// What `value[key]` is, through a scope where the value is one.
-  func element(_ key: Value, of value: Value) -> Value? {
+  mutating func element(_ key: Value, of value: Value) -> Value? {
     value.element(key) ?? self.value(of: Name(key.text), inScope: value)
   }
 
-  private func value(of name: Name, inScope value: Value) -> Value? {
+  private mutating func value(of name: Name, inScope value: Value) -> Value? {
     guard case .drop(let drop) = value, let scope = drop as? ScopeDrop else { return nil }
     return find(name, level: scope.level).map { self.value(of: $0) }
   }

@@ -42,14 +42,18 @@ extension Rendering {
   }
 
   private mutating func write(_ integer: Int) {
-    if integer < 0 { output.append(UInt8(ascii: "-")) }
-    var rest = integer.magnitude
-    let start = output.count
-    repeat {
-      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    output[start...].reverse()
+    // No integer has more digits.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var rest = integer.magnitude
+      var first = digits.count
+      repeat {
+        first -= 1
+        digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if integer < 0 { output.append(UInt8(ascii: "-")) }
+      output.append(contentsOf: UnsafeMutableBufferPointer(rebasing: digits[first...]))
+    }
   }
 
   /// Writes an error the way Liquid shows it in a page.

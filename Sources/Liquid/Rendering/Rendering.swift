@@ -1,10 +1,5 @@
 /// A template being rendered: its variables, its output, and what it has used of its limits.
 public struct Rendering {
-  enum Root: Sendable {
-    case object(Object)
-    case drop(any Drop)
-  }
-
   /// What was written so far by the innermost `capture`, or by the template.
   public internal(set) var output: [UInt8] = []
   public let environment: Environment
@@ -12,7 +7,7 @@ public struct Rendering {
   /// What the host's own tags remember in one rendering; each uses names of its own.
   public var store: [String: Value] = [:]
 
-  let root: Root
+  let root: any Root
   var scope = Scope()
   /// The scopes around an isolated partial, the outermost first.
   var outer: [Scope] = []
@@ -27,7 +22,7 @@ public struct Rendering {
   /// What was written by captures that are still open.
   private var suspended = 0
 
-  init(_ source: Source, root: Root, environment: Environment, escaping: Escaping) {
+  init(_ source: Source, root: any Root, environment: Environment, escaping: Escaping) {
     self.source = source
     self.root = root
     self.environment = environment
@@ -72,7 +67,8 @@ extension Rendering {
         try spend(bytes.count >> 6)
       case .output(let node):
         do {
-          write(try evaluate(node.filtered))
+          // Most output tags are a path and nothing else.
+          write(try node.path.map { try evaluate($0) } ?? evaluate(node.filtered))
         } catch {
           try note(error, source: node.source, span: node.span, blank: false)
         }
@@ -117,8 +113,7 @@ extension Rendering {
   /// Throws if a text of that many bytes is more than the template may make; counts the work.
   public mutating func reserve(bytes: Int) throws {
     guard bytes <= environment.limits.outputBytes else {
-      throw Fault(
-        "A text exceeds \(environment.limits.outputBytes) bytes", kind: .limit, ends: true)
+      throw Fault.tooLong(environment.limits.outputBytes)
     }
     try spend(bytes >> 4)
   }

@@ -57,19 +57,19 @@ extension Template {
   public func render(
     _ scope: Object, into output: inout [UInt8]
   ) throws(LiquidErrors) -> [LiquidError] {
-    try render(.object(scope), into: &output)
+    try render(root: ObjectRoot(scope), into: &output)
   }
 
   /// Renders with a drop's members as variables.
   @discardableResult
   public func render(
-    _ scope: any Drop, into output: inout [UInt8]
+    _ scope: some Drop, into output: inout [UInt8]
   ) throws(LiquidErrors) -> [LiquidError] {
-    try render(.drop(scope), into: &output)
+    try render(root: DropRoot(scope), into: &output)
   }
 
   private func render(
-    _ root: Rendering.Root, into output: inout [UInt8]
+    root: any Root, into output: inout [UInt8]
   ) throws(LiquidErrors) -> [LiquidError] {
     var rendering = Rendering(source, root: root, environment: environment, escaping: escaping)
     let start = output.count

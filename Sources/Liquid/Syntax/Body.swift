@@ -9,11 +9,18 @@ public struct Body: Sendable {
   /// `{{ expression | filters }}`.
   final class Output: Sendable {
     let filtered: Filtered
+    /// The path where there is nothing else.
+    let path: Expression.Path?
     let source: Source
     let span: Range<Int>
 
     init(_ filtered: Filtered, source: Source, span: Range<Int>) {
       self.filtered = filtered
+      if filtered.calls.isEmpty, case .path(let path)? = filtered.expression?.form {
+        self.path = path
+      } else {
+        path = nil
+      }
       self.source = source
       self.span = span
     }

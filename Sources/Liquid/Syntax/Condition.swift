@@ -2,54 +2,52 @@
 ///
 /// Liquid groups from the right, whatever the word: `a and b or c` is `a and (b or c)`.
 public struct Condition: Sendable {
-  enum Comparison: Sendable { case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains }
+  enum Comparison: Sendable {
+    case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains
+  }
+
   enum Joint: Sendable { case and, or }
 
-  struct Term: Sendable {
+  /// One comparison, with what joins it to those after it.
+  final class Term: Sendable {
     let left: Expression
     let comparison: Comparison?
     let right: Expression
+    let joint: Joint?
+
+    init(
+      _ left: Expression, _ comparison: Comparison? = nil, _ right: Expression? = nil,
+      joint: Joint? = nil
+    ) {
+      self.left = left
+      self.comparison = comparison
+      self.right = right ?? left
+      self.joint = joint
+    }
   }
 
-  /// The terms, each with what joins it to those after it.
-  private(set) var terms: [(term: Term, joint: Joint?)] = []
-
-  init(_ left: Expression, _ comparison: Comparison, _ right: Expression) {
-    terms = [(Term(left: left, comparison: comparison, right: right), nil)]
-  }
+  let terms: [Term]
 
   /// The condition that holds for nothing.
-  static let never = Condition(terms: [
-    (Term(left: Expression(.literal(false)), comparison: nil, right: Expression(.literal(false))), nil)
-  ])
-
-  fileprivate init(terms: [(Term, Joint?)]) { self.terms = terms }
+  static let never = Condition(terms: [Term(Expression(.literal(false)))])
 }
 
 extension Markup {
   /// Reads a condition up to the end of the markup.
   public mutating func condition() throws -> Condition {
-    var terms: [(Condition.Term, Condition.Joint?)] = []
-    while true {
-      let term = try term()
-      if accept(word: "and") {
-        terms.append((term, .and))
-      } else if accept(word: "or") {
-        terms.append((term, .or))
-      } else {
-        terms.append((term, nil))
-        try expectEnd()
-        return Condition(terms: terms)
-      }
-    }
+    var terms: [Condition.Term] = []
+    repeat { terms.append(try term()) } while terms.last?.joint != nil
+    try expectEnd()
+    return Condition(terms: terms)
   }
 
   private mutating func term() throws -> Condition.Term {
     let left = try expression()
-    guard let comparison = try comparison() else {
-      return Condition.Term(left: left, comparison: nil, right: left)
-    }
-    return Condition.Term(left: left, comparison: comparison, right: try expression())
+    let comparison = try comparison()
+    let right = comparison == nil ? nil : try expression()
+    let joint: Condition.Joint? =
+      accept(word: "and") ? .and : accept(word: "or") ? .or : nil
+    return Condition.Term(left, comparison, right, joint: joint)
   }
 
   private mutating func comparison() throws -> Condition.Comparison? {

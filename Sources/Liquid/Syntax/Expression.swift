@@ -1,30 +1,36 @@
 /// Something a template writes that has a value: a literal, a variable, a range.
 public struct Expression: Sendable {
-  indirect enum Form: Sendable {
+  enum Form: Sendable {
     case literal(Value)
     case path(Path)
-    case range(Expression, Expression)
+    indirect case range(Expression, Expression)
     /// `empty` and `blank`, which mean something only beside `==`; elsewhere they are no text.
     case empty, blank
   }
 
   /// A variable with the members and elements reached from it: `page.tags[0].name`.
   final class Path: Sendable {
-    enum Step: Sendable {
-      /// `.name`, which may also be a command such as `.size`.
-      case member(Name, Known)
-      /// `[expression]`.
-      case element(Expression)
-    }
-
-    /// What a name means to values that have no member so called, worked out once.
-    struct Known: Sendable {
+    /// `.name` or `[key]`.
+    final class Step: Sendable {
+      let name: Name
+      /// The key, where it is between brackets.
+      let key: Expression?
+      /// What the name means to values that have no member so called.
       let command: Value.Command?
       let field: LoopField?
 
-      init(_ name: String) {
+      init(name: String) {
+        self.name = Name(name)
+        key = nil
         command = Value.Command(name)
         field = LoopField(rawValue: name)
+      }
+
+      init(key: Expression) {
+        name = Name("")
+        self.key = key
+        command = nil
+        field = nil
       }
     }
 
@@ -65,10 +71,7 @@ extension Expression: CustomStringConvertible {
     case .blank: return "blank"
     case .path(let path):
       return path.steps.reduce(into: path.root?.text ?? "") { text, step in
-        switch step {
-        case .member(let name, _): text += "." + name.text
-        case .element(let key): text += "[\(key)]"
-        }
+        text += step.key.map { "[\($0)]" } ?? "." + step.name.text
       }
     }
   }

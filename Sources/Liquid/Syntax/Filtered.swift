@@ -1,11 +1,19 @@
 /// An expression with the filters it goes through: `title | strip | upcase`.
 public struct Filtered: Sendable {
-  struct Call: Sendable {
-    let name: String
+  final class Call: Sendable {
     /// nil where no filter has that name and the environment ignores this.
     let filter: Filter?
     let arguments: [Expression]
     let options: [(name: String, value: Expression)]
+
+    init(
+      _ filter: Filter?, _ arguments: [Expression],
+      _ options: [(name: String, value: Expression)]
+    ) {
+      self.filter = filter
+      self.arguments = arguments
+      self.options = options
+    }
   }
 
   /// nil where the tag is empty.
@@ -52,6 +60,6 @@ extension TagParser {
         }
       } while markup.accept(",")
     }
-    return Filtered.Call(name: name, filter: filter, arguments: arguments, options: options)
+    return Filtered.Call(filter, arguments, options)
   }
 }

@@ -51,12 +51,12 @@ extension Markup {
     while let next = peek {
       if next == UInt8(ascii: "[") {
         advance(by: 1)
-        steps.append(.element(try expression(depth: depth + 1)))
+        steps.append(Expression.Path.Step(key: try expression(depth: depth + 1)))
         guard accept("]") else { throw fault("Expected ']', found '\(excerpt)'") }
       } else if next == UInt8(ascii: "."), byte(after: 1) != UInt8(ascii: ".") {
         advance(by: 1)
         guard let word = word() else { throw fault("Expected a name, found '\(excerpt)'") }
-        steps.append(.member(Name(word), Expression.Path.Known(word)))
+        steps.append(Expression.Path.Step(name: word))
       } else {
         break
       }

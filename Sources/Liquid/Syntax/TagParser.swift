@@ -77,6 +77,7 @@ extension TagParser {
     } catch {
       if error is Halt { throw error }
       note(error as? Fault ?? Fault("\(error)", at: span.lowerBound), span: span)
+      if errors.count >= 100 { throw Halt() }
       return nil
     }
   }

@@ -38,7 +38,8 @@ struct Case: Tag {
   ) throws -> [Condition] {
     var conditions: [Condition] = []
     repeat {
-      conditions.append(Condition(subject, .equal, try markup.expression()))
+      conditions.append(
+        Condition(terms: [Condition.Term(subject, .equal, try markup.expression())]))
     } while markup.accept(",") || markup.accept(word: "or")
     try markup.expectEnd()
     return conditions

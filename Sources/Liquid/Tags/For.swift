@@ -77,7 +77,10 @@ struct For: Tag {
     for round in 0..<segment.count {
       let position = isReversed ? segment.upperBound - 1 - round : segment.lowerBound + round
       rendering.scope.loops[place].index = round
-      rendering.scope.locals[local].content = .value(elements[position])
+      let element: Value
+      // Lists are what loops go through; the others cost more to take apart.
+      if case .list(let list) = elements { element = list[position] } else { element = elements[position] }
+      rendering.scope.locals[local].content = .value(element)
       if try rendering.render(body) == .leave { break }
     }
     return .next

@@ -5,7 +5,7 @@ enum Elements: Sendable {
   case list([Value])
   case range(Int, Int)
   case members(Object)
-  case fields(any Drop)
+  indirect case fields(any Drop)
   case one(Value)
 
   init(_ value: Value) {

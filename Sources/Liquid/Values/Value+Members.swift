@@ -88,4 +88,13 @@ extension Value {
     default: 0
     }
   }
+
+  /// The same with everything it holds, for what compares or hashes it whole.
+  var deepWeight: Int {
+    switch self {
+    case .array(let elements): elements.reduce(elements.count) { sum($0, $1.deepWeight) }
+    case .object(let object): object.reduce(object.count) { sum($0, $1.value.deepWeight) }
+    default: weight
+    }
+  }
 }
