@@ -56,6 +56,7 @@ floors: tool
 	$(PYTHON) Tests/floors.py --bin $(TOOL)
 
 selfbuild: tool
+	$(PYTHON) Tests/test_links.py
 	rm -rf .build/site
 	$(TOOL) build content -o .build/site --strict
 	$(PYTHON) Tests/links.py .build/site

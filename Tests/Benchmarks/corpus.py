@@ -187,14 +187,16 @@ class Post:
     def path(self):
         return f"{self.number % 10}/post-{self.number:05}.md"
 
+    def drawn(self, *parts):
+        """One of the words of each part."""
+        return [self.dice.pick(self.words[part]) for part in parts]
+
     def title(self):
-        head, tail, rest = (self.dice.pick(self.words[part]) for part in ("title", "tail", "heading"))
+        head, tail, rest = self.drawn("title", "tail", "heading")
         return f"{head}{tail}：{rest}" if self.chinese else f"{head} {tail}: {rest}"
 
     def sentence(self):
-        subject, verb, thing, clause = (
-            self.dice.pick(self.words[part]) for part in ("subject", "verb", "object", "tail_clause")
-        )
+        subject, verb, thing, clause = self.drawn("subject", "verb", "object", "tail_clause")
         mark = ("", "**", "*", "`")[max(0, self.dice.below(12) - 8)]
         if self.chinese:
             return f"{subject}{verb}{mark}{thing}{mark}，{clause}。"

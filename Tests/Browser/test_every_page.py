@@ -1,0 +1,93 @@
+"""What holds of every page, in every size and scheme."""
+
+import unittest
+
+from axe_playwright_python.sync_playwright import Axe
+
+from workbench import DESK, NARROW, NOTCH, PAGES, PHONE, RAIL, SCHEMES, SECTION, PageTest
+
+
+class EveryPage(PageTest):
+    def each(self):
+        """Every kind of page, open; a test gives it the size and the scheme it looks at."""
+        for name, path in PAGES.items():
+            yield name, self.open(path)
+
+    def test_nothing_is_wider_than_the_window(self):
+        for name, page in self.each():
+            for size in (NARROW, PHONE, DESK):
+                with self.subTest(name, size=size):
+                    self.resize(page, size)
+                    width = page.evaluate("() => document.documentElement.scrollWidth")
+                    self.assertLessEqual(width, size[0])
+
+    def test_axe_finds_nothing(self):
+        for name, page in self.each():
+            for size in (PHONE, DESK):
+                for scheme in SCHEMES:
+                    with self.subTest(name, size=size, scheme=scheme):
+                        self.resize(page, size)
+                        page.emulate_media(color_scheme=scheme)
+                        results = Axe().run(page)
+                        self.assertEqual(results.violations_count, 0, results.generate_report())
+
+    def test_the_dark_is_dark(self):
+        for name, page in self.each():
+            with self.subTest(name):
+                self.assertGreater(self.brightness(page, "light"), 0.8)
+                self.assertLess(self.brightness(page, "dark"), 0.2)
+
+    def test_one_heading_of_the_first_level_and_one_main(self):
+        for name, page in self.each():
+            with self.subTest(name):
+                self.assertEqual(page.locator("h1").count(), 1)
+                self.assertEqual(page.locator("main").count(), 1)
+
+    def resize(self, page, size):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+
+    def brightness(self, page, scheme):
+        """How bright the page's ground is, from 0 to 1."""
+        page.emulate_media(color_scheme=scheme)
+        colour = page.eval_on_selector("body", "e => getComputedStyle(e).backgroundColor")
+        parts = [float(part) for part in colour.strip("rgba()").split(",")[:3]]
+        return sum(parts) / (3 * 255)
+
+
+class WithoutScript(PageTest):
+    def test_the_rail_and_the_rows_are_links(self):
+        for size in (PHONE, DESK):
+            with self.subTest(size=size):
+                page = self.open("/", size, script=False)
+                link = page.locator(f"{NOTCH}[href='#index-k']").first
+                link.click()
+                header = page.locator(f"{SECTION}#index-k > header").bounding_box()
+                self.assertGreaterEqual(header["y"], 0)
+                self.assertLess(header["y"], size[1])
+                row = page.locator(f"{SECTION}#index-k li a").first
+                title = row.locator(".title").inner_text()
+                row.click()
+                self.assertEqual(page.locator("h1").inner_text(), title)
+
+
+class Print(PageTest):
+    def test_the_contents_print_whole(self):
+        page = self.open("/")
+        page.emulate_media(media="print")
+        self.assertFalse(page.locator(RAIL).is_visible())
+        skipped = page.eval_on_selector_all(
+            f"{SECTION} li",
+            "all => all.filter(e => !e.checkVisibility({contentVisibilityAuto: true})).length",
+        )
+        self.assertEqual(skipped, 0, "rows that were skipped on the screen are missing on paper")
+        self.assertTrue(page.pdf().startswith(b"%PDF"))
+
+    def test_a_note_prints(self):
+        page = self.open(PAGES["note"])
+        page.emulate_media(media="print")
+        self.assertTrue(page.locator("article").is_visible())
+        self.assertGreater(len(page.pdf()), 1000)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,186 @@
+"""What the browser tests stand on: content/ built once, served, and opened in Chromium.
+
+The environment can name another program (THUMBINDEX), or a folder that is built already (SITE).
+"""
+
+import atexit
+import functools
+import http.server
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+
+from playwright.sync_api import sync_playwright
+
+PACKAGE = pathlib.Path(__file__).resolve().parent.parent.parent
+
+# The sizes of window that the look is made for, and the width at which WCAG wants reflow.
+PHONE, DESK, NARROW = (390, 844), (1280, 800), (320, 640)
+SCHEMES = ("light", "dark")
+
+# How the pages are marked up: all that the tests know of it.
+BAR = "body > header"
+RAIL = "nav.rail"
+NOTCH = f"{RAIL} li a"
+SECTION = "main section[id]"
+OUTLINE = "nav.outline"
+
+# A page of each kind that the default theme draws, by its address in content/.
+PAGES = {
+    "contents": "/",
+    "tags": "/tags/",
+    "archive": "/archive/",
+    "note": "/notes/dictionaries/thumb-index/",
+    "code": "/notes/web/fences/",
+    "Chinese note": "/notes/字典/红楼梦/",
+    "manual": "/manual/configuration/",
+    "post": "/journal/2024/10/05/why-an-index.html",
+    "not found": "/nothing/at/all",
+}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves a folder quietly; what is not there is answered by its 404.html."""
+
+    def log_message(self, *_):
+        pass
+
+    def send_error(self, code, message=None, explain=None):
+        page = pathlib.Path(self.directory, "404.html")
+        if code != 404 or not page.exists():
+            super().send_error(code, message, explain)
+            return
+        body = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+
+def program():
+    """The program to build with: the one that is named, the release, or the debug build."""
+    named = os.environ.get("THUMBINDEX")
+    built = [PACKAGE / ".build" / kind / "thumbindex" for kind in ("release", "debug")]
+    for path in [pathlib.Path(named)] if named else built:
+        if path.exists():
+            return path
+    sys.exit("there is no program to test: run `make tool`, or set THUMBINDEX")
+
+
+def chromium():
+    """The browser of the machine."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    applications = [
+        pathlib.Path("/Applications", f"{name}.app", "Contents/MacOS", name)
+        for name in ("Chromium", "Google Chrome")
+    ]
+    found = [shutil.which(name) for name in names] + [str(a) for a in applications if a.exists()]
+    for path in filter(None, found):
+        return path
+    sys.exit("there is no Chromium: install the package chromium")
+
+
+@functools.cache
+def site():
+    """The folder of the built site."""
+    if os.environ.get("SITE"):
+        return os.environ["SITE"]
+    folder = tempfile.TemporaryDirectory(prefix="thumbindex-browser-")
+    atexit.register(folder.cleanup)
+    command = [program(), "build", PACKAGE / "content", "-o", folder.name]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"content/ does not build:\n{done.stdout}{done.stderr}")
+    return folder.name
+
+
+@functools.cache
+def origin():
+    """The address of a server of the site."""
+    handler = functools.partial(Handler, directory=site())
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}"
+
+
+@functools.cache
+def browser():
+    playwright = sync_playwright().start()
+    # Root has no sandbox, and a container's /dev/shm may be too small.
+    flags = ["--no-sandbox", "--disable-dev-shm-usage"]
+    started = playwright.chromium.launch(executable_path=chromium(), args=flags)
+    atexit.register(playwright.stop)
+    atexit.register(started.close)
+    return started
+
+
+class PageTest(unittest.TestCase):
+    """A test that opens pages, and fails if a page it opened complained."""
+
+    def open(self, path, size=DESK, scheme="light", script=True):
+        """A new page at an address of the site."""
+        context = browser().new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=scheme,
+            reduced_motion="reduce",
+            java_script_enabled=script,
+        )
+        self.addCleanup(context.close)
+        page = context.new_page()
+        complaints = self.complaints(page, path)
+        page.goto(origin() + path)
+        self.addCleanup(lambda: self.assertEqual(complaints, []))
+        return page
+
+    def complaints(self, page, path):
+        """What the page, its console and its requests will have complained of."""
+        found = []
+        # What may be missing: the icon, which a browser asks for by itself, and the page that is
+        # opened because it is missing.
+        missing = [f"{origin()}/favicon.ico"]
+        if path == PAGES["not found"]:
+            missing.append(origin() + path)
+
+        def on_console(message):
+            address = message.location["url"]
+            if message.type in ("error", "warning") and address not in missing:
+                found.append(f"{address}: {message.text}")
+
+        def on_response(response):
+            if response.status >= 400 and response.url not in missing:
+                found.append(f"{response.url}: {response.status}")
+
+        page.on("console", on_console)
+        page.on("response", on_response)
+        page.on("pageerror", lambda error: found.append(str(error)))
+        page.on("requestfailed", lambda request: found.append(f"{request.url} failed"))
+        return found
+
+    def settle(self, page):
+        """Waits until two frames have been drawn, so that what has come into view is laid out."""
+        page.evaluate(
+            "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+
+    def edges(self, page, selector):
+        """The top and the bottom of an element in the window, in pixels."""
+        return page.eval_on_selector(
+            selector, "e => { const r = e.getBoundingClientRect(); return [r.top, r.bottom] }"
+        )
+
+    def at_end(self, page):
+        """Whether the page is scrolled as far as it goes."""
+        return page.evaluate(
+            "() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1"
+        )
+
+    def bar_bottom(self, page):
+        """Where the part of the window begins that nothing covers."""
+        return max(0, self.edges(page, BAR)[1])
