@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "TableModel", targets: ["TableModel"]),
     .library(name: "Alphabet", targets: ["Alphabet"]),
     .library(name: "Liquid", targets: ["Liquid"]),
+    .library(name: "Highlighting", targets: ["Highlighting"]),
   ],
   targets: [
     // System libraries: a module map and a shim header each.
@@ -33,6 +34,7 @@ let package = Package(
         .embedInCode("Resources/pinyin-syllables.tsv"),
       ]),
     .target(name: "Liquid"),
+    .target(name: "Highlighting"),
     .target(name: "Notes", dependencies: ["CCMark", "CYAML", "CICU", "Liquid", "Diagnostics"]),
     .target(
       name: "SiteKit",
@@ -50,6 +52,8 @@ let package = Package(
     .testTarget(name: "TableModelTests", dependencies: ["TableModel"]),
     .testTarget(name: "AlphabetTests", dependencies: ["Alphabet"]),
     .testTarget(name: "LiquidTests", dependencies: ["Liquid"]),
+    .testTarget(
+      name: "HighlightingTests", dependencies: ["Highlighting"], exclude: ["Examples"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"]),
     .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"]),
     .testTarget(

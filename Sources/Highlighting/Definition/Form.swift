@@ -1,0 +1,72 @@
+/// What a token looks like.
+///
+/// Every form is matched in one pass over what it takes. A form that has begun does not fail for
+/// want of an end, but takes all its extent; where it can fail, what it looked at is bounded or
+/// remembered. So no input is read more than a few times.
+enum Form: Sendable {
+  /// This text.
+  case text(String)
+  /// This text, letters in either case, where no byte of a name follows.
+  case tag(String)
+  /// A word, looked up among the language's words.
+  case word
+  /// A word that is not looked up.
+  case name
+  /// A text, then one or more bytes of a set, of which the first may have to be of a smaller one.
+  case prefixed(String, ByteSet, first: ByteSet? = nil)
+  /// A text, blanks, and a name.
+  case directive(String)
+  /// One or more bytes of a set.
+  case run(ByteSet)
+  case number(NumberForm = [])
+  /// From a text to the end of the line.
+  case line(String)
+  /// From one text to another.
+  case delimited(String, String, DelimitedForm = [])
+  /// A text, up to 64 bytes of a set, and a text; the mode that follows remembers what stood
+  /// between the two.
+  case opening(String, ByteSet = .none, String = "")
+  /// Up to 8 bytes of a set, then a text; nothing is remembered.
+  case marked(ByteSet, String)
+  /// A text, what the mode's opening had between its texts, and a text.
+  case closing(String, String = "")
+  /// A line end, indentation, what the mode's opening had between its texts, and the line's end.
+  case closingLine
+  /// A backslash, what the mode's opening had between its texts, and any byte.
+  case escape
+  /// The end of a line, at which a mode may be waiting.
+  case lineEnd
+  /// A regular expression between slashes, on one line, and its flags.
+  case regularExpression
+  /// What YAML calls a plain scalar, up to the line's end, a comment, the colon after a key, or
+  /// one of these bytes.
+  case scalar(ByteSet)
+  /// `|` or `>` at the end of a line, and the lines below that are indented deeper.
+  case indented
+}
+
+/// What numbers may look like, besides the usual.
+struct NumberForm: OptionSet, Sendable {
+  let rawValue: UInt8
+  /// `.5`
+  static let leadingPoint = NumberForm(rawValue: 1)
+  /// `-5`
+  static let signed = NumberForm(rawValue: 2)
+  /// `5%`
+  static let percent = NumberForm(rawValue: 4)
+  /// `1'000`
+  static let apostrophes = NumberForm(rawValue: 8)
+}
+
+/// What stands between two delimiters.
+struct DelimitedForm: OptionSet, Sendable {
+  let rawValue: UInt8
+  /// A backslash takes the next byte with it.
+  static let escapes = DelimitedForm(rawValue: 1)
+  /// The closing text twice is not the end.
+  static let doubled = DelimitedForm(rawValue: 2)
+  /// It may contain itself.
+  static let nested = DelimitedForm(rawValue: 4)
+  /// It ends with its line at the latest.
+  static let oneLine = DelimitedForm(rawValue: 8)
+}

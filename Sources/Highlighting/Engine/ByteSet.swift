@@ -1,0 +1,45 @@
+/// A set of bytes.
+struct ByteSet: Hashable, Sendable {
+  private var bits = SIMD4<UInt64>()
+
+  init(_ bytes: some Sequence<UInt8>) { bytes.forEach { insert($0) } }
+
+  /// The bytes of a text, which is meant to be ASCII.
+  init(_ text: String) { self.init(text.utf8) }
+
+  func contains(_ byte: UInt8) -> Bool { bits[Int(byte >> 6)] >> UInt64(byte & 63) & 1 != 0 }
+
+  mutating func insert(_ byte: UInt8) { bits[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
+
+  static func | (a: ByteSet, b: ByteSet) -> ByteSet {
+    var union = a
+    union.bits |= b.bits
+    return union
+  }
+
+  static prefix func ! (set: ByteSet) -> ByteSet {
+    var rest = set
+    rest.bits = ~rest.bits
+    return rest
+  }
+}
+
+extension ByteSet: ExpressibleByStringLiteral {
+  init(stringLiteral text: String) { self.init(text) }
+}
+
+extension ByteSet {
+  static let none: ByteSet = ""
+  static let digits: ByteSet = "0123456789"
+  static let letters = ByteSet(UInt8(ascii: "a")...UInt8(ascii: "z"))
+    | ByteSet(UInt8(ascii: "A")...UInt8(ascii: "Z"))
+  /// The bytes of all characters beyond ASCII: letters, as far as code is concerned.
+  static let beyondASCII = ByteSet(0x80...0xFF)
+  /// What a name starts with in most languages.
+  static let nameStart = letters | "_" | beyondASCII
+  /// What a name goes on with.
+  static let name = nameStart | digits
+  static let lineEnds: ByteSet = "\n\r"
+  static let blanks: ByteSet = " \t"
+  static let space = lineEnds | blanks
+}

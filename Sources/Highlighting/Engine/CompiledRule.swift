@@ -1,0 +1,43 @@
+/// A rule as plain bytes, for the lexer's inner loop.
+struct CompiledRule: Sendable {
+  enum Kind: UInt8, Sendable {
+    case text, tag, word, name, prefixed, directive, run, number, line, delimited, opening, marked
+    case closing, closingLine, escape, lineEnd, lineOver, regularExpression, scalar, indented
+  }
+
+  enum PlaceKind: UInt8, Sendable {
+    case anywhere, lineStart, after, afterBlanks, operand, selector
+  }
+
+  enum StepKind: UInt8, Sendable {
+    case stay, push, pushAfterLine, pop, popInto
+  }
+
+  enum FollowedKind: UInt8, Sendable {
+    case none, directly, afterBlanks
+  }
+
+  /// A text in the machine's pool.
+  struct Text: Sendable {
+    var start: UInt16 = 0
+    var count: UInt16 = 0
+  }
+
+  var kind: Kind
+  var token: TokenClass?
+  var place = PlaceKind.anywhere
+  var step = StepKind.stay
+  var followed = FollowedKind.none
+  var followedByte: UInt8 = 0
+  var followedToken: TokenClass?
+  /// The raw value of a `DelimitedForm` or `NumberForm`.
+  var options: UInt8 = 0
+  /// The number of the mode that is pushed, or of the language popped into.
+  var target: UInt16 = 0
+  /// The bits in the byte flags of the form's set, of that for its first byte, of the place's.
+  var set: UInt32 = 0
+  var firstSet: UInt32 = 0
+  var placeSet: UInt32 = 0
+  var open = Text()
+  var close = Text()
+}

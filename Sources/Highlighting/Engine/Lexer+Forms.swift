@@ -1,0 +1,124 @@
+extension Lexer {
+  /// The end of what a rule's form takes here, or -1 where it does not match.
+  @inline(__always)
+  mutating func match(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    switch rule.pointee.kind {
+    case .word: word()
+    case .text: after(rule.pointee.open, at: here)
+    case .number: number(NumberForm(rawValue: rule.pointee.options))
+    case .line: line(rule)
+    case .delimited: delimited(rule)
+    default: matchRare(rule)
+    }
+  }
+
+  @inline(never)
+  private mutating func matchRare(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    switch rule.pointee.kind {
+    case .tag: tag(rule)
+    case .name: run(Compiler.wordRestFlag, from: here + 1)
+    case .prefixed: prefixed(rule)
+    case .directive: directive(rule)
+    case .run: run(rule.pointee.set, from: here)
+    case .opening: opening(rule)
+    case .marked: marked(rule)
+    case .closing: closing(rule.pointee)
+    case .closingLine: closingLine()
+    case .escape: escape()
+    case .lineEnd: isModeWaiting ? here : -1
+    case .lineOver: isOutermost ? -1 : here
+    case .regularExpression: regularExpression()
+    case .scalar: scalar(rule)
+    case .indented: indented()
+    case .word, .text, .number, .line, .delimited: -1
+    }
+  }
+
+  private func line(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    let start = after(rule.pointee.open, at: here)
+    return start < 0 ? -1 : lineEnd(from: start)
+  }
+
+  private func tag(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    guard isText(rule.pointee.open, at: here, .ignored) else { return -1 }
+    let end = here + Int(rule.pointee.open.count)
+    return end < code.count && isFlagged(code[end], Compiler.wordRestFlag) ? -1 : end
+  }
+
+  private func prefixed(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    let start = after(rule.pointee.open, at: here)
+    guard start >= 0, start < code.count, isFlagged(code[start], rule.pointee.firstSet) else {
+      return -1
+    }
+    return run(rule.pointee.set, from: start + 1)
+  }
+
+  private func directive(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    var start = after(rule.pointee.open, at: here)
+    guard start >= 0 else { return -1 }
+    start = skipBlanks(from: start)
+    let end = run(Compiler.nameFlag, from: start)
+    return end > start ? end : -1
+  }
+
+  private mutating func opening(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    let start = after(rule.pointee.open, at: here)
+    guard start >= 0 else { return -1 }
+    var end = start
+    let limit = min(code.count, start + longestOpening)
+    while end < limit, isFlagged(code[end], rule.pointee.set) { end += 1 }
+    let close = after(rule.pointee.close, at: end)
+    if close >= 0 { opened = start..<end }
+    return close
+  }
+
+  private func marked(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    var end = here
+    let limit = min(code.count, here + longestMark)
+    while end < limit, isFlagged(code[end], rule.pointee.set) { end += 1 }
+    return after(rule.pointee.close, at: end)
+  }
+
+  private func closing(_ rule: CompiledRule) -> Int {
+    var end = after(rule.open, at: here)
+    if end >= 0 { end = afterRemembered(at: end) }
+    return end < 0 ? -1 : after(rule.close, at: end)
+  }
+
+  private func closingLine() -> Int {
+    var start = here + 1
+    if code[here] == 0x0D, start < code.count, code[start] == 0x0A { start += 1 }
+    let end = afterRemembered(at: skipBlanks(from: start))
+    guard end >= 0 else { return -1 }
+    return end == code.count || isFlagged(code[end], Compiler.spaceFlag) ? end : -1
+  }
+
+  private func escape() -> Int {
+    let end = afterRemembered(at: here + 1)
+    return end < 0 ? -1 : pastEscaped(end)
+  }
+
+  private mutating func regularExpression() -> Int {
+    guard here >= noExpressionBefore else { return -1 }
+    var i = here + 1
+    var isInBrackets = false
+    while i < code.count, !isLineEnd(code[i]) {
+      switch code[i] {
+      case UInt8(ascii: "\\"):
+        if i + 1 < code.count, !isLineEnd(code[i + 1]) { i += 1 }
+      case UInt8(ascii: "["): isInBrackets = true
+      case UInt8(ascii: "]"): isInBrackets = false
+      case UInt8(ascii: "/") where !isInBrackets:
+        return i == here + 1 ? -1 : run(Compiler.nameFlag, from: i + 1)
+      default: break
+      }
+      i += 1
+    }
+    noExpressionBefore = i
+    return -1
+  }
+}
+
+/// The most bytes an opening remembers, and the most letters before a marked text.
+private let longestOpening = 64
+private let longestMark = 8

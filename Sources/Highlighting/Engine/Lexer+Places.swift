@@ -1,0 +1,84 @@
+extension Lexer {
+  /// Whether a rule's place is here.
+  ///
+  /// Looking back crosses blanks only, looking ahead remembers what it found: so asking again and
+  /// again stays linear.
+  mutating func stands(_ rule: UnsafePointer<CompiledRule>) -> Bool {
+    switch rule.pointee.place {
+    case .anywhere: true
+    case .lineStart: here == start || isLineEnd(code[here - 1])
+    case .after: here == start || isFlagged(code[here - 1], rule.pointee.placeSet)
+    case .afterBlanks: lastByteBeforeBlanks.map { isFlagged($0, rule.pointee.placeSet) } ?? true
+    case .operand: isOperandExpected
+    case .selector: isSelector
+    }
+  }
+
+  /// The last byte before here but for blanks and line ends after a backslash, which join lines.
+  private var lastByteBeforeBlanks: UInt8? {
+    var i = here - 1
+    while i >= start {
+      if isBlank(code[i]) {
+        i -= 1
+      } else if isLineEnd(code[i]) {
+        let isCRLF = code[i] == 0x0A && i > start && code[i - 1] == 0x0D
+        let before = isCRLF ? i - 2 : i - 1
+        guard before >= start, code[before] == UInt8(ascii: "\\") else { return code[i] }
+        i = before - 1
+      } else {
+        return code[i]
+      }
+    }
+    return nil
+  }
+
+  /// After a keyword or an operator a value comes; after a value, a name or a closing bracket an
+  /// operator does. `<` counts as closing, for the sake of `</div>` in JSX.
+  private var isOperandExpected: Bool {
+    var i = here - 1
+    while i >= start, isFlagged(code[i], Compiler.spaceFlag) { i -= 1 }
+    guard i >= start else { return true }
+    if i + 1 == lastEnd { return lastToken == .keyword }
+    switch code[i] {
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "<"): return false
+    default: return !isFlagged(code[i], Compiler.wordRestFlag)
+    }
+  }
+
+  private var isSelector: Bool {
+    mutating get {
+      if nextStop < here { nextStop = findStop() }
+      return nextStop < code.count && code[nextStop] == UInt8(ascii: "{")
+    }
+  }
+
+  /// The next `;`, `{` or `}` that is not in a comment, a text or an interpolation `#{ }`.
+  private func findStop() -> Int {
+    var i = here
+    while i < code.count {
+      let next = i + 1 < code.count ? code[i + 1] : 0
+      switch code[i] {
+      case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return i
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): i = textEnd(from: i)
+      case UInt8(ascii: "#") where next == UInt8(ascii: "{"):
+        while i < code.count, code[i] != UInt8(ascii: "}") { i += 1 }
+        i += 1
+      case UInt8(ascii: "/") where next == UInt8(ascii: "*"):
+        i += 2
+        while i < code.count, !(code[i] == 0x2F && code[i - 1] == 0x2A) { i += 1 }
+        i += 1
+      default: i += 1
+      }
+    }
+    return code.count
+  }
+
+  /// The offset after a text in quotes, or the end of its line.
+  private func textEnd(from start: Int) -> Int {
+    var i = start + 1
+    while i < code.count, code[i] != code[start], !isLineEnd(code[i]) {
+      i = code[i] == UInt8(ascii: "\\") ? pastEscaped(i + 1) : i + 1
+    }
+    return min(i + 1, code.count)
+  }
+}

@@ -1,0 +1,78 @@
+extension Lexer {
+  /// From one delimiter to the other, or to the end of what the token may extend to.
+  func delimited(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    var i = after(rule.pointee.open, at: here)
+    guard i >= 0 else { return -1 }
+    let form = DelimitedForm(rawValue: rule.pointee.options)
+    let close = rule.pointee.close
+    let first = tables.texts[Int(close.start)]
+    let nestedFirst = form.contains(.nested) ? tables.texts[Int(rule.pointee.open.start)] : first
+    let escape: UInt8 = form.contains(.escapes) ? UInt8(ascii: "\\") : first
+    var depth = 1
+    while i < code.count {
+      let byte = code[i]
+      if byte == first {
+        let end = after(close, at: i)
+        if end >= 0 {
+          if form.contains(.doubled), end < code.count, code[end] == first {
+            i = end + 1
+            continue
+          }
+          depth -= 1
+          if depth == 0 { return end }
+          i = end
+          continue
+        }
+      }
+      if byte == nestedFirst, form.contains(.nested) {
+        let end = after(rule.pointee.open, at: i)
+        if end >= 0 {
+          depth += 1
+          i = end
+          continue
+        }
+      }
+      if byte == escape, form.contains(.escapes) {
+        i = pastEscaped(i + 1)
+      } else if isLineEnd(byte), form.contains(.oneLine) {
+        return i
+      } else {
+        i += 1
+      }
+    }
+    return code.count
+  }
+
+  /// A number: digits, letters and underscores, a point before a digit, the sign of an exponent.
+  func number(_ form: NumberForm) -> Int {
+    var i = here
+    if code[i] == UInt8(ascii: "+") || code[i] == UInt8(ascii: "-") { i += 1 }
+    if i < code.count, code[i] == UInt8(ascii: "."), form.contains(.leadingPoint) { i += 1 }
+    guard i < code.count, isDigit(code[i]) else { return -1 }
+    let isHexadecimal = code[i] == UInt8(ascii: "0") && i + 1 < code.count
+      && lowered(code[i + 1]) == UInt8(ascii: "x")
+    let exponent = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
+    while i < code.count {
+      let byte = code[i]
+      let next = i + 1 < code.count ? code[i + 1] : 0
+      if byte < 0x80, isFlagged(byte, Compiler.nameFlag) {
+        let isSigned = next == UInt8(ascii: "+") || next == UInt8(ascii: "-")
+        let hasExponent = isSigned && lowered(byte) == exponent && i + 2 < code.count
+          && isDigit(code[i + 2])
+        i += hasExponent ? 2 : 1
+      } else if byte == UInt8(ascii: "."), isDigit(next) {
+        i += 1
+      } else if byte == UInt8(ascii: "'"), form.contains(.apostrophes), next < 0x80,
+        isFlagged(next, Compiler.nameFlag)
+      {
+        i += 1
+      } else {
+        return byte == UInt8(ascii: "%") && form.contains(.percent) ? i + 1 : i
+      }
+    }
+    return i
+  }
+
+  @inline(__always)
+  func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+}

@@ -1,0 +1,175 @@
+/// Marks the tokens of `code` from an offset to its end in `writer`, as a machine sees them.
+func lex(
+  _ code: UnsafeBufferPointer<UInt8>, from start: Int, as machine: Machine,
+  into writer: inout SpanWriter
+) {
+  withExtendedLifetime(machine) {
+    var lexer = Lexer(code: code, start: start, machine: machine)
+    lexer.run(into: &writer)
+  }
+}
+
+/// One machine going over one stretch of code, left to right, once.
+///
+/// Modes within modes are kept on a stack of its own; nothing here recurs with the code's nesting.
+struct Lexer {
+  /// The code; it may start earlier than what is lexed, and ends with it.
+  let code: UnsafeBufferPointer<UInt8>
+  let tables: Tables
+  let traits: WordTraits
+  let machine: Machine
+  let start: Int
+
+  /// The offset of the byte that is looked at.
+  var here: Int
+  /// Where the code starts that no rule has matched so far.
+  private var unmatched: Int
+  private var mode = 0
+  /// What stood between the texts of the opening that led into the current mode.
+  var remembered = 0..<0
+  /// What the opening had there that was matched last.
+  var opened = 0..<0
+  private var outer: [Frame] = []
+  /// The mode that starts where the line ends.
+  private var afterLine: Frame?
+
+  /// What the word was that was matched last.
+  var wordToken: TokenClass?
+  /// The last token that was not a comment, and its end.
+  var lastToken: TokenClass?
+  var lastEnd = -1
+  /// Up to here no regular expression ends on its line.
+  var noExpressionBefore = 0
+  /// Where the next of `;{}` is, if that is not behind us.
+  var nextStop = -1
+
+  var isOutermost: Bool { outer.isEmpty }
+  var isModeWaiting: Bool { afterLine != nil }
+
+  private struct Frame {
+    var mode: Int
+    var remembered: Range<Int>
+  }
+
+  init(code: UnsafeBufferPointer<UInt8>, start: Int, machine: Machine) {
+    self.code = code
+    self.start = start
+    self.machine = machine
+    tables = machine.tables
+    traits = machine.traits
+    here = start
+    unmatched = start
+  }
+}
+
+extension Lexer {
+  mutating func run(into writer: inout SpanWriter) {
+    let count = code.count
+    var dispatch = tables.dispatch
+    while here < count {
+      let list = dispatch[Int(code[here])]
+      if list == 0 || !tryRules(list, &writer) {
+        here += 1
+      } else {
+        dispatch = tables.dispatch + mode * 256
+      }
+    }
+    writer.mark(tables.grounds[mode], from: unmatched, to: here)
+  }
+
+  /// Applies the first rule of a list that matches here; answers whether one did.
+  private mutating func tryRules(_ list: UInt16, _ writer: inout SpanWriter) -> Bool {
+    var candidate = tables.candidates + Int(list)
+    while candidate.pointee != Tables.noRule {
+      let rule = tables.rules + Int(candidate.pointee)
+      if rule.pointee.place == .anywhere || stands(rule) {
+        let end = match(rule)
+        if end >= 0 {
+          apply(rule, end, &writer)
+          return true
+        }
+      }
+      candidate += 1
+    }
+    return false
+  }
+
+  private mutating func apply(
+    _ rule: UnsafePointer<CompiledRule>, _ end: Int, _ writer: inout SpanWriter
+  ) {
+    let token = token(of: rule, end)
+    writer.mark(tables.grounds[mode], from: unmatched, to: here)
+    writer.mark(token, from: here, to: end)
+    if let token, token != .comment {
+      lastToken = token
+      lastEnd = end
+    }
+    here = end
+    unmatched = end
+    if rule.pointee.step != .stay { step(rule, &writer) }
+  }
+
+  private func token(of rule: UnsafePointer<CompiledRule>, _ end: Int) -> TokenClass? {
+    let isWord = rule.pointee.kind == .word || rule.pointee.kind == .scalar
+    if isWord, wordToken != nil { return wordToken }
+    guard rule.pointee.followed != .none else { return rule.pointee.token }
+    let next = rule.pointee.followed == .directly ? end : skipBlanks(from: end)
+    let isFollowed = next < code.count && code[next] == rule.pointee.followedByte
+    return isFollowed ? rule.pointee.followedToken : rule.pointee.token
+  }
+}
+
+extension Lexer {
+  private mutating func step(
+    _ rule: UnsafePointer<CompiledRule>, _ writer: inout SpanWriter
+  ) {
+    switch rule.pointee.step {
+    case .stay: break
+    case .push: push(frame(of: rule))
+    case .pushAfterLine: afterLine = afterLine ?? frame(of: rule)
+    case .pop: pop()
+    case .popInto:
+      pop()
+      lexOther(rule, &writer)
+    }
+    if rule.pointee.kind == .lineEnd, let frame = afterLine {
+      afterLine = nil
+      push(frame)
+    }
+  }
+
+  private func frame(of rule: UnsafePointer<CompiledRule>) -> Frame {
+    Frame(
+      mode: Int(rule.pointee.target),
+      remembered: rule.pointee.kind == .opening ? opened : 0..<0)
+  }
+
+  private mutating func push(_ frame: Frame) {
+    outer.append(Frame(mode: mode, remembered: remembered))
+    mode = frame.mode
+    remembered = frame.remembered
+  }
+
+  private mutating func pop() {
+    guard let frame = outer.popLast() else { return }
+    mode = frame.mode
+    remembered = frame.remembered
+  }
+
+  /// Goes through the code up to the rule's end text in the rule's language.
+  private mutating func lexOther(
+    _ rule: UnsafePointer<CompiledRule>, _ writer: inout SpanWriter
+  ) {
+    var end = here
+    while end < code.count, !isText(rule.pointee.close, at: end, .ignored) { end += 1 }
+    let name = machine.languages[Int(rule.pointee.target)]
+    if let other = Language.named(name), writer.nesting < 8 {
+      writer.nesting += 1
+      let part = UnsafeBufferPointer(start: code.baseAddress, count: end)
+      lex(part, from: here, as: other.machine, into: &writer)
+      writer.nesting -= 1
+    }
+    here = end
+    unmatched = end
+  }
+}

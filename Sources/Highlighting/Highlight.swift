@@ -1,0 +1,23 @@
+/// Appends code to `output` as HTML, with a span around each token.
+///
+///     var html: [UInt8] = []
+///     highlight(Array("let a = 1".utf8), as: swift, into: &html)
+///     // <span class="k">let</span> a = <span class="n">1</span>
+///
+/// Of the code itself nothing is lost: without its tags and character references the result is the
+/// input, byte for byte, whatever the bytes are. `&`, `<` and `>` are escaped, so that the result
+/// may stand in an element (not in an attribute). A span never holds a line end: a token of many
+/// lines has one span a line, and any line may be cut out or wrapped. Time and memory grow
+/// linearly with the code.
+public func highlight(
+  _ code: UnsafeBufferPointer<UInt8>, as language: Language, into output: inout [UInt8]
+) {
+  var writer = SpanWriter(code: code, appendingTo: &output)
+  lex(code, from: 0, as: language.machine, into: &writer)
+  output = writer.finish()
+}
+
+/// Appends code to `output` as HTML, with a span around each token.
+public func highlight(_ code: [UInt8], as language: Language, into output: inout [UInt8]) {
+  code.withUnsafeBufferPointer { highlight($0, as: language, into: &output) }
+}
