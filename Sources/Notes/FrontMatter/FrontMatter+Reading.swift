@@ -49,6 +49,27 @@ extension FrontMatter {
       return
     }
     mark(fence)
+    take(yaml, path: path, reporting: &diagnostics)
+  }
+
+  /// Reads a file that is one YAML mapping and nothing else, such as a configuration. An empty file
+  /// is an empty mapping.
+  public init(yaml bytes: [UInt8], path: String, reporting diagnostics: inout [Diagnostic]) {
+    self = .none
+    let text = SourceText(bytes)
+    let yaml = text.bytes.withUnsafeBufferPointer { YAMLReader($0, startingOnLine: 1) }
+    if yaml.isNotMapping {
+      diagnostics.append(
+        Diagnostic(
+          .error, .frontMatterNotMapping, at: SourceLocation(path, line: 1),
+          "the file is not a YAML mapping; write “key: value” lines"))
+    }
+    take(yaml, path: path, reporting: &diagnostics)
+  }
+
+  private mutating func take(
+    _ yaml: YAMLReader, path: String, reporting diagnostics: inout [Diagnostic]
+  ) {
     fields = yaml.fields
     object = yaml.object
     if let fault = yaml.fault { diagnostics.append(fault.diagnostic(path: path)) }

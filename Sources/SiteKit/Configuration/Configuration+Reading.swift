@@ -19,9 +19,9 @@ extension Configuration {
 
   /// The configuration that a YAML text gives.
   public static func read(yaml: [UInt8]) -> (Configuration, [Diagnostic]) {
-    let (matter, faults) = FrontMatter.yaml(yaml, path: fileName)
+    var diagnostics: [Diagnostic] = []
+    let matter = FrontMatter(yaml: yaml, path: fileName, reporting: &diagnostics)
     var configuration = Configuration()
-    var diagnostics = faults
     for field in matter.fields {
       diagnostics += unknownKeys(in: field)
     }

@@ -106,9 +106,8 @@ extension Theme {
 
   private mutating func readStrings(_ path: String, _ bytes: [UInt8]) {
     let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
-    let (matter, faults) = FrontMatter.yaml(
-      bytes, path: "\(Self.folderName)/\(path)")
-    diagnostics += faults
+    let matter = FrontMatter(
+      yaml: bytes, path: "\(Self.folderName)/\(path)", reporting: &diagnostics)
     strings[name.lowercased()] = matter.object
   }
 }
