@@ -6,7 +6,7 @@ import Testing
 
 /// A run of the program in this process, with what it wrote.
 struct Run {
-  var status: ExitStatus
+  var status: Commands.ExitStatus
   var output: String
   var error: String
 
@@ -17,7 +17,7 @@ struct Run {
       input: { () throws(StreamError) in Array(input.utf8) },
       output: { bytes in output.withLock { $0 += bytes } },
       error: { bytes in error.withLock { $0 += bytes } }, isWatched: false)
-    status = run(typed, console: console, processors: 2)
+    status = Commands.run(typed, console: console, processors: 2)
     self.output = output.withLock { String(decoding: $0, as: UTF8.self) }
     self.error = error.withLock { String(decoding: $0, as: UTF8.self) }
   }
@@ -136,7 +136,7 @@ struct RenderCommandTests {
     try Data(#"{"b": {"z": 1, "a": [true, null, "长"]}}"#.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let result = Run(
-      "template", "--data", file.path(),
+      "template", "--data", file.path(percentEncoded: false),
       input: "{% for p in b %}{{ p[0] }};{% endfor %}{{ b.a[2] }}")
     #expect(result.output == "z;a;长")
     #expect(result.status == .done)
@@ -146,7 +146,7 @@ struct RenderCommandTests {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     try Data("{\n  \"a\": ,\n}".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let result = Run("template", "--data", file.path(), input: "x")
+    let result = Run("template", "--data", file.path(percentEncoded: false), input: "x")
     #expect(result.status == .usage)
     #expect(result.error.contains(".json:2:"))
   }

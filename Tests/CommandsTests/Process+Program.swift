@@ -9,7 +9,7 @@ struct Program {
   /// The program beside the test bundle: what `swift build` made for these tests.
   static var path: String {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "thumbindex").path()
+      .appending(path: "thumbindex").path(percentEncoded: false)
   }
 
   /// Runs the program and waits for its end.
@@ -54,7 +54,7 @@ struct Program {
 /// A temporary folder that goes away with the value.
 final class Scratch {
   let url: URL
-  var path: String { url.path() }
+  var path: String { url.path(percentEncoded: false) }
 
   init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "thumbindex-\(UUID())")
@@ -73,12 +73,12 @@ final class Scratch {
   /// Every file below `folder` but those in hidden folders, by path.
   func files(in folder: String) -> [String: Data] {
     let root = url.appending(path: folder)
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path())) ?? []
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path(percentEncoded: false))) ?? []
     return paths.reduce(into: [:]) { files, path in
       guard !path.hasPrefix(".") else { return }
       var isFolder: ObjCBool = false
-      let file = root.appending(path: path).path()
-      FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+      let file = root.appending(path: path).path(percentEncoded: false)
+      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else { return }
       if !isFolder.boolValue { files[path] = FileManager.default.contents(atPath: file) }
     }
   }

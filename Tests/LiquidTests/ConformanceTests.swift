@@ -17,7 +17,7 @@ struct ConformanceTests {
     file.pathComponents.count > 1 ? file.deletingLastPathComponent() : nil
   }
   .map { $0.appending(path: "shared/suites/liquid.json") }
-  .first { FileManager.default.fileExists(atPath: $0.path()) }
+  .first { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
 
   /// The suite's clock: 2024-01-01 00:01:58 UTC.
   static let now = 1_704_067_318

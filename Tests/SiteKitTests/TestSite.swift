@@ -7,8 +7,8 @@ import Foundation
 /// Both folders are temporary and go away with the value.
 final class TestSite {
   let root: URL
-  var source: Folder { Folder(root.appending(path: "in").path()) }
-  var output: Folder { Folder(root.appending(path: "out").path()) }
+  var source: Folder { Folder(root.appending(path: "in").path(percentEncoded: false)) }
+  var output: Folder { Folder(root.appending(path: "out").path(percentEncoded: false)) }
 
   init(_ files: [String: String] = [:]) throws {
     root = FileManager.default.temporaryDirectory.appending(path: "thumbindex-\(UUID())")
@@ -46,13 +46,14 @@ final class TestSite {
   var files: [String: Data] { contents(of: root.appending(path: "out")) }
 
   func contents(of folder: URL) -> [String: Data] {
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path())) ?? []
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
     var files: [String: Data] = [:]
     for path in paths where !path.hasPrefix(".") {
       let file = folder.appending(path: path)
+      let name = file.path(percentEncoded: false)
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: file.path(), isDirectory: &isFolder)
-      if !isFolder.boolValue { files[path] = FileManager.default.contents(atPath: file.path()) }
+      guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else { continue }
+      if !isFolder.boolValue { files[path] = FileManager.default.contents(atPath: name) }
     }
     return files
   }

@@ -14,8 +14,8 @@ func slug(_ name: some StringProtocol) -> String {
       slug.unicodeScalars.append(scalar)
     }
   }
-  while slug.hasPrefix(".") { slug.removeFirst() }
-  while slug.hasSuffix(".") { slug.removeLast() }
+  while slug.hasPrefix(".") || slug.hasPrefix("-") { slug.removeFirst() }
+  while slug.hasSuffix(".") || slug.hasSuffix("-") { slug.removeLast() }
   return slug
 }
 

@@ -33,7 +33,8 @@ func write(
       if !strangers.isEmpty { throw WriteFailure.foreign(strangers) }
     }
     try Manifest(paths: before.paths.union(after.paths)).write(to: folder)
-    try clear(before.paths.subtracting(after.paths), inTheWayOf: after, in: folder)
+    let outdated = before.paths.subtracting(after.paths).sorted()
+    let cleared = try clear(outdated, inTheWayOf: after, in: folder)
 
     var changes = Changes()
     for rank in Output.Rank.allCases {
@@ -50,10 +51,8 @@ func write(
         }
       }
     }
-    for path in before.paths.subtracting(after.paths).sorted() {
-      try remove(path, from: folder)
-      changes.removed.append(path)
-    }
+    for path in outdated where !cleared.contains(path) { try remove(path, from: folder) }
+    changes.removed = outdated
     try after.write(to: folder)
     changes.added.sort()
     changes.changed.sort()
@@ -78,8 +77,9 @@ public enum WriteFailure: Error, Hashable, Sendable {
 private func strangers(
   among outputs: [Output], in folder: Folder, from source: Folder, known: Manifest
 ) -> [String] {
-  outputs.filter { output in
-    guard !known.paths.contains(output.path), fileStatus(folder.path(of: output.path)) != nil
+  let known = known.paths.union(known.paths.flatMap { $0.parents.map(String.init) })
+  return outputs.filter { output in
+    guard !known.contains(output.path), fileStatus(folder.path(of: output.path)) != nil
     else { return false }
     guard let bytes = try? output.content.bytes(from: source) else { return true }
     return !folder.file(output.path, holds: bytes)
@@ -89,17 +89,20 @@ private func strangers(
 
 /// Removes what an earlier build left where a folder must become a file, or a file a folder.
 private func clear(
-  _ outdated: Set<String>, inTheWayOf new: Manifest, in folder: Folder
-) throws(FileError) {
-  guard !outdated.isEmpty else { return }
+  _ outdated: [String], inTheWayOf new: Manifest, in folder: Folder
+) throws(FileError) -> Set<String> {
+  guard !outdated.isEmpty else { return [] }
+  var cleared: Set<String> = []
   var folders: Set<Substring> = []
   for path in new.paths { folders.formUnion(path.parents) }
-  for path in outdated.sorted()
+  for path in outdated
   where folders.contains(path[...])
     || path.parents.contains(where: { new.paths.contains(String($0)) })
   {
     try remove(path, from: folder)
+    cleared.insert(path)
   }
+  return cleared
 }
 
 private func remove(_ path: String, from folder: Folder) throws(FileError) {
