@@ -6,7 +6,7 @@ import CYAML
 /// counted anew from the number of characters before a mark.
 struct YAMLCursor {
   private let text: UnsafeBufferPointer<UInt8>
-  private let firstLine: Int
+  let firstLine: Int
   private var offset = 0
   private var index = 0
   private var line: Int

@@ -12,6 +12,9 @@ extension YAMLReader {
     while fault == nil, !isNotMapping {
       var event = yaml_event_t()
       guard yaml_parser_parse(parser, &event) == 1 else {
+        if parser.pointee.error == YAML_READER_ERROR {
+          readAbove(parser.pointee.problem_offset, in: text)
+        }
         fault = syntaxFault(parser.pointee)
         break
       }
@@ -20,6 +23,17 @@ extension YAMLReader {
       if event.type == YAML_DOCUMENT_END_EVENT || event.type == YAML_STREAM_END_EVENT { break }
     }
     if let top = frames.first, fault != nil { object = top.object }
+  }
+
+  /// Reads the lines above a byte that libyaml does not let stand anywhere: it looks for such bytes
+  /// far ahead of what it parses, and would keep the keys above from being known.
+  private mutating func readAbove(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) {
+    let above = text.prefix(min(offset, text.count))
+    let end = above.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? 0
+    let fresh = YAMLReader(
+      UnsafeBufferPointer(rebasing: text[..<end]), startingOnLine: cursor.firstLine)
+    (fields, object, repeated) = (fresh.fields, fresh.object, fresh.repeated)
+    frames = []
   }
 
   private mutating func take(_ event: yaml_event_t) {

@@ -61,6 +61,12 @@ extension BodyRenderer {
     facts.shape.markup += 1
   }
 
+  @inline(__always)
+  mutating func emphasis(_ tag: StaticString) {
+    out.append(tag)
+    facts.shape.markup += 1
+  }
+
   mutating func enterLink(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
     let href = String(cString: url)

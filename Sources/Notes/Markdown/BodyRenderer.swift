@@ -68,8 +68,8 @@ extension BodyRenderer {
     case CMARK_NODE_SOFTBREAK: softBreak()
     case CMARK_NODE_CODE: codeSpan(node)
     case CMARK_NODE_PARAGRAPH: paragraph(node, isEntering)
-    case CMARK_NODE_STRONG: out.append(isEntering ? "<strong>" : "</strong>")
-    case CMARK_NODE_EMPH: out.append(isEntering ? "<em>" : "</em>")
+    case CMARK_NODE_STRONG: emphasis(isEntering ? "<strong>" : "</strong>")
+    case CMARK_NODE_EMPH: emphasis(isEntering ? "<em>" : "</em>")
     case CMARK_NODE_LINK: if isEntering { enterLink(node) } else { out.append("</a>") }
     case CMARK_NODE_ITEM: item(node, isEntering)
     case CMARK_NODE_LIST: list(node, isEntering)

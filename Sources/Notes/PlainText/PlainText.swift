@@ -23,6 +23,8 @@ private struct PlainTextReader: ~Copyable {
   private var opening = Opening()
   private var paragraph: [TextLine] = []
   private(set) var title: String?
+  /// Where the line of the title starts.
+  private var titleOffset: Int?
 
   /// The most characters a first line has that is a title.
   private static let longestTitle = 60
@@ -45,7 +47,10 @@ extension PlainTextReader {
         endParagraph()
         continue
       }
-      if isFirst { title = PlainTextReader.title(line) }
+      if isFirst, let text = PlainTextReader.title(line) {
+        title = text
+        titleOffset = line.start
+      }
       isFirst = false
       paragraph.append(line)
     }
@@ -63,8 +68,11 @@ extension PlainTextReader {
       out.appendEscaped(start, count: words.count)
       meter.add(start, count: words.count)
       meter.endWord()
-      opening.add(start, count: words.count)
-      opening.breakLine()
+      // The title stands above the summary wherever that is shown.
+      if line.start != titleOffset {
+        opening.add(start, count: words.count)
+        opening.breakLine()
+      }
     }
     out.append("</p>\n")
     paragraph.removeAll(keepingCapacity: true)

@@ -122,9 +122,9 @@ extension DateScanner {
     let start = i
     skipSpace()
     for sign in [("+", 1), ("-", -1)] where take(sign.0) {
+      if let digits = number(4...4) { return sign.1 * (digits / 100 * 60 + digits % 100) }
       guard let hours = number(2...2) else { break }
-      _ = take(":")
-      return sign.1 * (hours * 60 + (number(2...2) ?? 0))
+      return sign.1 * (hours * 60 + (take(":") ? number(2...2) ?? 0 : 0))
     }
     if ["z", "utc", "gmt"].contains(word()) { return 0 }
     i = start

@@ -91,7 +91,7 @@ extension SourceText {
         ) { context, name, confidence in
           guard let context, let name else { return }
           let charset = String(cString: name)
-          guard !charset.hasPrefix("UTF-") else { return }
+          guard charset != "UTF-8" else { return }
           context.assumingMemoryBound(to: Candidates.self).pointee
             .all.append((charset, Int(confidence)))
         }
