@@ -74,6 +74,14 @@ public struct Markup: Sendable {
     return source.text(start..<position)
   }
 
+  /// Reads up to the next white space, whatever stands there, such as the name of a file.
+  public mutating func bare() -> String? {
+    guard peek != nil else { return nil }
+    let start = position
+    while position < end, !source.bytes[position].isSpace { position += 1 }
+    return source.text(start..<position)
+  }
+
   /// Reads a string between single or double quotes, which has no escapes.
   public mutating func quoted() throws -> String? {
     guard let quote = peek, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else {
@@ -101,5 +109,6 @@ public struct Markup: Sendable {
     return String(String.UnicodeScalarView(short))
   }
 
-  func fault(_ message: String) -> Fault { Fault(message, at: position) }
+  /// A fault of syntax where the reading has got to.
+  public func fault(_ message: String) -> Fault { Fault(message, at: position) }
 }
