@@ -60,7 +60,7 @@ struct HostileTests {
     ("{{ " + many("(") + " }}", "too deep"),
     ("{{ a" + many(".b") + " ! }}", "Unexpected"),
     ("{% if " + many("a and ") + "%}", "Expected a value"),
-    ("{% liquid " + many("liquid ") + "%}", "too deep"),
+    ("{% liquid " + String(repeating: "liquid ", count: 2_000) + "%}", "too deep"),
     ("{% if a %}{% for x in y %}{% endif %}", "'for' tag was never closed"),
     ("{% if a %}", "'if' tag was never closed"),
     ("{% capture x %}{% raw %}", "'raw' tag was never closed"),
@@ -69,10 +69,7 @@ struct HostileTests {
 
   @Test(arguments: broken)
   func syntaxErrorsEndSoon(template: String, message: String) {
-    let clock = ContinuousClock()
-    var outcome = Outcome()
-    let time = clock.measure { outcome = Self.run(template) }
-    print("TIME", time, template.prefix(30))
+    let outcome = Self.run(template)
     #expect(outcome.errors.contains { $0.message.contains(message) }, "\(outcome.errors.prefix(3))")
     #expect(outcome.errors.count <= 100)
     #expect(outcome.output.isEmpty)

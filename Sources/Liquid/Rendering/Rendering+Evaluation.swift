@@ -101,6 +101,7 @@ extension Value {
   fileprivate var isOrdered: Bool {
     switch self {
     case .integer, .float, .string, .html: true
+    case .drop(let drop): drop is Moment
     default: false
     }
   }
