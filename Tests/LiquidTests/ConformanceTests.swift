@@ -57,7 +57,8 @@ struct ConformanceTests {
       let output = String(decoding: rendition.output, as: UTF8.self)
       if output != example.expected {
         failures.append(
-          "\(example.id)\n  \(example.template)\n  \(String(decoding: example.data.json(), as: UTF8.self))\n  want \(example.expected.debugDescription)\n  got  \(output.debugDescription)")
+          "\(example.id)\n  \(example.template)\n  \(String(decoding: example.data.json(), as: UTF8.self))\n  want \(example.expected.debugDescription)\n  got  \(output.debugDescription)"
+        )
       }
     }
     let held = cases.count - failures.count

@@ -7,7 +7,8 @@ let listFilters: [String: Filter] = [
     try rendering.reserve(bytes: overflow ? Int.max : sum(bytes, glueBytes))
     return .string(parts.joined(separator: glue))
   },
-  "reverse": taking(0...0) { input, _, rendering in .array(try list(input, &rendering).reversed()) },
+  "reverse": taking(0...0) { input, _, rendering in .array(try list(input, &rendering).reversed())
+  },
   "concat": taking(1...1) { input, arguments, rendering in
     guard case .array(let more) = arguments[0] else {
       throw Fault("concat filter requires an array argument")

@@ -18,6 +18,8 @@ public struct Fault: Error, Hashable, Sendable {
     self.ends = ends
   }
 
+  static let tooDeep = Fault("Nesting too deep", kind: .limit)
+
   static func tooLong(_ limit: Int) -> Fault {
     Fault("A text exceeds \(limit) bytes", kind: .limit, ends: true)
   }

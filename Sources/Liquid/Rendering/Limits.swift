@@ -7,8 +7,8 @@ public struct Limits: Hashable, Sendable {
   public var steps: Int
   /// Bytes written, and the size of any one text that a filter makes.
   public var outputBytes: Int
-  /// Blocks within blocks, those of partials counted on top of those around them. The stack of a
-  /// thread with 512 KB holds the default, not much more.
+  /// Blocks within blocks, those of partials counted on top of those around them. Where they would
+  /// take more than 320 KB of the stack, fewer are allowed.
   public var nesting: Int
 
   public init(steps: Int = 10_000_000, outputBytes: Int = 128 << 20, nesting: Int = 100) {

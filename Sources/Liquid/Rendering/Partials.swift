@@ -68,11 +68,11 @@ final class PartialCache: Sendable {
   /// The partial of that name; nil where there is none.
   ///
   /// Two threads that ask for it first at once may both parse it, and get the same tree.
-  func partial(named name: String, environment: Environment) -> Partial? {
+  func partial(named name: String, environment: Environment, stack: Stack) -> Partial? {
     if let known = parsed.withLock({ $0[name] }) { return known }
     let fresh = partials.source(name).map { bytes in
       let source = Source(name: name, bytes: bytes)
-      var parser = TagParser(source, environment: environment)
+      var parser = TagParser(source, environment: environment, stack: stack)
       return Partial(source: source, body: parser.template(), errors: parser.errors)
     }
     parsed.withLock { $0[name] = .some(fresh) }

@@ -101,6 +101,7 @@ extension Value {
   fileprivate var isOrdered: Bool {
     switch self {
     case .integer, .float, .string, .html: true
+    case .drop(let drop): drop is Moment
     default: false
     }
   }
@@ -113,7 +114,8 @@ extension Value {
     case .float(let float) where abs(float) >= 0x1p63: return Number.clamped(float)
     case .string, .html:
       let bytes = Array(text.utf8).trimmed
-      let digits = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
+      let digits =
+        bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
         ? bytes.dropFirst() : bytes[...]
       if !digits.isEmpty, digits.allSatisfy(\.isDigit) {
         switch Number.leading(bytes) {

@@ -129,7 +129,10 @@ extension Rendering {
   }
 
   private mutating func value(of name: Name, inScope value: Value) -> Value? {
-    guard case .drop(let drop) = value, let scope = drop as? ScopeDrop else { return nil }
+    // Comparing types is cheap, casting is not, and most drops are none of ours.
+    guard case .drop(let drop) = value, type(of: drop) == ScopeDrop.self,
+      let scope = drop as? ScopeDrop
+    else { return nil }
     return find(name, level: scope.level).map { self.value(of: $0) }
   }
 }

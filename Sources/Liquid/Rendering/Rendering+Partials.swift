@@ -37,8 +37,16 @@ extension Rendering {
     scope.assigned.set(Name(name), value)
   }
 
+  /// Whether there is a partial of that name.
+  public func hasPartial(named name: String) -> Bool {
+    environment.partials.partial(named: name, environment: environment, stack: stack) != nil
+  }
+
   func partial(named name: String) throws -> Partial {
-    guard let partial = environment.partials.partial(named: name, environment: environment) else {
+    guard
+      let partial = environment.partials.partial(
+        named: name, environment: environment, stack: stack)
+    else {
       throw Fault("There is no partial called '\(name)'", kind: .partial)
     }
     return partial

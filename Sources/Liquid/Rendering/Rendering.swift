@@ -17,6 +17,8 @@ public struct Rendering {
   /// Partials whose syntax errors were noted.
   var reported: Set<String> = []
 
+  /// Shared with the parser of the partials it asks for.
+  let stack = Stack()
   private var stepsLeft: Int
   private var depth = 0
   /// What was written by captures that are still open.
@@ -56,7 +58,7 @@ extension Rendering {
 
   /// Renders a body into the output.
   public mutating func render(_ body: Body) throws -> Flow {
-    guard depth < environment.limits.nesting else { throw Fault("Nesting too deep", kind: .limit) }
+    guard depth < environment.limits.nesting, !stack.isExhausted else { throw Fault.tooDeep }
     depth += 1
     defer { depth -= 1 }
     try spend(body.nodes.count + 1)

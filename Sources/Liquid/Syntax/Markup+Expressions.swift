@@ -71,7 +71,8 @@ extension Markup {
     guard let digit = byte(after: length), digit.isDigit else { return nil }
     while let digit = byte(after: length), digit.isDigit { length += 1 }
     let integer = length
-    if byte(after: length) == UInt8(ascii: "."), let digit = byte(after: length + 1), digit.isDigit {
+    if byte(after: length) == UInt8(ascii: "."), let digit = byte(after: length + 1), digit.isDigit
+    {
       length += 1
       while let digit = byte(after: length), digit.isDigit { length += 1 }
     }

@@ -6,17 +6,22 @@ public struct Markup: Sendable {
   let source: Source
   private(set) var position: Int
   let end: Int
+  /// Whether the source is the template, so that a place in it means something to its author.
+  private let isInTemplate: Bool
 
   init(_ source: Source, _ range: Range<Int>) {
     self.source = source
     position = range.lowerBound
     end = range.upperBound
+    isInTemplate = true
   }
 
   /// Markup from elsewhere than a template, such as a filter's argument.
   public init(_ text: String) {
-    let bytes = Array(text.utf8)
-    self.init(Source(name: "", bytes: bytes), bytes.indices)
+    source = Source(name: "", bytes: Array(text.utf8))
+    position = 0
+    end = source.bytes.count
+    isInTemplate = false
   }
 
   /// What has not been read yet, without white space around.
@@ -74,6 +79,14 @@ public struct Markup: Sendable {
     return source.text(start..<position)
   }
 
+  /// Reads up to the next white space, whatever stands there, such as the name of a file.
+  public mutating func bare() -> String? {
+    guard peek != nil else { return nil }
+    let start = position
+    while position < end, !source.bytes[position].isSpace { position += 1 }
+    return source.text(start..<position)
+  }
+
   /// Reads a string between single or double quotes, which has no escapes.
   public mutating func quoted() throws -> String? {
     guard let quote = peek, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else {
@@ -101,5 +114,11 @@ public struct Markup: Sendable {
     return String(String.UnicodeScalarView(short))
   }
 
-  func fault(_ message: String) -> Fault { Fault(message, at: position) }
+  /// A fault of syntax where the reading has got to.
+  public func fault(_ message: String) -> Fault {
+    var ahead = self
+    ahead.skipSpace()
+    return isInTemplate
+      ? Fault(message, at: ahead.position) : Fault(message, kind: .syntax)
+  }
 }

@@ -26,8 +26,10 @@ public struct TagParser {
   /// How many bodies have been read to their end, to tell a fault in a tag's own markup from one
   /// after it.
   private var bodies = 0
+  private let stack: Stack
 
-  init(_ source: Source, environment: Environment) {
+  init(_ source: Source, environment: Environment, stack: Stack = Stack()) {
+    self.stack = stack
     self.source = source
     self.environment = environment
     lexer = Lexer(source, .document, in: source.bytes.indices)
@@ -44,10 +46,7 @@ extension TagParser {
   public mutating func body(until stops: String...) throws -> (body: Body, stop: Stop) {
     let opened = span
     let name = name
-    guard awaited.count < environment.limits.nesting else {
-      note(Fault("Nesting too deep", kind: .limit), span: opened)
-      throw Halt()
-    }
+    try checkDepth()
     awaited.append(stops)
     defer {
       awaited.removeLast()
@@ -176,15 +175,20 @@ extension TagParser {
     _ markup: Range<Int>, _ span: Range<Int>, into body: inout Body
   ) throws {
     let outer = (lexer, awaited)
-    guard awaited.count < environment.limits.nesting else {
-      note(Fault("Nesting too deep", kind: .limit), span: span)
-      throw Halt()
-    }
+    try checkDepth()
     // A block that is opened in here ends in here.
     awaited = [[String]](repeating: [], count: awaited.count + 1)
     lexer = Lexer(source, .lines, in: markup)
     defer { (lexer, awaited) = outer }
     _ = try read(into: &body, until: [])
+  }
+
+  /// Once it is this deep, it is not worth reading on.
+  private mutating func checkDepth() throws {
+    guard awaited.count < environment.limits.nesting, !stack.isExhausted else {
+      note(Fault.tooDeep, span: span)
+      throw Halt()
+    }
   }
 
   private mutating func fail(_ error: any Error, span: Range<Int>, into body: inout Body) throws {

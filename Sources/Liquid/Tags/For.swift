@@ -32,7 +32,8 @@ struct For: Tag {
       case "offset" where markup.accept(":"):
         continues = markup.accept(word: "continue")
         if !continues { offset = try markup.expression() }
-      default: throw start.fault("A loop takes limit:, offset: and reversed, not '\(start.excerpt)'")
+      default:
+        throw start.fault("A loop takes limit:, offset: and reversed, not '\(start.excerpt)'")
       }
     }
     (self.isReversed, self.continues, self.limit, self.offset) =
@@ -79,7 +80,11 @@ struct For: Tag {
       rendering.scope.loops[place].index = round
       let element: Value
       // Lists are what loops go through; the others cost more to take apart.
-      if case .list(let list) = elements { element = list[position] } else { element = elements[position] }
+      if case .list(let list) = elements {
+        element = list[position]
+      } else {
+        element = elements[position]
+      }
       rendering.scope.locals[local].content = .value(element)
       if try rendering.render(body) == .leave { break }
     }

@@ -121,7 +121,9 @@ extension DateReader {
           clock.nanoseconds = fraction(&end)
         }
       } else if word(at: start - 1) == "t", number(at: start - 2, digits: 7...8) != nil {
-        guard case .number(_, let digits) = tokens[start], digits.isMultiple(of: 2) else { continue }
+        guard case .number(_, let digits) = tokens[start], digits.isMultiple(of: 2) else {
+          continue
+        }
         let full = digits == 2 ? hour * 10_000 : digits == 4 ? hour * 100 : hour
         clock = (full / 10_000, full / 100 % 100, full % 100, 0)
         clock.nanoseconds = fraction(&end)

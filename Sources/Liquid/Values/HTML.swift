@@ -28,7 +28,9 @@ extension HTML {
       // All five lie below "?", which most text does not.
       if byte <= UInt8(ascii: ">"), let reference = reference(for: byte) {
         output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean..<position]))
-        output.append(contentsOf: UnsafeBufferPointer(start: reference.utf8Start, count: reference.utf8CodeUnitCount))
+        output.append(
+          contentsOf: UnsafeBufferPointer(
+            start: reference.utf8Start, count: reference.utf8CodeUnitCount))
         clean = position + 1
       }
       position += 1

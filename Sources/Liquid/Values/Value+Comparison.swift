@@ -60,6 +60,10 @@ extension Value {
       }
       return a.count - b.count
     case (.null, .null): return 0
+    case (.drop(let a), .drop(let b)):
+      guard let one = a as? Moment, let other = b as? Moment else { return self == other ? 0 : nil }
+      let (first, second) = ((one.seconds, one.nanoseconds), (other.seconds, other.nanoseconds))
+      return first < second ? -1 : first == second ? 0 : 1
     default: return self == other ? 0 : nil
     }
   }

@@ -28,7 +28,8 @@ extension Value {
     switch (self, key) {
     case (.array(let elements), .integer(let position)):
       let place = position < 0 ? elements.count + position : position
-      return elements.indices.contains(place) ? elements[place] : nil
+      guard elements.indices.contains(place) else { return .none }
+      return elements[place]
     case (.object(let object), .string(let name)): return object[name]
     case (.drop(let drop), .string(let name)): return drop.value(for: name)
     case (.object, .html), (.drop, .html): return element(.string(key.text))
