@@ -34,7 +34,7 @@ public struct Configuration: Sendable {
   public var navigation: [(title: String, url: String)] = []
   public var index = Index()
   /// What tables look like.
-  public var table = TableMetrics()
+  public var table = Configuration.metrics(style: .plain)
   /// How many entries a feed has.
   public var feedLimit = 20
 
@@ -57,5 +57,17 @@ extension Configuration {
     public var limit = 1000
     /// How many titles the rail shows at most; the rest become dots.
     public var railLimit = 40
+  }
+}
+
+extension Configuration {
+  /// The lengths that the default theme is drawn for: a row is two lines and the room around them.
+  static func metrics(style: TableMetrics.Style) -> TableMetrics {
+    var metrics = TableMetrics(style: style)
+    metrics.sectionHeaderHeight = 2.625
+    metrics.sectionFooterHeight = 1.5
+    metrics.estimatedRowHeight = 3.75
+    metrics.separatorInset.leading = 0
+    return metrics
   }
 }

@@ -55,7 +55,7 @@ enum Settings {
   // The style comes first, for it sets the heights that the other keys then change.
   static let table: [Setting] = [
     Setting(name: "style") { (configuration, value) throws(WrongValue) in
-      configuration.table = TableMetrics(
+      configuration.table = Configuration.metrics(
         style: try value.choice(["plain": .plain, "grouped": .grouped]))
     },
     Setting(name: "sticky") { (configuration, value) throws(WrongValue) in

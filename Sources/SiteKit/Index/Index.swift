@@ -15,6 +15,9 @@ struct SiteIndex: Sendable {
   var tagged: [(tag: Tags.Tag, notes: Listing)] = []
   /// For each note the tags it bears, as rows show them.
   var noteTags: [[Row.Tag]]
+  /// For each note its letter, as the rail of the contents shows it; the note above the contents
+  /// has none.
+  var letters: [RailTitle?]
   /// For each note the positions of the notes before and after it.
   var neighbours: [Neighbours]
 
@@ -56,17 +59,21 @@ private func tables(
   let placed = workers.map(rows, alphabet.row)
   let listed = placed.filter { !$0.entry.isFrontDoor }
   let dated = listed.map(\.entry).filter { $0.date != nil }
+  let contents = try tables.byLetter(listed, id: "contents", at: .root)
   let tagRows = tags.all.map { alphabet.row(of: Row($0, url: map.url($0.place))) }
 
   return SiteIndex(
     language: language,
-    contents: try tables.byLetter(listed, id: "contents", at: .root),
+    contents: contents,
     archive: dated.isEmpty ? nil : try tables.byYear(dated, id: "archive", at: .archive),
     tags: tagRows.isEmpty ? nil : try tables.byLetter(tagRows, id: "tags", at: .tags),
     tagged: try tags.all.map { tag throws(Diagnostic) in
       (tag, try tables.byLetter(tag.notes.map { placed[$0] }, id: "tag", at: tag.place))
     },
     noteTags: noteTags,
+    letters: placed.map { row in
+      row.entry.isFrontDoor ? nil : contents.title(of: row.placement.letter, base: map.url(.root))
+    },
     neighbours: neighbours(of: placed, alphabet: alphabet))
 }
 

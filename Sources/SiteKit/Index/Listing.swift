@@ -1,3 +1,4 @@
+import Alphabet
 import TableModel
 
 /// A list of rows as pages: one, or where that would be too long a guide and the pages it leads to.
@@ -65,6 +66,18 @@ extension Listing {
 
   private static func place(of stretch: Stretch, in place: SitePath) -> SitePath {
     SitePath("/index\(place.text)/\(stretch.name)/")
+  }
+}
+
+extension Listing {
+  /// The index title of a letter, as it leads to the letter's section from anywhere on the site.
+  ///
+  /// - Parameter base: The URL of the list.
+  func title(of letter: Letter, base: String) -> RailTitle {
+    let first = parts.isEmpty ? nil : front.table.indexOfSection(letter.anchor)
+    let url = first.flatMap { front.table.sections[$0].rows.first?.url }
+    return RailTitle(
+      text: letter.label, kind: .section, url: url ?? "\(base)#\(letter.anchor)")
   }
 }
 

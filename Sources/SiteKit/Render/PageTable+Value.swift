@@ -39,7 +39,7 @@ extension PageTable {
 }
 
 extension RailTitle {
-  fileprivate var value: Value {
+  var value: Value {
     [
       "title": .string(text),
       "anchor": anchor.map(Value.string) ?? .null,
@@ -63,17 +63,24 @@ extension TableMetrics {
   /// The lengths as CSS custom properties.
   fileprivate var variables: String {
     var variables = [
+      "--row-height:\(rem(leastRowHeight))",
       "--section-header-height:\(rem(sectionHeaderHeight))",
       "--section-footer-height:\(rem(sectionFooterHeight))",
       "--separator-inset:\(rem(separatorInset.leading))",
       "--content-inset:\(rem(contentInset.top))",
-      "--header-position:\(headersStick ? "sticky" : "static")",
     ]
+    if !headersStick { variables.append("--section-header-top:auto") }
+    return variables.map { $0 + ";" }.joined()
+  }
+}
+
+extension TableMetrics {
+  /// A row of automatic height is as high as its text, but not lower than the others.
+  fileprivate var leastRowHeight: Double {
     switch rowHeight {
-    case .automatic: variables.append("--row-min-height:\(rem(estimatedRowHeight))")
-    case .fixed(let height): variables.append("--row-height:\(rem(height))")
+    case .automatic: estimatedRowHeight
+    case .fixed(let height): height
     }
-    return variables.joined(separator: ";")
   }
 }
 

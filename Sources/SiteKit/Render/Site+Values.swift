@@ -62,6 +62,7 @@ extension Site {
         index.noteTags[number].map { ["title": .string($0.title), "url": .string($0.url)] }),
       "categories": .array(note.source.categories.map(Value.string)),
       "body": .html(note.body),
+      "letter": index.letters[number].map(\.value) ?? .null,
       "outline": outline(of: note),
       "previous": link(toNote: neighbours.previous),
       "next": link(toNote: neighbours.next),
