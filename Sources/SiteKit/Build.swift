@@ -28,11 +28,11 @@ public func build(
     progress: progress)
 
   progress.enter(.index)
-  let tables = try index(survey, workers: workers)
-
-  progress.enter(.render)
   let theme = Theme(overriddenBy: request.source.folder(Theme.folderName))
   if theme.hasErrors { throw .templates(theme.diagnostics) }
+  let tables = try index(survey, theme, workers: workers)
+
+  progress.enter(.render)
   let site = Site(survey, tables, theme)
   let pages = render(site, workers: workers, progress: progress)
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }

@@ -1,5 +1,6 @@
 import Alphabet
 import Diagnostics
+import Liquid
 import Notes
 import TableModel
 
@@ -13,8 +14,9 @@ struct SiteIndex: Sendable {
   /// All tags by letter, each with its own table of notes; `nil` where there are none.
   var tags: Listing?
   var tagged: [(tag: Tags.Tag, notes: Listing)] = []
-  /// For each note the tags it bears, as rows show them.
-  var noteTags: [[Row.Tag]]
+  /// For each note its row, and the tags it bears as templates see them.
+  var rows: [Row]
+  var noteTags: [Value]
   /// For each note its letter, as the rail of the contents shows it; the note above the contents
   /// has none.
   var letters: [RailTitle?]
@@ -31,36 +33,44 @@ struct SiteIndex: Sendable {
 /// The third stage: entries into tables, in one thread over small values.
 ///
 /// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
-func index(_ survey: Survey, workers: Workers) throws(BuildFailure) -> SiteIndex {
+func index(_ survey: Survey, _ theme: Theme, workers: Workers) throws(BuildFailure) -> SiteIndex {
   do throws(Diagnostic) {
-    return try tables(survey.notes, survey.loaded.map, survey.configuration, workers)
+    return try tables(survey.notes, survey.loaded.map, survey.configuration, theme, workers)
   } catch {
     throw .configuration([error])
   }
 }
 
 private func tables(
-  _ notes: [Note], _ map: SiteMap, _ configuration: Configuration, _ workers: Workers
+  _ notes: [Note], _ map: SiteMap, _ configuration: Configuration, _ theme: Theme,
+  _ workers: Workers
 ) throws(Diagnostic) -> SiteIndex {
   let language = SiteLanguage(configuration, titles: notes.lazy.map(\.title))
   let alphabet = try alphabet(for: language, configuration)
-  let tables = TableMaker(alphabet: alphabet, map: map, configuration: configuration)
+  let tables = TableMaker(alphabet: alphabet, map: map, theme: theme, configuration: configuration)
   let tags = Tags(of: notes)
 
+  let tagValues = tags.all.map { tag -> Value in
+    ["title": .string(tag.title), "url": .string(map.url(tag.place))]
+  }
   let noteTags = notes.map { note in
-    note.source.tags.compactMap { tags[$0] }.uniqued(by: \.place).map {
-      Row.Tag(title: $0.title, url: map.url($0.place))
-    }
+    Value.array(tags.positions(of: note.source.tags).map { tagValues[$0] })
   }
-  let rows = notes.indices.map { number in
+  let placed = workers.map(Array(notes.indices)) { number in
     let place = map.place(of: notes[number].source.path) ?? .root
-    return Row(notes[number], at: place, url: map.url(place), tags: noteTags[number])
+    let row = Row(
+      notes[number], at: place, url: map.url(place), tags: noteTags[number], in: theme)
+    return alphabet.row(of: row)
   }
-  let placed = workers.map(rows, alphabet.row)
   let listed = placed.filter { !$0.entry.isFrontDoor }
   let dated = listed.map(\.entry).filter { $0.date != nil }
   let contents = try tables.byLetter(listed, id: "contents", at: .root)
-  let tagRows = tags.all.map { alphabet.row(of: Row($0, url: map.url($0.place))) }
+  let tagRows = tags.all.map { tag in
+    alphabet.row(
+      of: Row(
+        .tag, at: tag.place, title: tag.title, url: map.url(tag.place), count: tag.notes.count,
+        in: theme))
+  }
 
   return SiteIndex(
     language: language,
@@ -70,6 +80,7 @@ private func tables(
     tagged: try tags.all.map { tag throws(Diagnostic) in
       (tag, try tables.byLetter(tag.notes.map { placed[$0] }, id: "tag", at: tag.place))
     },
+    rows: placed.map(\.entry),
     noteTags: noteTags,
     letters: placed.map { row in
       row.entry.isFrontDoor ? nil : contents.title(of: row.placement.letter, base: map.url(.root))
@@ -99,9 +110,9 @@ private func neighbours(
   let undated = alphabet.sorted(pages.filter { $0.entry.date == nil }).map(\.entry)
 
   let positions = Dictionary(
-    uniqueKeysWithValues: rows.enumerated().map { ($1.id, $0) })
+    uniqueKeysWithValues: rows.enumerated().map { (ObjectIdentifier($1.entry), $0) })
   var result = [SiteIndex.Neighbours](repeating: .init(), count: rows.count)
-  for chain in [dated, undated].map({ $0.compactMap { positions[$0.id] } }) {
+  for chain in [dated, undated].map({ $0.compactMap { positions[ObjectIdentifier($0)] } }) {
     for (before, after) in zip(chain, chain.dropFirst()) {
       result[before].next = after
       result[after].previous = before
@@ -111,19 +122,6 @@ private func neighbours(
 }
 
 extension Row {
-  fileprivate init(_ tag: Tags.Tag, url: String) {
-    self.init(
-      id: tag.place.text, kind: .tag, title: tag.title, url: url, count: tag.notes.count)
-  }
-
   /// Whether it is the note that stands above the contents, and is no row of theirs.
   fileprivate var isFrontDoor: Bool { id == SitePath.root.text }
-}
-
-extension Sequence {
-  /// The elements without those whose key an earlier one has.
-  fileprivate func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
-    var seen: Set<Key> = []
-    return filter { seen.insert(key($0)).inserted }
-  }
 }

@@ -39,14 +39,15 @@ extension Listing {
   ///   - titles: What is to be on the rail of each page, with the anchors of the sections.
   init(
     _ stretches: [Stretch], id: String, at place: SitePath,
-    rail titles: [(title: String, section: String)], map: SiteMap, _ configuration: Configuration
+    rail titles: [(title: String, section: String)], map: SiteMap, in theme: Theme,
+    _ configuration: Configuration
   ) throws(TableError) {
     var sections: [(Section, [Row])] = []
     for stretch in stretches {
       let place = Self.place(of: stretch, in: place)
       let row = Row(
-        id: place.text, kind: Row.Kind(name: "section", parent: Row.Kind.tag.name),
-        title: stretch.title, url: map.url(place), count: stretch.rows.count)
+        .section, at: place, title: stretch.title, url: map.url(place),
+        count: stretch.rows.count, in: theme)
       if sections.last?.0 == stretch.section {
         sections[sections.count - 1].1.append(row)
       } else {

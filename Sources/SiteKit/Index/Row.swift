@@ -3,7 +3,10 @@ import Liquid
 import Notes
 
 /// One entry in a table: something that can be found, and where.
-struct Row: Hashable, AlphabetEntry {
+///
+/// The same row stands in several tables, in the contents, in the archive, under each tag; it has
+/// an identity, is never changed, and is shared between them.
+final class Row: AlphabetEntry {
   /// What kind of entry a row shows; the cell is chosen by it.
   struct Kind: Hashable, Sendable {
     var name: String
@@ -13,53 +16,83 @@ struct Row: Hashable, AlphabetEntry {
     static let note = Kind(name: "note")
     static let heading = Kind(name: "heading")
     static let tag = Kind(name: "tag")
-  }
-
-  /// A tag as a row shows it.
-  struct Tag: Hashable, Sendable {
-    var title: String
-    var url: String
+    /// A section of a list that has a page of its own.
+    static let section = Kind(name: "section", parent: "tag")
   }
 
   /// The identity in every table and from build to build: the place it leads to.
-  var id: String
-  var kind: Kind
-  var title: String
-  var url: String
-  var lang: String?
-  var reading: String?
-  var letter: String?
-  var date: DateTime?
-  var tags: [Tag] = []
-  /// How many entries stand behind the row, for a tag.
-  var count: Int?
-  /// The level of a heading, from 1.
-  var level: Int?
-  /// What the author says of the entry: the whole front matter of a note.
-  var user = Object()
-  /// The template that draws the row; known once there is a theme.
-  var cell = ""
+  let id: String
+  let kind: Kind
+  /// The template that draws the row.
+  let cell: String
+  let title: String
+  let url: String
+  let reading: String?
+  let letter: String?
+  let date: DateTime?
+  /// What templates see besides the title and the URL.
+  private let details: Details
+
+  /// The fields of a row as values, made once however many tables show it.
+  struct Details: Sendable {
+    var lang = Value.null
+    var date = Value.null
+    var tags = Value.array([])
+    /// How many entries stand behind the row, for a tag.
+    var count = Value.null
+    /// The level of a heading, from 1.
+    var level = Value.null
+    /// What the author says of the entry: the whole front matter of a note.
+    var user = Value.null
+  }
+
+  init(
+    id: String, kind: Kind, in theme: Theme, title: String, url: String, reading: String? = nil,
+    letter: String? = nil, date: DateTime? = nil, details: Details = Details()
+  ) {
+    self.id = id
+    self.kind = kind
+    cell = theme.cell(for: kind)
+    self.title = title
+    self.url = url
+    self.reading = reading
+    self.letter = letter
+    self.date = date
+    self.details = details
+  }
 }
 
 extension Row {
-  init(_ note: Note, at place: SitePath, url: String, tags: [Tag]) {
+  convenience init(
+    _ note: Note, at place: SitePath, url: String, tags: Value, in theme: Theme
+  ) {
     let custom = note.source.frontMatter[field: "kind"]?.text
+    var details = Details(tags: tags, user: .object(note.source.frontMatter.object))
+    if let lang = note.source.lang { details.lang = .string(lang) }
+    if let date = note.source.date { details.date = date.value }
     self.init(
       id: place.text,
-      kind: custom.map { Kind(name: slug($0), parent: Kind.note.name) } ?? .note,
-      title: note.title, url: url, lang: note.source.lang, reading: note.source.reading,
-      letter: note.source.letter, date: note.source.date, tags: tags,
-      user: note.source.frontMatter.object)
+      kind: custom.map { Kind(name: slug($0), parent: Kind.note.name) } ?? .note, in: theme,
+      title: note.title, url: url, reading: note.source.reading, letter: note.source.letter,
+      date: note.source.date, details: details)
   }
 
-  init(_ heading: Outline.Heading) {
+  convenience init(_ heading: Outline.Heading, in theme: Theme) {
+    let target = "#" + heading.id
     self.init(
-      id: "#" + heading.id, kind: .heading, title: heading.text, url: "#" + heading.id,
-      level: heading.level)
+      id: target, kind: .heading, in: theme, title: heading.text, url: target,
+      details: Details(level: .integer(heading.level)))
   }
-}
 
-extension Row {
+  /// The row of a tag, or of a part of a list.
+  convenience init(
+    _ kind: Kind, at place: SitePath, title: String, url: String, count: Int, in theme: Theme
+  ) {
+    self.init(
+      id: place.text, kind: kind, in: theme, title: title, url: url,
+      details: Details(count: .integer(count)))
+  }
+
   /// The order of notes in time; those of one moment by their place.
   static func isOlder(_ a: Row, _ b: Row) -> Bool {
     if let first = a.date, let second = b.date, first != second { return first < second }
@@ -68,23 +101,26 @@ extension Row {
 }
 
 extension Row: Drop {
+  static func == (a: Row, b: Row) -> Bool { a === b }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
   var names: [String] {
     ["kind", "cell", "title", "url", "anchor", "date", "tags", "count", "level", "lang", "user"]
   }
 
   func value(for name: String) -> Value? {
     switch name {
-    case "kind": .string(kind.name)
     case "cell": .string(cell)
     case "title": .string(title)
     case "url": .string(url)
     case "anchor": kind == .heading ? .null : .string(id)
-    case "date": date.map(\.value) ?? .null
-    case "tags": .array(tags.map { ["title": .string($0.title), "url": .string($0.url)] })
-    case "count": count.map(Value.integer) ?? .null
-    case "level": level.map(Value.integer) ?? .null
-    case "lang": lang.map(Value.string) ?? .null
-    case "user": .object(user)
+    case "lang": details.lang
+    case "date": details.date
+    case "tags": details.tags
+    case "count": details.count
+    case "level": details.level
+    case "kind": .string(kind.name)
+    case "user": details.user
     default: nil
     }
   }

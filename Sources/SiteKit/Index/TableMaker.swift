@@ -6,6 +6,7 @@ import TableModel
 struct TableMaker: Sendable {
   let alphabet: Alphabet
   let map: SiteMap
+  let theme: Theme
   let configuration: Configuration
 
   private var limit: Int { configuration.index.limit }
@@ -32,7 +33,7 @@ extension TableMaker {
         }
       }
       return try Listing(
-        stretches, id: id, at: place, rail: titles, map: map, configuration)
+        stretches, id: id, at: place, rail: titles, map: map, in: theme, configuration)
     }
   }
 
@@ -48,7 +49,7 @@ extension TableMaker {
         return Listing(front: try PageTable(Table(years), id: id, rail: titles, configuration))
       }
       return try Listing(
-        years.flatMap(stretches), id: id, at: place, rail: titles, map: map, configuration)
+        years.flatMap(stretches), id: id, at: place, rail: titles, map: map, in: theme, configuration)
     }
   }
 

@@ -38,8 +38,11 @@ struct Tags: Sendable {
     }
   }
 
-  /// The tag that a note's spelling means.
-  subscript(spelling: String) -> Tag? { positions[Self.key(spelling)].map { all[$0] } }
+  /// The positions of the tags that some spellings mean, each once, in their order.
+  func positions(of spellings: [String]) -> [Int] {
+    var seen: Set<Int> = []
+    return spellings.compactMap { positions[Self.key($0)] }.filter { seen.insert($0).inserted }
+  }
 }
 
 extension Tags {

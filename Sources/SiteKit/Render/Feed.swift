@@ -10,10 +10,11 @@ struct Feed: Sendable {
 }
 
 extension Site {
-  var feeds: [Feed] {
+  /// The feeds of the site, that of all its pages among them.
+  func feeds(of pages: [Page]) -> [Feed] {
     [
       Feed(name: "feed", place: .feed, value: atom),
-      Feed(name: "sitemap", place: .sitemap, value: sitemap),
+      Feed(name: "sitemap", place: .sitemap, value: sitemap(of: pages)),
       Feed(name: "robots", place: .robots, value: ["sitemap": .string(address(.sitemap))]),
     ]
   }
@@ -56,7 +57,7 @@ extension Site {
   }
 
   /// All pages, for search engines (sitemaps.org).
-  private var sitemap: Value {
+  private func sitemap(of pages: [Page]) -> Value {
     let urls = pages.filter { $0.kind != .notFound }.map { page -> Value in
       var modified: DateTime?
       if case .note(let number) = page.content {

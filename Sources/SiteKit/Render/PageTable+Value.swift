@@ -2,10 +2,10 @@ import Liquid
 import TableModel
 
 extension PageTable {
-  /// The table as templates see it, each row with the cell that draws it.
+  /// The table as templates see it.
   ///
   /// - Parameter header: What stands above the first section, as markup.
-  func value(header: HTML? = nil, cell: (Row.Kind) -> String) -> Value {
+  func value(header: HTML? = nil) -> Value {
     [
       "id": .string(id),
       "style": .string(layout.metrics.style.rawValue),
@@ -13,12 +13,12 @@ extension PageTable {
       "variables": .string(layout.metrics.variables),
       "header": header.map(Value.html) ?? .null,
       "footer": .null,
-      "sections": .array(sections(cell: cell)),
+      "sections": .array(sections),
       "index_titles": .array(rail.map(\.value)),
     ]
   }
 
-  private func sections(cell: (Row.Kind) -> String) -> [Value] {
+  private var sections: [Value] {
     table.sections.enumerated().map { number, part in
       [
         "anchor": .string(part.section.anchor),
@@ -26,12 +26,7 @@ extension PageTable {
         "index_title": .string(part.section.indexTitle),
         "count": .integer(part.rows.count),
         "style": .string(layout.intrinsicSize(ofSection: number)),
-        "rows": .array(
-          part.rows.map { row in
-            var row = row
-            row.cell = cell(row.kind)
-            return .drop(row)
-          }),
+        "rows": .array(part.rows.map(Value.drop)),
       ]
     }
   }

@@ -8,13 +8,14 @@ func render(
   _ site: Site, workers: Workers, progress: Progress
 ) -> (outputs: [Output], diagnostics: [Diagnostic]) {
   let renderer = PageRenderer(site)
-  let rendered = workers.map(site.pages, counting: progress) { page in
+  let pages = site.pages
+  let rendered = workers.map(pages, counting: progress) { page in
     Result { () throws(LiquidErrors) in try renderer.output(of: page) }
   }
   var outputs: [Output] = []
   var errors: [LiquidError] = []
   for result in rendered
-    + site.feeds.map({ feed in
+    + site.feeds(of: pages).map({ feed in
       Result { () throws(LiquidErrors) in try renderer.output(of: feed) }
     })
   {
@@ -53,7 +54,7 @@ private struct PageRenderer: Sendable {
     case .note(let number): scope["note"] = site.value(ofNote: number)
     case .table(let table):
       let preface = page.place == .root ? site.preface?.body : nil
-      scope["table"] = table.value(header: preface, cell: site.theme.cell)
+      scope["table"] = table.value(header: preface)
     }
     var content: [UInt8] = []
     try site.theme.template(page.kind.template)?.render(scope, into: &content)

@@ -56,10 +56,9 @@ extension Site {
       "title": .string(note.title),
       "url": .string(url(ofNote: number)),
       "lang": .string(note.source.lang ?? lang),
-      "date": note.source.date.map(\.value) ?? .null,
+      "date": index.rows[number].value(for: "date") ?? .null,
       "updated": note.source.updated.map(\.value) ?? .null,
-      "tags": .array(
-        index.noteTags[number].map { ["title": .string($0.title), "url": .string($0.url)] }),
+      "tags": index.noteTags[number],
       "categories": .array(note.source.categories.map(Value.string)),
       "body": .html(note.body),
       "letter": index.letters[number].map(\.value) ?? .null,
@@ -73,11 +72,11 @@ extension Site {
   }
 
   private func outline(of note: Note) -> Value {
-    let rows = note.outline.headings.map(Row.init)
+    let rows = note.outline.headings.map { Row($0, in: theme) }
     guard !rows.isEmpty, let table = try? PageTable(rows, id: "outline", configuration) else {
       return .null
     }
-    return table.value(cell: theme.cell)
+    return table.value()
   }
 
   private func link(toNote number: Int?) -> Value {
