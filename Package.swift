@@ -49,7 +49,8 @@ let package = Package(
 
     .testTarget(name: "TableModelTests", dependencies: ["TableModel"]),
     .testTarget(name: "AlphabetTests", dependencies: ["Alphabet"]),
-    .testTarget(name: "LiquidTests", dependencies: ["Liquid"]),
+    .testTarget(
+      name: "LiquidTests", dependencies: ["Liquid"], exclude: ["Examples"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"]),
     .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
