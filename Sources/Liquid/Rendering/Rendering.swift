@@ -70,7 +70,11 @@ extension Rendering {
       case .output(let node):
         do {
           // Most output tags are a path and nothing else.
-          write(try node.path.map { try evaluate($0) } ?? evaluate(node.filtered))
+          if let path = node.path {
+            write(try evaluate(path))
+          } else {
+            write(try evaluate(node.filtered))
+          }
         } catch {
           try note(error, source: node.source, span: node.span, blank: false)
         }
@@ -136,22 +140,21 @@ extension Rendering {
     _ error: any Error, source: Source, span: Range<Int>, blank: Bool
   ) throws {
     if error is Halt { throw error }
+    let known = faults.count
+    var ends = false
     if let errors = error as? LiquidErrors {
       for error in errors.errors { record(error) }
     } else {
       let fault = error as? Fault ?? Fault("\(error)")
       record(source.error(fault.kind, fault.message, at: fault.offset ?? span.lowerBound))
-      if fault.ends {
-        if environment.faults == .written, let last = faults.last { write(message: last) }
-        throw Halt()
-      }
+      ends = fault.ends
     }
     switch environment.faults {
-    case .written: if !blank, let last = faults.last { write(message: last) }
+    case .written: if !blank || ends, known < faults.count { write(message: faults[known]) }
     case .kept: output.append(contentsOf: source.bytes[span])
     case .thrown: break
     }
-    if faults.count >= 100 { throw Halt() }
+    if ends || faults.count >= 100 { throw Halt() }
   }
 
   /// Notes a fault that leaves the node it stands in as it is.
