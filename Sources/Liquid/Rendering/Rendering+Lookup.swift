@@ -79,6 +79,8 @@ extension Rendering {
   }
 
   mutating func find(_ name: Name) -> Scope.Content? {
+    // No template of good will has enough of them for this to be more than nothing.
+    charge(scope.locals.count >> 5)
     if let content = scope.content(of: name) { return content }
     return findInRoot(name, level: outer.count)
   }

@@ -62,6 +62,7 @@ extension Rendering {
     depth += 1
     defer { depth -= 1 }
     try spend(body.nodes.count + 1)
+    try checkOutput()
     for node in body.nodes {
       switch node {
       case .text(let bytes):
@@ -75,6 +76,7 @@ extension Rendering {
           } else {
             write(try evaluate(node.filtered))
           }
+          try checkOutput()
         } catch {
           try note(error, source: node.source, span: node.span, blank: false)
         }
@@ -82,14 +84,13 @@ extension Rendering {
         do {
           let flow = try node.tag.render(&self)
           if flow != .next { return flow }
+          try checkOutput()
         } catch {
           try note(error, source: node.source, span: node.span, blank: node.tag.isBlank)
         }
       }
-      if output.count &+ suspended > environment.limits.outputBytes {
-        try stop("The output exceeds \(environment.limits.outputBytes) bytes", node)
-      }
     }
+    try checkOutput()
     return .next
   }
 
@@ -105,6 +106,16 @@ extension Rendering {
     let flow = try render(body)
     return (output, flow)
   }
+
+  private func checkOutput() throws {
+    let limit = environment.limits.outputBytes
+    guard output.count &+ suspended <= limit else {
+      throw Fault("The output exceeds \(limit) bytes", kind: .limit, ends: true)
+    }
+  }
+
+  /// Counts work whose end is in sight, to be checked when more is spent.
+  mutating func charge(_ steps: Int) { stepsLeft &-= steps }
 
   /// Counts work against the limit of steps.
   public mutating func spend(_ steps: Int) throws {
@@ -126,15 +137,6 @@ extension Rendering {
 }
 
 extension Rendering {
-  private mutating func stop(_ message: String, _ node: Body.Node) throws {
-    let fault = Fault(message, kind: .limit, ends: true)
-    switch node {
-    case .text: throw fault
-    case .output(let node): try note(fault, source: node.source, span: node.span, blank: false)
-    case .tag(let node): try note(fault, source: node.source, span: node.span, blank: false)
-    }
-  }
-
   /// Notes what went wrong in a node, and throws again only what ends the whole rendering.
   private mutating func note(
     _ error: any Error, source: Source, span: Range<Int>, blank: Bool

@@ -41,13 +41,13 @@ struct DateReader {
   /// What is not given: today's where it stands before what is, the first where after.
   private func date() -> CivilDate? {
     let today = now.date
-    if let week {
-      guard (1...53).contains(week.week), (1...7).contains(week.day) else { return nil }
-      let monday = CivilDate.monday(ofWeek: week.week, in: year ?? today.year)
-      return CivilDate(days: monday.days + week.day - 1)
-    }
     let year = year ?? today.year
     guard abs(year) < 1_000_000 else { return nil }
+    if let week {
+      guard (1...53).contains(week.week), (1...7).contains(week.day) else { return nil }
+      let monday = CivilDate.monday(ofWeek: week.week, in: year)
+      return CivilDate(days: monday.days + week.day - 1)
+    }
     if let dayOfYear {
       guard (1...366).contains(dayOfYear) else { return nil }
       return CivilDate(days: CivilDate(year: year, month: 1, day: 1).days + dayOfYear - 1)
