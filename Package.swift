@@ -51,7 +51,8 @@ let package = Package(
 
     .testTarget(name: "TableModelTests", dependencies: ["TableModel"]),
     .testTarget(name: "AlphabetTests", dependencies: ["Alphabet"]),
-    .testTarget(name: "LiquidTests", dependencies: ["Liquid"]),
+    .testTarget(
+      name: "LiquidTests", dependencies: ["Liquid"], exclude: ["Examples"]),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting"], exclude: ["Examples"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"]),

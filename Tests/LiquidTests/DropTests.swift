@@ -67,6 +67,10 @@ struct DropTests {
       "{% if pages[0] == pages[0].self %}same{% endif %}{% if pages[0] == pages[1] %}!{% endif %}",
       "same"
     ),
+    (
+      "{% if pages[1] == '<a href=\"/alps/\">Alps</a>' %}as it shows itself{% endif %}",
+      "as it shows itself"
+    ),
     ("{% for f in pages[0] %}{{ f[0] }}={{ f[1] }} {% endfor %}", "title=Tea & Zen url=/tea/ "),
     ("{% if pages[1].date < pages[0].date %}before{% endif %}", "before"),
     ("{{ pages[1] }}", "<a href=\"/alps/\">Alps</a>"),

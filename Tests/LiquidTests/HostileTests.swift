@@ -107,6 +107,15 @@ struct HostileTests {
     #expect(time < .seconds(5), "\(time)")
   }
 
+  @Test func parametersWithoutNumber() {
+    let names = (0..<20_000).map { "p\($0): 1" }.joined(separator: ", ")
+    let outcome = Self.run(
+      "{% include 'a', \(names) %}",
+      partials: ["a": "{% for i in (1..1000000) %}{{ nothing }}{% endfor %}"],
+      limits: Limits(steps: 1_000_000))
+    #expect(outcome.errors.map(\.kind) == [.limit])
+  }
+
   @Test func partialThatIncludesItself() throws {
     let outcome = Self.run(
       "one\n{% include 'a' %}", partials: ["a": "two\nthree {% include 'a' %}"])
@@ -175,6 +184,8 @@ struct HostileTests {
       {{ -9223372036854775808 | modulo: -1 }}{{ 9223372036854775807 | times: 9 | plus: 1 }}
       {{ 9223372036854775807 | date: '%Y' }}{{ 99999999999999999999999999 | round }}
       {{ '2020-99-99' | date: '%Y' }}{{ 1 | date: '%99999999999999Y' }}
+      {{ '9223372036854775807-w25' | date: '%Y' }}{{ '9223372036854775807-1-1' | date: '%Y' }}
+      {{ 'jan 9223372036854775807' | date: '%Y' }}{{ '99:99' | date: '%Y' }}
       {{ 1.5 | round: 9223372036854775807 }}{{ 1.5 | round: -9223372036854775808 }}
       """
     let outcome = Self.run(template, faults: .written)

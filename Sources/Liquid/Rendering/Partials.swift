@@ -24,9 +24,7 @@ public struct Partials: Sendable {
     for name in names.sorted(by: >) { folded[name.lowercased()] = name }
     let caseless = folded
     source = { name in
-      let candidates = [name, name + ".liquid", Partials.resolved(name)].flatMap {
-        [$0, $0 + ".liquid"]
-      }
+      let candidates = [name, Partials.resolved(name)].flatMap { [$0, $0 + ".liquid"] }
       for candidate in candidates where exact.contains(candidate) { return read(candidate) }
       for candidate in candidates {
         if let found = caseless[candidate.lowercased()] { return read(found) }

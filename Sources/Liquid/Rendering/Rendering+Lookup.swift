@@ -5,32 +5,37 @@ extension Rendering {
   }
 
   mutating func evaluate(_ path: Expression.Path) throws -> Value {
-    var index = 0
-    let name: Name
-    if let root = path.root {
-      name = root
+    let found: Scope.Content?
+    if let key = path.key {
+      found = find(Name(try evaluate(key).text))
     } else {
-      guard let key = path.steps.first?.key else { return .null }
-      name = Name(try evaluate(key).text)
-      index = 1
+      found = find(path.root)
     }
-    guard var content = find(name) else {
-      missing(name.text, path)
+    switch consume found {
+    case .value(let value)?: return try follow(path, from: 0, value)
+    case let content?: return try follow(path, content)
+    case nil:
+      missing(path.key == nil ? path.root.text : "\(Expression(.path(path)))", path)
       return .null
     }
-    while index < path.steps.count {
-      // A plain value is all but always what is found, and leads to nothing but plain values.
-      if case .value(let value) = content { return try follow(path, from: index, value) }
-      guard let next = try step(path.steps[index], from: content) else { return .null }
+  }
+
+  /// Where the steps lead from a loop or a scope.
+  private mutating func follow(
+    _ path: Expression.Path, _ start: Scope.Content
+  ) throws -> Value {
+    var content = start
+    for (index, step) in path.steps.enumerated() {
+      guard let next = try self.step(step, from: content) else { return .null }
+      if case .value(let value) = next { return try follow(path, from: index + 1, value) }
       content = next
-      index += 1
     }
-    if case .value(let value) = content { return value }
     return value(of: content)
   }
 
+  /// Where the steps from one on lead from a value.
   private mutating func follow(
-    _ path: Expression.Path, from index: Int, _ start: Value
+    _ path: Expression.Path, from index: Int, _ start: consuming Value
   ) throws -> Value {
     var value = start
     for index in index..<path.steps.count {
@@ -74,6 +79,8 @@ extension Rendering {
   }
 
   mutating func find(_ name: Name) -> Scope.Content? {
+    // No template of good will has enough of them for this to be more than nothing.
+    charge(scope.locals.count >> 5)
     if let content = scope.content(of: name) { return content }
     return findInRoot(name, level: outer.count)
   }

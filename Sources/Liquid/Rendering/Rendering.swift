@@ -62,6 +62,7 @@ extension Rendering {
     depth += 1
     defer { depth -= 1 }
     try spend(body.nodes.count + 1)
+    try checkOutput()
     for node in body.nodes {
       switch node {
       case .text(let bytes):
@@ -70,7 +71,12 @@ extension Rendering {
       case .output(let node):
         do {
           // Most output tags are a path and nothing else.
-          write(try node.path.map { try evaluate($0) } ?? evaluate(node.filtered))
+          if let path = node.path {
+            write(try evaluate(path))
+          } else {
+            write(try evaluate(node.filtered))
+          }
+          try checkOutput()
         } catch {
           try note(error, source: node.source, span: node.span, blank: false)
         }
@@ -78,14 +84,13 @@ extension Rendering {
         do {
           let flow = try node.tag.render(&self)
           if flow != .next { return flow }
+          try checkOutput()
         } catch {
           try note(error, source: node.source, span: node.span, blank: node.tag.isBlank)
         }
       }
-      if output.count &+ suspended > environment.limits.outputBytes {
-        try stop("The output exceeds \(environment.limits.outputBytes) bytes", node)
-      }
     }
+    try checkOutput()
     return .next
   }
 
@@ -101,6 +106,16 @@ extension Rendering {
     let flow = try render(body)
     return (output, flow)
   }
+
+  private func checkOutput() throws {
+    let limit = environment.limits.outputBytes
+    guard output.count &+ suspended <= limit else {
+      throw Fault("The output exceeds \(limit) bytes", kind: .limit, ends: true)
+    }
+  }
+
+  /// Counts work whose end is in sight, to be checked when more is spent.
+  mutating func charge(_ steps: Int) { stepsLeft &-= steps }
 
   /// Counts work against the limit of steps.
   public mutating func spend(_ steps: Int) throws {
@@ -122,36 +137,26 @@ extension Rendering {
 }
 
 extension Rendering {
-  private mutating func stop(_ message: String, _ node: Body.Node) throws {
-    let fault = Fault(message, kind: .limit, ends: true)
-    switch node {
-    case .text: throw fault
-    case .output(let node): try note(fault, source: node.source, span: node.span, blank: false)
-    case .tag(let node): try note(fault, source: node.source, span: node.span, blank: false)
-    }
-  }
-
   /// Notes what went wrong in a node, and throws again only what ends the whole rendering.
   private mutating func note(
     _ error: any Error, source: Source, span: Range<Int>, blank: Bool
   ) throws {
     if error is Halt { throw error }
+    let known = faults.count
+    var ends = false
     if let errors = error as? LiquidErrors {
       for error in errors.errors { record(error) }
     } else {
       let fault = error as? Fault ?? Fault("\(error)")
       record(source.error(fault.kind, fault.message, at: fault.offset ?? span.lowerBound))
-      if fault.ends {
-        if environment.faults == .written, let last = faults.last { write(message: last) }
-        throw Halt()
-      }
+      ends = fault.ends
     }
     switch environment.faults {
-    case .written: if !blank, let last = faults.last { write(message: last) }
+    case .written: if !blank || ends, known < faults.count { write(message: faults[known]) }
     case .kept: output.append(contentsOf: source.bytes[span])
     case .thrown: break
     }
-    if faults.count >= 100 { throw Halt() }
+    if ends || faults.count >= 100 { throw Halt() }
   }
 
   /// Notes a fault that leaves the node it stands in as it is.

@@ -34,16 +34,18 @@ public struct Expression: Sendable {
       }
     }
 
-    /// The variable; nil where its name is an expression, as in `['name']`.
-    let root: Name?
-    /// The first step is the name where there is no root.
+    /// The variable's name.
+    let root: Name
+    /// What the name is worked out from, in `['name']`.
+    let key: Expression?
     let steps: [Step]
     /// Where it stands.
     let source: Source
     let offset: Int
 
-    init(root: Name?, steps: [Step], source: Source, offset: Int) {
-      self.root = root
+    init(root: String, key: Expression?, steps: [Step], source: Source, offset: Int) {
+      self.root = Name(root)
+      self.key = key
       self.steps = steps
       self.source = source
       self.offset = offset
@@ -70,7 +72,8 @@ extension Expression: CustomStringConvertible {
     case .empty: return "empty"
     case .blank: return "blank"
     case .path(let path):
-      return path.steps.reduce(into: path.root?.text ?? "") { text, step in
+      let root = path.key.map { "[\($0)]" } ?? path.root.text
+      return path.steps.reduce(into: root) { text, step in
         text += step.key.map { "[\($0)]" } ?? "." + step.name.text
       }
     }

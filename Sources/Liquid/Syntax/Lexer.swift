@@ -143,10 +143,17 @@ extension Lexer {
   /// - Returns: the bytes before it; nil, with everything skipped, where there is no such tag.
   mutating func skip(past name: String) -> Range<Int>? {
     let start = position
-    while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position) {
+    while let open = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position),
+      let close = find(UInt8(ascii: "%"), UInt8(ascii: "}"), open + 2)
+    {
+      // Of several that one end might close, the last is meant.
       position = open
-      if case .tag(let found, _, _) = tag(), source.text(found) == name { return start..<open }
-      position = open + 2
+      while let next = find(UInt8(ascii: "{"), UInt8(ascii: "%"), position + 1), next < close {
+        position = next
+      }
+      let begin = position
+      if case .tag(let found, _, _) = tag(), source.text(found) == name { return start..<begin }
+      position = close + 2
     }
     position = end
     trims = false

@@ -20,19 +20,22 @@ extension Markup {
       guard accept(")") else { throw fault("Expected ')', found '\(excerpt)'") }
       return Expression(.range(lower, upper))
     case UInt8(ascii: "["):
-      return path(root: nil, try steps(depth: depth), from: start)
+      let key = try key(depth: depth)
+      return path(from: start, "", key, try steps(depth: depth))
     default:
       guard let word = word() else { throw fault("Expected a value, found '\(excerpt)'") }
       let steps = try steps(depth: depth)
       if steps.isEmpty, let literal = Markup.literal(word) { return Expression(literal) }
-      return path(root: Name(word), steps, from: start)
+      return path(from: start, word, nil, steps)
     }
   }
 
   private func path(
-    root: Name?, _ steps: [Expression.Path.Step], from offset: Int
+    from offset: Int, _ root: String, _ key: Expression?, _ steps: [Expression.Path.Step]
   ) -> Expression {
-    Expression(.path(Expression.Path(root: root, steps: steps, source: source, offset: offset)))
+    Expression(
+      .path(
+        Expression.Path(root: root, key: key, steps: steps, source: source, offset: offset)))
   }
 
   private static func literal(_ word: String) -> Expression.Form? {
@@ -50,9 +53,7 @@ extension Markup {
     var steps: [Expression.Path.Step] = []
     while let next = peek {
       if next == UInt8(ascii: "[") {
-        advance(by: 1)
-        steps.append(Expression.Path.Step(key: try expression(depth: depth + 1)))
-        guard accept("]") else { throw fault("Expected ']', found '\(excerpt)'") }
+        steps.append(Expression.Path.Step(key: try key(depth: depth)))
       } else if next == UInt8(ascii: "."), byte(after: 1) != UInt8(ascii: ".") {
         advance(by: 1)
         guard let word = word() else { throw fault("Expected a name, found '\(excerpt)'") }
@@ -62,6 +63,14 @@ extension Markup {
       }
     }
     return steps
+  }
+
+  /// Reads `[expression]`.
+  private mutating func key(depth: Int) throws -> Expression {
+    advance(by: 1)
+    let key = try expression(depth: depth + 1)
+    guard accept("]") else { throw fault("Expected ']', found '\(excerpt)'") }
+    return key
   }
 
   /// Reads digits, with a hyphen before and a point and digits after if there are any.

@@ -105,8 +105,7 @@ extension TagParser {
         try fail(Fault(message, at: span.lowerBound), span: span, into: &body)
       case .tag(let name, let markup, let span):
         let name = source.text(name)
-        if let last = failed.last, closes(name, failed: last) {
-          if name == "end" + last { failed.removeLast() }
+        if belongs(name, to: &failed) {
           body.append(broken(span: span, error: nil))
         } else if stops.contains(name) {
           return Stop(name: name, markup: Markup(source, markup))
@@ -120,10 +119,14 @@ extension TagParser {
     }
   }
 
-  /// Whether `name` belongs to a block whose opening tag could not be read.
-  private func closes(_ name: String, failed: String) -> Bool {
-    if name == "end" + failed { return true }
-    return blocks.contains(failed) && ["else", "elsif", "when"].contains(name)
+  /// Whether `name` belongs to a block whose opening tag could not be read; if it ends that block,
+  /// it is no longer open.
+  private func belongs(_ name: String, to failed: inout [String]) -> Bool {
+    if name.hasPrefix("end"), let opened = failed.lastIndex(of: String(name.dropFirst(3))) {
+      failed.removeSubrange(opened...)
+      return true
+    }
+    return ["else", "elsif", "when"].contains(name) && failed.contains { blocks.contains($0) }
   }
 
   private mutating func readOutput(

@@ -4,8 +4,12 @@
 /// eight members are searched one by one, which is faster than hashing; beyond that there is an
 /// index.
 public struct Object: Sendable {
-  private var names: [Name] = []
-  private var values: [Value] = []
+  fileprivate struct Member: Hashable, Sendable {
+    let name: Name
+    var value: Value
+  }
+
+  private var members: [Member] = []
   private var index: [String: Int]?
 
   public init() {}
@@ -17,53 +21,49 @@ public struct Object: Sendable {
     }
   }
 
-  public var count: Int { names.count }
-  public var isEmpty: Bool { names.isEmpty }
+  public var count: Int { members.count }
+  public var isEmpty: Bool { members.isEmpty }
   /// The names, in the order they were added.
-  public var keys: [String] { names.map(\.text) }
+  public var keys: [String] { members.map(\.name.text) }
 }
 
 extension Object {
   subscript(name: Name) -> Value? {
-    position(of: name).map { values[$0] }
+    position(of: name).map { members[$0].value }
   }
 
   mutating func set(_ name: Name, _ value: Value) {
     if let position = position(of: name) {
-      values[position] = value
+      members[position].value = value
       return
     }
-    index?[name.text] = names.count
-    names.append(name)
-    values.append(value)
-    if index == nil, names.count > 8 { reindex() }
+    index?[name.text] = members.count
+    members.append(Member(name: name, value: value))
+    if index == nil, members.count > 8 { reindex() }
   }
 
   /// The member at a position, in the order they were added.
   func member(at position: Int) -> (key: String, value: Value) {
-    (names[position].text, values[position])
+    (members[position].name.text, members[position].value)
   }
 }
 
 extension Object {
   fileprivate func position(of name: Name) -> Int? {
     if let index { return index[name.text] }
-    for position in names.indices where names[position].hash == name.hash {
-      if names[position].text == name.text { return position }
-    }
+    for position in members.indices where members[position].name == name { return position }
     return nil
   }
 
   fileprivate mutating func remove(_ name: Name) {
     guard let position = position(of: name) else { return }
-    names.remove(at: position)
-    values.remove(at: position)
+    members.remove(at: position)
     if index != nil { reindex() }
   }
 
   fileprivate mutating func reindex() {
     var fresh: [String: Int] = [:]
-    for (position, name) in names.enumerated() { fresh[name.text] = position }
+    for (position, member) in members.enumerated() { fresh[member.name.text] = position }
     index = fresh
   }
 }
@@ -71,12 +71,11 @@ extension Object {
 extension Object: Hashable {
   /// The same names in the same order with the same values.
   public static func == (one: Object, other: Object) -> Bool {
-    one.names == other.names && one.values == other.values
+    one.members == other.members
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(names)
-    hasher.combine(values)
+    hasher.combine(members)
   }
 }
 

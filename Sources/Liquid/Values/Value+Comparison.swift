@@ -21,7 +21,18 @@ extension Value {
     case (.object(let a), .object(let b)):
       a.count == b.count
         && a.allSatisfy { key, value in b[key].map { value.matches($0) } ?? false }
+    case (.drop, .drop): self == other
+    case (.drop(let drop), _): drop.shown.isPlain && drop.shown.matches(other)
+    case (_, .drop): other.matches(self)
     default: self == other
+    }
+  }
+
+  /// Whether it is a text, a number or a truth: what a drop may stand for in a comparison.
+  private var isPlain: Bool {
+    switch self {
+    case .bool, .integer, .float, .string, .html: true
+    default: false
     }
   }
 
