@@ -1,11 +1,13 @@
 extension Unicode.Scalar {
-  /// Whether the scalar is a letter, a mark, a decimal digit or a connector such as `_`.
+  /// Whether the scalar is alphabetic, a mark, a decimal digit or a connector such as `_`: what
+  /// UTS #18 and Ruby call a word character. `〇`, `Ⅷ` and `ⓐ` are alphabetic, `①` is not.
   var isWordCharacter: Bool {
     if (0x4E00...0x9FFF).contains(value) { return true }
     return switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:
       true
+    case .letterNumber, .otherSymbol: properties.isAlphabetic
     default: false
     }
   }

@@ -79,7 +79,7 @@ extension TextMeter {
     case (0xEA, 0x80...0x93): ideograph()  // Yi
     case (0xEA...0xED, _): word()  // Hangul and more, written with spaces
     case (0xEF, 0xA4...0xAB): ideograph()  // Han for compatibility
-    case (0xEF, 0xBC...0xBD): addWideForm(second, third)
+    case (0xEF, 0xBC...0xBE): addWideForm(second, third)
     case (0xEF, _): break
     case (0xF0, 0xA0...0xBF): ideograph()  // Han beyond the first plane
     case (0xF0, 0x9F): break  // emoji
@@ -93,7 +93,7 @@ extension TextMeter {
     let offset = Int(second - 0xBC) * 64 + Int(third & 0x3F)
     switch offset {
     case 0x10...0x19, 0x21...0x3A, 0x41...0x5A: word()
-    case 0x66...0x7F: ideograph()
+    case 0x66...0x9F: ideograph()
     default: isInWord = false
     }
   }

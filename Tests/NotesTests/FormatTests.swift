@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Notes
+
+@Suite struct FormatTests {
+  @Test(
+    "a file's format by its name and content",
+    arguments: [
+      ("a.md", "plain words", .markdown), ("a.markdown", "", .markdown), ("a.MKD", "", .markdown),
+      ("a.txt", "plain words", .text), ("a.text", "", .text),
+      ("a.txt", "---\ntitle: x\n---\nplain words", .markdown),
+      ("a.txt", "# Title\n\n## Part\n\nSee [the page](/page/) and **this**.\n", .markdown),
+      ("a.txt", "Words\n\n```\ncode\n```\n\n[link](https://example.com)\n", .markdown),
+      ("a.md", "---\nformat: text\n---\n# no heading", .text),
+      ("a.txt", "---\nformat: Markdown\n---\nx", .markdown),
+      ("a.txt", "# install\nsudo make\n# run\n./run\n# stop\nkill 1\n", .text),
+      ("a.txt", "1. one\n2. two\n- three\n* four\n", .text),
+      ("a.txt", "a ** b ** c\nx[i](y)\nauto f = [a](int x) { return x; };\n", .text),
+    ] as [(String, String, Note.Source.Format)])
+  func format(path: String, text: String, format: Note.Source.Format) {
+    #expect(Note.Source(text, path: path).format == format)
+  }
+
+  @Test("the site may decide, and the note decides over it")
+  func options() {
+    let options = Note.Options(format: .text)
+    #expect(Note.Source("# x", path: "a.md", options: options).format == .text)
+    let source = Note.Source("---\nformat: markdown\n---\n", path: "a.txt", options: options)
+    #expect(source.format == .markdown)
+  }
+
+  @Test("the plain texts of the suites are plain, and the marked-up ones are not", .needsSuites)
+  func suites() throws {
+    for path in try Suite.files(in: "plain", withExtension: "txt") {
+      #expect(Note.Source(path: path, bytes: try Suite.file(path)).format == .text, "\(path)")
+    }
+    for path in try Suite.files(in: "seeds", withExtension: "txt") {
+      let isMarkdown = path.contains("/000_") || path.contains("/004_")
+      let source = Note.Source(path: path, bytes: try Suite.file(path))
+      #expect(source.format == (isMarkdown ? .markdown : .text), "\(path)")
+      guard isMarkdown else { continue }
+      // What is under the front matter is Markdown by itself.
+      let body = Array(source.text.bytes[source.frontMatter.bodyOffset...])
+      #expect(Note.Source(path: path, bytes: body).format == .markdown, "\(path)")
+    }
+  }
+
+  @Test("a Markdown file without markup whose lines run together is spoken of")
+  func looksPlain() {
+    let plain = "One line here.\nAnother line.\nA third.\nAnd a fourth one.\n"
+    #expect(Note(plain).diagnostics.brief == ["1:0 note looks-plain"])
+    #expect(Note(plain, path: "a.txt").diagnostics.isEmpty)
+    #expect(Note(plain + "\n- item\n").diagnostics.isEmpty)
+    #expect(Note(plain + "*x*").diagnostics.isEmpty)
+    #expect(Note("---\nformat: markdown\n---\n" + plain).diagnostics.isEmpty)
+    let wrapped = """
+      The table of contents of a note lists the headings of its body, each
+      with the anchor that leads to it, so that a reader can go to a part by
+      its name; the rail at the edge does the same for the letters of a list
+      of notes, and both are made in the same pass over the parsed text, as
+      everything else that is learned.
+      """
+    #expect(Note(wrapped).diagnostics.isEmpty)
+  }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+import Testing
+
+@testable import Notes
+
+/// Input that was made to hurt, on the stack of a worker. What is here must end, soon, with a note
+/// and a word about what is wrong.
+@Suite struct HostileInputTests {
+  /// Reads a note of the given bytes on a small stack.
+  private func read(_ bytes: [UInt8], path: String = "note.md") -> Note? {
+    onSmallStack { Note(Note.Source(path: path, bytes: bytes)) }
+  }
+
+  private func read(_ text: String, path: String = "note.md") -> Note? {
+    read(Array(text.utf8), path: path)
+  }
+
+  @Test("an empty file is a note", arguments: ["a.md", "a.txt", ""])
+  func empty(path: String) throws {
+    let note = try #require(read("", path: path))
+    #expect(note.html.isEmpty)
+    #expect(!note.title.isEmpty)
+    #expect(note.summary.isEmpty)
+    #expect(note.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "100,000 of one thing",
+    arguments: [
+      ">", "> ", "[", "]", "![", "[](", "[a](", "`", "*", "_", "**a ", "*a_ ", "a**", "<", "<b>",
+      "&",
+      "\\", "#", "- ", "1. ", "\t", " ", "\r", "\u{0}", "(", "![[]()", "<!--", "<?", "<!A ", "`a``",
+      "[a]: b\n", "- a\n", "> - ", "> a\n\n", "# a\n", "# a {#b}\n", "<br>\n", "---\n", "[a][",
+      "a\n===\n",
+    ])
+  func repeated(piece: String) throws {
+    // libcmark takes the square of its time for this one before 0.30.3 (CVE-2023-22486).
+    let count = piece == "![[]()" ? 4_000 : 100_000
+    let note = try #require(read(String(repeating: piece, count: count)))
+    #expect(!note.title.isEmpty)
+  }
+
+  @Test("100,000 nested quotes, with a heading at the bottom")
+  func nested() throws {
+    let note = try #require(read(String(repeating: ">", count: 100_000) + " # Deep"))
+    #expect(note.outline.headings.map(\.text) == ["Deep"])
+    #expect(note.body.bytes.count > 2_000_000)
+  }
+
+  @Test("nesting that grows line by line")
+  func stairs() throws {
+    let text = (0..<400).map { String(repeating: "  ", count: $0) + "- a\n" }.joined()
+    #expect(try #require(read(text)).listItems.count > 1)
+  }
+
+  @Test("a few megabytes, and one line of them", arguments: ["Word and 字 ", "Word and 字.\n\n"])
+  func large(piece: String) throws {
+    let note = try #require(read(String(repeating: piece, count: 150_000)))
+    #expect(note.length == Note.Length(words: 300_000, ideographs: 150_000))
+    let plain = try #require(read(String(repeating: piece, count: 150_000), path: "a.txt"))
+    #expect(plain.length == note.length)
+  }
+
+  @Test("a text that is longer than the library can hold is an error, and a note")
+  func tooLong() throws {
+    let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: Tree.longest + 1)
+    let context = BodyContext(
+      path: "a.md", firstLine: 3, dialect: .thumbindex, resolver: .asWritten)
+    let body = bytes.withUnsafeBufferPointer { Body(markdown: $0, in: context) }
+    #expect(body.facts.diagnostics.brief == ["3:0 error note-too-long"])
+    #expect(Markdown.render(bytes, dialect: .commonmark).isEmpty)
+  }
+
+  @Test("aliases that stand for a thousand million values stop at the line where they do")
+  func bomb() throws {
+    var yaml = "---\ntitle: Bomb\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+    for i in 1...9 {
+      let aliases = Array(repeating: "*a\(i - 1)", count: 10).joined(separator: ", ")
+      yaml += "a\(i): &a\(i) [\(aliases)]\n"
+    }
+    let note = try #require(read(yaml + "---\n# Body\n"))
+    #expect(note.diagnostics.map(\.id.description) == ["front-matter-too-large"])
+    #expect(note.diagnostics.first?.location.line == 7)
+    #expect(note.title == "Bomb")
+    #expect(note.outline.headings.map(\.text) == ["Body"])
+  }
+
+  @Test(
+    "front matter that nests without end",
+    arguments: [
+      "[", "{", "- ", "{a: ", "? ", "!!seq [", "&a [", "a:\n ", "\"", "'", "|", "# ", "*a ",
+    ])
+  func deepFrontMatter(piece: String) throws {
+    let text = "---\ntitle: x\ny: " + String(repeating: piece, count: 100_000) + "\n---\n# Body\n"
+    let note = try #require(read(text))
+    #expect(note.outline.headings.map(\.text) == ["Body"])
+    #expect(note.title == "x")
+  }
+
+  @Test("aliases that nest what nests")
+  func deepAliases() throws {
+    var yaml = "---\ntitle: x\na0: &a0 [x]\n"
+    for i in 1...200 { yaml += "a\(i): &a\(i) [*a\(i - 1)]\n" }
+    let note = try #require(read(yaml + "---\n"))
+    #expect(note.diagnostics.brief == ["66:12 error front-matter-too-large"], "\(note.diagnostics)")
+  }
+
+  @Test("front matter with very many keys, and many of one name")
+  func manyKeys() throws {
+    let keys = (0..<20_000).map { "k\($0): \($0)\n" }.joined()
+    let note = try #require(read("---\n" + keys + "---\n"))
+    #expect(note.source.frontMatter.fields.count == 20_000)
+    #expect(note.source.frontMatter[field: "k19999"]?.line == 20_001)
+    let same = try #require(read("---\n" + String(repeating: "k: 1\n", count: 5_000) + "---\n"))
+    #expect(same.diagnostics.count == 4_999)
+  }
+
+  @Test("random bytes are notes, too")
+  func random() throws {
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<200 {
+      let count = Int.random(in: 0..<400, using: &generator)
+      let matter = Bool.random(using: &generator) ? Array("---\n".utf8) : []
+      let bytes = matter + (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      let note = try #require(read(bytes, path: Bool.random(using: &generator) ? "a.md" : "a.txt"))
+      #expect(String(validating: note.body.bytes, as: UTF8.self) != nil)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Notes
+
+@Suite struct LoneTagTests {
+  @Test(
+    "a lone tag of a span ends where it stands, and what is under it is read",
+    arguments: [
+      ("<br>\n> #### T", "<br>\n<blockquote>\n<h4 id=\"t\">T</h4>\n</blockquote>\n"),
+      ("<br>\n#### T", "<br>\n<h4 id=\"t\">T</h4>\n"),
+      ("<br/>\n*a*\n", "<br/>\n<p><em>a</em></p>\n"),
+      ("<br>\n<br>\n<br>\n# T", "<br>\n<br>\n<br>\n<h1 id=\"t\">T</h1>\n"),
+      ("> <br>\n> # T", "<blockquote>\n<br>\n<h1 id=\"t\">T</h1>\n</blockquote>\n"),
+      ("- a\n- <br>\n  *b*\n", "<ul>\n<li>a</li>\n<li>\n<br>\n<em>b</em></li>\n</ul>\n"),
+      ("  <br />  \n# T", "  <br />  \n<h1 id=\"t\">T</h1>\n"),
+      ("<BR>\r\n# T\r\n", "<BR>\n<h1 id=\"t\">T</h1>\n"),
+      (
+        "<br>\n# A\n<br>\n---\n<br>\n# B",
+        "<br>\n<h1 id=\"a\">A</h1>\n<br>\n<hr />\n<br>\n<h1 id=\"b\">B</h1>\n"
+      ),
+      ("<br>\na\n<br>\nb", "<br>\n<p>a\n<br>\nb</p>\n"),
+      ("<img src=\"x\">\n*a*", "<img src=\"x\">\n<p><em>a</em></p>\n"),
+      ("<br>\n```\n<br>\nx\n```", "<br>\n<pre><code>&lt;br&gt;\nx\n</code></pre>\n"),
+      ("<a name=\"x\">\n# T\n</a>", "<a name=\"x\">\n<h1 id=\"t\">T</h1>\n</a>\n"),
+      ("</span>\n## T", "</span>\n<h2 id=\"t\">T</h2>\n"),
+    ])
+  func ends(markdown: String, html: String) {
+    let note = Note(markdown)
+    #expect(note.html == html)
+    #expect(note.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "what CommonMark reads well stays as it is",
+    arguments: [
+      "<span>\n*a*\n</span>\n", "<br>\n\n# T\n", "<br>", "<br>\n", "<div>\n<br>\n# T\n</div>\n",
+      "<br> x\n# T\n", "```\n<br>\n# T\n```\n", "    <br>\n    # T\n", "a\n<br>\n# T\n",
+      "<!--\n<br>\n# T\n-->\n", "<custom>\n# T\n", "<br-x>\n# T\n", "<pre>\n<br>\n# T\n</pre>\n",
+    ])
+  func stays(markdown: String) {
+    let library = Markdown.render(Array(markdown.utf8), dialect: .commonmark)
+    #expect(Note(markdown).html.withoutAdditions == String(decoding: library, as: UTF8.self))
+  }
+
+  @Test("lines stay those of the file")
+  func lines() {
+    let note = Note("---\na: 1\n---\n<br>\n<br>\n# A\n<br>\n[x](y)\n\n# B\n")
+    #expect(note.outline.headings.map(\.line) == [6, 10])
+    #expect(note.links.map(\.line) == [8])
+  }
+
+  @Test("tags beyond the last round are spoken of")
+  func rounds() {
+    let step = "<br>\n- a\n\n  b\n"
+    let note = Note(String(repeating: "<br>\n```\nx\n```\n", count: 40) + step)
+    #expect(note.diagnostics.brief == ["\(LoneTags.rounds * 4 + 1):0 warning tag-swallows"])
+    #expect(note.codeBlocks.count == LoneTags.rounds)
+  }
+}

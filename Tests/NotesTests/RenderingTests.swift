@@ -1,0 +1,92 @@
+import Liquid
+import Testing
+
+@testable import Notes
+
+@Suite struct RenderingTests {
+  private let resolver = LinkResolver { href, kind in
+    switch (href, kind) {
+    case ("other.md", .link): "/other/?a=1&b=字"
+    case ("i.png", .image): "/img/i.png"
+    default: nil
+    }
+  }
+
+  @Test("targets are resolved where the site knows them, and stay where it does not")
+  func links() {
+    let note = Note(
+      Note.Source("[a](other.md \"T\") [b](x.md) ![i](i.png) [![j](i.png)](i.png)\n"),
+      resolving: resolver)
+    #expect(
+      note.html == """
+        <p><a href="/other/?a=1&amp;b=%E5%AD%97" title="T">a</a> <a href="x.md">b</a> \
+        <img src="/img/i.png" alt="i" /> <a href="i.png">\
+        <img src="/img/i.png" alt="j" loading="lazy" decoding="async" /></a></p>
+
+        """)
+    #expect(note.links.map(\.href) == ["other.md", "x.md", "i.png"])
+    #expect(note.images.map(\.src) == ["i.png", "i.png"])
+  }
+
+  @Test("a link's target is what the author wrote, entities and escapes resolved")
+  func hrefs() {
+    let note = Note("[a](</a b>) [b](x&amp;y\\_z) <https://x.org/?q=字> <a@b.c> [r]\n\n[r]: #p1\n")
+    #expect(
+      note.links.map(\.href) == ["/a b", "x&y_z", "https://x.org/?q=字", "mailto:a@b.c", "#p1"])
+  }
+
+  @Test("only the first image of a note is fetched at once")
+  func images() {
+    let html = Note("![a *b* `c` [d](e) ![f](g)](1)\n\n![](2 \"t\")\n").html
+    #expect(
+      html == """
+        <p><img src="1" alt="a b c d f" /></p>
+        <p><img src="2" alt="" title="t" loading="lazy" decoding="async" /></p>
+
+        """)
+  }
+
+  @Test(
+    "a fence's info string is text",
+    arguments: [
+      ("```swift title=x\n```", "<pre><code class=\"language-swift\"></code></pre>\n", "swift"),
+      ("```C++\n```", "<pre><code class=\"language-C++\"></code></pre>\n", "c++"),
+      (
+        "~~~ \"><script>\n~~~",
+        "<pre><code class=\"language-&quot;&gt;&lt;script&gt;\"></code></pre>\n", "\"><script>"
+      ), ("```\n<&>\n```", "<pre><code>&lt;&amp;&gt;\n</code></pre>\n", ""),
+    ])
+  func fences(markdown: String, html: String, language: String) {
+    let note = Note(markdown)
+    #expect(note.html == html)
+    #expect(note.codeBlocks.map(\.language) == [language])
+  }
+
+  /// Random documents made of pieces that meet badly, held against libcmark's own renderer.
+  @Test("the renderer agrees with libcmark on random documents")
+  func random() {
+    let pieces = [
+      "# ", "> ", "- ", "1. ", "  ", "    ", "\n", "\n\n", "*", "**", "_", "`", "``", "```\n",
+      "~~~ x\n",
+      "[a](b)", "![c](d \"e\")", "[", "](", ")", "<b>", "</b>", "<div>", "<!-- x -->", "&amp;", "&",
+      "<",
+      ">", "\"", "'", "\\", "---\n", "===\n", "word", "中文", "é", "\t", "<https://x.y>",
+      "[r]: /u 't'\n",
+      "[r]", "\r\n", "3) ", "\u{A0}", "![", "![x][r]", "  \n", "\\\n",
+    ]
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<2000 {
+      let text = (0..<Int.random(in: 1...30, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }.joined()
+      let library = Markdown.render(Array(text.utf8), dialect: .commonmark)
+      let context = BodyContext(
+        path: "", firstLine: 1, dialect: .commonmark, resolver: .asWritten)
+      let ours = Array(text.utf8).withUnsafeBufferPointer { Body(markdown: $0, in: context) }
+      #expect(
+        String(decoding: ours.html, as: UTF8.self).withoutAdditions
+          == String(decoding: library, as: UTF8.self).replacing(" title=\"\"", with: ""),
+        "\(text.debugDescription)")
+    }
+  }
+}
