@@ -8,8 +8,8 @@ enum Form: Sendable {
   case text(String)
   /// This text, letters in either case, where no byte of a name follows.
   case tag(String)
-  /// A word, looked up among the language's words.
-  case word
+  /// A word, looked up among the language's words; not where one of these bytes comes after it.
+  case word(unlessBefore: ByteSet = .none)
   /// A word that is not looked up.
   case name
   /// A text, then one or more bytes of a set, of which the first may have to be of a smaller one.
@@ -23,9 +23,9 @@ enum Form: Sendable {
   case line(String)
   /// From one text to another.
   case delimited(String, String, DelimitedForm = [])
-  /// A text, up to 64 bytes of a set, and a text; the mode that follows remembers what stood
-  /// between the two.
-  case opening(String, ByteSet = .none, String = "")
+  /// A text, from `least` to 32 bytes of a set, and a text; the mode that follows remembers what
+  /// stood between the two.
+  case opening(String, ByteSet, String = "", least: UInt8 = 0)
   /// Up to 8 bytes of a set, then a text; nothing is remembered.
   case marked(ByteSet, String)
   /// A text, what the mode's opening had between its texts, and a text.

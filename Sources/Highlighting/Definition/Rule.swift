@@ -26,6 +26,8 @@ enum Step: Sendable {
   case push(String)
   /// Go into a mode where the line ends, as into a here-document.
   case pushAfterLine(String)
+  /// Go into the mode that waits for the end of the line, if one does.
+  case pushWaiting
   /// Back to the mode before.
   case pop
   /// Back to the mode before, and from there through code in another language, until a text
@@ -52,7 +54,7 @@ enum Place: Sendable {
   static let firstOnLine = Place.afterBlanks(.lineEnds)
 }
 
-/// What a match may have after it.
+/// What a match may have after it: one such byte, not two.
 enum Followed: Sendable {
   case directly(UInt8, TokenClass)
   case afterBlanks(UInt8, TokenClass)

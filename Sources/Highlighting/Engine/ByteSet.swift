@@ -31,7 +31,8 @@ extension ByteSet: ExpressibleByStringLiteral {
 extension ByteSet {
   static let none: ByteSet = ""
   static let digits: ByteSet = "0123456789"
-  static let letters = ByteSet(UInt8(ascii: "a")...UInt8(ascii: "z"))
+  static let letters =
+    ByteSet(UInt8(ascii: "a")...UInt8(ascii: "z"))
     | ByteSet(UInt8(ascii: "A")...UInt8(ascii: "Z"))
   /// The bytes of all characters beyond ASCII: letters, as far as code is concerned.
   static let beyondASCII = ByteSet(0x80...0xFF)

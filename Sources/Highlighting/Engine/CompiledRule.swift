@@ -10,7 +10,7 @@ struct CompiledRule: Sendable {
   }
 
   enum StepKind: UInt8, Sendable {
-    case stay, push, pushAfterLine, pop, popInto
+    case stay, push, pushAfterLine, pushWaiting, pop, popInto
   }
 
   enum FollowedKind: UInt8, Sendable {

@@ -3,7 +3,7 @@ extension Lexer {
   @inline(__always)
   mutating func match(_ rule: UnsafePointer<CompiledRule>) -> Int {
     switch rule.pointee.kind {
-    case .word: word()
+    case .word: word(rule)
     case .text: after(rule.pointee.open, at: here)
     case .number: number(NumberForm(rawValue: rule.pointee.options))
     case .line: line(rule)
@@ -25,8 +25,8 @@ extension Lexer {
     case .closing: closing(rule.pointee)
     case .closingLine: closingLine()
     case .escape: escape()
-    case .lineEnd: isModeWaiting ? here : -1
-    case .lineOver: isOutermost ? -1 : here
+    case .lineEnd: afterLine == nil ? -1 : here
+    case .lineOver: outer.isEmpty ? -1 : here
     case .regularExpression: regularExpression()
     case .scalar: scalar(rule)
     case .indented: indented()
@@ -67,6 +67,7 @@ extension Lexer {
     var end = start
     let limit = min(code.count, start + longestOpening)
     while end < limit, isFlagged(code[end], rule.pointee.set) { end += 1 }
+    guard end - start >= Int(rule.pointee.options) else { return -1 }
     let close = after(rule.pointee.close, at: end)
     if close >= 0 { opened = start..<end }
     return close
@@ -90,7 +91,7 @@ extension Lexer {
     if code[here] == 0x0D, start < code.count, code[start] == 0x0A { start += 1 }
     let end = afterRemembered(at: skipBlanks(from: start))
     guard end >= 0 else { return -1 }
-    return end == code.count || isFlagged(code[end], Compiler.spaceFlag) ? end : -1
+    return end == code.count || isLineEnd(code[end]) ? end : -1
   }
 
   private func escape() -> Int {
@@ -120,5 +121,5 @@ extension Lexer {
 }
 
 /// The most bytes an opening remembers, and the most letters before a marked text.
-private let longestOpening = 64
+private let longestOpening = 32
 private let longestMark = 8

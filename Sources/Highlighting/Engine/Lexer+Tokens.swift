@@ -49,7 +49,8 @@ extension Lexer {
     if code[i] == UInt8(ascii: "+") || code[i] == UInt8(ascii: "-") { i += 1 }
     if i < code.count, code[i] == UInt8(ascii: "."), form.contains(.leadingPoint) { i += 1 }
     guard i < code.count, isDigit(code[i]) else { return -1 }
-    let isHexadecimal = code[i] == UInt8(ascii: "0") && i + 1 < code.count
+    let isHexadecimal =
+      code[i] == UInt8(ascii: "0") && i + 1 < code.count
       && lowered(code[i + 1]) == UInt8(ascii: "x")
     let exponent = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
     while i < code.count {
@@ -57,7 +58,8 @@ extension Lexer {
       let next = i + 1 < code.count ? code[i + 1] : 0
       if byte < 0x80, isFlagged(byte, Compiler.nameFlag) {
         let isSigned = next == UInt8(ascii: "+") || next == UInt8(ascii: "-")
-        let hasExponent = isSigned && lowered(byte) == exponent && i + 2 < code.count
+        let hasExponent =
+          isSigned && lowered(byte) == exponent && i + 2 < code.count
           && isDigit(code[i + 2])
         i += hasExponent ? 2 : 1
       } else if byte == UInt8(ascii: "."), isDigit(next) {

@@ -1,7 +1,7 @@
 extension Lexer {
   /// A word, and in `wordToken` what it is, `nil` for nothing in particular.
   @inline(__always)
-  mutating func word() -> Int {
+  mutating func word(_ rule: UnsafePointer<CompiledRule>) -> Int {
     var i = here
     var hash = WordTable.seed
     if traits.ignoresCase {
@@ -15,6 +15,7 @@ extension Lexer {
         i += 1
       } while i < code.count && isFlagged(code[i], Compiler.wordRestFlag)
     }
+    if i < code.count, isFlagged(code[i], rule.pointee.set) { return -1 }
     wordToken = token(ofWordTo: i, hash)
     return i
   }
@@ -22,7 +23,8 @@ extension Lexer {
   private func token(ofWordTo end: Int, _ hash: UInt32) -> TokenClass? {
     if let entry = entry(ofWordTo: end, hash), !isMember {
       if entry.token != .keyword { return entry.token }
-      let isLabel = traits.labelsAreNames && isByte(UInt8(ascii: ":"), at: end)
+      let isLabel =
+        traits.labelsAreNames && isByte(UInt8(ascii: ":"), at: end)
         && !entry.traits.contains(.keptBeforeColon)
       if isLabel { return nil }
       if !entry.traits.contains(.contextual) || leadsOn(from: end) { return .keyword }

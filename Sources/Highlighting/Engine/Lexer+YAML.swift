@@ -34,7 +34,8 @@ extension Lexer {
     if code[first] == UInt8(ascii: "-") || code[first] == UInt8(ascii: "+") { first += 1 }
     if first < end, code[first] == UInt8(ascii: ".") { first += 1 }
     guard first < end, isDigit(code[first]) else { return false }
-    let isDate = end - here >= 10 && code[here + 4] == UInt8(ascii: "-")
+    let isDate =
+      end - here >= 10 && code[here + 4] == UInt8(ascii: "-")
       && code[here + 7] == UInt8(ascii: "-")
     return (first..<end).allSatisfy { i in
       switch code[i] {

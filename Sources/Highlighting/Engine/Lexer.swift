@@ -23,15 +23,15 @@ struct Lexer {
   /// The offset of the byte that is looked at.
   var here: Int
   /// Where the code starts that no rule has matched so far.
-  private var unmatched: Int
-  private var mode = 0
+  var unmatched: Int
+  var mode = 0
   /// What stood between the texts of the opening that led into the current mode.
   var remembered = 0..<0
   /// What the opening had there that was matched last.
   var opened = 0..<0
-  private var outer: [Frame] = []
+  var outer: [Frame] = []
   /// The mode that starts where the line ends.
-  private var afterLine: Frame?
+  var afterLine: Frame?
 
   /// What the word was that was matched last.
   var wordToken: TokenClass?
@@ -43,10 +43,8 @@ struct Lexer {
   /// Where the next of `;{}` is, if that is not behind us.
   var nextStop = -1
 
-  var isOutermost: Bool { outer.isEmpty }
-  var isModeWaiting: Bool { afterLine != nil }
-
-  private struct Frame {
+  /// A mode, and what the opening had between its texts that led into it.
+  struct Frame {
     var mode: Int
     var remembered: Range<Int>
   }
@@ -114,62 +112,9 @@ extension Lexer {
     if isWord, wordToken != nil { return wordToken }
     guard rule.pointee.followed != .none else { return rule.pointee.token }
     let next = rule.pointee.followed == .directly ? end : skipBlanks(from: end)
-    let isFollowed = next < code.count && code[next] == rule.pointee.followedByte
+    let byte = rule.pointee.followedByte
+    let isFollowed =
+      next < code.count && code[next] == byte && !(next + 1 < code.count && code[next + 1] == byte)
     return isFollowed ? rule.pointee.followedToken : rule.pointee.token
-  }
-}
-
-extension Lexer {
-  private mutating func step(
-    _ rule: UnsafePointer<CompiledRule>, _ writer: inout SpanWriter
-  ) {
-    switch rule.pointee.step {
-    case .stay: break
-    case .push: push(frame(of: rule))
-    case .pushAfterLine: afterLine = afterLine ?? frame(of: rule)
-    case .pop: pop()
-    case .popInto:
-      pop()
-      lexOther(rule, &writer)
-    }
-    if rule.pointee.kind == .lineEnd, let frame = afterLine {
-      afterLine = nil
-      push(frame)
-    }
-  }
-
-  private func frame(of rule: UnsafePointer<CompiledRule>) -> Frame {
-    Frame(
-      mode: Int(rule.pointee.target),
-      remembered: rule.pointee.kind == .opening ? opened : 0..<0)
-  }
-
-  private mutating func push(_ frame: Frame) {
-    outer.append(Frame(mode: mode, remembered: remembered))
-    mode = frame.mode
-    remembered = frame.remembered
-  }
-
-  private mutating func pop() {
-    guard let frame = outer.popLast() else { return }
-    mode = frame.mode
-    remembered = frame.remembered
-  }
-
-  /// Goes through the code up to the rule's end text in the rule's language.
-  private mutating func lexOther(
-    _ rule: UnsafePointer<CompiledRule>, _ writer: inout SpanWriter
-  ) {
-    var end = here
-    while end < code.count, !isText(rule.pointee.close, at: end, .ignored) { end += 1 }
-    let name = machine.languages[Int(rule.pointee.target)]
-    if let other = Language.named(name), writer.nesting < 8 {
-      writer.nesting += 1
-      let part = UnsafeBufferPointer(start: code.baseAddress, count: end)
-      lex(part, from: here, as: other.machine, into: &writer)
-      writer.nesting -= 1
-    }
-    here = end
-    unmatched = end
   }
 }

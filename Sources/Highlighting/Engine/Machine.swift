@@ -6,6 +6,8 @@ final class Machine: @unchecked Sendable {
   let traits: WordTraits
   /// The languages that rules pop into, by name.
   let languages: [String]
+  /// What is wrong with the definition; nothing, as the tests make sure.
+  let faults: [String]
 
   init(_ definition: Definition) {
     var compiler = Compiler(definition)
@@ -19,6 +21,7 @@ final class Machine: @unchecked Sendable {
       wordMask: words.slots.count - 1, longestWord: words.longest)
     traits = WordTraits(definition.words)
     languages = compiler.languages
+    faults = compiler.faults
   }
 
   deinit {

@@ -14,12 +14,13 @@ extension Definition {
     Definition(
       words: Words(
         keywords: "\(keywords) \(plusPlus)",
-        contextual: "final import module override",
+        contextual: "import module",
         constants: "NULL true false nullptr", types: types,
         attributes: "__attribute__ __declspec __asm__ __extension__",
         calls: .functions, typeSuffix: "_t"),
       modes: [
-        Mode("code", rules: rawStrings + [Rule(.delimited("[[", "]]", .oneLine), .attribute)] + code),
+        Mode(
+          "code", rules: rawStrings + [Rule(.delimited("[[", "]]", .oneLine), .attribute)] + code),
         include, rawString,
       ])
   }
@@ -46,8 +47,8 @@ extension Definition {
 
   private static let plusPlus = """
     and and_eq bitand bitor catch class co_await co_return co_yield compl concept const_cast
-    consteval constinit decltype delete dynamic_cast explicit export friend mutable namespace new
-    noexcept not not_eq operator or or_eq private protected public reinterpret_cast requires
+    consteval constinit decltype delete dynamic_cast explicit export final friend mutable namespace new
+    noexcept not not_eq operator or or_eq override private protected public reinterpret_cast requires
     static_cast template this throw try typeid typename using virtual xor xor_eq
     """
 
@@ -83,7 +84,7 @@ extension Definition {
       Rule(.delimited("\"", "\"", [.escapes, .oneLine]), .string),
       Rule(.delimited("'", "'", [.escapes, .oneLine]), .string),
       Rule(.number([.leadingPoint, .apostrophes]), .number),
-      Rule(.word),
+      Rule(.word()),
     ]
   }
 
@@ -92,17 +93,19 @@ extension Definition {
       Rule(.delimited("@\"", "\"", [.escapes, .oneLine]), .string),
       Rule(.delimited("<#", "#>", .oneLine), .comment),
       Rule(.prefixed("@", .name, first: .nameStart), .keyword),
-    ] + code.dropLast() + [Rule(.word, before: .directly(UInt8(ascii: ":"), .function))]
+    ] + code.dropLast() + [Rule(.word(), before: .directly(UInt8(ascii: ":"), .function))]
   }
 
   /// The rest of the line of an `#include`.
   private static var include: Mode {
-    Mode("include", nil, .line, rules: [
-      Rule(.line("//"), .comment),
-      Rule(.delimited("/*", "*/"), .comment),
-      Rule(.delimited("<", ">", .oneLine), .string),
-      Rule(.delimited("\"", "\"", .oneLine), .string),
-    ])
+    Mode(
+      "include", nil, .line,
+      rules: [
+        Rule(.line("//"), .comment),
+        Rule(.delimited("/*", "*/"), .comment),
+        Rule(.delimited("<", ">", .oneLine), .string),
+        Rule(.delimited("\"", "\"", .oneLine), .string),
+      ])
   }
 
   private static var rawStrings: [Rule] {

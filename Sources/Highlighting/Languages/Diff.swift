@@ -1,18 +1,22 @@
 extension Definition {
   /// Differences, unified or not, as `diff` and `git` write them.
   static var diff: Definition {
-    let files = ["diff ", "index ", "--- ", "+++ ", "Index: ", "new file ", "deleted file ",
-      "similarity ", "rename ", "old mode ", "new mode ", "Binary files "]
+    let files = [
+      "diff ", "index ", "--- ", "+++ ", "Index: ", "new file ", "deleted file ",
+      "similarity ", "rename ", "old mode ", "new mode ", "Binary files ",
+    ]
     return Definition(
       modes: [
-        Mode("lines", rules: files.map { Rule(.line($0), .keyword, at: .lineStart) } + [
-          Rule(.line("@@"), .attribute, at: .lineStart),
-          Rule(.line("+"), .inserted, at: .lineStart),
-          Rule(.line(">"), .inserted, at: .lineStart),
-          Rule(.line("-"), .deleted, at: .lineStart),
-          Rule(.line("<"), .deleted, at: .lineStart),
-          Rule(.line("\\ "), .comment, at: .lineStart),
-        ]),
+        Mode(
+          "lines",
+          rules: files.map { Rule(.line($0), .keyword, at: .lineStart) } + [
+            Rule(.line("@@"), .attribute, at: .lineStart),
+            Rule(.line("+"), .inserted, at: .lineStart),
+            Rule(.line(">"), .inserted, at: .lineStart),
+            Rule(.line("-"), .deleted, at: .lineStart),
+            Rule(.line("<"), .deleted, at: .lineStart),
+            Rule(.line("\\ "), .comment, at: .lineStart),
+          ])
       ])
   }
 }

@@ -4,10 +4,12 @@ extension Definition {
     Definition(
       wordStart: tagName, wordRest: tagName,
       modes: [
-        Mode("markup", rules: [
-          Rule(.tag("<script"), .keyword, .push("script tag")),
-          Rule(.tag("<style"), .keyword, .push("style tag")),
-        ] + markup),
+        Mode(
+          "markup",
+          rules: [
+            Rule(.tag("<script"), .keyword, .push("script tag")),
+            Rule(.tag("<style"), .keyword, .push("style tag")),
+          ] + markup),
         tagMode("tag", .pop),
         tagMode("script tag", .popInto(language: "javascript", until: "</script")),
         tagMode("style tag", .popInto(language: "css", until: "</style")),
@@ -31,20 +33,22 @@ extension Definition {
       Rule(.delimited("<!", ">"), .attribute),
       Rule(.prefixed("</", tagName, first: .nameStart), .keyword, .push("tag")),
       Rule(.prefixed("<", tagName, first: .nameStart), .keyword, .push("tag")),
-      Rule(.opening("&", .name | "#", ";"), .number),
+      Rule(.opening("&", .name | "#", ";", least: 1), .number),
     ]
   }
 
   /// From a tag's name to its end, after which `next` happens.
   private static func tagMode(_ name: String, _ next: Step) -> Mode {
     let value = !(ByteSet.space | "\"'=<>`")
-    return Mode(name, rules: [
-      Rule(.text(">"), .keyword, next),
-      Rule(.text("/>"), .keyword, .pop),
-      Rule(.delimited("\"", "\""), .string),
-      Rule(.delimited("'", "'"), .string),
-      Rule(.run(value), .string, at: .after("=")),
-      Rule(.run(!(.space | "\"'=<>/")), .attribute),
-    ])
+    return Mode(
+      name,
+      rules: [
+        Rule(.text(">"), .keyword, next),
+        Rule(.text("/>"), .keyword, .pop),
+        Rule(.delimited("\"", "\""), .string),
+        Rule(.delimited("'", "'"), .string),
+        Rule(.run(value), .string, at: .after("=")),
+        Rule(.run(!(.space | "\"'=<>/")), .attribute),
+      ])
   }
 }

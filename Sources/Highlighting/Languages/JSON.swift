@@ -6,14 +6,16 @@ extension Definition {
       wordStart: .nameStart | "$", wordRest: .name | "$",
       words: Words(constants: "true false null NaN Infinity"),
       modes: [
-        Mode("code", rules: [
-          Rule(.delimited("\"", "\"", [.escapes, .oneLine]), .string, before: key),
-          Rule(.number([.signed, .leadingPoint]), .number),
-          Rule(.word, before: key),
-          Rule(.delimited("'", "'", [.escapes, .oneLine]), .string, before: key),
-          Rule(.line("//"), .comment),
-          Rule(.delimited("/*", "*/"), .comment),
-        ]),
+        Mode(
+          "code",
+          rules: [
+            Rule(.delimited("\"", "\"", [.escapes, .oneLine]), .string, before: key),
+            Rule(.number([.signed, .leadingPoint]), .number),
+            Rule(.word(), before: key),
+            Rule(.delimited("'", "'", [.escapes, .oneLine]), .string, before: key),
+            Rule(.line("//"), .comment),
+            Rule(.delimited("/*", "*/"), .comment),
+          ])
       ])
   }
 }

@@ -25,17 +25,23 @@ extension Definition {
         capitals: .typesIfMixed, calls: .functions, labels: .names(except: "default")),
       modes: [
         Mode("code", rules: code),
-        Mode("template", .string, rules: [
-          Rule(.text("`"), .string, .pop),
-          Rule(.escape, .string),
-          Rule(.text("${"), .string, .push("substitution")),
-        ]),
-        Mode("substitution", rules: [
-          Rule(.text("{"), nil, .push("braces")), Rule(.text("}"), .string, .pop),
-        ] + code),
-        Mode("braces", rules: [
-          Rule(.text("{"), nil, .push("braces")), Rule(.text("}"), nil, .pop),
-        ] + code),
+        Mode(
+          "template", .string,
+          rules: [
+            Rule(.text("`"), .string, .pop),
+            Rule(.escape, .string),
+            Rule(.text("${"), .string, .push("substitution")),
+          ]),
+        Mode(
+          "substitution",
+          rules: [
+            Rule(.text("{"), nil, .push("braces")), Rule(.text("}"), .string, .pop),
+          ] + code),
+        Mode(
+          "braces",
+          rules: [
+            Rule(.text("{"), nil, .push("braces")), Rule(.text("}"), nil, .pop),
+          ] + code),
       ])
   }
 
@@ -50,7 +56,7 @@ extension Definition {
       Rule(.text("`"), .string, .push("template")),
       Rule(.prefixed("@", .name), .attribute),
       Rule(.number(.leadingPoint), .number),
-      Rule(.word),
+      Rule(.word()),
     ]
   }
 }

@@ -24,14 +24,16 @@ let entries: [LanguageEntry] = [
   LanguageEntry("javascript", ["js", "jsx", "mjs", "cjs", "node", "es6"], .javascript),
   LanguageEntry("json", ["jsonc", "json5", "jsonl", "geojson", "webmanifest"], .json),
   LanguageEntry("objc", ["objective-c", "objectivec", "obj-c", "oc"], .objectiveC),
-  LanguageEntry("objcpp", ["objective-c++", "objectivecpp", "obj-c++", "objc++", "mm"], .objectiveCPP),
+  LanguageEntry(
+    "objcpp", ["objective-c++", "objectivecpp", "obj-c++", "objc++", "mm"], .objectiveCPP),
   LanguageEntry("python", ["py", "python3", "py3", "pyi"], .python),
   LanguageEntry("scss", ["less", "sass"], .scss),
   LanguageEntry("shell", ["sh", "bash", "zsh", "ksh", "shellscript"], .shell),
   LanguageEntry("swift", ["swiftui"], .swift),
   LanguageEntry("text", ["txt", "plain", "plaintext", "none", "nohighlight"], .text),
   LanguageEntry("typescript", ["ts", "tsx", "mts", "cts"], .typescript),
-  LanguageEntry("xml", ["plist", "svg", "xsl", "xslt", "xsd", "rss", "atom", "storyboard", "xib"], .xml),
+  LanguageEntry(
+    "xml", ["plist", "svg", "xsl", "xslt", "xsd", "rss", "atom", "storyboard", "xib"], .xml),
   LanguageEntry("yaml", ["yml"], .yaml),
 ]
 

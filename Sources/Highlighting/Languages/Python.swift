@@ -15,12 +15,16 @@ extension Definition {
       modes: [Mode("code", rules: code)]
         + quotes.flatMap { [text(in: $0), formatted(in: $0)] }
         + [
-          Mode("field", rules: [
-            Rule(.text("{"), nil, .push("braces")), Rule(.text("}"), .string, .pop),
-          ] + code),
-          Mode("braces", rules: [
-            Rule(.text("{"), nil, .push("braces")), Rule(.text("}"), nil, .pop),
-          ] + code),
+          Mode(
+            "field",
+            rules: [
+              Rule(.text("{"), nil, .push("braces")), Rule(.text("}"), .string, .pop),
+            ] + code),
+          Mode(
+            "braces",
+            rules: [
+              Rule(.text("{"), nil, .push("braces")), Rule(.text("}"), nil, .pop),
+            ] + code),
         ])
   }
 
@@ -28,7 +32,7 @@ extension Definition {
   private static let quotes = ["\"\"\"", "'''", "\"", "'"]
 
   private static var code: [Rule] {
-    [Rule(.line("#"), .comment)]
+    [Rule(.line("#"), .comment), Rule(.word(unlessBefore: "\"'"))]
       + quotes.flatMap {
         [
           Rule(.marked("rRbBuU", $0), .string, .push($0)),
@@ -38,14 +42,16 @@ extension Definition {
       + [
         Rule(.prefixed("@", .name | "."), .attribute, at: .firstOnLine),
         Rule(.number(.leadingPoint), .number),
-        Rule(.word),
+        Rule(.word()),
       ]
   }
 
   private static func text(in quotes: String) -> Mode {
-    Mode(quotes, .string, quotes.utf8.count == 1 ? .line : .lines, rules: [
-      Rule(.text(quotes), .string, .pop), Rule(.escape, .string),
-    ])
+    Mode(
+      quotes, .string, quotes.utf8.count == 1 ? .line : .lines,
+      rules: [
+        Rule(.text(quotes), .string, .pop), Rule(.escape, .string),
+      ])
   }
 
   private static func formatted(in quotes: String) -> Mode {

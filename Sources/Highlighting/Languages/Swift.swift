@@ -19,12 +19,16 @@ extension Definition {
         capitals: .types, calls: .functions, labels: .names(except: "default")),
       modes: [
         Mode("code", rules: code),
-        Mode("interpolation", rules: [
-          Rule(.text("("), nil, .push("parentheses")), Rule(.text(")"), .string, .pop),
-        ] + code),
-        Mode("parentheses", rules: [
-          Rule(.text("("), nil, .push("parentheses")), Rule(.text(")"), nil, .pop),
-        ] + code),
+        Mode(
+          "interpolation",
+          rules: [
+            Rule(.text("("), nil, .push("parentheses")), Rule(.text(")"), .string, .pop),
+          ] + code),
+        Mode(
+          "parentheses",
+          rules: [
+            Rule(.text("("), nil, .push("parentheses")), Rule(.text(")"), nil, .pop),
+          ] + code),
         Mode("string", .string, .line, rules: inString("\"")),
         Mode("long string", .string, rules: inString("\"\"\"")),
         Mode("regular expression", .string, .line, rules: [Rule(.closing("/#"), .string, .pop)]),
@@ -44,7 +48,7 @@ extension Definition {
       Rule(.prefixed("$", .name), .variable),
       Rule(.delimited("`", "`", .oneLine)),
       Rule(.number(), .number),
-      Rule(.word),
+      Rule(.word()),
     ]
   }
 

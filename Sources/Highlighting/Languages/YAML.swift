@@ -2,16 +2,21 @@ extension Definition {
   /// YAML 1.2.2; its booleans as YAML 1.1 has them, for that is how most readers read them.
   static var yaml: Definition {
     Definition(
-      words: Words(constants: "true false null yes no on off ~ .inf -.inf .nan", letterCase: .ignored),
+      words: Words(
+        constants: "true false null yes no on off ~ .inf -.inf .nan", letterCase: .ignored),
       modes: [
-        Mode("block", rules: [
-          Rule(.text("---"), .keyword, at: .lineStart),
-          Rule(.text("..."), .keyword, at: .lineStart),
-          Rule(.line("%"), .attribute, at: .lineStart),
-        ] + node(.none)),
-        Mode("flow", rules: [
-          Rule(.text("]"), nil, .pop), Rule(.text("}"), nil, .pop),
-        ] + node(",[]{}")),
+        Mode(
+          "block",
+          rules: [
+            Rule(.text("---"), .keyword, at: .lineStart),
+            Rule(.text("..."), .keyword, at: .lineStart),
+            Rule(.line("%"), .attribute, at: .lineStart),
+          ] + node(.none)),
+        Mode(
+          "flow",
+          rules: [
+            Rule(.text("]"), nil, .pop), Rule(.text("}"), nil, .pop),
+          ] + node(",[]{}")),
       ])
   }
 

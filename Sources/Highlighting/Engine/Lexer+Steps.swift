@@ -1,0 +1,56 @@
+extension Lexer {
+  /// Goes where a rule leads once it has matched.
+  mutating func step(
+    _ rule: UnsafePointer<CompiledRule>, _ writer: inout SpanWriter
+  ) {
+    switch rule.pointee.step {
+    case .stay: break
+    case .push: push(frame(of: rule))
+    case .pushAfterLine: afterLine = afterLine ?? frame(of: rule)
+    case .pushWaiting:
+      if let frame = afterLine { push(frame) }
+      afterLine = nil
+    case .pop: pop()
+    case .popInto:
+      pop()
+      lexOther(rule, &writer)
+    }
+  }
+
+  private func frame(of rule: UnsafePointer<CompiledRule>) -> Frame {
+    Frame(
+      mode: Int(rule.pointee.target),
+      remembered: rule.pointee.kind == .opening ? opened : 0..<0)
+  }
+
+  private mutating func push(_ frame: Frame) {
+    outer.append(Frame(mode: mode, remembered: remembered))
+    mode = frame.mode
+    remembered = frame.remembered
+  }
+
+  private mutating func pop() {
+    guard let frame = outer.popLast() else { return }
+    mode = frame.mode
+    remembered = frame.remembered
+  }
+
+  /// Goes through the code up to the rule's end text in the rule's language.
+  private mutating func lexOther(
+    _ rule: UnsafePointer<CompiledRule>, _ writer: inout SpanWriter
+  ) {
+    var end = here
+    while end < code.count, !isText(rule.pointee.close, at: end, .ignored) { end += 1 }
+    let name = machine.languages[Int(rule.pointee.target)]
+    writer.closeSpan()
+    if let other = Language.named(name), writer.nesting < 8 {
+      writer.nesting += 1
+      let part = UnsafeBufferPointer(start: code.baseAddress, count: end)
+      lex(part, from: here, as: other.machine, into: &writer)
+      writer.nesting -= 1
+      writer.closeSpan()
+    }
+    here = end
+    unmatched = end
+  }
+}

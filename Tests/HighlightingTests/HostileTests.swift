@@ -1,0 +1,51 @@
+import Highlighting
+import Testing
+
+/// Code made to be slow: what opens and never closes, what nests, what looks far ahead or back.
+private let hostile: [String: [String]] = [
+  "swift": [
+    "\"", "#\"", "##\"\"\"\"#", "/*", "/*/", "\"\\(", "\"\\(\"", "(\"\\(", "`", "<#", "get ",
+  ],
+  "objc": ["@\"", "@", "#import <", "\\\n#", "/*", "a:"],
+  "cpp": ["R\"(", "R\"xxxxxxxx(", "R\"x()", "[[", "'", "1'", "# ", "\\\n"],
+  "javascript": ["`", "`${", "`${{", "/", "= /", "=/[", "=/\\", "x /", "  ", "1.", "/**"],
+  "json": ["\"", "\"a\" ", "{", "[", "a ", "\"\\"],
+  "yaml": [
+    "|", "|\n", "- - |\n", "a: |\n", "[|,", "| ", "a:", "a: ", "\"", "'", "''", "[", "{a", " #",
+    "\n  ", "- ", "\r",
+  ],
+  "shell": [
+    "\"", "\"$(", "$((", "${", "${\"", "<<E", "<<EOF\n", "<<E;", "<<'E'\n\t", "\\\n", "\\\n ", "$(",
+    "a=", "((", " -", "`",
+  ],
+  "python": ["\"\"\"", "f\"{", "f'{{", "f\"{f'{", "rb", "rRbB", "@", "'", "{"],
+  "html": [
+    "<", "<a", "<a ", "<!--", "<![CDATA[", "<?", "<!", "<script>", "<style>", "<script>`${", "&a",
+    "&aaaaaaaa", "=", "<a b=",
+  ],
+  "css": ["a", "a ", "a:", "a{", ":a", "#{", "\"", "/*", "/*{", "url(", "@", "--", "."],
+  "diff": ["@@", "\n+", "diff ", "--- "],
+  "console": ["$ ", "\n$ ", "$ \"\n"],
+]
+
+@Test(
+  "Hostile code takes no longer than other code",
+  arguments: hostile.sorted { $0.key < $1.key })
+func hostileCodeIsLinear(_ name: String, _ pieces: [String]) throws {
+  // A step or a few for every byte is a fraction of a second; one for every pair is minutes.
+  let language = try #require(Language.named(name))
+  let clock = ContinuousClock()
+  for piece in pieces {
+    let code = Array(repeatElement(Array(piece.utf8), count: 40_000 / piece.utf8.count).joined())
+    let time = clock.measure {
+      var output: [UInt8] = []
+      highlight(code, as: language, into: &output)
+    }
+    #expect(time < .seconds(1), "\(piece.debugDescription), again and again")
+  }
+}
+
+@Test func everyLanguageButDialectsIsPutToTheTest() {
+  let dialects: Set = ["c", "objcpp", "scss", "text", "typescript", "xml"]
+  #expect(Set(Language.all.map(\.name)).subtracting(dialects) == Set(hostile.keys))
+}
