@@ -19,6 +19,7 @@ public struct Rendering {
 
   /// Shared with the parser of the partials it asks for.
   let stack = Stack()
+  private let limits: Limits
   private var stepsLeft: Int
   private var depth = 0
   /// What was written by captures that are still open.
@@ -29,7 +30,8 @@ public struct Rendering {
     self.root = root
     self.environment = environment
     self.escaping = escaping
-    stepsLeft = environment.limits.steps
+    limits = environment.limits
+    stepsLeft = limits.steps
   }
 }
 
@@ -58,7 +60,7 @@ extension Rendering {
 
   /// Renders a body into the output.
   public mutating func render(_ body: Body) throws -> Flow {
-    guard depth < environment.limits.nesting, !stack.isExhausted else { throw Fault.tooDeep }
+    guard depth < limits.nesting, !stack.isExhausted else { throw Fault.tooDeep }
     depth += 1
     defer { depth -= 1 }
     try spend(body.nodes.count + 1)
@@ -90,7 +92,6 @@ extension Rendering {
         }
       }
     }
-    try checkOutput()
     return .next
   }
 
@@ -107,10 +108,11 @@ extension Rendering {
     return (output, flow)
   }
 
-  private func checkOutput() throws {
-    let limit = environment.limits.outputBytes
-    guard output.count &+ suspended <= limit else {
-      throw Fault("The output exceeds \(limit) bytes", kind: .limit, ends: true)
+  /// Mutating, though it changes nothing, as are the look-ups: others would have the rendering
+  /// copied for them.
+  private mutating func checkOutput() throws {
+    guard output.count &+ suspended <= limits.outputBytes else {
+      throw Fault("The output exceeds \(limits.outputBytes) bytes", kind: .limit, ends: true)
     }
   }
 
@@ -123,14 +125,14 @@ extension Rendering {
     stepsLeft = left
     if left < 0 || overflow {
       throw Fault(
-        "The template takes more than \(environment.limits.steps) steps", kind: .limit, ends: true)
+        "The template takes more than \(limits.steps) steps", kind: .limit, ends: true)
     }
   }
 
   /// Throws if a text of that many bytes is more than the template may make; counts the work.
   public mutating func reserve(bytes: Int) throws {
-    guard bytes <= environment.limits.outputBytes else {
-      throw Fault.tooLong(environment.limits.outputBytes)
+    guard bytes <= limits.outputBytes else {
+      throw Fault.tooLong(limits.outputBytes)
     }
     try spend(bytes >> 4)
   }

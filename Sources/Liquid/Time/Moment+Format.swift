@@ -5,6 +5,7 @@ extension Moment {
   public func formatted(_ format: String) -> String {
     var output: [UInt8] = []
     let bytes = Array(format.utf8)
+    let date = date
     var position = 0
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "%") else {
@@ -18,7 +19,7 @@ extension Moment {
       while position < bytes.count, style.take(bytes[position]) { position += 1 }
       let end = min(position + 1, bytes.count)
       if position < bytes.count, style.isSane,
-        let field = field(Character(Unicode.Scalar(bytes[position])), style)
+        let field = field(Unicode.Scalar(bytes[position]), style, date)
       {
         output.append(contentsOf: field.utf8)
       } else {
@@ -89,8 +90,9 @@ extension Moment {
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
 
-  private func field(_ directive: Character, _ style: Style) -> String? {
-    let date = date
+  private func field(
+    _ directive: Unicode.Scalar, _ style: Style, _ date: CivilDate
+  ) -> String? {
     let (hour, minute) = (secondOfDay / 3_600, secondOfDay / 60 % 60)
     let hour12 = (hour + 11) % 12 + 1
     switch directive {
