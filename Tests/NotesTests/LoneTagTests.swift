@@ -42,6 +42,36 @@ import Testing
     #expect(Note(markdown).html.withoutAdditions == String(decoding: library, as: UTF8.self))
   }
 
+  @Test("a mark never shows, in code or comments that open under a tag")
+  func misplaced() {
+    let code = Note("<br>\n```\na\n\n<br>\n# T\n```\n<br>\n# U\n")
+    #expect(
+      code.html
+        == "<br>\n<pre><code>a\n\n&lt;br&gt;\n# T\n</code></pre>\n<br>\n<h1 id=\"u\">U</h1>\n")
+    let comment = Note("<br>\n<!--\na\n\n<br>\n# T\n-->\n# U\n")
+    #expect(comment.html == "<br>\n<!--\na\n\n<br>\n# T\n-->\n<h1 id=\"u\">U</h1>\n")
+  }
+
+  /// Random documents of lone tags and what may stand around them.
+  @Test("a mark never shows in random documents, and no line of theirs is lost")
+  func random() {
+    let lines = [
+      "<br>", "<img src='x'>", "<b>", "</b>", "# h", "> # q", "> <br>", "- <br>", "  <br>", "```",
+      "~~~", "<!--", "-->", "<div>", "</div>", "", "", "text", "- item", "---", "===", "    <br>",
+      "<pre>",
+      "</pre>", "> ```", "1. <br>", "<?x", "?>",
+    ]
+    var generator = SeededGenerator(seed: 6)
+    for _ in 0..<3000 {
+      let text = (0..<Int.random(in: 1...14, using: &generator)).map { _ in
+        lines.randomElement(using: &generator) ?? ""
+      }.joined(separator: "\n")
+      let html = Note(text).html
+      #expect(!html.contains("??"), "\(text.debugDescription)")
+      #expect(html.components(of: "br>") == text.components(of: "br>"), "\(text.debugDescription)")
+    }
+  }
+
   @Test("lines stay those of the file")
   func lines() {
     let note = Note("---\na: 1\n---\n<br>\n<br>\n# A\n<br>\n[x](y)\n\n# B\n")
@@ -55,5 +85,12 @@ import Testing
     let note = Note(String(repeating: "<br>\n```\nx\n```\n", count: 40) + step)
     #expect(note.diagnostics.brief == ["\(LoneTags.rounds * 4 + 1):0 warning tag-swallows"])
     #expect(note.codeBlocks.count == LoneTags.rounds)
+  }
+}
+
+extension String {
+  /// How often a text is in this one, escaped or not.
+  fileprivate func components(of text: String) -> Int {
+    replacing("&gt;", with: ">").split(separator: text, omittingEmptySubsequences: false).count
   }
 }

@@ -69,6 +69,22 @@ import Testing
   }
 
   @Test(
+    "a heading with an underline",
+    arguments: [
+      ("- Title\n  ===\n- next", [1], [1...2, 3...3], []), ("Title\n===\n\n[x](y)", [1], [], [4]),
+      ("- x\n  - Title\n    ---\n\n\n- y", [2], [1...3, 2...3, 6...6], []),
+      ("[a]: x\nTitle [a]\nmore\n===\n\n# B [a]", [2, 6], [], [2, 6]),
+      ("> [a]: x\n> [b]: y\n> T ![i][b]\n> ---\nx", [3], [], []),
+    ] as [(String, [Int], [ClosedRange<Int>], [Int])])
+  func underlined(markdown: String, headings: [Int], items: [ClosedRange<Int>], links: [Int]) {
+    let note = Note(markdown)
+    #expect(note.outline.headings.map(\.line) == headings)
+    #expect(note.listItems.map(\.lines) == items)
+    #expect(note.links.map(\.line) == links)
+    #expect(note.images.allSatisfy { $0.line == 3 })
+  }
+
+  @Test(
     "a fence that does not close is reported, and its code ends with its container",
     arguments: [
       ("```\na\n\nb", 1...4, "1:0"), ("a\n\n~~~ x\n", 3...3, "3:0"),

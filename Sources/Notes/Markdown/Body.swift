@@ -16,15 +16,18 @@ extension Body {
   /// Parses and renders Markdown.
   init(markdown text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     var context = context
-    var swallowing = [Int]()
-    (self, swallowing) = Body.render(text, in: context)
-    guard !swallowing.isEmpty, context.dialect == .thumbindex else { return }
-    for _ in 0..<LoneTags.rounds where !swallowing.isEmpty {
-      context.closedTags.formUnion(swallowing)
-      let marked = LoneTags.marked(text, at: context.closedTags.sorted())
-      (self, swallowing) = marked.withUnsafeBufferPointer { Body.render($0, in: context) }
+    var tags: LoneTags
+    (self, tags) = Body.render(text, in: context)
+    guard context.dialect == .thumbindex else { return }
+    for round in 1... {
+      var closed = context.closedTags.subtracting(tags.misplaced)
+      if round <= LoneTags.rounds { closed.formUnion(tags.swallowing) }
+      guard closed != context.closedTags else { break }
+      context.closedTags = closed
+      let marked = LoneTags.marked(text, at: closed.sorted())
+      (self, tags) = marked.withUnsafeBufferPointer { Body.render($0, in: context) }
     }
-    for line in swallowing {
+    for line in tags.swallowing {
       facts.diagnostics.append(
         Diagnostic(
           .warning, .swallowingTag,
@@ -34,16 +37,16 @@ extension Body {
     }
   }
 
-  /// Parses and renders once; also returns the lines of lone tags that swallow what follows.
+  /// Parses and renders once; also returns what it shows of lone tags.
   private static func render(
     _ text: UnsafeBufferPointer<UInt8>, in context: BodyContext
-  ) -> (Body, swallowing: [Int]) {
+  ) -> (Body, LoneTags) {
     Tree.with(parsing: text) { root in
-      guard let root else { return (Body(tooLong: text.count, in: context), []) }
+      guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
       var renderer = BodyRenderer(text, in: context)
       renderer.walk(root)
-      let swallowing = LoneTags.lines(in: renderer.htmlBlocks, closed: context.closedTags)
-      return (renderer.finish(), swallowing)
+      let tags = LoneTags(in: renderer.htmlBlocks, closed: context.closedTags)
+      return (renderer.finish(), tags)
     }
   }
 
@@ -51,7 +54,7 @@ extension Body {
     facts.diagnostics.append(
       Diagnostic(
         .error, .tooLong, at: SourceLocation(context.path, line: context.firstLine),
-        "the text is \(length) bytes long, and \(Tree.longest) is the most that can be read; "
+        "the text is \(length) bytes long, and \(Markdown.longest) is the most that can be read; "
           + "split the note"))
   }
 }

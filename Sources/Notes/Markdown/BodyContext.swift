@@ -23,7 +23,7 @@ struct BodyFacts {
 
   /// How much of a body is markup.
   struct Shape {
-    /// Blocks and spans that no plain text has, lists and emphasis aside.
+    /// Blocks and spans that no plain text has, lists aside.
     var markup = 0
     /// Line ends inside of paragraphs.
     var softBreaks = 0

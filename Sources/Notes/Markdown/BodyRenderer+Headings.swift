@@ -40,17 +40,33 @@ extension BodyRenderer {
     guard let open = heading else { return }
     heading = nil
     let id = context.dialect == .thumbindex ? takeExplicitID(open) : nil
+    let moved = settleLines(of: node, open)
     out.append("</h")
     out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: open.level))
     out.append(">\n")
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
     headings.append(
       WrittenHeading(
-        level: open.level, line: original(open.line),
+        level: open.level, line: original(open.line + moved),
         text: String(decoding: source, as: UTF8.self).trimmed, explicitID: id,
         idOffset: open.idOffset))
-    lastLine = max(line, Int(cmark_node_get_end_line(node)))
     facts.shape.markup += 1
+  }
+
+  /// Finds the last line of a heading, its underline, and returns by how many lines it starts later
+  /// than libcmark has it: link reference definitions above its text count to it there, as they do
+  /// for a paragraph, and what follows the underline may.
+  private mutating func settleLines(of node: OpaquePointer, _ open: OpenHeading) -> Int {
+    lastLine = line
+    let end = Int(cmark_node_get_end_line(node))
+    guard end > open.line else { return 0 }
+    lastLine = line + 1
+    guard lines.firstMark(ofLine: open.line) == UInt8(ascii: "[") else { return 0 }
+    let underline = (lastLine...max(lastLine, end)).first { lines.isUnderline($0) }
+    let moved = underline.map { $0 - lastLine } ?? 0
+    lastLine += moved
+    moveLinks(by: moved)
+    return moved
   }
 
   /// The HTML with an id on every heading, and the outline that leads to them.

@@ -18,7 +18,8 @@ extension BodyRenderer {
   mutating func leaveText(_ node: OpaquePointer) {
     lastLine = Int(cmark_node_get_end_line(node))
     if lastLine > line, facts.links.count + facts.images.count > linksBefore + imagesBefore {
-      moveLinks(by: lastLine - line, startingAt: Int(cmark_node_get_start_line(node)))
+      let start = Int(cmark_node_get_start_line(node))
+      if lines.firstMark(ofLine: start) == UInt8(ascii: "[") { moveLinks(by: lastLine - line) }
     }
   }
 
@@ -154,8 +155,8 @@ extension BodyRenderer {
     out.appendEscaped(title, count: length(of: title))
   }
 
-  private mutating func moveLinks(by count: Int, startingAt line: Int) {
-    guard lines.firstMark(ofLine: line) == UInt8(ascii: "[") else { return }
+  /// Moves the links and images of the block the walk is in.
+  mutating func moveLinks(by count: Int) {
     for i in linksBefore..<facts.links.count { facts.links[i].line += count }
     for i in imagesBefore..<facts.images.count { facts.images[i].line += count }
   }

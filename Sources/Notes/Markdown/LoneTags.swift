@@ -8,36 +8,48 @@ import CCMark
 /// it makes the line a block of its own (a block that starts with `<?` ends on the line of its
 /// `?>`) and moves no line, unlike a blank line, which would also loosen lists. The renderer takes
 /// it out again.
-enum LoneTags {
+struct LoneTags {
   /// What is put before a tag.
   static let mark: StaticString = "<??>"
-  /// How often a body is parsed again at most. One more parse settles any number of tags that
-  /// nothing but headings and rules stand between; each further one needs a paragraph or a list
-  /// directly under a tag, another tag directly under that, and so on without a blank line.
+  /// How often marks are added to a body at most. One round settles any number of tags that nothing
+  /// but headings and rules stand between; each further one needs a paragraph or a list directly
+  /// under a tag, another tag directly under that, and so on without a blank line.
   static let rounds = 8
 
-  /// The lines of the tags in these blocks that should end where they stand, in the body.
-  static func lines(in blocks: [OpaquePointer], closed: Set<Int>) -> [Int] {
-    var found: [Int] = []
+  /// The lines of the tags that should end where they stand and do not, in the body.
+  private(set) var swallowing: [Int] = []
+  /// The lines that have a mark and should not: what a tag above them swallowed has turned out to
+  /// open a block of code or a comment that they are in.
+  private(set) var misplaced: Set<Int> = []
+
+  init() {}
+
+  /// Looks at the blocks of raw HTML of a body in which the tags on some lines have the mark.
+  init(in blocks: [OpaquePointer], closed: Set<Int>) {
+    misplaced = closed
     for block in blocks {
       let first = Int(cmark_node_get_start_line(block))
-      guard !closed.contains(first) else { continue }
-      let text = literal(block)
-      var lines = TextLines(UnsafeBufferPointer(start: text, count: length(of: text)))
-      guard var line = lines.next(), SpanTag(line) != nil else { continue }
-      var number = first
-      while let next = lines.next(), !next.isBlank {
-        if let tag = SpanTag(line) {
-          guard tag.isVoid || next.unquoted.headingLevel != nil else { break }
-          found.append(number)
-        } else if line.unquoted.headingLevel == nil, !line.isRule {
-          break
-        }
-        line = next
-        number += 1
-      }
+      if misplaced.remove(first) == nil { look(at: block, startingOn: first) }
     }
-    return found
+  }
+}
+
+extension LoneTags {
+  private mutating func look(at block: OpaquePointer, startingOn first: Int) {
+    let text = literal(block)
+    var lines = TextLines(UnsafeBufferPointer(start: text, count: length(of: text)))
+    guard var line = lines.next(), SpanTag(line) != nil else { return }
+    var number = first
+    while let next = lines.next(), !next.isBlank {
+      if let tag = SpanTag(line) {
+        guard tag.isVoid || next.unquoted.headingLevel != nil else { return }
+        swallowing.append(number)
+      } else if line.unquoted.headingLevel == nil, !line.isRule {
+        return
+      }
+      line = next
+      number += 1
+    }
   }
 
   /// The text with the mark before the tag on each of the lines, which are in ascending order.

@@ -10,7 +10,13 @@ public enum Markdown {
     case commonmark
   }
 
-  /// Renders a body, raw HTML included, to HTML in UTF-8.
+  /// The longest body that is read, in bytes.
+  ///
+  /// libcmark's buffers end the process when they would outgrow half of 31 bits, and a line of tabs
+  /// makes them several times as long as the text.
+  public static let longest = 1 << 26
+
+  /// Renders a body, raw HTML included, to HTML in UTF-8; one longer than `longest` gives nothing.
   ///
   /// In the dialect `commonmark` the result is libcmark's own output, byte for byte.
   public static func render(_ bytes: [UInt8], dialect: Dialect = .thumbindex) -> [UInt8] {

@@ -25,6 +25,15 @@ extension SourceLines {
     bytes(ofLine: line).first { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: ">") } ?? 0
   }
 
+  /// Whether a line is the underline of a heading, quote marks and space aside.
+  mutating func isUnderline(_ line: Int) -> Bool {
+    let marks = bytes(ofLine: line).filter { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: ">") }
+    guard let mark = marks.first, mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-") else {
+      return false
+    }
+    return marks.allSatisfy { $0 == mark }
+  }
+
   /// Whether a line holds some text.
   mutating func holds(_ text: String, onLine line: Int) -> Bool {
     let bytes = bytes(ofLine: line)

@@ -5,10 +5,6 @@ import CCMark
 /// libcmark builds and walks its tree without recursion, so a body may nest as deep as it likes on
 /// any stack.
 enum Tree {
-  /// The longest body libcmark is given. Its buffers end the process when they would outgrow half
-  /// of 31 bits, and a line of tabs makes them several times as long as the text.
-  static let longest = 1 << 26
-
   /// Parses UTF-8 text and hands over the document node, or `nil` where the text is longer than
   /// libcmark can hold. The nodes are gone when the function returns.
   ///
@@ -16,7 +12,7 @@ enum Tree {
   static func with<Result>(
     parsing text: UnsafeBufferPointer<UInt8>, _ body: (_ root: OpaquePointer?) -> Result
   ) -> Result {
-    guard text.count <= longest else { return body(nil) }
+    guard text.count <= Markdown.longest else { return body(nil) }
     let root = text.withMemoryRebound(to: CChar.self) {
       cmark_arena_parse($0.baseAddress, $0.count, CMARK_OPT_SOURCEPOS)
     }
