@@ -29,6 +29,8 @@ where Section.ID: Sendable, Row.ID: Sendable {
   /// Throws `TableError.duplicateSection` or `.duplicateRow` for the first identity that comes
   /// a second time.
   public init(_ sections: some Sequence<(Section, [Row])>) throws(TableError) {
+    let sections = Array(sections)
+    rowPlaces.reserveCapacity(sections.reduce(0) { $0 + $1.1.count })
     for (section, rows) in sections { try addSection(section, rows: rows) }
   }
 }

@@ -77,9 +77,11 @@ private func tables(
     contents: contents,
     archive: dated.isEmpty ? nil : try tables.byYear(dated, id: "archive", at: .archive),
     tags: tagRows.isEmpty ? nil : try tables.byLetter(tagRows, id: "tags", at: .tags),
-    tagged: try tags.all.map { tag throws(Diagnostic) in
-      (tag, try tables.byLetter(tag.notes.map { placed[$0] }, id: "tag", at: tag.place))
-    },
+    tagged: try workers.map(tags.all) { tag in
+      Result { () throws(Diagnostic) in
+        (tag, try tables.byLetter(tag.notes.map { placed[$0] }, id: "tag", at: tag.place))
+      }
+    }.map { result throws(Diagnostic) in try result.get() },
     rows: placed.map(\.entry),
     noteTags: noteTags,
     letters: placed.map { row in

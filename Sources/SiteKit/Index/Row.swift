@@ -40,8 +40,9 @@ final class Row: AlphabetEntry {
     var tags = Value.array([])
     /// How many entries stand behind the row, for a tag.
     var count = Value.null
-    /// The level of a heading, from 1.
+    /// The level of a heading, from 1, and how much deeper it is than the highest of its note.
     var level = Value.null
+    var depth = Value.null
     /// What the author says of the entry: the whole front matter of a note.
     var user = Value.null
   }
@@ -77,11 +78,12 @@ extension Row {
       date: note.source.date, details: details)
   }
 
-  convenience init(_ heading: Outline.Heading, in theme: Theme) {
+  convenience init(_ heading: Outline.Heading, below top: Int, in theme: Theme) {
     let target = "#" + heading.id
     self.init(
       id: target, kind: .heading, in: theme, title: heading.text, url: target,
-      details: Details(level: .integer(heading.level)))
+      details: Details(
+        level: .integer(heading.level), depth: .integer(heading.level - top)))
   }
 
   /// The row of a tag, or of a part of a list.
@@ -105,7 +107,10 @@ extension Row: Drop {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   var names: [String] {
-    ["kind", "cell", "title", "url", "anchor", "date", "tags", "count", "level", "lang", "user"]
+    [
+      "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "level", "depth", "lang",
+      "user",
+    ]
   }
 
   func value(for name: String) -> Value? {
@@ -119,6 +124,7 @@ extension Row: Drop {
     case "tags": details.tags
     case "count": details.count
     case "level": details.level
+    case "depth": details.depth
     case "kind": .string(kind.name)
     case "user": details.user
     default: nil

@@ -21,8 +21,7 @@ extension TableMaker {
       let lettered = try alphabet.table(ofRows: rows).table
       let titles = alphabet.letters.map { (title: $0.label, section: $0.anchor) }
       guard rows.count > limit else {
-        let table = try Table(
-          lettered.sections.map { (Section($0.section), $0.rows.map(\.entry)) })
+        let table = lettered.mapValues(section: Section.init, row: \.entry)
         return Listing(front: try PageTable(table, id: id, rail: titles, configuration))
       }
       let stretches = lettered.sections.flatMap { part in

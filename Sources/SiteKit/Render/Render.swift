@@ -74,9 +74,3 @@ private struct PageRenderer: Sendable {
     return Output(feed.place.outputPath, .table, .bytes(bytes))
   }
 }
-
-extension Result {
-  fileprivate init(_ body: () throws(Failure) -> Success) {
-    do throws(Failure) { self = .success(try body()) } catch { self = .failure(error) }
-  }
-}

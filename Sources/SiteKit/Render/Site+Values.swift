@@ -44,7 +44,8 @@ extension Site {
       "lang": .string(page.lang),
       "dir": .string(Self.direction(of: page.lang)),
       "description": .string(page.description),
-      "style": "",
+      // The running heads of a printed page are CSS strings.
+      "style": .string("--site:\(cssString(title));--page:\(cssString(page.title));"),
     ]
   }
 
@@ -72,7 +73,9 @@ extension Site {
   }
 
   private func outline(of note: Note) -> Value {
-    let rows = note.outline.headings.map { Row($0, in: theme) }
+    let headings = note.outline.headings
+    let top = headings.map(\.level).min() ?? 1
+    let rows = headings.map { Row($0, below: top, in: theme) }
     guard !rows.isEmpty, let table = try? PageTable(rows, id: "outline", configuration) else {
       return .null
     }
@@ -92,4 +95,18 @@ extension Note.Length {
     let minutes = Double(words) / 230 + Double(ideographs) / 400
     return minutes == 0 ? 0 : max(1, Int(minutes.rounded()))
   }
+}
+
+/// A text as a string of CSS (CSS Syntax, section 4.3.5).
+private func cssString(_ text: String) -> String {
+  var string = "'"
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\\", "'": string += "\\"
+    case "\n", "\r", "\u{C}": continue
+    default: break
+    }
+    string.unicodeScalars.append(scalar)
+  }
+  return string + "'"
 }
