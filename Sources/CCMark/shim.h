@@ -13,7 +13,8 @@ static inline long cmark_length(const unsigned char *text) {
 // parse goes into malloc and free. Here it takes memory from an arena of the thread instead, which
 // is given back at once when the tree is done with.
 //
-// All of this is `static`: use it from one Swift file only, so that there is one arena a thread.
+// All of this is `static`, so each object file that uses it has arenas of its own; what is taken
+// from an arena is given back to it by the same function.
 
 /// What stands before each piece of memory, as wide as the strictest alignment.
 typedef union {
@@ -124,31 +125,8 @@ static void *cmark_arena_realloc(void *memory, size_t size) {
   return moved;
 }
 
-/// Parses a document into the arena of this thread. End its use there by `cmark_arena_release`.
-static inline cmark_node *cmark_arena_parse(const char *text, size_t length, int options) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  static cmark_mem memory = {cmark_arena_calloc, cmark_arena_realloc, cmark_arena_free};
-  cmark_arena *arena = *cmark_arena_current();
-  if (!arena) {
-    pthread_once(&once, cmark_arena_make_key);
-    arena = *cmark_arena_current() = cmark_arena_need(calloc(1, sizeof(cmark_arena)));
-    arena->others.next = arena->others.previous = &arena->others;
-    arena->first = arena->free = cmark_arena_need(malloc(CMARK_ARENA_BLOCK));
-    arena->end = arena->first + CMARK_ARENA_BLOCK;
-    pthread_setspecific(*cmark_arena_key(), arena);
-  }
-  arena->trees++;
-  cmark_parser *parser = cmark_parser_new_with_mem(options, &memory);
-  cmark_parser_feed(parser, text, length);
-  cmark_node *root = cmark_parser_finish(parser);
-  cmark_parser_free(parser);
-  return root;
-}
-
-/// Ends the use of a tree; with the last one, all memory goes back but for one block.
-static inline void cmark_arena_release(void) {
-  cmark_arena *arena = *cmark_arena_current();
-  if (!arena || --arena->trees > 0) return;
+/// Gives back all memory but for one block.
+static void cmark_arena_reset(cmark_arena *arena) {
   cmark_arena_block *block = arena->others.next;
   while (block != &arena->others) {
     cmark_arena_block *next = block->next;
@@ -158,4 +136,28 @@ static inline void cmark_arena_release(void) {
   arena->others.next = arena->others.previous = &arena->others;
   arena->free = arena->first;
   arena->end = arena->first + CMARK_ARENA_BLOCK;
+}
+
+/// Parses a document into the arena of this thread and hands over its tree, which is gone when the
+/// function returns. `body` may parse other documents.
+static inline void cmark_arena_parse(
+    const char *text, size_t length, int options, void *context,
+    void (*body)(void *context, cmark_node *root)) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  static cmark_mem memory = {cmark_arena_calloc, cmark_arena_realloc, cmark_arena_free};
+  cmark_arena *arena = *cmark_arena_current();
+  if (!arena) {
+    pthread_once(&once, cmark_arena_make_key);
+    arena = *cmark_arena_current() = cmark_arena_need(calloc(1, sizeof(cmark_arena)));
+    arena->first = cmark_arena_need(malloc(CMARK_ARENA_BLOCK));
+    arena->others.next = arena->others.previous = &arena->others;
+    cmark_arena_reset(arena);
+    pthread_setspecific(*cmark_arena_key(), arena);
+  }
+  arena->trees++;
+  cmark_parser *parser = cmark_parser_new_with_mem(options, &memory);
+  cmark_parser_feed(parser, text, length);
+  body(context, cmark_parser_finish(parser));
+  cmark_parser_free(parser);
+  if (--arena->trees == 0) cmark_arena_reset(arena);
 }

@@ -114,5 +114,8 @@ import Testing
     let source = Note.Source(path: "note.md", bytes: latin)
     #expect(source.title == "Café")
     #expect(source.diagnostics.brief == ["0:0 warning encoding"])
+    let damaged = Array("# 标题标题标题\n\n中文".utf8) + [0xE6] + Array("字\n".utf8)
+    let brief = Note.Source(path: "note.md", bytes: damaged).diagnostics.brief
+    #expect(brief == ["3:3 warning encoding"])
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import Liquid
+import Synchronization
 import Testing
 
 @testable import Notes
@@ -60,6 +62,32 @@ import Testing
     let note = Note(markdown)
     #expect(note.html == html)
     #expect(note.codeBlocks.map(\.language) == [language])
+  }
+
+  @Test("a note may be parsed while another is")
+  func nested() {
+    let resolver = LinkResolver { href, _ in
+      String(decoding: Markdown.render(Array("*\(href)*".utf8)), as: UTF8.self)
+    }
+    let note = Note(Note.Source("[a](b) *c* [d](e)\n"), resolving: resolver)
+    #expect(
+      note.html == """
+        <p><a href="%3Cp%3E%3Cem%3Eb%3C/em%3E%3C/p%3E%0A">a</a> <em>c</em> \
+        <a href="%3Cp%3E%3Cem%3Ee%3C/em%3E%3C/p%3E%0A">d</a></p>
+
+        """)
+  }
+
+  @Test("notes that are parsed at once are what they are one after another")
+  func concurrent() {
+    let texts = (0..<64).map { "# \($0)\n\n" + String(repeating: "- [a](b) `c`\n", count: $0 * 20) }
+    let alone = texts.map { Note($0).html }
+    let together = Mutex([String](repeating: "", count: texts.count))
+    DispatchQueue.concurrentPerform(iterations: texts.count) { i in
+      let html = Note(texts[i]).html
+      together.withLock { $0[i] = html }
+    }
+    #expect(together.withLock { $0 } == alone)
   }
 
   /// Random documents made of pieces that meet badly, held against libcmark's own renderer.

@@ -12,11 +12,25 @@ enum Tree {
   static func with<Result>(
     parsing text: UnsafeBufferPointer<UInt8>, _ body: (_ root: OpaquePointer?) -> Result
   ) -> Result {
-    guard text.count <= Markdown.longest else { return body(nil) }
-    let root = text.withMemoryRebound(to: CChar.self) {
-      cmark_arena_parse($0.baseAddress, $0.count, CMARK_OPT_SOURCEPOS)
+    var result: Result?
+    if text.count <= Markdown.longest {
+      withoutActuallyEscaping(body) { body in
+        parse(text) { result = body($0) }
+      }
     }
-    defer { cmark_arena_release() }
-    return body(root)
+    return result ?? body(nil)
+  }
+
+  private static func parse(
+    _ text: UnsafeBufferPointer<UInt8>, _ body: @escaping (OpaquePointer?) -> Void
+  ) {
+    var body = body
+    text.withMemoryRebound(to: CChar.self) { text in
+      withUnsafeMutablePointer(to: &body) { context in
+        cmark_arena_parse(text.baseAddress, text.count, CMARK_OPT_SOURCEPOS, context) {
+          $0?.assumingMemoryBound(to: ((OpaquePointer?) -> Void).self).pointee($1)
+        }
+      }
+    }
   }
 }

@@ -83,10 +83,12 @@ extension SourceText {
     let name: String
     switch (encoding, evidence) {
     case (.utf8, .detection):
+      let place = position(at: bytes.firstReplacement)
       diagnostics.append(
         Diagnostic(
-          .warning, .encoding, at: SourceLocation(path),
-          "some bytes of the file are not UTF-8 and were replaced; look for “\u{FFFD}”"))
+          .warning, .encoding, at: SourceLocation(path, line: place.line, column: place.column),
+          "some bytes of the file are not UTF-8, the first of them here, and were replaced by "
+            + "“\u{FFFD}”; write what they should be"))
       return
     case (.utf8, _): return
     case (.utf16, _): name = "UTF-16"
@@ -98,6 +100,13 @@ extension SourceText {
       Diagnostic(
         .warning, .encoding, at: SourceLocation(path),
         "the file is \(guess)\(name) and was read as that; save it as UTF-8"))
+  }
+}
+
+extension [UInt8] {
+  /// The offset of the first U+FFFD.
+  fileprivate var firstReplacement: Int {
+    indices.first { self[$0] == 0xEF && self[$0...].starts(with: [0xEF, 0xBF, 0xBD]) } ?? 0
   }
 }
 
