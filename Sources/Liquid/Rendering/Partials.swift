@@ -54,6 +54,17 @@ struct Partial: Sendable {
   let source: Source
   let body: Body
   let errors: [LiquidError]
+  /// The name it was asked for by, and what a value given to it is called: the last part of it.
+  let name: Name
+  let variable: Name
+
+  init(_ name: String, source: Source, body: Body, errors: [LiquidError]) {
+    self.source = source
+    self.body = body
+    self.errors = errors
+    self.name = Name(name)
+    variable = Name(name.split(separator: "/").last.map { String($0) } ?? name)
+  }
 }
 
 /// The partials that templates have asked for, each parsed once.
@@ -71,7 +82,7 @@ final class PartialCache: Sendable {
     let fresh = partials.source(name).map { bytes in
       let source = Source(name: name, bytes: bytes)
       var parser = TagParser(source, environment: environment, stack: stack)
-      return Partial(source: source, body: parser.template(), errors: parser.errors)
+      return Partial(name, source: source, body: parser.template(), errors: parser.errors)
     }
     parsed.withLock { $0[name] = .some(fresh) }
     return fresh

@@ -1,8 +1,10 @@
 extension Rendering {
   /// The value of a variable, or null.
   public subscript(name: String) -> Value {
-    mutating get { find(Name(name)).map { value(of: $0) } ?? .null }
+    mutating get { value(of: Name(name)) }
   }
+
+  mutating func value(of name: Name) -> Value { find(name).map { value(of: $0) } ?? .null }
 
   mutating func evaluate(_ path: Expression.Path) throws -> Value {
     let found: Scope.Content?

@@ -42,13 +42,15 @@ extension Rendering {
     environment.partials.partial(named: name, environment: environment, stack: stack) != nil
   }
 
-  func partial(named name: String) throws -> Partial {
+  mutating func partial(named name: String) throws -> Partial {
+    if let latest, latest.name.text == name { return latest }
     guard
       let partial = environment.partials.partial(
         named: name, environment: environment, stack: stack)
     else {
       throw Fault("There is no partial called '\(name)'", kind: .partial)
     }
+    latest = partial
     return partial
   }
 

@@ -14,6 +14,8 @@ public struct Rendering {
   /// The template or partial that is being rendered.
   var source: Source
   private(set) var faults: [LiquidError] = []
+  /// The partial that was asked for last: a loop asks for the same one again and again.
+  var latest: Partial?
   /// Partials whose syntax errors were noted.
   var reported: Set<String> = []
 

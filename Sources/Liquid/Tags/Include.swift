@@ -5,7 +5,7 @@ struct PartialCall: Sendable {
   let template: Expression
   let given: Given?
   /// What the given value is called; after the partial where nil.
-  let alias: String?
+  let alias: Name?
   let parameters: [(name: Name, value: Expression)]
 
   init(_ markup: inout Markup) throws {
@@ -19,17 +19,15 @@ struct PartialCall: Sendable {
     }
     if markup.accept(word: "as") {
       guard let word = markup.word() else { throw markup.fault("Expected a name after 'as'") }
-      alias = word
+      alias = Name(word)
     } else {
       alias = nil
     }
     parameters = try markup.namedArguments().map { (Name($0.name), $0.value) }
   }
 
-  /// What the given value is called in the partial `name`.
-  func variable(_ name: String) -> Name {
-    Name(alias ?? name.split(separator: "/").last.map { String($0) } ?? name)
-  }
+  /// What the given value is called in a partial.
+  func variable(in partial: Partial) -> Name { alias ?? partial.variable }
 }
 
 /// `{% include 'card' with product, size: 2 %}`: a partial that shares the variables around it.
@@ -54,7 +52,7 @@ struct Include: Tag {
     switch call.given {
     case .with(let expression)?, .each(let expression)?:
       given = try rendering.evaluate(expression)
-    case nil: given = rendering[name.text]
+    case nil: given = rendering.value(of: partial.name)
     }
     let count = rendering.scope.locals.count
     defer { rendering.scope.locals.removeSubrange(count...) }
@@ -63,7 +61,7 @@ struct Include: Tag {
       let value = try rendering.evaluate(value)
       rendering.scope.locals.append(Scope.Binding(name: name, content: .value(value)))
     }
-    let variable = call.variable(name.text)
+    let variable = call.variable(in: partial)
     guard case .array(let elements) = given else {
       let local = Scope.Binding(name: variable, content: .value(given))
       return try rendering.render(partial, .shared, locals: [local])
@@ -95,7 +93,7 @@ struct RenderPartial: Tag {
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     let partial = try rendering.partial(named: name)
-    let variable = call.variable(name)
+    let variable = call.variable(in: partial)
     switch call.given {
     case nil:
       return try render(partial, nil, variable, loop: nil, &rendering)

@@ -16,6 +16,17 @@ public struct Workers: Sendable {
     _ items: [Item], counting progress: Progress? = nil,
     _ transform: @Sendable (Item) -> Result
   ) -> [Result] {
+    map(items, counting: progress, with: {}) { _, item in transform(item) }
+  }
+
+  /// What `transform` makes of each item, given what the worker made for itself when it began.
+  ///
+  /// What every item needs and no thread must share goes into `context`: a reference that two
+  /// threads count at once costs more than what is behind it.
+  func map<Item: Sendable, Context, Result: Sendable>(
+    _ items: [Item], counting progress: Progress? = nil, with context: @Sendable () -> Context,
+    _ transform: @Sendable (Context, Item) -> Result
+  ) -> [Result] {
     let count = items.count
     progress?.expect(count)
     return [Result](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -24,11 +35,12 @@ public struct Workers: Sendable {
       let run = Swift.min(16, Swift.max(1, count / (self.count * 4)))
       let next = Atomic(0)
       DispatchQueue.concurrentPerform(iterations: self.count) { _ in
+        let context = context()
         while true {
           let start = next.add(run, ordering: .relaxed).oldValue
           guard start < count else { return }
           let end = Swift.min(start + run, count)
-          for i in start..<end { slots.initializeElement(at: i, to: transform(items[i])) }
+          for i in start..<end { slots.initializeElement(at: i, to: transform(context, items[i])) }
           progress?.advance(by: end - start)
         }
       }

@@ -37,15 +37,21 @@ func load(
   loaded.diagnostics = inventory.diagnostics
   for result in read {
     switch result {
-    case .success(let source): loaded.add(source, drafts: drafts)
+    case .success(let read): loaded.add(read.source, at: read.place, drafts: drafts)
     case .failure(let error): loaded.diagnostics.append(error.diagnostic)
     }
   }
   for path in inventory.assets {
-    if loaded.place(path, at: SitePath(path)) { loaded.assets.append(path) }
+    if loaded.take(path, at: SitePath(path)) { loaded.assets.append(path) }
   }
   loaded.skipped.sort { $0.path < $1.path }
   return loaded
+}
+
+/// A note as it was loaded, and where it wants to be published.
+private struct Read: Sendable {
+  var source: Note.Source
+  var place: SitePath
 }
 
 /// A file that could not be read, as a diagnostic.
@@ -55,11 +61,12 @@ private struct Unreadable: Error {
 
 private func readSource(
   _ path: String, in folder: Folder, configuration: Configuration
-) -> Result<Note.Source, Unreadable> {
+) -> Result<Read, Unreadable> {
   do {
     let bytes = try folder.read(path)
-    return .success(
-      Note.Source(path: path, bytes: bytes, options: configuration.noteOptions(for: path)))
+    let source = Note.Source(
+      path: path, bytes: bytes, options: configuration.noteOptions(for: path))
+    return .success(Read(source: source, place: SitePath(of: source)))
   } catch {
     let diagnostic = Diagnostic(
       .error, .unreadable, at: SourceLocation(path), "\(error); check its permissions")
@@ -68,10 +75,10 @@ private func readSource(
 }
 
 extension Loaded {
-  fileprivate mutating func add(_ source: Note.Source, drafts: Drafts) {
+  fileprivate mutating func add(_ source: Note.Source, at place: SitePath, drafts: Drafts) {
     switch (source.publication, drafts) {
     case (.published, _), (.draft, .published):
-      if place(source.path, at: SitePath(of: source)) {
+      if take(source.path, at: place) {
         sources.append(source)
       } else {
         diagnostics += source.diagnostics
@@ -87,7 +94,7 @@ extension Loaded {
   }
 
   /// Gives a file its place, or says why it cannot have it.
-  fileprivate mutating func place(_ path: String, at place: SitePath) -> Bool {
+  fileprivate mutating func take(_ path: String, at place: SitePath) -> Bool {
     if place.longestComponent > 255 {
       diagnostics.append(
         Diagnostic(

@@ -8,6 +8,10 @@ public struct SitePath: Hashable, Sendable {
   /// A path from its text; a missing first `/` is added, and empty, `.` and `..` components are
   /// resolved within the site.
   public init(_ text: some StringProtocol) {
+    if Self.isResolved(text) {
+      self.text = String(text)
+      return
+    }
     var parts: [Substring] = []
     for part in Substring(text).split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
@@ -15,6 +19,22 @@ public struct SitePath: Hashable, Sendable {
     let path = "/" + parts.joined(separator: "/")
     self.text = text.hasSuffix("/") && path != "/" ? path + "/" : path
   }
+
+  /// Whether the text is a path with nothing to resolve: most are, and looking is cheap.
+  private static func isResolved(_ text: some StringProtocol) -> Bool {
+    var previous: UInt8?
+    for byte in text.utf8 {
+      if byte == slash, previous == slash { return false }
+      // Any component that starts with a dot is looked at closely.
+      if byte == dot, previous == slash { return false }
+      if previous == nil, byte != slash { return false }
+      previous = byte
+    }
+    return previous != nil
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
 
   /// The file in the output folder; a path that ends in `/` is a folder with an `index.html`.
   public var outputPath: String {

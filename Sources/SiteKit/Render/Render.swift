@@ -7,11 +7,12 @@ import Liquid
 func render(
   _ site: Site, workers: Workers, progress: Progress
 ) -> (outputs: [Output], diagnostics: [Diagnostic]) {
-  let renderer = PageRenderer(site)
   let pages = site.pages
-  let rendered = workers.map(pages, counting: progress) { page in
+  let rendered = workers.map(pages, counting: progress, with: { PageRenderer(site) }) {
+    renderer, page in
     Result { () throws(LiquidErrors) in try renderer.output(of: page) }
   }
+  let renderer = PageRenderer(site)
   var outputs: [Output] = []
   var errors: [LiquidError] = []
   for result in rendered
@@ -30,15 +31,17 @@ func render(
   return (faults.isEmpty ? outputs : [], faults.sorted())
 }
 
-/// Renders pages of one site; what all of them show is made once.
-private struct PageRenderer: Sendable {
+/// Renders pages of one site; what all of them show is made once, and for each worker anew.
+private final class PageRenderer {
   let site: Site
+  private let theme: Theme
   private let strings: Value
   private let siteValues: [Page.Kind: Value]
 
   init(_ site: Site) {
     self.site = site
-    strings = .object(site.strings)
+    theme = site.theme.copy()
+    strings = .object(theme.strings(for: site.lang))
     siteValues = Dictionary(
       uniqueKeysWithValues: [.contents, .note, .archive, .tags, .tag, .notFound].map {
         ($0, site.value(on: $0))
@@ -57,11 +60,11 @@ private struct PageRenderer: Sendable {
       scope["table"] = table.value(header: preface)
     }
     var content: [UInt8] = []
-    try site.theme.template(page.kind.template)?.render(scope, into: &content)
+    try theme.template(page.kind.template)?.render(scope, into: &content)
     scope["content"] = .html(HTML(content))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(content.count + 4096)
-    try site.theme.template("layout.html")?.render(scope, into: &bytes)
+    try theme.template("layout.html")?.render(scope, into: &bytes)
     return Output(page.place.outputPath, page.kind.rank, .bytes(bytes))
   }
 
@@ -70,7 +73,7 @@ private struct PageRenderer: Sendable {
       "site": siteValues[.note] ?? .null, "strings": strings, feed.name: feed.value,
     ]
     var bytes: [UInt8] = []
-    try site.theme.template(String(feed.place.text.dropFirst()))?.render(scope, into: &bytes)
+    try theme.template(String(feed.place.text.dropFirst()))?.render(scope, into: &bytes)
     return Output(feed.place.outputPath, .table, .bytes(bytes))
   }
 }

@@ -12,7 +12,9 @@ struct Theme: Sendable {
 
   /// Pages and frames by their path (`note.html`).
   private var templates: [String: Template] = [:]
-  private var cells: Set<String> = []
+  /// The cells by the kind of row they draw.
+  private var cells: [String: String] = [:]
+  private var sources: [String: [UInt8]] = [:]
   /// The texts of the user interface by language.
   private var strings: [String: Object] = [:]
   /// Files that are published as they are: styles, fonts, pictures of the theme.
@@ -25,16 +27,38 @@ extension Theme {
   ///
   /// Faults are in `diagnostics`; a theme with an error must not be used.
   init(overriddenBy folder: Folder?) {
-    var sources = Self.embedded
-    if let folder { readOverrides(folder, into: &sources) }
+    guard let folder, folder.isFolder else {
+      self.init(Self.embedded)
+      return
+    }
+    switch Self.files(in: folder) {
+    case .success(let files): self.init(Self.embedded.merging(files) { $1 })
+    case .failure(let error):
+      self.init(Self.embedded)
+      diagnostics.append(
+        Diagnostic(.error, .unreadable, at: SourceLocation(Self.folderName), "\(error)"))
+    }
+  }
 
+  /// The same theme, parsed again: a syntax tree that two threads walk at once has its references
+  /// counted by both, which takes longer than to parse it twice.
+  func copy() -> Theme {
+    Theme(sources)
+  }
+
+  private init(_ sources: [String: [UInt8]]) {
+    self.sources = sources
+    parse()
+  }
+
+  private mutating func parse() {
     let environment = Environment(partials: Partials(sources), faults: .thrown)
     for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) {
       if path.hasPrefix("strings/") {
         readStrings(path, bytes)
       } else if Self.isTemplate(path) {
         parse(path, bytes, environment)
-        if path.hasPrefix("cells/") { cells.insert(path) }
+        if path.hasPrefix("cells/") { cells[Self.kind(ofCell: path)] = path }
       } else {
         assets.append(Output(path, .asset, .bytes(bytes)))
       }
@@ -49,8 +73,7 @@ extension Theme {
 
   /// The cell that draws rows of a kind: the kind's own, else its parent's, else the row.
   func cell(for kind: Row.Kind) -> String {
-    let candidates = [kind.name, kind.parent].compactMap { $0 }.map { "cells/\($0).html" }
-    return candidates.first { cells.contains($0) } ?? "cells/row.html"
+    cells[kind.name] ?? kind.parent.flatMap { cells[$0] } ?? "cells/row.html"
   }
 
   /// The texts of the user interface in a language, or in the nearest one there is, else English.
@@ -75,23 +98,27 @@ extension Theme {
     [".html", ".xml", ".txt"].contains { path.hasSuffix($0) }
   }
 
-  private mutating func readOverrides(_ folder: Folder, into sources: inout [String: [UInt8]]) {
-    guard folder.isFolder else { return }
-    do {
+  /// The kind whose cell lies at a path: `cells/note.html` is that of notes.
+  private static func kind(ofCell path: String) -> String {
+    path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
+  }
+
+  /// Every file in the folder by its path in it, hidden ones left out.
+  private static func files(in folder: Folder) -> Result<[String: [UInt8]], FileError> {
+    Result { () throws(FileError) in
+      var files: [String: [UInt8]] = [:]
       var pending = [""]
       while let prefix = pending.popLast() {
         for item in try folder.folder(prefix).items() where !item.name.hasPrefix(".") {
           let path = prefix.isEmpty ? item.name : "\(prefix)/\(item.name)"
           switch item.kind {
           case .folder: pending.append(path)
-          case .file: sources[path] = try folder.read(path)
+          case .file: files[path] = try folder.read(path)
           case .link, .other: break
           }
         }
       }
-    } catch {
-      diagnostics.append(
-        Diagnostic(.error, .unreadable, at: SourceLocation(Self.folderName), "\(error)"))
+      return files
     }
   }
 
