@@ -14,10 +14,16 @@ func parse(
   }
 }
 
+/// Whether a link that is not resolved may be one to a note, by the ending of its path.
+private func mayNameNote(_ href: String) -> Bool {
+  isNoteName(String(href.prefix { $0 != "#" && $0 != "?" }))
+}
+
 /// Links of a note to notes that are not there.
 private func missingTargets(of note: Note, in map: SiteMap) -> [Diagnostic] {
   note.links.compactMap { link in
-    guard case .missing(let path) = map.target(of: link.href, in: note.source.path) else {
+    // Few links are to notes, and a glance is cheaper than to resolve them all again.
+    guard mayNameNote(link.href), case .missing(let path) = map.target(of: link.href, in: note.source.path) else {
       return nil
     }
     return Diagnostic(

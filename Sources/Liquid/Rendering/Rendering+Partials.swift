@@ -54,6 +54,20 @@ extension Rendering {
     return partial
   }
 
+  /// Renders a partial that shares the variables around it, and sees one more.
+  mutating func render(_ partial: Partial, seeing local: Scope.Binding) throws -> Flow {
+    if !partial.errors.isEmpty { try report(partial) }
+    let outside = source
+    source = partial.source
+    let count = scope.locals.count
+    scope.locals.append(local)
+    defer {
+      scope.locals.removeSubrange(count...)
+      source = outside
+    }
+    return try render(partial.body)
+  }
+
   mutating func render(
     _ partial: Partial, _ visibility: Visibility, locals: [Scope.Binding], loop: Loop? = nil
   ) throws -> Flow {

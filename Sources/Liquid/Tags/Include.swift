@@ -64,11 +64,11 @@ struct Include: Tag {
     let variable = call.variable(in: partial)
     guard case .array(let elements) = given else {
       let local = Scope.Binding(name: variable, content: .value(given))
-      return try rendering.render(partial, .shared, locals: [local])
+      return try rendering.render(partial, seeing: local)
     }
     for element in elements {
       let local = Scope.Binding(name: variable, content: .value(element))
-      let flow = try rendering.render(partial, .shared, locals: [local])
+      let flow = try rendering.render(partial, seeing: local)
       if flow != .next { return flow }
     }
     return .next

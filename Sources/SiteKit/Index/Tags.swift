@@ -47,7 +47,9 @@ struct Tags: Sendable {
 
 extension Tags {
   private static func key(_ tag: String) -> String {
-    tag.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let key = tag.lowercased()
+    guard key.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x80 }) else { return key }
+    return key.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   private static func mostUsed(_ spellings: [String: Int]) -> String {

@@ -52,13 +52,13 @@ extension SiteMap {
   /// site's; both may name the source file (`../词典.md`) or the page (`/词典/`).
   func target(of href: String, in path: String) -> Target {
     guard let link = RelativeLink(href) else { return .elsewhere }
-    let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
-    let source = SitePath(link.path.hasPrefix("/") ? link.path : "\(folder)/\(link.path)")
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+    let source = SitePath(link.path.utf8.first == UInt8(ascii: "/") ? link.path : "\(folder)/\(link.path)")
     let name = String(source.text.dropFirst())
     if let place = places[name] ?? places[percentDecoded(name)] {
       return .here(url(place) + link.suffix)
     }
-    if link.path.hasPrefix("/"), owners[SitePath(percentDecoded(link.path)).outputPath] != nil {
+    if link.path.utf8.first == UInt8(ascii: "/"), owners[SitePath(percentDecoded(link.path)).outputPath] != nil {
       return .here(SitePath(percentDecoded(link.path)).url(base: base) + link.suffix)
     }
     return isNoteName(name) ? .missing(percentDecoded(name)) : .elsewhere
@@ -80,23 +80,20 @@ private struct RelativeLink {
 
   /// `nil` for a link with a scheme or a host, and for one to a place on its own page.
   init?(_ href: String) {
-    guard !href.hasPrefix("//"), !href.hasPrefix("#"), !href.hasPrefix("?"), !href.isEmpty else {
-      return nil
-    }
-    let end = href.firstIndex { $0 == "?" || $0 == "#" } ?? href.endIndex
-    path = href[..<end]
-    suffix = href[end...]
+    let bytes = href.utf8
+    let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    path = href[..<(end ?? href.endIndex)]
+    suffix = href[(end ?? href.endIndex)...]
+    guard !path.isEmpty, !bytes.starts(with: "//".utf8) else { return nil }
     // A colon before the first slash ends a scheme (RFC 3986, section 4.2).
-    let head = path.prefix { $0 != "/" }
-    if let colon = head.firstIndex(of: ":"), isScheme(head[..<colon]) { return nil }
+    let head = path.utf8.prefix { $0 != UInt8(ascii: "/") }
+    if let colon = head.firstIndex(of: UInt8(ascii: ":")), isScheme(head[..<colon]) { return nil }
   }
 }
 
-private func isScheme(_ text: Substring) -> Bool {
-  guard let first = text.utf8.first, (first | 0x20) >= 0x61, (first | 0x20) <= 0x7A else {
-    return false
-  }
-  return text.utf8.allSatisfy { byte in
+private func isScheme(_ text: Substring.UTF8View) -> Bool {
+  guard let first = text.first, (0x61...0x7A).contains(first | 0x20) else { return false }
+  return text.allSatisfy { byte in
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
       || "+-.".utf8.contains(byte)
   }

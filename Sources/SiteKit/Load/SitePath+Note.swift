@@ -36,6 +36,6 @@ extension SitePath {
 
   /// The longest component, in bytes; most file systems take 255.
   var longestComponent: Int {
-    text.split(separator: "/").map(\.utf8.count).max() ?? 0
+    text.utf8.split(separator: UInt8(ascii: "/")).map(\.count).max() ?? 0
   }
 }

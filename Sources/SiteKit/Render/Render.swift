@@ -8,18 +8,15 @@ func render(
   _ site: Site, workers: Workers, progress: Progress
 ) -> (outputs: [Output], diagnostics: [Diagnostic]) {
   let pages = site.pages
-  let rendered = workers.map(pages, counting: progress, with: { PageRenderer(site) }) {
-    renderer, page in
-    Result { () throws(LiquidErrors) in try renderer.output(of: page) }
+  // The long ones first, so that no worker is left with them at the end.
+  let work = site.feeds(of: pages).map(Work.feed) + pages.reversed().map(Work.page)
+  let rendered = workers.map(work, counting: progress, with: { PageRenderer(site) }) {
+    renderer, work in
+    Result { () throws(LiquidErrors) in try renderer.output(of: work) }
   }
-  let renderer = PageRenderer(site)
   var outputs: [Output] = []
   var errors: [LiquidError] = []
-  for result in rendered
-    + site.feeds(of: pages).map({ feed in
-      Result { () throws(LiquidErrors) in try renderer.output(of: feed) }
-    })
-  {
+  for result in rendered {
     switch result {
     case .success(let output): outputs.append(output)
     case .failure(let failure): errors += failure.errors
@@ -29,6 +26,12 @@ func render(
   var seen: Set<LiquidError> = []
   let faults = errors.filter { seen.insert($0).inserted }.map(Diagnostic.init(template:))
   return (faults.isEmpty ? outputs : [], faults.sorted())
+}
+
+/// One thing to render.
+private enum Work: Sendable {
+  case page(Page)
+  case feed(Feed)
 }
 
 /// Renders pages of one site; what all of them show is made once, and for each worker anew.
@@ -48,7 +51,14 @@ private final class PageRenderer {
       })
   }
 
-  func output(of page: Page) throws(LiquidErrors) -> Output {
+  func output(of work: Work) throws(LiquidErrors) -> Output {
+    switch work {
+    case .page(let page): try output(of: page)
+    case .feed(let feed): try output(of: feed)
+    }
+  }
+
+  private func output(of page: Page) throws(LiquidErrors) -> Output {
     var scope: Object = [
       "site": siteValues[page.kind] ?? .null, "strings": strings, "page": site.value(of: page),
     ]
@@ -68,7 +78,7 @@ private final class PageRenderer {
     return Output(page.place.outputPath, page.kind.rank, .bytes(bytes))
   }
 
-  func output(of feed: Feed) throws(LiquidErrors) -> Output {
+  private func output(of feed: Feed) throws(LiquidErrors) -> Output {
     let scope: Object = [
       "site": siteValues[.note] ?? .null, "strings": strings, feed.name: feed.value,
     ]
