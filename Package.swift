@@ -25,6 +25,7 @@ let package = Package(
 
     // The rooms, from the ground up; imports run one way.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
+    .target(name: "CTOML"),
     .target(name: "Diagnostics"),
     .target(name: "TableModel"),
     .target(
@@ -52,6 +53,7 @@ let package = Package(
     .testTarget(name: "TableModelTests", dependencies: ["TableModel"]),
     .testTarget(name: "AlphabetTests", dependencies: ["Alphabet"]),
     .testTarget(name: "LiquidTests", dependencies: ["Liquid"]),
+    .testTarget(name: "CTOMLTests", dependencies: ["CTOML"]),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting"], exclude: ["Examples"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"]),
