@@ -1,7 +1,7 @@
 #include "CTOML.h"
 
 #include <algorithm>
-#include <new>
+#include <memory>
 
 #include "Document.hpp"
 #include "Fault.hpp"

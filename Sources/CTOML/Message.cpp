@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 
 #include "Fault.hpp"
 
@@ -22,10 +23,8 @@ std::vector<std::string_view> split(std::string_view message) {
   return lines;
 }
 
-bool drop(std::string_view &text, std::string_view prefix) {
-  if (text.substr(0, prefix.size()) != prefix) return false;
-  text.remove_prefix(prefix.size());
-  return true;
+void drop(std::string_view &text, std::string_view prefix) {
+  if (text.substr(0, prefix.size()) == prefix) text.remove_prefix(prefix.size());
 }
 
 void trim(std::string_view &text) {
