@@ -25,6 +25,7 @@ let package = Package(
 
     // The rooms, from the ground up; imports run one way.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
+    .target(name: "CTOML"),
     .target(name: "Diagnostics"),
     .target(name: "TableModel"),
     .target(
@@ -53,6 +54,7 @@ let package = Package(
     .testTarget(name: "AlphabetTests", dependencies: ["Alphabet"]),
     .testTarget(
       name: "LiquidTests", dependencies: ["Liquid"], exclude: ["Examples"]),
+    .testTarget(name: "CTOMLTests", dependencies: ["CTOML"]),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting"], exclude: ["Examples"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"]),

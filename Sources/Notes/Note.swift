@@ -36,6 +36,8 @@ extension Note {
     public var line: Int
     /// The target as the author wrote it, entities and escapes resolved.
     public var href: String
+    /// The URL that the site gave for it, or `nil` where the target was left as written.
+    public var url: String?
   }
 
   /// An image of a note's body.

@@ -22,8 +22,8 @@ private func mayNameNote(_ href: String) -> Bool {
 /// Links of a note to notes that are not there.
 private func missingTargets(of note: Note, in map: SiteMap) -> [Diagnostic] {
   note.links.compactMap { link in
-    // Few links are to notes, and a glance is cheaper than to resolve them all again.
-    guard mayNameNote(link.href), case .missing(let path) = map.target(of: link.href, in: note.source.path) else {
+    // Few links stay unresolved, and a glance is cheaper than to resolve those again.
+    guard link.url == nil, mayNameNote(link.href), case .missing(let path) = map.target(of: link.href, in: note.source.path) else {
       return nil
     }
     return Diagnostic(

@@ -62,14 +62,8 @@ extension SpanWriter {
     var i = start
     while i < end {
       if used > capacity - margin { flush() }
-      let byte = code[i]
+      write(code[i])
       i += 1
-      if isMarkup(byte) {
-        writeReference(byte)
-      } else {
-        scratch[used] = byte
-        used += 1
-      }
     }
   }
 
@@ -86,33 +80,24 @@ extension SpanWriter {
       if byte == 0x0A || byte == 0x0D {
         if isOpen { write(.closing) }
         isOpen = false
-        scratch[used] = byte
-        used += 1
-        continue
+      } else if !isOpen {
+        writeOpening(token)
+        isOpen = true
       }
-      if !isOpen { writeOpening(token) }
-      isOpen = true
-      if isMarkup(byte) {
-        writeReference(byte)
-      } else {
-        scratch[used] = byte
-        used += 1
-      }
+      write(byte)
     }
     if isOpen { write(.closing) }
   }
 
   @inline(__always)
-  private func isMarkup(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
-  }
-
-  @inline(__always)
-  private mutating func writeReference(_ byte: UInt8) {
+  private mutating func write(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "<"): write(.less)
     case UInt8(ascii: ">"): write(.greater)
-    default: write(.ampersand)
+    case UInt8(ascii: "&"): write(.ampersand)
+    default:
+      scratch[used] = byte
+      used += 1
     }
   }
 

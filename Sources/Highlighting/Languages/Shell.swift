@@ -12,7 +12,7 @@ extension Definition {
         Rule(.text("(("), .variable, .push("arithmetic")),
         Rule(.text("\\\"")), Rule(.text("\\'")), Rule(.text("\\\\")), Rule(.text("\\$")),
         Rule(.text("\\#")), Rule(.text("\\`")),
-      ] + expansions(.variable) + documents + [
+      ] + expansions + documents + [
         Rule(.prefixed("-", .name | "-"), .attribute, at: .after(.space)),
         Rule(.number()),
         Rule(.word(), .function, at: command, before: assignment),
@@ -49,7 +49,7 @@ extension Definition {
           "string", .string,
           rules: [
             Rule(.text("\""), .string, .pop), Rule(.escape, .string),
-          ] + expansions(.variable)),
+          ] + expansions),
         Mode(
           "parameter", .variable,
           rules: [
@@ -57,13 +57,13 @@ extension Definition {
             Rule(.escape, .variable),
             Rule(.delimited("'", "'"), .string),
             Rule(.text("\""), .string, .push("string")),
-          ] + expansions(.variable)),
+          ] + expansions),
         Mode(
           "document", .string,
           rules: [
             Rule(.closingLine, .string, .pop), Rule(.text("\\$"), .string),
             Rule(.text("\\`"), .string),
-          ] + expansions(.variable)),
+          ] + expansions),
         Mode("literal document", .string, rules: [Rule(.closingLine, .string, .pop)]),
       ])
   }
@@ -80,17 +80,17 @@ extension Definition {
       ])
   }
 
-  private static func expansions(_ token: TokenClass) -> [Rule] {
+  private static var expansions: [Rule] {
     [
-      Rule(.text("${"), token, .push("parameter")),
-      Rule(.text("$(("), token, .push("arithmetic")),
-      Rule(.text("$("), token, .push("parentheses")),
-      Rule(.prefixed("$", .name), token),
-    ] + "?!#@*$-".utf8.map { Rule(.text("$" + String(Unicode.Scalar($0))), token) }
+      Rule(.text("${"), .variable, .push("parameter")),
+      Rule(.text("$(("), .variable, .push("arithmetic")),
+      Rule(.text("$("), .variable, .push("parentheses")),
+      Rule(.prefixed("$", .name), .variable),
+    ] + "?!#@*$-".utf8.map { Rule(.text("$" + String(Unicode.Scalar($0))), .variable) }
   }
 
   private static var arithmetic: [Rule] {
-    expansions(.variable) + [Rule(.number(), .number), Rule(.name)]
+    expansions + [Rule(.number(), .number), Rule(.name)]
   }
 
   /// Here-documents: `<<EOF`, `<<-EOF`, and with quotes, in which nothing is expanded.

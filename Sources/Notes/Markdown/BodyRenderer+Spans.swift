@@ -71,9 +71,10 @@ extension BodyRenderer {
   mutating func enterLink(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
     let href = String(cString: url)
-    facts.links.append(Note.Link(line: original(line), href: href))
+    let resolved = context.resolver.url(for: href, in: .link)
+    facts.links.append(Note.Link(line: original(line), href: href, url: resolved))
     out.append("<a href=\"")
-    appendTarget(url, href, .link)
+    appendTarget(url, resolved)
     appendTitle(node)
     out.append("\">")
     facts.shape.markup += 1
@@ -84,7 +85,7 @@ extension BodyRenderer {
     let src = String(cString: url)
     facts.images.append(Note.Image(line: original(line), src: src, alt: ""))
     out.append("<img src=\"")
-    appendTarget(url, src, .image)
+    appendTarget(url, context.resolver.url(for: src, in: .image))
     out.append("\" alt=\"")
     alt.truncate(to: 0)
     image = node
@@ -137,11 +138,9 @@ extension BodyRenderer {
     if heading != nil { headingText.append(UInt8(ascii: " ")) } else { opening.breakLine() }
   }
 
-  private mutating func appendTarget(
-    _ url: UnsafePointer<UInt8>, _ written: String, _ kind: LinkResolver.Kind
-  ) {
-    guard let resolved = context.resolver.url(for: written, in: kind) else {
-      out.appendURL(url)
+  private mutating func appendTarget(_ written: UnsafePointer<UInt8>, _ resolved: String?) {
+    guard let resolved else {
+      out.appendURL(written)
       return
     }
     resolved.withCString { out.appendURL(utf8($0)) }

@@ -53,8 +53,8 @@ private func tables(
   let tagValues = tags.all.map { tag -> Value in
     ["title": .string(tag.title), "url": .string(map.url(tag.place))]
   }
-  let noteTags = notes.map { note in
-    Value.array(tags.positions(of: note.source.tags).map { tagValues[$0] })
+  let noteTags = notes.indices.map { number in
+    Value.array(tags.positions(of: notes[number].source.tags).map { tagValues[$0] })
   }
   let placed = workers.map(Array(notes.indices)) { number in
     let place = map.place(of: notes[number].source.path) ?? .root
@@ -62,32 +62,46 @@ private func tables(
       notes[number], at: place, url: map.url(place), tags: noteTags[number], in: theme)
     return alphabet.row(of: row)
   }
-  let listed = placed.filter { !$0.entry.isFrontDoor }
-  let dated = listed.map(\.entry).filter { $0.date != nil }
-  let contents = try tables.byLetter(listed, id: "contents", at: .root)
   let tagRows = tags.all.map { tag in
     alphabet.row(
       of: Row(
         .tag, at: tag.place, title: tag.title, url: map.url(tag.place), count: tag.notes.count,
         in: theme))
   }
+  let listed = placed.filter { !$0.entry.isFrontDoor }
+  let dated = listed.map(\.entry).filter { $0.date != nil }.sorted(by: Row.isOlder)
 
-  return SiteIndex(
-    language: language,
-    contents: contents,
-    archive: dated.isEmpty ? nil : try tables.byYear(dated, id: "archive", at: .archive),
-    tags: tagRows.isEmpty ? nil : try tables.byLetter(tagRows, id: "tags", at: .tags),
-    tagged: try workers.map(tags.all) { tag in
-      Result { () throws(Diagnostic) in
-        (tag, try tables.byLetter(tag.notes.map { placed[$0] }, id: "tag", at: tag.place))
+  // The lists do not depend on each other, and the largest come first.
+  let lists = [List.contents, .archive, .tags] + tags.all.map(List.tag)
+  let listings = try workers.map(lists) { list in
+    Result { () throws(Diagnostic) in
+      switch list {
+      case .contents: try tables.byLetter(listed, id: "contents", at: .root)
+      case .archive: try tables.byYear(dated.reversed(), id: "archive", at: .archive)
+      case .tags: try tables.byLetter(tagRows, id: "tags", at: .tags)
+      case .tag(let tag):
+        try tables.byLetter(tag.notes.map { placed[$0] }, id: "tag", at: tag.place)
       }
-    }.map { result throws(Diagnostic) in try result.get() },
-    rows: placed.map(\.entry),
-    noteTags: noteTags,
+    }
+  }.map { result throws(Diagnostic) in try result.get() }
+
+  let contents = listings[0]
+  let door = map.url(.root)
+  return SiteIndex(
+    language: language, contents: contents, archive: dated.isEmpty ? nil : listings[1],
+    tags: tagRows.isEmpty ? nil : listings[2],
+    tagged: zip(tags.all, listings.dropFirst(3)).map { ($0, $1) },
+    rows: placed.map(\.entry), noteTags: noteTags,
     letters: placed.map { row in
-      row.entry.isFrontDoor ? nil : contents.title(of: row.placement.letter, base: map.url(.root))
+      row.entry.isFrontDoor ? nil : contents.title(of: row.placement.letter, base: door)
     },
-    neighbours: neighbours(of: placed, alphabet: alphabet))
+    neighbours: neighbours(of: placed, dated: dated, alphabet: alphabet))
+}
+
+/// The lists of a site.
+private enum List: Sendable {
+  case contents, archive, tags
+  case tag(Tags.Tag)
 }
 
 private func alphabet(
@@ -104,12 +118,14 @@ private func alphabet(
 }
 
 /// Notes with a date are linked in time, the others in the order of the alphabet.
+///
+/// - Parameter dated: The rows that have a date, the oldest first.
 private func neighbours(
-  of rows: [AlphabetRow<Row>], alphabet: Alphabet
+  of rows: [AlphabetRow<Row>], dated: [Row], alphabet: Alphabet
 ) -> [SiteIndex.Neighbours] {
-  let pages = rows.filter { !$0.entry.isFrontDoor }
-  let dated = pages.map(\.entry).filter { $0.date != nil }.sorted(by: Row.isOlder)
-  let undated = alphabet.sorted(pages.filter { $0.entry.date == nil }).map(\.entry)
+  let undated = alphabet.sorted(
+    rows.filter { $0.entry.date == nil && !$0.entry.isFrontDoor }
+  ).map(\.entry)
 
   let positions = Dictionary(
     uniqueKeysWithValues: rows.enumerated().map { (ObjectIdentifier($1.entry), $0) })

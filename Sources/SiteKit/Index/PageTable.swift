@@ -29,8 +29,8 @@ extension PageTable {
     _ table: Table<Section, Row>, id: String, rail titles: [(title: String, section: String)] = [],
     _ configuration: Configuration
   ) throws(TableError) {
-    let index = SectionIndex(titles, in: table)
-    let rail = index.thinned(to: configuration.index.railLimit).compactMap { title in
+    let index = titles.isEmpty ? nil : SectionIndex(titles, in: table)
+    let rail = (index?.thinned(to: configuration.index.railLimit) ?? []).compactMap { title in
       title.section.map { number in
         let anchor = table.sections[number].section.anchor
         return RailTitle(text: title.text, kind: title.kind, anchor: anchor, url: "#" + anchor)

@@ -30,6 +30,8 @@ final class Row: AlphabetEntry {
   let reading: String?
   let letter: String?
   let date: DateTime?
+  /// The moment of the date, for sorting.
+  private let time: Int
   /// What templates see besides the title and the URL.
   private let details: Details
 
@@ -59,6 +61,7 @@ final class Row: AlphabetEntry {
     self.reading = reading
     self.letter = letter
     self.date = date
+    time = date?.unixTime ?? .min
     self.details = details
   }
 }
@@ -97,8 +100,7 @@ extension Row {
 
   /// The order of notes in time; those of one moment by their place.
   static func isOlder(_ a: Row, _ b: Row) -> Bool {
-    if let first = a.date, let second = b.date, first != second { return first < second }
-    return a.id < b.id
+    a.time != b.time ? a.time < b.time : a.id < b.id
   }
 }
 

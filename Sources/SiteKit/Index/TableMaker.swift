@@ -36,10 +36,11 @@ extension TableMaker {
     }
   }
 
-  /// Rows by year and then by date, the newest first.
+  /// Rows by year.
+  ///
+  /// - Parameter rows: The rows that have a date, the newest first.
   func byYear(_ rows: [Row], id: String, at place: SitePath) throws(Diagnostic) -> Listing {
     try checked { () throws(TableError) in
-      let rows = rows.sorted { Row.isOlder($1, $0) }
       let years = rows.chunked { $0.date?.year }.map { rows in
         (Section(year: rows.first?.date?.year ?? 0), rows)
       }

@@ -20,8 +20,9 @@ struct Tags: Sendable {
   init(of notes: [Note]) {
     var spellings: [String: [String: Int]] = [:]
     var bearers: [String: [Int]] = [:]
-    for (number, note) in notes.enumerated() {
-      for tag in note.source.tags {
+    // By position: a note is large, and walking the array would copy each.
+    for number in notes.indices {
+      for tag in notes[number].source.tags {
         let key = Self.key(tag)
         guard !key.isEmpty else { continue }
         spellings[key, default: [:]][tag, default: 0] += 1

@@ -45,7 +45,7 @@ extension Site {
       "dir": .string(Self.direction(of: page.lang)),
       "description": .string(page.description),
       // The running heads of a printed page are CSS strings.
-      "style": .string("--site:\(cssString(title));--page:\(cssString(page.title));"),
+      "style": .string("\(runningHead)--page:\(cssString(page.title));"),
     ]
   }
 
@@ -55,7 +55,7 @@ extension Site {
     let neighbours = index.neighbours[number]
     return [
       "title": .string(note.title),
-      "url": .string(url(ofNote: number)),
+      "url": .string(index.rows[number].url),
       "lang": .string(note.source.lang ?? lang),
       "date": index.rows[number].value(for: "date") ?? .null,
       "updated": note.source.updated.map(\.value) ?? .null,
@@ -84,7 +84,8 @@ extension Site {
 
   private func link(toNote number: Int?) -> Value {
     guard let number else { return .null }
-    return ["title": .string(notes[number].title), "url": .string(url(ofNote: number))]
+    let row = index.rows[number]
+    return ["title": .string(row.title), "url": .string(row.url)]
   }
 }
 
@@ -98,7 +99,7 @@ extension Note.Length {
 }
 
 /// A text as a string of CSS (CSS Syntax, section 4.3.5).
-private func cssString(_ text: String) -> String {
+func cssString(_ text: String) -> String {
   var string = "'"
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -10,6 +10,8 @@ struct Site: Sendable {
   let theme: Theme
   /// The texts of the user interface, in the site's language.
   let strings: Object
+  /// The site's running head on a printed page, as a CSS declaration.
+  let runningHead: String
 
   init(_ survey: Survey, _ index: SiteIndex, _ theme: Theme) {
     configuration = survey.configuration
@@ -18,24 +20,18 @@ struct Site: Sendable {
     self.index = index
     self.theme = theme
     strings = theme.strings(for: index.language.lang)
+    runningHead = "--site:\(cssString(configuration.title ?? strings.text("contents")));"
   }
 
   var lang: String { index.language.lang }
   var title: String { configuration.title ?? text("contents") }
 
   /// A text of the user interface; its key where the theme has none.
-  func text(_ key: String) -> String {
-    if case .string(let text)? = strings[key] { text } else { key }
-  }
+  func text(_ key: String) -> String { strings.text(key) }
 
   /// The note whose body stands above the contents: `index` or `README` in the site's folder.
   var preface: Note? {
     notes.first { map.place(of: $0.source.path) == .root }
-  }
-
-  /// The URL of a note by its position.
-  func url(ofNote number: Int) -> String {
-    map.url(map.place(of: notes[number].source.path) ?? .root)
   }
 
   /// The address of a place for other sites: with the host where the configuration names it, else
@@ -49,5 +45,12 @@ extension Site {
     let language = lang.prefix { $0 != "-" }.lowercased()
     return ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language)
       ? "rtl" : "ltr"
+  }
+}
+
+extension Object {
+  /// The text under a key; the key itself where there is none.
+  fileprivate func text(_ key: String) -> String {
+    if case .string(let text)? = self[key] { text } else { key }
   }
 }

@@ -40,7 +40,8 @@ func write(
     for rank in Output.Rank.allCases {
       let batch = outputs.filter { $0.rank == rank }
       let outcomes = workers.map(Array(batch.enumerated()), counting: progress) { index, output in
-        place(output, in: folder, from: source, aside: "aside-\(index)")
+        place(
+          output, in: folder, from: source, isNew: isNew, aside: "aside-\(index)")
       }
       for (output, outcome) in zip(batch, outcomes) {
         switch outcome {
@@ -111,12 +112,16 @@ private func remove(_ path: String, from folder: Folder) throws(FileError) {
 }
 
 private func place(
-  _ output: Output, in folder: Folder, from source: Folder, aside: String
+  _ output: Output, in folder: Folder, from source: Folder, isNew: Bool, aside: String
 ) -> Outcome {
   do throws(FileError) {
     let bytes = try output.content.bytes(from: source)
-    let existed = fileStatus(folder.path(of: output.path)) != nil
+    // In a new folder there is nothing to compare with, and no folder to find.
+    let existed = !isNew && fileStatus(folder.path(of: output.path)) != nil
     if existed, folder.file(output.path, holds: bytes) { return .unchanged }
+    if isNew, let parent = output.path.parents.first {
+      try folder.folder(String(parent)).create()
+    }
     let aside = folder.path(of: "\(Manifest.privateFolder)/\(aside)")
     try folder.write(bytes, to: output.path, aside: aside)
     return existed ? .changed : .added
