@@ -47,10 +47,10 @@ extension Site {
   }
 
   private func page(forNote number: Int) -> Page {
-    let note = notes[number]
-    return Page(
-      kind: .note, place: map.place(of: note.source.path) ?? .root, title: note.title,
-      description: note.summary, lang: note.source.lang ?? lang, content: .note(number))
+    Page(
+      kind: .note, place: map.place(of: notes[number].source.path) ?? .root,
+      title: notes[number].title, description: notes[number].summary,
+      lang: notes[number].source.lang ?? lang, content: .note(number))
   }
 
   /// The page of a list, and those of its parts.

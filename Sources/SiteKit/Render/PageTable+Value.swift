@@ -4,18 +4,26 @@ import TableModel
 extension PageTable {
   /// The table as templates see it.
   ///
-  /// - Parameter header: What stands above the first section, as markup.
-  func value(header: HTML? = nil) -> Value {
+  /// - Parameters:
+  ///   - header: What stands above the first section, as markup.
+  ///   - lengths: The lengths of the layout as CSS declarations.
+  func value(header: HTML? = nil, lengths: String) -> Value {
     [
       "id": .string(id),
       "style": .string(layout.metrics.style.rawValue),
       "count": .integer(table.numberOfRows),
-      "variables": .string(layout.metrics.variables),
+      "layout": .string(timelines + lengths),
       "header": header.map(Value.html) ?? .null,
       "footer": .null,
       "sections": .array(sections),
       "index_titles": .array(rail.map(\.value)),
     ]
+  }
+
+  /// Names the sections, so that the notches of the rail can follow them.
+  private var timelines: String {
+    guard rail.contains(where: { $0.anchor != nil }) else { return "" }
+    return "timeline-scope:\(table.sections.map { "--" + $0.id }.joined(separator: ","));"
   }
 
   private var sections: [Value] {
@@ -56,7 +64,7 @@ extension TableLayout {
 
 extension TableMetrics {
   /// The lengths as CSS custom properties.
-  fileprivate var variables: String {
+  var lengths: String {
     var variables = [
       "--row-height:\(rem(leastRowHeight))",
       "--section-header-height:\(rem(sectionHeaderHeight))",

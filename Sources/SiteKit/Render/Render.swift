@@ -67,7 +67,7 @@ private final class PageRenderer {
     case .note(let number): scope["note"] = site.value(ofNote: number)
     case .table(let table):
       let preface = page.place == .root ? site.preface?.body : nil
-      scope["table"] = table.value(header: preface)
+      scope["table"] = table.value(header: preface, lengths: site.lengths)
     }
     var content: [UInt8] = []
     try theme.template(page.kind.template)?.render(scope, into: &content)

@@ -50,8 +50,10 @@ extension Site {
   }
 
   /// What the template of a note sees as `note`.
-  func value(ofNote number: Int) -> Value {
-    let note = notes[number]
+  func value(ofNote number: Int) -> Value { value(of: notes[number], number) }
+
+  // The note is passed on where it lies: it is large, and a copy of it costs.
+  private func value(of note: Note, _ number: Int) -> Value {
     let neighbours = index.neighbours[number]
     return [
       "title": .string(note.title),
@@ -79,13 +81,11 @@ extension Site {
     guard !rows.isEmpty, let table = try? PageTable(rows, id: "outline", configuration) else {
       return .null
     }
-    return table.value()
+    return table.value(lengths: lengths)
   }
 
   private func link(toNote number: Int?) -> Value {
-    guard let number else { return .null }
-    let row = index.rows[number]
-    return ["title": .string(row.title), "url": .string(row.url)]
+    number.map { .drop(index.rows[$0]) } ?? .null
   }
 }
 

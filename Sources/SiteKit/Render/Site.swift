@@ -12,6 +12,8 @@ struct Site: Sendable {
   let strings: Object
   /// The site's running head on a printed page, as a CSS declaration.
   let runningHead: String
+  /// The lengths that tables are laid out by, as CSS declarations.
+  let lengths: String
 
   init(_ survey: Survey, _ index: SiteIndex, _ theme: Theme) {
     configuration = survey.configuration
@@ -20,6 +22,7 @@ struct Site: Sendable {
     self.index = index
     self.theme = theme
     strings = theme.strings(for: index.language.lang)
+    lengths = configuration.table.lengths
     runningHead = "--site:\(cssString(configuration.title ?? strings.text("contents")));"
   }
 
