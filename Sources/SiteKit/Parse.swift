@@ -23,7 +23,9 @@ private func mayNameNote(_ href: String) -> Bool {
 private func missingTargets(of note: Note, in map: SiteMap) -> [Diagnostic] {
   note.links.compactMap { link in
     // Few links stay unresolved, and a glance is cheaper than to resolve those again.
-    guard link.url == nil, mayNameNote(link.href), case .missing(let path) = map.target(of: link.href, in: note.source.path) else {
+    guard link.url == nil, mayNameNote(link.href),
+      case .missing(let path) = map.target(of: link.href, in: note.source.path)
+    else {
       return nil
     }
     return Diagnostic(

@@ -73,7 +73,8 @@ final class Scratch {
   /// Every file below `folder` but those in hidden folders, by path.
   func files(in folder: String) -> [String: Data] {
     let root = url.appending(path: folder)
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path(percentEncoded: false))) ?? []
+    let paths =
+      (try? FileManager.default.subpathsOfDirectory(atPath: root.path(percentEncoded: false))) ?? []
     return paths.reduce(into: [:]) { files, path in
       guard !path.hasPrefix(".") else { return }
       var isFolder: ObjCBool = false

@@ -26,11 +26,13 @@ struct BadInputTests {
     try Data("secret".utf8).write(to: outside)
     let inside = site.root.appending(path: "in")
     for (name, target) in [
-      ("out.md", outside.path(percentEncoded: false)), ("nowhere.md", "/does/not/exist"), ("loop", "."),
+      ("out.md", outside.path(percentEncoded: false)), ("nowhere.md", "/does/not/exist"),
+      ("loop", "."),
       ("again.md", "a.md"),
     ] {
       try FileManager.default.createSymbolicLink(
-        atPath: inside.appending(path: name).path(percentEncoded: false), withDestinationPath: target)
+        atPath: inside.appending(path: name).path(percentEncoded: false),
+        withDestinationPath: target)
     }
     let report = try site.build()
     #expect(report.diagnostics.map(\.id).contains(.linkOutOfFolder))

@@ -46,7 +46,9 @@ final class TestSite {
   var files: [String: Data] { contents(of: root.appending(path: "out")) }
 
   func contents(of folder: URL) -> [String: Data] {
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    let paths =
+      (try? FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)))
+      ?? []
     var files: [String: Data] = [:]
     for path in paths where !path.hasPrefix(".") {
       let file = folder.appending(path: path)

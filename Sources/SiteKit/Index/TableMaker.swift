@@ -49,7 +49,8 @@ extension TableMaker {
         return Listing(front: try PageTable(Table(years), id: id, rail: titles, configuration))
       }
       return try Listing(
-        years.flatMap(stretches), id: id, at: place, rail: titles, map: map, in: theme, configuration)
+        years.flatMap(stretches), id: id, at: place, rail: titles, map: map, in: theme,
+        configuration)
     }
   }
 

@@ -53,12 +53,15 @@ extension SiteMap {
   func target(of href: String, in path: String) -> Target {
     guard let link = RelativeLink(href) else { return .elsewhere }
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
-    let source = SitePath(link.path.utf8.first == UInt8(ascii: "/") ? link.path : "\(folder)/\(link.path)")
+    let source = SitePath(
+      link.path.utf8.first == UInt8(ascii: "/") ? link.path : "\(folder)/\(link.path)")
     let name = String(source.text.dropFirst())
     if let place = places[name] ?? places[percentDecoded(name)] {
       return .here(url(place) + link.suffix)
     }
-    if link.path.utf8.first == UInt8(ascii: "/"), owners[SitePath(percentDecoded(link.path)).outputPath] != nil {
+    if link.path.utf8.first == UInt8(ascii: "/"),
+      owners[SitePath(percentDecoded(link.path)).outputPath] != nil
+    {
       return .here(SitePath(percentDecoded(link.path)).url(base: base) + link.suffix)
     }
     return isNoteName(name) ? .missing(percentDecoded(name)) : .elsewhere
