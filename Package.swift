@@ -36,7 +36,8 @@ let package = Package(
       ]),
     .target(name: "Liquid"),
     .target(name: "Highlighting"),
-    .target(name: "Notes", dependencies: ["CCMark", "CYAML", "CICU", "Liquid", "Diagnostics"]),
+    .target(
+      name: "Notes", dependencies: ["CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Diagnostics"]),
     .target(
       name: "SiteKit",
       dependencies: ["TableModel", "Alphabet", "Notes", "Liquid", "Diagnostics"],

@@ -9,14 +9,12 @@ extension Diagnostic.ID {
   static let unclosedFrontMatter: Self = "front-matter-unclosed"
   /// The front matter is YAML, but not a mapping.
   static let frontMatterNotMapping: Self = "front-matter-not-mapping"
-  /// The front matter is not YAML.
+  /// The front matter is not YAML, or between `+++` lines not TOML.
   static let frontMatterSyntax: Self = "front-matter-syntax"
   /// The front matter nests too deep, or grows too large by its aliases.
   static let frontMatterTooLarge: Self = "front-matter-too-large"
   /// A key of the front matter is given twice.
   static let duplicateKey: Self = "front-matter-duplicate-key"
-  /// The front matter is TOML.
-  static let frontMatterTOML: Self = "front-matter-toml"
   /// A field of the front matter has a value of another kind than it should.
   static let fieldKind: Self = "front-matter-field"
   /// A date cannot be read.

@@ -13,7 +13,7 @@ extension Note {
   ) {
     let context = BodyContext(
       path: source.path, firstLine: source.frontMatter.bodyLine, dialect: options.dialect,
-      resolver: resolver)
+      code: options.code, resolver: resolver)
     let body = source.text.bytes.withUnsafeBufferPointer { bytes in
       let text = UnsafeBufferPointer(rebasing: bytes[source.frontMatter.bodyOffset...])
       return switch source.format {

@@ -9,15 +9,29 @@ extension Note {
     public var offset: Int
     /// The Markdown dialect.
     public var dialect: Markdown.Dialect
+    /// How code blocks are written.
+    public var code: Code
 
     public init(
       format: Source.Format? = nil, lang: String? = nil, offset: Int = 0,
-      dialect: Markdown.Dialect = .thumbindex
+      dialect: Markdown.Dialect = .thumbindex, code: Code = .plain
     ) {
       self.format = format
       self.lang = lang
       self.offset = offset
       self.dialect = dialect
+      self.code = code
     }
+  }
+}
+
+extension Note.Options {
+  /// How code blocks are written.
+  public enum Code: Hashable, Sendable {
+    /// As CommonMark has them.
+    case plain
+    /// So that the keyboard can reach them: on a page wide code scrolls, and only what has the
+    /// focus scrolls without a mouse.
+    case focusable
   }
 }

@@ -69,14 +69,6 @@ import Testing
     #expect(isYAML == text.contains("A: b"))
   }
 
-  @Test("TOML is recognised, and said to be left out")
-  func toml() {
-    let note = Note("+++\ntitle = \"x\"\n+++\n# Body\n")
-    #expect(note.diagnostics.brief == ["1:1 warning front-matter-toml"])
-    #expect(note.outline.headings.map(\.line) == [4])
-    #expect(note.title == "Body")
-  }
-
   @Test(
     "a fault is reported at its place in the file, and the rest of the note is read",
     arguments: [

@@ -64,6 +64,20 @@ import Testing
     #expect(note.codeBlocks.map(\.language) == [language])
   }
 
+  @Test("code blocks of either kind can take the focus where the site wants it")
+  func focusableCode() {
+    let markdown = "```js\na\n```\n\n> - `x`\n>\n>       b\n\n<pre>c</pre>\n"
+    for dialect in [Markdown.Dialect.thumbindex, .commonmark] {
+      let plain = Note(markdown, options: Note.Options(dialect: dialect)).html
+      #expect(!plain.contains("tabindex"))
+      let html = Note(markdown, options: Note.Options(dialect: dialect, code: .focusable)).html
+      #expect(html.contains("<pre tabindex=\"0\"><code class=\"language-js\">a\n</code></pre>\n"))
+      #expect(html.contains("<pre tabindex=\"0\"><code>b\n</code></pre>\n"))
+      #expect(html.contains("<pre>c</pre>\n"))
+      #expect(html.replacing(" tabindex=\"0\"", with: "") == plain)
+    }
+  }
+
   @Test("a note may be parsed while another is")
   func nested() {
     let resolver = LinkResolver { href, _ in

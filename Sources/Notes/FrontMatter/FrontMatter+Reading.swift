@@ -30,11 +30,9 @@ extension FrontMatter {
     let content = UnsafeBufferPointer(rebasing: bytes[fence.content])
     guard fence.kind != .toml else {
       mark(fence)
-      diagnostics.append(
-        Diagnostic(
-          .warning, .frontMatterTOML, at: SourceLocation(path, line: 1, column: 1),
-          "the front matter is TOML, which is not read yet; its fields are left out, "
-            + "write YAML between “---” lines to have them"))
+      let toml = TOMLReader(content, startingOnLine: fence.contentLine)
+      (fields, object) = (toml.fields, toml.object)
+      if let fault = toml.fault { diagnostics.append(fault.diagnostic(path: path)) }
       return
     }
     let yaml = YAMLReader(content, startingOnLine: fence.contentLine)
@@ -127,5 +125,21 @@ extension YAMLReader.Fault {
     if problem.hasPrefix("found unexpected end of stream") { return "close the quotation mark" }
     if problem.hasPrefix("control characters") { return "remove the control character" }
     return "check the quotes, brackets and indentation here and on the line above"
+  }
+}
+
+extension TOMLReader.Fault {
+  /// What is wrong, where, and what to do about it.
+  fileprivate func diagnostic(path: String) -> Diagnostic {
+    Diagnostic(
+      .error, .frontMatterSyntax, at: SourceLocation(path, line: line, column: column),
+      "the front matter is not TOML here: \(problem); \(advice)")
+  }
+
+  private var advice: String {
+    if problem.hasPrefix("missing key-value separator") { return "write “key = value” lines" }
+    if problem.hasSuffix("already exists") { return "remove one of them" }
+    if problem.hasSuffix("nested too deeply") { return "flatten it" }
+    return "put text in quotes, and check the quotes and brackets here and on the line above"
   }
 }

@@ -7,6 +7,7 @@ struct BodyContext {
   /// The line of the file on which the body starts, from 1.
   var firstLine: Int
   var dialect: Markdown.Dialect
+  var code: Note.Options.Code = .plain
   var resolver: LinkResolver
   /// The lines of the body whose lone tag was marked to end there.
   var closedTags: Set<Int> = []

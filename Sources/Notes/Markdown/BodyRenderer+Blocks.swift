@@ -65,10 +65,14 @@ extension BodyRenderer {
     startLine()
     let info = utf8(cmark_node_get_fence_info(node))
     let language = firstWord(of: info)
+    switch context.code {
+    case .plain: out.append("<pre>")
+    case .focusable: out.append("<pre tabindex=\"0\">")
+    }
     if language.isEmpty {
-      out.append("<pre><code>")
+      out.append("<code>")
     } else {
-      out.append("<pre><code class=\"language-")
+      out.append("<code class=\"language-")
       if let word = language.baseAddress { out.appendEscaped(word, count: language.count) }
       out.append("\">")
     }

@@ -9,10 +9,10 @@ import Notes
 #endif
 
 extension Configuration {
-  /// How the note in the file `path` is read.
+  /// How the note in the file `path` is read, to stand on a page.
   public func noteOptions(for path: String) -> Note.Options {
     let format = formats.last { fnmatch($0.pattern, path, 0) == 0 }?.format
     return Note.Options(
-      format: format.flatMap(Note.Source.Format.init), dialect: dialect)
+      format: format.flatMap(Note.Source.Format.init), dialect: dialect, code: .focusable)
   }
 }
