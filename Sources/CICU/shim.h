@@ -31,6 +31,17 @@ int32_t unorm2_normalize(
     const void *normalizer, const uint16_t *source, int32_t length, uint16_t *target,
     int32_t capacity, int *status);
 
+void *ucal_open(
+    const uint16_t *zone, int32_t length, const char *locale, int type, int *status);
+void ucal_close(void *calendar);
+void ucal_setDateTime(
+    void *calendar, int32_t year, int32_t month, int32_t day, int32_t hour, int32_t minute,
+    int32_t second, int *status);
+int32_t ucal_get(const void *calendar, int field, int *status);
+int32_t ucal_getCanonicalTimeZoneID(
+    const uint16_t *zone, int32_t length, uint16_t *result, int32_t capacity, int8_t *isSystem,
+    int *status);
+
 #ifdef __cplusplus
 }
 #endif
@@ -83,4 +94,25 @@ static inline int32_t icu_nfc(
   const void *nfc = unorm2_getNFCInstance(&status);
   int32_t count = unorm2_normalize(nfc, source, length, target, capacity, &status);
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
+}
+
+/// The minutes east of Greenwich in a zone of the IANA database (a name in UTF-16) when its clocks
+/// show a time; false where there is no such zone.
+static inline _Bool icu_zone_offset(
+    const uint16_t *zone, int32_t length, int32_t year, int32_t month, int32_t day, int32_t hour,
+    int32_t minute, int32_t *minutes) {
+  enum { GREGORIAN = 1, ZONE_OFFSET = 15, DST_OFFSET = 16 };
+  int status = 0;
+  uint16_t canonical[128];
+  int8_t is_system = 0;
+  ucal_getCanonicalTimeZoneID(zone, length, canonical, 128, &is_system, &status);
+  if (status > 0 || !is_system) return 0;
+  void *calendar = ucal_open(zone, length, "en", GREGORIAN, &status);
+  if (status > 0) return 0;
+  ucal_setDateTime(calendar, year, month - 1, day, hour, minute, 0, &status);
+  const int32_t offset =
+      ucal_get(calendar, ZONE_OFFSET, &status) + ucal_get(calendar, DST_OFFSET, &status);
+  ucal_close(calendar);
+  *minutes = offset / 60000;
+  return status <= 0;
 }

@@ -5,20 +5,20 @@ extension Note {
     public var format: Source.Format?
     /// The language of a note whose front matter names none.
     public var lang: String?
-    /// The offset from Greenwich of dates written without one, in minutes east.
-    public var offset: Int
+    /// The zone of dates that name none.
+    public var zone: Zone
     /// The Markdown dialect.
     public var dialect: Markdown.Dialect
     /// How code blocks are written.
     public var code: Code
 
     public init(
-      format: Source.Format? = nil, lang: String? = nil, offset: Int = 0,
+      format: Source.Format? = nil, lang: String? = nil, zone: Zone = .utc,
       dialect: Markdown.Dialect = .thumbindex, code: Code = .plain
     ) {
       self.format = format
       self.lang = lang
-      self.offset = offset
+      self.zone = zone
       self.dialect = dialect
       self.code = code
     }

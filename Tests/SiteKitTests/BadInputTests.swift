@@ -67,7 +67,7 @@ struct BadInputTests {
         try SiteKit.build(BuildRequest(source: site.source, output: output), workers: Workers(1))
       }
     }
-    #expect(site.contents(of: site.root.appending(path: "in")).keys.sorted() == ["a.md"])
+    #expect(TestSite.contents(of: site.root.appending(path: "in")).keys.sorted() == ["a.md"])
   }
 
   @Test func keepsAnOutputFolderInTheSourceOutOfTheSite() throws {

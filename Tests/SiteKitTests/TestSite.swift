@@ -43,9 +43,10 @@ final class TestSite {
   }
 
   /// Every file of the finished site but those in hidden folders, by path.
-  var files: [String: Data] { contents(of: root.appending(path: "out")) }
+  var files: [String: Data] { Self.contents(of: root.appending(path: "out")) }
 
-  func contents(of folder: URL) -> [String: Data] {
+  /// Every file below a folder but those in hidden ones, by path.
+  static func contents(of folder: URL) -> [String: Data] {
     let paths =
       (try? FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)))
       ?? []

@@ -21,13 +21,13 @@ extension FrontMatter {
 
   /// The date of the first of some keys that has one; a date that cannot be read is reported.
   func date(
-    _ keys: String..., offset: Int, path: String, reporting diagnostics: inout [Diagnostic]
+    _ keys: String..., zone: Zone, path: String, reporting diagnostics: inout [Diagnostic]
   ) -> DateTime? {
     for key in keys {
       guard let field = self[field: key], field.value != .null else { continue }
       let text = field.text ?? field.value.plainText ?? ""
       guard !text.isEmpty else { continue }
-      if let date = DateTime(parsing: text, offset: offset) { return date }
+      if let date = DateTime(parsing: text, zone: zone) { return date }
       diagnostics.append(
         Diagnostic(
           .error, .invalidDate, at: field.location(path),

@@ -6,17 +6,18 @@ extension DateTime {
   /// `22:22`, `9:05:07`, `22:22:49.123`, `9:05 pm`, after a `T`, a comma or spaces; then perhaps a
   /// zone as `Z`, `UTC`, `GMT`, `+08`, `+0800` or `+08:00`. Fractions of a second are dropped.
   ///
-  /// - Parameter offset: the zone of a date that names none, in minutes east of Greenwich.
-  public init?(parsing text: String, offset: Int = 0) {
+  /// - Parameter zone: the zone of a date that names none.
+  public init?(parsing text: String, zone: Zone = .utc) {
     var scanner = DateScanner(text)
     guard let day = scanner.day() else { return nil }
     let time = scanner.time()
-    let zone = time == nil ? nil : scanner.zone()
+    let offset = time == nil ? nil : scanner.zone()
     scanner.skipSpace()
     guard scanner.isAtEnd else { return nil }
     self.init(
       year: day.year, month: day.month, day: day.day, hour: time?.hour ?? 0,
-      minute: time?.minute ?? 0, second: time?.second ?? 0, offset: zone ?? offset)
+      minute: time?.minute ?? 0, second: time?.second ?? 0, offset: offset ?? 0)
+    if offset == nil { move(to: zone) }
   }
 }
 

@@ -14,7 +14,7 @@ struct FileName {
   /// Whether the name begins as a date that no calendar has.
   var hasImpossibleDate = false
 
-  init(_ path: String, offset: Int) {
+  init(_ path: String, zone: Zone = .utc) {
     var folders = path.split(separator: "/").map(String.init)
     let name = folders.popLast() ?? ""
     (base, fileExtension) = FileName.split(name)
@@ -25,7 +25,8 @@ struct FileName {
       isDraft = folders[place] == "_drafts"
     }
     if let (parts, rest) = FileName.datedParts(of: base, shortestYear: place == nil ? 4 : 2) {
-      let date = DateTime(year: parts[0], month: parts[1], day: parts[2], offset: offset)
+      var date = DateTime(year: parts[0], month: parts[1], day: parts[2])
+      date?.move(to: zone)
       self.date = date
       hasImpossibleDate = date == nil && place != nil
       if date != nil, !rest.isEmpty { slug = rest }

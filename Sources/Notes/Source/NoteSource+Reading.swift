@@ -10,16 +10,16 @@ extension Note.Source {
     let text = SourceText(bytes)
     text.reportEncoding(path: path, to: &diagnostics)
     let frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
-    let name = FileName(path, offset: options.offset)
+    let name = FileName(path, zone: options.zone)
     self.init(
       path: path, text: text, frontMatter: frontMatter,
       format: Note.Source.format(
         of: text, name, frontMatter, options, path: path, reporting: &diagnostics),
       title: frontMatter.text("title", path: path, reporting: &diagnostics),
       date: frontMatter.date(
-        "date", offset: options.offset, path: path, reporting: &diagnostics) ?? name.date,
+        "date", zone: options.zone, path: path, reporting: &diagnostics) ?? name.date,
       updated: frontMatter.date(
-        "updated", "modified", "lastmod", "last_modified_at", offset: options.offset, path: path,
+        "updated", "modified", "lastmod", "last_modified_at", zone: options.zone, path: path,
         reporting: &diagnostics),
       slug: frontMatter.text("slug", path: path, reporting: &diagnostics) ?? name.slug,
       lang: frontMatter.text("lang", path: path, reporting: &diagnostics) ?? options.lang,
@@ -43,7 +43,7 @@ extension Note.Source {
 
   /// The title that the file's name gives.
   var titleOfName: String {
-    let title = FileName(path, offset: 0).title
+    let title = FileName(path).title
     return title.isEmpty ? (path.isEmpty ? "Untitled" : path) : title
   }
 }

@@ -22,7 +22,7 @@ public struct Configuration: Sendable {
   public var locale: String?
   public var author: String?
   /// The zone of dates that name none: `UTC`, `+08:00` or `Asia/Shanghai`.
-  public var timeZone = "UTC"
+  public var zone = Zone.utc
   /// Patterns of files that are not published.
   public var exclude: [String] = []
   /// Patterns of files to publish though their names start with `_` or `.`.

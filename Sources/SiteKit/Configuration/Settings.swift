@@ -21,7 +21,10 @@ enum Settings {
     .text("locale", \.locale),
     .text("author", \.author),
     Setting(name: "timezone") { (configuration, value) throws(WrongValue) in
-      configuration.timeZone = try value.text()
+      guard let zone = Zone(try value.text()) else {
+        throw WrongValue(expected: "UTC, an offset such as +08:00, or a name such as Asia/Shanghai")
+      }
+      configuration.zone = zone
     },
     .texts("exclude", \.exclude),
     .texts("include", \.include),

@@ -104,6 +104,19 @@ extension Row {
   }
 }
 
+extension Row {
+  /// How many entries of a list the row stands for: those on the page of a stretch, else itself.
+  var entries: Int {
+    if kind == .section, case .integer(let count) = details.count { count } else { 1 }
+  }
+
+  /// The fragment id of the row; HTML allows no space in one.
+  private var anchor: String? {
+    if kind == .heading { return nil }
+    return id.utf8.contains(UInt8(ascii: " ")) ? id.replacing(" ", with: "%20") : id
+  }
+}
+
 extension Row: Drop {
   static func == (a: Row, b: Row) -> Bool { a === b }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -120,7 +133,7 @@ extension Row: Drop {
     case "cell": .string(cell)
     case "title": .string(title)
     case "url": .string(url)
-    case "anchor": kind == .heading ? .null : .string(id)
+    case "anchor": anchor.map(Value.string) ?? .null
     case "lang": details.lang
     case "date": details.date
     case "tags": details.tags

@@ -13,6 +13,7 @@ extension Configuration {
   public func noteOptions(for path: String) -> Note.Options {
     let format = formats.last { fnmatch($0.pattern, path, 0) == 0 }?.format
     return Note.Options(
-      format: format.flatMap(Note.Source.Format.init), dialect: dialect, code: .focusable)
+      format: format.flatMap(Note.Source.Format.init), zone: zone, dialect: dialect,
+      code: .focusable)
   }
 }

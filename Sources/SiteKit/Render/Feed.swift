@@ -24,7 +24,7 @@ extension Site {
     let newest = notes.indices.compactMap { number in
       notes[number].source.date.map { (number: number, date: $0) }
     }
-    .sorted { ($1.date, $0.number) < ($0.date, $1.number) }
+    .sorted { Row.isOlder(index.rows[$1.number], index.rows[$0.number]) }
     .prefix(configuration.feedLimit)
     let latest = newest.map { notes[$0.number].source.updated ?? $0.date }.max()
     return [

@@ -11,7 +11,7 @@ extension PageTable {
     [
       "id": .string(id),
       "style": .string(layout.metrics.style.rawValue),
-      "count": .integer(table.numberOfRows),
+      "count": .integer(table.sections.reduce(0) { $0 + entries(of: $1.rows) }),
       "layout": .string(timelines + lengths),
       "header": header.map(Value.html) ?? .null,
       "footer": .null,
@@ -32,13 +32,16 @@ extension PageTable {
         "anchor": .string(part.section.anchor),
         "title": .string(part.section.title),
         "index_title": .string(part.section.indexTitle),
-        "count": .integer(part.rows.count),
+        "count": .integer(entries(of: part.rows)),
         "style": .string(layout.intrinsicSize(ofSection: number)),
         "rows": .array(part.rows.map(Value.drop)),
       ]
     }
   }
 
+  private func entries(of rows: some Sequence<Row>) -> Int {
+    rows.reduce(0) { $0 + $1.entries }
+  }
 }
 
 extension RailTitle {

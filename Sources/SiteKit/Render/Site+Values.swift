@@ -75,7 +75,8 @@ extension Site {
   }
 
   private func outline(of note: Note) -> Value {
-    let headings = note.outline.headings
+    // A heading without text would be a link that nobody can see.
+    let headings = note.outline.headings.filter { !$0.text.isEmpty }
     let top = headings.map(\.level).min() ?? 1
     let rows = headings.map { Row($0, below: top, in: theme) }
     guard !rows.isEmpty, let table = try? PageTable(rows, id: "outline", configuration) else {
