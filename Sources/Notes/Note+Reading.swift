@@ -26,7 +26,7 @@ extension Note {
       diagnostics.append(
         Diagnostic(
           .note, .looksPlain, at: SourceLocation(source.path, line: context.firstLine),
-          "the file has no markup, and as Markdown its lines run together; "
+          "the file looks like plain text, whose lines Markdown runs together; "
             + "“format: text” keeps them apart"))
     }
     self.init(
@@ -45,26 +45,14 @@ extension Note {
 }
 
 extension Note.Source {
-  /// Whether this was read as Markdown for its name alone, has no markup, and loses by it: several
-  /// of its lines run together that no margin has parted.
+  /// Whether this was read as Markdown for its name alone, has no markup, and loses by it: its
+  /// author gave it a structure that Markdown does not see.
   fileprivate func looksPlain(_ body: Body, _ options: Note.Options) -> Bool {
-    let shape = body.facts.shape
     guard format == .markdown, options.format == nil, frontMatter[field: "format"] == nil,
-      shape.markup == 0, shape.softBreaks >= 3, body.facts.listItems.isEmpty
+      body.facts.marks == 0
     else { return false }
-    return text.bytes.withUnsafeBufferPointer { bytes in
-      var joined = 0
-      var paragraph: [TextLine] = []
-      for line in TextLines(bytes, from: frontMatter.bodyOffset) {
-        guard line.isBlank else {
-          paragraph.append(line)
-          continue
-        }
-        if !paragraph.areWrapped { joined += max(0, paragraph.count - 1) }
-        paragraph.removeAll(keepingCapacity: true)
-      }
-      if !paragraph.areWrapped { joined += max(0, paragraph.count - 1) }
-      return joined >= 3
+    return text.bytes.withUnsafeBufferPointer {
+      PlainSigns(UnsafeBufferPointer(rebasing: $0[frontMatter.bodyOffset...])).arePlain
     }
   }
 }

@@ -44,22 +44,4 @@ import Testing
       #expect(Note.Source(path: path, bytes: body).format == .markdown, "\(path)")
     }
   }
-
-  @Test("a Markdown file without markup whose lines run together is spoken of")
-  func looksPlain() {
-    let plain = "One line here.\nAnother line.\nA third.\nAnd a fourth one.\n"
-    #expect(Note(plain).diagnostics.brief == ["1:0 note looks-plain"])
-    #expect(Note(plain, path: "a.txt").diagnostics.isEmpty)
-    #expect(Note(plain + "\n- item\n").diagnostics.isEmpty)
-    #expect(Note(plain + "*x*").diagnostics.isEmpty)
-    #expect(Note("---\nformat: markdown\n---\n" + plain).diagnostics.isEmpty)
-    let wrapped = """
-      The table of contents of a note lists the headings of its body, each
-      with the anchor that leads to it, so that a reader can go to a part by
-      its name; the rail at the edge does the same for the letters of a list
-      of notes, and both are made in the same pass over the parsed text, as
-      everything else that is learned.
-      """
-    #expect(Note(wrapped).diagnostics.isEmpty)
-  }
 }

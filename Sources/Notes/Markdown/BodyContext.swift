@@ -20,13 +20,7 @@ struct BodyFacts {
   var codeBlocks: [Note.CodeBlock] = []
   var listItems: [Note.ListItem] = []
   var diagnostics: [Diagnostic] = []
-  var shape = Shape()
-
-  /// How much of a body is markup.
-  struct Shape {
-    /// Blocks and spans that no plain text has, lists aside.
-    var markup = 0
-    /// Line ends inside of paragraphs.
-    var softBreaks = 0
-  }
+  /// How many headings, quotes, breaks, links, images and spans there are, which plain text hardly
+  /// has by accident; its code may make lists, indented code and raw HTML.
+  var marks = 0
 }

@@ -21,7 +21,7 @@ extension BodyRenderer {
   mutating func quote(_ isEntering: Bool) {
     startLine()
     out.append(isEntering ? "<blockquote>\n" : "</blockquote>\n")
-    facts.shape.markup += 1
+    facts.marks += 1
   }
 
   mutating func list(_ node: OpaquePointer, _ isEntering: Bool) {
@@ -94,7 +94,6 @@ extension BodyRenderer {
     }
     startLine()
     lastLine = Int(cmark_node_get_end_line(node))
-    facts.shape.markup += 1
     htmlBlocks.append(node)
   }
 
@@ -102,7 +101,7 @@ extension BodyRenderer {
     startLine()
     out.append("<hr />\n")
     lastLine = Int(cmark_node_get_start_line(node))
-    facts.shape.markup += 1
+    facts.marks += 1
   }
 
   /// The line of the original file that a line of the body is, both from 1.

@@ -26,7 +26,6 @@ extension BodyRenderer {
       }
     }
     lastLine = last
-    facts.shape.markup += 1
     facts.codeBlocks.append(
       Note.CodeBlock(
         lines: original(first)...original(last),

@@ -50,7 +50,7 @@ extension BodyRenderer {
         level: open.level, line: original(open.line + moved),
         text: String(decoding: source, as: UTF8.self).trimmed, explicitID: id,
         idOffset: open.idOffset))
-    facts.shape.markup += 1
+    facts.marks += 1
   }
 
   /// Finds the last line of a heading, its underline, and returns by how many lines it starts later

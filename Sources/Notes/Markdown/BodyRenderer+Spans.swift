@@ -39,13 +39,12 @@ extension BodyRenderer {
     learn(text, count: count)
     out.append("</code>")
     line += Int(cmark_node_get_end_line(node) - cmark_node_get_start_line(node))
-    facts.shape.markup += 1
+    facts.marks += 1
   }
 
   @inline(__always)
   mutating func softBreak() {
     out.append(UInt8(ascii: "\n"))
-    facts.shape.softBreaks += 1
     breakLine()
   }
 
@@ -59,13 +58,12 @@ extension BodyRenderer {
     let count = length(of: markup)
     out.append(markup, count: count)
     for i in 0..<count where markup[i] == UInt8(ascii: "\n") { line += 1 }
-    facts.shape.markup += 1
   }
 
   @inline(__always)
   mutating func emphasis(_ tag: StaticString) {
     out.append(tag)
-    facts.shape.markup += 1
+    facts.marks += 1
   }
 
   mutating func enterLink(_ node: OpaquePointer) {
@@ -77,7 +75,8 @@ extension BodyRenderer {
     appendTarget(url, resolved)
     appendTitle(node)
     out.append("\">")
-    facts.shape.markup += 1
+    // Code such as `[[T]]()` makes links to nothing.
+    if !href.isEmpty { facts.marks += 1 }
   }
 
   mutating func enterImage(_ node: OpaquePointer) {
@@ -89,7 +88,7 @@ extension BodyRenderer {
     out.append("\" alt=\"")
     alt.truncate(to: 0)
     image = node
-    facts.shape.markup += 1
+    facts.marks += 1
   }
 
   /// The first image of a note is in sight when the page opens, so it is fetched at once.
