@@ -31,10 +31,16 @@ extension Note {
     }
     self.init(
       source: source, title: Note.title(of: source, body), body: HTML(body.html),
+      titleLength: Note.showsTitle(source, body) ? body.titleLength : 0,
       outline: body.outline, codeBlocks: body.facts.codeBlocks, listItems: body.facts.listItems,
       links: body.facts.links, images: body.facts.images,
       summary: source.summary ?? body.summary, length: body.length,
       diagnostics: diagnostics.sorted())
+  }
+
+  /// Whether what the body starts with says what the title says.
+  private static func showsTitle(_ source: Source, _ body: Body) -> Bool {
+    (body.title ?? body.outline.headings.first?.text) == title(of: source, body)
   }
 
   private static func title(of source: Source, _ body: Body) -> String {

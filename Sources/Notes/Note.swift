@@ -13,6 +13,9 @@ public struct Note: Sendable {
   public var title: String
   /// The body as HTML.
   public var body: HTML
+  /// How many bytes at the start of the body show the title and nothing else: a heading of level 1
+  /// or a first line that says the same. A page that shows the title itself leaves them out.
+  public var titleLength: Int
   /// The headings, nested.
   public var outline: Outline
   public var codeBlocks: [CodeBlock]

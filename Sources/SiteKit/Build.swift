@@ -45,5 +45,6 @@ public func build(
   return BuildReport(
     notes: survey.notes.count, pages: pages.outputs.count, assets: survey.loaded.assets.count,
     skipped: survey.skipped, changes: changes,
-    diagnostics: (faults + theme.diagnostics + replaced).sorted(), guess: tables.language.guess)
+    diagnostics: (faults + site.remarks + theme.diagnostics + replaced).sorted(),
+    guess: tables.language.guess)
 }

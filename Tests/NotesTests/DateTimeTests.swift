@@ -28,7 +28,7 @@ import Testing
       ("  2016-12-22\t", "2016-12-22 00:00:00 +0800"), ("2020-02-29", "2020-02-29 00:00:00 +0800"),
     ])
   func parsing(text: String, date: String) {
-    #expect(DateTime(parsing: text, offset: 480)?.description == date)
+    #expect(DateTime(parsing: text, zone: .fixed(480))?.description == date)
   }
 
   @Test(

@@ -16,7 +16,7 @@ import Testing
       ("a/.hidden", nil, ".hidden"), ("2016-12-x.md", nil, "2016-12-x"), ("", nil, ""),
     ] as [(String, String?, String)])
   func posts(path: String, date: String?, slug: String) {
-    let name = FileName(path, offset: 0)
+    let name = FileName(path)
     #expect(name.date?.civilDate == date)
     #expect(name.slug == slug)
   }
@@ -28,7 +28,7 @@ import Testing
       ("a/_posts/c/2016-12-22-x.md", ["a"]), ("a/x.md", []), ("a/_drafts/x.md", ["a"]),
     ])
   func categories(path: String, categories: [String]) {
-    #expect(FileName(path, offset: 0).categories == categories)
+    #expect(FileName(path).categories == categories)
   }
 
   @Test(

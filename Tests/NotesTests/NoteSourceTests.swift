@@ -62,7 +62,7 @@ import Testing
 
   @Test("the date is the front matter's, else the file name's, in the site's zone")
   func dates() {
-    let options = Note.Options(lang: "zh", offset: 480)
+    let options = Note.Options(lang: "zh", zone: .fixed(480))
     let path = "_posts/2016-12-22-x.md"
     let named = Note.Source("x", path: path, options: options)
     #expect(named.date?.description == "2016-12-22 00:00:00 +0800")

@@ -83,6 +83,25 @@ struct BuildTests {
     #expect(try site.build(drafts: .published).notes == 2)
   }
 
+  @Test func readsDatesInTheZoneOfTheSite() throws {
+    let site = try TestSite([
+      "thumbindex.yml": "timezone: Asia/Shanghai\n",
+      "a.md": note("A", ["date": "2024-05-01 09:30"]),
+    ])
+    try site.build()
+    #expect(site.page("a/index.html").contains("datetime=\"2024-05-01T09:30:00+08:00\""))
+  }
+
+  @Test func showsATitleOnce() throws {
+    let site = try TestSite(["a.md": "# The Wall {#wall}\n\nText.\n", "b.txt": "A line\n\nText.\n"])
+    try site.build()
+    #expect(site.page("a/index.html").contains("<h1 id=\"wall\">The Wall</h1>"))
+    for page in ["a/index.html", "b/index.html"] {
+      #expect(site.page(page).split(separator: "<h1").count == 2, "\(page)")
+    }
+    #expect(!site.page("b/index.html").contains("<p>A line</p>"))
+  }
+
   @Test func showsTheFrontDoorNoteAboveTheContents() throws {
     let site = try TestSite(["index.md": "Welcome, **reader**.", "a.md": note("A")])
     try site.build()

@@ -50,7 +50,8 @@ struct ConfigurationTests {
 
   @Test(arguments: [
     "url: example.org", "index: {limit: 0}", "index: 7", "table: {style: round}",
-    "table: {row_height: -1}", "title: [a]", "dialect: gfm", "feed: {limit: many}",
+    "table: {row_height: -1}", "timezone: Asia/Nowhere", "title: [a]", "dialect: gfm",
+    "feed: {limit: many}",
   ])
   func saysWhatAKeyTakes(yaml: String) {
     let (_, diagnostics) = read("# first\n" + yaml)

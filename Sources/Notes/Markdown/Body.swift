@@ -6,6 +6,9 @@ struct Body {
   var html: [UInt8] = []
   /// The title that a plain text opens with.
   var title: String?
+  /// The length of what the HTML starts with, where that is a heading of level 1 or a line of its
+  /// own that may be the title; else 0.
+  var titleLength = 0
   var outline = Outline()
   var facts = BodyFacts()
   var summary = ""
@@ -63,7 +66,10 @@ extension BodyRenderer {
   /// The body, once the walk is over.
   fileprivate mutating func finish() -> Body {
     let (html, outline) = assembled()
+    // The id was put into the heading since its end was noted.
+    let id = outline.headings.first.map { " id=\"\($0.id)\"".utf8.count } ?? 0
     return Body(
-      html: html, outline: outline, facts: facts, summary: opening.summary, length: meter.length)
+      html: html, titleLength: firstHeadingEnd > 0 ? firstHeadingEnd + id : 0, outline: outline,
+      facts: facts, summary: opening.summary, length: meter.length)
   }
 }

@@ -44,6 +44,7 @@ extension BodyRenderer {
     out.append("</h")
     out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: open.level))
     out.append(">\n")
+    if headings.isEmpty, open.level == 1, open.idOffset == 3 { firstHeadingEnd = out.count }
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
     headings.append(
       WrittenHeading(

@@ -20,6 +20,8 @@ struct BodyRenderer: ~Copyable {
   var headingText = ByteWriter(capacity: 128)
   var headingAlt = ByteWriter(capacity: 64)
   var headings: [WrittenHeading] = []
+  /// Where a heading of level 1 ends that the output starts with.
+  var firstHeadingEnd = 0
 
   /// The image the walk is in, of which only the text is wanted, and that text.
   var image: OpaquePointer?

@@ -10,6 +10,7 @@ extension Body {
     reader.read()
     html = reader.html
     title = reader.title
+    titleLength = reader.titleLength
     summary = reader.summary
     length = reader.length
   }
@@ -25,6 +26,8 @@ private struct PlainTextReader: ~Copyable {
   private(set) var title: String?
   /// Where the line of the title starts.
   private var titleOffset: Int?
+  /// The length of the first paragraph's HTML, where it is the title alone.
+  private(set) var titleLength = 0
 
   /// The most characters a first line has that is a title.
   private static let longestTitle = 60
@@ -75,6 +78,7 @@ extension PlainTextReader {
       }
     }
     out.append("</p>\n")
+    if paragraph.count == 1, paragraph[0].start == titleOffset { titleLength = out.count }
     paragraph.removeAll(keepingCapacity: true)
   }
 

@@ -12,6 +12,7 @@ public enum Zone: Hashable, Sendable {
   /// A zone as a configuration names it: `UTC`, `Z`, `+08:00`, `+0800` or a name of the IANA
   /// database; `nil` where it is none of these.
   public init?(_ name: String) {
+    guard !name.isEmpty else { return nil }
     // A date reads the same spellings of an offset.
     if let date = DateTime(parsing: "2000-01-01 00:00 \(name)") {
       self = .fixed(date.offset)

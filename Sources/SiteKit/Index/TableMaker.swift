@@ -54,20 +54,34 @@ extension TableMaker {
     }
   }
 
-  /// A year as one stretch, or where that is too long its months, or parts of them.
+  /// A year as one stretch, or where that is too long as many months at a time as fit, or parts of
+  /// a month.
   private func stretches(of year: Section, _ rows: [Row]) -> [Listing.Stretch] {
     guard rows.count > limit else {
       return [.init(section: year, title: year.title, name: year.title, rows: rows)]
     }
-    return rows.chunked { $0.date?.month }.flatMap { rows -> [Listing.Stretch] in
-      let month = rows.first?.date.map { String($0.civilDate.prefix(7)) } ?? year.title
-      let pages = stride(from: 0, to: rows.count, by: limit).map {
-        Array(rows[$0..<min($0 + limit, rows.count)])
+    var stretches: [Listing.Stretch] = []
+    var fitting: [Row] = []
+    for month in rows.chunked(by: { $0.date?.month }) {
+      if fitting.count + month.count > limit {
+        stretches += pages(of: year, fitting)
+        fitting = []
       }
-      return pages.enumerated().map { number, rows in
-        let suffix = number == 0 ? "" : "-\(number + 1)"
-        return .init(section: year, title: month + suffix, name: month + suffix, rows: rows)
-      }
+      fitting += month
+    }
+    return stretches + pages(of: year, fitting)
+  }
+
+  /// Rows of some months, by count where they are more than a page holds.
+  private func pages(of year: Section, _ rows: [Row]) -> [Listing.Stretch] {
+    guard let newest = rows.first?.date, let oldest = rows.last?.date else { return [] }
+    let (last, first) = (newest.civilDate.prefix(7), oldest.civilDate.prefix(7))
+    let (title, name) = first == last ? (String(first), first) : ("\(first) – \(last)", last)
+    return stride(from: 0, to: rows.count, by: limit).map { start in
+      let suffix = start == 0 ? "" : "-\(start / limit + 1)"
+      return .init(
+        section: year, title: title + suffix, name: name + suffix,
+        rows: Array(rows[start..<min(start + limit, rows.count)]))
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Liquid
 import Notes
 
@@ -10,6 +11,17 @@ struct Feed: Sendable {
 }
 
 extension Site {
+  /// What a publisher should know of the feeds.
+  var remarks: [Diagnostic] {
+    guard configuration.url == nil else { return [] }
+    return [
+      Diagnostic(
+        .note, .noAddress, at: SourceLocation(Configuration.fileName),
+        "the site has no url:, so the addresses in feed.xml and sitemap.xml lack a host; set it"
+          + " before you publish")
+    ]
+  }
+
   /// The feeds of the site, that of all its pages among them.
   func feeds(of pages: [Page]) -> [Feed] {
     [
@@ -70,4 +82,8 @@ extension Site {
     }
     return ["urls": .array(urls)]
   }
+}
+
+extension Diagnostic.ID {
+  static let noAddress: Self = "url-missing"
 }

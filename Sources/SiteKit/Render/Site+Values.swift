@@ -63,7 +63,8 @@ extension Site {
       "updated": note.source.updated.map(\.value) ?? .null,
       "tags": index.noteTags[number],
       "categories": .array(note.source.categories.map(Value.string)),
-      "body": .html(note.body),
+      "body": .html(note.bodyWithoutTitle),
+      "anchor": note.titleHeading.map { .string($0.id) } ?? .null,
       "letter": index.letters[number].map(\.value) ?? .null,
       "outline": outline(of: note),
       "previous": link(toNote: neighbours.previous),
@@ -76,7 +77,8 @@ extension Site {
 
   private func outline(of note: Note) -> Value {
     // A heading without text would be a link that nobody can see.
-    let headings = note.outline.headings.filter { !$0.text.isEmpty }
+    let headings = note.outline.headings.dropFirst(note.titleHeading == nil ? 0 : 1)
+      .filter { !$0.text.isEmpty }
     let top = headings.map(\.level).min() ?? 1
     let rows = headings.map { Row($0, below: top, in: theme) }
     guard !rows.isEmpty, let table = try? PageTable(rows, id: "outline", configuration) else {
@@ -87,6 +89,17 @@ extension Site {
 
   private func link(toNote number: Int?) -> Value {
     number.map { .drop(index.rows[$0]) } ?? .null
+  }
+}
+
+extension Note {
+  /// The heading that says what the title of the page says, and is not shown again.
+  fileprivate var titleHeading: Outline.Heading? {
+    titleLength > 0 ? outline.headings.first : nil
+  }
+
+  fileprivate var bodyWithoutTitle: HTML {
+    titleLength > 0 ? HTML(Array(body.bytes[titleLength...])) : body
   }
 }
 
