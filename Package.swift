@@ -34,7 +34,7 @@ let package = Package(
         .embedInCode("Resources/polyphone-phrases.tsv"),
         .embedInCode("Resources/pinyin-syllables.tsv"),
       ]),
-    .target(name: "Liquid"),
+    .target(name: "Liquid", dependencies: ["Diagnostics"]),
     .target(name: "Highlighting"),
     .target(
       name: "Notes", dependencies: ["CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Diagnostics"]),
