@@ -69,6 +69,16 @@ func write(
   }
 }
 
+/// Keeps a value for as long as the process lives.
+func leaveToTheSystem<Value>(_ value: Value) {
+  _ = Unmanaged.passRetained(Kept(value))
+}
+
+private final class Kept<Value> {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
 func files<Value>(_ body: () throws(FileError) -> Value) throws(BuildFailure) -> Value {
   do throws(FileError) { return try body() } catch { throw .files(error) }
 }

@@ -8,11 +8,20 @@ public struct BuildRequest: Sendable {
   public var output: Folder
   public var drafts = Drafts.skipped
   public var foreignFiles = ForeignFiles.keep
+  public var memory = Memory.freed
 
   public init(source: Folder, output: Folder) {
     self.source = source
     self.output = output
   }
+}
+
+/// What becomes of the notes and pages in memory once they are written.
+public enum Memory: Sendable {
+  case freed
+  /// The process ends after the build, and the system takes all of it back at once: to free a
+  /// hundred megabytes piece by piece first would be a tenth of the build.
+  case leftToTheSystem
 }
 
 /// Makes a site out of a folder of notes: load, parse, index, render, write.
@@ -41,7 +50,8 @@ public func build(
   progress.enter(.write)
   let changes = try write(outputs, for: request, workers: workers, progress: progress)
 
-  let faults = survey.diagnostics + survey.notes.flatMap(\.diagnostics)
+  if case .leftToTheSystem = request.memory { leaveToTheSystem((survey, site, pages, outputs)) }
+  let faults = survey.diagnostics + survey.faultsOfNotes
   return BuildReport(
     notes: survey.notes.count, pages: pages.outputs.count, assets: survey.loaded.assets.count,
     skipped: survey.skipped, changes: changes,

@@ -12,6 +12,12 @@ public struct Survey: Sendable {
   public var diagnostics: [Diagnostic]
   let loaded: Loaded
 
+  /// What is wrong with the notes, in their order.
+  var faultsOfNotes: [Diagnostic] {
+    // By position: a note is large, and walking the array would copy each.
+    notes.indices.reduce(into: []) { $0 += notes[$1].diagnostics }
+  }
+
   /// The URL of a note: root-relative, percent-encoded.
   public func url(of note: Note) -> String {
     loaded.map.place(of: note.source.path).map(loaded.map.url) ?? ""

@@ -10,6 +10,7 @@ func runBuild(
     output: Folder(arguments[.output] ?? "_site"))
   request.drafts = arguments.has(.drafts) ? .published : .skipped
   request.foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
+  request.memory = .leftToTheSystem
   let workers = try arguments.workers(processors)
 
   let display = ProgressDisplay(on: arguments.has(.quiet) ? nil : console)

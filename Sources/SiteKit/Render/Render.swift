@@ -70,12 +70,22 @@ private final class PageRenderer {
       scope["table"] = table.value(header: preface, lengths: site.lengths)
     }
     var content: [UInt8] = []
+    content.reserveCapacity(room(for: page))
     try theme.template(page.kind.template)?.render(scope, into: &content)
     scope["content"] = .html(HTML(content))
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(content.count + 4096)
+    bytes.reserveCapacity(content.count + frameSize)
     try theme.template("layout.html")?.render(scope, into: &bytes)
     return Output(page.place.outputPath, page.kind.rank, .bytes(bytes))
+  }
+
+  /// What the frame of a page takes as a rule, in bytes.
+  private let frameSize = 2560
+
+  /// About how many bytes a page takes without its frame: room that is there at once need not grow.
+  private func room(for page: Page) -> Int {
+    guard case .note(let number) = page.content else { return 1 << 16 }
+    return site.notes[number].body.bytes.count + 4096
   }
 
   private func output(of feed: Feed) throws(LiquidErrors) -> Output {

@@ -34,7 +34,7 @@ struct Site: Sendable {
 
   /// The note whose body stands above the contents: `index` or `README` in the site's folder.
   var preface: Note? {
-    notes.first { map.place(of: $0.source.path) == .root }
+    notes.indices.first { map.place(of: notes[$0].source.path) == .root }.map { notes[$0] }
   }
 
   /// The address of a place for other sites: with the host where the configuration names it, else

@@ -54,7 +54,8 @@ func write(
     }
     for path in outdated where !cleared.contains(path) { try remove(path, from: folder) }
     changes.removed = outdated
-    try after.write(to: folder)
+    // Without anything outdated, the manifest that was written first is the last one too.
+    if !outdated.isEmpty { try after.write(to: folder) }
     changes.added.sort()
     changes.changed.sort()
     return changes
