@@ -131,6 +131,15 @@ struct RenderCommandTests {
     #expect(Run("render", "--dialect", "commonmark", input: "# Hi\n").output == "<h1>Hi</h1>\n")
   }
 
+  @Test func rendersAFileWithoutItsFrontMatter() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).md")
+    try Data("---\ntitle: T\n---\n# Hi\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let path = file.path(percentEncoded: false)
+    #expect(Run("render", path).output == "<h1 id=\"hi\">Hi</h1>\n")
+    #expect(Run("render", "--dialect", "commonmark", path).output == "<h1>Hi</h1>\n")
+  }
+
   @Test func runsATemplateOverJSON() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     try Data(#"{"b": {"z": 1, "a": [true, null, "长"]}}"#.utf8).write(to: file)

@@ -7,11 +7,14 @@ func runRender(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
   let options = Note.Options(
     format: arguments[.format].flatMap(Note.Source.Format.init) ?? (name == "-" ? .markdown : nil),
     dialect: arguments[.dialect].flatMap(Markdown.Dialect.init) ?? .thumbindex)
-  if options.dialect == .commonmark, name == "-" {
-    try console.output(Markdown.render(bytes, dialect: .commonmark))
+  let source = Note.Source(path: name, bytes: bytes, options: options)
+  if options.dialect == .commonmark, source.format == .markdown {
+    // A stream is taken as it is, for a thematic break may open it; a file has front matter.
+    let body = name == "-" ? bytes : Array(source.text.bytes[source.frontMatter.bodyOffset...])
+    try console.output(Markdown.render(body, dialect: .commonmark))
     return .done
   }
-  let note = Note(Note.Source(path: name, bytes: bytes, options: options), options: options)
+  let note = Note(source, options: options)
   for diagnostic in note.diagnostics { console.say("\(diagnostic)") }
   try console.output(note.body.bytes)
   return note.diagnostics.contains { $0.severity == .error } ? .content : .done

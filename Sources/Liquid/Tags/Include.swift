@@ -43,11 +43,13 @@ struct Include: Tag {
     guard rendering.outer.isEmpty else {
       throw Fault("include usage is not allowed in this context")
     }
-    let name = try rendering.evaluate(call.template)
-    guard name.kind == "String" else {
-      throw Fault("Argument error in tag 'include' - Illegal template name")
+    let partial: Partial
+    switch try rendering.evaluate(call.template) {
+    case .string(let name): partial = try rendering.partial(named: name)
+    case let name where name.kind == "String":
+      partial = try rendering.partial(named: name.text)
+    default: throw Fault("Argument error in tag 'include' - Illegal template name")
     }
-    let partial = try rendering.partial(named: name.text)
     let given: Value
     switch call.given {
     case .with(let expression)?, .each(let expression)?:
