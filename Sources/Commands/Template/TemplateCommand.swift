@@ -16,9 +16,9 @@ import SiteKit
 func runTemplate(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   let (bytes, name) = try arguments.input(console)
   let data = try arguments[.data].map(variables) ?? .object(Object())
-  let rendition = Rendition(
+  let rendition = try Rendition(
     template: bytes, name: name, data: data,
-    partials: arguments[.includes].map { partials(in: Folder($0)) } ?? Partials.none,
+    partials: arguments[.includes].map { try partials(in: Folder($0)) } ?? Partials.none,
     now: Int(time(nil)))
   try console.output(rendition.output)
   for error in rendition.errors { console.say("\(error)") }
@@ -35,12 +35,7 @@ private func variables(in path: String) throws -> Value {
   }
 }
 
-/// The templates in a folder by name, with or without `.liquid`; none outside of it.
-private func partials(in folder: Folder) -> Partials {
-  Partials { name in
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
-      return nil
-    }
-    return (try? folder.read(name)) ?? (try? folder.read(name + ".liquid"))
-  }
+/// The templates in a folder, none outside of it.
+private func partials(in folder: Folder) throws(FileError) -> Partials {
+  Partials(names: try folder.files()) { try? folder.read($0) }
 }

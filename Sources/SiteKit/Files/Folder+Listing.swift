@@ -48,6 +48,25 @@ extension Folder {
     return items.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
+  /// The paths of all files in the folder and the folders in it, hidden ones and links left out.
+  ///
+  /// - Throws: `FileError` if one of the folders cannot be listed.
+  public func files() throws(FileError) -> [String] {
+    var files: [String] = []
+    var pending = [""]
+    while let prefix = pending.popLast() {
+      for item in try folder(prefix).items() where !item.name.hasPrefix(".") {
+        let path = prefix.isEmpty ? item.name : "\(prefix)/\(item.name)"
+        switch item.kind {
+        case .folder: pending.append(path)
+        case .file: files.append(path)
+        case .link, .other: break
+        }
+      }
+    }
+    return files
+  }
+
   private func kind(of type: UInt8, named name: String) -> Item.Kind {
     switch Int32(type) {
     case Int32(DT_REG): .file

@@ -30,7 +30,7 @@ struct SiteIndex: Sendable {
   }
 }
 
-/// The third stage: entries into tables, in one thread over small values.
+/// The third stage: entries into tables.
 ///
 /// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
 func index(_ survey: Survey, _ theme: Theme, workers: Workers) throws(BuildFailure) -> SiteIndex {

@@ -107,17 +107,7 @@ extension Theme {
   private static func files(in folder: Folder) -> Result<[String: [UInt8]], FileError> {
     Result { () throws(FileError) in
       var files: [String: [UInt8]] = [:]
-      var pending = [""]
-      while let prefix = pending.popLast() {
-        for item in try folder.folder(prefix).items() where !item.name.hasPrefix(".") {
-          let path = prefix.isEmpty ? item.name : "\(prefix)/\(item.name)"
-          switch item.kind {
-          case .folder: pending.append(path)
-          case .file: files[path] = try folder.read(path)
-          case .link, .other: break
-          }
-        }
-      }
+      for path in try folder.files() { files[path] = try folder.read(path) }
       return files
     }
   }
