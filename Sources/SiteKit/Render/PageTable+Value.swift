@@ -5,9 +5,10 @@ extension PageTable {
   /// The table as templates see it.
   ///
   /// - Parameters:
+  ///   - cells: What its rows look like.
   ///   - header: What stands above the first section, as markup.
   ///   - lengths: The lengths of the layout as CSS declarations.
-  func value(header: HTML? = nil, lengths: String) -> Value {
+  func value(of cells: Cells, header: HTML?, lengths: String) -> Value {
     [
       "id": .string(id),
       "style": .string(layout.metrics.style.rawValue),
@@ -15,7 +16,7 @@ extension PageTable {
       "layout": .string(timelines + lengths),
       "header": header.map(Value.html) ?? .null,
       "footer": .null,
-      "sections": .array(sections),
+      "sections": .array(sections(of: cells)),
       "index_titles": .array(rail.map(\.value)),
     ]
   }
@@ -26,7 +27,7 @@ extension PageTable {
     return "timeline-scope:\(table.sections.map { "--" + $0.id }.joined(separator: ","));"
   }
 
-  private var sections: [Value] {
+  private func sections(of cells: Cells) -> [Value] {
     table.sections.enumerated().map { number, part in
       [
         "anchor": .string(part.section.anchor),
@@ -34,7 +35,7 @@ extension PageTable {
         "index_title": .string(part.section.indexTitle),
         "count": .integer(entries(of: part.rows)),
         "style": .string(layout.intrinsicSize(ofSection: number)),
-        "rows": .array(part.rows.map(Value.drop)),
+        "rows": .array(part.rows.map(cells.value)),
       ]
     }
   }

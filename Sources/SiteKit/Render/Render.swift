@@ -7,25 +7,31 @@ import Liquid
 func render(
   _ site: Site, workers: Workers, progress: Progress
 ) -> (outputs: [Output], diagnostics: [Diagnostic]) {
+  let rows = site.index.allRows
+  let drawn = workers.map(rows, with: { CellRenderer(site) }) { cells, row in
+    Result { () throws(LiquidErrors) in try cells.draw(row) }
+  }
+  let cells = Cells(rows, drawn.map { (try? $0.get()) ?? HTML([]) })
+
   let pages = site.pages
   // The long ones first, so that no worker is left with them at the end.
   let work = site.feeds(of: pages).map(Work.feed) + pages.reversed().map(Work.page)
-  let rendered = workers.map(work, counting: progress, with: { PageRenderer(site) }) {
+  let rendered = workers.map(work, counting: progress, with: { PageRenderer(site, cells) }) {
     renderer, work in
     Result { () throws(LiquidErrors) in try renderer.output(of: work) }
   }
-  var outputs: [Output] = []
-  var errors: [LiquidError] = []
-  for result in rendered {
-    switch result {
-    case .success(let output): outputs.append(output)
-    case .failure(let failure): errors += failure.errors
-    }
-  }
   // A fault in the frame is one fault, not one a page.
   var seen: Set<LiquidError> = []
-  let faults = errors.filter { seen.insert($0).inserted }.map(Diagnostic.init(template:))
-  return (faults.isEmpty ? outputs : [], faults.sorted())
+  let faults = (drawn.flatMap(\.errors) + rendered.flatMap(\.errors))
+    .filter { seen.insert($0).inserted }
+  let outputs = faults.isEmpty ? rendered.compactMap { try? $0.get() } : []
+  return (outputs, faults.map(Diagnostic.init(template:)).sorted())
+}
+
+extension Result where Failure == LiquidErrors {
+  fileprivate var errors: [LiquidError] {
+    if case .failure(let failure) = self { failure.errors } else { [] }
+  }
 }
 
 /// One thing to render.
@@ -37,14 +43,18 @@ private enum Work: Sendable {
 /// Renders pages of one site; what all of them show is made once, and for each worker anew.
 private final class PageRenderer {
   let site: Site
+  private let cells: Cells
   private let theme: Theme
   private let strings: Value
   private let siteValues: [Page.Kind: Value]
+  private let headings: CellRenderer
 
-  init(_ site: Site) {
+  init(_ site: Site, _ cells: Cells) {
     self.site = site
+    self.cells = cells
     theme = site.theme.copy()
     strings = .object(theme.strings(for: site.lang))
+    headings = CellRenderer(site, theme)
     siteValues = Dictionary(
       uniqueKeysWithValues: [.contents, .note, .archive, .tags, .tag, .notFound].map {
         ($0, site.value(on: $0))
@@ -64,10 +74,12 @@ private final class PageRenderer {
     ]
     switch page.content {
     case .none: break
-    case .note(let number): scope["note"] = site.value(ofNote: number)
+    case .note(let number):
+      let outline = try site.outline(ofNote: number).map(headings.draw)
+      scope["note"] = site.value(ofNote: number, outline: outline)
     case .table(let table):
       let preface = page.place == .root ? site.preface?.body : nil
-      scope["table"] = table.value(header: preface, lengths: site.lengths)
+      scope["table"] = table.value(of: cells, header: preface, lengths: site.lengths)
     }
     var content: [UInt8] = []
     content.reserveCapacity(room(for: page))

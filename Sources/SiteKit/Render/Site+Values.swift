@@ -50,10 +50,14 @@ extension Site {
   }
 
   /// What the template of a note sees as `note`.
-  func value(ofNote number: Int) -> Value { value(of: notes[number], number) }
+  ///
+  /// - Parameter outline: The rows of its outline as drawn.
+  func value(ofNote number: Int, outline: [HTML]) -> Value {
+    value(of: notes[number], number, outline)
+  }
 
   // The note is passed on where it lies: it is large, and a copy of it costs.
-  private func value(of note: Note, _ number: Int) -> Value {
+  private func value(of note: Note, _ number: Int, _ outline: [HTML]) -> Value {
     let neighbours = index.neighbours[number]
     return [
       "title": .string(note.title),
@@ -66,7 +70,7 @@ extension Site {
       "body": .html(note.bodyWithoutTitle),
       "anchor": note.titleHeading.map { .string($0.id) } ?? .null,
       "letter": index.letters[number].map(\.value) ?? .null,
-      "outline": outline(of: note),
+      "outline": value(ofOutline: outline),
       "previous": link(toNote: neighbours.previous),
       "next": link(toNote: neighbours.next),
       "reading_minutes": .integer(note.length.minutes),
@@ -75,16 +79,24 @@ extension Site {
     ]
   }
 
-  private func outline(of note: Note) -> Value {
+  /// The rows of a note's outline; it is not compared from build to build, so they need no table.
+  func outline(ofNote number: Int) -> [Row] { outline(of: notes[number]) }
+
+  private func outline(of note: Note) -> [Row] {
     // A heading without text would be a link that nobody can see.
     let headings = note.outline.headings.dropFirst(note.titleHeading == nil ? 0 : 1)
       .filter { !$0.text.isEmpty }
     let top = headings.map(\.level).min() ?? 1
-    let rows = headings.map { Row($0, below: top, in: theme) }
-    guard !rows.isEmpty, let table = try? PageTable(rows, id: "outline", configuration) else {
-      return .null
-    }
-    return table.value(lengths: lengths)
+    return headings.map { Row($0, below: top, in: theme) }
+  }
+
+  private func value(ofOutline rows: [HTML]) -> Value {
+    guard !rows.isEmpty else { return .null }
+    return [
+      "id": "outline", "style": .string(configuration.table.style.rawValue),
+      "count": .integer(rows.count), "layout": .string(lengths),
+      "sections": [["rows": .array(rows.map(Value.html))]],
+    ]
   }
 
   private func link(toNote number: Int?) -> Value {
