@@ -46,7 +46,9 @@ extension Body {
   ) -> (Body, LoneTags) {
     Tree.with(parsing: text) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
-      var renderer = BodyRenderer(text, in: context)
+      var draft = Draft(root, of: text, in: context)
+      draft.read()
+      var renderer = BodyRenderer(draft)
       renderer.walk(root)
       let tags = LoneTags(in: renderer.htmlBlocks, closed: context.closedTags)
       return (renderer.finish(), tags)

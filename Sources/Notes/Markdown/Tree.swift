@@ -21,6 +21,9 @@ enum Tree {
     return result ?? body(nil)
   }
 
+  /// A new node, for the tree that is being handed over.
+  static func node(_ type: cmark_node_type) -> OpaquePointer? { cmark_arena_node(type) }
+
   private static func parse(
     _ text: UnsafeBufferPointer<UInt8>, _ body: @escaping (OpaquePointer?) -> Void
   ) {
