@@ -34,7 +34,7 @@ extension Body {
       facts.diagnostics.append(
         Diagnostic(
           .warning, .swallowingTag,
-          at: SourceLocation(context.path, line: line + context.firstLine - 1),
+          at: SourceLocation(context.path, line: context.lines[line]),
           "the tag on this line takes the lines under it for raw HTML; "
             + "leave a blank line after it"))
     }
@@ -58,7 +58,7 @@ extension Body {
   private init(tooLong length: Int, in context: BodyContext) {
     facts.diagnostics.append(
       Diagnostic(
-        .error, .tooLong, at: SourceLocation(context.path, line: context.firstLine),
+        .error, .tooLong, at: SourceLocation(context.path, line: context.lines[1]),
         "the text is \(length) bytes long, and \(Markdown.longest) is the most that can be read; "
           + "split the note"))
   }

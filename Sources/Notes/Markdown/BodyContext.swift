@@ -4,8 +4,8 @@ import Diagnostics
 struct BodyContext {
   /// The file, for diagnostics.
   var path: String
-  /// The line of the file on which the body starts, from 1.
-  var firstLine: Int
+  /// For each line of the body the line of the file.
+  var lines: LineMap
   var dialect: Markdown.Dialect
   var code: Note.Options.Code = .plain
   var resolver: LinkResolver
