@@ -4,9 +4,11 @@ import Diagnostics
 /// A body between libcmark's parse and the walk that renders it: the tree, which the constructs of
 /// the dialect change one after another, and what they know of its nodes.
 ///
-/// libcmark reads CommonMark and nothing else. What the dialect adds comes in three ways:
+/// libcmark reads CommonMark and nothing else. What the dialect adds comes in four ways:
 ///
-/// - *Blocks* are found in the tree: a paragraph whose lines are those of a table becomes a table.
+/// - *Blocks* that have blocks inside, such as footnotes, are written anew before the parse as
+///   blocks that CommonMark has; see `Rewriting`.
+/// - Other blocks are found in the tree: a paragraph whose lines are those of a table becomes one.
 /// - *Spans* that libcmark would misread, such as `[[a|b]]` or `$x_1$`, are taken out of the text of
 ///   their paragraph, a placeholder is put in their place, and the paragraph is parsed again; then
 ///   nodes take the place of the placeholders.
@@ -31,7 +33,7 @@ struct Draft {
     self.text = text
     self.context = context
     lines = SourceLines(of: text)
-    features = context.dialect == .thumbindex ? Features(of: text) : []
+    features = context.features
   }
 }
 
@@ -39,6 +41,7 @@ extension Draft {
   /// Reads all constructs of the dialect, from the outside in: blocks, spans, texts.
   mutating func read() {
     guard !features.isEmpty else { return }
+    if features.contains(.definitionLists) { readDefinitionLists() }
     if features.contains(.tables) { readTables() }
     if !features.isDisjoint(with: .spans) { collectLeaves() }
     if !leaves.isEmpty { readSpans() }

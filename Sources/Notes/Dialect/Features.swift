@@ -13,6 +13,8 @@ struct Features: OptionSet, Hashable, Sendable {
   static let wikiLinks = Features(rawValue: 1 << 2)
   /// `]:`, which ends the label of a link's definition.
   static let definitions = Features(rawValue: 1 << 3)
+  /// `:` at the start of a line.
+  static let definitionLists = Features(rawValue: 1 << 4)
 }
 
 extension Features {
@@ -26,6 +28,8 @@ extension Features {
         case UInt8(ascii: "|"): insert(.tables)
         case UInt8(ascii: "~"): insert(.strikethrough)
         case UInt8(ascii: "["): if next == UInt8(ascii: "[") { insert(.wikiLinks) }
+        case UInt8(ascii: ":"):
+          if next.isSpaceOrTab, Features.startsLine(base, i) { insert(.definitionLists) }
         case UInt8(ascii: "]"): if next == UInt8(ascii: ":") { insert(.definitions) }
         default: break
         }
@@ -33,6 +37,13 @@ extension Features {
     }
   }
 
+  /// Whether only white space and the marks of quotes and lists stand before a byte on its line.
+  private static func startsLine(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
+    var i = position
+    while i > 0, text[i - 1].isSpaceOrTab || "->*+".utf8.contains(text[i - 1]) { i -= 1 }
+    return i == 0 || text[i - 1] == 0x0A || text[i - 1] == 0x0D
+  }
+
   /// For each byte whether a feature may start with it.
-  private static let signs: [Bool] = (0..<256).map { "|~[]".utf8.contains(UInt8($0)) }
+  private static let signs: [Bool] = (0..<256).map { "|~[]:".utf8.contains(UInt8($0)) }
 }

@@ -9,9 +9,8 @@ struct Leaf {
   /// Whether the text may have several lines.
   let shape: Shape
   var text: [UInt8]
-
-  /// Whether libcmark has not read the text as that of this node.
-  var isUnread: Bool { cmark_node_first_child(node) == nil }
+  /// Whether the node does not hold what the text says, spans of the dialect or not.
+  var isUnread = false
 }
 
 extension Draft {

@@ -19,6 +19,18 @@ extension Body {
   /// Parses and renders Markdown.
   init(markdown text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     var context = context
+    if context.dialect == .thumbindex { context.features = Features(of: text) }
+    guard let rewriting = Rewriting(text, context.features) else {
+      self.init(rewritten: text, in: context)
+      return
+    }
+    context.lines = rewriting.lines.through(context.lines)
+    context.containers = rewriting.containers
+    self = rewriting.text.withUnsafeBufferPointer { Body(rewritten: $0, in: context) }
+  }
+
+  private init(rewritten text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
+    var context = context
     var tags: LoneTags
     (self, tags) = Body.render(text, in: context)
     guard context.dialect == .thumbindex else { return }

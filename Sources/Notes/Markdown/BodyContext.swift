@@ -9,6 +9,10 @@ struct BodyContext {
   var dialect: Markdown.Dialect
   var code: Note.Options.Code = .plain
   var resolver: LinkResolver
+  /// What the body may hold beside CommonMark.
+  var features: Features = []
+  /// What the items on some lines of the body stand for.
+  var containers: [Int: Rewriting.Container] = [:]
   /// The lines of the body whose lone tag was marked to end there.
   var closedTags: Set<Int> = []
 }

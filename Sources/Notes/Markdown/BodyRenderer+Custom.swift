@@ -4,7 +4,8 @@ import CCMark
 extension BodyRenderer {
   mutating func customBlock(_ node: OpaquePointer, _ isEntering: Bool) {
     if isEntering {
-      startLine()
+      // What has no markup of its own only holds the text of a block that has.
+      if cmark_node_get_on_enter(node).pointee != 0 { startLine() }
       if let position = Draft.position(ofMarkOf: node), marks[position].line > 0 {
         enterText(onLine: marks[position].line)
         weight = marks[position].weight

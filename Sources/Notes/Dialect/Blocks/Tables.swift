@@ -23,7 +23,7 @@ extension Draft {
       } else {
         // The lines above the header remain a paragraph.
         let text = lines[..<(delimiters - 1)].joined(separator: [UInt8(ascii: "\n")])
-        leaves.append(Leaf(node: paragraph, shape: .paragraph, text: Array(text)))
+        leaves.append(Leaf(node: paragraph, shape: .paragraph, text: Array(text), isUnread: true))
       }
     }
   }
@@ -59,7 +59,8 @@ extension Draft {
       }
       cmark_node_append_child(table, cell)
       if number < row.cells.count, !row.cells[number].isEmpty {
-        leaves.append(Leaf(node: cell, shape: .line, text: row.cells[number]))
+        leaves.append(
+          Leaf(node: cell, shape: .line, text: row.cells[number], isUnread: true))
       }
     }
   }
