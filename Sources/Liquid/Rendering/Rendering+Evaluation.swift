@@ -33,14 +33,16 @@ extension Rendering {
 
   /// Whether a condition holds.
   public mutating func evaluate(_ condition: Condition) throws -> Bool {
-    for term in condition.terms {
-      let holds = try evaluate(term)
-      switch term.joint {
-      case .and where !holds: return false
-      case .or where holds: return true
-      case nil: return holds
-      default: continue
+    for position in condition.terms.indices {
+      let answer: Bool? = try condition.terms.uncounted(position) { term in
+        let holds = try evaluate(term)
+        return switch term.joint {
+        case .and: holds ? nil : false
+        case .or: holds ? true : nil
+        case nil: holds
+        }
       }
+      if let answer { return answer }
     }
     return false
   }
