@@ -5,7 +5,7 @@ extension Rendering {
     case .literal(let value): return value
     case .path(let path): return try evaluate(path)
     case .range(let lower, let upper):
-      return .range(try bound(evaluate(lower)), try bound(evaluate(upper)))
+      return .range(try evaluate(lower).bound(), try evaluate(upper).bound())
     case .empty, .blank: return ""
     }
   }
@@ -83,19 +83,6 @@ extension Rendering {
     }
   }
 
-  /// The bound of a range: texts count as the number they begin with.
-  private func bound(_ value: Value) throws -> Int {
-    switch value {
-    case .integer(let integer): return integer
-    case .null: return 0
-    case .string, .html:
-      if case .integer(let integer) = Number.leading(Array(value.text.utf8).trimmed) {
-        return integer
-      }
-      throw Fault("invalid integer")
-    default: return try value.wholeNumber()
-    }
-  }
 }
 
 extension Value {
@@ -105,6 +92,18 @@ extension Value {
     case .integer, .float, .string, .html: true
     case .drop(let drop): drop is Moment
     default: false
+    }
+  }
+
+  /// The bound of a range: texts count as the number they begin with.
+  fileprivate func bound() throws -> Int {
+    switch self {
+    case .integer(let integer): return integer
+    case .null: return 0
+    case .string, .html:
+      if case .integer(let integer) = Number.leading(Array(text.utf8).trimmed) { return integer }
+      throw Fault("invalid integer")
+    default: return try wholeNumber()
     }
   }
 

@@ -15,7 +15,7 @@ func render(
 
   let pages = site.pages
   // The long ones first, so that no worker is left with them at the end.
-  let work = site.feeds(of: pages).map(Work.feed) + pages.reversed().map(Work.page)
+  let work = [.sitemap(pages), .atom, .robots].map(Work.feed) + pages.reversed().map(Work.page)
   let rendered = workers.map(work, counting: progress, with: { PageRenderer(site, cells) }) {
     renderer, work in
     Result { () throws(LiquidErrors) in try renderer.output(of: work) }
@@ -102,7 +102,7 @@ private final class PageRenderer {
 
   private func output(of feed: Feed) throws(LiquidErrors) -> Output {
     let scope: Object = [
-      "site": siteValues[.note] ?? .null, "strings": strings, feed.name: feed.value,
+      "site": siteValues[.note] ?? .null, "strings": strings, feed.name: site.value(of: feed),
     ]
     var bytes: [UInt8] = []
     try theme.template(String(feed.place.text.dropFirst()))?.render(scope, into: &bytes)

@@ -65,7 +65,7 @@ extension Site {
       "lang": .string(note.source.lang ?? lang),
       "date": index.rows[number].value(for: "date") ?? .null,
       "updated": note.source.updated.map(\.value) ?? .null,
-      "tags": index.noteTags[number],
+      "tags": index.rows[number].value(for: "tags") ?? .null,
       "categories": .array(note.source.categories.map(Value.string)),
       "body": .html(note.bodyWithoutTitle),
       "anchor": note.titleHeading.map { .string($0.id) } ?? .null,
