@@ -26,7 +26,7 @@ final class TextNode: Node, @unchecked Sendable {
   }
 
   override func render(_ rendering: inout Rendering) throws -> Flow {
-    rendering.write(markup: text)
+    text.withUnsafeBufferPointer { rendering.write(markup: $0) }
     try rendering.spend(text.count >> 6)
     return .next
   }
