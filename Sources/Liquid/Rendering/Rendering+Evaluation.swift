@@ -3,7 +3,7 @@ extension Rendering {
   public mutating func evaluate(_ expression: Expression) throws -> Value {
     switch expression.form {
     case .literal(let value): return value
-    case .path(let path): return try evaluate(path)
+    case .path(let path): return try uncounted(path) { try evaluate($0) }
     case .range(let lower, let upper):
       return .range(try evaluate(lower).bound(), try evaluate(upper).bound())
     case .empty, .blank: return ""

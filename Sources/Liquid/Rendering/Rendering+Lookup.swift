@@ -7,12 +7,14 @@ extension Rendering {
   mutating func value(of name: Name) -> Value { find(name).map { value(of: $0) } ?? .null }
 
   mutating func evaluate(_ path: Expression.Path) throws -> Value {
-    let found: Scope.Content?
-    if let key = path.key {
-      found = find(Name(try evaluate(key).text))
-    } else {
-      found = find(path.root)
-    }
+    guard let key = path.key else { return try follow(path, found: find(path.root)) }
+    return try follow(path, found: find(Name(try evaluate(key).text)))
+  }
+
+  /// Where the steps lead from what the variable was found to be.
+  private mutating func follow(
+    _ path: Expression.Path, found: Scope.Content?
+  ) throws -> Value {
     switch found {
     case .value(let value)?: return try follow(path, from: 0, value)
     case let content?: return try follow(path, content)

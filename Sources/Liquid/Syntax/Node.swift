@@ -72,14 +72,3 @@ final class TagNode: Node, @unchecked Sendable {
 
   override func render(_ rendering: inout Rendering) throws -> Flow { try tag.render(&rendering) }
 }
-
-extension Array where Element: AnyObject {
-  /// Hands out an element without counting the reference to it.
-  ///
-  /// A syntax tree outlives whoever walks it, and it is walked for every page: to count each
-  /// reference on the way would take as long as the rest of the rendering.
-  @inline(__always)
-  func uncounted<Result>(_ position: Int, _ work: (Element) throws -> Result) rethrows -> Result {
-    try Unmanaged.passUnretained(self[position])._withUnsafeGuaranteedRef(work)
-  }
-}

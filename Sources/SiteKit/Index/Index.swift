@@ -55,9 +55,8 @@ private func tables(
   let placed = workers.map(Array(notes.indices)) { number in
     let place = map.place(of: notes[number].source.path) ?? .root
     let tags = tags.positions(of: notes[number].source.tags).map { tagValues[$0] }
-    let row = Row(
-      notes[number], at: place, url: map.url(place), tags: .array(tags), in: theme)
-    return alphabet.row(of: row)
+    return alphabet.row(
+      of: notes[number].row(at: place, url: map.url(place), tags: .array(tags), in: theme))
   }
   let tagRows = tags.all.map { tag in
     alphabet.row(

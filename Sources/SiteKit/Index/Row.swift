@@ -66,21 +66,22 @@ final class Row: AlphabetEntry {
   }
 }
 
-extension Row {
-  convenience init(
-    _ note: Note, at place: SitePath, url: String, tags: Value, in theme: Theme
-  ) {
-    let custom = note.source.frontMatter[field: "kind"]?.text
-    var details = Details(tags: tags, user: .object(note.source.frontMatter.object))
-    if let lang = note.source.lang { details.lang = .string(lang) }
-    if let date = note.source.date { details.date = date.value }
-    self.init(
+extension Note {
+  /// The row of the note. No initializer of the row, for those copy what they are given.
+  func row(at place: SitePath, url: String, tags: Value, in theme: Theme) -> Row {
+    let custom = source.frontMatter[field: "kind"]?.text
+    var details = Row.Details(tags: tags, user: .object(source.frontMatter.object))
+    if let lang = source.lang { details.lang = .string(lang) }
+    if let date = source.date { details.date = date.value }
+    return Row(
       id: place.text,
-      kind: custom.map { Kind(name: slug($0), parent: Kind.note.name) } ?? .note, in: theme,
-      title: note.title, url: url, reading: note.source.reading, letter: note.source.letter,
-      date: note.source.date, details: details)
+      kind: custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note,
+      in: theme, title: title, url: url, reading: source.reading, letter: source.letter,
+      date: source.date, details: details)
   }
+}
 
+extension Row {
   convenience init(_ heading: Outline.Heading, below top: Int, in theme: Theme) {
     let target = "#" + heading.id
     self.init(

@@ -87,7 +87,7 @@ extension Site {
   }
 
   private func sitemap(of pages: [Page]) -> Value {
-    let urls = pages.filter { $0.kind != .notFound }.map { page -> Value in
+    let urls = pages.lazy.filter { $0.kind != .notFound }.map { page -> Value in
       var modified: DateTime?
       if case .note(let number) = page.content {
         modified = notes[number].source.updated ?? notes[number].source.date
@@ -97,7 +97,7 @@ extension Site {
         "modified": modified.map { .string($0.rfc3339) } ?? .null,
       ]
     }
-    return ["urls": .array(urls)]
+    return ["urls": .array(Array(urls))]
   }
 }
 
