@@ -201,7 +201,8 @@ extension TagParser {
     }
   }
 
-  private mutating func fail(_ error: any Error, span: Range<Int>, into nodes: inout [Node]) throws {
+  private mutating func fail(_ error: any Error, span: Range<Int>, into nodes: inout [Node]) throws
+  {
     if error is Halt { throw error }
     let fault = error as? Fault ?? Fault("\(error)", at: span.lowerBound)
     note(fault, span: span)

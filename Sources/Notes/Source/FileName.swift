@@ -45,7 +45,9 @@ struct FileName {
 
 extension FileName {
   private static func split(_ name: String) -> (base: String, fileExtension: String) {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return (name, "") }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return (name, "")
+    }
     var base = name[..<dot]
     while base.utf8.last == UInt8(ascii: "."), base.utf8.count > 1 { base.removeLast() }
     return (String(base), name[name.utf8.index(after: dot)...].lowercased())

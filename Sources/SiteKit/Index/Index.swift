@@ -65,7 +65,7 @@ private func tables(
         in: theme))
   }
   let listed = placed.filter { !$0.entry.isFrontDoor }
-  let dated = listed.map(\.entry).filter { $0.date != nil }.sorted(by: Row.isOlder)
+  let dated = Row.inTime(listed.map(\.entry).filter { $0.date != nil })
 
   // The lists do not depend on each other, and the largest come first.
   let lists = [List.contents, .archive, .tags] + tags.all.map(List.tag)

@@ -99,6 +99,17 @@ extension Row {
       details: Details(count: .integer(count)))
   }
 
+  /// Rows in the order of time. What is sorted is small and trivial: to move the rows about would
+  /// take longer than to compare them.
+  static func inTime(_ rows: [Row]) -> [Row] {
+    rows.indices.map { (time: rows[$0].time, position: $0) }
+      .sorted { one, other in
+        one.time != other.time
+          ? one.time < other.time : isOlder(rows[one.position], rows[other.position])
+      }
+      .map { rows[$0.position] }
+  }
+
   /// The order of notes in time; those of one moment by their place.
   static func isOlder(_ a: Row, _ b: Row) -> Bool {
     a.time != b.time ? a.time < b.time : a.id < b.id

@@ -15,8 +15,9 @@ func render(
 
   let pages = site.pages
   // The long ones first, so that no worker is left with them at the end.
-  let work = [.sitemap(pages), .atom, .robots].map(Work.feed) + pages.reversed().map(Work.page)
-  let rendered = workers.map(work, counting: progress, with: { PageRenderer(site, cells) }) {
+  let feeds: [Feed] = [.sitemap(pages), .atom, .robots]
+  let work = feeds.map(Work.feed) + pages.indices.reversed().map(Work.page)
+  let rendered = workers.map(work, counting: progress, with: { PageRenderer(site, pages, cells) }) {
     renderer, work in
     Result { () throws(LiquidErrors) in try renderer.output(of: work) }
   }
@@ -36,21 +37,24 @@ extension Result where Failure == LiquidErrors {
 
 /// One thing to render.
 private enum Work: Sendable {
-  case page(Page)
+  /// A page by its position among all.
+  case page(Int)
   case feed(Feed)
 }
 
 /// Renders pages of one site; what all of them show is made once, and for each worker anew.
 private final class PageRenderer {
   let site: Site
+  private let pages: [Page]
   private let cells: Cells
   private let theme: Theme
   private let strings: Value
   private let siteValues: [Page.Kind: Value]
   private let headings: CellRenderer
 
-  init(_ site: Site, _ cells: Cells) {
+  init(_ site: Site, _ pages: [Page], _ cells: Cells) {
     self.site = site
+    self.pages = pages
     self.cells = cells
     theme = site.theme.copy()
     strings = .object(theme.strings(for: site.lang))
@@ -63,7 +67,7 @@ private final class PageRenderer {
 
   func output(of work: Work) throws(LiquidErrors) -> Output {
     switch work {
-    case .page(let page): try output(of: page)
+    case .page(let number): try output(of: pages[number])
     case .feed(let feed): try output(of: feed)
     }
   }

@@ -126,6 +126,10 @@ extension Note.Length {
 
 /// A text as a string of CSS (CSS Syntax, section 4.3.5).
 func cssString(_ text: String) -> String {
+  // Few texts hold any of these, and looking is cheap.
+  guard text.utf8.contains(where: { [0x5C, 0x27, 0x0A, 0x0D, 0x0C].contains($0) }) else {
+    return "'\(text)'"
+  }
   var string = "'"
   for scalar in text.unicodeScalars {
     switch scalar {
