@@ -32,7 +32,8 @@ func load(
     readSource(path, in: folder, configuration: configuration)
   }
 
-  var loaded = Loaded(map: SiteMap(base: configuration.base))
+  var loaded = Loaded(
+    map: SiteMap(base: configuration.base, expecting: read.count + inventory.assets.count))
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
   for result in read {

@@ -11,7 +11,7 @@ extension SitePath {
       self.init(permalink)
       return
     }
-    var folders = note.path.split(separator: "/")
+    var folders = note.path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     let file = folders.popLast() ?? ""
     let inPosts = folders.contains("_posts")
     if inPosts, let date = note.date {
@@ -21,7 +21,7 @@ extension SitePath {
       return
     }
     folders.removeAll { $0 == "_posts" || $0 == "_drafts" }
-    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
+    let stem = file.utf8.lastIndex(of: UInt8(ascii: ".")).map { file[..<$0] } ?? file
     var parts = folders.map { slug($0) }
     if note.frontMatter[field: "slug"] != nil {
       parts.append(slug(note.slug))
@@ -36,6 +36,11 @@ extension SitePath {
 
   /// The longest component, in bytes; most file systems take 255.
   var longestComponent: Int {
-    text.utf8.split(separator: UInt8(ascii: "/")).map(\.count).max() ?? 0
+    var (longest, length) = (0, 0)
+    for byte in text.utf8 {
+      length = byte == UInt8(ascii: "/") ? 0 : length + 1
+      longest = max(longest, length)
+    }
+    return longest
   }
 }

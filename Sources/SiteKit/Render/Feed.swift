@@ -2,12 +2,31 @@ import Diagnostics
 import Liquid
 import Notes
 
-/// A file for programs rather than readers: the feed, the sitemap, the rules for robots.
-struct Feed: Sendable {
+/// A file for programs rather than readers.
+enum Feed: Sendable {
+  /// The newest dated notes (RFC 4287).
+  case atom
+  /// All pages, for search engines (sitemaps.org).
+  case sitemap([Page])
+  /// The rules for robots.
+  case robots
+
   /// What the template calls its data.
-  var name: String
-  var place: SitePath
-  var value: Value
+  var name: String {
+    switch self {
+    case .atom: "feed"
+    case .sitemap: "sitemap"
+    case .robots: "robots"
+    }
+  }
+
+  var place: SitePath {
+    switch self {
+    case .atom: .feed
+    case .sitemap: .sitemap
+    case .robots: .robots
+    }
+  }
 }
 
 extension Site {
@@ -22,16 +41,15 @@ extension Site {
     ]
   }
 
-  /// The feeds of the site, that of all its pages among them.
-  func feeds(of pages: [Page]) -> [Feed] {
-    [
-      Feed(name: "feed", place: .feed, value: atom),
-      Feed(name: "sitemap", place: .sitemap, value: sitemap(of: pages)),
-      Feed(name: "robots", place: .robots, value: ["sitemap": .string(address(.sitemap))]),
-    ]
+  /// What the template of a feed sees under its name.
+  func value(of feed: Feed) -> Value {
+    switch feed {
+    case .atom: atom
+    case .sitemap(let pages): sitemap(of: pages)
+    case .robots: ["sitemap": .string(address(.sitemap))]
+    }
   }
 
-  /// The newest dated notes, for the Atom feed (RFC 4287).
   private var atom: Value {
     let newest = notes.indices.compactMap { number in
       notes[number].source.date.map { (number: number, date: $0) }
@@ -68,9 +86,8 @@ extension Site {
     configuration.url == nil ? "urn:thumbindex:\(map.url(place))" : address(place)
   }
 
-  /// All pages, for search engines (sitemaps.org).
   private func sitemap(of pages: [Page]) -> Value {
-    let urls = pages.filter { $0.kind != .notFound }.map { page -> Value in
+    let urls = pages.lazy.filter { $0.kind != .notFound }.map { page -> Value in
       var modified: DateTime?
       if case .note(let number) = page.content {
         modified = notes[number].source.updated ?? notes[number].source.date
@@ -80,7 +97,7 @@ extension Site {
         "modified": modified.map { .string($0.rfc3339) } ?? .null,
       ]
     }
-    return ["urls": .array(urls)]
+    return ["urls": .array(Array(urls))]
   }
 }
 
