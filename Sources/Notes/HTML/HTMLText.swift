@@ -44,7 +44,8 @@ extension HTMLText: IteratorProtocol, Sequence {
   }
 
   private func starts(with text: StaticString) -> Bool {
-    bytes[i...].starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    bytes[i...].starts(
+      with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   private func offset(of byte: UInt8, from start: Int) -> Int? {

@@ -107,7 +107,8 @@ extension DateTime {
   private var daysSince1970: Int {
     let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12
-    let leapDays = DateTime.floored(years, 4) - DateTime.floored(years, 100)
+    let leapDays =
+      DateTime.floored(years, 4) - DateTime.floored(years, 100)
       + DateTime.floored(years, 400)
     return years * 365 + leapDays + (months * 153 + 2) / 5 + day - 1 - 719_468
   }

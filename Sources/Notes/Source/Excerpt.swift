@@ -63,11 +63,14 @@ extension Excerpt {
   private static func offset(
     of text: String, in body: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
-    guard let base = body.baseAddress, !text.isEmpty, start < body.count else { return nil }
-    let wanted = Array(text.utf8)
-    guard let found = memmem(base + start, body.count - start, wanted, wanted.count) else {
-      return nil
+    guard let base = body.baseAddress, let first = text.utf8.first else { return nil }
+    var from = start
+    // memchr looks at many bytes at once, and every note of a site is searched.
+    while from < body.count, let found = memchr(base + from, Int32(first), body.count - from) {
+      let offset = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if body[offset...].starts(with: text.utf8) { return offset }
+      from = offset + 1
     }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    return nil
   }
 }
