@@ -34,7 +34,7 @@ end
 
 Jekyll::Hooks.register :site, :pre_render do |site, payload|
   File.open(ENV.fetch("JEKYLL_DUMP"), "w") do |file|
-    items = site.documents.select(&:write?) + site.pages
+    items = site.documents.grep(Jekyll::Document).select(&:write?) + site.pages
     items.each { |item| file.puts JSON.generate(described(site, item, payload)) }
   end
   exit!(0)
