@@ -121,7 +121,8 @@ struct JekyllDefaultsTests {
   @Test(arguments: [
     ("about.md", "pages", "any"), ("_posts/2024-01-01-a.md", "posts", "post"),
     // The path is what a path begins with, not a folder.
-    ("projects/a.md", "pages", "project page"), ("projects/_posts/2024-01-01-a.md", "posts", "project"),
+    ("projects/a.md", "pages", "project page"),
+    ("projects/_posts/2024-01-01-a.md", "posts", "project"),
     ("sub/a/deep/x.md", "pages", "deep"), ("sub/a/b/deep/x.md", "pages", "any"),
     ("_recipes/soup.md", "recipes", "recipe"),
   ])

@@ -126,7 +126,8 @@ struct RedirectTests {
   @Test func leadsFromEachOldAddress() throws {
     let site = try TestSite([
       "thumbindex.yml": "url: https://example.org\nbase: /n/\n",
-      "a/new.md": "+++\ntitle = \"New\"\naliases = [\"/old/\", \"sub/older.html\", \"Novelty\"]\n+++\n",
+      "a/new.md":
+        "+++\ntitle = \"New\"\naliases = [\"/old/\", \"sub/older.html\", \"Novelty\"]\n+++\n",
       "b.md": note("B", ["redirect_from": "/was/b"]),
     ])
     try site.build()
