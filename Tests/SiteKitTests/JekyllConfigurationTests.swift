@@ -45,7 +45,8 @@ struct JekyllConfigurationTests {
     #expect(configuration.zone == .named("Asia/Shanghai"))
     let jekyll = try #require(configuration.jekyll)
     #expect(jekyll.excerptSeparator == "<!-- cut -->")
-    #expect([jekyll.future, jekyll.drafts, jekyll.unpublished].allSatisfy { $0 == .published })
+    let choices = [configuration.future, jekyll.drafts, jekyll.unpublished]
+    #expect(choices.allSatisfy { $0 == .published })
     #expect(jekyll.limit == 5)
     #expect(jekyll.markdownEndings == ["md", "mdown"])
     #expect(jekyll.all["github_username"] == "mei")
