@@ -11,15 +11,17 @@ extension Note {
   public init(
     _ source: Source, resolving resolver: LinkResolver = .asWritten, options: Options = Options()
   ) {
-    let context = BodyContext(
+    var context = BodyContext(
       path: source.path, lines: LineMap(startingAt: source.frontMatter.bodyLine),
       dialect: options.dialect,
       code: options.code, resolver: resolver)
     let body = source.text.bytes.withUnsafeBufferPointer { bytes in
       let text = UnsafeBufferPointer(rebasing: bytes[source.frontMatter.bodyOffset...])
+      context.excerpt = Excerpt(in: text, of: source.frontMatter, jekyll: options.jekyll)
       return switch source.format {
       case .markdown: Body(markdown: text, in: context)
       case .text: Body(plain: text, in: context)
+      case .html: Body(html: text, in: context)
       }
     }
     var diagnostics = source.diagnostics + body.facts.diagnostics

@@ -12,7 +12,7 @@ struct GoldenTests {
   @Test func isThereForEachSubject() {
     #expect(
       GoldenSite.names == [
-        "languages", "long-list", "markdown", "mixed-index", "paths", "templates",
+        "jekyll", "languages", "long-list", "markdown", "mixed-index", "paths", "templates",
       ])
   }
 

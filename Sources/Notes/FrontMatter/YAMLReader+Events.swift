@@ -57,7 +57,7 @@ extension YAMLReader {
     let isText = YAMLReader.isText(name(scalar.tag), isPlain: isPlain)
     let node = Node(
       value: isText ? .string(text) : YAMLScalar.value(of: text), text: text,
-      isMergeKey: isPlain && text == "<<")
+      isPlain: isPlain, isMergeKey: isPlain && text == "<<")
     guard !frames.isEmpty else {
       isNotMapping = node.value != .null
       return

@@ -57,7 +57,8 @@ extension YAMLReader {
     var depth = 0
     /// The text of a scalar.
     var text: String?
-    /// Whether it is the plain scalar `<<`.
+    /// Whether it is a scalar without quotes, and the one that is `<<`.
+    var isPlain = false
     var isMergeKey = false
   }
 

@@ -13,6 +13,8 @@ struct BodyContext {
   var features: Features = []
   /// What the items on some lines of the body stand for.
   var containers: [Int: Rewriting.Container] = [:]
+  /// Where the summary ends before it is as long as it may be.
+  var excerpt: Excerpt?
   /// The lines of the body whose lone tag was marked to end there.
   var closedTags: Set<Int> = []
 }

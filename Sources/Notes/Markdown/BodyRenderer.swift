@@ -12,7 +12,7 @@ struct BodyRenderer: ~Copyable {
   var facts = BodyFacts()
   var lines: SourceLines
   var meter = TextMeter()
-  var opening = Opening()
+  var opening: Opening
 
   /// The heading the walk is in, if any.
   var heading: OpenHeading?
@@ -48,6 +48,7 @@ struct BodyRenderer: ~Copyable {
   init(_ draft: Draft) {
     context = draft.context
     lines = draft.lines
+    opening = Opening(endingAt: context.excerpt?.mark)
     marks = draft.marks
     out = ByteWriter(capacity: draft.text.count + draft.text.count / 4 + 256)
     facts.diagnostics = draft.diagnostics

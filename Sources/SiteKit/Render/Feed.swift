@@ -2,7 +2,7 @@ import Diagnostics
 import Liquid
 import Notes
 
-/// A file for programs rather than readers.
+/// A file for programs rather than readers, or a page that only leads to another.
 enum Feed: Sendable {
   /// The newest dated notes (RFC 4287).
   case atom
@@ -10,6 +10,8 @@ enum Feed: Sendable {
   case sitemap([Page])
   /// The rules for robots.
   case robots
+  /// The page at an address that a note had before.
+  case redirect(OldAddress)
 
   /// What the template calls its data.
   var name: String {
@@ -17,6 +19,17 @@ enum Feed: Sendable {
     case .atom: "feed"
     case .sitemap: "sitemap"
     case .robots: "robots"
+    case .redirect: "redirect"
+    }
+  }
+
+  /// The template that draws it.
+  var template: String {
+    switch self {
+    case .atom: "feed.xml"
+    case .sitemap: "sitemap.xml"
+    case .robots: "robots.txt"
+    case .redirect: "redirect.html"
     }
   }
 
@@ -25,6 +38,7 @@ enum Feed: Sendable {
     case .atom: .feed
     case .sitemap: .sitemap
     case .robots: .robots
+    case .redirect(let old): old.place
     }
   }
 }
@@ -47,6 +61,7 @@ extension Site {
     case .atom: atom
     case .sitemap(let pages): sitemap(of: pages)
     case .robots: ["sitemap": .string(address(.sitemap))]
+    case .redirect(let old): value(of: old)
     }
   }
 

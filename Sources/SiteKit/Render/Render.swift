@@ -15,7 +15,8 @@ func render(
 
   let pages = site.pages
   // The long ones first, so that no worker is left with them at the end.
-  let feeds: [Feed] = [.sitemap(pages), .atom, .robots]
+  let feeds: [Feed] =
+    [.sitemap(pages), .atom, .robots] + site.oldAddresses(besides: pages).map(Feed.redirect)
   let work = feeds.map(Work.feed) + pages.indices.reversed().map(Work.page)
   let rendered = workers.map(work, counting: progress, with: { PageRenderer(site, pages, cells) }) {
     renderer, work in
@@ -109,7 +110,7 @@ private final class PageRenderer {
       "site": siteValues[.note] ?? .null, "strings": strings, feed.name: site.value(of: feed),
     ]
     var bytes: [UInt8] = []
-    try theme.template(String(feed.place.text.dropFirst()))?.render(scope, into: &bytes)
+    try theme.template(feed.template)?.render(scope, into: &bytes)
     return Output(feed.place.outputPath, .table, .bytes(bytes))
   }
 }
