@@ -3,31 +3,43 @@ import Liquid
 import Notes
 
 extension Configuration {
-  /// The configuration of a site, with what is wrong with it.
+  /// The configuration of a site, with what is wrong with it: what `_config.yml` says, and over it,
+  /// key by key, what `thumbindex.yml` says.
   ///
-  /// A site without `thumbindex.yml` has the defaults. Keys that are not known are warnings, values
-  /// that a key does not take are errors; everything else is taken over all the same.
+  /// A site with neither has the defaults. Keys that are not known are warnings, values that a key
+  /// does not take are errors; everything else is taken over all the same.
   ///
-  /// - Throws: `FileError` if the file is there and cannot be read.
+  /// - Throws: `FileError` if a file is there and cannot be read.
   public static func read(in folder: Folder) throws(FileError) -> (Configuration, [Diagnostic]) {
-    do {
-      return read(yaml: try folder.read(fileName))
-    } catch  where error.isMissing {
-      return (Configuration(), [])
+    let own = try folder.read(ifThere: fileName)
+    let jekyll = try folder.read(ifThere: Jekyll.fileName)
+    var configuration = Configuration()
+    var diagnostics: [Diagnostic] = []
+    configuration.hasPosts = folder.folder("_posts").isFolder
+    if jekyll != nil || (configuration.hasPosts && own == nil) {
+      diagnostics += configuration.take(jekyll: jekyll ?? [])
     }
+    if let own { diagnostics += configuration.take(yaml: own) }
+    return (configuration, diagnostics.sorted())
   }
 
   /// The configuration that a YAML text gives.
   public static func read(yaml: [UInt8]) -> (Configuration, [Diagnostic]) {
-    var diagnostics: [Diagnostic] = []
-    let matter = FrontMatter(yaml: yaml, path: fileName, reporting: &diagnostics)
     var configuration = Configuration()
+    let diagnostics = configuration.take(yaml: yaml)
+    return (configuration, diagnostics.sorted())
+  }
+
+  /// Takes over what `thumbindex.yml` says.
+  private mutating func take(yaml: [UInt8]) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let matter = FrontMatter(yaml: yaml, path: Self.fileName, reporting: &diagnostics)
     for field in matter.fields {
-      diagnostics += unknownKeys(in: field)
+      diagnostics += Self.unknownKeys(in: field)
     }
     for setting in Settings.top {
       guard let field = matter[field: setting.name] else { continue }
-      diagnostics += configuration.take(field.value, by: setting, at: field, as: setting.name)
+      diagnostics += take(field.value, by: setting, at: field, as: setting.name)
     }
     for (group, settings) in Settings.groups {
       guard let field = matter[field: group], case .object(let object) = field.value else {
@@ -35,11 +47,10 @@ extension Configuration {
       }
       for setting in settings {
         guard let value = object[setting.name] else { continue }
-        diagnostics += configuration.take(
-          value, by: setting, at: field, as: "\(group).\(setting.name)")
+        diagnostics += take(value, by: setting, at: field, as: "\(group).\(setting.name)")
       }
     }
-    return (configuration, diagnostics.sorted())
+    return diagnostics
   }
 
   private mutating func take(

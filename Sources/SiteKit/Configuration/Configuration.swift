@@ -37,6 +37,10 @@ public struct Configuration: Sendable {
   public var table = Configuration.metrics(style: .plain)
   /// How many entries a feed has.
   public var feedLimit = 20
+  /// What `_config.yml` says, where the folder is built by Jekyll's rules.
+  public var jekyll: Jekyll?
+  /// Whether there is a folder `_posts`.
+  public var hasPosts = false
 
   public init() {}
 }

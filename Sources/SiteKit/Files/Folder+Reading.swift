@@ -39,6 +39,15 @@ extension Folder {
     return bytes
   }
 
+  /// The bytes of the file `name`, or `nil` where there is none.
+  func read(ifThere name: String) throws(FileError) -> [UInt8]? {
+    do {
+      return try read(name)
+    } catch  where error.isMissing {
+      return nil
+    }
+  }
+
   /// Whether the file `name` exists and holds exactly `bytes`.
   func file(_ name: String, holds bytes: [UInt8]) -> Bool {
     var status = stat()
