@@ -37,6 +37,7 @@ void ucal_close(void *calendar);
 void ucal_setDateTime(
     void *calendar, int32_t year, int32_t month, int32_t day, int32_t hour, int32_t minute,
     int32_t second, int *status);
+void ucal_setMillis(void *calendar, double milliseconds, int *status);
 int32_t ucal_get(const void *calendar, int field, int *status);
 int32_t ucal_getCanonicalTimeZoneID(
     const uint16_t *zone, int32_t length, uint16_t *result, int32_t capacity, int8_t *isSystem,
@@ -96,23 +97,47 @@ static inline int32_t icu_nfc(
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
 }
 
-/// The minutes east of Greenwich in a zone of the IANA database (a name in UTF-16) when its clocks
-/// show a time; false where there is no such zone.
-static inline _Bool icu_zone_offset(
-    const uint16_t *zone, int32_t length, int32_t year, int32_t month, int32_t day, int32_t hour,
-    int32_t minute, int32_t *minutes) {
-  enum { GREGORIAN = 1, ZONE_OFFSET = 15, DST_OFFSET = 16 };
+/// A calendar of a zone of the IANA database (a name in UTF-16), or NULL where there is no such
+/// zone; ICU takes any name, and means Greenwich by those it does not know.
+static inline void *icu_zone_calendar(const uint16_t *zone, int32_t length) {
+  enum { GREGORIAN = 1 };
   int status = 0;
   uint16_t canonical[128];
   int8_t is_system = 0;
   ucal_getCanonicalTimeZoneID(zone, length, canonical, 128, &is_system, &status);
-  if (status > 0 || !is_system) return 0;
+  if (status > 0 || !is_system) return NULL;
   void *calendar = ucal_open(zone, length, "en", GREGORIAN, &status);
-  if (status > 0) return 0;
-  ucal_setDateTime(calendar, year, month - 1, day, hour, minute, 0, &status);
+  return status > 0 ? NULL : calendar;
+}
+
+/// Closes a calendar after the minutes east of Greenwich that it shows were asked for.
+static inline _Bool icu_take_offset(void *calendar, int status, int32_t *minutes) {
+  enum { ZONE_OFFSET = 15, DST_OFFSET = 16 };
   const int32_t offset =
       ucal_get(calendar, ZONE_OFFSET, &status) + ucal_get(calendar, DST_OFFSET, &status);
   ucal_close(calendar);
   *minutes = offset / 60000;
   return status <= 0;
+}
+
+/// The minutes east of Greenwich in a zone when its clocks show a time; false where there is no
+/// such zone.
+static inline _Bool icu_zone_offset(
+    const uint16_t *zone, int32_t length, int32_t year, int32_t month, int32_t day, int32_t hour,
+    int32_t minute, int32_t *minutes) {
+  int status = 0;
+  void *calendar = icu_zone_calendar(zone, length);
+  if (!calendar) return 0;
+  ucal_setDateTime(calendar, year, month - 1, day, hour, minute, 0, &status);
+  return icu_take_offset(calendar, status, minutes);
+}
+
+/// The minutes east of Greenwich in a zone at a moment, in seconds since 1970-01-01 UTC.
+static inline _Bool icu_zone_offset_at(
+    const uint16_t *zone, int32_t length, int64_t seconds, int32_t *minutes) {
+  int status = 0;
+  void *calendar = icu_zone_calendar(zone, length);
+  if (!calendar) return 0;
+  ucal_setMillis(calendar, (double)seconds * 1000, &status);
+  return icu_take_offset(calendar, status, minutes);
 }

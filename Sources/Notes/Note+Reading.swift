@@ -14,17 +14,18 @@ extension Note {
     _ source: Source, rewritten: RewrittenBody? = nil,
     resolving resolver: LinkResolver = .asWritten, options: Options = Options()
   ) {
-    let context = BodyContext(
+    var context = BodyContext(
       path: source.path,
       lines: rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine),
-      dialect: options.dialect,
-      code: options.code, resolver: resolver)
+      dialect: options.dialect, code: options.code, resolver: resolver)
     let body = (rewritten?.bytes ?? source.text.bytes).withUnsafeBufferPointer { bytes in
       let start = rewritten == nil ? source.frontMatter.bodyOffset : 0
       let text = UnsafeBufferPointer(rebasing: bytes[start...])
+      context.excerpt = Excerpt(in: text, of: source.frontMatter, jekyll: options.jekyll)
       return switch source.format {
       case .markdown: Body(markdown: text, in: context)
       case .text: Body(plain: text, in: context)
+      case .html: Body(html: text, in: context)
       }
     }
     var diagnostics = source.diagnostics + body.facts.diagnostics

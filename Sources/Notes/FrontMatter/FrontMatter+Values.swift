@@ -20,14 +20,21 @@ extension FrontMatter {
   }
 
   /// The date of the first of some keys that has one; a date that cannot be read is reported.
+  ///
+  /// On a Jekyll site a timestamp that names no zone is in UTC, for so Ruby's YAML reads it, while
+  /// every other date without one is in the zone of the site; all are told in that zone.
   func date(
-    _ keys: String..., zone: Zone, path: String, reporting diagnostics: inout [Diagnostic]
+    _ keys: String..., options: Note.Options, path: String,
+    reporting diagnostics: inout [Diagnostic]
   ) -> DateTime? {
     for key in keys {
       guard let field = self[field: key], field.value != .null else { continue }
       let text = field.text ?? field.value.plainText ?? ""
       guard !text.isEmpty else { continue }
-      if let date = DateTime(parsing: text, zone: zone) { return date }
+      let isTimestamp = options.jekyll != nil && field.isPlain && YAMLScalar.isTimestamp(text)
+      if let date = DateTime(parsing: text, zone: isTimestamp ? .utc : options.zone) {
+        return options.jekyll == nil ? date : date.shown(in: options.zone)
+      }
       diagnostics.append(
         Diagnostic(
           .error, .invalidDate, at: field.location(path),
@@ -40,9 +47,10 @@ extension FrontMatter {
   /// at white space; of the key in the singular one value, or a list.
   ///
   /// That is Jekyll's rule, but where both are given both count, and a text with commas is parted
-  /// there, with a word about it.
+  /// there where they may part it, with a word about it.
   func list(
-    _ plural: String, _ singular: String, path: String, reporting diagnostics: inout [Diagnostic]
+    _ plural: String, _ singular: String, partedBy separator: ListSeparator = .commas,
+    path: String, reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
     var items: [String] = []
     if let field = self[field: plural] {
@@ -51,8 +59,8 @@ extension FrontMatter {
       case .array(let values): items += values.flattened
       case .object: diagnostics.append(field.isNo("list", path: path))
       default:
-        items += field.parted
-        if field.hasCommas {
+        items += field.parted(by: separator)
+        if separator == .commas, field.hasCommas {
           diagnostics.append(
             Diagnostic(
               .note, .commaList, at: field.location(path),
@@ -71,6 +79,14 @@ extension FrontMatter {
     return items.filter { !$0.isEmpty }
   }
 
+  /// What parts the values of a list that is written as text.
+  enum ListSeparator: Hashable, Sendable {
+    /// White space, or commas where there are any.
+    case commas
+    /// White space alone: categories become a part of the URL on a Jekyll site.
+    case whiteSpace
+  }
+
   /// Whether a key is given and says yes, or says no; `nil` where it says neither.
   public func flag(_ key: String) -> Bool? {
     guard let field = self[field: key] else { return nil }
@@ -84,7 +100,7 @@ extension FrontMatter {
 
 extension FrontMatter.Field {
   func location(_ path: String) -> SourceLocation {
-    SourceLocation(path, line: line, column: column)
+    SourceLocation(origin ?? path, line: line, column: column)
   }
 
   fileprivate func isNo(_ kind: String, path: String) -> Diagnostic {
@@ -98,10 +114,10 @@ extension FrontMatter.Field {
   }
 
   /// The values of a list that is written as text.
-  fileprivate var parted: [String] {
+  fileprivate func parted(by separator: FrontMatter.ListSeparator) -> [String] {
     let text = text ?? value.plainText ?? ""
     return
-      hasCommas
+      separator == .commas && hasCommas
       ? text.split { $0 == "," || $0 == "，" || $0 == "、" }.map { String($0).onOneLine }
       : text.split(whereSeparator: \.isWhitespace).map(String.init)
   }

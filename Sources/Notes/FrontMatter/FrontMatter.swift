@@ -40,6 +40,10 @@ extension FrontMatter {
     public var line: Int
     /// The column of the key, in Unicode scalars from 1.
     public var column: Int
+    /// Whether the value is a scalar without quotes.
+    public var isPlain = false
+    /// The file that gave the field, where it is not the note's own: a configuration's defaults.
+    public var origin: String?
   }
 
   /// The field of a key, or `nil` where the author gave none.

@@ -28,7 +28,8 @@ extension YAMLReader {
     frames[frame].object[name] = node.value
     guard frame == 0 else { return }
     let field = FrontMatter.Field(
-      key: name, value: node.value, text: node.text, line: place.line, column: place.column)
+      key: name, value: node.value, text: node.text, line: place.line, column: place.column,
+      isPlain: node.isPlain)
     if let index = indices[name] {
       fields[index] = field
     } else {

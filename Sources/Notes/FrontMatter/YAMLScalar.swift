@@ -24,6 +24,27 @@ enum YAMLScalar {
     }
   }
 
+  /// Whether Ruby's YAML takes a plain scalar for a moment in UTC: a day and a time to the second,
+  /// such as `2024-05-01 9:30:00`, and no zone.
+  static func isTimestamp(_ text: String) -> Bool {
+    let parts = text.split(maxSplits: 1) { $0 == " " || $0 == "T" || $0 == "t" }
+    guard parts.count == 2 else { return false }
+    let time = parts[1].drop { $0 == " " }.split(separator: ".", omittingEmptySubsequences: false)
+    return areNumbers(parts[0], "-", lengths: [4...4, 1...2, 1...2])
+      && time.count <= 2 && areNumbers(time[0], ":", lengths: [1...2, 2...2, 2...2])
+      && (time.count == 1 || time[1].utf8.allSatisfy(isDigit))
+  }
+
+  private static func areNumbers(
+    _ text: Substring, _ separator: Character, lengths: [ClosedRange<Int>]
+  ) -> Bool {
+    let numbers = text.split(separator: separator, omittingEmptySubsequences: false)
+    return numbers.count == lengths.count
+      && zip(numbers, lengths).allSatisfy { number, length in
+        length.contains(number.utf8.count) && number.utf8.allSatisfy(isDigit)
+      }
+  }
+
   private static func number(_ text: [UInt8]) -> Value? {
     let isNegative = text[0] == UInt8(ascii: "-")
     let isSigned = isNegative || text[0] == UInt8(ascii: "+")

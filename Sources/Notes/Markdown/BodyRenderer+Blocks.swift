@@ -6,6 +6,9 @@ extension BodyRenderer {
     let list = cmark_node_parent(cmark_node_parent(node))
     let isTight = list != nil && cmark_node_get_list_tight(list) == 1
     if isEntering {
+      if let excerpt = context.excerpt, cmark_node_get_start_line(node) >= excerpt.endLine {
+        opening.end()
+      }
       enterText(node)
       if !isTight {
         startLine()

@@ -12,7 +12,7 @@ struct BodyRenderer: ~Copyable {
   var facts = BodyFacts()
   var lines: SourceLines
   var meter = TextMeter()
-  var opening = Opening()
+  var opening: Opening
 
   /// The heading the walk is in, if any.
   var heading: OpenHeading?
@@ -42,6 +42,7 @@ struct BodyRenderer: ~Copyable {
   init(_ body: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     self.context = context
     lines = SourceLines(of: body)
+    opening = Opening(endingAt: context.excerpt?.mark)
     out = ByteWriter(capacity: body.count + body.count / 4 + 256)
   }
 }

@@ -37,6 +37,24 @@ public struct DateTime: Hashable, Sendable {
 }
 
 extension DateTime {
+  /// A moment by the seconds since 1970-01-01 00:00:00 UTC, told in a zone; `nil` beyond year 9999.
+  public init?(unixTime: Int, offset: Int = 0) {
+    guard (-1 << 40...1 << 40).contains(unixTime) else { return nil }
+    let seconds = unixTime + offset * 60
+    let days = DateTime.floored(seconds, 86_400)
+    let time = seconds - days * 86_400
+    // Eras of 400 years begin on the first of March, so that the leap day comes last.
+    let era = DateTime.floored(days + 719_468, 146_097)
+    let dayOfEra = days + 719_468 - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    self.init(
+      year: era * 400 + yearOfEra + (month >= 10 ? 1 : 0), month: (month + 2) % 12 + 1,
+      day: dayOfYear - (153 * month + 2) / 5 + 1, hour: time / 3600, minute: time / 60 % 60,
+      second: time % 60, offset: offset)
+  }
+
   /// Seconds since 1970-01-01 00:00:00 UTC, leap seconds not counted.
   public var unixTime: Int {
     daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60 + second
@@ -89,11 +107,13 @@ extension DateTime {
   private var daysSince1970: Int {
     let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12
-    let leapDays = floored(years, 4) - floored(years, 100) + floored(years, 400)
+    let leapDays =
+      DateTime.floored(years, 4) - DateTime.floored(years, 100)
+      + DateTime.floored(years, 400)
     return years * 365 + leapDays + (months * 153 + 2) / 5 + day - 1 - 719_468
   }
 
-  private func floored(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
+  private static func floored(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
 
   private func zone(separator: String) -> String {
     let minutes = abs(offset)

@@ -10,6 +10,7 @@ struct FileName {
   var slug: String
   /// The folders above `_posts` or `_drafts`, which are categories there.
   var categories: [String] = []
+  var isPost = false
   var isDraft = false
   /// Whether the name begins as a date that no calendar has.
   var hasImpossibleDate = false
@@ -22,6 +23,7 @@ struct FileName {
     let place = folders.firstIndex { $0 == "_posts" || $0 == "_drafts" }
     if let place {
       categories = Array(folders[..<place])
+      isPost = true
       isDraft = folders[place] == "_drafts"
     }
     if let (parts, rest) = FileName.datedParts(of: base, shortestYear: place == nil ? 4 : 2) {
@@ -44,6 +46,13 @@ struct FileName {
 }
 
 extension FileName {
+  /// The title that Jekyll gives a document which has none: the words of its name, each with a
+  /// capital and no other.
+  static func jekyllTitle(of slug: String) -> String {
+    slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+      .joined(separator: " ")
+  }
+
   private static func split(_ name: String) -> (base: String, fileExtension: String) {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return (name, "") }
     var base = name[..<dot]

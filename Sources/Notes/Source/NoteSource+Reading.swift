@@ -9,23 +9,33 @@ extension Note.Source {
     var diagnostics: [Diagnostic] = []
     let text = SourceText(bytes)
     text.reportEncoding(path: path, to: &diagnostics)
-    let frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
-    let name = FileName(path, zone: options.zone)
+    var frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
+    let standard = options.jekyll.map { FrontMatter(defaults: $0.defaults) } ?? .none
+    frontMatter.complete(with: standard.fields)
+    let name = FileName(options.jekyll?.path ?? path, zone: options.zone)
     self.init(
       path: path, text: text, frontMatter: frontMatter,
       format: Note.Source.format(
         of: text, name, frontMatter, options, path: path, reporting: &diagnostics),
-      title: frontMatter.text("title", path: path, reporting: &diagnostics),
+      title: frontMatter.text("title", path: path, reporting: &diagnostics)
+        ?? options.jekyll?.collection.map { _ in FileName.jekyllTitle(of: name.slug) },
       date: frontMatter.date(
-        "date", zone: options.zone, path: path, reporting: &diagnostics) ?? name.date,
+        "date", options: options, path: path, reporting: &diagnostics) ?? name.date,
       updated: frontMatter.date(
-        "updated", "modified", "lastmod", "last_modified_at", zone: options.zone, path: path,
+        "updated", "modified", "lastmod", "last_modified_at", options: options, path: path,
         reporting: &diagnostics),
       slug: frontMatter.text("slug", path: path, reporting: &diagnostics) ?? name.slug,
+      collection: options.jekyll?.collection ?? (name.isPost ? "posts" : nil),
       lang: frontMatter.text("lang", path: path, reporting: &diagnostics) ?? options.lang,
       tags: frontMatter.list("tags", "tag", path: path, reporting: &diagnostics).unique,
-      categories: (name.categories
-        + frontMatter.list("categories", "category", path: path, reporting: &diagnostics)).unique,
+      categories: [
+        name.categories,
+        standard.list(
+          "categories", "category", partedBy: .whiteSpace, path: path, reporting: &diagnostics),
+        frontMatter.list(
+          "categories", "category", partedBy: options.jekyll == nil ? .commas : .whiteSpace,
+          path: path, reporting: &diagnostics),
+      ].flatMap(\.self).unique,
       reading: frontMatter.text("reading", path: path, reporting: &diagnostics),
       letter: frontMatter.text("letter", path: path, reporting: &diagnostics),
       summary: frontMatter.text(
@@ -65,7 +75,10 @@ extension Note.Source {
       }
     }
     if let format = options.format { return format }
-    if ["md", "markdown", "mkd"].contains(name.fileExtension) { return .markdown }
+    if ["md", "markdown", "mkd", "mkdown", "mkdn"].contains(name.fileExtension) {
+      return .markdown
+    }
+    if ["html", "htm", "xhtml"].contains(name.fileExtension) { return .html }
     if frontMatter.kind != .none { return .markdown }
     return text.bytes.withUnsafeBufferPointer { Markup($0).isPlain } ? .markdown : .text
   }

@@ -9,7 +9,8 @@ extension Note {
     public var text: SourceText
     public var frontMatter: FrontMatter
     public var format: Format
-    /// The title the front matter gives, if any; markup and surrounding space removed.
+    /// The title the front matter gives, if any, markup and surrounding space removed; for a
+    /// document of a Jekyll site else the one that Jekyll makes of its name.
     public var title: String?
     /// When the note was published: the front matter's `date`, else the file name's.
     public var date: DateTime?
@@ -19,6 +20,8 @@ extension Note {
     /// The name for a URL: the front matter's `slug`, else the file name without date and
     /// extension.
     public var slug: String
+    /// The Jekyll collection the note is in: `posts`, or another's name; `nil` for a page.
+    public var collection: String?
     /// The front matter's language (`lang`), else the site's.
     public var lang: String?
     public var tags: [String]
@@ -42,6 +45,8 @@ extension Note.Source {
   public enum Format: String, Hashable, Sendable {
     case markdown
     case text
+    /// HTML, which stays as it is.
+    case html
   }
 
   /// Whether a note is published, with the reason why it is not.

@@ -33,6 +33,19 @@ public enum Zone: Hashable, Sendable {
     }
   }
 
+  /// The minutes east of Greenwich that the zone has at a moment, in seconds since 1970.
+  func offset(atUnixTime seconds: Int) -> Int {
+    switch self {
+    case .fixed(let minutes): return minutes
+    case .named(let name):
+      var minutes: Int32 = 0
+      let found = Array(name.utf16).withUnsafeBufferPointer { zone in
+        icu_zone_offset_at(zone.baseAddress, Int32(zone.count), Int64(seconds), &minutes)
+      }
+      return found ? Int(minutes) : 0
+    }
+  }
+
   private static func offset(of name: String, at time: DateTime) -> Int? {
     var minutes: Int32 = 0
     let found = Array(name.utf16).withUnsafeBufferPointer { zone in
@@ -47,4 +60,9 @@ public enum Zone: Hashable, Sendable {
 extension DateTime {
   /// The same time of day in another zone.
   mutating func move(to zone: Zone) { offset = zone.offset(at: self) }
+
+  /// The same moment as the clocks of another zone show it.
+  public func shown(in zone: Zone) -> DateTime {
+    DateTime(unixTime: unixTime, offset: zone.offset(atUnixTime: unixTime)) ?? self
+  }
 }

@@ -2,14 +2,23 @@
 ///
 /// Text comes from paragraphs alone: not from headings, code or raw HTML.
 struct Opening {
-  /// The most characters a summary has, the sign for what is left out among them.
+  /// The most characters a summary has, the sign for what is left out among them: of one that ends
+  /// where its author says, and of any other.
+  static let longestExcerpt = 1000
   static let longest = 200
-  /// How many characters are enough, white space that will go among them.
-  private static let enough = longest * 3 / 2
 
   private var bytes: [UInt8] = []
-  /// How many more characters are wanted.
-  private var wanted = enough
+  private let limit: Int
+  /// How many more characters are wanted, white space that will go among them.
+  private var wanted: Int
+
+  init(endingAt mark: Excerpt.Mark? = nil) {
+    limit = mark == .author ? Opening.longestExcerpt : Opening.longest
+    wanted = limit * 3 / 2
+  }
+
+  /// Takes no more: the excerpt is over.
+  mutating func end() { wanted = 0 }
 
   /// Takes a piece of text.
   @inline(__always)
@@ -38,10 +47,10 @@ struct Opening {
 
 extension Opening {
   /// The summary: the text on one line, cut before a word.
-  var summary: String { bytes.withUnsafeBufferPointer { Opening.cut($0) } }
+  var summary: String { bytes.withUnsafeBufferPointer { Opening.cut($0, to: limit) } }
 
   /// Puts a text on one line and cuts it to a summary's length.
-  static func cut(_ text: UnsafeBufferPointer<UInt8>) -> String {
+  static func cut(_ text: UnsafeBufferPointer<UInt8>, to longest: Int = Opening.longest) -> String {
     let line = onOneLine(text)
     return line.withUnsafeBufferPointer { line in
       guard let limit = offset(ofScalar: longest - 1, in: line),

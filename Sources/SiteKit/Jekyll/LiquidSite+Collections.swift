@@ -3,10 +3,10 @@ import Liquid
 extension LiquidSite {
   /// The collection that a note belongs to; `nil` for a page.
   func collection(of number: Int) -> String? {
+    if let collection = sources[number].collection { return collection }
+    // Without `_config.yml` the site does not say it, and the folder does.
     let folders = sources[number].path.split(separator: "/").dropLast()
-    if folders.contains("_posts") || folders.contains("_drafts") { return "posts" }
-    let path = sources[number].path
-    return labels.first { $0 != "posts" && path.hasPrefix("\(folder(ofCollection: $0))/") }
+    return folders.contains("_posts") || folders.contains("_drafts") ? "posts" : nil
   }
 
   /// The names of all collections, in their order.

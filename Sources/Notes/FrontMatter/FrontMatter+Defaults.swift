@@ -1,0 +1,43 @@
+import Liquid
+
+extension FrontMatter {
+  /// Fields that stand in no note.
+  init(defaults: [Field]) {
+    self = .none
+    complete(with: defaults)
+  }
+
+  /// Takes in what a configuration says of a note that does not say it itself. Mappings are merged,
+  /// as Jekyll does.
+  mutating func complete(with defaults: [Field]) {
+    for standard in defaults {
+      guard let position = fields.firstIndex(where: { $0.key == standard.key }) else {
+        fields.append(standard)
+        object[standard.key] = standard.value
+        continue
+      }
+      guard fields[position].value != .null else {
+        fields[position] = standard
+        object[standard.key] = standard.value
+        continue
+      }
+      let value = fields[position].value.completed(with: standard.value)
+      fields[position].value = value
+      object[standard.key] = value
+    }
+  }
+}
+
+extension Value {
+  /// The value with what another says beyond it; the reader bounds how deep mappings nest.
+  fileprivate func completed(with standard: Value) -> Value {
+    switch (self, standard) {
+    case (.null, _): return standard
+    case (.object(let own), .object(let others)):
+      var merged = others
+      for (key, value) in own { merged[key] = value.completed(with: others[key] ?? .null) }
+      return .object(merged)
+    default: return self
+    }
+  }
+}

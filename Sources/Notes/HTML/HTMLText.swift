@@ -1,0 +1,92 @@
+/// Walks the text of an HTML body: what stands between its tags, comments, scripts and styles left
+/// out.
+///
+/// A body that its author wrote as HTML is published as it is. This finds what a site wants to know
+/// of it, and forgives what browsers forgive.
+struct HTMLText {
+  /// One step of the walk.
+  enum Piece {
+    case text(Range<Int>)
+    /// An opening or closing tag: its name in lower case, and where it stands.
+    case tag(name: String, isClosing: Bool, Range<Int>)
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var i = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+}
+
+extension HTMLText: IteratorProtocol, Sequence {
+  mutating func next() -> Piece? {
+    while i < bytes.count {
+      let start = i
+      guard bytes[i] == UInt8(ascii: "<") else {
+        i = offset(of: UInt8(ascii: "<"), from: i) ?? bytes.count
+        return .text(start..<i)
+      }
+      if starts(with: "<!--") {
+        i = end(of: "-->", from: i + 4)
+        continue
+      }
+      let isClosing = i + 1 < bytes.count && bytes[i + 1] == UInt8(ascii: "/")
+      let name = word(from: i + (isClosing ? 2 : 1))
+      guard !name.isEmpty || starts(with: "<!") || starts(with: "<?") else {
+        i += 1
+        return .text(start..<i)
+      }
+      i = endOfTag(from: i + 1)
+      let tag = start..<i
+      if !isClosing, name == "script" || name == "style" { i = end(of: "</\(name)", from: i) }
+      return .tag(name: name, isClosing: isClosing, tag)
+    }
+    return nil
+  }
+
+  private func starts(with text: StaticString) -> Bool {
+    bytes[i...].starts(
+      with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private func offset(of byte: UInt8, from start: Int) -> Int? {
+    bytes[Swift.min(start, bytes.count)...].firstIndex(of: byte)
+  }
+
+  /// The offset after the next place of a text, or the end.
+  private func end(of text: String, from start: Int) -> Int {
+    let wanted = Array(text.utf8)
+    var from = start
+    while let found = offset(of: wanted[0], from: from) {
+      let candidate = bytes[found...].prefix(wanted.count).map(lowered)
+      if candidate == wanted { return found + wanted.count }
+      from = found + 1
+    }
+    return bytes.count
+  }
+
+  /// The letters and digits from an offset on, in lower case; none where no letter comes first.
+  private func word(from start: Int) -> String {
+    let word = bytes[Swift.min(start, bytes.count)...].prefix {
+      lowered($0) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-")
+    }
+    guard let first = word.first, lowered(first) &- 0x61 < 26 else { return "" }
+    return String(decoding: word, as: UTF8.self).lowercased()
+  }
+
+  /// The offset after the `>` that ends a tag; one in a quoted value does not.
+  private func endOfTag(from start: Int) -> Int {
+    var quote: UInt8?
+    for j in start..<bytes.count {
+      if let open = quote {
+        if bytes[j] == open { quote = nil }
+      } else if bytes[j] == UInt8(ascii: "\"") || bytes[j] == UInt8(ascii: "'") {
+        quote = bytes[j]
+      } else if bytes[j] == UInt8(ascii: ">") {
+        return j + 1
+      }
+    }
+    return bytes.count
+  }
+
+  private func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+}

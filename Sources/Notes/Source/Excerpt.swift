@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where the excerpt of a note ends: above a separator that stands in the body.
+public struct Excerpt {
+  /// The line of the body on which the separator stands, from 1.
+  var endLine: Int
+  var mark: Mark
+
+  /// Who set the end.
+  enum Mark: Hashable, Sendable {
+    /// The author, by a separator in this note.
+    case author
+    /// The site, which ends every excerpt with the first paragraph.
+    case site
+  }
+}
+
+extension Excerpt {
+  /// The head of a note, above the separator, or all of it where there is none; with the reference
+  /// definitions that stand below, for the head may use them.
+  public static func head(of source: Note.Source, separator: String?) -> [UInt8] {
+    let bytes = source.text.bytes[source.frontMatter.bodyOffset...]
+    let jekyll = Note.Options.Jekyll(path: source.path, excerptSeparator: separator)
+    return bytes.withUnsafeBufferPointer { body in
+      guard let excerpt = Excerpt(in: body, of: source.frontMatter, jekyll: jekyll) else {
+        return Array(body)
+      }
+      var head: [UInt8] = []
+      for (number, line) in TextLines(body).enumerated()
+      where number + 1 < excerpt.endLine || line.isReferenceDefinition {
+        head += body[line.start..<line.end]
+      }
+      return head
+    }
+  }
+
+  /// The comments that end an excerpt on every site.
+  private static let comments = ["<!--more-->", "<!-- more -->", "<!--excerpt-->"]
+
+  /// Looks for the separator: one of the comments, else the one that the note or its site names.
+  init?(
+    in body: UnsafeBufferPointer<UInt8>, of frontMatter: FrontMatter, jekyll: Note.Options.Jekyll?
+  ) {
+    let named = frontMatter[field: "excerpt_separator"]?.text ?? jekyll?.excerptSeparator
+    let mark = named.map { $0.allSatisfy(\.isNewline) } == false ? Mark.author : .site
+    if mark == .author, let named, let offset = Excerpt.offset(of: named, in: body, from: 0) {
+      self.init(above: offset, in: body, mark)
+    } else if let offset = Excerpt.comment(in: body) {
+      self.init(above: offset, in: body, .author)
+    } else if mark == .site, let named, let start = body.firstIndex(where: { $0 > 0x20 }),
+      let offset = Excerpt.offset(of: named, in: body, from: start)
+    {
+      self.init(above: offset, in: body, .site)
+    } else {
+      return nil
+    }
+  }
+
+  private init(above offset: Int, in body: UnsafeBufferPointer<UInt8>, _ mark: Mark) {
+    let lines = body[..<offset].count { $0 == UInt8(ascii: "\n") }
+    self.init(endLine: lines + 1, mark: mark)
+  }
+
+  /// Where the first of the comments stands.
+  private static func comment(in body: UnsafeBufferPointer<UInt8>) -> Int? {
+    var from = 0
+    while let offset = offset(of: "<!--", in: body, from: from) {
+      if comments.contains(where: { body[offset...].starts(with: $0.utf8) }) { return offset }
+      from = offset + 4
+    }
+    return nil
+  }
+
+  /// Where a text stands next.
+  private static func offset(
+    of text: String, in body: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    guard let base = body.baseAddress, let first = text.utf8.first else { return nil }
+    var from = start
+    // memchr looks at many bytes at once, and every note of a site is searched.
+    while from < body.count, let found = memchr(base + from, Int32(first), body.count - from) {
+      let offset = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if body[offset...].starts(with: text.utf8) { return offset }
+      from = offset + 1
+    }
+    return nil
+  }
+}
+
+extension TextLine {
+  /// Whether the line looks like `[label]: target`.
+  fileprivate var isReferenceDefinition: Bool {
+    guard let start = bytes.prefix(4).firstIndex(where: { $0 != 0x20 }),
+      bytes[start] == UInt8(ascii: "["), bytes.dropFirst(start + 1).first != UInt8(ascii: "^"),
+      let close = bytes[start...].firstIndex(of: UInt8(ascii: "]"))
+    else { return false }
+    return bytes.dropFirst(close + 1).first == UInt8(ascii: ":")
+  }
+}
