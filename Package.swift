@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting"], exclude: ["Examples"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"]),
-    .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"]),
+    .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"], exclude: ["Jekyll"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "thumbindex"], exclude: ["Help"]),
   ],

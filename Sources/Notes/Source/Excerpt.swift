@@ -11,6 +11,8 @@ public struct Excerpt {
   /// The line of the body on which the separator stands, from 1.
   var endLine: Int
   var mark: Mark
+  /// The byte of the body at which the separator begins.
+  var offset: Int
 
   /// Who set the end.
   enum Mark: Hashable, Sendable {
@@ -31,10 +33,9 @@ extension Excerpt {
       guard let excerpt = Excerpt(in: body, of: source.frontMatter, jekyll: jekyll) else {
         return Array(body)
       }
-      var head: [UInt8] = []
-      for (number, line) in TextLines(body).enumerated()
-      where number + 1 < excerpt.endLine || line.isReferenceDefinition {
-        head += body[line.start..<line.end]
+      var head = Array(body[..<excerpt.offset])
+      for line in TextLines(body, from: excerpt.offset) where line.isReferenceDefinition {
+        head += [UInt8](repeating: UInt8(ascii: "\n"), count: 2) + line.bytes
       }
       return head
     }
@@ -64,7 +65,7 @@ extension Excerpt {
 
   private init(above offset: Int, in body: UnsafeBufferPointer<UInt8>, _ mark: Mark) {
     let lines = body[..<offset].count { $0 == UInt8(ascii: "\n") }
-    self.init(endLine: lines + 1, mark: mark)
+    self.init(endLine: lines + 1, mark: mark, offset: offset)
   }
 
   /// Where the first of the comments stands.

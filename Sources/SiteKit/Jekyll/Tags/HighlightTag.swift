@@ -33,6 +33,7 @@ struct HighlightTag: Liquid.Tag {
     rendering.keepLines()
     let (bytes, flow) = try rendering.capture(body)
     let code = bytes.trimmed { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      .withoutBlankEnd
     let line = rendering.output.suffix { $0 != UInt8(ascii: "\n") }
     if line.contains(UInt8(ascii: "<")) || isPageOfHTML(&rendering) {
       writeHTML(code, &rendering)
@@ -90,6 +91,13 @@ extension Collection<UInt8> where Self: BidirectionalCollection {
     while let first = rest.first, isTrimmed(first) { rest = rest.dropFirst() }
     while let last = rest.last, isTrimmed(last) { rest = rest.dropLast() }
     return rest
+  }
+
+  /// Without the white space that stands before the end tag on its line.
+  fileprivate var withoutBlankEnd: SubSequence {
+    let blank = suffix { $0 != UInt8(ascii: "\n") }
+    guard blank.count < count, blank.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return self[...] }
+    return dropLast(blank.count + 1)
   }
 
   /// The end of the collection from behind the last element that does not belong.
