@@ -7,6 +7,8 @@ public struct BuildRequest: Sendable {
   public var source: Folder
   public var output: Folder
   public var drafts = Drafts.skipped
+  /// When the build is; posts dated later wait. Without it nothing is in the future.
+  public var now: DateTime?
   public var foreignFiles = ForeignFiles.keep
   public var memory = Memory.freed
 
@@ -14,6 +16,8 @@ public struct BuildRequest: Sendable {
     self.source = source
     self.output = output
   }
+
+  var edition: Edition { Edition(drafts: drafts, now: now) }
 }
 
 /// What becomes of the notes and pages in memory once they are written.
@@ -33,7 +37,7 @@ public func build(
   _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
   let survey = try survey(
-    request.source, output: request.output, drafts: request.drafts, workers: workers,
+    request.source, output: request.output, edition: request.edition, workers: workers,
     progress: progress)
 
   progress.enter(.index)

@@ -36,7 +36,7 @@ public struct Survey: Sendable {
 /// - Parameter output: The folder a site would be written to; where it lies in `source`, it is not
 ///   read as part of it.
 public func survey(
-  _ source: Folder, output: Folder? = nil, drafts: Drafts = .skipped,
+  _ source: Folder, output: Folder? = nil, edition: Edition = Edition(),
   workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> Survey {
   let (configuration, remarks) = try configuration(in: source)
@@ -47,7 +47,7 @@ public func survey(
   progress.enter(.load)
   let loaded = try files { () throws(FileError) in
     try load(
-      source, configuration: configuration, drafts: drafts, output: inner, workers: workers,
+      source, configuration: configuration, edition: edition, output: inner, workers: workers,
       progress: progress)
   }
 

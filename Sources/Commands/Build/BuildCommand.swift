@@ -1,5 +1,14 @@
 import Diagnostics
+import Notes
 import SiteKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// `thumbindex build`: makes the site and says what became of it.
 func runBuild(
@@ -9,6 +18,7 @@ func runBuild(
     source: Folder(try arguments.operand(default: ".")),
     output: Folder(arguments[.output] ?? "_site"))
   request.drafts = arguments.has(.drafts) ? .published : .skipped
+  request.now = DateTime(unixTime: time(nil))
   request.foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
   request.memory = .leftToTheSystem
   let workers = try arguments.workers(processors)

@@ -41,13 +41,14 @@ private func inspectFile(_ path: String, _ arguments: Arguments) throws(FileErro
   var placed = source
   placed.path = name
   return InspectedNote(
-    note: Note(source, options: options), url: SitePath(of: placed).url(base: "/"))
+    note: Note(source, options: options),
+    url: Configuration().place(of: placed).place.url(base: "/"))
 }
 
 private func inspectFolder(
   _ folder: Folder, workers: Workers, _ console: Console
 ) throws(BuildFailure) -> [InspectedNote] {
-  let survey = try survey(folder, drafts: .published, workers: workers)
+  let survey = try survey(folder, edition: Edition(drafts: .published), workers: workers)
   for diagnostic in survey.diagnostics.sorted() { console.say("\(diagnostic)") }
   for note in survey.skipped { console.say("not published: \(note.path): \(note.reason)") }
   return survey.notes.map { InspectedNote(note: $0, url: survey.url(of: $0)) }

@@ -2,14 +2,14 @@ import Liquid
 
 extension FrontMatter {
   /// Fields that stand in no note.
-  init(defaults: [Field]) {
+  public init(defaults: [Field]) {
     self = .none
     complete(with: defaults)
   }
 
   /// Takes in what a configuration says of a note that does not say it itself. Mappings are merged,
   /// as Jekyll does.
-  mutating func complete(with defaults: [Field]) {
+  public mutating func complete(with defaults: [Field]) {
     for standard in defaults {
       guard let position = fields.firstIndex(where: { $0.key == standard.key }) else {
         fields.append(standard)
@@ -25,6 +25,19 @@ extension FrontMatter {
       fields[position].value = value
       object[standard.key] = value
     }
+  }
+}
+
+extension FrontMatter.Field {
+  /// A field that a configuration gives to many notes.
+  ///
+  /// - Parameters:
+  ///   - origin: The file of the configuration.
+  ///   - line: The line there on which such fields start.
+  public init(standing key: String, _ value: Value, origin: String, line: Int) {
+    self.init(
+      key: key, value: value, text: value.plainText, line: line, column: 1, isPlain: true,
+      origin: origin)
   }
 }
 

@@ -125,7 +125,7 @@ extension FrontMatter.Field {
 
 extension Value {
   /// A scalar as text.
-  fileprivate var plainText: String? {
+  var plainText: String? {
     switch self {
     case .string(let text): text
     case .integer(let number): String(number)

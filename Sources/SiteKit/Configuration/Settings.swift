@@ -14,20 +14,22 @@ enum Settings {
       configuration.url = try webAddress(value.text())
     },
     Setting(name: "base") { (configuration, value) throws(WrongValue) in
-      let path = SitePath(try value.text()).text
-      configuration.base = path.hasSuffix("/") ? path : path + "/"
+      configuration.base = basePath(try value.text())
     },
     .text("lang", \.lang),
     .text("locale", \.locale),
     .text("author", \.author),
     Setting(name: "timezone") { (configuration, value) throws(WrongValue) in
-      guard let zone = Zone(try value.text()) else {
-        throw WrongValue(expected: "UTC, an offset such as +08:00, or a name such as Asia/Shanghai")
-      }
-      configuration.zone = zone
+      configuration.zone = try zone(value)
     },
-    .texts("exclude", \.exclude),
-    .texts("include", \.include),
+    Setting(name: "exclude") { (configuration, value) throws(WrongValue) in
+      configuration.exclude = try value.texts()
+      configuration.jekyll?.exclude = Configuration.Jekyll.alwaysExcluded
+    },
+    Setting(name: "include") { (configuration, value) throws(WrongValue) in
+      configuration.include = try value.texts()
+      configuration.jekyll?.include = []
+    },
     Setting(name: "format") { (configuration, value) throws(WrongValue) in
       configuration.formats = try formats(value)
     },
@@ -88,7 +90,19 @@ enum Settings {
 
   static let feed: [Setting] = [.count("limit", atLeast: 1, \.feedLimit)]
 
-  private static func webAddress(_ text: String) throws(WrongValue) -> String {
+  static func basePath(_ text: String) -> String {
+    let path = SitePath(text).text
+    return path.hasSuffix("/") ? path : path + "/"
+  }
+
+  static func zone(_ value: Value) throws(WrongValue) -> Zone {
+    guard let zone = Zone(try value.text()) else {
+      throw WrongValue(expected: "UTC, an offset such as +08:00, or a name such as Asia/Shanghai")
+    }
+    return zone
+  }
+
+  static func webAddress(_ text: String) throws(WrongValue) -> String {
     guard text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(" ") else {
       throw WrongValue(expected: "an address such as https://example.org")
     }

@@ -48,6 +48,21 @@ extension Folder {
     }
   }
 
+  /// The first bytes of the file `name`, at most `count`.
+  func read(_ name: String, upTo count: Int) throws(FileError) -> [UInt8] {
+    let path = path(of: name)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("read", path) }
+    defer { close(descriptor) }
+    var read = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      read = retrying { Self.readBytes(descriptor, buffer.baseAddress, count) }
+      filled = max(read, 0)
+    }
+    guard read >= 0 else { throw FileError("read", path) }
+    return bytes
+  }
+
   /// Whether the file `name` exists and holds exactly `bytes`.
   func file(_ name: String, holds bytes: [UInt8]) -> Bool {
     var status = stat()

@@ -55,7 +55,7 @@ extension Inventory {
   }
 
   private mutating func add(_ path: String, _ rules: WalkRules) {
-    let isNote = isNoteName(path)
+    let isNote = rules.isNote(path)
     switch rules.verdict(onFile: path) {
     case .take: if isNote { notes.append(path) } else { assets.append(path) }
     case .skip(let reason): if isNote { skipped.append(Skipped(path: path, reason: reason)) }

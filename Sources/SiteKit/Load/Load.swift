@@ -12,22 +12,18 @@ struct Loaded: Sendable {
   var diagnostics: [Diagnostic] = []
 }
 
-/// Whether drafts are part of the site.
-public enum Drafts: Sendable {
-  case skipped, published
-}
-
 /// The first stage: walks the folder, reads the notes' files, splits off their front matter, and
 /// gives everything its place.
 ///
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
-  _ folder: Folder, configuration: Configuration, drafts: Drafts, output: String? = nil,
+  _ folder: Folder, configuration: Configuration, edition: Edition, output: String? = nil,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Loaded {
-  let rules = WalkRules(
-    exclude: configuration.exclude, include: configuration.include, output: output)
-  let inventory = try Inventory(of: folder, rules: rules)
+  var inventory = try Inventory(of: folder, rules: WalkRules(configuration, output: output))
+  if let jekyll = configuration.jekyll {
+    inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
+  }
   let read = workers.map(inventory.notes, counting: progress) { path in
     readSource(path, in: folder, configuration: configuration)
   }
@@ -35,9 +31,11 @@ func load(
   var loaded = Loaded(map: SiteMap(base: configuration.base))
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
+  var rules = PublicationRules(configuration, edition, inventory)
+  rules.limit(read.compactMap { try? $0.get().source })
   for result in read {
     switch result {
-    case .success(let read): loaded.add(read.source, at: read.place, drafts: drafts)
+    case .success(let read): loaded.add(read.source, at: read.place, by: rules)
     case .failure(let error): loaded.diagnostics.append(error.diagnostic)
     }
   }
@@ -64,9 +62,11 @@ private func readSource(
 ) -> Result<Read, Unreadable> {
   do {
     let bytes = try folder.read(path)
-    let source = Note.Source(
+    var source = Note.Source(
       path: path, bytes: bytes, options: configuration.noteOptions(for: path))
-    return .success(Read(source: source, place: SitePath(of: source)))
+    let (place, fault) = configuration.place(of: source)
+    source.diagnostics += [fault].compactMap(\.self)
+    return .success(Read(source: source, place: place))
   } catch {
     let diagnostic = Diagnostic(
       .error, .unreadable, at: SourceLocation(path), "\(error); check its permissions")
@@ -75,22 +75,17 @@ private func readSource(
 }
 
 extension Loaded {
-  fileprivate mutating func add(_ source: Note.Source, at place: SitePath, drafts: Drafts) {
-    switch (source.publication, drafts) {
-    case (.published, _), (.draft, .published):
-      if take(source.path, at: place) {
-        sources.append(source)
-      } else {
-        diagnostics += source.diagnostics
-      }
-    case (.draft, .skipped): skip(source, because: "it is a draft; --drafts publishes it")
-    case (.unpublished, _): skip(source, because: "its front matter says published: false")
+  fileprivate mutating func add(
+    _ source: Note.Source, at place: SitePath, by rules: PublicationRules
+  ) {
+    if let reason = rules.reasonToSkip(source) {
+      skipped.append(Skipped(path: source.path, reason: reason))
+      diagnostics += source.diagnostics
+    } else if take(source.path, at: place) {
+      sources.append(source)
+    } else {
+      diagnostics += source.diagnostics
     }
-  }
-
-  private mutating func skip(_ source: Note.Source, because reason: String) {
-    skipped.append(Skipped(path: source.path, reason: reason))
-    diagnostics += source.diagnostics
   }
 
   /// Gives a file its place, or says why it cannot have it.

@@ -1,32 +1,15 @@
 import Notes
 
 extension SitePath {
-  /// Where a note is published.
-  ///
-  /// Its front matter's `permalink` wins. A dated note in `_posts` goes where Jekyll puts it
-  /// (`/categories/year/month/day/slug.html`), `index` and `README` files stand for their folder,
-  /// and any other note has a folder of its own name.
-  public init(of note: Note.Source) {
-    if let permalink = note.frontMatter[field: "permalink"]?.text, !permalink.isEmpty {
-      self.init(permalink)
-      return
-    }
-    var folders = note.path.split(separator: "/")
-    let file = folders.popLast() ?? ""
-    let inPosts = folders.contains("_posts")
-    if inPosts, let date = note.date {
-      let day = date.civilDate.replacing("-", with: "/")
-      let parts = note.categories.map { $0.lowercased() } + [day, note.slug]
-      self.init(parts.joined(separator: "/") + ".html")
-      return
-    }
-    folders.removeAll { $0 == "_posts" || $0 == "_drafts" }
-    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
-    var parts = folders.map { slug($0) }
+  /// Where a note is published that is no post and says nothing of it: `index` and `README` files
+  /// stand for their folder, and any other note has a folder of its own name.
+  init(of note: Note.Source) {
+    let folders = note.path.split(separator: "/").dropLast()
+    var parts = folders.filter { $0 != "_posts" && $0 != "_drafts" }.map { slug($0) }
     if note.frontMatter[field: "slug"] != nil {
       parts.append(slug(note.slug))
-    } else if !["index", "readme"].contains(stem.lowercased()) {
-      parts.append(slug(stem))
+    } else if !note.isIndex {
+      parts.append(slug(note.stem))
     }
     self.init("/" + parts.joined(separator: "/") + "/")
   }

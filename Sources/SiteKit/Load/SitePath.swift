@@ -4,10 +4,21 @@
 /// percent-encoded nor escaped.
 public struct SitePath: Hashable, Sendable {
   public let text: String
+  /// What the name of the file has after that of the path, so that a page is served as one.
+  private let ending: String
+
+  /// What is at a place.
+  public enum Kind: Hashable, Sendable {
+    case file
+    /// A page, which is an HTML file whatever its URL ends in.
+    case page
+  }
 
   /// A path from its text; a missing first `/` is added, and empty, `.` and `..` components are
   /// resolved within the site.
-  public init(_ text: some StringProtocol) {
+  public init(_ text: some StringProtocol, _ kind: Kind = .file) {
+    let isNamed = kind == .file || ["/", ".html", ".htm", ".xhtml"].contains(where: text.hasSuffix)
+    ending = isNamed || text.isEmpty ? "" : ".html"
     if Self.isResolved(text) {
       self.text = String(text)
       return
@@ -36,12 +47,13 @@ public struct SitePath: Hashable, Sendable {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
-  /// The file in the output folder; a path that ends in `/` is a folder with an `index.html`.
+  /// The file in the output folder; a path that ends in `/` is a folder with an `index.html`, and
+  /// the page `/about` is in `about.html`, where web servers look for it.
   public var outputPath: String {
     let relative = text.dropFirst()
     if relative.isEmpty { return "index.html" }
     if relative.hasSuffix("/") { return relative + "index.html" }
-    return String(relative)
+    return relative + ending
   }
 
   /// The address under a base path that starts and ends with `/`, percent-encoded for an attribute.

@@ -18,6 +18,17 @@ struct WalkRules: Sendable {
   var include: [String] = []
   /// The output folder by its path in the source folder, where it lies in it.
   var output: String?
+  /// What a Jekyll site says of it besides.
+  private let jekyll: Configuration.Jekyll?
+  private let patterns: JekyllPatterns?
+
+  init(_ configuration: Configuration, output: String? = nil) {
+    exclude = configuration.exclude
+    include = configuration.include
+    jekyll = configuration.jekyll
+    patterns = configuration.jekyll.map(JekyllPatterns.init)
+    self.output = output
+  }
 
   /// What to do with a file or a folder.
   enum Verdict: Hashable, Sendable {
@@ -37,11 +48,21 @@ struct WalkRules: Sendable {
     if name == "_posts" || name == "_drafts" {
       return isExcluded(path, name) ? .skip(Self.excluded) : .take
     }
-    return verdict(on: path, name)
+    return jekyll?.verdict(onFolder: path, name: name) ?? verdict(on: path, name)
   }
 
   func verdict(onFile path: String) -> Verdict {
     path == Configuration.fileName ? .ignore : verdict(on: path, name(of: path))
+  }
+
+  /// Whether a file of this name holds a note.
+  func isNote(_ path: String) -> Bool {
+    guard let jekyll else { return isNoteName(path) }
+    if jekyll.isMarkdown(path) { return true }
+    guard let dot = path.lastIndex(of: "."), jekyll.collection(of: jekyll.path(path)) != nil else {
+      return false
+    }
+    return ["txt", "text", "html", "htm", "xhtml"].contains(path[dot...].dropFirst().lowercased())
   }
 
   private static let excluded = "the configuration excludes it"
@@ -56,10 +77,12 @@ struct WalkRules: Sendable {
 
   private func isExcluded(_ path: String, _ name: Substring) -> Bool {
     exclude.contains { matches($0, path, name) }
+      || patterns?.excludes(path) == true && !isIncluded(path, name)
   }
 
   private func isIncluded(_ path: String, _ name: Substring) -> Bool {
     include.contains { matches($0, path, name) }
+      || patterns?.includes(path, String(name)) == true
   }
 
   /// A pattern with a `/` in it means a path from the site's folder, one without any name.
@@ -74,4 +97,22 @@ struct WalkRules: Sendable {
   private func name(of path: String) -> Substring {
     path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
   }
+}
+
+extension Configuration.Jekyll {
+  /// What to do with a folder for the part it plays in Jekyll, or `nil` where it plays none.
+  fileprivate func verdict(onFolder path: String, name: Substring) -> WalkRules.Verdict? {
+    let folder = path.dropLast(name.count)
+    guard folder.isEmpty || folder == collectionsFolder + "/" else { return nil }
+    if let collection = collection(ofFolder: name) {
+      return collections[collection]?.publication == .published
+        ? .take : .skip("its collection is not published; “output: true” publishes it")
+    }
+    return Self.workshop.contains(name) ? .ignore : nil
+  }
+
+  /// The folders that a site is made with rather than of.
+  private static let workshop: Set<Substring> = [
+    "_layouts", "_includes", "_sass", "_data", "_plugins",
+  ]
 }

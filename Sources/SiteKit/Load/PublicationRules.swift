@@ -1,0 +1,94 @@
+import Notes
+
+/// Which notes are published, and why the others are not.
+struct PublicationRules: Sendable {
+  private let configuration: Configuration
+  private let edition: Edition
+  /// Folders in which a file stands for the folder.
+  private let foldersWithIndex: Set<Substring>
+  /// The posts that are too many.
+  private var surplus: Set<String> = []
+
+  init(_ configuration: Configuration, _ edition: Edition, _ inventory: Inventory) {
+    self.configuration = configuration
+    self.edition = edition
+    let files = inventory.notes + inventory.assets + inventory.skipped.map(\.path)
+    foldersWithIndex =
+      configuration.jekyll == nil
+      ? [] : Set(files.filter { fileName($0).hasPrefix("index.") }.map(folder))
+  }
+
+  /// The reason why a note is not published, as a clause, or `nil` where it is.
+  func reasonToSkip(_ note: Note.Source) -> String? {
+    switch note.publication {
+    case .draft where edition.drafts == .skipped && configuration.jekyll?.drafts != .published:
+      return "it is a draft; --drafts publishes it"
+    case .unpublished where configuration.jekyll?.unpublished != .published:
+      return "its front matter says published: false"
+    default: break
+    }
+    if let reason = jekyllReasonToSkip(note) { return reason }
+    if let date = note.date, isInFuture(note) {
+      return "it is dated \(date), which is yet to come; “future: true” publishes it now"
+    }
+    return surplus.contains(note.path) ? "limit_posts leaves it out" : nil
+  }
+
+  /// Finds the posts that are too many: all but the newest, where there is a limit.
+  mutating func limit(_ notes: [Note.Source]) {
+    guard let limit = configuration.jekyll?.limit else { return }
+    let posts = notes.filter { $0.collection == "posts" && reasonToSkip($0) == nil }
+    let dated = posts.map { (date: $0.date?.unixTime ?? .min, path: $0.path) }
+    surplus = Set(dated.sorted(by: <).dropLast(limit).map(\.path))
+  }
+}
+
+extension PublicationRules {
+  private func isInFuture(_ note: Note.Source) -> Bool {
+    guard configuration.isJekyllSite, note.collection != nil,
+      configuration.jekyll?.future != .published, let date = note.date, let now = edition.now
+    else { return false }
+    return date.unixTime > now.unixTime
+  }
+
+  /// What Jekyll does not read, or GitHub's way of running it.
+  private func jekyllReasonToSkip(_ note: Note.Source) -> String? {
+    guard configuration.jekyll != nil else { return nil }
+    if note.collection == "posts", note.path.contains("_posts/"), !Self.isDated(note.stem) {
+      return "its name does not begin with a date, as that of a post does: 2024-05-01-name.md"
+    }
+    guard note.collection == nil, note.frontMatter.kind == .none else { return nil }
+    let name = note.stem.uppercased()
+    if Self.ofTheRepository.contains(name) || name == "README" && hasIndex(note) {
+      return "it is about the folder, not for the site; front matter would make it a page"
+    }
+    return nil
+  }
+
+  /// Files that GitHub shows by itself.
+  private static let ofTheRepository: Set = [
+    "LICENSE", "LICENCE", "COPYING", "CODE_OF_CONDUCT", "CONTRIBUTING", "ISSUE_TEMPLATE",
+    "PULL_REQUEST_TEMPLATE",
+  ]
+
+  private func hasIndex(_ note: Note.Source) -> Bool {
+    foldersWithIndex.contains(folder(note.path))
+  }
+
+  /// Whether a name begins as that of a post does: `2024-05-01-` with perhaps fewer digits.
+  private static func isDated(_ name: String) -> Bool {
+    let parts = name.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
+    return parts.count == 4
+      && zip(parts, [2...4, 1...2, 1...2]).allSatisfy { part, length in
+        length.contains(part.utf8.count) && part.utf8.allSatisfy { $0 &- 0x30 < 10 }
+      }
+  }
+}
+
+private func fileName(_ path: String) -> Substring {
+  path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+}
+
+private func folder(_ path: String) -> Substring {
+  path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+}
