@@ -12,7 +12,7 @@ struct GoldenTests {
   @Test func isThereForEachSubject() {
     #expect(
       GoldenSite.names == [
-        "languages", "long-list", "markdown", "mixed-index", "paths", "templates",
+        "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index", "paths", "templates",
       ])
   }
 

@@ -6,14 +6,11 @@ import Notes
 /// `{% raw %}` is.
 ///
 /// Each worker has one of its own, with its own parsed includes.
-struct LiquidNotes {
+final class LiquidNotes {
   private let site: LiquidSite
-  private let environment: Environment
+  private lazy var environment = site.environment()
 
-  init(_ site: LiquidSite) {
-    self.site = site
-    environment = site.environment()
-  }
+  init(_ site: LiquidSite) { self.site = site }
 }
 
 /// What Liquid made of a note.

@@ -9,10 +9,10 @@ extension LiquidSite {
     return folders.contains("_posts") || folders.contains("_drafts") ? "posts" : nil
   }
 
-  /// The names of all collections, in their order.
-  var labels: [String] {
+  /// The names of the collections that a configuration declares, and of the posts.
+  static func labels(_ configuration: Configuration) -> [String] {
     let declared: [String] =
-      switch self[setting: "collections"] {
+      switch configuration.jekyll?.all["collections"] {
       case .array(let names)?: names.map(\.text)
       case .object(let object)?: object.keys
       default: []

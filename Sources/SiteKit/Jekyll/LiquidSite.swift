@@ -18,6 +18,8 @@ final class LiquidSite: Sendable {
   private let postNumbers = Once<[String: Int]>()
   private let clock = Once<Int>()
   private let headEnvironment = Once<Environment>()
+  /// The names of all collections, in their order.
+  let labels: [String]
   let lists = Lists()
 
   init(_ loaded: Loaded, _ configuration: Configuration, in folder: Folder) {
@@ -26,6 +28,7 @@ final class LiquidSite: Sendable {
     map = loaded.map
     assets = loaded.assets
     self.folder = folder
+    labels = LiquidSite.labels(configuration)
   }
 
   /// What was wrong with the files that templates asked for.
@@ -64,8 +67,12 @@ extension LiquidSite {
   var numbers: [String: [Int]] {
     orders.value {
       var orders: [String: [Int]] = [:]
-      for number in sources.indices { orders[collection(of: number) ?? "", default: []] += [number] }
-      for (label, numbers) in orders where label != "" { orders[label] = numbers.sorted(by: isBefore) }
+      for number in sources.indices {
+        orders[collection(of: number) ?? "", default: []] += [number]
+      }
+      for (label, numbers) in orders where label != "" {
+        orders[label] = numbers.sorted(by: isBefore)
+      }
       return orders
     }
   }

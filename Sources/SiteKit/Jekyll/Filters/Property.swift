@@ -7,7 +7,8 @@ func property(_ name: Value, of element: Value, _ rendering: inout Rendering) ->
   for step in name.text.split(separator: ".", omittingEmptySubsequences: false) {
     switch value {
     case .object, .drop: value = rendering.member(String(step), of: value)
-    case .string(let text): value = text.firstRange(of: String(step)) == nil ? .null : .string(String(step))
+    case .string(let text):
+      value = text.firstRange(of: String(step)) == nil ? .null : .string(String(step))
     default: return .null
     }
   }

@@ -44,7 +44,8 @@ struct WebAddress {
     while position < bytes.count {
       let byte = bytes[position]
       if byte == UInt8(ascii: "%"), position + 2 < bytes.count,
-        let decoded = UInt8(String(decoding: bytes[position + 1...position + 2], as: UTF8.self), radix: 16)
+        let decoded = UInt8(
+          String(decoding: bytes[position + 1...position + 2], as: UTF8.self), radix: 16)
       {
         encoded += isUnreserved(decoded) ? [decoded] : percentEncoded(decoded)
         position += 3

@@ -96,7 +96,9 @@ extension Collection<UInt8> where Self: BidirectionalCollection {
   /// Without the white space that stands before the end tag on its line.
   fileprivate var withoutBlankEnd: SubSequence {
     let blank = suffix { $0 != UInt8(ascii: "\n") }
-    guard blank.count < count, blank.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return self[...] }
+    guard blank.count < count, blank.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+      return self[...]
+    }
     return dropLast(blank.count + 1)
   }
 

@@ -43,7 +43,8 @@ struct PostURLTag: Liquid.Tag {
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
-    guard let number = site.post(named: name), let place = site.map.place(of: site.sources[number].path)
+    guard let number = site.post(named: name),
+      let place = site.map.place(of: site.sources[number].path)
     else {
       throw Fault(
         "post_url names \(name), which is no post of the site; mend the name or publish the post",
