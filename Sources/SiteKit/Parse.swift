@@ -5,10 +5,10 @@ import Notes
 ///
 /// - Returns: the notes, and what is wrong with the files that their Liquid reads.
 func parse(
-  _ loaded: Loaded, in folder: Folder, configuration: Configuration, workers: Workers,
-  progress: Progress
+  _ loaded: Loaded, in folder: Folder, configuration: Configuration, now: DateTime?,
+  workers: Workers, progress: Progress
 ) -> (notes: [Note], faults: [Diagnostic]) {
-  let site = LiquidSite(loaded, configuration, in: folder)
+  let site = LiquidSite(loaded, configuration, in: folder, now: now)
   let notes = workers.map(
     Array(loaded.sources.indices), counting: progress, with: { LiquidNotes(site) }
   ) { liquid, number in

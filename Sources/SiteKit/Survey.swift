@@ -53,7 +53,8 @@ public func survey(
 
   progress.enter(.parse)
   let (notes, faults) = parse(
-    loaded, in: source, configuration: configuration, workers: workers, progress: progress)
+    loaded, in: source, configuration: configuration, now: edition.now, workers: workers,
+    progress: progress)
   return Survey(
     configuration: configuration, notes: notes, skipped: loaded.skipped,
     diagnostics: remarks + loaded.diagnostics + faults, loaded: loaded)

@@ -40,14 +40,14 @@ struct JekyllTests {
     return examples
   }
 
-  /// The site with a page for each template.
-  static func site(_ templates: [String]) throws -> TestSite {
+  /// The site with a page for each template. A text is what Jekyll leaves as Liquid made it.
+  static func site(_ templates: [String], _ kind: String) throws -> TestSite {
     let site = try TestSite()
     for (path, data) in TestSite.contents(of: folder.appending(path: "site")) {
       try site.write(path, data)
     }
     for (number, template) in templates.enumerated() {
-      try site.write("example-\(number).txt", "---\n---\n" + template)
+      try site.write("example-\(number).\(kind)", "---\n---\n" + template)
     }
     return site
   }
@@ -56,14 +56,14 @@ struct JekyllTests {
 
   @Test(arguments: all)
   func holds(example: Example) throws {
-    let site = try Self.site([example.template])
+    let site = try Self.site([example.template], "md")
     let (configuration, _) = try SiteKit.configuration(in: site.source)
     let loaded = try load(
-      site.source, configuration: configuration, drafts: .skipped, workers: Workers(1),
+      site.source, configuration: configuration, edition: Edition(), workers: Workers(1),
       progress: Progress())
     let notes = LiquidNotes(LiquidSite(loaded, configuration, in: site.source))
     let number = try #require(
-      loaded.sources.firstIndex { $0.path == "example-0.txt" })
+      loaded.sources.firstIndex { $0.path == "example-0.md" })
     let rendered = try #require(notes.body(ofNote: number))
     #expect(String(decoding: rendered.body.bytes, as: UTF8.self) == example.expected)
     #expect(rendered.diagnostics.isEmpty)
@@ -75,7 +75,7 @@ struct JekyllTests {
       print("Jekyll is not installed: the examples are not compared with it.")
       return
     }
-    let site = try Self.site(Self.all.map(\.template))
+    let site = try Self.site(Self.all.map(\.template), "txt")
     let process = Process()
     process.executableURL = URL(filePath: jekyll)
     process.arguments = [

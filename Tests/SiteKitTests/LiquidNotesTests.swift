@@ -59,7 +59,7 @@ struct LiquidNotesTests {
       .map { "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.id)" }
     #expect(
       places == [
-        "5:4 liquid-target", "9:10 liquid-unknown", "10:3 liquid-syntax", "11:0 link-missing",
+        "5:4 liquid-target", "9:10 liquid-unknown", "10:9 liquid-syntax", "11:0 link-missing",
       ])
   }
 
@@ -145,7 +145,7 @@ struct LiquidNotesTests {
       ])
     #expect(
       body(site)
-        == "<p>3 [{&quot;k&quot;:&quot;a\\&quot;\\nb&quot;,&quot;v&quot;:&quot;1&quot;},"
+        == "<p>3 [{&quot;k&quot;:&quot;a&quot;\\nb&quot;,&quot;v&quot;:&quot;1&quot;},"
         + "{&quot;k&quot;:&quot;c&quot;,&quot;v&quot;:null}]</p>")
   }
 

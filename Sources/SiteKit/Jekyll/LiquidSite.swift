@@ -13,6 +13,7 @@ final class LiquidSite: Sendable {
   /// The files that are published as they are.
   let assets: [String]
   let folder: Folder
+  private let now: DateTime?
   private let orders = Once<[String: [Int]]>()
   private let neighbours = Once<[Neighbours]>()
   private let postNumbers = Once<[String: Int]>()
@@ -22,12 +23,15 @@ final class LiquidSite: Sendable {
   let labels: [String]
   let lists = Lists()
 
-  init(_ loaded: Loaded, _ configuration: Configuration, in folder: Folder) {
+  init(
+    _ loaded: Loaded, _ configuration: Configuration, in folder: Folder, now: DateTime? = nil
+  ) {
     self.configuration = configuration
     sources = loaded.sources
     map = loaded.map
     assets = loaded.assets
     self.folder = folder
+    self.now = now
     labels = LiquidSite.labels(configuration)
   }
 
@@ -98,10 +102,12 @@ extension LiquidSite {
     return all[number]
   }
 
-  /// The time of the build, in seconds since 1970: that of the newest note, for the library has no
-  /// clock and the same notes give the same site.
+  /// The time of the build, in seconds since 1970; where nobody tells it, that of the newest note,
+  /// for the library has no clock.
   var time: Int {
-    clock.value { sources.indices.compactMap { sources[$0].date?.unixTime }.max() ?? 0 }
+    clock.value {
+      now?.unixTime ?? sources.indices.compactMap { sources[$0].date?.unixTime }.max() ?? 0
+    }
   }
 
   /// The post that a name such as `2020-06-15-title` or `folder/2020-06-15-title` means.

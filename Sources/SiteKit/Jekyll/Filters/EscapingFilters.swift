@@ -27,7 +27,7 @@ let escapingFilters: [String: Filter] = [
   },
 ]
 
-/// `& < > "` as character references.
+/// `& < > " '` as character references.
 private func xmlEscaped(_ text: String) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
@@ -36,6 +36,7 @@ private func xmlEscaped(_ text: String) -> String {
     case "<": escaped += "&lt;"
     case ">": escaped += "&gt;"
     case "\"": escaped += "&quot;"
+    case "'": escaped += "&apos;"
     default: escaped.unicodeScalars.append(scalar)
     }
   }
