@@ -12,7 +12,8 @@ struct GoldenTests {
   @Test func isThereForEachSubject() {
     #expect(
       GoldenSite.names == [
-        "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index", "paths", "templates",
+        "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index", "paths",
+        "templates",
       ])
   }
 

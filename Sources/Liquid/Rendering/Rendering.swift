@@ -163,7 +163,9 @@ extension Rendering {
     }
     switch environment.faults {
     case .written: if !blank || ends, known < faults.count { write(message: faults[known]) }
-    case .kept: output.append(contentsOf: source.bytes[span])
+    case .kept:
+      mark(span.lowerBound, .parallel)
+      output.append(contentsOf: source.bytes[span])
     case .thrown: break
     }
     if ends || faults.count >= 100 { throw Halt() }

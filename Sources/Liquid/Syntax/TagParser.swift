@@ -265,6 +265,7 @@ private struct Broken: Tag {
     if rendering.environment.faults == .written {
       if let error { rendering.write(message: error) }
     } else {
+      rendering.keepLines()
       rendering.write(markup: text)
     }
     return .next

@@ -28,7 +28,7 @@ extension BodyRenderer {
     lastLine = last
     facts.codeBlocks.append(
       Note.CodeBlock(
-        lines: original(first)...original(last),
+        lines: context.lines[first...max(first, last)],
         language: String(decoding: language, as: UTF8.self).lowercased()))
   }
 
