@@ -54,7 +54,7 @@ let package = Package(
     .testTarget(name: "TableModelTests", dependencies: ["TableModel"]),
     .testTarget(name: "AlphabetTests", dependencies: ["Alphabet"]),
     .testTarget(
-      name: "LiquidTests", dependencies: ["Liquid"], exclude: ["Examples"]),
+      name: "LiquidTests", dependencies: ["Liquid"], exclude: ["Conformance.md", "Examples"]),
     .testTarget(name: "CTOMLTests", dependencies: ["CTOML"]),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting"], exclude: ["Examples"]),

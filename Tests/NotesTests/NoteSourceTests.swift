@@ -97,7 +97,7 @@ import Testing
 
   @Test("a field of the wrong kind is left out, and reported")
   func kinds() {
-    let source = source("title: [a]\ntags: {a: 1}\nformat: html")
+    let source = source("title: [a]\ntags: {a: 1}\nformat: rtf")
     #expect(
       source.diagnostics.brief == [
         "2:1 warning front-matter-field", "3:1 warning front-matter-field",

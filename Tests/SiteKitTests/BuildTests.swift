@@ -59,14 +59,14 @@ struct BuildTests {
   }
 
   @Test func putsAFolderWhereAFileWasAndTheOtherWayRound() throws {
-    let site = try TestSite(["x.md": note("X", ["permalink": "/thing"]), "y.md": note("Y")])
+    let site = try TestSite(["x.md": note("X", ["permalink": "/thing.html"]), "y.md": note("Y")])
     try site.build()
-    #expect(site.files["thing"] != nil)
-    try site.write("x.md", note("X", ["permalink": "/thing/inner/"]))
-    try site.write("y.md", note("Y", ["permalink": "/y"]))
+    #expect(site.files["thing.html"] != nil)
+    try site.write("x.md", note("X", ["permalink": "/thing.html/inner/"]))
+    try site.write("y.md", note("Y", ["permalink": "/y.html"]))
     try site.build()
-    #expect(site.files["thing/inner/index.html"] != nil)
-    #expect(site.files["y"] != nil)
+    #expect(site.files["thing.html/inner/index.html"] != nil)
+    #expect(site.files["y.html"] != nil)
     #expect(site.files["y/index.html"] == nil)
   }
 

@@ -35,6 +35,13 @@ extension FrontMatter {
       if let date = DateTime(parsing: text, zone: isTimestamp ? .utc : options.zone) {
         return options.jekyll == nil ? date : date.shown(in: options.zone)
       }
+      if options.jekyll != nil, let date = DateTime(ruby: text, zone: options.zone) {
+        diagnostics.append(
+          Diagnostic(
+            .warning, .invalidDate, at: field.location(path),
+            "“\(text)” is read as \(date), as Jekyll reads it; write it so"))
+        return date.shown(in: options.zone)
+      }
       diagnostics.append(
         Diagnostic(
           .error, .invalidDate, at: field.location(path),

@@ -58,9 +58,8 @@ extension Body {
   /// The value of a tag's `id`, if it has one.
   private static func id(inTag tag: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     let text = String(decoding: tag, as: UTF8.self)
-    guard let match = text.firstMatch(of: /\sid\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/) else {
-      return nil
-    }
+    let attribute = /\sid\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/.ignoresCase()
+    guard let match = text.firstMatch(of: attribute) else { return nil }
     return (match.1 ?? match.2 ?? match.3).map(String.init)
   }
 }

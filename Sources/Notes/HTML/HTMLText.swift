@@ -37,7 +37,9 @@ extension HTMLText: IteratorProtocol, Sequence {
       }
       i = endOfTag(from: i + 1)
       let tag = start..<i
-      if !isClosing, name == "script" || name == "style" { i = end(of: "</\(name)", from: i) }
+      if !isClosing, name == "script" || name == "style" {
+        i = endOfTag(from: end(of: "</\(name)", from: i))
+      }
       return .tag(name: name, isClosing: isClosing, tag)
     }
     return nil

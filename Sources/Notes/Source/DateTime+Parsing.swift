@@ -127,7 +127,7 @@ extension DateScanner {
       guard let hours = number(2...2) else { break }
       return sign.1 * (hours * 60 + (take(":") ? number(2...2) ?? 0 : 0))
     }
-    if let hours = DateScanner.zones[word()] { return hours * 60 }
+    if ["z", "utc", "gmt"].contains(word()) { return 0 }
     i = start
     return nil
   }
@@ -136,11 +136,6 @@ extension DateScanner {
 extension DateScanner {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
-  /// The zones that RFC 822 names, in hours east of Greenwich.
-  private static let zones = [
-    "z": 0, "utc": 0, "ut": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7,
-    "mdt": -6, "pst": -8, "pdt": -7,
   ]
   private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 

@@ -8,7 +8,8 @@
 
 /// Where the excerpt of a note ends: above a separator that stands in the body.
 public struct Excerpt {
-  /// The line of the body on which the separator stands, from 1.
+  /// The line of the body, from 1, on which the separator stands, or that after it where it stands
+  /// behind text.
   var endLine: Int
   var mark: Mark
   /// The byte of the body at which the separator begins.
@@ -65,7 +66,8 @@ extension Excerpt {
 
   private init(above offset: Int, in body: UnsafeBufferPointer<UInt8>, _ mark: Mark) {
     let lines = body[..<offset].count { $0 == UInt8(ascii: "\n") }
-    self.init(endLine: lines + 1, mark: mark, offset: offset)
+    let isBehindText = offset > 0 && body[offset - 1] != UInt8(ascii: "\n")
+    self.init(endLine: lines + (isBehindText ? 2 : 1), mark: mark, offset: offset)
   }
 
   /// Where the first of the comments stands.

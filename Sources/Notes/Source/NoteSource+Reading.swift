@@ -71,7 +71,7 @@ extension Note.Source {
         diagnostics.append(
           Diagnostic(
             .warning, .fieldKind, at: field.location(path),
-            "there is no format “\(written)”; write “markdown” or “text”"))
+            "there is no format “\(written)”; write “markdown”, “text” or “html”"))
       }
     }
     if let format = options.format { return format }

@@ -6,9 +6,9 @@ enum JekyllSettings {
   /// Those that `thumbindex.yml` has too, if by another name.
   static let shared: [JekyllSetting<Configuration>] = [
     // What old sites and some themes have for `title`.
-    JekyllSetting(name: "name") { $0.title = try $1.value.text() },
-    JekyllSetting(name: "title") { $0.title = try $1.value.text() },
-    JekyllSetting(name: "description") { $0.description = try $1.value.text() },
+    JekyllSetting(name: "name") { $0.title = try line($1.value) },
+    JekyllSetting(name: "title") { $0.title = try line($1.value) },
+    JekyllSetting(name: "description") { $0.description = try line($1.value) },
     JekyllSetting(name: "locale") { $0.lang = try languageTag($1.value) },
     JekyllSetting(name: "lang") { $0.lang = try languageTag($1.value) },
     JekyllSetting(name: "author") { $0.author = try author($1.value) },
@@ -49,6 +49,11 @@ enum JekyllSettings {
     JekyllSetting(name: "exclude") { $0.exclude += try $1.value.texts() },
     JekyllSetting(name: "include") { $0.include = try $1.value.texts() },
   ]
+
+  /// A text on one line; many are folded over several.
+  private static func line(_ value: Value) throws -> String {
+    try value.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 
   /// A language as HTML names it; some sites write `zh_CN`.
   private static func languageTag(_ value: Value) throws -> String {

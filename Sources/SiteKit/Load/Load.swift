@@ -8,6 +8,7 @@ struct Loaded: Sendable {
   var map: SiteMap
   /// The files that are published as they are, by their paths in the source folder.
   var assets: [String] = []
+  var redirects: [Redirect] = []
   var skipped: [Skipped] = []
   var diagnostics: [Diagnostic] = []
 }
@@ -42,6 +43,7 @@ func load(
   for path in inventory.assets {
     if loaded.take(path, at: SitePath(path)) { loaded.assets.append(path) }
   }
+  loaded.takeRedirects()
   loaded.skipped.sort { $0.path < $1.path }
   return loaded
 }

@@ -2,10 +2,12 @@ import Diagnostics
 import Liquid
 import Notes
 
-/// A file for programs rather than readers: the feed, the sitemap, the rules for robots.
+/// A file for programs rather than readers: the feed, the sitemap, the rules for robots, and pages
+/// that only lead to others.
 struct Feed: Sendable {
   /// What the template calls its data.
   var name: String
+  var template: String
   var place: SitePath
   var value: Value
 }
@@ -25,10 +27,12 @@ extension Site {
   /// The feeds of the site, that of all its pages among them.
   func feeds(of pages: [Page]) -> [Feed] {
     [
-      Feed(name: "feed", place: .feed, value: atom),
-      Feed(name: "sitemap", place: .sitemap, value: sitemap(of: pages)),
-      Feed(name: "robots", place: .robots, value: ["sitemap": .string(address(.sitemap))]),
-    ]
+      Feed(name: "feed", template: "feed.xml", place: .feed, value: atom),
+      Feed(name: "sitemap", template: "sitemap.xml", place: .sitemap, value: sitemap(of: pages)),
+      Feed(
+        name: "robots", template: "robots.txt", place: .robots,
+        value: ["sitemap": .string(address(.sitemap))]),
+    ] + redirects(besides: pages)
   }
 
   /// The newest dated notes, for the Atom feed (RFC 4287).

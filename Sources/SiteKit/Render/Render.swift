@@ -105,7 +105,7 @@ private final class PageRenderer {
       "site": siteValues[.note] ?? .null, "strings": strings, feed.name: feed.value,
     ]
     var bytes: [UInt8] = []
-    try theme.template(String(feed.place.text.dropFirst()))?.render(scope, into: &bytes)
+    try theme.template(feed.template)?.render(scope, into: &bytes)
     return Output(feed.place.outputPath, .table, .bytes(bytes))
   }
 }

@@ -8,6 +8,8 @@ struct Site: Sendable {
   let notes: [Note]
   let index: SiteIndex
   let theme: Theme
+  /// Old addresses of notes.
+  let old: [Redirect]
   /// The texts of the user interface, in the site's language.
   let strings: Object
   /// The site's running head on a printed page, as a CSS declaration.
@@ -19,6 +21,7 @@ struct Site: Sendable {
     configuration = survey.configuration
     map = survey.loaded.map
     notes = survey.notes
+    old = survey.loaded.redirects
     self.index = index
     self.theme = theme
     strings = theme.strings(for: index.language.lang)

@@ -1,0 +1,60 @@
+"""Jekyll itself, as an oracle: what it makes of every document of a folder."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+PLUGIN = Path(__file__).with_name("dump.rb")
+
+# What needs gems that are not here, or would change what is compared.
+FOREIGN_KEYS = ("plugins", "gems", "theme", "remote_theme", "whitelist", "paginate")
+
+
+def is_there():
+    return shutil.which("jekyll") is not None
+
+
+def documents(blog):
+    """What Jekyll makes of a folder, by the paths of its sources; the folder is not touched."""
+    with tempfile.TemporaryDirectory() as temporary:
+        copy = Path(temporary, "blog")
+        shutil.copytree(blog, copy, symlinks=True, ignore=shutil.ignore_patterns(".git", "_site"))
+        prepare(copy)
+        dump = Path(temporary, "dump.json")
+        zone = {"JEKYLL_DUMP": str(dump), "TZ": "UTC", "LANG": "C.UTF-8"}
+        run = subprocess.run(
+            ["jekyll", "build", "--quiet", "--source", copy, "--destination", Path(temporary, "out")],
+            cwd=copy, env={**os.environ, **zone}, capture_output=True, text=True)
+        if run.returncode != 0 or not dump.exists():
+            raise RuntimeError(f"jekyll failed on {blog}:\n{run.stdout}{run.stderr}")
+        lines = dump.read_text("utf-8").splitlines()
+    return {item["source"]: item for item in map(json.loads, lines)}
+
+
+def prepare(copy):
+    """Takes from a copy what is not compared and may need other gems: theme, plugins, layouts."""
+    for name in ("_plugins", "_layouts", "Gemfile", "Gemfile.lock"):
+        path = copy / name
+        shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+    (copy / "_plugins").mkdir()
+    shutil.copy(PLUGIN, copy / "_plugins")
+    configuration = copy / "_config.yml"
+    if configuration.exists():
+        text = configuration.read_text("utf-8-sig")
+        configuration.write_text(without(FOREIGN_KEYS, text), "utf-8")
+
+
+def without(keys, yaml):
+    """A mapping in YAML without some of its keys at the top, and what is indented under them."""
+    kept, is_kept = [], True
+    for line in yaml.splitlines(keepends=True):
+        key = re.match(r"([\w-]+)\s*:", line)
+        if key:
+            is_kept = key[1] not in keys
+        if is_kept or line.startswith("#"):
+            kept.append(line)
+    return "".join(kept)

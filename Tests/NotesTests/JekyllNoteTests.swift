@@ -1,0 +1,89 @@
+import Notes
+import Testing
+
+/// What a note of a Jekyll site says of itself, where that differs from any other site.
+@Suite("A note of a Jekyll site")
+struct JekyllNoteTests {
+  private func post(
+    _ matter: String, path: String = "_posts/2024-05-01-iOS-and-tvOS.md",
+    defaults: KeyValuePairs<String, String> = [:]
+  ) -> Note.Source {
+    let fields = defaults.map {
+      FrontMatter.Field(standing: $0.key, .string($0.value), origin: "_config.yml", line: 7)
+    }
+    let options = Note.Options(
+      zone: .named("Asia/Shanghai"),
+      jekyll: Note.Options.Jekyll(collection: "posts", path: path, defaults: fields))
+    return Note.Source(path: path, bytes: Array("---\n\(matter)\n---\n".utf8), options: options)
+  }
+
+  @Test(
+    "has a date that is told in the site's zone",
+    arguments: [
+      // Ruby's YAML takes a timestamp without a zone for UTC, and all else has the site's zone.
+      ("2016-12-22 22:22:49", "2016-12-23 06:22:49 +0800"),
+      ("\"2016-12-22 22:22:49\"", "2016-12-22 22:22:49 +0800"),
+      ("2016-12-22T22:22:49.5", "2016-12-23 06:22:49 +0800"),
+      ("2016-12-22 22:22", "2016-12-22 22:22:00 +0800"),
+      ("2016-12-22", "2016-12-22 00:00:00 +0800"),
+      ("2016-12-22 22:22:49 -0800", "2016-12-23 14:22:49 +0800"),
+      ("2016-12-22 22:22:49 Z", "2016-12-23 06:22:49 +0800"),
+      // China had summer time once.
+      ("1988-07-01 00:00:00 +0800", "1988-07-01 01:00:00 +0900"),
+    ])
+  func dates(text: String, date: String) {
+    let source = post("date: \(text)")
+    #expect(source.date?.description == date)
+    #expect(source.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "forgives in dates what Ruby forgives, with a word about it",
+    arguments: [
+      ("22/12/2016", "2016-12-22 00:00:00 +0800"),
+      ("22.12.2016 10:00", "2016-12-22 10:00:00 +0800"),
+      ("2016-12-22 10:00:00 PST", "2016-12-23 02:00:00 +0800"),
+      ("2016-12-22 10:00:00 2016 -0800", "2016-12-23 02:00:00 +0800"),
+      ("2016-12-22 10:00 o'clock", "2016-12-22 10:00:00 +0800"),
+    ])
+  func lenientDates(text: String, date: String) {
+    let source = post("date: \(text)")
+    #expect(source.date?.description == date)
+    #expect(source.diagnostics.map(\.severity) == [.warning])
+  }
+
+  @Test("has the title that Jekyll makes of its name")
+  func title() {
+    #expect(post("x: 1").title == "Ios And Tvos")
+    #expect(post("title: iOS").title == "iOS")
+  }
+
+  @Test(
+    "has categories parted at white space alone",
+    arguments: [
+      ("categories: Life Work", ["Life", "Work"]), ("categories: Life, Work", ["Life,", "Work"]),
+      ("category: Daily Life", ["Daily Life"]), ("categories: [a b, c]", ["a b", "c"]),
+      ("categories: a\ncategory: b", ["a", "b"]),
+    ])
+  func categories(matter: String, categories: [String]) {
+    #expect(post(matter).categories == categories)
+  }
+
+  @Test("takes what it does not say from the defaults")
+  func defaults() {
+    let source = post(
+      "categories: own\nlang: zh\nslug:",
+      defaults: ["categories": "shared", "lang": "en", "slug": "given", "author": "Mei"])
+    #expect(source.categories == ["shared", "own"])
+    #expect(source.lang == "zh")
+    #expect(source.slug == "given")
+    #expect(source.frontMatter.object["author"] == "Mei")
+  }
+
+  @Test("names the configuration where a default is at fault")
+  func defaultsAtFault() {
+    let diagnostics = post("x: 1", defaults: ["date": "soon"]).diagnostics
+    #expect(diagnostics.map(\.location.path) == ["_config.yml"])
+    #expect(diagnostics.map(\.location.line) == [7])
+  }
+}
