@@ -14,8 +14,13 @@ struct LineNumbers {
     areShown = options.split(separator: " ").contains { word in
       word == "linenos" || (word.hasPrefix("linenos=") && word != "linenos=false")
     }
-    if let match = options.firstMatch(of: /(?:^|\s)hl_lines=(?:"([0-9 ]+)"|([0-9]+))/) {
-      let numbers = match.1 ?? match.2 ?? ""
+    // `hl_lines=2`, or `hl_lines="2 5"`: what stands between the first two quotes.
+    let parts = options.split(
+      separator: "hl_lines=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      let value = parts[1]
+      let numbers =
+        value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value.prefix { $0 != " " }
       marked = Set(numbers.split(separator: " ").compactMap { Int($0) })
     }
     if !areShown, marked.isEmpty { return nil }

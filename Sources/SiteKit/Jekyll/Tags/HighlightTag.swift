@@ -14,19 +14,17 @@ struct HighlightTag: Liquid.Tag {
   private let end: String
 
   init(_ parser: inout TagParser) throws {
-    let text = String(decoding: parser.markup.rest, as: UTF8.self)
-    guard let match = text.wholeMatch(of: Self.grammar) else {
+    let text = parser.markup.rest
+    let name = text.prefix { isWord($0) || ".+#-".utf8.contains($0) }
+    let options = text[name.endIndex...]
+    guard !name.isEmpty, options.allSatisfy(isInOption), options.first.map(isWord) != true else {
       throw parser.markup.fault("highlight reads: highlight language linenos")
     }
-    language = match.1.lowercased()
-    options = String(match.2)
+    language = String(decoding: name, as: UTF8.self).lowercased()
+    self.options = String(decoding: options, as: UTF8.self)
     body = try parser.body(until: "endhighlight").body
     let next = parser.nextByte
     end = next == nil || next == UInt8(ascii: "\n") || next == UInt8(ascii: "\r") ? "" : "\n"
-  }
-
-  private static var grammar: Regex<(Substring, Substring, Substring)> {
-    /([a-zA-Z0-9.+#_\-]+)((?:\s+\w+(?:=(?:\w+|"[0-9 ]+"))?)*)/
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
@@ -84,6 +82,13 @@ struct HighlightTag: Liquid.Tag {
     rendering.write(markup: fence + end)
   }
 }
+
+/// Whether a byte may stand in the name of a language or an option.
+private func isWord(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+}
+
+private func isInOption(_ byte: UInt8) -> Bool { isWord(byte) || " =\"".utf8.contains(byte) }
 
 extension Collection<UInt8> where Self: BidirectionalCollection {
   fileprivate func trimmed(where isTrimmed: (UInt8) -> Bool) -> SubSequence {
