@@ -54,12 +54,12 @@ let package = Package(
     .testTarget(name: "TableModelTests", dependencies: ["TableModel"]),
     .testTarget(name: "AlphabetTests", dependencies: ["Alphabet"]),
     .testTarget(
-      name: "LiquidTests", dependencies: ["Liquid"], exclude: ["Examples"]),
+      name: "LiquidTests", dependencies: ["Liquid"], exclude: ["Conformance.md", "Examples"]),
     .testTarget(name: "CTOMLTests", dependencies: ["CTOML"]),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting"], exclude: ["Examples"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect"]),
-    .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"]),
+    .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"], exclude: ["Jekyll"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "thumbindex"], exclude: ["Help"]),
   ],

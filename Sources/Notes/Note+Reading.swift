@@ -7,16 +7,20 @@ extension Note {
   /// Whatever is wrong with the note is in `diagnostics`, those of the source among them; a note is
   /// always made.
   ///
-  /// - Parameter resolver: what turns the targets of links and images into URLs of the site.
+  /// - Parameters:
+  ///   - rewritten: the body to read instead of the source's own.
+  ///   - resolver: what turns the targets of links and images into URLs of the site.
   public init(
-    _ source: Source, resolving resolver: LinkResolver = .asWritten, options: Options = Options()
+    _ source: Source, rewritten: RewrittenBody? = nil,
+    resolving resolver: LinkResolver = .asWritten, options: Options = Options()
   ) {
     var context = BodyContext(
-      path: source.path, lines: LineMap(startingAt: source.frontMatter.bodyLine),
-      dialect: options.dialect,
-      code: options.code, resolver: resolver)
-    let body = source.text.bytes.withUnsafeBufferPointer { bytes in
-      let text = UnsafeBufferPointer(rebasing: bytes[source.frontMatter.bodyOffset...])
+      path: source.path,
+      lines: rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine),
+      dialect: options.dialect, code: options.code, resolver: resolver)
+    let body = (rewritten?.bytes ?? source.text.bytes).withUnsafeBufferPointer { bytes in
+      let start = rewritten == nil ? source.frontMatter.bodyOffset : 0
+      let text = UnsafeBufferPointer(rebasing: bytes[start...])
       context.excerpt = Excerpt(in: text, of: source.frontMatter, jekyll: options.jekyll)
       return switch source.format {
       case .markdown: Body(markdown: text, in: context)
@@ -25,7 +29,7 @@ extension Note {
       }
     }
     var diagnostics = source.diagnostics + body.facts.diagnostics
-    if source.looksPlain(body, options) {
+    if rewritten == nil, source.looksPlain(body, options) {
       diagnostics.append(
         Diagnostic(
           .note, .looksPlain, at: SourceLocation(source.path, line: context.lines[1]),

@@ -1,17 +1,27 @@
 import Diagnostics
 import Notes
 
-/// The second stage: every source parsed once, its links resolved.
+/// The second stage: every source parsed once, its Liquid run before, its links resolved.
+///
+/// - Returns: the notes, and what is wrong with the files that their Liquid reads.
 func parse(
-  _ loaded: Loaded, configuration: Configuration, workers: Workers, progress: Progress
-) -> [Note] {
-  workers.map(loaded.sources, counting: progress) { source in
+  _ loaded: Loaded, in folder: Folder, configuration: Configuration, now: DateTime?,
+  workers: Workers, progress: Progress
+) -> (notes: [Note], faults: [Diagnostic]) {
+  let site = LiquidSite(loaded, configuration, in: folder, now: now)
+  let notes = workers.map(
+    Array(loaded.sources.indices), counting: progress, with: { LiquidNotes(site) }
+  ) { liquid, number in
+    let source = loaded.sources[number]
+    let rendered = liquid.body(ofNote: number)
     var note = Note(
-      source, resolving: loaded.map.resolver(for: source.path),
+      source, rewritten: rendered?.body, resolving: loaded.map.resolver(for: source.path),
       options: configuration.noteOptions(for: source.path))
+    if let rendered { note.diagnostics = (note.diagnostics + rendered.diagnostics).sorted() }
     note.diagnostics += missingTargets(of: note, in: loaded.map)
     return note
   }
+  return (notes, site.diagnostics)
 }
 
 /// Whether a link that is not resolved may be one to a note, by the ending of its path.

@@ -14,8 +14,15 @@ public struct Survey: Sendable {
 
   /// What is wrong with the notes, in their order.
   var faultsOfNotes: [Diagnostic] {
-    // By position: a note is large, and walking the array would copy each.
-    notes.indices.reduce(into: []) { $0 += notes[$1].diagnostics }
+    // By position: a note is large, and walking the array would copy each. What is wrong with a file
+    // that many include is said once.
+    var known: Set<Diagnostic> = []
+    return notes.indices.reduce(into: []) { faults, number in
+      let path = notes[number].source.path
+      faults += notes[number].diagnostics.filter {
+        $0.location.path == path || known.insert($0).inserted
+      }
+    }
   }
 
   /// The URL of a note: root-relative, percent-encoded.
@@ -45,8 +52,10 @@ public func survey(
   }
 
   progress.enter(.parse)
-  let notes = parse(loaded, configuration: configuration, workers: workers, progress: progress)
+  let (notes, faults) = parse(
+    loaded, in: source, configuration: configuration, now: edition.now, workers: workers,
+    progress: progress)
   return Survey(
     configuration: configuration, notes: notes, skipped: loaded.skipped,
-    diagnostics: remarks + loaded.diagnostics, loaded: loaded)
+    diagnostics: remarks + loaded.diagnostics + faults, loaded: loaded)
 }

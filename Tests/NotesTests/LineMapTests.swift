@@ -22,6 +22,14 @@ import Testing
     #expect(places.map { map[$0] } == originals)
   }
 
+  /// A loop leads back; a range of its lines is one all the same.
+  @Test func ranges() {
+    let map = LineMap([2, 3, 2, 3, 7])
+    #expect(map[1...5] == 2...7)
+    #expect(map[2...3] == 2...3)
+    #expect(map[4...6] == 3...8)
+  }
+
   @Test func empty() {
     #expect(LineMap([]) == LineMap())
     #expect(LineMap([9]) == LineMap(startingAt: 9))

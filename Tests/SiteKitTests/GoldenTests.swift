@@ -12,7 +12,8 @@ struct GoldenTests {
   @Test func isThereForEachSubject() {
     #expect(
       GoldenSite.names == [
-        "jekyll", "languages", "long-list", "markdown", "mixed-index", "paths", "templates",
+        "jekyll", "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index", "paths",
+        "templates",
       ])
   }
 

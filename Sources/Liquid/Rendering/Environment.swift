@@ -7,6 +7,8 @@ public struct Environment: Sendable {
   public enum Unknown: Hashable, Sendable {
     /// An unknown variable is nothing; an unknown filter passes its input on.
     case ignored
+    /// The same, and the author is told.
+    case noted
     /// Either is an error.
     case reported
   }
@@ -24,6 +26,8 @@ public struct Environment: Sendable {
 
   public let filters: [String: Filter]
   public let tags: [String: TagMaker]
+  /// What makes a tag that nobody knows; without it such a tag is an error.
+  public let unknownTag: TagMaker?
   public let limits: Limits
   public let variables: Unknown
   public let unknownFilters: Unknown
@@ -37,14 +41,18 @@ public struct Environment: Sendable {
   /// - Parameters:
   ///   - filters: by name; one that bears a standard filter's name replaces it.
   ///   - tags: by name; one that bears a standard tag's name replaces it.
+  ///   - unknownTag: what makes a tag of any other name. The end of a tag that is known is never
+  ///     asked for.
   public init(
     partials: Partials = .none, filters: [String: Filter] = [:], tags: [String: TagMaker] = [:],
+    unknownTag: TagMaker? = nil,
     limits: Limits = Limits(), variables: Unknown = .ignored, unknownFilters: Unknown = .reported,
     faults: Faults = .thrown, now: Int = 0, utcOffset: Int = 0
   ) {
     self.partials = PartialCache(partials)
     self.filters = filters
     self.tags = tags
+    self.unknownTag = unknownTag
     self.limits = limits
     self.variables = variables
     self.unknownFilters = unknownFilters

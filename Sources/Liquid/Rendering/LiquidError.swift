@@ -7,6 +7,8 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
     case argument
     /// A partial is missing.
     case partial
+    /// What a tag leads to is missing.
+    case target
     /// A variable or filter is not known, and the environment wants that reported.
     case undefined
     /// The template would take more steps, bytes or nesting than its limits allow.

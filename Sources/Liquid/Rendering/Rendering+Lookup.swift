@@ -134,6 +134,19 @@ extension Rendering {
     }
   }
 
+  /// The member of a value called `name`, or null.
+  public mutating func member(_ name: String, of value: Value) -> Value {
+    member(Name(name), of: value) ?? .null
+  }
+
+  /// Reads an expression with its filters from a text that a filter was given.
+  public func filtered(_ text: String) throws -> Filtered {
+    var markup = Markup(text)
+    let nowhere = Source(name: "", bytes: [])
+    var parser = TagParser(nowhere, environment: environment, stack: stack)
+    return try parser.filtered(&markup)
+  }
+
   /// A member of a value, through a scope where the value is one.
   mutating func member(_ name: Name, of value: Value) -> Value? {
     value.member(name) ?? self.value(of: name, inScope: value)

@@ -19,6 +19,9 @@ public struct Rendering {
   /// Partials whose syntax errors were noted.
   var reported: Set<String> = []
 
+  /// Where the output came from, where that is asked for; nil within a capture.
+  var trace: Trace?
+
   /// Shared with the parser of the partials it asks for.
   let stack = Stack()
   private let limits: Limits
@@ -86,11 +89,14 @@ extension Rendering {
   /// Renders a body into bytes of their own.
   public mutating func capture(_ body: Body) throws -> (bytes: [UInt8], flow: Flow) {
     var outside: [UInt8] = []
+    var outsideTrace: Trace?
     swap(&outside, &output)
+    swap(&outsideTrace, &trace)
     suspended += outside.count
     defer {
       suspended -= outside.count
       swap(&outside, &output)
+      swap(&outsideTrace, &trace)
     }
     let flow = try render(body)
     return (output, flow)
@@ -143,7 +149,9 @@ extension Rendering {
     }
     switch environment.faults {
     case .written: if !blank || ends, known < faults.count { write(message: faults[known]) }
-    case .kept: output.append(contentsOf: source.bytes[span])
+    case .kept:
+      mark(span.lowerBound, .parallel)
+      output.append(contentsOf: source.bytes[span])
     case .thrown: break
     }
     if ends || faults.count >= 100 { throw Halt() }

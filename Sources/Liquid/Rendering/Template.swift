@@ -1,3 +1,10 @@
+/// Whether a template tells of its output where it came from.
+public enum Tracing: Hashable, Sendable {
+  case off
+  /// For each line of the output the line of the template; see `render(_:into:lines:)`.
+  case lines
+}
+
 /// A parsed template: immutable, rendered any number of times, from many threads at once.
 ///
 ///     let template = try Template("Hello {{ name | upcase }}!", name: "greeting")
@@ -36,13 +43,13 @@ public struct Template: Sendable {
   /// rest can be rendered, and `errors` tells what was wrong.
   public init(
     recovering source: [UInt8], name: String, environment: Environment = Environment(),
-    escaping: Escaping = .none
+    escaping: Escaping = .none, tracing: Tracing = .off
   ) {
     self.name = name
     self.environment = environment
     self.escaping = escaping
     self.source = Source(name: name, bytes: source)
-    var parser = TagParser(self.source, environment: environment)
+    var parser = TagParser(self.source, environment: environment, tracing: tracing)
     body = parser.template()
     errors = parser.errors
   }
@@ -68,10 +75,34 @@ extension Template {
     try render(root: DropRoot(scope), into: &output)
   }
 
+  /// Renders a template that was read with `tracing: .lines`, and tells for each line of what it
+  /// writes the line of the template it came from; all that a tag writes comes from the tag's line.
+  ///
+  /// Lines count from 1, and end with LF, CR LF or a lone CR.
+  @discardableResult
+  public func render(
+    _ scope: some Drop, into output: inout [UInt8], lines: inout [Int]
+  ) throws(LiquidErrors) -> [LiquidError] {
+    let start = output.count
+    var trace: Trace? = Trace(of: source)
+    let faults = try render(root: DropRoot(scope), into: &output, tracing: &trace)
+    lines = trace?.lines(of: output[start...]) ?? []
+    return faults
+  }
+
   private func render(
     root: any Root, into output: inout [UInt8]
   ) throws(LiquidErrors) -> [LiquidError] {
+    var trace: Trace?
+    return try render(root: root, into: &output, tracing: &trace)
+  }
+
+  private func render(
+    root: any Root, into output: inout [UInt8], tracing trace: inout Trace?
+  ) throws(LiquidErrors) -> [LiquidError] {
     var rendering = Rendering(source, root: root, environment: environment, escaping: escaping)
+    swap(&rendering.trace, &trace)
+    defer { swap(&rendering.trace, &trace) }
     let start = output.count
     rendering.begin(with: &output)
     let faults = rendering.run(body)

@@ -56,6 +56,9 @@ public struct Expression: Sendable {
 
   init(_ form: Form) { self.form = form }
 
+  /// A text, as if it were written between quotes.
+  public init(text: String) { form = .literal(.string(text)) }
+
   /// The text it was written as or stands for, where it is a quoted string.
   var literalText: String? {
     if case .literal(.string(let text)) = form { text } else { nil }

@@ -23,7 +23,7 @@ public struct Filtered: Sendable {
 
 extension TagParser {
   /// Reads an expression and its filters up to the end of `markup`.
-  public func filtered(_ markup: inout Markup) throws -> Filtered {
+  public mutating func filtered(_ markup: inout Markup) throws -> Filtered {
     if markup.isAtEnd { return Filtered(expression: nil, calls: []) }
     let expression = try markup.expression()
     var calls: [Filtered.Call] = []
@@ -32,18 +32,19 @@ extension TagParser {
     return Filtered(expression: expression, calls: calls)
   }
 
-  private func call(_ markup: inout Markup) throws -> Filtered.Call {
+  private mutating func call(_ markup: inout Markup) throws -> Filtered.Call {
     markup.skipSpace()
     let start = markup
     guard let name = markup.word() else {
       throw markup.fault("Expected a filter, found '\(markup.excerpt)'")
     }
     let filter = environment.filters[name] ?? standardFilters[name]
-    if filter == nil, environment.unknownFilters == .reported {
+    if filter == nil, environment.unknownFilters != .ignored {
       let known = Array(environment.filters.keys) + Array(standardFilters.keys)
       var fault = start.fault("Unknown filter '\(name)'" + suggestion(for: name, among: known))
       fault.kind = .undefined
-      throw fault
+      guard environment.unknownFilters == .noted else { throw fault }
+      remark(fault)
     }
     var arguments: [Expression] = []
     var options: [(name: String, value: Expression)] = []

@@ -27,9 +27,15 @@ public struct TagParser {
   /// after it.
   private var bodies = 0
   private let stack: Stack
+  private let tracing: Tracing
+  /// How many of the errors are remarks.
+  private var remarks = 0
 
-  init(_ source: Source, environment: Environment, stack: Stack = Stack()) {
+  init(
+    _ source: Source, environment: Environment, stack: Stack = Stack(), tracing: Tracing = .off
+  ) {
     self.stack = stack
+    self.tracing = tracing
     self.source = source
     self.environment = environment
     lexer = Lexer(source, .document, in: source.bytes.indices)
@@ -76,9 +82,25 @@ extension TagParser {
     } catch {
       if error is Halt { throw error }
       note(error as? Fault ?? Fault("\(error)", at: span.lowerBound), span: span)
-      if errors.count >= 100 { throw Halt() }
+      try haltIfHopeless()
       return nil
     }
+  }
+
+  /// Tells the author about the tag that is being made, which is made all the same; unlike errors,
+  /// there may be any number of these.
+  public mutating func remark(_ fault: Fault) {
+    remarks += 1
+    note(fault, span: span)
+  }
+
+  private func haltIfHopeless() throws {
+    if errors.count - remarks >= 100 { throw Halt() }
+  }
+
+  /// The byte after what was read so far; nil at the end of the template.
+  public var nextByte: UInt8? {
+    source.bytes.indices.contains(lexer.position) ? source.bytes[lexer.position] : nil
   }
 
   /// Reads the whole template.
@@ -98,6 +120,7 @@ extension TagParser {
     while true {
       let before = lexer
       guard let token = lexer.next() else { return nil }
+      if tracing == .lines { mark(token, in: &nodes) }
       switch token {
       case .text(let range): nodes.append(TextNode(source: source, span: range))
       case .output(let markup, let span): try readOutput(markup, span, into: &nodes)
@@ -117,6 +140,17 @@ extension TagParser {
         }
       }
     }
+  }
+
+  private func mark(_ token: Lexer.Token, in nodes: inout [Node]) {
+    let (place, lines): (Int, Trace.Lines) =
+      switch token {
+      case .text(let range): (range.lowerBound, .parallel)
+      case .broken(_, let span): (span.lowerBound, .parallel)
+      case .output(_, let span), .tag(_, _, let span): (span.lowerBound, .same)
+      }
+    let mark = Mark(place: place, lines: lines)
+    nodes.append(TagNode(mark, source: source, span: place..<place))
   }
 
   /// Whether `name` belongs to a block whose opening tag could not be read; if it ends that block,
@@ -172,7 +206,11 @@ extension TagParser {
 
   private func maker(of name: String) throws -> TagMaker {
     if let maker = environment.tags[name] ?? standardTags[name] { return maker }
-    if name.hasPrefix("end") || ["else", "elsif", "when"].contains(name) {
+    let isPart = ["else", "elsif", "when"].contains(name)
+    let opened = name.hasPrefix("end") ? String(name.dropFirst(3)) : ""
+    let isKnownEnd = environment.tags[opened] ?? standardTags[opened] != nil
+    if let maker = environment.unknownTag, !isPart, !isKnownEnd { return maker }
+    if isPart || name.hasPrefix("end") {
       throw Fault("Unexpected '\(name)': no block that it belongs to is open", at: span.lowerBound)
     }
     let known = Array(environment.tags.keys) + Array(standardTags.keys)
@@ -207,7 +245,7 @@ extension TagParser {
     let fault = error as? Fault ?? Fault("\(error)", at: span.lowerBound)
     note(fault, span: span)
     nodes.append(broken(span: span, error: errors.last))
-    if errors.count >= 100 { throw Halt() }
+    try haltIfHopeless()
   }
 
   private mutating func note(_ fault: Fault, span: Range<Int>) {
@@ -235,6 +273,7 @@ private struct Broken: Tag {
     if rendering.environment.faults == .written {
       if let error { rendering.write(message: error) }
     } else {
+      rendering.keepLines()
       rendering.write(markup: text)
     }
     return .next

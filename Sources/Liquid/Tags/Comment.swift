@@ -63,6 +63,7 @@ struct Raw: Tag {
   var isBlank: Bool { text.isEmpty }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
+    rendering.keepLines()
     rendering.write(markup: text)
     try rendering.spend(text.count >> 6)
     return .next

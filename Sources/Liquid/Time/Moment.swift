@@ -40,7 +40,7 @@ public struct Moment: Drop {
 extension Moment {
   /// What a value says as a time: a moment, seconds since 1970, `now`, `today`, or a date in one of
   /// the many forms people write; nil where it is none.
-  init?(_ value: Value, now: Int, _ utcOffset: Int) {
+  public init?(_ value: Value, now: Int, _ utcOffset: Int) {
     switch value {
     case .drop(let drop):
       if let moment = drop as? Moment {

@@ -1,7 +1,7 @@
 /// How templates compare: numbers by value whatever their kind, texts byte by byte.
 extension Value {
   /// Only null and false are not true.
-  var isTruthy: Bool {
+  public var isTruthy: Bool {
     switch self {
     case .null: false
     case .bool(let bool): bool
@@ -55,7 +55,7 @@ extension Value {
 
   /// Where this stands beside `other` in an order: negative before, positive after; nil where the
   /// two have none.
-  func order(_ other: Value) -> Int? {
+  public func order(_ other: Value) -> Int? {
     switch (self, other) {
     case (.integer(let a), .integer(let b)): return a < b ? -1 : a == b ? 0 : 1
     case (.integer, .float), (.float, .integer), (.float, .float):

@@ -89,7 +89,7 @@ extension FrontMatter {
 
 extension YAMLReader.Fault {
   /// What is wrong, where, and what to do about it.
-  fileprivate func diagnostic(path: String) -> Diagnostic {
+  func diagnostic(path: String) -> Diagnostic {
     func at(_ place: YAMLReader.Place) -> SourceLocation {
       SourceLocation(path, line: place.line, column: place.column)
     }

@@ -95,7 +95,7 @@ extension FrontMatter {
   }
 
   /// Whether a key is given and says yes, or says no; `nil` where it says neither.
-  func flag(_ key: String) -> Bool? {
+  public func flag(_ key: String) -> Bool? {
     guard let field = self[field: key] else { return nil }
     if case .bool(let flag) = field.value { return flag }
     guard let text = field.text, case .bool(let flag) = YAMLScalar.value(of: text) else {

@@ -59,10 +59,11 @@ extension YAMLReader {
       value: isText ? .string(text) : YAMLScalar.value(of: text), text: text,
       isPlain: isPlain, isMergeKey: isPlain && text == "<<")
     guard !frames.isEmpty else {
-      isNotMapping = node.value != .null
+      isNotMapping = shape == .mapping && node.value != .null
+      whole = node.value
       return
     }
-    guard count < YAMLReader.most else {
+    guard count < most else {
       fault = .tooMany(cursor.place(of: event.start_mark))
       return
     }
@@ -83,7 +84,7 @@ extension YAMLReader {
   }
 
   private mutating func open(_ frame: Frame, _ event: yaml_event_t) {
-    if frames.isEmpty, !frame.isMapping {
+    if frames.isEmpty, !frame.isMapping, shape == .mapping {
       isNotMapping = true
     } else if frames.count == YAMLReader.deepest {
       fault = .tooDeep(cursor.place(of: event.start_mark))
@@ -96,6 +97,7 @@ extension YAMLReader {
     guard let frame = frames.popLast() else { return }
     guard !frames.isEmpty else {
       object = frame.object
+      whole = frame.isMapping ? .object(frame.object) : .array(frame.items)
       return
     }
     let value = frame.isMapping ? Value.object(frame.object) : Value.array(frame.items)
@@ -112,7 +114,7 @@ extension YAMLReader {
       fault = .unknownAlias(anchor, place)
       return
     }
-    if count + node.count > YAMLReader.most {
+    if count + node.count > most {
       fault = .tooMany(place)
     } else if frames.count + node.depth > YAMLReader.deepest {
       fault = .tooDeep(place)

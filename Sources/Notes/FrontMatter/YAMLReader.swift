@@ -18,6 +18,14 @@ struct YAMLReader {
   var fault: Fault?
   /// Whether there is no mapping but something else.
   var isNotMapping = false
+  /// What the text holds as a whole, where it need not be a mapping.
+  var whole: Value?
+
+  /// What a text may hold as a whole.
+  enum Shape { case mapping, any }
+
+  private(set) var shape = Shape.mapping
+  private(set) var most = YAMLReader.most
 
   var cursor: YAMLCursor
   var frames: [Frame] = []
@@ -26,6 +34,14 @@ struct YAMLReader {
   var count = 0
   /// The place of each top-level key in `fields`.
   var indices: [String: Int] = [:]
+
+  /// Reads a text of data, which may hold a value of any kind, and more of them.
+  init(data text: UnsafeBufferPointer<UInt8>) {
+    cursor = YAMLCursor(text, startingOnLine: 1)
+    shape = .any
+    most = 1_000_000
+    read(text)
+  }
 
   /// Reads the first document of a text that starts on a line of its file.
   init(_ text: UnsafeBufferPointer<UInt8>, startingOnLine line: Int) {

@@ -68,10 +68,13 @@ extension BodyRenderer {
     startLine()
     let info = utf8(cmark_node_get_fence_info(node))
     let language = firstWord(of: info)
-    switch context.code {
-    case .plain: out.append("<pre>")
-    case .focusable: out.append("<pre tabindex=\"0\">")
-    }
+    let code = literal(node)
+    let numbers =
+      context.dialect == .thumbindex ? LineNumbers(info: info, after: language.count) : nil
+    out.append("<pre")
+    if context.code == .focusable { out.append(" tabindex=\"0\"") }
+    out.append(numbers == nil ? ">" : " class=\"numbered\">")
+    numbers?.write(lineCount(of: code), to: &out)
     if language.isEmpty {
       out.append("<code>")
     } else {
@@ -79,7 +82,6 @@ extension BodyRenderer {
       if let word = language.baseAddress { out.appendEscaped(word, count: language.count) }
       out.append("\">")
     }
-    let code = literal(node)
     out.appendEscaped(code, count: length(of: code))
     out.append("</code></pre>\n")
     noteCode(node, code, language)

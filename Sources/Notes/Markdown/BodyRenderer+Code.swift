@@ -28,7 +28,7 @@ extension BodyRenderer {
     lastLine = last
     facts.codeBlocks.append(
       Note.CodeBlock(
-        lines: original(first)...original(last),
+        lines: context.lines[first...max(first, last)],
         language: String(decoding: language, as: UTF8.self).lowercased()))
   }
 
@@ -72,7 +72,7 @@ extension BodyRenderer {
     return marks >= 3 && quotes == fence.quotes
   }
 
-  private func lineCount(of code: UnsafePointer<UInt8>) -> Int {
+  func lineCount(of code: UnsafePointer<UInt8>) -> Int {
     var count = 0
     var i = 0
     while code[i] != 0 {

@@ -7,11 +7,13 @@
 #endif
 
 /// Where the excerpt of a note ends: above a separator that stands in the body.
-struct Excerpt {
+public struct Excerpt {
   /// The line of the body, from 1, on which the separator stands, or that after it where it stands
   /// behind text.
   var endLine: Int
   var mark: Mark
+  /// The byte of the body at which the separator begins.
+  var offset: Int
 
   /// Who set the end.
   enum Mark: Hashable, Sendable {
@@ -23,6 +25,23 @@ struct Excerpt {
 }
 
 extension Excerpt {
+  /// The head of a note, above the separator, or all of it where there is none; with the reference
+  /// definitions that stand below, for the head may use them.
+  public static func head(of source: Note.Source, separator: String?) -> [UInt8] {
+    let bytes = source.text.bytes[source.frontMatter.bodyOffset...]
+    let jekyll = Note.Options.Jekyll(path: source.path, excerptSeparator: separator)
+    return bytes.withUnsafeBufferPointer { body in
+      guard let excerpt = Excerpt(in: body, of: source.frontMatter, jekyll: jekyll) else {
+        return Array(body)
+      }
+      var head = Array(body[..<excerpt.offset])
+      for line in TextLines(body, from: excerpt.offset) where line.isReferenceDefinition {
+        head += [UInt8](repeating: UInt8(ascii: "\n"), count: 2) + line.bytes
+      }
+      return head
+    }
+  }
+
   /// The comments that end an excerpt on every site.
   private static let comments = ["<!--more-->", "<!-- more -->", "<!--excerpt-->"]
 
@@ -48,7 +67,7 @@ extension Excerpt {
   private init(above offset: Int, in body: UnsafeBufferPointer<UInt8>, _ mark: Mark) {
     let lines = body[..<offset].count { $0 == UInt8(ascii: "\n") }
     let isBehindText = offset > 0 && body[offset - 1] != UInt8(ascii: "\n")
-    self.init(endLine: lines + (isBehindText ? 2 : 1), mark: mark)
+    self.init(endLine: lines + (isBehindText ? 2 : 1), mark: mark, offset: offset)
   }
 
   /// Where the first of the comments stands.
@@ -74,5 +93,16 @@ extension Excerpt {
       from = offset + 1
     }
     return nil
+  }
+}
+
+extension TextLine {
+  /// Whether the line looks like `[label]: target`.
+  fileprivate var isReferenceDefinition: Bool {
+    guard let start = bytes.prefix(4).firstIndex(where: { $0 != 0x20 }),
+      bytes[start] == UInt8(ascii: "["), bytes.dropFirst(start + 1).first != UInt8(ascii: "^"),
+      let close = bytes[start...].firstIndex(of: UInt8(ascii: "]"))
+    else { return false }
+    return bytes.dropFirst(close + 1).first == UInt8(ascii: ":")
   }
 }

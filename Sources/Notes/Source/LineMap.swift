@@ -30,6 +30,15 @@ extension LineMap {
   @inline(__always)
   public subscript(line: Int) -> Int { lines.isEmpty ? line + shift : rewritten(line) }
 
+  /// The lines of the original between those that the first and the last of some lines came from.
+  ///
+  /// A loop in a template makes lines go back to where it began, so the last need not come after
+  /// the first.
+  public subscript(lines: ClosedRange<Int>) -> ClosedRange<Int> {
+    let (first, last) = (self[lines.lowerBound], self[lines.upperBound])
+    return min(first, last)...max(first, last)
+  }
+
   /// The map of this text onto what `earlier` leads to, where this text was made of a text that was
   /// itself rewritten.
   public func through(_ earlier: LineMap) -> LineMap {

@@ -59,7 +59,7 @@ public enum Zone: Hashable, Sendable {
 
 extension DateTime {
   /// The same time of day in another zone.
-  mutating func move(to zone: Zone) { offset = zone.offset(at: self) }
+  public mutating func move(to zone: Zone) { offset = zone.offset(at: self) }
 
   /// The same moment as the clocks of another zone show it.
   public func shown(in zone: Zone) -> DateTime {

@@ -30,6 +30,8 @@ public struct Configuration: Sendable {
   /// How files are read whose path matches a pattern, the last match first.
   public var formats: [(pattern: String, format: String)] = []
   public var dialect = Markdown.Dialect.thumbindex
+  /// Whether Liquid runs in notes.
+  public var liquid = LiquidUse.automatic
   /// Links at the head of every page besides the site's own.
   public var navigation: [(title: String, url: String)] = []
   public var index = Index()
@@ -53,6 +55,15 @@ extension Configuration {
     case skipped, published
   }
 
+  /// Whether Liquid runs in notes that do not say it themselves.
+  public enum LiquidUse: Hashable, Sendable {
+    /// Where the site is one of Jekyll's: in other people's notes `{{ }}` is sample text.
+    case automatic
+    case on, off
+  }
+}
+
+extension Configuration {
   /// How titles find their section.
   public struct Index: Sendable {
     /// Words left out at the start of a title: those of the language, or a list.

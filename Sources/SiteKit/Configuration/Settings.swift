@@ -40,6 +40,9 @@ enum Settings {
       configuration.dialect = try value.choice(
         ["thumbindex": .thumbindex, "commonmark": .commonmark])
     },
+    Setting(name: "liquid") { (configuration, value) throws(WrongValue) in
+      configuration.liquid = try value.choice(["true": .on, "false": .off])
+    },
     Setting(name: "navigation") { (configuration, value) throws(WrongValue) in
       configuration.navigation = try navigation(value)
     },

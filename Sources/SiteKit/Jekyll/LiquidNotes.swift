@@ -1,0 +1,79 @@
+import Diagnostics
+import Liquid
+import Notes
+
+/// Runs the Liquid in notes, before their Markdown is read, as Jekyll does: code is no shelter, and
+/// `{% raw %}` is.
+///
+/// Each worker has one of its own, with its own parsed includes.
+final class LiquidNotes {
+  private let site: LiquidSite
+  private lazy var environment = site.environment()
+
+  init(_ site: LiquidSite) { self.site = site }
+}
+
+/// What Liquid made of a note.
+struct LiquidBody {
+  var body: RewrittenBody
+  var diagnostics: [Diagnostic] = []
+}
+
+extension LiquidNotes {
+  /// The body of a note after Liquid; `nil` where it has none to run.
+  func body(ofNote number: Int) -> LiquidBody? {
+    let source = site.sources[number]
+    guard site.configuration.runsLiquid(in: source) else { return nil }
+    let start = source.frontMatter.bodyOffset
+    guard source.text.bytes[start...].holdsLiquid else { return nil }
+    let template = Template(
+      recovering: Array(source.text.bytes[start...]), name: source.path, environment: environment,
+      tracing: .lines)
+    var output: [UInt8] = []
+    var lines: [Int] = []
+    var errors = template.errors
+    do throws(LiquidErrors) {
+      errors += try template.render(
+        NoteScope(site: site, number: number), into: &output, lines: &lines)
+    } catch {
+      errors += error.errors
+    }
+    let diagnostics = errors.map { Diagnostic(liquid: $0, in: source) }
+    let plain = LineMap(startingAt: source.frontMatter.bodyLine)
+    guard !errors.contains(where: { $0.kind == .limit }) else {
+      // Rendering was cut short; what the author wrote is better than half of it.
+      let body = RewrittenBody(bytes: Array(source.text.bytes[start...]), lines: plain)
+      return LiquidBody(body: body, diagnostics: diagnostics)
+    }
+    let body = RewrittenBody(bytes: output, lines: LineMap(lines).through(plain))
+    return LiquidBody(body: body, diagnostics: diagnostics)
+  }
+}
+
+extension Configuration {
+  /// Whether Liquid runs in a note: as its front matter says, else as the site says, else where the
+  /// site is one of Jekyll's.
+  func runsLiquid(in source: Note.Source) -> Bool {
+    if source.frontMatter.flag("render_with_liquid") == false { return false }
+    if let own = source.frontMatter.flag("liquid") { return own }
+    return switch liquid {
+    case .on: true
+    case .off: false
+    case .automatic: isJekyllSite
+    }
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether there is a `{{` or a `{%`.
+  var holdsLiquid: Bool {
+    var previous: UInt8 = 0
+    for byte in self {
+      if previous == UInt8(ascii: "{"), byte == UInt8(ascii: "{") || byte == UInt8(ascii: "%") {
+        return true
+      }
+      previous = byte
+    }
+    return false
+  }
+}

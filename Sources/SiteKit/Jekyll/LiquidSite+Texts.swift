@@ -1,0 +1,33 @@
+import Liquid
+import Notes
+
+extension LiquidSite {
+  /// The head of a note as HTML, or what its front matter gives as `excerpt`.
+  func excerpt(ofNote number: Int) -> Value {
+    if let own = sources[number].frontMatter.object["excerpt"], own != .null { return own }
+    let separator = text("excerpt_separator") ?? "\n\n"
+    return html(Excerpt.head(of: sources[number], separator: separator), ofNote: number)
+  }
+
+  /// The body of a note as HTML.
+  func content(ofNote number: Int) -> Value {
+    let source = sources[number]
+    return html(Array(source.text.bytes[source.frontMatter.bodyOffset...]), ofNote: number)
+  }
+
+  /// A part of a note as HTML. Its Liquid is run, but sees no other notes; its faults are told where
+  /// the note itself is rendered.
+  private func html(_ text: [UInt8], ofNote number: Int) -> Value {
+    let source = sources[number]
+    var text = text
+    if configuration.runsLiquid(in: source), text.holdsLiquid {
+      let template = Template(
+        recovering: text, name: source.path, environment: environmentOfHeads)
+      var output: [UInt8] = []
+      let scope = NoteScope(site: self, number: number, reach: .note)
+      if (try? template.render(scope, into: &output)) != nil { text = output }
+    }
+    if source.format == .markdown { text = Markdown.render(text) }
+    return .string(String(decoding: text, as: UTF8.self))
+  }
+}

@@ -1,0 +1,132 @@
+import Liquid
+import Notes
+
+/// `{% highlight swift linenos %}…{% endhighlight %}`: a block of code.
+///
+/// It becomes a fence, so that whatever a page does with code it does with this too; within a line
+/// of HTML, where no fence can open, it becomes HTML on that line.
+struct HighlightTag: Liquid.Tag {
+  private let language: String
+  /// What follows the language: `linenos`, `hl_lines="1 3"`.
+  private let options: String
+  private let body: Body
+  /// What parts the code from what follows it on its line.
+  private let end: String
+
+  init(_ parser: inout TagParser) throws {
+    let text = parser.markup.rest
+    let name = text.prefix { isWord($0) || ".+#-".utf8.contains($0) }
+    let options = text[name.endIndex...]
+    guard !name.isEmpty, options.allSatisfy(isInOption), options.first.map(isWord) != true else {
+      throw parser.markup.fault("highlight reads: highlight language linenos")
+    }
+    language = String(decoding: name, as: UTF8.self).lowercased()
+    self.options = String(decoding: options, as: UTF8.self)
+    body = try parser.body(until: "endhighlight").body
+    let next = parser.nextByte
+    end = next == nil || next == UInt8(ascii: "\n") || next == UInt8(ascii: "\r") ? "" : "\n"
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    rendering.keepLines()
+    let (bytes, flow) = try rendering.capture(body)
+    let code = bytes.trimmed { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      .withoutBlankEnd
+    let line = rendering.output.suffix { $0 != UInt8(ascii: "\n") }
+    if line.contains(UInt8(ascii: "<")) || isPageOfHTML(&rendering) {
+      writeHTML(code, &rendering)
+    } else {
+      writeFence(code, after: line, &rendering)
+    }
+    return flow
+  }
+
+  private func isPageOfHTML(_ rendering: inout Rendering) -> Bool {
+    guard case .drop(let drop) = rendering["page"], let note = drop as? NoteDrop else {
+      return false
+    }
+    return note.site.sources[note.number].format == .html
+  }
+
+  private func writeHTML(_ code: ArraySlice<UInt8>, _ rendering: inout Rendering) {
+    let name = String(language.map { $0 == "+" ? "-" : $0 })
+    let text = HTML(escaping: String(decoding: code, as: UTF8.self)).bytes
+    rendering.write(markup: "<pre tabindex=\"0\"><code class=\"language-\(name)\">")
+    for byte in text {
+      // A line end would let Markdown see a block end.
+      if byte == UInt8(ascii: "\n") {
+        rendering.write(markup: "&#10;")
+      } else if byte != UInt8(ascii: "\r") {
+        rendering.write(markup: CollectionOfOne(byte))
+      }
+    }
+    rendering.write(markup: "</code></pre>")
+  }
+
+  private func writeFence(
+    _ code: ArraySlice<UInt8>, after line: ArraySlice<UInt8>, _ rendering: inout Rendering
+  ) {
+    var prefix: [UInt8] = []
+    if line.isContainer {
+      // The lines of the code stand in the list or quote that the tag stands in.
+      prefix = line.map { $0 == UInt8(ascii: ">") || $0 == 0x09 ? $0 : 0x20 }
+    } else {
+      rendering.write(markup: "\n")
+    }
+    let fence = String(repeating: "`", count: max(3, code.longestRun(of: UInt8(ascii: "`")) + 1))
+    rendering.write(markup: fence + language + options + "\n")
+    for text in code.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      rendering.write(markup: prefix + text + [UInt8(ascii: "\n")])
+    }
+    rendering.write(markup: prefix)
+    rendering.write(markup: fence + end)
+  }
+}
+
+/// Whether a byte may stand in the name of a language or an option.
+private func isWord(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+}
+
+private func isInOption(_ byte: UInt8) -> Bool { isWord(byte) || " =\"".utf8.contains(byte) }
+
+extension Collection<UInt8> where Self: BidirectionalCollection {
+  fileprivate func trimmed(where isTrimmed: (UInt8) -> Bool) -> SubSequence {
+    var rest = self[...]
+    while let first = rest.first, isTrimmed(first) { rest = rest.dropFirst() }
+    while let last = rest.last, isTrimmed(last) { rest = rest.dropLast() }
+    return rest
+  }
+
+  /// Without the white space that stands before the end tag on its line.
+  fileprivate var withoutBlankEnd: SubSequence {
+    let blank = suffix { $0 != UInt8(ascii: "\n") }
+    guard blank.count < count, blank.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+      return self[...]
+    }
+    return dropLast(blank.count + 1)
+  }
+
+  /// The end of the collection from behind the last element that does not belong.
+  fileprivate func suffix(while belongs: (UInt8) -> Bool) -> SubSequence {
+    self[(lastIndex { !belongs($0) }.map { index(after: $0) } ?? startIndex)...]
+  }
+
+  /// Whether a line holds nothing but what opens or goes on with lists and quotes.
+  fileprivate var isContainer: Bool {
+    let marks = drop { " \t>-*+".utf8.contains($0) }
+    let rest = marks.drop { $0 &- 0x30 < 10 }
+    if rest.isEmpty { return marks.isEmpty }
+    return rest.first.map { ".)".utf8.contains($0) } == true
+      && rest.dropFirst().allSatisfy { $0 == 0x20 }
+  }
+
+  fileprivate func longestRun(of byte: UInt8) -> Int {
+    var (longest, run) = (0, 0)
+    for next in self {
+      run = next == byte ? run + 1 : 0
+      longest = Swift.max(longest, run)
+    }
+    return longest
+  }
+}

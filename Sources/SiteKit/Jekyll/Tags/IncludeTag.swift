@@ -1,0 +1,116 @@
+import Liquid
+
+/// `{% include file.html title="A title" image=page.image %}`: another file's Liquid at this place,
+/// with `include.title` and `include.image`.
+struct IncludeTag: Liquid.Tag {
+  /// Where files are looked for.
+  enum Origin: Sendable {
+    case folder(String)
+    /// The folder of the page that is rendered.
+    case folderOfPage
+  }
+
+  private let file: Interpolation
+  private let parameters: [(name: String, value: Expression)]
+  private let origin: Origin
+
+  init(_ parser: inout TagParser, from origin: Origin) throws {
+    self.origin = origin
+    let text = String(decoding: parser.markup.rest, as: UTF8.self)
+    let name = IncludeTag.fileName(in: text)
+    guard !name.isEmpty else { throw parser.markup.fault("An include reads: include file.html") }
+    file = try Interpolation(String(name), &parser)
+    var reader = ParameterReader(text[name.endIndex...])
+    parameters = try reader.parameters()
+  }
+
+  /// The name reaches to the first space that stands outside of `{{ }}`.
+  private static func fileName(in text: String) -> Substring {
+    var end = text.startIndex
+    while end < text.endIndex, !text[end].isWhitespace {
+      if text[end...].hasPrefix("{{"), let close = text[end...].firstRange(of: "}}") {
+        end = close.upperBound
+      } else {
+        end = text.index(after: end)
+      }
+    }
+    return text[..<end]
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    let name = try file.text(&rendering)
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(""), !parts.contains("."), !parts.contains("..") else {
+      throw Fault("\(name) leads out of the folder of included files; name a file below it")
+    }
+    let path = path(of: name, &rendering)
+    guard rendering.hasPartial(named: path) else {
+      throw Fault("the included file \(path) is not there; mend its name", kind: .partial)
+    }
+    guard !parameters.isEmpty else { return try rendering.render(partial: path) }
+    var include = Object()
+    for (name, value) in parameters { include[name] = try rendering.evaluate(value) }
+    return try rendering.render(
+      partial: path, parameters: [(name: "include", value: .object(include))])
+  }
+
+  private func path(of name: String, _ rendering: inout Rendering) -> String {
+    switch origin {
+    case .folder(let folder): return "\(folder)/\(name)"
+    case .folderOfPage:
+      let page = rendering.member("path", of: rendering["page"]).text
+      return (page.lastIndex(of: "/").map { page[...$0] } ?? "") + name
+    }
+  }
+}
+
+/// Reads `name="text" other='text' third=page.title`, where `\"` stands for a quote in a text.
+private struct ParameterReader {
+  private var rest: Substring
+
+  init(_ text: Substring) { rest = text }
+
+  mutating func parameters() throws -> [(name: String, value: Expression)] {
+    var parameters: [(name: String, value: Expression)] = []
+    while true {
+      skipSpace()
+      guard !rest.isEmpty else { return parameters }
+      let name = take { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+      skipSpace()
+      guard !name.isEmpty, rest.first == "=" else {
+        throw Fault("Expected name=\"value\", found '\(name)\(rest.prefix(20))'", kind: .syntax)
+      }
+      rest.removeFirst()
+      skipSpace()
+      parameters.append((String(name), try value()))
+    }
+  }
+
+  private mutating func value() throws -> Expression {
+    guard let quote = rest.first, quote == "\"" || quote == "'" else {
+      var markup = Markup(String(take { !$0.isWhitespace }))
+      let value = try markup.expression()
+      try markup.expectEnd()
+      return value
+    }
+    rest.removeFirst()
+    var text = ""
+    while let character = rest.popFirst() {
+      if character == quote { return Expression(text: text) }
+      if character == "\\", rest.first == quote {
+        text.append(rest.removeFirst())
+      } else {
+        text.append(character)
+      }
+    }
+    throw Fault("A string lacks its closing \(quote)", kind: .syntax)
+  }
+
+  private mutating func skipSpace() { rest = rest.drop(while: \.isWhitespace) }
+
+  private mutating func take(while belongs: (Character) -> Bool) -> Substring {
+    let taken = rest.prefix(while: belongs)
+    rest = rest[taken.endIndex...]
+    return taken
+  }
+}

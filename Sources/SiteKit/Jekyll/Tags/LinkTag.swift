@@ -1,0 +1,56 @@
+import Diagnostics
+import Liquid
+
+/// `{% link _posts/2020-06-15-title.md %}`: the URL of a note or a file of the site's folder.
+struct LinkTag: Liquid.Tag {
+  private let path: Interpolation
+  private unowned let site: LiquidSite
+
+  init(_ parser: inout TagParser, site: LiquidSite) throws {
+    let text = String(decoding: parser.markup.rest, as: UTF8.self)
+    guard !text.isEmpty else { throw parser.markup.fault("A link reads: link path/of/the/file.md") }
+    path = try Interpolation(text, &parser)
+    self.site = site
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    let path = try path.text(&rendering)
+    let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
+    guard let place = site.map.place(of: name) else {
+      let known = site.sources.map(\.path)
+      let hint = suggestion(for: name, among: known).map { "did you mean \($0)?" }
+      throw Fault(
+        "link leads to \(path), which is not there; \(hint ?? "mend the path or publish the file")",
+        kind: .target)
+    }
+    rendering.write(markup: site.map.url(place))
+    return .next
+  }
+}
+
+/// `{% post_url 2020-06-15-title %}`, with the folders of the post before it where it has any: the
+/// post's URL.
+struct PostURLTag: Liquid.Tag {
+  private let name: String
+  private unowned let site: LiquidSite
+
+  init(_ parser: inout TagParser, site: LiquidSite) throws {
+    name = String(decoding: parser.markup.rest, as: UTF8.self)
+    guard PostName(name) != nil else {
+      throw parser.markup.fault("post_url takes the name of a post such as 2020-06-15-title")
+    }
+    self.site = site
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    guard let number = site.post(named: name),
+      let place = site.map.place(of: site.sources[number].path)
+    else {
+      throw Fault(
+        "post_url names \(name), which is no post of the site; mend the name or publish the post",
+        kind: .target)
+    }
+    rendering.write(markup: site.map.url(place))
+    return .next
+  }
+}

@@ -1,0 +1,24 @@
+import Liquid
+
+/// A collection of Jekyll's as templates see it.
+struct CollectionDrop: Drop {
+  unowned let site: LiquidSite
+  let label: String
+
+  func value(for name: String) -> Value? {
+    switch name {
+    case "label": .string(label)
+    case "docs": .array((site.numbers[label] ?? []).map(site.drop(ofNote:)))
+    case "files": []
+    case "directory": .string(site.folder.path(of: site.folder(ofCollection: label)))
+    case "relative_directory": .string("_\(label)")
+    case "output": site.metadata(ofCollection: label)["output"] ?? .bool(label == "posts")
+    default: site.metadata(ofCollection: label)[name]
+    }
+  }
+
+  var names: [String] { ["label", "relative_directory", "output"] }
+
+  static func == (one: Self, other: Self) -> Bool { one.label == other.label }
+  func hash(into hasher: inout Hasher) { hasher.combine(label) }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Liquid
+import Notes
+
+/// What the files in `_data` hold, by their folders and names.
+struct DataFolder: Sendable {
+  private(set) var value = Value.object(Object())
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Reads the folder `name` of a site; one that is not there holds nothing.
+  init(_ name: String, in folder: Folder) {
+    guard folder.folder(name).isFolder else { return }
+    value = .object(read(name, in: folder, depth: 0))
+  }
+}
+
+extension DataFolder {
+  private mutating func read(_ path: String, in site: Folder, depth: Int) -> Object {
+    var object = Object()
+    guard depth < 32 else { return object }
+    let items = (try? site.folder(path).items()) ?? []
+    for item in items.sorted(by: { $0.name < $1.name }) where !item.name.hasPrefix(".") {
+      let inner = "\(path)/\(item.name)"
+      switch item.kind {
+      case .folder: object[key(item.name[...])] = .object(read(inner, in: site, depth: depth + 1))
+      case .file:
+        guard let dot = item.name.lastIndex(of: "."),
+          let value = read(inner, as: item.name[dot...].dropFirst().lowercased(), in: site)
+        else { continue }
+        object[key(item.name[..<dot])] = value
+      default: continue
+      }
+    }
+    return object
+  }
+
+  private mutating func read(_ path: String, as kind: String, in site: Folder) -> Value? {
+    guard ["yml", "yaml", "json", "csv", "tsv"].contains(kind) else { return nil }
+    let bytes: [UInt8]
+    do {
+      bytes = try site.read(path)
+    } catch {
+      diagnostics.append(
+        Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); check its permissions")
+      )
+      return nil
+    }
+    switch kind {
+    case "csv", "tsv":
+      return SeparatedValues(SourceText(bytes).bytes, partedBy: kind == "csv" ? "," : "\t").value
+    case "json":
+      do throws(JSONError) {
+        return try Value(json: SourceText(bytes).bytes)
+      } catch {
+        diagnostics.append(
+          Diagnostic(
+            .error, .dataFile, at: SourceLocation(path, line: error.line, column: error.column),
+            "the file is not JSON: \(error.message)"))
+        return nil
+      }
+    default: return Value(yaml: bytes, path: path, reporting: &diagnostics)
+    }
+  }
+
+  /// The name of a file as the name of a value: signs go, and space becomes `_`.
+  private func key(_ name: Substring) -> String {
+    let kept = name.filter { $0.isLetter || $0.isNumber || $0.isWhitespace || "_-".contains($0) }
+    return kept.split(whereSeparator: \.isWhitespace).joined(separator: "_")
+  }
+}
+
+extension Diagnostic.ID {
+  /// A file of data cannot be read.
+  static let dataFile: Self = "data-file"
+}

@@ -1,0 +1,50 @@
+import Liquid
+
+/// `site` in a note's Liquid: the configuration, the notes and their lists, the data files.
+struct SiteDrop: Drop {
+  unowned let site: LiquidSite
+  /// The note whose Liquid runs.
+  let note: Int
+  let reach: NoteScope.Reach
+
+  func value(for name: String) -> Value? {
+    if let value = setting(name) { return value }
+    if name == "data" { return site.data }
+    if reach == .site, let value = list(name) { return value }
+    return site[setting: name]
+  }
+
+  static func == (one: Self, other: Self) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}
+
+extension SiteDrop {
+  /// What the site says of itself, in whichever file it says it.
+  private func setting(_ name: String) -> Value? {
+    let configuration = site.configuration
+    switch name {
+    case "title": return configuration.title.map(Value.string)
+    case "description": return configuration.description.map(Value.string)
+    case "lang": return configuration.lang.map(Value.string)
+    case "url": return configuration.url.map(Value.string)
+    case "baseurl": return .string(String(configuration.base.dropLast()))
+    case "time":
+      return .drop(Moment(seconds: site.time, utcOffset: configuration.secondsEast(at: site.time)))
+    default: return nil
+    }
+  }
+
+  private func list(_ name: String) -> Value? {
+    switch name {
+    case "posts": .array(site.posts)
+    case "pages", "html_pages": .array(site.pages)
+    case "documents": .array(site.documents)
+    case "collections": .array(site.collections)
+    case "tags": site.tags
+    case "categories": site.categories
+    case "static_files": .array(site.files)
+    case "related_posts": .array(site.newestPosts(besides: note))
+    default: site.labels.contains(name) ? .array(site.notes(inCollection: name)) : nil
+    }
+  }
+}

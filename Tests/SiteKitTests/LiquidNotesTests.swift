@@ -1,0 +1,163 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import SiteKit
+
+/// Where the Liquid in notes runs, what it may do, and how its faults are told.
+@Suite("Liquid in notes")
+struct LiquidNotesTests {
+  /// The body of `a.md` on a site, by its page.
+  func body(_ site: TestSite) -> String {
+    let page = ["a/index.html", "a.html"].map(site.page).first { !$0.isEmpty } ?? ""
+    guard let start = page.range(of: "<div class=\"body\">\n"),
+      let end = page.range(of: "</div>\n</article>")
+    else { return page }
+    return page[start.upperBound..<end.lowerBound].trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  @Test(
+    "runs where the site is Jekyll's or asks for it, and the note does not refuse",
+    arguments: [
+      ([:], "", false), (["_config.yml": "title: x"], "", true),
+      (["_posts/2020-01-01-x.md": "x"], "", true),
+      (["_posts/2020-01-01-x.md": "x", "thumbindex.yml": "title: x"], "", true),
+      (["_config.yml": "title: x", "thumbindex.yml": "liquid: false"], "", false),
+      (["thumbindex.yml": "liquid: true"], "", true), ([:], "liquid: true", true),
+      (["thumbindex.yml": "liquid: true"], "liquid: false", false),
+      (["_config.yml": "title: x"], "render_with_liquid: false", false),
+      (["thumbindex.yml": "liquid: true"], "render_with_liquid: false", false),
+    ] as [([String: String], String, Bool)])
+  func runs(files: [String: String], field: String, runs: Bool) throws {
+    let site = try TestSite(files)
+    try site.write("a.md", "---\ntitle: A\n\(field)\n---\n{{ 'liquid' | upcase }}")
+    try site.build()
+    #expect(body(site) == (runs ? "<p>LIQUID</p>" : "<p>{{ 'liquid' | upcase }}</p>"))
+  }
+
+  @Test(
+    "tells faults at their line and column, whatever ends the lines",
+    arguments: ["\n", "\r\n", "\r"])
+  func places(end: String) throws {
+    let note = """
+      ---
+      title: A
+      ---
+
+      一二 {% link none.md %}
+      {% comment %}
+
+      {% endcomment %}
+      {{ 'a' | nofilter }}
+      三 {% if %}
+      [x](none.md)
+      """
+    let site = try TestSite(["_config.yml": "title: x"])
+    try site.write("a.md", note.replacing("\n", with: end))
+    let report = try site.build()
+    let places = report.diagnostics.filter { $0.location.path == "a.md" }
+      .map { "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.id)" }
+    #expect(
+      places == [
+        "5:4 liquid-target", "9:10 liquid-unknown", "10:9 liquid-syntax", "11:0 link-missing",
+      ])
+  }
+
+  @Test("a fault of a file that many include is told once")
+  func includes() throws {
+    let site = try TestSite([
+      "_config.yml": "title: x", "_includes/x.html": "ok\n{{ 1 | divided_by: 0 }}",
+      "a.md": "{% include x.html %}", "b.md": "{% include x.html %}",
+    ])
+    let faults = try site.build().diagnostics.filter { $0.severity == .error }
+    #expect(
+      faults.map(\.description) == [
+        "_includes/x.html:2:1: error: divided by 0 [liquid-argument]"
+      ])
+  }
+
+  @Test("what takes too long or nests without end leaves the note as it was written")
+  func limits() throws {
+    let site = try TestSite([
+      "_config.yml": "title: x", "_includes/x.html": "{% include x.html %}{% include x.html %}",
+      "a.md": "# A\n\n{% include x.html %} text",
+      "b.md":
+        "{% for a in (1..9999999) %}{% for b in (1..9999999) %}x{% endfor %}{% endfor %} text",
+    ])
+    let faults = try site.build().diagnostics.filter { $0.severity == .error }
+    #expect(Set(faults.map { "\($0.id)" }) == ["liquid-limit"])
+    #expect(site.page("b.html").contains("{% for a in (1..9999999) %}"))
+  }
+
+  @Test("any number of tags that nobody knows do not hide what comes after them")
+  func manyUnknown() throws {
+    let tags = String(repeating: "{% what %} ", count: 300)
+    let site = try TestSite(["_config.yml": "title: x", "a.md": tags + "\n\n{{ 'end' | upcase }}"])
+    let report = try site.build()
+    #expect(report.diagnostics.count { $0.id == "liquid-unknown" } == 300)
+    #expect(body(site).hasSuffix("<p>END</p>"))
+    #expect(body(site).components(separatedBy: "class=\"unknown-tag\"").count == 301)
+  }
+
+  @Test(
+    "a tag that nobody knows stays text in code",
+    arguments: [
+      ("`{% x %}`", "<p><code>{% x %}</code></p>"),
+      ("```\n{% x %}\n```", "<code>{% x %}\n</code></pre>"),
+      ("a\n\n    {% x %}", "<code>{% x %}\n</code></pre>"),
+      ("{% x *a* <b> \"c\" %}", "{% x *a* &lt;b&gt; &quot;c&quot; %}</span></p>"),
+    ])
+  func unknownInCode(markdown: String, end: String) throws {
+    let site = try TestSite(["_config.yml": "title: x", "a.md": markdown])
+    try site.build()
+    let html = body(site)
+    #expect(html.hasSuffix(end), "\(html)")
+  }
+
+  @Test("nothing outside of the site's folder is included")
+  func confined() throws {
+    let site = try TestSite([
+      "_config.yml": "title: x", "_includes/x.html": "",
+      "a.md": "{% include ../secret.txt %}{% include link.html %}{% include_relative ../s.md %}",
+    ])
+    try "secret".write(
+      to: site.root.appending(path: "secret.txt"), atomically: true, encoding: .utf8)
+    try FileManager.default.createSymbolicLink(
+      atPath: site.source.path + "/_includes/link.html", withDestinationPath: "../../secret.txt")
+    let faults = try site.build().diagnostics.filter { $0.severity == .error }
+    #expect(faults.map { "\($0.id)" } == ["liquid-argument", "liquid-include", "liquid-argument"])
+    #expect(!body(site).contains("secret</p>"))
+  }
+
+  @Test("faults of data files are told where they are")
+  func data() throws {
+    let site = try TestSite([
+      "_config.yml": "title: x", "_data/a.yml": "- one\n- {two", "_data/b.json": "{\n\"a\" 1}",
+      "_data/c.csv": "k,v\n\"a\"\"\nb\",1\n\nc\n", "_data/de ep/f-1.yaml": "3",
+      "a.md":
+        "{{ site.data.de_ep.f-1 }} {{ site.data.c | jsonify }}",
+    ])
+    let report = try site.build()
+    let faults = report.diagnostics.filter { $0.location.path.hasPrefix("_data") }
+    #expect(
+      faults.map { "\($0.location.path):\($0.location.line ?? 0) \($0.id)" } == [
+        "_data/a.yml:2 front-matter-syntax", "_data/b.json:2 data-file",
+      ])
+    #expect(
+      body(site)
+        == "<p>3 [{&quot;k&quot;:&quot;a&quot;\\nb&quot;,&quot;v&quot;:&quot;1&quot;},"
+        + "{&quot;k&quot;:&quot;c&quot;,&quot;v&quot;:null}]</p>")
+  }
+
+  @Test("samples are the same in every build and with any number of threads")
+  func samples() throws {
+    var files = ["_config.yml": "title: x"]
+    for number in 0..<20 {
+      files["n\(number).md"] = "{% assign l = (1..99) | join: ' ' | split: ' ' %}{{ l | sample }}"
+    }
+    let (one, two) = (try TestSite(files), try TestSite(files))
+    try one.build(threads: 1)
+    try two.build(threads: 4)
+    #expect(one.files == two.files)
+  }
+}
