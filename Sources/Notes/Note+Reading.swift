@@ -16,6 +16,7 @@ extension Note {
       code: options.code, resolver: resolver)
     let body = source.text.bytes.withUnsafeBufferPointer { bytes in
       let text = UnsafeBufferPointer(rebasing: bytes[source.frontMatter.bodyOffset...])
+      context.selectors = options.jekyll == nil ? .dropped : .kept
       context.excerpt = Excerpt(in: text, of: source.frontMatter, jekyll: options.jekyll)
       return switch source.format {
       case .markdown: Body(markdown: text, in: context)
