@@ -58,7 +58,7 @@ let package = Package(
     .testTarget(name: "CTOMLTests", dependencies: ["CTOML"]),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting"], exclude: ["Examples"]),
-    .testTarget(name: "NotesTests", dependencies: ["Notes"]),
+    .testTarget(name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect"]),
     .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "thumbindex"], exclude: ["Help"]),

@@ -18,15 +18,22 @@ extension AlphabetEntry {
 ///
 /// Rows are ordered by letter, then by collation key, then by the title's bytes, then by the URL's.
 /// That order is total, so the order in which entries are found never shows.
-public struct AlphabetRow<Entry: AlphabetEntry>: Identifiable, Sendable {
+///
+/// A class, though it never changes: one row stands in many tables, and is sorted for each.
+public final class AlphabetRow<Entry: AlphabetEntry>: Identifiable, Sendable {
   public let entry: Entry
   public let placement: Placement
+
+  init(entry: Entry, placement: Placement) {
+    self.entry = entry
+    self.placement = placement
+  }
 
   public var id: Entry.ID { entry.id }
 }
 
 extension AlphabetRow: Comparable {
-  public static func < (left: Self, right: Self) -> Bool {
+  public static func < (left: AlphabetRow, right: AlphabetRow) -> Bool {
     let (one, other) = (left.placement, right.placement)
     if one.letter.rank != other.letter.rank { return one.letter.rank < other.letter.rank }
     if one.key != other.key { return one.key < other.key }
@@ -36,7 +43,7 @@ extension AlphabetRow: Comparable {
   }
 
   /// Whether neither is before the other.
-  public static func == (left: Self, right: Self) -> Bool {
+  public static func == (left: AlphabetRow, right: AlphabetRow) -> Bool {
     left.placement.letter.rank == right.placement.letter.rank
       && left.placement.key == right.placement.key
       && left.entry.title.utf8.elementsEqual(right.entry.title.utf8)

@@ -138,13 +138,23 @@ static void cmark_arena_reset(cmark_arena *arena) {
   arena->end = arena->first + CMARK_ARENA_BLOCK;
 }
 
+/// The allocator that takes from the arena of the thread.
+static inline cmark_mem *cmark_arena_memory(void) {
+  static cmark_mem memory = {cmark_arena_calloc, cmark_arena_realloc, cmark_arena_free};
+  return &memory;
+}
+
+/// A node in the arena, which lives as long as the trees in use.
+static inline cmark_node *cmark_arena_node(cmark_node_type type) {
+  return cmark_node_new_with_mem(type, cmark_arena_memory());
+}
+
 /// Parses a document into the arena of this thread and hands over its tree, which is gone when the
 /// function returns. `body` may parse other documents.
 static inline void cmark_arena_parse(
     const char *text, size_t length, int options, void *context,
     void (*body)(void *context, cmark_node *root)) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  static cmark_mem memory = {cmark_arena_calloc, cmark_arena_realloc, cmark_arena_free};
   cmark_arena *arena = *cmark_arena_current();
   if (!arena) {
     pthread_once(&once, cmark_arena_make_key);
@@ -155,7 +165,7 @@ static inline void cmark_arena_parse(
     pthread_setspecific(*cmark_arena_key(), arena);
   }
   arena->trees++;
-  cmark_parser *parser = cmark_parser_new_with_mem(options, &memory);
+  cmark_parser *parser = cmark_parser_new_with_mem(options, cmark_arena_memory());
   cmark_parser_feed(parser, text, length);
   body(context, cmark_parser_finish(parser));
   cmark_parser_free(parser);

@@ -7,6 +7,8 @@ public struct LinkResolver: Sendable {
   public enum Kind: Hashable, Sendable {
     case link
     case image
+    /// The name of a note between double brackets, perhaps with `#` and a heading.
+    case name
   }
 
   private let body: @Sendable (_ href: String, _ kind: Kind) -> String?

@@ -12,7 +12,8 @@ extension Note {
     _ source: Source, resolving resolver: LinkResolver = .asWritten, options: Options = Options()
   ) {
     var context = BodyContext(
-      path: source.path, firstLine: source.frontMatter.bodyLine, dialect: options.dialect,
+      path: source.path, lines: LineMap(startingAt: source.frontMatter.bodyLine),
+      dialect: options.dialect,
       code: options.code, resolver: resolver)
     let body = source.text.bytes.withUnsafeBufferPointer { bytes in
       let text = UnsafeBufferPointer(rebasing: bytes[source.frontMatter.bodyOffset...])
@@ -28,7 +29,7 @@ extension Note {
     if source.looksPlain(body, options) {
       diagnostics.append(
         Diagnostic(
-          .note, .looksPlain, at: SourceLocation(source.path, line: context.firstLine),
+          .note, .looksPlain, at: SourceLocation(source.path, line: context.lines[1]),
           "the file looks like plain text, whose lines Markdown runs together; "
             + "“format: text” keeps them apart"))
     }

@@ -16,7 +16,8 @@ func parse(
 
 /// Whether a link that is not resolved may be one to a note, by the ending of its path.
 private func mayNameNote(_ href: String) -> Bool {
-  isNoteName(String(href.prefix { $0 != "#" && $0 != "?" }))
+  let path = href.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+  return isNoteName(Substring(path))
 }
 
 /// Links of a note to notes that are not there.

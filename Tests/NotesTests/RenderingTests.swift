@@ -123,7 +123,7 @@ import Testing
       }.joined()
       let library = Markdown.render(Array(text.utf8), dialect: .commonmark)
       let context = BodyContext(
-        path: "", firstLine: 1, dialect: .commonmark, resolver: .asWritten)
+        path: "", lines: LineMap(), dialect: .commonmark, resolver: .asWritten)
       let ours = Array(text.utf8).withUnsafeBufferPointer { Body(markdown: $0, in: context) }
       #expect(
         String(decoding: ours.html, as: UTF8.self).withoutAdditions

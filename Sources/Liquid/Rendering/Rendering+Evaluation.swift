@@ -3,9 +3,9 @@ extension Rendering {
   public mutating func evaluate(_ expression: Expression) throws -> Value {
     switch expression.form {
     case .literal(let value): return value
-    case .path(let path): return try evaluate(path)
+    case .path(let path): return try uncounted(path) { try evaluate($0) }
     case .range(let lower, let upper):
-      return .range(try bound(evaluate(lower)), try bound(evaluate(upper)))
+      return .range(try evaluate(lower).bound(), try evaluate(upper).bound())
     case .empty, .blank: return ""
     }
   }
@@ -33,14 +33,16 @@ extension Rendering {
 
   /// Whether a condition holds.
   public mutating func evaluate(_ condition: Condition) throws -> Bool {
-    for term in condition.terms {
-      let holds = try evaluate(term)
-      switch term.joint {
-      case .and where !holds: return false
-      case .or where holds: return true
-      case nil: return holds
-      default: continue
+    for position in condition.terms.indices {
+      let answer: Bool? = try condition.terms.uncounted(position) { term in
+        let holds = try evaluate(term)
+        return switch term.joint {
+        case .and: holds ? nil : false
+        case .or: holds ? true : nil
+        case nil: holds
+        }
       }
+      if let answer { return answer }
     }
     return false
   }
@@ -81,19 +83,6 @@ extension Rendering {
     }
   }
 
-  /// The bound of a range: texts count as the number they begin with.
-  private func bound(_ value: Value) throws -> Int {
-    switch value {
-    case .integer(let integer): return integer
-    case .null: return 0
-    case .string, .html:
-      if case .integer(let integer) = Number.leading(Array(value.text.utf8).trimmed) {
-        return integer
-      }
-      throw Fault("invalid integer")
-    default: return try value.wholeNumber()
-    }
-  }
 }
 
 extension Value {
@@ -103,6 +92,18 @@ extension Value {
     case .integer, .float, .string, .html: true
     case .drop(let drop): drop is Moment
     default: false
+    }
+  }
+
+  /// The bound of a range: texts count as the number they begin with.
+  fileprivate func bound() throws -> Int {
+    switch self {
+    case .integer(let integer): return integer
+    case .null: return 0
+    case .string, .html:
+      if case .integer(let integer) = Number.leading(Array(text.utf8).trimmed) { return integer }
+      throw Fault("invalid integer")
+    default: return try wholeNumber()
     }
   }
 

@@ -7,13 +7,15 @@ extension Rendering {
   mutating func value(of name: Name) -> Value { find(name).map { value(of: $0) } ?? .null }
 
   mutating func evaluate(_ path: Expression.Path) throws -> Value {
-    let found: Scope.Content?
-    if let key = path.key {
-      found = find(Name(try evaluate(key).text))
-    } else {
-      found = find(path.root)
-    }
-    switch consume found {
+    guard let key = path.key else { return try follow(path, found: find(path.root)) }
+    return try follow(path, found: find(Name(try evaluate(key).text)))
+  }
+
+  /// Where the steps lead from what the variable was found to be.
+  private mutating func follow(
+    _ path: Expression.Path, found: Scope.Content?
+  ) throws -> Value {
+    switch found {
     case .value(let value)?: return try follow(path, from: 0, value)
     case let content?: return try follow(path, content)
     case nil:
@@ -37,28 +39,33 @@ extension Rendering {
 
   /// Where the steps from one on lead from a value.
   private mutating func follow(
-    _ path: Expression.Path, from index: Int, _ start: consuming Value
+    _ path: Expression.Path, from first: Int, _ start: Value
   ) throws -> Value {
-    var value = start
-    for index in index..<path.steps.count {
-      let step = path.steps[index]
-      if let key = step.key {
-        let key = try evaluate(key)
-        guard let next = element(key, of: value) else {
-          missing(key.text, path)
-          return .null
-        }
-        value = next
-      } else if let next = member(step.name, of: value) {
-        value = next
-      } else if let command = step.command, let next = value.answer(command) {
-        value = next
-      } else {
-        missing(step.name.text, path)
-        return .null
-      }
+    guard first < path.steps.count else { return start }
+    guard var value = try follow(path, step: first, start) else { return .null }
+    for index in (first + 1)..<path.steps.count {
+      guard let next = try follow(path, step: index, value) else { return .null }
+      value = next
     }
     return value
+  }
+
+  /// Where one step leads from a value; nil where that is nowhere, which is noted.
+  private mutating func follow(
+    _ path: Expression.Path, step index: Int, _ value: Value
+  ) throws -> Value? {
+    try path.steps.uncounted(index) { step in
+      if let key = step.key {
+        let key = try evaluate(key)
+        if let next = element(key, of: value) { return next }
+        missing(key.text, path)
+        return nil
+      }
+      if let next = member(step.name, of: value) { return next }
+      if let command = step.command, let next = value.answer(command) { return next }
+      missing(step.name.text, path)
+      return nil
+    }
   }
 
   /// What `.name` or `[key]` leads to from a loop or a scope.

@@ -7,7 +7,7 @@ extension Rendering {
     switch value {
     case .null: break
     case .string(let text): write(text: text)
-    case .html(let html): output.append(contentsOf: html.bytes)
+    case .html(let html): html.bytes.withUnsafeBufferPointer { output.append(contentsOf: $0) }
     case .integer(let integer): write(integer)
     case .bool(let bool): write(markup: bool ? "true" : "false")
     case .array(let elements) where depth < 64:

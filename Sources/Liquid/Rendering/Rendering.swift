@@ -67,32 +67,18 @@ extension Rendering {
     defer { depth -= 1 }
     try spend(body.nodes.count + 1)
     try checkOutput()
-    for node in body.nodes {
-      switch node {
-      case .text(let bytes):
-        output.append(contentsOf: bytes)
-        try spend(bytes.count >> 6)
-      case .output(let node):
+    for position in body.nodes.indices {
+      let flow = try body.nodes.uncounted(position) { node in
         do {
-          // Most output tags are a path and nothing else.
-          if let path = node.path {
-            write(try evaluate(path))
-          } else {
-            write(try evaluate(node.filtered))
-          }
-          try checkOutput()
+          let flow = try node.render(&self)
+          if flow == .next { try checkOutput() }
+          return flow
         } catch {
-          try note(error, source: node.source, span: node.span, blank: false)
-        }
-      case .tag(let node):
-        do {
-          let flow = try node.tag.render(&self)
-          if flow != .next { return flow }
-          try checkOutput()
-        } catch {
-          try note(error, source: node.source, span: node.span, blank: node.tag.isBlank)
+          try note(error, source: node.source, span: node.span, blank: node.isBlank)
+          return .next
         }
       }
+      if flow != .next { return flow }
     }
     return .next
   }

@@ -26,7 +26,7 @@ struct Scope: Sendable {
   /// The next value of each `cycle`.
   var cycles: [String: Int] = [:]
   /// Where each loop stopped, for `offset: continue`.
-  var offsets: [String: Int] = [:]
+  var offsets = Object()
   /// What `ifchanged` last wrote.
   var lastWritten: [UInt8]?
 
@@ -41,6 +41,13 @@ struct Scope: Sendable {
     if !assigned.isEmpty, let value = assigned[name] { return .value(value) }
     if !counters.isEmpty, let value = counters[name] { return .value(value) }
     return nil
+  }
+}
+
+extension Scope {
+  /// Where the last loop of that name stopped; 0 where there was none.
+  func offset(ofLoop name: Name) -> Int {
+    if case .integer(let offset)? = offsets[name] { offset } else { 0 }
   }
 }
 

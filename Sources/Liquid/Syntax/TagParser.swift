@@ -52,11 +52,11 @@ extension TagParser {
       awaited.removeLast()
       bodies += 1
     }
-    var body = Body()
-    guard let stop = try read(into: &body, until: stops) else {
+    var nodes: [Node] = []
+    guard let stop = try read(into: &nodes, until: stops) else {
       throw Fault("'\(name)' tag was never closed", at: opened.lowerBound)
     }
-    return (body, stop)
+    return (Body(nodes), stop)
   }
 
   /// The bytes up to the tag `stop`, which are not read as a template.
@@ -83,36 +83,36 @@ extension TagParser {
 
   /// Reads the whole template.
   mutating func template() -> Body {
-    var body = Body()
+    var nodes: [Node] = []
     // What is thrown here was noted before.
-    _ = try? read(into: &body, until: [])
-    return body
+    _ = try? read(into: &nodes, until: [])
+    return Body(nodes)
   }
 }
 
 extension TagParser {
   /// Reads nodes up to one of the `stops`; nil at the end of the template, or where a tag comes
   /// that ends a block further out.
-  private mutating func read(into body: inout Body, until stops: [String]) throws -> Stop? {
+  private mutating func read(into nodes: inout [Node], until stops: [String]) throws -> Stop? {
     var failed: [String] = []
     while true {
       let before = lexer
       guard let token = lexer.next() else { return nil }
       switch token {
-      case .text(let range): body.append(text: source.bytes[range])
-      case .output(let markup, let span): try readOutput(markup, span, into: &body)
+      case .text(let range): nodes.append(TextNode(source: source, span: range))
+      case .output(let markup, let span): try readOutput(markup, span, into: &nodes)
       case .broken(let message, let span):
-        try fail(Fault(message, at: span.lowerBound), span: span, into: &body)
+        try fail(Fault(message, at: span.lowerBound), span: span, into: &nodes)
       case .tag(let name, let markup, let span):
         let name = source.text(name)
         if belongs(name, to: &failed) {
-          body.append(broken(span: span, error: nil))
+          nodes.append(broken(span: span, error: nil))
         } else if stops.contains(name) {
           return Stop(name: name, markup: Markup(source, markup))
         } else if awaited.dropLast().contains(where: { $0.contains(name) }) {
           lexer = before
           return nil
-        } else if let failure = try readTag(name, markup, span, into: &body) {
+        } else if let failure = try readTag(name, markup, span, into: &nodes) {
           failed.append(failure)
         }
       }
@@ -130,35 +130,42 @@ extension TagParser {
   }
 
   private mutating func readOutput(
-    _ range: Range<Int>, _ span: Range<Int>, into body: inout Body
+    _ range: Range<Int>, _ span: Range<Int>, into nodes: inout [Node]
   ) throws {
     do {
       var markup = Markup(source, range)
-      body.append(Body.Output(try filtered(&markup), source: source, span: span))
+      nodes.append(output(try filtered(&markup), span: span))
     } catch {
-      try fail(error, span: span, into: &body)
+      try fail(error, span: span, into: &nodes)
     }
+  }
+
+  private func output(_ filtered: Filtered, span: Range<Int>) -> Node {
+    if filtered.calls.isEmpty, case .path(let path)? = filtered.expression?.form {
+      return PathNode(path, source: source, span: span)
+    }
+    return OutputNode(filtered, source: source, span: span)
   }
 
   /// - Returns: the name of a tag that could not be read, though its end may follow.
   private mutating func readTag(
-    _ name: String, _ markup: Range<Int>, _ span: Range<Int>, into body: inout Body
+    _ name: String, _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout [Node]
   ) throws -> String? {
     self.name = name
     self.markup = Markup(source, markup)
     self.span = span
     if name == "liquid", environment.tags[name] == nil {
-      try readLines(markup, span, into: &body)
+      try readLines(markup, span, into: &nodes)
       return nil
     }
     let bodiesBefore = bodies
     do {
       let make = try maker(of: name)
       let tag = try make(&self)
-      body.append(Body.TagNode(tag, source: source, span: span))
+      nodes.append(TagNode(tag, source: source, span: span))
       return nil
     } catch {
-      try fail(error, span: span, into: &body)
+      try fail(error, span: span, into: &nodes)
       return bodies == bodiesBefore ? name : nil
     }
   }
@@ -175,7 +182,7 @@ extension TagParser {
 
   /// The lines of a liquid tag are tags of the body it stands in.
   private mutating func readLines(
-    _ markup: Range<Int>, _ span: Range<Int>, into body: inout Body
+    _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout [Node]
   ) throws {
     let outer = (lexer, awaited)
     try checkDepth()
@@ -183,7 +190,7 @@ extension TagParser {
     awaited = [[String]](repeating: [], count: awaited.count + 1)
     lexer = Lexer(source, .lines, in: markup)
     defer { (lexer, awaited) = outer }
-    _ = try read(into: &body, until: [])
+    _ = try read(into: &nodes, until: [])
   }
 
   /// Once it is this deep, it is not worth reading on.
@@ -194,11 +201,12 @@ extension TagParser {
     }
   }
 
-  private mutating func fail(_ error: any Error, span: Range<Int>, into body: inout Body) throws {
+  private mutating func fail(_ error: any Error, span: Range<Int>, into nodes: inout [Node]) throws
+  {
     if error is Halt { throw error }
     let fault = error as? Fault ?? Fault("\(error)", at: span.lowerBound)
     note(fault, span: span)
-    body.append(broken(span: span, error: errors.last))
+    nodes.append(broken(span: span, error: errors.last))
     if errors.count >= 100 { throw Halt() }
   }
 
@@ -207,8 +215,8 @@ extension TagParser {
       source.error(fault.kind, fault.message, at: fault.offset ?? span.lowerBound))
   }
 
-  private func broken(span: Range<Int>, error: LiquidError?) -> Body.TagNode {
-    Body.TagNode(
+  private func broken(span: Range<Int>, error: LiquidError?) -> TagNode {
+    TagNode(
       Broken(text: Array(source.bytes[span]), error: error), source: source, span: span)
   }
 }

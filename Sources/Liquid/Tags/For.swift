@@ -8,7 +8,7 @@ struct For: Tag {
   /// Whether the loop goes on where the last one of its name stopped.
   let continues: Bool
   /// The variable and the list as written: what `offset: continue` tells loops apart by.
-  let name: String
+  let name: Name
   let body: Body
   let otherwise: Body?
   let isBlank: Bool
@@ -20,7 +20,7 @@ struct For: Tag {
     }
     variable = Name(word)
     list = try markup.expression()
-    name = "\(word)-\(list)"
+    name = Name("\(word)-\(list)")
     var (isReversed, continues) = (false, false)
     var (limit, offset): (Expression?, Expression?)
     while !markup.isAtEnd {
@@ -48,14 +48,14 @@ struct For: Tag {
   func render(_ rendering: inout Rendering) throws -> Flow {
     let from: Int
     if continues {
-      from = rendering.scope.offsets[name] ?? 0
+      from = rendering.scope.offset(ofLoop: name)
     } else {
       from = try offset.flatMap { try number($0, &rendering) } ?? 0
     }
     let elements = Elements(try rendering.evaluate(list))
     let length = try limit.flatMap { try number($0, &rendering) }
     let segment = elements.segment(from: from, to: length.map { sum($0, from) })
-    rendering.scope.offsets[name] = sum(from, segment.count)
+    rendering.scope.offsets.set(name, .integer(sum(from, segment.count)))
     guard !segment.isEmpty else {
       return try otherwise.map { try rendering.render($0) } ?? .next
     }
@@ -67,7 +67,7 @@ struct For: Tag {
   ) throws -> Flow {
     let place = rendering.scope.loops.count
     rendering.scope.loops.append(
-      Loop(name: name, length: segment.count, parent: place > 0 ? place - 1 : nil))
+      Loop(name: name.text, length: segment.count, parent: place > 0 ? place - 1 : nil))
     let local = rendering.scope.locals.count + 1
     rendering.scope.locals.append(Scope.Binding(name: forloop, content: .loop(place)))
     rendering.scope.locals.append(Scope.Binding(name: variable, content: .value(.null)))

@@ -3,11 +3,17 @@ struct If: Tag {
   /// Whether the first branch is taken where its condition holds, or where it does not.
   enum Sense: Sendable { case plain, inverted }
 
-  struct Branch: Sendable {
+  final class Branch: Sendable {
     /// nil for `else`.
     let condition: Condition?
     let sense: Sense
     let body: Body
+
+    init(_ condition: Condition?, _ sense: Sense, _ body: Body) {
+      self.condition = condition
+      self.sense = sense
+      self.body = body
+    }
   }
 
   let branches: [Branch]
@@ -21,7 +27,7 @@ struct If: Tag {
     var branches: [Branch] = []
     while true {
       var (body, stop) = try parser.body(until: "elsif", "else", end)
-      branches.append(Branch(condition: condition, sense: sense, body: body))
+      branches.append(Branch(condition, sense, body))
       if stop.name == end { break }
       sense = .plain
       // A branch that cannot be read is never taken.
@@ -33,18 +39,20 @@ struct If: Tag {
     self.isBlank = isBlank
     self.branches =
       isBlank
-      ? branches.map { Branch(condition: $0.condition, sense: $0.sense, body: $0.body.withoutText) }
-      : branches
+      ? branches.map { Branch($0.condition, $0.sense, $0.body.withoutText) } : branches
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
-    for branch in branches {
-      if let condition = branch.condition,
-        try rendering.evaluate(condition) == (branch.sense == .inverted)
-      {
-        continue
+    for position in branches.indices {
+      let flow: Flow? = try branches.uncounted(position) { branch in
+        if let condition = branch.condition,
+          try rendering.evaluate(condition) == (branch.sense == .inverted)
+        {
+          return nil
+        }
+        return try rendering.render(branch.body)
       }
-      return try rendering.render(branch.body)
+      if let flow { return flow }
     }
     return .next
   }

@@ -1,7 +1,7 @@
 /// A mapping of names to values that remembers the order its names were added in.
 ///
-/// Liquid shows and walks a hash in its author's order, which a Swift dictionary forgets. Up to
-/// eight members are searched one by one, which is faster than hashing; beyond that there is an
+/// Liquid shows and walks a hash in its author's order, which a Swift dictionary forgets. A few
+/// members are searched one by one, which is faster than hashing; where there are more there is an
 /// index.
 public struct Object: Sendable {
   fileprivate struct Member: Hashable, Sendable {
@@ -11,6 +11,9 @@ public struct Object: Sendable {
 
   private var members: [Member] = []
   private var index: [String: Int]?
+
+  /// The most members that are searched one by one.
+  private static let few = 32
 
   public init() {}
 
@@ -39,7 +42,7 @@ extension Object {
     }
     index?[name.text] = members.count
     members.append(Member(name: name, value: value))
-    if index == nil, members.count > 8 { reindex() }
+    if index == nil, members.count > Object.few { reindex() }
   }
 
   /// The member at a position, in the order they were added.
@@ -80,8 +83,11 @@ extension Object: Hashable {
 }
 
 extension Object: ExpressibleByDictionaryLiteral {
-  public init(dictionaryLiteral elements: (String, Value)...) {
-    for (key, value) in elements { self[key] = value }
+  public init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+
+  init(_ elements: [(String, Value)]) {
+    members.reserveCapacity(elements.count)
+    for (key, value) in elements { set(Name(key), value) }
   }
 }
 

@@ -25,9 +25,7 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(floatLiteral value: Double) { self = .float(value) }
   public init(arrayLiteral elements: Value...) { self = .array(elements) }
   public init(dictionaryLiteral elements: (String, Value)...) {
-    var object = Object()
-    for (key, value) in elements { object[key] = value }
-    self = .object(object)
+    self = .object(Object(elements))
   }
   public init(nilLiteral: ()) { self = .null }
 }

@@ -47,5 +47,8 @@ extension FrontMatter {
   }
 
   /// The field of a key, or `nil` where the author gave none.
-  public subscript(field key: String) -> Field? { fields.first { $0.key == key } }
+  public subscript(field key: String) -> Field? {
+    // By position: walking the array would copy each field.
+    fields.indices.first { fields[$0].key == key }.map { fields[$0] }
+  }
 }

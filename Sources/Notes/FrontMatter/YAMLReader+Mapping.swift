@@ -18,24 +18,30 @@ extension YAMLReader {
     frames[top].key = nil
     if key.node.isMergeKey, merge(node.value, into: top, at: key.place) { return }
     let name = key.node.text ?? "\(key.node.value)"
-    if frames[top].merged.remove(name) == nil, frames[top].object[name] != nil {
+    let isMerged = !frames[top].merged.isEmpty && frames[top].merged.remove(name) != nil
+    if !set(name, to: node, in: top, at: key.place), !isMerged {
       repeated.append((name, key.place))
     }
-    set(name, to: node, in: top, at: key.place)
   }
 
-  private mutating func set(_ name: String, to node: Node, in frame: Int, at place: Place) {
+  /// Returns whether the name is new to the mapping.
+  @discardableResult
+  private mutating func set(
+    _ name: String, to node: Node, in frame: Int, at place: Place
+  ) -> Bool {
+    let isNew = frames[frame].object[name] == nil
     frames[frame].object[name] = node.value
-    guard frame == 0 else { return }
+    guard frame == 0 else { return isNew }
     let field = FrontMatter.Field(
       key: name, value: node.value, text: node.text, line: place.line, column: place.column,
       isPlain: node.isPlain)
-    if let index = indices[name] {
+    if !isNew, let index = indices[name] {
       fields[index] = field
     } else {
       indices[name] = fields.count
       fields.append(field)
     }
+    return isNew
   }
 
   /// Takes in the fields of a mapping, or of several, that the key `<<` names; those that are

@@ -28,14 +28,14 @@ extension Body {
         open = id.map { (level, $0, range.upperBound) }
       }
     }
-    var line = context.firstLine
+    var line = 1
     var counted = 0
     outline = Outline(
       headings.map { found in
         line += text[counted..<found.start].count { $0 == UInt8(ascii: "\n") }
         counted = found.start
         var heading = found.heading
-        heading.line = line
+        heading.line = context.lines[line]
         return heading
       })
     summary = opening.summary.withoutMarkup

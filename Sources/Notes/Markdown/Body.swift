@@ -19,6 +19,18 @@ extension Body {
   /// Parses and renders Markdown.
   init(markdown text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     var context = context
+    if context.dialect == .thumbindex { context.features = Features(of: text) }
+    guard let rewriting = Rewriting(text, context.features) else {
+      self.init(rewritten: text, in: context)
+      return
+    }
+    context.lines = rewriting.lines.through(context.lines)
+    context.containers = rewriting.containers
+    self = rewriting.text.withUnsafeBufferPointer { Body(rewritten: $0, in: context) }
+  }
+
+  private init(rewritten text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
+    var context = context
     var tags: LoneTags
     (self, tags) = Body.render(text, in: context)
     guard context.dialect == .thumbindex else { return }
@@ -34,7 +46,7 @@ extension Body {
       facts.diagnostics.append(
         Diagnostic(
           .warning, .swallowingTag,
-          at: SourceLocation(context.path, line: line + context.firstLine - 1),
+          at: SourceLocation(context.path, line: context.lines[line]),
           "the tag on this line takes the lines under it for raw HTML; "
             + "leave a blank line after it"))
     }
@@ -46,7 +58,9 @@ extension Body {
   ) -> (Body, LoneTags) {
     Tree.with(parsing: text) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
-      var renderer = BodyRenderer(text, in: context)
+      var draft = Draft(root, of: text, in: context)
+      draft.read()
+      var renderer = BodyRenderer(draft)
       renderer.walk(root)
       let tags = LoneTags(in: renderer.htmlBlocks, closed: context.closedTags)
       return (renderer.finish(), tags)
@@ -56,7 +70,7 @@ extension Body {
   private init(tooLong length: Int, in context: BodyContext) {
     facts.diagnostics.append(
       Diagnostic(
-        .error, .tooLong, at: SourceLocation(context.path, line: context.firstLine),
+        .error, .tooLong, at: SourceLocation(context.path, line: context.lines[1]),
         "the text is \(length) bytes long, and \(Markdown.longest) is the most that can be read; "
           + "split the note"))
   }

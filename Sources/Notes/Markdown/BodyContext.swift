@@ -4,13 +4,17 @@ import Diagnostics
 struct BodyContext {
   /// The file, for diagnostics.
   var path: String
-  /// The line of the file on which the body starts, from 1.
-  var firstLine: Int
+  /// For each line of the body the line of the file.
+  var lines: LineMap
   var dialect: Markdown.Dialect
   var code: Note.Options.Code = .plain
   var resolver: LinkResolver
   /// What becomes of variation selectors in anchors.
   var selectors = Slugger.VariationSelectors.dropped
+  /// What the body may hold beside CommonMark.
+  var features: Features = []
+  /// What the items on some lines of the body stand for.
+  var containers: [Int: Rewriting.Container] = [:]
   /// Where the summary ends before it is as long as it may be.
   var excerpt: Excerpt?
   /// The lines of the body whose lone tag was marked to end there.

@@ -109,7 +109,7 @@ extension BodyRenderer {
 
   /// The line of the original file that a line of the body is, both from 1.
   @inline(__always)
-  func original(_ line: Int) -> Int { line + context.firstLine - 1 }
+  func original(_ line: Int) -> Int { context.lines[line] }
 
   /// Writes raw HTML without the mark that ended its lone tag.
   private mutating func appendUnmarked(_ markup: UnsafeBufferPointer<UInt8>) {

@@ -4,7 +4,12 @@ extension BodyRenderer {
   /// Prepares for the inlines of a paragraph or heading.
   @inline(__always)
   mutating func enterText(_ node: OpaquePointer) {
-    line = Int(cmark_node_get_start_line(node))
+    enterText(onLine: Int(cmark_node_get_start_line(node)))
+  }
+
+  @inline(__always)
+  mutating func enterText(onLine line: Int) {
+    self.line = line
     linksBefore = facts.links.count
     imagesBefore = facts.images.count
     meter.endWord()
@@ -69,7 +74,8 @@ extension BodyRenderer {
   mutating func enterLink(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
     let href = String(cString: url)
-    let resolved = context.resolver.url(for: href, in: .link)
+    let kind = Draft.position(ofMarkOf: node).map { marks[$0].target } ?? .link
+    let resolved = context.resolver.url(for: href, in: kind)
     facts.links.append(Note.Link(line: original(line), href: href, url: resolved))
     out.append("<a href=\"")
     appendTarget(url, resolved)
@@ -125,7 +131,7 @@ extension BodyRenderer {
     meter.add(text, count: count)
     if heading != nil {
       headingText.append(text, count: count)
-    } else {
+    } else if weight == .prose {
       opening.add(text, count: count)
     }
   }

@@ -23,6 +23,9 @@ struct BodyRenderer: ~Copyable {
   /// Where a heading of level 1 ends that the output starts with.
   var firstHeadingEnd = 0
 
+  /// What the text is that the walk is in.
+  var weight = Mark.Weight.prose
+
   /// The image the walk is in, of which only the text is wanted, and that text.
   var image: OpaquePointer?
   var alt = ByteWriter(capacity: 128)
@@ -39,11 +42,16 @@ struct BodyRenderer: ~Copyable {
   var linksBefore = 0
   var imagesBefore = 0
 
-  init(_ body: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
-    self.context = context
-    lines = SourceLines(of: body)
+  /// What nodes bear that libcmark has no field for.
+  let marks: [Mark]
+
+  init(_ draft: Draft) {
+    context = draft.context
+    lines = draft.lines
     opening = Opening(endingAt: context.excerpt?.mark)
-    out = ByteWriter(capacity: body.count + body.count / 4 + 256)
+    marks = draft.marks
+    out = ByteWriter(capacity: draft.text.count + draft.text.count / 4 + 256)
+    facts.diagnostics = draft.diagnostics
   }
 }
 
@@ -84,6 +92,8 @@ extension BodyRenderer {
     case CMARK_NODE_BLOCK_QUOTE: quote(isEntering)
     case CMARK_NODE_HTML_BLOCK: htmlBlock(node)
     case CMARK_NODE_THEMATIC_BREAK: thematicBreak(node)
+    case CMARK_NODE_CUSTOM_BLOCK: customBlock(node, isEntering)
+    case CMARK_NODE_CUSTOM_INLINE: custom(node, isEntering)
     default: break
     }
   }

@@ -25,7 +25,7 @@ public enum Markdown {
       switch dialect {
       case .thumbindex:
         let context = BodyContext(
-          path: "", firstLine: 1, dialect: .thumbindex, resolver: .asWritten)
+          path: "", lines: LineMap(), dialect: .thumbindex, resolver: .asWritten)
         return Body(markdown: text, in: context).html
       case .commonmark:
         return renderByLibrary(text)

@@ -16,7 +16,7 @@ struct FileName {
   var hasImpossibleDate = false
 
   init(_ path: String, zone: Zone = .utc) {
-    var folders = path.split(separator: "/").map(String.init)
+    var folders = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     let name = folders.popLast() ?? ""
     (base, fileExtension) = FileName.split(name)
     slug = base
@@ -54,10 +54,12 @@ extension FileName {
   }
 
   private static func split(_ name: String) -> (base: String, fileExtension: String) {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return (name, "") }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return (name, "")
+    }
     var base = name[..<dot]
-    while base.last == ".", base.count > 1 { base.removeLast() }
-    return (String(base), name[name.index(after: dot)...].lowercased())
+    while base.utf8.last == UInt8(ascii: "."), base.utf8.count > 1 { base.removeLast() }
+    return (String(base), name[name.utf8.index(after: dot)...].lowercased())
   }
 
   /// The year, month and day that a name begins with, and what follows them after a hyphen. A name
@@ -65,15 +67,16 @@ extension FileName {
   private static func datedParts(
     of name: String, shortestYear: Int
   ) -> (parts: [Int], rest: String)? {
-    let pieces = name.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
-    guard pieces.count >= 3, (shortestYear...4).contains(pieces[0].utf8.count),
-      (1...2).contains(pieces[1].utf8.count), (1...2).contains(pieces[2].utf8.count)
+    let pieces = name.utf8.split(
+      separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
+    guard pieces.count >= 3, (shortestYear...4).contains(pieces[0].count),
+      (1...2).contains(pieces[1].count), (1...2).contains(pieces[2].count)
     else { return nil }
     let numbers = pieces.prefix(3).compactMap { piece in
-      piece.utf8.allSatisfy { $0 &- 0x30 < 10 } ? Int(piece) : nil
+      piece.allSatisfy { $0 &- 0x30 < 10 } ? Int(Substring(piece)) : nil
     }
     guard numbers.count == 3 else { return nil }
-    let year = pieces[0].utf8.count == 2 ? numbers[0] + (numbers[0] < 69 ? 2000 : 1900) : numbers[0]
-    return ([year, numbers[1], numbers[2]], pieces.count == 4 ? String(pieces[3]) : "")
+    let year = pieces[0].count == 2 ? numbers[0] + (numbers[0] < 69 ? 2000 : 1900) : numbers[0]
+    return ([year, numbers[1], numbers[2]], pieces.count == 4 ? String(Substring(pieces[3])) : "")
   }
 }

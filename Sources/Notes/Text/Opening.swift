@@ -54,7 +54,7 @@ extension Opening {
     let line = onOneLine(text)
     return line.withUnsafeBufferPointer { line in
       guard let limit = offset(ofScalar: longest - 1, in: line),
-        offset(ofScalar: longest, in: line) != nil
+        line[(limit + 1)...].contains(where: { $0 & 0xC0 != 0x80 })
       else { return String(decoding: line, as: UTF8.self) }
       let kept = String(decoding: line[..<place(before: limit, in: line)], as: UTF8.self)
       return kept + "…"

@@ -12,6 +12,16 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether CommonMark counts it to the punctuation: that of ASCII and that of Unicode.
+  var isPunctuation: Bool {
+    switch properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default: isASCII && ("!"..."~").contains(self) && !isWordCharacter
+    }
+  }
+
   /// Whether the scalar belongs to the one before it: marks, joiners, skin tones.
   var isExtender: Bool {
     switch properties.generalCategory {

@@ -72,6 +72,14 @@ func onOneLine(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var isSpaced = false
     var i = 0
     while i < text.count {
+      // A run of plain characters after another needs no look at what is before it.
+      if !isSpaced, !isBroken, text[i] &- 0x21 < 0x5F {
+        line[count] = text[i]
+        count += 1
+        i += 1
+        lastIsWide = false
+        continue
+      }
       let space = Whitespace.length(in: text, at: i)
       if space > 0 {
         isSpaced = count > 0

@@ -26,11 +26,11 @@ extension Folder {
     repeat {
       let known = bytes.count
       var count = 0
-      bytes.append(
-        contentsOf: [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-          count = retrying { Self.readBytes(descriptor, buffer.baseAddress, room) }
-          filled = max(count, 0)
-        })
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        count = retrying { Self.readBytes(descriptor, buffer.baseAddress, room) }
+        filled = max(count, 0)
+      }
+      if known == 0 { bytes = piece } else { bytes += piece }
       if count < 0 { failure = errno }
       if count <= 0 || bytes.count - known < room { break }
       room = max(4096, bytes.count)

@@ -16,7 +16,7 @@ public struct Folder: Hashable, Sendable {
 
   public init(_ path: String) {
     var path = Substring(path)
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
     self.path = path.isEmpty ? "." : String(path)
   }
 

@@ -14,9 +14,8 @@ struct SiteIndex: Sendable {
   /// All tags by letter, each with its own table of notes; `nil` where there are none.
   var tags: Listing?
   var tagged: [(tag: Tags.Tag, notes: Listing)] = []
-  /// For each note its row, and the tags it bears as templates see them.
+  /// For each note its row.
   var rows: [Row]
-  var noteTags: [Value]
   /// For each note its letter, as the rail of the contents shows it; the note above the contents
   /// has none.
   var letters: [RailTitle?]
@@ -45,7 +44,7 @@ private func tables(
   _ notes: [Note], _ map: SiteMap, _ configuration: Configuration, _ theme: Theme,
   _ workers: Workers
 ) throws(Diagnostic) -> SiteIndex {
-  let language = SiteLanguage(configuration, titles: notes.lazy.map(\.title))
+  let language = SiteLanguage(configuration, titles: notes.indices.lazy.map { notes[$0].title })
   let alphabet = try alphabet(for: language, configuration)
   let tables = TableMaker(alphabet: alphabet, map: map, theme: theme, configuration: configuration)
   let tags = Tags(of: notes)
@@ -53,14 +52,11 @@ private func tables(
   let tagValues = tags.all.map { tag -> Value in
     ["title": .string(tag.title), "url": .string(map.url(tag.place))]
   }
-  let noteTags = notes.indices.map { number in
-    Value.array(tags.positions(of: notes[number].source.tags).map { tagValues[$0] })
-  }
   let placed = workers.map(Array(notes.indices)) { number in
     let place = map.place(of: notes[number].source.path) ?? .root
-    let row = Row(
-      notes[number], at: place, url: map.url(place), tags: noteTags[number], in: theme)
-    return alphabet.row(of: row)
+    let tags = tags.positions(of: notes[number].source.tags).map { tagValues[$0] }
+    return alphabet.row(
+      of: notes[number].row(at: place, url: map.url(place), tags: .array(tags), in: theme))
   }
   let tagRows = tags.all.map { tag in
     alphabet.row(
@@ -69,7 +65,7 @@ private func tables(
         in: theme))
   }
   let listed = placed.filter { !$0.entry.isFrontDoor }
-  let dated = listed.map(\.entry).filter { $0.date != nil }.sorted(by: Row.isOlder)
+  let dated = Row.inTime(listed.map(\.entry).filter { $0.date != nil })
 
   // The lists do not depend on each other, and the largest come first.
   let lists = [List.contents, .archive, .tags] + tags.all.map(List.tag)
@@ -91,7 +87,7 @@ private func tables(
     language: language, contents: contents, archive: dated.isEmpty ? nil : listings[1],
     tags: tagRows.isEmpty ? nil : listings[2],
     tagged: zip(tags.all, listings.dropFirst(3)).map { ($0, $1) },
-    rows: placed.map(\.entry), noteTags: noteTags,
+    rows: placed.map(\.entry),
     letters: placed.map { row in
       row.entry.isFrontDoor ? nil : contents.title(of: row.placement.letter, base: door)
     },

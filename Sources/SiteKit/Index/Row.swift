@@ -66,21 +66,22 @@ final class Row: AlphabetEntry {
   }
 }
 
-extension Row {
-  convenience init(
-    _ note: Note, at place: SitePath, url: String, tags: Value, in theme: Theme
-  ) {
-    let custom = note.source.frontMatter[field: "kind"]?.text
-    var details = Details(tags: tags, user: .object(note.source.frontMatter.object))
-    if let lang = note.source.lang { details.lang = .string(lang) }
-    if let date = note.source.date { details.date = date.value }
-    self.init(
+extension Note {
+  /// The row of the note. No initializer of the row, for those copy what they are given.
+  func row(at place: SitePath, url: String, tags: Value, in theme: Theme) -> Row {
+    let custom = source.frontMatter[field: "kind"]?.text
+    var details = Row.Details(tags: tags, user: .object(source.frontMatter.object))
+    if let lang = source.lang { details.lang = .string(lang) }
+    if let date = source.date { details.date = date.value }
+    return Row(
       id: place.text,
-      kind: custom.map { Kind(name: slug($0), parent: Kind.note.name) } ?? .note, in: theme,
-      title: note.title, url: url, reading: note.source.reading, letter: note.source.letter,
-      date: note.source.date, details: details)
+      kind: custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note,
+      in: theme, title: title, url: url, reading: source.reading, letter: source.letter,
+      date: source.date, details: details)
   }
+}
 
+extension Row {
   convenience init(_ heading: Outline.Heading, below top: Int, in theme: Theme) {
     let target = "#" + heading.id
     self.init(
@@ -96,6 +97,17 @@ extension Row {
     self.init(
       id: place.text, kind: kind, in: theme, title: title, url: url,
       details: Details(count: .integer(count)))
+  }
+
+  /// Rows in the order of time. What is sorted is small and trivial: to move the rows about would
+  /// take longer than to compare them.
+  static func inTime(_ rows: [Row]) -> [Row] {
+    rows.indices.map { (time: rows[$0].time, position: $0) }
+      .sorted { one, other in
+        one.time != other.time
+          ? one.time < other.time : isOlder(rows[one.position], rows[other.position])
+      }
+      .map { rows[$0.position] }
   }
 
   /// The order of notes in time; those of one moment by their place.

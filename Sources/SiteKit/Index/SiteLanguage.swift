@@ -48,9 +48,10 @@ private struct DominantScript {
 
   init(of titles: some Sequence<String>) {
     for title in titles {
+      self.titles += 1
+      if title.utf8.allSatisfy({ $0 < 0x80 }) { continue }
       var found: Set<Script> = []
       for scalar in title.unicodeScalars { if let script = Script(scalar) { found.insert(script) } }
-      self.titles += 1
       han += found.contains(.han) ? 1 : 0
       kana += found.contains(.kana) ? 1 : 0
       hangul += found.contains(.hangul) ? 1 : 0

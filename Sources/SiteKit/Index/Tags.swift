@@ -15,38 +15,60 @@ struct Tags: Sendable {
 
   /// All tags, in the order of their keys' bytes.
   private(set) var all: [Tag] = []
+  /// The position of the tag that each spelling means.
   private var positions: [String: Int] = [:]
 
   init(of notes: [Note]) {
-    var spellings: [String: [String: Int]] = [:]
-    var bearers: [String: [Int]] = [:]
+    var found: [Found] = []
+    var keys: [String: Int] = [:]
     // By position: a note is large, and walking the array would copy each.
     for number in notes.indices {
-      for tag in notes[number].source.tags {
-        let key = Self.key(tag)
-        guard !key.isEmpty else { continue }
-        spellings[key, default: [:]][tag, default: 0] += 1
-        if bearers[key]?.last != number { bearers[key, default: []].append(number) }
+      for spelling in notes[number].source.tags {
+        let position: Int
+        if let known = positions[spelling] {
+          position = known
+        } else {
+          let key = Self.key(spelling)
+          guard !key.isEmpty else { continue }
+          position = keys[key] ?? found.count
+          if position == found.count { found.append(Found(key: key)) }
+          keys[key] = position
+          positions[spelling] = position
+        }
+        found[position].spellings[spelling, default: 0] += 1
+        if found[position].notes.last != number { found[position].notes.append(number) }
       }
     }
+    let order = found.indices.sorted {
+      found[$0].key.utf8.lexicographicallyPrecedes(found[$1].key.utf8)
+    }
     var taken: Set<String> = []
-    for key in spellings.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      positions[key] = all.count
+    for (place, position) in order.enumerated() {
+      let tag = found[position]
+      for spelling in tag.spellings.keys { positions[spelling] = place }
       all.append(
         Tag(
-          title: Self.mostUsed(spellings[key] ?? [:]), place: Self.place(for: key, &taken),
-          notes: bearers[key] ?? []))
+          title: Self.mostUsed(tag.spellings), place: Self.place(for: tag.key, &taken),
+          notes: tag.notes))
     }
   }
 
-  /// The positions of the tags that some spellings mean, each once, in their order.
+  /// The positions of the tags that some spellings of these notes mean, each once, in their order.
   func positions(of spellings: [String]) -> [Int] {
     var seen: Set<Int> = []
-    return spellings.compactMap { positions[Self.key($0)] }.filter { seen.insert($0).inserted }
+    return spellings.compactMap { positions[$0] }.filter { seen.insert($0).inserted }
   }
 }
 
 extension Tags {
+  /// A tag as it is met from note to note.
+  private struct Found {
+    var key: String
+    /// How often each spelling was met.
+    var spellings: [String: Int] = [:]
+    var notes: [Int] = []
+  }
+
   private static func key(_ tag: String) -> String {
     let key = tag.lowercased()
     guard key.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x80 }) else { return key }

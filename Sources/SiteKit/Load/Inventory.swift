@@ -118,9 +118,11 @@ extension Inventory {
 }
 
 /// Whether a file of this name holds a note: `.md`, `.markdown`, `.mkd`, `.txt` or `.text`.
-func isNoteName(_ path: String) -> Bool {
-  guard let dot = path.lastIndex(of: ".") else { return false }
-  return ["md", "markdown", "mkd", "txt", "text"].contains(path[dot...].dropFirst().lowercased())
+func isNoteName(_ path: some StringProtocol) -> Bool {
+  let path = Substring(path)
+  guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+  return ["md", "markdown", "mkd", "txt", "text"].contains(
+    path[path.utf8.index(after: dot)...].lowercased())
 }
 
 extension Diagnostic.ID {

@@ -29,7 +29,8 @@ func load(
     readSource(path, in: folder, configuration: configuration)
   }
 
-  var loaded = Loaded(map: SiteMap(base: configuration.base))
+  var loaded = Loaded(
+    map: SiteMap(base: configuration.base, expecting: read.count + inventory.assets.count))
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
   var rules = PublicationRules(configuration, edition, inventory)

@@ -11,7 +11,12 @@ struct SiteMap: Sendable {
   private var places: [String: SitePath] = [:]
   private var owners: [String: String] = [:]
 
-  init(base: String) { self.base = base }
+  /// - Parameter count: How many files are expected.
+  init(base: String, expecting count: Int = 0) {
+    self.base = base
+    places.reserveCapacity(count)
+    owners.reserveCapacity(count)
+  }
 }
 
 extension SiteMap {
@@ -19,8 +24,9 @@ extension SiteMap {
   ///
   /// - Returns: The file that has the place already, if there is one; then nothing is changed.
   mutating func add(_ path: String, at place: SitePath) -> String? {
-    if let owner = owners[place.outputPath] { return owner }
-    owners[place.outputPath] = path
+    let output = place.outputPath
+    if let owner = owners[output] { return owner }
+    owners[output] = path
     places[path] = place
     return nil
   }
@@ -52,11 +58,9 @@ extension SiteMap {
   /// site's; both may name the source file (`../词典.md`) or the page (`/词典/`).
   func target(of href: String, in path: String) -> Target {
     guard let link = RelativeLink(href) else { return .elsewhere }
-    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
-    let source = SitePath(
-      link.path.utf8.first == UInt8(ascii: "/") ? link.path : "\(folder)/\(link.path)")
-    let name = String(source.text.dropFirst())
-    if let place = places[name] ?? places[percentDecoded(name)] {
+    let name = String(link.place(in: path).relative)
+    let decoded = percentDecoded(name)
+    if let place = places[name] ?? (decoded == name ? nil : places[decoded]) {
       return .here(url(place) + link.suffix)
     }
     if link.path.utf8.first == UInt8(ascii: "/") {
@@ -64,7 +68,7 @@ extension SiteMap {
       let isHere = [SitePath(path), SitePath(path, .page)].contains { owners[$0.outputPath] != nil }
       if isHere { return .here(SitePath(path).url(base: base) + link.suffix) }
     }
-    return isNoteName(name) ? .missing(percentDecoded(name)) : .elsewhere
+    return isNoteName(name) ? .missing(decoded) : .elsewhere
   }
 
   /// Resolves the links of the note in the file `path`.
@@ -91,6 +95,13 @@ private struct RelativeLink {
     // A colon before the first slash ends a scheme (RFC 3986, section 4.2).
     let head = path.utf8.prefix { $0 != UInt8(ascii: "/") }
     if let colon = head.firstIndex(of: UInt8(ascii: ":")), isScheme(head[..<colon]) { return nil }
+  }
+
+  /// Where it leads from the file `source`: the steps up in it taken, as if files were pages.
+  func place(in source: String) -> SitePath {
+    if path.utf8.first == UInt8(ascii: "/") { return SitePath(path) }
+    let folder = source.utf8.lastIndex(of: UInt8(ascii: "/")).map { source[...$0] } ?? ""
+    return SitePath("/\(folder)\(path)")
   }
 }
 

@@ -19,6 +19,11 @@ extension SitePath {
 
   /// The longest component, in bytes; most file systems take 255.
   var longestComponent: Int {
-    text.utf8.split(separator: UInt8(ascii: "/")).map(\.count).max() ?? 0
+    var (longest, length) = (0, 0)
+    for byte in text.utf8 {
+      length = byte == UInt8(ascii: "/") ? 0 : length + 1
+      longest = max(longest, length)
+    }
+    return longest
   }
 }

@@ -23,12 +23,21 @@ public struct SitePath: Hashable, Sendable {
       self.text = String(text)
       return
     }
-    var parts: [Substring] = []
-    for part in Substring(text).split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    let bytes = Substring(text).utf8
+    var parts: [Substring.UTF8View] = []
+    for part in bytes.split(separator: Self.slash) {
+      switch (part.count, part.first, part.last) {
+      case (1, Self.dot, _): continue
+      case (2, Self.dot, Self.dot): _ = parts.popLast()
+      default: parts.append(part)
+      }
     }
-    let path = "/" + parts.joined(separator: "/")
-    self.text = text.hasSuffix("/") && path != "/" ? path + "/" : path
+    var path = ""
+    for part in parts {
+      path += "/"
+      path += Substring(part)
+    }
+    self.text = path.isEmpty || bytes.last == Self.slash ? path + "/" : path
   }
 
   /// Whether the text is a path with nothing to resolve: most are, and looking is cheap.
@@ -47,18 +56,19 @@ public struct SitePath: Hashable, Sendable {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
+  /// The path from the site's root, without the first `/`.
+  var relative: Substring { text[text.utf8.index(after: text.startIndex)...] }
+
   /// The file in the output folder; a path that ends in `/` is a folder with an `index.html`, and
   /// the page `/about` is in `about.html`, where web servers look for it.
   public var outputPath: String {
-    let relative = text.dropFirst()
-    if relative.isEmpty { return "index.html" }
-    if relative.hasSuffix("/") { return relative + "index.html" }
-    return relative + ending
+    relative.isEmpty || relative.utf8.last == Self.slash
+      ? relative + "index.html" : relative + ending
   }
 
   /// The address under a base path that starts and ends with `/`, percent-encoded for an attribute.
   public func url(base: String) -> String {
-    percentEncoded(base + text.dropFirst())
+    percentEncoded(base + relative)
   }
 }
 

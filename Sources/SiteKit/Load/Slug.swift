@@ -3,6 +3,7 @@
 ///
 /// Nothing is left of a name such as `..` or `?`; the result may be empty.
 func slug(_ name: some StringProtocol) -> String {
+  if isSlug(Substring(name).utf8) { return String(name) }
   var slug = ""
   var pendingHyphen = false
   for scalar in name.unicodeScalars {
@@ -17,6 +18,14 @@ func slug(_ name: some StringProtocol) -> String {
   while slug.hasPrefix(".") || slug.hasPrefix("-") { slug.removeFirst() }
   while slug.hasSuffix(".") || slug.hasSuffix("-") { slug.removeLast() }
   return slug
+}
+
+/// Whether a name has nothing to leave out or to replace: most have not, and looking is cheap.
+private func isSlug(_ name: Substring.UTF8View) -> Bool {
+  func isAlphanumeric(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
+  guard let first = name.first, let last = name.last else { return false }
+  return isAlphanumeric(first) && isAlphanumeric(last)
+    && name.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
 }
 
 /// Characters that some file system forbids in a name, or that end the path of a URL.

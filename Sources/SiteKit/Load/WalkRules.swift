@@ -95,7 +95,8 @@ struct WalkRules: Sendable {
   }
 
   private func name(of path: String) -> Substring {
-    path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
+      ?? path[...]
   }
 }
 

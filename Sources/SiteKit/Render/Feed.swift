@@ -2,14 +2,45 @@ import Diagnostics
 import Liquid
 import Notes
 
-/// A file for programs rather than readers: the feed, the sitemap, the rules for robots, and pages
-/// that only lead to others.
-struct Feed: Sendable {
+/// A file for programs rather than readers, or a page that only leads to another.
+enum Feed: Sendable {
+  /// The newest dated notes (RFC 4287).
+  case atom
+  /// All pages, for search engines (sitemaps.org).
+  case sitemap([Page])
+  /// The rules for robots.
+  case robots
+  /// The page at an address that a note had before.
+  case redirect(OldAddress)
+
   /// What the template calls its data.
-  var name: String
-  var template: String
-  var place: SitePath
-  var value: Value
+  var name: String {
+    switch self {
+    case .atom: "feed"
+    case .sitemap: "sitemap"
+    case .robots: "robots"
+    case .redirect: "redirect"
+    }
+  }
+
+  /// The template that draws it.
+  var template: String {
+    switch self {
+    case .atom: "feed.xml"
+    case .sitemap: "sitemap.xml"
+    case .robots: "robots.txt"
+    case .redirect: "redirect.html"
+    }
+  }
+
+  var place: SitePath {
+    switch self {
+    case .atom: .feed
+    case .sitemap: .sitemap
+    case .robots: .robots
+    case .redirect(let old): old.place
+    }
+  }
 }
 
 extension Site {
@@ -24,18 +55,16 @@ extension Site {
     ]
   }
 
-  /// The feeds of the site, that of all its pages among them.
-  func feeds(of pages: [Page]) -> [Feed] {
-    [
-      Feed(name: "feed", template: "feed.xml", place: .feed, value: atom),
-      Feed(name: "sitemap", template: "sitemap.xml", place: .sitemap, value: sitemap(of: pages)),
-      Feed(
-        name: "robots", template: "robots.txt", place: .robots,
-        value: ["sitemap": .string(address(.sitemap))]),
-    ] + redirects(besides: pages)
+  /// What the template of a feed sees under its name.
+  func value(of feed: Feed) -> Value {
+    switch feed {
+    case .atom: atom
+    case .sitemap(let pages): sitemap(of: pages)
+    case .robots: ["sitemap": .string(address(.sitemap))]
+    case .redirect(let old): value(of: old)
+    }
   }
 
-  /// The newest dated notes, for the Atom feed (RFC 4287).
   private var atom: Value {
     let newest = notes.indices.compactMap { number in
       notes[number].source.date.map { (number: number, date: $0) }
@@ -72,9 +101,8 @@ extension Site {
     configuration.url == nil ? "urn:thumbindex:\(map.url(place))" : address(place)
   }
 
-  /// All pages, for search engines (sitemaps.org).
   private func sitemap(of pages: [Page]) -> Value {
-    let urls = pages.filter { $0.kind != .notFound }.map { page -> Value in
+    let urls = pages.lazy.filter { $0.kind != .notFound }.map { page -> Value in
       var modified: DateTime?
       if case .note(let number) = page.content {
         modified = notes[number].source.updated ?? notes[number].source.date
@@ -84,7 +112,7 @@ extension Site {
         "modified": modified.map { .string($0.rfc3339) } ?? .null,
       ]
     }
-    return ["urls": .array(urls)]
+    return ["urls": .array(Array(urls))]
   }
 }
 

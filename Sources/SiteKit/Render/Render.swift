@@ -15,8 +15,10 @@ func render(
 
   let pages = site.pages
   // The long ones first, so that no worker is left with them at the end.
-  let work = site.feeds(of: pages).map(Work.feed) + pages.reversed().map(Work.page)
-  let rendered = workers.map(work, counting: progress, with: { PageRenderer(site, cells) }) {
+  let feeds: [Feed] =
+    [.sitemap(pages), .atom, .robots] + site.oldAddresses(besides: pages).map(Feed.redirect)
+  let work = feeds.map(Work.feed) + pages.indices.reversed().map(Work.page)
+  let rendered = workers.map(work, counting: progress, with: { PageRenderer(site, pages, cells) }) {
     renderer, work in
     Result { () throws(LiquidErrors) in try renderer.output(of: work) }
   }
@@ -36,21 +38,24 @@ extension Result where Failure == LiquidErrors {
 
 /// One thing to render.
 private enum Work: Sendable {
-  case page(Page)
+  /// A page by its position among all.
+  case page(Int)
   case feed(Feed)
 }
 
 /// Renders pages of one site; what all of them show is made once, and for each worker anew.
 private final class PageRenderer {
   let site: Site
+  private let pages: [Page]
   private let cells: Cells
   private let theme: Theme
   private let strings: Value
   private let siteValues: [Page.Kind: Value]
   private let headings: CellRenderer
 
-  init(_ site: Site, _ cells: Cells) {
+  init(_ site: Site, _ pages: [Page], _ cells: Cells) {
     self.site = site
+    self.pages = pages
     self.cells = cells
     theme = site.theme.copy()
     strings = .object(theme.strings(for: site.lang))
@@ -63,7 +68,7 @@ private final class PageRenderer {
 
   func output(of work: Work) throws(LiquidErrors) -> Output {
     switch work {
-    case .page(let page): try output(of: page)
+    case .page(let number): try output(of: pages[number])
     case .feed(let feed): try output(of: feed)
     }
   }
@@ -102,7 +107,7 @@ private final class PageRenderer {
 
   private func output(of feed: Feed) throws(LiquidErrors) -> Output {
     let scope: Object = [
-      "site": siteValues[.note] ?? .null, "strings": strings, feed.name: feed.value,
+      "site": siteValues[.note] ?? .null, "strings": strings, feed.name: site.value(of: feed),
     ]
     var bytes: [UInt8] = []
     try theme.template(feed.template)?.render(scope, into: &bytes)

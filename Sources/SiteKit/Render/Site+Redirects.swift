@@ -1,26 +1,35 @@
 import Diagnostics
 import Liquid
 
+/// A page that only leads to a note.
+struct OldAddress: Sendable {
+  var place: SitePath
+  /// The note by its position among the notes.
+  var note: Int
+}
+
 extension Site {
-  /// The pages that send readers on from old addresses of notes, where no page of the site is.
-  func redirects(besides pages: [Page]) -> [Feed] {
+  /// The old addresses of notes, where no page of the site is.
+  func oldAddresses(besides pages: [Page]) -> [OldAddress] {
     guard !old.isEmpty else { return [] }
     let taken = Set(pages.map(\.place.outputPath))
     let numbers = Dictionary(
       uniqueKeysWithValues: notes.indices.map { (notes[$0].source.path, $0) })
     return old.compactMap { redirect in
-      guard !taken.contains(redirect.place.outputPath), let number = numbers[redirect.note] else {
-        return nil
-      }
-      let place = map.place(of: redirect.note) ?? .root
-      let lang = notes[number].source.lang ?? lang
-      return Feed(
-        name: "redirect", template: "redirect.html", place: redirect.place,
-        value: [
-          "title": .string(notes[number].title), "url": .string(map.url(place)),
-          "address": .string(address(place)), "lang": .string(lang),
-          "dir": .string(Self.direction(of: lang)),
-        ])
+      guard !taken.contains(redirect.place.outputPath) else { return nil }
+      return numbers[redirect.note].map { OldAddress(place: redirect.place, note: $0) }
     }
+  }
+
+  /// What the template of a redirect sees under its name.
+  func value(of address: OldAddress) -> Value {
+    let note = notes[address.note]
+    let place = map.place(of: note.source.path) ?? .root
+    let lang = note.source.lang ?? lang
+    return [
+      "title": .string(note.title), "url": .string(map.url(place)),
+      "address": .string(self.address(place)), "lang": .string(lang),
+      "dir": .string(Self.direction(of: lang)),
+    ]
   }
 }

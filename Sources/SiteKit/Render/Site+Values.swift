@@ -65,7 +65,7 @@ extension Site {
       "lang": .string(note.source.lang ?? lang),
       "date": index.rows[number].value(for: "date") ?? .null,
       "updated": note.source.updated.map(\.value) ?? .null,
-      "tags": index.noteTags[number],
+      "tags": index.rows[number].value(for: "tags") ?? .null,
       "categories": .array(note.source.categories.map(Value.string)),
       "body": .html(note.bodyWithoutTitle),
       "anchor": note.titleHeading.map { .string($0.id) } ?? .null,
@@ -126,6 +126,10 @@ extension Note.Length {
 
 /// A text as a string of CSS (CSS Syntax, section 4.3.5).
 func cssString(_ text: String) -> String {
+  // Few texts hold any of these, and looking is cheap.
+  guard text.utf8.contains(where: { [0x5C, 0x27, 0x0A, 0x0D, 0x0C].contains($0) }) else {
+    return "'\(text)'"
+  }
   var string = "'"
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -145,7 +145,7 @@ extension String {
   fileprivate var parents: [Substring] {
     var parents: [Substring] = []
     var rest = self[...]
-    while let slash = rest.lastIndex(of: "/") {
+    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
       rest = rest[..<slash]
       parents.append(rest)
     }

@@ -1,0 +1,74 @@
+/// A part of a body at its place in the source, which renders itself.
+///
+/// Its kinds hold nothing that changes, so it may be used from many threads; the compiler cannot
+/// see that of a class that others inherit from.
+class Node: @unchecked Sendable {
+  let source: Source
+  let span: Range<Int>
+  /// Whether it writes nothing but white space.
+  let isBlank: Bool
+
+  init(source: Source, span: Range<Int>, isBlank: Bool) {
+    self.source = source
+    self.span = span
+    self.isBlank = isBlank
+  }
+
+  func render(_ rendering: inout Rendering) throws -> Flow { .next }
+}
+
+final class TextNode: Node, @unchecked Sendable {
+  private let text: [UInt8]
+
+  init(source: Source, span: Range<Int>) {
+    text = Array(source.bytes[span])
+    super.init(source: source, span: span, isBlank: text.allSatisfy(\.isSpace))
+  }
+
+  override func render(_ rendering: inout Rendering) throws -> Flow {
+    text.withUnsafeBufferPointer { rendering.write(markup: $0) }
+    try rendering.spend(text.count >> 6)
+    return .next
+  }
+}
+
+/// `{{ expression | filters }}`.
+final class OutputNode: Node, @unchecked Sendable {
+  private let filtered: Filtered
+
+  init(_ filtered: Filtered, source: Source, span: Range<Int>) {
+    self.filtered = filtered
+    super.init(source: source, span: span, isBlank: false)
+  }
+
+  override func render(_ rendering: inout Rendering) throws -> Flow {
+    rendering.write(try rendering.evaluate(filtered))
+    return .next
+  }
+}
+
+/// `{{ path }}`: what most output tags are.
+final class PathNode: Node, @unchecked Sendable {
+  private let path: Expression.Path
+
+  init(_ path: Expression.Path, source: Source, span: Range<Int>) {
+    self.path = path
+    super.init(source: source, span: span, isBlank: false)
+  }
+
+  override func render(_ rendering: inout Rendering) throws -> Flow {
+    rendering.write(try rendering.evaluate(path))
+    return .next
+  }
+}
+
+final class TagNode: Node, @unchecked Sendable {
+  private let tag: any Tag
+
+  init(_ tag: any Tag, source: Source, span: Range<Int>) {
+    self.tag = tag
+    super.init(source: source, span: span, isBlank: tag.isBlank)
+  }
+
+  override func render(_ rendering: inout Rendering) throws -> Flow { try tag.render(&rendering) }
+}

@@ -1,0 +1,48 @@
+/// A line of a table as its cells.
+struct TableRow {
+  enum Alignment: String { case none, left, center, right }
+
+  /// The text of each cell, white space at its ends and the escapes of bars taken away.
+  private(set) var cells: [[UInt8]] = []
+  /// The line it stands on, in the body.
+  let line: Int
+
+  init(_ text: UnsafeBufferPointer<UInt8>, onLine line: Int = 0) {
+    self.line = line
+    var cell: [UInt8] = []
+    for byte in text.trimmingSpace {
+      if byte != UInt8(ascii: "|") {
+        cell.append(byte)
+      } else if cell.last == UInt8(ascii: "\\") {
+        cell[cell.count - 1] = byte
+      } else {
+        cells.append(Array(cell.trimmingSpace))
+        cell = []
+      }
+    }
+    // A bar may stand before the first cell and after the last.
+    if text.trimmingSpace.first == UInt8(ascii: "|") { cells.removeFirst() }
+    if !cell.trimmingSpace.isEmpty { cells.append(Array(cell.trimmingSpace)) }
+  }
+}
+
+extension TableRow {
+  /// The alignments that a delimiter row gives; `nil` for another line.
+  static func alignments(_ text: UnsafeBufferPointer<UInt8>) -> [Alignment]? {
+    guard text.contains(UInt8(ascii: "|")), text.allSatisfy({ "|:- \t".utf8.contains($0) })
+    else { return nil }
+    let cells = TableRow(text).cells
+    guard !cells.isEmpty else { return nil }
+    var alignments: [Alignment] = []
+    for cell in cells {
+      let dashes = cell.drop { $0 == UInt8(ascii: ":") }.prefix { $0 == UInt8(ascii: "-") }
+      let (before, after) = (dashes.startIndex, cell.count - dashes.endIndex)
+      guard !dashes.isEmpty, before <= 1, after <= 1, cell.last != 0x20,
+        after == 0 || cell.last == UInt8(ascii: ":")
+      else { return nil }
+      alignments.append(
+        before == 0 ? (after == 0 ? .none : .right) : (after == 0 ? .left : .center))
+    }
+    return alignments
+  }
+}

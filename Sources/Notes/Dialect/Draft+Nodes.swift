@@ -1,0 +1,71 @@
+import CCMark
+
+extension Draft {
+  /// All nodes of a type, in the order of the text.
+  func nodes(of type: cmark_node_type) -> [OpaquePointer] {
+    var nodes: [OpaquePointer] = []
+    Draft.visit(root) { if cmark_node_get_type($0) == type { nodes.append($0) } }
+    return nodes
+  }
+
+  /// Hands over a node and all below it, parents first, in the order of the text.
+  ///
+  /// The tree must not be changed meanwhile.
+  static func visit(_ root: OpaquePointer, _ body: (OpaquePointer) -> Void) {
+    guard let iterator = cmark_iter_new(root) else { return }
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
+      if event == CMARK_EVENT_ENTER { body(node) }
+    }
+  }
+
+  /// A block that writes markup around what it holds.
+  func block(_ opening: String, _ closing: String) -> OpaquePointer? {
+    Draft.custom(CMARK_NODE_CUSTOM_BLOCK, opening, closing)
+  }
+
+  /// A span that writes markup around what it holds.
+  func span(_ opening: String, _ closing: String) -> OpaquePointer? {
+    Draft.custom(CMARK_NODE_CUSTOM_INLINE, opening, closing)
+  }
+
+  private static func custom(
+    _ type: cmark_node_type, _ opening: String, _ closing: String
+  ) -> OpaquePointer? {
+    guard let node = Tree.node(type) else { return nil }
+    cmark_node_set_on_enter(node, opening)
+    cmark_node_set_on_exit(node, closing)
+    return node
+  }
+
+  /// A text node.
+  static func text(_ bytes: some Collection<UInt8>) -> OpaquePointer? {
+    guard let node = Tree.node(CMARK_NODE_TEXT) else { return nil }
+    setLiteral(node, bytes)
+    return node
+  }
+
+  static func setLiteral(_ node: OpaquePointer, _ bytes: some Collection<UInt8>) {
+    let text = (Array(bytes) + [0]).map { CChar(bitPattern: $0) }
+    cmark_node_set_literal(node, text)
+  }
+
+  /// The children of a node, in order.
+  static func children(of node: OpaquePointer) -> [OpaquePointer] {
+    var children: [OpaquePointer] = []
+    var child = cmark_node_first_child(node)
+    while let node = child {
+      children.append(node)
+      child = cmark_node_next(node)
+    }
+    return children
+  }
+
+  /// Puts the children of one node in the place of another's.
+  static func moveChildren(of source: OpaquePointer, to target: OpaquePointer) {
+    for child in children(of: target) { cmark_node_unlink(child) }
+    for child in children(of: source) { cmark_node_append_child(target, child) }
+  }
+}

@@ -1,0 +1,55 @@
+import CCMark
+import Diagnostics
+
+/// A body between libcmark's parse and the walk that renders it: the tree, which the constructs of
+/// the dialect change one after another, and what they know of its nodes.
+///
+/// libcmark reads CommonMark and nothing else. What the dialect adds comes in four ways:
+///
+/// - *Blocks* that have blocks inside, such as footnotes, are written anew before the parse as
+///   blocks that CommonMark has; see `Rewriting`.
+/// - Other blocks are found in the tree: a paragraph whose lines are those of a table becomes one.
+/// - *Spans* that libcmark would misread, such as `[[a|b]]` or `$x_1$`, are taken out of the text of
+///   their paragraph, a placeholder is put in their place, and the paragraph is parsed again; then
+///   nodes take the place of the placeholders.
+/// - *Texts*: what libcmark leaves in the text, such as `~~` or a bare address, is found there.
+///
+/// Nothing of it is looked for in code or raw HTML, as libcmark has told these apart before.
+struct Draft {
+  let root: OpaquePointer
+  let features: Features
+  let context: BodyContext
+  var lines: SourceLines
+  /// The text that was parsed.
+  let text: UnsafeBufferPointer<UInt8>
+  /// What nodes bear that libcmark has no field for; see `Mark`.
+  var marks: [Mark] = []
+  /// The leaves whose spans are to be read again, with their text as written.
+  var leaves: [Leaf] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(_ root: OpaquePointer, of text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
+    self.root = root
+    self.text = text
+    self.context = context
+    lines = SourceLines(of: text)
+    features = context.features
+  }
+}
+
+extension Draft {
+  /// Reads all constructs of the dialect, from the outside in: blocks, spans, texts.
+  mutating func read() {
+    guard !features.isEmpty else { return }
+    if features.contains(.definitionLists) { readDefinitionLists() }
+    if features.contains(.tables) { readTables() }
+    if !features.isDisjoint(with: .spans) { collectLeaves() }
+    if !leaves.isEmpty { readSpans() }
+    if features.contains(.strikethrough) { readStrikethrough() }
+  }
+}
+
+extension Features {
+  /// The features that are read in the text of leaves, before libcmark sees it.
+  fileprivate static let spans: Features = [.wikiLinks]
+}

@@ -1,0 +1,64 @@
+import CCMark
+
+extension Draft {
+  /// Parses the texts of leaves again and puts what they hold in the place of what they held.
+  ///
+  /// All texts of a body are parsed at once, each as a block of its own. Should one of them come
+  /// out as anything else, each is parsed alone, and one that is still no such block stays as it
+  /// was.
+  mutating func graft(_ leaves: [Leaf]) {
+    if leaves.count > 1, graft(together: leaves) { return }
+    for leaf in leaves { _ = graft(together: [leaf]) }
+  }
+
+  private func graft(together leaves: [Leaf]) -> Bool {
+    var source: [UInt8] = []
+    for leaf in leaves { leaf.write(into: &source) }
+    // References may lead to definitions anywhere in the body.
+    if features.contains(.definitions), source.contains(UInt8(ascii: "]")) {
+      source += "<!-- -->\n\n".utf8
+      source += text
+    }
+    return source.withUnsafeBufferPointer { source in
+      Tree.with(parsing: source) { root in
+        guard let root else { return false }
+        let blocks = Array(Draft.children(of: root).prefix(leaves.count))
+        guard blocks.count == leaves.count,
+          zip(leaves, blocks).allSatisfy({ cmark_node_get_type($1) == $0.shape.nodeType })
+        else { return false }
+        for (leaf, block) in zip(leaves, blocks) {
+          Draft.moveChildren(of: block, to: leaf.node)
+        }
+        return true
+      }
+    }
+  }
+}
+
+extension Leaf {
+  /// Writes the text as a block of its own.
+  fileprivate func write(into source: inout [UInt8]) {
+    switch shape {
+    case .line:
+      // A heading takes any line for its text, and needs no blank lines around it.
+      source += "# ".utf8
+      source += text
+      // It would lose signs at its end.
+      if text.last == UInt8(ascii: "#") { source += Placeholder.letter }
+      source.append(UInt8(ascii: "\n"))
+    case .paragraph:
+      for byte in text {
+        source.append(byte)
+        // Indented, no line can be anything but a further line of the paragraph.
+        if byte == UInt8(ascii: "\n") { source += "    ".utf8 }
+      }
+      source += "\n\n".utf8
+    }
+  }
+}
+
+extension Leaf.Shape {
+  fileprivate var nodeType: cmark_node_type {
+    self == .line ? CMARK_NODE_HEADING : CMARK_NODE_PARAGRAPH
+  }
+}

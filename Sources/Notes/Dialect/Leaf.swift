@@ -1,0 +1,111 @@
+import CCMark
+
+/// A node that holds spans, a paragraph, a heading or a cell, with its text as its author wrote it:
+/// without the marks of the blocks around it, lines parted by LF.
+struct Leaf {
+  enum Shape { case paragraph, line }
+
+  let node: OpaquePointer
+  /// Whether the text may have several lines.
+  let shape: Shape
+  var text: [UInt8]
+  /// Whether the node does not hold what the text says, spans of the dialect or not.
+  var isUnread = false
+}
+
+extension Draft {
+  /// Takes all paragraphs and headings for reading again what may hold spans of the dialect.
+  mutating func collectLeaves() {
+    let taken = Set(leaves.map(\.node))
+    for node in nodes(of: CMARK_NODE_PARAGRAPH) + nodes(of: CMARK_NODE_HEADING)
+    where !taken.contains(node) {
+      let leaf =
+        cmark_node_get_type(node) == CMARK_NODE_HEADING
+        ? Leaf(node: node, shape: .line, text: headingText(node))
+        : Leaf(node: node, shape: .paragraph, text: paragraphText(node))
+      leaves.append(leaf)
+    }
+  }
+
+  /// The lines of a paragraph, each without white space at its start.
+  mutating func paragraphLines(_ node: OpaquePointer) -> [UnsafeBufferPointer<UInt8>] {
+    let first = Int(cmark_node_get_start_line(node))
+    let last = max(first, Int(cmark_node_get_end_line(node)))
+    return (first...last).map { content(ofLine: $0, in: node) }
+  }
+
+  private mutating func paragraphText(_ node: OpaquePointer) -> [UInt8] {
+    Array(paragraphLines(node).joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// The text of a heading without its signs, on one line.
+  private mutating func headingText(_ node: OpaquePointer) -> [UInt8] {
+    let first = Int(cmark_node_get_start_line(node))
+    let opening = content(ofLine: first, in: node)
+    let signs = opening.prefix { $0 == UInt8(ascii: "#") }.count
+    if (1...6).contains(signs), signs == opening.count || opening[signs].isSpaceOrTab {
+      return Draft.withoutClosingSigns(opening[signs...])
+    }
+    var text = Array(opening)
+    var line = first + 1
+    while line <= Int(cmark_node_get_end_line(node)), !lines.isUnderline(line) {
+      text.append(UInt8(ascii: " "))
+      text += content(ofLine: line, in: node)
+      line += 1
+    }
+    return text
+  }
+
+  private static func withoutClosingSigns(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    let text = line.trimmingSpace
+    let rest = text.reversed().drop { $0 == UInt8(ascii: "#") }
+    if rest.count < text.count, rest.first?.isSpaceOrTab ?? true {
+      return Array(text.prefix(rest.count).trimmingSpace)
+    }
+    return Array(text)
+  }
+
+  /// What a line adds to a block, without white space at its start: on the block's first line what
+  /// the block starts with, on others what follows the marks of the quotes around it.
+  mutating func content(ofLine line: Int, in node: OpaquePointer) -> UnsafeBufferPointer<UInt8> {
+    let bytes = lines.bytes(ofLine: line)
+    var offset = 0
+    if line == Int(cmark_node_get_start_line(node)) {
+      offset = min(bytes.count, max(0, Int(cmark_node_get_start_column(node)) - 1))
+    } else {
+      var quotes = Draft.quotes(around: node)
+      while offset < bytes.count {
+        if bytes[offset] == UInt8(ascii: ">"), quotes > 0 {
+          quotes -= 1
+        } else if !bytes[offset].isSpaceOrTab {
+          break
+        }
+        offset += 1
+      }
+    }
+    return UnsafeBufferPointer(rebasing: bytes[offset...])
+  }
+
+  private static func quotes(around node: OpaquePointer) -> Int {
+    var count = 0
+    var parent = cmark_node_parent(node)
+    while let node = parent {
+      if cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE { count += 1 }
+      parent = cmark_node_parent(node)
+    }
+    return count
+  }
+}
+
+extension UInt8 {
+  var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// Without spaces and tabs at its ends.
+  var trimmingSpace: SubSequence {
+    let text = drop(while: \.isSpaceOrTab)
+    let end = text.lastIndex { !$0.isSpaceOrTab }
+    return end.map { text[...$0] } ?? text[text.endIndex...]
+  }
+}

@@ -1,0 +1,32 @@
+import CCMark
+
+/// What a node bears beside what libcmark has fields for.
+struct Mark {
+  /// The line it starts on, in the body, for a node that libcmark did not make.
+  var line = 0
+  /// What its text is to a reader who wants to know what the note is about.
+  var weight = Weight.prose
+
+  /// What the target of a link is.
+  var target = LinkResolver.Kind.link
+
+  enum Weight { case prose, aside }
+}
+
+extension Draft {
+  /// Changes the mark of a node; one that has none gets one.
+  mutating func mark(_ node: OpaquePointer, _ change: (inout Mark) -> Void) {
+    let position = Draft.position(ofMarkOf: node) ?? marks.count
+    if position == marks.count {
+      marks.append(Mark())
+      // Positions from 1 on, for no user data is position 0.
+      cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: marks.count))
+    }
+    change(&marks[position])
+  }
+
+  /// Where in `marks` the mark of a node is; `nil` where it has none.
+  static func position(ofMarkOf node: OpaquePointer) -> Int? {
+    cmark_node_get_user_data(node).map { Int(bitPattern: $0) - 1 }
+  }
+}

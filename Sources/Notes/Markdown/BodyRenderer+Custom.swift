@@ -1,0 +1,25 @@
+import CCMark
+
+/// The nodes that the dialect made: each writes markup of its own around what it holds.
+extension BodyRenderer {
+  mutating func customBlock(_ node: OpaquePointer, _ isEntering: Bool) {
+    if isEntering {
+      // What has no markup of its own only holds the text of a block that has.
+      if cmark_node_get_on_enter(node).pointee != 0 { startLine() }
+      if let position = Draft.position(ofMarkOf: node), marks[position].line > 0 {
+        enterText(onLine: marks[position].line)
+        weight = marks[position].weight
+      }
+    } else {
+      weight = .prose
+    }
+    custom(node, isEntering)
+  }
+
+  mutating func custom(_ node: OpaquePointer, _ isEntering: Bool) {
+    let markup = utf8(
+      isEntering ? cmark_node_get_on_enter(node) : cmark_node_get_on_exit(node))
+    out.append(markup, count: length(of: markup))
+    facts.marks += 1
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Notes
+import Testing
+
+/// The specification of the dialect: a file for each construct, in prose with examples.
+@Suite("the Markdown dialect")
+struct DialectTests {
+  @Test("each example comes out as its page says", arguments: try Specification.all())
+  func examples(in specification: Specification) {
+    #expect(!specification.examples.isEmpty)
+    for example in specification.examples {
+      let html = String(decoding: Markdown.render(Array(example.source.utf8)), as: UTF8.self)
+      #expect(
+        html == example.html, "\(specification.name), line \(example.line):\n\(example.source)")
+    }
+  }
+}
+
+/// A page of the specification. An example opens with four backticks and `example`; a line with
+/// nothing but a dot parts its source from its HTML. `→` stands for a tab.
+struct Specification: CustomTestStringConvertible, Sendable {
+  struct Example: Sendable {
+    var line: Int
+    var source: String
+    var html: String
+  }
+
+  var name: String
+  var examples: [Example] = []
+
+  var testDescription: String { name }
+}
+
+extension Specification {
+  static func all() throws -> [Specification] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Dialect")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".md") }.sorted()
+      .map { name in
+        let page = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        return Specification(name, page)
+      }
+  }
+
+  init(_ name: String, _ page: String) {
+    self.name = name
+    var example: Example?
+    var isSource = true
+    for (number, line) in page.replacing("→", with: "\t").split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).enumerated() {
+      if line == "````example" {
+        example = Example(line: number + 1, source: "", html: "")
+        isSource = true
+      } else if line == "````", let complete = example {
+        examples.append(complete)
+        example = nil
+      } else if line == ".", isSource, example != nil {
+        isSource = false
+      } else if isSource {
+        example?.source += line + "\n"
+      } else {
+        example?.html += line + "\n"
+      }
+    }
+  }
+}
