@@ -81,7 +81,8 @@ def aspects(their, our):
 
 
 def count_headings(path, kind, their, our, tally, differences):
-    wanted = headings.ids(their["content"])
+    # Headings without an id have none that could be the same; here every heading has one.
+    wanted = [id for id in headings.ids(their["content"]) if id]
     got = [heading["id"] for heading in our["headings"]]
     matcher = difflib.SequenceMatcher(None, wanted, got, autojunk=False)
     same = sum(block.size for block in matcher.get_matching_blocks())

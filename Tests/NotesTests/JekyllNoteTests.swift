@@ -81,6 +81,16 @@ struct JekyllNoteTests {
     #expect(source.frontMatter.object["author"] == "Mei")
   }
 
+  @Test("keeps the anchors that Jekyll gave it")
+  func anchors() {
+    let text = "## 1\u{FE0F}\u{20E3} First\n"
+    func id(_ options: Note.Options) -> String? {
+      Note(text, options: options).outline.headings.first?.id
+    }
+    #expect(id(Note.Options(jekyll: .init(path: "a.md"))) == "1\u{FE0F}\u{20E3}-first")
+    #expect(id(Note.Options()) == "1\u{20E3}-first")
+  }
+
   @Test("names the configuration where a default is at fault")
   func defaultsAtFault() {
     let diagnostics = post("x: 1", defaults: ["date": "soon"]).diagnostics

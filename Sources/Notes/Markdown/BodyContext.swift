@@ -9,6 +9,8 @@ struct BodyContext {
   var dialect: Markdown.Dialect
   var code: Note.Options.Code = .plain
   var resolver: LinkResolver
+  /// What becomes of variation selectors in anchors.
+  var selectors = Slugger.VariationSelectors.dropped
   /// What the body may hold beside CommonMark.
   var features: Features = []
   /// What the items on some lines of the body stand for.
