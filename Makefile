@@ -27,7 +27,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
-.PHONY: site tool test lint unit floors selfbuild browser bench format clean
+.PHONY: site tool test lint unit floors selfbuild jekyll browser bench format clean
 
 site: tool
 	$(TOOL) build content -o site
@@ -44,7 +44,7 @@ tool:
 # is an error; all that follows them tries the release build, as users get it.
 test:
 	@.ci/install build browser python
-	@$(MAKE) --no-print-directory lint unit floors selfbuild browser
+	@$(MAKE) --no-print-directory lint unit floors selfbuild jekyll browser
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -60,6 +60,10 @@ selfbuild: tool
 	rm -rf .build/site
 	$(TOOL) build content -o .build/site --strict
 	$(PYTHON) Tests/links.py .build/site
+
+# Jekyll itself is asked where it is installed; elsewhere the comparison says that it was skipped.
+jekyll: tool
+	$(PYTHON) Tests/Jekyll/compare.py --bin $(TOOL) || [ $$? = 77 ]
 
 browser: tool $(VENV)/Browser
 	$(VENV)/bin/python -m unittest discover -s Tests/Browser -t Tests/Browser

@@ -4,7 +4,7 @@
     compare.py [--bin PATH] [--show N] [FOLDER ...]
 
 For every document that Jekyll publishes: its URL, its date, its title, its categories and the ids
-of its headings. Without a folder, the blog beside this program is compared. Exits with 77, which
+of its headings. Without a folder, the golden site `jekyll` is compared. Exits with 77, which
 test drivers take for "skipped", where Jekyll is not installed.
 """
 
@@ -23,6 +23,7 @@ import headings
 import oracle
 
 HERE = Path(__file__).parent
+BLOG = HERE.parent / "Golden/jekyll/site"
 ENOUGH = 99.5
 # What is counted, not compared: pages of the old theme, and documents with tags of plugins.
 COUNTS = ("absent", "unrendered")
@@ -32,7 +33,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--bin", default=HERE.parents[1] / ".build/release/thumbindex")
     parser.add_argument("--show", type=int, default=10, help="differences of a kind to show")
-    parser.add_argument("folders", nargs="*", type=Path, default=[HERE / "blog"])
+    parser.add_argument("folders", nargs="*", type=Path, default=[BLOG])
     arguments = parser.parse_args()
     if not oracle.is_there():
         print("skipped: Jekyll is not installed (Debian's package is jekyll)")
@@ -80,7 +81,8 @@ def aspects(their, our):
 
 
 def count_headings(path, kind, their, our, tally, differences):
-    wanted = headings.ids(their["content"])
+    # Headings without an id have none that could be the same; here every heading has one.
+    wanted = [id for id in headings.ids(their["content"]) if id]
     got = [heading["id"] for heading in our["headings"]]
     matcher = difflib.SequenceMatcher(None, wanted, got, autojunk=False)
     same = sum(block.size for block in matcher.get_matching_blocks())

@@ -19,7 +19,7 @@ def described(site, document, payload)
   item = {
     "source" => File.join(folder, document.relative_path).delete_prefix("/"),
     "collection" => is_page ? nil : document.collection.label,
-    "url" => document.url,
+    "url" => site.baseurl.to_s.chomp("/") + document.url,
     "title" => document.data["title"].to_s,
     "ext" => document.output_ext,
   }

@@ -4,7 +4,8 @@ import Testing
 @Suite("A note in HTML")
 struct HTMLNoteTests {
   private func note(_ html: String) -> Note {
-    Note(Note.Source(path: "_posts/2024-05-01-a.html", bytes: Array("---\nx: 1\n---\n\(html)".utf8)))
+    Note(
+      Note.Source(path: "_posts/2024-05-01-a.html", bytes: Array("---\nx: 1\n---\n\(html)".utf8)))
   }
 
   @Test("is published as it is")
@@ -33,7 +34,8 @@ struct HTMLNoteTests {
     #expect(note.length.words == 5)
   }
 
-  @Test("does not fall over what is no HTML", arguments: ["<", "a < b", "<!--", "<p", "</", "<a b='"])
+  @Test(
+    "does not fall over what is no HTML", arguments: ["<", "a < b", "<!--", "<p", "</", "<a b='"])
   func broken(html: String) {
     #expect(note(html).body.bytes == Array(html.utf8))
   }

@@ -44,6 +44,7 @@ struct JekyllNoteTests {
       ("22.12.2016 10:00", "2016-12-22 10:00:00 +0800"),
       ("2016-12-22 10:00:00 PST", "2016-12-23 02:00:00 +0800"),
       ("2016-12-22 10:00:00 2016 -0800", "2016-12-23 02:00:00 +0800"),
+      ("2016-12-22 +0000", "2016-12-22 00:00:00 +0800"),
       ("2016-12-22 10:00 o'clock", "2016-12-22 10:00:00 +0800"),
     ])
   func lenientDates(text: String, date: String) {
@@ -78,6 +79,16 @@ struct JekyllNoteTests {
     #expect(source.lang == "zh")
     #expect(source.slug == "given")
     #expect(source.frontMatter.object["author"] == "Mei")
+  }
+
+  @Test("keeps the anchors that Jekyll gave it")
+  func anchors() {
+    let text = "## 1\u{FE0F}\u{20E3} First\n"
+    func id(_ options: Note.Options) -> String? {
+      Note(text, options: options).outline.headings.first?.id
+    }
+    #expect(id(Note.Options(jekyll: .init(path: "a.md"))) == "1\u{FE0F}\u{20E3}-first")
+    #expect(id(Note.Options()) == "1\u{20E3}-first")
   }
 
   @Test("names the configuration where a default is at fault")

@@ -12,7 +12,7 @@ struct GoldenTests {
   @Test func isThereForEachSubject() {
     #expect(
       GoldenSite.names == [
-        "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index", "paths",
+        "jekyll", "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index", "paths",
         "templates",
       ])
   }

@@ -45,7 +45,8 @@ struct JekyllConfigurationTests {
     #expect(configuration.zone == .named("Asia/Shanghai"))
     let jekyll = try #require(configuration.jekyll)
     #expect(jekyll.excerptSeparator == "<!-- cut -->")
-    #expect([jekyll.future, jekyll.drafts, jekyll.unpublished].allSatisfy { $0 == .published })
+    let choices = [configuration.future, jekyll.drafts, jekyll.unpublished]
+    #expect(choices.allSatisfy { $0 == .published })
     #expect(jekyll.limit == 5)
     #expect(jekyll.markdownEndings == ["md", "mdown"])
     #expect(jekyll.all["github_username"] == "mei")
@@ -121,7 +122,8 @@ struct JekyllDefaultsTests {
   @Test(arguments: [
     ("about.md", "pages", "any"), ("_posts/2024-01-01-a.md", "posts", "post"),
     // The path is what a path begins with, not a folder.
-    ("projects/a.md", "pages", "project page"), ("projects/_posts/2024-01-01-a.md", "posts", "project"),
+    ("projects/a.md", "pages", "project page"),
+    ("projects/_posts/2024-01-01-a.md", "posts", "project"),
     ("sub/a/deep/x.md", "pages", "deep"), ("sub/a/b/deep/x.md", "pages", "any"),
     ("_recipes/soup.md", "recipes", "recipe"),
   ])

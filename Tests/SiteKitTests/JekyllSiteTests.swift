@@ -76,8 +76,10 @@ struct JekyllSiteTests {
     #expect(report.skipped.map(\.path) == ["_posts/2024-05-03-to-come.md"])
     #expect(report.skipped.first?.reason.contains("2024-05-03") == true)
     #expect(try build(files).report.skipped.isEmpty)
-    let open = files.merging(["_config.yml": "future: true\n"]) { $1 }
-    #expect(try build(open, now: now).report.skipped.isEmpty)
+    for name in ["_config.yml", "thumbindex.yml"] {
+      let open = files.merging([name: "future: true\n"]) { $1 }
+      #expect(try build(open, now: now).report.skipped.isEmpty, "\(name)")
+    }
   }
 
   @Test func saysWhatItDoesNotPublish() throws {
@@ -126,7 +128,8 @@ struct RedirectTests {
   @Test func leadsFromEachOldAddress() throws {
     let site = try TestSite([
       "thumbindex.yml": "url: https://example.org\nbase: /n/\n",
-      "a/new.md": "+++\ntitle = \"New\"\naliases = [\"/old/\", \"sub/older.html\", \"Novelty\"]\n+++\n",
+      "a/new.md":
+        "+++\ntitle = \"New\"\naliases = [\"/old/\", \"sub/older.html\", \"Novelty\"]\n+++\n",
       "b.md": note("B", ["redirect_from": "/was/b"]),
     ])
     try site.build()

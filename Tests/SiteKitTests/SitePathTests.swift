@@ -19,6 +19,15 @@ struct SitePathTests {
   }
 
   @Test(arguments: [
+    ("/about", "about.html"), ("/v1.0", "v1.0.html"), ("/about.html", "about.html"),
+    ("/a/", "a/index.html"), ("/", "index.html"),
+  ])
+  func ofAPageIsAnHTMLFile(text: String, output: String) {
+    #expect(SitePath(text, .page).text == text)
+    #expect(SitePath(text, .page).outputPath == output)
+  }
+
+  @Test(arguments: [
     ("/a b/", "/n/a%20b/"), ("/c#/", "/n/c%23/"), ("/é", "/n/%C3%A9"),
     ("/a&b'\"<", "/n/a%26b%27%22%3C"),
   ])
@@ -44,12 +53,13 @@ struct SiteMapTests {
     _ = map.add("a/one.md", at: SitePath("/a/one/"))
     _ = map.add("a/图 1.png", at: SitePath("/a/图 1.png"))
     _ = map.add("two.txt", at: SitePath("/two/"))
+    _ = map.add("three.html", at: SitePath("/three", .page))
     return map
   }()
 
   @Test(arguments: [
     ("one.md", "/b/a/one/"), ("./one.md#x", "/b/a/one/#x"), ("../two.txt?q=1#x", "/b/two/?q=1#x"),
-    ("/two.txt", "/b/two/"), ("/a/one/", "/b/a/one/"),
+    ("/two.txt", "/b/two/"), ("/a/one/", "/b/a/one/"), ("/three", "/b/three"),
     ("%E5%9B%BE%201.png", "/b/a/%E5%9B%BE%201.png"), ("图 1.png", "/b/a/%E5%9B%BE%201.png"),
   ])
   func knowsWhereALinkLeads(href: String, url: String) {

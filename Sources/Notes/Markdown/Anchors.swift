@@ -8,7 +8,7 @@ enum Anchors {
     for headings: [WrittenHeading], in context: BodyContext,
     reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
-    var slugger = Slugger()
+    var slugger = Slugger(context.selectors)
     var owners: [String: Int] = [:]
     for (index, heading) in headings.enumerated() {
       guard let id = heading.explicitID else { continue }

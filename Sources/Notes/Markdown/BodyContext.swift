@@ -9,6 +9,8 @@ struct BodyContext {
   var dialect: Markdown.Dialect
   var code: Note.Options.Code = .plain
   var resolver: LinkResolver
+  /// What becomes of variation selectors in anchors.
+  var selectors = Slugger.VariationSelectors.dropped
   /// Where the summary ends before it is as long as it may be.
   var excerpt: Excerpt?
   /// The lines of the body whose lone tag was marked to end there.

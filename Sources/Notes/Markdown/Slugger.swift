@@ -3,7 +3,8 @@
 /// The rule is that of Jekyll's default parser and of GitHub: lower case; delete what is neither a
 /// word character, a space, a tab nor a hyphen; each space or tab becomes a hyphen. Letters of all
 /// scripts are word characters, so Chinese stays. The text is normalised to NFC first, and emoji
-/// variation selectors are dropped, so that one title typed on two machines gets one anchor.
+/// variation selectors are dropped, so that one title typed on two machines gets one anchor; but a
+/// Jekyll site keeps the ones it has, since others may link to its anchors as they are.
 ///
 ///     slugger.id(for: "Table view & header")  // "table-view--header"
 ///     slugger.id(for: "中文 标题")             // "中文-标题"
@@ -22,14 +23,21 @@ public struct Slugger: Sendable {
     }
   }
 
-  public init() {}
+  /// What becomes of the characters that choose between the two looks of an emoji.
+  public enum VariationSelectors: Sendable {
+    case dropped, kept
+  }
+
+  private let selectors: VariationSelectors
+
+  public init(_ selectors: VariationSelectors = .dropped) { self.selectors = selectors }
 
   /// The id of a text whose every character the rule deletes.
   public static let fallback = "section"
 
   /// Makes an id that was not given or reserved before, and reserves it.
   public mutating func id(for text: String) -> String {
-    let slug = Slugger.slug(text)
+    let slug = Slugger.slug(text, selectors)
     return id(basedOn: slug.isEmpty ? Slugger.fallback : slug)
   }
 
@@ -59,7 +67,9 @@ public struct Slugger: Sendable {
   }
 
   /// The slug of a text by the rule alone, which may be empty or in use.
-  public static func slug(_ text: String) -> String {
+  public static func slug(
+    _ text: String, _ selectors: VariationSelectors = .dropped
+  ) -> String {
     var slug: [UInt8] = []
     slug.reserveCapacity(text.utf8.count)
     for scalar in text.normalizedToNFC.unicodeScalars {
@@ -67,7 +77,8 @@ public struct Slugger: Sendable {
       case 0x41...0x5A: slug.append(UInt8(scalar.value) + 32)
       case 0x61...0x7A, 0x30...0x39, 0x5F, 0x2D: slug.append(UInt8(scalar.value))
       case 0x20, 0x09: slug.append(UInt8(ascii: "-"))
-      case 0..<0x80, 0xFE0E...0xFE0F: break
+      case 0..<0x80: break
+      case 0xFE0E...0xFE0F where selectors == .dropped: break
       case 0x4E00...0x9FFF: UTF8.encode(scalar).map { slug.append(contentsOf: $0) }
       default:
         if scalar.isWordCharacter {

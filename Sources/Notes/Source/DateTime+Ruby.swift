@@ -1,7 +1,7 @@
 extension DateTime {
   /// Reads a date as Ruby does and with it Jekyll, which forgives more than is written plainly: the
   /// day before month and year (`22.12.2016`), America's zones by name (`PST`), and words that
-  /// mean nothing after the time.
+  /// mean nothing after the day or the time.
   init?(ruby text: String, zone: Zone) {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let day = words.first else { return nil }
@@ -11,6 +11,7 @@ extension DateTime {
     }
     let readings = [
       words, Array(words.prefix(2)) + words.dropFirst(2).suffix(1), Array(words.prefix(2)),
+      Array(words.prefix(1)),
     ]
     guard
       let date = readings.lazy.compactMap({

@@ -24,8 +24,7 @@ extension Configuration {
     public var defaults: [Defaults] = []
     /// What parts the excerpt of a post from the rest; `nil` for no excerpt.
     public var excerptSeparator: String? = "\n\n"
-    /// Posts dated later than the build are published, or wait.
-    public var future = Choice.skipped
+    /// Notes that say `published: false`, and drafts.
     public var unpublished = Choice.skipped
     public var drafts = Choice.skipped
     /// The most posts that are published, the newest of all.
@@ -42,11 +41,6 @@ extension Configuration {
       ".sass-cache", ".jekyll-cache", "gemfiles", "Gemfile", "Gemfile.lock", "node_modules",
       "vendor/bundle/", "vendor/cache/", "vendor/gems/", "vendor/ruby/",
     ]
-
-    /// Whether what is left out as a rule is published all the same.
-    public enum Choice: Hashable, Sendable {
-      case skipped, published
-    }
 
     /// A folder of documents that are not posts: `_recipes` for the collection `recipes`.
     public struct Collection: Sendable {

@@ -39,6 +39,8 @@ public struct Configuration: Sendable {
   public var table = Configuration.metrics(style: .plain)
   /// How many entries a feed has.
   public var feedLimit = 20
+  /// Posts dated later than the build are published, or wait for their day.
+  public var future = Choice.skipped
   /// What `_config.yml` says, where the folder is built by Jekyll's rules.
   public var jekyll: Jekyll?
   /// Whether there is a folder `_posts`.
@@ -57,6 +59,11 @@ extension Configuration {
 }
 
 extension Configuration {
+  /// Whether what is left out as a rule is published all the same.
+  public enum Choice: Hashable, Sendable {
+    case skipped, published
+  }
+
   /// How titles find their section.
   public struct Index: Sendable {
     /// Words left out at the start of a title: those of the language, or a list.

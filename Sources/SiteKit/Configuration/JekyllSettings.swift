@@ -18,6 +18,7 @@ enum JekyllSettings {
     },
     JekyllSetting(name: "baseurl") { $0.base = Settings.basePath(try $1.value.text()) },
     JekyllSetting(name: "timezone") { $0.zone = try Settings.zone($1.value) },
+    JekyllSetting(name: "future") { $0.future = try Settings.choice($1.value) },
   ]
 
   static let own: [JekyllSetting<Configuration.Jekyll>] = [
@@ -33,9 +34,8 @@ enum JekyllSettings {
       let text = try field.value.text()
       jekyll.excerptSeparator = text.isEmpty ? nil : text
     },
-    JekyllSetting(name: "future") { $0.future = try choice($1.value) },
-    JekyllSetting(name: "unpublished") { $0.unpublished = try choice($1.value) },
-    JekyllSetting(name: "show_drafts") { $0.drafts = try choice($1.value) },
+    JekyllSetting(name: "unpublished") { $0.unpublished = try Settings.choice($1.value) },
+    JekyllSetting(name: "show_drafts") { $0.drafts = try Settings.choice($1.value) },
     JekyllSetting(name: "limit_posts") { (jekyll, field) in
       guard case .integer(let limit) = field.value, limit >= 0 else {
         throw WrongValue(expected: "a whole number")
@@ -66,10 +66,6 @@ enum JekyllSettings {
     return try author["name"]?.text()
   }
 
-  private static func choice(_ value: Value) throws -> Configuration.Jekyll.Choice {
-    try value.choice(["true": .published, "false": .skipped])
-  }
-
   private static func trimmed(_ path: String) -> String {
     path.split(separator: "/").joined(separator: "/")
   }
@@ -89,7 +85,7 @@ extension JekyllSettings {
     for (name, value) in collections {
       var collection = Configuration.Jekyll.Collection()
       if case .object(let settings) = value {
-        if let output = settings["output"] { collection.publication = try choice(output) }
+        if let output = settings["output"] { collection.publication = try Settings.choice(output) }
         collection.permalink = try settings["permalink"].map { try Permalink($0.text()) }
       }
       if name == "posts" {

@@ -30,6 +30,9 @@ enum Settings {
       configuration.include = try value.texts()
       configuration.jekyll?.include = []
     },
+    Setting(name: "future") { (configuration, value) throws(WrongValue) in
+      configuration.future = try choice(value)
+    },
     Setting(name: "format") { (configuration, value) throws(WrongValue) in
       configuration.formats = try formats(value)
     },
@@ -89,6 +92,10 @@ enum Settings {
   ]
 
   static let feed: [Setting] = [.count("limit", atLeast: 1, \.feedLimit)]
+
+  static func choice(_ value: Value) throws(WrongValue) -> Configuration.Choice {
+    try value.choice(["true": .published, "false": .skipped])
+  }
 
   static func basePath(_ text: String) -> String {
     let path = SitePath(text).text

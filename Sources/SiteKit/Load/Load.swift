@@ -33,7 +33,7 @@ func load(
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
   var rules = PublicationRules(configuration, edition, inventory)
-  rules.limit(read.compactMap { try? $0.get().source })
+  rules.limit(read.lazy.compactMap { try? $0.get().source })
   for result in read {
     switch result {
     case .success(let read): loaded.add(read.source, at: read.place, by: rules)

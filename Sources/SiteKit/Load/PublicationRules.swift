@@ -12,10 +12,7 @@ struct PublicationRules: Sendable {
   init(_ configuration: Configuration, _ edition: Edition, _ inventory: Inventory) {
     self.configuration = configuration
     self.edition = edition
-    let files = inventory.notes + inventory.assets + inventory.skipped.map(\.path)
-    foldersWithIndex =
-      configuration.jekyll == nil
-      ? [] : Set(files.filter { fileName($0).hasPrefix("index.") }.map(folder))
+    foldersWithIndex = configuration.jekyll == nil ? [] : Self.foldersWithIndex(inventory)
   }
 
   /// The reason why a note is not published, as a clause, or `nil` where it is.
@@ -35,7 +32,7 @@ struct PublicationRules: Sendable {
   }
 
   /// Finds the posts that are too many: all but the newest, where there is a limit.
-  mutating func limit(_ notes: [Note.Source]) {
+  mutating func limit(_ notes: some Sequence<Note.Source>) {
     guard let limit = configuration.jekyll?.limit else { return }
     let posts = notes.filter { $0.collection == "posts" && reasonToSkip($0) == nil }
     let dated = posts.map { (date: $0.date?.unixTime ?? .min, path: $0.path) }
@@ -44,9 +41,14 @@ struct PublicationRules: Sendable {
 }
 
 extension PublicationRules {
+  private static func foldersWithIndex(_ inventory: Inventory) -> Set<Substring> {
+    let files = inventory.notes + inventory.assets + inventory.skipped.map(\.path)
+    return Set(files.filter { fileName($0).hasPrefix("index.") }.map(folder))
+  }
+
   private func isInFuture(_ note: Note.Source) -> Bool {
     guard configuration.isJekyllSite, note.collection != nil,
-      configuration.jekyll?.future != .published, let date = note.date, let now = edition.now
+      configuration.future == .skipped, let date = note.date, let now = edition.now
     else { return false }
     return date.unixTime > now.unixTime
   }

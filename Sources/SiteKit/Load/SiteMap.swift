@@ -59,10 +59,10 @@ extension SiteMap {
     if let place = places[name] ?? places[percentDecoded(name)] {
       return .here(url(place) + link.suffix)
     }
-    if link.path.utf8.first == UInt8(ascii: "/"),
-      owners[SitePath(percentDecoded(link.path)).outputPath] != nil
-    {
-      return .here(SitePath(percentDecoded(link.path)).url(base: base) + link.suffix)
+    if link.path.utf8.first == UInt8(ascii: "/") {
+      let path = percentDecoded(link.path)
+      let isHere = [SitePath(path), SitePath(path, .page)].contains { owners[$0.outputPath] != nil }
+      if isHere { return .here(SitePath(path).url(base: base) + link.suffix) }
     }
     return isNoteName(name) ? .missing(percentDecoded(name)) : .elsewhere
   }
