@@ -114,6 +114,43 @@ struct LiquidNotesTests {
     #expect(html.hasSuffix(end), "\(html)")
   }
 
+  @Test(
+    "highlight becomes a block of code wherever it stands",
+    arguments: [
+      ("{% highlight C++ %}\n*a* < b\n\n# c\n{% endhighlight %}", "c++", "*a* &lt; b\n\n# c\n"),
+      ("> {% highlight sh %}\na\n\nb\n{% endhighlight %}", "sh", "a\n\nb\n"),
+      ("1. x\n\n   {% highlight sh %}\na\n  b\n   {% endhighlight %}", "sh", "a\n  b\n"),
+      ("x {% highlight sh %}a{% endhighlight %} y", "sh", "a\n"),
+      ("{% highlight md %}\n````\ncode\n````\n{% endhighlight %}", "md", "````\ncode\n````\n"),
+      (
+        "{% highlight j linenos=table %}\n{% raw %}{{ a }}{% endraw %}{% endhighlight %}", "j",
+        "{{ a }}\n"
+      ),
+      (
+        "<b>{% highlight xml %}*a*\n\n<a>{% endhighlight %}</b>", "xml",
+        "*a*\n\n&lt;a&gt;"
+      ),
+      (
+        "<div>{% highlight c %}a\n\n*b{% endhighlight %}</div>", "c", "a&#10;&#10;&#42;b"
+      ),
+    ])
+  func highlights(markdown: String, language: String, code: String) throws {
+    let site = try TestSite(["_config.yml": "title: x", "a.md": markdown])
+    let report = try site.build()
+    let html = body(site)
+    #expect(html.contains("<code class=\"language-\(language)\">\(code)</code></pre>"), "\(html)")
+    #expect(report.diagnostics.allSatisfy { $0.location.path != "a.md" })
+  }
+
+  @Test("highlight says what it cannot read", arguments: ["", " \"c\"", " c <b>"])
+  func highlightFaults(markup: String) throws {
+    let text = "{% highlight\(markup) %}x{% endhighlight %} end"
+    let site = try TestSite(["_config.yml": "title: x", "a.md": text])
+    let report = try site.build()
+    #expect(report.diagnostics.contains { $0.id == "liquid-syntax" })
+    #expect(body(site).hasSuffix("end</p>"))
+  }
+
   @Test("nothing outside of the site's folder is included")
   func confined() throws {
     let site = try TestSite([

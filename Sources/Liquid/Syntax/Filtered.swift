@@ -41,9 +41,11 @@ extension TagParser {
     let filter = environment.filters[name] ?? standardFilters[name]
     if filter == nil, environment.unknownFilters != .ignored {
       let known = Array(environment.filters.keys) + Array(standardFilters.keys)
-      var fault = start.fault("Unknown filter '\(name)'" + suggestion(for: name, among: known))
+      let hint = suggestion(for: name, among: known)
+      var fault = start.fault("Unknown filter '\(name)'" + hint)
       fault.kind = .undefined
       guard environment.unknownFilters == .noted else { throw fault }
+      if hint.isEmpty { fault.message += "; what it is given is passed on" }
       remark(fault)
     }
     var arguments: [Expression] = []

@@ -50,16 +50,9 @@ struct HighlightTag: Liquid.Tag {
 
   private func writeHTML(_ code: ArraySlice<UInt8>, _ rendering: inout Rendering) {
     let name = String(language.map { $0 == "+" ? "-" : $0 })
-    let text = HTML(escaping: String(decoding: code, as: UTF8.self)).bytes
-    rendering.write(markup: "<pre tabindex=\"0\"><code class=\"language-\(name)\">")
-    for byte in text {
-      // A line end would let Markdown see a block end.
-      if byte == UInt8(ascii: "\n") {
-        rendering.write(markup: "&#10;")
-      } else if byte != UInt8(ascii: "\r") {
-        rendering.write(markup: CollectionOfOne(byte))
-      }
-    }
+    let text = String(decoding: code.filter { $0 != 0x0D }, as: UTF8.self)
+    rendering.write(
+      markup: "<pre tabindex=\"0\"><code class=\"language-\(name)\">\(text.sheltered)")
     rendering.write(markup: "</code></pre>")
   }
 

@@ -42,15 +42,13 @@ struct UnknownTag: Liquid.Tag {
 }
 
 extension String {
-  /// The text as HTML that Markdown takes for nothing but text, and Liquid too.
+  /// The text as HTML on one line that Markdown takes for nothing but text, and Liquid too.
   var sheltered: String {
     var html = ""
     for scalar in unicodeScalars {
       let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || scalar.value &- 0x30 < 10
       if isPlain || scalar == " " {
         html.unicodeScalars.append(scalar)
-      } else if scalar == "\n" || scalar == "\r" || scalar == "\t" {
-        html += " "
       } else {
         html += "&#\(scalar.value);"
       }

@@ -19,6 +19,7 @@ struct NoteScope: Drop {
     switch name {
     case "site": .drop(SiteDrop(site: site, note: number, reach: reach))
     case "page": .drop(NoteDrop(site: site, number: number, reach: reach))
+    // The version is that of the Jekyll whose rules these are.
     case "jekyll": ["environment": "production", "version": "4.3.1"]
     case "layout", "paginator": .null
     default: nil
