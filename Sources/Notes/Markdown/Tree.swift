@@ -22,8 +22,13 @@ enum Tree {
   }
 
   /// A new node, for the tree that is being handed over.
+  ///
+  /// Never inlined, for what makes a node must use the arena that the tree was parsed into, and
+  /// each object file has arenas of its own.
+  @inline(never)
   static func node(_ type: cmark_node_type) -> OpaquePointer? { cmark_arena_node(type) }
 
+  @inline(never)
   private static func parse(
     _ text: UnsafeBufferPointer<UInt8>, _ body: @escaping (OpaquePointer?) -> Void
   ) {
