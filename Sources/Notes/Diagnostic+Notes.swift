@@ -27,6 +27,14 @@ extension Diagnostic.ID {
   static let unclosedFence: Self = "fence-unclosed"
   /// A lone tag swallows the lines under it.
   static let swallowingTag: Self = "tag-swallows"
+  /// An attribute list belongs to nothing.
+  static let attributeListUnused: Self = "attribute-list-unused"
+  /// An attribute list names another that is not defined.
+  static let attributeListUnknown: Self = "attribute-list-unknown"
+  /// An attribute list sets an attribute that it may not set.
+  static let attributeLeftOut: Self = "attribute-left-out"
+  /// An option in the text of a note is none of ours.
+  static let optionUnknown: Self = "option-unknown"
   /// A Markdown file looks like plain text.
   static let looksPlain: Self = "looks-plain"
 }

@@ -27,6 +27,12 @@ struct Draft {
   /// The leaves whose spans are to be read again, with their text as written.
   var leaves: [Leaf] = []
   var diagnostics: [Diagnostic] = []
+  /// What annotations say of the whole body; see `Annotation`.
+  var lists: [String: AttributeList] = [:]
+  var abbreviations: [[UInt8]: Abbreviation] = [:]
+  var contentsLevels: HeadingLevels
+  /// The ids that attribute lists gave, and their lines in the original file.
+  var ids: [String: Int] = [:]
 
   init(_ root: OpaquePointer, of text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     self.root = root
@@ -34,6 +40,7 @@ struct Draft {
     self.context = context
     lines = SourceLines(of: text)
     features = context.features
+    contentsLevels = context.contentsLevels
   }
 }
 
@@ -43,13 +50,16 @@ extension Draft {
     guard !features.isEmpty else { return }
     if features.contains(.definitionLists) { readDefinitionLists() }
     if features.contains(.tables) { readTables() }
+    if !context.annotations.isEmpty { readAnnotations() }
+    if features.contains(.contents) { readContents() }
     if !features.isDisjoint(with: .spans) { collectLeaves() }
     if !leaves.isEmpty { readSpans() }
     if features.contains(.strikethrough) { readStrikethrough() }
+    if !abbreviations.isEmpty { readAbbreviations() }
   }
 }
 
 extension Features {
   /// The features that are read in the text of leaves, before libcmark sees it.
-  fileprivate static let spans: Features = [.wikiLinks]
+  fileprivate static let spans: Features = [.wikiLinks, .attributeLists]
 }

@@ -15,6 +15,16 @@ struct Features: OptionSet, Hashable, Sendable {
   static let definitions = Features(rawValue: 1 << 3)
   /// `:` at the start of a line.
   static let definitionLists = Features(rawValue: 1 << 4)
+  /// `{:`
+  static let attributeLists = Features(rawValue: 1 << 16)
+  /// `*[` at the start of a line, with `]:` after it.
+  static let abbreviations = Features(rawValue: 1 << 17)
+  /// `^` alone on a line.
+  static let boundaries = Features(rawValue: 1 << 18)
+  /// `[toc]` or `[[toc]]`, in small letters or capitals.
+  static let contents = Features(rawValue: 1 << 19)
+  /// `markdown=`, in a tag.
+  static let markdownInTags = Features(rawValue: 1 << 20)
 }
 
 extension Features {
@@ -27,10 +37,20 @@ extension Features {
         switch base[i] {
         case UInt8(ascii: "|"): insert(.tables)
         case UInt8(ascii: "~"): insert(.strikethrough)
-        case UInt8(ascii: "["): if next == UInt8(ascii: "[") { insert(.wikiLinks) }
+        case UInt8(ascii: "["):
+          if next == UInt8(ascii: "[") { insert(.wikiLinks) }
+          if Contents.isWanted(by: text[i...]) { insert(.contents) }
+        case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insert(.attributeLists) }
+        case UInt8(ascii: "^"): if Features.isAlone(text, i) { insert(.boundaries) }
+        case UInt8(ascii: "="):
+          if text[..<i].suffix(8).elementsEqual("markdown".utf8) { insert(.markdownInTags) }
         case UInt8(ascii: ":"):
           if next.isSpaceOrTab, Features.startsLine(base, i) { insert(.definitionLists) }
-        case UInt8(ascii: "]"): if next == UInt8(ascii: ":") { insert(.definitions) }
+        case UInt8(ascii: "]"):
+          if next == UInt8(ascii: ":") {
+            insert(.definitions)
+            if Features.endsTerm(base, i) { insert(.abbreviations) }
+          }
         default: break
         }
       }
@@ -44,6 +64,24 @@ extension Features {
     return i == 0 || text[i - 1] == 0x0A || text[i - 1] == 0x0D
   }
 
+  /// Whether a byte stands alone on its line, quote marks and space aside.
+  private static func isAlone(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
+    guard let base = text.baseAddress, startsLine(base, position) else { return false }
+    let next = text[(position + 1)...].first { !$0.isSpaceOrTab } ?? 0x0A
+    return next == 0x0A || next == 0x0D
+  }
+
+  /// Whether `*[` opens what a byte closes, on its line.
+  private static func endsTerm(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
+    var i = position
+    let first = max(1, position - Abbreviation.longest)
+    while i > first, text[i] != 0x0A, text[i] != 0x0D {
+      i -= 1
+      if text[i] == UInt8(ascii: "["), text[i - 1] == UInt8(ascii: "*") { return true }
+    }
+    return false
+  }
+
   /// For each byte whether a feature may start with it.
-  private static let signs: [Bool] = (0..<256).map { "|~[]:".utf8.contains(UInt8($0)) }
+  private static let signs: [Bool] = (0..<256).map { "|~[]:{^=".utf8.contains(UInt8($0)) }
 }

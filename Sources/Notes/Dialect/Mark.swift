@@ -10,6 +10,11 @@ struct Mark {
   /// What the target of a link is.
   var target = LinkResolver.Kind.link
 
+  /// The attributes that an author gave it.
+  var attributes: Attributes?
+  /// The table of contents that it stands for.
+  var contents: Contents?
+
   enum Weight { case prose, aside }
 }
 

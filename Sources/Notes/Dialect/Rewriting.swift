@@ -18,20 +18,22 @@ struct Rewriting {
   private(set) var lines = LineMap()
   /// What the items that start on some lines of the text stand for.
   private(set) var containers: [Int: Container] = [:]
+  /// What some lines of the text stand for.
+  private(set) var annotations: [Int: Annotation] = [:]
 
   /// The most rounds: how deep such blocks are found in each other.
-  private static let rounds = 4
+  private static let rounds = 6
 
   /// Returns `nil` where there is nothing to rewrite.
   init?(_ text: UnsafeBufferPointer<UInt8>, _ features: Features) {
-    guard !features.isDisjoint(with: [.definitionLists]) else { return nil }
+    guard !features.isDisjoint(with: .rewritten) else { return nil }
     self.text = Array(text)
     for _ in 0..<Rewriting.rounds {
-      let edits = edits()
+      let edits = edits(features)
       guard !edits.isEmpty else { break }
       apply(edits)
     }
-    if containers.isEmpty { return nil }
+    if containers.isEmpty, annotations.isEmpty { return nil }
   }
 }
 
@@ -41,18 +43,22 @@ extension Rewriting {
     let line: Int
     let range: Range<Int>
     let replacement: [UInt8]
-    let container: Container
+    var container: Container?
+    var annotation: Annotation?
   }
 
   /// What is to be changed, in the order of the lines.
-  private func edits() -> [Edit] {
+  private func edits(_ features: Features) -> [Edit] {
     text.withUnsafeBufferPointer { text in
       Tree.with(parsing: text) { root in
         guard let root else { return [] }
         var draft = Draft(
           root, of: text,
           in: BodyContext(path: "", lines: lines, dialect: .thumbindex, resolver: .asWritten))
-        return draft.definitions(after: containers).sorted { $0.line < $1.line }
+        var edits: [Edit] = []
+        if features.contains(.definitionLists) { edits += draft.definitions(after: containers) }
+        if !features.isDisjoint(with: .annotations) { edits += draft.annotationLines() }
+        return edits.sorted { $0.line < $1.line }
       }
     }
   }
@@ -67,8 +73,18 @@ extension Rewriting {
       changed += text[end..<start + edit.range.lowerBound]
       changed += edit.replacement
       end = start + edit.range.upperBound
-      containers[edit.line] = edit.container
+      if let container = edit.container { containers[edit.line] = container }
+      if let annotation = edit.annotation { annotations[edit.line] = annotation }
     }
     text = changed + text[end...]
   }
+}
+
+extension Features {
+  /// The features that annotate blocks.
+  fileprivate static let annotations: Features = [
+    .attributeLists, .abbreviations, .boundaries, .markdownInTags,
+  ]
+  /// The features that are read before the parse.
+  fileprivate static let rewritten: Features = annotations.union(.definitionLists)
 }

@@ -26,6 +26,7 @@ extension Body {
     }
     context.lines = rewriting.lines.through(context.lines)
     context.containers = rewriting.containers
+    context.annotations = rewriting.annotations
     self = rewriting.text.withUnsafeBufferPointer { Body(rewritten: $0, in: context) }
   }
 

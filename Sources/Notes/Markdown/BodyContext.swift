@@ -13,6 +13,10 @@ struct BodyContext {
   var features: Features = []
   /// What the items on some lines of the body stand for.
   var containers: [Int: Rewriting.Container] = [:]
+  /// What some lines of the body stand for.
+  var annotations: [Int: Annotation] = [:]
+  /// The levels of headings that a table of contents lists.
+  var contentsLevels = HeadingLevels.all
   /// The lines of the body whose lone tag was marked to end there.
   var closedTags: Set<Int> = []
 }

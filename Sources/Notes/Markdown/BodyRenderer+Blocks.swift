@@ -10,6 +10,7 @@ extension BodyRenderer {
       if !isTight {
         startLine()
         out.append("<p>")
+        addAttributes(of: node)
       }
     } else {
       if !isTight { out.append("</p>\n") }
@@ -18,9 +19,10 @@ extension BodyRenderer {
     }
   }
 
-  mutating func quote(_ isEntering: Bool) {
+  mutating func quote(_ node: OpaquePointer, _ isEntering: Bool) {
     startLine()
     out.append(isEntering ? "<blockquote>\n" : "</blockquote>\n")
+    if isEntering { addAttributes(of: node) }
     facts.marks += 1
   }
 
@@ -41,12 +43,14 @@ extension BodyRenderer {
       out.append(start)
       out.append("\">\n")
     }
+    addAttributes(of: node)
   }
 
   mutating func item(_ node: OpaquePointer, _ isEntering: Bool) {
     if isEntering {
       startLine()
       out.append("<li>")
+      addAttributes(of: node)
       let line = Int(cmark_node_get_start_line(node))
       lastLine = line
       openItems.append(facts.listItems.count)
@@ -69,6 +73,7 @@ extension BodyRenderer {
     case .plain: out.append("<pre>")
     case .focusable: out.append("<pre tabindex=\"0\">")
     }
+    addAttributes(of: node)
     if language.isEmpty {
       out.append("<code>")
     } else {
@@ -100,6 +105,7 @@ extension BodyRenderer {
   mutating func thematicBreak(_ node: OpaquePointer) {
     startLine()
     out.append("<hr />\n")
+    addAttributes(of: node)
     lastLine = Int(cmark_node_get_start_line(node))
     facts.marks += 1
   }

@@ -4,6 +4,9 @@ import CCMark
 extension BodyRenderer {
   mutating func customBlock(_ node: OpaquePointer, _ isEntering: Bool) {
     if isEntering {
+      if let position = Draft.position(ofMarkOf: node), let contents = marks[position].contents {
+        place(contents)
+      }
       // What has no markup of its own only holds the text of a block that has.
       if cmark_node_get_on_enter(node).pointee != 0 { startLine() }
       if let position = Draft.position(ofMarkOf: node), marks[position].line > 0 {

@@ -38,6 +38,7 @@ extension BodyRenderer {
 
   mutating func codeSpan(_ node: OpaquePointer) {
     out.append("<code>")
+    addAttributes(of: node)
     let text = literal(node)
     let count = length(of: text)
     out.appendEscaped(text, count: count)
@@ -66,8 +67,9 @@ extension BodyRenderer {
   }
 
   @inline(__always)
-  mutating func emphasis(_ tag: StaticString) {
+  mutating func emphasis(_ node: OpaquePointer, _ tag: StaticString, _ isEntering: Bool) {
     out.append(tag)
+    if isEntering { addAttributes(of: node) }
     facts.marks += 1
   }
 
@@ -81,6 +83,7 @@ extension BodyRenderer {
     appendTarget(url, resolved)
     appendTitle(node)
     out.append("\">")
+    addAttributes(of: node)
     // Code such as `[[T]]()` makes links to nothing.
     if !href.isEmpty { facts.marks += 1 }
   }
@@ -104,7 +107,9 @@ extension BodyRenderer {
     facts.images[facts.images.count - 1].alt = words
     if heading != nil { headingAlt.append(alt.start, count: alt.count) }
     appendTitle(node)
-    out.append(facts.images.count > 1 ? "\" loading=\"lazy\" decoding=\"async\" />" : "\" />")
+    let isHinted = facts.images.count > 1 && attributes(of: node)?["loading"] == nil
+    out.append(isHinted ? "\" loading=\"lazy\" decoding=\"async\" />" : "\" />")
+    addAttributes(of: node)
   }
 
   /// Inside of an image only the text counts: it is what the image stands for.

@@ -44,11 +44,21 @@ struct BodyRenderer: ~Copyable {
 
   /// What nodes bear that libcmark has no field for.
   let marks: [Mark]
+  /// Whether any of them is of attributes.
+  let hasAttributes: Bool
+  /// The tables of contents.
+  var contentsPlaces: [ContentsPlace] = []
+  let contentsLevels: HeadingLevels
+  /// The ids that attribute lists gave, and their lines.
+  let givenIDs: [String: Int]
 
   init(_ draft: Draft) {
     context = draft.context
     lines = draft.lines
     marks = draft.marks
+    hasAttributes = draft.marks.contains { $0.attributes != nil }
+    contentsLevels = draft.contentsLevels
+    givenIDs = draft.ids
     out = ByteWriter(capacity: draft.text.count + draft.text.count / 4 + 256)
     facts.diagnostics = draft.diagnostics
   }
@@ -78,8 +88,8 @@ extension BodyRenderer {
     case CMARK_NODE_SOFTBREAK: softBreak()
     case CMARK_NODE_CODE: codeSpan(node)
     case CMARK_NODE_PARAGRAPH: paragraph(node, isEntering)
-    case CMARK_NODE_STRONG: emphasis(isEntering ? "<strong>" : "</strong>")
-    case CMARK_NODE_EMPH: emphasis(isEntering ? "<em>" : "</em>")
+    case CMARK_NODE_STRONG: emphasis(node, isEntering ? "<strong>" : "</strong>", isEntering)
+    case CMARK_NODE_EMPH: emphasis(node, isEntering ? "<em>" : "</em>", isEntering)
     case CMARK_NODE_LINK: if isEntering { enterLink(node) } else { out.append("</a>") }
     case CMARK_NODE_ITEM: item(node, isEntering)
     case CMARK_NODE_LIST: list(node, isEntering)
@@ -88,7 +98,7 @@ extension BodyRenderer {
     case CMARK_NODE_IMAGE: enterImage(node)
     case CMARK_NODE_LINEBREAK: lineBreak()
     case CMARK_NODE_HTML_INLINE: inlineHTML(node)
-    case CMARK_NODE_BLOCK_QUOTE: quote(isEntering)
+    case CMARK_NODE_BLOCK_QUOTE: quote(node, isEntering)
     case CMARK_NODE_HTML_BLOCK: htmlBlock(node)
     case CMARK_NODE_THEMATIC_BREAK: thematicBreak(node)
     case CMARK_NODE_CUSTOM_BLOCK: customBlock(node, isEntering)

@@ -20,6 +20,14 @@ extension SourceLines {
     return UnsafeBufferPointer(rebasing: text[start..<end])
   }
 
+  /// How many lines there are.
+  var count: Int {
+    mutating get {
+      if starts.isEmpty { starts = lineStarts(of: text) }
+      return starts.count
+    }
+  }
+
   /// The first byte of a line that neither space nor a quote mark is, or 0.
   mutating func firstMark(ofLine line: Int) -> UInt8 {
     bytes(ofLine: line).first { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: ">") } ?? 0
@@ -36,10 +44,14 @@ extension SourceLines {
 
   /// Whether a line holds some text.
   mutating func holds(_ text: String, onLine line: Int) -> Bool {
+    offset(of: Array(text.utf8), onLine: line) != nil
+  }
+
+  /// Where some bytes stand on a line for the first time from an offset on.
+  mutating func offset(of wanted: [UInt8], onLine line: Int, from start: Int = 0) -> Int? {
     let bytes = bytes(ofLine: line)
-    let wanted = Array(text.utf8)
-    guard bytes.count >= wanted.count else { return false }
-    return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
+    guard bytes.count - wanted.count >= start else { return nil }
+    return (start...(bytes.count - wanted.count)).first { bytes[$0...].starts(with: wanted) }
   }
 }
 

@@ -11,10 +11,13 @@ extension Draft {
       guard !found.isEmpty || leaf.isUnread else { continue }
       var text: [UInt8] = []
       var end = 0
+      var place = Place(line: firstLine(of: leaf.node), offset: 0)
       for (range, kind) in found {
         text += leaf.text[end..<range.lowerBound]
         text += Placeholder.bytes(for: spans.count)
-        spans.append(Span(kind: kind, source: Array(leaf.text[range])))
+        place.advance(over: leaf.text[end..<range.lowerBound])
+        spans.append(Span(kind: kind, source: Array(leaf.text[range]), place: place))
+        place.advance(over: leaf.text[range])
         end = range.upperBound
       }
       text += leaf.text[end...]
@@ -49,21 +52,43 @@ extension Draft {
     let bytes = literal(node)
     let pieces = Piece.pieces(of: UnsafeBufferPointer(start: bytes, count: length(of: bytes)))
     guard pieces.count > 1 || pieces.first?.isSpan == true else { return }
+    var text: [UInt8] = []
     for piece in pieces {
-      let part: OpaquePointer? =
-        switch piece {
-        case .text(let text): Draft.text(text)
-        case .span(let position): self.node(for: spans[position])
-        }
-      if let part { cmark_node_insert_before(node, part) }
+      switch piece {
+      case .text(let part): text += part
+      case .span(let position): place(spans[position], after: &text, before: node)
+      }
     }
+    insert(&text, before: node)
     cmark_node_unlink(node)
   }
 
-  private mutating func node(for span: Span) -> OpaquePointer? {
+  private mutating func place(_ span: Span, after text: inout [UInt8], before node: OpaquePointer) {
     switch span.kind {
-    case .wikiLink(let link): node(for: link)
+    case .wikiLink(let link):
+      insert(&text, before: node)
+      if let part = self.node(for: link) { cmark_node_insert_before(node, part) }
+    case .markup(let markup):
+      insert(&text, before: node)
+      if let part = Tree.node(CMARK_NODE_HTML_INLINE) {
+        Draft.setLiteral(part, markup)
+        cmark_node_insert_before(node, part)
+      }
+    case .attributes(let list):
+      give(list, of: span, after: &text, before: node)
     }
+  }
+
+  /// Makes a node of the text so far.
+  private func insert(_ text: inout [UInt8], before node: OpaquePointer) {
+    guard !text.isEmpty, let part = Draft.text(text) else { return }
+    cmark_node_insert_before(node, part)
+    text = []
+  }
+
+  private func firstLine(of node: OpaquePointer) -> Int {
+    let line = Int(cmark_node_get_start_line(node))
+    return line > 0 ? line : Draft.position(ofMarkOf: node).map { marks[$0].line } ?? 1
   }
 
   /// A text in which spans stand as their authors wrote them; `nil` where it has none.

@@ -2,11 +2,17 @@
 struct Span {
   enum Kind {
     case wikiLink(WikiLink)
+    /// Attributes of the span before them.
+    case attributes(AttributeList)
+    /// What is written as it is.
+    case markup([UInt8])
   }
 
   let kind: Kind
   /// The construct as its author wrote it.
   let source: [UInt8]
+  /// The line it stands on, and the offset in what its leaf has of the line.
+  let place: Place
 }
 
 /// The characters that stand in a text for what was taken out of it, or guide libcmark's reading.

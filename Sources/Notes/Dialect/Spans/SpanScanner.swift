@@ -11,6 +11,7 @@ struct SpanScanner {
   /// what was looked for in vain once is not looked for again.
   private var openRuns: Set<Int> = []
   private var tagsEnd = true
+  private var unclosed: Set<ExtensionTag.Name> = []
 
   init(_ text: [UInt8], _ features: Features) {
     self.text = text
@@ -38,6 +39,32 @@ extension SpanScanner {
     if features.contains(.wikiLinks), let (link, length) = WikiLink.read(rest) {
       return take(.wikiLink(link), length)
     }
+    if features.contains(.attributeLists), rest.starts(with: "{:".utf8) { return takeList() }
+    return false
+  }
+
+  /// Takes an attribute list, or an extension of kramdown's.
+  private mutating func takeList() -> Bool {
+    let rest = text[position...]
+    if let (list, length) = AttributeList.read(rest) {
+      // The brace stays for libcmark to see: the span before the list ends before punctuation.
+      position += 1
+      return take(.attributes(list), length - 1)
+    }
+    if rest.starts(with: "{::}".utf8) { return take(.markup([]), 4) }
+    guard let tag = ExtensionTag.read(rest) else { return false }
+    if tag.isClosed { return take(.markup([]), tag.length) }
+    guard tag.name != .options, !unclosed.contains(tag.name) else { return false }
+    let start = position + tag.length
+    var end = start
+    while let next = text[end...].firstIndex(of: UInt8(ascii: "{")) {
+      for closing in tag.name.closings where text[next...].starts(with: closing) {
+        let markup = tag.markup(for: Array(text[start..<next]))
+        return take(.markup(markup), next + closing.count - position)
+      }
+      end = next + 1
+    }
+    unclosed.insert(tag.name)
     return false
   }
 

@@ -1,0 +1,15 @@
+/// A place in the text that is parsed: a line from 1, and an offset in it, in bytes.
+struct Place {
+  var line: Int
+  var offset: Int
+
+  /// Moves to the end of a text that starts at this place.
+  mutating func advance(over text: ArraySlice<UInt8>) {
+    guard let last = text.lastIndex(of: UInt8(ascii: "\n")) else {
+      offset += text.count
+      return
+    }
+    line += text.count { $0 == UInt8(ascii: "\n") }
+    offset = text.endIndex - last - 1
+  }
+}
