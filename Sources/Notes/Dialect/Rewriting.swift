@@ -70,6 +70,7 @@ extension Rewriting {
     var end = 0
     for edit in edits {
       let start = starts[edit.line - 1]
+      guard start + edit.range.lowerBound >= end else { continue }
       changed += text[end..<start + edit.range.lowerBound]
       changed += edit.replacement
       end = start + edit.range.upperBound

@@ -29,4 +29,3 @@ struct Annotation: Hashable, Sendable {
   /// What takes its place in the text.
   static let mark = Array("<?:?>".utf8)
 }
-

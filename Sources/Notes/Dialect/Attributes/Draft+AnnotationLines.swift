@@ -9,8 +9,7 @@ extension Draft {
       let first = Int(cmark_node_get_start_line(node))
       // An extension opens a block; within a paragraph it is a span.
       var startsBlock = true
-      for line in first...max(first, Int(cmark_node_get_end_line(node)))
-      where line > search.end {
+      for line in first...lastLine(of: node) where line > search.end {
         let content = content(ofLine: line, in: node)
         guard let sign = content.first, "{^*".utf8.contains(sign) else {
           startsBlock = false
@@ -29,6 +28,17 @@ extension Draft {
       }
     }
     return edits
+  }
+
+  /// The last line of text of a paragraph or heading.
+  private mutating func lastLine(of node: OpaquePointer) -> Int {
+    let first = Int(cmark_node_get_start_line(node))
+    let last = max(first, Int(cmark_node_get_end_line(node)))
+    guard cmark_node_get_type(node) == CMARK_NODE_HEADING else { return last }
+    // libcmark may count what follows the underline to the heading.
+    var line = first
+    while line < last, !lines.isUnderline(line + 1) { line += 1 }
+    return line
   }
 
   /// The annotation that a whole line is.

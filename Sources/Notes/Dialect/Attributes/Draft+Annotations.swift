@@ -19,7 +19,7 @@ extension Draft {
   }
 
   /// The annotation that a block of raw HTML stands for.
-  private func annotation(of node: OpaquePointer) -> Annotation? {
+  func annotation(of node: OpaquePointer) -> Annotation? {
     guard cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK else { return nil }
     return context.annotations[Int(cmark_node_get_start_line(node))]
   }

@@ -16,7 +16,8 @@ extension Draft {
     switch type {
     case CMARK_NODE_CUSTOM_BLOCK, CMARK_NODE_CUSTOM_INLINE:
       return Draft.write(attributes, intoTagOf: node)
-    case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE, CMARK_NODE_TEXT: return false
+    case CMARK_NODE_HTML_BLOCK: return give(attributes, toMarkup: node)
+    case CMARK_NODE_HTML_INLINE, CMARK_NODE_TEXT: return false
     default: break
     }
     mark(node) { mark in
@@ -107,6 +108,20 @@ extension Draft {
     guard let tag = StartTag(in: markup) else { return false }
     let changed = tag.adding(attributes, to: Array(markup))
     cmark_node_set_on_enter(node, String(decoding: changed, as: UTF8.self))
+    return true
+  }
+
+  /// Gives attributes to the first tag of raw HTML, or to the abbreviation that is defined there.
+  private mutating func give(_ attributes: Attributes, toMarkup node: OpaquePointer) -> Bool {
+    if case .abbreviation(let abbreviation)? = annotation(of: node)?.kind {
+      abbreviations[abbreviation.term]?.attributes.add(attributes)
+      return true
+    }
+    let start = literal(node)
+    let markup = UnsafeBufferPointer(start: start, count: length(of: start))
+    guard markup.first { !$0.isSpaceOrTab } == UInt8(ascii: "<"), let tag = StartTag(in: markup)
+    else { return false }
+    Draft.setLiteral(node, tag.adding(attributes, to: Array(markup)))
     return true
   }
 

@@ -36,7 +36,7 @@ extension ExtensionTag {
   /// A text as a comment of HTML, which no `--` ends.
   private static func comment(_ text: [UInt8]) -> [UInt8] {
     var comment = Array("<!-- ".utf8)
-    for byte in text.trimmingSpace {
+    for byte in text.trimmingLines {
       if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "-"), comment.last == UInt8(ascii: "-") {
         comment.append(UInt8(ascii: " "))
       }

@@ -36,10 +36,11 @@ struct StartTag {
     var tag = markup[nameEnd..<end]
     let class0 = Array(" class=\"".utf8)
     if !attributes.classes.isEmpty,
-      let start = tag.indices.first(where: { tag[$0...].starts(with: class0) })
+      let start = tag.indices.first(where: { tag[$0...].starts(with: class0) }),
+      let end = tag[(start + class0.count)...].firstIndex(of: UInt8(ascii: "\""))
     {
-      let names = attributes.classes.joined(separator: " ") + " "
-      tag.insert(contentsOf: names.utf8, at: start + class0.count)
+      let names = " " + attributes.classes.joined(separator: " ")
+      tag.insert(contentsOf: names.utf8, at: end)
       attributes.classes = []
     }
     return markup[..<nameEnd] + attributes.markup + tag + markup[end...]

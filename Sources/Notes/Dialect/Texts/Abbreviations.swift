@@ -22,7 +22,8 @@ extension Draft {
       }
       insert(text[end..<position], before: node)
       let term = text[position..<next]
-      if let abbreviation = abbreviations[Array(term)], let abbr = span(abbreviation.tag, "</abbr>"),
+      if let abbreviation = abbreviations[Array(term)],
+        let abbr = span(abbreviation.tag, "</abbr>"),
         let inside = Draft.text(term)
       {
         cmark_node_append_child(abbr, inside)
