@@ -15,6 +15,8 @@ struct Features: OptionSet, Hashable, Sendable {
   static let definitions = Features(rawValue: 1 << 3)
   /// `:` at the start of a line.
   static let definitionLists = Features(rawValue: 1 << 4)
+  /// `[^`
+  static let footnotes = Features(rawValue: 1 << 5)
 }
 
 extension Features {
@@ -27,7 +29,9 @@ extension Features {
         switch base[i] {
         case UInt8(ascii: "|"): insert(.tables)
         case UInt8(ascii: "~"): insert(.strikethrough)
-        case UInt8(ascii: "["): if next == UInt8(ascii: "[") { insert(.wikiLinks) }
+        case UInt8(ascii: "["):
+          if next == UInt8(ascii: "[") { insert(.wikiLinks) }
+          if next == UInt8(ascii: "^") { insert(.footnotes) }
         case UInt8(ascii: ":"):
           if next.isSpaceOrTab, Features.startsLine(base, i) { insert(.definitionLists) }
         case UInt8(ascii: "]"): if next == UInt8(ascii: ":") { insert(.definitions) }

@@ -131,7 +131,7 @@ extension BodyRenderer {
     meter.add(text, count: count)
     if heading != nil {
       headingText.append(text, count: count)
-    } else if weight == .prose {
+    } else if asides == 0 {
       opening.add(text, count: count)
     }
   }

@@ -7,7 +7,7 @@ extension Draft {
     var spans: [Span] = []
     var texts: [Leaf] = []
     for leaf in leaves where !Placeholder.isIn(leaf.text) {
-      let found = SpanScanner(leaf.text, features).spans
+      let found = SpanScanner(leaf.text, features, footnotes).spans
       guard !found.isEmpty || leaf.isUnread else { continue }
       var text: [UInt8] = []
       var end = 0
@@ -63,6 +63,7 @@ extension Draft {
   private mutating func node(for span: Span) -> OpaquePointer? {
     switch span.kind {
     case .wikiLink(let link): node(for: link)
+    case .footnote(let position): node(forFootnote: position)
     }
   }
 

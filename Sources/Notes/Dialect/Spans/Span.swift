@@ -2,6 +2,8 @@
 struct Span {
   enum Kind {
     case wikiLink(WikiLink)
+    /// A reference to the footnote at a position.
+    case footnote(Int)
   }
 
   let kind: Kind
