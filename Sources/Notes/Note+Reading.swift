@@ -14,7 +14,7 @@ extension Note {
     let context = BodyContext(
       path: source.path, lines: LineMap(startingAt: source.frontMatter.bodyLine),
       dialect: options.dialect,
-      code: options.code, resolver: resolver)
+      code: options.code, labels: options.labels, resolver: resolver)
     let body = source.text.bytes.withUnsafeBufferPointer { bytes in
       let text = UnsafeBufferPointer(rebasing: bytes[source.frontMatter.bodyOffset...])
       return switch source.format {

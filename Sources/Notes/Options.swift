@@ -11,16 +11,20 @@ extension Note {
     public var dialect: Markdown.Dialect
     /// How code blocks are written.
     public var code: Code
+    /// The words that a body shows beside its author's.
+    public var labels: Labels
 
     public init(
       format: Source.Format? = nil, lang: String? = nil, zone: Zone = .utc,
-      dialect: Markdown.Dialect = .thumbindex, code: Code = .plain
+      dialect: Markdown.Dialect = .thumbindex, code: Code = .plain,
+      labels: Labels = Labels()
     ) {
       self.format = format
       self.lang = lang
       self.zone = zone
       self.dialect = dialect
       self.code = code
+      self.labels = labels
     }
   }
 }

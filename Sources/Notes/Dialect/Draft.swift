@@ -26,6 +26,7 @@ struct Draft {
   var marks: [Mark] = []
   /// The leaves whose spans are to be read again, with their text as written.
   var leaves: [Leaf] = []
+  var footnotes = Footnotes()
   var diagnostics: [Diagnostic] = []
   /// What annotations say of the whole body; see `Annotation`.
   var lists: [String: AttributeList] = [:]
@@ -48,18 +49,24 @@ extension Draft {
   /// Reads all constructs of the dialect, from the outside in: blocks, spans, texts.
   mutating func read() {
     guard !features.isEmpty else { return }
-    if features.contains(.definitionLists) { readDefinitionLists() }
+    if features.contains(.footnotes) { readFootnotes() }
     if features.contains(.tables) { readTables() }
+    if !context.annotations.isEmpty {
+      collectAnnotations()
+      giveItemAttributes()
+    }
+    if features.contains(.definitionLists) { readDefinitionLists() }
     if !context.annotations.isEmpty { readAnnotations() }
     if features.contains(.contents) { readContents() }
     if !features.isDisjoint(with: .spans) { collectLeaves() }
     if !leaves.isEmpty { readSpans() }
     if features.contains(.strikethrough) { readStrikethrough() }
+    if !footnotes.all.isEmpty { placeFootnotes() }
     if !abbreviations.isEmpty { readAbbreviations() }
   }
 }
 
 extension Features {
   /// The features that are read in the text of leaves, before libcmark sees it.
-  fileprivate static let spans: Features = [.wikiLinks, .attributeLists]
+  fileprivate static let spans: Features = [.wikiLinks, .footnotes, .attributeLists]
 }

@@ -15,6 +15,8 @@ struct Features: OptionSet, Hashable, Sendable {
   static let definitions = Features(rawValue: 1 << 3)
   /// `:` at the start of a line.
   static let definitionLists = Features(rawValue: 1 << 4)
+  /// `[^`
+  static let footnotes = Features(rawValue: 1 << 5)
   /// `{:`
   static let attributeLists = Features(rawValue: 1 << 16)
   /// `*[` at the start of a line, with `]:` after it.
@@ -39,6 +41,7 @@ extension Features {
         case UInt8(ascii: "~"): insert(.strikethrough)
         case UInt8(ascii: "["):
           if next == UInt8(ascii: "[") { insert(.wikiLinks) }
+          if next == UInt8(ascii: "^") { insert(.footnotes) }
           if Contents.isWanted(by: text[i...]) { insert(.contents) }
         case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insert(.attributeLists) }
         case UInt8(ascii: "^"): if Features.isAlone(text, i) { insert(.boundaries) }

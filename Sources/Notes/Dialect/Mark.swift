@@ -9,6 +9,8 @@ struct Mark {
 
   /// What the target of a link is.
   var target = LinkResolver.Kind.link
+  /// The position of the footnote that it refers to.
+  var footnote: Int?
 
   /// The attributes that an author gave it.
   var attributes: Attributes?

@@ -8,11 +8,12 @@ struct BodyContext {
   var lines: LineMap
   var dialect: Markdown.Dialect
   var code: Note.Options.Code = .plain
+  var labels = Note.Labels()
   var resolver: LinkResolver
   /// What the body may hold beside CommonMark.
   var features: Features = []
-  /// What the items on some lines of the body stand for.
-  var containers: [Int: Rewriting.Container] = [:]
+  /// What the items at some places of the body stand for.
+  var containers: [Rewriting.Place: Rewriting.Container] = [:]
   /// What some lines of the body stand for.
   var annotations: [Int: Annotation] = [:]
   /// The levels of headings that a table of contents lists.

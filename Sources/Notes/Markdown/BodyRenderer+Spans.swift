@@ -136,7 +136,7 @@ extension BodyRenderer {
     meter.add(text, count: count)
     if heading != nil {
       headingText.append(text, count: count)
-    } else if weight == .prose {
+    } else if asides == 0 {
       opening.add(text, count: count)
     }
   }

@@ -23,8 +23,8 @@ struct BodyRenderer: ~Copyable {
   /// Where a heading of level 1 ends that the output starts with.
   var firstHeadingEnd = 0
 
-  /// What the text is that the walk is in.
-  var weight = Mark.Weight.prose
+  /// How many blocks the walk is in whose text is aside.
+  var asides = 0
 
   /// The image the walk is in, of which only the text is wanted, and that text.
   var image: OpaquePointer?

@@ -2,9 +2,11 @@ import CCMark
 
 extension Draft {
   /// The lines that libcmark has read as text of paragraphs, and that stand for something else.
-  mutating func annotationLines() -> [Rewriting.Edit] {
+  ///
+  /// - Parameter source: the text with nothing hidden in it.
+  mutating func annotationLines(in source: [UInt8]) -> [Rewriting.Edit] {
     var edits: [Rewriting.Edit] = []
-    var search = ExtensionSearch()
+    var search = ExtensionSearch(source: source)
     for node in nodes(of: CMARK_NODE_PARAGRAPH) + nodes(of: CMARK_NODE_HEADING) {
       let first = Int(cmark_node_get_start_line(node))
       // An extension opens a block; within a paragraph it is a span.

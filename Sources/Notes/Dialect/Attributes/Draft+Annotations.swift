@@ -1,11 +1,21 @@
 import CCMark
 
 extension Draft {
+  /// Takes note of what holds for the whole body.
+  mutating func collectAnnotations() {
+    for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
+      switch annotation.kind {
+      case .definition(let name, let list): lists[name, default: AttributeList()].append(list)
+      case .abbreviation(let abbreviation): abbreviations[abbreviation.term] = abbreviation
+      case .options(let list): set(list, at: Spot(line: line, offset: annotation.offset))
+      case .attributes, .itemAttributes, .markup, .boundary: break
+      }
+    }
+  }
+
   /// Gives the annotations to what they belong to, and takes their lines out of the tree.
   mutating func readAnnotations() {
     let nodes = nodes(of: CMARK_NODE_HTML_BLOCK).filter { annotation(of: $0) != nil }
-    for node in nodes { collect(node) }
-    giveItemAttributes()
     var run: [OpaquePointer] = []
     for node in nodes {
       if let last = run.last, !isRun(last, node) {
@@ -22,17 +32,6 @@ extension Draft {
   func annotation(of node: OpaquePointer) -> Annotation? {
     guard cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK else { return nil }
     return context.annotations[Int(cmark_node_get_start_line(node))]
-  }
-
-  /// Takes note of what holds for the whole body.
-  private mutating func collect(_ node: OpaquePointer) {
-    guard let annotation = annotation(of: node) else { return }
-    switch annotation.kind {
-    case .definition(let name, let list): lists[name, default: AttributeList()].append(list)
-    case .abbreviation(let abbreviation): abbreviations[abbreviation.term] = abbreviation
-    case .options(let list): set(list, at: place(of: annotation, node))
-    case .attributes, .itemAttributes, .markup, .boundary: break
-    }
   }
 
   /// Whether an annotation goes on with what the one on the line above it says.
@@ -79,7 +78,8 @@ extension Draft {
     }
   }
 
-  private mutating func giveItemAttributes() {
+  /// Gives items the attributes that stand before their text.
+  mutating func giveItemAttributes() {
     var items: [Int: OpaquePointer] = [:]
     // The last of those that start on a line is the innermost.
     for item in nodes(of: CMARK_NODE_ITEM) { items[Int(cmark_node_get_start_line(item))] = item }
@@ -87,7 +87,7 @@ extension Draft {
       guard case .itemAttributes(let list) = annotation.kind, let item = items[line] else {
         continue
       }
-      _ = give(list, to: item, at: Place(line: line, offset: annotation.offset))
+      _ = give(list, to: item, at: Spot(line: line, offset: annotation.offset))
     }
   }
 
@@ -101,7 +101,7 @@ extension Draft {
     cmark_node_unlink(node)
   }
 
-  private func place(of annotation: Annotation, _ node: OpaquePointer) -> Place {
-    Place(line: Int(cmark_node_get_start_line(node)), offset: annotation.offset)
+  private func place(of annotation: Annotation, _ node: OpaquePointer) -> Spot {
+    Spot(line: Int(cmark_node_get_start_line(node)), offset: annotation.offset)
   }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 /// What is said of attribute lists.
 extension Draft {
   /// A place as it is in the file. Columns are not counted far into a line, which no one reads so.
-  mutating func location(of place: Place) -> SourceLocation {
+  mutating func location(of place: Spot) -> SourceLocation {
     let before = lines.bytes(ofLine: place.line).prefix(place.offset)
     let isNear = place.offset <= AttributeList.longest
     return SourceLocation(
@@ -11,7 +11,7 @@ extension Draft {
       column: isNear ? before.count { $0 & 0xC0 != 0x80 } + 1 : nil)
   }
 
-  mutating func reportUnused(_ list: AttributeList, at place: Place) {
+  mutating func reportUnused(_ list: AttributeList, at place: Spot) {
     diagnostics.append(
       Diagnostic(
         .warning, .attributeListUnused, at: location(of: place),
@@ -21,7 +21,7 @@ extension Draft {
             + "or right behind a span"))
   }
 
-  mutating func reportUnknown(_ name: String, at place: Place) {
+  mutating func reportUnknown(_ name: String, at place: Spot) {
     diagnostics.append(
       Diagnostic(
         .warning, .attributeListUnknown, at: location(of: place),
@@ -29,7 +29,7 @@ extension Draft {
           + "as “.\(name)”"))
   }
 
-  mutating func reportLeftOut(_ pair: AttributeList.Pair, at place: Place) {
+  mutating func reportLeftOut(_ pair: AttributeList.Pair, at place: Spot) {
     diagnostics.append(
       Diagnostic(
         .note, .attributeLeftOut, at: location(of: place),
@@ -37,7 +37,7 @@ extension Draft {
           + "nothing and loads nothing"))
   }
 
-  mutating func reportDuplicate(_ id: String, ofLine line: Int, at place: Place) {
+  mutating func reportDuplicate(_ id: String, ofLine line: Int, at place: Spot) {
     diagnostics.append(
       Diagnostic(
         .warning, .duplicateAnchor, at: location(of: place),

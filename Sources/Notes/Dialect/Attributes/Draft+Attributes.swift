@@ -3,7 +3,7 @@ import CCMark
 extension Draft {
   /// Gives a node the attributes of a list; returns whether it can bear any.
   mutating func give(
-    _ list: AttributeList, to node: OpaquePointer, at place: Place
+    _ list: AttributeList, to node: OpaquePointer, at place: Spot
   ) -> Bool {
     let type = cmark_node_get_type(node)
     if type == CMARK_NODE_PARAGRAPH, Draft.isTight(node) { return false }
@@ -30,7 +30,7 @@ extension Draft {
 
   /// The attributes that a list stands for: those of the lists it names first, then its own.
   private mutating func attributes(
-    of list: AttributeList, at place: Place, on type: cmark_node_type
+    of list: AttributeList, at place: Spot, on type: cmark_node_type
   ) -> Attributes {
     var attributes = Attributes()
     for pair in resolved(list, at: place) {
@@ -44,7 +44,7 @@ extension Draft {
 
   /// An id may stand once on a page. Those of headings are looked after when all are known.
   private mutating func reserve(
-    _ id: String, at place: Place, on type: cmark_node_type
+    _ id: String, at place: Spot, on type: cmark_node_type
   ) -> Bool {
     guard type != CMARK_NODE_HEADING else { return true }
     if let line = ids[id] {
@@ -57,7 +57,7 @@ extension Draft {
 
   /// The parts of a list, those of the lists it names in their place; a list is taken in once.
   private mutating func resolved(
-    _ list: AttributeList, at place: Place
+    _ list: AttributeList, at place: Spot
   ) -> [AttributeList.Pair] {
     var pairs: [AttributeList.Pair] = []
     var seen: Set<String> = []
@@ -101,6 +101,23 @@ extension Draft {
     }
   }
 
+  /// Takes an attribute list from the start of the text of a node, for the node.
+  mutating func takeAttributes(
+    of node: OpaquePointer, from text: [UInt8], onLine line: Int
+  ) -> [UInt8] {
+    guard let (list, length) = AttributeList.read(text[...]), length < text.count,
+      text[length].isSpaceOrTab, give(list, to: node, at: Spot(line: line, offset: 0))
+    else { return text }
+    return Array(text[length...].trimmingSpace)
+  }
+
+  /// Writes the attributes that a node has into the tag of another, which takes its place.
+  func moveAttributes(of node: OpaquePointer, to other: OpaquePointer) {
+    guard let mark = Draft.position(ofMarkOf: node), let attributes = marks[mark].attributes
+    else { return }
+    _ = Draft.write(attributes, intoTagOf: other)
+  }
+
   /// Writes attributes into the first tag of a node that the dialect made.
   private static func write(_ attributes: Attributes, intoTagOf node: OpaquePointer) -> Bool {
     let opening = utf8(cmark_node_get_on_enter(node))
@@ -119,7 +136,7 @@ extension Draft {
     }
     let start = literal(node)
     let markup = UnsafeBufferPointer(start: start, count: length(of: start))
-    guard markup.first { !$0.isSpaceOrTab } == UInt8(ascii: "<"), let tag = StartTag(in: markup)
+    guard markup.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<"), let tag = StartTag(in: markup)
     else { return false }
     Draft.setLiteral(node, tag.adding(attributes, to: Array(markup)))
     return true

@@ -2,6 +2,8 @@ import CCMark
 
 /// Where extensions were looked for, so that what was found or missed once is not looked for again.
 struct ExtensionSearch {
+  /// The text with nothing hidden in it.
+  let source: [UInt8]
   /// The last line of the extension that was found last.
   var end = 0
   /// The names whose closing line does not come any more.
@@ -32,7 +34,9 @@ extension Draft {
     for number in line + 1..<last {
       let bytes = lines.bytes(ofLine: number)
       let start = start(of: bytes, quotes, indentation: offset)
-      inside += bytes[start...]
+      if let line = bytes.baseAddress, let origin = self.text.baseAddress {
+        inside += search.source[(line - origin)...].prefix(bytes.count).dropFirst(start)
+      }
       inside.append(UInt8(ascii: "\n"))
       edits.append(edit(number, from: start, [], nil))
     }

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Draft {
   /// Takes over options that a note sets for itself (`{::options … /}`).
-  mutating func set(_ list: AttributeList, at place: Place) {
+  mutating func set(_ list: AttributeList, at place: Spot) {
     for pair in list.pairs {
       if pair.key == "toc_levels" {
         if let levels = HeadingLevels(pair.value) {
@@ -19,7 +19,7 @@ extension Draft {
   }
 
   private mutating func report(
-    _ severity: Diagnostic.Severity, at place: Place, _ message: String
+    _ severity: Diagnostic.Severity, at place: Spot, _ message: String
   ) {
     diagnostics.append(Diagnostic(severity, .optionUnknown, at: location(of: place), message))
   }

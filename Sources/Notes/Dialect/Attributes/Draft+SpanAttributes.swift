@@ -20,10 +20,10 @@ extension Draft {
   }
 
   /// Where a span that was taken out of its text stands; its first byte is behind a brace.
-  private mutating func place(of span: Span) -> Place {
+  private mutating func place(of span: Span) -> Spot {
     let wanted = Array("{".utf8) + span.source.prefix { $0 != 0x0A }
     let offset = lines.offset(
       of: wanted, onLine: span.place.line, from: max(0, span.place.offset - 1))
-    return Place(line: span.place.line, offset: offset ?? 0)
+    return Spot(line: span.place.line, offset: offset ?? 0)
   }
 }

@@ -28,6 +28,26 @@ extension Draft {
     }
   }
 
+  /// The delimiter rows that libcmark takes for the item of a list, such as `- | -`: each gets a bar
+  /// before it.
+  mutating func delimiterRows() -> [Rewriting.Edit] {
+    nodes(of: CMARK_NODE_LIST).compactMap { list in
+      let place = Rewriting.Place(list)
+      guard container(list) == nil, let header = cmark_node_previous(list),
+        cmark_node_get_type(header) == CMARK_NODE_PARAGRAPH,
+        Int(cmark_node_get_end_line(header)) == place.line - 1
+      else { return nil }
+      let line = lines.bytes(ofLine: place.line)
+      let offset = place.column - 1
+      let row = UnsafeBufferPointer(rebasing: line[min(offset, line.count)...])
+      guard let columns = TableRow.alignments(row),
+        TableRow(content(ofLine: place.line - 1, in: header)).cells.count == columns.count
+      else { return nil }
+      return Rewriting.Edit(
+        line: place.line, range: offset..<offset, replacement: [UInt8(ascii: "|")])
+    }
+  }
+
   private mutating func table(
     _ header: TableRow, _ rows: [TableRow], _ columns: [TableRow.Alignment]
   ) -> OpaquePointer? {

@@ -7,11 +7,11 @@ extension Draft {
     var spans: [Span] = []
     var texts: [Leaf] = []
     for leaf in leaves where !Placeholder.isIn(leaf.text) {
-      let found = SpanScanner(leaf.text, features).spans
+      let found = SpanScanner(leaf.text, features, footnotes).spans
       guard !found.isEmpty || leaf.isUnread else { continue }
       var text: [UInt8] = []
       var end = 0
-      var place = Place(line: firstLine(of: leaf.node), offset: 0)
+      var place = Spot(line: firstLine(of: leaf.node), offset: 0)
       for (range, kind) in found {
         text += leaf.text[end..<range.lowerBound]
         text += Placeholder.bytes(for: spans.count)
@@ -68,6 +68,9 @@ extension Draft {
     case .wikiLink(let link):
       insert(&text, before: node)
       if let part = self.node(for: link) { cmark_node_insert_before(node, part) }
+    case .footnote(let position):
+      insert(&text, before: node)
+      if let part = self.node(forFootnote: position) { cmark_node_insert_before(node, part) }
     case .markup(let markup):
       insert(&text, before: node)
       if let part = Tree.node(CMARK_NODE_HTML_INLINE) {

@@ -2,6 +2,8 @@
 struct Span {
   enum Kind {
     case wikiLink(WikiLink)
+    /// A reference to the footnote at a position.
+    case footnote(Int)
     /// Attributes of the span before them.
     case attributes(AttributeList)
     /// What is written as it is.
@@ -12,7 +14,7 @@ struct Span {
   /// The construct as its author wrote it.
   let source: [UInt8]
   /// The line it stands on, and the offset in what its leaf has of the line.
-  let place: Place
+  let place: Spot
 }
 
 /// The characters that stand in a text for what was taken out of it, or guide libcmark's reading.

@@ -5,6 +5,7 @@
 struct SpanScanner {
   let text: [UInt8]
   let features: Features
+  let footnotes: Footnotes
   private(set) var spans: [(range: Range<Int>, kind: Span.Kind)] = []
   private var position = 0
   /// The lengths of runs of backticks that no run after them closes, and whether a `>` still comes:
@@ -13,9 +14,10 @@ struct SpanScanner {
   private var tagsEnd = true
   private var unclosed: Set<ExtensionTag.Name> = []
 
-  init(_ text: [UInt8], _ features: Features) {
+  init(_ text: [UInt8], _ features: Features, _ footnotes: Footnotes) {
     self.text = text
     self.features = features
+    self.footnotes = footnotes
     scan()
   }
 }
@@ -38,6 +40,11 @@ extension SpanScanner {
     let rest = text[position...]
     if features.contains(.wikiLinks), let (link, length) = WikiLink.read(rest) {
       return take(.wikiLink(link), length)
+    }
+    if features.contains(.footnotes), let label = FootnoteLabel(rest),
+      let position = footnotes.position(of: label)
+    {
+      return take(.footnote(position), label.length)
     }
     if features.contains(.attributeLists), rest.starts(with: "{:".utf8) { return takeList() }
     return false

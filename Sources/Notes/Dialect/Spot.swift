@@ -1,9 +1,9 @@
-/// A place in the text that is parsed: a line from 1, and an offset in it, in bytes.
-struct Place {
+/// A spot in the text that is parsed: a line from 1, and an offset in it, in bytes.
+struct Spot {
   var line: Int
   var offset: Int
 
-  /// Moves to the end of a text that starts at this place.
+  /// Moves to the end of a text that starts there.
   mutating func advance(over text: ArraySlice<UInt8>) {
     guard let last = text.lastIndex(of: UInt8(ascii: "\n")) else {
       offset += text.count
