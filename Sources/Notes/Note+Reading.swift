@@ -11,10 +11,11 @@ extension Note {
   public init(
     _ source: Source, resolving resolver: LinkResolver = .asWritten, options: Options = Options()
   ) {
-    let context = BodyContext(
+    var context = BodyContext(
       path: source.path, lines: LineMap(startingAt: source.frontMatter.bodyLine),
       dialect: options.dialect,
       code: options.code, labels: options.labels, resolver: resolver)
+    context.contentsLevels = options.contentsLevels
     let body = source.text.bytes.withUnsafeBufferPointer { bytes in
       let text = UnsafeBufferPointer(rebasing: bytes[source.frontMatter.bodyOffset...])
       return switch source.format {
@@ -33,7 +34,8 @@ extension Note {
     self.init(
       source: source, title: Note.title(of: source, body), body: HTML(body.html),
       titleLength: Note.showsTitle(source, body) ? body.titleLength : 0,
-      outline: body.outline, codeBlocks: body.facts.codeBlocks, listItems: body.facts.listItems,
+      outline: body.outline, hasOwnContents: body.hasOwnContents, codeBlocks: body.facts.codeBlocks,
+      listItems: body.facts.listItems,
       links: body.facts.links, images: body.facts.images,
       summary: source.summary ?? body.summary, length: body.length,
       diagnostics: diagnostics.sorted())

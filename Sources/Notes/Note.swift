@@ -18,6 +18,8 @@ public struct Note: Sendable {
   public var titleLength: Int
   /// The headings, nested.
   public var outline: Outline
+  /// Whether the body shows a table of its contents, where its author put it.
+  public var hasOwnContents: Bool
   public var codeBlocks: [CodeBlock]
   public var listItems: [ListItem]
   /// The links of the body, in order, resolved or not.

@@ -9,6 +9,8 @@ extension Note {
     public var zone: Zone
     /// The Markdown dialect.
     public var dialect: Markdown.Dialect
+    /// The levels of headings that a table of contents in a text lists.
+    public var contentsLevels = HeadingLevels.all
     /// How code blocks are written.
     public var code: Code
     /// The words that a body shows beside its author's.

@@ -57,9 +57,11 @@ extension Draft {
     }
     if features.contains(.definitionLists) { readDefinitionLists() }
     if !context.annotations.isEmpty { readAnnotations() }
+    if features.contains(.markdownInTags) { readMarkdownTags() }
     if features.contains(.contents) { readContents() }
     if !features.isDisjoint(with: .spans) { collectLeaves() }
     if !leaves.isEmpty { readSpans() }
+    if features.contains(.markdownInTags) { dropMarkdownAttributes() }
     if features.contains(.strikethrough) { readStrikethrough() }
     if !footnotes.all.isEmpty { placeFootnotes() }
     if !abbreviations.isEmpty { readAbbreviations() }

@@ -83,6 +83,7 @@ extension Rewriting {
         if features.contains(.definitionLists) { edits += draft.definitions() }
         if features.contains(.tables) { edits += draft.delimiterRows() }
         if !features.isDisjoint(with: .annotations) { edits += draft.annotationLines(in: text) }
+        if features.contains(.markdownInTags) { edits += draft.markdownTagLines() }
         return edits.sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }
       }
     }

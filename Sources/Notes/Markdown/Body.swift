@@ -10,6 +10,8 @@ struct Body {
   /// own that may be the title; else 0.
   var titleLength = 0
   var outline = Outline()
+  /// Whether it shows a table of contents.
+  var hasOwnContents = false
   var facts = BodyFacts()
   var summary = ""
   var length = Note.Length(words: 0, ideographs: 0)
@@ -85,6 +87,7 @@ extension BodyRenderer {
     let id = outline.headings.first.map { " id=\"\($0.id)\"".utf8.count } ?? 0
     return Body(
       html: html, titleLength: firstHeadingEnd > 0 ? firstHeadingEnd + id : 0, outline: outline,
-      facts: facts, summary: opening.summary, length: meter.length)
+      hasOwnContents: !contentsPlaces.isEmpty, facts: facts, summary: opening.summary,
+      length: meter.length)
   }
 }

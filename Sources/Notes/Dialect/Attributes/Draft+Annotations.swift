@@ -93,10 +93,13 @@ extension Draft {
 
   /// Puts what an annotation writes in its place.
   private mutating func settle(_ node: OpaquePointer) {
-    if case .markup(let markup)? = annotation(of: node)?.kind,
-      let block = block(String(decoding: markup, as: UTF8.self), "")
-    {
-      cmark_node_insert_before(node, block)
+    if case .markup(let markup)? = annotation(of: node)?.kind {
+      let line = Int(cmark_node_get_start_line(node))
+      if !insert(markup, onLine: line, before: node),
+        let block = block(String(decoding: markup, as: UTF8.self), "")
+      {
+        cmark_node_insert_before(node, block)
+      }
     }
     cmark_node_unlink(node)
   }

@@ -136,7 +136,8 @@ extension Draft {
     }
     let start = literal(node)
     let markup = UnsafeBufferPointer(start: start, count: length(of: start))
-    guard markup.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<"), let tag = StartTag(in: markup)
+    guard markup.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<"),
+      let tag = StartTag(in: markup)
     else { return false }
     Draft.setLiteral(node, tag.adding(attributes, to: Array(markup)))
     return true

@@ -75,7 +75,7 @@ extension Draft {
   }
 
   /// Where a line starts behind the marks of quotes and some indentation.
-  private func start(
+  func start(
     of line: UnsafeBufferPointer<UInt8>, _ quotes: Int, indentation: Int
   ) -> Int {
     var start = 0
