@@ -59,7 +59,7 @@ extension Draft {
       return nil
     }
     // Where the definition of a link stands between, the block ends above it.
-    let end = Int(cmark_node_get_end_line(block))
+    let end = Int(max(cmark_node_get_start_line(block), cmark_node_get_end_line(block)))
     return isBoundary(block) || (1..<line).contains(end) ? nil : block
   }
 
