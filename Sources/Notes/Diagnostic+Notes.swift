@@ -27,6 +27,12 @@ extension Diagnostic.ID {
   static let unclosedFence: Self = "fence-unclosed"
   /// A lone tag swallows the lines under it.
   static let swallowingTag: Self = "tag-swallows"
+  /// A tag that takes all that follows for text is never closed.
+  static let unclosedRawTag: Self = "tag-unclosed"
+  /// Nothing of the site has the name between double brackets.
+  static let missingName: Self = "name-missing"
+  /// Several notes or files have the name between double brackets.
+  static let ambiguousName: Self = "name-ambiguous"
   /// A Markdown file looks like plain text.
   static let looksPlain: Self = "looks-plain"
 }

@@ -13,7 +13,7 @@ extension Note {
   ) {
     let context = BodyContext(
       path: source.path, lines: LineMap(startingAt: source.frontMatter.bodyLine),
-      dialect: options.dialect,
+      dialect: options.dialect, extras: options.extras,
       code: options.code, resolver: resolver)
     let body = source.text.bytes.withUnsafeBufferPointer { bytes in
       let text = UnsafeBufferPointer(rebasing: bytes[source.frontMatter.bodyOffset...])
@@ -35,6 +35,7 @@ extension Note {
       titleLength: Note.showsTitle(source, body) ? body.titleLength : 0,
       outline: body.outline, codeBlocks: body.facts.codeBlocks, listItems: body.facts.listItems,
       links: body.facts.links, images: body.facts.images,
+      formulas: body.facts.formulas,
       summary: source.summary ?? body.summary, length: body.length,
       diagnostics: diagnostics.sorted())
   }

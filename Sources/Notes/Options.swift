@@ -9,23 +9,40 @@ extension Note {
     public var zone: Zone
     /// The Markdown dialect.
     public var dialect: Markdown.Dialect
+    /// What of the dialect a site may choose.
+    public var extras: Extras
     /// How code blocks are written.
     public var code: Code
 
     public init(
       format: Source.Format? = nil, lang: String? = nil, zone: Zone = .utc,
-      dialect: Markdown.Dialect = .thumbindex, code: Code = .plain
+      dialect: Markdown.Dialect = .thumbindex, extras: Extras = [.math], code: Code = .plain
     ) {
       self.format = format
       self.lang = lang
       self.zone = zone
       self.dialect = dialect
+      self.extras = extras
       self.code = code
     }
   }
 }
 
 extension Note.Options {
+  /// What of the dialect a site may choose.
+  public struct Extras: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Formulas, `$x$`.
+    public static let math = Extras(rawValue: 1 << 0)
+    /// Quotation marks and dashes as print has them.
+    public static let smartPunctuation = Extras(rawValue: 1 << 1)
+    /// Short codes of emoji, `:smile:`.
+    public static let emoji = Extras(rawValue: 1 << 2)
+  }
+
   /// How code blocks are written.
   public enum Code: Hashable, Sendable {
     /// As CommonMark has them.

@@ -46,10 +46,12 @@ extension Draft {
     if !features.isDisjoint(with: .spans) { collectLeaves() }
     if !leaves.isEmpty { readSpans() }
     if features.contains(.strikethrough) { readStrikethrough() }
+    if features.contains(.highlight) { readHighlight() }
+    if features.contains(.rawTags) { readRawTags() }
   }
 }
 
 extension Features {
   /// The features that are read in the text of leaves, before libcmark sees it.
-  fileprivate static let spans: Features = [.wikiLinks]
+  fileprivate static let spans: Features = [.wikiLinks, .emphasis, .addresses, .math, .shortCodes]
 }

@@ -95,11 +95,26 @@ extension BodyRenderer {
       }
       copy(out.start + from, out.count - from)
     }
+    moveFormulas(behind: ids)
     return (html, outline)
   }
 }
 
 extension BodyRenderer {
+  /// Moves the places of formulas by the length of the ids put in before them.
+  private mutating func moveFormulas(behind ids: [String]) {
+    var heading = 0
+    var length = 0
+    for i in facts.formulas.indices {
+      let range = facts.formulas[i].range
+      while heading < ids.count, headings[heading].idOffset <= range.lowerBound {
+        length += ids[heading].utf8.count + " id=\"\"".utf8.count
+        heading += 1
+      }
+      facts.formulas[i].range = range.lowerBound + length..<range.upperBound + length
+    }
+  }
+
   /// Takes `{#id}` from the end of a heading's text, and returns the id.
   ///
   /// The mark is taken only where it stands at the end of the output as it does in the text, that
