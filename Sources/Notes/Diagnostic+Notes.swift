@@ -35,6 +35,12 @@ extension Diagnostic.ID {
   static let attributeLeftOut: Self = "attribute-left-out"
   /// An option in the text of a note is none of ours.
   static let optionUnknown: Self = "option-unknown"
+  /// A tag that takes all that follows for text is never closed.
+  static let unclosedRawTag: Self = "tag-unclosed"
+  /// Nothing of the site has the name between double brackets.
+  static let missingName: Self = "name-missing"
+  /// Several notes or files have the name between double brackets.
+  static let ambiguousName: Self = "name-ambiguous"
   /// A Markdown file looks like plain text.
   static let looksPlain: Self = "looks-plain"
 }

@@ -13,7 +13,7 @@ extension Note {
   ) {
     var context = BodyContext(
       path: source.path, lines: LineMap(startingAt: source.frontMatter.bodyLine),
-      dialect: options.dialect,
+      dialect: options.dialect, extras: options.extras,
       code: options.code, labels: options.labels, resolver: resolver)
     context.contentsLevels = options.contentsLevels
     let body = source.text.bytes.withUnsafeBufferPointer { bytes in
@@ -37,6 +37,7 @@ extension Note {
       outline: body.outline, hasOwnContents: body.hasOwnContents, codeBlocks: body.facts.codeBlocks,
       listItems: body.facts.listItems,
       links: body.facts.links, images: body.facts.images,
+      formulas: body.facts.formulas,
       summary: source.summary ?? body.summary, length: body.length,
       diagnostics: diagnostics.sorted())
   }

@@ -11,6 +11,8 @@ extension Note {
     public var dialect: Markdown.Dialect
     /// The levels of headings that a table of contents in a text lists.
     public var contentsLevels = HeadingLevels.all
+    /// What of the dialect a site may choose.
+    public var extras: Extras
     /// How code blocks are written.
     public var code: Code
     /// The words that a body shows beside its author's.
@@ -18,13 +20,14 @@ extension Note {
 
     public init(
       format: Source.Format? = nil, lang: String? = nil, zone: Zone = .utc,
-      dialect: Markdown.Dialect = .thumbindex, code: Code = .plain,
+      dialect: Markdown.Dialect = .thumbindex, extras: Extras = [.math], code: Code = .plain,
       labels: Labels = Labels()
     ) {
       self.format = format
       self.lang = lang
       self.zone = zone
       self.dialect = dialect
+      self.extras = extras
       self.code = code
       self.labels = labels
     }
@@ -32,6 +35,20 @@ extension Note {
 }
 
 extension Note.Options {
+  /// What of the dialect a site may choose.
+  public struct Extras: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Formulas, `$x$`.
+    public static let math = Extras(rawValue: 1 << 0)
+    /// Quotation marks and dashes as print has them.
+    public static let smartPunctuation = Extras(rawValue: 1 << 1)
+    /// Short codes of emoji, `:smile:`.
+    public static let emoji = Extras(rawValue: 1 << 2)
+  }
+
   /// How code blocks are written.
   public enum Code: Hashable, Sendable {
     /// As CommonMark has them.

@@ -63,12 +63,16 @@ extension Draft {
     if !leaves.isEmpty { readSpans() }
     if features.contains(.markdownInTags) { dropMarkdownAttributes() }
     if features.contains(.strikethrough) { readStrikethrough() }
+    if features.contains(.highlight) { readHighlight() }
     if !footnotes.all.isEmpty { placeFootnotes() }
     if !abbreviations.isEmpty { readAbbreviations() }
+    if features.contains(.rawTags) { readRawTags() }
   }
 }
 
 extension Features {
   /// The features that are read in the text of leaves, before libcmark sees it.
-  fileprivate static let spans: Features = [.wikiLinks, .footnotes, .attributeLists]
+  fileprivate static let spans: Features = [
+    .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
+  ]
 }

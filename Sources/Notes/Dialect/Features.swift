@@ -13,6 +13,18 @@ struct Features: OptionSet, Hashable, Sendable {
   static let wikiLinks = Features(rawValue: 1 << 2)
   /// `]:`, which ends the label of a link's definition.
   static let definitions = Features(rawValue: 1 << 3)
+  /// `*` or `_` beside characters whose reading CommonMark leaves to be mended.
+  static let emphasis = Features(rawValue: 1 << 10)
+  /// `://`, `www.` or `@`.
+  static let addresses = Features(rawValue: 1 << 11)
+  /// `$`, `\(` or `\[`.
+  static let math = Features(rawValue: 1 << 12)
+  /// `==`
+  static let highlight = Features(rawValue: 1 << 13)
+  /// The opening of a tag whose element takes all that follows for its text.
+  static let rawTags = Features(rawValue: 1 << 14)
+  /// `:` before a letter, `+` or `-`.
+  static let shortCodes = Features(rawValue: 1 << 15)
   /// `:` at the start of a line.
   static let definitionLists = Features(rawValue: 1 << 4)
   /// `[^`
@@ -30,6 +42,14 @@ struct Features: OptionSet, Hashable, Sendable {
 }
 
 extension Features {
+  /// The features that some choice leaves out.
+  static func without(_ extras: Note.Options.Extras) -> Features {
+    var features: Features = []
+    if !extras.contains(.math) { features.insert(.math) }
+    if !extras.contains(.emoji) { features.insert(.shortCodes) }
+    return features
+  }
+
   init(of text: UnsafeBufferPointer<UInt8>) {
     self = []
     guard let base = text.baseAddress else { return }
@@ -46,18 +66,54 @@ extension Features {
         case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insert(.attributeLists) }
         case UInt8(ascii: "^"): if Features.isAlone(text, i) { insert(.boundaries) }
         case UInt8(ascii: "="):
-          if text[..<i].suffix(8).elementsEqual("markdown".utf8) { insert(.markdownInTags) }
+          if next == UInt8(ascii: "=") { insert(.highlight) }
+          if i > 7, base[i - 1] == UInt8(ascii: "n"),
+            text[(i - 8)..<i].elementsEqual("markdown".utf8)
+          {
+            insert(.markdownInTags)
+          }
         case UInt8(ascii: ":"):
-          if next.isSpaceOrTab, Features.startsLine(base, i) { insert(.definitionLists) }
+          if next == UInt8(ascii: "/") {
+            insert(.addresses)
+          } else if next.isSpaceOrTab, Features.startsLine(base, i) {
+            insert(.definitionLists)
+          } else if next.isLetterOrDigit || next == 0x2B || next == 0x2D {
+            insert(.shortCodes)
+          }
+        case UInt8(ascii: "@"), UInt8(ascii: "w"), UInt8(ascii: "W"):
+          let isAddress =
+            base[i] == UInt8(ascii: "@")
+            || next | 0x20 == UInt8(ascii: "w") && i + 3 < text.count
+              && base[i + 2] | 0x20 == UInt8(ascii: "w") && base[i + 3] == UInt8(ascii: ".")
+          if isAddress { insert(.addresses) }
+        case UInt8(ascii: "$"): insert(.math)
+        case UInt8(ascii: "\\"):
+          if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insert(.math) }
+        case UInt8(ascii: "<"):
+          if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
         case UInt8(ascii: "]"):
           if next == UInt8(ascii: ":") {
             insert(.definitions)
             if Features.endsTerm(base, i) { insert(.abbreviations) }
           }
+        case UInt8(ascii: "*"), UInt8(ascii: "_"):
+          let isBesideLetter = next >= 0x80 || i > 0 && base[i - 1] >= 0x80
+          if isBesideLetter, !contains(.emphasis), Features.needsGuide(i, in: text) {
+            insert(.emphasis)
+          }
         default: break
         }
       }
     }
+  }
+
+  /// Whether the run of signs that an offset lies in is to be read otherwise than libcmark does.
+  @inline(never)
+  private static func needsGuide(_ position: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let sign = text[position]
+    let start = text[..<position].lastIndex { $0 != sign }.map { $0 + 1 } ?? 0
+    let end = text[position...].firstIndex { $0 != sign } ?? text.count
+    return EmphasisGuide(for: start..<end, in: text) != nil
   }
 
   /// Whether only white space and the marks of quotes and lists stand before a byte on its line.
@@ -86,5 +142,5 @@ extension Features {
   }
 
   /// For each byte whether a feature may start with it.
-  private static let signs: [Bool] = (0..<256).map { "|~[]:{^=".utf8.contains(UInt8($0)) }
+  private static let signs: [Bool] = (0..<256).map { "|~[]:*_@wW$\\=<{^".utf8.contains(UInt8($0)) }
 }

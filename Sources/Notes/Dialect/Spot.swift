@@ -3,6 +3,9 @@ struct Spot {
   var line: Int
   var offset: Int
 
+  /// How far into a line columns are counted.
+  static let farthest = 4096
+
   /// Moves to the end of a text that starts there.
   mutating func advance(over text: ArraySlice<UInt8>) {
     guard let last = text.lastIndex(of: UInt8(ascii: "\n")) else {

@@ -21,7 +21,9 @@ extension Body {
   /// Parses and renders Markdown.
   init(markdown text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     var context = context
-    if context.dialect == .thumbindex { context.features = Features(of: text) }
+    if context.dialect == .thumbindex {
+      context.features = Features(of: text).subtracting(Features.without(context.extras))
+    }
     guard let rewriting = Rewriting(text, context.features) else {
       self.init(rewritten: text, in: context)
       return
@@ -59,7 +61,7 @@ extension Body {
   private static func render(
     _ text: UnsafeBufferPointer<UInt8>, in context: BodyContext
   ) -> (Body, LoneTags) {
-    Tree.with(parsing: text) { root in
+    Tree.with(parsing: text, context.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
       var draft = Draft(root, of: text, in: context)
       draft.read()

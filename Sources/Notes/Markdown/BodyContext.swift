@@ -7,6 +7,7 @@ struct BodyContext {
   /// For each line of the body the line of the file.
   var lines: LineMap
   var dialect: Markdown.Dialect
+  var extras: Note.Options.Extras = [.math]
   var code: Note.Options.Code = .plain
   var labels = Note.Labels()
   var resolver: LinkResolver
@@ -26,10 +27,15 @@ struct BodyContext {
 struct BodyFacts {
   var links: [Note.Link] = []
   var images: [Note.Image] = []
+  var formulas: [Note.Formula] = []
   var codeBlocks: [Note.CodeBlock] = []
   var listItems: [Note.ListItem] = []
   var diagnostics: [Diagnostic] = []
   /// How many headings, quotes, breaks, links, images and spans there are, which plain text hardly
   /// has by accident; its code may make lists, indented code and raw HTML.
   var marks = 0
+}
+
+extension BodyContext {
+  var punctuation: Tree.Punctuation { extras.contains(.smartPunctuation) ? .smart : .asWritten }
 }

@@ -21,5 +21,24 @@ extension BodyRenderer {
       isEntering ? cmark_node_get_on_enter(node) : cmark_node_get_on_exit(node))
     out.append(markup, count: length(of: markup))
     facts.marks += 1
+    guard isEntering, let position = Draft.position(ofMarkOf: node),
+      let (formula, line) = marks[position].formula
+    else { return }
+    write(formula, onLine: line)
+  }
+
+  /// Writes a formula between its marks, and notes where it stands.
+  private mutating func write(_ formula: Formula, onLine line: Int) {
+    let start = out.count
+    formula.marked.withUnsafeBufferPointer {
+      if let base = $0.baseAddress { out.appendEscaped(base, count: $0.count) }
+    }
+    formula.tex.withUnsafeBufferPointer {
+      if let base = $0.baseAddress { learn(base, count: $0.count) }
+    }
+    facts.formulas.append(
+      Note.Formula(
+        line: original(line), tex: String(decoding: formula.tex, as: UTF8.self),
+        style: formula.style, range: start..<out.count))
   }
 }

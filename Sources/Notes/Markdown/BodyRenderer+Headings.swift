@@ -113,11 +113,26 @@ extension BodyRenderer {
       copyContents(before: out.count)
       copy(out.start + from, out.count - from)
     }
+    moveFormulas(behind: ids)
     return (html, outline)
   }
 }
 
 extension BodyRenderer {
+  /// Moves the places of formulas by the length of the ids put in before them.
+  private mutating func moveFormulas(behind ids: [String]) {
+    var heading = 0
+    var length = 0
+    for i in facts.formulas.indices {
+      let range = facts.formulas[i].range
+      while heading < ids.count, headings[heading].idOffset <= range.lowerBound {
+        length += ids[heading].utf8.count + " id=\"\"".utf8.count
+        heading += 1
+      }
+      facts.formulas[i].range = range.lowerBound + length..<range.upperBound + length
+    }
+  }
+
   /// The tables of contents, each as it will stand in its place.
   private func contentsMarkup(_ outline: Outline) -> [[UInt8]] {
     guard !contentsPlaces.isEmpty else { return [] }

@@ -42,7 +42,7 @@ extension Note.Source {
   }
 
   /// The title that the file's name gives.
-  var titleOfName: String {
+  public var titleOfName: String {
     let title = FileName(path).title
     return title.isEmpty ? (path.isEmpty ? "Untitled" : path) : title
   }

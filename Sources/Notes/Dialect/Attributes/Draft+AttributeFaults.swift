@@ -5,7 +5,7 @@ extension Draft {
   /// A place as it is in the file. Columns are not counted far into a line, which no one reads so.
   mutating func location(of place: Spot) -> SourceLocation {
     let before = lines.bytes(ofLine: place.line).prefix(place.offset)
-    let isNear = place.offset <= AttributeList.longest
+    let isNear = place.offset <= Spot.farthest
     return SourceLocation(
       context.path, line: context.lines[place.line],
       column: isNear ? before.count { $0 & 0xC0 != 0x80 } + 1 : nil)

@@ -23,7 +23,7 @@ extension Draft {
   private mutating func place(of span: Span) -> Spot {
     let wanted = Array("{".utf8) + span.source.prefix { $0 != 0x0A }
     let offset = lines.offset(
-      of: wanted, onLine: span.place.line, from: max(0, span.place.offset - 1))
-    return Spot(line: span.place.line, offset: offset ?? 0)
+      of: wanted, onLine: span.spot.line, from: max(0, span.spot.offset - 1))
+    return Spot(line: span.spot.line, offset: offset ?? 0)
   }
 }
