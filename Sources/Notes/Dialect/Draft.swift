@@ -48,6 +48,8 @@ extension Draft {
     if !features.isDisjoint(with: .spans) { collectLeaves() }
     if !leaves.isEmpty { readSpans() }
     if features.contains(.strikethrough) { readStrikethrough() }
+    if features.contains(.taskLists) { readTaskLists() }
+    if features.contains(.callouts) { placeCallouts() }
     if !footnotes.all.isEmpty { placeFootnotes() }
   }
 }
