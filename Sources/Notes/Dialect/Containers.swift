@@ -1,10 +1,10 @@
 import CCMark
 
-/// The items that stand for blocks of the dialect.
+/// The blocks of CommonMark that stand for blocks of the dialect.
 extension Draft {
-  /// What an item stands for; `nil` for one that its author wrote.
-  func container(_ item: OpaquePointer) -> Rewriting.Container? {
-    context.containers[Rewriting.Place(item)]
+  /// What a block stands for; `nil` for one that its author wrote.
+  func container(_ node: OpaquePointer) -> Rewriting.Container? {
+    context.containers[Rewriting.Place(node)]
   }
 
   /// Other marks for the items that stand for something and have joined a list of the author's.

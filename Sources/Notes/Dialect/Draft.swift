@@ -64,6 +64,8 @@ extension Draft {
     if features.contains(.markdownInTags) { dropMarkdownAttributes() }
     if features.contains(.strikethrough) { readStrikethrough() }
     if features.contains(.highlight) { readHighlight() }
+    if features.contains(.taskLists) { readTaskLists() }
+    if features.contains(.callouts) { placeCallouts() }
     if !footnotes.all.isEmpty { placeFootnotes() }
     if !abbreviations.isEmpty { readAbbreviations() }
     if features.contains(.rawTags) { readRawTags() }

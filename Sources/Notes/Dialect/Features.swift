@@ -29,6 +29,12 @@ struct Features: OptionSet, Hashable, Sendable {
   static let definitionLists = Features(rawValue: 1 << 4)
   /// `[^`
   static let footnotes = Features(rawValue: 1 << 5)
+  /// `[!`
+  static let callouts = Features(rawValue: 1 << 6)
+  /// `[ ]` or `[x]`
+  static let taskLists = Features(rawValue: 1 << 7)
+  /// `- |` at the start of a line.
+  static let bareDelimiters = Features(rawValue: 1 << 8)
   /// `{:`
   static let attributeLists = Features(rawValue: 1 << 16)
   /// `*[` at the start of a line, with `]:` after it.
@@ -57,11 +63,12 @@ extension Features {
       for i in 0..<text.count where signs[Int(base[i])] {
         let next = i + 1 < text.count ? base[i + 1] : 0
         switch base[i] {
-        case UInt8(ascii: "|"): insert(.tables)
+        case UInt8(ascii: "|"):
+          insert(.tables)
+          if i > 1, base[i - 1] == 0x20, Features.startsLine(base, i) { insert(.bareDelimiters) }
         case UInt8(ascii: "~"): insert(.strikethrough)
         case UInt8(ascii: "["):
-          if next == UInt8(ascii: "[") { insert(.wikiLinks) }
-          if next == UInt8(ascii: "^") { insert(.footnotes) }
+          insert(Features.bracketed(next, i + 2 < text.count ? base[i + 2] : 0))
           if Contents.isWanted(by: text[i...]) { insert(.contents) }
         case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insert(.attributeLists) }
         case UInt8(ascii: "^"): if Features.isAlone(text, i) { insert(.boundaries) }
@@ -114,6 +121,19 @@ extension Features {
     let start = text[..<position].lastIndex { $0 != sign }.map { $0 + 1 } ?? 0
     let end = text[position...].firstIndex { $0 != sign } ?? text.count
     return EmphasisGuide(for: start..<end, in: text) != nil
+  }
+
+  /// What may start with a bracket before two bytes.
+  private static func bracketed(_ first: UInt8, _ second: UInt8) -> Features {
+    switch first {
+    case UInt8(ascii: "["): .wikiLinks
+    case UInt8(ascii: "^"): .footnotes
+    // `[![` is an image in a link.
+    case UInt8(ascii: "!"): second == UInt8(ascii: "[") ? [] : .callouts
+    case 0x20, UInt8(ascii: "x"), UInt8(ascii: "X"):
+      second == UInt8(ascii: "]") ? .taskLists : []
+    default: []
+    }
   }
 
   /// Whether only white space and the marks of quotes and lists stand before a byte on its line.

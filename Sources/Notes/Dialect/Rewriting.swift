@@ -8,11 +8,13 @@ import CCMark
 /// nothing is changed in code or raw HTML. What was inside of such a block, and looked like code
 /// for its indentation, shows in the next round.
 struct Rewriting {
-  /// What an item of a list stands for.
+  /// What a block stands for, mostly the item of a list.
   enum Container: Hashable, Sendable {
     case definition
     /// The definition of a footnote, with its label.
     case footnote(String)
+    /// The title of a callout, which is a heading rather than an item.
+    case callout(Callout)
   }
 
   /// Where in the text a block starts.
@@ -24,7 +26,7 @@ struct Rewriting {
   private(set) var text: [UInt8]
   /// For each line of the text the line of the body.
   private(set) var lines = LineMap()
-  /// What the items that start at some places of the text stand for.
+  /// What the blocks that start at some places of the text stand for.
   private(set) var containers: [Place: Container] = [:]
   /// What some lines of the text stand for.
   private(set) var annotations: [Int: Annotation] = [:]
@@ -48,7 +50,7 @@ struct Rewriting {
 extension Features {
   /// The features that are written anew before the parse.
   fileprivate static let rewritten: Features = annotations.union([
-    .definitionLists, .footnotes, .tables,
+    .definitionLists, .footnotes, .callouts, .bareDelimiters,
   ])
   /// The features that annotate blocks.
   fileprivate static let annotations: Features = [
@@ -62,7 +64,7 @@ extension Rewriting {
     let line: Int
     let range: Range<Int>
     let replacement: [UInt8]
-    /// What the item stands for that the replacement starts.
+    /// What the block stands for that the replacement starts.
     var container: Container?
     /// What the line stands for.
     var annotation: Annotation?
@@ -81,7 +83,8 @@ extension Rewriting {
         var edits = draft.separations()
         if features.contains(.footnotes) { edits += draft.footnoteDefinitions(in: text) }
         if features.contains(.definitionLists) { edits += draft.definitions() }
-        if features.contains(.tables) { edits += draft.delimiterRows() }
+        if features.contains(.callouts) { edits += draft.calloutTitles() }
+        if features.contains(.bareDelimiters) { edits += draft.delimiterRows() }
         if !features.isDisjoint(with: .annotations) { edits += draft.annotationLines(in: text) }
         if features.contains(.markdownInTags) { edits += draft.markdownTagLines() }
         return edits.sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }

@@ -62,6 +62,7 @@ extension Draft {
           "the footnote “\(footnote.key)” has no text; write it after the colon")
       }
     } else {
+      cmark_node_unlink(footnote.node)
       warn(
         .duplicateFootnote, footnote.line,
         "the footnote “\(footnote.key)” is defined above already, and this text is left out; "
