@@ -106,7 +106,8 @@ extension Draft {
   private func place(
     of offset: Int, in text: [UInt8], of node: OpaquePointer
   ) -> (line: Int, column: Int) {
-    let line = cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK
+    let line =
+      cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK
       ? Int(cmark_node_get_start_line(node)) : self.line(ofInline: node)
     return (line + text[..<offset].count { $0 == 0x0A }, 0)
   }

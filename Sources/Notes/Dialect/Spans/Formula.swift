@@ -59,8 +59,9 @@ extension SpanScanner {
       return false
     }
     let tex = text[start..<end]
-    guard tex.contains(where: { !$0.isSpace }), closing.count > 2 || tex.looksLikeTeX(style)
-      || opening == "$$"
+    guard tex.contains(where: { !$0.isSpace }),
+      closing.count > 2 || tex.looksLikeTeX(style)
+        || opening == "$$"
     else { return false }
     take(
       .formula(Formula(tex: Array(tex), style: style)), end + closing.count - position)
