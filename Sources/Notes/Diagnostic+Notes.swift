@@ -27,6 +27,14 @@ extension Diagnostic.ID {
   static let unclosedFence: Self = "fence-unclosed"
   /// A lone tag swallows the lines under it.
   static let swallowingTag: Self = "tag-swallows"
+  /// The signs of a heading have no space behind them.
+  static let bareHeading: Self = "heading-without-space"
+  /// A link refers to a definition that is not there.
+  static let undefinedReference: Self = "reference-undefined"
+  /// A reference to a footnote that is not defined.
+  static let undefinedFootnote: Self = "footnote-undefined"
+  /// An id that an author gave is empty.
+  static let emptyAnchor: Self = "anchor-empty"
   /// An attribute list belongs to nothing.
   static let attributeListUnused: Self = "attribute-list-unused"
   /// An attribute list names another that is not defined.

@@ -27,6 +27,8 @@ struct Draft {
   /// The leaves whose spans are to be read again, with their text as written.
   var leaves: [Leaf] = []
   var footnotes = Footnotes()
+  /// Where the footnotes are to stand, if not at the end.
+  var footnotesPlace: OpaquePointer?
   var diagnostics: [Diagnostic] = []
   /// What annotations say of the whole body; see `Annotation`.
   var lists: [String: AttributeList] = [:]
@@ -66,6 +68,7 @@ extension Draft {
     if features.contains(.highlight) { readHighlight() }
     if features.contains(.taskLists) { readTaskLists() }
     if features.contains(.callouts) { placeCallouts() }
+    reportSlips()
     if !footnotes.all.isEmpty { placeFootnotes() }
     if !abbreviations.isEmpty { readAbbreviations() }
     if features.contains(.rawTags) { readRawTags() }

@@ -43,6 +43,10 @@ struct Features: OptionSet, Hashable, Sendable {
   static let boundaries = Features(rawValue: 1 << 18)
   /// `[toc]` or `[[toc]]`, in small letters or capitals.
   static let contents = Features(rawValue: 1 << 19)
+  /// `##` at the start of a line, with no space behind it.
+  static let bareHeadings = Features(rawValue: 1 << 21)
+  /// `][`
+  static let references = Features(rawValue: 1 << 22)
   /// `markdown=`, in a tag.
   static let markdownInTags = Features(rawValue: 1 << 20)
 }
@@ -102,7 +106,11 @@ extension Features {
           if next == UInt8(ascii: ":") {
             insert(.definitions)
             if Features.endsTerm(base, i) { insert(.abbreviations) }
+          } else if next == UInt8(ascii: "[") {
+            insert(.references)
           }
+        case UInt8(ascii: "#"):
+          if next == UInt8(ascii: "#"), Features.startsLine(base, i) { insert(.bareHeadings) }
         case UInt8(ascii: "*"), UInt8(ascii: "_"):
           let isBesideLetter = next >= 0x80 || i > 0 && base[i - 1] >= 0x80
           if isBesideLetter, !contains(.emphasis), Features.needsGuide(i, in: text) {
@@ -162,5 +170,5 @@ extension Features {
   }
 
   /// For each byte whether a feature may start with it.
-  private static let signs: [Bool] = (0..<256).map { "|~[]:*_@wW$\\=<{^".utf8.contains(UInt8($0)) }
+  private static let signs: [Bool] = (0..<256).map { "|~[]:*_@wW$\\=<{^#".utf8.contains(UInt8($0)) }
 }

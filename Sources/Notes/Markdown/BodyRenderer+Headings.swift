@@ -1,4 +1,5 @@
 import CCMark
+import Diagnostics
 
 /// A heading the walk has entered.
 struct OpenHeading {
@@ -162,12 +163,29 @@ extension BodyRenderer {
     return attributes
   }
 
+  private mutating func reportEmptyID() {
+    guard headingText.last == UInt8(ascii: "}"),
+      headingText.bytes.suffix(4).elementsEqual(" {#}".utf8),
+      let offset = lines.offset(of: Array("{#}".utf8), onLine: line)
+    else { return }
+    let before = lines.bytes(ofLine: line).prefix(offset)
+    facts.diagnostics.append(
+      Diagnostic(
+        .warning, .emptyAnchor,
+        at: SourceLocation(
+          context.path, line: original(line), column: before.count { $0 & 0xC0 != 0x80 } + 1),
+        "the id of the heading is empty; write it after “#”, or leave out the braces"))
+  }
+
   /// Takes `{#id}`, perhaps with classes after the id, from the end of a heading's text.
   ///
   /// The mark is taken only where it stands at the end of the output as it does in the text, that
   /// is outside of any other markup, and where the author did not escape it.
   private mutating func takeExplicitList(_ open: OpenHeading) -> AttributeList? {
-    guard let mark = ExplicitID(atEndOf: headingText.bytes) else { return nil }
+    guard let mark = ExplicitID(atEndOf: headingText.bytes) else {
+      reportEmptyID()
+      return nil
+    }
     let content = UnsafeBufferPointer(rebasing: out.bytes[open.contentOffset...])
     guard let written = ExplicitID(atEndOf: content), written.list == mark.list,
       !lines.holds("\\" + written.source, onLine: line)

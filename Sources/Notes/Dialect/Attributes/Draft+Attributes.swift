@@ -12,6 +12,12 @@ extension Draft {
       replace(node, by: Contents(of: node, attributes))
       return true
     }
+    if type == CMARK_NODE_LIST, list.names.contains("footnotes"), let place = block("", "") {
+      cmark_node_insert_before(node, place)
+      cmark_node_unlink(node)
+      footnotesPlace = place
+      return true
+    }
     settleFields(&attributes, of: node)
     switch type {
     case CMARK_NODE_CUSTOM_BLOCK, CMARK_NODE_CUSTOM_INLINE:

@@ -29,7 +29,11 @@ extension Draft {
     }
     guard !order.isEmpty, let section = section() else { return }
     for (index, position) in order.enumerated() { finish(footnotes[position], index + 1, section) }
-    cmark_node_append_child(root, section)
+    if let footnotesPlace {
+      cmark_node_insert_before(footnotesPlace, section)
+    } else {
+      cmark_node_append_child(root, section)
+    }
   }
 
   /// Notes the references below a node with their footnotes, and returns the footnotes that have
