@@ -9,7 +9,7 @@ extension Note {
     public var zone: Zone
     /// The Markdown dialect.
     public var dialect: Markdown.Dialect
-    /// How code blocks are written.
+    /// How code blocks and tables are written.
     public var code: Code
     /// The words that a body shows beside its author's.
     public var labels: Labels
@@ -30,11 +30,11 @@ extension Note {
 }
 
 extension Note.Options {
-  /// How code blocks are written.
+  /// How blocks that may be wider than a page are written: code and tables.
   public enum Code: Hashable, Sendable {
     /// As CommonMark has them.
     case plain
-    /// So that the keyboard can reach them: on a page wide code scrolls, and only what has the
+    /// So that the keyboard can reach them: on a page what is wide scrolls, and only what has the
     /// focus scrolls without a mouse.
     case focusable
   }
