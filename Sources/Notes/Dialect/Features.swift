@@ -23,6 +23,8 @@ struct Features: OptionSet, Hashable, Sendable {
   static let taskLists = Features(rawValue: 1 << 7)
   /// `- |` at the start of a line.
   static let bareDelimiters = Features(rawValue: 1 << 8)
+  /// `$$` or `\[` at the start of a line.
+  static let mathBlocks = Features(rawValue: 1 << 9)
 }
 
 extension Features {
@@ -41,6 +43,12 @@ extension Features {
           insert(Features.bracketed(next, i + 2 < text.count ? base[i + 2] : 0))
         case UInt8(ascii: ":"):
           if next.isSpaceOrTab, Features.startsLine(base, i) { insert(.definitionLists) }
+        case UInt8(ascii: "$"), UInt8(ascii: "\\"):
+          if next == (base[i] == UInt8(ascii: "$") ? base[i] : UInt8(ascii: "[")),
+            Features.startsLine(base, i)
+          {
+            insert(.mathBlocks)
+          }
         case UInt8(ascii: "]"): if next == UInt8(ascii: ":") { insert(.definitions) }
         default: break
         }
@@ -69,5 +77,5 @@ extension Features {
   }
 
   /// For each byte whether a feature may start with it.
-  private static let signs: [Bool] = (0..<256).map { "|~[]:".utf8.contains(UInt8($0)) }
+  private static let signs: [Bool] = (0..<256).map { "|~[]:$\\".utf8.contains(UInt8($0)) }
 }

@@ -86,7 +86,7 @@ extension Draft {
     return UnsafeBufferPointer(rebasing: bytes[offset...])
   }
 
-  private static func quotes(around node: OpaquePointer) -> Int {
+  static func quotes(around node: OpaquePointer) -> Int {
     var count = 0
     var parent = cmark_node_parent(node)
     while let node = parent {

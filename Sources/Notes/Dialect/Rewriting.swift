@@ -15,6 +15,8 @@ struct Rewriting {
     case footnote(String)
     /// The title of a callout, which is a heading rather than an item.
     case callout(Callout)
+    /// A displayed formula, which is raw HTML.
+    case math
   }
 
   /// Where in the text a block starts.
@@ -47,7 +49,9 @@ struct Rewriting {
 
 extension Features {
   /// The features that are written anew before the parse.
-  fileprivate static let rewritten: Features = [.definitionLists, .footnotes, .callouts, .bareDelimiters]
+  fileprivate static let rewritten: Features = [
+    .definitionLists, .footnotes, .callouts, .bareDelimiters, .mathBlocks,
+  ]
 }
 
 extension Rewriting {
@@ -70,12 +74,17 @@ extension Rewriting {
           path: "", lines: lines, dialect: .thumbindex, resolver: .asWritten)
         context.containers = containers
         var draft = Draft(root, of: visible, in: context)
+        // What looks like a block within a formula is none: formulas come first, and alone.
+        if features.contains(.mathBlocks) {
+          let signs = draft.mathSigns()
+          if !signs.isEmpty { return signs.inOrder }
+        }
         var edits = draft.separations()
         if features.contains(.footnotes) { edits += draft.footnoteDefinitions(in: text) }
         if features.contains(.definitionLists) { edits += draft.definitions() }
         if features.contains(.callouts) { edits += draft.calloutTitles() }
         if features.contains(.bareDelimiters) { edits += draft.delimiterRows() }
-        return edits.sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }
+        return edits.inOrder
       }
     }
   }
@@ -96,6 +105,12 @@ extension Rewriting {
       }
     }
     text = changed + text[end...]
+  }
+}
+
+extension [Rewriting.Edit] {
+  fileprivate var inOrder: Self {
+    sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }
   }
 }
 

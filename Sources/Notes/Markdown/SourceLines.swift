@@ -8,6 +8,14 @@ struct SourceLines {
 }
 
 extension SourceLines {
+  /// How many lines there are.
+  var count: Int {
+    mutating get {
+      if starts.isEmpty { starts = lineStarts(of: text) }
+      return starts.count
+    }
+  }
+
   /// The bytes of a line, from 1, without its end; empty beyond the last.
   mutating func bytes(ofLine line: Int) -> UnsafeBufferPointer<UInt8> {
     if starts.isEmpty { starts = lineStarts(of: text) }
