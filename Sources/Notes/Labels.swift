@@ -34,6 +34,7 @@ extension Note.Labels {
 
   /// What a callout without a title is called.
   func title(ofCallout type: String) -> String {
-    callouts[type.lowercased()] ?? type.prefix(1).uppercased() + type.dropFirst()
+    let type = type.lowercased()
+    return callouts[type] ?? type.prefix(1).uppercased() + type.dropFirst()
   }
 }

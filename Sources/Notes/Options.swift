@@ -13,7 +13,7 @@ extension Note {
     public var contentsLevels = HeadingLevels.all
     /// What of the dialect a site may choose.
     public var extras: Extras
-    /// How code blocks are written.
+    /// How code blocks and tables are written.
     public var code: Code
     /// The words that a body shows beside its author's.
     public var labels: Labels
@@ -49,11 +49,11 @@ extension Note.Options {
     public static let emoji = Extras(rawValue: 1 << 2)
   }
 
-  /// How code blocks are written.
+  /// How blocks that may be wider than a page are written: code and tables.
   public enum Code: Hashable, Sendable {
     /// As CommonMark has them.
     case plain
-    /// So that the keyboard can reach them: on a page wide code scrolls, and only what has the
+    /// So that the keyboard can reach them: on a page what is wide scrolls, and only what has the
     /// focus scrolls without a mouse.
     case focusable
   }

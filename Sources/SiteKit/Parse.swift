@@ -3,13 +3,15 @@ import Notes
 
 /// The second stage: every source parsed once, its links resolved.
 func parse(
-  _ loaded: Loaded, configuration: Configuration, workers: Workers, progress: Progress
+  _ loaded: Loaded, configuration: Configuration, labels: BodyLabels, workers: Workers,
+  progress: Progress
 ) -> [Note] {
   let names = Once { Names(of: loaded) }
   return workers.map(loaded.sources, counting: progress) { source in
+    var options = configuration.noteOptions(for: source.path)
+    options.labels = labels[source]
     var note = Note(
-      source, resolving: loaded.map.resolver(for: source.path, names),
-      options: configuration.noteOptions(for: source.path))
+      source, resolving: loaded.map.resolver(for: source.path, names), options: options)
     note.diagnostics += faultsOfLinks(in: note, loaded.map, names)
     return note
   }

@@ -35,6 +35,15 @@ extension Draft {
     return place.column <= line.count ? line[place.column - 1] : 0
   }
 
+  /// The column from which on the lines of an item belong to it.
+  static func contentColumn(of item: OpaquePointer) -> Int {
+    let column = Int(cmark_node_get_start_column(item))
+    guard let child = cmark_node_first_child(item),
+      cmark_node_get_start_line(child) == cmark_node_get_start_line(item)
+    else { return column + 2 }
+    return Int(cmark_node_get_start_column(child))
+  }
+
   /// Takes away what was put in for the content of an item that had none on its first line.
   static func removeStand(in item: OpaquePointer) {
     guard let first = cmark_node_first_child(item),

@@ -51,6 +51,7 @@ extension Draft {
   /// Reads all constructs of the dialect, from the outside in: blocks, spans, texts.
   mutating func read() {
     guard !features.isEmpty else { return }
+    if features.contains(.mathBlocks) { readMathBlocks() }
     if features.contains(.footnotes) { readFootnotes() }
     if features.contains(.tables) { readTables() }
     if !context.annotations.isEmpty {

@@ -35,6 +35,8 @@ struct Features: OptionSet, Hashable, Sendable {
   static let taskLists = Features(rawValue: 1 << 7)
   /// `- |` at the start of a line.
   static let bareDelimiters = Features(rawValue: 1 << 8)
+  /// `$$` or `\[` at the start of a line.
+  static let mathBlocks = Features(rawValue: 1 << 9)
   /// `{:`
   static let attributeLists = Features(rawValue: 1 << 16)
   /// `*[` at the start of a line, with `]:` after it.
@@ -55,7 +57,7 @@ extension Features {
   /// The features that some choice leaves out.
   static func without(_ extras: Note.Options.Extras) -> Features {
     var features: Features = []
-    if !extras.contains(.math) { features.insert(.math) }
+    if !extras.contains(.math) { features.formUnion([.math, .mathBlocks]) }
     if !extras.contains(.emoji) { features.insert(.shortCodes) }
     return features
   }
@@ -97,9 +99,12 @@ extension Features {
             || next | 0x20 == UInt8(ascii: "w") && i + 3 < text.count
               && base[i + 2] | 0x20 == UInt8(ascii: "w") && base[i + 3] == UInt8(ascii: ".")
           if isAddress { insert(.addresses) }
-        case UInt8(ascii: "$"): insert(.math)
+        case UInt8(ascii: "$"):
+          insert(.math)
+          if next == base[i], Features.startsLine(base, i) { insert(.mathBlocks) }
         case UInt8(ascii: "\\"):
           if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insert(.math) }
+          if next == UInt8(ascii: "["), Features.startsLine(base, i) { insert(.mathBlocks) }
         case UInt8(ascii: "<"):
           if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
         case UInt8(ascii: "]"):

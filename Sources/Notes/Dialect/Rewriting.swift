@@ -15,6 +15,8 @@ struct Rewriting {
     case footnote(String)
     /// The title of a callout, which is a heading rather than an item.
     case callout(Callout)
+    /// A displayed formula, which is raw HTML.
+    case math
   }
 
   /// Where in the text a block starts.
@@ -50,7 +52,7 @@ struct Rewriting {
 extension Features {
   /// The features that are written anew before the parse.
   fileprivate static let rewritten: Features = annotations.union([
-    .definitionLists, .footnotes, .callouts, .bareDelimiters,
+    .definitionLists, .footnotes, .callouts, .bareDelimiters, .mathBlocks,
   ])
   /// The features that annotate blocks.
   fileprivate static let annotations: Features = [
@@ -80,6 +82,11 @@ extension Rewriting {
           path: "", lines: lines, dialect: .thumbindex, resolver: .asWritten)
         context.containers = containers
         var draft = Draft(root, of: visible, in: context)
+        // What looks like a block within a formula is none: formulas come first, and alone.
+        if features.contains(.mathBlocks) {
+          let signs = draft.mathSigns()
+          if !signs.isEmpty { return signs.inOrder }
+        }
         var edits = draft.separations()
         if features.contains(.footnotes) { edits += draft.footnoteDefinitions(in: text) }
         if features.contains(.definitionLists) { edits += draft.definitions() }
@@ -87,7 +94,7 @@ extension Rewriting {
         if features.contains(.bareDelimiters) { edits += draft.delimiterRows() }
         if !features.isDisjoint(with: .annotations) { edits += draft.annotationLines(in: text) }
         if features.contains(.markdownInTags) { edits += draft.markdownTagLines() }
-        return edits.sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }
+        return edits.inOrder
       }
     }
   }
@@ -109,6 +116,12 @@ extension Rewriting {
       if let annotation = edit.annotation { annotations[edit.line] = annotation }
     }
     text = changed + text[end...]
+  }
+}
+
+extension [Rewriting.Edit] {
+  fileprivate var inOrder: Self {
+    sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }
   }
 }
 

@@ -64,8 +64,7 @@ extension String {
   /// The text as HTML, in an element or an attribute.
   var escaped: String { String(decoding: HTML(escaping: self).bytes, as: UTF8.self) }
 
-  /// The text as what follows `#` in a URL, in an attribute; ids are written so too, that the two
-  /// are the same.
+  /// The text as what follows `#` in a URL, in an attribute.
   var asFragment: String {
     var writer = ByteWriter(capacity: utf8.count * 3)
     withCString { writer.appendURL(Notes.utf8($0)) }

@@ -8,6 +8,14 @@ struct SourceLines {
 }
 
 extension SourceLines {
+  /// How many lines there are.
+  var count: Int {
+    mutating get {
+      if starts.isEmpty { starts = lineStarts(of: text) }
+      return starts.count
+    }
+  }
+
   /// The bytes of a line, from 1, without its end; empty beyond the last.
   mutating func bytes(ofLine line: Int) -> UnsafeBufferPointer<UInt8> {
     if starts.isEmpty { starts = lineStarts(of: text) }
@@ -18,14 +26,6 @@ extension SourceLines {
       end -= 1
     }
     return UnsafeBufferPointer(rebasing: text[start..<end])
-  }
-
-  /// How many lines there are.
-  var count: Int {
-    mutating get {
-      if starts.isEmpty { starts = lineStarts(of: text) }
-      return starts.count
-    }
   }
 
   /// The first byte of a line that neither space nor a quote mark is, or 0.

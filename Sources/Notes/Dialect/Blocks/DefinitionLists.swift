@@ -100,7 +100,10 @@ extension Draft {
     cmark_node_unlink(item)
     guard lines.firstMark(ofLine: line - 1) != 0,
       let first = cmark_node_first_child(definition),
-      cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH, let text = block("", "")
+      cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH,
+      // It may be the terms of a list in the definition.
+      !isDefinition(cmark_node_next(first).flatMap(cmark_node_first_child)),
+      let text = block("", "")
     else { return }
     mark(text) { $0.line = Int(cmark_node_get_start_line(first)) }
     leaves.append(Leaf(node: text, shape: .paragraph, text: paragraphText(first)))

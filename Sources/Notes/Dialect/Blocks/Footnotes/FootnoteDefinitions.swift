@@ -60,13 +60,4 @@ extension Draft {
     default: return offset - start
     }
   }
-
-  /// The column from which on the lines of an item belong to it.
-  private static func contentColumn(of item: OpaquePointer) -> Int {
-    let column = Int(cmark_node_get_start_column(item))
-    guard let child = cmark_node_first_child(item),
-      cmark_node_get_start_line(child) == cmark_node_get_start_line(item)
-    else { return column + 2 }
-    return Int(cmark_node_get_start_column(child))
-  }
 }

@@ -66,15 +66,16 @@ extension Draft {
 
   /// Writes the markup of a footnote and of its references.
   private mutating func finish(_ footnote: Footnote, _ number: Int, _ section: OpaquePointer) {
-    let id = footnote.key.asFragment
+    let id = footnote.key.escaped
+    let target = footnote.key.asFragment
     var links = ""
     for (index, reference) in footnote.references.enumerated() {
       let suffix = index == 0 ? "" : "-\(index + 1)"
-      refer(reference, to: id, suffix, number)
+      refer(reference, to: footnote, suffix, number)
       let label = context.labels.backReference(to: "\(number)\(suffix)")
       let sign = index == 0 ? "" : "<sup>\(index + 1)</sup>"
       links +=
-        " <a href=\"#user-content-fnref-\(id)\(suffix)\" data-footnote-backref=\"\" "
+        " <a href=\"#user-content-fnref-\(target)\(suffix)\" data-footnote-backref=\"\" "
         + "aria-label=\"\(label.escaped)\" class=\"data-footnote-backref\">↩\(sign)</a>"
     }
     cmark_node_set_on_enter(footnote.node, "<li id=\"user-content-fn-\(id)\">\n")
@@ -89,9 +90,12 @@ extension Draft {
     cmark_node_append_child(section, footnote.node)
   }
 
-  private func refer(_ node: OpaquePointer, to id: String, _ suffix: String, _ number: Int) {
+  private func refer(
+    _ node: OpaquePointer, to footnote: Footnote, _ suffix: String, _ number: Int
+  ) {
+    let (id, target) = (footnote.key.escaped, footnote.key.asFragment)
     let link =
-      "<a href=\"#user-content-fn-\(id)\" id=\"user-content-fnref-\(id)\(suffix)\" "
+      "<a href=\"#user-content-fn-\(target)\" id=\"user-content-fnref-\(id)\(suffix)\" "
       + "data-footnote-ref=\"\" aria-describedby=\"\(Footnotes.headingID)\">\(number)</a>"
     guard let outer = Draft.link(around: node), let moved = span(link, "") else {
       cmark_node_set_on_enter(node, "<sup>\(link)</sup>")
