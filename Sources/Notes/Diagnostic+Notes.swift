@@ -41,6 +41,8 @@ extension Diagnostic.ID {
   static let attributeListUnknown: Self = "attribute-list-unknown"
   /// An attribute list sets an attribute that it may not set.
   static let attributeLeftOut: Self = "attribute-left-out"
+  /// An extension in the text of a note is none of ours, or does not end.
+  static let unknownExtension: Self = "extension-unknown"
   /// An option in the text of a note is none of ours.
   static let optionUnknown: Self = "option-unknown"
   /// A tag that takes all that follows for text is never closed.

@@ -6,10 +6,10 @@ extension Draft {
   /// Reports what was meant as a heading, a link or a footnote and is text.
   mutating func reportSlips() {
     if features.contains(.bareHeadings) { reportBareHeadings() }
-    guard !features.isDisjoint(with: [.references, .footnotes]) else { return }
+    guard !features.isDisjoint(with: [.references, .footnotes, .attributeLists]) else { return }
     cmark_consolidate_text_nodes(root)
     for node in nodes(of: CMARK_NODE_TEXT)
-    where strchr(cmark_node_get_literal(node), Int32(UInt8(ascii: "["))) != nil {
+    where strpbrk(cmark_node_get_literal(node), "[{") != nil {
       let start = literal(node)
       for slip in Slip.all(in: UnsafeBufferPointer(start: start, count: length(of: start))) {
         report(slip, in: node)
@@ -44,6 +44,13 @@ extension Draft {
         Diagnostic(
           .warning, .undefinedReference, at: location(of: slip, in: node),
           "nothing is defined as “\(name)”, so this is text; add “[\(name)]: address”"))
+    case .extension:
+      diagnostics.append(
+        Diagnostic(
+          .warning, .unknownExtension, at: location(of: slip, in: node),
+          ExtensionTag.Name(rawValue: name) == nil
+            ? "there is no extension “\(name)”, so this is text"
+            : "the extension does not end, so this is text; put “{:/\(name)}” where it ends"))
     case .footnote:
       // Between brackets a caret may be other than a footnote's where a note has none.
       let isNumber = slip.label.allSatisfy { $0 &- 0x30 < 10 }
@@ -71,19 +78,23 @@ extension Draft {
 
 /// Something between brackets that leads nowhere.
 struct Slip {
-  enum Kind { case reference, footnote }
+  enum Kind { case reference, footnote, `extension` }
 
   let kind: Kind
   let label: [UInt8]
   /// What stands in the text.
   let source: [UInt8]
 
-  /// Looks for `[text][label]` and `[^label]` in a text that libcmark made nothing of.
+  /// Looks for `[text][label]`, `[^label]` and `{::name}` in a text that libcmark made nothing of.
   static func all(in text: UnsafeBufferPointer<UInt8>) -> [Slip] {
     var slips: [Slip] = []
     var position = 0
-    while let start = text[position...].firstIndex(of: UInt8(ascii: "[")) {
+    while let start = text[position...].firstIndex(where: { "[{".utf8.contains($0) }) {
       position = start + 1
+      if text[start] == UInt8(ascii: "{") {
+        if let slip = Slip(extensionAt: start, in: text) { slips.append(slip) }
+        continue
+      }
       // `a[i][j]` is an array.
       let isInWord = start > 0 && (text[start - 1].isLetterOrDigit || text[start - 1] == 0x5D)
       guard !isInWord, let end = Slip.end(of: start, in: text) else { continue }
@@ -106,6 +117,20 @@ struct Slip {
       }
     }
     return slips
+  }
+
+  /// The opening of an extension that was not read as one.
+  private init?(extensionAt start: Int, in text: UnsafeBufferPointer<UInt8>) {
+    guard text[start...].starts(with: "{::".utf8) else { return nil }
+    let name = text[(start + 3)...].prefix(while: \.isLetterOrDigit)
+    guard !name.isEmpty else { return nil }
+    self.init(kind: .extension, label: Array(name), source: Array(text[start..<name.endIndex]))
+  }
+
+  private init(kind: Kind, label: [UInt8], source: [UInt8]) {
+    self.kind = kind
+    self.label = label
+    self.source = source
   }
 
   /// Behind the bracket that closes the one at an offset; brackets do not nest here.

@@ -30,6 +30,8 @@ public struct Configuration: Sendable {
   /// How files are read whose path matches a pattern, the last match first.
   public var formats: [(pattern: String, format: String)] = []
   public var dialect = Markdown.Dialect.thumbindex
+  /// The levels of headings that a table of contents in a note's text lists.
+  public var contentsLevels = HeadingLevels.all
   /// Links at the head of every page besides the site's own.
   public var navigation: [(title: String, url: String)] = []
   public var index = Index()

@@ -35,7 +35,7 @@ extension AttributeReader {
         }
       }
       // Only classes and ids may follow without a space.
-      guard let end = next, end.isListSpace || ".#}/".utf8.contains(end) else { return nil }
+      if let end = next, !end.isListSpace, !".#}/".utf8.contains(end) { return nil }
       skipSpace()
     }
     return list

@@ -6,7 +6,10 @@ extension Draft {
     _ list: AttributeList, to node: OpaquePointer, at place: Spot
   ) -> Bool {
     let type = cmark_node_get_type(node)
-    if type == CMARK_NODE_PARAGRAPH, Draft.isTight(node) { return false }
+    if type == CMARK_NODE_PARAGRAPH, Draft.isTight(node), let item = cmark_node_parent(node) {
+      // The text has no tag of its own.
+      return give(list, to: item, at: place)
+    }
     var attributes = attributes(of: list, at: place, on: type)
     if type == CMARK_NODE_LIST, list.names.contains("toc") {
       replace(node, by: Contents(of: node, attributes))
