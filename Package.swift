@@ -37,7 +37,8 @@ let package = Package(
     .target(name: "Liquid", dependencies: ["Diagnostics"]),
     .target(name: "Highlighting"),
     .target(
-      name: "Notes", dependencies: ["CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Diagnostics"]),
+      name: "Notes", dependencies: ["CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Diagnostics"],
+      resources: [.embedInCode("Resources/emoji.tsv")]),
     .target(
       name: "SiteKit",
       dependencies: ["TableModel", "Alphabet", "Notes", "Liquid", "Diagnostics"],

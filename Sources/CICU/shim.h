@@ -15,6 +15,8 @@ extern "C" {
 void u_getVersion(uint8_t version[4]);
 void u_versionToString(const uint8_t version[4], char *text);
 
+int32_t u_getIntPropertyValue(int32_t scalar, int property);
+
 void *ucsdet_open(int *status);
 void ucsdet_close(void *detector);
 void ucsdet_setText(void *detector, const char *text, int32_t length, int *status);
@@ -57,6 +59,15 @@ static inline void icu_version(char text[20]) {
   uint8_t version[4];
   u_getVersion(version);
   u_versionToString(version, text);
+}
+
+/// Whether a character is of the width of Han letters or half of it (UAX #11: wide, full or half
+/// width), or of the Hangul script.
+static inline _Bool icu_is_cjk(int32_t scalar) {
+  enum { EAST_ASIAN_WIDTH = 0x1004, SCRIPT = 0x100A, HALF = 2, FULL = 3, WIDE = 5, HANGUL = 18 };
+  const int32_t width = u_getIntPropertyValue(scalar, EAST_ASIAN_WIDTH);
+  return width == HALF || width == FULL || width == WIDE ||
+      u_getIntPropertyValue(scalar, SCRIPT) == HANGUL;
 }
 
 /// Asks ICU's detector what some bytes are encoded in, and calls back with the name of each

@@ -1,26 +1,44 @@
 /// How the targets of a note's links and images become URLs of the site.
 ///
 /// The site knows where its notes and files are; a note knows only what its author wrote. The
-/// resolver is asked once for each target of the body, in order.
+/// resolver is asked once for each target of the body.
 public struct LinkResolver: Sendable {
   /// What a target stands in.
   public enum Kind: Hashable, Sendable {
     case link
     case image
-    /// The name of a note between double brackets, perhaps with `#` and a heading.
-    case name
   }
 
-  private let body: @Sendable (_ href: String, _ kind: Kind) -> String?
+  /// What a name between double brackets stands for on the site.
+  public enum Named: Hashable, Sendable {
+    /// There is no site: the name is the target.
+    case asWritten
+    /// A page or file of the site, and what it is called. The remark says what had to be decided,
+    /// if anything, as a message for the author.
+    case found(url: String, title: String, remark: String?)
+    /// Nothing of the site; the remark says so.
+    case missing(remark: String)
+  }
 
-  /// A resolver that asks a function for the URL of a target; `nil` leaves the target as written.
-  public init(_ resolve: @escaping @Sendable (_ href: String, _ kind: Kind) -> String?) {
-    body = resolve
+  private let target: @Sendable (_ href: String, _ kind: Kind) -> String?
+  private let name: @Sendable (_ name: String) -> Named
+
+  /// A resolver that asks functions for the URL of a target, where `nil` leaves the target as
+  /// written, and for what a name stands for.
+  public init(
+    _ target: @escaping @Sendable (_ href: String, _ kind: Kind) -> String?,
+    naming name: @escaping @Sendable (_ name: String) -> Named = { _ in .asWritten }
+  ) {
+    self.target = target
+    self.name = name
   }
 
   /// The URL to write for a target, or `nil` to leave it as written.
-  public func url(for href: String, in kind: Kind) -> String? { body(href, kind) }
+  public func url(for href: String, in kind: Kind) -> String? { target(href, kind) }
+
+  /// What a name stands for, without the heading that may follow it.
+  public func named(_ name: String) -> Named { self.name(name) }
 
   /// Leaves every target as it was written.
-  public static let asWritten = LinkResolver { _, _ in nil }
+  public static let asWritten = LinkResolver({ _, _ in nil })
 }

@@ -17,7 +17,9 @@ extension Note {
     var context = BodyContext(
       path: source.path,
       lines: rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine),
-      dialect: options.dialect, code: options.code, resolver: resolver)
+      dialect: options.dialect, extras: options.extras, code: options.code,
+      labels: options.labels, resolver: resolver)
+    context.contentsLevels = options.contentsLevels
     let body = (rewritten?.bytes ?? source.text.bytes).withUnsafeBufferPointer { bytes in
       let start = rewritten == nil ? source.frontMatter.bodyOffset : 0
       let text = UnsafeBufferPointer(rebasing: bytes[start...])
@@ -40,8 +42,10 @@ extension Note {
     self.init(
       source: source, title: Note.title(of: source, body), body: HTML(body.html),
       titleLength: Note.showsTitle(source, body) ? body.titleLength : 0,
-      outline: body.outline, codeBlocks: body.facts.codeBlocks, listItems: body.facts.listItems,
+      outline: body.outline, hasOwnContents: body.hasOwnContents, codeBlocks: body.facts.codeBlocks,
+      listItems: body.facts.listItems,
       links: body.facts.links, images: body.facts.images,
+      formulas: body.facts.formulas,
       summary: source.summary ?? body.summary, length: body.length,
       diagnostics: diagnostics.sorted())
   }

@@ -18,11 +18,15 @@ public struct Note: Sendable {
   public var titleLength: Int
   /// The headings, nested.
   public var outline: Outline
+  /// Whether the body shows a table of its contents, where its author put it.
+  public var hasOwnContents: Bool
   public var codeBlocks: [CodeBlock]
   public var listItems: [ListItem]
   /// The links of the body, in order, resolved or not.
   public var links: [Link]
   public var images: [Image]
+  /// The formulas of the body, in order; each stands there as TeX between marks.
+  public var formulas: [Formula]
   /// The beginning of the text without markup, for rows, feeds and `<meta>`; at most 200
   /// characters, cut at a word where the script has words.
   public var summary: String
@@ -48,6 +52,23 @@ extension Note {
     public var line: Int
     public var src: String
     public var alt: String
+  }
+
+  /// A formula of a note's body, in TeX.
+  public struct Formula: Hashable, Sendable {
+    public enum Style: String, Hashable, Sendable {
+      /// Within a line of text.
+      case inline
+      /// On lines of its own.
+      case display
+    }
+
+    /// The line it starts on in the original file, from 1.
+    public var line: Int
+    public var tex: String
+    public var style: Style
+    /// Where it stands in the body, with the marks around it (`\(…\)`), in bytes.
+    public var range: Range<Int>
   }
 
   /// A block of code, fenced or indented.

@@ -9,31 +9,54 @@ extension Note {
     public var zone: Zone
     /// The Markdown dialect.
     public var dialect: Markdown.Dialect
-    /// How code blocks are written.
+    /// The levels of headings that a table of contents in a text lists.
+    public var contentsLevels = HeadingLevels.all
+    /// What of the dialect a site may choose.
+    public var extras: Extras
+    /// How code blocks and tables are written.
     public var code: Code
     /// What a Jekyll site says of the note; `nil` on any other site.
     public var jekyll: Jekyll?
+    /// The words that a body shows beside its author's.
+    public var labels: Labels
 
     public init(
       format: Source.Format? = nil, lang: String? = nil, zone: Zone = .utc,
-      dialect: Markdown.Dialect = .thumbindex, code: Code = .plain, jekyll: Jekyll? = nil
+      dialect: Markdown.Dialect = .thumbindex, extras: Extras = [.math], code: Code = .plain,
+      labels: Labels = Labels(), jekyll: Jekyll? = nil
     ) {
       self.format = format
       self.lang = lang
       self.zone = zone
       self.dialect = dialect
+      self.extras = extras
       self.code = code
+      self.labels = labels
       self.jekyll = jekyll
     }
   }
 }
 
 extension Note.Options {
-  /// How code blocks are written.
+  /// What of the dialect a site may choose.
+  public struct Extras: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Formulas, `$x$`.
+    public static let math = Extras(rawValue: 1 << 0)
+    /// Quotation marks and dashes as print has them.
+    public static let smartPunctuation = Extras(rawValue: 1 << 1)
+    /// Short codes of emoji, `:smile:`.
+    public static let emoji = Extras(rawValue: 1 << 2)
+  }
+
+  /// How blocks that may be wider than a page are written: code and tables.
   public enum Code: Hashable, Sendable {
     /// As CommonMark has them.
     case plain
-    /// So that the keyboard can reach them: on a page wide code scrolls, and only what has the
+    /// So that the keyboard can reach them: on a page what is wide scrolls, and only what has the
     /// focus scrolls without a mouse.
     case focusable
   }

@@ -41,7 +41,7 @@ public func build(
     progress: progress)
 
   progress.enter(.index)
-  let theme = Theme(overriddenBy: request.source.folder(Theme.folderName))
+  let theme = survey.theme
   if theme.hasErrors { throw .templates(theme.diagnostics) }
   let tables = try index(survey, theme, workers: workers)
 

@@ -11,6 +11,8 @@ public struct Survey: Sendable {
   /// What is wrong with the configuration and the files; what is wrong with a note is in the note.
   public var diagnostics: [Diagnostic]
   let loaded: Loaded
+  /// The theme, of which the bodies have some words.
+  let theme: Theme
 
   /// What is wrong with the notes, in their order.
   var faultsOfNotes: [Diagnostic] {
@@ -52,10 +54,12 @@ public func survey(
   }
 
   progress.enter(.parse)
+  let theme = Theme(overriddenBy: source.folder(Theme.folderName))
+  let labels = BodyLabels(theme, for: loaded.sources, configuration)
   let (notes, faults) = parse(
-    loaded, in: source, configuration: configuration, now: edition.now, workers: workers,
-    progress: progress)
+    loaded, in: source, configuration: configuration, labels: labels, now: edition.now,
+    workers: workers, progress: progress)
   return Survey(
     configuration: configuration, notes: notes, skipped: loaded.skipped,
-    diagnostics: remarks + loaded.diagnostics + faults, loaded: loaded)
+    diagnostics: remarks + loaded.diagnostics + faults, loaded: loaded, theme: theme)
 }

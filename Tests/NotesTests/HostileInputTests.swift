@@ -39,6 +39,11 @@ import Testing
       "[a]: b\n",
       "- a\n", "> - ", "> a\n\n", "# a\n", "# a {#b}\n", "<br>\n", "<br>\n# a\n", "---\n", "[a][",
       "a\n===\n", "- ```\n", "[a]: b\nc [a]\n\n", "![a](b)\n",
+      "{:.a}\n", "{:.a}\n\n", "a\n{:.b}\n\n", "{:a: .b}\n", "{:", "{:.", "{:a=\"", "*a*{:.b}",
+      "- {:.a} b\n", "{:#a}b\n", "{::comment}\n\n", "{::comment}", "{::nomarkdown}a{:/}", "^\n",
+      "*[a]: b\n", "*[a b]: c\na b ", "[TOC]\n\n", "* a\n{:toc}\n\n# b\n\n", "##a\n", "[a][b] ",
+      "[^1] ", "<div markdown=\"1\">\n", "<b markdown=\"1\">", "<p markdown=\"1\">a</p>\n\n",
+      "<div markdown=\"1\">\n</div>\n", "<a \"", "</div>\n",
     ])
   func constructs(piece: String) throws {
     let note = try #require(read(String(repeating: piece, count: 10_000)))

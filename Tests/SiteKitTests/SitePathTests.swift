@@ -54,16 +54,22 @@ struct SiteMapTests {
     _ = map.add("a/图 1.png", at: SitePath("/a/图 1.png"))
     _ = map.add("two.txt", at: SitePath("/two/"))
     _ = map.add("three.html", at: SitePath("/three", .page))
+    _ = map.add("c/My notes/README.md", at: SitePath("/c/My-notes/"))
     return map
   }()
+
+  private func target(_ href: String) -> SiteMap.Target {
+    map.target(of: href, in: "a/x.md", NameIndex(Loaded(map: map)))
+  }
 
   @Test(arguments: [
     ("one.md", "/b/a/one/"), ("./one.md#x", "/b/a/one/#x"), ("../two.txt?q=1#x", "/b/two/?q=1#x"),
     ("/two.txt", "/b/two/"), ("/a/one/", "/b/a/one/"), ("/three", "/b/three"),
     ("%E5%9B%BE%201.png", "/b/a/%E5%9B%BE%201.png"), ("图 1.png", "/b/a/%E5%9B%BE%201.png"),
+    ("../c/My%20notes/", "/b/c/My-notes/"), ("../c/My notes#x", "/b/c/My-notes/#x"),
   ])
   func knowsWhereALinkLeads(href: String, url: String) {
-    #expect(map.target(of: href, in: "a/x.md") == .here(url))
+    #expect(target(href) == .here(url))
   }
 
   @Test(arguments: [
@@ -71,11 +77,11 @@ struct SiteMapTests {
     "/elsewhere/", "image.gif", "javascript:one.md",
   ])
   func leavesAloneWhatLeadsElsewhere(href: String) {
-    #expect(map.target(of: href, in: "a/x.md") == .elsewhere)
+    #expect(target(href) == .elsewhere)
   }
 
   @Test func missesNotesThatAreNotThere() {
-    #expect(map.target(of: "../three.md", in: "a/x.md") == .missing("three.md"))
+    #expect(target("../three.md") == .missing("three.md"))
   }
 
   @Test func givesAPlaceToOneFileOnly() {

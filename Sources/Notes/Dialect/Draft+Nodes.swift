@@ -52,6 +52,11 @@ extension Draft {
     cmark_node_set_literal(node, text)
   }
 
+  /// Whether a node stands within a paragraph, heading or cell.
+  static func isSpan(_ node: OpaquePointer) -> Bool {
+    cmark_node_get_type(node).rawValue >= CMARK_NODE_FIRST_INLINE.rawValue
+  }
+
   /// The children of a node, in order.
   static func children(of node: OpaquePointer) -> [OpaquePointer] {
     var children: [OpaquePointer] = []

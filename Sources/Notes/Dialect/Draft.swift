@@ -26,7 +26,16 @@ struct Draft {
   var marks: [Mark] = []
   /// The leaves whose spans are to be read again, with their text as written.
   var leaves: [Leaf] = []
+  var footnotes = Footnotes()
+  /// Where the footnotes are to stand, if not at the end.
+  var footnotesPlace: OpaquePointer?
   var diagnostics: [Diagnostic] = []
+  /// What annotations say of the whole body; see `Annotation`.
+  var lists: [String: AttributeList] = [:]
+  var abbreviations: [[UInt8]: Abbreviation] = [:]
+  var contentsLevels: HeadingLevels
+  /// The ids that attribute lists gave, and their lines in the original file.
+  var ids: [String: Int] = [:]
 
   init(_ root: OpaquePointer, of text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     self.root = root
@@ -34,6 +43,7 @@ struct Draft {
     self.context = context
     lines = SourceLines(of: text)
     features = context.features
+    contentsLevels = context.contentsLevels
   }
 }
 
@@ -41,15 +51,34 @@ extension Draft {
   /// Reads all constructs of the dialect, from the outside in: blocks, spans, texts.
   mutating func read() {
     guard !features.isEmpty else { return }
-    if features.contains(.definitionLists) { readDefinitionLists() }
+    if features.contains(.mathBlocks) { readMathBlocks() }
+    if features.contains(.footnotes) { readFootnotes() }
     if features.contains(.tables) { readTables() }
+    if !context.annotations.isEmpty {
+      collectAnnotations()
+      giveItemAttributes()
+    }
+    if features.contains(.definitionLists) { readDefinitionLists() }
+    if !context.annotations.isEmpty { readAnnotations() }
+    if features.contains(.markdownInTags) { readMarkdownTags() }
+    if features.contains(.contents) { readContents() }
     if !features.isDisjoint(with: .spans) { collectLeaves() }
     if !leaves.isEmpty { readSpans() }
+    if features.contains(.markdownInTags) { dropMarkdownAttributes() }
     if features.contains(.strikethrough) { readStrikethrough() }
+    if features.contains(.highlight) { readHighlight() }
+    if features.contains(.taskLists) { readTaskLists() }
+    if features.contains(.callouts) { placeCallouts() }
+    reportSlips()
+    if !footnotes.all.isEmpty { placeFootnotes() }
+    if !abbreviations.isEmpty { readAbbreviations() }
+    if features.contains(.rawTags) { readRawTags() }
   }
 }
 
 extension Features {
   /// The features that are read in the text of leaves, before libcmark sees it.
-  fileprivate static let spans: Features = [.wikiLinks]
+  fileprivate static let spans: Features = [
+    .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
+  ]
 }

@@ -20,7 +20,7 @@ extension Draft {
       source += text
     }
     return source.withUnsafeBufferPointer { source in
-      Tree.with(parsing: source) { root in
+      Tree.with(parsing: source, context.punctuation) { root in
         guard let root else { return false }
         let blocks = Array(Draft.children(of: root).prefix(leaves.count))
         guard blocks.count == leaves.count,

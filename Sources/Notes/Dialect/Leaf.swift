@@ -34,7 +34,7 @@ extension Draft {
     return (first...last).map { content(ofLine: $0, in: node) }
   }
 
-  private mutating func paragraphText(_ node: OpaquePointer) -> [UInt8] {
+  mutating func paragraphText(_ node: OpaquePointer) -> [UInt8] {
     Array(paragraphLines(node).joined(separator: [UInt8(ascii: "\n")]))
   }
 
@@ -86,7 +86,7 @@ extension Draft {
     return UnsafeBufferPointer(rebasing: bytes[offset...])
   }
 
-  private static func quotes(around node: OpaquePointer) -> Int {
+  static func quotes(around node: OpaquePointer) -> Int {
     var count = 0
     var parent = cmark_node_parent(node)
     while let node = parent {
@@ -106,6 +106,13 @@ extension BidirectionalCollection<UInt8> {
   var trimmingSpace: SubSequence {
     let text = drop(while: \.isSpaceOrTab)
     let end = text.lastIndex { !$0.isSpaceOrTab }
+    return end.map { text[...$0] } ?? text[text.endIndex...]
+  }
+
+  /// Without spaces, tabs and line ends at its ends.
+  var trimmingLines: SubSequence {
+    let text = drop { $0.isSpaceOrTab || $0 == 0x0A }
+    let end = text.lastIndex { !$0.isSpaceOrTab && $0 != 0x0A }
     return end.map { text[...$0] } ?? text[text.endIndex...]
   }
 }

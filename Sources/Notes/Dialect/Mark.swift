@@ -7,8 +7,20 @@ struct Mark {
   /// What its text is to a reader who wants to know what the note is about.
   var weight = Weight.prose
 
-  /// What the target of a link is.
-  var target = LinkResolver.Kind.link
+  /// The position of the footnote that it refers to.
+  var footnote: Int?
+
+  /// The attributes that an author gave it.
+  var attributes: Attributes?
+  /// The table of contents that it stands for.
+  var contents: Contents?
+  /// The target of a link or image as its author wrote it, where the node has the site's URL.
+  var name: String?
+  /// Attributes of a link or image, each with a space before it, as markup.
+  var size = ""
+
+  /// The formula that the node shows, and the line it starts on, in the body.
+  var formula: (formula: Formula, line: Int)?
 
   enum Weight { case prose, aside }
 }

@@ -10,6 +10,8 @@ struct Body {
   /// own that may be the title; else 0.
   var titleLength = 0
   var outline = Outline()
+  /// Whether it shows a table of contents.
+  var hasOwnContents = false
   var facts = BodyFacts()
   var summary = ""
   var length = Note.Length(words: 0, ideographs: 0)
@@ -19,13 +21,16 @@ extension Body {
   /// Parses and renders Markdown.
   init(markdown text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     var context = context
-    if context.dialect == .thumbindex { context.features = Features(of: text) }
+    if context.dialect == .thumbindex {
+      context.features = Features(of: text).subtracting(Features.without(context.extras))
+    }
     guard let rewriting = Rewriting(text, context.features) else {
       self.init(rewritten: text, in: context)
       return
     }
     context.lines = rewriting.lines.through(context.lines)
     context.containers = rewriting.containers
+    context.annotations = rewriting.annotations
     self = rewriting.text.withUnsafeBufferPointer { Body(rewritten: $0, in: context) }
   }
 
@@ -56,7 +61,7 @@ extension Body {
   private static func render(
     _ text: UnsafeBufferPointer<UInt8>, in context: BodyContext
   ) -> (Body, LoneTags) {
-    Tree.with(parsing: text) { root in
+    Tree.with(parsing: text, context.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
       var draft = Draft(root, of: text, in: context)
       draft.read()
@@ -84,6 +89,7 @@ extension BodyRenderer {
     let id = outline.headings.first.map { " id=\"\($0.id)\"".utf8.count } ?? 0
     return Body(
       html: html, titleLength: firstHeadingEnd > 0 ? firstHeadingEnd + id : 0, outline: outline,
-      facts: facts, summary: opening.summary, length: meter.length)
+      hasOwnContents: !contentsPlaces.isEmpty, facts: facts, summary: opening.summary,
+      length: meter.length)
   }
 }

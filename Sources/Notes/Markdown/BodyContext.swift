@@ -7,14 +7,20 @@ struct BodyContext {
   /// For each line of the body the line of the file.
   var lines: LineMap
   var dialect: Markdown.Dialect
+  var extras: Note.Options.Extras = [.math]
   var code: Note.Options.Code = .plain
+  var labels = Note.Labels()
   var resolver: LinkResolver
   /// What becomes of variation selectors in anchors.
   var selectors = Slugger.VariationSelectors.dropped
   /// What the body may hold beside CommonMark.
   var features: Features = []
-  /// What the items on some lines of the body stand for.
-  var containers: [Int: Rewriting.Container] = [:]
+  /// What the items at some places of the body stand for.
+  var containers: [Rewriting.Place: Rewriting.Container] = [:]
+  /// What some lines of the body stand for.
+  var annotations: [Int: Annotation] = [:]
+  /// The levels of headings that a table of contents lists.
+  var contentsLevels = HeadingLevels.all
   /// Where the summary ends before it is as long as it may be.
   var excerpt: Excerpt?
   /// The lines of the body whose lone tag was marked to end there.
@@ -25,10 +31,15 @@ struct BodyContext {
 struct BodyFacts {
   var links: [Note.Link] = []
   var images: [Note.Image] = []
+  var formulas: [Note.Formula] = []
   var codeBlocks: [Note.CodeBlock] = []
   var listItems: [Note.ListItem] = []
   var diagnostics: [Diagnostic] = []
   /// How many headings, quotes, breaks, links, images and spans there are, which plain text hardly
   /// has by accident; its code may make lists, indented code and raw HTML.
   var marks = 0
+}
+
+extension BodyContext {
+  var punctuation: Tree.Punctuation { extras.contains(.smartPunctuation) ? .smart : .asWritten }
 }

@@ -13,6 +13,7 @@ extension BodyRenderer {
       if !isTight {
         startLine()
         out.append("<p>")
+        addAttributes(of: node)
       }
     } else {
       if !isTight { out.append("</p>\n") }
@@ -21,9 +22,10 @@ extension BodyRenderer {
     }
   }
 
-  mutating func quote(_ isEntering: Bool) {
+  mutating func quote(_ node: OpaquePointer, _ isEntering: Bool) {
     startLine()
     out.append(isEntering ? "<blockquote>\n" : "</blockquote>\n")
+    if isEntering { addAttributes(of: node) }
     facts.marks += 1
   }
 
@@ -44,12 +46,14 @@ extension BodyRenderer {
       out.append(start)
       out.append("\">\n")
     }
+    addAttributes(of: node)
   }
 
   mutating func item(_ node: OpaquePointer, _ isEntering: Bool) {
     if isEntering {
       startLine()
       out.append("<li>")
+      addAttributes(of: node)
       let line = Int(cmark_node_get_start_line(node))
       lastLine = line
       openItems.append(facts.listItems.count)
@@ -74,6 +78,7 @@ extension BodyRenderer {
     out.append("<pre")
     if context.code == .focusable { out.append(" tabindex=\"0\"") }
     out.append(numbers == nil ? ">" : " class=\"numbered\">")
+    addAttributes(of: node)
     numbers?.write(lineCount(of: code), to: &out)
     if language.isEmpty {
       out.append("<code>")
@@ -105,6 +110,7 @@ extension BodyRenderer {
   mutating func thematicBreak(_ node: OpaquePointer) {
     startLine()
     out.append("<hr />\n")
+    addAttributes(of: node)
     lastLine = Int(cmark_node_get_start_line(node))
     facts.marks += 1
   }

@@ -3,16 +3,16 @@ import CCMark
 /// The nodes that the dialect made: each writes markup of its own around what it holds.
 extension BodyRenderer {
   mutating func customBlock(_ node: OpaquePointer, _ isEntering: Bool) {
+    let mark = Draft.position(ofMarkOf: node).map { marks[$0] }
     if isEntering {
+      if let position = Draft.position(ofMarkOf: node), let contents = marks[position].contents {
+        place(contents)
+      }
       // What has no markup of its own only holds the text of a block that has.
       if cmark_node_get_on_enter(node).pointee != 0 { startLine() }
-      if let position = Draft.position(ofMarkOf: node), marks[position].line > 0 {
-        enterText(onLine: marks[position].line)
-        weight = marks[position].weight
-      }
-    } else {
-      weight = .prose
+      if let mark, mark.line > 0 { enterText(onLine: mark.line) }
     }
+    if mark?.weight == .aside { asides += isEntering ? 1 : -1 }
     custom(node, isEntering)
   }
 
@@ -21,5 +21,24 @@ extension BodyRenderer {
       isEntering ? cmark_node_get_on_enter(node) : cmark_node_get_on_exit(node))
     out.append(markup, count: length(of: markup))
     facts.marks += 1
+    guard isEntering, let position = Draft.position(ofMarkOf: node),
+      let (formula, line) = marks[position].formula
+    else { return }
+    write(formula, onLine: line)
+  }
+
+  /// Writes a formula between its marks, and notes where it stands.
+  private mutating func write(_ formula: Formula, onLine line: Int) {
+    let start = out.count
+    formula.marked.withUnsafeBufferPointer {
+      if let base = $0.baseAddress { out.appendEscaped(base, count: $0.count) }
+    }
+    formula.tex.withUnsafeBufferPointer {
+      if let base = $0.baseAddress { learn(base, count: $0.count) }
+    }
+    facts.formulas.append(
+      Note.Formula(
+        line: original(line), tex: String(decoding: formula.tex, as: UTF8.self),
+        style: formula.style, range: start..<out.count))
   }
 }

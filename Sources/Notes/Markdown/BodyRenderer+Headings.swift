@@ -1,4 +1,5 @@
 import CCMark
+import Diagnostics
 
 /// A heading the walk has entered.
 struct OpenHeading {
@@ -19,6 +20,8 @@ struct WrittenHeading {
   /// The id its author gave it.
   var explicitID: String?
   var idOffset: Int
+  /// Whether tables of contents list it.
+  var isListed = true
 }
 
 extension BodyRenderer {
@@ -39,7 +42,8 @@ extension BodyRenderer {
   mutating func leaveHeading(_ node: OpaquePointer) {
     guard let open = heading else { return }
     heading = nil
-    let id = context.dialect == .thumbindex ? takeExplicitID(open) : nil
+    let list = context.dialect == .thumbindex ? takeExplicitList(open) : nil
+    let attributes = headingAttributes(of: node, list, open)
     let moved = settleLines(of: node, open)
     out.append("</h")
     out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: open.level))
@@ -49,8 +53,8 @@ extension BodyRenderer {
     headings.append(
       WrittenHeading(
         level: open.level, line: original(open.line + moved),
-        text: String(decoding: source, as: UTF8.self).trimmed, explicitID: id,
-        idOffset: open.idOffset))
+        text: String(decoding: source, as: UTF8.self).trimmed, explicitID: attributes.id,
+        idOffset: open.idOffset, isListed: !attributes.classes.contains("no_toc")))
     facts.marks += 1
   }
 
@@ -72,10 +76,17 @@ extension BodyRenderer {
 
   /// The HTML with an id on every heading, and the outline that leads to them.
   mutating func assembled() -> (html: [UInt8], outline: Outline) {
-    let ids = Anchors.ids(for: headings, in: context, reporting: &facts.diagnostics)
-    var outline = Outline()
-    outline.headings.reserveCapacity(headings.count)
-    let extra = ids.reduce(0) { $0 + $1.utf8.count + 6 }
+    let ids = Anchors.ids(
+      for: headings, reserving: givenIDs, in: context, reporting: &facts.diagnostics)
+    let outline = Outline(
+      zip(headings, ids).map {
+        Outline.Heading(level: $0.level, id: $1, text: $0.text, line: $0.line)
+      })
+    let contents = contentsMarkup(outline)
+    let extra =
+      ids.reduce(0) { $0 + $1.utf8.count + 6 } + contents.reduce(0) { $0 + $1.count }
+    var places = zip(contentsPlaces, contents).makeIterator()
+    var place = places.next()
     let html = [UInt8](unsafeUninitializedCapacity: out.count + extra) { target, count in
       var from = 0
       func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
@@ -83,35 +94,104 @@ extension BodyRenderer {
         (start + count).initialize(from: source, count: length)
         count += length
       }
+      func copyContents(before offset: Int) {
+        while let (position, markup) = place, position.offset <= offset {
+          copy(out.start + from, position.offset - from)
+          markup.withUnsafeBufferPointer { if let start = $0.baseAddress { copy(start, $0.count) } }
+          from = position.offset
+          place = places.next()
+        }
+      }
       for (heading, id) in zip(headings, ids) {
+        copyContents(before: heading.idOffset)
         copy(out.start + from, heading.idOffset - from)
         copy((" id=\"" as StaticString).utf8Start, 5)
         var id = id
         id.withUTF8 { if let start = $0.baseAddress { copy(start, $0.count) } }
         copy(("\"" as StaticString).utf8Start, 1)
         from = heading.idOffset
-        outline.headings.append(
-          Outline.Heading(level: heading.level, id: id, text: heading.text, line: heading.line))
       }
+      copyContents(before: out.count)
       copy(out.start + from, out.count - from)
     }
+    moveFormulas(behind: ids)
     return (html, outline)
   }
 }
 
 extension BodyRenderer {
-  /// Takes `{#id}` from the end of a heading's text, and returns the id.
+  /// Moves the places of formulas by the length of the ids put in before them.
+  private mutating func moveFormulas(behind ids: [String]) {
+    var heading = 0
+    var length = 0
+    for i in facts.formulas.indices {
+      let range = facts.formulas[i].range
+      while heading < ids.count, headings[heading].idOffset <= range.lowerBound {
+        length += ids[heading].utf8.count + " id=\"\"".utf8.count
+        heading += 1
+      }
+      facts.formulas[i].range = range.lowerBound + length..<range.upperBound + length
+    }
+  }
+
+  /// The tables of contents, each as it will stand in its place.
+  private func contentsMarkup(_ outline: Outline) -> [[UInt8]] {
+    guard !contentsPlaces.isEmpty else { return [] }
+    let listed = Outline(
+      zip(headings, outline.headings)
+        .filter { $0.0.isListed && contentsLevels.contains(level: $0.0.level) }.map(\.1))
+    return contentsPlaces.enumerated().map { number, place in
+      // An id may stand once on a page.
+      ContentsMarkup(place.contents, of: listed, prefix: number == 0 ? Contents.id : nil).bytes
+    }
+  }
+
+  /// Writes the attributes of a heading but for its id, which waits for those of the others.
+  private mutating func headingAttributes(
+    of node: OpaquePointer, _ list: AttributeList?, _ open: OpenHeading
+  ) -> Attributes {
+    var attributes = Attributes()
+    for pair in list?.pairs ?? [] { _ = attributes.set(pair) }
+    if let others = self.attributes(of: node) { attributes.add(others) }
+    var written = attributes
+    written.id = nil
+    guard !written.isEmpty else { return attributes }
+    let rest = Array(out.bytes[open.idOffset...])
+    out.truncate(to: open.idOffset)
+    append(written.markup)
+    append(rest)
+    return attributes
+  }
+
+  private mutating func reportEmptyID() {
+    guard headingText.last == UInt8(ascii: "}"),
+      headingText.bytes.suffix(4).elementsEqual(" {#}".utf8),
+      let offset = lines.offset(of: Array("{#}".utf8), onLine: line)
+    else { return }
+    let before = lines.bytes(ofLine: line).prefix(offset)
+    facts.diagnostics.append(
+      Diagnostic(
+        .warning, .emptyAnchor,
+        at: SourceLocation(
+          context.path, line: original(line), column: before.count { $0 & 0xC0 != 0x80 } + 1),
+        "the id of the heading is empty; write it after “#”, or leave out the braces"))
+  }
+
+  /// Takes `{#id}`, perhaps with classes after the id, from the end of a heading's text.
   ///
   /// The mark is taken only where it stands at the end of the output as it does in the text, that
   /// is outside of any other markup, and where the author did not escape it.
-  private mutating func takeExplicitID(_ open: OpenHeading) -> String? {
-    guard let mark = ExplicitID(atEndOf: headingText.bytes) else { return nil }
+  private mutating func takeExplicitList(_ open: OpenHeading) -> AttributeList? {
+    guard let mark = ExplicitID(atEndOf: headingText.bytes) else {
+      reportEmptyID()
+      return nil
+    }
     let content = UnsafeBufferPointer(rebasing: out.bytes[open.contentOffset...])
-    guard let written = ExplicitID(atEndOf: content), written.id == mark.id,
+    guard let written = ExplicitID(atEndOf: content), written.list == mark.list,
       !lines.holds("\\" + written.source, onLine: line)
     else { return nil }
     headingText.truncate(to: mark.start)
     out.truncate(to: open.contentOffset + written.start)
-    return mark.id
+    return mark.list
   }
 }

@@ -38,6 +38,7 @@ extension BodyRenderer {
 
   mutating func codeSpan(_ node: OpaquePointer) {
     out.append("<code>")
+    addAttributes(of: node)
     let text = literal(node)
     let count = length(of: text)
     out.appendEscaped(text, count: count)
@@ -66,31 +67,37 @@ extension BodyRenderer {
   }
 
   @inline(__always)
-  mutating func emphasis(_ tag: StaticString) {
+  mutating func emphasis(_ node: OpaquePointer, _ tag: StaticString, _ isEntering: Bool) {
     out.append(tag)
+    if isEntering { addAttributes(of: node) }
     facts.marks += 1
   }
 
   mutating func enterLink(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
-    let href = String(cString: url)
-    let kind = Draft.position(ofMarkOf: node).map { marks[$0].target } ?? .link
-    let resolved = context.resolver.url(for: href, in: kind)
+    let mark = Draft.position(ofMarkOf: node).map { marks[$0] }
+    let href = mark?.name ?? String(cString: url)
+    let resolved =
+      mark?.name == nil ? context.resolver.url(for: href, in: .link) : String(cString: url)
     facts.links.append(Note.Link(line: original(line), href: href, url: resolved))
     out.append("<a href=\"")
     appendTarget(url, resolved)
     appendTitle(node)
-    out.append("\">")
+    out.append("\"")
+    if let mark { out.append(contentsOf: mark.size) }
+    out.append(">")
+    addAttributes(of: node)
     // Code such as `[[T]]()` makes links to nothing.
     if !href.isEmpty { facts.marks += 1 }
   }
 
   mutating func enterImage(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
-    let src = String(cString: url)
+    let name = Draft.position(ofMarkOf: node).flatMap { marks[$0].name }
+    let src = name ?? String(cString: url)
     facts.images.append(Note.Image(line: original(line), src: src, alt: ""))
     out.append("<img src=\"")
-    appendTarget(url, context.resolver.url(for: src, in: .image))
+    appendTarget(url, name == nil ? context.resolver.url(for: src, in: .image) : nil)
     out.append("\" alt=\"")
     alt.truncate(to: 0)
     image = node
@@ -104,7 +111,13 @@ extension BodyRenderer {
     facts.images[facts.images.count - 1].alt = words
     if heading != nil { headingAlt.append(alt.start, count: alt.count) }
     appendTitle(node)
-    out.append(facts.images.count > 1 ? "\" loading=\"lazy\" decoding=\"async\" />" : "\" />")
+    out.append("\"")
+    if let position = Draft.position(ofMarkOf: node) {
+      out.append(contentsOf: marks[position].size)
+    }
+    let isHinted = facts.images.count > 1 && attributes(of: node)?["loading"] == nil
+    out.append(isHinted ? " loading=\"lazy\" decoding=\"async\" />" : " />")
+    addAttributes(of: node)
   }
 
   /// Inside of an image only the text counts: it is what the image stands for.
@@ -115,6 +128,15 @@ extension BodyRenderer {
       let count = length(of: text)
       out.appendEscaped(text, count: count)
       alt.append(text, count: count)
+    case CMARK_NODE_CUSTOM_INLINE:
+      guard isEntering, let position = Draft.position(ofMarkOf: node),
+        let tex = marks[position].formula?.formula.tex
+      else { return }
+      tex.withUnsafeBufferPointer {
+        guard let base = $0.baseAddress else { return }
+        out.appendEscaped(base, count: $0.count)
+        alt.append(base, count: $0.count)
+      }
     case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
       out.append(UInt8(ascii: " "))
       alt.append(UInt8(ascii: " "))
@@ -127,11 +149,11 @@ extension BodyRenderer {
 extension BodyRenderer {
   /// Takes a piece of text into the heading or the opening, and counts its words.
   @inline(__always)
-  private mutating func learn(_ text: UnsafePointer<UInt8>, count: Int) {
+  mutating func learn(_ text: UnsafePointer<UInt8>, count: Int) {
     meter.add(text, count: count)
     if heading != nil {
       headingText.append(text, count: count)
-    } else if weight == .prose {
+    } else if asides == 0 {
       opening.add(text, count: count)
     }
   }

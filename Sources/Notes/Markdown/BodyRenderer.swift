@@ -23,8 +23,8 @@ struct BodyRenderer: ~Copyable {
   /// Where a heading of level 1 ends that the output starts with.
   var firstHeadingEnd = 0
 
-  /// What the text is that the walk is in.
-  var weight = Mark.Weight.prose
+  /// How many blocks the walk is in whose text is aside.
+  var asides = 0
 
   /// The image the walk is in, of which only the text is wanted, and that text.
   var image: OpaquePointer?
@@ -44,12 +44,22 @@ struct BodyRenderer: ~Copyable {
 
   /// What nodes bear that libcmark has no field for.
   let marks: [Mark]
+  /// Whether any of them is of attributes.
+  let hasAttributes: Bool
+  /// The tables of contents.
+  var contentsPlaces: [ContentsPlace] = []
+  let contentsLevels: HeadingLevels
+  /// The ids that attribute lists gave, and their lines.
+  let givenIDs: [String: Int]
 
   init(_ draft: Draft) {
     context = draft.context
     lines = draft.lines
     opening = Opening(endingAt: context.excerpt?.mark)
     marks = draft.marks
+    hasAttributes = draft.marks.contains { $0.attributes != nil }
+    contentsLevels = draft.contentsLevels
+    givenIDs = draft.ids
     out = ByteWriter(capacity: draft.text.count + draft.text.count / 4 + 256)
     facts.diagnostics = draft.diagnostics
   }
@@ -79,8 +89,8 @@ extension BodyRenderer {
     case CMARK_NODE_SOFTBREAK: softBreak()
     case CMARK_NODE_CODE: codeSpan(node)
     case CMARK_NODE_PARAGRAPH: paragraph(node, isEntering)
-    case CMARK_NODE_STRONG: emphasis(isEntering ? "<strong>" : "</strong>")
-    case CMARK_NODE_EMPH: emphasis(isEntering ? "<em>" : "</em>")
+    case CMARK_NODE_STRONG: emphasis(node, isEntering ? "<strong>" : "</strong>", isEntering)
+    case CMARK_NODE_EMPH: emphasis(node, isEntering ? "<em>" : "</em>", isEntering)
     case CMARK_NODE_LINK: if isEntering { enterLink(node) } else { out.append("</a>") }
     case CMARK_NODE_ITEM: item(node, isEntering)
     case CMARK_NODE_LIST: list(node, isEntering)
@@ -89,7 +99,7 @@ extension BodyRenderer {
     case CMARK_NODE_IMAGE: enterImage(node)
     case CMARK_NODE_LINEBREAK: lineBreak()
     case CMARK_NODE_HTML_INLINE: inlineHTML(node)
-    case CMARK_NODE_BLOCK_QUOTE: quote(isEntering)
+    case CMARK_NODE_BLOCK_QUOTE: quote(node, isEntering)
     case CMARK_NODE_HTML_BLOCK: htmlBlock(node)
     case CMARK_NODE_THEMATIC_BREAK: thematicBreak(node)
     case CMARK_NODE_CUSTOM_BLOCK: customBlock(node, isEntering)

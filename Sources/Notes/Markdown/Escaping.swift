@@ -1,3 +1,5 @@
+import Liquid
+
 extension ByteWriter {
   /// Writes text that holds no NUL, escaped for HTML.
   ///
@@ -55,6 +57,18 @@ extension ByteWriter {
 
   private func hexDigit(_ value: UInt8) -> UInt8 {
     value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
+  }
+}
+
+extension String {
+  /// The text as HTML, in an element or an attribute.
+  var escaped: String { String(decoding: HTML(escaping: self).bytes, as: UTF8.self) }
+
+  /// The text as what follows `#` in a URL, in an attribute.
+  var asFragment: String {
+    var writer = ByteWriter(capacity: utf8.count * 3)
+    withCString { writer.appendURL(Notes.utf8($0)) }
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 

@@ -8,6 +8,14 @@ struct SourceLines {
 }
 
 extension SourceLines {
+  /// How many lines there are.
+  var count: Int {
+    mutating get {
+      if starts.isEmpty { starts = lineStarts(of: text) }
+      return starts.count
+    }
+  }
+
   /// The bytes of a line, from 1, without its end; empty beyond the last.
   mutating func bytes(ofLine line: Int) -> UnsafeBufferPointer<UInt8> {
     if starts.isEmpty { starts = lineStarts(of: text) }
@@ -36,10 +44,14 @@ extension SourceLines {
 
   /// Whether a line holds some text.
   mutating func holds(_ text: String, onLine line: Int) -> Bool {
+    offset(of: Array(text.utf8), onLine: line) != nil
+  }
+
+  /// Where some bytes stand on a line for the first time from an offset on.
+  mutating func offset(of wanted: [UInt8], onLine line: Int, from start: Int = 0) -> Int? {
     let bytes = bytes(ofLine: line)
-    let wanted = Array(text.utf8)
-    guard bytes.count >= wanted.count else { return false }
-    return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
+    guard bytes.count - wanted.count >= start else { return nil }
+    return (start...(bytes.count - wanted.count)).first { bytes[$0...].starts(with: wanted) }
   }
 }
 

@@ -5,17 +5,25 @@ import CCMark
 /// libcmark builds and walks its tree without recursion, so a body may nest as deep as it likes on
 /// any stack.
 enum Tree {
+  /// How quotation marks, dashes and dots are read.
+  enum Punctuation {
+    case asWritten
+    /// As print has them: `"a" -- b...` is “a” – b….
+    case smart
+  }
+
   /// Parses UTF-8 text and hands over the document node, or `nil` where the text is longer than
   /// libcmark can hold. The nodes are gone when the function returns.
   ///
   /// Positions of inlines count the lines inside of code spans only with `CMARK_OPT_SOURCEPOS`.
   static func with<Result>(
-    parsing text: UnsafeBufferPointer<UInt8>, _ body: (_ root: OpaquePointer?) -> Result
+    parsing text: UnsafeBufferPointer<UInt8>, _ punctuation: Punctuation = .asWritten,
+    _ body: (_ root: OpaquePointer?) -> Result
   ) -> Result {
     var result: Result?
     if text.count <= Markdown.longest {
       withoutActuallyEscaping(body) { body in
-        parse(text) { result = body($0) }
+        parse(text, punctuation) { result = body($0) }
       }
     }
     return result ?? body(nil)
@@ -30,12 +38,14 @@ enum Tree {
 
   @inline(never)
   private static func parse(
-    _ text: UnsafeBufferPointer<UInt8>, _ body: @escaping (OpaquePointer?) -> Void
+    _ text: UnsafeBufferPointer<UInt8>, _ punctuation: Punctuation,
+    _ body: @escaping (OpaquePointer?) -> Void
   ) {
     var body = body
+    let options = CMARK_OPT_SOURCEPOS | (punctuation == .smart ? CMARK_OPT_SMART : 0)
     text.withMemoryRebound(to: CChar.self) { text in
       withUnsafeMutablePointer(to: &body) { context in
-        cmark_arena_parse(text.baseAddress, text.count, CMARK_OPT_SOURCEPOS, context) {
+        cmark_arena_parse(text.baseAddress, text.count, options, context) {
           $0?.assumingMemoryBound(to: ((OpaquePointer?) -> Void).self).pointee($1)
         }
       }

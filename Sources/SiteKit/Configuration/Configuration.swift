@@ -32,6 +32,8 @@ public struct Configuration: Sendable {
   public var dialect = Markdown.Dialect.thumbindex
   /// Whether Liquid runs in notes.
   public var liquid = LiquidUse.automatic
+  /// The levels of headings that a table of contents in a note's text lists.
+  public var contentsLevels = HeadingLevels.all
   /// Links at the head of every page besides the site's own.
   public var navigation: [(title: String, url: String)] = []
   public var index = Index()

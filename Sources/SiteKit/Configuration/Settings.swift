@@ -43,6 +43,12 @@ enum Settings {
     Setting(name: "liquid") { (configuration, value) throws(WrongValue) in
       configuration.liquid = try value.choice(["true": .on, "false": .off])
     },
+    Setting(name: "toc_levels") { (configuration, value) throws(WrongValue) in
+      guard let levels = HeadingLevels(try value.text()) else {
+        throw WrongValue(expected: "levels of headings, such as 2..3 or 2,3")
+      }
+      configuration.contentsLevels = levels
+    },
     Setting(name: "navigation") { (configuration, value) throws(WrongValue) in
       configuration.navigation = try navigation(value)
     },

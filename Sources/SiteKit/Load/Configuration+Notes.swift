@@ -14,9 +14,11 @@ extension Configuration {
     let format =
       formats.last { fnmatch($0.pattern, path, 0) == 0 }?.format
       ?? (jekyll?.isMarkdown(path) == true ? "markdown" : nil)
-    return Note.Options(
+    var options = Note.Options(
       format: format.flatMap(Note.Source.Format.init), zone: zone, dialect: dialect,
       code: .focusable, jekyll: jekyll?.noteOptions(for: pathInCollections(path)))
+    options.contentsLevels = contentsLevels
+    return options
   }
 }
 

@@ -46,6 +46,8 @@ extension SiteMap {
   enum Target: Hashable, Sendable {
     /// A page or file of the site, by its URL with query and fragment.
     case here(String)
+    /// A file of the site that the link spells in another case, by its URL and its path.
+    case respelt(String, path: String)
     /// A note or picture that is not in the source folder.
     case missing(String)
     /// Another site, a place on the same page, or a path that only the published site may know.
@@ -55,8 +57,8 @@ extension SiteMap {
   /// What `href`, written in the file `path`, leads to.
   ///
   /// A relative link is resolved against the file's folder, one that starts with `/` against the
-  /// site's; both may name the source file (`../词典.md`) or the page (`/词典/`).
-  func target(of href: String, in path: String) -> Target {
+  /// site's; both may name the source file (`../词典.md`), its folder, or the page (`/词典/`).
+  func target(of href: String, in path: String, _ index: NameIndex) -> Target {
     guard let link = RelativeLink(href) else { return .elsewhere }
     let name = String(link.place(in: path).relative)
     let decoded = percentDecoded(name)
@@ -68,14 +70,50 @@ extension SiteMap {
       let isHere = [SitePath(path), SitePath(path, .page)].contains { owners[$0.outputPath] != nil }
       if isHere { return .here(SitePath(path).url(base: base) + link.suffix) }
     }
-    return isNoteName(name) ? .missing(decoded) : .elsewhere
+    if let place = front(of: decoded) { return .here(url(place) + link.suffix) }
+    guard isNoteName(name) else { return .elsewhere }
+    if let path = index.names.path(like: decoded), let place = places[path] {
+      return .respelt(url(place) + link.suffix, path: path)
+    }
+    return .missing(decoded)
+  }
+
+  /// The place of the note that stands for a folder.
+  private func front(of folder: String) -> SitePath? {
+    let last = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder.utf8[$0...] }
+    guard !(last ?? folder.utf8[...]).contains(UInt8(ascii: ".")) else { return nil }
+    let folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    for name in ["index", "README", "readme", "Readme"] {
+      for ending in ["md", "markdown"] {
+        if let place = places["\(folder)\(name).\(ending)"] { return place }
+      }
+    }
+    return nil
   }
 
   /// Resolves the links of the note in the file `path`.
-  func resolver(for path: String) -> LinkResolver {
-    LinkResolver { href, _ in
-      if case .here(let url) = target(of: href, in: path) { url } else { nil }
+  func resolver(for path: String, _ index: NameIndex) -> LinkResolver {
+    LinkResolver(
+      { href, _ in
+        switch target(of: href, in: path, index) {
+        case .here(let url), .respelt(let url, _): url
+        case .missing, .elsewhere: nil
+        }
+      }, naming: { named($0, in: path, index) })
+  }
+
+  private func named(_ name: String, in path: String, _ index: NameIndex) -> LinkResolver.Named {
+    guard let match = index.names.match(name, in: path), let place = places[match.path] else {
+      return .missing(
+        remark: "no note or file is called “\(name)”; mend the name or publish the note")
     }
+    let remark =
+      match.others.isEmpty
+      ? nil
+      : "“\(name)” is the name of \(match.path), which is the nearest, and of "
+        + match.others.prefix(3).joined(separator: ", ")
+        + (match.others.count > 3 ? " and more" : "") + "; a path says which is meant"
+    return .found(url: url(place), title: match.title, remark: remark)
   }
 }
 

@@ -71,6 +71,7 @@ extension Site {
       "anchor": note.titleHeading.map { .string($0.id) } ?? .null,
       "letter": index.letters[number].map(\.value) ?? .null,
       "outline": value(ofOutline: outline),
+      "has_own_contents": .bool(note.hasOwnContents),
       "previous": link(toNote: neighbours.previous),
       "next": link(toNote: neighbours.next),
       "reading_minutes": .integer(note.length.minutes),

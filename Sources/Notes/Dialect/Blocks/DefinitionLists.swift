@@ -4,12 +4,12 @@ import CCMark
 /// that begin with `:` and hold blocks.
 extension Draft {
   /// The definitions that libcmark has read as text of a paragraph: each is to become an item.
-  mutating func definitions(after known: [Int: Rewriting.Container]) -> [Rewriting.Edit] {
+  mutating func definitions() -> [Rewriting.Edit] {
     var edits: [Rewriting.Edit] = []
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
       let first = Int(cmark_node_get_start_line(paragraph))
       // The line of a paragraph that starts with one has its term above it.
-      var hasTerm = Draft.followsTerm(paragraph, known)
+      var hasTerm = followsTerm(paragraph)
       for line in first...max(first, Int(cmark_node_get_end_line(paragraph))) {
         let content = content(ofLine: line, in: paragraph)
         guard content.first == UInt8(ascii: ":"), content.count > 1, content[1].isSpaceOrTab
@@ -19,22 +19,24 @@ extension Draft {
         }
         guard hasTerm else { break }
         let offset = lines.bytes(ofLine: line).count - content.count
+        let isEmpty = content[1...].allSatisfy(\.isSpaceOrTab)
         edits.append(
           Rewriting.Edit(
-            line: line, range: offset..<offset + 1, replacement: [UInt8(ascii: "+")],
+            line: line, range: offset..<offset + (isEmpty ? content.count : 1),
+            replacement: Array((isEmpty ? "+   " + Rewriting.stand : "+").utf8),
             container: .definition))
       }
     }
     return edits
   }
 
-  private static func followsTerm(
-    _ paragraph: OpaquePointer, _ known: [Int: Rewriting.Container]
-  ) -> Bool {
+  /// Whether a term or a definition stands right before a paragraph, one blank line aside.
+  private func followsTerm(_ paragraph: OpaquePointer) -> Bool {
     guard let previous = cmark_node_previous(paragraph) else { return false }
     switch cmark_node_get_type(previous) {
-    case CMARK_NODE_PARAGRAPH: return true
-    case CMARK_NODE_LIST: return known[Int(cmark_node_get_start_line(previous))] == .definition
+    case CMARK_NODE_PARAGRAPH:
+      return cmark_node_get_start_line(paragraph) - cmark_node_get_end_line(previous) <= 2
+    case CMARK_NODE_LIST: return isDefinition(cmark_node_last_child(previous))
     default: return false
     }
   }
@@ -49,9 +51,8 @@ extension Draft {
         let definitions = definitionList(before: terms)
       else { continue }
       appendTerms(of: terms, to: definitions)
-      let isTight = cmark_node_get_list_tight(list) == 1
       for item in Draft.children(of: list) where isDefinition(item) {
-        append(item, isTight: isTight, to: definitions)
+        append(item, to: definitions)
       }
       cmark_node_unlink(terms)
       if cmark_node_first_child(list) == nil { cmark_node_unlink(list) }
@@ -59,7 +60,7 @@ extension Draft {
   }
 
   private func isDefinition(_ item: OpaquePointer?) -> Bool {
-    item.map { context.containers[Int(cmark_node_get_start_line($0))] == .definition } ?? false
+    item.map { container($0) == .definition } ?? false
   }
 
   /// The list that stands right before some terms, or a new one.
@@ -81,27 +82,33 @@ extension Draft {
       guard let term = block("<dt>", "</dt>\n") else { continue }
       mark(term) { $0.line = first + number }
       cmark_node_append_child(list, term)
-      leaves.append(
-        Leaf(node: term, shape: .line, text: Array(line.trimmingSpace), isUnread: true))
+      let text = takeAttributes(of: term, from: Array(line.trimmingSpace), onLine: first + number)
+      leaves.append(Leaf(node: term, shape: .line, text: text, isUnread: true))
     }
   }
 
-  /// Appends a definition; the text of a tight one has no paragraph around it.
-  private mutating func append(_ item: OpaquePointer, isTight: Bool, to list: OpaquePointer) {
+  /// Appends a definition; the text it starts with has no paragraph around it, unless a blank line
+  /// is above.
+  private mutating func append(_ item: OpaquePointer, to list: OpaquePointer) {
     guard let definition = block("<dd>", "</dd>\n") else { return }
+    let line = Int(cmark_node_get_start_line(item))
     cmark_node_append_child(list, definition)
-    mark(definition) { $0.line = Int(cmark_node_get_start_line(item)) }
-    for child in Draft.children(of: item) {
-      if isTight, cmark_node_get_type(child) == CMARK_NODE_PARAGRAPH,
-        let text = block("", "")
-      {
-        mark(text) { $0.line = Int(cmark_node_get_start_line(child)) }
-        Draft.moveChildren(of: child, to: text)
-        cmark_node_append_child(definition, text)
-      } else {
-        cmark_node_append_child(definition, child)
-      }
-    }
+    mark(definition) { $0.line = line }
+    moveAttributes(of: item, to: definition)
+    Draft.removeStand(in: item)
+    Draft.moveChildren(of: item, to: definition)
     cmark_node_unlink(item)
+    guard lines.firstMark(ofLine: line - 1) != 0,
+      let first = cmark_node_first_child(definition),
+      cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH,
+      // It may be the terms of a list in the definition.
+      !isDefinition(cmark_node_next(first).flatMap(cmark_node_first_child)),
+      let text = block("", "")
+    else { return }
+    mark(text) { $0.line = Int(cmark_node_get_start_line(first)) }
+    leaves.append(Leaf(node: text, shape: .paragraph, text: paragraphText(first)))
+    Draft.moveChildren(of: first, to: text)
+    cmark_node_insert_before(first, text)
+    cmark_node_unlink(first)
   }
 }

@@ -45,4 +45,16 @@ extension TableRow {
     }
     return alignments
   }
+
+  /// The sign that a line between two bodies or above the footer is made of, `-` or `=`, and 0 for
+  /// another line. Three signs make a line: less may well be what a cell holds.
+  static func rule(_ text: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    guard text.first == UInt8(ascii: "|") else { return 0 }
+    let sign = text.first { !"| \t:".utf8.contains($0) } ?? 0
+    guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "="),
+      text.allSatisfy({ $0 == sign || "|+: \t".utf8.contains($0) }),
+      text.drop(while: { $0 != sign }).prefix(3).count(where: { $0 == sign }) == 3
+    else { return 0 }
+    return sign
+  }
 }

@@ -4,86 +4,56 @@ extension Draft {
   /// Reads the spans of the leaves that have any: takes them out, has the rest parsed again, and
   /// puts nodes in their places.
   mutating func readSpans() {
+    let leaves = leaves.filter { !Placeholder.isIn($0.text) }
+    var cuts = leaves.map { SpanScanner($0.text, features, footnotes).cuts }
+    leaveDefinedNames(in: &cuts, of: leaves)
     var spans: [Span] = []
     var texts: [Leaf] = []
-    for leaf in leaves where !Placeholder.isIn(leaf.text) {
-      let found = SpanScanner(leaf.text, features).spans
-      guard !found.isEmpty || leaf.isUnread else { continue }
-      var text: [UInt8] = []
+    for (leaf, cuts) in zip(leaves, cuts) where !cuts.isEmpty || leaf.isUnread {
+      var changed = leaf
+      changed.text = []
       var end = 0
-      for (range, kind) in found {
-        text += leaf.text[end..<range.lowerBound]
-        text += Placeholder.bytes(for: spans.count)
-        spans.append(Span(kind: kind, source: Array(leaf.text[range])))
-        end = range.upperBound
+      var spot = Spot(line: line(of: leaf.node), offset: 0)
+      for cut in cuts {
+        changed.text += leaf.text[end..<cut.range.lowerBound]
+        spot.advance(over: leaf.text[end..<cut.range.lowerBound])
+        end = cut.range.upperBound
+        switch cut.replacement {
+        case .guide(let characters): changed.text += characters
+        case .span(let kind):
+          changed.text += Placeholder.bytes(for: spans.count)
+          let source = leaf.text[cut.range]
+          spans.append(
+            Span(
+              kind: kind, source: Array(source), place: place(of: source, at: spot), spot: spot))
+        }
+        spot.advance(over: leaf.text[cut.range])
       }
-      text += leaf.text[end...]
-      texts.append(Leaf(node: leaf.node, shape: leaf.shape, text: text))
+      changed.text += leaf.text[end...]
+      texts.append(changed)
     }
     guard !texts.isEmpty else { return }
     graft(texts)
     for leaf in texts { putInPlace(spans, in: leaf.node) }
   }
-}
 
-extension Draft {
-  /// Puts nodes in the place of the placeholders below a node.
-  private mutating func putInPlace(_ spans: [Span], in leaf: OpaquePointer) {
-    cmark_consolidate_text_nodes(leaf)
-    var nodes: [OpaquePointer] = []
-    Draft.visit(leaf) { nodes.append($0) }
-    for node in nodes {
-      switch cmark_node_get_type(node) {
-      case CMARK_NODE_TEXT: split(node, at: spans)
-      case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
-        if let text = restored(literal(node), spans) { Draft.setLiteral(node, text) }
-      case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
-        restoreTarget(of: node, spans)
-      default: break
-      }
-    }
+  /// Where a piece of a leaf's text stands: its line in the body and its column, 0 where the line
+  /// is not written as the text has it or no one would count so far.
+  private mutating func place(
+    of text: ArraySlice<UInt8>, at spot: Spot
+  ) -> (line: Int, column: Int) {
+    let source = text.prefix { $0 != 0x0A }
+    // The line has what the text has, and before it perhaps the marks of blocks.
+    let offset = lines.offset(of: Array(source), onLine: spot.line, from: spot.offset)
+    guard let offset, offset <= Spot.farthest else { return (spot.line, 0) }
+    let before = lines.bytes(ofLine: spot.line).prefix(offset)
+    return (spot.line, before.count { $0 & 0xC0 != 0x80 } + 1)
   }
 
-  /// Parts a text at its placeholders.
-  private mutating func split(_ node: OpaquePointer, at spans: [Span]) {
-    let bytes = literal(node)
-    let pieces = Piece.pieces(of: UnsafeBufferPointer(start: bytes, count: length(of: bytes)))
-    guard pieces.count > 1 || pieces.first?.isSpan == true else { return }
-    for piece in pieces {
-      let part: OpaquePointer? =
-        switch piece {
-        case .text(let text): Draft.text(text)
-        case .span(let position): self.node(for: spans[position])
-        }
-      if let part { cmark_node_insert_before(node, part) }
+  func line(of node: OpaquePointer) -> Int {
+    if let position = Draft.position(ofMarkOf: node), marks[position].line > 0 {
+      return marks[position].line
     }
-    cmark_node_unlink(node)
-  }
-
-  private mutating func node(for span: Span) -> OpaquePointer? {
-    switch span.kind {
-    case .wikiLink(let link): node(for: link)
-    }
-  }
-
-  /// A text in which spans stand as their authors wrote them; `nil` where it has none.
-  private func restored(_ text: UnsafePointer<UInt8>, _ spans: [Span]) -> [UInt8]? {
-    let pieces = Piece.pieces(of: UnsafeBufferPointer(start: text, count: length(of: text)))
-    guard pieces.contains(where: \.isSpan) else { return nil }
-    return pieces.flatMap { piece in
-      switch piece {
-      case .text(let text): Array(text)
-      case .span(let position): spans[position].source
-      }
-    }
-  }
-
-  private func restoreTarget(of node: OpaquePointer, _ spans: [Span]) {
-    if let url = restored(utf8(cmark_node_get_url(node)), spans) {
-      cmark_node_set_url(node, (url + [0]).map { CChar(bitPattern: $0) })
-    }
-    if let title = restored(utf8(cmark_node_get_title(node)), spans) {
-      cmark_node_set_title(node, (title + [0]).map { CChar(bitPattern: $0) })
-    }
+    return Int(cmark_node_get_start_line(node))
   }
 }

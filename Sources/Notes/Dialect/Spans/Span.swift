@@ -2,11 +2,25 @@
 struct Span {
   enum Kind {
     case wikiLink(WikiLink)
+    case address(Address)
+    /// A reference to the footnote at a position.
+    case footnote(Int)
+    /// Attributes of the span before them.
+    case attributes(AttributeList)
+    /// What is written as it is.
+    case markup([UInt8])
+    case formula(Formula)
+    /// Some other text.
+    case text([UInt8])
   }
 
   let kind: Kind
   /// The construct as its author wrote it.
   let source: [UInt8]
+  /// Where it starts: the line in the body, and the column in Unicode scalars.
+  let place: (line: Int, column: Int)
+  /// The same place, with the offset in what the leaf has of the line.
+  let spot: Spot
 }
 
 /// The characters that stand in a text for what was taken out of it, or guide libcmark's reading.
@@ -19,6 +33,8 @@ enum Placeholder {
   static let closing: [UInt8] = [0xEF, 0xB7, 0x91]
   /// U+FDD2, which is taken away again: a letter where libcmark needs to see one.
   static let letter: [UInt8] = [0xEF, 0xB7, 0x92]
+  /// U+FDD3 between two colons, taken away with them: punctuation where libcmark needs to see it.
+  static let punctuation: [UInt8] = [0x3A, 0xEF, 0xB7, 0x93, 0x3A]
 
   /// What stands for the span at a position.
   static func bytes(for position: Int) -> [UInt8] {
@@ -27,8 +43,12 @@ enum Placeholder {
 
   /// Whether a text has any of these characters.
   static func isIn(_ text: [UInt8]) -> Bool {
-    text.indices.dropLast(2).contains {
-      text[$0] == 0xEF && text[$0 + 1] == 0xB7 && (0x90...0x92).contains(text[$0 + 2])
+    text.withUnsafeBufferPointer { text in
+      guard text.count > 2 else { return false }
+      for i in 0..<text.count - 2 where text[i] == 0xEF {
+        if text[i + 1] == 0xB7, (0x90...0x93).contains(text[i + 2]) { return true }
+      }
+      return false
     }
   }
 }

@@ -1,20 +1,46 @@
-/// Goes once through the text of a leaf and finds the spans that libcmark must not see.
+/// Goes once through the text of a leaf and finds the spans that libcmark must not see, and the
+/// places where it needs a guide.
 ///
 /// Escapes, code, tags, autolinks and the targets of links come before the spans of the dialect, as
-/// they do in CommonMark: nothing is found inside of them.
+/// they do in CommonMark: nothing is found inside of them. Each construct has a function here that
+/// takes what starts at the scanner's position, in the file of its own name.
 struct SpanScanner {
+  /// What is to stand in the place of a piece of the text.
+  struct Cut {
+    enum Replacement {
+      case span(Span.Kind)
+      /// Characters that guide libcmark, in the place of nothing.
+      case guide([UInt8])
+    }
+
+    let range: Range<Int>
+    let replacement: Replacement
+  }
+
   let text: [UInt8]
   let features: Features
-  private(set) var spans: [(range: Range<Int>, kind: Span.Kind)] = []
-  private var position = 0
+  let footnotes: Footnotes
+  private(set) var cuts: [Cut] = []
+  var position = 0
   /// The lengths of runs of backticks that no run after them closes, and whether a `>` still comes:
   /// what was looked for in vain once is not looked for again.
-  private var openRuns: Set<Int> = []
-  private var tagsEnd = true
+  var openRuns: Set<Int> = []
+  var tagsEnd = true
+  /// Where the last span ends.
+  private(set) var lastEnd = 0
+  /// How many brackets are open, and whether a link in raw HTML is.
+  var brackets = 0
+  var isInAnchor = false
+  /// The ends of formulas that nothing after the position closes.
+  var missingEnds: Set<[UInt8]> = []
 
-  init(_ text: [UInt8], _ features: Features) {
+  /// The extensions of kramdown that nothing after the position closes.
+  var unclosed: Set<ExtensionTag.Name> = []
+
+  init(_ text: [UInt8], _ features: Features, _ footnotes: Footnotes) {
     self.text = text
     self.features = features
+    self.footnotes = footnotes
     scan()
   }
 }
@@ -23,79 +49,61 @@ extension SpanScanner {
   private mutating func scan() {
     while position < text.count {
       switch text[position] {
-      case UInt8(ascii: "\\"): position += 2
+      case UInt8(ascii: "\\"): if !takeFormula() { position += 2 }
       case UInt8(ascii: "`"): skipCode()
       case UInt8(ascii: "<"): skipTag()
+      case UInt8(ascii: "["): if !takeFootnote(), !takeWikiLink() { open() }
       case UInt8(ascii: "]"): skipTarget()
-      default: if !take() { position += 1 }
+      case UInt8(ascii: "!"): if !takeWikiLink() { position += 1 }
+      case UInt8(ascii: "*"), UInt8(ascii: "_"): guideEmphasis()
+      case UInt8(ascii: "$"): if !takeFormula() { skipDollars() }
+      case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "w"), UInt8(ascii: "W"):
+        if !takeAddress(), !takeShortCode() { position += 1 }
+      case UInt8(ascii: "{"): if !takeAttributeList() { position += 1 }
+      default: position += 1
       }
     }
   }
 
-  /// Takes the span of the dialect that starts here, if one does.
-  private mutating func take() -> Bool {
-    let rest = text[position...]
-    if features.contains(.wikiLinks), let (link, length) = WikiLink.read(rest) {
-      return take(.wikiLink(link), length)
-    }
-    return false
-  }
-
-  private mutating func take(_ kind: Span.Kind, _ length: Int) -> Bool {
-    spans.append((position..<position + length, kind))
-    position += length
+  /// Takes the reference to a footnote that starts here, if one does.
+  private mutating func takeFootnote() -> Bool {
+    guard features.contains(.footnotes), let label = FootnoteLabel(text[position...]),
+      let footnote = footnotes.position(of: label)
+    else { return false }
+    take(.footnote(footnote), label.length)
     return true
   }
 
-  /// A code span goes to the next run of as many backticks (CommonMark 0.30, section 6.1).
-  private mutating func skipCode() {
-    let length = run(of: UInt8(ascii: "`"), at: position)
-    var end = openRuns.contains(length) ? text.count : position + length
-    while end < text.count {
-      let next = run(of: UInt8(ascii: "`"), at: end)
-      if next == length {
-        position = end + length
-        return
-      }
-      end += max(1, next)
-    }
-    openRuns.insert(length)
-    position += length
+  /// Takes a span of some length that starts here.
+  mutating func take(_ kind: Span.Kind, _ length: Int) {
+    take(kind, from: position, to: position + length)
   }
 
-  /// A tag, comment or autolink goes to its `>`; another `<` is text.
-  private mutating func skipTag() {
+  /// Takes a span that may start before the position; guides that stand inside of it go.
+  mutating func take(_ kind: Span.Kind, from start: Int, to end: Int) {
+    while let last = cuts.last, last.range.lowerBound >= start { cuts.removeLast() }
+    cuts.append(Cut(range: start..<end, replacement: .span(kind)))
+    position = end
+    lastEnd = end
+  }
+
+  private mutating func open() {
+    brackets += 1
     position += 1
-    guard tagsEnd, position < text.count else { return }
-    let isTag = (text[position] | 0x20) &- 0x61 < 26 || "/!?".utf8.contains(text[position])
-    guard isTag else { return }
-    let end = text[position...].firstIndex(of: UInt8(ascii: ">"))
-    tagsEnd = end != nil
-    if let end { position = end + 1 }
   }
 
-  /// The target of a link, `](…)`; libcmark lets parentheses nest 32 deep in it.
-  private mutating func skipTarget() {
-    position += 1
-    guard position < text.count, text[position] == UInt8(ascii: "(") else { return }
-    var depth = 0
-    var end = position
-    while end < text.count, depth <= 32 {
-      switch text[end] {
-      case UInt8(ascii: "\\"): end += 1
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"): depth -= 1
-      default: break
-      }
-      end += 1
-      if depth == 0 {
-        position = end
-        return
-      }
-    }
+  /// Puts in a guide at an offset.
+  mutating func guide(_ characters: [UInt8], at offset: Int) {
+    cuts.append(Cut(range: offset..<offset, replacement: .guide(characters)))
   }
 
-  private func run(of byte: UInt8, at start: Int) -> Int {
+  /// The byte some places before or after the position, or 0 beyond the ends of the text.
+  func byte(_ distance: Int) -> UInt8 {
+    let offset = position + distance
+    return offset >= 0 && offset < text.count ? text[offset] : 0
+  }
+
+  func run(of byte: UInt8, at start: Int) -> Int {
     text[start...].prefix { $0 == byte }.count
   }
 }

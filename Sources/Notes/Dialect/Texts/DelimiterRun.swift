@@ -37,12 +37,17 @@ extension Draft {
         if let part = Draft.text(text[position..<end]) {
           cmark_node_insert_before(node, part)
           if isSign {
-            let before = position == 0 ? Neighbour.before(node) : .before(position, in: text)
-            let after = end == text.count ? Neighbour.after(node) : .after(end, in: text)
+            let before = position == 0 ? Side.before(node) : .before(position, in: text)
+            let after = end == text.count ? Side.after(node) : .after(end, in: text)
+            // Code in prose, `a==b`, is no markup.
+            let isInWord =
+              sign == UInt8(ascii: "=") && position > 0 && end < text.count
+              && text[position - 1].isLetterOrDigit && text[end].isLetterOrDigit
             runs.append(
               DelimiterRun(
                 node: part, length: end - position,
-                opens: Neighbour.flanks(after, before), closes: Neighbour.flanks(before, after)))
+                opens: after.isFlanked(opposite: before) && !isInWord,
+                closes: before.isFlanked(opposite: after) && !isInWord))
           }
         }
         position = end
@@ -53,41 +58,17 @@ extension Draft {
   }
 }
 
-/// What stands beside a run.
-private enum Neighbour {
-  case space, punctuation, letter
-
-  /// Whether a run flanks what stands on one side of it, given the other side.
-  static func flanks(_ side: Neighbour, _ other: Neighbour) -> Bool {
-    side == .letter || (side == .punctuation && other != .letter)
-  }
-
-  static func before(_ end: Int, in text: UnsafeBufferPointer<UInt8>) -> Neighbour {
-    var start = end - 1
-    while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
-    return kind(of: text[start..<end])
-  }
-
-  static func after(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Neighbour {
-    kind(of: text[start...].prefix(4))
-  }
-
+extension Side {
   /// What ends the node before a text: the end of a paragraph is space, other spans are letters.
-  static func before(_ node: OpaquePointer) -> Neighbour { kind(of: cmark_node_previous(node)) }
+  fileprivate static func before(_ node: OpaquePointer) -> Side {
+    kind(of: cmark_node_previous(node))
+  }
 
-  static func after(_ node: OpaquePointer) -> Neighbour { kind(of: cmark_node_next(node)) }
+  fileprivate static func after(_ node: OpaquePointer) -> Side { kind(of: cmark_node_next(node)) }
 
-  private static func kind(of node: OpaquePointer?) -> Neighbour {
+  private static func kind(of node: OpaquePointer?) -> Side {
     guard let node else { return .space }
     let type = cmark_node_get_type(node)
     return type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK ? .space : .letter
-  }
-
-  private static func kind(of text: Slice<UnsafeBufferPointer<UInt8>>) -> Neighbour {
-    guard let scalar = String(decoding: text, as: UTF8.self).unicodeScalars.first else {
-      return .space
-    }
-    if scalar.properties.isWhitespace { return .space }
-    return scalar.isPunctuation ? .punctuation : .letter
   }
 }

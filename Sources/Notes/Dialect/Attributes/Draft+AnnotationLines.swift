@@ -1,0 +1,121 @@
+import CCMark
+
+extension Draft {
+  /// The lines that libcmark has read as text of paragraphs, and that stand for something else.
+  ///
+  /// - Parameter source: the text with nothing hidden in it.
+  mutating func annotationLines(in source: [UInt8]) -> [Rewriting.Edit] {
+    var edits: [Rewriting.Edit] = []
+    var search = ExtensionSearch(source: source)
+    for node in nodes(of: CMARK_NODE_PARAGRAPH) + nodes(of: CMARK_NODE_HEADING) {
+      let first = Int(cmark_node_get_start_line(node))
+      // An extension opens a block; within a paragraph it is a span.
+      var startsBlock = true
+      for line in first...lastLine(of: node) where line > search.end {
+        let content = content(ofLine: line, in: node)
+        guard let sign = content.first, "{^*".utf8.contains(sign) else {
+          startsBlock = false
+          continue
+        }
+        if startsBlock, let found = extensionBlock(on: line, content, in: node, &search) {
+          edits += found
+        } else if let annotation = annotation(on: line, content, in: node) {
+          edits.append(annotation)
+        } else {
+          if line == first, let item = itemAttributes(on: line, content, in: node) {
+            edits.append(item)
+          }
+          startsBlock = false
+        }
+      }
+    }
+    return edits
+  }
+
+  /// The last line of text of a paragraph or heading.
+  private mutating func lastLine(of node: OpaquePointer) -> Int {
+    let first = Int(cmark_node_get_start_line(node))
+    let last = max(first, Int(cmark_node_get_end_line(node)))
+    guard cmark_node_get_type(node) == CMARK_NODE_HEADING else { return last }
+    // libcmark may count what follows the underline to the heading.
+    var line = first
+    while line < last, !lines.isUnderline(line + 1) { line += 1 }
+    return line
+  }
+
+  /// The annotation that a whole line is.
+  private mutating func annotation(
+    on line: Int, _ content: UnsafeBufferPointer<UInt8>, in node: OpaquePointer
+  ) -> Rewriting.Edit? {
+    let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
+    guard let kind = Annotation.Kind(line: text), !startsItem(node, on: line),
+      let indentation = indentation(ofLine: line, in: node),
+      kind == .boundary ? indentation == 0 : indentation < 4
+    else { return nil }
+    let offset = lines.bytes(ofLine: line).count - content.count
+    return Rewriting.Edit(
+      line: line, range: offset..<offset + content.count, replacement: Annotation.mark,
+      annotation: Annotation(kind: kind, offset: offset))
+  }
+
+  /// The attributes of an item, which stand before its text.
+  private mutating func itemAttributes(
+    on line: Int, _ content: UnsafeBufferPointer<UInt8>, in node: OpaquePointer
+  ) -> Rewriting.Edit? {
+    guard startsItem(node, on: line),
+      let (list, length) = AttributeList.read(Array(content.prefix(AttributeList.longest))[...]),
+      length == content.count || content[length].isSpaceOrTab
+    else { return nil }
+    let offset = lines.bytes(ofLine: line).count - content.count
+    let space = content[length...].prefix(while: \.isSpaceOrTab).count
+    return Rewriting.Edit(
+      line: line, range: offset..<offset + length + space, replacement: [],
+      annotation: Annotation(kind: .itemAttributes(list), offset: offset))
+  }
+
+  /// Whether a text is the first thing in an item, on the line of its mark.
+  private func startsItem(_ node: OpaquePointer, on line: Int) -> Bool {
+    guard let item = cmark_node_parent(node), cmark_node_get_type(item) == CMARK_NODE_ITEM else {
+      return false
+    }
+    return cmark_node_previous(node) == nil && Int(cmark_node_get_start_line(item)) == line
+  }
+
+  /// How far a line is indented in the innermost block that it reaches; `nil` where this would be
+  /// code.
+  private mutating func indentation(ofLine line: Int, in node: OpaquePointer) -> Int? {
+    let bytes = lines.bytes(ofLine: line)
+    guard line > Int(cmark_node_get_start_line(node)) else { return 0 }
+    let width = bytes.prefix(while: \.isSpaceOrTab).reduce(0) { $0 + ($1 == 0x09 ? 4 : 1) }
+    // Behind the mark of a quote, columns are not compared.
+    if width < bytes.count, bytes[width] == UInt8(ascii: ">") { return 0 }
+    var parent = cmark_node_parent(node)
+    while let block = parent {
+      parent = cmark_node_parent(block)
+      guard cmark_node_get_type(block) == CMARK_NODE_ITEM, let child = cmark_node_first_child(block)
+      else { continue }
+      let start = Int(cmark_node_get_start_column(child)) - 1
+      if width >= start { return width - start }
+    }
+    return width
+  }
+}
+
+extension Annotation.Kind {
+  /// Reads a line without space at its ends.
+  init?(line: ArraySlice<UInt8>) {
+    if line.elementsEqual("^".utf8) || line.elementsEqual("{::}".utf8) {
+      self = .boundary
+    } else if let (list, length) = AttributeList.read(line), length == line.count {
+      self = .attributes(list)
+    } else if let (name, list, length) = AttributeList.readDefinition(line),
+      length == line.count
+    {
+      self = .definition(name: name, list)
+    } else if let abbreviation = Abbreviation(definition: line) {
+      self = .abbreviation(abbreviation)
+    } else {
+      return nil
+    }
+  }
+}

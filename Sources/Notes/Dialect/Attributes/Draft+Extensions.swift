@@ -1,0 +1,93 @@
+import CCMark
+
+/// Where extensions were looked for, so that what was found or missed once is not looked for again.
+struct ExtensionSearch {
+  /// The text with nothing hidden in it.
+  let source: [UInt8]
+  /// The last line of the extension that was found last.
+  var end = 0
+  /// The names whose closing line does not come any more.
+  var unclosed: Set<String> = []
+}
+
+/// kramdown's extensions as blocks: `{::comment}`, `{::nomarkdown}`, each to a line `{:/}`, and
+/// `{::options … /}`.
+extension Draft {
+  /// The extension that starts with a line, as changes of all its lines.
+  mutating func extensionBlock(
+    on line: Int, _ content: UnsafeBufferPointer<UInt8>, in node: OpaquePointer,
+    _ search: inout ExtensionSearch
+  ) -> [Rewriting.Edit]? {
+    let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
+    guard let tag = ExtensionTag.read(text), tag.length == text.count else { return nil }
+    let offset = lines.bytes(ofLine: line).count - content.count
+    if tag.isClosed {
+      let kind: Annotation.Kind = tag.name == .options ? .options(tag.list) : .boundary
+      return [edit(line, from: offset, Annotation.mark, Annotation(kind: kind, offset: offset))]
+    }
+    guard tag.name != .options else { return nil }
+    let quotes = Draft.quotes(around: node)
+    guard let last = closingLine(of: tag.name, after: line, quotes, &search) else { return nil }
+    search.end = last
+    var inside: [UInt8] = []
+    var edits: [Rewriting.Edit] = []
+    for number in line + 1..<last {
+      let bytes = lines.bytes(ofLine: number)
+      let start = start(of: bytes, quotes, indentation: offset)
+      if let line = bytes.baseAddress, let origin = self.text.baseAddress {
+        inside += search.source[(line - origin)...].prefix(bytes.count).dropFirst(start)
+      }
+      inside.append(UInt8(ascii: "\n"))
+      edits.append(edit(number, from: start, [], nil))
+    }
+    let annotation = Annotation(kind: .markup(tag.markup(for: inside)), offset: offset)
+    edits.insert(edit(line, from: offset, Array("<?".utf8), annotation), at: 0)
+    let closing = lines.bytes(ofLine: last)
+    let start = start(of: closing, quotes, indentation: closing.count)
+    edits.append(edit(last, from: start, Array("?>".utf8), nil))
+    return edits
+  }
+
+  private mutating func edit(
+    _ line: Int, from start: Int, _ replacement: [UInt8], _ annotation: Annotation?
+  ) -> Rewriting.Edit {
+    Rewriting.Edit(
+      line: line, range: start..<lines.bytes(ofLine: line).count, replacement: replacement,
+      annotation: annotation)
+  }
+
+  private mutating func closingLine(
+    of name: ExtensionTag.Name, after line: Int, _ quotes: Int, _ search: inout ExtensionSearch
+  ) -> Int? {
+    guard !search.unclosed.contains(name.rawValue) else { return nil }
+    let closings = name.closings
+    let last = lines.count
+    var number = line + 1
+    while number <= last {
+      let bytes = lines.bytes(ofLine: number)
+      let start = start(of: bytes, quotes, indentation: bytes.count)
+      let text = bytes[start...].trimmingSpace
+      if closings.contains(where: text.elementsEqual) { return number }
+      number += 1
+    }
+    search.unclosed.insert(name.rawValue)
+    return nil
+  }
+
+  /// Where a line starts behind the marks of quotes and some indentation.
+  func start(
+    of line: UnsafeBufferPointer<UInt8>, _ quotes: Int, indentation: Int
+  ) -> Int {
+    var start = 0
+    var left = quotes
+    while start < line.count {
+      if line[start] == UInt8(ascii: ">"), left > 0 {
+        left -= 1
+      } else if !line[start].isSpaceOrTab || (left == 0 && start >= indentation) {
+        break
+      }
+      start += 1
+    }
+    return start
+  }
+}

@@ -1,0 +1,29 @@
+import CCMark
+import Diagnostics
+
+/// Attribute lists right behind a span: `*x*{:.note}`, `[a](b){:target="_blank"}`.
+extension Draft {
+  /// Gives a list to the span that ends where it starts. Behind anything else it is text, as for
+  /// kramdown, and reported where it can hardly be meant as text.
+  mutating func give(
+    _ list: AttributeList, of span: Span, after text: inout [UInt8], before node: OpaquePointer
+  ) {
+    let place = place(of: span)
+    if text.elementsEqual("{".utf8), let target = cmark_node_previous(node),
+      give(list, to: target, at: place)
+    {
+      text = []
+      return
+    }
+    text += span.source
+    if !list.pairs.isEmpty { reportUnused(list, at: place) }
+  }
+
+  /// Where a span that was taken out of its text stands; its first byte is behind a brace.
+  private mutating func place(of span: Span) -> Spot {
+    let wanted = Array("{".utf8) + span.source.prefix { $0 != 0x0A }
+    let offset = lines.offset(
+      of: wanted, onLine: span.spot.line, from: max(0, span.spot.offset - 1))
+    return Spot(line: span.spot.line, offset: offset ?? 0)
+  }
+}

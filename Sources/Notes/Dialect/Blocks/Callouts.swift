@@ -1,0 +1,93 @@
+import CCMark
+
+/// Callouts: quotes whose first line is `[!type]`, as GitHub's alerts and Obsidian's callouts. There
+/// may be a title on that line, and they may fold: `[!type]-` is closed at first, `[!type]+` open.
+extension Draft {
+  /// The first lines of callouts: each is to become a heading, whose text is the title.
+  mutating func calloutTitles() -> [Rewriting.Edit] {
+    nodes(of: CMARK_NODE_BLOCK_QUOTE).compactMap { quote in
+      guard let first = cmark_node_first_child(quote),
+        [CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING].contains(cmark_node_get_type(first))
+      else { return nil }
+      let line = Rewriting.Place(first).line
+      let content = content(ofLine: line, in: first)
+      guard let (callout, length) = Callout.read(content) else { return nil }
+      let offset = lines.bytes(ofLine: line).count - content.count
+      return Rewriting.Edit(
+        line: line, range: offset..<offset + length, replacement: [UInt8(ascii: "#")],
+        container: .callout(callout))
+    }
+  }
+
+  /// Makes callouts of the quotes that start with such a heading.
+  mutating func placeCallouts() {
+    for quote in nodes(of: CMARK_NODE_BLOCK_QUOTE) {
+      guard let heading = cmark_node_first_child(quote),
+        cmark_node_get_type(heading) == CMARK_NODE_HEADING,
+        case .callout(let callout) = container(heading),
+        let box = block(callout.opening, callout.closing),
+        let title = block(callout.titleOpening, callout.titleClosing)
+      else { continue }
+      cmark_node_insert_before(quote, box)
+      Draft.moveChildren(of: quote, to: box)
+      cmark_node_unlink(quote)
+      cmark_node_insert_before(heading, title)
+      Draft.moveChildren(of: heading, to: title)
+      cmark_node_unlink(heading)
+      mark(title) {
+        $0.line = Rewriting.Place(heading).line
+        $0.weight = .aside
+      }
+      if cmark_node_first_child(title) == nil,
+        let words = Draft.text(context.labels.title(ofCallout: callout.type).utf8)
+      {
+        cmark_node_append_child(title, words)
+      }
+    }
+  }
+}
+
+/// What the first line of a callout says of it.
+struct Callout: Hashable, Sendable {
+  enum Fold { case none, open, closed }
+
+  /// As its author wrote it, without what Obsidian lets follow a bar.
+  let type: String
+  let fold: Fold
+}
+
+extension Callout {
+  /// Reads what stands before the title, and its length.
+  static func read(_ line: UnsafeBufferPointer<UInt8>) -> (Callout, length: Int)? {
+    guard line.starts(with: "[!".utf8), let end = line.firstIndex(of: UInt8(ascii: "]")) else {
+      return nil
+    }
+    let name = line[2..<end].prefix { $0 != UInt8(ascii: "|") }.trimmingSpace
+    guard !name.isEmpty, !name.contains(UInt8(ascii: "[")) else { return nil }
+    let sign = end + 1 < line.count ? line[end + 1] : 0
+    let fold: Fold =
+      sign == UInt8(ascii: "+") ? .open : sign == UInt8(ascii: "-") ? .closed : .none
+    let length = end + (fold == .none ? 1 : 2)
+    // `[!a](b)` and `[!a][b]` are links.
+    guard length == line.count || line[length].isSpaceOrTab else { return nil }
+    return (Callout(type: String(decoding: name, as: UTF8.self), fold: fold), length)
+  }
+
+  fileprivate var opening: String {
+    let name = Slugger.slug(type)
+    let classes = name.isEmpty ? "callout" : "callout callout-\(name)"
+    return switch fold {
+    case .none: "<aside class=\"\(classes)\" role=\"note\">\n"
+    case .open: "<details class=\"\(classes)\" open=\"\">\n"
+    case .closed: "<details class=\"\(classes)\">\n"
+    }
+  }
+
+  fileprivate var closing: String { fold == .none ? "</aside>\n" : "</details>\n" }
+
+  fileprivate var titleOpening: String {
+    fold == .none ? "<p class=\"callout-title\">" : "<summary class=\"callout-title\">"
+  }
+
+  fileprivate var titleClosing: String { fold == .none ? "</p>\n" : "</summary>\n" }
+}

@@ -1,0 +1,67 @@
+/// The lines of a table in their groups.
+struct Table {
+  enum Kind: String { case head = "thead", body = "tbody", foot = "tfoot" }
+
+  /// The number of the line it starts on, of those it was read from.
+  let start: Int
+  let columns: [TableRow.Alignment]
+  private(set) var groups: [(kind: Kind, rows: [TableRow])] = []
+}
+
+extension Table {
+  /// Reads the table that the lines of a paragraph are, or that follows the first of them.
+  ///
+  /// - Parameter first: the line of the body that the first of the lines is.
+  init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int) {
+    if let (header, columns) = Table.header(in: lines) {
+      // kramdown lets a line of dashes stand above the header.
+      start = header == 1 && TableRow.alignments(lines[0]) != nil ? 0 : header
+      self.columns = columns
+      groups.append((.head, [TableRow(lines[header], onLine: first + header)]))
+      read(lines, after: header + 1, from: first)
+    } else {
+      guard lines.count > 1, let columns = TableRow.alignments(lines[0]),
+        TableRow.alignments(lines[1]) == nil, TableRow(lines[1]).cells.count == columns.count
+      else { return nil }
+      start = 0
+      self.columns = columns
+      read(lines, after: 0, from: first)
+    }
+  }
+
+  /// The line of the header, which has as many cells as the delimiter row under it.
+  private static func header(
+    in lines: [UnsafeBufferPointer<UInt8>]
+  ) -> (line: Int, columns: [TableRow.Alignment])? {
+    for number in lines.indices.dropFirst() {
+      if let columns = TableRow.alignments(lines[number]),
+        TableRow(lines[number - 1]).cells.count == columns.count,
+        TableRow.alignments(lines[number - 1]) == nil
+      {
+        return (number - 1, columns)
+      }
+    }
+    return nil
+  }
+
+  private mutating func read(
+    _ lines: [UnsafeBufferPointer<UInt8>], after delimiters: Int, from first: Int
+  ) {
+    var kind = Kind.body
+    var rows: [TableRow] = []
+    for number in lines.indices.dropFirst(delimiters + 1) {
+      switch TableRow.rule(lines[number]) {
+      case UInt8(ascii: "="):
+        if !rows.isEmpty { groups.append((kind, rows)) }
+        rows = []
+        kind = .foot
+      case UInt8(ascii: "-"):
+        guard kind == .body else { continue }
+        if !rows.isEmpty { groups.append((kind, rows)) }
+        rows = []
+      default: rows.append(TableRow(lines[number], onLine: first + number))
+      }
+    }
+    if !rows.isEmpty { groups.append((kind, rows)) }
+  }
+}

@@ -1,0 +1,61 @@
+import CCMark
+
+/// The blocks of CommonMark that stand for blocks of the dialect.
+extension Draft {
+  /// What a block stands for; `nil` for one that its author wrote.
+  func container(_ node: OpaquePointer) -> Rewriting.Container? {
+    context.containers[Rewriting.Place(node)]
+  }
+
+  /// Other marks for the items that stand for something and have joined a list of the author's.
+  mutating func separations() -> [Rewriting.Edit] {
+    guard !context.containers.isEmpty else { return [] }
+    var edits: [Rewriting.Edit] = []
+    for list in nodes(of: CMARK_NODE_LIST) {
+      let items = Draft.children(of: list)
+      let ours = items.filter { container($0) != nil }
+      guard !ours.isEmpty, ours.count < items.count else { continue }
+      let taken = [list, cmark_node_previous(list), cmark_node_next(list)].map { mark(ofList: $0) }
+      guard let free = "+-*".utf8.first(where: { !taken.contains($0) }) else { continue }
+      for item in ours {
+        let place = Rewriting.Place(item)
+        edits.append(
+          Rewriting.Edit(
+            line: place.line, range: place.column - 1..<place.column, replacement: [free]))
+      }
+    }
+    return edits
+  }
+
+  /// The byte that starts the items of a list.
+  private mutating func mark(ofList node: OpaquePointer?) -> UInt8 {
+    guard let node, cmark_node_get_type(node) == CMARK_NODE_LIST else { return 0 }
+    let place = Rewriting.Place(node)
+    let line = lines.bytes(ofLine: place.line)
+    return place.column <= line.count ? line[place.column - 1] : 0
+  }
+
+  /// The column from which on the lines of an item belong to it.
+  static func contentColumn(of item: OpaquePointer) -> Int {
+    let column = Int(cmark_node_get_start_column(item))
+    guard let child = cmark_node_first_child(item),
+      cmark_node_get_start_line(child) == cmark_node_get_start_line(item)
+    else { return column + 2 }
+    return Int(cmark_node_get_start_column(child))
+  }
+
+  /// Takes away what was put in for the content of an item that had none on its first line.
+  static func removeStand(in item: OpaquePointer) {
+    guard let first = cmark_node_first_child(item),
+      cmark_node_get_type(first) == CMARK_NODE_HTML_BLOCK,
+      strncmp(cmark_node_get_literal(first), Rewriting.stand, strlen(Rewriting.stand)) == 0
+    else { return }
+    cmark_node_unlink(first)
+  }
+}
+
+extension Rewriting {
+  /// What is put in for content: an item without it could not interrupt a paragraph, and would not
+  /// go on after a blank line. As a processing instruction it is a block on one line.
+  static let stand = "<?none?>"
+}

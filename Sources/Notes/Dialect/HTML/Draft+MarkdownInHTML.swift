@@ -1,0 +1,73 @@
+import CCMark
+
+extension Draft {
+  /// Reads the content of the elements that ask for it within blocks of raw HTML, and takes the
+  /// attribute from their tags.
+  mutating func readMarkdownTags() {
+    for node in nodes(of: CMARK_NODE_HTML_BLOCK) {
+      let text = literal(node)
+      let markup = Array(UnsafeBufferPointer(start: text, count: length(of: text)))
+      if insert(markup, onLine: Int(cmark_node_get_start_line(node)), before: node) {
+        cmark_node_unlink(node)
+      }
+    }
+  }
+
+  /// Takes the attribute from tags within text, where Markdown is read anyway.
+  func dropMarkdownAttributes() {
+    for node in nodes(of: CMARK_NODE_HTML_INLINE) {
+      let text = literal(node)
+      let markup = Array(UnsafeBufferPointer(start: text, count: length(of: text)))
+      if let tag = MarkdownTag(in: markup[...], at: 0) { Draft.setLiteral(node, tag.markup) }
+    }
+  }
+
+  /// Inserts raw HTML before a node, what is Markdown in it as leaves to be read. Returns whether
+  /// anything was.
+  mutating func insert(_ markup: [UInt8], onLine line: Int, before node: OpaquePointer) -> Bool {
+    guard MarkdownTag.first(in: markup[...], from: 0) != nil else { return false }
+    let ends = TagMark.pairs(in: markup)
+    var position = 0
+    var raw: [UInt8] = []
+    var last: OpaquePointer?
+    while let tag = MarkdownTag.first(in: markup[...], from: position) {
+      raw += markup[position..<tag.range.lowerBound] + tag.markup
+      position = tag.range.upperBound
+      guard let end = ends[tag.range.lowerBound], end >= position else { continue }
+      let content = markup[position..<end].trimmingLines
+      if tag.content == .raw || content.isEmpty {
+        raw += markup[position..<end]
+      } else if let holder = block(String(decoding: raw, as: UTF8.self), "") {
+        let before = markup[..<content.startIndex].count { $0 == 0x0A }
+        cmark_node_insert_before(node, holder)
+        hold(content, tag.content, in: holder, onLine: line + before)
+        raw = []
+        last = holder
+      }
+      position = end
+    }
+    raw += markup[position...]
+    if let last {
+      cmark_node_set_on_exit(last, String(decoding: raw, as: UTF8.self))
+    } else if let block = block(String(decoding: raw, as: UTF8.self), "") {
+      cmark_node_insert_before(node, block)
+    }
+    return true
+  }
+
+  /// Gives a block the text it holds, in a paragraph where it holds blocks.
+  private mutating func hold(
+    _ text: ArraySlice<UInt8>, _ content: MarkdownTag.Content, in holder: OpaquePointer,
+    onLine line: Int
+  ) {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let source = Array(lines.map(\.trimmingSpace).joined(separator: [UInt8(ascii: "\n")]))
+    var node = holder
+    if content == .blocks, let paragraph = block("<p>", "</p>\n") {
+      cmark_node_append_child(holder, paragraph)
+      node = paragraph
+    }
+    mark(node) { $0.line = line }
+    leaves.append(Leaf(node: node, shape: .paragraph, text: source, isUnread: true))
+  }
+}

@@ -1,0 +1,84 @@
+import CCMark
+
+/// Markdown in raw HTML, where an element's tag asks for it: `<div markdown="1">` (kramdown, "HTML
+/// Blocks").
+extension Draft {
+  /// The lines of raw HTML around content that is Markdown: each is to become a block of its own,
+  /// so that what stands between them is parsed.
+  mutating func markdownTagLines() -> [Rewriting.Edit] {
+    var edits: [Rewriting.Edit] = []
+    var pairs: TagPairs?
+    var done = 0
+    for block in nodes(of: CMARK_NODE_HTML_BLOCK) where isMarkdown(block) {
+      let start = Int(cmark_node_get_start_line(block))
+      let quotes = Draft.quotes(around: block)
+      let indentation = Int(cmark_node_get_start_column(block)) - 1
+      var raw: [Int] = []
+      var isChanged = false
+      var line = max(start, done + 1)
+      while line <= Int(cmark_node_get_end_line(block)) {
+        raw.append(line)
+        let text = Array(lines.bytes(ofLine: line))
+        if let tag = MarkdownTag.last(in: text[...]), tag.content == .blocks {
+          let known = pairs ?? TagPairs(of: &lines)
+          pairs = known
+          if let end = known.end(of: tag.name, openedOn: line), isEndTag(tag.name, on: end) {
+            edits += markup(of: raw, quotes, indentation)
+            isChanged = true
+            raw = [end]
+            line = end
+          }
+        }
+        line += 1
+      }
+      if isChanged { edits += markup(of: raw, quotes, indentation) }
+      done = max(done, line - 1)
+    }
+    return edits
+  }
+
+  private func isMarkdown(_ block: OpaquePointer) -> Bool {
+    strstr(cmark_node_get_literal(block), "markdown=") != nil
+  }
+
+  /// Whether the first thing on a line is an end tag.
+  private mutating func isEndTag(_ name: String, on line: Int) -> Bool {
+    let text = lines.bytes(ofLine: line).drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
+    return TagMark.all(in: Array(text)[...]).first.map {
+      $0.isEnd && $0.start == 0 && $0.name == name
+    }
+      ?? false
+  }
+
+  /// Successive lines of raw HTML as one block.
+  private mutating func markup(
+    of raw: [Int], _ quotes: Int, _ indentation: Int
+  ) -> [Rewriting.Edit] {
+    var edits: [Rewriting.Edit] = []
+    var markup: [UInt8] = []
+    for line in raw {
+      let bytes = lines.bytes(ofLine: line)
+      let start = start(of: bytes, quotes, indentation: indentation)
+      markup += bytes[start...]
+      markup.append(UInt8(ascii: "\n"))
+      let mark = (line == raw.first ? "<?" : "") + (line == raw.last ? ":?>" : "")
+      edits.append(
+        Rewriting.Edit(line: line, range: start..<bytes.count, replacement: Array(mark.utf8)))
+    }
+    if !edits.isEmpty {
+      edits[0].annotation = Annotation(kind: .markup(markup), offset: indentation)
+    }
+    return edits
+  }
+}
+
+extension MarkdownTag {
+  /// The tag with the attribute that ends a line.
+  static func last(in line: ArraySlice<UInt8>) -> MarkdownTag? {
+    let line = line.trimmingSpace
+    guard line.last == UInt8(ascii: ">"), let start = line.lastIndex(of: UInt8(ascii: "<")),
+      let tag = MarkdownTag(in: line, at: start), tag.range.upperBound == line.endIndex
+    else { return nil }
+    return tag
+  }
+}

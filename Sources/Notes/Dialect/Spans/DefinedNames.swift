@@ -1,0 +1,46 @@
+import CCMark
+
+extension Draft {
+  /// Takes back the links by name whose name is the label of a definition, `[name]: /url`: these
+  /// are CommonMark's.
+  ///
+  /// libcmark is asked, for only it knows which lines are definitions.
+  func leaveDefinedNames(in cuts: inout [[SpanScanner.Cut]], of leaves: [Leaf]) {
+    guard features.isSuperset(of: [.wikiLinks, .definitions]) else { return }
+    var labels: [ArraySlice<UInt8>: Bool] = [:]
+    for (leaf, cuts) in zip(leaves, cuts) {
+      for cut in cuts {
+        if let label = cut.label(in: leaf.text) { labels[label] = false }
+      }
+    }
+    guard !labels.isEmpty else { return }
+    let order = Array(labels.keys)
+    var source: [UInt8] = []
+    for label in order {
+      source += "# [".utf8
+      source += label
+      source += "]\n".utf8
+    }
+    source += "<!-- -->\n\n".utf8
+    source += text
+    source.withUnsafeBufferPointer { source in
+      Tree.with(parsing: source) { root in
+        for (label, heading) in zip(order, root.map(Draft.children) ?? []) {
+          let child = cmark_node_first_child(heading)
+          labels[label] = child != nil && cmark_node_get_type(child) == CMARK_NODE_LINK
+        }
+      }
+    }
+    for (number, leaf) in leaves.enumerated() {
+      cuts[number].removeAll { $0.label(in: leaf.text).map { labels[$0] == true } ?? false }
+    }
+  }
+}
+
+extension SpanScanner.Cut {
+  /// What stands between the brackets of a link by name.
+  fileprivate func label(in text: [UInt8]) -> ArraySlice<UInt8>? {
+    guard case .span(.wikiLink(let link)) = replacement else { return nil }
+    return text[range].dropFirst(link.kind == .embed ? 3 : 2).dropLast(2)
+  }
+}

@@ -1,0 +1,105 @@
+import CCMark
+
+extension Draft {
+  /// Puts nodes in the place of the placeholders below a node.
+  mutating func putInPlace(_ spans: [Span], in leaf: OpaquePointer) {
+    cmark_consolidate_text_nodes(leaf)
+    var nodes: [OpaquePointer] = []
+    Draft.visit(leaf) { nodes.append($0) }
+    for node in nodes {
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_TEXT: split(node, at: spans)
+      case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
+        if let text = restored(literal(node), spans) { Draft.setLiteral(node, text) }
+      case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+        restoreTarget(of: node, spans)
+      default: break
+      }
+    }
+  }
+
+  /// Parts a text at its placeholders.
+  private mutating func split(_ node: OpaquePointer, at spans: [Span]) {
+    let bytes = literal(node)
+    let count = length(of: bytes)
+    let pieces = Piece.pieces(of: UnsafeBufferPointer(start: bytes, count: count))
+    if pieces.count == 1, case .text(let text) = pieces[0], text.count == count { return }
+    var text: [UInt8] = []
+    for piece in pieces {
+      switch piece {
+      case .text(let part): text += part
+      case .span(let position):
+        if case .attributes(let list) = spans[position].kind {
+          give(list, of: spans[position], after: &text, before: node)
+        } else {
+          insert(&text, before: node)
+          let part = self.node(for: spans[position], in: node)
+          if let part { cmark_node_insert_before(node, part) }
+        }
+      }
+    }
+    insert(&text, before: node)
+    cmark_node_unlink(node)
+  }
+
+  /// Makes a node of the text so far.
+  private func insert(_ text: inout [UInt8], before node: OpaquePointer) {
+    guard !text.isEmpty, let part = Draft.text(text) else { return }
+    cmark_node_insert_before(node, part)
+    text = []
+  }
+
+  /// The node for a span; links do not nest, so in one the span stays as it is written.
+  private mutating func node(for span: Span, in parent: OpaquePointer) -> OpaquePointer? {
+    switch span.kind {
+    case .wikiLink(let link):
+      Draft.isInLink(parent) ? Draft.text(span.source) : node(for: link, of: span)
+    case .address(let address):
+      Draft.isInLink(parent) ? Draft.text(address.text) : node(for: address)
+    case .text(let text): Draft.text(text)
+    case .formula(let formula): node(for: formula, at: span.place)
+    case .footnote(let position): node(forFootnote: position)
+    case .markup(let markup): Draft.markup(markup)
+    case .attributes: Draft.text(span.source)
+    }
+  }
+
+  private static func markup(_ markup: [UInt8]) -> OpaquePointer? {
+    guard let node = Tree.node(CMARK_NODE_HTML_INLINE) else { return nil }
+    setLiteral(node, markup)
+    return node
+  }
+
+  private static func isInLink(_ node: OpaquePointer) -> Bool {
+    var parent = cmark_node_parent(node)
+    while let node = parent, cmark_node_get_type(node).rawValue >= CMARK_NODE_FIRST_INLINE.rawValue
+    {
+      if cmark_node_get_type(node) == CMARK_NODE_LINK { return true }
+      parent = cmark_node_parent(node)
+    }
+    return false
+  }
+
+  /// A text in which spans stand as their authors wrote them; `nil` where nothing was put in.
+  private func restored(_ text: UnsafePointer<UInt8>, _ spans: [Span]) -> [UInt8]? {
+    let count = length(of: text)
+    let pieces = Piece.pieces(of: UnsafeBufferPointer(start: text, count: count))
+    if pieces.isEmpty { return nil }
+    if pieces.count == 1, case .text(let text) = pieces[0], text.count == count { return nil }
+    return pieces.flatMap { piece in
+      switch piece {
+      case .text(let text): Array(text)
+      case .span(let position): spans[position].source
+      }
+    }
+  }
+
+  private func restoreTarget(of node: OpaquePointer, _ spans: [Span]) {
+    if let url = restored(utf8(cmark_node_get_url(node)), spans) {
+      cmark_node_set_url(node, (url + [0]).map { CChar(bitPattern: $0) })
+    }
+    if let title = restored(utf8(cmark_node_get_title(node)), spans) {
+      cmark_node_set_title(node, (title + [0]).map { CChar(bitPattern: $0) })
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import CICU
+
+/// What stands on one side of a run of signs such as `**`, as far as it decides whether the run
+/// opens or closes a span.
+///
+/// CommonMark tells white space, punctuation and all else apart, so that in Chinese, Japanese and
+/// Korean, which write without spaces, `**强调。**下文` has no strong text. The amendment of
+/// markdown-cjk-friendly tells their characters from others too.
+enum Side: Hashable {
+  case space
+  case letter
+  case punctuation
+  /// A letter of Chinese, Japanese or Korean, or a selector of its variants.
+  case cjk
+  case cjkPunctuation
+
+  var isPunctuation: Bool { self == .punctuation || self == .cjkPunctuation }
+  private var isCJK: Bool { self == .cjk || self == .cjkPunctuation }
+}
+
+extension Side {
+  /// Whether a run flanks what stands on this side, given the other side (CommonMark 0.31,
+  /// section 6.2, as amended by markdown-cjk-friendly).
+  func isFlanked(opposite other: Side) -> Bool {
+    switch self {
+    case .space: false
+    case .punctuation: other == .space || other == .punctuation || other.isCJK
+    case .letter, .cjk, .cjkPunctuation: true
+    }
+  }
+
+  /// The side of a run that starts at an offset of a well-formed text.
+  static func before(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Side {
+    guard let (last, start) = scalar(before: offset, in: text) else { return .space }
+    switch last.value {
+    case 0xE0100...0xE01EF: return .cjk
+    case 0xFE00...0xFE0E:
+      guard let (base, _) = scalar(before: start, in: text) else { return .letter }
+      // Quotation marks of no certain width, in their full-width form.
+      if last.value == 0xFE01, "‘’“”".unicodeScalars.contains(base) { return .cjkPunctuation }
+      return base.properties.isWhitespace ? .letter : Side(base)
+    default: return Side(last)
+    }
+  }
+
+  /// The side of a run that ends at an offset of a well-formed text.
+  static func after(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Side {
+    scalar(after: offset, in: text).map(Side.init) ?? .space
+  }
+
+  init(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      let isSpace = scalar.value <= 0x20
+      self = isSpace ? .space : scalar.isASCIIPunctuation ? .punctuation : .letter
+      return
+    }
+    if scalar.properties.isWhitespace {
+      self = .space
+      return
+    }
+    let isCJK =
+      !scalar.properties.isEmojiPresentation
+      && ((0x4E00...0x9FFF).contains(scalar.value) || icu_is_cjk(Int32(scalar.value)))
+    if scalar.isPunctuationOrSymbol {
+      self = isCJK ? .cjkPunctuation : .punctuation
+    } else {
+      self = isCJK ? .cjk : .letter
+    }
+  }
+}
+
+extension Side {
+  static func scalar(
+    before offset: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> (Unicode.Scalar, start: Int)? {
+    guard offset > 0 else { return nil }
+    var start = offset - 1
+    while start > 0, offset - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
+    return scalar(after: start, in: text).map { ($0, start) }
+  }
+
+  static func scalar(
+    after offset: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Unicode.Scalar? {
+    guard offset < text.count else { return nil }
+    var decoder = UTF8()
+    var bytes = text[offset...].prefix(4).makeIterator()
+    if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }
+    return nil
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isASCIIPunctuation: Bool {
+    switch value {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  fileprivate var isPunctuationOrSymbol: Bool {
+    switch properties.generalCategory {
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: true
+    default: isPunctuation
+    }
+  }
+}

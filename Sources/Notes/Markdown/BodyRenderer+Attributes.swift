@@ -1,0 +1,50 @@
+import CCMark
+
+/// The attributes that authors gave to nodes, and the tables of contents they asked for.
+extension BodyRenderer {
+  /// Writes the attributes of a node into the tag that was written last.
+  @inline(__always)
+  mutating func addAttributes(of node: OpaquePointer) {
+    if hasAttributes { insertAttributes(of: node) }
+  }
+
+  @inline(never)
+  private mutating func insertAttributes(of node: OpaquePointer) {
+    guard let attributes = attributes(of: node) else { return }
+    // What follows the tag itself, a line end perhaps, and its closing sign.
+    var end = out.count
+    while end > 0, out.bytes[end - 1] != UInt8(ascii: ">") { end -= 1 }
+    guard end > 0 else { return }
+    end -= 1
+    if end > 1, out.bytes[end - 1] == UInt8(ascii: "/") { end -= 2 }
+    let rest = Array(out.bytes[end...])
+    out.truncate(to: end)
+    append(attributes.markup)
+    append(rest)
+  }
+
+  /// The attributes of a node, if its author gave it any.
+  func attributes(of node: OpaquePointer) -> Attributes? {
+    guard hasAttributes else { return nil }
+    return Draft.position(ofMarkOf: node).flatMap { marks[$0].attributes }
+  }
+
+  /// Notes that a table of contents stands here.
+  mutating func place(_ contents: Contents) {
+    startLine()
+    contentsPlaces.append(ContentsPlace(offset: out.count, contents: contents))
+  }
+
+  mutating func append(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer {
+      if let start = $0.baseAddress { out.append(start, count: $0.count) }
+    }
+  }
+}
+
+/// A table of contents, waiting for the ids of the headings.
+struct ContentsPlace {
+  /// Where in the output it will stand.
+  var offset: Int
+  var contents: Contents
+}

@@ -1,0 +1,42 @@
+import Liquid
+import Notes
+
+extension Theme {
+  /// The words that bodies show beside their authors', in a language.
+  func labels(for lang: String) -> Note.Labels {
+    let strings = strings(for: lang)
+    var labels = Note.Labels()
+    if case .string(let text)? = strings["footnotes"] { labels.footnotes = text }
+    if case .string(let text)? = strings["footnote_back"] { labels.backReference = text }
+    if case .string(let text)? = strings["task_open"] { labels.tasks[.open] = text }
+    if case .string(let text)? = strings["task_done"] { labels.tasks[.done] = text }
+    for (key, value) in strings where key.hasPrefix(Self.calloutPrefix) {
+      if case .string(let text) = value {
+        labels.callouts[String(key.dropFirst(Self.calloutPrefix.count))] = text
+      }
+    }
+    return labels
+  }
+
+  private static let calloutPrefix = "callout_"
+}
+
+/// The words for the body of each note, in its language.
+struct BodyLabels: Sendable {
+  private let labels: [String: Note.Labels]
+  private let lang: String
+
+  /// - Parameter sources: the notes of the site, whose titles tell its language where the
+  ///   configuration does not.
+  init(_ theme: Theme, for sources: [Note.Source], _ configuration: Configuration) {
+    let titles = sources.lazy.map { $0.title ?? $0.slug }
+    let lang = SiteLanguage(configuration, titles: titles).lang
+    self.lang = lang
+    let languages = Set(sources.lazy.compactMap(\.lang)).union([lang])
+    labels = Dictionary(uniqueKeysWithValues: languages.map { ($0, theme.labels(for: $0)) })
+  }
+
+  subscript(source: Note.Source) -> Note.Labels {
+    labels[source.lang ?? lang] ?? Note.Labels()
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import Notes
+
+@Suite struct ContentsTests {
+  @Test("a note knows whether its text shows its contents")
+  func own() {
+    #expect(Note("* toc\n{:toc}\n\n# A").hasOwnContents)
+    #expect(Note("[[TOC]]\n\n# A").hasOwnContents)
+    #expect(!Note("`[TOC]`\n\n# A").hasOwnContents)
+  }
+
+  @Test(
+    "levels are read as kramdown's option gives them",
+    arguments: [
+      ("1..6", HeadingLevels.all), ("2..3", HeadingLevels([2, 3])),
+      ("2, 4", HeadingLevels([2, 4])),
+      ("[1,2]", HeadingLevels([1, 2])), ("3", HeadingLevels([3])), ("", nil), ("3..2", nil),
+      ("a", nil), ("1..", nil), ("9", nil), ("1,x", nil),
+    ] as [(String, HeadingLevels?)])
+  func levels(text: String, levels: HeadingLevels?) {
+    #expect(HeadingLevels(text) == levels)
+  }
+
+  @Test("the site's levels hold where a note gives none")
+  func options() {
+    var options = Note.Options()
+    options.contentsLevels = HeadingLevels([2])
+    #expect(Note("[TOC]\n\n# A\n\n## B", options: options).html.contains("href=\"#b\""))
+    #expect(!Note("[TOC]\n\n# A\n\n## B", options: options).html.contains("href=\"#a\""))
+  }
+
+  @Test("a second table of contents has no ids of its own")
+  func second() {
+    let html = Note("[TOC]\n\n# A\n\n[TOC]").html
+    #expect(html.components(separatedBy: "markdown-toc-a").count == 2)
+  }
+}
