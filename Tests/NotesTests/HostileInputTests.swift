@@ -26,7 +26,10 @@ import Testing
 
   @Test(
     "100,000 marks of one kind",
-    arguments: [">", "[", "]", "![", "[a](", "`", "*", "_", "**a ", "<", "&", "\\", "\u{0}", "\r"])
+    arguments: [
+      ">", "[", "]", "![", "[a](", "`", "*", "_", "**a ", "<", "&", "\\", "\u{0}", "\r",
+      "[^", "[^a]", "[^a]: ", "> [!", "[!a]", "[x] ", "$$", "\\[ ", ": ", "| ", "- |",
+    ])
   func marks(piece: String) throws {
     let note = try #require(read(String(repeating: piece, count: 100_000)))
     #expect(!note.title.isEmpty)
@@ -39,6 +42,8 @@ import Testing
       "[a]: b\n",
       "- a\n", "> - ", "> a\n\n", "# a\n", "# a {#b}\n", "<br>\n", "<br>\n# a\n", "---\n", "[a][",
       "a\n===\n", "- ```\n", "[a]: b\nc [a]\n\n", "![a](b)\n",
+      "[^a]: b\n", "[^a] b\n\n[^a]: b\n\n", "+ a\n[^a]: b\n", "> [!a]\n> b\n\n", "- [x] a\n",
+      "$$\na\n$$\n", "$$ a\n\n", "> \\[ a\n>\n", "a\n: b\n", "a|b\n- | -\n1|2\n\n",
     ])
   func constructs(piece: String) throws {
     let note = try #require(read(String(repeating: piece, count: 10_000)))

@@ -37,8 +37,8 @@ extension Draft {
     let isEmpty = blank == text.count
     return Rewriting.Edit(
       line: line,
-      range: offset - indentation(onLine: line, before: offset, in: node)
-        ..< offset + label.length + 1 + blank,
+      range: offset - indentation(onLine: line, before: offset, in: node)..<offset + label.length
+        + 1 + blank,
       // With three spaces the item holds what is indented by four.
       replacement: Array(("+   " + (isEmpty ? Rewriting.stand : "")).utf8),
       container: .footnote(label.key))
