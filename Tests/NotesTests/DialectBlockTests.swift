@@ -62,6 +62,23 @@ struct DialectBlockTests {
       ])
   }
 
+  @Test("a reference without a definition is reported, but not what is hardly one")
+  func undefined() {
+    #expect(Note("a\n[^1] b\n").diagnostics.brief == ["2:0 warning footnote-undefined"])
+    #expect(Note("a [^a-z] b, `[^1]`, \\[^1]\n").diagnostics.isEmpty)
+    #expect(
+      Note("a[^a]\n\n> b\n> c[^b]\n\n[^a]: d\n").diagnostics.brief
+        == ["4:0 warning footnote-undefined"])
+  }
+
+  @Test("no heading has the id of the footnotes' own")
+  func ids() {
+    #expect(
+      Note("# Footnote label\n\n[^1]\n\n[^1]: a\n").outline.headings.map(\.id) == [
+        "footnote-label-1"
+      ])
+  }
+
   @Test("a table on a page is in a box that the keyboard can scroll")
   func wideTables() {
     let note = Note("a | b\n--|--\n1 | 2\n", options: Note.Options(code: .focusable))

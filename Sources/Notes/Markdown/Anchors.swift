@@ -9,6 +9,7 @@ enum Anchors {
     reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
     var slugger = Slugger()
+    if context.features.contains(.footnotes) { slugger.reserve(Footnotes.headingID) }
     var owners: [String: Int] = [:]
     for (index, heading) in headings.enumerated() {
       guard let id = heading.explicitID else { continue }

@@ -7,7 +7,9 @@ extension Draft {
     var spans: [Span] = []
     var texts: [Leaf] = []
     for leaf in leaves where !Placeholder.isIn(leaf.text) {
-      let found = SpanScanner(leaf.text, features, footnotes).spans
+      let scanner = SpanScanner(leaf.text, features, footnotes)
+      warn(ofUndefined: scanner.undefined, in: leaf)
+      let found = scanner.spans
       guard !found.isEmpty || leaf.isUnread else { continue }
       var text: [UInt8] = []
       var end = 0

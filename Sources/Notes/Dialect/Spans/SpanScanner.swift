@@ -7,6 +7,8 @@ struct SpanScanner {
   let features: Features
   let footnotes: Footnotes
   private(set) var spans: [(range: Range<Int>, kind: Span.Kind)] = []
+  /// What looks like references to footnotes that there are not, and where they are.
+  private(set) var undefined: [(label: FootnoteLabel, position: Int)] = []
   private var position = 0
   /// The lengths of runs of backticks that no run after them closes, and whether a `>` still comes:
   /// what was looked for in vain once is not looked for again.
@@ -40,10 +42,11 @@ extension SpanScanner {
     if features.contains(.wikiLinks), let (link, length) = WikiLink.read(rest) {
       return take(.wikiLink(link), length)
     }
-    if features.contains(.footnotes), let label = FootnoteLabel(rest),
-      let position = footnotes.position(of: label)
-    {
-      return take(.footnote(position), label.length)
+    if features.contains(.footnotes), let label = FootnoteLabel(rest) {
+      if let footnote = footnotes.position(of: label) {
+        return take(.footnote(footnote), label.length)
+      }
+      undefined.append((label, position))
     }
     return false
   }
