@@ -14,11 +14,14 @@ extension Draft {
     var unclosed: [MathEnclosure: Int] = [:]
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) + nodes(of: CMARK_NODE_HEADING) {
       let start = Rewriting.Place(paragraph).line
+      var dollars = 0
       for line in start...max(start, Int(cmark_node_get_end_line(paragraph))) where line > last {
         let content = content(ofLine: line, in: paragraph)
-        guard let sign = MathSign(content), line == start || sign.isAlone(in: content) else {
-          continue
-        }
+        defer { dollars += content[...].count(of: MathSign.dollars) }
+        // Two dollar signs alone may as well close what the text above them opens.
+        guard let sign = MathSign(content),
+          line == start || (sign.isAlone(in: content) && dollars.isMultiple(of: 2))
+        else { continue }
         let enclosure = MathEnclosure(
           sign: sign, quotes: Draft.quotes(around: paragraph),
           indentation: Draft.indentation(around: paragraph))
@@ -47,7 +50,9 @@ extension Draft {
   ) -> (line: Int, closing: Range<Int>?) {
     for line in first...max(first, lines.count) {
       let bytes = lines.bytes(ofLine: line)
-      if line > first, !enclosure.holds(bytes) { return (line - 1, nil) }
+      if line > first, !enclosure.holds(bytes) || MathSign.isFence(bytes) {
+        return (line - 1, nil)
+      }
       let text = line == first ? bytes[min(offset, bytes.count)...] : bytes[...]
       if text.containsPair("?>") { return (line, nil) }
       if let start = text.firstPair(enclosure.sign.closing) {
@@ -74,17 +79,18 @@ extension Draft {
   mutating func readMathBlocks() {
     for block in nodes(of: CMARK_NODE_HTML_BLOCK) where container(block) == .math {
       let text = literal(block)
-      let bytes = UnsafeBufferPointer(start: text, count: length(of: text))
-      let formula = bytes.dropFirst(MathSign.opening.utf8.count)
-        .prefix { $0 != 0 }.reversed().drop { $0 != UInt8(ascii: "?") }.dropFirst()
-      guard let node = math(display: Array(formula.reversed())) else { continue }
+      let formula = UnsafeBufferPointer(start: text, count: length(of: text)).trimmingSpace
+        .dropFirst(MathSign.opening.utf8.count)
+      // The closing sign is the last, but for white space.
+      let end = formula.lastIndex(of: UInt8(ascii: "?")) ?? formula.endIndex
+      guard let node = math(display: formula[..<end]) else { continue }
       cmark_node_insert_before(block, node)
       cmark_node_unlink(block)
     }
   }
 
   /// A displayed formula as a script such as KaTeX's finds it.
-  private func math(display formula: [UInt8]) -> OpaquePointer? {
+  private func math(display formula: some Collection<UInt8>) -> OpaquePointer? {
     let tex = String(decoding: formula, as: UTF8.self).trimmed.escaped
     return block("<div class=\"math display\">\\[\(tex)\\]</div>\n", "")
   }
@@ -118,13 +124,21 @@ struct MathSign: Hashable {
 
   /// Reads the sign that a line starts with.
   init?(_ line: UnsafeBufferPointer<UInt8>) {
-    if line.starts(with: "$$".utf8) {
-      closing = Array("$$".utf8)
+    if line.starts(with: MathSign.dollars) {
+      closing = MathSign.dollars
     } else if line.starts(with: "\\[".utf8) {
       closing = Array("\\]".utf8)
     } else {
       return nil
     }
+  }
+
+  static let dollars = Array("$$".utf8)
+
+  /// Whether a line opens or closes code, of which no formula is made.
+  static func isFence(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let text = line.drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
+    return text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
   }
 
   func isAlone(in line: UnsafeBufferPointer<UInt8>) -> Bool { line.trimmingSpace.count == 2 }
@@ -139,6 +153,17 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
       i += self[i] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
+  }
+
+  /// How often two bytes stand in the text.
+  fileprivate func count(of pair: [UInt8]) -> Int {
+    var count = 0
+    var rest = self
+    while let start = rest.firstPair(pair) {
+      count += 1
+      rest = rest[(start + 2)...]
+    }
+    return count
   }
 
   fileprivate func containsPair(_ pair: StaticString) -> Bool {
