@@ -5,9 +5,7 @@ extension Draft {
   /// puts nodes in their places.
   mutating func readSpans() {
     let leaves = leaves.filter { !Placeholder.isIn($0.text) }
-    let scanners = leaves.map { SpanScanner($0.text, features, footnotes) }
-    for (leaf, scanner) in zip(leaves, scanners) { warn(ofUndefined: scanner.undefined, in: leaf) }
-    var cuts = scanners.map(\.cuts)
+    var cuts = leaves.map { SpanScanner($0.text, features, footnotes).cuts }
     leaveDefinedNames(in: &cuts, of: leaves)
     var spans: [Span] = []
     var texts: [Leaf] = []

@@ -21,8 +21,6 @@ struct SpanScanner {
   let features: Features
   let footnotes: Footnotes
   private(set) var cuts: [Cut] = []
-  /// What looks like references to footnotes that there are not, and where they are.
-  private(set) var undefined: [(label: FootnoteLabel, position: Int)] = []
   var position = 0
   /// The lengths of runs of backticks that no run after them closes, and whether a `>` still comes:
   /// what was looked for in vain once is not looked for again.
@@ -69,13 +67,9 @@ extension SpanScanner {
 
   /// Takes the reference to a footnote that starts here, if one does.
   private mutating func takeFootnote() -> Bool {
-    guard features.contains(.footnotes), let label = FootnoteLabel(text[position...]) else {
-      return false
-    }
-    guard let footnote = footnotes.position(of: label) else {
-      undefined.append((label, position))
-      return false
-    }
+    guard features.contains(.footnotes), let label = FootnoteLabel(text[position...]),
+      let footnote = footnotes.position(of: label)
+    else { return false }
     take(.footnote(footnote), label.length)
     return true
   }

@@ -139,7 +139,7 @@ extension Draft {
     let text = UnsafeBufferPointer(start: literal(last), count: length(of: literal(last)))
     guard let mark = ExplicitID(atEndOf: text) else { return nil }
     setLiteral(last, Array(text[..<mark.start]))
-    return mark.id
+    return mark.list.pairs.last { $0.key == "id" }?.value
   }
 }
 

@@ -70,25 +70,6 @@ extension Draft {
     }
   }
 
-  /// Reports references that lead nowhere: numbers, and other labels where there are footnotes, for
-  /// else `[^a-z]` may be meant as it is.
-  mutating func warn(
-    ofUndefined references: [(label: FootnoteLabel, position: Int)], in leaf: Leaf
-  ) {
-    let marked = Draft.position(ofMarkOf: leaf.node).map { marks[$0].line } ?? 0
-    var line = marked > 0 ? marked : Rewriting.Place(leaf.node).line
-    var counted = 0
-    for (label, position) in references
-    where !footnotes.all.isEmpty || label.key.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {
-      line += leaf.text[counted..<position].count { $0 == UInt8(ascii: "\n") }
-      counted = position
-      warn(
-        .undefinedFootnote, line,
-        "there is no footnote “\(label.key)”; define it with [^\(label.key)]: and its text, "
-          + "or write \\[ where no footnote is meant")
-    }
-  }
-
   mutating func warn(_ id: Diagnostic.ID, _ line: Int, _ message: String) {
     diagnostics.append(
       Diagnostic(
@@ -101,8 +82,6 @@ extension Diagnostic.ID {
   static let emptyFootnote: Self = "footnote-empty"
   /// Two footnotes with the same label.
   static let duplicateFootnote: Self = "footnote-duplicate"
-  /// A reference to a footnote that is not defined.
-  static let undefinedFootnote: Self = "footnote-undefined"
   /// A footnote that nothing refers to.
   static let unusedFootnote: Self = "footnote-unused"
 }
