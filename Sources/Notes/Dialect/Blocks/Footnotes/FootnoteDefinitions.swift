@@ -8,7 +8,7 @@ extension Draft {
   /// - Parameter source: the text with nothing hidden in it.
   mutating func footnoteDefinitions(in source: [UInt8]) -> [Rewriting.Edit] {
     var edits: [Rewriting.Edit] = []
-    for node in nodes(of: CMARK_NODE_PARAGRAPH) + nodes(of: CMARK_NODE_HEADING) {
+    for node in textBlocks {
       let first = Int(cmark_node_get_start_line(node))
       let column = Int(cmark_node_get_start_column(node))
       for line in first...max(first, Int(cmark_node_get_end_line(node))) {
