@@ -62,16 +62,6 @@ extension Draft {
     }
     return (lines.count, nil)
   }
-
-  /// How far the lines of the innermost item around a node are indented at least.
-  private static func indentation(around node: OpaquePointer) -> Int {
-    var parent = cmark_node_parent(node)
-    while let node = parent, cmark_node_get_type(node) != CMARK_NODE_ITEM {
-      if cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE { return 0 }
-      parent = cmark_node_parent(node)
-    }
-    return parent.map { contentColumn(of: $0) - 1 } ?? 0
-  }
 }
 
 extension Draft {
