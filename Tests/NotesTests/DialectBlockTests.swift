@@ -93,4 +93,21 @@ struct DialectBlockTests {
     #expect(note.links.map(\.line) == [7, 9, 10])
     #expect(note.outline.headings.map(\.line) == [12])
   }
+
+  @Test("nothing that was put in for libcmark's sake is left, whatever the text")
+  func random() {
+    let pieces = [
+      "[^a]", "[^a]: ", "[^b]: ", "> ", "> [!note]- ", "[!x]", "- ", "+ ", "1. ", "    ", "  ",
+      "\n",
+      "\n", "\n\n", "$$", "\\[", "\\]", "| ", "a|b\n--|--\n", "- | -\n", ": ", "x", "`", "```\n",
+      "# ", "===\n", "---\n", "[x] ", "<br>", "<div>", "\t", "[[w]]", "~~", "|---|\n", "\r\n", "字",
+    ]
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<400 {
+      let text = (0..<Int.random(in: 1...60, using: &generator))
+        .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let html = Note(text).html
+      #expect(!html.contains("<?none?>") && !html.contains("<?math"), "\(text)")
+    }
+  }
 }

@@ -12,7 +12,7 @@ extension Draft {
     // The last line that a formula was found on, and up to where none of a kind closes.
     var last = 0
     var unclosed: [MathEnclosure: Int] = [:]
-    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) + nodes(of: CMARK_NODE_HEADING) {
+    for paragraph in textBlocks {
       let start = Rewriting.Place(paragraph).line
       var dollars = 0
       for line in start...max(start, Int(cmark_node_get_end_line(paragraph))) where line > last {
@@ -62,16 +62,6 @@ extension Draft {
     }
     return (lines.count, nil)
   }
-
-  /// How far the lines of the innermost item around a node are indented at least.
-  private static func indentation(around node: OpaquePointer) -> Int {
-    var parent = cmark_node_parent(node)
-    while let node = parent, cmark_node_get_type(node) != CMARK_NODE_ITEM {
-      if cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE { return 0 }
-      parent = cmark_node_parent(node)
-    }
-    return parent.map { contentColumn(of: $0) - 1 } ?? 0
-  }
 }
 
 extension Draft {
@@ -93,82 +83,5 @@ extension Draft {
   private func math(display formula: some Collection<UInt8>) -> OpaquePointer? {
     let tex = String(decoding: formula, as: UTF8.self).trimmed.escaped
     return block("<div class=\"math display\">\\[\(tex)\\]</div>\n", "")
-  }
-}
-
-/// What a formula must close within: its sign, and the blocks around it.
-private struct MathEnclosure: Hashable {
-  let sign: MathSign
-  let quotes: Int
-  let indentation: Int
-
-  /// Whether a line belongs to the same blocks.
-  func holds(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    if quotes > 0 {
-      let marks = line.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
-      return marks.count { $0 == UInt8(ascii: ">") } >= quotes
-    }
-    let blank = line.prefix { $0.isSpaceOrTab }
-    return blank.count == line.count || blank.count >= indentation
-      || blank.contains(UInt8(ascii: "\t"))
-  }
-}
-
-/// The sign that opens a displayed formula.
-struct MathSign: Hashable {
-  /// The sign that closes it.
-  let closing: [UInt8]
-
-  /// What is written for the sign.
-  static let opening = "<?math "
-
-  /// Reads the sign that a line starts with.
-  init?(_ line: UnsafeBufferPointer<UInt8>) {
-    if line.starts(with: MathSign.dollars) {
-      closing = MathSign.dollars
-    } else if line.starts(with: "\\[".utf8) {
-      closing = Array("\\]".utf8)
-    } else {
-      return nil
-    }
-  }
-
-  static let dollars = Array("$$".utf8)
-
-  /// Whether a line opens or closes code, of which no formula is made.
-  static func isFence(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    let text = line.drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
-    return text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
-  }
-
-  func isAlone(in line: UnsafeBufferPointer<UInt8>) -> Bool { line.trimmingSpace.count == 2 }
-}
-
-extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Where two bytes stand first, the first of them not escaped.
-  fileprivate func firstPair(_ pair: [UInt8]) -> Int? {
-    var i = startIndex
-    while i + 1 < endIndex {
-      if self[i] == pair[0], self[i + 1] == pair[1] { return i }
-      i += self[i] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return nil
-  }
-
-  /// How often two bytes stand in the text.
-  fileprivate func count(of pair: [UInt8]) -> Int {
-    var count = 0
-    var rest = self
-    while let start = rest.firstPair(pair) {
-      count += 1
-      rest = rest[(start + 2)...]
-    }
-    return count
-  }
-
-  fileprivate func containsPair(_ pair: StaticString) -> Bool {
-    indices.dropLast().contains {
-      self[$0] == pair.utf8Start[0] && self[$0 + 1] == pair.utf8Start[1]
-    }
   }
 }
