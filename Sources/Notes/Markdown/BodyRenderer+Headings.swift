@@ -134,18 +134,6 @@ extension BodyRenderer {
     }
   }
 
-  /// The tables of contents, each as it will stand in its place.
-  private func contentsMarkup(_ outline: Outline) -> [[UInt8]] {
-    guard !contentsPlaces.isEmpty else { return [] }
-    let listed = Outline(
-      zip(headings, outline.headings)
-        .filter { $0.0.isListed && contentsLevels.contains(level: $0.0.level) }.map(\.1))
-    return contentsPlaces.enumerated().map { number, place in
-      // An id may stand once on a page.
-      ContentsMarkup(place.contents, of: listed, prefix: number == 0 ? Contents.id : nil).bytes
-    }
-  }
-
   /// Writes the attributes of a heading but for its id, which waits for those of the others.
   private mutating func headingAttributes(
     of node: OpaquePointer, _ list: AttributeList?, _ open: OpenHeading
