@@ -114,21 +114,26 @@ extension BodyRenderer {
       copyContents(before: out.count)
       copy(out.start + from, out.count - from)
     }
-    moveFormulas(behind: ids)
+    moveFormulas(behind: ids, and: contents)
     return (html, outline)
   }
 }
 
 extension BodyRenderer {
-  /// Moves the places of formulas by the length of the ids put in before them.
-  private mutating func moveFormulas(behind ids: [String]) {
+  /// Moves the places of formulas by the length of what was put in before them.
+  private mutating func moveFormulas(behind ids: [String], and contents: [[UInt8]]) {
     var heading = 0
+    var place = 0
     var length = 0
     for i in facts.formulas.indices {
       let range = facts.formulas[i].range
       while heading < ids.count, headings[heading].idOffset <= range.lowerBound {
         length += ids[heading].utf8.count + " id=\"\"".utf8.count
         heading += 1
+      }
+      while place < contents.count, contentsPlaces[place].offset <= range.lowerBound {
+        length += contents[place].count
+        place += 1
       }
       facts.formulas[i].range = range.lowerBound + length..<range.upperBound + length
     }
@@ -147,7 +152,13 @@ extension BodyRenderer {
     let rest = Array(out.bytes[open.idOffset...])
     out.truncate(to: open.idOffset)
     append(written.markup)
+    let length = out.count - open.idOffset
     append(rest)
+    for i in facts.formulas.indices.reversed() {
+      let range = facts.formulas[i].range
+      guard range.lowerBound >= open.contentOffset else { break }
+      facts.formulas[i].range = range.lowerBound + length..<range.upperBound + length
+    }
     return attributes
   }
 
