@@ -39,6 +39,10 @@ PAGES = {
     "code": "/notes/web/fences/",
     "Chinese note": "/notes/字典/红楼梦/",
     "manual": "/manual/configuration/",
+    "footnotes": "/manual/writing/footnotes/",
+    "task lists": "/manual/writing/task-lists/",
+    "callouts": "/manual/writing/callouts/",
+    "tables": "/manual/writing/tables/",
     "post": "/journal/2024/10/05/why-an-index.html",
     "not found": "/nothing/at/all",
 }

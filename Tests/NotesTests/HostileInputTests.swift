@@ -26,7 +26,10 @@ import Testing
 
   @Test(
     "100,000 marks of one kind",
-    arguments: [">", "[", "]", "![", "[a](", "`", "*", "_", "**a ", "<", "&", "\\", "\u{0}", "\r"])
+    arguments: [
+      ">", "[", "]", "![", "[a](", "`", "*", "_", "**a ", "<", "&", "\\", "\u{0}", "\r",
+      "[^", "[^a]", "[^a]: ", "> [!", "[!a]", "[x] ", "$$", "\\[ ", ": ", "| ", "- |",
+    ])
   func marks(piece: String) throws {
     let note = try #require(read(String(repeating: piece, count: 100_000)))
     #expect(!note.title.isEmpty)
@@ -44,6 +47,8 @@ import Testing
       "*[a]: b\n", "*[a b]: c\na b ", "[TOC]\n\n", "* a\n{:toc}\n\n# b\n\n", "##a\n", "[a][b] ",
       "[^1] ", "<div markdown=\"1\">\n", "<b markdown=\"1\">", "<p markdown=\"1\">a</p>\n\n",
       "<div markdown=\"1\">\n</div>\n", "<a \"", "</div>\n",
+      "[^a]: b\n", "[^a] b\n\n[^a]: b\n\n", "+ a\n[^a]: b\n", "> [!a]\n> b\n\n", "- [x] a\n",
+      "$$\na\n$$\n", "$$ a\n\n", "> \\[ a\n>\n", "a\n: b\n", "a|b\n- | -\n1|2\n\n",
     ])
   func constructs(piece: String) throws {
     let note = try #require(read(String(repeating: piece, count: 10_000)))

@@ -44,6 +44,25 @@ extension Draft {
     return Int(cmark_node_get_start_column(child))
   }
 
+  /// How far the lines of the innermost item around a node are indented at least.
+  static func indentation(around node: OpaquePointer) -> Int {
+    var parent = cmark_node_parent(node)
+    while let node = parent, cmark_node_get_type(node) != CMARK_NODE_ITEM {
+      if cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE { return 0 }
+      parent = cmark_node_parent(node)
+    }
+    return parent.map { contentColumn(of: $0) - 1 } ?? 0
+  }
+
+  /// Whether a further line of a paragraph lacks the marks or the indentation of the blocks around:
+  /// what starts a block there leaves them.
+  mutating func isLazy(_ line: Int, at offset: Int, in paragraph: OpaquePointer) -> Bool {
+    if line == Rewriting.Place(paragraph).line { return false }
+    let marks = lines.bytes(ofLine: line).prefix(offset).count { $0 == UInt8(ascii: ">") }
+    return marks < Draft.quotes(around: paragraph)
+      || lines.column(ofOffset: offset, onLine: line) < Draft.indentation(around: paragraph)
+  }
+
   /// Takes away what was put in for the content of an item that had none on its first line.
   static func removeStand(in item: OpaquePointer) {
     guard let first = cmark_node_first_child(item),

@@ -8,6 +8,17 @@ extension Draft {
     return nodes
   }
 
+  /// All paragraphs and headings, in the order of the text: what libcmark may have made of lines in
+  /// which a block of the dialect starts.
+  var textBlocks: [OpaquePointer] {
+    var nodes: [OpaquePointer] = []
+    Draft.visit(root) {
+      let type = cmark_node_get_type($0)
+      if type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING { nodes.append($0) }
+    }
+    return nodes
+  }
+
   /// Hands over a node and all below it, parents first, in the order of the text.
   ///
   /// The tree must not be changed meanwhile.

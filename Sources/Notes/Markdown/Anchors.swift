@@ -11,6 +11,7 @@ enum Anchors {
     reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
     var slugger = Slugger()
+    if context.features.contains(.footnotes) { slugger.reserve(Footnotes.headingID) }
     for id in given.keys { slugger.reserve(id) }
     var lines = given
     var owners: [String: Int] = [:]

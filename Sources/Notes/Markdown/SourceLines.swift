@@ -28,6 +28,13 @@ extension SourceLines {
     return UnsafeBufferPointer(rebasing: text[start..<end])
   }
 
+  /// The column of an offset in a line, from 0, where a tab goes to the next multiple of four.
+  mutating func column(ofOffset offset: Int, onLine line: Int) -> Int {
+    bytes(ofLine: line).prefix(offset).reduce(0) { column, byte in
+      byte == 0x09 ? column + 4 - column % 4 : column + 1
+    }
+  }
+
   /// The first byte of a line that neither space nor a quote mark is, or 0.
   mutating func firstMark(ofLine line: Int) -> UInt8 {
     bytes(ofLine: line).first { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: ">") } ?? 0

@@ -10,6 +10,7 @@ extension Draft {
       let first = Int(cmark_node_get_start_line(paragraph))
       // The line of a paragraph that starts with one has its term above it.
       var hasTerm = followsTerm(paragraph)
+      var isFirst = true
       for line in first...max(first, Int(cmark_node_get_end_line(paragraph))) {
         let content = content(ofLine: line, in: paragraph)
         guard content.first == UInt8(ascii: ":"), content.count > 1, content[1].isSpaceOrTab
@@ -17,8 +18,10 @@ extension Draft {
           hasTerm = true
           continue
         }
-        guard hasTerm else { break }
         let offset = lines.bytes(ofLine: line).count - content.count
+        guard hasTerm, !(isFirst && isTable(paragraph)), !isLazy(line, at: offset, in: paragraph)
+        else { break }
+        isFirst = false
         let isEmpty = content[1...].allSatisfy(\.isSpaceOrTab)
         edits.append(
           Rewriting.Edit(
@@ -31,11 +34,12 @@ extension Draft {
   }
 
   /// Whether a term or a definition stands right before a paragraph, one blank line aside.
-  private func followsTerm(_ paragraph: OpaquePointer) -> Bool {
+  private mutating func followsTerm(_ paragraph: OpaquePointer) -> Bool {
     guard let previous = cmark_node_previous(paragraph) else { return false }
     switch cmark_node_get_type(previous) {
     case CMARK_NODE_PARAGRAPH:
       return cmark_node_get_start_line(paragraph) - cmark_node_get_end_line(previous) <= 2
+        && !isTable(previous)
     case CMARK_NODE_LIST: return isDefinition(cmark_node_last_child(previous))
     default: return false
     }
@@ -43,6 +47,11 @@ extension Draft {
 }
 
 extension Draft {
+  /// Whether a paragraph will become a table, or end in one.
+  private mutating func isTable(_ paragraph: OpaquePointer) -> Bool {
+    Table(paragraphLines(paragraph), from: 0) != nil
+  }
+
   /// Makes definition lists of the items that stand for definitions, and the terms above them.
   mutating func readDefinitionLists() {
     for list in nodes(of: CMARK_NODE_LIST) where isDefinition(cmark_node_first_child(list)) {

@@ -12,13 +12,16 @@ extension Draft {
     // The last line that a formula was found on, and up to where none of a kind closes.
     var last = 0
     var unclosed: [MathEnclosure: Int] = [:]
-    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) + nodes(of: CMARK_NODE_HEADING) {
+    for paragraph in textBlocks {
       let start = Rewriting.Place(paragraph).line
+      var dollars = 0
       for line in start...max(start, Int(cmark_node_get_end_line(paragraph))) where line > last {
         let content = content(ofLine: line, in: paragraph)
-        guard let sign = MathSign(content), line == start || sign.isAlone(in: content) else {
-          continue
-        }
+        defer { dollars += content[...].count(of: MathSign.dollars) }
+        // Two dollar signs alone may as well close what the text above them opens.
+        guard let sign = MathSign(content),
+          line == start || (sign.isAlone(in: content) && dollars.isMultiple(of: 2))
+        else { continue }
         let enclosure = MathEnclosure(
           sign: sign, quotes: Draft.quotes(around: paragraph),
           indentation: Draft.indentation(around: paragraph))
@@ -47,7 +50,9 @@ extension Draft {
   ) -> (line: Int, closing: Range<Int>?) {
     for line in first...max(first, lines.count) {
       let bytes = lines.bytes(ofLine: line)
-      if line > first, !enclosure.holds(bytes) { return (line - 1, nil) }
+      if line > first, !enclosure.holds(bytes) || MathSign.isFence(bytes) {
+        return (line - 1, nil)
+      }
       let text = line == first ? bytes[min(offset, bytes.count)...] : bytes[...]
       if text.containsPair("?>") { return (line, nil) }
       if let start = text.firstPair(enclosure.sign.closing) {
@@ -57,16 +62,6 @@ extension Draft {
     }
     return (lines.count, nil)
   }
-
-  /// How far the lines of the innermost item around a node are indented at least.
-  private static func indentation(around node: OpaquePointer) -> Int {
-    var parent = cmark_node_parent(node)
-    while let node = parent, cmark_node_get_type(node) != CMARK_NODE_ITEM {
-      if cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE { return 0 }
-      parent = cmark_node_parent(node)
-    }
-    return parent.map { contentColumn(of: $0) - 1 } ?? 0
-  }
 }
 
 extension Draft {
@@ -74,76 +69,19 @@ extension Draft {
   mutating func readMathBlocks() {
     for block in nodes(of: CMARK_NODE_HTML_BLOCK) where container(block) == .math {
       let text = literal(block)
-      let bytes = UnsafeBufferPointer(start: text, count: length(of: text))
-      let formula = bytes.dropFirst(MathSign.opening.utf8.count)
-        .prefix { $0 != 0 }.reversed().drop { $0 != UInt8(ascii: "?") }.dropFirst()
-      guard let node = math(display: Array(formula.reversed())) else { continue }
+      let formula = UnsafeBufferPointer(start: text, count: length(of: text)).trimmingSpace
+        .dropFirst(MathSign.opening.utf8.count)
+      // The closing sign is the last, but for white space.
+      let end = formula.lastIndex(of: UInt8(ascii: "?")) ?? formula.endIndex
+      guard let node = math(display: formula[..<end]) else { continue }
       cmark_node_insert_before(block, node)
       cmark_node_unlink(block)
     }
   }
 
   /// A displayed formula as a script such as KaTeX's finds it.
-  private func math(display formula: [UInt8]) -> OpaquePointer? {
+  private func math(display formula: some Collection<UInt8>) -> OpaquePointer? {
     let tex = String(decoding: formula, as: UTF8.self).trimmed.escaped
     return block("<div class=\"math display\">\\[\(tex)\\]</div>\n", "")
-  }
-}
-
-/// What a formula must close within: its sign, and the blocks around it.
-private struct MathEnclosure: Hashable {
-  let sign: MathSign
-  let quotes: Int
-  let indentation: Int
-
-  /// Whether a line belongs to the same blocks.
-  func holds(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    if quotes > 0 {
-      let marks = line.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
-      return marks.count { $0 == UInt8(ascii: ">") } >= quotes
-    }
-    let blank = line.prefix { $0.isSpaceOrTab }
-    return blank.count == line.count || blank.count >= indentation
-      || blank.contains(UInt8(ascii: "\t"))
-  }
-}
-
-/// The sign that opens a displayed formula.
-struct MathSign: Hashable {
-  /// The sign that closes it.
-  let closing: [UInt8]
-
-  /// What is written for the sign.
-  static let opening = "<?math "
-
-  /// Reads the sign that a line starts with.
-  init?(_ line: UnsafeBufferPointer<UInt8>) {
-    if line.starts(with: "$$".utf8) {
-      closing = Array("$$".utf8)
-    } else if line.starts(with: "\\[".utf8) {
-      closing = Array("\\]".utf8)
-    } else {
-      return nil
-    }
-  }
-
-  func isAlone(in line: UnsafeBufferPointer<UInt8>) -> Bool { line.trimmingSpace.count == 2 }
-}
-
-extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Where two bytes stand first, the first of them not escaped.
-  fileprivate func firstPair(_ pair: [UInt8]) -> Int? {
-    var i = startIndex
-    while i + 1 < endIndex {
-      if self[i] == pair[0], self[i + 1] == pair[1] { return i }
-      i += self[i] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return nil
-  }
-
-  fileprivate func containsPair(_ pair: StaticString) -> Bool {
-    indices.dropLast().contains {
-      self[$0] == pair.utf8Start[0] && self[$0 + 1] == pair.utf8Start[1]
-    }
   }
 }

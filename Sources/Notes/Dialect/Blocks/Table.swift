@@ -13,20 +13,35 @@ extension Table {
   ///
   /// - Parameter first: the line of the body that the first of the lines is.
   init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int) {
-    if let (header, columns) = Table.header(in: lines) {
-      // kramdown lets a line of dashes stand above the header.
-      start = header == 1 && TableRow.alignments(lines[0]) != nil ? 0 : header
+    if let columns = Table.leadingRule(in: lines) {
+      // kramdown lets a line of dashes stand above the header, or where there is none.
+      start = 0
+      if lines.count > 2, let own = TableRow.alignments(lines[2]), own.count == columns.count {
+        self.columns = own
+        groups.append((.head, [TableRow(lines[1], onLine: first + 1)]))
+        read(lines, after: 2, from: first)
+      } else {
+        self.columns = columns
+        read(lines, after: 0, from: first)
+      }
+    } else if let (header, columns) = Table.header(in: lines) {
+      start = header
       self.columns = columns
       groups.append((.head, [TableRow(lines[header], onLine: first + header)]))
       read(lines, after: header + 1, from: first)
     } else {
-      guard lines.count > 1, let columns = TableRow.alignments(lines[0]),
-        TableRow.alignments(lines[1]) == nil, TableRow(lines[1]).cells.count == columns.count
-      else { return nil }
-      start = 0
-      self.columns = columns
-      read(lines, after: 0, from: first)
+      return nil
     }
+  }
+
+  /// The columns of a delimiter row that the first row stands under.
+  private static func leadingRule(
+    in lines: [UnsafeBufferPointer<UInt8>]
+  ) -> [TableRow.Alignment]? {
+    guard lines.count > 1, let columns = TableRow.alignments(lines[0]),
+      TableRow.alignments(lines[1]) == nil, TableRow(lines[1]).cells.count == columns.count
+    else { return nil }
+    return columns
   }
 
   /// The line of the header, which has as many cells as the delimiter row under it.
@@ -35,8 +50,7 @@ extension Table {
   ) -> (line: Int, columns: [TableRow.Alignment])? {
     for number in lines.indices.dropFirst() {
       if let columns = TableRow.alignments(lines[number]),
-        TableRow(lines[number - 1]).cells.count == columns.count,
-        TableRow.alignments(lines[number - 1]) == nil
+        TableRow(lines[number - 1]).cells.count == columns.count
       {
         return (number - 1, columns)
       }

@@ -8,9 +8,9 @@ extension Draft {
   /// - Parameter source: the text with nothing hidden in it.
   mutating func footnoteDefinitions(in source: [UInt8]) -> [Rewriting.Edit] {
     var edits: [Rewriting.Edit] = []
-    for node in nodes(of: CMARK_NODE_PARAGRAPH) + nodes(of: CMARK_NODE_HEADING) {
+    for node in textBlocks {
       let first = Int(cmark_node_get_start_line(node))
-      let column = Int(cmark_node_get_start_column(node))
+      let column = lines.column(ofOffset: Int(cmark_node_get_start_column(node)) - 1, onLine: first)
       for line in first...max(first, Int(cmark_node_get_end_line(node))) {
         let content = content(ofLine: line, in: node)
         guard let base = content.baseAddress, let start = text.baseAddress, content.count > 4,
@@ -19,7 +19,9 @@ extension Draft {
         let written = source[(base - start)...].prefix(content.count)
         let offset = lines.bytes(ofLine: line).count - content.count
         // Deeper indented, it is a further line of the paragraph.
-        guard let label = FootnoteLabel.ofDefinition(written), offset + 1 - column < 4 else {
+        guard let label = FootnoteLabel.ofDefinition(written),
+          line == first || lines.column(ofOffset: offset, onLine: line) - column < 4
+        else {
           continue
         }
         edits.append(definition(label, onLine: line, at: offset, in: node, written))

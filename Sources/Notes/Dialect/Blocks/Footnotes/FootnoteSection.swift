@@ -114,22 +114,6 @@ extension Draft {
     }
     return parent
   }
-
-  /// The headings of a footnote belong to no outline, and so have no ids.
-  private mutating func replaceHeadings(in footnote: OpaquePointer) {
-    var headings: [OpaquePointer] = []
-    Draft.visit(footnote) {
-      if cmark_node_get_type($0) == CMARK_NODE_HEADING { headings.append($0) }
-    }
-    for heading in headings {
-      let tag = "h\(cmark_node_get_heading_level(heading))"
-      guard let node = block("<\(tag)>", "</\(tag)>\n") else { continue }
-      mark(node) { $0.line = Int(cmark_node_get_start_line(heading)) }
-      cmark_node_insert_before(heading, node)
-      Draft.moveChildren(of: heading, to: node)
-      cmark_node_unlink(heading)
-    }
-  }
 }
 
 extension Footnotes {
