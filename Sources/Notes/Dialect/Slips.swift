@@ -70,7 +70,8 @@ extension Draft {
     let first = max(1, line(of: block))
     for line in first...max(first, Int(cmark_node_get_end_line(block))) {
       guard let offset = lines.offset(of: slip.source, onLine: line) else { continue }
-      let isEscaped = offset > 0 && lines.bytes(ofLine: line)[offset - 1] == UInt8(ascii: "\\")
+      // The same may stand on the line twice, once as it was meant.
+      let isEscaped = lines.offset(of: [UInt8(ascii: "\\")] + slip.source, onLine: line) != nil
       return isEscaped ? nil : Spot(line: line, offset: offset)
     }
     return nil
