@@ -43,6 +43,8 @@ extension Diagnostic.ID {
   static let attributeLeftOut: Self = "attribute-left-out"
   /// An extension in the text of a note is none of ours, or does not end.
   static let unknownExtension: Self = "extension-unknown"
+  /// A table of contents is shown too often.
+  static let repeatedContents: Self = "contents-repeated"
   /// An option in the text of a note is none of ours.
   static let optionUnknown: Self = "option-unknown"
   /// A tag that takes all that follows for text is never closed.

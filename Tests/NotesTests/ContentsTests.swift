@@ -36,4 +36,11 @@ import Testing
     let html = Note("[TOC]\n\n# A\n\n[TOC]").html
     #expect(html.components(separatedBy: "markdown-toc-a").count == 2)
   }
+
+  @Test("the place of a formula is known behind a table of contents and in a heading with a class")
+  func formulas() {
+    let note = Note("[TOC]\n\n# A $x$ {#a .b}\n\n$y$\n")
+    let texts = note.formulas.map { String(decoding: note.body.bytes[$0.range], as: UTF8.self) }
+    #expect(texts == ["\\(x\\)", "\\(y\\)"])
+  }
 }

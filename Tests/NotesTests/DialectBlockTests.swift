@@ -64,11 +64,11 @@ struct DialectBlockTests {
 
   @Test("a reference without a definition is reported, but not what is hardly one")
   func undefined() {
-    #expect(Note("a\n[^1] b\n").diagnostics.brief == ["2:0 warning footnote-undefined"])
+    #expect(Note("a\n[^1] b\n").diagnostics.brief == ["2:1 warning footnote-undefined"])
     #expect(Note("a [^a-z] b, `[^1]`, \\[^1]\n").diagnostics.isEmpty)
     #expect(
       Note("a[^a]\n\n> b\n> c[^b]\n\n[^a]: d\n").diagnostics.brief
-        == ["4:0 warning footnote-undefined"])
+        == ["4:4 warning footnote-undefined"])
   }
 
   @Test("no heading has the id of the footnotes' own")

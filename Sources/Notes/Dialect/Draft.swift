@@ -34,6 +34,8 @@ struct Draft {
   var lists: [String: AttributeList] = [:]
   var abbreviations: [[UInt8]: Abbreviation] = [:]
   var contentsLevels: HeadingLevels
+  /// How many tables of contents there are.
+  var contentsCount = 0
   /// The ids that attribute lists gave, and their lines in the original file.
   var ids: [String: Int] = [:]
 

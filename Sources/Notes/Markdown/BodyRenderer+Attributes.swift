@@ -35,6 +35,18 @@ extension BodyRenderer {
     contentsPlaces.append(ContentsPlace(offset: out.count, contents: contents))
   }
 
+  /// The tables of contents, each as it will stand in its place.
+  func contentsMarkup(_ outline: Outline) -> [[UInt8]] {
+    guard !contentsPlaces.isEmpty else { return [] }
+    let listed = Outline(
+      zip(headings, outline.headings)
+        .filter { $0.0.isListed && contentsLevels.contains(level: $0.0.level) }.map(\.1))
+    return contentsPlaces.enumerated().map { number, place in
+      // An id may stand once on a page.
+      ContentsMarkup(place.contents, of: listed, prefix: number == 0 ? Contents.id : nil).bytes
+    }
+  }
+
   mutating func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer {
       if let start = $0.baseAddress { out.append(start, count: $0.count) }

@@ -114,15 +114,16 @@ extension BodyRenderer {
       copyContents(before: out.count)
       copy(out.start + from, out.count - from)
     }
-    moveFormulas(behind: ids)
+    moveFormulas(behind: ids, and: contents)
     return (html, outline)
   }
 }
 
 extension BodyRenderer {
-  /// Moves the places of formulas by the length of the ids put in before them.
-  private mutating func moveFormulas(behind ids: [String]) {
+  /// Moves the places of formulas by the length of what was put in before them.
+  private mutating func moveFormulas(behind ids: [String], and contents: [[UInt8]]) {
     var heading = 0
+    var place = 0
     var length = 0
     for i in facts.formulas.indices {
       let range = facts.formulas[i].range
@@ -130,19 +131,11 @@ extension BodyRenderer {
         length += ids[heading].utf8.count + " id=\"\"".utf8.count
         heading += 1
       }
+      while place < contents.count, contentsPlaces[place].offset <= range.lowerBound {
+        length += contents[place].count
+        place += 1
+      }
       facts.formulas[i].range = range.lowerBound + length..<range.upperBound + length
-    }
-  }
-
-  /// The tables of contents, each as it will stand in its place.
-  private func contentsMarkup(_ outline: Outline) -> [[UInt8]] {
-    guard !contentsPlaces.isEmpty else { return [] }
-    let listed = Outline(
-      zip(headings, outline.headings)
-        .filter { $0.0.isListed && contentsLevels.contains(level: $0.0.level) }.map(\.1))
-    return contentsPlaces.enumerated().map { number, place in
-      // An id may stand once on a page.
-      ContentsMarkup(place.contents, of: listed, prefix: number == 0 ? Contents.id : nil).bytes
     }
   }
 
@@ -159,7 +152,13 @@ extension BodyRenderer {
     let rest = Array(out.bytes[open.idOffset...])
     out.truncate(to: open.idOffset)
     append(written.markup)
+    let length = out.count - open.idOffset
     append(rest)
+    for i in facts.formulas.indices.reversed() {
+      let range = facts.formulas[i].range
+      guard range.lowerBound >= open.contentOffset else { break }
+      facts.formulas[i].range = range.lowerBound + length..<range.upperBound + length
+    }
     return attributes
   }
 

@@ -34,10 +34,10 @@ struct StartTag {
   func adding(_ attributes: Attributes, to markup: [UInt8]) -> [UInt8] {
     var attributes = attributes
     var tag = markup[nameEnd..<end]
-    let class0 = Array(" class=\"".utf8)
+    let opening = Array(" class=\"".utf8)
     if !attributes.classes.isEmpty,
-      let start = tag.indices.first(where: { tag[$0...].starts(with: class0) }),
-      let end = tag[(start + class0.count)...].firstIndex(of: UInt8(ascii: "\""))
+      let start = tag.indices.first(where: { tag[$0...].starts(with: opening) }),
+      let end = tag[(start + opening.count)...].firstIndex(of: UInt8(ascii: "\""))
     {
       let names = " " + attributes.classes.joined(separator: " ")
       tag.insert(contentsOf: names.utf8, at: end)

@@ -8,6 +8,8 @@ struct Contents: Sendable {
 
   /// The id it has if it is the first of its page, and what its links' ids begin with.
   static let id = "markdown-toc"
+  /// How often it is shown on a page, for it is as long as the page has headings.
+  static let most = 4
 }
 
 extension Contents {
@@ -41,9 +43,15 @@ extension Draft {
 
   /// Puts a table of contents in the place of a block.
   mutating func replace(_ node: OpaquePointer, by contents: Contents) {
-    guard let block = block("", "") else { return }
+    defer { cmark_node_unlink(node) }
+    contentsCount += 1
+    guard contentsCount <= Contents.most, let block = block("", "") else {
+      warn(
+        .repeatedContents, Int(cmark_node_get_start_line(node)),
+        "a table of contents is shown \(Contents.most) times at most; take this one out")
+      return
+    }
     mark(block) { $0.contents = contents }
     cmark_node_insert_before(node, block)
-    cmark_node_unlink(node)
   }
 }
