@@ -1,6 +1,14 @@
 import Diagnostics
 import SiteKit
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// `thumbindex build`: makes the site and says what became of it.
 func runBuild(
   _ arguments: Arguments, _ console: Console, _ processors: Int
@@ -10,6 +18,7 @@ func runBuild(
     output: Folder(arguments[.output] ?? "_site"))
   request.drafts = arguments.has(.drafts) ? .published : .skipped
   request.foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
+  request.programs = getenv("PATH").map { String(cString: $0) } ?? ""
   request.memory = .leftToTheSystem
   let workers = try arguments.workers(processors)
 

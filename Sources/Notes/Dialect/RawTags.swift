@@ -9,6 +9,8 @@ struct RawTag {
   /// The piece of raw HTML it stands in, and where in it.
   let node: OpaquePointer
   let offset: Int
+  /// The line it stands on, in the body.
+  let line: Int
 }
 
 extension RawTag {
@@ -32,6 +34,35 @@ extension RawTag {
     }
     return String(decoding: name, as: UTF8.self)
   }
+
+  /// The tags in a piece of raw HTML, comments left out; `line` is where it starts, and then where
+  /// it ends.
+  static func tags(in node: OpaquePointer, onLine line: inout Int) -> [RawTag] {
+    let start = literal(node)
+    let text = UnsafeBufferPointer(start: start, count: length(of: start))
+    var tags: [RawTag] = []
+    var offset = 0
+    while offset < text.count {
+      guard text[offset] == UInt8(ascii: "<") else {
+        if text[offset] == 0x0A { line += 1 }
+        offset += 1
+        continue
+      }
+      if text[offset...].starts(with: "<!--".utf8) {
+        let end = text.endOfComment(from: offset + 4)
+        line += text[offset..<end].count { $0 == 0x0A }
+        offset = end
+        continue
+      }
+      let isOpening = offset + 1 == text.count || text[offset + 1] != UInt8(ascii: "/")
+      if let name = name(at: offset + (isOpening ? 1 : 2), in: text) {
+        tags.append(
+          RawTag(name: name, isOpening: isOpening, node: node, offset: offset, line: line))
+      }
+      offset += 1
+    }
+    return tags
+  }
 }
 
 extension Draft {
@@ -46,7 +77,7 @@ extension Draft {
       closings[position] = closing[tag.name]
       if !tag.isOpening { closing[tag.name] = position }
     }
-    var unclosed: [OpaquePointer: [Int]] = [:]
+    var unclosed: [OpaquePointer: [RawTag]] = [:]
     var position = 0
     while position < tags.count {
       let tag = tags[position]
@@ -54,80 +85,46 @@ extension Draft {
         // What stands between is text to a browser.
         position = end
       } else if tag.isOpening {
-        unclosed[tag.node, default: []].append(tag.offset)
+        unclosed[tag.node, default: []].append(tag)
       }
       position += 1
     }
-    for (node, offsets) in unclosed { show(tagsAt: offsets, in: node) }
+    for (node, tags) in unclosed { show(tags, in: node) }
   }
 
   private func rawTags() -> [RawTag] {
     var tags: [RawTag] = []
+    var line = 0
     Draft.visit(root) { node in
-      let type = cmark_node_get_type(node)
-      guard type == CMARK_NODE_HTML_INLINE || type == CMARK_NODE_HTML_BLOCK else { return }
-      let start = literal(node)
-      let text = UnsafeBufferPointer(start: start, count: length(of: start))
-      var offset = 0
-      while let next = text[offset...].firstIndex(of: UInt8(ascii: "<")) {
-        offset = next + 1
-        if text[next...].starts(with: "<!--".utf8) {
-          offset = text.endOfComment(from: next + 4)
-        } else {
-          let isOpening = offset >= text.count || text[offset] != UInt8(ascii: "/")
-          if let name = RawTag.name(at: isOpening ? offset : offset + 1, in: text) {
-            tags.append(RawTag(name: name, isOpening: isOpening, node: node, offset: next))
-          }
-        }
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_HTML_INLINE, CMARK_NODE_HTML_BLOCK:
+        if cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK { line = self.line(of: node) }
+        tags += RawTag.tags(in: node, onLine: &line)
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: line += 1
+      case let type where type.rawValue <= CMARK_NODE_LAST_BLOCK.rawValue:
+        line = max(line, self.line(of: node))
+      default: break
       }
     }
     return tags
   }
 
   /// Writes `&lt;` for the `<` at some offsets of a piece of raw HTML.
-  private mutating func show(tagsAt offsets: [Int], in node: OpaquePointer) {
+  private mutating func show(_ tags: [RawTag], in node: OpaquePointer) {
     let start = literal(node)
     let text = Array(UnsafeBufferPointer(start: start, count: length(of: start)))
     var shown: [UInt8] = []
     var end = 0
-    for offset in offsets {
-      shown += text[end..<offset]
+    for tag in tags {
+      shown += text[end..<tag.offset]
       shown += "&lt;".utf8
-      end = offset + 1
-      let name = text[end...].prefix { $0.isLetterOrDigit }
+      end = tag.offset + 1
       report(
-        .warning, .unclosedRawTag, at: place(of: offset, in: text, of: node),
-        "the tag <\(String(decoding: name, as: UTF8.self))> is never closed and would hide the "
+        .warning, .unclosedRawTag, at: (tag.line, 0),
+        "the tag <\(tag.name)> is never closed and would hide the "
           + "rest of the page, so it is shown as text; close it, or write it as code")
     }
     Draft.setLiteral(node, shown + text[end...])
-  }
-
-  private func place(
-    of offset: Int, in text: [UInt8], of node: OpaquePointer
-  ) -> (line: Int, column: Int) {
-    let line = cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK
-      ? Int(cmark_node_get_start_line(node)) : self.line(ofInline: node)
-    return (line + text[..<offset].count { $0 == 0x0A }, 0)
-  }
-
-  /// The line that a node within a text stands on: that of its block and the breaks before it.
-  private func line(ofInline node: OpaquePointer) -> Int {
-    var node = node
-    var breaks = 0
-    while let parent = cmark_node_parent(node) {
-      var before = cmark_node_previous(node)
-      while let sibling = before {
-        Draft.visit(sibling) {
-          let type = cmark_node_get_type($0)
-          if type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK { breaks += 1 }
-        }
-        before = cmark_node_previous(sibling)
-      }
-      node = parent
-      if cmark_node_get_type(node).rawValue <= CMARK_NODE_LAST_BLOCK.rawValue { break }
-    }
-    return line(of: node) + breaks
   }
 }
 

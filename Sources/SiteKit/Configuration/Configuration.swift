@@ -30,6 +30,9 @@ public struct Configuration: Sendable {
   /// How files are read whose path matches a pattern, the last match first.
   public var formats: [(pattern: String, format: String)] = []
   public var dialect = Markdown.Dialect.thumbindex
+  public var math = Math.markup
+  /// What else of the dialect is read.
+  public var extras: Note.Options.Extras = []
   /// Links at the head of every page besides the site's own.
   public var navigation: [(title: String, url: String)] = []
   public var index = Index()
@@ -42,6 +45,16 @@ public struct Configuration: Sendable {
 }
 
 extension Configuration {
+  /// What becomes of formulas.
+  public enum Math: Hashable, Sendable {
+    /// TeX between marks that a script in the page can find.
+    case markup
+    /// MathML, which browsers show without a script.
+    case mathML
+    /// They are text.
+    case off
+  }
+
   /// How titles find their section.
   public struct Index: Sendable {
     /// Words left out at the start of a title: those of the language, or a list.

@@ -14,6 +14,6 @@ extension Configuration {
     let format = formats.last { fnmatch($0.pattern, path, 0) == 0 }?.format
     return Note.Options(
       format: format.flatMap(Note.Source.Format.init), zone: zone, dialect: dialect,
-      code: .focusable)
+      extras: math == .off ? extras : extras.union(.math), code: .focusable)
   }
 }

@@ -49,7 +49,8 @@ extension Draft {
 
   private static func isInLink(_ node: OpaquePointer) -> Bool {
     var parent = cmark_node_parent(node)
-    while let node = parent, cmark_node_get_type(node).rawValue >= CMARK_NODE_FIRST_INLINE.rawValue {
+    while let node = parent, cmark_node_get_type(node).rawValue >= CMARK_NODE_FIRST_INLINE.rawValue
+    {
       if cmark_node_get_type(node) == CMARK_NODE_LINK { return true }
       parent = cmark_node_parent(node)
     }

@@ -13,6 +13,7 @@ extension Draft {
       var changed = leaf
       changed.text = []
       var end = 0
+      var places = LeafPlaces(of: leaf, startingOn: line(of: leaf.node))
       for cut in cuts {
         changed.text += leaf.text[end..<cut.range.lowerBound]
         end = cut.range.upperBound
@@ -23,7 +24,7 @@ extension Draft {
           spans.append(
             Span(
               kind: kind, source: Array(leaf.text[cut.range]),
-              place: place(of: cut.range, in: leaf)))
+              place: places.place(of: cut.range, in: &lines)))
         }
       }
       changed.text += leaf.text[end...]
@@ -34,24 +35,7 @@ extension Draft {
     for leaf in texts { putInPlace(spans, in: leaf.node) }
   }
 
-  /// Where a piece of a leaf's text stands: its line in the body and its column, 0 where the line
-  /// is not written as the text has it.
-  private mutating func place(
-    of range: Range<Int>, in leaf: Leaf
-  ) -> (line: Int, column: Int) {
-    let start = leaf.text[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    var line = leaf.text[..<start].count { $0 == 0x0A }
-    line += self.line(of: leaf.node)
-    let source = leaf.text[range].prefix { $0 != 0x0A }
-    let bytes = lines.bytes(ofLine: line)
-    // The line has what the text has, and before it perhaps the marks of blocks.
-    let offset = bytes.indices.dropFirst(range.lowerBound - start).first {
-      bytes[$0...].starts(with: source)
-    }
-    guard let offset else { return (line, 0) }
-    return (line, bytes[..<offset].count { $0 & 0xC0 != 0x80 } + 1)
-  }
-
+  /// The line a block starts on, in the body.
   func line(of node: OpaquePointer) -> Int {
     if let position = Draft.position(ofMarkOf: node), marks[position].line > 0 {
       return marks[position].line

@@ -23,7 +23,10 @@ extension Draft {
   ) -> OpaquePointer? {
     guard let node = span("<span class=\"math \(formula.style.rawValue)\">", "</span>")
     else { return nil }
-    mark(node) { $0.formula = (formula, line: place.line) }
+    mark(node) {
+      $0.formula = (formula, line: place.line)
+      $0.evidence = .none
+    }
     return node
   }
 }
@@ -59,8 +62,9 @@ extension SpanScanner {
       return false
     }
     let tex = text[start..<end]
-    guard tex.contains(where: { !$0.isSpace }), closing.count > 2 || tex.looksLikeTeX(style)
-      || opening == "$$"
+    guard tex.contains(where: { !$0.isSpace }),
+      closing.count > 2 || tex.looksLikeTeX(style)
+        || opening == "$$"
     else { return false }
     take(
       .formula(Formula(tex: Array(tex), style: style)), end + closing.count - position)
