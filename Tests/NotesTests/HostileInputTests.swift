@@ -39,6 +39,9 @@ import Testing
       "[a]: b\n",
       "- a\n", "> - ", "> a\n\n", "# a\n", "# a {#b}\n", "<br>\n", "<br>\n# a\n", "---\n", "[a][",
       "a\n===\n", "- ```\n", "[a]: b\nc [a]\n\n", "![a](b)\n",
+      "[[", "![[a|", "[[a]] ", "http://", "http://a.b/(", "www.a.b ", "a@", "a@a.b ", "$", "$a$",
+      "$$a", "\\(a ", "\\\\[a", "==", "==a ", "~~a ~b~ ", "**。", "字_", "字\n", "<script>", "<xmp ",
+      "<!--<xmp>", "http://a.b/&a;", "[[a]]: b\n",
     ])
   func constructs(piece: String) throws {
     let note = try #require(read(String(repeating: piece, count: 10_000)))

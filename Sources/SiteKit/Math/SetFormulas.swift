@@ -6,13 +6,12 @@ struct FormulaKey: Hashable, Sendable {
   let tex: String
   let style: Note.Formula.Style
 
-  init(_ formula: Note.Formula) {
-    tex = formula.tex
-    style = formula.style
-  }
-
   /// The key as one text, for a file.
   fileprivate var text: String { "\(style.rawValue) \(tex)" }
+}
+
+extension FormulaKey {
+  init(_ formula: Note.Formula) { self.init(tex: formula.tex, style: formula.style) }
 }
 
 /// The formulas of a site as they were set, kept in the output folder from build to build.
