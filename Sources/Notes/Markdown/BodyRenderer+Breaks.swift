@@ -15,10 +15,11 @@ extension BodyRenderer {
   private func isBetweenWideLetters(_ node: OpaquePointer) -> Bool {
     guard let before = text(cmark_node_previous(node), within: cmark_node_last_child),
       let after = text(cmark_node_next(node), within: cmark_node_first_child),
-      let last = Side.scalar(before: before.count, in: before)
+      !before.isEmpty, !after.isEmpty, Whitespace.isWide(in: after, at: 0)
     else { return false }
-    return !before.isEmpty && !after.isEmpty && Whitespace.isWide(in: before, at: last.start)
-      && Whitespace.isWide(in: after, at: 0)
+    var last = before.count - 1
+    while last > 0, before[last] & 0xC0 == 0x80 { last -= 1 }
+    return Whitespace.isWide(in: before, at: last)
   }
 
   /// The text that a node starts or ends with, be it in emphasis or a link.

@@ -96,6 +96,7 @@ extension Draft {
         let text = block("", "")
       {
         mark(text) { $0.line = Int(cmark_node_get_start_line(child)) }
+        leaves.append(Leaf(node: text, shape: .paragraph, text: paragraphText(child)))
         Draft.moveChildren(of: child, to: text)
         cmark_node_append_child(definition, text)
       } else {
