@@ -80,6 +80,9 @@ extension SpanScanner {
       end + 1 == text.count || text[end + 1] &- 0x30 >= 10
     else { return false }
     let tex = text[position + 1..<end]
+    // `$HOME/$USER` has a letter behind its second dollar, as the `$n$th` has.
+    let isBeforeLetter = end + 1 < text.count && (text[end + 1] | 0x20) &- 0x61 < 26
+    guard !isBeforeLetter || tex.count <= 2 || tex.looksLikeTeX(.inline) else { return false }
     take(.formula(Formula(tex: Array(tex), style: .inline)), end + 1 - position)
     return true
   }
