@@ -11,6 +11,9 @@ public struct BuildRequest: Sendable {
   public var now: DateTime?
   public var foreignFiles = ForeignFiles.keep
   public var memory = Memory.freed
+  /// The folders that programs are looked for in, parted by colons as in `PATH`; none are needed
+  /// but for what the configuration asks of other programs.
+  public var programs = ""
 
   public init(source: Folder, output: Folder) {
     self.source = source
@@ -36,9 +39,10 @@ public enum Memory: Sendable {
 public func build(
   _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
-  let survey = try survey(
+  var survey = try survey(
     request.source, output: request.output, edition: request.edition, workers: workers,
     progress: progress)
+  let formulas = try typeset(&survey.notes, for: survey.configuration, request)
 
   progress.enter(.index)
   let theme = survey.theme
@@ -53,6 +57,7 @@ public func build(
 
   progress.enter(.write)
   let changes = try write(outputs, for: request, workers: workers, progress: progress)
+  if let formulas { try files { () throws(FileError) in try formulas.write(to: request.output) } }
 
   if case .leftToTheSystem = request.memory { leaveToTheSystem((survey, site, pages, outputs)) }
   let faults = survey.diagnostics + survey.faultsOfNotes

@@ -15,9 +15,20 @@ import Testing
     }
   }
 
+  /// The examples that show something not to be markup which the dialect means to be.
+  private static let exceptions = [
+    "173": "a `<style>` that is never closed is shown as text",
+    "589": "`![[foo]]` shows what is called foo",
+    "607": "an address needs no brackets",
+    "610": "an address needs no brackets",
+    "611": "an address needs no brackets",
+  ]
+
   @Test("the renderer gives libcmark's output in every case, additions aside", .needsSuites)
   func thumbindex() throws {
     for example in try Suite.cases("commonmark") {
+      let number = example["id", default: ""].split(separator: "/").last.map(String.init) ?? ""
+      if CommonMarkTests.exceptions[number] != nil { continue }
       let html = Markdown.render(Array(example["input", default: ""].utf8))
       let plain = String(decoding: html, as: UTF8.self).withoutAdditions
       #expect(plain == example["html"], "\(example["id"] ?? "")")

@@ -49,6 +49,9 @@ import Testing
       "<div markdown=\"1\">\n</div>\n", "<a \"", "</div>\n",
       "[^a]: b\n", "[^a] b\n\n[^a]: b\n\n", "+ a\n[^a]: b\n", "> [!a]\n> b\n\n", "- [x] a\n",
       "$$\na\n$$\n", "$$ a\n\n", "> \\[ a\n>\n", "a\n: b\n", "a|b\n- | -\n1|2\n\n",
+      "[[", "![[a|", "[[a]] ", "http://", "http://a.b/(", "www.a.b ", "a@", "a@a.b ", "$", "$a$",
+      "$$a", "\\(a ", "\\\\[a", "==", "==a ", "~~a ~b~ ", "**。", "字_", "字\n", "<script>", "<xmp ",
+      "<!--<xmp>", "http://a.b/&a;", "[[a]]: b\n",
     ])
   func constructs(piece: String) throws {
     let note = try #require(read(String(repeating: piece, count: 10_000)))

@@ -20,6 +20,7 @@ func runBuild(
   request.drafts = arguments.has(.drafts) ? .published : .skipped
   request.now = DateTime(unixTime: time(nil))
   request.foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
+  request.programs = getenv("PATH").map { String(cString: $0) } ?? ""
   request.memory = .leftToTheSystem
   let workers = try arguments.workers(processors)
 

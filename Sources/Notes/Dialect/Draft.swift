@@ -9,10 +9,11 @@ import Diagnostics
 /// - *Blocks* that have blocks inside, such as footnotes, are written anew before the parse as
 ///   blocks that CommonMark has; see `Rewriting`.
 /// - Other blocks are found in the tree: a paragraph whose lines are those of a table becomes one.
-/// - *Spans* that libcmark would misread, such as `[[a|b]]` or `$x_1$`, are taken out of the text of
-///   their paragraph, a placeholder is put in their place, and the paragraph is parsed again; then
-///   nodes take the place of the placeholders.
-/// - *Texts*: what libcmark leaves in the text, such as `~~` or a bare address, is found there.
+/// - *Spans* that libcmark would misread, such as `[[a|b]]`, `$x_1$` or a bare address, are taken
+///   out of the text of their paragraph, a placeholder is put in their place, and the paragraph is
+///   parsed again; then nodes take the place of the placeholders. Emphasis that libcmark would not
+///   see is shown to it by a letter beside its signs.
+/// - *Texts*: what libcmark leaves in the text, such as `~~`, is found there.
 ///
 /// Nothing of it is looked for in code or raw HTML, as libcmark has told these apart before.
 struct Draft {

@@ -34,6 +34,7 @@ extension Draft {
     return (first...last).map { content(ofLine: $0, in: node) }
   }
 
+  /// The text of a paragraph.
   mutating func paragraphText(_ node: OpaquePointer) -> [UInt8] {
     Array(paragraphLines(node).joined(separator: [UInt8(ascii: "\n")]))
   }

@@ -19,10 +19,14 @@ struct Mark {
   /// Attributes of a link or image, each with a space before it, as markup.
   var size = ""
 
+  /// Whether it tells that the note is written in Markdown: an address or a `$` may stand in any
+  /// text.
+  var evidence = Evidence.markup
   /// The formula that the node shows, and the line it starts on, in the body.
   var formula: (formula: Formula, line: Int)?
 
   enum Weight { case prose, aside }
+  enum Evidence { case markup, none }
 }
 
 extension Draft {

@@ -20,11 +20,12 @@ extension BodyRenderer {
     let markup = utf8(
       isEntering ? cmark_node_get_on_enter(node) : cmark_node_get_on_exit(node))
     out.append(markup, count: length(of: markup))
-    facts.marks += 1
-    guard isEntering, let position = Draft.position(ofMarkOf: node),
-      let (formula, line) = marks[position].formula
-    else { return }
-    write(formula, onLine: line)
+    guard let position = Draft.position(ofMarkOf: node) else {
+      facts.marks += 1
+      return
+    }
+    if marks[position].evidence == .markup { facts.marks += 1 }
+    if isEntering, let (formula, line) = marks[position].formula { write(formula, onLine: line) }
   }
 
   /// Writes a formula between its marks, and notes where it stands.

@@ -49,14 +49,17 @@ extension BodyRenderer {
   }
 
   @inline(__always)
-  mutating func softBreak() {
+  mutating func softBreak(_ node: OpaquePointer) {
+    line += 1
+    if joinsLines(node) { return }
     out.append(UInt8(ascii: "\n"))
-    breakLine()
+    breakWord()
   }
 
   mutating func lineBreak() {
     out.append("<br />\n")
-    breakLine()
+    line += 1
+    breakWord()
   }
 
   mutating func inlineHTML(_ node: OpaquePointer) {
@@ -88,7 +91,7 @@ extension BodyRenderer {
     out.append(">")
     addAttributes(of: node)
     // Code such as `[[T]]()` makes links to nothing.
-    if !href.isEmpty { facts.marks += 1 }
+    if !href.isEmpty, mark?.evidence != Mark.Evidence.none { facts.marks += 1 }
   }
 
   mutating func enterImage(_ node: OpaquePointer) {
@@ -138,9 +141,10 @@ extension BodyRenderer {
         alt.append(base, count: $0.count)
       }
     case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
+      line += 1
+      if joinsLines(node) { return }
       out.append(UInt8(ascii: " "))
       alt.append(UInt8(ascii: " "))
-      line += 1
     default: break
     }
   }
@@ -159,8 +163,7 @@ extension BodyRenderer {
   }
 
   @inline(__always)
-  private mutating func breakLine() {
-    line += 1
+  private mutating func breakWord() {
     meter.endWord()
     if heading != nil { headingText.append(UInt8(ascii: " ")) } else { opening.breakLine() }
   }

@@ -86,7 +86,7 @@ extension BodyRenderer {
   private mutating func render(_ node: OpaquePointer, _ isEntering: Bool) {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_TEXT: text(node)
-    case CMARK_NODE_SOFTBREAK: softBreak()
+    case CMARK_NODE_SOFTBREAK: softBreak(node)
     case CMARK_NODE_CODE: codeSpan(node)
     case CMARK_NODE_PARAGRAPH: paragraph(node, isEntering)
     case CMARK_NODE_STRONG: emphasis(node, isEntering ? "<strong>" : "</strong>", isEntering)

@@ -34,6 +34,9 @@ public struct Configuration: Sendable {
   public var liquid = LiquidUse.automatic
   /// The levels of headings that a table of contents in a note's text lists.
   public var contentsLevels = HeadingLevels.all
+  public var math = Math.markup
+  /// What else of the dialect is read.
+  public var extras: Note.Options.Extras = []
   /// Links at the head of every page besides the site's own.
   public var navigation: [(title: String, url: String)] = []
   public var index = Index()
@@ -62,6 +65,16 @@ extension Configuration {
     /// Where the site is one of Jekyll's: in other people's notes `{{ }}` is sample text.
     case automatic
     case on, off
+  }
+
+  /// What becomes of formulas.
+  public enum Math: Hashable, Sendable {
+    /// TeX between marks that a script in the page can find.
+    case markup
+    /// MathML, which browsers show without a script.
+    case mathML
+    /// They are text.
+    case off
   }
 }
 

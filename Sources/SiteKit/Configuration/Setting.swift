@@ -1,4 +1,5 @@
 import Liquid
+import Notes
 
 /// One key of the configuration: its name, and how its value is taken over.
 ///
@@ -35,6 +36,16 @@ extension Setting {
   {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
       configuration[keyPath: path] = try value.length()
+    }
+  }
+
+  static func extra(_ name: String, _ extra: Note.Options.Extras) -> Setting {
+    Setting(name: name) { (configuration, value) throws(WrongValue) in
+      if try value.choice(["true": true, "false": false]) {
+        configuration.extras.insert(extra)
+      } else {
+        configuration.extras.remove(extra)
+      }
     }
   }
 

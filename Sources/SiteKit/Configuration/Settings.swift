@@ -49,6 +49,12 @@ enum Settings {
       }
       configuration.contentsLevels = levels
     },
+    Setting(name: "math") { (configuration, value) throws(WrongValue) in
+      configuration.math = try value.choice(
+        ["markup": .markup, "mathml": .mathML, "off": .off, "false": .off])
+    },
+    .extra("smart", .smartPunctuation),
+    .extra("emoji", .emoji),
     Setting(name: "navigation") { (configuration, value) throws(WrongValue) in
       configuration.navigation = try navigation(value)
     },

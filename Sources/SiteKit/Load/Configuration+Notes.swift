@@ -16,7 +16,8 @@ extension Configuration {
       ?? (jekyll?.isMarkdown(path) == true ? "markdown" : nil)
     var options = Note.Options(
       format: format.flatMap(Note.Source.Format.init), zone: zone, dialect: dialect,
-      code: .focusable, jekyll: jekyll?.noteOptions(for: pathInCollections(path)))
+      extras: math == .off ? extras : extras.union(.math), code: .focusable,
+      jekyll: jekyll?.noteOptions(for: pathInCollections(path)))
     options.contentsLevels = contentsLevels
     return options
   }

@@ -84,7 +84,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         end += length
       } else {
         end += 1
-        if !byte.isLetterOrDigit { start = end }
+        if "/?#&=+-_".utf8.contains(byte) { start = end }
       }
     }
     return end

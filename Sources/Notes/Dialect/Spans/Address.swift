@@ -36,12 +36,13 @@ extension Address {
 }
 
 extension Draft {
-  func node(for address: Address) -> OpaquePointer? {
+  mutating func node(for address: Address) -> OpaquePointer? {
     guard let link = Tree.node(CMARK_NODE_LINK), let text = Draft.text(address.text) else {
       return nil
     }
     cmark_node_set_url(link, (address.url + [0]).map { CChar(bitPattern: $0) })
     cmark_node_append_child(link, text)
+    mark(link) { $0.evidence = .none }
     return link
   }
 }

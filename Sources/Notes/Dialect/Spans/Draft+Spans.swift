@@ -14,6 +14,7 @@ extension Draft {
       changed.text = []
       var end = 0
       var spot = Spot(line: line(of: leaf.node), offset: 0)
+      var places = LeafPlaces(of: leaf, startingOn: line(of: leaf.node))
       for cut in cuts {
         changed.text += leaf.text[end..<cut.range.lowerBound]
         spot.advance(over: leaf.text[end..<cut.range.lowerBound])
@@ -22,10 +23,10 @@ extension Draft {
         case .guide(let characters): changed.text += characters
         case .span(let kind):
           changed.text += Placeholder.bytes(for: spans.count)
-          let source = leaf.text[cut.range]
           spans.append(
             Span(
-              kind: kind, source: Array(source), place: place(of: source, at: spot), spot: spot))
+              kind: kind, source: Array(leaf.text[cut.range]),
+              place: places.place(of: cut.range, in: &lines), spot: spot))
         }
         spot.advance(over: leaf.text[cut.range])
       }
@@ -37,19 +38,7 @@ extension Draft {
     for leaf in texts { putInPlace(spans, in: leaf.node) }
   }
 
-  /// Where a piece of a leaf's text stands: its line in the body and its column, 0 where the line
-  /// is not written as the text has it or no one would count so far.
-  private mutating func place(
-    of text: ArraySlice<UInt8>, at spot: Spot
-  ) -> (line: Int, column: Int) {
-    let source = text.prefix { $0 != 0x0A }
-    // The line has what the text has, and before it perhaps the marks of blocks.
-    let offset = lines.offset(of: Array(source), onLine: spot.line, from: spot.offset)
-    guard let offset, offset <= Spot.farthest else { return (spot.line, 0) }
-    let before = lines.bytes(ofLine: spot.line).prefix(offset)
-    return (spot.line, before.count { $0 & 0xC0 != 0x80 } + 1)
-  }
-
+  /// The line a block starts on, in the body.
   func line(of node: OpaquePointer) -> Int {
     if let position = Draft.position(ofMarkOf: node), marks[position].line > 0 {
       return marks[position].line

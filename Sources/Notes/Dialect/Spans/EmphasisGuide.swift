@@ -44,11 +44,21 @@ extension EmphasisGuide {
 
   private static let choices: [Choice?] = [nil, .letter, .punctuation]
 
-  /// Between ASCII on both sides there is nothing to decide.
+  /// Between ASCII on both sides there is nothing to decide, nor between what surely is letters or
+  /// white space: a glance, for most runs are such.
   private static func mayMatter(_ run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    run.lowerBound > 0 && text[run.lowerBound - 1] >= 0x80
-      || run.upperBound < text.count && text[run.upperBound] >= 0x80
+    let (start, end) = (run.lowerBound, run.upperBound)
+    let before = start > 0 ? text[start - 1] : 0x20
+    let after = end < text.count ? text[end] : 0x20
+    guard before >= 0x80 || after >= 0x80 else { return false }
+    let isAfterLetter = before < 0x80 ? isPlain(before) : start > 2 && isHan(text[start - 3])
+    return !(isAfterLetter && (after < 0x80 ? isPlain(after) : isHan(after)))
   }
+
+  private static func isPlain(_ byte: UInt8) -> Bool { byte <= 0x20 || byte.isLetterOrDigit }
+
+  /// Whether a byte starts a character from U+4000 to U+9FFF.
+  private static func isHan(_ byte: UInt8) -> Bool { (0xE4...0xE9).contains(byte) }
 
   /// What a run may do, by the sides it has (CommonMark 0.30, section 6.2).
   private struct Verdict: Hashable {

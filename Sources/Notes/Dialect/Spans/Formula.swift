@@ -23,7 +23,10 @@ extension Draft {
   ) -> OpaquePointer? {
     guard let node = span("<span class=\"math \(formula.style.rawValue)\">", "</span>")
     else { return nil }
-    mark(node) { $0.formula = (formula, line: place.line) }
+    mark(node) {
+      $0.formula = (formula, line: place.line)
+      $0.evidence = .none
+    }
     return node
   }
 }
@@ -77,6 +80,9 @@ extension SpanScanner {
       end + 1 == text.count || text[end + 1] &- 0x30 >= 10
     else { return false }
     let tex = text[position + 1..<end]
+    // `$HOME/$USER` has a letter behind its second dollar, as the `$n$th` has.
+    let isBeforeLetter = end + 1 < text.count && (text[end + 1] | 0x20) &- 0x61 < 26
+    guard !isBeforeLetter || tex.count <= 2 || tex.looksLikeTeX(.inline) else { return false }
     take(.formula(Formula(tex: Array(tex), style: .inline)), end + 1 - position)
     return true
   }

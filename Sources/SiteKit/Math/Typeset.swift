@@ -1,0 +1,65 @@
+import Diagnostics
+import Liquid
+import Notes
+
+/// Puts MathML in the place of all formulas of the notes, if the configuration asks for it.
+///
+/// - Returns: The formulas as they are set, to be kept for the next build.
+/// - Throws: `BuildFailure.request` where KaTeX is not installed: what a site looks like must not
+///   depend on that.
+func typeset(
+  _ notes: inout [Note], for configuration: Configuration, _ request: BuildRequest
+) throws(BuildFailure) -> SetFormulas? {
+  guard configuration.math == .mathML else { return nil }
+  let formulas = notes.flatMap { $0.formulas.map(FormulaKey.init) }
+  guard !formulas.isEmpty else { return nil }
+  guard let katex = KaTeX(in: request.programs) else {
+    throw .request(
+      "math: mathml needs KaTeX, which is not installed; install it (apt-get install katex, or "
+        + "npm install --global katex), or write math: markup")
+  }
+  let set = try files { () throws(FileError) in
+    try SetFormulas(formulas, by: katex, keptIn: request.output)
+  }
+  for i in notes.indices where !notes[i].formulas.isEmpty { notes[i].show(set) }
+  return set
+}
+
+extension Note {
+  /// Puts MathML in the place of the formulas; one with a fault stays as it is, and is reported.
+  fileprivate mutating func show(_ set: SetFormulas) {
+    var bytes: [UInt8] = []
+    var end = 0
+    var title = titleLength
+    for i in formulas.indices {
+      let formula = formulas[i]
+      switch set.settings[FormulaKey(formula)] {
+      case .mathML(let text):
+        bytes += body.bytes[end..<formula.range.lowerBound]
+        let start = bytes.count
+        bytes += text.utf8
+        end = formula.range.upperBound
+        formulas[i].range = start..<bytes.count
+        if formula.range.lowerBound < titleLength {
+          title += bytes.count - start - formula.range.count
+        }
+      case .fault(let text):
+        bytes += body.bytes[end..<formula.range.upperBound]
+        end = formula.range.upperBound
+        formulas[i].range = bytes.count - formula.range.count..<bytes.count
+        diagnostics.append(
+          Diagnostic(
+            .warning, .formula, at: SourceLocation(source.path, line: formula.line),
+            "the formula cannot be set: \(text)"))
+      case nil: break
+      }
+    }
+    body = HTML(bytes + body.bytes[end...])
+    titleLength = title
+    diagnostics.sort()
+  }
+}
+
+extension Diagnostic.ID {
+  static let formula: Self = "formula"
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import SiteKit
+
+/// Links by name, as a whole site resolves them.
+@Suite("A link by name")
+struct NamesTests {
+  /// What becomes of some text in the note a/one.md, and the report of the build.
+  private func build(_ body: String) throws -> (html: String, report: [String]) {
+    let site = try TestSite([
+      "a/one.md": note("One", body: body),
+      "a/Rail.md": note("The rail"),
+      "b/rail.md": note("Another rail"),
+      "b/deep/目录.md": note("目录学"),
+      "b/desk.png": "png",
+      "c/Table view.md": note("Tables"),
+      "_drafts/plan.md": note("Plan"),
+    ])
+    let report = try site.build()
+    let page = site.page("a/one/index.html")
+    let start = try #require(page.range(of: "<div class=\"body\">\n"))
+    let end = try #require(page.range(of: "</div>", range: start.upperBound..<page.endIndex))
+    return (
+      String(page[start.upperBound..<end.lowerBound].dropLast()),
+      report.diagnostics.filter { $0.id != "url-missing" }.map(\.description)
+    )
+  }
+
+  @Test(
+    "leads to the note of that file name, path or title",
+    arguments: [
+      ("[[Rail]]", "<a href=\"/a/Rail/\">Rail</a>"),
+      ("[[a/Rail]]", "<a href=\"/a/Rail/\">a/Rail</a>"),
+      ("[[Rail.md]]", "<a href=\"/a/Rail/\">Rail.md</a>"),
+      ("[[deep/目录]]", "<a href=\"/b/deep/%E7%9B%AE%E5%BD%95/\">deep/目录</a>"),
+      ("[[目录学|书]]", "<a href=\"/b/deep/%E7%9B%AE%E5%BD%95/\">书</a>"),
+      ("[[table VIEW#Row 1]]", "<a href=\"/c/Table-view/#row-1\">table VIEW &gt; Row 1</a>"),
+      ("[[tables#^f3]]", "<a href=\"/c/Table-view/\">tables</a>"),
+      ("[[desk.png]]", "<a href=\"/b/desk.png\">desk.png</a>"),
+      ("![[desk.png|40]]", "<img src=\"/b/desk.png\" alt=\"desk\" width=\"40\" />"),
+      ("![[rail]]", "<a href=\"/b/rail/\" class=\"embed\">Another rail</a>"),
+    ])
+  func isFound(source: String, html: String) throws {
+    let (made, report) = try build(source)
+    #expect(made == "<p>\(html)</p>\n")
+    #expect(report.isEmpty)
+  }
+
+  @Test("is shown as text where nothing has the name, and reported at its place")
+  func isMissing() throws {
+    let (made, report) = try build("字 [[Nobody|no *one*]]\n- [[Plan]] `[[x]]`")
+    #expect(
+      made == """
+        <p>字 <span class="missing">no *one*</span></p>
+        <ul>
+        <li><span class="missing">Plan</span> <code>[[x]]</code></li>
+        </ul>
+
+        """)
+    #expect(
+      report == [
+        "a/one.md:5:3: warning: no note or file is called “Nobody”; mend the name or publish the"
+          + " note [name-missing]",
+        "a/one.md:6:3: warning: no note or file is called “Plan”; mend the name or publish the"
+          + " note [name-missing]",
+      ])
+  }
+
+  @Test("goes to the nearest of several, with a remark")
+  func isAmbiguous() throws {
+    let (made, report) = try build("[[RAIL]]")
+    #expect(made == "<p><a href=\"/a/Rail/\">RAIL</a></p>\n")
+    #expect(
+      report == [
+        "a/one.md:5:1: note: “RAIL” is the name of a/Rail.md, which is the nearest, and of"
+          + " b/rail.md; a path says which is meant [name-ambiguous]"
+      ])
+  }
+
+  @Test("a link to a file in another case leads there, with a remark")
+  func isRespelt() throws {
+    let (made, report) = try build("[x](rail.md#y) [d](../c/table%20view.md)")
+    #expect(made == "<p><a href=\"/a/Rail/#y\">x</a> <a href=\"/c/Table-view/\">d</a></p>\n")
+    #expect(report.map { $0.suffix(11) } == ["[link-case]", "[link-case]"])
+  }
+}
