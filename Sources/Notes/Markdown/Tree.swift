@@ -30,8 +30,13 @@ enum Tree {
   }
 
   /// A new node, for the tree that is being handed over.
+  ///
+  /// Each object file that libcmark's arena is inlined into would have an arena of its own: this and
+  /// `parse` must stay in one.
+  @inline(never)
   static func node(_ type: cmark_node_type) -> OpaquePointer? { cmark_arena_node(type) }
 
+  @inline(never)
   private static func parse(
     _ text: UnsafeBufferPointer<UInt8>, _ punctuation: Punctuation,
     _ body: @escaping (OpaquePointer?) -> Void
