@@ -8,11 +8,19 @@ extension Draft {
     if features.contains(.bareHeadings) { reportBareHeadings() }
     guard !features.isDisjoint(with: [.references, .footnotes, .attributeLists]) else { return }
     cmark_consolidate_text_nodes(root)
+    var search: SlipSearch?
     for node in nodes(of: CMARK_NODE_TEXT)
     where strpbrk(cmark_node_get_literal(node), "[{") != nil {
+      let block = Draft.block(around: node)
+      if search?.block != block {
+        search = SlipSearch(
+          block: block, line: max(1, line(of: block)),
+          lastLine: Int(cmark_node_get_end_line(block)))
+      }
       let start = literal(node)
       for slip in Slip.all(in: UnsafeBufferPointer(start: start, count: length(of: start))) {
-        report(slip, in: node)
+        // What is not found as it stands was escaped, or parted by something.
+        if let place = search?.place(of: slip.source, in: &lines) { report(slip, at: place) }
       }
     }
   }
@@ -34,9 +42,7 @@ extension Draft {
     }
   }
 
-  private mutating func report(_ slip: Slip, in node: OpaquePointer) {
-    // What is not found as it stands was escaped, or parted by something.
-    guard let place = place(of: slip, in: node) else { return }
+  private mutating func report(_ slip: Slip, at place: Spot) {
     let name = String(decoding: slip.label, as: UTF8.self)
     switch slip.kind {
     case .reference:
@@ -63,17 +69,9 @@ extension Draft {
     diagnostics.append(Diagnostic(.warning, id, at: location(of: place), message))
   }
 
-  /// The first place of a slip in the block that its text belongs to.
-  private mutating func place(of slip: Slip, in node: OpaquePointer) -> Spot? {
+  private static func block(around node: OpaquePointer) -> OpaquePointer {
     var block = node
-    while let parent = cmark_node_parent(block), Draft.isSpan(block) { block = parent }
-    let first = max(1, line(of: block))
-    for line in first...max(first, Int(cmark_node_get_end_line(block))) {
-      guard let offset = lines.offset(of: slip.source, onLine: line) else { continue }
-      // The same may stand on the line twice, once as it was meant.
-      let isEscaped = lines.offset(of: [UInt8(ascii: "\\")] + slip.source, onLine: line) != nil
-      return isEscaped ? nil : Spot(line: line, offset: offset)
-    }
-    return nil
+    while let parent = cmark_node_parent(block), isSpan(block) { block = parent }
+    return block
   }
 }
