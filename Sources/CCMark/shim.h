@@ -118,8 +118,18 @@ static void *cmark_arena_calloc(size_t count, size_t size) {
 
 static void *cmark_arena_realloc(void *memory, size_t size) {
   if (!memory) return cmark_arena_take(size);
-  size_t old = ((cmark_arena_piece *)memory - 1)->size;
+  cmark_arena_piece *piece = (cmark_arena_piece *)memory - 1;
+  size_t old = piece->size;
   if (size <= old) return memory;
+  // The last piece of a block grows where it is: libcmark reads a text line by line.
+  cmark_arena *arena = *cmark_arena_current();
+  char *end = (char *)memory + ((old + 15) & ~(size_t)15);
+  size_t more = ((size + 15) & ~(size_t)15) - ((old + 15) & ~(size_t)15);
+  if (end == arena->free && !piece->is_alone && (size_t)(arena->end - end) >= more) {
+    arena->free += more;
+    piece->size = size;
+    return memory;
+  }
   void *moved = memcpy(cmark_arena_take(size), memory, old);
   cmark_arena_free(memory);
   return moved;

@@ -4,7 +4,8 @@ extension Draft {
   /// All nodes of a type, in the order of the text.
   func nodes(of type: cmark_node_type) -> [OpaquePointer] {
     var nodes: [OpaquePointer] = []
-    Draft.visit(root) { if cmark_node_get_type($0) == type { nodes.append($0) } }
+    let visit = type.rawValue < CMARK_NODE_FIRST_INLINE.rawValue ? Draft.visitBlocks : Draft.visit
+    visit(root) { if cmark_node_get_type($0) == type { nodes.append($0) } }
     return nodes
   }
 
@@ -12,7 +13,7 @@ extension Draft {
   /// which a block of the dialect starts.
   var textBlocks: [OpaquePointer] {
     var nodes: [OpaquePointer] = []
-    Draft.visit(root) {
+    Draft.visitBlocks(root) {
       let type = cmark_node_get_type($0)
       if type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING { nodes.append($0) }
     }
@@ -30,6 +31,28 @@ extension Draft {
       guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
       if event == CMARK_EVENT_ENTER { body(node) }
     }
+  }
+
+  /// Hands over a block and all blocks below it, parents first, in the order of the text; there are
+  /// far fewer of them than there are spans.
+  static func visitBlocks(_ root: OpaquePointer, _ body: (OpaquePointer) -> Void) {
+    var next: OpaquePointer? = root
+    while let block = next {
+      body(block)
+      let child = cmark_node_first_child(block)
+      next = child.flatMap { isSpan($0) ? nil : $0 } ?? following(block, in: root)
+    }
+  }
+
+  /// The next node that is not below a node.
+  private static func following(_ node: OpaquePointer, in root: OpaquePointer) -> OpaquePointer? {
+    var node = node
+    while node != root {
+      if let next = cmark_node_next(node) { return next }
+      guard let parent = cmark_node_parent(node) else { return nil }
+      node = parent
+    }
+    return nil
   }
 
   /// A block that writes markup around what it holds.

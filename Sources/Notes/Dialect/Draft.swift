@@ -78,10 +78,3 @@ extension Draft {
     if features.contains(.rawTags) { readRawTags() }
   }
 }
-
-extension Features {
-  /// The features that are read in the text of leaves, before libcmark sees it.
-  fileprivate static let spans: Features = [
-    .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
-  ]
-}

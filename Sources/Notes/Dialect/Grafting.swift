@@ -44,7 +44,7 @@ extension Leaf {
       source += "# ".utf8
       source += text
       // It would lose signs at its end.
-      if text.last == UInt8(ascii: "#") { source += Placeholder.letter }
+      if needsShield { source += Placeholder.letter }
       source.append(UInt8(ascii: "\n"))
     case .paragraph:
       for byte in text {

@@ -11,20 +11,29 @@ struct Leaf {
   var text: [UInt8]
   /// Whether the node does not hold what the text says, spans of the dialect or not.
   var isUnread = false
+
+  /// Whether the text ends in what a heading would lose.
+  var needsShield: Bool { shape == .line && text.last == UInt8(ascii: "#") }
 }
 
 extension Draft {
   /// Takes all paragraphs and headings for reading again what may hold spans of the dialect.
   mutating func collectLeaves() {
     let taken = Set(leaves.map(\.node))
-    for node in nodes(of: CMARK_NODE_PARAGRAPH) + nodes(of: CMARK_NODE_HEADING)
-    where !taken.contains(node) {
+    for node in textBlocks where mayHoldSpans(node) && !taken.contains(node) {
       let leaf =
         cmark_node_get_type(node) == CMARK_NODE_HEADING
         ? Leaf(node: node, shape: .line, text: headingText(node))
         : Leaf(node: node, shape: .paragraph, text: paragraphText(node))
       leaves.append(leaf)
     }
+  }
+
+  /// Whether spans of the dialect may start in a block.
+  func mayHoldSpans(_ block: OpaquePointer) -> Bool {
+    let first = line(of: block)
+    return context.glance?.mayHoldSpans(
+      on: first...max(first, Int(cmark_node_get_end_line(block)))) ?? true
   }
 
   /// The lines of a paragraph, each without white space at its start.

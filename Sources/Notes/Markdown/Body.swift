@@ -22,7 +22,9 @@ extension Body {
   init(markdown text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     var context = context
     if context.dialect == .thumbindex {
-      context.features = Features(of: text).subtracting(Features.without(context.extras))
+      let glance = Glance(at: text, ignoring: .without(context.extras))
+      context.features = glance.features
+      context.glance = glance
     }
     guard let rewriting = Rewriting(text, context.features) else {
       self.init(rewritten: text, in: context)

@@ -15,6 +15,8 @@ struct BodyContext {
   var selectors = Slugger.VariationSelectors.dropped
   /// What the body may hold beside CommonMark.
   var features: Features = []
+  /// Where it may; lines keep their numbers whatever is written anew.
+  var glance: Glance?
   /// What the items at some places of the body stand for.
   var containers: [Rewriting.Place: Rewriting.Container] = [:]
   /// What some lines of the body stand for.

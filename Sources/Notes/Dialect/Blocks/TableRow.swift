@@ -9,20 +9,23 @@ struct TableRow {
 
   init(_ text: UnsafeBufferPointer<UInt8>, onLine line: Int = 0) {
     self.line = line
-    var cell: [UInt8] = []
-    for byte in text.trimmingSpace {
-      if byte != UInt8(ascii: "|") {
-        cell.append(byte)
-      } else if cell.last == UInt8(ascii: "\\") {
-        cell[cell.count - 1] = byte
-      } else {
-        cells.append(Array(cell.trimmingSpace))
-        cell = []
-      }
-    }
+    let text = text.trimmingSpace
     // A bar may stand before the first cell and after the last.
-    if text.trimmingSpace.first == UInt8(ascii: "|") { cells.removeFirst() }
-    if !cell.trimmingSpace.isEmpty { cells.append(Array(cell.trimmingSpace)) }
+    var start = text.startIndex
+    if text.first == UInt8(ascii: "|") { start += 1 }
+    for place in start..<text.endIndex where text[place] == UInt8(ascii: "|") {
+      if place > start, text[place - 1] == UInt8(ascii: "\\") { continue }
+      cells.append(TableRow.cell(text[start..<place]))
+      start = place + 1
+    }
+    let last = TableRow.cell(text[start...])
+    if !last.isEmpty { cells.append(last) }
+  }
+
+  private static func cell(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    let text = text.trimmingSpace
+    guard text.contains(UInt8(ascii: "\\")) else { return Array(text) }
+    return Array(text).replacing("\\|".utf8, with: "|".utf8)
   }
 }
 

@@ -5,7 +5,8 @@ import CCMark
 extension Draft {
   /// Makes a table of each paragraph that has a delimiter row.
   mutating func readTables() {
-    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
+    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH)
+    where cmark_node_get_end_line(paragraph) > cmark_node_get_start_line(paragraph) {
       let lines = paragraphLines(paragraph)
       guard let table = Table(lines, from: Int(cmark_node_get_start_line(paragraph))),
         let node = node(for: table)
@@ -50,9 +51,11 @@ extension Draft {
         "</table>\n" + (isBoxed ? "</div>\n" : ""))
     else { return nil }
     for group in table.groups {
+      let tag = group.kind == .head ? "th" : "td"
+      let openings = table.columns.map { "<\(tag)\($0.attribute)>" }
       for (number, row) in group.rows.enumerated() {
         append(
-          row, as: group.kind == .head ? "th" : "td", table.columns, to: node,
+          row, openings, "</\(tag)>\n", to: node,
           number == 0 ? "<\(group.kind.rawValue)>\n" : "",
           number == group.rows.count - 1 ? "</\(group.kind.rawValue)>\n" : "")
       }
@@ -63,25 +66,38 @@ extension Draft {
   /// Appends the cells of a row: those that are missing are empty, those beyond the last column are
   /// left out.
   private mutating func append(
-    _ row: TableRow, as tag: String, _ columns: [TableRow.Alignment], to table: OpaquePointer,
-    _ opening: String, _ closing: String
+    _ row: TableRow, _ openings: [String], _ closing: String, to table: OpaquePointer,
+    _ before: String, _ after: String
   ) {
-    for (number, column) in columns.enumerated() {
-      let before = number == 0 ? opening + "<tr>\n" : ""
-      let after = number == columns.count - 1 ? "</tr>\n" + closing : ""
-      guard
-        let cell = block("\(before)<\(tag)\(column.attribute)>", "</\(tag)>\n\(after)")
-      else { continue }
+    for number in openings.indices {
+      let start = number == 0 ? before + "<tr>\n" + openings[number] : openings[number]
+      let end = number == openings.count - 1 ? closing + "</tr>\n" + after : closing
+      guard let cell = block(start, end) else { continue }
       mark(cell) {
         $0.line = row.line
         $0.weight = .aside
       }
       cmark_node_append_child(table, cell)
-      if number < row.cells.count, !row.cells[number].isEmpty {
-        leaves.append(
-          Leaf(node: cell, shape: .line, text: row.cells[number], isUnread: true))
-      }
+      if number < row.cells.count { fill(cell, with: row.cells[number]) }
     }
+  }
+}
+
+extension Draft {
+  /// Gives a cell its text, which is to be read unless it surely is nothing but text.
+  private mutating func fill(_ cell: OpaquePointer, with text: [UInt8]) {
+    guard !text.isEmpty else { return }
+    if !context.extras.contains(.smartPunctuation), text.allSatisfy(Draft.isPlain) {
+      if let node = Draft.text(text) { cmark_node_append_child(cell, node) }
+    } else {
+      leaves.append(Leaf(node: cell, shape: .line, text: text, isUnread: true))
+    }
+  }
+
+  /// Whether a byte is part of no construct, of CommonMark or the dialect: all beyond ASCII is, and
+  /// without a full stop there is no address.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80 || ",;()/%+?-'".utf8.contains(byte)
   }
 }
 

@@ -5,11 +5,17 @@ extension Draft {
   /// puts nodes in their places.
   mutating func readSpans() {
     let leaves = leaves.filter { !Placeholder.isIn($0.text) }
-    var cuts = leaves.map { SpanScanner($0.text, features, footnotes).cuts }
+    var cuts = leaves.map {
+      mayHoldSpans($0.node) ? SpanScanner($0.text, features, footnotes).cuts : []
+    }
     leaveDefinedNames(in: &cuts, of: leaves)
     var spans: [Span] = []
     var texts: [Leaf] = []
     for (leaf, cuts) in zip(leaves, cuts) where !cuts.isEmpty || leaf.isUnread {
+      if cuts.isEmpty {
+        texts.append(leaf)
+        continue
+      }
       var changed = leaf
       changed.text = []
       var end = 0
@@ -35,7 +41,9 @@ extension Draft {
     }
     guard !texts.isEmpty else { return }
     graft(texts)
-    for leaf in texts { putInPlace(spans, in: leaf.node) }
+    for leaf in texts where Placeholder.isIn(leaf.text) || leaf.needsShield {
+      putInPlace(spans, in: leaf.node)
+    }
   }
 
   /// The line a block starts on, in the body.

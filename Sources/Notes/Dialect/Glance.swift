@@ -1,0 +1,190 @@
+/// What one pass over the bytes of a body shows of it, so that a note pays only for what its author
+/// used, and a paragraph only for what it holds.
+struct Glance {
+  private(set) var features: Features = []
+  /// The lines on which spans of the dialect may start, in order, from 1.
+  private(set) var spanLines: [Int] = []
+  private let ignored: Features
+
+  /// - Parameter ignored: the features that are not looked for.
+  init(at text: UnsafeBufferPointer<UInt8>, ignoring ignored: Features = []) {
+    self.ignored = ignored
+    var places: [Int] = []
+    look(at: text, noting: &places)
+    spanLines = Glance.lines(of: places, in: text)
+  }
+}
+
+extension Glance {
+  /// Whether a span of the dialect may start on some lines.
+  func mayHoldSpans(on lines: ClosedRange<Int>) -> Bool {
+    var (low, high) = (0, spanLines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spanLines[middle] < lines.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < spanLines.count && spanLines[low] <= lines.upperBound
+  }
+
+  @inline(__always)
+  private mutating func insert(_ feature: Features) {
+    features.formUnion(feature.subtracting(ignored))
+  }
+
+  /// The lines, each once, of places that are in order.
+  private static func lines(
+    of places: [Int], in text: UnsafeBufferPointer<UInt8>
+  ) -> [Int] {
+    var lines: [Int] = []
+    var (number, end) = (0, -1)
+    for place in places where place > end {
+      while end < place {
+        // A line ends with LF, CR LF or a lone CR.
+        if end >= 0, text[end] == 0x0D, end + 1 < text.count, text[end + 1] == 0x0A { end += 1 }
+        end = ByteSearch.lineEnd(in: text, from: end + 1)
+        number += 1
+      }
+      lines.append(number)
+    }
+    return lines
+  }
+
+  private mutating func look(
+    at text: UnsafeBufferPointer<UInt8>, noting places: inout [Int]
+  ) {
+    func insertSpan(_ feature: Features, _ place: Int) {
+      guard ignored.isDisjoint(with: feature) else { return }
+      features.insert(feature)
+      places.append(place)
+    }
+    guard let base = text.baseAddress else { return }
+    Glance.signs.withUnsafeBufferPointer { signs in
+      for i in 0..<text.count where signs[Int(base[i])] {
+        let next = i + 1 < text.count ? base[i + 1] : 0
+        switch base[i] {
+        case UInt8(ascii: "|"):
+          insert(.tables)
+          if i > 1, base[i - 1] == 0x20, Glance.startsLine(base, i) { insert(.bareDelimiters) }
+        case UInt8(ascii: "~"): insert(.strikethrough)
+        case UInt8(ascii: "["):
+          let feature = Glance.bracketed(next, i + 2 < text.count ? base[i + 2] : 0)
+          if feature.isDisjoint(with: .spans) { insert(feature) } else { insertSpan(feature, i) }
+          if Contents.isWanted(by: text[i...]) { insert(.contents) }
+        case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insertSpan(.attributeLists, i) }
+        case UInt8(ascii: "^"): if Glance.isAlone(text, i) { insert(.boundaries) }
+        case UInt8(ascii: "="):
+          if next == UInt8(ascii: "=") { insert(.highlight) }
+          if i > 7, base[i - 1] == UInt8(ascii: "n"),
+            text[(i - 8)..<i].elementsEqual("markdown".utf8)
+          {
+            insert(.markdownInTags)
+          }
+        case UInt8(ascii: ":"):
+          if next == UInt8(ascii: "/") {
+            if !Glance.isInTarget(i, in: base) { insertSpan(.addresses, i) }
+          } else if next.isSpaceOrTab, Glance.startsLine(base, i) {
+            insert(.definitionLists)
+          } else if next.isLetterOrDigit || next == 0x2B || next == 0x2D {
+            insertSpan(.shortCodes, i)
+          }
+        case UInt8(ascii: "@"), UInt8(ascii: "w"), UInt8(ascii: "W"):
+          let isAddress =
+            base[i] == UInt8(ascii: "@")
+            || next | 0x20 == UInt8(ascii: "w") && i + 3 < text.count
+              && base[i + 2] | 0x20 == UInt8(ascii: "w") && base[i + 3] == UInt8(ascii: ".")
+          if isAddress { insertSpan(.addresses, i) }
+        case UInt8(ascii: "$"):
+          insertSpan(.math, i)
+          if next == base[i], Glance.startsLine(base, i) { insert(.mathBlocks) }
+        case UInt8(ascii: "\\"):
+          if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math, i) }
+          if next == UInt8(ascii: "["), Glance.startsLine(base, i) { insert(.mathBlocks) }
+        case UInt8(ascii: "<"):
+          if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
+        case UInt8(ascii: "]"):
+          if next == UInt8(ascii: ":") {
+            insert(.definitions)
+            if Glance.endsTerm(base, i) { insert(.abbreviations) }
+          } else if next == UInt8(ascii: "[") {
+            insert(.references)
+          }
+        case UInt8(ascii: "#"):
+          if next == base[i], Glance.isBareHeading(text[i...]), Glance.startsLine(base, i) {
+            insert(.bareHeadings)
+          }
+        case UInt8(ascii: "*"), UInt8(ascii: "_"):
+          let previous = i > 0 ? base[i - 1] : 0
+          if previous != base[i], Glance.needsGuide(i, in: text) { insertSpan(.emphasis, i) }
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Whether the run of signs that starts at an offset is to be read otherwise than libcmark does.
+  @inline(never)
+  private static func needsGuide(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var end = start
+    while end < text.count, text[end] == text[start] { end += 1 }
+    return EmphasisGuide(for: start..<end, in: text) != nil
+  }
+
+  /// What may start with a bracket before two bytes.
+  private static func bracketed(_ first: UInt8, _ second: UInt8) -> Features {
+    switch first {
+    case UInt8(ascii: "["): .wikiLinks
+    case UInt8(ascii: "^"): .footnotes
+    // `[![` is an image in a link.
+    case UInt8(ascii: "!"): second == UInt8(ascii: "[") ? [] : .callouts
+    case 0x20, UInt8(ascii: "x"), UInt8(ascii: "X"):
+      second == UInt8(ascii: "]") ? .taskLists : []
+    default: []
+    }
+  }
+
+  /// Whether the address of a colon before a slash is surely the target of a link or an attribute.
+  private static func isInTarget(_ colon: Int, in text: UnsafePointer<UInt8>) -> Bool {
+    var start = colon
+    while start > 0, text[start - 1].isLetterOrDigit { start -= 1 }
+    guard start > 1 else { return false }
+    switch text[start - 1] {
+    case UInt8(ascii: "("): return text[start - 2] == UInt8(ascii: "]")
+    case UInt8(ascii: "\""): return text[start - 2] == UInt8(ascii: "=")
+    default: return false
+    }
+  }
+
+  /// Whether signs of a heading have no space behind them.
+  private static func isBareHeading(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let next = text.drop { $0 == UInt8(ascii: "#") }.first ?? 0x0A
+    return !next.isSpaceOrTab && next != 0x0A && next != 0x0D
+  }
+
+  /// Whether only white space and the marks of quotes and lists stand before a byte on its line.
+  private static func startsLine(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
+    var i = position
+    while i > 0, text[i - 1].isSpaceOrTab || "->*+".utf8.contains(text[i - 1]) { i -= 1 }
+    return i == 0 || text[i - 1] == 0x0A || text[i - 1] == 0x0D
+  }
+
+  /// Whether a byte stands alone on its line, quote marks and space aside.
+  private static func isAlone(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
+    guard let base = text.baseAddress, startsLine(base, position) else { return false }
+    let next = text[(position + 1)...].first { !$0.isSpaceOrTab } ?? 0x0A
+    return next == 0x0A || next == 0x0D
+  }
+
+  /// Whether `*[` opens what a byte closes, on its line.
+  private static func endsTerm(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
+    var i = position
+    let first = max(1, position - Abbreviation.longest)
+    while i > first, text[i] != 0x0A, text[i] != 0x0D {
+      i -= 1
+      if text[i] == UInt8(ascii: "["), text[i - 1] == UInt8(ascii: "*") { return true }
+    }
+    return false
+  }
+
+  /// For each byte whether a feature may start with it.
+  private static let signs: [Bool] = (0..<256).map { "|~[]:*_@wW$\\=<{^#".utf8.contains(UInt8($0)) }
+}
