@@ -38,8 +38,9 @@ private func faultsOfLinks(
   in note: Note, _ map: SiteMap, _ names: NameIndex
 ) -> [Diagnostic] {
   note.links.compactMap { link in
-    // A glance is cheaper than to resolve all links again.
-    guard mayNameNote(link.href) else { return nil }
+    // A glance is cheaper than to resolve all links again; and where no link has asked for a name,
+    // none was resolved by one that is not its own.
+    guard link.url == nil || names.isAsked, mayNameNote(link.href) else { return nil }
     let place = SourceLocation(note.source.path, line: link.line)
     return switch map.target(of: link.href, in: note.source.path, names) {
     case .missing(let path) where link.url == nil:

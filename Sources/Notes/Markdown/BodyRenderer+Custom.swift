@@ -3,16 +3,15 @@ import CCMark
 /// The nodes that the dialect made: each writes markup of its own around what it holds.
 extension BodyRenderer {
   mutating func customBlock(_ node: OpaquePointer, _ isEntering: Bool) {
-    let mark = Draft.position(ofMarkOf: node).map { marks[$0] }
+    let position = Draft.position(ofMarkOf: node)
     if isEntering {
-      if let position = Draft.position(ofMarkOf: node), let contents = marks[position].contents {
-        place(contents)
-      }
+      if let position, let contents = marks[position].contents { place(contents) }
       // What has no markup of its own only holds the text of a block that has.
       if cmark_node_get_on_enter(node).pointee != 0 { startLine() }
-      if let mark, mark.line > 0 { enterText(onLine: mark.line) }
+      meter.endWord()
+      if let position, marks[position].line > 0 { enterText(onLine: marks[position].line) }
     }
-    if mark?.weight == .aside { asides += isEntering ? 1 : -1 }
+    if let position, marks[position].weight == .aside { asides += isEntering ? 1 : -1 }
     custom(node, isEntering)
   }
 

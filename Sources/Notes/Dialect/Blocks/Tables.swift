@@ -50,6 +50,7 @@ extension Draft {
         (isBoxed ? "<div class=\"wide\" tabindex=\"0\">\n" : "") + "<table>\n",
         "</table>\n" + (isBoxed ? "</div>\n" : ""))
     else { return nil }
+    mark(node) { $0.weight = .aside }
     for group in table.groups {
       let tag = group.kind == .head ? "th" : "td"
       let openings = table.columns.map { "<\(tag)\($0.attribute)>" }
@@ -73,23 +74,20 @@ extension Draft {
       let start = number == 0 ? before + "<tr>\n" + openings[number] : openings[number]
       let end = number == openings.count - 1 ? closing + "</tr>\n" + after : closing
       guard let cell = block(start, end) else { continue }
-      mark(cell) {
-        $0.line = row.line
-        $0.weight = .aside
-      }
       cmark_node_append_child(table, cell)
-      if number < row.cells.count { fill(cell, with: row.cells[number]) }
+      if number < row.cells.count { fill(cell, with: row.cells[number], onLine: row.line) }
     }
   }
 }
 
 extension Draft {
   /// Gives a cell its text, which is to be read unless it surely is nothing but text.
-  private mutating func fill(_ cell: OpaquePointer, with text: [UInt8]) {
+  private mutating func fill(_ cell: OpaquePointer, with text: [UInt8], onLine line: Int) {
     guard !text.isEmpty else { return }
     if !context.extras.contains(.smartPunctuation), text.allSatisfy(Draft.isPlain) {
       if let node = Draft.text(text) { cmark_node_append_child(cell, node) }
     } else {
+      mark(cell) { $0.line = line }
       leaves.append(Leaf(node: cell, shape: .line, text: text, isUnread: true))
     }
   }
