@@ -33,6 +33,7 @@ struct JekyllConfigurationTests {
       markdown_ext: "md, mdown"
       paginate: 10
       sass: {style: compressed}
+      kramdown: {input: GFM, toc_levels: [2, 3]}
       github_username: mei
       """)
     #expect(diagnostics.isEmpty)
@@ -47,6 +48,7 @@ struct JekyllConfigurationTests {
     #expect(jekyll.excerptSeparator == "<!-- cut -->")
     let choices = [configuration.future, jekyll.drafts, jekyll.unpublished]
     #expect(choices.allSatisfy { $0 == .published })
+    #expect(configuration.contentsLevels == HeadingLevels([2, 3]))
     #expect(jekyll.limit == 5)
     #expect(jekyll.markdownEndings == ["md", "mdown"])
     #expect(jekyll.all["github_username"] == "mei")
@@ -69,6 +71,7 @@ struct JekyllConfigurationTests {
     ("url: example.org", "url takes an address such as https://example.org; it is left out"),
     ("timezone: Mars/Base", "timezone takes UTC, an offset such as +08:00"),
     ("title: [a]", "title takes a text"), ("future: soon", "future takes true or false"),
+    ("kramdown: {toc_levels: all}", "kramdown takes as toc_levels levels"),
     ("defaults: [a]", "defaults takes a list of scopes"), ("collections: 5", "collections takes"),
   ])
   func isAWarningWhereItCannotBeUsed(yaml: String, message: String) throws {

@@ -19,6 +19,12 @@ enum JekyllSettings {
     JekyllSetting(name: "baseurl") { $0.base = Settings.basePath(try $1.value.text()) },
     JekyllSetting(name: "timezone") { $0.zone = try Settings.zone($1.value) },
     JekyllSetting(name: "future") { $0.future = try Settings.choice($1.value) },
+    JekyllSetting(name: "kramdown") { (configuration, field) in
+      guard case .object(let options) = field.value, let levels = options["toc_levels"] else {
+        return
+      }
+      configuration.contentsLevels = try contentsLevels(levels)
+    },
   ]
 
   static let own: [JekyllSetting<Configuration.Jekyll>] = [
@@ -58,6 +64,14 @@ enum JekyllSettings {
   /// A language as HTML names it; some sites write `zh_CN`.
   private static func languageTag(_ value: Value) throws -> String {
     try value.text().replacing("_", with: "-")
+  }
+
+  /// Levels of headings as a list or as kramdown writes them, `2..3`.
+  private static func contentsLevels(_ value: Value) throws -> HeadingLevels {
+    guard let levels = HeadingLevels(try value.texts().joined(separator: ",")) else {
+      throw WrongValue(expected: "as toc_levels levels of headings, such as 2..3 or [2, 3]")
+    }
+    return levels
   }
 
   /// A name, or a mapping with one.
