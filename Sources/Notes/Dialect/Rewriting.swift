@@ -6,7 +6,7 @@ import CCMark
 /// A definition, `: text`, holds blocks as the item of a list does; so an item is what becomes of
 /// it, and the place it starts at is remembered. A first parse tells which lines are text, so that
 /// nothing is changed in code or raw HTML. What was inside of such a block, and looked like code
-/// for its indentation, shows in the next round.
+/// for its indentation, shows in the next round. Every line stays the line it is.
 struct Rewriting {
   /// What a block stands for, mostly the item of a list.
   enum Container: Hashable, Sendable {
@@ -26,8 +26,6 @@ struct Rewriting {
   }
 
   private(set) var text: [UInt8]
-  /// For each line of the text the line of the body.
-  private(set) var lines = LineMap()
   /// What the blocks that start at some places of the text stand for.
   private(set) var containers: [Place: Container] = [:]
   /// What some lines of the text stand for.
@@ -79,7 +77,7 @@ extension Rewriting {
       Tree.with(parsing: visible) { root in
         guard let root else { return [] }
         var context = BodyContext(
-          path: "", lines: lines, dialect: .thumbindex, resolver: .asWritten)
+          path: "", lines: LineMap(), dialect: .thumbindex, resolver: .asWritten)
         context.containers = containers
         var draft = Draft(root, of: visible, in: context)
         // What looks like a block within a formula is none: formulas come first, and alone.

@@ -30,7 +30,6 @@ extension Body {
       self.init(rewritten: text, in: context)
       return
     }
-    context.lines = rewriting.lines.through(context.lines)
     context.containers = rewriting.containers
     context.annotations = rewriting.annotations
     self = rewriting.text.withUnsafeBufferPointer { Body(rewritten: $0, in: context) }

@@ -7,7 +7,7 @@ extension Draft {
   mutating func annotationLines(in source: [UInt8]) -> [Rewriting.Edit] {
     var edits: [Rewriting.Edit] = []
     var search = ExtensionSearch(source: source)
-    for node in nodes(of: CMARK_NODE_PARAGRAPH) + nodes(of: CMARK_NODE_HEADING) {
+    for node in textBlocks {
       let first = Int(cmark_node_get_start_line(node))
       // An extension opens a block; within a paragraph it is a span.
       var startsBlock = true

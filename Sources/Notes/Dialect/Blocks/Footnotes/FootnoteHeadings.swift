@@ -9,7 +9,7 @@ extension Draft {
     }
     for heading in headings {
       let tag = "h\(cmark_node_get_heading_level(heading))"
-      let id = Draft.takeID(ofHeading: heading).map { " id=\"\($0)\"" } ?? ""
+      let id = Draft.takeID(ofHeading: heading).map { " id=\"\($0.escaped)\"" } ?? ""
       guard let node = block("<\(tag)\(id)>", "</\(tag)>\n") else { continue }
       mark(node) { $0.line = Int(cmark_node_get_start_line(heading)) }
       cmark_node_insert_before(heading, node)
