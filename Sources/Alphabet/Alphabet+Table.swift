@@ -22,12 +22,18 @@ extension Alphabet {
   public func table<Entry: AlphabetEntry>(
     ofRows rows: [AlphabetRow<Entry>]
   ) throws(TableError) -> AlphabetTable<Entry> {
-    let sections = order(of: rows).map { positions in
-      (rows[positions[0]].placement.letter, positions.map { rows[$0] })
-    }
-    let table = try Table(sections)
+    let table = try Table(sections(ofRows: rows))
     return AlphabetTable(
       table: table, index: SectionIndex(letters.map { ($0.label, $0.id) }, in: table))
+  }
+
+  /// The letters that have rows, in order, each with its rows in order.
+  public func sections<Entry: AlphabetEntry>(
+    ofRows rows: [AlphabetRow<Entry>]
+  ) -> [(Letter, [AlphabetRow<Entry>])] {
+    order(of: rows).map { positions in
+      (rows[positions[0]].placement.letter, positions.map { rows[$0] })
+    }
   }
 
   /// Rows in their total order.

@@ -26,14 +26,14 @@ extension Table {
     guard places.contains(path.row) else { throw .noRow(path, bounds: places) }
   }
 
-  func check(newSection id: Section.ID) throws(TableError) {
+  @inlinable func check(newSection id: Section.ID) throws(TableError) {
     guard sectionIndices[id] == nil else {
       throw .duplicateSection(String(describing: id))
     }
   }
 
   /// Notes where a new row is, unless another has its identity.
-  mutating func claim(_ id: Row.ID, at place: RowPlace<Section.ID>) throws(TableError) {
+  @inlinable mutating func claim(_ id: Row.ID, at place: RowPlace<Section.ID>) throws(TableError) {
     // One look-up where the identity is free, as it nearly always is.
     guard let taken = rowPlaces.updateValue(place, forKey: id) else { return }
     rowPlaces[id] = taken
@@ -41,7 +41,7 @@ extension Table {
   }
 
   /// Notes where the rows of a new section are, or, if an identity is taken, nothing at all.
-  mutating func claim(_ rows: [Row], in section: Section.ID) throws(TableError) {
+  @inlinable mutating func claim(_ rows: [Row], in section: Section.ID) throws(TableError) {
     for (index, row) in rows.enumerated() {
       do throws(TableError) {
         try claim(row.id, at: RowPlace(section: section, row: index))

@@ -1,6 +1,6 @@
 extension Table {
   /// Adds a section after the last, with these rows, and returns its index.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func addSection(
     _ section: Section, rows: [Row] = []
   ) throws(TableError) -> Int {
@@ -9,14 +9,18 @@ extension Table {
   }
 
   /// Inserts a section, with these rows, so that it stands at `index`.
-  public mutating func insertSection(
+  @inlinable public mutating func insertSection(
     _ section: Section, rows: [Row] = [], at index: Int
   ) throws(TableError) {
     let places = 0..<numberOfSections + 1
     guard places.contains(index) else { throw .noSection(index, bounds: places) }
     try check(newSection: section.id)
     try claim(rows, in: section.id)
-    sections.insert(TableSection(section: section, rows: rows), at: index)
+    place(TableSection(section: section, rows: rows), at: index)
+  }
+
+  @usableFromInline mutating func place(_ section: TableSection<Section, Row>, at index: Int) {
+    sections.insert(section, at: index)
     renumberSections(index..<numberOfSections)
   }
 

@@ -3,6 +3,11 @@ public struct TableSection<Section: Identifiable, Row: Identifiable> {
   /// What the section itself is: its title, its letter.
   public internal(set) var section: Section
   public internal(set) var rows: [Row]
+
+  @usableFromInline init(section: Section, rows: [Row]) {
+    self.section = section
+    self.rows = rows
+  }
 }
 
 extension TableSection: Identifiable {

@@ -69,8 +69,9 @@ extension Draft {
     _ type: cmark_node_type, _ opening: String, _ closing: String
   ) -> OpaquePointer? {
     guard let node = Tree.node(type) else { return nil }
-    cmark_node_set_on_enter(node, opening)
-    cmark_node_set_on_exit(node, closing)
+    // A text handed over without asking for its bytes would be copied on the way.
+    _ = opening.withCString { cmark_node_set_on_enter(node, $0) }
+    _ = closing.withCString { cmark_node_set_on_exit(node, $0) }
     return node
   }
 
@@ -82,8 +83,13 @@ extension Draft {
   }
 
   static func setLiteral(_ node: OpaquePointer, _ bytes: some Collection<UInt8>) {
-    let text = (Array(bytes) + [0]).map { CChar(bitPattern: $0) }
-    cmark_node_set_literal(node, text)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 1) { text in
+      let end = text.initialize(fromContentsOf: bytes)
+      text.initializeElement(at: end, to: 0)
+      _ = text.withMemoryRebound(to: CChar.self) {
+        cmark_node_set_literal(node, UnsafePointer($0.baseAddress))
+      }
+    }
   }
 
   /// Whether a node stands within a paragraph, heading or cell.
@@ -104,7 +110,9 @@ extension Draft {
 
   /// Puts the children of one node in the place of another's.
   static func moveChildren(of source: OpaquePointer, to target: OpaquePointer) {
-    for child in children(of: target) { cmark_node_unlink(child) }
-    for child in children(of: source) { cmark_node_append_child(target, child) }
+    while let child = cmark_node_first_child(target) { cmark_node_unlink(child) }
+    while let child = cmark_node_first_child(source) {
+      guard cmark_node_append_child(target, child) == 1 else { return }
+    }
   }
 }

@@ -59,7 +59,12 @@ extension Glance {
     }
     guard let base = text.baseAddress else { return }
     Glance.signs.withUnsafeBufferPointer { signs in
-      for i in 0..<text.count where signs[Int(base[i])] {
+      var position = 0
+      while position < text.count {
+        let i = position
+        // Three bytes make a character of Chinese, Japanese or Korean, and none of them a sign.
+        position += base[i] & 0xF0 == 0xE0 ? 3 : 1
+        guard signs[Int(base[i])] else { continue }
         let next = i + 1 < text.count ? base[i + 1] : 0
         switch base[i] {
         case UInt8(ascii: "|"):

@@ -13,6 +13,7 @@ extension Draft {
 
   private func graft(together leaves: [Leaf]) -> Bool {
     var source: [UInt8] = []
+    source.reserveCapacity(leaves.reduce(0) { $0 + $1.text.count + 16 })
     for leaf in leaves { leaf.write(into: &source) }
     // References may lead to definitions anywhere in the body.
     if features.contains(.definitions), source.contains(UInt8(ascii: "]")) {
@@ -47,11 +48,14 @@ extension Leaf {
       if needsShield { source += Placeholder.letter }
       source.append(UInt8(ascii: "\n"))
     case .paragraph:
-      for byte in text {
-        source.append(byte)
+      var rest = text[...]
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        source += rest[...end]
         // Indented, no line can be anything but a further line of the paragraph.
-        if byte == UInt8(ascii: "\n") { source += "    ".utf8 }
+        source += "    ".utf8
+        rest = rest[(end + 1)...]
       }
+      source += rest
       source += "\n\n".utf8
     }
   }

@@ -35,6 +35,11 @@ extension FrontMatter {
       if let fault = toml.fault { diagnostics.append(fault.diagnostic(path: path)) }
       return
     }
+    if let plain = PlainMapping(content, startingOnLine: fence.contentLine) {
+      mark(fence)
+      (fields, object) = (plain.fields, plain.object)
+      return
+    }
     let yaml = YAMLReader(content, startingOnLine: fence.contentLine)
     // Prose between two thematic breaks is not YAML as a rule, and not meant to be.
     let isMeant = yaml.fault == nil || TextLines(content).contains { $0.yamlKey != nil }

@@ -78,20 +78,22 @@ extension BodyRenderer {
 
   mutating func enterLink(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
-    let mark = Draft.position(ofMarkOf: node).map { marks[$0] }
-    let href = mark?.name ?? String(cString: url)
+    let mark = Draft.position(ofMarkOf: node)
+    let name = mark.flatMap { marks[$0].name }
+    let href = name ?? String(cString: url)
     let resolved =
-      mark?.name == nil ? context.resolver.url(for: href, in: .link) : String(cString: url)
+      name == nil ? context.resolver.url(for: href, in: .link) : String(cString: url)
     facts.links.append(Note.Link(line: original(line), href: href, url: resolved))
     out.append("<a href=\"")
     appendTarget(url, resolved)
     appendTitle(node)
     out.append("\"")
-    if let mark { out.append(contentsOf: mark.size) }
+    if let mark { out.append(contentsOf: marks[mark].size) }
     out.append(">")
     addAttributes(of: node)
     // Code such as `[[T]]()` makes links to nothing.
-    if !href.isEmpty, mark?.evidence != Mark.Evidence.none { facts.marks += 1 }
+    let isEvidence = mark.map { marks[$0].evidence == .markup } ?? true
+    if !href.isEmpty, isEvidence { facts.marks += 1 }
   }
 
   mutating func enterImage(_ node: OpaquePointer) {

@@ -68,17 +68,6 @@ extension DateTime {
     (1..<month).reduce(day) { $0 + DateTime.days(in: $1, of: year) }
   }
 
-  /// The form of RFC 3339, as feeds and `<time>` want it: `2016-12-22T22:22:49+08:00`.
-  public var rfc3339: String {
-    "\(civilDate)T\(timeOfDay)" + (offset == 0 ? "Z" : zone(separator: ":"))
-  }
-
-  /// The date alone: `2016-12-22`.
-  public var civilDate: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
-
-  /// The time of day: `22:22:49`.
-  public var timeOfDay: String { "\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))" }
-
   /// How many days a month has in the Gregorian calendar.
   static func days(in month: Int, of year: Int) -> Int {
     switch month {
@@ -96,11 +85,6 @@ extension DateTime: Comparable {
   }
 }
 
-extension DateTime: CustomStringConvertible {
-  /// The form in which Liquid prints a date: `2016-12-22 22:22:49 +0800`.
-  public var description: String { "\(civilDate) \(timeOfDay) \(zone(separator: ""))" }
-}
-
 extension DateTime {
   /// Days from the first of March of year 0 are counted in whole months, so that the leap day
   /// comes last and needs no case of its own.
@@ -114,14 +98,4 @@ extension DateTime {
   }
 
   private static func floored(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
-
-  private func zone(separator: String) -> String {
-    let minutes = abs(offset)
-    return (offset < 0 ? "-" : "+") + padded(minutes / 60, 2) + separator + padded(minutes % 60, 2)
-  }
-
-  private func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
 }

@@ -10,7 +10,9 @@ extension SourceText {
     if let (encoding, marked) = SourceText.decodeByMark(bytes) {
       self.init(bytes: marked.replacingNULs, encoding: encoding, evidence: .byteOrderMark)
     } else if bytes.withUnsafeBufferPointer({ firstInvalidUTF8(in: $0) }) == nil {
-      if let wide = SourceText.decodeUnmarkedUTF16(bytes) {
+      if !bytes.containsNUL {
+        self.init(bytes: bytes, encoding: .utf8, evidence: .validity)
+      } else if let wide = SourceText.decodeUnmarkedUTF16(bytes) {
         self.init(bytes: wide.replacingNULs, encoding: .utf16, evidence: .detection)
       } else {
         self.init(bytes: bytes.replacingNULs, encoding: .utf8, evidence: .validity)
@@ -37,9 +39,7 @@ extension SourceText {
   /// Latin text in UTF-16 is valid UTF-8, with a NUL in every second place: nothing else is.
   fileprivate static func decodeUnmarkedUTF16(_ bytes: [UInt8]) -> [UInt8]? {
     let sample = bytes.prefix(4096)
-    guard sample.withUnsafeBufferPointer({ ByteSearch.containsNUL($0) }),
-      sample.count.isMultiple(of: 2) || sample.count == 4096
-    else {
+    guard sample.contains(0), sample.count.isMultiple(of: 2) || sample.count == 4096 else {
       return nil
     }
     for low in 0...1 {
@@ -153,9 +153,11 @@ extension SourceText {
 }
 
 extension [UInt8] {
+  fileprivate var containsNUL: Bool { withUnsafeBufferPointer(ByteSearch.containsNUL) }
+
   /// The text with U+FFFD for every NUL.
   fileprivate var replacingNULs: [UInt8] {
-    guard withUnsafeBufferPointer({ ByteSearch.containsNUL($0) }) else { return self }
+    guard containsNUL else { return self }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count + 64)
     for byte in self {

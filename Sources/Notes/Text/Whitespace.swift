@@ -80,6 +80,14 @@ func onOneLine(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         lastIsWide = false
         continue
       }
+      // Nor does one of common Han, U+4000 to U+9FFF.
+      if !isSpaced, !isBroken, text[i] >= 0xE4, text[i] <= 0xE9, i + 2 < text.count {
+        for offset in 0..<3 { line[count + offset] = text[i + offset] }
+        count += 3
+        i += 3
+        lastIsWide = true
+        continue
+      }
       let space = Whitespace.length(in: text, at: i)
       if space > 0 {
         isSpaced = count > 0

@@ -18,16 +18,16 @@ extension TableMaker {
     _ rows: [AlphabetRow<Row>], id: String, at place: SitePath
   ) throws(Diagnostic) -> Listing {
     try checked { () throws(TableError) in
-      let lettered = try alphabet.table(ofRows: rows).table
+      let lettered = alphabet.sections(ofRows: rows)
       let titles = alphabet.letters.map { (title: $0.label, section: $0.anchor) }
       guard rows.count > limit else {
-        let table = lettered.mapValues(section: Section.init, row: \.entry)
+        let table = try Table(lettered.map { (Section($0), $1.map(\.entry)) })
         return Listing(front: try PageTable(table, id: id, rail: titles, configuration))
       }
-      let stretches = lettered.sections.flatMap { part in
-        alphabet.split(part.rows, limit: limit).map { piece in
+      let stretches = lettered.flatMap { letter, rows in
+        alphabet.split(rows, limit: limit).map { piece in
           Listing.Stretch(
-            section: Section(part.section), title: piece.title,
+            section: Section(letter), title: piece.title,
             name: String(piece.anchor.dropFirst("index-".count)), rows: piece.rows.map(\.entry))
         }
       }

@@ -22,8 +22,9 @@ struct LiquidBody {
 extension LiquidNotes {
   /// The body of a note after Liquid; `nil` where it has none to run.
   func body(ofNote number: Int) -> LiquidBody? {
+    // Asked where the source lies: it is large, and a copy of it costs.
+    guard site.configuration.runsLiquid(in: site.sources[number]) else { return nil }
     let source = site.sources[number]
-    guard site.configuration.runsLiquid(in: source) else { return nil }
     let start = source.frontMatter.bodyOffset
     guard source.text.bytes[start...].holdsLiquid else { return nil }
     let template = Template(

@@ -67,11 +67,16 @@ extension Permalink.Field {
 
 extension Note.Source {
   /// Whether the note stands for the folder it is in.
-  var isIndex: Bool { ["index", "readme"].contains(stem.lowercased()) }
+  var isIndex: Bool {
+    let stem = stem
+    return (5...6).contains(stem.utf8.count) && ["index", "readme"].contains(stem.lowercased())
+  }
 
   /// The name of the file without folders and extension.
   var stem: String {
-    let name = path.split(separator: "/").last ?? ""
-    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+    let bytes = path.utf8
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:))
+    let name = bytes[(start ?? bytes.startIndex)...]
+    return String(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name) ?? ""
   }
 }

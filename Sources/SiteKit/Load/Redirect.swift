@@ -29,7 +29,9 @@ extension Loaded {
   /// own.
   mutating func takeRedirects() {
     var owners: [String: String] = [:]
-    for source in sources {
+    // By position: a source is large, and walking the array would copy each.
+    for number in sources.indices where sources[number].frontMatter.mayHaveMoved {
+      let source = sources[number]
       guard let place = map.place(of: source.path) else { continue }
       for redirect in Redirect.all(of: source, at: place) {
         let path = redirect.place.outputPath
@@ -63,6 +65,11 @@ extension SitePath {
 }
 
 extension FrontMatter {
+  /// Whether the author may have named old addresses.
+  fileprivate var mayHaveMoved: Bool {
+    object["aliases"] != nil || object["redirect_from"] != nil
+  }
+
   /// A text, or the texts of a list.
   fileprivate func texts(_ key: String) -> [String] {
     guard let field = self[field: key] else { return [] }

@@ -61,10 +61,9 @@ extension SiteMap {
   func target(of href: String, in path: String, _ index: NameIndex) -> Target {
     guard let link = RelativeLink(href) else { return .elsewhere }
     let name = String(link.place(in: path).relative)
+    if let place = places[name] { return .here(url(place) + link.suffix) }
     let decoded = percentDecoded(name)
-    if let place = places[name] ?? (decoded == name ? nil : places[decoded]) {
-      return .here(url(place) + link.suffix)
-    }
+    if decoded != name, let place = places[decoded] { return .here(url(place) + link.suffix) }
     if link.path.utf8.first == UInt8(ascii: "/") {
       let path = percentDecoded(link.path)
       let isHere = [SitePath(path), SitePath(path, .page)].contains { owners[$0.outputPath] != nil }
@@ -114,7 +113,7 @@ private struct RelativeLink {
   func place(in source: String) -> SitePath {
     if path.utf8.first == UInt8(ascii: "/") { return SitePath(path) }
     let folder = source.utf8.lastIndex(of: UInt8(ascii: "/")).map { source[...$0] } ?? ""
-    return SitePath("/\(folder)\(path)")
+    return SitePath("/" + folder + path)
   }
 }
 

@@ -4,14 +4,17 @@ extension SitePath {
   /// Where a note is published that is no post and says nothing of it: `index` and `README` files
   /// stand for their folder, and any other note has a folder of its own name.
   init(of note: Note.Source) {
-    let folders = note.path.split(separator: "/").dropLast()
-    var parts = folders.filter { $0 != "_posts" && $0 != "_drafts" }.map { slug($0) }
-    if note.frontMatter[field: "slug"] != nil {
-      parts.append(slug(note.slug))
-    } else if !note.isIndex {
-      parts.append(slug(note.stem))
+    var path = "/"
+    let folders = note.path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map(Substring.init)
+    for folder in folders where folder != "_posts" && folder != "_drafts" {
+      path += slug(folder) + "/"
     }
-    self.init("/" + parts.joined(separator: "/") + "/")
+    if note.frontMatter[field: "slug"] != nil {
+      path += slug(note.slug) + "/"
+    } else if !note.isIndex {
+      path += slug(note.stem) + "/"
+    }
+    self.init(path)
   }
 
   /// The place of the site's front door.

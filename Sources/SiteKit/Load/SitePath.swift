@@ -23,21 +23,45 @@ public struct SitePath: Hashable, Sendable {
       self.text = String(text)
       return
     }
-    let bytes = Substring(text).utf8
-    var parts: [Substring.UTF8View] = []
-    for part in bytes.split(separator: Self.slash) {
-      switch (part.count, part.first, part.last) {
-      case (1, Self.dot, _): continue
-      case (2, Self.dot, Self.dot): _ = parts.popLast()
-      default: parts.append(part)
+    self.text = Self.resolved(Substring(text).utf8)
+  }
+
+  /// The path with every component settled once it is complete; its bytes are never more than those
+  /// of the text and the first slash.
+  private static func resolved(_ text: Substring.UTF8View) -> String {
+    String(unsafeUninitializedCapacity: text.count + 1) { path in
+      // The component that is being written, with the slash before it.
+      var start = 0
+      path[0] = slash
+      var end = 1
+      for byte in text {
+        if byte == slash {
+          start = settle(path[start..<end], in: path)
+          end = start
+        }
+        path[end] = byte
+        end += 1
       }
+      end = settle(path[start..<end], in: path)
+      if end == 0 || text.last == slash {
+        path[end] = slash
+        end += 1
+      }
+      return end
     }
-    var path = ""
-    for part in parts {
-      path += "/"
-      path += Substring(part)
+  }
+
+  /// Where a path ends after a component: before it where it says nothing, before the one above it
+  /// where it goes up.
+  private static func settle(
+    _ component: Slice<UnsafeMutableBufferPointer<UInt8>>,
+    in path: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    switch (component.count, component.dropFirst().first, component.last) {
+    case (...1, _, _), (2, dot, _): component.startIndex
+    case (3, dot, dot): path[..<component.startIndex].lastIndex(of: slash) ?? 0
+    default: component.endIndex
     }
-    self.text = path.isEmpty || bytes.last == Self.slash ? path + "/" : path
   }
 
   /// Whether the text is a path with nothing to resolve: most are, and looking is cheap.

@@ -24,11 +24,11 @@ extension Table {
         self.columns = columns
         read(lines, after: 0, from: first)
       }
-    } else if let (header, columns) = Table.header(in: lines) {
-      start = header
+    } else if let (header, columns) = Table.header(in: lines, from: first) {
+      start = header.line - first
       self.columns = columns
-      groups.append((.head, [TableRow(lines[header], onLine: first + header)]))
-      read(lines, after: header + 1, from: first)
+      groups.append((.head, [header]))
+      read(lines, after: start + 1, from: first)
     } else {
       return nil
     }
@@ -44,16 +44,14 @@ extension Table {
     return columns
   }
 
-  /// The line of the header, which has as many cells as the delimiter row under it.
+  /// The header, which has as many cells as the delimiter row under it.
   private static func header(
-    in lines: [UnsafeBufferPointer<UInt8>]
-  ) -> (line: Int, columns: [TableRow.Alignment])? {
+    in lines: [UnsafeBufferPointer<UInt8>], from first: Int
+  ) -> (TableRow, columns: [TableRow.Alignment])? {
     for number in lines.indices.dropFirst() {
-      if let columns = TableRow.alignments(lines[number]),
-        TableRow(lines[number - 1]).cells.count == columns.count
-      {
-        return (number - 1, columns)
-      }
+      guard let columns = TableRow.alignments(lines[number]) else { continue }
+      let header = TableRow(lines[number - 1], onLine: first + number - 1)
+      if header.cells.count == columns.count { return (header, columns) }
     }
     return nil
   }

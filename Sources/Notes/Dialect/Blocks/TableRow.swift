@@ -2,8 +2,8 @@
 struct TableRow {
   enum Alignment: String { case none, left, center, right }
 
-  /// The text of each cell, white space at its ends and the escapes of bars taken away.
-  private(set) var cells: [[UInt8]] = []
+  /// Each cell as it is written, without white space at its ends.
+  private(set) var cells: [Slice<UnsafeBufferPointer<UInt8>>] = []
   /// The line it stands on, in the body.
   let line: Int
 
@@ -12,20 +12,21 @@ struct TableRow {
     let text = text.trimmingSpace
     // A bar may stand before the first cell and after the last.
     var start = text.startIndex
+    cells.reserveCapacity(8)
     if text.first == UInt8(ascii: "|") { start += 1 }
     for place in start..<text.endIndex where text[place] == UInt8(ascii: "|") {
       if place > start, text[place - 1] == UInt8(ascii: "\\") { continue }
-      cells.append(TableRow.cell(text[start..<place]))
+      cells.append(text[start..<place].trimmingSpace)
       start = place + 1
     }
-    let last = TableRow.cell(text[start...])
+    let last = text[start...].trimmingSpace
     if !last.isEmpty { cells.append(last) }
   }
 
-  private static func cell(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    let text = text.trimmingSpace
-    guard text.contains(UInt8(ascii: "\\")) else { return Array(text) }
-    return Array(text).replacing("\\|".utf8, with: "|".utf8)
+  /// The text of a cell, the escapes of bars taken away.
+  static func text(of cell: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    guard cell.contains(UInt8(ascii: "\\")) else { return Array(cell) }
+    return Array(cell).replacing("\\|".utf8, with: "|".utf8)
   }
 }
 
@@ -39,7 +40,8 @@ extension TableRow {
     var alignments: [Alignment] = []
     for cell in cells {
       let dashes = cell.drop { $0 == UInt8(ascii: ":") }.prefix { $0 == UInt8(ascii: "-") }
-      let (before, after) = (dashes.startIndex, cell.count - dashes.endIndex)
+      let before = dashes.startIndex - cell.startIndex
+      let after = cell.endIndex - dashes.endIndex
       guard !dashes.isEmpty, before <= 1, after <= 1, cell.last != 0x20,
         after == 0 || cell.last == UInt8(ascii: ":")
       else { return nil }

@@ -53,12 +53,16 @@ extension Draft {
     mark(node) { $0.weight = .aside }
     for group in table.groups {
       let tag = group.kind == .head ? "th" : "td"
-      let openings = table.columns.map { "<\(tag)\($0.attribute)>" }
+      var cells = table.columns.map {
+        (start: "<" + tag + $0.attribute + ">", end: "</" + tag + ">\n")
+      }
+      cells[0].start = "<tr>\n" + cells[0].start
+      cells[cells.count - 1].end += "</tr>\n"
+      let kind = group.kind.rawValue
       for (number, row) in group.rows.enumerated() {
         append(
-          row, openings, "</\(tag)>\n", to: node,
-          number == 0 ? "<\(group.kind.rawValue)>\n" : "",
-          number == group.rows.count - 1 ? "</\(group.kind.rawValue)>\n" : "")
+          row, cells, to: node, number == 0 ? "<" + kind + ">\n" : nil,
+          number == group.rows.count - 1 ? "</" + kind + ">\n" : nil)
       }
     }
     return node
@@ -66,14 +70,22 @@ extension Draft {
 
   /// Appends the cells of a row: those that are missing are empty, those beyond the last column are
   /// left out.
+  ///
+  /// - Parameters:
+  ///   - cells: The markup around each cell.
+  ///   - before: What stands before the row, and after it.
   private mutating func append(
-    _ row: TableRow, _ openings: [String], _ closing: String, to table: OpaquePointer,
-    _ before: String, _ after: String
+    _ row: TableRow, _ cells: [(start: String, end: String)], to table: OpaquePointer,
+    _ before: String?, _ after: String?
   ) {
-    for number in openings.indices {
-      let start = number == 0 ? before + "<tr>\n" + openings[number] : openings[number]
-      let end = number == openings.count - 1 ? closing + "</tr>\n" + after : closing
-      guard let cell = block(start, end) else { continue }
+    for (number, markup) in cells.enumerated() {
+      let before = number == 0 ? before : nil
+      let after = number == cells.count - 1 ? after : nil
+      guard
+        let cell = block(
+          before.map { $0 + markup.start } ?? markup.start,
+          after.map { markup.end + $0 } ?? markup.end)
+      else { continue }
       cmark_node_append_child(table, cell)
       if number < row.cells.count { fill(cell, with: row.cells[number], onLine: row.line) }
     }
@@ -82,19 +94,22 @@ extension Draft {
 
 extension Draft {
   /// Gives a cell its text, which is to be read unless it surely is nothing but text.
-  private mutating func fill(_ cell: OpaquePointer, with text: [UInt8], onLine line: Int) {
+  private mutating func fill(
+    _ cell: OpaquePointer, with text: Slice<UnsafeBufferPointer<UInt8>>, onLine line: Int
+  ) {
     guard !text.isEmpty else { return }
-    if !context.extras.contains(.smartPunctuation), text.allSatisfy(Draft.isPlain) {
+    if !context.extras.contains(.smartPunctuation), text.allSatisfy({ Draft.plain[Int($0)] }) {
       if let node = Draft.text(text) { cmark_node_append_child(cell, node) }
     } else {
       mark(cell) { $0.line = line }
+      let text = TableRow.text(of: text)
       leaves.append(Leaf(node: cell, shape: .line, text: text, isUnread: true))
     }
   }
 
-  /// Whether a byte is part of no construct, of CommonMark or the dialect: all beyond ASCII is, and
-  /// without a full stop there is no address.
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  /// For each byte whether it is part of no construct, of CommonMark or the dialect: all beyond ASCII
+  /// is, and without a full stop there is no address.
+  private static let plain = (UInt8.min...UInt8.max).map { byte in
     byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80 || ",;()/%+?-'".utf8.contains(byte)
   }
 }

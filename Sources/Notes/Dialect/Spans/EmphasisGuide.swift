@@ -76,17 +76,6 @@ extension EmphasisGuide {
   }
 }
 
-extension Side {
-  /// What libcmark 0.30 sees: symbols are letters to it.
-  fileprivate init(libcmark scalar: Unicode.Scalar) {
-    if scalar.properties.isWhitespace {
-      self = .space
-    } else {
-      self = scalar.isPunctuation ? .punctuation : .letter
-    }
-  }
-}
-
 extension SpanScanner {
   /// Leads libcmark's reading of the run that starts here, where it needs to be led.
   mutating func guideEmphasis() {

@@ -45,13 +45,16 @@ extension Side {
 
   /// The side of a run that ends at an offset of a well-formed text.
   static func after(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Side {
-    scalar(after: offset, in: text).map(Side.init) ?? .space
+    scalar(after: offset, in: text).map { Side($0) } ?? .space
   }
 
   init(_ scalar: Unicode.Scalar) {
+    if let side = Side.common(scalar) {
+      self = side
+      return
+    }
     if scalar.isASCII {
-      let isSpace = scalar.value <= 0x20
-      self = isSpace ? .space : scalar.isASCIIPunctuation ? .punctuation : .letter
+      self = scalar.value < 0x20 ? .space : .letter
       return
     }
     if scalar.properties.isWhitespace {
@@ -65,6 +68,30 @@ extension Side {
       self = isCJK ? .cjkPunctuation : .punctuation
     } else {
       self = isCJK ? .cjk : .letter
+    }
+  }
+
+  /// What libcmark 0.30 sees: symbols are letters to it, and all scripts are one.
+  init(libcmark scalar: Unicode.Scalar) {
+    if let side = Side.common(scalar) {
+      self = side == .cjk ? .letter : side == .cjkPunctuation ? .punctuation : side
+    } else if scalar.properties.isWhitespace {
+      self = .space
+    } else {
+      self = scalar.isPunctuation ? .punctuation : .letter
+    }
+  }
+
+  /// The side of characters so common beside a run that they are not looked up: ASCII, Han, kana
+  /// and Hangul, and the punctuation of Chinese and Japanese. Symbols are not among the latter.
+  private static func common(_ scalar: Unicode.Scalar) -> Side? {
+    switch scalar.value {
+    case 0x09...0x0D, 0x20: .space
+    case 0x21...0x7E: scalar.isASCIIPunctuation ? .punctuation : .letter
+    case 0x4E00...0x9FFF, 0x3041...0x3096, 0x30A1...0x30FA, 0xAC00...0xD7A3: .cjk
+    case 0x3001...0x3003, 0x3008...0x3011, 0xFF01, 0xFF08, 0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1F:
+      .cjkPunctuation
+    default: nil
     }
   }
 }
@@ -83,6 +110,7 @@ extension Side {
     after offset: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Unicode.Scalar? {
     guard offset < text.count else { return nil }
+    if text[offset] < 0x80 { return Unicode.Scalar(text[offset]) }
     var decoder = UTF8()
     var bytes = text[offset...].prefix(4).makeIterator()
     if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }

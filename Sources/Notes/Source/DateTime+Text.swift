@@ -1,0 +1,90 @@
+/// The forms in which dates are written.
+extension DateTime {
+  /// The form of RFC 3339, as feeds and `<time>` want it: `2016-12-22T22:22:49+08:00`.
+  public var rfc3339: String {
+    written { text in
+      text.put(date: self)
+      text.put("T")
+      text.put(timeOf: self)
+      if offset == 0 { text.put("Z") } else { text.put(zoneOf: self, separator: ":") }
+    }
+  }
+
+  /// The date alone: `2016-12-22`.
+  public var civilDate: String { written { $0.put(date: self) } }
+
+  /// The time of day: `22:22:49`.
+  public var timeOfDay: String { written { $0.put(timeOf: self) } }
+
+  private func written(_ write: (inout DateText) -> Void) -> String {
+    String(unsafeUninitializedCapacity: DateText.longest) { buffer in
+      var text = DateText(buffer: buffer)
+      write(&text)
+      return text.count
+    }
+  }
+}
+
+extension DateTime: CustomStringConvertible {
+  /// The form in which Liquid prints a date: `2016-12-22 22:22:49 +0800`.
+  public var description: String {
+    written { text in
+      text.put(date: self)
+      text.put(" ")
+      text.put(timeOf: self)
+      text.put(" ")
+      text.put(zoneOf: self, separator: nil)
+    }
+  }
+}
+
+/// Digits and signs put one behind the other: a site shows some dates on every page.
+private struct DateText {
+  /// More than seven numbers and six signs take, whatever the numbers.
+  static let longest = 160
+
+  let buffer: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  mutating func put(_ sign: Unicode.Scalar) { put(byte: UInt8(ascii: sign)) }
+
+  mutating func put(date: DateTime) {
+    put(date.year, width: 4)
+    put("-")
+    put(date.month)
+    put("-")
+    put(date.day)
+  }
+
+  mutating func put(timeOf date: DateTime) {
+    put(date.hour)
+    put(":")
+    put(date.minute)
+    put(":")
+    put(date.second)
+  }
+
+  mutating func put(zoneOf date: DateTime, separator: Unicode.Scalar?) {
+    let minutes = Int(date.offset.magnitude)
+    put(date.offset < 0 ? "-" : "+")
+    put(minutes / 60)
+    if let separator { put(separator) }
+    put(minutes % 60)
+  }
+
+  /// Puts a number, with zeros before it where it is shorter.
+  private mutating func put(_ number: Int, width: Int = 2) {
+    let number = max(0, number)
+    var place = width == 4 ? 1000 : 10
+    while number / place >= 10 { place *= 10 }
+    while place > 0 {
+      put(byte: 0x30 + UInt8(number / place % 10))
+      place /= 10
+    }
+  }
+
+  private mutating func put(byte: UInt8) {
+    buffer[count] = byte
+    count += 1
+  }
+}
