@@ -39,6 +39,7 @@ struct Draft {
   var contentsCount = 0
   /// The ids that attribute lists gave, and their lines in the original file.
   var ids: [String: Int] = [:]
+  var termIDs = TermIDs()
 
   init(_ root: OpaquePointer, of text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     self.root = root
@@ -57,12 +58,16 @@ extension Draft {
     if features.contains(.mathBlocks) { readMathBlocks() }
     if features.contains(.footnotes) { readFootnotes() }
     if features.contains(.tables) { readTables() }
+    if features.contains(.indentedTags) { readIndentedTags() }
     if !context.annotations.isEmpty {
       collectAnnotations()
       giveItemAttributes()
     }
     if features.contains(.definitionLists) { readDefinitionLists() }
-    if !context.annotations.isEmpty { readAnnotations() }
+    if !context.annotations.isEmpty {
+      readAnnotations()
+      giveTermIDs()
+    }
     if features.contains(.markdownInTags) { readMarkdownTags() }
     if features.contains(.contents) { readContents() }
     if !features.isDisjoint(with: .spans) { collectLeaves() }

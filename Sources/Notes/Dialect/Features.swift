@@ -50,12 +50,17 @@ struct Features: OptionSet, Hashable, Sendable {
   static let references = Features(rawValue: 1 << 22)
   /// `markdown=`, in a tag.
   static let markdownInTags = Features(rawValue: 1 << 20)
+  /// Two backslashes at the end of a line.
+  static let lineBreaks = Features(rawValue: 1 << 24)
+  /// `<` as the first sign of a line that is indented as code is.
+  static let indentedTags = Features(rawValue: 1 << 23)
 }
 
 extension Features {
   /// The features that are read in the text of leaves, before libcmark sees it.
   static let spans: Features = [
     .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
+    .lineBreaks,
   ]
 
   /// The features that some choice leaves out.

@@ -99,8 +99,12 @@ extension Glance {
         case UInt8(ascii: "\\"):
           if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math, i) }
           if next == UInt8(ascii: "["), Glance.startsLine(base, i) { insert(.mathBlocks) }
+          if next == base[i], i + 2 < text.count, base[i + 2] == 0x0A || base[i + 2] == 0x0D {
+            insertSpan(.lineBreaks, i)
+          }
         case UInt8(ascii: "<"):
           if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
+          if i > 0, base[i - 1].isSpaceOrTab, Glance.isCode(base, i) { insert(.indentedTags) }
         case UInt8(ascii: "]"):
           if next == UInt8(ascii: ":") {
             insert(.definitions)
@@ -165,6 +169,13 @@ extension Glance {
     var i = position
     while i > 0, text[i - 1].isSpaceOrTab || "->*+".utf8.contains(text[i - 1]) { i -= 1 }
     return i == 0 || text[i - 1] == 0x0A || text[i - 1] == 0x0D
+  }
+
+  /// Whether nothing but white space, a tab or four spaces wide, stands right before a byte.
+  private static func isCode(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
+    if text[position - 1] == 0x09 { return true }
+    return position > 3 && text[position - 2] == 0x20 && text[position - 3] == 0x20
+      && text[position - 4].isSpaceOrTab
   }
 
   /// Whether a byte stands alone on its line, quote marks and space aside.

@@ -24,6 +24,12 @@ extension AttributeList {
     return (list, reader.position - text.startIndex)
   }
 
+  /// Reads the list that a text is, but for white space around it.
+  static func alone(in text: Slice<UnsafeBufferPointer<UInt8>>) -> AttributeList? {
+    let text = Array(text.trimmingSpace.prefix(longest + 1))[...]
+    return read(text).flatMap { $1 == text.count ? $0 : nil }
+  }
+
   /// Reads the definition of a named list that a text starts with, such as `{:note: .box}`.
   static func readDefinition(
     _ text: ArraySlice<UInt8>

@@ -29,6 +29,10 @@ extension Table {
       self.columns = columns
       groups.append((.head, [TableRow(lines[header], onLine: first + header)]))
       read(lines, after: header + 1, from: first)
+    } else if let bare = Bare(lines, from: first) {
+      start = 0
+      columns = bare.columns
+      groups = bare.groups
     } else {
       return nil
     }
