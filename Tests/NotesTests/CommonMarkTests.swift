@@ -37,9 +37,8 @@ import Testing
 }
 
 extension String {
-  /// The HTML without the ids of headings and the hints for loading images.
+  /// The HTML without the ids of headings.
   var withoutAdditions: String {
-    replacing(/(<h[1-6]) id="[^"]*"/) { $0.1 }.replacing(
-      " loading=\"lazy\" decoding=\"async\"", with: "")
+    replacing(/(<h[1-6]) id="[^"]*"/) { $0.1 }
   }
 }

@@ -13,6 +13,8 @@ struct BodyContext {
   var resolver: LinkResolver
   /// What becomes of variation selectors in anchors.
   var selectors = Slugger.VariationSelectors.dropped
+  /// Which blocks are tables.
+  var tables = Table.Sight.ruled
   /// What the body may hold beside CommonMark.
   var features: Features = []
   /// Where it may; lines keep their numbers whatever is written anew.

@@ -2,7 +2,8 @@
 /// has another one.
 ///
 /// kramdown sees a table wherever a line has a bar; here the block must plainly be one, for a
-/// sentence may well have a bar.
+/// sentence may well have a bar. What has no line of dashes or equals signs either is no table for
+/// GFM, and only one on a site that was made with kramdown.
 extension Table {
   /// The rows of a block by the lines between them.
   struct Bare {
@@ -12,12 +13,15 @@ extension Table {
     private(set) var columns: [TableRow.Alignment] = []
 
     /// - Parameter first: the line of the body that the first of the lines is.
-    init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int) {
+    init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int, _ sight: Table.Sight) {
       guard lines.allSatisfy({ $0.first == UInt8(ascii: "|") }),
         lines.count > 1 || Bare.isRow(lines[0]), Bare.agrees(lines)
       else { return nil }
+      var isSeen = sight == .bare
       for (number, line) in lines.enumerated() {
-        switch TableRow.openRule(line) ?? TableRow.rule(line) {
+        let rule = TableRow.openRule(line) ?? TableRow.rule(line)
+        isSeen = isSeen || rule != 0
+        switch rule {
         case UInt8(ascii: "-"): part(TableRow.alignments(line) ?? [])
         case UInt8(ascii: "="):
           close()
@@ -29,7 +33,7 @@ extension Table {
         }
       }
       close()
-      guard groups.contains(where: { $0.kind == .body }) else { return nil }
+      guard isSeen, groups.contains(where: { $0.kind == .body }) else { return nil }
       let width = groups.flatMap(\.rows).map(\.cells.count).max() ?? 0
       columns = (0..<width).map { $0 < columns.count ? columns[$0] : .none }
     }

@@ -1,6 +1,13 @@
 /// The lines of a table in their groups.
 struct Table {
   enum Kind: String { case head = "thead", body = "tbody", foot = "tfoot" }
+  /// What makes a table of lines with bars.
+  enum Sight {
+    /// A line of dashes or equals signs among them.
+    case ruled
+    /// Nothing else, as on a site that was made with kramdown.
+    case bare
+  }
 
   /// The number of the line it starts on, of those it was read from.
   let start: Int
@@ -9,10 +16,18 @@ struct Table {
 }
 
 extension Table {
+  /// How many cells a table may lack at most: a row of many bars over many short rows would be far
+  /// longer written than read.
+  static let mostMissing = 1 << 19
+
+  var missingCells: Int {
+    groups.reduce(0) { $0 + $1.rows.reduce(0) { $0 + max(0, columns.count - $1.cells.count) } }
+  }
+
   /// Reads the table that the lines of a paragraph are, or that follows the first of them.
   ///
   /// - Parameter first: the line of the body that the first of the lines is.
-  init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int) {
+  init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int, _ sight: Sight = .ruled) {
     if let columns = Table.leadingRule(in: lines) {
       // kramdown lets a line of dashes stand above the header, or where there is none.
       start = 0
@@ -29,7 +44,7 @@ extension Table {
       self.columns = columns
       groups.append((.head, [TableRow(lines[header], onLine: first + header)]))
       read(lines, after: header + 1, from: first)
-    } else if let bare = Bare(lines, from: first) {
+    } else if let bare = Bare(lines, from: first, sight) {
       start = 0
       columns = bare.columns
       groups = bare.groups

@@ -8,8 +8,9 @@ extension Draft {
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH)
     where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
-      guard let table = Table(lines, from: Int(cmark_node_get_start_line(paragraph))),
-        let node = node(for: table)
+      guard let table = Table(
+          lines, from: Int(cmark_node_get_start_line(paragraph)), context.tables),
+        table.missingCells <= Table.mostMissing, let node = node(for: table)
       else { continue }
       cmark_node_insert_after(paragraph, node)
       if table.start == 0 {
