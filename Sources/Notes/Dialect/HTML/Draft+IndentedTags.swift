@@ -10,9 +10,11 @@ import CCMark
 ///         <p>first</p>
 ///
 ///         <p>second</p>
+///       </li>
+///     </ol>
 ///
-/// Lines are markup where an element is open, the markup above them is indented as well, and they
-/// start with a tag: nobody means code by them.
+/// Lines are markup where an element around them is open that closes below, the markup above them is
+/// indented as well, and they start with a tag: nobody means code by them.
 extension Draft {
   /// Makes raw HTML of the indented code that is such lines.
   mutating func readIndentedTags() {
@@ -26,24 +28,21 @@ extension Draft {
     }
   }
 
-  private mutating func indentedTags() -> [OpaquePointer] {
-    var found: Set<OpaquePointer> = []
-    var inOrder: [OpaquePointer] = []
-    // How many elements the raw HTML in a block has opened so far.
-    var open: [OpaquePointer: Int] = [:]
+  private mutating func indentedTags() -> Set<OpaquePointer> {
+    var elements: [OpaquePointer: OpenElements] = [:]
+    var candidates: Set<OpaquePointer> = []
     for node in markupAndCode() {
       guard let parent = cmark_node_parent(node) else { continue }
       if cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK {
-        guard open[parent, default: 0] > 0, let previous = cmark_node_previous(node),
-          found.contains(previous) || cmark_node_get_type(previous) == CMARK_NODE_HTML_BLOCK,
-          endsIndented(previous), startsWithTag(node)
+        guard elements[parent] != nil, let previous = cmark_node_previous(node),
+          candidates.contains(previous) || Draft.endsIndented(previous), startsWithTag(node)
         else { continue }
-        found.insert(node)
-        inOrder.append(node)
+        candidates.insert(node)
+        elements[parent]?.add(node)
       }
-      open[parent] = max(0, open[parent, default: 0] + Draft.openings(in: node))
+      elements[parent, default: OpenElements()].read(node)
     }
-    return inOrder
+    return elements.values.reduce(into: []) { $0.formUnion($1.enclosed) }
   }
 
   private func markupAndCode() -> [OpaquePointer] {
@@ -58,25 +57,44 @@ extension Draft {
   /// Whether a block of code is indented, not fenced, and its first line starts with a tag.
   private mutating func startsWithTag(_ code: OpaquePointer) -> Bool {
     let sign = UInt8(ascii: "<")
-    let next = literal(code).pointee == sign ? literal(code)[1] : 0
-    return lines.firstMark(ofLine: Int(cmark_node_get_start_line(code))) == sign
-      && (next == UInt8(ascii: "/") || (next | 0x20) &- 0x61 < 26)
+    var text = literal(code)
+    while text.pointee.isSpaceOrTab { text += 1 }
+    return text.pointee == sign && (text[1] == UInt8(ascii: "/") || (text[1] | 0x20) &- 0x61 < 26)
+      && lines.firstMark(ofLine: Int(cmark_node_get_start_line(code))) == sign
   }
 
-  /// Whether the last line of a block is indented, as all lines of indented code are.
-  private func endsIndented(_ block: OpaquePointer) -> Bool {
-    if cmark_node_get_type(block) == CMARK_NODE_CODE_BLOCK { return true }
+  /// Whether a block is raw HTML, and its last line is indented.
+  private static func endsIndented(_ block: OpaquePointer) -> Bool {
+    guard cmark_node_get_type(block) == CMARK_NODE_HTML_BLOCK else { return false }
     let text = literal(block)
     let markup = UnsafeBufferPointer(start: text, count: length(of: text))
     let end = markup.lastIndex { !$0.isSpaceOrTab && $0 != 0x0A } ?? 0
     let start = markup[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return text[start].isSpaceOrTab
   }
+}
 
-  /// How many elements more a piece of raw HTML opens than it closes.
-  private static func openings(in markup: OpaquePointer) -> Int {
+/// How many elements the raw HTML of a block leaves open, and which blocks stand in one of them.
+private struct OpenElements {
+  private var depth = 0
+  private var waiting: [(node: OpaquePointer, depth: Int)] = []
+  /// The blocks whose element is closed below them.
+  private(set) var enclosed: Set<OpaquePointer> = []
+
+  /// Takes note of a block in the innermost element, if there is one.
+  mutating func add(_ node: OpaquePointer) {
+    if depth > 0 { waiting.append((node, depth)) }
+  }
+
+  mutating func read(_ markup: OpaquePointer) {
     let text = literal(markup)
-    return TagMark.all(in: Array(UnsafeBufferPointer(start: text, count: length(of: text)))[...])
-      .reduce(0) { $0 + ($1.isEnd ? -1 : $1.isVoid ? 0 : 1) }
+    let bytes = Array(UnsafeBufferPointer(start: text, count: length(of: text)))
+    for tag in TagMark.all(in: bytes[...]) where !tag.isVoid {
+      depth = max(0, depth + (tag.isEnd ? -1 : 1))
+      while let last = waiting.last, last.depth > depth {
+        enclosed.insert(last.node)
+        waiting.removeLast()
+      }
+    }
   }
 }
