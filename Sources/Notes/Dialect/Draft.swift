@@ -68,6 +68,7 @@ extension Draft {
       readAnnotations()
       giveTermIDs()
     }
+    if features.contains(.attributeLists) { readMarkupAttributes() }
     if features.contains(.markdownInTags) { readMarkdownTags() }
     if features.contains(.contents) { readContents() }
     if !features.isDisjoint(with: .spans) { collectLeaves() }

@@ -10,12 +10,17 @@ struct AttributeReader {
 }
 
 extension AttributeReader {
-  /// The parts up to the closing brace or slash; `nil` where one of them is none of a list's.
+  /// The parts up to the closing brace or slash; `nil` where one of them is none of a list's. A
+  /// colon before the brace, `{: .note :}`, says nothing.
   mutating func list() -> AttributeList? {
     var list = AttributeList()
     skipSpace()
     while let byte = next, byte != UInt8(ascii: "}"), byte != UInt8(ascii: "/") {
       let isParted = position == text.startIndex || text[position - 1].isListSpace
+      if isParted, list != AttributeList(), text[position...].starts(with: ":}".utf8) {
+        position += 1
+        break
+      }
       switch byte {
       case UInt8(ascii: "."):
         position += 1

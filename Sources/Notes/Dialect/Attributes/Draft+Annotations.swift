@@ -15,7 +15,12 @@ extension Draft {
 
   /// Gives the annotations to what they belong to, and takes their lines out of the tree.
   mutating func readAnnotations() {
-    let nodes = nodes(of: CMARK_NODE_HTML_BLOCK).filter { annotation(of: $0) != nil }
+    var nodes: [OpaquePointer] = []
+    for node in self.nodes(of: CMARK_NODE_HTML_BLOCK) {
+      guard let annotation = annotation(of: node) else { continue }
+      // Markup first, for attributes to find its tags.
+      if case .markup = annotation.kind { settle(node) } else { nodes.append(node) }
+    }
     var run: [OpaquePointer] = []
     for node in nodes {
       if let last = run.last, !isRun(last, node) {
