@@ -40,6 +40,8 @@ struct Draft {
   /// The ids that attribute lists gave, and their lines in the original file.
   var ids: [String: Int] = [:]
   var termIDs = TermIDs()
+  /// The attributes of definitions of links by their lines, and where they stand.
+  var definitionLists: [Int: [(list: AttributeList, place: Spot)]] = [:]
 
   init(_ root: OpaquePointer, of text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     self.root = root
@@ -73,6 +75,7 @@ extension Draft {
     if features.contains(.contents) { readContents() }
     if !features.isDisjoint(with: .spans) { collectLeaves() }
     if !leaves.isEmpty { readSpans() }
+    if features.isSuperset(of: .attributedDefinitions) { readDefinitionMarks() }
     if features.contains(.markdownInTags) { dropMarkdownAttributes() }
     if features.contains(.strikethrough) { readStrikethrough() }
     if features.contains(.highlight) { readHighlight() }

@@ -63,6 +63,9 @@ extension Features {
     .lineBreaks,
   ]
 
+  /// What it takes to give the definition of a link attributes.
+  static let attributedDefinitions: Features = [.attributeLists, .definitions]
+
   /// The features that some choice leaves out.
   static func without(_ extras: Note.Options.Extras) -> Features {
     var features: Features = []

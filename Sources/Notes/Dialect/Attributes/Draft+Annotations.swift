@@ -49,13 +49,23 @@ extension Draft {
   /// else to the one that starts on the line under them.
   private mutating func giveAttributes(of run: [OpaquePointer]) {
     guard let first = run.first, let last = run.last else { return }
-    let target = block(endingAbove: first) ?? block(startingUnder: last)
+    let above = block(endingAbove: first)
+    let definition = above == nil ? definition(beside: first, last) : nil
+    let target = above ?? (definition == nil ? block(startingUnder: last) : nil)
     for node in run {
       guard let annotation = annotation(of: node), case .attributes(let list) = annotation.kind
       else { continue }
       let place = place(of: annotation, node)
-      if target.map({ give(list, to: $0, at: place) }) != true { reportUnused(list, at: place) }
+      if let definition {
+        definitionLists[definition, default: []].append((list, place))
+      } else if target.map({ give(list, to: $0, at: place) }) != true { reportUnused(list, at: place) }
     }
+  }
+
+  /// The definition of a link above some annotations, or under them.
+  private mutating func definition(beside first: OpaquePointer, _ last: OpaquePointer) -> Int? {
+    definition(endingOn: Int(cmark_node_get_start_line(first)) - 1, above: first)
+      ?? definition(on: Int(cmark_node_get_start_line(last)) + 1, under: last)
   }
 
   private mutating func block(endingAbove node: OpaquePointer) -> OpaquePointer? {

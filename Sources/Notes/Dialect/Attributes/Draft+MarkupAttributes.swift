@@ -7,7 +7,7 @@ extension Draft {
     for node in nodes(of: CMARK_NODE_HTML_BLOCK) where annotation(of: node) == nil {
       let start = literal(node)
       let text = UnsafeBufferPointer(start: start, count: length(of: start))
-      guard text.first { !$0.isSpaceOrTab } == UInt8(ascii: "<") else { continue }
+      guard text.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<") else { continue }
       var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
       while lines.last?.isEmpty == true { lines.removeLast() }
       let count = lines.count
