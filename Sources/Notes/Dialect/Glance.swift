@@ -111,6 +111,10 @@ extension Glance {
             if Glance.endsTerm(base, i) { insert(.abbreviations) }
           } else if next == UInt8(ascii: "[") {
             insert(.references)
+          } else if next == UInt8(ascii: "("), !ignored.contains(.spacedTargets),
+            Glance.isSpaced(text[(i + 2)...])
+          {
+            insertSpan(.spacedTargets, i)
           }
         case UInt8(ascii: "#"):
           if next == base[i], Glance.isBareHeading(text[i...]), Glance.startsLine(base, i) {
@@ -156,6 +160,16 @@ extension Glance {
     case UInt8(ascii: "\""): return text[start - 2] == UInt8(ascii: "=")
     default: return false
     }
+  }
+
+  /// Whether the target of a link has a space, and no title behind it.
+  private static func isSpaced(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let word = text.prefix { $0 > 0x20 && $0 != UInt8(ascii: ")") }
+    guard !word.isEmpty, word.first != UInt8(ascii: "<"), word.endIndex < text.endIndex,
+      text[word.endIndex].isSpaceOrTab
+    else { return false }
+    let next = text[word.endIndex...].first { !$0.isSpaceOrTab } ?? 0x0A
+    return !"\"')\n".utf8.contains(next)
   }
 
   /// Whether signs of a heading have no space behind them.

@@ -18,7 +18,8 @@ extension AttributeList {
 
   /// Reads the list that a text starts with, such as `{:.note}`.
   static func read(_ text: ArraySlice<UInt8>) -> (AttributeList, length: Int)? {
-    guard text.starts(with: "{:".utf8) else { return nil }
+    // A second colon opens an extension.
+    guard text.starts(with: "{:".utf8), !text.starts(with: "{::".utf8) else { return nil }
     var reader = AttributeReader(text.prefix(longest).dropFirst(2))
     guard let list = reader.list(), reader.take("}"), list != AttributeList() else { return nil }
     return (list, reader.position - text.startIndex)

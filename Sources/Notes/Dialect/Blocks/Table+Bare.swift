@@ -13,14 +13,14 @@ extension Table {
     private(set) var columns: [TableRow.Alignment] = []
 
     /// - Parameter first: the line of the body that the first of the lines is.
-    init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int, _ sight: Table.Sight) {
+    init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int, _ origin: BodyContext.Origin) {
       guard lines.allSatisfy({ $0.first == UInt8(ascii: "|") }),
-        lines.count > 1 || Bare.isRow(lines[0]), Bare.agrees(lines)
+        lines.count > 1 || Bare.isRow(lines[0]), origin == .kramdown || Bare.agrees(lines)
       else { return nil }
-      var isSeen = sight == .bare
+      var isRuled = origin == .kramdown
       for (number, line) in lines.enumerated() {
         let rule = TableRow.openRule(line) ?? TableRow.rule(line)
-        isSeen = isSeen || rule != 0
+        isRuled = isRuled || rule != 0
         switch rule {
         case UInt8(ascii: "-"): part(TableRow.alignments(line) ?? [])
         case UInt8(ascii: "="):
@@ -33,7 +33,7 @@ extension Table {
         }
       }
       close()
-      guard isSeen, groups.contains(where: { $0.kind == .body }) else { return nil }
+      guard isRuled, groups.contains(where: { $0.kind == .body }) else { return nil }
       let width = groups.flatMap(\.rows).map(\.cells.count).max() ?? 0
       columns = (0..<width).map { $0 < columns.count ? columns[$0] : .none }
     }

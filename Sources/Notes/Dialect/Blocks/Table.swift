@@ -1,13 +1,6 @@
 /// The lines of a table in their groups.
 struct Table {
   enum Kind: String { case head = "thead", body = "tbody", foot = "tfoot" }
-  /// What makes a table of lines with bars.
-  enum Sight {
-    /// A line of dashes or equals signs among them.
-    case ruled
-    /// Nothing else, as on a site that was made with kramdown.
-    case bare
-  }
 
   /// The number of the line it starts on, of those it was read from.
   let start: Int
@@ -27,7 +20,7 @@ extension Table {
   /// Reads the table that the lines of a paragraph are, or that follows the first of them.
   ///
   /// - Parameter first: the line of the body that the first of the lines is.
-  init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int, _ sight: Sight = .ruled) {
+  init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int, _ origin: BodyContext.Origin = .any) {
     if let columns = Table.leadingRule(in: lines) {
       // kramdown lets a line of dashes stand above the header, or where there is none.
       start = 0
@@ -44,7 +37,7 @@ extension Table {
       self.columns = columns
       groups.append((.head, [TableRow(lines[header], onLine: first + header)]))
       read(lines, after: header + 1, from: first)
-    } else if let bare = Bare(lines, from: first, sight) {
+    } else if let bare = Bare(lines, from: first, origin) {
       start = 0
       columns = bare.columns
       groups = bare.groups

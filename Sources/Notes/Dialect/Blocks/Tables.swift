@@ -9,7 +9,7 @@ extension Draft {
     where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
       guard let table = Table(
-          lines, from: Int(cmark_node_get_start_line(paragraph)), context.tables),
+          lines, from: Int(cmark_node_get_start_line(paragraph)), context.origin),
         table.missingCells <= Table.mostMissing, let node = node(for: table)
       else { continue }
       cmark_node_insert_after(paragraph, node)

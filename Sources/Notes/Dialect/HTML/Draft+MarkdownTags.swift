@@ -24,6 +24,12 @@ extension Draft {
           continue
         }
         raw.append(line)
+        if line == place.line, mayHoldMark(block), startsWithLoneTag(place) {
+          // It ends where it ends; what follows is read again.
+          edits += markup(of: raw, quotes, place)
+          raw = []
+          break
+        }
         let text = Array(lines.bytes(ofLine: line))
         if let tag = MarkdownTag.last(in: text[...]), tag.content == .blocks {
           let known = pairs ?? TagPairs(of: &lines)
@@ -50,6 +56,13 @@ extension Draft {
   /// Whether what was put in the place of a line may stand in a block of raw HTML.
   private func mayHoldMark(_ block: OpaquePointer) -> Bool {
     strstr(cmark_node_get_literal(block), "\n<?") != nil
+  }
+
+  /// Whether a tag such as `<img>` stands alone on the first line of a block.
+  private mutating func startsWithLoneTag(_ place: Rewriting.Place) -> Bool {
+    let bytes = lines.bytes(ofLine: place.line)
+    let rest = UnsafeBufferPointer(rebasing: bytes[min(bytes.count, place.column - 1)...])
+    return SpanTag(TextLine(bytes: rest, start: 0, end: rest.count))?.isVoid == true
   }
 
   /// Whether the first thing on a line is an end tag.
