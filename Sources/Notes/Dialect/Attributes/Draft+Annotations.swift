@@ -58,7 +58,9 @@ extension Draft {
       let place = place(of: annotation, node)
       if let definition {
         definitionLists[definition, default: []].append((list, place))
-      } else if target.map({ give(list, to: $0, at: place) }) != true { reportUnused(list, at: place) }
+      } else if target.map({ give(list, to: $0, at: place) }) != true {
+        reportUnused(list, at: place)
+      }
     }
   }
 

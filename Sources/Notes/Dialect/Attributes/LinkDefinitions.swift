@@ -11,8 +11,11 @@ extension Draft {
     var edits: [Rewriting.Edit] = []
     for node in nodes(of: CMARK_NODE_HTML_BLOCK) where isAttributes(node) {
       let line = Int(cmark_node_get_start_line(node))
-      for line in [definition(endingOn: line - 1, above: node), definition(on: line + 1, under: node)] {
-        guard let line, let offset = address(ofDefinitionOn: line),
+      let beside = [
+        definition(endingOn: line - 1, above: node), definition(on: line + 1, under: node),
+      ]
+      for line in beside.compactMap(\.self) {
+        guard let offset = address(ofDefinitionOn: line),
           !lines.bytes(ofLine: line)[offset...].starts(with: DefinitionMark.sign)
         else { continue }
         edits.append(

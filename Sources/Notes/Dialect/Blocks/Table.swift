@@ -20,7 +20,8 @@ extension Table {
   /// Reads the table that the lines of a paragraph are, or that follows the first of them.
   ///
   /// - Parameter first: the line of the body that the first of the lines is.
-  init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int, _ origin: BodyContext.Origin = .any) {
+  init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int, _ origin: BodyContext.Origin = .any)
+  {
     if let columns = Table.leadingRule(in: lines) {
       // kramdown lets a line of dashes stand above the header, or where there is none.
       start = 0

@@ -8,7 +8,8 @@ extension Draft {
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH)
     where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
-      guard let table = Table(
+      guard
+        let table = Table(
           lines, from: Int(cmark_node_get_start_line(paragraph)), context.origin),
         table.missingCells <= Table.mostMissing, let node = node(for: table)
       else { continue }

@@ -8,11 +8,11 @@ extension Draft {
     let mayBreak = abbreviations.keys.contains { $0.contains(0x20) }
     cmark_consolidate_text_nodes(root)
     for node in nodes(of: CMARK_NODE_TEXT) {
-      guard mayBreak else {
+      if !mayBreak {
         split([node], at: terms)
-        continue
+      } else if Draft.broken(node, cmark_node_previous) == nil {
+        split(Draft.lines(from: node), at: terms)
       }
-      if Draft.broken(node, cmark_node_previous) == nil { split(Draft.lines(from: node), at: terms) }
     }
   }
 
