@@ -55,7 +55,8 @@ extension Draft {
     return runs
   }
 
-  /// Whether a run is no markup: code in prose, `a==b`, an arrow, `==>`, or a range, `1985~1990`.
+  /// Whether a run is no markup: code in prose, `a==b`, an arrow, `==>`, or a range, `1985~1990`, or
+  /// the folder `~/`.
   private static func isText(_ run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
     let after = run.upperBound < text.count ? text[run.upperBound] : 0
@@ -63,7 +64,9 @@ extension Draft {
       return before.isLetterOrDigit && after.isLetterOrDigit
         || after == UInt8(ascii: ">") || before == UInt8(ascii: "<")
     }
-    return run.count == 1 && before.isDigit && (after.isDigit || "-+.$".utf8.contains(after))
+    return run.count == 1
+      && (after == UInt8(ascii: "/") && !before.isLetterOrDigit
+        || before.isDigit && (after.isDigit || "-+.$".utf8.contains(after)))
   }
 }
 
