@@ -4,7 +4,8 @@
     floors.py --bin TOOL [--shared DIR] [SUITE ...]
 
 The suites and their runner lie in `../shared` beside the package; where they are absent, nothing
-is run and a line says so. A floor is only ever raised.
+is run and a line says so. A floor is only ever raised. Where a page `Tests/SUITE.md` gives reasons
+for the cases that do not hold, it must list exactly these.
 """
 
 import argparse
@@ -17,15 +18,31 @@ import sys
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 
 
-def held(runner, suite, tool):
-    """How many cases of the suite hold, and of how many."""
+def run(runner, suite, tool):
+    """How many cases of the suite hold, of how many, and which do not."""
     done = subprocess.run(
-        [sys.executable, runner, suite, "--bin", tool], stdout=subprocess.PIPE, text=True
+        [sys.executable, runner, suite, "--bin", tool, "--show", "100000"],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     found = re.findall(rf"^{re.escape(suite)}: (\d+)/(\d+)$", done.stdout, re.MULTILINE)
     if done.returncode != 0 or not found:
         sys.exit(f"{suite}: the runner gave no result (exit {done.returncode})\n{done.stdout}")
-    return tuple(map(int, found[-1]))
+    failed = re.findall(rf"^--- ({re.escape(suite)}/\S+)$", done.stdout, re.MULTILINE)
+    return *map(int, found[-1]), set(failed)
+
+
+def slips(suite, failed):
+    """What is wrong with the page of reasons of a suite, if it has one."""
+    page = PACKAGE / f"Tests/{suite}.md"
+    if not page.exists():
+        return
+    listed = re.findall(r"^- `([^`]+)`", page.read_text("utf-8"), re.MULTILINE)
+    listed = {f"{suite}/{case}" for case in listed}
+    for case in sorted(failed - listed):
+        yield f"Tests/{suite}.md: {case} does not hold; give the reason"
+    for case in sorted(listed - failed):
+        yield f"Tests/{suite}.md: {case} holds, or is no case; take it off the list"
 
 
 def main():
@@ -45,9 +62,10 @@ def main():
     if not runner.exists():
         print(f"conformance: skipped, there is no {runner}")
         return
-    below = []
+    below, wrong = [], []
     for suite in args.suites or floors:
-        count, total = held(runner, suite, args.bin)
+        count, total, failed = run(runner, suite, args.bin)
+        wrong += slips(suite, failed)
         remark = ""
         if count < floors[suite]:
             below.append(suite)
@@ -56,7 +74,9 @@ def main():
             remark = f"  (the floor can be raised to {count})"
         print(f"{suite}: {count} of {total} hold, floor {floors[suite]}{remark}", flush=True)
     if below:
-        sys.exit(f"below the floor: {', '.join(below)}; `{runner} SUITE --show 5` shows why")
+        wrong.append(f"below the floor: {', '.join(below)}; `{runner} SUITE --show 5` shows why")
+    if wrong:
+        sys.exit("\n".join(wrong))
 
 
 if __name__ == "__main__":

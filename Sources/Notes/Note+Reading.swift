@@ -24,6 +24,7 @@ extension Note {
       let start = rewritten == nil ? source.frontMatter.bodyOffset : 0
       let text = UnsafeBufferPointer(rebasing: bytes[start...])
       context.selectors = options.jekyll == nil ? .dropped : .kept
+      context.origin = options.jekyll == nil ? .any : .kramdown
       context.excerpt = Excerpt(in: text, of: source.frontMatter, jekyll: options.jekyll)
       return switch source.format {
       case .markdown: Body(markdown: text, in: context)

@@ -13,7 +13,7 @@ extension Note {
     public var contentsLevels = HeadingLevels.all
     /// What of the dialect a site may choose.
     public var extras: Extras
-    /// How code blocks and tables are written.
+    /// How code blocks, tables and images are written.
     public var code: Code
     /// What a Jekyll site says of the note; `nil` on any other site.
     public var jekyll: Jekyll?
@@ -52,12 +52,12 @@ extension Note.Options {
     public static let emoji = Extras(rawValue: 1 << 2)
   }
 
-  /// How blocks that may be wider than a page are written: code and tables.
+  /// Whether what is written is for a page.
   public enum Code: Hashable, Sendable {
     /// As CommonMark has them.
     case plain
-    /// So that the keyboard can reach them: on a page what is wide scrolls, and only what has the
-    /// focus scrolls without a mouse.
+    /// So that the keyboard can reach code and tables: on a page what is wide scrolls, and only what
+    /// has the focus scrolls without a mouse. Images after the first are fetched when they are near.
     case focusable
   }
 }

@@ -51,7 +51,11 @@ import Testing
       "$$\na\n$$\n", "$$ a\n\n", "> \\[ a\n>\n", "a\n: b\n", "a|b\n- | -\n1|2\n\n",
       "[[", "![[a|", "[[a]] ", "http://", "http://a.b/(", "www.a.b ", "a@", "a@a.b ", "$", "$a$",
       "$$a", "\\(a ", "\\\\[a", "==", "==a ", "~~a ~b~ ", "**。", "字_", "字\n", "<script>", "<xmp ",
-      "<!--<xmp>", "http://a.b/&a;", "[[a]]: b\n",
+      "<!--<xmp>", "http://a.b/&a;", "[[a]]: b\n", "{:.a; ", "a\n{:.b;}\n\n", "<p>\n{:.a}\n\n",
+      "[a]: b\n{:.c}\n\n[a] ", "{:.c}\n[a]: b\n", "{:auto_ids}\na\n: b\n\n", "a\n: {:.b}\n",
+      "|a|b\n|=\n", "|a|`b\n", "|---\n", "a\\\\\n", "*[a b]: c\na\nb ", "1~2 ", "==>",
+      "<ol>\n  <li>\n\n    <p>\n\n", "  <p>\n\n    </p>\n\n", "# a # {#b}\n",
+      "<div markdown=\"1\">\n<p>a</p>\n</div>\n",
     ])
   func constructs(piece: String) throws {
     let note = try #require(read(String(repeating: piece, count: 10_000)))

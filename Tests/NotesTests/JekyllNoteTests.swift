@@ -91,6 +91,29 @@ struct JekyllNoteTests {
     #expect(id(Note.Options()) == "1\u{20E3}-first")
   }
 
+  @Test(
+    "is read as kramdown reads it where CommonMark and GFM would not",
+    arguments: [
+      ("[a](b c.html 'd') ![e](<f g>)", "<a href=\"b%20c.html\" title=\"d\">"),
+      ("[a](/b (c) d) [e](f \"g\")", "<a href=\"/b%20(c)%20d\">a</a> <a href=\"f\" title=\"g\">"),
+      ("| a | b |\n| c | d |", "<tr>\n<td>c</td>\n<td>d</td>\n</tr>"),
+      ("| a | b |", "<td>b</td>"),
+      ("| a | b |\n|---|\n| c | d |", "<th>b</th>"),
+    ])
+  func kramdown(text: String, html: String) {
+    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
+    #expect(Note(text, options: options).html.contains(html))
+    #expect(!Note(text).html.contains(html))
+  }
+
+  @Test(
+    "keeps text that only looks like a table",
+    arguments: ["|x| < |y|", "a | b", "| a", "| a\n| b"])
+  func bars(text: String) {
+    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
+    #expect(!Note(text, options: options).html.contains("<table"))
+  }
+
   @Test("names the configuration where a default is at fault")
   func defaultsAtFault() {
     let diagnostics = post("x: 1", defaults: ["date": "soon"]).diagnostics

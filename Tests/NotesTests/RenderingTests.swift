@@ -23,7 +23,7 @@ import Testing
       note.html == """
         <p><a href="/other/?a=1&amp;b=%E5%AD%97" title="T">a</a> <a href="x.md">b</a> \
         <img src="/img/i.png" alt="i" /> <a href="i.png">\
-        <img src="/img/i.png" alt="j" loading="lazy" decoding="async" /></a></p>
+        <img src="/img/i.png" alt="j" /></a></p>
 
         """)
     #expect(note.links.map(\.href) == ["other.md", "x.md", "i.png"])
@@ -37,9 +37,10 @@ import Testing
       note.links.map(\.href) == ["/a b", "x&y_z", "https://x.org/?q=字", "mailto:a@b.c", "#p1"])
   }
 
-  @Test("only the first image of a note is fetched at once")
+  @Test("on a page only the first image of a note is fetched at once")
   func images() {
-    let html = Note("![a *b* `c` [d](e) ![f](g)](1)\n\n![](2 \"t\")\n").html
+    let text = "![a *b* `c` [d](e) ![f](g)](1)\n\n![](2 \"t\")\n"
+    let html = Note(text, options: Note.Options(code: .focusable)).html
     #expect(
       html == """
         <p><img src="1" alt="a b c d f" /></p>

@@ -39,6 +39,9 @@ struct Draft {
   var contentsCount = 0
   /// The ids that attribute lists gave, and their lines in the original file.
   var ids: [String: Int] = [:]
+  var termIDs = TermIDs()
+  /// The attributes of definitions of links by their lines, and where they stand.
+  var definitionLists: [Int: [(list: AttributeList, place: Spot)]] = [:]
 
   init(_ root: OpaquePointer, of text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     self.root = root
@@ -57,16 +60,22 @@ extension Draft {
     if features.contains(.mathBlocks) { readMathBlocks() }
     if features.contains(.footnotes) { readFootnotes() }
     if features.contains(.tables) { readTables() }
+    if features.contains(.indentedTags) { readIndentedTags() }
     if !context.annotations.isEmpty {
       collectAnnotations()
       giveItemAttributes()
     }
     if features.contains(.definitionLists) { readDefinitionLists() }
-    if !context.annotations.isEmpty { readAnnotations() }
+    if !context.annotations.isEmpty {
+      readAnnotations()
+      giveTermIDs()
+    }
+    if features.contains(.attributeLists) { readMarkupAttributes() }
     if features.contains(.markdownInTags) { readMarkdownTags() }
     if features.contains(.contents) { readContents() }
     if !features.isDisjoint(with: .spans) { collectLeaves() }
     if !leaves.isEmpty { readSpans() }
+    if features.isSuperset(of: .attributedDefinitions) { readDefinitionMarks() }
     if features.contains(.markdownInTags) { dropMarkdownAttributes() }
     if features.contains(.strikethrough) { readStrikethrough() }
     if features.contains(.highlight) { readHighlight() }

@@ -50,17 +50,29 @@ struct Features: OptionSet, Hashable, Sendable {
   static let references = Features(rawValue: 1 << 22)
   /// `markdown=`, in a tag.
   static let markdownInTags = Features(rawValue: 1 << 20)
+  /// Two backslashes at the end of a line.
+  static let lineBreaks = Features(rawValue: 1 << 24)
+  /// `](` with a space before what closes it.
+  static let spacedTargets = Features(rawValue: 1 << 25)
+  /// `<` as the first sign of a line that is indented as code is.
+  static let indentedTags = Features(rawValue: 1 << 23)
 }
 
 extension Features {
   /// The features that are read in the text of leaves, before libcmark sees it.
   static let spans: Features = [
     .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
+    .lineBreaks, .spacedTargets,
   ]
 
+  /// What it takes to give the definition of a link attributes.
+  static let attributedDefinitions: Features = [.attributeLists, .definitions]
+
   /// The features that some choice leaves out.
-  static func without(_ extras: Note.Options.Extras) -> Features {
-    var features: Features = []
+  static func without(
+    _ extras: Note.Options.Extras, for origin: BodyContext.Origin
+  ) -> Features {
+    var features: Features = origin == .kramdown ? [] : [.spacedTargets]
     if !extras.contains(.math) { features.formUnion([.math, .mathBlocks]) }
     if !extras.contains(.emoji) { features.insert(.shortCodes) }
     return features

@@ -104,14 +104,22 @@ extension Glance {
         case UInt8(ascii: "\\"):
           if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math, i) }
           if next == UInt8(ascii: "["), Glance.startsLine(base, i) { insert(.mathBlocks) }
+          if next == base[i], i + 2 < text.count, base[i + 2] == 0x0A || base[i + 2] == 0x0D {
+            insertSpan(.lineBreaks, i)
+          }
         case UInt8(ascii: "<"):
           if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
+          if i > 0, base[i - 1].isSpaceOrTab, Glance.isCode(base, i) { insert(.indentedTags) }
         case UInt8(ascii: "]"):
           if next == UInt8(ascii: ":") {
             insert(.definitions)
             if Glance.endsTerm(base, i) { insert(.abbreviations) }
           } else if next == UInt8(ascii: "[") {
             insert(.references)
+          } else if next == UInt8(ascii: "("), !ignored.contains(.spacedTargets),
+            Glance.isSpaced(text[(i + 2)...])
+          {
+            insertSpan(.spacedTargets, i)
           }
         case UInt8(ascii: "#"):
           if next == base[i], Glance.isBareHeading(text[i...]), Glance.startsLine(base, i) {
@@ -159,6 +167,16 @@ extension Glance {
     }
   }
 
+  /// Whether the target of a link has a space, and no title behind it.
+  private static func isSpaced(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let word = text.prefix { $0 > 0x20 && $0 != UInt8(ascii: ")") }
+    guard !word.isEmpty, word.first != UInt8(ascii: "<"), word.endIndex < text.endIndex,
+      text[word.endIndex].isSpaceOrTab
+    else { return false }
+    let next = text[word.endIndex...].first { !$0.isSpaceOrTab } ?? 0x0A
+    return !"\"')\n".utf8.contains(next)
+  }
+
   /// Whether signs of a heading have no space behind them.
   private static func isBareHeading(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let next = text.drop { $0 == UInt8(ascii: "#") }.first ?? 0x0A
@@ -170,6 +188,13 @@ extension Glance {
     var i = position
     while i > 0, text[i - 1].isSpaceOrTab || "->*+".utf8.contains(text[i - 1]) { i -= 1 }
     return i == 0 || text[i - 1] == 0x0A || text[i - 1] == 0x0D
+  }
+
+  /// Whether nothing but white space, a tab or four spaces wide, stands right before a byte.
+  private static func isCode(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
+    if text[position - 1] == 0x09 { return true }
+    return position > 3 && text[position - 2] == 0x20 && text[position - 3] == 0x20
+      && text[position - 4].isSpaceOrTab
   }
 
   /// Whether a byte stands alone on its line, quote marks and space aside.

@@ -8,7 +8,10 @@ extension Draft {
   /// was.
   mutating func graft(_ leaves: [Leaf]) {
     if leaves.count > 1, graft(together: leaves) { return }
-    for leaf in leaves { _ = graft(together: [leaf]) }
+    for leaf in leaves where !graft(together: [leaf]) && leaf.isUnread {
+      // It holds nothing yet.
+      if let text = Draft.text(leaf.text) { cmark_node_append_child(leaf.node, text) }
+    }
   }
 
   private func graft(together leaves: [Leaf]) -> Bool {
@@ -48,6 +51,7 @@ extension Leaf {
       if needsShield { source += Placeholder.letter }
       source.append(UInt8(ascii: "\n"))
     case .paragraph:
+      if needsGuard { source += Placeholder.letter }
       var rest = text[...]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         source += rest[...end]

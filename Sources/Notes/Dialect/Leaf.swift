@@ -14,6 +14,14 @@ struct Leaf {
 
   /// Whether the text ends in what a heading would lose.
   var needsShield: Bool { shape == .line && text.last == UInt8(ascii: "#") }
+
+  /// Whether the text, of an element that holds no blocks, starts as another block would.
+  var needsGuard: Bool {
+    guard shape == .paragraph, isUnread, let first = text.first else { return false }
+    let next = text.dropFirst().first ?? 0x20
+    return "-+>#=~`|<:".utf8.contains(first) || first &- 0x30 < 10
+      || first == UInt8(ascii: "*") && (next.isSpaceOrTab || next == first)
+  }
 }
 
 extension Draft {

@@ -79,6 +79,7 @@ extension Rewriting {
         var context = BodyContext(
           path: "", lines: LineMap(), dialect: .thumbindex, resolver: .asWritten)
         context.containers = containers
+        context.annotations = annotations
         var draft = Draft(root, of: visible, in: context)
         // What looks like a block within a formula is none: formulas come first, and alone.
         if features.contains(.mathBlocks) {
@@ -91,6 +92,7 @@ extension Rewriting {
         if features.contains(.callouts) { edits += draft.calloutTitles() }
         if features.contains(.bareDelimiters) { edits += draft.delimiterRows() }
         if !features.isDisjoint(with: .annotations) { edits += draft.annotationLines(in: text) }
+        if features.isSuperset(of: .attributedDefinitions) { edits += draft.definitionMarks() }
         if features.contains(.markdownInTags) { edits += draft.markdownTagLines() }
         return edits.inOrder
       }

@@ -22,7 +22,7 @@ extension Body {
   init(markdown text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     var context = context
     if context.dialect == .thumbindex {
-      let glance = Glance(at: text, ignoring: .without(context.extras))
+      let glance = Glance(at: text, ignoring: .without(context.extras, for: context.origin))
       context.features = glance.features
       context.glance = glance
     }

@@ -13,6 +13,7 @@ struct BodyContext {
   var resolver: LinkResolver
   /// What becomes of variation selectors in anchors.
   var selectors = Slugger.VariationSelectors.dropped
+  var origin = Origin.any
   /// What the body may hold beside CommonMark.
   var features: Features = []
   /// Where it may; lines keep their numbers whatever is written anew.
@@ -27,6 +28,11 @@ struct BodyContext {
   var excerpt: Excerpt?
   /// The lines of the body whose lone tag was marked to end there.
   var closedTags: Set<Int> = []
+}
+
+extension BodyContext {
+  /// What a body was written for, where kramdown's reading and CommonMark's exclude each other.
+  enum Origin { case any, kramdown }
 }
 
 /// What the renderer learns of a body beside its HTML.

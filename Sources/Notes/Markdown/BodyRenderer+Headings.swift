@@ -191,6 +191,21 @@ extension BodyRenderer {
     else { return nil }
     headingText.truncate(to: mark.start)
     out.truncate(to: open.contentOffset + written.start)
+    takeClosingSigns()
     return mark.list
+  }
+
+  /// Takes the closing signs of a heading, `## Title ## {#id}`, which libcmark has seen the id behind
+  /// and left.
+  private mutating func takeClosingSigns() {
+    let sign = UInt8(ascii: "#")
+    let signs = headingText.bytes.reversed().prefix { $0 == sign }.count
+    guard signs > 0, lines.firstMark(ofLine: line) == sign, !lines.holds("\\#", onLine: line),
+      let text = headingText.bytes.dropLast(signs).last, text.isSpaceOrTab,
+      out.bytes.suffix(signs).allSatisfy({ $0 == sign })
+    else { return }
+    let space = headingText.bytes.dropLast(signs).reversed().prefix(while: \.isSpaceOrTab).count
+    headingText.truncate(to: headingText.count - signs - space)
+    out.truncate(to: out.count - signs - space)
   }
 }

@@ -109,7 +109,8 @@ extension BodyRenderer {
     facts.marks += 1
   }
 
-  /// The first image of a note is in sight when the page opens, so it is fetched at once.
+  /// The first image of a note is in sight when the page opens, so it is fetched at once; on a page
+  /// the others wait.
   mutating func leaveImage(_ node: OpaquePointer) {
     image = nil
     let words = String(decoding: alt.bytes, as: UTF8.self)
@@ -120,7 +121,9 @@ extension BodyRenderer {
     if let position = Draft.position(ofMarkOf: node) {
       out.append(contentsOf: marks[position].size)
     }
-    let isHinted = facts.images.count > 1 && attributes(of: node)?["loading"] == nil
+    let isHinted =
+      context.code == .focusable && facts.images.count > 1
+      && attributes(of: node)?["loading"] == nil
     out.append(isHinted ? " loading=\"lazy\" decoding=\"async\" />" : " />")
     addAttributes(of: node)
   }

@@ -17,7 +17,7 @@ struct Abbreviation: Hashable, Sendable {
         rest[$0] == UInt8(ascii: "]") && rest[($0 + 1)...].first == UInt8(ascii: ":")
       })
     else { return nil }
-    term = Array(rest[..<end])
+    term = TermTree.key(rest[..<end])
     title = String(decoding: rest[(end + 2)...].trimmingSpace, as: UTF8.self)
   }
 

@@ -18,10 +18,17 @@ extension AttributeList {
 
   /// Reads the list that a text starts with, such as `{:.note}`.
   static func read(_ text: ArraySlice<UInt8>) -> (AttributeList, length: Int)? {
-    guard text.starts(with: "{:".utf8) else { return nil }
+    // A second colon opens an extension.
+    guard text.starts(with: "{:".utf8), !text.starts(with: "{::".utf8) else { return nil }
     var reader = AttributeReader(text.prefix(longest).dropFirst(2))
     guard let list = reader.list(), reader.take("}"), list != AttributeList() else { return nil }
     return (list, reader.position - text.startIndex)
+  }
+
+  /// Reads the list that a text is, but for white space around it.
+  static func alone(in text: Slice<UnsafeBufferPointer<UInt8>>) -> AttributeList? {
+    let text = Array(text.trimmingSpace.prefix(longest + 1))[...]
+    return read(text).flatMap { $1 == text.count ? $0 : nil }
   }
 
   /// Reads the definition of a named list that a text starts with, such as `{:note: .box}`.

@@ -10,23 +10,27 @@ struct AttributeReader {
 }
 
 extension AttributeReader {
-  /// The parts up to the closing brace or slash; `nil` where one of them is none of a list's.
+  /// The parts up to the closing brace or slash. What is none of a list's, such as a colon before the
+  /// brace, says nothing; but then some part must set an attribute, or all of it is other text.
   mutating func list() -> AttributeList? {
     var list = AttributeList()
+    var isCertain = true
     skipSpace()
     while let byte = next, byte != UInt8(ascii: "}"), byte != UInt8(ascii: "/") {
       let isParted = position == text.startIndex || text[position - 1].isListSpace
       switch byte {
       case UInt8(ascii: "."):
         position += 1
-        guard let name = word(where: \.isClassByte) else { return nil }
-        list.pairs.append(.init(key: "class", value: name))
+        if let name = word(where: \.isClassByte) {
+          list.pairs.append(.init(key: "class", value: name))
+        }
       case UInt8(ascii: "#"):
         position += 1
-        guard let name = word(where: \.isNameByte) else { return nil }
-        list.pairs.append(.init(key: "id", value: name))
+        if let name = word(where: \.isNameByte) {
+          list.pairs.append(.init(key: "id", value: name))
+        }
       default:
-        guard isParted || list == AttributeList(), let name = name() else { return nil }
+        guard isParted || list == AttributeList(), let name = name() else { break }
         if take("=") {
           guard let value = value() else { return nil }
           list.pairs.append(.init(key: name, value: value))
@@ -35,10 +39,20 @@ extension AttributeReader {
         }
       }
       // Only classes and ids may follow without a space.
-      if let end = next, !end.isListSpace, !".#}/".utf8.contains(end) { return nil }
+      if let end = next, !end.isListSpace, !".#}/".utf8.contains(end) {
+        isCertain = false
+        guard skipOther() else { return nil }
+      }
       skipSpace()
     }
-    return list
+    return isCertain || !list.pairs.isEmpty ? list : nil
+  }
+
+  /// Goes over a word that means nothing; markup is no such word.
+  private mutating func skipOther() -> Bool {
+    let word = text[position...].prefix { !$0.isListSpace && $0 != UInt8(ascii: "}") }
+    position = word.endIndex
+    return !word.contains { "{<>`\"'\\".utf8.contains($0) }
   }
 
   /// A name: letters, digits and `-_`, not starting with a hyphen.

@@ -48,7 +48,8 @@ extension Attributes {
 }
 
 extension Attributes {
-  /// Whether a list may set an attribute: what runs no script, loads nothing and leads nowhere.
+  /// Whether a list may set an attribute: what runs no script, loads nothing and leads nowhere. One
+  /// that HTML does not know does nothing, and is kept for the author's own style sheet.
   ///
   /// `style` is allowed for what so many posts use it for, alignment and sizes; a value that loads
   /// something, or hides with escapes that it does, is not.
@@ -59,15 +60,24 @@ extension Attributes {
         style.contains($0)
       }
     }
-    return allowed.contains(key)
-      || (key.hasPrefix("data-") && key.utf8.count > 5)
-      || (key.hasPrefix("aria-") && key.utf8.count > 5)
+    return !key.hasPrefix("on") && !active.contains(key) && !prefixes.contains(where: key.hasPrefix)
+      && key.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
   }
 
-  private static let allowed: Set<String> = [
-    "id", "class", "title", "lang", "dir", "width", "height", "alt", "target", "rel", "download",
-    "loading", "decoding", "hreflang", "start", "reversed", "type", "value", "colspan", "rowspan",
-    "align", "role", "translate",
+  /// What scripts that read attributes as programs have them start with.
+  private static let prefixes = ["hx-", "ng-", "v-", "x-"]
+
+  /// The attributes of HTML, old ones too, that load, embed, lead, send or rule what scripts may do.
+  private static let active: Set<String> = [
+    "accesskey", "action", "allow", "archive", "as", "attributionsrc", "autofocus", "autoplay",
+    "background", "blocking", "charset", "cite", "classid", "code", "codebase", "codetype",
+    "command", "commandfor", "content", "contenteditable", "csp", "data", "declare", "dynsrc",
+    "enctype", "for", "form", "formaction", "formenctype", "formmethod", "formnovalidate",
+    "formtarget", "href", "http-equiv", "icon", "imagesizes", "imagesrcset", "integrity",
+    "interestfor", "is", "language", "list", "longdesc", "lowsrc", "manifest", "method", "nonce",
+    "object", "ping", "popover", "popovertarget", "popovertargetaction", "poster", "profile",
+    "referrerpolicy", "sandbox", "shadowrootmode", "slot", "src", "srcdoc", "srclang", "srcset",
+    "usemap", "xmlns",
   ]
 }
 

@@ -106,12 +106,12 @@ extension Annotation.Kind {
   init?(line: ArraySlice<UInt8>) {
     if line.elementsEqual("^".utf8) || line.elementsEqual("{::}".utf8) {
       self = .boundary
-    } else if let (list, length) = AttributeList.read(line), length == line.count {
-      self = .attributes(list)
     } else if let (name, list, length) = AttributeList.readDefinition(line),
       length == line.count
     {
       self = .definition(name: name, list)
+    } else if let (list, length) = AttributeList.read(line), length == line.count {
+      self = .attributes(list)
     } else if let abbreviation = Abbreviation(definition: line) {
       self = .abbreviation(abbreviation)
     } else {

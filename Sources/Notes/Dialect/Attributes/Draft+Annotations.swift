@@ -15,7 +15,12 @@ extension Draft {
 
   /// Gives the annotations to what they belong to, and takes their lines out of the tree.
   mutating func readAnnotations() {
-    let nodes = nodes(of: CMARK_NODE_HTML_BLOCK).filter { annotation(of: $0) != nil }
+    var nodes: [OpaquePointer] = []
+    for node in self.nodes(of: CMARK_NODE_HTML_BLOCK) {
+      guard let annotation = annotation(of: node) else { continue }
+      // Markup first, for attributes to find its tags.
+      if case .markup = annotation.kind { settle(node) } else { nodes.append(node) }
+    }
     var run: [OpaquePointer] = []
     for node in nodes {
       if let last = run.last, !isRun(last, node) {
@@ -44,13 +49,25 @@ extension Draft {
   /// else to the one that starts on the line under them.
   private mutating func giveAttributes(of run: [OpaquePointer]) {
     guard let first = run.first, let last = run.last else { return }
-    let target = block(endingAbove: first) ?? block(startingUnder: last)
+    let above = block(endingAbove: first)
+    let definition = above == nil ? definition(beside: first, last) : nil
+    let target = above ?? (definition == nil ? block(startingUnder: last) : nil)
     for node in run {
       guard let annotation = annotation(of: node), case .attributes(let list) = annotation.kind
       else { continue }
       let place = place(of: annotation, node)
-      if target.map({ give(list, to: $0, at: place) }) != true { reportUnused(list, at: place) }
+      if let definition {
+        definitionLists[definition, default: []].append((list, place))
+      } else if target.map({ give(list, to: $0, at: place) }) != true {
+        reportUnused(list, at: place)
+      }
     }
+  }
+
+  /// The definition of a link above some annotations, or under them.
+  private mutating func definition(beside first: OpaquePointer, _ last: OpaquePointer) -> Int? {
+    definition(endingOn: Int(cmark_node_get_start_line(first)) - 1, above: first)
+      ?? definition(on: Int(cmark_node_get_start_line(last)) + 1, under: last)
   }
 
   private mutating func block(endingAbove node: OpaquePointer) -> OpaquePointer? {

@@ -24,6 +24,7 @@ extension Draft {
     settleFields(&attributes, of: node)
     switch type {
     case CMARK_NODE_CUSTOM_BLOCK, CMARK_NODE_CUSTOM_INLINE:
+      termIDs.note(list, of: node)
       return Draft.write(attributes, intoTagOf: node)
     case CMARK_NODE_HTML_BLOCK: return give(attributes, toMarkup: node)
     case CMARK_NODE_HTML_INLINE, CMARK_NODE_TEXT: return false
@@ -76,7 +77,7 @@ extension Draft {
       }
       pairs += list.pairs
     }
-    for name in list.names where lists[name] == nil && !AttributeList.words.contains(name) {
+    for name in list.names where lists[name] == nil && !AttributeList.isWord(name) {
       reportUnknown(name, at: place)
     }
     take(list)
@@ -106,8 +107,10 @@ extension Draft {
 }
 
 extension AttributeList {
-  /// The names that have a meaning of their own.
-  static let words: Set<String> = ["toc", "footnotes"]
+  /// Whether a name has a meaning of its own.
+  static func isWord(_ name: String) -> Bool {
+    name == "toc" || name == "footnotes" || TermIDs.prefix(of: name) != nil
+  }
 
   /// Adds the parts of another list after those of this one.
   mutating func append(_ other: AttributeList) {

@@ -22,12 +22,14 @@ extension Draft {
         guard hasTerm, !(isFirst && isTable(paragraph)), !isLazy(line, at: offset, in: paragraph)
         else { break }
         isFirst = false
-        let isEmpty = content[1...].allSatisfy(\.isSpaceOrTab)
+        let attributes = AttributeList.alone(in: content.dropFirst())
+        let isEmpty = attributes != nil || content[1...].allSatisfy(\.isSpaceOrTab)
         edits.append(
           Rewriting.Edit(
             line: line, range: offset..<offset + (isEmpty ? content.count : 1),
             replacement: Array((isEmpty ? "+   " + Rewriting.stand : "+").utf8),
-            container: .definition))
+            container: .definition,
+            annotation: attributes.map { Annotation(kind: .itemAttributes($0), offset: offset) }))
       }
     }
     return edits

@@ -44,10 +44,11 @@ extension Draft {
   }
 
   /// The line that a formula ends on, with its closing sign, or where it is known not to be one:
-  /// where the block it stands in ends, or text follows the sign.
+  /// where the block it stands in ends, text follows the sign, or nothing stands before it.
   private mutating func end(
     of enclosure: MathEnclosure, from first: Int, _ offset: Int
   ) -> (line: Int, closing: Range<Int>?) {
+    var isEmpty = true
     for line in first...max(first, lines.count) {
       let bytes = lines.bytes(ofLine: line)
       if line > first, !enclosure.holds(bytes) || MathSign.isFence(bytes) {
@@ -57,8 +58,10 @@ extension Draft {
       if text.containsPair("?>") { return (line, nil) }
       if let start = text.firstPair(enclosure.sign.closing) {
         let isLast = text[(start + 2)...].allSatisfy(\.isSpaceOrTab)
-        return (line, isLast ? start..<start + 2 : nil)
+        isEmpty = isEmpty && text[..<start].allSatisfy(\.isSpaceOrTab)
+        return (line, isLast && !isEmpty ? start..<start + 2 : nil)
       }
+      isEmpty = isEmpty && text.allSatisfy(\.isSpaceOrTab)
     }
     return (lines.count, nil)
   }

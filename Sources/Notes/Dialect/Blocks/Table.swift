@@ -9,10 +9,19 @@ struct Table {
 }
 
 extension Table {
+  /// How many cells a table may lack at most: a row of many bars over many short rows would be far
+  /// longer written than read.
+  static let mostMissing = 1 << 19
+
+  var missingCells: Int {
+    groups.reduce(0) { $0 + $1.rows.reduce(0) { $0 + max(0, columns.count - $1.cells.count) } }
+  }
+
   /// Reads the table that the lines of a paragraph are, or that follows the first of them.
   ///
   /// - Parameter first: the line of the body that the first of the lines is.
-  init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int) {
+  init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int, _ origin: BodyContext.Origin = .any)
+  {
     if let columns = Table.leadingRule(in: lines) {
       // kramdown lets a line of dashes stand above the header, or where there is none.
       start = 0
@@ -29,6 +38,10 @@ extension Table {
       self.columns = columns
       groups.append((.head, [header]))
       read(lines, after: start + 1, from: first)
+    } else if let bare = Bare(lines, from: first, origin) {
+      start = 0
+      columns = bare.columns
+      groups = bare.groups
     } else {
       return nil
     }

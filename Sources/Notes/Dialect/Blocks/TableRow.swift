@@ -1,23 +1,35 @@
 /// A line of a table as its cells.
 struct TableRow {
   enum Alignment: String { case none, left, center, right }
+  /// Which bars part cells: for GFM all without an escape, for kramdown none in code.
+  enum Bars { case all, outsideCode }
 
   /// Each cell as it is written, without white space at its ends.
   private(set) var cells: [Slice<UnsafeBufferPointer<UInt8>>] = []
+  /// How many bars part them, those at the ends of the line counted.
+  private(set) var bars = 0
   /// The line it stands on, in the body.
   let line: Int
 
-  init(_ text: UnsafeBufferPointer<UInt8>, onLine line: Int = 0) {
+  init(_ text: UnsafeBufferPointer<UInt8>, onLine line: Int = 0, _ kind: Bars = .all) {
     self.line = line
     let text = text.trimmingSpace
     // A bar may stand before the first cell and after the last.
     var start = text.startIndex
     cells.reserveCapacity(8)
-    if text.first == UInt8(ascii: "|") { start += 1 }
+    if text.first == UInt8(ascii: "|") {
+      start += 1
+      bars += 1
+    }
+    let code = kind == .all ? [] : CodeSpans.ranges(in: text)
+    var next = 0
     for place in start..<text.endIndex where text[place] == UInt8(ascii: "|") {
       if place > start, text[place - 1] == UInt8(ascii: "\\") { continue }
+      while next < code.count, code[next].upperBound <= place { next += 1 }
+      if next < code.count, code[next].contains(place) { continue }
       cells.append(text[start..<place].trimmingSpace)
       start = place + 1
+      bars += 1
     }
     let last = text[start...].trimmingSpace
     if !last.isEmpty { cells.append(last) }

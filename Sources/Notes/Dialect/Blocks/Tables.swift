@@ -3,13 +3,15 @@ import CCMark
 /// Tables (GFM 0.29, section 4.10), with or without bars at the ends of their lines; and what
 /// kramdown adds: no header, several bodies, a footer.
 extension Draft {
-  /// Makes a table of each paragraph that has a delimiter row.
+  /// Makes a table of each paragraph that has a delimiter row, or plainly is one without.
   mutating func readTables() {
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH)
-    where cmark_node_get_end_line(paragraph) > cmark_node_get_start_line(paragraph) {
+    where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
-      guard let table = Table(lines, from: Int(cmark_node_get_start_line(paragraph))),
-        let node = node(for: table)
+      guard
+        let table = Table(
+          lines, from: Int(cmark_node_get_start_line(paragraph)), context.origin),
+        table.missingCells <= Table.mostMissing, let node = node(for: table)
       else { continue }
       cmark_node_insert_after(paragraph, node)
       if table.start == 0 {
@@ -20,6 +22,13 @@ extension Draft {
         leaves.append(Leaf(node: paragraph, shape: .paragraph, text: Array(text), isUnread: true))
       }
     }
+  }
+
+  /// Whether a paragraph has several lines, or one that starts with a bar.
+  private mutating func mayBeTable(_ paragraph: OpaquePointer) -> Bool {
+    let line = Int(cmark_node_get_start_line(paragraph))
+    return Int(cmark_node_get_end_line(paragraph)) > line
+      || content(ofLine: line, in: paragraph).first == UInt8(ascii: "|")
   }
 
   /// The delimiter rows that libcmark takes for the item of a list, such as `- | -`: each gets a bar

@@ -9,21 +9,33 @@ extension Draft {
     var edits: [Rewriting.Edit] = []
     var pairs: TagPairs?
     var done = 0
-    for block in nodes(of: CMARK_NODE_HTML_BLOCK) where isMarkdown(block) {
-      let start = Int(cmark_node_get_start_line(block))
+    for block in nodes(of: CMARK_NODE_HTML_BLOCK) where isMarkdown(block) || mayHoldMark(block) {
+      let place = Rewriting.Place(block)
       let quotes = Draft.quotes(around: block)
-      let indentation = Int(cmark_node_get_start_column(block)) - 1
       var raw: [Int] = []
       var isChanged = false
-      var line = max(start, done + 1)
+      var line = max(place.line, done + 1)
       while line <= Int(cmark_node_get_end_line(block)) {
+        if line > place.line, context.annotations[line] != nil {
+          // The end tag of an element around this markup would be lost in it.
+          edits += markup(of: raw, quotes, place)
+          raw = []
+          line += 1
+          continue
+        }
         raw.append(line)
+        if line == place.line, mayHoldMark(block), startsWithLoneTag(place) {
+          // It ends where it ends; what follows is read again.
+          edits += markup(of: raw, quotes, place)
+          raw = []
+          break
+        }
         let text = Array(lines.bytes(ofLine: line))
         if let tag = MarkdownTag.last(in: text[...]), tag.content == .blocks {
           let known = pairs ?? TagPairs(of: &lines)
           pairs = known
           if let end = known.end(of: tag.name, openedOn: line), isEndTag(tag.name, on: end) {
-            edits += markup(of: raw, quotes, indentation)
+            edits += markup(of: raw, quotes, place)
             isChanged = true
             raw = [end]
             line = end
@@ -31,7 +43,7 @@ extension Draft {
         }
         line += 1
       }
-      if isChanged { edits += markup(of: raw, quotes, indentation) }
+      if isChanged { edits += markup(of: raw, quotes, place) }
       done = max(done, line - 1)
     }
     return edits
@@ -39,6 +51,18 @@ extension Draft {
 
   private func isMarkdown(_ block: OpaquePointer) -> Bool {
     strstr(cmark_node_get_literal(block), "markdown=") != nil
+  }
+
+  /// Whether what was put in the place of a line may stand in a block of raw HTML.
+  private func mayHoldMark(_ block: OpaquePointer) -> Bool {
+    strstr(cmark_node_get_literal(block), "\n<?") != nil
+  }
+
+  /// Whether a tag such as `<img>` stands alone on the first line of a block.
+  private mutating func startsWithLoneTag(_ place: Rewriting.Place) -> Bool {
+    let bytes = lines.bytes(ofLine: place.line)
+    let rest = UnsafeBufferPointer(rebasing: bytes[min(bytes.count, place.column - 1)...])
+    return SpanTag(TextLine(bytes: rest, start: 0, end: rest.count))?.isVoid == true
   }
 
   /// Whether the first thing on a line is an end tag.
@@ -52,13 +76,17 @@ extension Draft {
 
   /// Successive lines of raw HTML as one block.
   private mutating func markup(
-    of raw: [Int], _ quotes: Int, _ indentation: Int
+    of raw: [Int], _ quotes: Int, _ place: Rewriting.Place
   ) -> [Rewriting.Edit] {
     var edits: [Rewriting.Edit] = []
     var markup: [UInt8] = []
     for line in raw {
       let bytes = lines.bytes(ofLine: line)
-      let start = start(of: bytes, quotes, indentation: indentation)
+      // Before the block's first line the mark of an item may stand.
+      let start =
+        line == place.line
+        ? min(bytes.count, place.column - 1)
+        : start(of: bytes, quotes, indentation: place.column - 1)
       markup += bytes[start...]
       markup.append(UInt8(ascii: "\n"))
       let mark = (line == raw.first ? "<?" : "") + (line == raw.last ? ":?>" : "")
@@ -66,7 +94,7 @@ extension Draft {
         Rewriting.Edit(line: line, range: start..<bytes.count, replacement: Array(mark.utf8)))
     }
     if !edits.isEmpty {
-      edits[0].annotation = Annotation(kind: .markup(markup), offset: indentation)
+      edits[0].annotation = Annotation(kind: .markup(markup), offset: place.column - 1)
     }
     return edits
   }

@@ -4,6 +4,14 @@ struct TagMark {
   let isEnd: Bool
   let start: Int
 
+  /// Whether it is that of an element that never has content.
+  var isVoid: Bool { TagMark.void.contains(name) }
+
+  private static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
+    "track", "wbr",
+  ]
+
   static func all(in text: ArraySlice<UInt8>) -> [TagMark] {
     var marks: [TagMark] = []
     var position = text.startIndex

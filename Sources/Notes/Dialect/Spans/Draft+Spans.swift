@@ -41,7 +41,7 @@ extension Draft {
     }
     guard !texts.isEmpty else { return }
     graft(texts)
-    for leaf in texts where Placeholder.isIn(leaf.text) || leaf.needsShield {
+    for leaf in texts where Placeholder.isIn(leaf.text) || leaf.needsShield || leaf.needsGuard {
       putInPlace(spans, in: leaf.node)
     }
   }

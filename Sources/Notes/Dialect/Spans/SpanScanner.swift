@@ -9,7 +9,7 @@ struct SpanScanner {
   struct Cut {
     enum Replacement {
       case span(Span.Kind)
-      /// Characters that guide libcmark, in the place of nothing.
+      /// Characters that guide libcmark.
       case guide([UInt8])
     }
 
@@ -49,7 +49,7 @@ extension SpanScanner {
   private mutating func scan() {
     while position < text.count {
       switch text[position] {
-      case UInt8(ascii: "\\"): if !takeFormula() { position += 2 }
+      case UInt8(ascii: "\\"): if !takeFormula(), !takeLineBreak() { position += 2 }
       case UInt8(ascii: "`"): skipCode()
       case UInt8(ascii: "<"): skipTag()
       case UInt8(ascii: "["): if !takeFootnote(), !takeWikiLink() { open() }
@@ -90,6 +90,13 @@ extension SpanScanner {
   private mutating func open() {
     brackets += 1
     position += 1
+  }
+
+  /// Takes away a number of characters that libcmark is not to see, and goes on behind all that it
+  /// then reads as one.
+  mutating func drop(_ count: Int) {
+    cuts.append(Cut(range: position..<position + count, replacement: .guide([])))
+    position += count + 1
   }
 
   /// Puts in a guide at an offset.

@@ -1,16 +1,63 @@
 import CCMark
 
 extension Draft {
-  /// Puts the terms of the body's abbreviations into `<abbr>`, wherever they stand as whole words.
+  /// Puts the terms of the body's abbreviations into `<abbr>`, wherever they stand as whole words,
+  /// be it across the end of a line.
   func readAbbreviations() {
     let terms = TermTree(abbreviations.keys)
+    let mayBreak = abbreviations.keys.contains { $0.contains(0x20) }
     cmark_consolidate_text_nodes(root)
-    for node in nodes(of: CMARK_NODE_TEXT) { split(node, at: terms) }
+    for node in nodes(of: CMARK_NODE_TEXT) {
+      if !mayBreak {
+        split([node], at: terms)
+      } else if Draft.broken(node, cmark_node_previous) == nil {
+        split(Draft.lines(from: node), at: terms)
+      }
+    }
   }
 
-  private func split(_ node: OpaquePointer, at terms: TermTree) {
-    let start = literal(node)
-    let text = UnsafeBufferPointer(start: start, count: length(of: start))
+  /// The text before or after a text, with the end of a line between them.
+  private static func broken(
+    _ node: OpaquePointer, _ step: (OpaquePointer?) -> OpaquePointer?
+  ) -> OpaquePointer? {
+    guard let end = step(node), cmark_node_get_type(end) == CMARK_NODE_SOFTBREAK,
+      let other = step(end), cmark_node_get_type(other) == CMARK_NODE_TEXT
+    else { return nil }
+    return other
+  }
+
+  /// A text with all that go on with it on the lines under it.
+  private static func lines(from first: OpaquePointer) -> [OpaquePointer] {
+    var texts = [first]
+    var last = first
+    while let next = broken(last, cmark_node_next) {
+      texts.append(next)
+      last = next
+    }
+    return texts
+  }
+
+  /// Parts texts on successive lines at the terms in them.
+  private func split(_ texts: [OpaquePointer], at terms: TermTree) {
+    guard texts.count > 1 else {
+      let start = literal(texts[0])
+      split(UnsafeBufferPointer(start: start, count: length(of: start)), of: texts, at: terms)
+      return
+    }
+    var joined: [UInt8] = []
+    for node in texts {
+      let start = literal(node)
+      joined += UnsafeBufferPointer(start: start, count: length(of: start))
+      joined.append(0x0A)
+    }
+    joined.removeLast()
+    joined.withUnsafeBufferPointer { split($0, of: texts, at: terms) }
+  }
+
+  private func split(
+    _ text: UnsafeBufferPointer<UInt8>, of texts: [OpaquePointer], at terms: TermTree
+  ) {
+    let node = texts[0]
     var end = 0
     var position = 0
     while position < text.count {
@@ -20,26 +67,34 @@ extension Draft {
         position += 1
         continue
       }
-      insert(text[end..<position], before: node)
       let term = text[position..<next]
-      if let abbreviation = abbreviations[Array(term)],
-        let abbr = span(abbreviation.tag, "</abbr>"),
-        let inside = Draft.text(term)
+      if let abbreviation = abbreviations[TermTree.key(term)],
+        let abbr = span(abbreviation.tag, "</abbr>")
       {
-        cmark_node_append_child(abbr, inside)
+        for part in Draft.texts(text[end..<position]) { cmark_node_insert_before(node, part) }
+        for part in Draft.texts(term) { cmark_node_append_child(abbr, part) }
         cmark_node_insert_before(node, abbr)
+        end = next
       }
-      end = next
       position = next
     }
     guard end > 0 else { return }
-    insert(text[end...], before: node)
-    cmark_node_unlink(node)
+    for part in Draft.texts(text[end...]) { cmark_node_insert_before(node, part) }
+    for (number, text) in texts.enumerated() {
+      if number > 0 { cmark_node_unlink(cmark_node_previous(text)) }
+      cmark_node_unlink(text)
+    }
   }
 
-  private func insert(_ text: Slice<UnsafeBufferPointer<UInt8>>, before node: OpaquePointer) {
-    guard !text.isEmpty, let part = Draft.text(text) else { return }
-    cmark_node_insert_before(node, part)
+  /// The nodes of a text that may have several lines.
+  private static func texts(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [OpaquePointer] {
+    var nodes: [OpaquePointer] = []
+    for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    {
+      if number > 0, let end = Tree.node(CMARK_NODE_SOFTBREAK) { nodes.append(end) }
+      if !line.isEmpty, let part = Draft.text(line) { nodes.append(part) }
+    }
+    return nodes
   }
 
   /// Whether a word may start or end at an offset: not between two letters or digits, but for

@@ -34,20 +34,18 @@ extension Draft {
       while position < text.count {
         let isSign = text[position] == sign
         let end = text[position...].firstIndex { ($0 == sign) != isSign } ?? text.count
+        // What is put in before the text would stand there else.
+        let before = position == 0 ? Side.before(node) : .before(position, in: text)
         if let part = Draft.text(text[position..<end]) {
           cmark_node_insert_before(node, part)
           if isSign {
-            let before = position == 0 ? Side.before(node) : .before(position, in: text)
             let after = end == text.count ? Side.after(node) : .after(end, in: text)
-            // Code in prose, `a==b`, is no markup.
-            let isInWord =
-              sign == UInt8(ascii: "=") && position > 0 && end < text.count
-              && text[position - 1].isLetterOrDigit && text[end].isLetterOrDigit
+            let isText = Draft.isText(position..<end, in: text)
             runs.append(
               DelimiterRun(
                 node: part, length: end - position,
-                opens: after.isFlanked(opposite: before) && !isInWord,
-                closes: before.isFlanked(opposite: after) && !isInWord))
+                opens: after.isFlanked(opposite: before) && !isText,
+                closes: before.isFlanked(opposite: after) && !isText))
           }
         }
         position = end
@@ -56,6 +54,24 @@ extension Draft {
     }
     return runs
   }
+
+  /// Whether a run is no markup: code in prose, `a==b`, an arrow, `==>`, or a range, `1985~1990`, or
+  /// the folder `~/`.
+  private static func isText(_ run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
+    let after = run.upperBound < text.count ? text[run.upperBound] : 0
+    if text[run.lowerBound] == UInt8(ascii: "=") {
+      return before.isLetterOrDigit && after.isLetterOrDigit
+        || after == UInt8(ascii: ">") || before == UInt8(ascii: "<")
+    }
+    return run.count == 1
+      && (after == UInt8(ascii: "/") && !before.isLetterOrDigit
+        || before.isDigit && (after.isDigit || "-+.$".utf8.contains(after)))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
 }
 
 extension Side {

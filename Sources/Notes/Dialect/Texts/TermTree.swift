@@ -1,4 +1,5 @@
-/// Terms by their bytes, to find the longest that starts at a place in one pass over it.
+/// Terms by their bytes, to find the longest that starts at a place in one pass over it. White space
+/// in a term stands for any.
 struct TermTree {
   /// For a node of the tree and a byte the node that it leads to.
   private var steps: [Int: Int] = [:]
@@ -37,11 +38,44 @@ extension TermTree {
   ) -> Int? {
     var node = 0
     var end: Int?
-    for position in start..<text.count {
-      guard let next = steps[node << 8 | Int(text[position])] else { break }
+    var position = start
+    while position < text.count {
+      let space = TermTree.space(at: position, in: text)
+      guard let next = steps[node << 8 | Int(space > 0 ? 0x20 : text[position])] else { break }
       node = next
-      if ends.contains(node), isWhole(position + 1) { end = position + 1 }
+      position += max(1, space)
+      if ends.contains(node), isWhole(position) { end = position }
     }
     return end
+  }
+
+  /// How long the white space is that starts at an offset; a space that breaks no line counts.
+  private static func space(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = start
+    while end < text.count {
+      if text[end].isSpaceOrTab || text[end] == 0x0A {
+        end += 1
+      } else if text[end] == 0xC2, end + 1 < text.count, text[end + 1] == 0xA0 {
+        end += 2
+      } else {
+        break
+      }
+    }
+    return end - start
+  }
+
+  /// A term with one space for all white space in it.
+  static func key(_ term: some Sequence<UInt8>) -> [UInt8] {
+    let term = Array(term)
+    return term.withUnsafeBufferPointer { text in
+      var key: [UInt8] = []
+      var position = 0
+      while position < text.count {
+        let space = space(at: position, in: text)
+        key.append(space > 0 ? 0x20 : text[position])
+        position += max(1, space)
+      }
+      return key
+    }
   }
 }

@@ -1,0 +1,28 @@
+import CCMark
+
+/// Attribute lists right under raw HTML, which CommonMark counts to it.
+extension Draft {
+  /// Takes the lists off the ends of blocks of raw HTML, for the first tag of each.
+  mutating func readMarkupAttributes() {
+    for node in nodes(of: CMARK_NODE_HTML_BLOCK) where annotation(of: node) == nil {
+      let start = literal(node)
+      let text = UnsafeBufferPointer(start: start, count: length(of: start))
+      guard text.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<") else { continue }
+      var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+      while lines.last?.isEmpty == true { lines.removeLast() }
+      let count = lines.count
+      var lists: [AttributeList] = []
+      while lines.count > 1, let list = AttributeList.alone(in: lines[lines.count - 1]) {
+        lists.append(list)
+        lines.removeLast()
+      }
+      guard !lists.isEmpty else { continue }
+      Draft.setLiteral(node, Array(lines.joined(separator: [0x0A])) + [0x0A])
+      let first = line(of: node)
+      for (number, list) in lists.reversed().enumerated() {
+        let place = Spot(line: first + count - lists.count + number, offset: 0)
+        if !give(list, to: node, at: place) { reportUnused(list, at: place) }
+      }
+    }
+  }
+}

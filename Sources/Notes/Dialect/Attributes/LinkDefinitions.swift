@@ -1,0 +1,93 @@
+import CCMark
+
+/// Attributes of the definition of a link, `[name]: address` with `{:.class}` on the line after or
+/// before it: every link and image that uses the definition has them.
+///
+/// libcmark leaves no trace of definitions in its tree. So the address of such a one is marked with
+/// its line before the parse, and the mark is taken off the links that have it.
+extension Draft {
+  /// The marks to be put into definitions.
+  mutating func definitionMarks() -> [Rewriting.Edit] {
+    var edits: [Rewriting.Edit] = []
+    for node in nodes(of: CMARK_NODE_HTML_BLOCK) where isAttributes(node) {
+      let line = Int(cmark_node_get_start_line(node))
+      let beside = [
+        definition(endingOn: line - 1, above: node), definition(on: line + 1, under: node),
+      ]
+      for line in beside.compactMap(\.self) {
+        guard let offset = address(ofDefinitionOn: line),
+          !lines.bytes(ofLine: line)[offset...].starts(with: DefinitionMark.sign)
+        else { continue }
+        edits.append(
+          Rewriting.Edit(
+            line: line, range: offset..<offset, replacement: DefinitionMark.bytes(for: line)))
+      }
+    }
+    return edits
+  }
+
+  /// Takes the marks off, and gives the links the attributes of their definitions.
+  mutating func readDefinitionMarks() {
+    for node in nodes(of: CMARK_NODE_LINK) + nodes(of: CMARK_NODE_IMAGE) {
+      let start = utf8(cmark_node_get_url(node))
+      guard start[0] == DefinitionMark.sign[0] else { continue }
+      let url = UnsafeBufferPointer(start: start, count: length(of: start))
+      guard let (line, length) = DefinitionMark.read(url) else { continue }
+      cmark_node_set_url(node, String(decoding: url[length...], as: UTF8.self))
+      for (list, place) in definitionLists[line] ?? [] { _ = give(list, to: node, at: place) }
+    }
+  }
+
+  /// The line of the definition that ends on a line above a node, where no block does.
+  mutating func definition(endingOn line: Int, above node: OpaquePointer) -> Int? {
+    let end = cmark_node_previous(node).map { Int(cmark_node_get_end_line($0)) } ?? 0
+    // The title may stand on a line of its own.
+    let isTitle = "\"'(".utf8.contains(lines.firstMark(ofLine: line))
+    let start = isTitle ? line - 1 : line
+    return end < start && address(ofDefinitionOn: start) != nil ? start : nil
+  }
+
+  /// A line under a node, if it is a definition and not the text of a block.
+  mutating func definition(on line: Int, under node: OpaquePointer) -> Int? {
+    let start = cmark_node_next(node).map { Int(cmark_node_get_start_line($0)) } ?? Int.max
+    return start > line && address(ofDefinitionOn: line) != nil ? line : nil
+  }
+
+  /// Where the address stands on a line that looks like a definition.
+  private mutating func address(ofDefinitionOn line: Int) -> Int? {
+    let bytes = lines.bytes(ofLine: line)
+    guard let start = bytes.firstIndex(where: { !" >\t".utf8.contains($0) }),
+      bytes[start] == UInt8(ascii: "["), bytes[(start + 1)...].first != UInt8(ascii: "^")
+    else { return nil }
+    var end = start + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "]") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ":") else { return nil }
+    let address = bytes[(end + 2)...].drop(while: \.isSpaceOrTab)
+    guard let first = address.first else { return nil }
+    return first == UInt8(ascii: "<") ? address.startIndex + 1 : address.startIndex
+  }
+
+  private func isAttributes(_ node: OpaquePointer) -> Bool {
+    if case .attributes? = annotation(of: node)?.kind { true } else { false }
+  }
+}
+
+/// What stands before the address of a definition that has attributes: the number of its line
+/// between two noncharacters of Unicode, which no text has.
+enum DefinitionMark {
+  /// U+FDD4
+  static let sign: [UInt8] = [0xEF, 0xB7, 0x94]
+
+  static func bytes(for line: Int) -> [UInt8] { sign + Array(String(line).utf8) + sign }
+
+  /// Reads the mark that a text starts with.
+  static func read(_ text: UnsafeBufferPointer<UInt8>) -> (line: Int, length: Int)? {
+    guard text.starts(with: sign) else { return nil }
+    let digits = text.dropFirst(sign.count).prefix(18).prefix { $0 &- 0x30 < 10 }
+    guard !digits.isEmpty, text[digits.endIndex...].starts(with: sign) else { return nil }
+    let line = digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+    return (line, digits.endIndex + sign.count)
+  }
+}
