@@ -11,8 +11,8 @@ struct BodyContext {
   var code: Note.Options.Code = .plain
   var labels = Note.Labels()
   var resolver: LinkResolver
-  /// What becomes of variation selectors in anchors.
-  var selectors = Slugger.VariationSelectors.dropped
+  /// The rule by which headings get their anchors.
+  var anchors = Slugger.Rule.own
   /// What the body may hold beside CommonMark.
   var features: Features = []
   /// Where it may; lines keep their numbers whatever is written anew.

@@ -103,6 +103,7 @@ extension BodyRenderer {
       out.append(markup, count: count)
     }
     startLine()
+    takeHeadings(inHTML: UnsafeBufferPointer(start: markup, count: count), onLine: first)
     lastLine = Int(cmark_node_get_end_line(node))
     htmlBlocks.append(node)
   }
