@@ -22,7 +22,7 @@ extension Body {
   init(markdown text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     var context = context
     if context.dialect == .thumbindex {
-      let glance = Glance(at: text, ignoring: .without(context.extras))
+      let glance = Glance(at: text, ignoring: .without(context.extras, context.anchors))
       context.features = glance.features
       context.glance = glance
     }
@@ -65,10 +65,13 @@ extension Body {
     Tree.with(parsing: text, context.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
       var draft = Draft(root, of: text, in: context)
+      // Where elements hold Markdown, reading it takes their blocks of raw HTML apart.
+      let blocks =
+        context.features.contains(.markdownInTags) ? draft.nodes(of: CMARK_NODE_HTML_BLOCK) : nil
       draft.read()
       var renderer = BodyRenderer(draft)
       renderer.walk(root)
-      let tags = LoneTags(in: renderer.htmlBlocks, closed: context.closedTags)
+      let tags = LoneTags(in: blocks ?? renderer.htmlBlocks, closed: context.closedTags)
       return (renderer.finish(), tags)
     }
   }

@@ -24,8 +24,9 @@ extension Draft {
           pairs = known
           if let end = known.end(of: tag.name, openedOn: line), isEndTag(tag.name, on: end) {
             edits += markup(of: raw, quotes, indentation)
+            edits += markup(of: [end], quotes, indentation)
             isChanged = true
-            raw = [end]
+            raw = []
             line = end
           }
         }
