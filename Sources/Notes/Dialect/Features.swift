@@ -46,6 +46,8 @@ struct Features: OptionSet, Hashable, Sendable {
   static let contents = Features(rawValue: 1 << 19)
   /// `##` at the start of a line, with no space behind it.
   static let bareHeadings = Features(rawValue: 1 << 21)
+  /// `] [` or a line's end between the brackets.
+  static let partedReferences = Features(rawValue: 1 << 23)
   /// `][`
   static let references = Features(rawValue: 1 << 22)
   /// `markdown=`, in a tag.
@@ -56,11 +58,12 @@ extension Features {
   /// The features that are read in the text of leaves, before libcmark sees it.
   static let spans: Features = [
     .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
+    .partedReferences,
   ]
 
-  /// The features that some choice leaves out.
-  static func without(_ extras: Note.Options.Extras) -> Features {
-    var features: Features = []
+  /// The features that a site does not have.
+  static func without(_ extras: Note.Options.Extras, _ anchors: Slugger.Rule) -> Features {
+    var features: Features = anchors == .jekyll ? [] : .partedReferences
     if !extras.contains(.math) { features.formUnion([.math, .mathBlocks]) }
     if !extras.contains(.emoji) { features.insert(.shortCodes) }
     return features

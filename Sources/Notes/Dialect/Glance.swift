@@ -107,6 +107,10 @@ extension Glance {
             if Glance.endsTerm(base, i) { insert(.abbreviations) }
           } else if next == UInt8(ascii: "[") {
             insert(.references)
+          } else if next == 0x20 || next == 0x0A, i + 2 < text.count,
+            base[i + 2] == UInt8(ascii: "[")
+          {
+            insertSpan(.partedReferences, i)
           }
         case UInt8(ascii: "#"):
           if next == base[i], Glance.isBareHeading(text[i...]), Glance.startsLine(base, i) {
