@@ -31,7 +31,7 @@ def documents(blog):
             cwd=copy, env={**os.environ, **zone}, capture_output=True, text=True)
         if run.returncode != 0 or not dump.exists():
             raise RuntimeError(f"jekyll failed on {blog}:\n{run.stdout}{run.stderr}")
-        lines = dump.read_text("utf-8").splitlines()
+        lines = dump.read_text("utf-8").split("\n")[:-1]
     return {item["source"]: item for item in map(json.loads, lines)}
 
 
