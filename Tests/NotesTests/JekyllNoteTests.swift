@@ -131,6 +131,15 @@ struct JekyllNoteTests {
     #expect(elsewhere == "<p>See [the page] <a href=\"/u\">1</a>.</p>\n")
   }
 
+  @Test("has headings in items whose underline stands at the start of its line")
+  func itemUnderlines() {
+    let text = "1. One\n------\n\ntext\n\n2. Two\n===\n\n- a\n- b\n\n---\n"
+    let headings = Note(text, options: Note.Options(jekyll: .init(path: "a.md"))).outline.headings
+    #expect(headings.map(\.id) == ["one", "two"])
+    #expect(headings.map(\.level) == [2, 1])
+    #expect(Note(text).outline.headings.isEmpty)
+  }
+
   @Test("names the configuration where a default is at fault")
   func defaultsAtFault() {
     let diagnostics = post("x: 1", defaults: ["date": "soon"]).diagnostics

@@ -48,6 +48,8 @@ struct Features: OptionSet, Hashable, Sendable {
   static let bareHeadings = Features(rawValue: 1 << 21)
   /// `] [` or a line's end between the brackets.
   static let partedReferences = Features(rawValue: 1 << 23)
+  /// An underline at the start of a line under an item, on a Jekyll site.
+  static let itemUnderlines = Features(rawValue: 1 << 24)
   /// `][`
   static let references = Features(rawValue: 1 << 22)
   /// `markdown=`, in a tag.

@@ -24,6 +24,9 @@ extension Body {
     if context.dialect == .thumbindex {
       let glance = Glance(at: text, ignoring: .without(context.extras, context.anchors))
       context.features = glance.features
+      if context.anchors == .jekyll, ItemUnderline.isIn(text) {
+        context.features.insert(.itemUnderlines)
+      }
       context.glance = glance
     }
     guard let rewriting = Rewriting(text, context.features) else {
