@@ -23,7 +23,6 @@ extension Note {
     let body = (rewritten?.bytes ?? source.text.bytes).withUnsafeBufferPointer { bytes in
       let start = rewritten == nil ? source.frontMatter.bodyOffset : 0
       let text = UnsafeBufferPointer(rebasing: bytes[start...])
-      context.selectors = options.jekyll == nil ? .dropped : .kept
       context.origin = options.jekyll == nil ? .any : .kramdown
       context.excerpt = Excerpt(in: text, of: source.frontMatter, jekyll: options.jekyll)
       return switch source.format {

@@ -17,12 +17,14 @@ public struct Survey: Sendable {
   /// What is wrong with the notes, in their order.
   var faultsOfNotes: [Diagnostic] {
     // By position: a note is large, and walking the array would copy each. What is wrong with a file
-    // that many include is said once.
+    // that many include is said once, as is how a file is called that many links spell otherwise.
     var known: Set<Diagnostic> = []
+    var spellings: Set<String> = []
     return notes.indices.reduce(into: []) { faults, number in
       let path = notes[number].source.path
       faults += notes[number].diagnostics.filter {
-        $0.location.path == path || known.insert($0).inserted
+        if $0.id == .respeltTarget { return spellings.insert($0.message).inserted }
+        return $0.location.path == path || known.insert($0).inserted
       }
     }
   }

@@ -102,7 +102,7 @@ def inspected(folder, program):
     run = subprocess.run([program, "inspect", folder, "--json"], capture_output=True, text=True)
     if run.returncode not in (0, 1):
         raise RuntimeError(run.stderr)
-    return {item["source"]: item for item in map(json.loads, run.stdout.splitlines())}
+    return {item["source"]: item for item in map(json.loads, run.stdout.split("\n")[:-1])}
 
 
 def report(folder, tally, differences, surplus, shown):

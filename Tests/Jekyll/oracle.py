@@ -31,7 +31,7 @@ def documents(blog):
             cwd=copy, env={**os.environ, **zone}, capture_output=True, text=True)
         if run.returncode != 0 or not dump.exists():
             raise RuntimeError(f"jekyll failed on {blog}:\n{run.stdout}{run.stderr}")
-        lines = dump.read_text("utf-8").splitlines()
+        lines = dump.read_text("utf-8").split("\n")[:-1]
     return {item["source"]: item for item in map(json.loads, lines)}
 
 
@@ -45,7 +45,13 @@ def prepare(copy):
     configuration = copy / "_config.yml"
     if configuration.exists():
         text = configuration.read_text("utf-8-sig")
-        configuration.write_text(without(FOREIGN_KEYS, text), "utf-8")
+        configuration.write_text(quoted(without(FOREIGN_KEYS, text)), "utf-8")
+
+
+def quoted(yaml):
+    """YAML with quotes around values that start with a colon, as in `permalink: :title`: Debian's
+    Jekyll refuses them as symbols, where Jekyll itself reads texts."""
+    return re.sub(r"^(\s*[\w-]+:[ \t]+)(:[^\s#'\"]*)", r'\1"\2"', yaml, flags=re.MULTILINE)
 
 
 def without(keys, yaml):

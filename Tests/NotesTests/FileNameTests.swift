@@ -46,6 +46,10 @@ import Testing
   func impossible() {
     let brief = Note.Source("x", path: "_posts/2016-13-22-x.md").diagnostics.brief
     #expect(brief == ["0:0 error date-invalid"])
+    let rolled = Note.Source("x", path: "_posts/2015-09-31-x.md")
+    #expect(rolled.date?.civilDate == "2015-10-01")
+    #expect(rolled.slug == "x")
+    #expect(rolled.diagnostics.brief == ["0:0 warning date-invalid"])
     let dated = Note.Source("---\ndate: 2016-12-22\n---\n", path: "_posts/2016-13-22-x.md")
     #expect(dated.diagnostics.isEmpty)
   }

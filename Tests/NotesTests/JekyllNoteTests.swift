@@ -27,6 +27,7 @@ struct JekyllNoteTests {
       ("2016-12-22 22:22", "2016-12-22 22:22:00 +0800"),
       ("2016-12-22", "2016-12-22 00:00:00 +0800"),
       ("2016-12-22 22:22:49 -0800", "2016-12-23 14:22:49 +0800"),
+      ("2016-12-22 22:22:49 -8", "2016-12-23 14:22:49 +0800"),
       ("2016-12-22 22:22:49 Z", "2016-12-23 06:22:49 +0800"),
       // China had summer time once.
       ("1988-07-01 00:00:00 +0800", "1988-07-01 01:00:00 +0900"),
@@ -46,6 +47,8 @@ struct JekyllNoteTests {
       ("2016-12-22 10:00:00 2016 -0800", "2016-12-23 02:00:00 +0800"),
       ("2016-12-22 +0000", "2016-12-22 00:00:00 +0800"),
       ("2016-12-22 10:00 o'clock", "2016-12-22 10:00:00 +0800"),
+      ("2015-09-31", "2015-10-01 00:00:00 +0800"),
+      ("2015-02-31 10:00", "2015-03-03 10:00:00 +0800"),
     ])
   func lenientDates(text: String, date: String) {
     let source = post("date: \(text)")
@@ -112,6 +115,52 @@ struct JekyllNoteTests {
   func bars(text: String) {
     let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
     #expect(!Note(text, options: options).html.contains("<table"))
+  }
+
+  @Test(
+    "has the anchors of kramdown, which reads dashes and guillemets outside of code",
+    arguments: [
+      ("## The --force flag", "the-force-flag"), ("## The `--force` flag", "the---force-flag"),
+      ("## One --- two -- three", "one--two--three"), ("## a ---- b", "a---b"),
+      ("## 1 << 2 and 8 >> 2", "1-2-and-8-2"), ("## <<<<<<< HEAD", "-head"),
+      ("## [To the demo → ](x.html)", "to-the-demo--"), ("## [ x ](y) z", "-x--z"),
+      ("## a `b--c` -- `d`", "a-b--c--d"),
+    ])
+  func kramdownAnchors(heading: String, id: String) {
+    let note = Note(heading, options: Note.Options(jekyll: .init(path: "a.md")))
+    #expect(note.outline.headings.map(\.id) == [id])
+  }
+
+  @Test("has numbers for the anchors of headings without a word")
+  func emptyAnchors() {
+    let note = Note("## !\n\n## ?\n\n## ;", options: Note.Options(jekyll: .init(path: "a.md")))
+    #expect(note.outline.headings.map(\.id) == ["section", "-1", "-2"])
+  }
+
+  @Test(
+    "may have the label of a link behind a space or on the next line",
+    arguments: [
+      ("See [the page] [1].", "<p>See <a href=\"/u\">the page</a>.</p>\n"),
+      ("See [the\npage]\n[1].", "<p>See <a href=\"/u\">the\npage</a>.</p>\n"),
+      ("![A picture] [1]", "<p><img src=\"/u\" alt=\"A picture\" /></p>\n"),
+      ("See [a] [b] and `[c] [1]`.", "<p>See [a] [b] and <code>[c] [1]</code>.</p>\n"),
+      ("- [ ] [1]", nil), ("\\[a\\] [1]", "<p>[a] <a href=\"/u\">1</a></p>\n"),
+    ])
+  func partedReferences(text: String, html: String?) {
+    let jekyll = Note.Options(jekyll: .init(path: "a.md"))
+    let body = Note("\(text)\n\n[1]: /u\n", options: jekyll).html
+    if let html { #expect(body == html) } else { #expect(body.contains(">1</a>")) }
+    let elsewhere = Note("See [the page] [1].\n\n[1]: /u\n").html
+    #expect(elsewhere == "<p>See [the page] <a href=\"/u\">1</a>.</p>\n")
+  }
+
+  @Test("has headings in items whose underline stands at the start of its line")
+  func itemUnderlines() {
+    let text = "1. One\n------\n\ntext\n\n2. Two\n===\n\n- a\n- b\n\n---\n"
+    let headings = Note(text, options: Note.Options(jekyll: .init(path: "a.md"))).outline.headings
+    #expect(headings.map(\.id) == ["one", "two"])
+    #expect(headings.map(\.level) == [2, 1])
+    #expect(Note(text).outline.headings.isEmpty)
   }
 
   @Test("names the configuration where a default is at fault")

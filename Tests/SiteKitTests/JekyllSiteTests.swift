@@ -36,8 +36,11 @@ struct JekyllSiteTests {
       "two.md": note("Two", ["permalink": "/:path/:basename-page:output_ext"]),
       "_posts/2024-05-01-three.md": note("Three", ["permalink": "/:year/:slug"]),
       "_posts/2024-05-01-four.md": note("Four", ["permalink": "/:yer/four/"]),
+      "five.md": note("Five", ["permalink": "false"]),
     ])
-    for path in ["uno.html", "two-page.html", "2024/three.html", "2024/05/01/four.html"] {
+    for path in [
+      "five.html", "uno.html", "two-page.html", "2024/three.html", "2024/05/01/four.html",
+    ] {
       #expect(site.files[path] != nil, "\(path)")
     }
     let fault = try #require(report.diagnostics.first { $0.severity == .error })

@@ -20,6 +20,7 @@ struct LiquidNotesTests {
     "runs where the site is Jekyll's or asks for it, and the note does not refuse",
     arguments: [
       ([:], "", false), (["_config.yml": "title: x"], "", true),
+      (["_config.yml": "title: x\nsource_dir: source\npublic_dir: public"], "", false),
       (["_posts/2020-01-01-x.md": "x"], "", true),
       (["_posts/2020-01-01-x.md": "x", "thumbindex.yml": "title: x"], "", true),
       (["_config.yml": "title: x", "thumbindex.yml": "liquid: false"], "", false),
@@ -149,6 +150,16 @@ struct LiquidNotesTests {
     let report = try site.build()
     #expect(report.diagnostics.contains { $0.id == "liquid-syntax" })
     #expect(body(site).hasSuffix("end</p>"))
+  }
+
+  @Test("the name of an included file may start from their folder")
+  func includesFromTheRoot() throws {
+    let site = try TestSite([
+      "_config.yml": "title: x", "_includes/parts/x.html": "in",
+      "a.md": "{% include /parts/x.html %}",
+    ])
+    #expect(try site.build().diagnostics.filter { $0.severity == .error }.isEmpty)
+    #expect(body(site) == "<p>in</p>")
   }
 
   @Test("nothing outside of the site's folder is included")

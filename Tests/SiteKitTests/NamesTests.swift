@@ -82,5 +82,6 @@ struct NamesTests {
     let (made, report) = try build("[x](rail.md#y) [d](../c/table%20view.md)")
     #expect(made == "<p><a href=\"/a/Rail/#y\">x</a> <a href=\"/c/Table-view/\">d</a></p>\n")
     #expect(report.map { $0.suffix(11) } == ["[link-case]", "[link-case]"])
+    #expect(try build("[x](rail.md) [y](rail.md)").report.count == 1)
   }
 }

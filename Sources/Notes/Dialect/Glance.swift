@@ -120,6 +120,10 @@ extension Glance {
             Glance.isSpaced(text[(i + 2)...])
           {
             insertSpan(.spacedTargets, i)
+          } else if next == 0x20 || next == 0x0A, i + 2 < text.count,
+            base[i + 2] == UInt8(ascii: "[")
+          {
+            insertSpan(.partedReferences, i)
           }
         case UInt8(ascii: "#"):
           if next == base[i], Glance.isBareHeading(text[i...]), Glance.startsLine(base, i) {

@@ -50,7 +50,7 @@ struct Rewriting {
 extension Features {
   /// The features that are written anew before the parse.
   fileprivate static let rewritten: Features = annotations.union([
-    .definitionLists, .footnotes, .callouts, .bareDelimiters, .mathBlocks,
+    .definitionLists, .footnotes, .callouts, .bareDelimiters, .mathBlocks, .itemUnderlines,
   ])
   /// The features that annotate blocks.
   fileprivate static let annotations: Features = [
@@ -90,6 +90,7 @@ extension Rewriting {
         if features.contains(.footnotes) { edits += draft.footnoteDefinitions(in: text) }
         if features.contains(.definitionLists) { edits += draft.definitions() }
         if features.contains(.callouts) { edits += draft.calloutTitles() }
+        if features.contains(.itemUnderlines) { edits += draft.itemUnderlines() }
         if features.contains(.bareDelimiters) { edits += draft.delimiterRows() }
         if !features.isDisjoint(with: .annotations) { edits += draft.annotationLines(in: text) }
         if features.isSuperset(of: .attributedDefinitions) { edits += draft.definitionMarks() }

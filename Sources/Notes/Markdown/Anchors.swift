@@ -10,30 +10,38 @@ enum Anchors {
     for headings: [WrittenHeading], reserving given: [String: Int], in context: BodyContext,
     reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
-    var slugger = Slugger(context.selectors)
+    var slugger = Slugger(context.anchors)
     if context.features.contains(.footnotes) { slugger.reserve(Footnotes.headingID) }
     for id in given.keys { slugger.reserve(id) }
     var lines = given
     var owners: [String: Int] = [:]
     for (index, heading) in headings.enumerated() {
-      guard let id = heading.explicitID else { continue }
+      guard let id = heading.explicitID, heading.idOffset != nil else { continue }
       guard let line = lines[id] else {
         owners[id] = index
         lines[id] = heading.line
         slugger.reserve(id)
         continue
       }
-      let owner = given[id] == nil ? "that of the heading" : "given"
       diagnostics.append(
-        Diagnostic(
-          .warning, .duplicateAnchor,
-          at: SourceLocation(context.path, line: heading.line),
-          "the anchor “\(id)” is \(owner) on line \(line) already; "
-            + "give this heading another"))
+        .duplicateAnchor(
+          id, at: SourceLocation(context.path, line: heading.line),
+          "\(given[id] == nil ? "that of the heading" : "given") on line \(line)"))
     }
     return headings.enumerated().map { index, heading in
-      guard let id = heading.explicitID else { return slugger.id(for: heading.text) }
-      return owners[id] == index ? id : slugger.id(basedOn: id)
+      guard let id = heading.explicitID else { return slugger.id(for: heading.slugSource) }
+      return owners[id] == index || heading.idOffset == nil ? id : slugger.id(basedOn: id)
     }
+  }
+}
+
+extension Diagnostic {
+  /// That a heading has an anchor which something before it has.
+  static func duplicateAnchor(
+    _ id: String, at place: SourceLocation, _ owner: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .duplicateAnchor, at: place,
+      "the anchor “\(id)” is \(owner) already; give this heading another")
   }
 }

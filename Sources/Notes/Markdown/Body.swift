@@ -24,6 +24,9 @@ extension Body {
     if context.dialect == .thumbindex {
       let glance = Glance(at: text, ignoring: .without(context.extras, for: context.origin))
       context.features = glance.features
+      if context.origin == .kramdown, ItemUnderline.isIn(text) {
+        context.features.insert(.itemUnderlines)
+      }
       context.glance = glance
     }
     guard let rewriting = Rewriting(text, context.features) else {
@@ -65,10 +68,13 @@ extension Body {
     Tree.with(parsing: text, context.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
       var draft = Draft(root, of: text, in: context)
+      // Where elements hold Markdown, reading it takes their blocks of raw HTML apart.
+      let blocks =
+        context.features.contains(.markdownInTags) ? draft.nodes(of: CMARK_NODE_HTML_BLOCK) : nil
       draft.read()
       var renderer = BodyRenderer(draft)
       renderer.walk(root)
-      let tags = LoneTags(in: renderer.htmlBlocks, closed: context.closedTags)
+      let tags = LoneTags(in: blocks ?? renderer.htmlBlocks, closed: context.closedTags)
       return (renderer.finish(), tags)
     }
   }

@@ -11,9 +11,9 @@ struct BodyContext {
   var code: Note.Options.Code = .plain
   var labels = Note.Labels()
   var resolver: LinkResolver
-  /// What becomes of variation selectors in anchors.
-  var selectors = Slugger.VariationSelectors.dropped
   var origin = Origin.any
+  /// The rule by which headings get their anchors.
+  var anchors: Slugger.Rule { origin == .kramdown ? .jekyll : .own }
   /// What the body may hold beside CommonMark.
   var features: Features = []
   /// Where it may; lines keep their numbers whatever is written anew.

@@ -17,11 +17,17 @@ struct WrittenHeading {
   /// The line in the original file.
   var line: Int
   var text: String
+  /// The text its id is made from, if it is not that.
+  var slugText: String?
   /// The id its author gave it.
   var explicitID: String?
-  var idOffset: Int
+  /// Where its id is to be put; `nil` where it is written already.
+  var idOffset: Int?
   /// Whether tables of contents list it.
   var isListed = true
+
+  /// What its id is made from.
+  var slugSource: String { slugText ?? text }
 }
 
 extension BodyRenderer {
@@ -35,6 +41,7 @@ extension BodyRenderer {
     out.append(UInt8(ascii: ">"))
     headingText.truncate(to: 0)
     headingAlt.truncate(to: 0)
+    headingCode.removeAll()
     heading = OpenHeading(
       level: level, line: line, idOffset: idOffset, contentOffset: out.count)
   }
@@ -50,11 +57,14 @@ extension BodyRenderer {
     out.append(">\n")
     if headings.isEmpty, open.level == 1, open.idOffset == 3 { firstHeadingEnd = out.count }
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
+    let slugText =
+      context.anchors == .jekyll ? slugText(of: headingText.bytes, besides: headingCode) : nil
     headings.append(
       WrittenHeading(
         level: open.level, line: original(open.line + moved),
-        text: String(decoding: source, as: UTF8.self).trimmed, explicitID: attributes.id,
-        idOffset: open.idOffset, isListed: !attributes.classes.contains("no_toc")))
+        text: String(decoding: source, as: UTF8.self).trimmed, slugText: slugText,
+        explicitID: attributes.id, idOffset: open.idOffset,
+        isListed: !attributes.classes.contains("no_toc")))
     facts.marks += 1
   }
 
@@ -83,10 +93,11 @@ extension BodyRenderer {
         Outline.Heading(level: $0.level, id: $1, text: $0.text, line: $0.line)
       })
     let contents = contentsMarkup(outline)
+    let places = zip(headings, ids).compactMap { heading, id in heading.idOffset.map { ($0, id) } }
     let extra =
       ids.reduce(0) { $0 + $1.utf8.count + 6 } + contents.reduce(0) { $0 + $1.count }
-    var places = zip(contentsPlaces, contents).makeIterator()
-    var place = places.next()
+    var lists = zip(contentsPlaces, contents).makeIterator()
+    var list = lists.next()
     let html = [UInt8](unsafeUninitializedCapacity: out.count + extra) { target, count in
       var from = 0
       func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
@@ -95,40 +106,42 @@ extension BodyRenderer {
         count += length
       }
       func copyContents(before offset: Int) {
-        while let (position, markup) = place, position.offset <= offset {
+        while let (position, markup) = list, position.offset <= offset {
           copy(out.start + from, position.offset - from)
           markup.withUnsafeBufferPointer { if let start = $0.baseAddress { copy(start, $0.count) } }
           from = position.offset
-          place = places.next()
+          list = lists.next()
         }
       }
-      for (heading, id) in zip(headings, ids) {
-        copyContents(before: heading.idOffset)
-        copy(out.start + from, heading.idOffset - from)
+      for (offset, id) in places {
+        copyContents(before: offset)
+        copy(out.start + from, offset - from)
         copy((" id=\"" as StaticString).utf8Start, 5)
         var id = id
         id.withUTF8 { if let start = $0.baseAddress { copy(start, $0.count) } }
         copy(("\"" as StaticString).utf8Start, 1)
-        from = heading.idOffset
+        from = offset
       }
       copyContents(before: out.count)
       copy(out.start + from, out.count - from)
     }
-    moveFormulas(behind: ids, and: contents)
+    moveFormulas(behind: places, and: contents)
     return (html, outline)
   }
 }
 
 extension BodyRenderer {
   /// Moves the places of formulas by the length of what was put in before them.
-  private mutating func moveFormulas(behind ids: [String], and contents: [[UInt8]]) {
+  private mutating func moveFormulas(
+    behind ids: [(offset: Int, id: String)], and contents: [[UInt8]]
+  ) {
     var heading = 0
     var place = 0
     var length = 0
     for i in facts.formulas.indices {
       let range = facts.formulas[i].range
-      while heading < ids.count, headings[heading].idOffset <= range.lowerBound {
-        length += ids[heading].utf8.count + " id=\"\"".utf8.count
+      while heading < ids.count, ids[heading].offset <= range.lowerBound {
+        length += ids[heading].id.utf8.count + " id=\"\"".utf8.count
         heading += 1
       }
       while place < contents.count, contentsPlaces[place].offset <= range.lowerBound {

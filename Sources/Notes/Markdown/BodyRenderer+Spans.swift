@@ -43,6 +43,7 @@ extension BodyRenderer {
     let count = length(of: text)
     out.appendEscaped(text, count: count)
     learn(text, count: count)
+    if heading != nil { headingCode.append(headingText.count - count..<headingText.count) }
     out.append("</code>")
     line += Int(cmark_node_get_end_line(node) - cmark_node_get_start_line(node))
     facts.marks += 1

@@ -19,6 +19,8 @@ struct BodyRenderer: ~Copyable {
   /// The text of the heading so far, and the words its images stand for.
   var headingText = ByteWriter(capacity: 128)
   var headingAlt = ByteWriter(capacity: 64)
+  /// Where in that text code is.
+  var headingCode: [Range<Int>] = []
   var headings: [WrittenHeading] = []
   /// Where a heading of level 1 ends that the output starts with.
   var firstHeadingEnd = 0
@@ -49,8 +51,8 @@ struct BodyRenderer: ~Copyable {
   /// The tables of contents.
   var contentsPlaces: [ContentsPlace] = []
   let contentsLevels: HeadingLevels
-  /// The ids that attribute lists gave, and their lines.
-  let givenIDs: [String: Int]
+  /// The ids that attribute lists and headings in raw HTML have, and their lines.
+  var givenIDs: [String: Int]
 
   init(_ draft: Draft) {
     context = draft.context

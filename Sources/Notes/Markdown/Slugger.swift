@@ -3,8 +3,7 @@
 /// The rule is that of Jekyll's default parser and of GitHub: lower case; delete what is neither a
 /// word character, a space, a tab nor a hyphen; each space or tab becomes a hyphen. Letters of all
 /// scripts are word characters, so Chinese stays. The text is normalised to NFC first, and emoji
-/// variation selectors are dropped, so that one title typed on two machines gets one anchor; but a
-/// Jekyll site keeps the ones it has, since others may link to its anchors as they are.
+/// variation selectors are dropped, so that one title typed on two machines gets one anchor.
 ///
 ///     slugger.id(for: "Table view & header")  // "table-view--header"
 ///     slugger.id(for: "中文 标题")             // "中文-标题"
@@ -23,22 +22,27 @@ public struct Slugger: Sendable {
     }
   }
 
-  /// What becomes of the characters that choose between the two looks of an emoji.
-  public enum VariationSelectors: Sendable {
-    case dropped, kept
+  /// Where the rule is taken to the letter.
+  public enum Rule: Sendable {
+    case own
+    /// On a Jekyll site, whose anchors others may link to as they are: the text is not normalised,
+    /// and the headings without a word character but for the first are `-1`, `-2`.
+    case jekyll
   }
 
-  private let selectors: VariationSelectors
+  private let rule: Rule
 
-  public init(_ selectors: VariationSelectors = .dropped) { self.selectors = selectors }
+  public init(_ rule: Rule = .own) { self.rule = rule }
 
   /// The id of a text whose every character the rule deletes.
   public static let fallback = "section"
 
   /// Makes an id that was not given or reserved before, and reserves it.
   public mutating func id(for text: String) -> String {
-    let slug = Slugger.slug(text, selectors)
-    return id(basedOn: slug.isEmpty ? Slugger.fallback : slug)
+    let slug = Slugger.slug(text, rule)
+    guard slug.isEmpty else { return id(basedOn: slug) }
+    let isFirst = rule == .own || reserve("")
+    return id(basedOn: isFirst ? Slugger.fallback : "")
   }
 
   /// Makes an id from one that may be in use: as it is, else with the first free number after it.
@@ -68,17 +72,18 @@ public struct Slugger: Sendable {
 
   /// The slug of a text by the rule alone, which may be empty or in use.
   public static func slug(
-    _ text: String, _ selectors: VariationSelectors = .dropped
+    _ text: String, _ rule: Rule = .own
   ) -> String {
     var slug: [UInt8] = []
     slug.reserveCapacity(text.utf8.count)
-    for scalar in text.normalizedToNFC.unicodeScalars {
+    let text = rule == .own ? text.normalizedToNFC : text
+    for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x41...0x5A: slug.append(UInt8(scalar.value) + 32)
       case 0x61...0x7A, 0x30...0x39, 0x5F, 0x2D: slug.append(UInt8(scalar.value))
       case 0x20, 0x09: slug.append(UInt8(ascii: "-"))
       case 0..<0x80: break
-      case 0xFE0E...0xFE0F where selectors == .dropped: break
+      case 0xFE0E...0xFE0F where rule == .own: break
       case 0x4E00...0x9FFF: UTF8.encode(scalar).map { slug.append(contentsOf: $0) }
       default:
         if scalar.isWordCharacter {

@@ -4,7 +4,7 @@ extension DateTime {
   /// A day as `2016-12-22`, `2016-1-2`, `2016/12/22`, `2016.12.22`, `20161222`, `2016年12月22日`,
   /// `22 Dec 2016`, `Dec 22, 2016` or with the day of the week before it; then perhaps a time as
   /// `22:22`, `9:05:07`, `22:22:49.123`, `9:05 pm`, after a `T`, a comma or spaces; then perhaps a
-  /// zone as `Z`, `UTC`, `GMT`, `+08`, `+0800` or `+08:00`. Fractions of a second are dropped.
+  /// zone as `Z`, `UTC`, `GMT`, `+8`, `+08`, `+0800` or `+08:00`. Fractions of a second are dropped.
   ///
   /// - Parameter zone: the zone of a date that names none.
   public init?(parsing text: String, zone: Zone = .utc) {
@@ -124,7 +124,7 @@ extension DateScanner {
     skipSpace()
     for sign in [("+", 1), ("-", -1)] where take(sign.0) {
       if let digits = number(4...4) { return sign.1 * (digits / 100 * 60 + digits % 100) }
-      guard let hours = number(2...2) else { break }
+      guard let hours = number(1...2) else { break }
       return sign.1 * (hours * 60 + (take(":") ? number(2...2) ?? 0 : 0))
     }
     if ["z", "utc", "gmt"].contains(word()) { return 0 }

@@ -12,7 +12,8 @@ struct FileName {
   var categories: [String] = []
   var isPost = false
   var isDraft = false
-  /// Whether the name begins as a date that no calendar has.
+  /// Whether the name begins as a date that no calendar has; where a post's has a day up to 31, the
+  /// date is that of a day in the next month, as in Ruby and so in Jekyll.
   var hasImpossibleDate = false
 
   init(_ path: String, zone: Zone = .utc) {
@@ -28,9 +29,12 @@ struct FileName {
     }
     if let (parts, rest) = FileName.datedParts(of: base, shortestYear: place == nil ? 4 : 2) {
       var date = DateTime(year: parts[0], month: parts[1], day: parts[2])
+      if date == nil, place != nil {
+        hasImpossibleDate = true
+        date = DateTime(rolling: parts[0], parts[1], parts[2])
+      }
       date?.move(to: zone)
       self.date = date
-      hasImpossibleDate = date == nil && place != nil
       if date != nil, !rest.isEmpty { slug = rest }
     }
   }

@@ -42,11 +42,13 @@ extension Note.Source {
         "summary", "description", "excerpt", path: path, reporting: &diagnostics),
       publication: Note.Source.publication(name, frontMatter),
       diagnostics: [])
-    if name.hasImpossibleDate, date == nil {
+    if name.hasImpossibleDate, frontMatter[field: "date"] == nil {
+      let reading = date.map { "is read as \($0.civilDate), as Jekyll reads it" }
       diagnostics.append(
         Diagnostic(
-          .error, .invalidDate, at: SourceLocation(path),
-          "the file's name begins with a date that is in no calendar; rename the file"))
+          reading == nil ? .error : .warning, .invalidDate, at: SourceLocation(path),
+          "the file's name begins with a date that is in no calendar"
+            + (reading.map { " and \($0)" } ?? "") + "; rename the file"))
     }
     self.diagnostics = diagnostics.sorted()
   }

@@ -48,7 +48,8 @@ extension Configuration {
       public var permalink: Permalink?
     }
   }
-  /// Whether the folder is that of a Jekyll site: it has a `_config.yml`, or posts in `_posts`.
+  /// Whether the folder is that of a Jekyll site: it has a `_config.yml` that is not Hexo's,
+  /// or posts in `_posts`.
   ///
   /// Where it is one for its posts alone and a `thumbindex.yml` lies beside them, `jekyll` is `nil`:
   /// then its notes hold Jekyll's Liquid, and the site's own rules hold for the rest.

@@ -12,7 +12,7 @@ extension Configuration {
   /// - Throws: `FileError` if a file is there and cannot be read.
   public static func read(in folder: Folder) throws(FileError) -> (Configuration, [Diagnostic]) {
     let own = try folder.read(ifThere: fileName)
-    let jekyll = try folder.read(ifThere: Jekyll.fileName)
+    let jekyll = try folder.read(ifThere: Jekyll.fileName).flatMap { isHexo($0) ? nil : $0 }
     var configuration = Configuration()
     var diagnostics: [Diagnostic] = []
     configuration.hasPosts = folder.folder("_posts").isFolder
@@ -21,6 +21,15 @@ extension Configuration {
     }
     if let own { diagnostics += configuration.take(yaml: own) }
     return (configuration, diagnostics.sorted())
+  }
+
+  /// Whether a `_config.yml` is Hexo's, whose sites are no Jekyll sites: it names the folder of the
+  /// source and that of the site, by keys that Jekyll does not have.
+  private static func isHexo(_ yaml: [UInt8]) -> Bool {
+    let lines = yaml.split { $0 == 0x0A || $0 == 0x0D }
+    return ["source_dir:", "public_dir:"].allSatisfy { key in
+      lines.contains { $0.starts(with: key.utf8) }
+    }
   }
 
   /// The configuration that a YAML text gives.

@@ -60,7 +60,7 @@ private struct DominantScript {
   }
 
   var hasHan: Bool { han > 0 }
-  var isMostlyLatin: Bool { (han + kana + hangul + cyrillic) * 2 < titles }
+  var isMostlyLatin: Bool { (han + kana + hangul + cyrillic) * 2 < max(1, titles) }
   /// Kana are in every Japanese site, and in hardly any title of a Chinese one.
   var hanLanguage: String { kana * 5 > han ? "ja" : hangul > han ? "ko" : "zh" }
   var language: String {

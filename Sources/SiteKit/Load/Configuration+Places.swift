@@ -49,10 +49,11 @@ extension Configuration.Jekyll {
 }
 
 extension FrontMatter {
-  /// The address that the author asks for: Jekyll's `permalink`, or in TOML Hugo's `url`.
+  /// The address that the author asks for: Jekyll's `permalink`, or in TOML Hugo's `url`;
+  /// `permalink: false` asks for none.
   fileprivate var permalink: Field? {
     let fields = [self[field: "permalink"], kind == .toml ? self[field: "url"] : nil]
-    return fields.compactMap(\.self).first { $0.text?.isEmpty == false }
+    return fields.compactMap(\.self).first { $0.text?.isEmpty == false && $0.value != .bool(false) }
   }
 }
 

@@ -7,10 +7,30 @@ extension Draft {
     for node in nodes(of: CMARK_NODE_HTML_BLOCK) {
       let text = literal(node)
       let markup = Array(UnsafeBufferPointer(start: text, count: length(of: text)))
-      if insert(markup, onLine: Int(cmark_node_get_start_line(node)), before: node) {
+      let whole = restored(markup, of: node)
+      if insert(whole ?? markup, onLine: Int(cmark_node_get_start_line(node)), before: node) {
         cmark_node_unlink(node)
+      } else if let whole {
+        Draft.setLiteral(node, whole)
       }
     }
+  }
+
+  /// A block of raw HTML with the tags on lines of their own that it has swallowed: only the parse
+  /// shows that such a block reaches that far. `nil` where there are none.
+  private func restored(_ text: [UInt8], of node: OpaquePointer) -> [UInt8]? {
+    let first = Int(cmark_node_get_start_line(node))
+    let last = Int(cmark_node_get_end_line(node))
+    guard last > first, (first + 1...last).contains(where: { context.annotations[$0] != nil })
+    else { return nil }
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let restored = lines.enumerated().map { index, line in
+      guard index > 0, case .markup(let markup)? = context.annotations[first + index]?.kind,
+        line.trimmingSpace.elementsEqual(Annotation.mark)
+      else { return line }
+      return markup.trimmingLines
+    }
+    return Array(restored.joined(separator: [UInt8(ascii: "\n")]))
   }
 
   /// Takes the attribute from tags within text, where Markdown is read anyway.

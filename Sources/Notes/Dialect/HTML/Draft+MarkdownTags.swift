@@ -36,8 +36,9 @@ extension Draft {
           pairs = known
           if let end = known.end(of: tag.name, openedOn: line), isEndTag(tag.name, on: end) {
             edits += markup(of: raw, quotes, place)
+            edits += markup(of: [end], quotes, place)
             isChanged = true
-            raw = [end]
+            raw = []
             line = end
           }
         }

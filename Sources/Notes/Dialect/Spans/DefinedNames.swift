@@ -2,11 +2,13 @@ import CCMark
 
 extension Draft {
   /// Takes back the links by name whose name is the label of a definition, `[name]: /url`: these
-  /// are CommonMark's.
+  /// are CommonMark's. Takes back the joints before labels that nothing defines.
   ///
   /// libcmark is asked, for only it knows which lines are definitions.
   func leaveDefinedNames(in cuts: inout [[SpanScanner.Cut]], of leaves: [Leaf]) {
-    guard features.isSuperset(of: [.wikiLinks, .definitions]) else { return }
+    guard features.contains(.definitions),
+      !features.isDisjoint(with: [.wikiLinks, .partedReferences])
+    else { return }
     var labels: [ArraySlice<UInt8>: Bool] = [:]
     for (leaf, cuts) in zip(leaves, cuts) {
       for cut in cuts {
@@ -32,15 +34,25 @@ extension Draft {
       }
     }
     for (number, leaf) in leaves.enumerated() {
-      cuts[number].removeAll { $0.label(in: leaf.text).map { labels[$0] == true } ?? false }
+      cuts[number].removeAll { cut in
+        cut.label(in: leaf.text).map { (labels[$0] == true) != cut.isJoint } ?? false
+      }
     }
   }
 }
 
 extension SpanScanner.Cut {
-  /// What stands between the brackets of a link by name.
+  fileprivate var isJoint: Bool {
+    if case .joint = replacement { true } else { false }
+  }
+
+  /// What stands between the brackets of a link by name or behind a joint.
   fileprivate func label(in text: [UInt8]) -> ArraySlice<UInt8>? {
-    guard case .span(.wikiLink(let link)) = replacement else { return nil }
-    return text[range].dropFirst(link.kind == .embed ? 3 : 2).dropLast(2)
+    switch replacement {
+    case .span(.wikiLink(let link)):
+      text[range].dropFirst(link.kind == .embed ? 3 : 2).dropLast(2)
+    case .joint(let label): text[label]
+    default: nil
+    }
   }
 }

@@ -27,6 +27,7 @@ extension Draft {
         end = cut.range.upperBound
         switch cut.replacement {
         case .guide(let characters): changed.text += characters
+        case .joint: break
         case .span(let kind):
           changed.text += Placeholder.bytes(for: spans.count)
           spans.append(

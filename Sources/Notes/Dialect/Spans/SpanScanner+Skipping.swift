@@ -40,7 +40,9 @@ extension SpanScanner {
   /// The target of a link, `](…)`; libcmark lets parentheses nest 32 deep in it.
   mutating func skipTarget() {
     position += 1
+    let closesText = brackets > 0
     brackets = max(0, brackets - 1)
+    if closesText, takePartedReference() { return }
     guard position < text.count, text[position] == UInt8(ascii: "("),
       let end = endOfTarget(from: position)
     else { return }

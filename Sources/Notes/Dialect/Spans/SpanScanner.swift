@@ -11,6 +11,8 @@ struct SpanScanner {
       case span(Span.Kind)
       /// Characters that guide libcmark.
       case guide([UInt8])
+      /// Nothing, so that the text of a link comes to stand at its label.
+      case joint(label: Range<Int>)
     }
 
     let range: Range<Int>
@@ -102,6 +104,12 @@ extension SpanScanner {
   /// Puts in a guide at an offset.
   mutating func guide(_ characters: [UInt8], at offset: Int) {
     cuts.append(Cut(range: offset..<offset, replacement: .guide(characters)))
+  }
+
+  /// Takes out a piece of the text between the text of a link and its label.
+  mutating func join(_ range: Range<Int>, label: Range<Int>) {
+    cuts.append(Cut(range: range, replacement: .joint(label: label)))
+    position = range.upperBound
   }
 
   /// The byte some places before or after the position, or 0 beyond the ends of the text.

@@ -38,7 +38,9 @@ struct IncludeTag: Liquid.Tag {
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
-    let name = try file.text(&rendering)
+    // The folder of included files is the root that a name may start from.
+    let text = try file.text(&rendering)
+    let name = text.hasPrefix("/") ? String(text.dropFirst()) : text
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(""), !parts.contains("."), !parts.contains("..") else {
       throw Fault("\(name) leads out of the folder of included files; name a file below it")

@@ -1,0 +1,53 @@
+import CCMark
+
+/// Headings in items whose underline stands at the start of its line, as kramdown has them on a
+/// Jekyll site; for CommonMark such a line ends the list, or is text.
+extension Draft {
+  /// The underlines, moved to where the text of their item starts.
+  mutating func itemUnderlines() -> [Rewriting.Edit] {
+    nodes(of: CMARK_NODE_ITEM).compactMap { item in
+      guard let text = cmark_node_last_child(item),
+        cmark_node_get_type(text) == CMARK_NODE_PARAGRAPH
+      else { return nil }
+      let line = Int(cmark_node_get_start_line(text))
+      guard Int(cmark_node_get_end_line(text)) <= line + 1,
+        ItemUnderline.isOne(lines.bytes(ofLine: line + 1))
+      else { return nil }
+      let indentation = max(0, Int(cmark_node_get_start_column(text)) - 1)
+      return Rewriting.Edit(
+        line: line + 1, range: 0..<0,
+        replacement: Array(repeating: UInt8(ascii: " "), count: indentation))
+    }
+  }
+}
+
+enum ItemUnderline {
+  /// Whether a line is nothing but three signs or more.
+  static func isOne(_ line: some BidirectionalCollection<UInt8>) -> Bool {
+    let signs = line.trimmingSpace
+    guard signs.startIndex == line.startIndex, signs.count > 2, let sign = signs.first else {
+      return false
+    }
+    return (sign == UInt8(ascii: "-") || sign == UInt8(ascii: "="))
+      && signs.allSatisfy { $0 == sign }
+  }
+
+  /// Whether a text has one under a line that starts as an item does.
+  static func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isUnderItem = false
+    var start = 0
+    while start < text.count {
+      let end = ByteSearch.lineEnd(in: text, from: start)
+      let line = UnsafeBufferPointer(rebasing: text[start..<end])
+      if isUnderItem, isOne(line) { return true }
+      isUnderItem = startsItem(line)
+      start = end + 1
+    }
+    return false
+  }
+
+  private static func startsItem(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let marker = line.prefix(10).prefix { $0 &- 0x30 < 10 || "-*+.".utf8.contains($0) }
+    return !marker.isEmpty && marker.endIndex < line.count && line[marker.endIndex].isSpaceOrTab
+  }
+}

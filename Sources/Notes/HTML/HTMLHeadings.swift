@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// Finds the headings of some HTML that have an `id`, step by step on a walk through its text.
+struct HTMLHeadings {
+  /// A heading that was left: where its text starts, and its line is still to be told.
+  private(set) var found: [(heading: Outline.Heading, start: Int)] = []
+  private var open: (level: Int, id: String, start: Int)?
+
+  var isInHeading: Bool { open != nil }
+
+  /// Takes a tag of the text; returns whether it is that of a heading.
+  mutating func take(
+    _ name: String, isClosing: Bool, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let level = HTMLHeadings.level(name) else { return false }
+    if let (level, id, start) = open {
+      let content = String(decoding: text[start..<range.lowerBound], as: UTF8.self)
+      let heading = Outline.Heading(level: level, id: id, text: content.withoutMarkup, line: 0)
+      found.append((heading, start))
+    }
+    let id = isClosing ? nil : HTMLHeadings.id(inTag: text[range])
+    open = id.map { (level, $0, range.upperBound) }
+    return true
+  }
+
+  /// The headings with their lines, of which the first of the text is given.
+  func onLines(
+    of text: UnsafeBufferPointer<UInt8>, from first: Int = 1
+  ) -> [Outline.Heading] {
+    var line = first
+    var counted = 0
+    return found.map { found in
+      line += text[counted..<found.start].count { $0 == UInt8(ascii: "\n") }
+      counted = found.start
+      var heading = found.heading
+      heading.line = line
+      return heading
+    }
+  }
+}
+
+extension HTMLHeadings {
+  private static func level(_ name: String) -> Int? {
+    guard name.utf8.count == 2, name.hasPrefix("h"), let level = Int(name.dropFirst()),
+      (1...6).contains(level)
+    else { return nil }
+    return level
+  }
+
+  /// The value of a tag's `id`, if it has one.
+  private static func id(inTag tag: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    let text = String(decoding: tag, as: UTF8.self)
+    let attribute = /\sid\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/.ignoresCase()
+    guard let match = text.firstMatch(of: attribute) else { return nil }
+    return (match.1 ?? match.2 ?? match.3).map(String.init)
+  }
+}
+
+extension BodyRenderer {
+  /// Takes the headings of a block of raw HTML into the outline, as far as they have an id of their
+  /// own that nothing before them has.
+  mutating func takeHeadings(inHTML text: UnsafeBufferPointer<UInt8>, onLine first: Int) {
+    guard context.dialect == .thumbindex, mayHoldHeadings(text) else { return }
+    var headings = HTMLHeadings()
+    for piece in HTMLText(text) {
+      guard case .tag(let name, let isClosing, let range) = piece else { continue }
+      _ = headings.take(name, isClosing: isClosing, range, in: text)
+    }
+    for heading in headings.onLines(of: text, from: first) {
+      let line = original(heading.line)
+      if let other = givenIDs[heading.id] {
+        facts.diagnostics.append(
+          .duplicateAnchor(
+            heading.id, at: SourceLocation(context.path, line: line), "given on line \(other)"))
+        continue
+      }
+      givenIDs[heading.id] = line
+      self.headings.append(
+        WrittenHeading(
+          level: heading.level, line: line, text: heading.text, explicitID: heading.id,
+          isListed: false))
+    }
+  }
+
+  /// Whether `<h1` to `<h6` is in a text, in whatever case.
+  private func mayHoldHeadings(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count > 3 else { return false }
+    return (0..<text.count - 3).contains {
+      text[$0] == UInt8(ascii: "<") && text[$0 + 1] | 0x20 == UInt8(ascii: "h")
+        && text[$0 + 2] &- 0x31 < 6
+    }
+  }
+}
