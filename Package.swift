@@ -58,7 +58,8 @@ let package = Package(
       name: "LiquidTests", dependencies: ["Liquid"], exclude: ["Conformance.md", "Examples"]),
     .testTarget(name: "CTOMLTests", dependencies: ["CTOML"]),
     .testTarget(
-      name: "HighlightingTests", dependencies: ["Highlighting"], exclude: ["Examples"]),
+      name: "HighlightingTests", dependencies: ["Highlighting"],
+      exclude: ["Examples", "Samples"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect"]),
     .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"], exclude: ["Jekyll"]),
     .testTarget(

@@ -11,6 +11,8 @@ extension Lexer {
       if let frame = afterLine { push(frame) }
       afterLine = nil
     case .pop: pop()
+    case .become: mode = Int(rule.pointee.target)
+    case .into: lexOther(rule, &writer)
     case .popInto:
       pop()
       lexOther(rule, &writer)
@@ -39,8 +41,7 @@ extension Lexer {
   private mutating func lexOther(
     _ rule: UnsafePointer<CompiledRule>, _ writer: inout SpanWriter
   ) {
-    var end = here
-    while end < code.count, !isText(rule.pointee.close, at: end, .ignored) { end += 1 }
+    let end = endOfOther(rule)
     let name = machine.languages[Int(rule.pointee.target)]
     writer.closeSpan()
     if let other = Language.named(name), writer.nesting < 8 {
@@ -52,5 +53,18 @@ extension Lexer {
     }
     here = end
     unmatched = end
+  }
+
+  private func endOfOther(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    var end = here
+    if isLineEnd(tables.texts[Int(rule.pointee.end.start)]) {
+      end = lineEnd(from: end)
+      while end < code.count, end > here, code[end - 1] == UInt8(ascii: "\\") {
+        end = lineEnd(from: pastEscaped(end))
+      }
+      return end
+    }
+    while end < code.count, !isText(rule.pointee.end, at: end, .ignored) { end += 1 }
+    return end
   }
 }
