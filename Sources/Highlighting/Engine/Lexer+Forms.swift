@@ -25,7 +25,7 @@ extension Lexer {
     case .closing: closing(rule.pointee)
     case .closingLine: closingLine(Ending(rawValue: rule.pointee.options) ?? .lineEnd)
     case .escape: escape()
-    case .lineEnd: afterLine == nil ? -1 : here
+    case .lineEnd: afterLine.isEmpty ? -1 : here
     case .lineOver: outer.isEmpty ? -1 : here
     case .before: here
     case .character: character()

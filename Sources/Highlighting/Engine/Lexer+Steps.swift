@@ -6,10 +6,8 @@ extension Lexer {
     switch rule.pointee.step {
     case .stay: break
     case .push: push(frame(of: rule))
-    case .pushAfterLine: afterLine = afterLine ?? frame(of: rule)
-    case .pushWaiting:
-      if let frame = afterLine { push(frame) }
-      afterLine = nil
+    case .pushAfterLine: afterLine.append(frame(of: rule))
+    case .pushWaiting: pushWaiting()
     case .pop: pop()
     case .become: mode = Int(rule.pointee.target)
     case .into: lexOther(rule, &writer)
@@ -29,6 +27,16 @@ extension Lexer {
     outer.append(Frame(mode: mode, remembered: remembered))
     mode = frame.mode
     remembered = frame.remembered
+  }
+
+  private mutating func pushWaiting() {
+    guard started < afterLine.count else { return }
+    push(afterLine[started])
+    started += 1
+    if started == afterLine.count {
+      afterLine.removeAll(keepingCapacity: true)
+      started = 0
+    }
   }
 
   private mutating func pop() {

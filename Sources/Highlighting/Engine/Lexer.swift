@@ -30,8 +30,9 @@ struct Lexer {
   /// What the opening had there that was matched last.
   var opened = 0..<0
   var outer: [Frame] = []
-  /// The mode that starts where the line ends.
-  var afterLine: Frame?
+  /// The modes that start where the line ends, one after the other, and how many of them have.
+  var afterLine: [Frame] = []
+  var started = 0
 
   /// What the word was that was matched last.
   var wordToken: TokenClass?

@@ -32,7 +32,8 @@ extension Definition {
         tag("tag", .pop),
         Mode("fence", .string, rules: [Rule(.closingLine(), .string, .pop)]),
         Mode(
-          "front matter", .attribute, rules: [Rule(.line("---"), .attribute, .pop, at: .lineStart)]),
+          "front matter", .attribute,
+          rules: [Rule(.line("---"), .attribute, .pop, at: .lineStart)]),
       ])
   }
 

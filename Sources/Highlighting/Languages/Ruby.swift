@@ -57,11 +57,17 @@ extension Definition {
     ]
     return brackets.flatMap { brackets in
       let open = String(brackets.prefix(1))
-      return kinds.map { Rule(.text($0.0 + open), .string, .push("\($0.1) \(open)"), at: .operand) }
+      let place = Place.after(.space | "([{,=!&|")
+      return kinds.map { Rule(.text($0.0 + open), .string, .push("\($0.1) \(open)"), at: place) }
     }
       + ["(", "[", "{"].map {
         Rule(.text("%" + $0), .string, .push("expanded \($0)"), at: .operand)
       }
+  }
+
+  /// `$'` and the like.
+  private static var globals: [Rule] {
+    "!@~&`'+*$?:\"<>,./\\;".map { Rule(.text("$\($0)"), .variable) }
   }
 
   private static var documents: [Rule] {
@@ -69,7 +75,8 @@ extension Definition {
       + ["<<~", "<<-"].flatMap { sign in
         [
           Rule(
-            .opening(sign + "'", .name, "'", least: 1), .string, .pushAfterLine("literal document")),
+            .opening(sign + "'", .name, "'", least: 1), .string,
+            .pushAfterLine("literal document")),
           Rule(.opening(sign + "\"", .name, "\"", least: 1), .string, .pushAfterLine("document")),
           Rule(.opening(sign, .name, least: 2), .string, .pushAfterLine("document")),
         ]
@@ -85,15 +92,17 @@ extension Definition {
       Rule(.delimited("'", "'", .escapes), .string),
       Rule(.text("`"), .string, .push("command")),
       Rule(.regularExpression, .string, at: .operand),
+      Rule(.regularExpression, .string, at: .firstOnLine),
+      // After a method's name a blank before the slash, and none after it, make the difference.
+      Rule(.delimited("/", "/", [.escapes, .closed]), .string, at: .after(.blanks)),
       Rule(.text("::")),
       Rule(.delimited(":\"", "\"", [.escapes, .oneLine]), .string),
       Rule(.prefixed(":", .name | "?!", first: .nameStart), .string, at: .after(!(.name | ":"))),
       Rule(.prefixed("@", .name | "@", first: .nameStart | "@"), .variable),
       Rule(.prefixed("$", .name), .variable),
-      Rule(.text("$!"), .variable), Rule(.text("$?"), .variable), Rule(.text("$&"), .variable),
       Rule(.text("?\""), .string), Rule(.text("?'"), .string), Rule(.text("?#"), .string),
       Rule(.number(), .number),
-    ] + percents + documents + [Rule(.word(), before: label)]
+    ] + globals + percents + documents + [Rule(.word(), before: label)]
   }
 
   /// The colon after the key of a hash or the name of an argument.
