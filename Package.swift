@@ -37,11 +37,12 @@ let package = Package(
     .target(name: "Liquid", dependencies: ["Diagnostics"]),
     .target(name: "Highlighting"),
     .target(
-      name: "Notes", dependencies: ["CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Diagnostics"],
+      name: "Notes",
+      dependencies: ["CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Highlighting", "Diagnostics"],
       resources: [.embedInCode("Resources/emoji.tsv")]),
     .target(
       name: "SiteKit",
-      dependencies: ["TableModel", "Alphabet", "Notes", "Liquid", "Diagnostics"],
+      dependencies: ["TableModel", "Alphabet", "Notes", "Liquid", "Highlighting", "Diagnostics"],
       plugins: ["EmbedTemplates"]),
     .target(name: "Commands", dependencies: ["SiteKit"]),
     .executableTarget(name: "thumbindex", dependencies: ["Commands"]),

@@ -14,15 +14,17 @@ public struct Survey: Sendable {
   /// The theme, of which the bodies have some words.
   let theme: Theme
 
-  /// What is wrong with the notes, in their order.
+  /// What is wrong with the notes, in their order; that a language is not known is said once.
   var faultsOfNotes: [Diagnostic] {
     // By position: a note is large, and walking the array would copy each. What is wrong with a file
     // that many include is said once.
     var known: Set<Diagnostic> = []
+    var languages: Set<String> = []
     return notes.indices.reduce(into: []) { faults, number in
       let path = notes[number].source.path
       faults += notes[number].diagnostics.filter {
-        $0.location.path == path || known.insert($0).inserted
+        if $0.id == .unknownLanguage { return languages.insert($0.message.lowercased()).inserted }
+        return $0.location.path == path || known.insert($0).inserted
       }
     }
   }
