@@ -20,20 +20,15 @@ extension FenceInfo {
 
   init(_ info: UnsafeBufferPointer<UInt8>) {
     // Most fences name a language and say no more.
-    guard let end = info.firstIndex(where: isWordEnd) else {
-      language = String(decoding: info, as: UTF8.self)
-      return
-    }
-    language = String(decoding: info[..<end], as: UTF8.self)
+    let end = info.firstIndex(where: isWordEnd) ?? info.count
+    self.init(language: String(decoding: info[..<end], as: UTF8.self))
+    guard end < info.count else { return }
     var rest = info[end...]
-    if end == 0, rest.first != UInt8(ascii: "{") {
-      self.init(firstWordOf: info)
-      return
-    }
-    if rest.first == UInt8(ascii: ":") {
+    if rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: ",") && end == 0 {
       let name = rest.dropFirst().prefix { !isWhite($0) && $0 != UInt8(ascii: "{") }
-      if name.isEmpty || name.contains(UInt8(ascii: ":")) {
-        language = String(decoding: info.prefix { !isWhite($0) }, as: UTF8.self)
+      if end == 0 || name.isEmpty || name.contains(UInt8(ascii: ":")) {
+        // No title, but a name with such signs.
+        self.init(firstWordOf: info)
       } else {
         title = String(decoding: name, as: UTF8.self)
       }
