@@ -70,7 +70,7 @@ extension BodyRenderer {
       facts.diagnostics.append(
         Diagnostic(
           .note, .unknownLanguage, at: SourceLocation(context.path, line: line),
-          "code in “\(name)” is not coloured, for the language is not known; "
+          "code in “\(name.prefix(40))” is not coloured, for the language is not known; "
             + "“text” says that there is nothing to colour"))
     }
   }
