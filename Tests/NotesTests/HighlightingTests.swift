@@ -27,7 +27,7 @@ struct HighlightingTests {
 
   @Test("indented code has a language by a list of attributes")
   func indented() {
-    let html = note("    nil # c\n\n{: .language-ruby .wide}\n").html
+    let html = note("    nil # c\n{: .language-ruby .wide}\n").html
     #expect(
       html == """
         <pre class="wide"><code class="language-ruby"><span class="n">nil</span> \
