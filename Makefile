@@ -2,7 +2,7 @@
 #
 #   make          builds the tool and, with it, content/ into site/
 #   make test     everything that CI runs
-#   make bench    measures against the floor and against Hugo
+#   make bench    measures against the floor and against Hugo, and the highlighter alone
 #   make format   lays out the Swift sources as the house does
 #   make clean    removes what was built
 #
@@ -71,6 +71,7 @@ browser: tool $(VENV)/Browser
 bench: tool $(VENV)/Benchmarks
 	@.ci/install bench
 	$(VENV)/bin/python Tests/Benchmarks/bench.py --tool $(TOOL) $(BENCH)
+	$(PYTHON) Tests/Benchmarks/highlighting.py
 
 # The Python packages that Tests/NAME/requirements.txt asks for; the file is only a mark of it.
 $(VENV)/%: Tests/%/requirements.txt

@@ -37,11 +37,12 @@ let package = Package(
     .target(name: "Liquid", dependencies: ["Diagnostics"]),
     .target(name: "Highlighting"),
     .target(
-      name: "Notes", dependencies: ["CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Diagnostics"],
+      name: "Notes",
+      dependencies: ["CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Highlighting", "Diagnostics"],
       resources: [.embedInCode("Resources/emoji.tsv")]),
     .target(
       name: "SiteKit",
-      dependencies: ["TableModel", "Alphabet", "Notes", "Liquid", "Diagnostics"],
+      dependencies: ["TableModel", "Alphabet", "Notes", "Liquid", "Highlighting", "Diagnostics"],
       plugins: ["EmbedTemplates"]),
     .target(name: "Commands", dependencies: ["SiteKit"]),
     .executableTarget(name: "thumbindex", dependencies: ["Commands"]),
@@ -58,7 +59,8 @@ let package = Package(
       name: "LiquidTests", dependencies: ["Liquid"], exclude: ["Conformance.md", "Examples"]),
     .testTarget(name: "CTOMLTests", dependencies: ["CTOML"]),
     .testTarget(
-      name: "HighlightingTests", dependencies: ["Highlighting"], exclude: ["Examples"]),
+      name: "HighlightingTests", dependencies: ["Highlighting"],
+      exclude: ["Examples", "Samples"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect"]),
     .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"], exclude: ["Jekyll"]),
     .testTarget(

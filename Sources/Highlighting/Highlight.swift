@@ -1,4 +1,4 @@
-/// Appends code to `output` as HTML, with a span around each token.
+/// Writes code as HTML, a piece at a time, with a span around each token.
 ///
 ///     var html: [UInt8] = []
 ///     highlight(Array("let a = 1".utf8), as: swift, into: &html)
@@ -9,15 +9,22 @@
 /// may stand in an element (not in an attribute). A span never holds a line end: a token of many
 /// lines has one span a line, and any line may be cut out or wrapped. Time and memory grow
 /// linearly with the code.
+///
+/// - Parameter write: is called with each piece, which is gone when it returns.
 public func highlight(
-  _ code: UnsafeBufferPointer<UInt8>, as language: Language, into output: inout [UInt8]
+  _ code: UnsafeBufferPointer<UInt8>, as language: Language,
+  writing write: (UnsafeBufferPointer<UInt8>) -> Void
 ) {
-  var writer = SpanWriter(code: code, appendingTo: &output)
-  lex(code, from: 0, as: language.machine, into: &writer)
-  output = writer.finish()
+  withoutActuallyEscaping(write) { write in
+    var writer = SpanWriter(code: code, writing: write)
+    lex(code, from: 0, as: language.machine, into: &writer)
+    writer.finish()
+  }
 }
 
 /// Appends code to `output` as HTML, with a span around each token.
 public func highlight(_ code: [UInt8], as language: Language, into output: inout [UInt8]) {
-  code.withUnsafeBufferPointer { highlight($0, as: language, into: &output) }
+  code.withUnsafeBufferPointer { code in
+    highlight(code, as: language) { output.append(contentsOf: $0) }
+  }
 }

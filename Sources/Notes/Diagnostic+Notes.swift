@@ -23,6 +23,8 @@ extension Diagnostic.ID {
   static let commaList: Self = "comma-list"
   /// Two headings of a note were given the same id.
   static let duplicateAnchor: Self = "anchor-duplicate"
+  /// The language of a code block is not known. It is said once a language and site.
+  public static let unknownLanguage: Self = "language-unknown"
   /// A code fence does not close.
   static let unclosedFence: Self = "fence-unclosed"
   /// A lone tag swallows the lines under it.

@@ -75,7 +75,7 @@ extension Note {
   public struct CodeBlock: Hashable, Sendable {
     /// The first and the last line of the code with its fences, in the original file, from 1.
     public var lines: ClosedRange<Int>
-    /// The first word of the info string in lower case, or empty.
+    /// The name of the language in lower case, as the fence has it, or empty.
     public var language: String
   }
 

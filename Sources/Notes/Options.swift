@@ -15,6 +15,7 @@ extension Note {
     public var extras: Extras
     /// How code blocks, tables and images are written.
     public var code: Code
+    public var highlighting = Highlighting.off
     /// What a Jekyll site says of the note; `nil` on any other site.
     public var jekyll: Jekyll?
     /// The words that a body shows beside its author's.
@@ -59,6 +60,13 @@ extension Note.Options {
     /// So that the keyboard can reach code and tables: on a page what is wide scrolls, and only what
     /// has the focus scrolls without a mouse. Images after the first are fetched when they are near.
     case focusable
+  }
+}
+
+extension Note.Options {
+  /// Whether code is written in colours: with a span around each token, of a class of one letter.
+  public enum Highlighting: Hashable, Sendable {
+    case off, on
   }
 }
 

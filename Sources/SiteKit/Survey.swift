@@ -14,16 +14,18 @@ public struct Survey: Sendable {
   /// The theme, of which the bodies have some words.
   let theme: Theme
 
-  /// What is wrong with the notes, in their order.
+  /// What is wrong with the notes, in their order; that a language is not known is said once.
   var faultsOfNotes: [Diagnostic] {
     // By position: a note is large, and walking the array would copy each. What is wrong with a file
     // that many include is said once, as is how a file is called that many links spell otherwise.
     var known: Set<Diagnostic> = []
-    var spellings: Set<String> = []
+    var once: Set<String> = []
     return notes.indices.reduce(into: []) { faults, number in
       let path = notes[number].source.path
       faults += notes[number].diagnostics.filter {
-        if $0.id == .respeltTarget { return spellings.insert($0.message).inserted }
+        if $0.id == .respeltTarget || $0.id == .unknownLanguage {
+          return once.insert($0.message.lowercased()).inserted
+        }
         return $0.location.path == path || known.insert($0).inserted
       }
     }

@@ -35,11 +35,6 @@ func example(_ example: Example) throws {
   #expect(page.tokens.map { "\($0.letter) \($0.text)" } == example.tokens)
 }
 
-@Test func everyLanguageHasAnExample() {
-  let known = Set(Language.all.map(\.name))
-  #expect(known.subtracting(Example.all.map(\.language)) == ["text"])
-}
-
 func highlighted(_ code: String, as language: Language) -> [UInt8] {
   var output: [UInt8] = []
   highlight(Array(code.utf8), as: language, into: &output)

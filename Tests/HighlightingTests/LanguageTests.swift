@@ -6,6 +6,10 @@ import Testing
   ("Swift", "swift"), ("Objc", "objc"), ("objective-c", "objc"), ("c++", "cpp"), ("C", "c"),
   ("sh", "shell"), ("Bash", "shell"), ("js", "javascript"), ("TS", "typescript"), ("yml", "yaml"),
   ("plist", "xml"), ("HTM", "html"), ("patch", "diff"), ("py", "python"), ("plaintext", "text"),
+  ("obj-c", "objc"), ("Objective-C++", "objcpp"), ("zsh", "shell"), ("shell-session", "console"),
+  ("rb", "ruby"), ("cs", "csharp"), ("C#", "csharp"), ("golang", "go"), ("Text", "text"),
+  ("rs", "rust"), ("kt", "kotlin"), ("jsx", "javascript"), ("TSX", "tsx"), ("md", "markdown"),
+  ("Dockerfile", "dockerfile"), ("Makefile", "makefile"), ("PostgreSQL", "sql"), ("sass", "scss"),
 ])
 func aliasesAndCapitals(_ name: String, _ language: String) {
   #expect(Language.named(name)?.name == language)

@@ -5,6 +5,17 @@ struct Page {
   /// The code without its markup.
   var code: [UInt8] = []
 
+  private var lettersOfBytes: [String] = []
+
+  /// The code's characters, each with the letter of its token or a blank.
+  var letters: [(Unicode.Scalar, String)] {
+    var offset = 0
+    return String(decoding: code, as: UTF8.self).unicodeScalars.map { scalar in
+      defer { offset += UTF8.width(scalar) }
+      return (scalar, lettersOfBytes[offset])
+    }
+  }
+
   struct Fault: Error {
     var message: String
     var offset: Int
@@ -22,6 +33,7 @@ struct Page {
         }
         token?.text.append(reference.value)
         code.append(reference.value)
+        lettersOfBytes.append(token?.letter ?? " ")
         rest = rest.dropFirst(reference.key.utf8.count)
       case UInt8(ascii: "<") where rest.starts(with: "</span>".utf8):
         guard let ended = token, !ended.text.isEmpty else { throw fault("no span to end") }
@@ -40,6 +52,7 @@ struct Page {
         if byte == 0x0A || byte == 0x0D, token != nil { throw fault("a span over a line end") }
         token?.text.append(byte)
         code.append(byte)
+        lettersOfBytes.append(token?.letter ?? " ")
         rest = rest.dropFirst()
       }
     }

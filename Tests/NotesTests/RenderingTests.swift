@@ -52,7 +52,7 @@ import Testing
   @Test(
     "a fence's info string is text",
     arguments: [
-      ("```swift title=x\n```", "<pre><code class=\"language-swift\"></code></pre>\n", "swift"),
+      ("```swift other=x\n```", "<pre><code class=\"language-swift\"></code></pre>\n", "swift"),
       ("```C++\n```", "<pre><code class=\"language-C++\"></code></pre>\n", "c++"),
       (
         "~~~ \"><script>\n~~~",

@@ -136,7 +136,7 @@ struct LiquidNotesTests {
       ),
     ])
   func highlights(markdown: String, language: String, code: String) throws {
-    let site = try TestSite(["_config.yml": "title: x", "a.md": markdown])
+    let site = try TestSite(["_config.yml": "highlighter: none", "a.md": markdown])
     let report = try site.build()
     let html = body(site)
     #expect(html.contains("<code class=\"language-\(language)\">\(code)</code></pre>"), "\(html)")

@@ -60,7 +60,7 @@ enum Command: String, CaseIterable, Sendable {
       [.output, .drafts, .strict, .overwrite, .onFinish, .threads, .quiet, .json, .help]
     case .index: [.locale, .json, .help]
     case .inspect: [.format, .json, .threads, .help]
-    case .render: [.dialect, .format, .help]
+    case .render: [.dialect, .format, .highlight, .help]
     case .template: [.data, .includes, .help]
     }
   }

@@ -40,6 +40,8 @@ extension Flag {
   static let format = Flag(
     name: "format", value: "NAME", help: "how the note is read (default: by name and content)",
     choices: ["markdown", "text"])
+  static let highlight = Flag(
+    name: "highlight", help: "colour code, as a site does: a span for each token")
   static let data = Flag(name: "data", value: "FILE", help: "JSON object with the variables")
   static let includes = Flag(
     name: "includes", value: "DIR", help: "folder with the templates to include")

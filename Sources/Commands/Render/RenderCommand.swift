@@ -4,9 +4,10 @@ import SiteKit
 /// `thumbindex render`: one note's body as HTML.
 func runRender(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
   let (bytes, name) = try arguments.input(console)
-  let options = Note.Options(
+  var options = Note.Options(
     format: arguments[.format].flatMap(Note.Source.Format.init) ?? (name == "-" ? .markdown : nil),
     dialect: arguments[.dialect].flatMap(Markdown.Dialect.init) ?? .thumbindex)
+  options.highlighting = arguments.has(.highlight) ? .on : .off
   let source = Note.Source(path: name, bytes: bytes, options: options)
   if options.dialect == .commonmark, source.format == .markdown {
     // A stream is taken as it is, for a thematic break may open it; a file has front matter.

@@ -12,15 +12,16 @@ enum Form: Sendable {
   case word(unlessBefore: ByteSet = .none)
   /// A word that is not looked up.
   case name
-  /// A text, then one or more bytes of a set, of which the first may have to be of a smaller one.
+  /// A text, which may be empty, then one or more bytes of a set, of which the first may have to be
+  /// of a smaller one.
   case prefixed(String, ByteSet, first: ByteSet? = nil)
   /// A text, blanks, and a name.
   case directive(String)
   /// One or more bytes of a set.
   case run(ByteSet)
   case number(NumberForm = [])
-  /// From a text to the end of the line.
-  case line(String)
+  /// From a text to the end of the line, or to another text before it.
+  case line(String, until: String = "")
   /// From one text to another.
   case delimited(String, String, DelimitedForm = [])
   /// A text, from `least` to 32 bytes of a set, and a text; the mode that follows remembers what
@@ -30,12 +31,16 @@ enum Form: Sendable {
   case marked(ByteSet, String)
   /// A text, what the mode's opening had between its texts, and a text.
   case closing(String, String = "")
-  /// A line end, indentation, what the mode's opening had between its texts, and the line's end.
-  case closingLine
+  /// A line end, indentation, what the mode's opening had between its texts, and what ends it.
+  case closingLine(by: Ending = .lineEnd)
   /// A backslash, what the mode's opening had between its texts, and any byte.
   case escape
   /// The end of a line, at which a mode may be waiting.
   case lineEnd
+  /// Nothing at all, before one of these bytes: for a step alone, to where it is matched otherwise.
+  case before(ByteSet)
+  /// One character between single quotes, or an escape; so that a lone quote is none.
+  case character
   /// A regular expression between slashes, on one line, and its flags.
   case regularExpression
   /// What YAML calls a plain scalar, up to the line's end, a comment, the colon after a key, or
@@ -69,4 +74,14 @@ struct DelimitedForm: OptionSet, Sendable {
   static let nested = DelimitedForm(rawValue: 4)
   /// It ends with its line at the latest.
   static let oneLine = DelimitedForm(rawValue: 8)
+  /// It is nothing of the kind where its line has no end of it, or white space opens it.
+  static let closed = DelimitedForm(rawValue: 16)
+}
+
+/// What ends the closing line of a here-document.
+enum Ending: UInt8, Sendable {
+  /// The line must end, too.
+  case lineEnd
+  /// The name must end: more code may come on the line.
+  case nameEnd
 }

@@ -30,14 +30,20 @@ enum Step: Sendable {
   case pushWaiting
   /// Back to the mode before.
   case pop
-  /// Back to the mode before, and from there through code in another language, until a text
-  /// (ASCII case ignored) or the end.
+  /// Into another mode in this one's place, from which one comes back as from this.
+  case become(String)
+  /// Through code in another language, until a text (ASCII case ignored) or the end; until the end
+  /// of the line, a line that ends with a backslash goes on.
+  case into(language: String, until: String)
+  /// Back to the mode before, and from there as `into`.
   case popInto(language: String, until: String)
 }
 
 /// Where a match may start.
 enum Place: Sendable {
   case anywhere
+  /// Where nothing but white space came before.
+  case codeStart
   /// In the first column.
   case lineStart
   /// At the start of the code, or directly after one of these bytes.
@@ -54,8 +60,10 @@ enum Place: Sendable {
   static let firstOnLine = Place.afterBlanks(.lineEnds)
 }
 
-/// What a match may have after it: one such byte, not two.
+/// What a match may have after it: one such byte, not two, and no equals sign after it.
 enum Followed: Sendable {
   case directly(UInt8, TokenClass)
   case afterBlanks(UInt8, TokenClass)
+  /// `=`, `:=`, `+=` and their like, after blanks or none.
+  case assignment(TokenClass)
 }

@@ -1,7 +1,8 @@
 /// The words of a language, each list separated by white space, and what unlisted words are.
 struct Words: Sendable {
   var keywords = ""
-  /// Keywords only where another word, a text or a brace follows after a blank: `set {`, `of items`.
+  /// Keywords only where another word, a text or a brace follows after a blank: `set {`,
+  /// `of items`.
   var contextual = ""
   var constants = ""
   var types = ""

@@ -31,6 +31,8 @@ extension ByteSet: ExpressibleByStringLiteral {
 extension ByteSet {
   static let none: ByteSet = ""
   static let digits: ByteSet = "0123456789"
+  /// What names of constants are made of.
+  static let capitals = ByteSet(UInt8(ascii: "A")...UInt8(ascii: "Z")) | "_"
   static let letters =
     ByteSet(UInt8(ascii: "a")...UInt8(ascii: "z"))
     | ByteSet(UInt8(ascii: "A")...UInt8(ascii: "Z"))

@@ -2,19 +2,20 @@
 struct CompiledRule: Sendable {
   enum Kind: UInt8, Sendable {
     case text, tag, word, name, prefixed, directive, run, number, line, delimited, opening, marked
-    case closing, closingLine, escape, lineEnd, lineOver, regularExpression, scalar, indented
+    case closing, closingLine, escape, lineEnd, lineOver, before, character, regularExpression
+    case scalar, indented
   }
 
   enum PlaceKind: UInt8, Sendable {
-    case anywhere, lineStart, after, afterBlanks, operand, selector
+    case anywhere, codeStart, lineStart, after, afterBlanks, operand, selector
   }
 
   enum StepKind: UInt8, Sendable {
-    case stay, push, pushAfterLine, pushWaiting, pop, popInto
+    case stay, push, pushAfterLine, pushWaiting, pop, become, into, popInto
   }
 
   enum FollowedKind: UInt8, Sendable {
-    case none, directly, afterBlanks
+    case none, directly, afterBlanks, assignment
   }
 
   /// A text in the machine's pool.
@@ -30,7 +31,7 @@ struct CompiledRule: Sendable {
   var followed = FollowedKind.none
   var followedByte: UInt8 = 0
   var followedToken: TokenClass?
-  /// The raw value of a `DelimitedForm` or `NumberForm`.
+  /// The raw value of a `DelimitedForm`, `NumberForm` or `Ending`.
   var options: UInt8 = 0
   /// The number of the mode that is pushed, or of the language popped into.
   var target: UInt16 = 0
@@ -40,4 +41,6 @@ struct CompiledRule: Sendable {
   var placeSet: UInt32 = 0
   var open = Text()
   var close = Text()
+  /// What ends the code in another language.
+  var end = Text()
 }

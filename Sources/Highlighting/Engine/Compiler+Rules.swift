@@ -11,6 +11,9 @@ extension Compiler {
       (result.followed, result.followedByte, result.followedToken) = (.directly, byte, token)
     case .afterBlanks(let byte, let token):
       (result.followed, result.followedByte, result.followedToken) = (.afterBlanks, byte, token)
+    case .assignment(let token):
+      (result.followed, result.followedByte) = (.assignment, UInt8(ascii: "="))
+      result.followedToken = token
     }
     return result
   }
@@ -18,6 +21,7 @@ extension Compiler {
   private mutating func fill(_ result: inout CompiledRule, _ place: Place) {
     switch place {
     case .anywhere: result.place = .anywhere
+    case .codeStart: result.place = .codeStart
     case .lineStart: result.place = .lineStart
     case .after(let set): (result.place, result.placeSet) = (.after, flag(set))
     case .afterBlanks(let set): (result.place, result.placeSet) = (.afterBlanks, flag(set))
@@ -34,10 +38,14 @@ extension Compiler {
     case .push(let mode): (result.step, result.target) = (.push, number(of: mode))
     case .pushAfterLine(let mode):
       (result.step, result.target) = (.pushAfterLine, number(of: mode))
-    case .popInto(let language, let end):
-      (result.step, result.target) = (.popInto, UInt16(languages.count))
+    case .become(let mode): (result.step, result.target) = (.become, number(of: mode))
+    case .into(let language, let end):
+      (result.step, result.target) = (.into, UInt16(languages.count))
       languages.append(language)
-      result.close = text(end)
+      result.end = text(end)
+    case .popInto(let language, let end):
+      fill(&result, .into(language: language, until: end))
+      result.step = .popInto
     }
   }
 
@@ -53,7 +61,8 @@ extension Compiler {
     case .directive(let open): (result.kind, result.open) = (.directive, text(open))
     case .run(let set): (result.kind, result.set) = (.run, flag(set))
     case .number(let form): (result.kind, result.options) = (.number, form.rawValue)
-    case .line(let open): (result.kind, result.open) = (.line, text(open))
+    case .line(let open, let end):
+      (result.kind, result.open, result.close) = (.line, text(open), text(end))
     case .delimited(let open, let close, let form):
       (result.kind, result.open, result.close) = (.delimited, text(open), text(close))
       result.options = form.rawValue
@@ -64,9 +73,11 @@ extension Compiler {
       (result.kind, result.set, result.close) = (.marked, flag(set), text(close))
     case .closing(let open, let close):
       (result.kind, result.open, result.close) = (.closing, text(open), text(close))
-    case .closingLine: result.kind = .closingLine
+    case .closingLine(let ending): (result.kind, result.options) = (.closingLine, ending.rawValue)
     case .escape: result.kind = .escape
     case .lineEnd: result.kind = .lineEnd
+    case .before(let set): (result.kind, result.set) = (.before, flag(set))
+    case .character: result.kind = .character
     case .regularExpression: result.kind = .regularExpression
     case .scalar(let stops): (result.kind, result.set) = (.scalar, flag(stops))
     case .indented: result.kind = .indented

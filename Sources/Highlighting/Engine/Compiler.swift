@@ -67,14 +67,16 @@ extension Compiler {
   /// The bytes a form can start with.
   private func firstBytes(of form: Form) -> ByteSet {
     switch form {
-    case .text(let open), .prefixed(let open, _, _), .directive(let open), .line(let open),
-      .delimited(let open, _, _), .closing(let open, _):
+    case .text(let open), .directive(let open), .line(let open, _), .delimited(let open, _, _),
+      .closing(let open, _):
       return ByteSet(open.utf8.prefix(1))
+    case .prefixed(let open, let set, let first):
+      return open.isEmpty ? first ?? set : ByteSet(open.utf8.prefix(1))
     case .tag(let open):
       let first = open.utf8.prefix(1)
       return ByteSet(first) | ByteSet(first.map { $0 ^ 0x20 }.filter(ByteSet.letters.contains))
     case .word, .name: return definition.wordStart
-    case .run(let set): return set
+    case .run(let set), .before(let set): return set
     case .number(let form):
       return .digits | (form.contains(.leadingPoint) ? "." : .none)
         | (form.contains(.signed) ? "+-" : .none)
@@ -83,6 +85,7 @@ extension Compiler {
     case .marked(let set, let close): return set | ByteSet(close.utf8.prefix(1))
     case .closingLine, .lineEnd: return .lineEnds
     case .escape: return "\\"
+    case .character: return "'"
     case .regularExpression: return "/"
     case .scalar(let stops): return !(stops | .space)
     case .indented: return "|>"

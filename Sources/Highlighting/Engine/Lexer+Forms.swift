@@ -23,10 +23,12 @@ extension Lexer {
     case .opening: opening(rule)
     case .marked: marked(rule)
     case .closing: closing(rule.pointee)
-    case .closingLine: closingLine()
+    case .closingLine: closingLine(Ending(rawValue: rule.pointee.options) ?? .lineEnd)
     case .escape: escape()
-    case .lineEnd: afterLine == nil ? -1 : here
+    case .lineEnd: afterLine.isEmpty ? -1 : here
     case .lineOver: outer.isEmpty ? -1 : here
+    case .before: here
+    case .character: character()
     case .regularExpression: regularExpression()
     case .scalar: scalar(rule)
     case .indented: indented()
@@ -36,7 +38,16 @@ extension Lexer {
 
   private func line(_ rule: UnsafePointer<CompiledRule>) -> Int {
     let start = after(rule.pointee.open, at: here)
-    return start < 0 ? -1 : lineEnd(from: start)
+    guard start >= 0, rule.pointee.close.count > 0 else {
+      return start < 0 ? -1 : lineEnd(from: start)
+    }
+    let first = tables.texts[Int(rule.pointee.close.start)]
+    var end = start
+    while end < code.count, !isLineEnd(code[end]) {
+      if code[end] == first, after(rule.pointee.close, at: end) >= 0 { break }
+      end += 1
+    }
+    return end
   }
 
   private func tag(_ rule: UnsafePointer<CompiledRule>) -> Int {
@@ -86,12 +97,30 @@ extension Lexer {
     return end < 0 ? -1 : after(rule.close, at: end)
   }
 
-  private func closingLine() -> Int {
+  private func closingLine(_ ending: Ending) -> Int {
     var start = here + 1
     if code[here] == 0x0D, start < code.count, code[start] == 0x0A { start += 1 }
     let end = afterRemembered(at: skipBlanks(from: start))
     guard end >= 0 else { return -1 }
-    return end == code.count || isLineEnd(code[end]) ? end : -1
+    return switch ending {
+    case .lineEnd: end == code.count || isLineEnd(code[end]) ? end : -1
+    case .nameEnd: end < code.count && isFlagged(code[end], Compiler.nameFlag) ? -1 : end
+    }
+  }
+
+  private func character() -> Int {
+    var end = here + 1
+    guard end < code.count, code[end] != UInt8(ascii: "'"), !isLineEnd(code[end]) else {
+      return -1
+    }
+    if code[end] == UInt8(ascii: "\\") {
+      end = pastEscaped(end + 1)
+      let limit = min(code.count, end + longestMark)
+      while end < limit, code[end] != UInt8(ascii: "'") { end += 1 }
+    } else {
+      repeat { end += 1 } while end < code.count && code[end] & 0xC0 == 0x80
+    }
+    return end < code.count && code[end] == UInt8(ascii: "'") ? end + 1 : -1
   }
 
   private func escape() -> Int {

@@ -6,12 +6,17 @@ extension Lexer {
   mutating func stands(_ rule: UnsafePointer<CompiledRule>) -> Bool {
     switch rule.pointee.place {
     case .anywhere: true
+    case .codeStart: isCodeStart
     case .lineStart: here == start || isLineEnd(code[here - 1])
     case .after: here == start || isFlagged(code[here - 1], rule.pointee.placeSet)
     case .afterBlanks: lastByteBeforeBlanks.map { isFlagged($0, rule.pointee.placeSet) } ?? true
     case .operand: isOperandExpected
     case .selector: isSelector
     }
+  }
+
+  private var isCodeStart: Bool {
+    here < 1024 && (start..<here).allSatisfy { isFlagged(code[$0], Compiler.spaceFlag) }
   }
 
   /// The last byte before here but for blanks and line ends after a backslash, which join lines.

@@ -6,11 +6,11 @@ extension Lexer {
     switch rule.pointee.step {
     case .stay: break
     case .push: push(frame(of: rule))
-    case .pushAfterLine: afterLine = afterLine ?? frame(of: rule)
-    case .pushWaiting:
-      if let frame = afterLine { push(frame) }
-      afterLine = nil
+    case .pushAfterLine: afterLine.append(frame(of: rule))
+    case .pushWaiting: pushWaiting()
     case .pop: pop()
+    case .become: mode = Int(rule.pointee.target)
+    case .into: lexOther(rule, &writer)
     case .popInto:
       pop()
       lexOther(rule, &writer)
@@ -29,6 +29,16 @@ extension Lexer {
     remembered = frame.remembered
   }
 
+  private mutating func pushWaiting() {
+    guard started < afterLine.count else { return }
+    push(afterLine[started])
+    started += 1
+    if started == afterLine.count {
+      afterLine.removeAll(keepingCapacity: true)
+      started = 0
+    }
+  }
+
   private mutating func pop() {
     guard let frame = outer.popLast() else { return }
     mode = frame.mode
@@ -39,8 +49,7 @@ extension Lexer {
   private mutating func lexOther(
     _ rule: UnsafePointer<CompiledRule>, _ writer: inout SpanWriter
   ) {
-    var end = here
-    while end < code.count, !isText(rule.pointee.close, at: end, .ignored) { end += 1 }
+    let end = endOfOther(rule)
     let name = machine.languages[Int(rule.pointee.target)]
     writer.closeSpan()
     if let other = Language.named(name), writer.nesting < 8 {
@@ -52,5 +61,18 @@ extension Lexer {
     }
     here = end
     unmatched = end
+  }
+
+  private func endOfOther(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    var end = here
+    if isLineEnd(tables.texts[Int(rule.pointee.end.start)]) {
+      end = lineEnd(from: end)
+      while end < code.count, end > here, code[end - 1] == UInt8(ascii: "\\") {
+        end = lineEnd(from: pastEscaped(end))
+      }
+      return end
+    }
+    while end < code.count, !isText(rule.pointee.end, at: end, .ignored) { end += 1 }
+    return end
   }
 }

@@ -1,9 +1,38 @@
 extension Lexer {
   /// From one delimiter to the other, or to the end of what the token may extend to.
-  func delimited(_ rule: UnsafePointer<CompiledRule>) -> Int {
-    var i = after(rule.pointee.open, at: here)
-    guard i >= 0 else { return -1 }
+  ///
+  /// What has to be closed and is not is looked for once a line, whatever opens on it again.
+  @inline(__always)
+  mutating func delimited(_ rule: UnsafePointer<CompiledRule>) -> Int {
+    let start = after(rule.pointee.open, at: here)
+    guard start >= 0 else { return -1 }
     let form = DelimitedForm(rawValue: rule.pointee.options)
+    return form.contains(.closed)
+      ? closed(rule, from: start, form) : delimited(rule, from: start, form)
+  }
+
+  @inline(never)
+  private mutating func closed(
+    _ rule: UnsafePointer<CompiledRule>, from start: Int, _ form: DelimitedForm
+  ) -> Int {
+    let number = rule - tables.rules
+    while noEndBefore.count <= number { noEndBefore.append(0) }
+    guard start < code.count, !isFlagged(code[start], Compiler.spaceFlag),
+      here >= noEndBefore[number]
+    else { return -1 }
+    let end = delimited(rule, from: start, form.union(.oneLine))
+    guard end < code.count ? isLineEnd(code[end]) : true else { return end }
+    // The end of the line, which is an end all the same where the text closes right before it.
+    let closeStart = end - Int(rule.pointee.close.count)
+    if closeStart >= start, after(rule.pointee.close, at: closeStart) >= 0 { return end }
+    noEndBefore[number] = end
+    return -1
+  }
+
+  private func delimited(
+    _ rule: UnsafePointer<CompiledRule>, from start: Int, _ form: DelimitedForm
+  ) -> Int {
+    var i = start
     let close = rule.pointee.close
     let first = tables.texts[Int(close.start)]
     let nestedFirst = form.contains(.nested) ? tables.texts[Int(rule.pointee.open.start)] : first

@@ -30,8 +30,9 @@ struct Lexer {
   /// What the opening had there that was matched last.
   var opened = 0..<0
   var outer: [Frame] = []
-  /// The mode that starts where the line ends.
-  var afterLine: Frame?
+  /// The modes that start where the line ends, one after the other, and how many of them have.
+  var afterLine: [Frame] = []
+  var started = 0
 
   /// What the word was that was matched last.
   var wordToken: TokenClass?
@@ -40,6 +41,8 @@ struct Lexer {
   var lastEnd = -1
   /// Up to here no regular expression ends on its line.
   var noExpressionBefore = 0
+  /// By rule, up to where no text of it ends on its line.
+  var noEndBefore: [Int] = []
   /// Where the next of `;{}` is, if that is not behind us.
   var nextStop = -1
 
@@ -111,10 +114,22 @@ extension Lexer {
     let isWord = rule.pointee.kind == .word || rule.pointee.kind == .scalar
     if isWord, wordToken != nil { return wordToken }
     guard rule.pointee.followed != .none else { return rule.pointee.token }
-    let next = rule.pointee.followed == .directly ? end : skipBlanks(from: end)
+    var next = rule.pointee.followed == .directly ? end : skipBlanks(from: end)
+    if rule.pointee.followed == .assignment {
+      while next < code.count, isAssigning(code[next]) { next += 1 }
+    }
     let byte = rule.pointee.followedByte
+    let after = next + 1 < code.count ? code[next + 1] : 0
     let isFollowed =
-      next < code.count && code[next] == byte && !(next + 1 < code.count && code[next + 1] == byte)
+      next < code.count && code[next] == byte && after != byte
+      && !(after == UInt8(ascii: "=") && rule.pointee.followed == .directly)
     return isFollowed ? rule.pointee.followedToken : rule.pointee.token
+  }
+
+  private func isAssigning(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "!"): true
+    default: false
+    }
   }
 }

@@ -3,7 +3,7 @@
 /// A mark waits until the next one, since marks of one class that touch become one span.
 struct SpanWriter: ~Copyable {
   private let code: UnsafeBufferPointer<UInt8>
-  private var output: [UInt8]
+  private let write: (UnsafeBufferPointer<UInt8>) -> Void
   /// Filled first, so that a byte written costs no more than a store.
   private let scratch: UnsafeMutablePointer<UInt8>
   private var used = 0
@@ -13,10 +13,11 @@ struct SpanWriter: ~Copyable {
   /// How many languages within languages are being written.
   var nesting = 0
 
-  init(code: UnsafeBufferPointer<UInt8>, appendingTo output: inout [UInt8]) {
+  init(
+    code: UnsafeBufferPointer<UInt8>, writing write: @escaping (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
     self.code = code
-    self.output = []
-    swap(&self.output, &output)
+    self.write = write
     scratch = .allocate(capacity: capacity + Piece.text.utf8CodeUnitCount)
     (scratch + capacity).initialize(
       from: Piece.text.utf8Start, count: Piece.text.utf8CodeUnitCount)
@@ -39,12 +40,11 @@ struct SpanWriter: ~Copyable {
     waitingEnd = end
   }
 
-  /// Writes the rest of the code, and answers all that was written.
-  consuming func finish() -> [UInt8] {
+  /// Writes the rest of the code.
+  consuming func finish() {
     closeSpan()
     writePlain(from: waitingEnd, to: code.count)
     flush()
-    return output
   }
 }
 
@@ -54,7 +54,7 @@ private let margin = 64
 
 extension SpanWriter {
   private mutating func flush() {
-    output.append(contentsOf: UnsafeBufferPointer(start: scratch, count: used))
+    write(UnsafeBufferPointer(start: scratch, count: used))
     used = 0
   }
 

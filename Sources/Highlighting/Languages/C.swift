@@ -3,78 +3,28 @@ extension Definition {
   static var c: Definition {
     Definition(
       words: Words(
-        keywords: keywords, constants: "NULL true false nullptr", types: types,
+        keywords: cKeywords, constants: "NULL true false nullptr", types: cTypes,
         attributes: "__attribute__ __declspec __asm__ __extension__",
         calls: .functions, typeSuffix: "_t"),
-      modes: [Mode("code", rules: code), include])
+      modes: [Mode("code", rules: cCode), cInclude])
   }
+}
 
-  /// C++ (ISO/IEC 14882:2024).
-  static var cpp: Definition {
-    Definition(
-      words: Words(
-        keywords: "\(keywords) \(plusPlus)",
-        contextual: "import module",
-        constants: "NULL true false nullptr", types: types,
-        attributes: "__attribute__ __declspec __asm__ __extension__",
-        calls: .functions, typeSuffix: "_t"),
-      modes: [
-        Mode(
-          "code", rules: rawStrings + [Rule(.delimited("[[", "]]", .oneLine), .attribute)] + code),
-        include, rawString,
-      ])
-  }
-
-  /// Objective-C: C, with words and texts that start with `@`.
-  static var objectiveC: Definition {
-    Definition(
-      words: objectiveWords(keywords),
-      modes: [Mode("code", rules: objectiveCode), include])
-  }
-
-  static var objectiveCPP: Definition {
-    Definition(
-      words: objectiveWords("\(keywords) \(plusPlus)"),
-      modes: [Mode("code", rules: rawStrings + objectiveCode), include, rawString])
-  }
-
-  private static let keywords = """
+/// What the languages around C share.
+extension Definition {
+  static let cKeywords = """
     alignas alignof _Alignas _Alignof asm _Atomic auto break case const constexpr continue default
     do else enum extern for _Generic goto if inline _Noreturn register restrict return sizeof static
     _Static_assert static_assert struct switch thread_local _Thread_local typedef typeof union
     volatile while
     """
 
-  private static let plusPlus = """
-    and and_eq bitand bitor catch class co_await co_return co_yield compl concept const_cast
-    consteval constinit decltype delete dynamic_cast explicit export final friend mutable namespace new
-    noexcept not not_eq operator or or_eq override private protected public reinterpret_cast requires
-    static_cast template this throw try typeid typename using virtual xor xor_eq
-    """
-
-  private static let types = """
+  static let cTypes = """
     bool _Bool char char8_t char16_t char32_t _Complex double float int long short signed unsigned
     void wchar_t FILE
     """
 
-  private static func objectiveWords(_ keywords: String) -> Words {
-    Words(
-      keywords: """
-        \(keywords) self super in inout out byref bycopy oneway __block __weak __strong __unsafe_unretained
-        __autoreleasing __kindof __bridge __bridge_transfer __bridge_retained nullable nonnull
-        _Nullable _Nonnull null_resettable nonatomic atomic readonly readwrite strong weak
-        """,
-      constants: "YES NO NULL nil Nil true false nullptr",
-      types: "\(types) id instancetype BOOL SEL IMP Class CGFloat NSInteger NSUInteger",
-      attributes: """
-        __attribute__ __declspec NS_ASSUME_NONNULL_BEGIN NS_ASSUME_NONNULL_END NS_ENUM NS_OPTIONS
-        NS_DESIGNATED_INITIALIZER NS_UNAVAILABLE NS_SWIFT_NAME UI_APPEARANCE_SELECTOR IBOutlet
-        IBAction IBInspectable IB_DESIGNABLE
-        """,
-      capitals: .typesIfMixed, calls: .functionsFirst, typeSuffix: "_t")
-  }
-
-  private static var code: [Rule] {
+  static var cCode: [Rule] {
     [
       Rule(.line("//"), .comment),
       Rule(.delimited("/*", "*/"), .comment),
@@ -88,16 +38,8 @@ extension Definition {
     ]
   }
 
-  private static var objectiveCode: [Rule] {
-    [
-      Rule(.delimited("@\"", "\"", [.escapes, .oneLine]), .string),
-      Rule(.delimited("<#", "#>", .oneLine), .comment),
-      Rule(.prefixed("@", .name, first: .nameStart), .keyword),
-    ] + code.dropLast() + [Rule(.word(), before: .directly(UInt8(ascii: ":"), .function))]
-  }
-
   /// The rest of the line of an `#include`.
-  private static var include: Mode {
+  static var cInclude: Mode {
     Mode(
       "include", nil, .line,
       rules: [
@@ -106,15 +48,5 @@ extension Definition {
         Rule(.delimited("<", ">", .oneLine), .string),
         Rule(.delimited("\"", "\"", .oneLine), .string),
       ])
-  }
-
-  private static var rawStrings: [Rule] {
-    ["R\"", "LR\"", "uR\"", "UR\"", "u8R\""].map {
-      Rule(.opening($0, !("()\\\"" | .space), "("), .string, .push("raw string"))
-    }
-  }
-
-  private static var rawString: Mode {
-    Mode("raw string", .string, rules: [Rule(.closing(")", "\""), .string, .pop)])
   }
 }

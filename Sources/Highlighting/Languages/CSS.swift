@@ -1,19 +1,11 @@
 extension Definition {
   /// CSS (Syntax Level 3, nesting included).
-  static var css: Definition { sheet([]) }
+  static var css: Definition { styleSheet([]) }
 
-  /// SCSS and Less: CSS, line comments and variables.
-  static var scss: Definition {
-    sheet([
-      Rule(.line("//"), .comment),
-      Rule(.prefixed("$", name), .variable),
-      Rule(.prefixed("@{", name), .variable),
-    ])
-  }
+  static let cssName = ByteSet.name | "-"
 
-  private static let name = ByteSet.name | "-"
-
-  private static func sheet(_ more: [Rule]) -> Definition {
+  /// A style sheet of a language that adds some rules to those of CSS.
+  static func styleSheet(_ more: [Rule]) -> Definition {
     let common =
       more + [
         Rule(.delimited("/*", "*/"), .comment),
@@ -22,17 +14,17 @@ extension Definition {
       ]
     let number = Rule(.number([.leadingPoint, .signed, .percent]), .number)
     return Definition(
-      wordStart: .nameStart | "-", wordRest: name,
+      wordStart: .nameStart | "-", wordRest: cssName,
       words: Words(keywords: "and not only or from to", calls: .functions),
       modes: [
         Mode(
           "rules",
           rules: common + [
-            Rule(.prefixed("@", name), .keyword, .push("prelude")),
-            Rule(.prefixed("::", name), .keyword, at: .selector),
-            Rule(.prefixed(":", name), .keyword, at: .selector),
-            Rule(.prefixed(".", name), .type, at: .selector),
-            Rule(.prefixed("#", name), .type, at: .selector),
+            Rule(.prefixed("@", cssName), .keyword, .push("prelude")),
+            Rule(.prefixed("::", cssName), .keyword, at: .selector),
+            Rule(.prefixed(":", cssName), .keyword, at: .selector),
+            Rule(.prefixed(".", cssName), .type, at: .selector),
+            Rule(.prefixed("#", cssName), .type, at: .selector),
             Rule(.name, .type, at: .selector),
             number,
             Rule(.name, .attribute),
@@ -50,9 +42,9 @@ extension Definition {
           rules: common + [
             Rule(.text(";"), nil, .pop), Rule(.text("}"), nil, .pop),
             Rule(.text("url("), .function, .push("address")),
-            Rule(.prefixed("#", name), .number),
-            Rule(.prefixed("--", name), .variable),
-            Rule(.prefixed("!", name), .keyword),
+            Rule(.prefixed("#", cssName), .number),
+            Rule(.prefixed("--", cssName), .variable),
+            Rule(.prefixed("!", cssName), .keyword),
             number,
             Rule(.word()),
           ]),

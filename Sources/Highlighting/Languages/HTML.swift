@@ -1,31 +1,34 @@
 extension Definition {
   /// HTML (the WHATWG standard, "Parsing HTML documents"), scripts and style sheets included.
   static var html: Definition {
-    Definition(
-      wordStart: tagName, wordRest: tagName,
-      modes: [
-        Mode(
-          "markup",
-          rules: [
-            Rule(.tag("<script"), .keyword, .push("script tag")),
-            Rule(.tag("<style"), .keyword, .push("style tag")),
-          ] + markup),
-        tagMode("tag", .pop),
-        tagMode("script tag", .popInto(language: "javascript", until: "</script")),
-        tagMode("style tag", .popInto(language: "css", until: "</style")),
-      ])
+    Definition(wordStart: tagName, wordRest: tagName, modes: page())
   }
 
-  /// XML 1.0.
-  static var xml: Definition {
-    Definition(
-      wordStart: tagName, wordRest: tagName,
-      modes: [Mode("markup", rules: markup), tagMode("tag", .pop)])
+  static let tagName = ByteSet.name | "-.:"
+
+  /// The modes of a page, in whose text, tags and attributes islands of another language may lie.
+  ///
+  /// The first of them is called `markup`.
+  static func page(islands: [Rule] = []) -> [Mode] {
+    [
+      Mode(
+        "markup",
+        rules: islands + [
+          Rule(.tag("<script"), .keyword, .push("script tag")),
+          Rule(.tag("<style"), .keyword, .push("style tag")),
+        ] + markupRules),
+      tag("tag", .pop, islands),
+      tag("script tag", .popInto(language: "javascript", until: "</script"), islands),
+      tag("style tag", .popInto(language: "css", until: "</style"), islands),
+    ]
+      + (islands.isEmpty
+        ? []
+        : ["\"", "'"].map { quote in
+          Mode("value " + quote, .string, rules: islands + [Rule(.text(quote), .string, .pop)])
+        })
   }
 
-  private static let tagName = ByteSet.name | "-.:"
-
-  private static var markup: [Rule] {
+  static var markupRules: [Rule] {
     [
       Rule(.delimited("<!--", "-->"), .comment),
       Rule(.delimited("<![CDATA[", "]]>"), .string),
@@ -38,17 +41,21 @@ extension Definition {
   }
 
   /// From a tag's name to its end, after which `next` happens.
-  private static func tagMode(_ name: String, _ next: Step) -> Mode {
+  static func tag(_ name: String, _ next: Step, _ islands: [Rule] = []) -> Mode {
     let value = !(ByteSet.space | "\"'=<>`")
     return Mode(
       name,
-      rules: [
+      rules: islands + [
         Rule(.text(">"), .keyword, next),
         Rule(.text("/>"), .keyword, .pop),
-        Rule(.delimited("\"", "\""), .string),
-        Rule(.delimited("'", "'"), .string),
-        Rule(.run(value), .string, at: .after("=")),
-        Rule(.run(!(.space | "\"'=<>/")), .attribute),
-      ])
+      ]
+        + ["\"", "'"].map { quote in
+          islands.isEmpty
+            ? Rule(.delimited(quote, quote), .string)
+            : Rule(.text(quote), .string, .push("value " + quote))
+        } + [
+          Rule(.run(value), .string, at: .after("=")),
+          Rule(.run(!(.space | "\"'=<>/{")), .attribute),
+        ])
   }
 }

@@ -1,24 +1,22 @@
 extension Definition {
-  /// JavaScript (ECMA-262), as far as one can go without parsing; JSX is read as the operators it
-  /// is made of.
-  static var javascript: Definition { script(keywords: "", contextual: "", types: "") }
+  /// JavaScript (ECMA-262) with JSX, as far as one can go without parsing.
+  static var javascript: Definition { script(dialect: "", elements: .read) }
 
-  /// TypeScript: JavaScript, and words of its own.
-  static var typescript: Definition {
-    script(
-      keywords: "as enum implements interface is keyof private protected public readonly satisfies",
-      contextual: "abstract asserts declare global infer module namespace override type unique",
-      types: "any bigint boolean never number object string symbol unknown")
-  }
+  /// Whether elements of JSX may stand where a value may; in TypeScript `<T>` there is a cast.
+  enum Elements { case read, plain }
 
-  private static func script(keywords: String, contextual: String, types: String) -> Definition {
-    Definition(
+  static func script(
+    dialect keywords: String, contextual: String = "", types: String = "", elements: Elements
+  ) -> Definition {
+    let code = elements == .read ? elementRules + scriptCode : scriptCode
+    let braces = Rule(.text("{"), nil, .push("braces"))
+    return Definition(
       wordStart: .nameStart | "$", wordRest: .name | "$",
       words: Words(
         keywords: """
-          \(keywords) async await break case catch class const continue debugger default delete do else export
-          extends finally for function if import in instanceof let new return super switch this
-          throw try typeof var void while with yield
+          \(keywords) async await break case catch class const continue debugger default delete do
+          else export extends finally for function if import in instanceof let new return super
+          switch this throw try typeof var void while with yield
           """,
         contextual: "\(contextual) from get of set static accessor",
         constants: "true false null undefined NaN Infinity", types: types,
@@ -32,20 +30,12 @@ extension Definition {
             Rule(.escape, .string),
             Rule(.text("${"), .string, .push("substitution")),
           ]),
-        Mode(
-          "substitution",
-          rules: [
-            Rule(.text("{"), nil, .push("braces")), Rule(.text("}"), .string, .pop),
-          ] + code),
-        Mode(
-          "braces",
-          rules: [
-            Rule(.text("{"), nil, .push("braces")), Rule(.text("}"), nil, .pop),
-          ] + code),
-      ])
+        Mode("substitution", rules: [braces, Rule(.text("}"), .string, .pop)] + code),
+        Mode("braces", rules: [braces, Rule(.text("}"), nil, .pop)] + code),
+      ] + (elements == .read ? elementModes : []))
   }
 
-  private static var code: [Rule] {
+  private static var scriptCode: [Rule] {
     [
       Rule(.line("#!"), .comment, at: .lineStart),
       Rule(.line("//"), .comment),
@@ -57,6 +47,44 @@ extension Definition {
       Rule(.prefixed("@", .name), .attribute),
       Rule(.number(.leadingPoint), .number),
       Rule(.word()),
+    ]
+  }
+
+  private static var elementRules: [Rule] {
+    [
+      Rule(.prefixed("<", elementName, first: .nameStart), .keyword, .push("tag"), at: .operand),
+      Rule(.text("<>"), .keyword, .push("children"), at: .operand),
+    ]
+  }
+
+  private static let elementName = ByteSet.name | "-.:"
+
+  private static var elementModes: [Mode] {
+    let braces = Rule(.text("{"), nil, .push("braces"))
+    return [
+      Mode(
+        "tag",
+        rules: [
+          Rule(.text("/>"), .keyword, .pop),
+          Rule(.text(">"), .keyword, .become("children")),
+          Rule(.delimited("/*", "*/"), .comment),
+          Rule(.delimited("\"", "\""), .string),
+          Rule(.delimited("'", "'"), .string),
+          braces,
+          Rule(.run(elementName), .attribute),
+        ]),
+      Mode(
+        "children",
+        rules: [
+          Rule(.text("</"), .keyword, .become("closing tag")),
+          Rule(.prefixed("<", elementName, first: .nameStart), .keyword, .push("tag")),
+          Rule(.text("<>"), .keyword, .push("children")),
+          Rule(.opening("&", .name | "#", ";", least: 1), .number),
+          braces,
+        ]),
+      Mode(
+        "closing tag", nil, .line,
+        rules: [Rule(.text(">"), .keyword, .pop), Rule(.run(elementName), .keyword)]),
     ]
   }
 }

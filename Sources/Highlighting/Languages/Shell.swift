@@ -61,22 +61,10 @@ extension Definition {
         Mode(
           "document", .string,
           rules: [
-            Rule(.closingLine, .string, .pop), Rule(.text("\\$"), .string),
+            Rule(.closingLine(), .string, .pop), Rule(.text("\\$"), .string),
             Rule(.text("\\`"), .string),
           ] + expansions),
-        Mode("literal document", .string, rules: [Rule(.closingLine, .string, .pop)]),
-      ])
-  }
-
-  /// A shell's session: commands after a prompt, and what they said.
-  static var console: Definition {
-    Definition(
-      modes: [
-        Mode(
-          "session",
-          rules: ["$ ", "% "].map {
-            Rule(.text($0), .comment, .popInto(language: "shell", until: "\n"), at: .lineStart)
-          })
+        Mode("literal document", .string, rules: [Rule(.closingLine(), .string, .pop)]),
       ])
   }
 

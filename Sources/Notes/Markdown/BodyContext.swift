@@ -9,6 +9,7 @@ struct BodyContext {
   var dialect: Markdown.Dialect
   var extras: Note.Options.Extras = [.math]
   var code: Note.Options.Code = .plain
+  var highlighting = Note.Options.Highlighting.off
   var labels = Note.Labels()
   var resolver: LinkResolver
   var origin = Origin.any

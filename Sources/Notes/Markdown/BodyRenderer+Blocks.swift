@@ -68,30 +68,6 @@ extension BodyRenderer {
     }
   }
 
-  mutating func codeBlock(_ node: OpaquePointer) {
-    startLine()
-    let info = utf8(cmark_node_get_fence_info(node))
-    let language = firstWord(of: info)
-    let code = literal(node)
-    let numbers =
-      context.dialect == .thumbindex ? LineNumbers(info: info, after: language.count) : nil
-    out.append("<pre")
-    if context.code == .focusable { out.append(" tabindex=\"0\"") }
-    out.append(numbers == nil ? ">" : " class=\"numbered\">")
-    addAttributes(of: node)
-    numbers?.write(lineCount(of: code), to: &out)
-    if language.isEmpty {
-      out.append("<code>")
-    } else {
-      out.append("<code class=\"language-")
-      if let word = language.baseAddress { out.appendEscaped(word, count: language.count) }
-      out.append("\">")
-    }
-    out.appendEscaped(code, count: length(of: code))
-    out.append("</code></pre>\n")
-    noteCode(node, code, language)
-  }
-
   mutating func htmlBlock(_ node: OpaquePointer) {
     startLine()
     let first = Int(cmark_node_get_start_line(node))
@@ -128,13 +104,4 @@ extension BodyRenderer {
     let start = markup.firstIndex(of: LoneTags.mark.utf8Start[0]) ?? 0
     for (i, byte) in markup.enumerated() where i < start || i >= start + mark { out.append(byte) }
   }
-
-  private func firstWord(of info: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    var end = 0
-    while info[end] != 0, !isSpace(info[end]) { end += 1 }
-    return UnsafeBufferPointer(start: info, count: end)
-  }
-
-  /// White space as libcmark has it: space, tab, line ends, vertical tab and form feed.
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

@@ -1,13 +1,86 @@
 import CCMark
 import Diagnostics
+import Highlighting
 
 extension BodyRenderer {
+  mutating func codeBlock(_ node: OpaquePointer) {
+    startLine()
+    let code = literal(node)
+    let info = fenceInfo(of: node)
+    if let title = info.title {
+      out.append("<figure class=\"listing\">\n<figcaption>")
+      out.append(escaping: title)
+      out.append("</figcaption>\n")
+    }
+    out.append("<pre")
+    if context.code == .focusable { out.append(" tabindex=\"0\"") }
+    if info.lines.isEmpty {
+      out.append(">")
+      addAttributes(of: node)
+    } else {
+      var attributes = attributes(of: node) ?? Attributes()
+      attributes.classes.insert("numbered", at: 0)
+      append(attributes.markup)
+      out.append(">")
+      info.lines.write(lineCount(of: code), to: &out)
+    }
+    if info.language.isEmpty {
+      out.append("<code>")
+    } else {
+      out.append("<code class=\"language-")
+      out.append(escaping: info.language)
+      out.append("\">")
+    }
+    append(code: code, in: info.language, node)
+    out.append("</code></pre>\n")
+    if info.title != nil { out.append("</figure>\n") }
+    noteCode(node, code, info.language)
+  }
+
+  private func fenceInfo(of node: OpaquePointer) -> FenceInfo {
+    let start = utf8(cmark_node_get_fence_info(node))
+    let info = UnsafeBufferPointer(start: start, count: length(of: start))
+    guard context.dialect == .thumbindex else { return FenceInfo(firstWordOf: info) }
+    var result = FenceInfo(info)
+    let classes = attributes(of: node)?.classes ?? []
+    if classes.contains(where: { LineNumbers.classes.contains($0) }) {
+      result.lines.visibility = .shown
+    }
+    return result
+  }
+
+  /// Writes code, in colours if the site has them and the language is known.
+  private mutating func append(
+    code: UnsafePointer<UInt8>, in name: String, _ node: OpaquePointer
+  ) {
+    let count = length(of: code)
+    guard context.highlighting == .on, !name.isEmpty else {
+      out.appendEscaped(code, count: count)
+      return
+    }
+    if let language = Language.named(name) {
+      highlight(UnsafeBufferPointer(start: code, count: count), as: language) { piece in
+        if let start = piece.baseAddress { out.append(start, count: piece.count) }
+      }
+      return
+    }
+    out.appendEscaped(code, count: count)
+    if unknownLanguages.insert(name.lowercased()).inserted {
+      let line = original(Int(cmark_node_get_start_line(node)))
+      facts.diagnostics.append(
+        Diagnostic(
+          .note, .unknownLanguage, at: SourceLocation(context.path, line: line),
+          "code in “\(name.prefix(40))” is not coloured, for the language is not known; "
+            + "“text” says that there is nothing to colour"))
+    }
+  }
+
   /// Notes where a block of code stands, with its fences; reports a fence that never closes.
   ///
   /// libcmark's last line is not used: it counts blank lines under indented code, and for a fence
   /// that its container cuts short the line after.
   mutating func noteCode(
-    _ node: OpaquePointer, _ code: UnsafePointer<UInt8>, _ language: UnsafeBufferPointer<UInt8>
+    _ node: OpaquePointer, _ code: UnsafePointer<UInt8>, _ language: String
   ) {
     let first = Int(cmark_node_get_start_line(node))
     let count = lineCount(of: code)
@@ -29,7 +102,7 @@ extension BodyRenderer {
     facts.codeBlocks.append(
       Note.CodeBlock(
         lines: context.lines[first...max(first, last)],
-        language: String(decoding: language, as: UTF8.self).lowercased()))
+        language: language.lowercased()))
   }
 
   /// Whether this is surely a fence that closes: it has an info string, nothing but the end of the

@@ -28,6 +28,9 @@ struct BodyRenderer: ~Copyable {
   /// How many blocks the walk is in whose text is aside.
   var asides = 0
 
+  /// The languages of code that were reported.
+  var unknownLanguages: Set<String> = []
+
   /// The image the walk is in, of which only the text is wanted, and that text.
   var image: OpaquePointer?
   var alt = ByteWriter(capacity: 128)

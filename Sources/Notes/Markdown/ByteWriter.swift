@@ -56,6 +56,14 @@ extension ByteWriter {
     }
   }
 
+  /// Writes a text escaped for HTML, be it in an element or an attribute.
+  mutating func append(escaping text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      if let base = utf8.baseAddress { appendEscaped(base, count: utf8.count) }
+    }
+  }
+
   /// Forgets all bytes from an offset on.
   mutating func truncate(to length: Int) { count = min(count, max(0, length)) }
 

@@ -1,38 +1,37 @@
-/// The numbers beside the lines of a code block, and which lines are marked, as a fence asks for
-/// them: `swift linenos hl_lines="2 5"`.
+/// The numbers beside the lines of a code block, and which lines are marked.
 ///
 /// They stand before the code in an element of their own, one a line, so that whoever copies or
-/// highlights the code has nothing to do with them.
-struct LineNumbers {
-  private var areShown = false
-  private var marked: Set<Int> = []
+/// colours the code has nothing to do with them.
+struct LineNumbers: Hashable {
+  enum Visibility { case hidden, shown }
 
-  /// `nil` where the fence asks for nothing.
-  init?(info: UnsafePointer<UInt8>, after language: Int) {
-    guard info[language] != 0 else { return nil }
-    let options = String(cString: info + language)
-    areShown = options.split(separator: " ").contains { word in
-      word == "linenos" || (word.hasPrefix("linenos=") && word != "linenos=false")
+  var visibility = Visibility.hidden
+  /// The number of the first line.
+  var first = 1
+  /// The marked lines, counted from 1 whatever the first one's number.
+  private var marked: [ClosedRange<Int>] = []
+
+  /// The classes by which an attribute list asks for numbers.
+  static let classes: Set = ["numberLines", "number-lines", "line-numbers", "linenos"]
+
+  var isEmpty: Bool { visibility == .hidden && marked.isEmpty }
+
+  /// Marks the lines of a list such as `1,3-5` or `1 3..5`.
+  mutating func mark(_ list: String) {
+    for part in list.split(whereSeparator: { ", \"'{}[]".contains($0) }) {
+      let ends = part.split(whereSeparator: { "-.".contains($0) }).map { Int($0) }
+      guard let low = ends.first ?? nil, let high = ends.last ?? nil, low <= high else { continue }
+      marked.append(low...high)
     }
-    // `hl_lines=2`, or `hl_lines="2 5"`: what stands between the first two quotes.
-    let parts = options.split(
-      separator: "hl_lines=", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2 {
-      let value = parts[1]
-      let numbers =
-        value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value.prefix { $0 != " " }
-      marked = Set(numbers.split(separator: " ").compactMap { Int($0) })
-    }
-    if !areShown, marked.isEmpty { return nil }
   }
 
   /// Writes the element for so many lines.
   func write(_ count: Int, to out: inout ByteWriter) {
     out.append("<span class=\"numbers\" aria-hidden=\"true\">")
     for line in 1...max(1, count) {
-      let isMarked = marked.contains(line)
+      let isMarked = marked.contains { $0.contains(line) }
       if isMarked { out.append("<mark>") }
-      if areShown { out.append(line) }
+      if visibility == .shown { out.append(first &+ (line - 1)) }
       if isMarked { out.append("</mark>") }
       out.append(UInt8(ascii: "\n"))
     }

@@ -35,6 +35,8 @@ public struct Configuration: Sendable {
   /// The levels of headings that a table of contents in a note's text lists.
   public var contentsLevels = HeadingLevels.all
   public var math = Math.markup
+  /// Whether code is shown in colours.
+  public var highlighting = Note.Options.Highlighting.on
   /// What else of the dialect is read.
   public var extras: Note.Options.Extras = []
   /// Links at the head of every page besides the site's own.

@@ -53,6 +53,9 @@ enum Settings {
       configuration.math = try value.choice(
         ["markup": .markup, "mathml": .mathML, "off": .off, "false": .off])
     },
+    Setting(name: "highlight") { (configuration, value) throws(WrongValue) in
+      configuration.highlighting = try value.choice(["true": .on, "false": .off])
+    },
     .extra("smart", .smartPunctuation),
     .extra("emoji", .emoji),
     Setting(name: "navigation") { (configuration, value) throws(WrongValue) in

@@ -1,3 +1,4 @@
+import Highlighting
 import Liquid
 import Notes
 
@@ -33,26 +34,40 @@ struct HighlightTag: Liquid.Tag {
     let code = bytes.trimmed { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .withoutBlankEnd
     let line = rendering.output.suffix { $0 != UInt8(ascii: "\n") }
-    if line.contains(UInt8(ascii: "<")) || isPageOfHTML(&rendering) {
-      writeHTML(code, &rendering)
+    let note = note(of: &rendering)
+    if line.contains(UInt8(ascii: "<")) || note?.format == .html {
+      writeHTML(code, note?.highlighting ?? .off, &rendering)
     } else {
       writeFence(code, after: line, &rendering)
     }
     return flow
   }
 
-  private func isPageOfHTML(_ rendering: inout Rendering) -> Bool {
+  private func note(
+    of rendering: inout Rendering
+  ) -> (format: Note.Source.Format, highlighting: Note.Options.Highlighting)? {
     guard case .drop(let drop) = rendering["page"], let note = drop as? NoteDrop else {
-      return false
+      return nil
     }
-    return note.site.sources[note.number].format == .html
+    let source = note.site.sources[note.number]
+    return (source.format, note.site.configuration.noteOptions(for: source.path).highlighting)
   }
 
-  private func writeHTML(_ code: ArraySlice<UInt8>, _ rendering: inout Rendering) {
+  private func writeHTML(
+    _ code: ArraySlice<UInt8>, _ highlighting: Note.Options.Highlighting,
+    _ rendering: inout Rendering
+  ) {
     let name = String(language.map { $0 == "+" ? "-" : $0 })
-    let text = String(decoding: code.filter { $0 != 0x0D }, as: UTF8.self)
-    rendering.write(
-      markup: "<pre tabindex=\"0\"><code class=\"language-\(name)\">\(text.sheltered)")
+    let text = code.filter { $0 != 0x0D }
+    var html = ""
+    if case .on = highlighting, let known = Language.named(language) {
+      var spans: [UInt8] = []
+      highlight(text, as: known, into: &spans)
+      html = spans.shelteredBetweenTags
+    } else {
+      html = String(decoding: text, as: UTF8.self).sheltered
+    }
+    rendering.write(markup: "<pre tabindex=\"0\"><code class=\"language-\(name)\">\(html)")
     rendering.write(markup: "</code></pre>")
   }
 
@@ -73,6 +88,26 @@ struct HighlightTag: Liquid.Tag {
     }
     rendering.write(markup: prefix)
     rendering.write(markup: fence + end)
+  }
+}
+
+extension [UInt8] {
+  /// HTML of which the text between tags and references is sheltered.
+  fileprivate var shelteredBetweenTags: String {
+    var html = ""
+    var rest = self[...]
+    while let first = rest.first {
+      let isMarkup = first == UInt8(ascii: "<") || first == UInt8(ascii: "&")
+      let end = first == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: ";")
+      let piece =
+        isMarkup
+        ? rest.prefix((rest.firstIndex(of: end) ?? rest.endIndex - 1) - rest.startIndex + 1)
+        : rest.prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
+      let text = String(decoding: piece, as: UTF8.self)
+      html += isMarkup ? text : text.sheltered
+      rest = rest.dropFirst(piece.count)
+    }
+    return html
   }
 }
 

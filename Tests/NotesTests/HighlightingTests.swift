@@ -1,0 +1,71 @@
+import Diagnostics
+import Notes
+import Testing
+
+@Suite("code in colours")
+struct HighlightingTests {
+  private func note(
+    _ body: String, dialect: Markdown.Dialect = .thumbindex
+  ) -> (html: String, diagnostics: [Diagnostic]) {
+    var options = Note.Options(format: .markdown, dialect: dialect)
+    options.highlighting = .on
+    let note = Note(
+      Note.Source(path: "a.md", bytes: Array(body.utf8), options: options), options: options)
+    return (String(decoding: note.body.bytes, as: UTF8.self), note.diagnostics)
+  }
+
+  @Test("a known language has spans, whatever the case of its name")
+  func known() {
+    #expect(
+      note("```Swift\nlet a = \"<b>\" // c\n```\n").html == """
+        <pre><code class="language-Swift"><span class="k">let</span> a = \
+        <span class="s">"&lt;b&gt;"</span> <span class="c">// c</span>
+        </code></pre>
+
+        """)
+  }
+
+  @Test("indented code has a language by a list of attributes")
+  func indented() {
+    let html = note("    nil # c\n{: .language-ruby .wide}\n").html
+    #expect(
+      html == """
+        <pre class="wide"><code class="language-ruby"><span class="n">nil</span> \
+        <span class="c"># c</span>
+        </code></pre>
+
+        """)
+  }
+
+  @Test("code without a language is as it was, and so is plain text")
+  func plain() {
+    let (html, diagnostics) = note("```\nlet a\n```\n\n```text\nlet a\n```\n\n    let a\n")
+    #expect(!html.contains("<span"))
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test("an unknown language is plain, and reported once a note")
+  func unknown() {
+    let (html, diagnostics) = note("---\na: b\n---\n\n```klingon\n<b>\n```\n```Klingon\n\n```\n")
+    #expect(html.hasPrefix("<pre><code class=\"language-klingon\">&lt;b&gt;\n"))
+    #expect(
+      diagnostics.map(\.description) == [
+        "a.md:5:1: note: code in “klingon” is not coloured, for the language is not known; "
+          + "“text” says that there is nothing to colour [language-unknown]"
+      ])
+  }
+
+  @Test("numbers and colours keep apart")
+  func numbered() {
+    let html = note("```swift linenos\n/* a\nb */\n```\n").html
+    #expect(
+      html == """
+        <pre class="numbered"><span class="numbers" aria-hidden="true">1
+        2
+        </span><code class="language-swift"><span class="c">/* a</span>
+        <span class="c">b */</span>
+        </code></pre>
+
+        """)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// The colours of code against what they stand on (WCAG 2.2, 1.4.3).
+@Suite("contrast of code")
+struct ContrastTests {
+  private static let style: String = {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let file = tests.appending(path: "../../Templates/style.css")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }()
+
+  enum Scheme: String, CaseIterable { case light, dark }
+
+  /// The colours of a scheme by their variables' names.
+  private static func colours(_ scheme: Scheme) -> [String: String] {
+    let dark = style.range(of: "prefers-color-scheme: dark")?.upperBound ?? style.endIndex
+    let text = scheme == .light ? style[..<dark] : style[dark...]
+    let end = text.range(of: "--code-name: #")?.upperBound ?? text.startIndex
+    let block = text[..<(text[end...].firstIndex(of: ";") ?? end)]
+    let found = block.matches(of: /--([a-z-]+): (#[0-9a-f]{6})/)
+    return Dictionary(found.map { (String($0.1), String($0.2)) }, uniquingKeysWith: { $1 })
+  }
+
+  @Test("AA on paper, on the desk, and on the band of a marked line", arguments: Scheme.allCases)
+  func contrast(_ scheme: Scheme) throws {
+    let colours = Self.colours(scheme)
+    let names = colours.keys.filter { $0.hasPrefix("code-") }
+    #expect(names.count == 6)
+    for name in names + ["muted", "ink"] {
+      let text = try #require(colours[name])
+      for ground in ["paper", "desk", "hairline"] {
+        let ratio = contrastRatio(text, try #require(colours[ground]))
+        #expect(ratio >= 4.5, "\(name) \(text) on \(ground): \(ratio)")
+      }
+    }
+  }
+
+  @Test("every class has a colour that is a variable")
+  func classes() {
+    for letter in "ktfvsncaid" {
+      let rule = try? Regex("pre (?:\\.|:is\\([^)]*\\.)\(letter)\\b[^{]*\\{ color: var\\(")
+      #expect(rule.map { Self.style.contains($0) } == true, "\(letter)")
+    }
+  }
+
+  private func contrastRatio(_ a: String, _ b: String) -> Double {
+    let (low, high) = (min(luminance(a), luminance(b)), max(luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+  }
+
+  private func luminance(_ colour: String) -> Double {
+    let value = Int(colour.dropFirst(), radix: 16) ?? 0
+    let parts = [value >> 16 & 255, value >> 8 & 255, value & 255].map { part in
+      let share = Double(part) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+  }
+}
