@@ -20,6 +20,7 @@ extension Note {
       dialect: options.dialect, extras: options.extras, code: options.code,
       labels: options.labels, resolver: resolver)
     context.contentsLevels = options.contentsLevels
+    context.pictures = options.pictures
     let body = (rewritten?.bytes ?? source.text.bytes).withUnsafeBufferPointer { bytes in
       let start = rewritten == nil ? source.frontMatter.bodyOffset : 0
       let text = UnsafeBufferPointer(rebasing: bytes[start...])

@@ -17,6 +17,8 @@ extension Note {
     public var code: Code
     /// What a Jekyll site says of the note; `nil` on any other site.
     public var jekyll: Jekyll?
+    /// How pictures are written.
+    public var pictures = Pictures.plain
     /// The words that a body shows beside its author's.
     public var labels: Labels
 
@@ -59,6 +61,17 @@ extension Note.Options {
     /// So that the keyboard can reach them: on a page what is wide scrolls, and only what has the
     /// focus scrolls without a mouse.
     case focusable
+  }
+}
+
+extension Note.Options {
+  /// How pictures are written.
+  public enum Pictures: Hashable, Sendable {
+    /// As CommonMark has them, with hints for loading.
+    case plain
+    /// As a page shows them: with a caption where one stands alone and has a title, and those of
+    /// raw HTML with all that is known of them.
+    case framed
   }
 }
 

@@ -9,6 +9,7 @@ struct BodyContext {
   var dialect: Markdown.Dialect
   var extras: Note.Options.Extras = [.math]
   var code: Note.Options.Code = .plain
+  var pictures: Note.Options.Pictures = .plain
   var labels = Note.Labels()
   var resolver: LinkResolver
   /// What becomes of variation selectors in anchors.

@@ -120,23 +120,28 @@ extension BodyRenderer {
 }
 
 extension BodyRenderer {
-  /// Moves the places of formulas by the length of what was put in before them.
+  /// Moves the places of formulas and images by the length of what was put in before them.
   private mutating func moveFormulas(behind ids: [String], and contents: [[UInt8]]) {
-    var heading = 0
-    var place = 0
-    var length = 0
-    for i in facts.formulas.indices {
-      let range = facts.formulas[i].range
-      while heading < ids.count, headings[heading].idOffset <= range.lowerBound {
-        length += ids[heading].utf8.count + " id=\"\"".utf8.count
-        heading += 1
+    func move(_ starts: [Int], _ move: (_ number: Int, _ length: Int) -> Void) {
+      var heading = 0
+      var place = 0
+      var length = 0
+      for (number, start) in starts.enumerated() {
+        while heading < ids.count, headings[heading].idOffset <= start {
+          length += ids[heading].utf8.count + " id=\"\"".utf8.count
+          heading += 1
+        }
+        while place < contents.count, contentsPlaces[place].offset <= start {
+          length += contents[place].count
+          place += 1
+        }
+        move(number, length)
       }
-      while place < contents.count, contentsPlaces[place].offset <= range.lowerBound {
-        length += contents[place].count
-        place += 1
-      }
-      facts.formulas[i].range = range.lowerBound + length..<range.upperBound + length
     }
+    var facts = facts
+    move(facts.formulas.map(\.range.lowerBound)) { facts.formulas[$0].range.move(by: $1) }
+    move(facts.images.map(\.range.lowerBound)) { facts.images[$0].move(by: $1) }
+    self.facts = facts
   }
 
   /// Writes the attributes of a heading but for its id, which waits for those of the others.
@@ -155,9 +160,12 @@ extension BodyRenderer {
     let length = out.count - open.idOffset
     append(rest)
     for i in facts.formulas.indices.reversed() {
-      let range = facts.formulas[i].range
-      guard range.lowerBound >= open.contentOffset else { break }
-      facts.formulas[i].range = range.lowerBound + length..<range.upperBound + length
+      guard facts.formulas[i].range.lowerBound >= open.contentOffset else { break }
+      facts.formulas[i].range.move(by: length)
+    }
+    for i in facts.images.indices.reversed() {
+      guard facts.images[i].range.lowerBound >= open.contentOffset else { break }
+      facts.images[i].move(by: length)
     }
     return attributes
   }
@@ -192,5 +200,18 @@ extension BodyRenderer {
     headingText.truncate(to: mark.start)
     out.truncate(to: open.contentOffset + written.start)
     return mark.list
+  }
+}
+
+extension Range<Int> {
+  fileprivate mutating func move(by length: Int) {
+    self = lowerBound + length..<upperBound + length
+  }
+}
+
+extension Note.Image {
+  fileprivate mutating func move(by length: Int) {
+    range.move(by: length)
+    sourceRange.move(by: length)
   }
 }

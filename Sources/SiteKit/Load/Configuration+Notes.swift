@@ -19,6 +19,7 @@ extension Configuration {
       extras: math == .off ? extras : extras.union(.math), code: .focusable,
       jekyll: jekyll?.noteOptions(for: pathInCollections(path)))
     options.contentsLevels = contentsLevels
+    options.pictures = .framed
     return options
   }
 }
