@@ -32,6 +32,7 @@ extension Picture {
       case .avif, .heif: try HEIF.size(&file)
       case .svg: try SVG.size(&file)
       case .bmp: try BMP.size(&file)
+      case .ico: try ICO.size(&file)
       }
     guard size.width > 0, size.height > 0 else { throw .noArea(format) }
     guard max(size.width, size.height) <= Picture.longestSide,
@@ -60,6 +61,8 @@ extension Picture.Format {
       self = format
     } else if try file.holds("BM", at: 0), try BMP.isSigned(&file) {
       self = .bmp
+    } else if try ICO.isSigned(&file) {
+      self = .ico
     } else if try SVG.isSigned(&file) {
       self = .svg
     } else if try file.holds("version https://git-lfs", at: 0) {

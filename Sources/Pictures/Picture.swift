@@ -38,6 +38,7 @@ extension Picture {
     case heif = "HEIF"
     case svg = "SVG"
     case bmp = "BMP"
+    case ico = "ICO"
 
     /// The endings of names that files of the format bear, in lower case.
     public var endings: [String] {
@@ -50,6 +51,7 @@ extension Picture {
       case .heif: ["heic", "heif", "hif"]
       case .svg: ["svg"]
       case .bmp: ["bmp", "dib"]
+      case .ico: ["ico"]
       }
     }
   }

@@ -14,6 +14,9 @@ struct Mark {
   var attributes: Attributes?
   /// The table of contents that it stands for.
   var contents: Contents?
+  /// Where the markup of a custom block is raw HTML of the author's: the lines, in the body, on which
+  /// that before its content and that after it start.
+  var rawLines: (before: Int, after: Int)?
   /// The target of a link or image as its author wrote it, where the node has the site's URL.
   var name: String?
   /// The size that an author gave an image that is embedded by name.

@@ -17,12 +17,15 @@ struct HTMLTag {
   init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     self.bytes = bytes
     end = bytes[(bytes.startIndex + 1)...].firstIndex { HTMLTag.endsName($0) } ?? bytes.endIndex
-    while let attribute = next() { attributes.append(attribute) }
+    while let attribute = next() {
+      // Of several of one name the first counts.
+      if !attributes.contains(where: { $0.name == attribute.name }) { attributes.append(attribute) }
+    }
   }
 }
 
 extension HTMLTag {
-  /// The value of an attribute, the references to `&` in it resolved; of several the first counts.
+  /// The value of an attribute, the references to `&` in it resolved.
   subscript(name: String) -> String? {
     attributes.first { $0.name == name }.map { text(of: $0) }
   }

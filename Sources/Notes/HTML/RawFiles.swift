@@ -44,7 +44,8 @@ extension RawFiles {
       var image = Note.Image(
         line: lines[line], src: tag["src"] ?? "", alt: tag["alt"] ?? "", syntax: .html)
       let start = out.count
-      for attribute in tag.attributes where names.contains(attribute.name) {
+      for attribute in tag.attributes
+      where names.contains(attribute.name) && !attribute.value.isEmpty {
         let need: LinkResolver.Need = name == "img" ? .addressAndSize : .address
         let file = resolver.file(at: tag.text(of: attribute), need)
         write(to: attribute.quoted.lowerBound)

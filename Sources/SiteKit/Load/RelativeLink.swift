@@ -5,7 +5,8 @@ struct RelativeLink {
   var suffix: Substring
 
   /// `nil` for a link with a scheme or a host, and for one to a place on its own page.
-  init?(_ href: String) {
+  init?(_ href: some StringProtocol) {
+    let href = Substring(href)
     let bytes = href.utf8
     let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
     path = href[..<(end ?? href.endIndex)]

@@ -32,9 +32,10 @@ extension FileLinks {
   ///
   /// A relative one is meant from the note's file, or from its page where nothing is there; one that
   /// starts with `/` from the site's root, with the base path or without it.
-  func target(of source: String, in path: String) -> Target {
-    guard let link = RelativeLink(withoutHost(source)) else { return .elsewhere }
-    let places = places(of: link, in: path)
+  func target(of source: String, in note: String) -> Target {
+    let path = withoutHost(source)
+    guard let link = RelativeLink(path ?? source[...]) else { return .elsewhere }
+    let places = places(of: link, in: note)
     for place in places {
       let name = String(place.relative)
       for candidate in [name, percentDecoded(name)] where pictures.holds(candidate) {
@@ -49,7 +50,8 @@ extension FileLinks {
         return .respelt(like, suffix: link.suffix)
       }
     }
-    return names.first.map(Target.missing) ?? .elsewhere
+    // Under a host that is written out there may be other sites.
+    return path == nil ? names.first.map(Target.missing) ?? .elsewhere : .elsewhere
   }
 
   /// The file that a source means, with its address on the page of a note.
@@ -75,10 +77,11 @@ extension FileLinks {
     case ofSite
   }
 
-  private func withoutHost(_ source: String) -> String {
-    guard let host, source.utf8.starts(with: host.utf8) else { return source }
+  /// What follows the site's own host in a source, if that is written out.
+  private func withoutHost(_ source: String) -> Substring? {
+    guard let host, source.utf8.starts(with: host.utf8) else { return nil }
     let path = source.utf8.dropFirst(host.utf8.count)
-    return path.first == SitePath.slash ? String(Substring(path)) : source
+    return path.first == SitePath.slash ? Substring(path) : nil
   }
 
   private func places(of link: RelativeLink, in path: String) -> [SitePath] {
