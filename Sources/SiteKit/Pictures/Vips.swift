@@ -46,12 +46,13 @@ extension Vips {
     return made
   }
 
+  // The colours are those of sRGB, which need no profile; only the writer of AVIF leaves it out itself.
   private static func options(for format: Picture.Format) -> String {
     switch format {
-    case .jpeg: "Q=80,interlace,strip"
-    case .webp: "Q=78,strip"
+    case .jpeg: "Q=80,interlace,strip,profile=none"
+    case .webp: "Q=78,strip,profile=none"
     case .avif: "Q=55,strip"
-    default: "strip"
+    default: "strip,profile=none"
     }
   }
 
