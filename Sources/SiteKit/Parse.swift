@@ -11,7 +11,7 @@ func parse(
 ) -> (notes: [Note], faults: [Diagnostic], pictures: PictureFiles) {
   let site = LiquidSite(loaded, configuration, in: folder, now: now)
   let files = site.fileLinks
-  let names = files.names
+  let names = NameIndex(loaded)
   let notes = workers.map(
     Array(loaded.sources.indices), counting: progress, with: { LiquidNotes(site) }
   ) { liquid, number in
@@ -21,7 +21,7 @@ func parse(
     options.labels = labels[source]
     var note = Note(
       source, rewritten: rendered?.body,
-      resolving: loaded.map.resolver(for: source.path, files), options: options)
+      resolving: loaded.map.resolver(for: source.path, names, files), options: options)
     if let rendered { note.diagnostics = (note.diagnostics + rendered.diagnostics).sorted() }
     note.diagnostics += faultsOfLinks(in: note, loaded.map, names)
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, files) }

@@ -2,9 +2,8 @@ import Notes
 
 extension SiteMap {
   /// Resolves the links of the note in the file `path`, and finds the files it shows.
-  func resolver(for path: String, _ files: FileLinks) -> LinkResolver {
-    let index = files.names
-    return LinkResolver(
+  func resolver(for path: String, _ index: NameIndex, _ files: FileLinks) -> LinkResolver {
+    LinkResolver(
       { href, _ in
         switch target(of: href, in: path, index) {
         case .here(let url), .respelt(let url, _): url

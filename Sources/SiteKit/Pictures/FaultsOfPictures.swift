@@ -34,8 +34,8 @@ private func fault(of image: Note.Image, in path: String, _ links: FileLinks) ->
       "the picture \(file) is a \(format.rawValue) file; let its name end in .\(format.endings[0])"
     )
   case .picture, nil:
-    // Where no link has asked for a name, none was found by one that is not its own.
-    return links.names.isAsked ? faultOfLink(image, in: path, links) : nil
+    // Where nothing was looked for otherwise, all were found as they are spelt.
+    return links.pictures.isAskedForLike ? faultOfLink(image, in: path, links) : nil
   }
 }
 

@@ -4,14 +4,12 @@ import Notes
 struct FileLinks: Sendable {
   let map: SiteMap
   let pictures: PictureFiles
-  let names: NameIndex
   /// The address the site is published at, where it is known: authors write it out at times.
   let host: String?
 
   init(_ loaded: Loaded, _ configuration: Configuration, in folder: Folder) {
     map = loaded.map
     pictures = PictureFiles(loaded.assets, in: folder)
-    names = NameIndex(loaded)
     host = configuration.url
   }
 
@@ -33,6 +31,13 @@ extension FileLinks {
   /// A relative one is meant from the note's file, or from its page where nothing is there; one that
   /// starts with `/` from the site's root, with the base path or without it.
   func target(of source: String, in note: String) -> Target {
+    target(of: source, in: note, .addressAndSize)
+  }
+
+  /// - Parameter need: A size is wanted of pictures alone; for other files no guess is made.
+  private func target(
+    of source: String, in note: String, _ need: LinkResolver.Need
+  ) -> Target {
     let path = withoutHost(source)
     guard let link = RelativeLink(path ?? source[...]) else { return .elsewhere }
     let places = places(of: link, in: note)
@@ -42,13 +47,10 @@ extension FileLinks {
         return .file(candidate, suffix: link.suffix)
       }
     }
+    guard need == .addressAndSize else { return .elsewhere }
     let names = places.map { percentDecoded($0.relative) }
-    // A page of the site is no file, but may be what an element such as `embed` shows.
-    if places.contains(where: { map.owner(of: $0.outputPath) != nil }) { return .elsewhere }
     for name in names {
-      if let like = self.names.names.path(like: name), pictures.holds(like) {
-        return .respelt(like, suffix: link.suffix)
-      }
+      if let like = pictures.path(like: name) { return .respelt(like, suffix: link.suffix) }
     }
     // Under a host that is written out there may be other sites.
     return path == nil ? names.first.map(Target.missing) ?? .elsewhere : .elsewhere
@@ -58,7 +60,7 @@ extension FileLinks {
   func file(
     at source: String, in path: String, _ need: LinkResolver.Need, _ style: AddressStyle
   ) -> LinkResolver.File? {
-    switch target(of: source, in: path) {
+    switch target(of: source, in: path, need) {
     case .file(let file, let suffix), .respelt(let file, let suffix):
       guard let place = map.place(of: file) else { return nil }
       let page = style == .ofPage ? map.place(of: path) : nil

@@ -14,6 +14,7 @@ import Pictures
 final class PictureFiles: Sendable {
   private let folder: Folder
   private let files: [String: Once<PictureFile>]
+  private let folded = Once<[String: String]>()
   private let namesakes = Once<[Substring: [String]]>()
   private let folders = Once<[Substring: [String]]>()
 
@@ -41,6 +42,17 @@ final class PictureFiles: Sendable {
       }
     }
   }
+
+  /// The file whose path differs from a given one in case alone.
+  func path(like path: String) -> String? {
+    let known = folded.value {
+      Dictionary(files.keys.map { ($0.lowercased(), $0) }) { min($0, $1) }
+    }
+    return known[path.lowercased()]
+  }
+
+  /// Whether a file has been looked for without regard to case.
+  var isAskedForLike: Bool { folded.made != nil }
 
   /// The files that are called as the last part of a path is, in the order of their paths.
   func namesakes(of path: String) -> [String] {
