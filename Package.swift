@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "Alphabet", targets: ["Alphabet"]),
     .library(name: "Liquid", targets: ["Liquid"]),
     .library(name: "Highlighting", targets: ["Highlighting"]),
+    .library(name: "Pictures", targets: ["Pictures"]),
   ],
   targets: [
     // System libraries: a module map and a shim header each.
@@ -36,13 +37,18 @@ let package = Package(
       ]),
     .target(name: "Liquid", dependencies: ["Diagnostics"]),
     .target(name: "Highlighting"),
+    .target(name: "Pictures"),
     .target(
       name: "Notes",
-      dependencies: ["CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Highlighting", "Diagnostics"],
+      dependencies: [
+        "CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Highlighting", "Pictures", "Diagnostics",
+      ],
       resources: [.embedInCode("Resources/emoji.tsv")]),
     .target(
       name: "SiteKit",
-      dependencies: ["TableModel", "Alphabet", "Notes", "Liquid", "Highlighting", "Diagnostics"],
+      dependencies: [
+        "TableModel", "Alphabet", "Notes", "Liquid", "Highlighting", "Pictures", "Diagnostics",
+      ],
       plugins: ["EmbedTemplates"]),
     .target(name: "Commands", dependencies: ["SiteKit"]),
     .executableTarget(name: "thumbindex", dependencies: ["Commands"]),
@@ -61,6 +67,7 @@ let package = Package(
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting"],
       exclude: ["Examples", "Samples"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures"], exclude: ["Files"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect"]),
     .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"], exclude: ["Jekyll"]),
     .testTarget(

@@ -21,6 +21,7 @@ extension Note {
       labels: options.labels, resolver: resolver)
     context.contentsLevels = options.contentsLevels
     context.highlighting = options.highlighting
+    context.pictures = options.pictures
     let body = (rewritten?.bytes ?? source.text.bytes).withUnsafeBufferPointer { bytes in
       let start = rewritten == nil ? source.frontMatter.bodyOffset : 0
       let text = UnsafeBufferPointer(rebasing: bytes[start...])

@@ -1,5 +1,6 @@
 import Diagnostics
 import Liquid
+import Pictures
 
 /// One source document, parsed: everything the site ever learns from it.
 ///
@@ -24,6 +25,7 @@ public struct Note: Sendable {
   public var listItems: [ListItem]
   /// The links of the body, in order, resolved or not.
   public var links: [Link]
+  /// The images of the body, in order, those of raw HTML on a page among them.
   public var images: [Image]
   /// The formulas of the body, in order; each stands there as TeX between marks.
   public var formulas: [Formula]
@@ -50,8 +52,25 @@ extension Note {
   /// An image of a note's body.
   public struct Image: Hashable, Sendable {
     public var line: Int
+    /// The source as the author wrote it, entities and escapes resolved.
     public var src: String
     public var alt: String
+    /// The path of the file in the source folder, where it is one of the site.
+    public var file: String?
+    /// The size of the file, where it tells it.
+    public var size: PixelSize?
+    /// How wide it is shown where there is room, in pixels, where that is known.
+    public var shownWidth: Int?
+    public var syntax = Syntax.markdown
+    /// Where its tag stands in the body, and where in that its source, in bytes.
+    public var range = 0..<0
+    public var sourceRange = 0..<0
+
+    /// What an image is written in.
+    public enum Syntax: Hashable, Sendable {
+      case markdown
+      case html
+    }
   }
 
   /// A formula of a note's body, in TeX.

@@ -18,6 +18,8 @@ extension Note {
     public var highlighting = Highlighting.off
     /// What a Jekyll site says of the note; `nil` on any other site.
     public var jekyll: Jekyll?
+    /// How pictures are written.
+    public var pictures = Pictures.plain
     /// The words that a body shows beside its author's.
     public var labels: Labels
 
@@ -67,6 +69,15 @@ extension Note.Options {
   /// Whether code is written in colours: with a span around each token, of a class of one letter.
   public enum Highlighting: Hashable, Sendable {
     case off, on
+  }
+
+  /// How pictures are written.
+  public enum Pictures: Hashable, Sendable {
+    /// As CommonMark has them.
+    case plain
+    /// As a page shows them: with hints for loading, with a caption where one stands alone and has a
+    /// title, and those of raw HTML with all that is known of them.
+    case framed
   }
 }
 

@@ -43,6 +43,8 @@ public func build(
     request.source, output: request.output, edition: request.edition, workers: workers,
     progress: progress)
   let formulas = try typeset(&survey.notes, for: survey.configuration, request)
+  let variants = try makeVariants(
+    for: survey, request, workers: workers, progress: progress)
 
   progress.enter(.index)
   let theme = survey.theme
@@ -50,20 +52,25 @@ public func build(
   let tables = try index(survey, theme, workers: workers)
 
   progress.enter(.render)
-  let site = Site(survey, tables, theme)
+  let site = Site(survey, tables, theme, variants)
   let pages = render(site, workers: workers, progress: progress)
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
-  let (outputs, replaced) = assemble(pages.outputs + theme.assets, survey.loaded)
+  let (outputs, replaced) = assemble(
+    pages.outputs + theme.assets + variants.outputs, survey.loaded)
 
   progress.enter(.write)
   let changes = try write(outputs, for: request, workers: workers, progress: progress)
-  if let formulas { try files { () throws(FileError) in try formulas.write(to: request.output) } }
+  try files { () throws(FileError) in
+    try formulas?.write(to: request.output)
+    try variants.deleteOthers(in: request.output)
+  }
 
   if case .leftToTheSystem = request.memory { leaveToTheSystem((survey, site, pages, outputs)) }
   let faults = survey.diagnostics + survey.faultsOfNotes
   return BuildReport(
     notes: survey.notes.count, pages: pages.outputs.count, assets: survey.loaded.assets.count,
     skipped: survey.skipped, changes: changes,
-    diagnostics: (faults + site.remarks + theme.diagnostics + replaced).sorted(),
+    diagnostics: (faults + site.remarks + theme.diagnostics + replaced + variants.diagnostics)
+      .sorted(),
     guess: tables.language.guess)
 }

@@ -3,12 +3,14 @@ import Notes
 
 /// The second stage: every source parsed once, its Liquid run before, its links resolved.
 ///
-/// - Returns: the notes, and what is wrong with the files that their Liquid reads.
+/// - Returns: the notes, what is wrong with the files that their Liquid reads, and the files that
+///   they show.
 func parse(
   _ loaded: Loaded, in folder: Folder, configuration: Configuration, labels: BodyLabels,
   now: DateTime?, workers: Workers, progress: Progress
-) -> (notes: [Note], faults: [Diagnostic]) {
+) -> (notes: [Note], faults: [Diagnostic], pictures: PictureFiles) {
   let site = LiquidSite(loaded, configuration, in: folder, now: now)
+  let files = site.fileLinks
   let names = NameIndex(loaded)
   let notes = workers.map(
     Array(loaded.sources.indices), counting: progress, with: { LiquidNotes(site) }
@@ -19,12 +21,13 @@ func parse(
     options.labels = labels[source]
     var note = Note(
       source, rewritten: rendered?.body,
-      resolving: loaded.map.resolver(for: source.path, names), options: options)
+      resolving: loaded.map.resolver(for: source.path, names, files), options: options)
     if let rendered { note.diagnostics = (note.diagnostics + rendered.diagnostics).sorted() }
     note.diagnostics += faultsOfLinks(in: note, loaded.map, names)
+    if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, files) }
     return note
   }
-  return (notes, site.diagnostics)
+  return (notes, site.diagnostics, files.pictures)
 }
 
 /// Whether a link may be one to a note, by the ending of its path.

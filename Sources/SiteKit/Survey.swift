@@ -11,6 +11,8 @@ public struct Survey: Sendable {
   /// What is wrong with the configuration and the files; what is wrong with a note is in the note.
   public var diagnostics: [Diagnostic]
   let loaded: Loaded
+  /// The pictures that the notes show.
+  let pictures: PictureFiles
   /// The theme, of which the bodies have some words.
   let theme: Theme
 
@@ -60,10 +62,11 @@ public func survey(
   progress.enter(.parse)
   let theme = Theme(overriddenBy: source.folder(Theme.folderName))
   let labels = BodyLabels(theme, for: loaded.sources, configuration)
-  let (notes, faults) = parse(
+  let (notes, faults, pictures) = parse(
     loaded, in: source, configuration: configuration, labels: labels, now: edition.now,
     workers: workers, progress: progress)
   return Survey(
     configuration: configuration, notes: notes, skipped: loaded.skipped,
-    diagnostics: remarks + loaded.diagnostics + faults, loaded: loaded, theme: theme)
+    diagnostics: remarks + loaded.diagnostics + faults, loaded: loaded,
+    pictures: pictures, theme: theme)
 }

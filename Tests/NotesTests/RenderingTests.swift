@@ -39,12 +39,14 @@ import Testing
 
   @Test("on a page only the first image of a note is fetched at once")
   func images() {
-    let text = "![a *b* `c` [d](e) ![f](g)](1)\n\n![](2 \"t\")\n"
-    let html = Note(text, options: Note.Options(code: .focusable)).html
+    let text = "![a *b* `c` [d](e) ![f](g)](1)\n\n![](2) b\n"
+    var options = Note.Options()
+    options.pictures = .framed
+    let html = Note(text, options: options).html
     #expect(
       html == """
         <p><img src="1" alt="a b c d f" /></p>
-        <p><img src="2" alt="" title="t" loading="lazy" decoding="async" /></p>
+        <p><img src="2" alt="" loading="lazy" decoding="async" /> b</p>
 
         """)
   }

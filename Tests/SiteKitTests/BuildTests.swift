@@ -120,7 +120,7 @@ struct BuildTests {
     let report = try site.build()
     let page = site.page("a/one/index.html")
     #expect(page.contains("href=\"/notes/b/two/#end\""))
-    #expect(page.contains("src=\"/notes/a/p.svg\""))
+    #expect(page.contains("src=\"../p.svg\""))
     #expect(page.contains("href=\"https://x.org/a.md\""))
     #expect(report.diagnostics.filter { $0.severity != .note }.map(\.id) == [.missingTarget])
   }

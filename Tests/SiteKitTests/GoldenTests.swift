@@ -13,7 +13,7 @@ struct GoldenTests {
     #expect(
       GoldenSite.names == [
         "jekyll", "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index", "paths",
-        "templates",
+        "pictures", "templates",
       ])
   }
 

@@ -12,7 +12,7 @@ struct NamesTests {
       "a/Rail.md": note("The rail"),
       "b/rail.md": note("Another rail"),
       "b/deep/目录.md": note("目录学"),
-      "b/desk.png": "png",
+      "b/desk.svg": "<svg width='80' height='60'/>",
       "c/Table view.md": note("Tables"),
       "_drafts/plan.md": note("Plan"),
     ])
@@ -36,8 +36,11 @@ struct NamesTests {
       ("[[目录学|书]]", "<a href=\"/b/deep/%E7%9B%AE%E5%BD%95/\">书</a>"),
       ("[[table VIEW#Row 1]]", "<a href=\"/c/Table-view/#row-1\">table VIEW &gt; Row 1</a>"),
       ("[[tables#^f3]]", "<a href=\"/c/Table-view/\">tables</a>"),
-      ("[[desk.png]]", "<a href=\"/b/desk.png\">desk.png</a>"),
-      ("![[desk.png|40]]", "<img src=\"/b/desk.png\" alt=\"desk\" width=\"40\" />"),
+      ("[[desk.svg]]", "<a href=\"/b/desk.svg\">desk.svg</a>"),
+      (
+        "![[desk.svg|40]]",
+        "<img src=\"../../b/desk.svg\" alt=\"desk\" width=\"40\" height=\"30\" />"
+      ),
       ("![[rail]]", "<a href=\"/b/rail/\" class=\"embed\">Another rail</a>"),
     ])
   func isFound(source: String, html: String) throws {

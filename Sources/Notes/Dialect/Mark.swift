@@ -14,10 +14,15 @@ struct Mark {
   var attributes: Attributes?
   /// The table of contents that it stands for.
   var contents: Contents?
+  /// Where the markup of a custom block is raw HTML of the author's: the lines, in the body, on which
+  /// that before its content and that after it start.
+  var rawLines: (before: Int, after: Int)?
   /// The target of a link or image as its author wrote it, where the node has the site's URL.
   var name: String?
-  /// Attributes of a link or image, each with a space before it, as markup.
-  var size = ""
+  /// The size that an author gave an image that is embedded by name.
+  var size = EmbedSize()
+  /// Attributes of a link, each with a space before it, as markup.
+  var linkAttributes = ""
 
   /// Whether it tells that the note is written in Markdown: an address or a `$` may stand in any
   /// text.

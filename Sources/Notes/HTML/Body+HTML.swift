@@ -1,7 +1,14 @@
 extension Body {
   /// Takes a body that is HTML as it is. Headings that have an `id` are its outline.
   init(html text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
-    html = Array(text)
+    if context.pictures == .framed, RawFiles.mayStand(in: text) {
+      var writer = ByteWriter(capacity: text.count + text.count / 8)
+      RawFiles(resolver: context.resolver, lines: context.lines)
+        .append(text, onLine: 1, to: &writer, noting: &facts.images)
+      html = Array(writer.bytes)
+    } else {
+      html = Array(text)
+    }
     var meter = TextMeter()
     var opening = Opening()
     var headings = HTMLHeadings()

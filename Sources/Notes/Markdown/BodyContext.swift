@@ -10,6 +10,7 @@ struct BodyContext {
   var extras: Note.Options.Extras = [.math]
   var code: Note.Options.Code = .plain
   var highlighting = Note.Options.Highlighting.off
+  var pictures: Note.Options.Pictures = .plain
   var labels = Note.Labels()
   var resolver: LinkResolver
   var origin = Origin.any

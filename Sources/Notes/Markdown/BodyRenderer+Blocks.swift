@@ -12,11 +12,12 @@ extension BodyRenderer {
       enterText(node)
       if !isTight {
         startLine()
-        out.append("<p>")
+        caption = captioned(in: node)
+        out.append(caption == nil ? "<p>" : "<figure>")
         addAttributes(of: node)
       }
     } else {
-      if !isTight { out.append("</p>\n") }
+      if let caption { leaveFigure(around: caption) } else if !isTight { out.append("</p>\n") }
       leaveText(node)
       opening.breakLine()
     }
@@ -74,9 +75,9 @@ extension BodyRenderer {
     let markup = literal(node)
     let count = length(of: markup)
     if context.closedTags.contains(first) {
-      appendUnmarked(UnsafeBufferPointer(start: markup, count: count))
+      appendUnmarked(UnsafeBufferPointer(start: markup, count: count), onLine: first)
     } else {
-      out.append(markup, count: count)
+      appendRaw(UnsafeBufferPointer(start: markup, count: count), onLine: first)
     }
     startLine()
     takeHeadings(inHTML: UnsafeBufferPointer(start: markup, count: count), onLine: max(first, lastLine))
@@ -99,9 +100,10 @@ extension BodyRenderer {
   func original(_ line: Int) -> Int { context.lines[line] }
 
   /// Writes raw HTML without the mark that ended its lone tag.
-  private mutating func appendUnmarked(_ markup: UnsafeBufferPointer<UInt8>) {
+  private mutating func appendUnmarked(_ markup: UnsafeBufferPointer<UInt8>, onLine line: Int) {
     let mark = LoneTags.mark.utf8CodeUnitCount
     let start = markup.firstIndex(of: LoneTags.mark.utf8Start[0]) ?? 0
-    for (i, byte) in markup.enumerated() where i < start || i >= start + mark { out.append(byte) }
+    let bare = Array(markup[..<start]) + markup[min(start + mark, markup.count)...]
+    bare.withUnsafeBufferPointer { appendRaw($0, onLine: line) }
   }
 }

@@ -18,10 +18,17 @@ extension BodyRenderer {
   mutating func custom(_ node: OpaquePointer, _ isEntering: Bool) {
     let markup = utf8(
       isEntering ? cmark_node_get_on_enter(node) : cmark_node_get_on_exit(node))
-    out.append(markup, count: length(of: markup))
+    let count = length(of: markup)
     guard let position = Draft.position(ofMarkOf: node) else {
+      out.append(markup, count: count)
       facts.marks += 1
       return
+    }
+    if let lines = marks[position].rawLines {
+      let html = UnsafeBufferPointer(start: markup, count: count)
+      appendRaw(html, onLine: isEntering ? lines.before : lines.after)
+    } else {
+      out.append(markup, count: count)
     }
     if marks[position].evidence == .markup { facts.marks += 1 }
     if isEntering, let (formula, line) = marks[position].formula { write(formula, onLine: line) }

@@ -125,31 +125,36 @@ extension BodyRenderer {
       copyContents(before: out.count)
       copy(out.start + from, out.count - from)
     }
-    moveFormulas(behind: places, and: contents)
+    moveFacts(behind: places, and: contents)
     return (html, outline)
   }
 }
 
 extension BodyRenderer {
-  /// Moves the places of formulas by the length of what was put in before them.
-  private mutating func moveFormulas(
+  /// Moves the places of formulas and images by the length of what was put in before them.
+  private mutating func moveFacts(
     behind ids: [(offset: Int, id: String)], and contents: [[UInt8]]
   ) {
-    var heading = 0
-    var place = 0
-    var length = 0
-    for i in facts.formulas.indices {
-      let range = facts.formulas[i].range
-      while heading < ids.count, ids[heading].offset <= range.lowerBound {
-        length += ids[heading].id.utf8.count + " id=\"\"".utf8.count
-        heading += 1
+    func move(_ starts: [Int], _ move: (_ number: Int, _ length: Int) -> Void) {
+      var heading = 0
+      var place = 0
+      var length = 0
+      for (number, start) in starts.enumerated() {
+        while heading < ids.count, ids[heading].offset <= start {
+          length += ids[heading].id.utf8.count + " id=\"\"".utf8.count
+          heading += 1
+        }
+        while place < contents.count, contentsPlaces[place].offset <= start {
+          length += contents[place].count
+          place += 1
+        }
+        move(number, length)
       }
-      while place < contents.count, contentsPlaces[place].offset <= range.lowerBound {
-        length += contents[place].count
-        place += 1
-      }
-      facts.formulas[i].range = range.lowerBound + length..<range.upperBound + length
     }
+    var facts = facts
+    move(facts.formulas.map(\.range.lowerBound)) { facts.formulas[$0].range.move(by: $1) }
+    move(facts.images.map(\.range.lowerBound)) { facts.images[$0].move(by: $1) }
+    self.facts = facts
   }
 
   /// Writes the attributes of a heading but for its id, which waits for those of the others.
@@ -168,9 +173,12 @@ extension BodyRenderer {
     let length = out.count - open.idOffset
     append(rest)
     for i in facts.formulas.indices.reversed() {
-      let range = facts.formulas[i].range
-      guard range.lowerBound >= open.contentOffset else { break }
-      facts.formulas[i].range = range.lowerBound + length..<range.upperBound + length
+      guard facts.formulas[i].range.lowerBound >= open.contentOffset else { break }
+      facts.formulas[i].range.move(by: length)
+    }
+    for i in facts.images.indices.reversed() {
+      guard facts.images[i].range.lowerBound >= open.contentOffset else { break }
+      facts.images[i].move(by: length)
     }
     return attributes
   }
@@ -220,5 +228,18 @@ extension BodyRenderer {
     let space = headingText.bytes.dropLast(signs).reversed().prefix(while: \.isSpaceOrTab).count
     headingText.truncate(to: headingText.count - signs - space)
     out.truncate(to: out.count - signs - space)
+  }
+}
+
+extension Range<Int> {
+  fileprivate mutating func move(by length: Int) {
+    self = lowerBound + length..<upperBound + length
+  }
+}
+
+extension Note.Image {
+  fileprivate mutating func move(by length: Int) {
+    range.move(by: length)
+    sourceRange.move(by: length)
   }
 }

@@ -66,7 +66,7 @@ extension BodyRenderer {
   mutating func inlineHTML(_ node: OpaquePointer) {
     let markup = literal(node)
     let count = length(of: markup)
-    out.append(markup, count: count)
+    appendRaw(UnsafeBufferPointer(start: markup, count: count), onLine: line)
     for i in 0..<count where markup[i] == UInt8(ascii: "\n") { line += 1 }
   }
 
@@ -89,70 +89,12 @@ extension BodyRenderer {
     appendTarget(url, resolved)
     appendTitle(node)
     out.append("\"")
-    if let mark { out.append(contentsOf: marks[mark].size) }
+    if let mark { out.append(contentsOf: marks[mark].linkAttributes) }
     out.append(">")
     addAttributes(of: node)
     // Code such as `[[T]]()` makes links to nothing.
     let isEvidence = mark.map { marks[$0].evidence == .markup } ?? true
     if !href.isEmpty, isEvidence { facts.marks += 1 }
-  }
-
-  mutating func enterImage(_ node: OpaquePointer) {
-    let url = utf8(cmark_node_get_url(node))
-    let name = Draft.position(ofMarkOf: node).flatMap { marks[$0].name }
-    let src = name ?? String(cString: url)
-    facts.images.append(Note.Image(line: original(line), src: src, alt: ""))
-    out.append("<img src=\"")
-    appendTarget(url, name == nil ? context.resolver.url(for: src, in: .image) : nil)
-    out.append("\" alt=\"")
-    alt.truncate(to: 0)
-    image = node
-    facts.marks += 1
-  }
-
-  /// The first image of a note is in sight when the page opens, so it is fetched at once; on a page
-  /// the others wait.
-  mutating func leaveImage(_ node: OpaquePointer) {
-    image = nil
-    let words = String(decoding: alt.bytes, as: UTF8.self)
-    facts.images[facts.images.count - 1].alt = words
-    if heading != nil { headingAlt.append(alt.start, count: alt.count) }
-    appendTitle(node)
-    out.append("\"")
-    if let position = Draft.position(ofMarkOf: node) {
-      out.append(contentsOf: marks[position].size)
-    }
-    let isHinted =
-      context.code == .focusable && facts.images.count > 1
-      && attributes(of: node)?["loading"] == nil
-    out.append(isHinted ? " loading=\"lazy\" decoding=\"async\" />" : " />")
-    addAttributes(of: node)
-  }
-
-  /// Inside of an image only the text counts: it is what the image stands for.
-  mutating func plain(_ node: OpaquePointer, _ isEntering: Bool) {
-    switch cmark_node_get_type(node) {
-    case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
-      let text = literal(node)
-      let count = length(of: text)
-      out.appendEscaped(text, count: count)
-      alt.append(text, count: count)
-    case CMARK_NODE_CUSTOM_INLINE:
-      guard isEntering, let position = Draft.position(ofMarkOf: node),
-        let tex = marks[position].formula?.formula.tex
-      else { return }
-      tex.withUnsafeBufferPointer {
-        guard let base = $0.baseAddress else { return }
-        out.appendEscaped(base, count: $0.count)
-        alt.append(base, count: $0.count)
-      }
-    case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
-      line += 1
-      if joinsLines(node) { return }
-      out.append(UInt8(ascii: " "))
-      alt.append(UInt8(ascii: " "))
-    default: break
-    }
   }
 }
 
@@ -174,7 +116,7 @@ extension BodyRenderer {
     if heading != nil { headingText.append(UInt8(ascii: " ")) } else { opening.breakLine() }
   }
 
-  private mutating func appendTarget(_ written: UnsafePointer<UInt8>, _ resolved: String?) {
+  mutating func appendTarget(_ written: UnsafePointer<UInt8>, _ resolved: String?) {
     guard let resolved else {
       out.appendURL(written)
       return
@@ -183,7 +125,7 @@ extension BodyRenderer {
   }
 
   /// Writes the title of a link or image after its last attribute, the quotation mark left open.
-  private mutating func appendTitle(_ node: OpaquePointer) {
+  mutating func appendTitle(_ node: OpaquePointer) {
     let title = utf8(cmark_node_get_title(node))
     guard title[0] != 0 else { return }
     out.append("\" title=\"")

@@ -34,6 +34,8 @@ struct BodyRenderer: ~Copyable {
   /// The image the walk is in, of which only the text is wanted, and that text.
   var image: OpaquePointer?
   var alt = ByteWriter(capacity: 128)
+  /// The image of the figure the walk is in, whose title becomes the caption.
+  var caption: OpaquePointer?
 
   /// The blocks of raw HTML, as nodes of the tree.
   var htmlBlocks: [OpaquePointer] = []

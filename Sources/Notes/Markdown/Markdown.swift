@@ -33,6 +33,17 @@ public enum Markdown {
     }
   }
 
+  /// Renders a body for a page of another note: `resolver` gives the addresses of its pictures.
+  public static func render(_ bytes: [UInt8], resolving resolver: LinkResolver) -> [UInt8] {
+    let text = SourceText(bytes).bytes
+    return text.withUnsafeBufferPointer { text in
+      var context = BodyContext(
+        path: "", lines: LineMap(), dialect: .thumbindex, resolver: resolver)
+      context.pictures = .framed
+      return Body(markdown: text, in: context).html
+    }
+  }
+
   private static func renderByLibrary(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     Tree.with(parsing: text) { root in
       guard let root, let html = cmark_render_html(root, CMARK_OPT_UNSAFE) else { return [] }

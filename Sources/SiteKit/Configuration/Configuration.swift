@@ -42,6 +42,7 @@ public struct Configuration: Sendable {
   /// Links at the head of every page besides the site's own.
   public var navigation: [(title: String, url: String)] = []
   public var index = Index()
+  public var images = Images()
   /// What tables look like.
   public var table = Configuration.metrics(style: .plain)
   /// How many entries a feed has.

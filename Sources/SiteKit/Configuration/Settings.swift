@@ -5,7 +5,9 @@ import TableModel
 /// The keys that `thumbindex.yml` knows, by the mapping they stand in.
 enum Settings {
   /// Keys at the top, and those with keys of their own.
-  static let groups: [String: [Setting]] = ["index": index, "table": table, "feed": feed]
+  static let groups: [String: [Setting]] = [
+    "index": index, "table": table, "feed": feed, "images": images,
+  ]
 
   static let top: [Setting] = [
     .text("title", \.title),
@@ -106,6 +108,22 @@ enum Settings {
     .length("content_inset", \.table.contentInset.top),
   ]
 
+  static let images: [Setting] = [
+    Setting(name: "widths") { (configuration, value) throws(WrongValue) in
+      configuration.images.widths = try widths(value)
+    },
+    Setting(name: "formats") { (configuration, value) throws(WrongValue) in
+      configuration.images.formats = []
+      for name in try value.texts() {
+        configuration.images.formats.append(
+          try Value.string(name).choice(["webp": .webp, "avif": .avif]))
+      }
+    },
+    Setting(name: "sizes") { (configuration, value) throws(WrongValue) in
+      configuration.images.sizes = try value.text()
+    },
+  ]
+
   static let feed: [Setting] = [.count("limit", atLeast: 1, \.feedLimit)]
 
   static func choice(_ value: Value) throws(WrongValue) -> Configuration.Choice {
@@ -139,6 +157,19 @@ enum Settings {
     var formats: [(pattern: String, format: String)] = []
     for (pattern, format) in object { formats.append((pattern, try format.choice(choices))) }
     return formats
+  }
+
+  /// Widths in pixels, the least first and each once; one alone is a list of it.
+  private static func widths(_ value: Value) throws(WrongValue) -> [Int] {
+    let values: [Value] = if case .array(let values) = value { values } else { [value] }
+    var widths: Set<Int> = []
+    for value in values {
+      guard case .integer(let width) = value, (16...16384).contains(width) else {
+        throw WrongValue(expected: "widths in pixels, such as [480, 960]")
+      }
+      widths.insert(width)
+    }
+    return widths.sorted()
   }
 
   private static func navigation(_ value: Value) throws(WrongValue)

@@ -15,6 +15,15 @@ extension LiquidSite {
     return html(Array(source.text.bytes[source.frontMatter.bodyOffset...]), ofNote: number)
   }
 
+  /// Finds the files that a note shows, for a page that is not its own.
+  private func resolver(for source: Note.Source) -> LinkResolver {
+    LinkResolver(
+      { _, _ in nil },
+      finding: { [fileLinks] in
+        fileLinks.file(at: $0, in: source.path, $1, .ofSite)
+      })
+  }
+
   /// A part of a note as HTML. Its Liquid is run, but sees no other notes; its faults are told where
   /// the note itself is rendered.
   private func html(_ text: [UInt8], ofNote number: Int) -> Value {
@@ -27,7 +36,7 @@ extension LiquidSite {
       let scope = NoteScope(site: self, number: number, reach: .note)
       if (try? template.render(scope, into: &output)) != nil { text = output }
     }
-    if source.format == .markdown { text = Markdown.render(text) }
+    if source.format == .markdown { text = Markdown.render(text, resolving: resolver(for: source)) }
     return .string(String(decoding: text, as: UTF8.self))
   }
 }

@@ -13,6 +13,8 @@ final class LiquidSite: Sendable {
   /// The files that are published as they are.
   let assets: [String]
   let folder: Folder
+  /// How notes name files.
+  let fileLinks: FileLinks
   private let now: DateTime?
   private let orders = Once<[String: [Int]]>()
   private let neighbours = Once<[Neighbours]>()
@@ -26,6 +28,7 @@ final class LiquidSite: Sendable {
   init(
     _ loaded: Loaded, _ configuration: Configuration, in folder: Folder, now: DateTime? = nil
   ) {
+    fileLinks = FileLinks(loaded, configuration, in: folder)
     self.configuration = configuration
     sources = loaded.sources
     map = loaded.map

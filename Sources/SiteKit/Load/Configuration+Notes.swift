@@ -20,6 +20,7 @@ extension Configuration {
       jekyll: jekyll?.noteOptions(for: pathInCollections(path)))
     options.contentsLevels = contentsLevels
     options.highlighting = dialect == .commonmark ? .off : highlighting
+    options.pictures = .framed
     return options
   }
 }

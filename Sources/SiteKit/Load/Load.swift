@@ -41,9 +41,11 @@ func load(
     case .failure(let error): loaded.diagnostics.append(error.diagnostic)
     }
   }
-  for path in inventory.assets {
-    if loaded.take(path, at: SitePath(path)) { loaded.assets.append(path) }
-  }
+  let held = read.lazy.compactMap { try? $0.get().source }.filter(rules.holdsBack)
+  loaded.takeFiles(
+    inventory.assets,
+    besides: FilesBesideDrafts(
+      drafts: rules.drafts, held: Array(held), published: loaded.sources))
   loaded.takeRedirects()
   loaded.skipped.sort { $0.path < $1.path }
   return loaded
@@ -89,6 +91,19 @@ extension Loaded {
     } else {
       diagnostics += source.diagnostics
     }
+  }
+
+  /// Takes the files that are published as they are.
+  fileprivate mutating func takeFiles(_ paths: [String], besides drafts: FilesBesideDrafts) {
+    var held: [String: Int] = [:]
+    for path in paths {
+      if let folder = drafts.folder(holding: path) {
+        held[folder, default: 0] += 1
+      } else if take(path, at: SitePath(path)) {
+        assets.append(path)
+      }
+    }
+    skipped += held.map { Skipped(files: $0.value, in: $0.key) }
   }
 
   /// Gives a file its place, or says why it cannot have it.

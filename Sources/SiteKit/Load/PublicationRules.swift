@@ -17,18 +17,29 @@ struct PublicationRules: Sendable {
 
   /// The reason why a note is not published, as a clause, or `nil` where it is.
   func reasonToSkip(_ note: Note.Source) -> String? {
-    switch note.publication {
-    case .draft where edition.drafts == .skipped && configuration.jekyll?.drafts != .published:
-      return "it is a draft; --drafts publishes it"
-    case .unpublished where configuration.jekyll?.unpublished != .published:
-      return "its front matter says published: false"
-    default: break
+    if holdsBack(note) {
+      return note.publication == .draft
+        ? "it is a draft; --drafts publishes it" : "its front matter says published: false"
     }
     if let reason = jekyllReasonToSkip(note) { return reason }
     if let date = note.date, isInFuture(note) {
       return "it is dated \(date), which is yet to come; “future: true” publishes it now"
     }
     return surplus.contains(note.path) ? "limit_posts leaves it out" : nil
+  }
+
+  /// Whether a note is not published for what it is: a draft, or one that says so.
+  func holdsBack(_ note: Note.Source) -> Bool {
+    switch note.publication {
+    case .draft: drafts == .skipped
+    case .unpublished: configuration.jekyll?.unpublished != .published
+    default: false
+    }
+  }
+
+  /// Whether drafts are published.
+  var drafts: Drafts {
+    configuration.jekyll?.drafts == .published ? .published : edition.drafts
   }
 
   /// Finds the posts that are too many: all but the newest, where there is a limit.

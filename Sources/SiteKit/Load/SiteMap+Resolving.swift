@@ -1,15 +1,16 @@
 import Notes
 
 extension SiteMap {
-  /// Resolves the links of the note in the file `path`.
-  func resolver(for path: String, _ index: NameIndex) -> LinkResolver {
+  /// Resolves the links of the note in the file `path`, and finds the files it shows.
+  func resolver(for path: String, _ index: NameIndex, _ files: FileLinks) -> LinkResolver {
     LinkResolver(
       { href, _ in
         switch target(of: href, in: path, index) {
         case .here(let url), .respelt(let url, _): url
         case .missing, .elsewhere: nil
         }
-      }, naming: { named($0, in: path, index) })
+      }, naming: { named($0, in: path, index) },
+      finding: { files.file(at: $0, in: path, $1, .ofPage) })
   }
 
   private func named(_ name: String, in path: String, _ index: NameIndex) -> LinkResolver.Named {

@@ -77,7 +77,7 @@ public struct SitePath: Hashable, Sendable {
     return previous != nil
   }
 
-  private static let slash = UInt8(ascii: "/")
+  static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
   /// The path from the site's root, without the first `/`.

@@ -6,12 +6,19 @@
   import Darwin
 #endif
 
+/// What becomes of what a program writes to its standard error.
+enum Remarks {
+  case shown, dropped
+}
+
 /// What a program writes to its standard output when it is given some bytes on its standard input.
 ///
 /// Both are files without a name, so that neither side ever waits for the other.
 ///
 /// - Throws: `FileError` if the program cannot be started or fails.
-func filter(_ input: [UInt8], through command: [String]) throws(FileError) -> [UInt8] {
+func filter(
+  _ input: [UInt8], through command: [String], remarks: Remarks = .shown
+) throws(FileError) -> [UInt8] {
   let name = command.first ?? ""
   guard let source = tmpfile() else { throw FileError("make", "a temporary file") }
   defer { fclose(source) }
@@ -29,6 +36,9 @@ func filter(_ input: [UInt8], through command: [String]) throws(FileError) -> [U
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_adddup2(&actions, fileno(source), 0)
   posix_spawn_file_actions_adddup2(&actions, fileno(target), 1)
+  if remarks == .dropped {
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  }
   let words = command.map { strdup($0) } + [nil]
   defer { for word in words { free(word) } }
   var process = pid_t()

@@ -28,25 +28,11 @@ func typeset(
 extension Note {
   /// Puts MathML in the place of the formulas; one with a fault stays as it is, and is reported.
   fileprivate mutating func show(_ set: SetFormulas) {
-    var bytes: [UInt8] = []
-    var end = 0
-    var title = titleLength
-    for i in formulas.indices {
-      let formula = formulas[i]
+    var edits: [BodyEdit] = []
+    for formula in formulas {
       switch set.settings[FormulaKey(formula)] {
-      case .mathML(let text):
-        bytes += body.bytes[end..<formula.range.lowerBound]
-        let start = bytes.count
-        bytes += text.utf8
-        end = formula.range.upperBound
-        formulas[i].range = start..<bytes.count
-        if formula.range.lowerBound < titleLength {
-          title += bytes.count - start - formula.range.count
-        }
+      case .mathML(let text): edits.append(BodyEdit(formula.range, text.utf8))
       case .fault(let text):
-        bytes += body.bytes[end..<formula.range.upperBound]
-        end = formula.range.upperBound
-        formulas[i].range = bytes.count - formula.range.count..<bytes.count
         diagnostics.append(
           Diagnostic(
             .warning, .formula, at: SourceLocation(source.path, line: formula.line),
@@ -54,8 +40,7 @@ extension Note {
       case nil: break
       }
     }
-    body = HTML(bytes + body.bytes[end...])
-    titleLength = title
+    apply(edits)
     diagnostics.sort()
   }
 }

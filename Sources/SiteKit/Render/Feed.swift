@@ -91,8 +91,23 @@ extension Site {
       "published": .string(published.rfc3339),
       "updated": .string((note.source.updated ?? published).rfc3339),
       "summary": .string(note.summary),
-      "body": .string(String(decoding: note.body.bytes, as: UTF8.self)),
+      "body": .string(String(decoding: bodyForReaders(of: note).bytes, as: UTF8.self)),
     ]
+  }
+
+  /// The body of a note for feed readers, which know nothing of the place of its page.
+  private func bodyForReaders(of note: Note) -> HTML {
+    note.body(
+      with: note.images.compactMap { image in
+        guard let place = image.file.flatMap(map.place), !image.sourceRange.isEmpty else {
+          return nil
+        }
+        // What follows the path in the source, such as `?v=2`, stays.
+        let source = note.body.bytes[image.sourceRange]
+        let suffix = source.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        let end = suffix ?? source.endIndex
+        return BodyEdit(source.startIndex..<end, address(place).utf8)
+      })
   }
 
   /// A permanent identifier, which Atom wants to be absolute: the address, or where the site does

@@ -83,7 +83,7 @@ private final class PageRenderer {
       let outline = try site.outline(ofNote: number).map(headings.draw)
       scope["note"] = site.value(ofNote: number, outline: outline)
     case .table(let table):
-      let preface = page.place == .root ? site.preface?.body : nil
+      let preface = page.place == .root ? site.preface.map { site.body(of: $0) } : nil
       scope["table"] = table.value(of: cells, header: preface, lengths: site.lengths)
     }
     var content: [UInt8] = []

@@ -67,7 +67,7 @@ extension Site {
       "updated": note.source.updated.map(\.value) ?? .null,
       "tags": index.rows[number].value(for: "tags") ?? .null,
       "categories": .array(note.source.categories.map(Value.string)),
-      "body": .html(note.bodyWithoutTitle),
+      "body": .html(bodyWithoutTitle(of: note)),
       "anchor": note.titleHeading.map { .string($0.id) } ?? .null,
       "letter": index.letters[number].map(\.value) ?? .null,
       "outline": value(ofOutline: outline),
@@ -78,6 +78,11 @@ extension Site {
       "summary": .string(note.summary),
       "user": .object(note.source.frontMatter.object),
     ]
+  }
+
+  private func bodyWithoutTitle(of note: Note) -> HTML {
+    let body = body(of: note)
+    return note.titleLength > 0 ? HTML(Array(body.bytes[note.titleLength...])) : body
   }
 
   /// The rows of a note's outline; it is not compared from build to build, so they need no table.
@@ -109,10 +114,6 @@ extension Note {
   /// The heading that says what the title of the page says, and is not shown again.
   fileprivate var titleHeading: Outline.Heading? {
     titleLength > 0 ? outline.headings.first : nil
-  }
-
-  fileprivate var bodyWithoutTitle: HTML {
-    titleLength > 0 ? HTML(Array(body.bytes[titleLength...])) : body
   }
 }
 

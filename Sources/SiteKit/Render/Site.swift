@@ -10,6 +10,8 @@ struct Site: Sendable {
   let theme: Theme
   /// Old addresses of notes.
   let old: [Redirect]
+  /// Other sizes and formats of the pictures.
+  let variants: PictureVariants
   /// The texts of the user interface, in the site's language.
   let strings: Object
   /// The site's running head on a printed page, as a CSS declaration.
@@ -17,7 +19,11 @@ struct Site: Sendable {
   /// The lengths that tables are laid out by, as CSS declarations.
   let lengths: String
 
-  init(_ survey: Survey, _ index: SiteIndex, _ theme: Theme) {
+  init(
+    _ survey: Survey, _ index: SiteIndex, _ theme: Theme,
+    _ variants: PictureVariants = PictureVariants()
+  ) {
+    self.variants = variants
     configuration = survey.configuration
     map = survey.loaded.map
     notes = survey.notes

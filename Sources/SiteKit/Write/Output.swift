@@ -7,6 +7,8 @@ public struct Output: Sendable {
     case bytes([UInt8])
     /// The bytes of a file of the source folder, named by its path there.
     case copy(String)
+    /// The bytes of a file that the build keeps in the output folder, named by its path there.
+    case kept(String)
   }
 
   /// When an output is written: what is linked to comes before what links to it.

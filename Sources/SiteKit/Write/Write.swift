@@ -83,7 +83,7 @@ private func strangers(
   return outputs.filter { output in
     guard !known.contains(output.path), fileStatus(folder.path(of: output.path)) != nil
     else { return false }
-    guard let bytes = try? output.content.bytes(from: source) else { return true }
+    guard let bytes = try? output.content.bytes(from: source, keptIn: folder) else { return true }
     return !folder.file(output.path, holds: bytes)
   }
   .map(\.path).sorted()
@@ -116,7 +116,7 @@ private func place(
   _ output: Output, in folder: Folder, from source: Folder, isNew: Bool, aside: String
 ) -> Outcome {
   do throws(FileError) {
-    let bytes = try output.content.bytes(from: source)
+    let bytes = try output.content.bytes(from: source, keptIn: folder)
     // In a new folder there is nothing to compare with, and no folder to find.
     let existed = !isNew && fileStatus(folder.path(of: output.path)) != nil
     if existed, folder.file(output.path, holds: bytes) { return .unchanged }
@@ -132,10 +132,13 @@ private func place(
 }
 
 extension Output.Content {
-  fileprivate func bytes(from source: Folder) throws(FileError) -> [UInt8] {
+  fileprivate func bytes(
+    from source: Folder, keptIn folder: Folder
+  ) throws(FileError) -> [UInt8] {
     switch self {
     case .bytes(let bytes): bytes
     case .copy(let path): try source.read(path)
+    case .kept(let path): try folder.read(path)
     }
   }
 }

@@ -49,6 +49,7 @@ extension Draft {
     let ends = TagMark.pairs(in: markup)
     var position = 0
     var raw: [UInt8] = []
+    var rawLine = line
     var last: OpaquePointer?
     while let tag = MarkdownTag.first(in: markup[...], from: position) {
       raw += markup[position..<tag.range.lowerBound] + tag.markup
@@ -60,8 +61,10 @@ extension Draft {
       } else if let holder = block(String(decoding: raw, as: UTF8.self), "") {
         let before = markup[..<content.startIndex].count { $0 == 0x0A }
         cmark_node_insert_before(node, holder)
+        mark(holder) { $0.rawLines = (rawLine, rawLine) }
         hold(content, tag.content, in: holder, onLine: line + before)
         raw = []
+        rawLine = line + markup[..<end].count { $0 == 0x0A }
         last = holder
       }
       position = end
@@ -69,8 +72,10 @@ extension Draft {
     raw += markup[position...]
     if let last {
       cmark_node_set_on_exit(last, String(decoding: raw, as: UTF8.self))
+      mark(last) { $0.rawLines?.after = rawLine }
     } else if let block = block(String(decoding: raw, as: UTF8.self), "") {
       cmark_node_insert_before(node, block)
+      mark(block) { $0.rawLines = (line, line) }
     }
     return true
   }

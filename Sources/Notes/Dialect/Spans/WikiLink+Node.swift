@@ -29,7 +29,11 @@ extension Draft {
     append(isImage ? link.alternative : link.text(title: title), to: node)
     mark(node) {
       if title != nil { $0.name = link.target }
-      $0.size = isImage ? link.size : link.kind == .embed ? " class=\"embed\"" : ""
+      if isImage {
+        $0.size = link.size
+      } else if link.kind == .embed {
+        $0.linkAttributes = " class=\"embed\""
+      }
     }
     return node
   }
@@ -55,19 +59,15 @@ extension WikiLink {
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
   }
 
-  /// The size of an image, `300` or `300x200` in pixels, as attributes.
-  fileprivate var size: String {
-    guard let size = options.last.flatMap(WikiLink.size) else { return "" }
-    return " width=\"\(size.width)\"" + (size.height.map { " height=\"\($0)\"" } ?? "")
-  }
+  fileprivate var size: EmbedSize { options.last.flatMap(WikiLink.size) ?? EmbedSize() }
 
-  private static func size(_ option: String) -> (width: Int, height: Int?)? {
+  private static func size(_ option: String) -> EmbedSize? {
     let numbers = option.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard (1...2).contains(numbers.count), let width = numbers[0], (1..<100_000).contains(width)
     else { return nil }
-    guard numbers.count == 2 else { return (width, nil) }
+    guard numbers.count == 2 else { return EmbedSize(width: width) }
     guard let height = numbers[1], (1..<100_000).contains(height) else { return nil }
-    return (width, height)
+    return EmbedSize(width: width, height: height)
   }
 
   fileprivate static func namesImage(_ name: String) -> Bool {

@@ -1,0 +1,79 @@
+/// An opening tag, taken apart (HTML, section 13.1.2.1).
+struct HTMLTag {
+  /// An attribute: its name in lower case, and where its value stands, without quotation marks.
+  struct Attribute {
+    var name: String
+    var value: Range<Int>
+    /// The value with the quotation marks around it.
+    var quoted: Range<Int>
+  }
+
+  private(set) var attributes: [Attribute] = []
+  /// Where the last attribute ends, or the name, where there is none.
+  private(set) var end: Int
+  private let bytes: Slice<UnsafeBufferPointer<UInt8>>
+
+  /// Takes the tag apart that fills a slice, from `<` to `>`.
+  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    self.bytes = bytes
+    end = bytes[(bytes.startIndex + 1)...].firstIndex { HTMLTag.endsName($0) } ?? bytes.endIndex
+    while let attribute = next() {
+      // Of several of one name the first counts.
+      if !attributes.contains(where: { $0.name == attribute.name }) { attributes.append(attribute) }
+    }
+  }
+}
+
+extension HTMLTag {
+  /// The value of an attribute, the references to `&` in it resolved.
+  subscript(name: String) -> String? {
+    attributes.first { $0.name == name }.map { text(of: $0) }
+  }
+
+  func text(of attribute: Attribute) -> String {
+    String(decoding: bytes[attribute.value], as: UTF8.self).replacing("&amp;", with: "&")
+  }
+
+  private mutating func next() -> Attribute? {
+    var i = end
+    while i < bytes.endIndex, HTMLTag.isSpace(bytes[i]) || bytes[i] == UInt8(ascii: "/") { i += 1 }
+    guard i < bytes.endIndex, bytes[i] != UInt8(ascii: ">") else { return nil }
+    let start = i
+    i += 1
+    while i < bytes.endIndex, !HTMLTag.endsName(bytes[i]), bytes[i] != UInt8(ascii: "=") { i += 1 }
+    let name = String(decoding: bytes[start..<i], as: UTF8.self).lowercased()
+    end = i
+    let equals = skipSpace(from: i)
+    guard equals < bytes.endIndex, bytes[equals] == UInt8(ascii: "=") else {
+      return Attribute(name: name, value: i..<i, quoted: i..<i)
+    }
+    let (value, quoted) = value(from: skipSpace(from: equals + 1))
+    end = quoted.upperBound
+    return Attribute(name: name, value: value, quoted: quoted)
+  }
+
+  private func value(from start: Int) -> (Range<Int>, quoted: Range<Int>) {
+    guard start < bytes.endIndex else { return (start..<start, start..<start) }
+    let quote = bytes[start]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      let end =
+        bytes[start...].firstIndex { HTMLTag.isSpace($0) || $0 == UInt8(ascii: ">") }
+        ?? bytes.endIndex
+      return (start..<end, start..<end)
+    }
+    let end = bytes[(start + 1)...].firstIndex(of: quote) ?? bytes.endIndex
+    return (start + 1..<end, start..<min(end + 1, bytes.endIndex))
+  }
+
+  private func skipSpace(from start: Int) -> Int {
+    bytes[start...].firstIndex { !HTMLTag.isSpace($0) } ?? bytes.endIndex
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}

@@ -1,0 +1,77 @@
+/// Raw HTML on a page: files of the site that it shows or leads to get their addresses there, and
+/// its images what is known of them.
+struct RawFiles {
+  let resolver: LinkResolver
+  /// For each line of the body the line of the file.
+  let lines: LineMap
+
+  /// The attributes of elements that name a file.
+  private static let attributes: [String: Set<String>] = [
+    "a": ["href"], "audio": ["src"], "embed": ["src"], "img": ["src"], "object": ["data"],
+    "source": ["src"], "track": ["src"], "video": ["src", "poster"],
+  ]
+
+  /// Whether such an element may be in some HTML: most raw HTML of notes is small tags in a line.
+  static func mayStand(in html: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in html {
+      if previous == UInt8(ascii: "<"), "aeiostv".utf8.contains(byte | 0x20) { return true }
+      previous = byte
+    }
+    return false
+  }
+}
+
+extension RawFiles {
+  /// Writes HTML that starts on a line of the body, and notes the images in it.
+  func append(
+    _ html: UnsafeBufferPointer<UInt8>, onLine first: Int, to out: inout ByteWriter,
+    noting images: inout [Note.Image]
+  ) {
+    var line = first
+    var written = 0
+    func write(to end: Int) {
+      guard end > written, let start = html.baseAddress else { return }
+      out.append(start + written, count: end - written)
+      line += html[written..<end].count { $0 == UInt8(ascii: "\n") }
+      written = end
+    }
+    for piece in HTMLText(html) {
+      guard case .tag(let name, false, let range) = piece, let names = RawFiles.attributes[name]
+      else { continue }
+      write(to: range.lowerBound)
+      let tag = HTMLTag(html[range])
+      var image = Note.Image(
+        line: lines[line], src: tag["src"] ?? "", alt: tag["alt"] ?? "", syntax: .html)
+      let start = out.count
+      for attribute in tag.attributes
+      where names.contains(attribute.name) && !attribute.value.isEmpty {
+        let need: LinkResolver.Need = name == "img" ? .addressAndSize : .address
+        let file = resolver.file(at: tag.text(of: attribute), need)
+        write(to: attribute.quoted.lowerBound)
+        let source = out.count
+        if let file {
+          out.append(UInt8(ascii: "\""))
+          file.url.withCString { out.appendURL(utf8($0)) }
+          out.append(UInt8(ascii: "\""))
+          written = attribute.quoted.upperBound
+          image.sourceRange = source + 1..<out.count - 1
+        } else {
+          write(to: attribute.quoted.upperBound)
+        }
+        image.file = file?.path
+        image.size = file?.size
+      }
+      guard name == "img", !image.src.isEmpty else { continue }
+      write(to: tag.end)
+      let given = ImageAttributes { tag[$0] }
+      given.addMissing(for: image.size, as: images.isEmpty ? .first : .later, to: &out)
+      // An author who gives the browser a choice knows better.
+      image.shownWidth = given.shownWidth(for: image.size)
+      write(to: range.upperBound)
+      image.range = start..<out.count
+      images.append(image)
+    }
+    write(to: html.count)
+  }
+}

@@ -1,0 +1,118 @@
+import CCMark
+
+/// Pictures: the tags of Markdown's images, those of raw HTML, captions.
+extension BodyRenderer {
+  mutating func enterImage(_ node: OpaquePointer) {
+    let url = utf8(cmark_node_get_url(node))
+    let name = Draft.position(ofMarkOf: node).flatMap { marks[$0].name }
+    let written = String(cString: url)
+    let file = context.resolver.file(at: written, .addressAndSize)
+    var picture = Note.Image(
+      line: original(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
+    let start = out.count
+    out.append("<img src=\"")
+    let source = out.count
+    let known = file?.url ?? (name == nil ? context.resolver.url(for: written, in: .image) : nil)
+    appendTarget(url, known)
+    picture.range = start..<start
+    picture.sourceRange = source..<out.count
+    facts.images.append(picture)
+    out.append("\" alt=\"")
+    alt.truncate(to: 0)
+    image = node
+    facts.marks += 1
+  }
+
+  mutating func leaveImage(_ node: OpaquePointer) {
+    image = nil
+    let number = facts.images.count - 1
+    facts.images[number].alt = String(decoding: alt.bytes, as: UTF8.self)
+    if heading != nil { headingAlt.append(alt.start, count: alt.count) }
+    if caption != node { appendTitle(node) }
+    out.append("\"")
+    let mark = Draft.position(ofMarkOf: node).map { marks[$0] }
+    if let size = mark?.size { out.append(contentsOf: size.markup) }
+    var given = ImageAttributes()
+    if let attributes = mark?.attributes { given = ImageAttributes { attributes[$0] } }
+    if let size = mark?.size, !size.isEmpty { given.take(size) }
+    facts.images[number].shownWidth = given.shownWidth(for: facts.images[number].size)
+    // On a page all but the first wait: that one is in sight when the page opens.
+    given.addMissing(
+      for: facts.images[number].size,
+      as: number == 0 || context.pictures == .plain ? .first : .later, to: &out)
+    out.append(" />")
+    addAttributes(of: node)
+    facts.images[number].range = facts.images[number].range.lowerBound..<out.count
+  }
+
+  /// Inside of an image only the text counts: it is what the image stands for.
+  mutating func plain(_ node: OpaquePointer, _ isEntering: Bool) {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
+      let text = literal(node)
+      let count = length(of: text)
+      out.appendEscaped(text, count: count)
+      alt.append(text, count: count)
+    case CMARK_NODE_CUSTOM_INLINE:
+      guard isEntering, let position = Draft.position(ofMarkOf: node),
+        let tex = marks[position].formula?.formula.tex
+      else { return }
+      tex.withUnsafeBufferPointer {
+        guard let base = $0.baseAddress else { return }
+        out.appendEscaped(base, count: $0.count)
+        alt.append(base, count: $0.count)
+      }
+    case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
+      line += 1
+      if joinsLines(node) { return }
+      out.append(UInt8(ascii: " "))
+      alt.append(UInt8(ascii: " "))
+    default: break
+    }
+  }
+
+  /// Writes raw HTML; on a page the files of the site in it get their addresses, and its pictures
+  /// what their author did not say of them.
+  @inline(__always)
+  mutating func appendRaw(_ html: UnsafeBufferPointer<UInt8>, onLine line: Int) {
+    if context.pictures == .framed, RawFiles.mayStand(in: html) {
+      let files = RawFiles(resolver: context.resolver, lines: context.lines)
+      files.append(html, onLine: line, to: &out, noting: &facts.images)
+    } else if let start = html.baseAddress {
+      out.append(start, count: html.count)
+    }
+  }
+}
+
+extension BodyRenderer {
+  /// The image whose title becomes the caption of its paragraph: one that stands there alone,
+  /// perhaps in a link.
+  @inline(__always)
+  func captioned(in paragraph: OpaquePointer) -> OpaquePointer? {
+    guard context.pictures == .framed, context.dialect == .thumbindex,
+      let child = cmark_node_first_child(paragraph), cmark_node_next(child) == nil
+    else { return nil }
+    return captioned(child)
+  }
+
+  private func captioned(_ node: OpaquePointer) -> OpaquePointer? {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_IMAGE: return utf8(cmark_node_get_title(node))[0] == 0 ? nil : node
+    case CMARK_NODE_LINK:
+      guard let child = cmark_node_first_child(node), cmark_node_next(child) == nil,
+        cmark_node_get_type(child) == CMARK_NODE_IMAGE
+      else { return nil }
+      return captioned(child)
+    default: return nil
+    }
+  }
+
+  /// Writes the caption of a figure, and its end.
+  mutating func leaveFigure(around image: OpaquePointer) {
+    caption = nil
+    out.append("\n<figcaption>")
+    let title = utf8(cmark_node_get_title(image))
+    out.appendEscaped(title, count: length(of: title))
+    out.append("</figcaption>\n</figure>\n")
+  }
+}

@@ -1,0 +1,60 @@
+/// JPEG files (ITU-T T.81, annex B; Exif 2.32, section 4.5).
+enum JPEG {
+  static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
+    guard file.count >= 3 else { return false }
+    return try file.big(3, at: 0) == 0xFF_D8_FF
+  }
+
+  /// Goes from segment to segment up to the first scan: one is the frame's header, and another may
+  /// say that the camera was turned.
+  static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
+    var size: PixelSize?
+    var turn: Exif.Turn?
+    var offset = 2
+    while true {
+      let marker = try nextMarker(&file, &offset)
+      if marker == scan || marker == end { break }
+      if isAlone(marker) { continue }
+      let length = try file.big(2, at: offset)
+      guard length >= 2 else { throw .malformed(.jpeg, "a segment is shorter than its head") }
+      if isFrame(marker), size == nil {
+        size = PixelSize(
+          width: try file.big(2, at: offset + 5), height: try file.big(2, at: offset + 3))
+      } else if marker == app1, turn == nil, try file.holds("Exif\0\0", at: offset + 2) {
+        turn = try Exif.turn(in: &file, from: offset + 8, to: offset + length)
+      }
+      offset += length
+    }
+    guard let size else { throw .malformed(.jpeg, "it has no frame") }
+    return turn == .quarter ? size.turned : size
+  }
+
+  private static let app1: UInt8 = 0xE1
+  private static let scan: UInt8 = 0xDA
+  private static let end: UInt8 = 0xD9
+
+  /// The next marker, and in `offset` what follows it; browsers forgive bytes before a marker.
+  private static func nextMarker(
+    _ file: inout Pieces, _ offset: inout Int
+  ) throws(PictureFault) -> UInt8 {
+    while true {
+      let byte = try file.byte(offset)
+      offset += 1
+      guard byte == 0xFF else { continue }
+      while try file.byte(offset) == 0xFF { offset += 1 }
+      let marker = try file.byte(offset)
+      offset += 1
+      if marker != 0 { return marker }
+    }
+  }
+
+  /// Whether a marker has no segment: restarts, the start of the image, and TEM.
+  private static func isAlone(_ marker: UInt8) -> Bool {
+    (0xD0...0xD8).contains(marker) || marker == 0x01
+  }
+
+  /// Whether the marker is that of a frame's header (table B.1).
+  private static func isFrame(_ marker: UInt8) -> Bool {
+    (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+  }
+}

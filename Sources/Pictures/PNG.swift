@@ -1,0 +1,41 @@
+/// Portable Network Graphics (PNG, third edition).
+enum PNG {
+  /// The eight bytes that every file begins with (section 5.2).
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  static func isSigned(_ file: inout Pieces) throws(PictureFault) -> Bool {
+    guard file.count >= signature.count else { return false }
+    for (i, byte) in signature.enumerated() where try file.byte(i) != byte { return false }
+    return true
+  }
+
+  /// The first chunk is IHDR, and begins with width and height (section 11.2.1).
+  static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
+    let chunk = 8
+    let size = PixelSize(
+      width: try file.big(4, at: chunk + 8), height: try file.big(4, at: chunk + 12))
+    guard try file.big(4, at: chunk) == 13, try file.holds("IHDR", at: chunk + 4) else {
+      throw .malformed(.png, "its first chunk is not IHDR")
+    }
+    return try turn(&file) == .quarter ? size.turned : size
+  }
+
+  /// The turn that the chunk eXIf asks for (section 11.3.4.5). It stands before the pixels, as does
+  /// the chunk acTL, which says that the picture moves.
+  private static func turn(_ file: inout Pieces) throws(PictureFault) -> Exif.Turn? {
+    var turn: Exif.Turn?
+    var chunk = 8
+    while try !file.holds("IDAT", at: chunk + 4) {
+      let data = chunk + 8
+      let length = try file.big(4, at: chunk)
+      guard data + length <= file.count else { throw .truncated(.png) }
+      if try file.holds("acTL", at: chunk + 4) { file.motion = .moving }
+      if try file.holds("eXIf", at: chunk + 4) {
+        turn = try Exif.turn(in: &file, from: data, to: data + length)
+      }
+      // Four bytes are the sum of the chunk.
+      chunk = data + length + 4
+    }
+    return turn
+  }
+}

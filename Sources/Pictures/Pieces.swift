@@ -1,0 +1,78 @@
+/// The bytes of a file, fetched piece by piece as a reader asks for them.
+///
+/// A reader may jump where it likes; what it fetches all in all is limited, so that no file, however
+/// it was made, keeps it for long.
+struct Pieces: ~Copyable {
+  /// The length of the file.
+  let count: Int
+  /// What the file has turned out to be, for faults.
+  var format = Picture.Format.png
+  /// Whether it has turned out to have frames.
+  var motion = Picture.Motion.still
+  private let fetch: (Range<Int>) -> [UInt8]
+  private var piece: [UInt8] = []
+  private var start = 0
+  private var fetched = 0
+
+  /// The bytes that are fetched at once.
+  static let length = 4096
+  /// The bytes that are fetched at most.
+  static let limit = 4 << 20
+
+  init(count: Int, fetch: @escaping (Range<Int>) -> [UInt8]) {
+    self.count = count
+    self.fetch = fetch
+  }
+}
+
+extension Pieces {
+  /// The byte at an offset.
+  mutating func byte(_ offset: Int) throws(PictureFault) -> UInt8 {
+    let place = offset &- start
+    if place >= 0, place < piece.count { return piece[place] }
+    return try newByte(offset)
+  }
+
+  @inline(never)
+  private mutating func newByte(_ offset: Int) throws(PictureFault) -> UInt8 {
+    guard offset >= 0, offset < count else { throw .truncated(format) }
+    guard fetched < Self.limit else { throw .endless(format) }
+    start = offset
+    piece = fetch(offset..<min(count, offset + Self.length))
+    fetched += Self.length
+    guard let first = piece.first else { throw .truncated(format) }
+    return first
+  }
+
+  /// Whether a text stands at an offset; where the file ends, none does.
+  mutating func holds(_ text: StaticString, at offset: Int) throws(PictureFault) -> Bool {
+    guard offset >= 0, offset <= count - text.utf8CodeUnitCount else { return false }
+    for i in 0..<text.utf8CodeUnitCount where try byte(offset + i) != text.utf8Start[i] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether one of some texts stands at an offset.
+  mutating func holds(
+    any texts: [StaticString], at offset: Int
+  ) throws(PictureFault) -> Bool {
+    for text in texts where try holds(text, at: offset) { return true }
+    return false
+  }
+
+  /// The unsigned number of a few bytes at an offset, the highest byte first.
+  mutating func big(_ length: Int, at offset: Int) throws(PictureFault) -> Int {
+    var number: UInt64 = 0
+    for i in 0..<length { number = number << 8 | UInt64(try byte(offset + i)) }
+    guard let number = Int(exactly: number) else { throw .truncated(format) }
+    return number
+  }
+
+  /// The unsigned number of up to four bytes at an offset, the lowest byte first.
+  mutating func little(_ length: Int, at offset: Int) throws(PictureFault) -> Int {
+    var number = 0
+    for i in 0..<length { number |= Int(try byte(offset + i)) << (8 * i) }
+    return number
+  }
+}

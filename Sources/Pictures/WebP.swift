@@ -1,0 +1,41 @@
+/// WebP (RFC 9649).
+enum WebP {
+  /// The first chunk tells the size, each of its three kinds in another way.
+  static func size(_ file: inout Pieces) throws(PictureFault) -> PixelSize {
+    let chunk = 12
+    let data = chunk + 8
+    if try file.holds("VP8 ", at: chunk) { return try lossy(&file, data) }
+    if try file.holds("VP8L", at: chunk) { return try lossless(&file, data) }
+    if try file.holds("VP8X", at: chunk) {
+      if try file.byte(data) & 0b10 != 0 { file.motion = .moving }
+      // Three bytes each, less 1 (section 2.7.1.1).
+      return PixelSize(
+        width: try file.little(3, at: data + 4) + 1, height: try file.little(3, at: data + 7) + 1)
+    }
+    _ = try file.big(4, at: chunk)
+    throw .malformed(.webp, "its first chunk is none of VP8, VP8L and VP8X")
+  }
+
+  /// The head of a key frame (RFC 6386, section 9.1); above 14 bits of size stands a scale.
+  private static func lossy(
+    _ file: inout Pieces, _ data: Int
+  ) throws(PictureFault) -> PixelSize {
+    guard try file.byte(data) & 1 == 0, try file.big(3, at: data + 3) == 0x9D_01_2A else {
+      throw .malformed(.webp, "it does not begin with a key frame")
+    }
+    return PixelSize(
+      width: try file.little(2, at: data + 6) & 0x3FFF,
+      height: try file.little(2, at: data + 8) & 0x3FFF)
+  }
+
+  /// A signature and 14 bits each, less 1 (section 3.4).
+  private static func lossless(
+    _ file: inout Pieces, _ data: Int
+  ) throws(PictureFault) -> PixelSize {
+    guard try file.byte(data) == 0x2F else {
+      throw .malformed(.webp, "its lossless chunk has no signature")
+    }
+    let bits = try file.little(4, at: data + 1)
+    return PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+  }
+}

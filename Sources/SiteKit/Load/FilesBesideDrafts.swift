@@ -1,0 +1,43 @@
+import Notes
+
+/// The files that are the company of notes which are not published, and so are not published either:
+/// those in `_drafts`, and those in a folder whose own note (`index.md`, `README.md`) is held back
+/// and which holds no published note.
+struct FilesBesideDrafts {
+  private let folders: [String]
+  private let drafts: Drafts
+
+  /// - Parameters:
+  ///   - drafts: Whether drafts are published.
+  ///   - held: The notes that are drafts or say that they are not to be published.
+  ///   - published: The notes that are.
+  init(drafts: Drafts, held: [Note.Source], published: [Note.Source]) {
+    self.drafts = drafts
+    folders = held.filter(\.isIndex).map { Self.folder(of: $0.path) }
+      .filter { folder in !folder.isEmpty && !published.contains { $0.path.hasPrefix(folder) } }
+  }
+
+  /// The folder, with a final `/`, for whose sake a file is held back; `nil` where it is published.
+  func folder(holding path: String) -> String? {
+    if drafts == .skipped, let folder = Self.folderOfDrafts(in: path) { return folder }
+    return folders.first { path.hasPrefix($0) }
+  }
+
+  private static func folderOfDrafts(in path: String) -> String? {
+    let name = "_drafts/"
+    if path.hasPrefix(name) { return name }
+    return path.firstRange(of: "/" + name).map { String(path[..<$0.upperBound]) }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
+  }
+}
+
+extension Skipped {
+  /// Some files of a folder whose notes are not published.
+  init(files count: Int, in folder: String) {
+    let files = count == 1 ? "1 file" : "\(count) files"
+    self.init(path: folder, reason: "its notes are not published (\(files))")
+  }
+}

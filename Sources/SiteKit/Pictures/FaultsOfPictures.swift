@@ -1,0 +1,96 @@
+import Diagnostics
+import Notes
+import Pictures
+
+/// What is wrong with the pictures of a note, each at its place in it.
+func faultsOfPictures(in note: Note, _ links: FileLinks) -> [Diagnostic] {
+  var seen: [String: Int] = [:]
+  return note.images.compactMap { image in
+    // Of several pictures of one source on a line each has its own column.
+    let number = seen["\(image.line) \(image.src)", default: 0]
+    seen["\(image.line) \(image.src)"] = number + 1
+    guard let fault = fault(of: image, in: note.source.path, links) else { return nil }
+    let column = note.source.column(of: image.src, number: number, onLine: image.line)
+    return Diagnostic(
+      fault.severity, fault.id,
+      at: SourceLocation(note.source.path, line: image.line, column: column), fault.message)
+  }
+}
+
+private typealias Fault = (severity: Diagnostic.Severity, id: Diagnostic.ID, message: String)
+
+private func fault(of image: Note.Image, in path: String, _ links: FileLinks) -> Fault? {
+  guard let file = image.file else { return faultOfLink(image, in: path, links) }
+  switch links.pictures.file(file) {
+  case .broken(let clause):
+    return (
+      .warning, .brokenPicture, "the picture \(file) \(clause); put another file in its place"
+    )
+  case .misnamed(let picture):
+    let format = picture.format
+    return (
+      // A browser looks into a file whose name is wrong, but takes no text for a picture.
+      format == .svg ? .warning : .note, .misnamedPicture,
+      "the picture \(file) is a \(format.rawValue) file; let its name end in .\(format.endings[0])"
+    )
+  case .picture, nil:
+    // Where nothing was looked for otherwise, all were found as they are spelt.
+    return links.pictures.isAskedForLike ? faultOfLink(image, in: path, links) : nil
+  }
+}
+
+private func faultOfLink(_ image: Note.Image, in path: String, _ links: FileLinks) -> Fault? {
+  switch links.target(of: image.src, in: path) {
+  case .missing(let wanted) where image.file == nil:
+    if links.pictures.isHeldBack(wanted) {
+      return (
+        .warning, .missingPicture,
+        "the picture \(wanted) is not published; put it where the site publishes files"
+      )
+    }
+    let hint =
+      links.hint(for: wanted).map { "did you mean \($0)?" } ?? "mend the path or add the file"
+    return (.warning, .missingPicture, "the picture \(wanted) is not there; \(hint)")
+  case .respelt(let file, _):
+    return (
+      .note, .respeltTarget,
+      "the file is called \(file); spell the picture's path so, for elsewhere case counts"
+    )
+  default: return nil
+  }
+}
+
+extension FileLinks {
+  /// The file that was probably meant: one of that name elsewhere, or of a like name nearby.
+  fileprivate func hint(for path: String) -> String? {
+    pictures.namesakes(of: path).first ?? pictures.neighbour(like: path)
+  }
+}
+
+extension Note.Source {
+  /// The column, from 1, at which a text stands on a line of the file, and not for the first time
+  /// but after some others; `nil` where it was written otherwise.
+  fileprivate func column(of text: String, number: Int, onLine line: Int) -> Int? {
+    let bytes = self.text.bytes
+    var start = 0
+    for _ in 1..<max(1, line) {
+      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      start = end + 1
+    }
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+    let wanted = Array(text.utf8)
+    var left = number
+    guard !wanted.isEmpty, end - start >= wanted.count else { return nil }
+    for offset in start...(end - wanted.count) where bytes[offset...].starts(with: wanted) {
+      if left == 0 { return bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1 }
+      left -= 1
+    }
+    return nil
+  }
+}
+
+extension Diagnostic.ID {
+  static let missingPicture: Self = "picture-missing"
+  static let brokenPicture: Self = "picture-broken"
+  static let misnamedPicture: Self = "picture-format"
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import Notes
+import Pictures
+
+/// The pictures that were made of those of a site's notes, by the paths of the originals.
+struct PictureVariants: Sendable {
+  private(set) var variants: [String: [PictureVariant]] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Where they are kept from build to build, in the output folder.
+  static let folder = "\(Manifest.privateFolder)/pictures"
+
+  subscript(path: String) -> [PictureVariant] { variants[path] ?? [] }
+
+  /// The files to publish.
+  var outputs: [Output] {
+    variants.values.joined().map { Output($0.place.outputPath, .asset, .kept($0.keptAt)) }
+  }
+}
+
+/// Makes the pictures that the configuration asks for of those that notes show, if it asks for any;
+/// what was made before is taken from where it is kept.
+func makeVariants(
+  for survey: Survey, _ request: BuildRequest, workers: Workers, progress: Progress
+) throws(BuildFailure) -> PictureVariants {
+  let images = survey.configuration.images
+  guard images.areMade else { return PictureVariants() }
+  var shown: [String: Int] = [:]
+  for number in survey.notes.indices {
+    for image in survey.notes[number].images where image.size != nil {
+      if let file = image.file, shown[file] == nil { shown[file] = number }
+    }
+  }
+  guard !shown.isEmpty else { return PictureVariants() }
+  guard let vips = Vips(in: request.programs) else { return PictureVariants(missing: ()) }
+  let paths = shown.keys.sorted()
+  return try files { () throws(FileError) in
+    let maker = try VariantMaker(survey, vips, request)
+    let made = workers.map(paths, counting: progress) { path in maker.variants(of: path) }
+    return PictureVariants(paths, made)
+  }
+}
+
+extension PictureVariants {
+  /// What stands for all where the program that would make them is missing.
+  fileprivate init(missing: Void) {
+    diagnostics = [
+      Diagnostic(
+        .warning, .vipsMissing, at: SourceLocation(Configuration.fileName),
+        "images: asks for pictures that vipsthumbnail makes, which is not installed, so the"
+          + " originals are shown alone; install it (apt-get install libvips-tools, or"
+          + " brew install vips)")
+    ]
+  }
+
+  fileprivate init(_ paths: [String], _ made: [VariantMaker.Made]) {
+    for (path, made) in zip(paths, made) {
+      if !made.variants.isEmpty { variants[path] = made.variants }
+      if let fault = made.fault {
+        diagnostics.append(
+          Diagnostic(
+            .warning, .brokenPicture, at: SourceLocation(path),
+            "no other size or format can be made of it: \(fault); put another file in its place"))
+      }
+    }
+  }
+
+  /// Forgets what an earlier build kept and no picture of this one needs.
+  func deleteOthers(in output: Folder) throws(FileError) {
+    let folder = output.folder(Self.folder)
+    guard folder.isFolder else { return }
+    let needed = Set(variants.values.joined().map(\.keptAt))
+    for item in try folder.items() where !needed.contains("\(Self.folder)/\(item.name)") {
+      try folder.deleteFile(item.name)
+    }
+  }
+}
+
+extension Diagnostic.ID {
+  static let vipsMissing: Self = "vips-missing"
+}

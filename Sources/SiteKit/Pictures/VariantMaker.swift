@@ -1,0 +1,82 @@
+import Pictures
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Makes the variants of one picture after the other, on many threads at once.
+struct VariantMaker: Sendable {
+  private let images: Configuration.Images
+  private let pictures: PictureFiles
+  private let map: SiteMap
+  private let vips: Vips
+  private let source: Folder
+  private let output: Folder
+
+  /// What became of a picture.
+  struct Made: Sendable {
+    var variants: [PictureVariant] = []
+    var fault: FileError?
+  }
+
+  init(_ survey: Survey, _ vips: Vips, _ request: BuildRequest) throws(FileError) {
+    images = survey.configuration.images
+    pictures = survey.pictures
+    map = survey.loaded.map
+    self.vips = vips
+    source = request.source
+    output = request.output
+    try output.folder(PictureVariants.folder).create()
+  }
+
+  /// The variants of the picture at a path; one that is no smaller a file than the original is none.
+  func variants(of path: String) -> Made {
+    var made = Made()
+    guard let picture = pictures.file(path)?.picture, let place = map.place(of: path) else {
+      return made
+    }
+    let wanted = images.variants(of: picture)
+    guard !wanted.isEmpty else { return made }
+    do throws(FileError) {
+      let bytes = try source.read(path)
+      var digest = ContentDigest()
+      digest.add(Array(vips.recipe.utf8))
+      digest.add(bytes)
+      for (format, width) in wanted {
+        let ending = "\(width).\(format.endings[0])"
+        let beside = SitePath("\(place.text).\(ending)")
+        guard map.owner(of: beside.outputPath) == nil else { continue }
+        let name = "\(PictureVariants.folder)/\(digest.text)-\(bytes.count)-\(ending)"
+        let length = try keep(name) { () throws(FileError) in
+          try vips.picture(bytes, width: width, as: format)
+        }
+        guard length < bytes.count else { continue }
+        made.variants.append(
+          PictureVariant(
+            kind: format == picture.format ? .smaller : .otherFormat, format: format,
+            width: width, place: beside, keptAt: name))
+      }
+    } catch {
+      made = Made(fault: error)
+    }
+    return made
+  }
+
+  /// The length of a file that is kept, which is made where it is missing.
+  private func keep(
+    _ name: String, _ make: () throws(FileError) -> [UInt8]
+  ) throws(FileError) -> Int {
+    if let status = fileStatus(output.path(of: name)), status.kind == S_IFREG, status.st_size > 0 {
+      return Int(status.st_size)
+    }
+    let bytes = try make()
+    // Two pictures of the same bytes may be made at once, by this process or another.
+    let aside = "\(name)-\(getpid())-\(UInt(bitPattern: pthread_self().hashValue))"
+    try output.write(bytes, to: name, aside: output.path(of: aside))
+    return bytes.count
+  }
+}
