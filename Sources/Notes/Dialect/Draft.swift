@@ -47,7 +47,7 @@ struct Draft {
     self.root = root
     self.text = text
     self.context = context
-    lines = SourceLines(of: text)
+    lines = SourceLines(of: text, startingAt: context.lineStarts)
     features = context.features
     contentsLevels = context.contentsLevels
   }

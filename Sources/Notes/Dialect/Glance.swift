@@ -4,14 +4,15 @@ struct Glance {
   private(set) var features: Features = []
   /// The lines on which spans of the dialect may start, in order, from 1.
   private(set) var spanLines: [Int] = []
+  /// Where each line starts; one ends with LF, CR LF or a lone CR.
+  private(set) var lineStarts = [0]
   private let ignored: Features
 
   /// - Parameter ignored: the features that are not looked for.
   init(at text: UnsafeBufferPointer<UInt8>, ignoring ignored: Features = []) {
     self.ignored = ignored
-    var places: [Int] = []
-    look(at: text, noting: &places)
-    spanLines = Glance.lines(of: places, in: text)
+    lineStarts.reserveCapacity(text.count / 32 + 1)
+    look(at: text)
   }
 }
 
@@ -31,51 +32,30 @@ extension Glance {
     features.formUnion(feature.subtracting(ignored))
   }
 
-  /// The lines, each once, of places that are in order.
-  private static func lines(
-    of places: [Int], in text: UnsafeBufferPointer<UInt8>
-  ) -> [Int] {
-    var lines: [Int] = []
-    var (number, end) = (0, -1)
-    for place in places where place > end {
-      while end < place {
-        // A line ends with LF, CR LF or a lone CR.
-        if end >= 0, text[end] == 0x0D, end + 1 < text.count, text[end + 1] == 0x0A { end += 1 }
-        end = ByteSearch.lineEnd(in: text, from: end + 1)
-        number += 1
-      }
-      lines.append(number)
-    }
-    return lines
+  @inline(__always)
+  private mutating func insertSpan(_ feature: Features) {
+    guard ignored.isDisjoint(with: feature) else { return }
+    features.insert(feature)
+    if spanLines.last != lineStarts.count { spanLines.append(lineStarts.count) }
   }
 
-  private mutating func look(
-    at text: UnsafeBufferPointer<UInt8>, noting places: inout [Int]
-  ) {
-    func insertSpan(_ feature: Features, _ place: Int) {
-      guard ignored.isDisjoint(with: feature) else { return }
-      features.insert(feature)
-      places.append(place)
-    }
+  private mutating func look(at text: UnsafeBufferPointer<UInt8>) {
     guard let base = text.baseAddress else { return }
     Glance.signs.withUnsafeBufferPointer { signs in
-      var position = 0
-      while position < text.count {
-        let i = position
-        // Three bytes make a character of Chinese, Japanese or Korean, and none of them a sign.
-        position += base[i] & 0xF0 == 0xE0 ? 3 : 1
-        guard signs[Int(base[i])] else { continue }
+      for i in 0..<text.count where signs[Int(base[i])] {
         let next = i + 1 < text.count ? base[i + 1] : 0
         switch base[i] {
+        case UInt8(ascii: "\n"): lineStarts.append(i + 1)
+        case UInt8(ascii: "\r"): if next != UInt8(ascii: "\n") { lineStarts.append(i + 1) }
         case UInt8(ascii: "|"):
           insert(.tables)
           if i > 1, base[i - 1] == 0x20, Glance.startsLine(base, i) { insert(.bareDelimiters) }
         case UInt8(ascii: "~"): insert(.strikethrough)
         case UInt8(ascii: "["):
           let feature = Glance.bracketed(next, i + 2 < text.count ? base[i + 2] : 0)
-          if feature.isDisjoint(with: .spans) { insert(feature) } else { insertSpan(feature, i) }
+          if feature.isDisjoint(with: .spans) { insert(feature) } else { insertSpan(feature) }
           if Contents.isWanted(by: text[i...]) { insert(.contents) }
-        case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insertSpan(.attributeLists, i) }
+        case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insertSpan(.attributeLists) }
         case UInt8(ascii: "^"): if Glance.isAlone(text, i) { insert(.boundaries) }
         case UInt8(ascii: "="):
           if next == UInt8(ascii: "=") { insert(.highlight) }
@@ -86,26 +66,26 @@ extension Glance {
           }
         case UInt8(ascii: ":"):
           if next == UInt8(ascii: "/") {
-            if !Glance.isInTarget(i, in: base) { insertSpan(.addresses, i) }
+            if !Glance.isInTarget(i, in: base) { insertSpan(.addresses) }
           } else if next.isSpaceOrTab, Glance.startsLine(base, i) {
             insert(.definitionLists)
           } else if next.isLetterOrDigit || next == 0x2B || next == 0x2D {
-            insertSpan(.shortCodes, i)
+            insertSpan(.shortCodes)
           }
         case UInt8(ascii: "@"), UInt8(ascii: "w"), UInt8(ascii: "W"):
           let isAddress =
             base[i] == UInt8(ascii: "@")
             || next | 0x20 == UInt8(ascii: "w") && i + 3 < text.count
               && base[i + 2] | 0x20 == UInt8(ascii: "w") && base[i + 3] == UInt8(ascii: ".")
-          if isAddress { insertSpan(.addresses, i) }
+          if isAddress { insertSpan(.addresses) }
         case UInt8(ascii: "$"):
-          insertSpan(.math, i)
+          insertSpan(.math)
           if next == base[i], Glance.startsLine(base, i) { insert(.mathBlocks) }
         case UInt8(ascii: "\\"):
-          if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math, i) }
+          if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math) }
           if next == UInt8(ascii: "["), Glance.startsLine(base, i) { insert(.mathBlocks) }
           if next == base[i], i + 2 < text.count, base[i + 2] == 0x0A || base[i + 2] == 0x0D {
-            insertSpan(.lineBreaks, i)
+            insertSpan(.lineBreaks)
           }
         case UInt8(ascii: "<"):
           if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
@@ -119,11 +99,11 @@ extension Glance {
           } else if next == UInt8(ascii: "("), !ignored.contains(.spacedTargets),
             Glance.isSpaced(text[(i + 2)...])
           {
-            insertSpan(.spacedTargets, i)
+            insertSpan(.spacedTargets)
           } else if next == 0x20 || next == 0x0A, i + 2 < text.count,
             base[i + 2] == UInt8(ascii: "[")
           {
-            insertSpan(.partedReferences, i)
+            insertSpan(.partedReferences)
           }
         case UInt8(ascii: "#"):
           if next == base[i], Glance.isBareHeading(text[i...]), Glance.startsLine(base, i) {
@@ -131,7 +111,7 @@ extension Glance {
           }
         case UInt8(ascii: "*"), UInt8(ascii: "_"):
           let previous = i > 0 ? base[i - 1] : 0
-          if previous != base[i], Glance.needsGuide(i, in: text) { insertSpan(.emphasis, i) }
+          if previous != base[i], Glance.needsGuide(i, in: text) { insertSpan(.emphasis) }
         default: break
         }
       }
@@ -219,6 +199,8 @@ extension Glance {
     return false
   }
 
-  /// For each byte whether a feature may start with it.
-  private static let signs: [Bool] = (0..<256).map { "|~[]:*_@wW$\\=<{^#".utf8.contains(UInt8($0)) }
+  /// For each byte whether a feature may start with it, or whether it ends a line.
+  private static let signs = (UInt8.min...UInt8.max).map {
+    "\n\r|~[]:*_@wW$\\=<{^#".utf8.contains($0)
+  }
 }

@@ -30,6 +30,7 @@ extension Body {
       context.glance = glance
     }
     guard let rewriting = Rewriting(text, context.features) else {
+      context.lineStarts = context.glance?.lineStarts ?? []
       self.init(rewritten: text, in: context)
       return
     }
@@ -48,6 +49,7 @@ extension Body {
       if round <= LoneTags.rounds { closed.formUnion(tags.swallowing) }
       guard closed != context.closedTags else { break }
       context.closedTags = closed
+      context.lineStarts = []
       let marked = LoneTags.marked(text, at: closed.sorted())
       (self, tags) = marked.withUnsafeBufferPointer { Body.render($0, in: context) }
     }

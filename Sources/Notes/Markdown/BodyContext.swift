@@ -20,6 +20,8 @@ struct BodyContext {
   var features: Features = []
   /// Where it may; lines keep their numbers whatever is written anew.
   var glance: Glance?
+  /// Where the lines of the body start; empty where that is not known.
+  var lineStarts: [Int] = []
   /// What the items at some places of the body stand for.
   var containers: [Rewriting.Place: Rewriting.Container] = [:]
   /// What some lines of the body stand for.

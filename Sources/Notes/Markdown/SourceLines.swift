@@ -4,7 +4,11 @@ struct SourceLines {
   private let text: UnsafeBufferPointer<UInt8>
   private var starts: [Int] = []
 
-  init(of text: UnsafeBufferPointer<UInt8>) { self.text = text }
+  /// - Parameter starts: Where each line starts, where that is known already.
+  init(of text: UnsafeBufferPointer<UInt8>, startingAt starts: [Int] = []) {
+    self.text = text
+    self.starts = starts
+  }
 }
 
 extension SourceLines {

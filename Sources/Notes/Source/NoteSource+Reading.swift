@@ -128,6 +128,7 @@ extension [UInt8] {
 extension [String] {
   /// The list without what is in it already.
   fileprivate var unique: [String] {
+    guard count > 1 else { return self }
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

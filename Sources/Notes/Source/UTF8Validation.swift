@@ -6,6 +6,9 @@ func firstInvalidUTF8(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0)
   guard let base = bytes.baseAddress else { return nil }
   var i = ByteSearch.endOfASCII(in: bytes, from: start)
   while i < bytes.count {
+    // Han and kana, most of what is not ASCII, stand in long runs.
+    while i &+ 4 <= bytes.count, isThreeBytes(base + i) { i &+= 3 }
+    guard i < bytes.count else { break }
     let length = wellFormedLength(base + i, bytes.count - i)
     if length == 0 { return i }
     i += length
@@ -34,6 +37,14 @@ private func wellFormedLength(_ p: UnsafePointer<UInt8>, _ available: Int) -> In
   if lead == 0xF0 { return p[1] >= 0x90 ? 4 : 0 }
   if lead == 0xF4 { return p[1] < 0x90 ? 4 : 0 }
   return 4
+}
+
+/// Whether the first three of four bytes are a sequence whose second byte may be any: all that start
+/// with E1 to EC.
+@inline(__always)
+private func isThreeBytes(_ p: UnsafePointer<UInt8>) -> Bool {
+  let word = UInt32(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt32.self))
+  return word & 0x00C0_C0F0 == 0x0080_80E0 && p[0] &- 0xE1 < 12
 }
 
 @inline(__always)

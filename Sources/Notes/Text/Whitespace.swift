@@ -59,6 +59,11 @@ extension String {
   /// The text with every run of white space as one space, and none at its ends; a line end between
   /// two characters of a script without spaces goes.
   var onOneLine: String {
+    // Most names and tags are ASCII or Han without any white space.
+    let isOneWord = utf8.allSatisfy {
+      $0 > 0x20 && $0 < 0x7F || $0 >= 0xE4 || $0 & 0xC0 == 0x80
+    }
+    if isOneWord { return self }
     var text = self
     return text.withUTF8 { String(decoding: Notes.onOneLine($0), as: UTF8.self) }
   }

@@ -61,17 +61,13 @@ extension Draft {
     else { return nil }
     mark(node) { $0.weight = .aside }
     for group in table.groups {
-      let tag = group.kind == .head ? "th" : "td"
-      var cells = table.columns.map {
-        (start: "<" + tag + $0.attribute + ">", end: "</" + tag + ">\n")
-      }
+      var cells = table.columns.map { $0.cell(in: group.kind) }
       cells[0].start = "<tr>\n" + cells[0].start
       cells[cells.count - 1].end += "</tr>\n"
-      let kind = group.kind.rawValue
       for (number, row) in group.rows.enumerated() {
         append(
-          row, cells, to: node, number == 0 ? "<" + kind + ">\n" : nil,
-          number == group.rows.count - 1 ? "</" + kind + ">\n" : nil)
+          row, cells, to: node, number == 0 ? group.kind.start : nil,
+          number == group.rows.count - 1 ? group.kind.end : nil)
       }
     }
     return node
@@ -107,7 +103,8 @@ extension Draft {
     _ cell: OpaquePointer, with text: Slice<UnsafeBufferPointer<UInt8>>, onLine line: Int
   ) {
     guard !text.isEmpty else { return }
-    if !context.extras.contains(.smartPunctuation), text.allSatisfy({ Draft.plain[Int($0)] }) {
+    let plain = Draft.plain
+    if !context.extras.contains(.smartPunctuation), text.allSatisfy({ plain[Int($0)] }) {
       if let node = Draft.text(text) { cmark_node_append_child(cell, node) }
     } else {
       mark(cell) { $0.line = line }
@@ -123,6 +120,41 @@ extension Draft {
   }
 }
 
+// Written out, these are never put together anew.
 extension TableRow.Alignment {
-  fileprivate var attribute: String { self == .none ? "" : " align=\"\(rawValue)\"" }
+  /// The markup around a cell.
+  fileprivate func cell(in kind: Table.Kind) -> (start: String, end: String) {
+    guard kind == .head else {
+      return switch self {
+      case .none: ("<td>", "</td>\n")
+      case .left: ("<td align=\"left\">", "</td>\n")
+      case .center: ("<td align=\"center\">", "</td>\n")
+      case .right: ("<td align=\"right\">", "</td>\n")
+      }
+    }
+    return switch self {
+    case .none: ("<th>", "</th>\n")
+    case .left: ("<th align=\"left\">", "</th>\n")
+    case .center: ("<th align=\"center\">", "</th>\n")
+    case .right: ("<th align=\"right\">", "</th>\n")
+    }
+  }
+}
+
+extension Table.Kind {
+  fileprivate var start: String {
+    switch self {
+    case .head: "<thead>\n"
+    case .body: "<tbody>\n"
+    case .foot: "<tfoot>\n"
+    }
+  }
+
+  fileprivate var end: String {
+    switch self {
+    case .head: "</thead>\n"
+    case .body: "</tbody>\n"
+    case .foot: "</tfoot>\n"
+    }
+  }
 }
