@@ -122,6 +122,7 @@ struct JekyllNoteTests {
     arguments: [
       ("## The --force flag", "the-force-flag"), ("## The `--force` flag", "the---force-flag"),
       ("## One --- two -- three", "one--two--three"), ("## a ---- b", "a---b"),
+      ("## The \\-\\-force flag", "the---force-flag"),
       ("## 1 << 2 and 8 >> 2", "1-2-and-8-2"), ("## <<<<<<< HEAD", "-head"),
       ("## [To the demo → ](x.html)", "to-the-demo--"), ("## [ x ](y) z", "-x--z"),
       ("## a `b--c` -- `d`", "a-b--c--d"),

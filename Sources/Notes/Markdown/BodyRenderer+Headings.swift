@@ -57,8 +57,10 @@ extension BodyRenderer {
     out.append(">\n")
     if headings.isEmpty, open.level == 1, open.idOffset == 3 { firstHeadingEnd = out.count }
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
+    // Hyphens that are escaped make no dash.
     let slugText =
-      context.anchors == .jekyll ? slugText(of: headingText.bytes, besides: headingCode) : nil
+      context.anchors == .jekyll && !lines.holds("\\-", onLine: open.line)
+      ? slugText(of: headingText.bytes, besides: headingCode) : nil
     headings.append(
       WrittenHeading(
         level: open.level, line: original(open.line + moved),
