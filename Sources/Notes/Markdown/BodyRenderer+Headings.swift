@@ -85,80 +85,9 @@ extension BodyRenderer {
     moveLinks(by: moved)
     return moved
   }
-
-  /// The HTML with an id on every heading, and the outline that leads to them.
-  mutating func assembled() -> (html: [UInt8], outline: Outline) {
-    let ids = Anchors.ids(
-      for: headings, reserving: givenIDs, in: context, reporting: &facts.diagnostics)
-    let outline = Outline(
-      zip(headings, ids).map {
-        Outline.Heading(level: $0.level, id: $1, text: $0.text, line: $0.line)
-      })
-    let contents = contentsMarkup(outline)
-    let places = zip(headings, ids).compactMap { heading, id in heading.idOffset.map { ($0, id) } }
-    let extra =
-      ids.reduce(0) { $0 + $1.utf8.count + 6 } + contents.reduce(0) { $0 + $1.count }
-    var lists = zip(contentsPlaces, contents).makeIterator()
-    var list = lists.next()
-    let html = [UInt8](unsafeUninitializedCapacity: out.count + extra) { target, count in
-      var from = 0
-      func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
-        guard length > 0, let start = target.baseAddress else { return }
-        (start + count).initialize(from: source, count: length)
-        count += length
-      }
-      func copyContents(before offset: Int) {
-        while let (position, markup) = list, position.offset <= offset {
-          copy(out.start + from, position.offset - from)
-          markup.withUnsafeBufferPointer { if let start = $0.baseAddress { copy(start, $0.count) } }
-          from = position.offset
-          list = lists.next()
-        }
-      }
-      for (offset, id) in places {
-        copyContents(before: offset)
-        copy(out.start + from, offset - from)
-        copy((" id=\"" as StaticString).utf8Start, 5)
-        var id = id
-        id.withUTF8 { if let start = $0.baseAddress { copy(start, $0.count) } }
-        copy(("\"" as StaticString).utf8Start, 1)
-        from = offset
-      }
-      copyContents(before: out.count)
-      copy(out.start + from, out.count - from)
-    }
-    moveFacts(behind: places, and: contents)
-    return (html, outline)
-  }
 }
 
 extension BodyRenderer {
-  /// Moves the places of formulas and images by the length of what was put in before them.
-  private mutating func moveFacts(
-    behind ids: [(offset: Int, id: String)], and contents: [[UInt8]]
-  ) {
-    func move(_ starts: [Int], _ move: (_ number: Int, _ length: Int) -> Void) {
-      var heading = 0
-      var place = 0
-      var length = 0
-      for (number, start) in starts.enumerated() {
-        while heading < ids.count, ids[heading].offset <= start {
-          length += ids[heading].id.utf8.count + " id=\"\"".utf8.count
-          heading += 1
-        }
-        while place < contents.count, contentsPlaces[place].offset <= start {
-          length += contents[place].count
-          place += 1
-        }
-        move(number, length)
-      }
-    }
-    var facts = facts
-    move(facts.formulas.map(\.range.lowerBound)) { facts.formulas[$0].range.move(by: $1) }
-    move(facts.images.map(\.range.lowerBound)) { facts.images[$0].move(by: $1) }
-    self.facts = facts
-  }
-
   /// Writes the attributes of a heading but for its id, which waits for those of the others.
   private mutating func headingAttributes(
     of node: OpaquePointer, _ list: AttributeList?, _ open: OpenHeading
@@ -230,18 +159,5 @@ extension BodyRenderer {
     let space = headingText.bytes.dropLast(signs).reversed().prefix(while: \.isSpaceOrTab).count
     headingText.truncate(to: headingText.count - signs - space)
     out.truncate(to: out.count - signs - space)
-  }
-}
-
-extension Range<Int> {
-  fileprivate mutating func move(by length: Int) {
-    self = lowerBound + length..<upperBound + length
-  }
-}
-
-extension Note.Image {
-  fileprivate mutating func move(by length: Int) {
-    range.move(by: length)
-    sourceRange.move(by: length)
   }
 }
