@@ -39,32 +39,3 @@ extension Note {
     }
   }
 }
-
-/// Where the offsets of a body are after some edits.
-private struct Shift {
-  /// Where each edit ends, and by how much what follows it has moved.
-  private var steps: [(end: Int, length: Int)] = []
-
-  init(_ edits: [BodyEdit]) {
-    var length = 0
-    for edit in edits {
-      length += edit.bytes.count - edit.range.count
-      steps.append((edit.range.upperBound, length))
-    }
-  }
-
-  func moved(_ offset: Int) -> Int {
-    var low = 0
-    var high = steps.count
-    // Up to the first edit that ends behind the offset.
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].end <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? offset : offset + steps[low - 1].length
-  }
-
-  func moved(_ range: Range<Int>) -> Range<Int> {
-    moved(range.lowerBound)..<moved(range.upperBound)
-  }
-}

@@ -18,8 +18,8 @@ struct HTMLHeadings {
       let heading = Outline.Heading(level: level, id: id, text: content.withoutMarkup, line: 0)
       found.append((heading, start))
     }
-    let id = isClosing ? nil : HTMLHeadings.id(inTag: text[range])
-    open = id.map { (level, $0, range.upperBound) }
+    let id = isClosing ? nil : HTMLTag(text[range])["id"]
+    open = id.flatMap { $0.isEmpty ? nil : (level, $0, range.upperBound) }
     return true
   }
 
@@ -45,14 +45,6 @@ extension HTMLHeadings {
       (1...6).contains(level)
     else { return nil }
     return level
-  }
-
-  /// The value of a tag's `id`, if it has one.
-  private static func id(inTag tag: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-    let text = String(decoding: tag, as: UTF8.self)
-    let attribute = /\sid\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/.ignoresCase()
-    guard let match = text.firstMatch(of: attribute) else { return nil }
-    return (match.1 ?? match.2 ?? match.3).map(String.init)
   }
 }
 

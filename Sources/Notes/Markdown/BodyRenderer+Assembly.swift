@@ -50,26 +50,19 @@ extension BodyRenderer {
   private mutating func moveFacts(
     behind ids: [(offset: Int, id: String)], and contents: [[UInt8]]
   ) {
-    func move(_ starts: [Int], _ move: (_ number: Int, _ length: Int) -> Void) {
-      var heading = 0
-      var place = 0
-      var length = 0
-      for (number, start) in starts.enumerated() {
-        while heading < ids.count, ids[heading].offset <= start {
-          length += ids[heading].id.utf8.count + " id=\"\"".utf8.count
-          heading += 1
-        }
-        while place < contents.count, contentsPlaces[place].offset <= start {
-          length += contents[place].count
-          place += 1
-        }
-        move(number, length)
-      }
+    guard !facts.formulas.isEmpty || !facts.images.isEmpty else { return }
+    var insertions: [(end: Int, length: Int)] = []
+    for (offset, id) in ids { insertions.append((offset, id.utf8.count + " id=\"\"".utf8.count)) }
+    for (place, markup) in zip(contentsPlaces, contents) {
+      insertions.append((place.offset, markup.count))
     }
-    var facts = facts
-    move(facts.formulas.map(\.range.lowerBound)) { facts.formulas[$0].range.move(by: $1) }
-    move(facts.images.map(\.range.lowerBound)) { facts.images[$0].move(by: $1) }
-    self.facts = facts
+    let shift = Shift(insertions.sorted { $0.end < $1.end })
+    for i in facts.formulas.indices {
+      facts.formulas[i].range.move(by: shift.length(at: facts.formulas[i].range.lowerBound))
+    }
+    for i in facts.images.indices {
+      facts.images[i].move(by: shift.length(at: facts.images[i].range.lowerBound))
+    }
   }
 }
 

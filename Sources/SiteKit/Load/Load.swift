@@ -35,17 +35,19 @@ func load(
   loaded.diagnostics = inventory.diagnostics
   var rules = PublicationRules(configuration, edition, inventory)
   rules.limit(read.lazy.compactMap { try? $0.get().source })
+  var held: [Note.Source] = []
   for result in read {
     switch result {
-    case .success(let read): loaded.add(read.source, at: read.place, by: rules)
+    case .success(let read):
+      loaded.add(read.source, at: read.place, by: rules)
+      if rules.holdsBack(read.source) { held.append(read.source) }
     case .failure(let error): loaded.diagnostics.append(error.diagnostic)
     }
   }
-  let held = read.lazy.compactMap { try? $0.get().source }.filter(rules.holdsBack)
   loaded.takeFiles(
     inventory.assets,
     besides: FilesBesideDrafts(
-      drafts: rules.drafts, held: Array(held), published: loaded.sources))
+      drafts: rules.drafts, held: held, published: loaded.sources))
   loaded.takeRedirects()
   loaded.skipped.sort { $0.path < $1.path }
   return loaded

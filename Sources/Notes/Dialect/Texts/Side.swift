@@ -48,16 +48,11 @@ extension Side {
     scalar(after: offset, in: text).map { Side($0) } ?? .space
   }
 
-  init(_ scalar: Unicode.Scalar) {
-    if let side = Side.common(scalar) {
-      self = side
-      return
-    }
-    if scalar.isASCII {
-      self = scalar.value < 0x20 ? .space : .letter
-      return
-    }
-    if scalar.properties.isWhitespace {
+  init(_ scalar: Unicode.Scalar) { self = Side.common(scalar) ?? Side(lookedUp: scalar) }
+
+  /// The side by the properties of the character.
+  init(lookedUp scalar: Unicode.Scalar) {
+    if scalar.value < 0x20 || scalar.properties.isWhitespace {
       self = .space
       return
     }

@@ -1,0 +1,38 @@
+/// Where the offsets of a text are after some edits.
+struct Shift {
+  /// Where each edit ends, and by how much what follows it has moved.
+  private var steps: [(end: Int, length: Int)] = []
+
+  init(_ edits: [BodyEdit]) {
+    self.init(edits.lazy.map { ($0.range.upperBound, $0.bytes.count - $0.range.count) })
+  }
+
+  /// - Parameter lengths: For each edit, in order, where it ends and how much it adds.
+  init(_ lengths: some Sequence<(end: Int, length: Int)>) {
+    var sum = 0
+    for (end, length) in lengths {
+      sum += length
+      steps.append((end, sum))
+    }
+  }
+}
+
+extension Shift {
+  /// By how much what stands at an offset has moved.
+  func length(at offset: Int) -> Int {
+    var low = 0
+    var high = steps.count
+    // Up to the first edit that ends behind the offset.
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].end <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? 0 : steps[low - 1].length
+  }
+
+  func moved(_ offset: Int) -> Int { offset + length(at: offset) }
+
+  func moved(_ range: Range<Int>) -> Range<Int> {
+    moved(range.lowerBound)..<moved(range.upperBound)
+  }
+}
