@@ -43,7 +43,7 @@ let package = Package(
       dependencies: [
         "CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Highlighting", "Pictures", "Diagnostics",
       ],
-      resources: [.embedInCode("Resources/emoji.tsv")]),
+      resources: [.embedInCode("Resources/emoji.tsv"), .embedInCode("PlainText/weights.tsv")]),
     .target(
       name: "SiteKit",
       dependencies: [

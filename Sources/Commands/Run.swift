@@ -46,6 +46,7 @@ private func run(
   case .build: return try runBuild(arguments, console, processors)
   case .index: return try runIndex(arguments, console, processors)
   case .inspect: return try runInspect(arguments, console, processors)
+  case .convert: return try runConvert(arguments, console)
   case .render: return try runRender(arguments, console)
   case .template: return try runTemplate(arguments, console)
   case nil:

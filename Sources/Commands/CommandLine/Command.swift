@@ -1,6 +1,6 @@
 /// What the program can be told to do.
 enum Command: String, CaseIterable, Sendable {
-  case build, index, inspect, render, template
+  case build, index, inspect, convert, render, template
 
   /// The operands as the help shows them.
   var operands: String {
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable, Sendable {
     case .build: "[DIR]"
     case .index: "[FILE|-|DIR]"
     case .inspect: "FILE|DIR"
+    case .convert: "[FILE|-]"
     case .render, .template: "[FILE|-]"
     }
   }
@@ -18,6 +19,7 @@ enum Command: String, CaseIterable, Sendable {
     case .build: "make the site from the notes in DIR (default: this folder)"
     case .index: "titles in, sections out: the index alone"
     case .inspect: "show what was understood of a note, or of every note in a folder"
+    case .convert: "print a plain-text note as Markdown"
     case .render: "print a note's body as HTML"
     case .template: "run one Liquid template"
     }
@@ -40,7 +42,13 @@ enum Command: String, CaseIterable, Sendable {
     case .inspect:
       """
       With --json, one object for a file, and one a line for every note of a folder, its
-      thumbindex.yml applied.
+      thumbindex.yml applied. The lines of plain text are shown with what each was read as and
+      how sure that is; --evidence adds what spoke for it.
+      """
+    case .convert:
+      """
+      The structure of plain text is inferred: title, headings, code, lists, tables. What was
+      inferred wrongly is mended in the Markdown, which then takes the place of FILE.
       """
     case .render:
       """
@@ -59,7 +67,8 @@ enum Command: String, CaseIterable, Sendable {
     case .build:
       [.output, .drafts, .strict, .overwrite, .onFinish, .threads, .quiet, .json, .help]
     case .index: [.locale, .json, .help]
-    case .inspect: [.format, .json, .threads, .help]
+    case .inspect: [.format, .evidence, .json, .threads, .help]
+    case .convert: [.help]
     case .render: [.dialect, .format, .highlight, .help]
     case .template: [.data, .includes, .help]
     }

@@ -40,6 +40,8 @@ extension Flag {
   static let format = Flag(
     name: "format", value: "NAME", help: "how the note is read (default: by name and content)",
     choices: ["markdown", "text"])
+  static let evidence = Flag(
+    name: "evidence", help: "show what spoke for each line of plain text, and against it")
   static let highlight = Flag(
     name: "highlight", help: "colour code, as a site does: a span for each token")
   static let data = Flag(name: "data", value: "FILE", help: "JSON object with the variables")

@@ -13,11 +13,13 @@ func runInspect(
     folder.isFolder
     ? try inspectFolder(folder, workers: try arguments.workers(processors), console)
     : [try inspectFile(path, arguments)]
+  let detail: InspectedNote.Detail = arguments.has(.evidence) ? .evidence : .outcome
   for note in inspected {
     if arguments.has(.json) {
-      try console.output(note.value.json(.compact) + [UInt8(ascii: "\n")])
+      let value = note.value(showing: detail)
+      try console.output(value.json(.compact) + [UInt8(ascii: "\n")])
     } else {
-      try console.print(note.text)
+      try console.print(note.text(showing: detail))
     }
   }
   let faults = inspected.flatMap(\.note.diagnostics)
@@ -29,6 +31,11 @@ struct InspectedNote {
   var note: Note
   /// Root-relative and percent-encoded.
   var url: String
+
+  /// How much is shown of how it was understood.
+  enum Detail {
+    case outcome, evidence
+  }
 }
 
 private func inspectFile(_ path: String, _ arguments: Arguments) throws(FileError)

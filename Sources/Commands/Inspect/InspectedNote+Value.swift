@@ -3,7 +3,15 @@ import Notes
 
 extension InspectedNote {
   /// The note as one JSON object; lines count from 1 in the original file.
-  var value: Value {
+  func value(showing detail: Detail) -> Value {
+    var object = object
+    if detail == .evidence {
+      object["lines"] = .array(note.source.lineReadings.map(\.value))
+    }
+    return .object(object)
+  }
+
+  private var object: Object {
     [
       "source": .string(note.source.path),
       "format": .string(note.source.format.rawValue),
@@ -37,6 +45,15 @@ extension InspectedNote {
     ]
     for (key, value) in more { object[key] = value }
     return .object(object)
+  }
+}
+
+extension LineReading {
+  fileprivate var value: Value {
+    [
+      "line": .integer(line), "kind": .string(kind), "margin": .integer(margin),
+      "gap": .integer(isAfterBlank ? 1 : 0), "evidence": .array(evidence.map(Value.string)),
+    ]
   }
 }
 

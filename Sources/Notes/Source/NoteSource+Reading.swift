@@ -13,17 +13,19 @@ extension Note.Source {
     let standard = options.jekyll.map { FrontMatter(defaults: $0.defaults) } ?? .none
     frontMatter.complete(with: standard.fields)
     let name = FileName(options.jekyll?.path ?? path, zone: options.zone)
+    let format = Note.Source.format(
+      of: text, name, frontMatter, options, path: path, reporting: &diagnostics)
+    let dates = format == .text ? text.dates(from: frontMatter.bodyOffset, zone: options.zone) : [:]
     self.init(
-      path: path, text: text, frontMatter: frontMatter,
-      format: Note.Source.format(
-        of: text, name, frontMatter, options, path: path, reporting: &diagnostics),
+      path: path, text: text, frontMatter: frontMatter, format: format,
       title: frontMatter.text("title", path: path, reporting: &diagnostics)
         ?? options.jekyll?.collection.map { _ in FileName.jekyllTitle(of: name.slug) },
       date: frontMatter.date(
-        "date", options: options, path: path, reporting: &diagnostics) ?? name.date,
+        "date", options: options, path: path, reporting: &diagnostics) ?? name.date
+        ?? dates[.publication] ?? dates[.update],
       updated: frontMatter.date(
         "updated", "modified", "lastmod", "last_modified_at", options: options, path: path,
-        reporting: &diagnostics),
+        reporting: &diagnostics) ?? dates[.update],
       slug: frontMatter.text("slug", path: path, reporting: &diagnostics) ?? name.slug,
       collection: options.jekyll?.collection ?? (name.isPost ? "posts" : nil),
       lang: frontMatter.text("lang", path: path, reporting: &diagnostics) ?? options.lang,
@@ -93,6 +95,13 @@ extension Note.Source {
 }
 
 extension SourceText {
+  /// What a plain text says of its dates.
+  fileprivate func dates(from offset: Int, zone: Zone) -> [DateLine.Event: DateTime] {
+    bytes.withUnsafeBufferPointer {
+      DateLine.dates(of: UnsafeBufferPointer(rebasing: $0[offset...]), zone: zone)
+    }
+  }
+
   /// Reports a file that is not UTF-8.
   fileprivate func reportEncoding(path: String, to diagnostics: inout [Diagnostic]) {
     let name: String

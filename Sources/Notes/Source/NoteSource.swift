@@ -12,7 +12,8 @@ extension Note {
     /// The title the front matter gives, if any, markup and surrounding space removed; for a
     /// document of a Jekyll site else the one that Jekyll makes of its name.
     public var title: String?
-    /// When the note was published: the front matter's `date`, else the file name's.
+    /// When the note was published: the front matter's `date`, else the file name's, else what a
+    /// plain text says itself.
     public var date: DateTime?
     /// When it was last changed, where the front matter says (`updated`, `modified`, `lastmod`,
     /// `last_modified_at`).

@@ -1,0 +1,61 @@
+/// Finds a table of contents at the top of a text: lines that come again below, in their order,
+/// each alone on its line.
+enum Announcements {
+  /// How many lines make a table of contents at least.
+  private static let fewest = 3
+  /// How far into a text its table of contents begins at most, in lines.
+  private static let reach = 40
+
+  static func look(at lines: inout [PlainLine]) {
+    guard lines.count > 2 * fewest else { return }
+    var places: [Key: [Int]] = [:]
+    for i in lines.indices where lines[i].shape.width <= 80 {
+      places[Key(lines[i]), default: []].append(i)
+    }
+    var start = 0
+    while start < min(reach, lines.count) {
+      let run = Announcements.run(from: start, lines, places)
+      guard run.count >= fewest else {
+        start += 1
+        continue
+      }
+      for (i, place) in run {
+        lines[i].evidence.insert(.announces)
+        lines[place].evidence.insert(.announced)
+      }
+      return
+    }
+  }
+
+  /// The lines from one on that come again below all of them, each with its place there.
+  private static func run(
+    from start: Int, _ lines: [PlainLine], _ places: [Key: [Int]]
+  ) -> [(Int, Int)] {
+    var run: [(Int, Int)] = []
+    for i in start..<lines.count {
+      let after = max(run.last?.1 ?? 0, i)
+      guard let place = places[Key(lines[i])]?.first(where: { $0 > after }),
+        place >= (run.first?.1 ?? place)
+      else { break }
+      run.append((i, place))
+    }
+    // What is announced comes after all that announces it.
+    while let last = run.last, let first = run.first, first.1 <= last.0 { run.removeLast() }
+    return run
+  }
+
+  /// A line without its bullet or number, and without dots and a page at its end.
+  private struct Key: Hashable {
+    private var bytes: [UInt8]
+
+    init(_ line: PlainLine) {
+      var text = Array(line.content)
+      while let last = text.last, last == 0x20 || last &- 0x30 < 10 || last == UInt8(ascii: ".")
+        || last == UInt8(ascii: ":")
+      {
+        text.removeLast()
+      }
+      bytes = text.isEmpty ? Array(line.text) : text
+    }
+  }
+}

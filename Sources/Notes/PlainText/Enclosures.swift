@@ -1,0 +1,53 @@
+/// Finds the lines that stand between a bracket that was opened above them and its counterpart
+/// below, over blank lines too.
+struct Enclosures {
+  /// The brackets that are open, with the line that opened each.
+  private var open: [(closer: UInt8, line: Int)] = []
+  /// How much deeper the lines from one on are enclosed than those before it.
+  private var steps: [Int]
+
+  /// How far a bracket reaches at most: one that is closed only further on was never closed.
+  private static let reach = 1000
+
+  static func look(at lines: inout [PlainLine]) {
+    var enclosures = Enclosures(steps: Array(repeating: 0, count: lines.count + 1))
+    for i in lines.indices { enclosures.look(at: &lines[i], i) }
+    var depth = 0
+    for i in lines.indices {
+      depth += enclosures.steps[i]
+      lines[i].evidence.insert(.enclosed, if: depth > 0)
+    }
+  }
+
+  private mutating func look(at line: inout PlainLine, _ index: Int) {
+    // In prose a bracket may stand alone for many reasons.
+    let isProse = line.shape.smallWords > 2 || line.shape.ideographs > 12
+    let height = open.count
+    var lowest = height
+    for byte in line.text {
+      switch byte {
+      case UInt8(ascii: "{"): open.append((UInt8(ascii: "}"), index))
+      case UInt8(ascii: "("): if !isProse { open.append((UInt8(ascii: ")"), index)) }
+      case UInt8(ascii: "["): if !isProse { open.append((UInt8(ascii: "]"), index)) }
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+        close(byte, index)
+        lowest = min(lowest, open.count)
+      default: break
+      }
+    }
+    line.evidence.insert(.closes, if: lowest < height)
+    line.evidence.insert(.opens, if: open.count > lowest)
+  }
+
+  /// Closes the latest bracket of a kind, and those that were opened within it and never closed.
+  private mutating func close(_ closer: UInt8, _ index: Int) {
+    guard let match = open.lastIndex(where: { $0.closer == closer }),
+      open.count - match <= 16, index - open[match].line <= Enclosures.reach
+    else { return }
+    let start = open[match].line
+    open.removeSubrange(match...)
+    guard start < index else { return }
+    steps[start + 1] += 1
+    steps[index] -= 1
+  }
+}

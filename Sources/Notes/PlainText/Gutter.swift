@@ -1,0 +1,76 @@
+/// Takes the numbers of lines out of code that was copied with them.
+///
+/// They stand before the code on lines of their own, one below the other; between its lines; or at
+/// the start of each.
+enum Gutter {
+  /// How many lines must be counted in a row.
+  private static let fewest = 3
+
+  /// Leaves out the lines that only count, and cuts the numbers off the lines that begin with one.
+  static func remove(from lines: inout [PlainLine]) {
+    guard lines.contains(where: { $0.text[0] &- 0x30 < 10 }) else { return }
+    var dropped: Set<Int> = []
+    var i = 0
+    while i < lines.count {
+      i = countedLines(lines, from: i, by: 1, &dropped) ?? countedLines(lines, from: i, by: 2, &dropped)
+        ?? cutNumbers(&lines, from: i) ?? i + 1
+    }
+    guard !dropped.isEmpty else { return }
+    lines = lines.indices.filter { !dropped.contains($0) }.map { lines[$0] }
+  }
+
+  /// Notes lines that hold nothing but the next number, every line or every second one; returns
+  /// where they end.
+  private static func countedLines(
+    _ lines: [PlainLine], from start: Int, by step: Int, _ dropped: inout Set<Int>
+  ) -> Int? {
+    guard let first = lines[start].wholeNumber, first <= 1 else { return nil }
+    var i = start
+    while i < lines.count, lines[i].wholeNumber == first + (i - start) / step { i += step }
+    guard (i - start) / step >= fewest else { return nil }
+    dropped.formUnion(stride(from: start, to: min(i, lines.count), by: step))
+    return min(i, lines.count)
+  }
+
+  /// Cuts the numbers off lines that begin with the next number and a space; returns where they end.
+  private static func cutNumbers(_ lines: inout [PlainLine], from start: Int) -> Int? {
+    guard let (first, _) = lines[start].numberedStart, first <= 1 else { return nil }
+    var i = start
+    while i < lines.count, let (number, _) = lines[i].numberedStart, number == first + i - start {
+      i += 1
+    }
+    guard i - start >= fewest else { return nil }
+    let rest = (start..<i).compactMap { lines[$0].withoutNumber }
+    let code = rest.count { $0.evidence.contains(.signed) || $0.evidence.contains(.declaration) }
+    guard rest.count + fewest > i - start, code * 2 >= rest.count else { return nil }
+    for line in start..<i { lines[line] = lines[line].withoutNumber ?? lines[line] }
+    return i
+  }
+}
+
+extension PlainLine {
+  /// The number the line consists of.
+  fileprivate var wholeNumber: Int? {
+    guard text.count <= 4, text.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// The number the line begins with, and where the line goes on: after a space, a bar or a colon.
+  fileprivate var numberedStart: (number: Int, end: Int)? {
+    let digits = text.prefix(5).prefix { $0 &- 0x30 < 10 }
+    guard !digits.isEmpty, digits.count < 5 else { return nil }
+    var end = digits.count
+    if end < text.count {
+      guard " \t|:".utf8.contains(text[end]) else { return nil }
+      end += 1
+    }
+    return (digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }, end)
+  }
+
+  /// The line behind its number; `nil` where nothing is left.
+  fileprivate var withoutNumber: PlainLine? {
+    guard let (_, end) = numberedStart else { return nil }
+    return PlainLine(
+      UnsafeBufferPointer(rebasing: text[end...]), number: number, blanks: blanks)
+  }
+}

@@ -1,0 +1,203 @@
+/// What a line is made of, counted in one pass over its bytes.
+struct LineShape {
+  /// Columns; wide characters take two.
+  var width = 0
+  /// Runs of characters without white space.
+  var tokens = 0
+  var letters = 0
+  var digits = 0
+  /// Han, kana, Hangul and their like.
+  var ideographs = 0
+  /// The signs that code is full of and prose is not.
+  var signs = 0
+  /// Tokens that begin with a capital.
+  var capitals = 0
+  /// The little words that sentences cannot do without: `the`, `is`, `of`, 的, 是, 了.
+  var smallWords = 0
+  /// `，。、；：？！`
+  var wideStops = 0
+  /// A comma with a space behind it.
+  var commas = 0
+  /// Tabs and runs of spaces within the line.
+  var tabs = 0
+  var gaps = 0
+  /// `name(`
+  var calls = 0
+  /// `name.name`
+  var members = 0
+  /// `camelCase` and `snake_case`.
+  var names = 0
+  /// `=` and its kin.
+  var assignments = 0
+  /// `->`, `=>`, `::`
+  var arrows = 0
+  /// ` -x`, ` --long`
+  var flags = 0
+  /// `"` and `'` beside a bracket, an equals sign or a comma.
+  var quotations = 0
+  /// ` // `, ` # `
+  var comments = 0
+}
+
+extension LineShape {
+  /// - Parameter text: the line without white space at its ends, in valid UTF-8.
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    var previous: UInt8 = 0x20
+    var beforePrevious: UInt8 = 0x20
+    var word: UInt32 = 0
+    var wordLength = 0
+    var i = 0
+    while i < text.count {
+      let byte = text[i]
+      guard byte < 0x80 else {
+        i += wideCharacter(in: text, at: i)
+        (beforePrevious, previous) = (previous, byte)
+        (word, wordLength) = (0, 0)
+        continue
+      }
+      let sort = Sort.of(byte)
+      width &+= 1
+      if previous <= 0x20, byte > 0x20 {
+        tokens &+= 1
+        if sort == .capital { capitals &+= 1 }
+      }
+      switch sort {
+      case .small, .capital:
+        letters &+= 1
+        if sort == .capital, Sort.of(previous) == .small { names &+= 1 }
+        if previous == UInt8(ascii: "."), Sort.isOfName(beforePrevious) { members &+= 1 }
+        if wordLength == 0, previous > 0x20 { wordLength = 5 }
+        word = word << 8 | UInt32(byte | 0x20)
+        wordLength &+= 1
+      case .digit:
+        digits &+= 1
+        wordLength = 5
+      case .space:
+        if wordLength < 5, Sort.isSmallWord(word) { smallWords &+= 1 }
+        if previous == UInt8(ascii: ",") { commas &+= 1 }
+        if byte == 0x09 { tabs &+= 1 } else if previous == 0x20, beforePrevious > 0x20 { gaps &+= 1 }
+      case .sign, .stop:
+        if sort == .sign { signs &+= 1 }
+        take(byte, after: previous, beforePrevious, before: i + 1 < text.count ? text[i + 1] : 0x20)
+      }
+      if sort != .small, sort != .capital { (word, wordLength) = (0, sort == .space ? 0 : 5) }
+      (beforePrevious, previous) = (previous, byte)
+      i &+= 1
+    }
+    if wordLength < 5, Sort.isSmallWord(word) { smallWords &+= 1 }
+  }
+
+  /// Looks at a sign with what stands beside it.
+  private mutating func take(
+    _ byte: UInt8, after previous: UInt8, _ beforePrevious: UInt8, before next: UInt8
+  ) {
+    switch byte {
+    case UInt8(ascii: "("): if Sort.isOfName(previous) { calls &+= 1 }
+    case UInt8(ascii: "_"): if Sort.isOfName(previous), Sort.isOfName(next) { names &+= 1 }
+    case UInt8(ascii: "="): assignments &+= 1
+    case UInt8(ascii: ">"):
+      if previous == UInt8(ascii: "-") || previous == UInt8(ascii: "=") { arrows &+= 1 }
+    case UInt8(ascii: ":"): if previous == UInt8(ascii: ":") { arrows &+= 1 }
+    case UInt8(ascii: "-"):
+      if previous <= 0x20, Sort.isOfName(next) || next == UInt8(ascii: "-") { flags &+= 1 }
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      if Sort.isBesideQuotation(previous) || Sort.isBesideQuotation(next) { quotations &+= 1 }
+    case UInt8(ascii: "#"): if previous <= 0x20, next == 0x20 { comments &+= 1 }
+    case UInt8(ascii: "/"):
+      if previous == byte, beforePrevious <= 0x20 { comments &+= 1 }
+    default: break
+    }
+  }
+
+  /// Counts a character that is not ASCII, and returns its length in bytes.
+  private mutating func wideCharacter(in text: UnsafeBufferPointer<UInt8>, at i: Int) -> Int {
+    let lead = text[i]
+    if i == 0 || text[i - 1] <= 0x20 { tokens &+= 1 }
+    if lead < 0xE0 {
+      width &+= 1
+      letters &+= 1
+      return 2
+    }
+    let length = lead < 0xF0 ? 3 : 4
+    guard i + length <= text.count, length == 3 else {
+      width &+= 2
+      return length
+    }
+    let code = UInt32(lead) << 16 | UInt32(text[i + 1]) << 8 | UInt32(text[i + 2])
+    if code < 0xE2BA80 {
+      // Scripts of Asia without Han, punctuation, arrows.
+      width &+= 1
+      if code < 0xE28080 { letters &+= 1 }
+      return length
+    }
+    width &+= 2
+    if Sort.isWideStop(code) {
+      wideStops &+= 1
+    } else {
+      ideographs &+= 1
+      if Sort.isSmallWord(code) { smallWords &+= 1 }
+    }
+    return length
+  }
+}
+
+/// The sorts of ASCII characters.
+private enum Sort {
+  case small, capital, digit, space, sign, stop
+
+  @inline(__always)
+  static func of(_ byte: UInt8) -> Sort {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): .small
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): .capital
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
+    case 0x00...0x20, 0x7F: .space
+    case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"),
+      UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: ":"):
+      .stop
+    case 0x80...: .stop
+    default: .sign
+    }
+  }
+
+  /// Whether a byte may end a name, or go on with one.
+  @inline(__always)
+  static func isOfName(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
+  }
+
+  static func isBesideQuotation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "="), UInt8(ascii: ":"),
+      UInt8(ascii: ";"), UInt8(ascii: "@"), UInt8(ascii: ">"), UInt8(ascii: "+"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a word of up to four small letters, or a wide character, is one of those that hold
+  /// sentences together.
+  static func isSmallWord(_ code: UInt32) -> Bool { smallWords.contains(code) }
+
+  private static let smallWords: Set<UInt32> = {
+    let words =
+      "a an and are as at be been by but can do for from had has have how i in is it its may not of"
+      + " on or our so than that the then they this to was we what when will with you your"
+      + " 的 是 了 在 和 有 这 這 不 我 你 就 也 都 会 會 可 以 要 对 對 把 被 与 與 或 很 为 為 の は を に が で と る た"
+      + " der die das und ist ein le la les des et est une el los que por un en het de van"
+    return Set(
+      words.split(separator: " ").map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } })
+  }()
+
+  /// `、。，：；？！` and the same in half width.
+  static func isWideStop(_ code: UInt32) -> Bool {
+    switch code {
+    case 0xE38081, 0xE38082, 0xEFBC81, 0xEFBC8C, 0xEFBC8E, 0xEFBC9A, 0xEFBC9B, 0xEFBC9F, 0xEFBDA1,
+      0xEFBDA4:
+      true
+    default: false
+    }
+  }
+}

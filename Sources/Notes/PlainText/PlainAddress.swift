@@ -1,0 +1,61 @@
+/// A web address that stands in a text as it is, or between `<` and `>`.
+struct PlainAddress {
+  /// The address alone.
+  var range: Range<Int>
+  /// Where the text goes on.
+  var end: Int
+
+  /// - Parameter start: where it may begin: at the `h` of its scheme, or at a `<` before that.
+  init?(in text: UnsafeBufferPointer<UInt8>, at start: Int) {
+    let isAngled = text[start] == UInt8(ascii: "<")
+    guard isAngled || text[start] == UInt8(ascii: "h"),
+      start == 0 || !PlainAddress.isOfWord(text[start - 1])
+    else { return nil }
+    let first = isAngled ? start + 1 : start
+    let rest = UnsafeBufferPointer(rebasing: text[first...])
+    let scheme = rest.starts(with: "https://") ? 8 : rest.starts(with: "http://") ? 7 : 0
+    guard scheme > 0 else { return nil }
+    var end = first + scheme
+    while end < text.count, PlainAddress.isOfAddress(text[end]) { end += 1 }
+    if isAngled {
+      guard end < text.count, text[end] == UInt8(ascii: ">"), end > first + scheme else {
+        return nil
+      }
+      (range, self.end) = (first..<end, end + 1)
+      return
+    }
+    end = PlainAddress.withoutStops(text, first..<end)
+    guard end > first + scheme else { return nil }
+    (range, self.end) = (first..<end, end)
+  }
+
+  /// Where an address ends that a sentence goes on after: before stops, and before a parenthesis
+  /// that it does not open.
+  private static func withoutStops(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let last = text[end - 1]
+      if last == UInt8(ascii: ")") {
+        let inside = text[range.lowerBound..<end]
+        let opened = inside.count { $0 == UInt8(ascii: "(") }
+        guard inside.count(where: { $0 == last }) > opened else { break }
+      } else if !".,;:!?'*_~`\\]}".utf8.contains(last) {
+        break
+      }
+      end -= 1
+    }
+    return end
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10
+  }
+
+  /// Whether a byte may stand in an address: no space, no bracket of another kind, no wide character.
+  private static func isOfAddress(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
+      && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "`")
+  }
+}

@@ -1,0 +1,81 @@
+/// Tells which signs of a line of plain text Markdown would take for its own.
+struct PlainEscaping {
+  private let text: UnsafeBufferPointer<UInt8>
+  /// The one sign at the start of the line that would begin a block, where blocks can begin.
+  private let opener: Int?
+
+  /// Where a piece of text stands in the Markdown that is written.
+  enum Position {
+    /// At the start of a line.
+    case lineStart
+    /// Behind something else.
+    case inLine
+  }
+
+  init(_ text: UnsafeBufferPointer<UInt8>, at position: Position) {
+    self.text = text
+    opener = position == .lineStart ? PlainEscaping.opener(of: text) : nil
+  }
+
+  /// Whether a byte is one of those that may need an escape, or begin an address.
+  @inline(__always)
+  static func mayNeedIt(_ byte: UInt8) -> Bool { byte < 0x80 && signs[Int(byte)] }
+
+  private static let signs: [Bool] = (0..<128).map {
+    #"\`*_[]<>&~$=|:{}#+-.)(^!@hw"#.utf8.contains(UInt8($0))
+  }
+
+  func isNeeded(at i: Int) -> Bool {
+    if i == opener { return true }
+    let next = i + 1 < text.count ? text[i + 1] : 0x20
+    let previous = i > 0 ? text[i - 1] : 0x20
+    switch text[i] {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["),
+      UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "|"):
+      return true
+    case UInt8(ascii: "_"): return !(PlainEscaping.isWord(previous) && PlainEscaping.isWord(next))
+    case UInt8(ascii: "&"): return PlainEscaping.isWord(next) || next == UInt8(ascii: "#")
+    case UInt8(ascii: "="): return previous == text[i] || next == text[i]
+    case UInt8(ascii: "{"): return ":#.".utf8.contains(next)
+    case UInt8(ascii: "#"): return i == text.count - 1
+    case UInt8(ascii: ":"): return opensShortCode(at: i)
+    default: return false
+    }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+  }
+
+  /// `:smile:`
+  private func opensShortCode(at i: Int) -> Bool {
+    var end = i + 1
+    while end < text.count,
+      PlainEscaping.isWord(text[end]) || text[end] == UInt8(ascii: "+")
+        || text[end] == UInt8(ascii: "-")
+    {
+      end += 1
+    }
+    return end > i + 1 && end < text.count && text[end] == UInt8(ascii: ":")
+  }
+}
+
+extension PlainEscaping {
+  /// The sign by which a line would begin a block of Markdown, or underline the line above.
+  private static func opener(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let first = text.first else { return nil }
+    let second = text.count > 1 ? text[1] : 0x20
+    switch first {
+    case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "^"): return 0
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ":"):
+      return second <= 0x20 || second == first ? 0 : nil
+    case UInt8(ascii: "_"): return 0
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let end = text.firstIndex { !($0 &- 0x30 < 10) } ?? text.count
+      guard end < text.count, text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")")
+      else { return nil }
+      return end + 1 == text.count || text[end + 1] <= 0x20 ? end : nil
+    default: return nil
+    }
+  }
+}

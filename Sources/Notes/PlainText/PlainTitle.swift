@@ -1,0 +1,33 @@
+extension [PlainBlock] {
+  /// The place of the heading that is the title of the whole text, if there is one: the first, with
+  /// no more than a few short lines above it, unless it names a part that any text may begin with.
+  var titlePlace: Int? {
+    var above = 0
+    for (place, block) in enumerated() {
+      switch block.kind {
+      case .heading: return block.first.namesPart ? nil : place
+      case .paragraph:
+        above += block.lines.count
+        guard above <= 3, block.lines.allSatisfy({ $0.shape.width <= 60 }) else { return nil }
+      case .code, .list, .table, .contents: return nil
+      }
+    }
+    return nil
+  }
+}
+
+extension PlainLine {
+  /// Whether the line is a heading that any text may begin with, and so no title.
+  fileprivate var namesPart: Bool {
+    var text = String(decoding: text, as: UTF8.self).lowercased()
+    while let last = text.last, ":：".contains(last) { text.removeLast() }
+    return PlainLine.parts.contains(text)
+  }
+
+  private static let parts: Set<String> = [
+    "overview", "introduction", "intro", "background", "abstract", "summary", "preface", "contents",
+    "table of contents", "prerequisites", "requirements", "getting started", "概述", "概要", "简介",
+    "簡介", "介绍", "介紹", "前言", "背景", "引言", "序言", "序", "目录", "目錄", "摘要", "说明", "說明", "导语",
+    "写在前面", "はじめに", "概説", "目次", "개요", "소개", "목차",
+  ]
+}

@@ -1,0 +1,103 @@
+/// Adds to the lines of a text what they show beside each other.
+struct Surroundings {
+  /// Whether hardly a line of the text is blank, so that a blank line means more.
+  private let isDense: Bool
+
+  /// - Parameter lines: the lines of a whole text, looked at one by one.
+  static func look(at lines: inout [PlainLine]) {
+    guard !lines.isEmpty else { return }
+    let blanks = lines.reduce(0) { $0 + ($1.blanks > 0 ? 1 : 0) }
+    let surroundings = Surroundings(isDense: blanks * 10 < lines.count)
+    for i in lines.indices { surroundings.lookAtGaps(i, &lines) }
+    for i in lines.indices { surroundings.lookAtNeighbours(i, &lines) }
+    Enclosures.look(at: &lines)
+    Numbering.look(at: &lines)
+    Announcements.look(at: &lines)
+  }
+}
+
+extension Surroundings {
+  private func lookAtGaps(_ i: Int, _ lines: inout [PlainLine]) {
+    let isApart = i == 0 || lines[i].blanks > 0
+    let endsApart = i + 1 == lines.count || lines[i + 1].blanks > 0
+    lines[i].evidence.insert(.first, if: i == 0)
+    if i < DateLine.reach || i + DateLine.reach >= lines.count {
+      lines[i].evidence.insert(.dated, if: DateLine(lines[i].text, zone: .utc) != nil)
+    }
+    lines[i].evidence.insert(.last, if: i + 1 == lines.count)
+    lines[i].evidence.insert(.alone, if: isApart && endsApart)
+    lines[i].evidence.insert(.apart, if: lines[i].blanks > 1 || isApart && isDense && i > 0)
+    lines[i].evidence.insert(.indented, if: lines[i].indent > 0)
+    lines[i].evidence.insert(.deeplyIndented, if: lines[i].indent >= 4)
+    guard i > 0 else { return }
+    lines[i].evidence.insert(.indentedMore, if: lines[i].indent > lines[i - 1].indent)
+    lines[i].evidence.insert(
+      .indentedAsBefore, if: lines[i].indent == lines[i - 1].indent && lines[i].indent > 0)
+    lines[i].evidence.insert(
+      .columnsAsBeside, if: lines[i].shape.tabs > 0 && lines[i].shape.tabs == lines[i - 1].shape.tabs
+    )
+  }
+
+  private func lookAtNeighbours(_ i: Int, _ lines: inout [PlainLine]) {
+    var seen = lines[i].evidence
+    if i > 0 {
+      let before = lines[i - 1].evidence
+      seen.insert(.afterColon, if: before.contains(.endsColon))
+      seen.insert(
+        .afterOpener, if: before.contains(.endsOpener) || before.contains(.endsComma))
+      seen.insert(
+        .afterSentence, if: before.contains(.endsSentence) || before.contains(.endsQuestion))
+      seen.insert(.afterBullet, if: lines[i - 1].lead?.isBullet == true)
+      seen.insert(.afterPlain, if: lines[i - 1].endsPlainly)
+    }
+    if i + 1 < lines.count {
+      let next = lines[i + 1]
+      seen.insert(.beforeLonger, if: next.shape.width > 2 * lines[i].shape.width)
+      seen.insert(.beforeProse, if: next.isProse)
+      seen.insert(.beforeCode, if: next.isCode)
+      seen.insert(.beforeBullet, if: next.lead?.isBullet == true)
+      if next.shape.tabs > 0, next.shape.tabs == lines[i].shape.tabs {
+        seen.insert(.columnsAsBeside)
+      }
+    }
+    let isTitle = lines[i].mayBeTitle
+    seen.insert(.titleLike, if: isTitle)
+    seen.insert(
+      .titleOverProse, if: isTitle && seen.contains(.beforeProse) && seen.contains(.beforeLonger))
+    lines[i].evidence = seen
+  }
+}
+
+extension PlainLine {
+  /// Whether the line ends with no sign at all.
+  fileprivate var endsPlainly: Bool {
+    evidence.isDisjoint(
+      with: .endsSentence, .endsQuestion, .endsColon, .endsComma, .endsSemicolon, .endsOpener,
+      .endsCloser, .endsEllipsis)
+  }
+
+  /// Whether the line reads like a sentence.
+  fileprivate var isProse: Bool {
+    guard evidence.isDisjoint(with: .dense, .comment) else { return false }
+    return evidence.contains(.wideStops) || shape.smallWords > 1 && shape.tokens > 5
+      || shape.ideographs > 20
+  }
+
+  /// Whether the line can hardly be but code.
+  fileprivate var isCode: Bool {
+    if !evidence.isDisjoint(with: .declaration, .comment, .directive, .prompt, .method) {
+      return true
+    }
+    return !evidence.isDisjoint(with: .signed) && shape.smallWords < 2
+      && !evidence.isDisjoint(with: .endsSemicolon, .endsOpener, .startsCloser, .assignment, .call)
+  }
+
+  /// Whether the line is as short as a title, begins as one and ends as one.
+  fileprivate var mayBeTitle: Bool {
+    shape.width <= 64 && indent < 4 && endsPlainly
+      && evidence.isDisjoint(
+        with: .startsLower, .startsSign, .startsCloser, .comment, .hash, .directive, .prompt, .tag,
+        .method, .at, .signed, .declaration, .command, .bullet, .dash, .assignment, .address,
+        .wideStops, .tabs)
+  }
+}

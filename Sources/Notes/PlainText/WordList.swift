@@ -1,0 +1,77 @@
+/// Words that lines begin with, for looking up bytes without making a string of them.
+struct WordList {
+  private var words: Set<Word> = []
+
+  init(_ text: String) {
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      var word = String(word)
+      word.withUTF8 { utf8 in
+        if let word = Word(utf8) { words.insert(word) }
+      }
+    }
+  }
+
+  func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    Word(bytes).map(words.contains) ?? false
+  }
+
+  /// A word of up to sixteen bytes.
+  private struct Word: Hashable {
+    private var head: UInt64 = 0
+    private var tail: UInt64 = 0
+
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+      guard bytes.count <= 16, !bytes.isEmpty else { return nil }
+      for (i, byte) in bytes.enumerated() {
+        if i < 8 { head = head << 8 | UInt64(byte) } else { tail = tail << 8 | UInt64(byte) }
+      }
+    }
+  }
+}
+
+extension WordList {
+  /// Words that begin statements of some language, and sentences in small letters, if those are
+  /// ever written so.
+  static let statements = WordList(
+    """
+    if else elif elsif elseif for foreach while do switch case default break continue return goto
+    try catch finally throw throws raise except with using use import export from package module
+    require include extend new delete yield await defer guard repeat until unless begin end then fi
+    done esac when where in let set get match loop unsafe assert print puts echo typeof pass
+    """)
+
+  /// Words that begin declarations and that no sentence begins with.
+  static let declarations = WordList(
+    """
+    func fun fn def defp defmodule defmacro function proc sub var val const mut pub impl enum struct
+    class interface trait protocol extension typedef typealias namespace union template typename
+    public private protected internal fileprivate open static final abstract virtual override
+    mutating lazy weak inout async extern inline constexpr volatile void int long short float double
+    bool boolean char string byte auto id CGFloat NSString NSArray NSInteger NSUInteger BOOL
+    println printf fprintf sizeof nil null None True False self this super elif endif esac
+    export readonly local declare
+    """)
+
+  /// Words that begin lines typed into a shell.
+  static let commands = WordList(
+    """
+    sudo cd ls mkdir rm cp mv cat touch chmod chown ln tar unzip zip grep awk sed find xargs curl
+    wget ssh scp rsync ping ps kill top df du mount export source alias echo which man less tail
+    head sort uniq wc diff patch make cmake ninja gcc clang g++ clang++ swift swiftc xcodebuild xcrun
+    xcode-select cargo rustc rustup go node npm npx yarn pnpm bower gulp grunt webpack deno bun
+    python python3 pip pip3 virtualenv conda pytest ruby gem bundle rake rails jekyll hexo hugo
+    java javac mvn gradle gradlew kotlinc scala sbt docker docker-compose kubectl helm minikube
+    terraform ansible vagrant git svn hg brew port apt apt-get aptitude dpkg yum dnf rpm pacman apk
+    snap systemctl service journalctl crontab mysql psql sqlite3 redis-cli mongo nginx heroku aws
+    gcloud az adb fastlane pod carthage flutter dart expo react-native php composer perl vim vi nano
+    emacs tmux screen openssl gpg base64 nslookup dig netstat ifconfig ip lsof iptables useradd
+    """)
+
+  /// Words in capitals that begin queries.
+  static let queries = WordList(
+    """
+    SELECT INSERT UPDATE DELETE CREATE ALTER DROP FROM WHERE GROUP ORDER HAVING LIMIT JOIN LEFT
+    INNER VALUES BEGIN COMMIT ROLLBACK GRANT REVOKE EXPLAIN SHOW USE RUN CMD ENTRYPOINT COPY ADD ENV
+    WORKDIR EXPOSE GET POST PUT PATCH
+    """)
+}
