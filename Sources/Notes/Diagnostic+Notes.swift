@@ -57,4 +57,6 @@ extension Diagnostic.ID {
   static let ambiguousName: Self = "name-ambiguous"
   /// A Markdown file looks like plain text.
   static let looksPlain: Self = "looks-plain"
+  /// Some lines of a plain text may be something else than they were read as.
+  static let unsure: Self = "plain-unsure"
 }

@@ -5,24 +5,24 @@ import Testing
 /// The specification of the dialect: a file for each construct, in prose with examples.
 @Suite("the Markdown dialect")
 struct DialectTests {
-  @Test("each example comes out as its page says", arguments: try Specification.all())
+  @Test("each example comes out as its page says", arguments: try Specification.all(in: "Dialect"))
   func examples(in specification: Specification) {
     #expect(!specification.examples.isEmpty)
     for example in specification.examples {
       let html = String(decoding: Markdown.render(Array(example.source.utf8)), as: UTF8.self)
       #expect(
-        html == example.html, "\(specification.name), line \(example.line):\n\(example.source)")
+        html == example.result, "\(specification.name), line \(example.line):\n\(example.source)")
     }
   }
 }
 
-/// A page of the specification. An example opens with four backticks and `example`; a line with
-/// nothing but a dot parts its source from its HTML. `→` stands for a tab.
+/// A page of a specification. An example opens with four backticks and `example`; a line with
+/// nothing but a dot parts its source from what comes of it. `→` stands for a tab.
 struct Specification: CustomTestStringConvertible, Sendable {
   struct Example: Sendable {
     var line: Int
     var source: String
-    var html: String
+    var result: String
   }
 
   var name: String
@@ -32,9 +32,9 @@ struct Specification: CustomTestStringConvertible, Sendable {
 }
 
 extension Specification {
-  static func all() throws -> [Specification] {
+  static func all(in folder: String) throws -> [Specification] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Dialect")
+      .appendingPathComponent(folder)
     return try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".md") }.sorted()
       .map { name in
@@ -51,7 +51,7 @@ extension Specification {
       separator: "\n", omittingEmptySubsequences: false
     ).enumerated() {
       if line == "````example" {
-        example = Example(line: number + 1, source: "", html: "")
+        example = Example(line: number + 1, source: "", result: "")
         isSource = true
       } else if line == "````", let complete = example {
         examples.append(complete)
@@ -61,7 +61,7 @@ extension Specification {
       } else if isSource {
         example?.source += line + "\n"
       } else {
-        example?.html += line + "\n"
+        example?.result += line + "\n"
       }
     }
   }

@@ -1,44 +1,83 @@
+import Foundation
 import Testing
 
 @testable import Notes
 
-@Suite struct PlainTextTests {
-  private func note(_ text: String) -> Note { Note(text, path: "great-wall.txt") }
-
-  @Test("paragraphs are parted by blank lines, and keep their lines")
-  func paragraphs() {
-    let note = note("\u{FEFF}\n\nTitle\n \t\nOne & <two>\n  three\r\n\r\nfour\"")
-    #expect(
-      note.html == """
-        <p>Title</p>
-        <p>One &amp; &lt;two&gt;<br />
-        three</p>
-        <p>four&quot;</p>
-
-        """)
-    #expect(note.length == Note.Length(words: 5, ideographs: 0))
-    #expect(note.summary == "One & <two> three four\"")
-    #expect(note.outline.headings.isEmpty && note.codeBlocks.isEmpty && note.listItems.isEmpty)
+/// The structure that is inferred of plain text, shown as the Markdown that is made of it.
+@Suite("plain text")
+struct PlainTextTests {
+  private func note(_ text: String, path: String = "great-wall.txt") -> Note {
+    Note(text, path: path)
   }
 
-  @Test("prose that was broken at a margin flows")
-  func wrapped() {
-    let prose = """
-      The table of contents of a note lists the headings of its body, each
-      with the anchor that leads to it, so that a reader can go to a part by
-      its name.
+  @Test("each example comes out as its page says", arguments: try Specification.all(in: "PlainText"))
+  func examples(in specification: Specification) {
+    #expect(!specification.examples.isEmpty)
+    for example in specification.examples {
+      let source = Note.Source(example.source, path: "a.txt")
+      #expect(source.format == .text)
+      let markdown = String(decoding: source.markdown, as: UTF8.self)
+      #expect(
+        markdown == example.result, "\(specification.name), line \(example.line):\n\(markdown)")
+    }
+  }
+
+  @Test("an empty text has its file's name, as it stands, for a title", arguments: ["", " \n\u{3000}\n"])
+  func empty(text: String) {
+    let note = note(text)
+    #expect(note.title == "great-wall")
+    #expect(note.html == "")
+    #expect(note.diagnostics.isEmpty)
+  }
+
+  @Test("everything keeps the line it has in the file, below front matter too")
+  func lines() {
+    let note = note(
       """
-    #expect(note(prose).html == "<p>" + prose + "</p>\n")
+      ---
+      format: text
+      ---
+
+      Notes on rope
+
+      Rope that was made of hemp swells when it is wet, and so do the knots that are tied in it.
+
+      Kinds
+
+        • hemp
+        • nylon
+
+      See https://example.com/rope for what each of them can hold when it is new and dry.
+
+      let strength = diameter * diameter * factor(of: .hemp);
+      print(strength)
+      """)
+    #expect(note.outline.headings.map(\.line) == [5, 9])
+    #expect(note.listItems.map(\.lines) == [11...11, 12...12])
+    #expect(note.links.map(\.line) == [14])
+    #expect(note.codeBlocks.map(\.lines) == [16...17])
+    #expect(note.title == "Notes on rope")
   }
 
   @Test(
-    "a short first line is the title",
+    "a date that the text tells is the note's",
     arguments: [
-      ("概述\n正文", "概述"), ("\n\n  MwfTableViewController 0.0.6\n\nx", "MwfTableViewController 0.0.6"),
-      ("A sentence.\nMore", "Great Wall"), ("同源策略是一个安全策略，\n", "Great Wall"), ("", "Great Wall"),
-      (String(repeating: "long ", count: 20), "Great Wall"),
-    ])
-  func title(text: String, title: String) {
-    #expect(note(text).title == title)
+      ("Rope\n\nSome words on rope and knots.\n\nLast updated: 2020-06-07 16:24:37 -0700", "2020-06-07"),
+      ("Rope\nPosted on June 7, 2020 by Anna\nSome words on rope.", "2020-06-07"),
+      ("绳子\n作者：安娜 发布时间：2020年6月7日\n这里写几句关于绳子的话。", "2020-06-07"),
+      ("Rope\n2020-06-07\nSome words on rope and knots.", "2020-06-07"),
+      ("Rope\nThe rope broke on June 7, 2020 at noon.\nSome words on rope.", nil),
+      ("Rope\n1.2.3 and 10.11.12 are versions\nSome words on rope.", nil),
+    ] as [(String, String?)])
+  func date(text: String, date: String?) {
+    #expect(Note.Source(text, path: "rope.txt").date?.civilDate == date)
+    #expect(Note.Source(text, path: "2019-01-02-rope.txt").date?.civilDate == "2019-01-02")
+  }
+
+  @Test("what is unsure is said once a note, and is no warning")
+  func unsure() {
+    let note = note("Maybe a title\n\nmaybe not\n\nperhaps\n")
+    #expect(note.diagnostics.allSatisfy { $0.severity == .note && $0.id == .unsure })
+    #expect(note.diagnostics.count <= 1)
   }
 }

@@ -50,6 +50,6 @@ struct TitleInBodyTests {
 
   @Test func isKnownInAPlainText() {
     #expect(shown("a.txt", "A short line\n\nText.\n") == ("A short line", "<p>Text.</p>\n"))
-    #expect(shown("a.txt", "A short line\nText.\n").rest.hasPrefix("<p>A short line"))
+    #expect(shown("a.txt", "A short line.\nText.\n").rest.hasPrefix("<p>A short line"))
   }
 }

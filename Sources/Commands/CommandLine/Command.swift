@@ -7,7 +7,7 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .build: "[DIR]"
     case .index: "[FILE|-|DIR]"
-    case .inspect: "FILE|DIR"
+    case .inspect: "FILE|DIR..."
     case .convert: "[FILE|-]"
     case .render, .template: "[FILE|-]"
     }
@@ -18,7 +18,7 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .build: "make the site from the notes in DIR (default: this folder)"
     case .index: "titles in, sections out: the index alone"
-    case .inspect: "show what was understood of a note, or of every note in a folder"
+    case .inspect: "show what was understood of notes, or of every note in a folder"
     case .convert: "print a plain-text note as Markdown"
     case .render: "print a note's body as HTML"
     case .template: "run one Liquid template"
@@ -41,7 +41,7 @@ enum Command: String, CaseIterable, Sendable {
       """
     case .inspect:
       """
-      With --json, one object for a file, and one a line for every note of a folder, its
+      With --json, one object a line for each file and for every note of a folder, its
       thumbindex.yml applied. The lines of plain text are shown with what each was read as and
       how sure that is; --evidence adds what spoke for it.
       """

@@ -3,16 +3,29 @@ import Liquid
 import Notes
 import SiteKit
 
-/// `thumbindex inspect`: what was understood of a note, or of every note in a folder.
+/// `thumbindex inspect`: what was understood of notes, or of every note in a folder.
 func runInspect(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
-  let path = try arguments.operand()
-  let folder = Folder(path)
-  let inspected =
-    folder.isFolder
-    ? try inspectFolder(folder, workers: try arguments.workers(processors), console)
-    : [try inspectFile(path, arguments)]
+  guard !arguments.operands.isEmpty else {
+    throw UsageError(description: "missing operand: \(Command.inspect.operands)")
+  }
+  let workers = try arguments.workers(processors)
+  var faults: [Diagnostic] = []
+  for path in arguments.operands {
+    let folder = Folder(path)
+    let inspected =
+      folder.isFolder
+      ? try inspectFolder(folder, workers: workers, console) : [try inspectFile(path, arguments)]
+    try show(inspected, arguments, console)
+    faults += inspected.flatMap(\.note.diagnostics)
+  }
+  return faults.contains { $0.severity == .error } ? .content : .done
+}
+
+private func show(
+  _ inspected: [InspectedNote], _ arguments: Arguments, _ console: Console
+) throws {
   let detail: InspectedNote.Detail = arguments.has(.evidence) ? .evidence : .outcome
   for note in inspected {
     if arguments.has(.json) {
@@ -22,8 +35,6 @@ func runInspect(
       try console.print(note.text(showing: detail))
     }
   }
-  let faults = inspected.flatMap(\.note.diagnostics)
-  return faults.contains { $0.severity == .error } ? .content : .done
 }
 
 /// A note with its place on the site.

@@ -60,6 +60,8 @@ struct Features: OptionSet, Hashable, Sendable {
   static let spacedTargets = Features(rawValue: 1 << 26)
   /// `<` as the first sign of a line that is indented as code is.
   static let indentedTags = Features(rawValue: 1 << 27)
+  /// `\~` or `\=`
+  static let escapedSigns = Features(rawValue: 1 << 28)
 }
 
 extension Features {

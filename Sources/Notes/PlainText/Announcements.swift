@@ -9,7 +9,7 @@ enum Announcements {
   static func look(at lines: inout [PlainLine]) {
     guard lines.count > 2 * fewest else { return }
     var places: [Key: [Int]] = [:]
-    for i in lines.indices where lines[i].shape.width <= 80 {
+    for i in lines.indices where lines[i].evidence.contains(.titleLike) {
       places[Key(lines[i]), default: []].append(i)
     }
     var start = 0
@@ -32,7 +32,7 @@ enum Announcements {
     from start: Int, _ lines: [PlainLine], _ places: [Key: [Int]]
   ) -> [(Int, Int)] {
     var run: [(Int, Int)] = []
-    for i in start..<lines.count {
+    for i in start..<lines.count where lines[i].shape.width <= 80 {
       let after = max(run.last?.1 ?? 0, i)
       guard let place = places[Key(lines[i])]?.first(where: { $0 > after }),
         place >= (run.first?.1 ?? place)

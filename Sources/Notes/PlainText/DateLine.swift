@@ -46,7 +46,7 @@ extension DateLine {
 
   /// What the words beside a date say of it: nothing, or that it is one of a text's dates.
   private static func event(_ label: String) -> Event? {
-    guard label.utf8.count <= longestLabel else { return nil }
+    guard label.unicodeScalars.count <= longestLabel else { return nil }
     if updates.contains(where: label.contains) { return .update }
     let isBare = !label.unicodeScalars.contains { $0.properties.isAlphabetic }
     return isBare || publications.contains(where: label.contains) ? .publication : nil

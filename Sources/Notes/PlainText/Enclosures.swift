@@ -6,12 +6,16 @@ struct Enclosures {
   /// How much deeper the lines from one on are enclosed than those before it.
   private var steps: [Int]
 
+  /// How many lines a comment has at most.
+  private static let longestComment = 100
+
   /// How far a bracket reaches at most: one that is closed only further on was never closed.
   private static let reach = 1000
 
   static func look(at lines: inout [PlainLine]) {
     var enclosures = Enclosures(steps: Array(repeating: 0, count: lines.count + 1))
     for i in lines.indices { enclosures.look(at: &lines[i], i) }
+    enclosures.lookForComments(in: &lines)
     var depth = 0
     for i in lines.indices {
       depth += enclosures.steps[i]
@@ -37,6 +41,21 @@ struct Enclosures {
     }
     line.evidence.insert(.closes, if: lowest < height)
     line.evidence.insert(.opens, if: open.count > lowest)
+  }
+
+  /// Finds the lines of comments between `/*` and `*/`.
+  private func lookForComments(in lines: inout [PlainLine]) {
+    var open: Int?
+    for i in lines.indices {
+      if let start = open, lines[i].text.ends(with: "*/") {
+        for line in (start + 1)...i { lines[line].evidence.insert(.commented) }
+        open = nil
+      } else if lines[i].starts(with: "/*") {
+        open = lines[i].text.ends(with: "*/") ? nil : i
+      } else if let start = open, i - start > Enclosures.longestComment {
+        open = nil
+      }
+    }
   }
 
   /// Closes the latest bracket of a kind, and those that were opened within it and never closed.

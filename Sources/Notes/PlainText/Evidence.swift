@@ -10,8 +10,9 @@ enum Evidence: UInt8, CaseIterable {
   // What it starts with.
   case startsLower, startsUpper, startsWide, startsSign, startsCloser
   case bullet, dash, numbered, deeplyNumbered, wideNumbered, stepped
-  case statement, declaration, command, query
-  case comment, hash, directive, prompt, tag, method, at, setting, path, label
+  case statement, declaration, command, query, key
+  case emoji, framed, button
+  case comment, rule, hash, directive, prompt, tag, method, at, setting, path, label
 
   // What it ends with.
   case endsSentence, endsQuestion, endsColon, endsComma, endsSemicolon, endsOpener, endsCloser
@@ -20,19 +21,19 @@ enum Evidence: UInt8, CaseIterable {
   // What it is made of.
   case signed, dense, call, assignment, arrow, name, member, flag, quotation, trailingComment
   case smallWords, manySmallWords, wideStops, wide, mixed, capitalized, commas
-  case tabs, columns, address, number
+  case tabs, columns, address, number, drawing
   /// No bullet and no number, so that the line begins no item; no tab, so that it is no row.
   case unmarked, undivided
 
   // How it stands to the lines around it.
-  case first, last, alone, apart, indented, deeplyIndented, indentedMore, indentedAsBefore
-  case afterColon, afterOpener, afterSentence, afterPlain, beforeLonger, beforeProse, beforeCode
-  case beforeBullet, afterBullet
+  case first, firstAlone, last, alone, apart
+  case indented, deeplyIndented, outdented, indentedMore, indentedAsBefore
+  case afterColon, afterKey, afterOpener, afterSentence, afterPlain, beforeLonger, beforeProse, beforeCode
+  case beforeBullet, afterBullet, amongShort
   case sequel, counted, scattered
-  case enclosed, opens, closes
+  case enclosed, commented, opens, closes
   case columnsAsBeside, titleLike, titleOverProse
-  case announced, announces
-  case dated
+  case underlined, announced, announces, dated
 }
 
 /// A set of evidence.

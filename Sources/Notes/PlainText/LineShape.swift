@@ -14,7 +14,9 @@ struct LineShape {
   var capitals = 0
   /// The little words that sentences cannot do without: `the`, `is`, `of`, 的, 是, 了.
   var smallWords = 0
-  /// `，。、；：？！`
+  /// Lines and boxes, as trees of folders are drawn with: U+2500 to U+259F.
+  var drawings = 0
+  /// `，。、；：？！` within the line.
   var wideStops = 0
   /// A comma with a space behind it.
   var commas = 0
@@ -128,11 +130,12 @@ extension LineShape {
       // Scripts of Asia without Han, punctuation, arrows.
       width &+= 1
       if code < 0xE28080 { letters &+= 1 }
+      if code >= 0xE29480, code < 0xE296A0 { drawings &+= 1 }
       return length
     }
     width &+= 2
     if Sort.isWideStop(code) {
-      wideStops &+= 1
+      if i + length < text.count { wideStops &+= 1 }
     } else {
       ideographs &+= 1
       if Sort.isSmallWord(code) { smallWords &+= 1 }

@@ -11,12 +11,21 @@ enum Numbering {
       if let before = last[lead.form], let earlier = lines[before].lead,
         earlier.value + 1 == lead.value
       {
-        let between = lines[(before + 1)..<i].reduce(0) { $0 + $1.shape.width }
-        let evidence: Evidence = i - before == 1 ? .counted : between > 120 ? .scattered : .sequel
+        let evidence = Numbering.evidence(of: lines[(before + 1)..<i], above: lines[i])
         lines[before].evidence.insert(evidence)
         lines[i].evidence.insert(evidence)
       }
       last[lead.form] = i
     }
+  }
+
+  /// What the lines between two numbers say of them.
+  private static func evidence(of between: ArraySlice<PlainLine>, above line: PlainLine) -> Evidence
+  {
+    if between.isEmpty { return .counted }
+    let width = between.reduce(0) { $0 + $1.shape.width }
+    // The further lines of an item are indented, or follow it without a blank line.
+    let isPart = between.allSatisfy { $0.indent > line.indent } || between.count == 1
+    return width > 160 || !isPart && width > 40 ? .scattered : .sequel
   }
 }

@@ -9,7 +9,7 @@ struct PlainAddress {
   init?(in text: UnsafeBufferPointer<UInt8>, at start: Int) {
     let isAngled = text[start] == UInt8(ascii: "<")
     guard isAngled || text[start] == UInt8(ascii: "h"),
-      start == 0 || !PlainAddress.isOfWord(text[start - 1])
+      start == 0 || !text[start - 1].isLetterOrDigit
     else { return nil }
     let first = isAngled ? start + 1 : start
     let rest = UnsafeBufferPointer(rebasing: text[first...])
@@ -47,10 +47,6 @@ struct PlainAddress {
       end -= 1
     }
     return end
-  }
-
-  private static func isOfWord(_ byte: UInt8) -> Bool {
-    byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10
   }
 
   /// Whether a byte may stand in an address: no space, no bracket of another kind, no wide character.

@@ -12,6 +12,8 @@ struct PlainBlock {
     case table
     /// A table of the headings that follow.
     case contents
+    /// A line that was drawn.
+    case rule
   }
 }
 
@@ -42,8 +44,12 @@ extension PlainLine {
   /// Whether the line stands in a table of contents.
   private var announces: Bool { evidence.contains(.announces) }
 
+  /// Whether the line is drawn, and is no code.
+  private var isRule: Bool { evidence.contains(.rule) && kind != .code }
+
   fileprivate var blockKind: PlainBlock.Kind {
     if announces { return .contents }
+    if isRule { return .rule }
     return switch kind {
     case .heading: .heading(level: 2)
     case .text: .paragraph
@@ -55,7 +61,7 @@ extension PlainLine {
 
   /// Whether the line belongs to the block of a line above it, as all lines between them do.
   fileprivate func goesOn(from start: PlainLine) -> Bool {
-    guard announces == start.announces else { return false }
+    guard announces == start.announces, !isRule, !start.isRule else { return false }
     if announces { return true }
     return switch start.kind {
     case .heading: false

@@ -33,8 +33,9 @@ struct PlainEscaping {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["),
       UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "|"):
       return true
-    case UInt8(ascii: "_"): return !(PlainEscaping.isWord(previous) && PlainEscaping.isWord(next))
-    case UInt8(ascii: "&"): return PlainEscaping.isWord(next) || next == UInt8(ascii: "#")
+    case UInt8(ascii: "_"):
+      return !(previous.isLetterOrDigit && next.isLetterOrDigit)
+    case UInt8(ascii: "&"): return next.isLetterOrDigit || next == UInt8(ascii: "#")
     case UInt8(ascii: "="): return previous == text[i] || next == text[i]
     case UInt8(ascii: "{"): return ":#.".utf8.contains(next)
     case UInt8(ascii: "#"): return i == text.count - 1
@@ -43,16 +44,11 @@ struct PlainEscaping {
     }
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
-  }
-
   /// `:smile:`
   private func opensShortCode(at i: Int) -> Bool {
     var end = i + 1
     while end < text.count,
-      PlainEscaping.isWord(text[end]) || text[end] == UInt8(ascii: "+")
-        || text[end] == UInt8(ascii: "-")
+      text[end].isLetterOrDigit || "_+-".utf8.contains(text[end])
     {
       end += 1
     }

@@ -6,6 +6,7 @@ extension PlainLine {
     switch first {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): evidence.insert(.startsLower)
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): evidence.insert(.startsUpper)
+    case 0xF0 where second == 0x9F: evidence.insert(.emoji)
     case 0xC3...: evidence.insert(.startsWide)
     case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): evidence.insert(.startsCloser)
     case UInt8(ascii: "#"):
@@ -33,6 +34,7 @@ extension PlainLine {
     default: break
     }
     if starts(with: "<!--") { evidence.insert(.comment) }
+    evidence.insert(.framed, if: isFramed)
     lookAtLead()
     lookAtFirstWord()
   }
@@ -56,6 +58,16 @@ extension PlainLine {
       && type.allSatisfy { $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || " *_<>,^()".utf8.contains($0) }
   }
 
+  /// Whether the line is set apart by what stands around its text: `【Notes】`, `--- Notes ---`,
+  /// `=====Notes`.
+  private var isFramed: Bool {
+    if starts(with: "【") { return text.ends(with: "】") }
+    let sign = text[0]
+    guard "-=*#~_+".utf8.contains(sign) else { return false }
+    let run = text.prefix { $0 == sign }.count
+    return run >= 3 && run < text.count
+  }
+
   private mutating func lookAtLead() {
     switch lead?.form {
     case .bullet: evidence.insert(.bullet)
@@ -72,17 +84,34 @@ extension PlainLine {
     let end = text.firstIndex { !($0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || "_-+".utf8.contains($0)) }
     let word = UnsafeBufferPointer(rebasing: text[..<(end ?? text.count)])
     guard !word.isEmpty else {
+      evidence.insert(.label, if: isLabelled)
       evidence.insert(.setting, if: text[0] == UInt8(ascii: "\"") && hasKey)
       return
     }
-    evidence.insert(.statement, if: WordList.statements.contains(word))
-    evidence.insert(.declaration, if: WordList.declarations.contains(word))
-    evidence.insert(.command, if: WordList.commands.contains(word))
-    evidence.insert(.query, if: WordList.queries.contains(word))
+    evidence.insert(.button, if: WordList.buttons.contains(text))
+    // Words of programs stand in sentences of other scripts too.
+    if shape.ideographs == 0 || shape.signs > 2 {
+      evidence.insert(.statement, if: WordList.statements.contains(word))
+      evidence.insert(.declaration, if: WordList.declarations.contains(word))
+      evidence.insert(.command, if: WordList.commands.contains(word))
+      evidence.insert(.query, if: WordList.queries.contains(word))
+    }
     guard let end else { return }
     let rest = UnsafeBufferPointer(rebasing: text[end...])
+    evidence.insert(
+      .key,
+      if: word[0] &- 0x61 < 26 && shape.smallWords == 0
+        && (rest.starts(with: ": ") || rest.count == 1 && rest[0] == UInt8(ascii: ":")))
     evidence.insert(.setting, if: rest.starts(with: "=") || rest.starts(with: " = "))
     evidence.insert(.label, if: rest.starts(with: ": ") || rest.starts(with: "："))
+  }
+
+  /// Whether the line begins with a few wide characters and a colon, and goes on.
+  private var isLabelled: Bool {
+    guard let colon = text.prefix(24).firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == 0x9A })
+    else { return false }
+    let isWide = text[colon] == 0x9A && colon > 1 && text[colon - 2] == 0xEF
+    return (isWide || text[colon] < 0x80) && colon + 1 < text.count
   }
 
   /// Whether the line begins with a key of JSON.

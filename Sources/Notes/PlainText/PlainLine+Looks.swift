@@ -36,7 +36,16 @@ extension PlainLine {
     evidence.insert(.undivided, if: shape.tabs == 0)
     evidence.insert(.unmarked, if: lead == nil)
     evidence.insert(.columns, if: shape.gaps > 0)
+    evidence.insert(.drawing, if: shape.drawings > 0)
+    evidence.insert(.rule, if: isRuleOfSigns)
     evidence.insert(.number, if: shape.digits > 0 && shape.digits == shape.width)
+  }
+
+  /// Whether the line is drawn: one sign, three times or more.
+  private var isRuleOfSigns: Bool {
+    let sign = text[0]
+    guard text.count >= 3, "-=*_~#+.".utf8.contains(sign) else { return false }
+    return text.allSatisfy { $0 == sign }
   }
 
   private mutating func lookAtWords() {

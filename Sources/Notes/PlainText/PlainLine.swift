@@ -19,6 +19,8 @@ struct PlainLine {
   /// By how many tenths of a nat its kind leads over the best reading in which the line is of
   /// another kind.
   var margin = 0
+  /// What else it may be.
+  var rival = LineKind.text
 }
 
 extension PlainLine {

@@ -3,11 +3,17 @@ extension PlainText {
   func markdown() -> RewrittenBody {
     let size = lines.reduce(0) { $0 + $1.bytes.count + 4 }
     var writer = MarkdownWriter(capacity: size + size / 8 + 64)
-    for (place, block) in blocks.enumerated() where !repeatsTitle(place) {
+    for (place, block) in blocks.enumerated() where !repeatsTitle(place) && !underlines(place) {
       if !writer.isEmpty { writer.endLine(from: block.first.number) }
       block.write(to: &writer)
     }
     return writer.body
+  }
+
+  /// Whether a block is the line drawn under a heading.
+  private func underlines(_ place: Int) -> Bool {
+    guard place > 0, blocks[place].kind == .rule, blocks[place - 1].isHeading else { return false }
+    return blocks[place].first.blanks == 0
   }
 
   /// Whether a block is the title once more, right below it, as pages show it that have a header.
@@ -23,12 +29,15 @@ extension PlainBlock {
     case .heading(let level):
       for _ in 0..<level { writer.write("#") }
       writer.write(" ")
-      writer.write(plain: first.text, at: .inLine)
+      writer.write(plain: first.title, at: .inLine)
       writer.endLine(from: first.number)
     case .paragraph: writeParagraph(to: &writer)
     case .code: writeCode(to: &writer)
     case .list: writeList(to: &writer)
     case .table: writeTable(to: &writer)
+    case .rule:
+      writer.write("* * *")
+      writer.endLine(from: first.number)
     case .contents:
       writer.write("* toc")
       writer.endLine(from: first.number)

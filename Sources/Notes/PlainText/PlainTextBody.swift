@@ -7,16 +7,42 @@ extension Body {
     let body = plain.markdown()
     var inner = context
     inner.lines = body.lines.through(context.lines)
-    // What is not markup stays as it is.
-    inner.extras = []
     self = body.bytes.withUnsafeBufferPointer { Body(markdown: $0, in: inner) }
     title = plain.titleText
+    if let unsure = plain.unsure(in: context) { facts.diagnostics.append(unsure) }
   }
 }
 
 extension PlainText {
   /// The title as it stands in the text.
-  var titleText: String? {
-    title.map { String(decoding: blocks[$0].first.text, as: UTF8.self).onOneLine }
+  fileprivate var titleText: String? {
+    title.map { String(decoding: blocks[$0].first.title, as: UTF8.self).onOneLine }
+  }
+
+  /// The lead of a kind below which it is unsure: ten times the logarithm of three to one.
+  private static let least = 11
+
+  /// A word about the lines that may be something else than they were read as.
+  fileprivate func unsure(in context: BodyContext) -> Diagnostic? {
+    let unsure = lines.filter { $0.margin < PlainText.least }
+    guard let first = unsure.first else { return nil }
+    let others = unsure.count == 1 ? "" : ", as \(unsure.count - 1) more lines"
+    return Diagnostic(
+      .note, .unsure, at: SourceLocation(context.path, line: context.lines[first.number]),
+      "this line is read as \(first.kind.name) and may be \(first.rival.name)\(others); "
+        + "“thumbindex convert” gives Markdown in which to say what it is")
+  }
+}
+
+extension LineKind {
+  fileprivate var name: String {
+    switch self {
+    case .text: "text"
+    case .heading: "a heading"
+    case .code: "code"
+    case .item: "an item of a list"
+    case .more: "part of the item above it"
+    case .row: "a row of a table"
+    }
   }
 }

@@ -9,6 +9,7 @@ extension [PlainBlock] {
       case .paragraph:
         above += block.lines.count
         guard above <= 3, block.lines.allSatisfy({ $0.shape.width <= 60 }) else { return nil }
+      case .rule: continue
       case .code, .list, .table, .contents: return nil
       }
     }
@@ -30,4 +31,16 @@ extension PlainLine {
     "簡介", "介绍", "介紹", "前言", "背景", "引言", "序言", "序", "目录", "目錄", "摘要", "说明", "說明", "导语",
     "写在前面", "はじめに", "概説", "目次", "개요", "소개", "목차",
   ]
+}
+
+extension PlainLine {
+  /// The text of a heading, without the signs that set it apart: `--- Notes ---`, `=====Notes`.
+  var title: UnsafeBufferPointer<UInt8> {
+    guard evidence.contains(.framed), text[0] < 0x80 else { return text }
+    let isFrame: (UInt8) -> Bool = { [sign = text[0]] in $0 == sign || $0 == 0x20 || $0 == 0x09 }
+    guard let start = text.firstIndex(where: { !isFrame($0) }),
+      let end = text.lastIndex(where: { !isFrame($0) })
+    else { return text }
+    return UnsafeBufferPointer(rebasing: text[start...end])
+  }
 }

@@ -11,8 +11,10 @@ enum Reading {
     for i in lines.indices.reversed() {
       let sums = forward[i] &+ backward[i]
       let best = sums.best
-      lines[i].margin = Int(sums[best]) - Int(sums.second(to: best))
-      lines[i].kind = LineKind(rawValue: UInt8(best)) ?? .text
+      let second = sums.second(to: best)
+      lines[i].margin = Int(sums[best]) - Int(sums[second])
+      lines[i].kind = LineKind(best)
+      lines[i].rival = LineKind(second)
       // Where two readings are equally good, one of them is taken throughout.
       if lines[i].margin == 0, i + 1 < lines.count {
         let next = Int(lines[i + 1].kind.rawValue)
@@ -20,7 +22,7 @@ enum Reading {
         for kind in LineKind.allCases.indices {
           sums[kind] &+= weights.step(to: lines[i + 1])[kind][next]
         }
-        lines[i].kind = LineKind(rawValue: UInt8(sums.best)) ?? .text
+        lines[i].kind = LineKind(sums.best)
       }
     }
   }
@@ -75,9 +77,14 @@ extension Weights.Row {
     return best
   }
 
-  fileprivate func second(to best: Int) -> Int32 {
-    var second = Int32.min
-    for kind in LineKind.allCases.indices where kind != best { second = Swift.max(second, self[kind]) }
-    return second
+  /// The kind with the greatest sum but one.
+  fileprivate func second(to best: Int) -> Int {
+    var others = self
+    others[best] = Int32.min
+    return others.best
   }
+}
+
+extension LineKind {
+  fileprivate init(_ number: Int) { self = LineKind(rawValue: UInt8(number)) ?? .text }
 }

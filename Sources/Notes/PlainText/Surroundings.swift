@@ -2,12 +2,14 @@
 struct Surroundings {
   /// Whether hardly a line of the text is blank, so that a blank line means more.
   private let isDense: Bool
+  /// The columns that most of the text is indented by, as programs indent that print pages.
+  private let margin: Int
 
   /// - Parameter lines: the lines of a whole text, looked at one by one.
   static func look(at lines: inout [PlainLine]) {
     guard !lines.isEmpty else { return }
     let blanks = lines.reduce(0) { $0 + ($1.blanks > 0 ? 1 : 0) }
-    let surroundings = Surroundings(isDense: blanks * 10 < lines.count)
+    let surroundings = Surroundings(isDense: blanks * 10 < lines.count, margin: margin(of: lines))
     for i in lines.indices { surroundings.lookAtGaps(i, &lines) }
     for i in lines.indices { surroundings.lookAtNeighbours(i, &lines) }
     Enclosures.look(at: &lines)
@@ -17,6 +19,16 @@ struct Surroundings {
 }
 
 extension Surroundings {
+  /// The indentation that most long lines have.
+  private static func margin(of lines: [PlainLine]) -> Int {
+    var counts: [Int: Int] = [:]
+    for line in lines where line.shape.width > 40 && line.shape.smallWords > 0 {
+      counts[line.indent, default: 0] += 1
+    }
+    let most = counts.values.max() ?? 0
+    return counts.filter { $0.value == most }.keys.min() ?? 0
+  }
+
   private func lookAtGaps(_ i: Int, _ lines: inout [PlainLine]) {
     let isApart = i == 0 || lines[i].blanks > 0
     let endsApart = i + 1 == lines.count || lines[i + 1].blanks > 0
@@ -26,9 +38,11 @@ extension Surroundings {
     }
     lines[i].evidence.insert(.last, if: i + 1 == lines.count)
     lines[i].evidence.insert(.alone, if: isApart && endsApart)
+    lines[i].evidence.insert(.firstAlone, if: i == 0 && endsApart)
     lines[i].evidence.insert(.apart, if: lines[i].blanks > 1 || isApart && isDense && i > 0)
-    lines[i].evidence.insert(.indented, if: lines[i].indent > 0)
-    lines[i].evidence.insert(.deeplyIndented, if: lines[i].indent >= 4)
+    lines[i].evidence.insert(.indented, if: lines[i].indent > margin)
+    lines[i].evidence.insert(.deeplyIndented, if: lines[i].indent >= margin + 4)
+    lines[i].evidence.insert(.outdented, if: lines[i].indent < margin)
     guard i > 0 else { return }
     lines[i].evidence.insert(.indentedMore, if: lines[i].indent > lines[i - 1].indent)
     lines[i].evidence.insert(
@@ -38,11 +52,20 @@ extension Surroundings {
     )
   }
 
+  /// Whether a line stands right between two lines that are as short as it is.
+  private func isAmongShort(_ i: Int, _ lines: [PlainLine]) -> Bool {
+    guard i > 0, i + 1 < lines.count, lines[i].blanks == 0, lines[i + 1].blanks == 0 else {
+      return false
+    }
+    return lines[i].shape.width <= 40 && max(lines[i - 1].shape.width, lines[i + 1].shape.width) <= 40
+  }
+
   private func lookAtNeighbours(_ i: Int, _ lines: inout [PlainLine]) {
     var seen = lines[i].evidence
     if i > 0 {
       let before = lines[i - 1].evidence
       seen.insert(.afterColon, if: before.contains(.endsColon))
+      seen.insert(.afterKey, if: before.contains(.key) && before.contains(.endsColon))
       seen.insert(
         .afterOpener, if: before.contains(.endsOpener) || before.contains(.endsComma))
       seen.insert(
@@ -56,10 +79,15 @@ extension Surroundings {
       seen.insert(.beforeProse, if: next.isProse)
       seen.insert(.beforeCode, if: next.isCode)
       seen.insert(.beforeBullet, if: next.lead?.isBullet == true)
+      seen.insert(
+        .underlined,
+        if: next.evidence.contains(.rule) && next.blanks == 0 && !seen.contains(.rule)
+          && next.shape.width * 2 > lines[i].shape.width)
       if next.shape.tabs > 0, next.shape.tabs == lines[i].shape.tabs {
         seen.insert(.columnsAsBeside)
       }
     }
+    seen.insert(.amongShort, if: isAmongShort(i, lines))
     let isTitle = lines[i].mayBeTitle
     seen.insert(.titleLike, if: isTitle)
     seen.insert(
@@ -76,6 +104,13 @@ extension PlainLine {
       .endsCloser, .endsEllipsis)
   }
 
+  /// Whether the line ends as a title may: plainly, asking, with a colon, or with a parenthesis of its
+  /// own.
+  private var endsAsTitle: Bool {
+    endsPlainly || evidence.contains(.endsColon) || evidence.contains(.endsQuestion)
+      || evidence.contains(.endsCloser) && shape.calls == 0 && shape.signs <= 2
+  }
+
   /// Whether the line reads like a sentence.
   fileprivate var isProse: Bool {
     guard evidence.isDisjoint(with: .dense, .comment) else { return false }
@@ -88,15 +123,16 @@ extension PlainLine {
     if !evidence.isDisjoint(with: .declaration, .comment, .directive, .prompt, .method) {
       return true
     }
+    if evidence.contains(.command) && shape.smallWords == 0 { return true }
     return !evidence.isDisjoint(with: .signed) && shape.smallWords < 2
       && !evidence.isDisjoint(with: .endsSemicolon, .endsOpener, .startsCloser, .assignment, .call)
   }
 
   /// Whether the line is as short as a title, begins as one and ends as one.
   fileprivate var mayBeTitle: Bool {
-    shape.width <= 64 && indent < 4 && endsPlainly
+    shape.width <= 64 && endsAsTitle
       && evidence.isDisjoint(
-        with: .startsLower, .startsSign, .startsCloser, .comment, .hash, .directive, .prompt, .tag,
+        with: .deeplyIndented, .startsLower, .startsSign, .startsCloser, .comment, .hash, .directive, .prompt, .tag,
         .method, .at, .signed, .declaration, .command, .bullet, .dash, .assignment, .address,
         .wideStops, .tabs)
   }

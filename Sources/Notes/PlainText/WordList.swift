@@ -74,4 +74,12 @@ extension WordList {
     INNER VALUES BEGIN COMMIT ROLLBACK GRANT REVOKE EXPLAIN SHOW USE RUN CMD ENTRYPOINT COPY ADD ENV
     WORKDIR EXPOSE GET POST PUT PATCH
     """)
+
+  /// What pages that show code have beside it, for readers to press, and what they call its language.
+  static let buttons = WordList(
+    """
+    Copy Edit Run Reply Share Expand Collapse Download Open copy edit bash sh shell zsh console
+    python javascript typescript java swift kotlin go rust ruby php html css json yaml xml sql c cpp
+    c++ csharp text plaintext code dockerfile 复制 复制代码 代码 編輯 编辑 运行
+    """)
 }

@@ -9,6 +9,9 @@ struct Markup {
   private var points = 0
   private var kinds: Set<Kind> = []
   private var fences = 0
+  /// Whether the last line is a heading of level 1, if nothing stands under it: a comment of a shell
+  /// has its command there.
+  private var isUnderTopHeading = false
 
   private enum Kind { case heading, topHeading, fence, link, bold, rule }
 
@@ -31,6 +34,9 @@ struct Markup {
 
   private mutating func look(at line: TextLine) {
     let trimmed = line.trimmed
+    let endsTopHeading = isUnderTopHeading && trimmed.isEmpty
+    isUnderTopHeading = false
+    if endsTopHeading { add(.topHeading, 1) }
     guard let first = trimmed.first else { return }
     if trimmed.starts(with: "```".utf8) || trimmed.starts(with: "~~~".utf8) {
       fences += 1
@@ -39,7 +45,7 @@ struct Markup {
     // Inside of a fence everything may stand.
     guard fences.isMultiple(of: 2) else { return }
     if let level = line.unquoted.headingLevel {
-      add(level == 1 ? .topHeading : .heading, level == 1 ? 1 : 2)
+      if level == 1 { isUnderTopHeading = true } else { add(.heading, 2) }
     } else if first == UInt8(ascii: "|"), trimmed.dropFirst().allSatisfy(Markup.isRulePart) {
       add(.rule, 3)
     }

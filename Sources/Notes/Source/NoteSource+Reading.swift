@@ -55,9 +55,11 @@ extension Note.Source {
     self.diagnostics = diagnostics.sorted()
   }
 
-  /// The title that the file's name gives.
+  /// The title that the file's name gives. That of a plain text is a title as it stands, more often
+  /// than one that was made fit for an address.
   public var titleOfName: String {
-    let title = FileName(path).title
+    let name = FileName(path)
+    let title = format == .text ? name.slug.trimmed : name.title
     return title.isEmpty ? (path.isEmpty ? "Untitled" : path) : title
   }
 }
