@@ -3,9 +3,9 @@
 
     fit.py DATA [--clues N] [--words N]      DATA is what corpus.py gathered
 
-The program's own scanner takes the snippets apart (pieces/main.swift prints what it found), so that
+The program's own scanner takes the snippets apart (grains/main.swift prints what it found), so that
 the fitting sees what the guess will see. Words that tell languages apart become clues of their own;
-any other word counts by its shape. Runs of one to three pieces are candidates. A softmax
+any other word counts by its shape. Runs of one to three grains are candidates. A softmax
 regression with a penalty on each weight's size leaves most weights at nothing; the most telling
 clues are kept and fitted once more. A weight is an integer, in tenths of a nat.
 """
@@ -18,13 +18,14 @@ import random
 import re
 import subprocess
 import tempfile
+import textwrap
 
 import numpy as np
 
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parent.parent
 TABLE = TOP / "Sources/Highlighting/Guess/Clues.swift"
-MOST = 5000  # snippets of one language
+MOST = 3200  # snippets of one language
 PREFIX = 4096  # bytes that a guess reads
 LEVELS = np.array([0, 2, 3, 4, 4, 5, 5, 5, 6], np.float32) / 2  # what a clue counts that was met so often
 
@@ -58,7 +59,7 @@ def hash_of(text):
 
 
 def joined(left, gap, right):
-    """Piece.join of the program."""
+    """Grain.join of the program."""
     product = (left ^ gap.astype(np.uint64)) * np.uint64(0xBF58476D1CE4E5B9)
     return (product ^ product >> np.uint64(31) ^ right) * np.uint64(0x94D049BB133111EB)
 
@@ -70,7 +71,7 @@ CUTS = {hash_of(text): text for text in ("aA", "a_a", "a-a")}
 
 
 class Code:
-    """Snippets as numbers: the pieces of each, between two line ends, and whose snippet they are."""
+    """Snippets as numbers: the grains of each, between two line ends, and whose snippet they are."""
 
     def __init__(self, snippets, program):
         texts = [row["code"].encode()[:PREFIX] for row in snippets]
@@ -93,7 +94,7 @@ class Code:
         self.first = np.concatenate([[True], self.ends[:-1]])
 
     def name(self, place):
-        """The text of the piece at a place, as a clue spells it."""
+        """The text of the grain at a place, as a clue spells it."""
         if self.hash[place] == LINE_END:
             return "\n"
         start, end = self.table[place, 4:].tolist()
@@ -102,23 +103,26 @@ class Code:
             return "0"
         if not text[0].isascii():
             return "文"
-        opening = re.match(r"//+|/\*+|<!|#+(?=\s|$)|--(?= )|\"{3}|'{3}|\"|'", text)
-        return opening[0][:3] if opening else text
+        opening = re.match(r"//+|/\*|<!|#+(?=\s|$)|--(?= )|\"{3}|'{3}|\"|'", text)
+        if not opening:
+            return text
+        closed = {"\"": "\"\"", "'": "''", "/*": "/**/", "<!": "<!---->"}
+        return closed.get(opening[0], opening[0][:3]) if len(text) > len(opening[0]) else text
 
     def runs(self, known):
-        """Clues there may be: hash and where each ends; of one piece, of two, of three."""
+        """Clues there may be: hash and where each ends; of one grain, of two, of three."""
         is_known = np.isin(self.hash, known)
-        piece = np.where(is_known, self.hash, self.shape)
-        every = np.arange(len(piece))
+        grain = np.where(is_known, self.hash, self.shape)
+        every = np.arange(len(grain))
         is_single = self.hash != LINE_END
-        yield 1, piece[is_single], every[is_single]
+        yield 1, grain[is_single], every[is_single]
         fine = ~is_known & (self.cut != self.shape)
         yield 0, self.cut[fine], every[fine]
-        before = np.concatenate([[LINE_END], piece[:-1]])
-        yield 2, joined(before, self.gap, piece), every
+        before = np.concatenate([[LINE_END], grain[:-1]])
+        yield 2, joined(before, self.gap, grain), every
         gap_before = np.concatenate([[False], self.gap[:-1]])
-        before_that = np.concatenate([[LINE_END, LINE_END], piece[:-2]])
-        threes = joined(joined(before_that, gap_before, before), self.gap, piece)
+        before_that = np.concatenate([[LINE_END, LINE_END], grain[:-2]])
+        threes = joined(joined(before_that, gap_before, before), self.gap, grain)
         is_three = ~self.first
         yield 3, threes[is_three], every[is_three]
 
@@ -129,8 +133,8 @@ class Code:
         text = ""
         for i in range(place - length + 1, place + 1):
             is_own = i < 0 or int(self.hash[i]) in known or self.hash[i] == self.shape[i]
-            piece = "\n" if i < 0 else self.name(i) if is_own else SHAPES[int(self.shape[i])]
-            text += (" " if i > place - length + 1 and self.gap[i] else "") + piece
+            grain = "\n" if i < 0 else self.name(i) if is_own else SHAPES[int(self.shape[i])]
+            text += (" " if i > place - length + 1 and self.gap[i] else "") + grain
         return text.replace("\n", "⏎")
 
 
@@ -199,18 +203,37 @@ def regression(counts, language, weight, languages, penalty, epochs, rate=0.03):
     return weights, bias
 
 
-def scanner(folder):
-    program = pathlib.Path(folder) / "pieces"
-    room = TOP / "Sources/Highlighting/Guess"
-    sources = [*sorted(room.glob("Piece*.swift")), room / "WordShape.swift", HERE / "pieces/main.swift"]
+def compiled(name, folder):
+    """One of the programs beside this script, with the room that it tries."""
+    program = folder / name
+    sources = [*sorted((TOP / "Sources/Highlighting").rglob("*.swift")), HERE / name / "main.swift"]
     subprocess.run(["swiftc", "-O", "-wmo", "-swift-version", "6", "-o", program, *sources], check=True)
     return program
 
 
-def fit(options):
-    with tempfile.TemporaryDirectory() as folder:
-        snippets = rows(options.data / "train.jsonl", MOST)
-        code = Code(snippets, scanner(folder))
+def read_back(texts, known, program):
+    """The hashes that clues have as they are spelt."""
+    data = b"".join(b"%d %s" % (len(text), text) for text in (text.replace("⏎", "\n").encode() for text in texts))
+    output = subprocess.run([program], input=data, capture_output=True, check=True).stdout
+    hashes, hash = [], None
+    for own, shape, cut, gap, start, end in np.frombuffer(output, np.uint64).reshape(-1, 6).tolist():
+        if not own and not end:
+            hashes.append(hash)
+            hash = None
+        elif hash is None:
+            hash, first = own, own if own in known else shape
+            alone = True
+        else:
+            left = np.array([first if alone else hash], np.uint64)
+            right = np.array([own if own in known else shape], np.uint64)
+            hash, alone = int(joined(left, np.array([gap]), right)[0]), False
+    return np.array(hashes, np.uint64)
+
+
+def fit(options, folder):
+    program = compiled("grains", pathlib.Path(folder))
+    snippets = rows(options.data / "train.jsonl", MOST)
+    code = Code(snippets, program)
     names = sorted({row["language"] for row in snippets})
     language = np.array([names.index(row["language"]) for row in snippets])
     sources = sorted({row["from"] for row in snippets})
@@ -233,7 +256,7 @@ def fit(options):
     for most, penalty in ((0, options.penalty / 2), (options.clues, options.penalty)):
         if most:
             worth = np.abs(weights).max(axis=1) * np.sqrt(np.bincount(clue, minlength=len(keys)))
-            # A word in a run of pieces is known by itself, too.
+            # A word in a run of grains is known by itself, too.
             keys = np.union1d(keys[np.argsort(-worth)[:most]], np.intersect1d(keys, known))
         keys, clue, snippet, count, examples = met(code, known, keys)
         counts = np.zeros((len(snippets), len(keys)), np.uint8)
@@ -242,7 +265,53 @@ def fit(options):
         weights, bias = regression(counts, language, weight, len(names), penalty, options.epochs)
     known = set(known.tolist())
     texts = [code.spelling(*examples[int(key)], known) for key in keys]
-    np.savez("/tmp/guess/model.npz", keys=keys, weights=weights, bias=bias, known=sorted(known), names=names, texts=texts)
+    # What the scanner would not read as it is spelt, such as a comment's start alone, is left out.
+    readable = read_back(texts, known, program) == keys
+    print("left out:", [text for text, kept in zip(texts, readable) if not kept])
+    keys, weights = keys[readable], weights[readable]
+    texts = [text for text, kept in zip(texts, readable) if kept]
+    np.savez(options.model, keys=keys, weights=weights, bias=bias, known=np.array(sorted(known), np.uint64), names=names, texts=texts)
+    write(options.table, names, texts, weights, bias, known, keys)
+
+
+def write(path, names, texts, weights, bias, known, keys):
+    """The clues as Swift, by the language that each speaks for most."""
+    whole = np.round(weights * 10).astype(int)
+    lines = []
+    for text, row, key in zip(texts, whole, keys.tolist()):
+        if not row.any() and key not in known:
+            continue
+        order = [i for i in np.argsort(-row, kind="stable") if row[i]]
+        says = [f"{names[i]}{row[i]:+d}" for i in order]
+        best = names[order[0]] if order and row[order[0]] > 0 else "~"
+        lines.append((best, -row.max(), text, wrapped(text, says)))
+    lines.sort()
+    prior = wrapped("", [f"{name}{round(float(value) * 10):+d}" for name, value in zip(names, bias)])
+    table = "\n".join([prior] + [line for *_, line in lines])
+    path.write_text(HEAD + textwrap.indent(table, "  ") + '\n  """##\n')
+    print(len(lines), "clues,", np.count_nonzero(whole), "weights,", path.stat().st_size, "bytes")
+
+
+def wrapped(text, says, width=90):
+    """A clue's line, and the lines that go on with it."""
+    lines, line = [], text + "\t"
+    for word in says:
+        if len(line) + len(word) + 1 > width and not line.endswith("\t"):
+            lines.append(line.rstrip())
+            line = "\t"
+        line += word + " "
+    return "\n".join(lines + [line.rstrip(" ")])
+
+
+HEAD = '''/// What words and signs say of the language that code is in, found by `Tests/Guess/fit.py` in
+/// public code of many authors; `ClueList` says how to read it.
+///
+/// `a`, `A` and `AA` stand for any word of that shape that is no clue itself (`a_a`, `aA` and `a-a`
+/// for those that have parts), `0` for a number, `文` for writing that is not ASCII, `""` and `''`
+/// for a text in quotes, `//`, `#` and `/**/` for a comment. `text` is what is no code, `other` is
+/// code in a language that the room does not know: neither is guessed.
+let clues = ##"""
+'''
 
 
 def main():
@@ -250,11 +319,13 @@ def main():
     parser.add_argument("data", type=pathlib.Path)
     parser.add_argument("--clues", type=int, default=700)
     parser.add_argument("--words", type=int, default=450)
-    parser.add_argument("--candidates", type=int, default=5000)
-    parser.add_argument("--epochs", type=int, default=12)
+    parser.add_argument("--candidates", type=int, default=4000)
+    parser.add_argument("--epochs", type=int, default=9)
+    parser.add_argument("--model", default="/tmp/guess/model2.npz")
     parser.add_argument("--penalty", type=float, default=4e-4)
     parser.add_argument("--table", type=pathlib.Path, default=TABLE)
-    fit(parser.parse_args())
+    with tempfile.TemporaryDirectory() as folder:
+        fit(parser.parse_args(), folder)
 
 
 if __name__ == "__main__":

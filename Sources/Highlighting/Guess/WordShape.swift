@@ -20,9 +20,9 @@ struct WordShape {
   /// is given.
   func coarse(startingWith first: UInt8, count: Int, after marks: UInt64) -> UInt64 {
     let isCapital = first &- UInt8(ascii: "A") < 26
-    let letter = Piece.mix(marks, isCapital ? UInt8(ascii: "A") : UInt8(ascii: "a"))
+    let letter = Grain.mix(marks, isCapital ? UInt8(ascii: "A") : UInt8(ascii: "a"))
     let isLoud = isCapital && count > 1 && seen & WordShape.small == 0
-    return isLoud ? Piece.mix(letter, UInt8(ascii: "A")) : letter
+    return isLoud ? Grain.mix(letter, UInt8(ascii: "A")) : letter
   }
 
   /// `aA`, `a_a` or `a-a`, if a word in small letters has such parts.
@@ -38,7 +38,7 @@ struct WordShape {
   private static let underscore: UInt8 = 4
   private static let hyphen: UInt8 = 8
 
-  private static let camel = Piece.hash("aA")
-  private static let snake = Piece.hash("a_a")
-  private static let kebab = Piece.hash("a-a")
+  private static let camel = Grain.hash("aA")
+  private static let snake = Grain.hash("a_a")
+  private static let kebab = Grain.hash("a-a")
 }

@@ -1,5 +1,5 @@
 // Takes snippets apart for the fitting: `<count> <bytes>` each on standard input. On standard
-// output a line for each snippet, its pieces separated by blanks: the hash, the shape, the cut and
+// output a line for each snippet, its grains separated by blanks: the hash, the shape, the cut and
 // the gap of each, separated by commas.
 import Foundation
 
@@ -14,13 +14,13 @@ input.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       count = count * 10 + Int(bytes[i] - 0x30)
       i += 1
     }
-    var pieces = Pieces(UnsafeBufferPointer(rebasing: bytes[(i + 1)..<(i + 1 + count)]))
+    var grains = Grains(UnsafeBufferPointer(rebasing: bytes[(i + 1)..<(i + 1 + count)]))
     i += 1 + count
-    var start = pieces.here
-    while let piece = pieces.next() {
-      let row: [UInt64] = [piece.hash, piece.shape, piece.cut, piece.gap.rawValue, UInt64(start), UInt64(pieces.here)]
+    var start = grains.here
+    while let grain = grains.next() {
+      let row: [UInt64] = [grain.hash, grain.shape, grain.cut, grain.gap.rawValue, UInt64(start), UInt64(grains.here)]
       row.withUnsafeBytes { output.append(contentsOf: $0) }
-      start = pieces.here
+      start = grains.here
     }
     [UInt64](repeating: 0, count: 6).withUnsafeBytes { output.append(contentsOf: $0) }
   }

@@ -1,12 +1,12 @@
-extension Pieces {
+extension Grains {
   /// A sign, which is one byte or what is written together: `==`, `->`, `</`.
   ///
   /// With a sign that opens a text in quotes or a comment goes all of that.
-  mutating func sign(after gap: Piece.Gap) -> Piece {
+  mutating func sign(after gap: Grain.Gap) -> Grain {
     let isFree = isFirstOrSpaced
     let count = signCount
     let sign = code[here]
-    let hash = (0..<count).reduce(Piece.seed) { Piece.mix($0, byte($1)) }
+    let hash = (0..<count).reduce(Grain.seed) { Grain.mix($0, byte($1)) }
     let isQuote = count == 1 && (sign == UInt8(ascii: "\"") || isOpeningApostrophe)
     here += count
     if isQuote {
@@ -18,7 +18,7 @@ extension Pieces {
     } else if count == 2, sign == UInt8(ascii: "<"), byte(0) == UInt8(ascii: "-") {
       skipBlock(closedBy: UInt8(ascii: ">"), after: UInt8(ascii: "-"))
     }
-    return Piece(hash, after: gap)
+    return Grain(hash, after: gap)
   }
 
   private var signCount: Int {

@@ -1,40 +1,40 @@
-/// Code taken apart into pieces, from its start to its end.
-struct Pieces {
+/// Code taken apart into grains, from its start to its end.
+struct Grains {
   let code: UnsafeBufferPointer<UInt8>
   var here = 0
 
   init(_ code: UnsafeBufferPointer<UInt8>) { self.code = code }
 
-  /// The next piece; `nil` at the end.
+  /// The next grain; `nil` at the end.
   ///
-  /// Line ends in a row, and the blanks between them, are one piece: what indentation the code
+  /// Line ends in a row, and the blanks between them, are one grain: what indentation the code
   /// has, or has lost, does not matter.
-  mutating func next() -> Piece? {
-    var gap = Piece.Gap.none
+  mutating func next() -> Grain? {
+    var gap = Grain.Gap.none
     var isAtLineEnd = false
     while here < code.count {
       switch code[here] {
       case UInt8(ascii: " "), UInt8(ascii: "\t"): gap = .blanks
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isAtLineEnd = true
       default:
-        return isAtLineEnd ? Piece(Piece.lineEnd, after: .none) : piece(after: gap)
+        return isAtLineEnd ? Grain(Grain.lineEnd, after: .none) : grain(after: gap)
       }
       here += 1
     }
-    return isAtLineEnd ? Piece(Piece.lineEnd, after: .none) : nil
+    return isAtLineEnd ? Grain(Grain.lineEnd, after: .none) : nil
   }
 
-  private mutating func piece(after gap: Piece.Gap) -> Piece {
+  private mutating func grain(after gap: Grain.Gap) -> Grain {
     switch code[here] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "_"):
       return word(after: gap)
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       skip { $0.isName || $0.byte(0) == UInt8(ascii: ".") && $0.isDigit(at: 1) }
-      return Piece(Piece.number, after: gap)
+      return Grain(Grain.number, after: gap)
     case 0x80...:
       skip { $0.byte(0) >= 0x80 }
-      return Piece(Piece.writing, after: gap)
+      return Grain(Grain.writing, after: gap)
     case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$"):
       return isLetter(at: 1) ? word(marks: 1, after: gap) : sign(after: gap)
     case UInt8(ascii: "-") where isFirstOrSpaced:
@@ -46,28 +46,28 @@ struct Pieces {
   }
 
   /// A word and what marks it, as in `@property`, `#import`, `$HOME` and `--version`.
-  private mutating func word(marks count: Int = 0, after gap: Piece.Gap) -> Piece {
-    var hash = Piece.seed
-    for offset in 0..<count { hash = Piece.mix(hash, byte(offset)) }
+  private mutating func word(marks count: Int = 0, after gap: Grain.Gap) -> Grain {
+    var hash = Grain.seed
+    for offset in 0..<count { hash = Grain.mix(hash, byte(offset)) }
     let marks = hash
     here += count
     let start = here
     var shape = WordShape()
     while isName || byte(0) == UInt8(ascii: "-") && isLetter(at: -1) && isLetter(at: 1) {
       shape.insert(code[here])
-      hash = Piece.mix(hash, code[here])
+      hash = Grain.mix(hash, code[here])
       here += 1
     }
     let coarse = shape.coarse(startingWith: code[start], count: here - start, after: marks)
     let fine = count == 0 ? shape.fine(startingWith: code[start]) : nil
-    return Piece(hash, shape: coarse, cut: fine, after: gap)
+    return Grain(hash, shape: coarse, cut: fine, after: gap)
   }
 }
 
-extension Pieces {
+extension Grains {
   /// Goes on while something holds, to the end at most.
   @inline(__always)
-  mutating func skip(while holds: (Pieces) -> Bool) {
+  mutating func skip(while holds: (Grains) -> Bool) {
     while here < code.count, holds(self) { here += 1 }
   }
 
