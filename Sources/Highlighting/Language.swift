@@ -13,9 +13,6 @@ public struct Language: Sendable {
     return byName[name.lowercased()].map { Language(name: $0.name, machine: $0.machine()) }
   }
 
-  /// Whether this is a language's own name or an alias, in lower case.
-  static func isKnown(_ name: String) -> Bool { byName[name] != nil }
-
   /// Every language, in alphabetical order of their names.
   public static var all: [Language] {
     entries.map { Language(name: $0.name, machine: $0.machine()) }

@@ -99,6 +99,10 @@ def relabelled(language, code):
         return None
     if language == "json" and not re.search(r'"\s*:|[\[{]', code):
         return None
+    if language in ("html", "xml") and not re.search(r"<[/!?\w]", code):
+        return None
+    if language == "diff" and not re.search(r"^[+-]", code, re.M):
+        return None
     if language == "html" and code.lstrip().startswith("<?php"):
         return "php"
     if language == "php" and "$" not in code and "<?" not in code and "->" not in code:
@@ -170,11 +174,11 @@ def snippets(repository):
         for named, code in TAG.findall(text):
             if named.lower() in LANGUAGE:
                 fences[LANGUAGE[named.lower()]].add(code)
-        prose = re.sub(r"(?s)^---\n.*?\n---\n", "", FENCE.sub("", text))
+        prose = re.sub(r"(?s)^---\n.*?\n---\n|<pre.*?</pre>|```.*?(```|\Z)", "", TAG.sub("", FENCE.sub("", text)))
         if random.random() < 0.2 and "{" not in prose:
             yield from ((*s, "file") for s in stretches(prose, "markdown", whole=False))
         plain = re.sub(r"\{[%{].*?[%}]\}|<[^>]*>|\]\([^)]*\)|[*`_\[\]]|^[#>|].*$", "", prose, flags=re.M)
-        paragraphs = [p for p in re.split(r"\n\s*\n", plain) if len(p) > 30]
+        paragraphs = [p for p in re.split(r"\n\s*\n", plain) if len(p) > 30 and not re.search(r"^(\t|    )|[;{}]\s*$", p, re.M)]
         for paragraph in random.sample(paragraphs, min(2, len(paragraphs))):
             yield from ((*s, "file") for s in stretches(paragraph, "text", whole=True))
     for language, codes in fences.items():

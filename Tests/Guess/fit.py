@@ -270,7 +270,8 @@ def fit(options, folder):
     print("left out:", [text for text, kept in zip(texts, readable) if not kept])
     keys, weights = keys[readable], weights[readable]
     texts = [text for text, kept in zip(texts, readable) if kept]
-    np.savez(options.model, keys=keys, weights=weights, bias=bias, known=np.array(sorted(known), np.uint64), names=names, texts=texts)
+    if options.model:
+        np.savez(options.model, keys=keys, weights=weights, bias=bias, known=np.array(sorted(known), np.uint64), names=names, texts=texts)
     write(options.table, names, texts, weights, bias, known, keys)
 
 
@@ -317,12 +318,12 @@ let clues = ##"""
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("data", type=pathlib.Path)
-    parser.add_argument("--clues", type=int, default=700)
+    parser.add_argument("--clues", type=int, default=900)
     parser.add_argument("--words", type=int, default=450)
     parser.add_argument("--candidates", type=int, default=4000)
     parser.add_argument("--epochs", type=int, default=9)
-    parser.add_argument("--model", default="/tmp/guess/model2.npz")
-    parser.add_argument("--penalty", type=float, default=4e-4)
+    parser.add_argument("--model", help="where the weights are kept as numbers")
+    parser.add_argument("--penalty", type=float, default=1e-4)
     parser.add_argument("--table", type=pathlib.Path, default=TABLE)
     with tempfile.TemporaryDirectory() as folder:
         fit(parser.parse_args(), folder)

@@ -3,7 +3,7 @@ extension ClueTable {
   func guess(_ code: UnsafeBufferPointer<UInt8>) -> Guess? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { times in
       times.initialize(repeating: 0)
-      var evidence = Evidence(table: self, times: times)
+      var evidence = Evidence(index, times: times)
       evidence.take(code)
       return withUnsafeTemporaryAllocation(of: Int32.self, capacity: names.count) { scores in
         weigh(times, into: scores)
@@ -36,6 +36,9 @@ extension ClueTable {
     }
   }
 
+  /// What is never guessed: writing that is no code, and code in no language of the room.
+  private static let silent: Set = ["text", "other"]
+
   /// The best family against the others, then within it the base, or what adds to it most.
   private func verdict(_ scores: UnsafeMutableBufferPointer<Int32>) -> Guess? {
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
@@ -47,7 +50,7 @@ extension ClueTable {
     let margin = Int(scores[best] - others) / 2
     let addition = Int(scores[best] - scores[base]) / 2
     let name = names[addition >= Guess.leastAddition ? best : base]
-    guard margin >= Guess.least, Language.isKnown(name) else { return nil }
+    guard margin >= Guess.least, !ClueTable.silent.contains(name) else { return nil }
     return Guess(name: name, margin: margin)
   }
 }

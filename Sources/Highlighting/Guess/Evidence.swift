@@ -3,14 +3,14 @@
 /// A clue is one grain, or two or three in a row. A word that is no clue by itself stands for its
 /// shape; the start and the end of the code are line ends.
 struct Evidence {
-  let table: ClueTable
-  let times: UnsafeMutableBufferPointer<UInt8>
+  private let index: ClueIndex
+  private let times: UnsafeMutableBufferPointer<UInt8>
   private var last = Grain.lineEnd
   /// The hash of the last grain and the one before, as they begin a run of three.
   private var lastTwo: UInt64?
 
-  init(table: ClueTable, times: UnsafeMutableBufferPointer<UInt8>) {
-    self.table = table
+  init(_ index: ClueIndex, times: UnsafeMutableBufferPointer<UInt8>) {
+    self.index = index
     self.times = times
   }
 
@@ -19,7 +19,7 @@ struct Evidence {
     while let grain = grains.next() {
       if grain.hash == Grain.lineEnd {
         endLine()
-      } else if table.clue(grain.hash) != ClueTable.none {
+      } else if index.clue(grain.hash) != ClueIndex.none {
         meet(grain.hash)
         follow(grain.hash, after: grain.gap)
       } else {
@@ -36,6 +36,7 @@ struct Evidence {
   }
 
   /// The runs that end with a grain.
+  @inline(__always)
   private mutating func follow(_ grain: UInt64, after gap: Grain.Gap) {
     let gap = last == Grain.lineEnd ? .none : gap
     let two = Grain.join(last, gap, grain)
@@ -44,8 +45,9 @@ struct Evidence {
     (last, lastTwo) = (grain, two)
   }
 
+  @inline(__always)
   private func meet(_ hash: UInt64) {
-    let clue = table.clue(hash)
-    if clue != ClueTable.none, times[Int(clue)] < .max { times[Int(clue)] += 1 }
+    let clue = index.clue(hash)
+    if clue != ClueIndex.none, times[Int(clue)] < .max { times[Int(clue)] += 1 }
   }
 }

@@ -40,9 +40,9 @@ extension Grain {
   }
 
   static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
-  static let number = hash("0")
-  static let writing = hash("文")
-  static let lineEnd = hash("\n")
-
-  static func hash(_ text: String) -> UInt64 { text.utf8.reduce(seed, mix) }
+  /// `0`, which stands for any number.
+  static let number = mix(seed, UInt8(ascii: "0"))
+  /// `文`, which stands for any writing beyond ASCII.
+  static let writing = mix(mix(mix(seed, 0xE6), 0x96), 0x87)
+  static let lineEnd = mix(seed, UInt8(ascii: "\n"))
 }

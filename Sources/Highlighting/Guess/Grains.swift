@@ -47,15 +47,18 @@ struct Grains {
 
   /// A word and what marks it, as in `@property`, `#import`, `$HOME` and `--version`.
   private mutating func word(marks count: Int = 0, after gap: Grain.Gap) -> Grain {
-    var hash = Grain.seed
-    for offset in 0..<count { hash = Grain.mix(hash, byte(offset)) }
-    let marks = hash
+    let marks = (0..<count).reduce(Grain.seed) { Grain.mix($0, byte($1)) }
+    var hash = marks
     here += count
     let start = here
     var shape = WordShape()
-    while isName || byte(0) == UInt8(ascii: "-") && isLetter(at: -1) && isLetter(at: 1) {
-      shape.insert(code[here])
-      hash = Grain.mix(hash, code[here])
+    while here < code.count {
+      let next = code[here]
+      if !shape.takes(next) {
+        guard next == UInt8(ascii: "-"), isLetter(at: -1), isLetter(at: 1) else { break }
+        shape.takeHyphen()
+      }
+      hash = Grain.mix(hash, next)
       here += 1
     }
     let coarse = shape.coarse(startingWith: code[start], count: here - start, after: marks)
@@ -78,10 +81,12 @@ extension Grains {
     return place >= 0 && place < code.count ? code[place] : 0
   }
 
+  @inline(__always)
   func isLetter(at offset: Int) -> Bool {
     (byte(offset) | 0x20) &- UInt8(ascii: "a") < 26
   }
 
+  @inline(__always)
   func isDigit(at offset: Int) -> Bool { byte(offset) &- UInt8(ascii: "0") < 10 }
 
   /// Whether a byte stands here that words of code go on with.
