@@ -1,0 +1,333 @@
+#!/usr/bin/env python3
+"""Fits the clues that a language is guessed by, and writes them as Swift.
+
+    fit.py DATA [--clues N] [--words N]      DATA is what corpus.py gathered
+
+The program's own scanner takes the snippets apart (grains/main.swift prints what it found), so that
+the fitting sees what the guess will see. Words that tell languages apart become clues of their own;
+any other word counts by its shape. Runs of one to three grains are candidates. A softmax
+regression with a penalty on each weight's size leaves most weights at nothing; the most telling
+clues are kept and fitted once more. A weight is an integer, in tenths of a nat.
+"""
+
+import argparse
+import collections
+import json
+import pathlib
+import random
+import re
+import subprocess
+import tempfile
+import textwrap
+
+import numpy as np
+
+HERE = pathlib.Path(__file__).resolve().parent
+TOP = HERE.parent.parent
+TABLE = TOP / "Sources/Highlighting/Guess/Clues.swift"
+MOST = 3200  # snippets of one language
+PREFIX = 4096  # bytes that a guess reads
+LEVELS = np.array([0, 2, 3, 4, 4, 5, 5, 5, 6], np.float32) / 2  # what a clue counts that was met so often
+
+
+def rows(path, most):
+    """Snippets of a file, some of each language, short and long alike."""
+    by = collections.defaultdict(list)
+    for line in open(path):
+        row = json.loads(line)
+        by[row["language"]].append(row)
+    random.seed(5)
+    chosen = []
+    for language in sorted(by):
+        limit = most * (3 if language in ("text", "other") else 1)
+        # No repository may be most of a language.
+        shares = collections.defaultdict(list)
+        for row in by[language]:
+            shares[row["from"]].append(row)
+        each = max(limit // len(shares), 1) * 4
+        pool = [row for rows in shares.values() for row in random.sample(rows, min(len(rows), each))]
+        chosen += random.sample(pool, min(len(pool), limit))
+    return chosen
+
+
+def hash_of(text):
+    value = 0xCBF29CE484222325
+    for byte in text.encode():
+        value = (value ^ byte) * 0x9E3779B97F4A7C15 % 2**64
+        value ^= value >> 32
+    return value
+
+
+def joined(left, gap, right):
+    """Grain.join of the program."""
+    product = (left ^ gap.astype(np.uint64)) * np.uint64(0xBF58476D1CE4E5B9)
+    return (product ^ product >> np.uint64(31) ^ right) * np.uint64(0x94D049BB133111EB)
+
+
+LINE_END = np.uint64(hash_of("\n"))
+MARKS = ("", "@", "#", "$", "-", "--")
+SHAPES = {hash_of(mark + text): mark + text for text in ("a", "A", "AA") for mark in MARKS}
+CUTS = {hash_of(text): text for text in ("aA", "a_a", "a-a")}
+
+
+class Code:
+    """Snippets as numbers: the grains of each, between two line ends, and whose snippet they are."""
+
+    def __init__(self, snippets, program):
+        texts = [row["code"].encode()[:PREFIX] for row in snippets]
+        data = b"".join(b"%d %s" % (len(text), text) for text in texts)
+        output = subprocess.run([program], input=data, capture_output=True, check=True).stdout
+        table = np.frombuffer(output, np.uint64).reshape(-1, 6).copy()
+        ends = ~table.any(axis=1)
+        table[ends, :3] = LINE_END
+        document = np.cumsum(ends) - ends
+        # The end of a snippet is a line end, and the start of the next; two in a row are one.
+        is_line_end = table[:, 0] == LINE_END
+        before = np.concatenate([[True], is_line_end[:-1]])
+        after = np.concatenate([ends[1:], [False]])
+        kept = ends | ~(is_line_end & (before | after))
+        self.table, self.document, self.ends = table[kept], document[kept], ends[kept]
+        self.hash, self.shape, self.cut = (self.table[:, i].copy() for i in range(3))
+        before = np.concatenate([[True], (self.hash == LINE_END)[:-1]])
+        self.gap = self.table[:, 3].astype(bool) & ~before
+        self.texts, self.count = texts, len(texts)
+        self.first = np.concatenate([[True], self.ends[:-1]])
+
+    def name(self, place):
+        """The text of the grain at a place, as a clue spells it."""
+        if self.hash[place] == LINE_END:
+            return "\n"
+        start, end = self.table[place, 4:].tolist()
+        text = self.texts[self.document[place]][start:end].decode("utf8", "replace").strip()
+        if text[0].isdigit():
+            return "0"
+        if not text[0].isascii():
+            return "文"
+        opening = re.match(r"//+|/\*|<!|#+(?=\s|$)|--(?= )|\"{3}|'{3}|\"|'", text)
+        if not opening:
+            return text
+        closed = {"\"": "\"\"", "'": "''", "/*": "/**/", "<!": "<!---->"}
+        return closed.get(opening[0], opening[0][:3]) if len(text) > len(opening[0]) else text
+
+    def runs(self, known):
+        """Clues there may be: hash and where each ends; of one grain, of two, of three."""
+        is_known = np.isin(self.hash, known)
+        grain = np.where(is_known, self.hash, self.shape)
+        every = np.arange(len(grain))
+        is_single = self.hash != LINE_END
+        yield 1, grain[is_single], every[is_single]
+        fine = ~is_known & (self.cut != self.shape)
+        yield 0, self.cut[fine], every[fine]
+        before = np.concatenate([[LINE_END], grain[:-1]])
+        yield 2, joined(before, self.gap, grain), every
+        gap_before = np.concatenate([[False], self.gap[:-1]])
+        before_that = np.concatenate([[LINE_END, LINE_END], grain[:-2]])
+        threes = joined(joined(before_that, gap_before, before), self.gap, grain)
+        is_three = ~self.first
+        yield 3, threes[is_three], every[is_three]
+
+    def spelling(self, length, place, known):
+        """A clue as its line in the table spells it, found in the snippets at a place."""
+        if length == 0:
+            return CUTS[int(self.cut[place])]
+        text = ""
+        for i in range(place - length + 1, place + 1):
+            is_own = i < 0 or int(self.hash[i]) in known or self.hash[i] == self.shape[i]
+            grain = "\n" if i < 0 else self.name(i) if is_own else SHAPES[int(self.shape[i])]
+            text += (" " if i > place - length + 1 and self.gap[i] else "") + grain
+        return text.replace("\n", "⏎")
+
+
+def met(code, known, keys=None, least=30):
+    """How often each clue is met in which snippet, and where one is found, by hash."""
+    lengths, hashes, places = [], [], []
+    for length, hash, place in code.runs(known):
+        lengths.append(np.full(len(hash), length, np.uint8))
+        hashes.append(hash)
+        places.append(place)
+    lengths, hashes, places = map(np.concatenate, (lengths, hashes, places))
+    if keys is None:
+        unique, counts = np.unique(hashes, return_counts=True)
+        keys = unique[counts >= least]
+    index = np.searchsorted(keys, hashes)
+    index[index == len(keys)] = 0
+    kept = keys[index] == hashes
+    lengths, index, places = lengths[kept], index[kept], places[kept]
+    pair, counts = np.unique(index * code.count + code.document[places], return_counts=True)
+    _, some = np.unique(index, return_index=True)
+    examples = {int(keys[index[i]]): (int(lengths[i]), int(places[i])) for i in some}
+    return keys, pair // code.count, pair % code.count, np.minimum(counts, 8).astype(np.uint8), examples
+
+
+def telling(clues, clue, snippet, language, repository):
+    """How well each clue tells the languages apart, by the shares of their snippets it is met in."""
+    languages = language.max() + 1
+    times = np.bincount(clue * languages + language[snippet], minlength=clues * languages)
+    share = (times.reshape(clues, languages) + 0.02) / (np.bincount(language) + 10)
+    score = (share * np.log(share / share.mean(axis=1, keepdims=True))).sum(axis=1)
+    all = repository.max() + 1
+    pairs = np.unique(clue * all + repository[snippet])
+    score[np.bincount(pairs // all, minlength=clues) < 4] = 0
+    return score
+
+
+def regression(counts, language, weight, languages, penalty, epochs, rate=0.03):
+    """Softmax regression by Adam, with a penalty on the size of each weight."""
+    generator = np.random.default_rng(7)
+    weights = np.zeros((counts.shape[1], languages), np.float32)
+    bias = np.zeros(languages, np.float32)
+    m, v = np.zeros_like(weights), np.zeros_like(weights)
+    step, batch = 0, 2048
+    for epoch in range(epochs):
+        order = generator.permutation(len(language))
+        pace, loss = rate * (1 - epoch / epochs) + 0.0005, 0.0
+        for i in range(0, len(order), batch):
+            some = np.sort(order[i:i + batch])
+            x = LEVELS[counts[some]]
+            scores = x @ weights + bias
+            scores -= scores.max(axis=1, keepdims=True)
+            p = np.exp(scores)
+            p /= p.sum(axis=1, keepdims=True)
+            loss -= (weight[some] * np.log(p[np.arange(len(some)), language[some]] + 1e-9)).sum()
+            p[np.arange(len(some)), language[some]] -= 1
+            p *= weight[some, None]
+            gradient = x.T @ p / len(some)
+            step += 1
+            m = 0.9 * m + 0.1 * gradient
+            v = 0.99 * v + 0.01 * gradient ** 2
+            scale = np.sqrt(v / (1 - 0.99 ** step)) + 1e-4
+            weights -= pace * (m / (1 - 0.9 ** step)) / scale
+            weights = np.sign(weights) * np.maximum(np.abs(weights) - pace * penalty / scale, 0)
+            bias -= pace * 3 * p.mean(axis=0)
+        print(f"  {epoch}: {loss / weight.sum():.4f}, {np.count_nonzero(weights)} weights", flush=True)
+    return weights, bias
+
+
+def compiled(name, folder):
+    """One of the programs beside this script, with the room that it tries."""
+    program = folder / name
+    sources = [*sorted((TOP / "Sources/Highlighting").rglob("*.swift")), HERE / name / "main.swift"]
+    subprocess.run(["swiftc", "-O", "-wmo", "-swift-version", "6", "-o", program, *sources], check=True)
+    return program
+
+
+def read_back(texts, known, program):
+    """The hashes that clues have as they are spelt."""
+    data = b"".join(b"%d %s" % (len(text), text) for text in (text.replace("⏎", "\n").encode() for text in texts))
+    output = subprocess.run([program], input=data, capture_output=True, check=True).stdout
+    hashes, hash = [], None
+    for own, shape, cut, gap, start, end in np.frombuffer(output, np.uint64).reshape(-1, 6).tolist():
+        if not own and not end:
+            hashes.append(hash)
+            hash = None
+        elif hash is None:
+            hash, first = own, own if own in known else shape
+            alone = True
+        else:
+            left = np.array([first if alone else hash], np.uint64)
+            right = np.array([own if own in known else shape], np.uint64)
+            hash, alone = int(joined(left, np.array([gap]), right)[0]), False
+    return np.array(hashes, np.uint64)
+
+
+def fit(options, folder):
+    program = compiled("grains", pathlib.Path(folder))
+    snippets = rows(options.data / "train.jsonl", MOST)
+    code = Code(snippets, program)
+    names = sorted({row["language"] for row in snippets})
+    language = np.array([names.index(row["language"]) for row in snippets])
+    sources = sorted({row["from"] for row in snippets})
+    repository = np.array([sources.index(row["from"]) for row in snippets])
+    weight = (1 / np.bincount(language)[language]) ** 0.7
+    weight = (weight / weight.mean()).astype(np.float32)
+
+    # The words that are clues of their own.
+    words = np.unique(code.hash[code.hash != code.shape])
+    keys, clue, snippet, _, _ = met(code, words)
+    score = telling(len(keys), clue, snippet, language, repository)
+    score[~np.isin(keys, words)] = 0
+    known = np.sort(keys[np.argsort(-score)[:options.words]])
+
+    # All candidates are fitted; then the most telling of them, again.
+    keys, clue, snippet, _, _ = met(code, known)
+    score = telling(len(keys), clue, snippet, language, repository)
+    score[np.isin(keys, known)] += 1
+    keys = np.sort(keys[np.argsort(-score)[:options.candidates]])
+    for most, penalty in ((0, options.penalty / 2), (options.clues, options.penalty)):
+        if most:
+            worth = np.abs(weights).max(axis=1) * np.sqrt(np.bincount(clue, minlength=len(keys)))
+            # A word in a run of grains is known by itself, too.
+            keys = np.union1d(keys[np.argsort(-worth)[:most]], np.intersect1d(keys, known))
+        keys, clue, snippet, count, examples = met(code, known, keys)
+        counts = np.zeros((len(snippets), len(keys)), np.uint8)
+        counts[snippet, clue] = count
+        print(f"{counts.shape[1]} clues, {counts.shape[0]} snippets", flush=True)
+        weights, bias = regression(counts, language, weight, len(names), penalty, options.epochs)
+    known = set(known.tolist())
+    texts = [code.spelling(*examples[int(key)], known) for key in keys]
+    # What the scanner would not read as it is spelt, such as a comment's start alone, is left out.
+    readable = read_back(texts, known, program) == keys
+    print("left out:", [text for text, kept in zip(texts, readable) if not kept])
+    keys, weights = keys[readable], weights[readable]
+    texts = [text for text, kept in zip(texts, readable) if kept]
+    if options.model:
+        np.savez(options.model, keys=keys, weights=weights, bias=bias, known=np.array(sorted(known), np.uint64), names=names, texts=texts)
+    write(options.table, names, texts, weights, bias, known, keys)
+
+
+def write(path, names, texts, weights, bias, known, keys):
+    """The clues as Swift, by the language that each speaks for most."""
+    whole = np.round(weights * 10).astype(int)
+    lines = []
+    for text, row, key in zip(texts, whole, keys.tolist()):
+        if not row.any() and key not in known:
+            continue
+        order = [i for i in np.argsort(-row, kind="stable") if row[i]]
+        says = [f"{names[i]}{row[i]:+d}" for i in order]
+        best = names[order[0]] if order and row[order[0]] > 0 else "~"
+        lines.append((best, -row.max(), text, wrapped(text, says)))
+    lines.sort()
+    prior = wrapped("", [f"{name}{round(float(value) * 10):+d}" for name, value in zip(names, bias)])
+    table = "\n".join([prior] + [line for *_, line in lines])
+    path.write_text(HEAD + textwrap.indent(table, "  ") + '\n  """##\n')
+    print(len(lines), "clues,", np.count_nonzero(whole), "weights,", path.stat().st_size, "bytes")
+
+
+def wrapped(text, says, width=90):
+    """A clue's line, and the lines that go on with it."""
+    lines, line = [], text + "\t"
+    for word in says:
+        if len(line) + len(word) + 1 > width and not line.endswith("\t"):
+            lines.append(line.rstrip())
+            line = "\t"
+        line += word + " "
+    return "\n".join(lines + [line.rstrip(" ")])
+
+
+HEAD = '''/// What words and signs say of the language that code is in, found by `Tests/Guess/fit.py` in
+/// public code of many authors; `ClueList` says how to read it.
+///
+/// `a`, `A` and `AA` stand for any word of that shape that is no clue itself (`a_a`, `aA` and `a-a`
+/// for those that have parts), `0` for a number, `文` for writing that is not ASCII, `""` and `''`
+/// for a text in quotes, `//`, `#` and `/**/` for a comment. `text` is what is no code, `other` is
+/// code in a language that the room does not know: neither is guessed.
+let clues = ##"""
+'''
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("data", type=pathlib.Path)
+    parser.add_argument("--clues", type=int, default=900)
+    parser.add_argument("--words", type=int, default=450)
+    parser.add_argument("--candidates", type=int, default=4000)
+    parser.add_argument("--epochs", type=int, default=9)
+    parser.add_argument("--model", help="where the weights are kept as numbers")
+    parser.add_argument("--penalty", type=float, default=1e-4)
+    parser.add_argument("--table", type=pathlib.Path, default=TABLE)
+    with tempfile.TemporaryDirectory() as folder:
+        fit(parser.parse_args(), folder)
+
+
+if __name__ == "__main__":
+    main()
