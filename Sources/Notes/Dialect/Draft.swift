@@ -57,7 +57,6 @@ extension Draft {
   /// Reads all constructs of the dialect, from the outside in: blocks, spans, texts.
   mutating func read() {
     guard !features.isEmpty else { return }
-    if features.contains(.escapedSigns) { setAsideEscapes(in: root) }
     if features.contains(.mathBlocks) { readMathBlocks() }
     if features.contains(.footnotes) { readFootnotes() }
     if features.contains(.tables) { readTables() }
@@ -80,7 +79,7 @@ extension Draft {
     if features.contains(.markdownInTags) { dropMarkdownAttributes() }
     if features.contains(.strikethrough) { readStrikethrough() }
     if features.contains(.highlight) { readHighlight() }
-    if features.contains(.escapedSigns) { putBackEscapes() }
+    if features.contains(.escapedSigns) { putBackEscapedSigns() }
     if features.contains(.taskLists) { readTaskLists() }
     if features.contains(.callouts) { placeCallouts() }
     reportSlips()

@@ -68,7 +68,7 @@ extension Features {
   /// The features that are read in the text of leaves, before libcmark sees it.
   static let spans: Features = [
     .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
-    .lineBreaks, .spacedTargets, .partedReferences,
+    .lineBreaks, .spacedTargets, .partedReferences, .escapedSigns,
   ]
 
   /// What it takes to give the definition of a link attributes.

@@ -84,7 +84,7 @@ extension Glance {
         case UInt8(ascii: "\\"):
           if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math) }
           if next == UInt8(ascii: "["), Glance.startsLine(base, i) { insert(.mathBlocks) }
-          if next == UInt8(ascii: "~") || next == UInt8(ascii: "=") { insert(.escapedSigns) }
+          if next == UInt8(ascii: "~") || next == UInt8(ascii: "=") { insertSpan(.escapedSigns) }
           if next == base[i], i + 2 < text.count, base[i + 2] == 0x0A || base[i + 2] == 0x0D {
             insertSpan(.lineBreaks)
           }

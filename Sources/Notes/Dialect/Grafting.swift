@@ -32,7 +32,6 @@ extension Draft {
         else { return false }
         for (leaf, block) in zip(leaves, blocks) {
           Draft.moveChildren(of: block, to: leaf.node)
-          if features.contains(.escapedSigns) { setAsideEscapes(in: leaf.node) }
         }
         return true
       }

@@ -26,7 +26,7 @@ enum Evidence: UInt8, CaseIterable {
   case unmarked, undivided
 
   // How it stands to the lines around it.
-  case first, firstAlone, last, alone, apart
+  case first, opening, last, alone, apart
   case indented, deeplyIndented, outdented, indentedMore, indentedAsBefore
   case afterColon, afterKey, afterOpener, afterSentence, afterPlain, beforeLonger, beforeProse, beforeCode
   case beforeBullet, afterBullet, amongShort

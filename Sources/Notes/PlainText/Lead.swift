@@ -154,7 +154,7 @@ extension Lead {
     if isEnclosed, let (value, end) = Lead.number(text, from: 1) {
       guard end < text.count, text[end] == UInt8(ascii: ")") else { return nil }
       let rest = Lead.skipSpace(text, from: end + 1)
-      guard rest < text.count, rest > end + 1 || text[rest] >= 0xC3 else { return nil }
+      guard rest < text.count, rest > end + 1 || Lead.isTitle(text[rest]) else { return nil }
       self.init(form: .arabic(UInt8(ascii: "(")), value: value, length: rest)
       return
     }

@@ -1,3 +1,5 @@
+import Highlighting
+
 extension PlainBlock {
   /// Writes the lines between fences, without the space that all of them begin with.
   func writeCode(to writer: inout MarkdownWriter) {
@@ -38,5 +40,13 @@ extension PlainBlock {
     return longest
   }
 
-  private var language: String { "" }
+  /// The name of the language that the code's words and signs tell, or nothing.
+  private var language: String {
+    var code: [UInt8] = []
+    for line in lines where code.count < Guess.reach {
+      code += line.text
+      code.append(UInt8(ascii: "\n"))
+    }
+    return code.withUnsafeBufferPointer { Language.guess($0)?.name ?? "" }
+  }
 }

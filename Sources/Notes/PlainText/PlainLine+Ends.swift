@@ -4,8 +4,9 @@ extension PlainLine {
     let first = text[0]
     let second = text.count > 1 ? text[1] : 0x20
     switch first {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): evidence.insert(.startsLower)
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): evidence.insert(.startsUpper)
+    // Before Chinese a word says nothing by its capital.
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): evidence.insert(.startsLower, if: !isWide)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): evidence.insert(.startsUpper, if: !isWide)
     case 0xF0 where second == 0x9F: evidence.insert(.emoji)
     case 0xC3...: evidence.insert(.startsWide)
     case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): evidence.insert(.startsCloser)

@@ -48,12 +48,14 @@ extension PlainLine {
     return text.allSatisfy { $0 == sign }
   }
 
+  /// Whether the line is written in Chinese, Japanese or Korean, be it with words of other scripts.
+  var isWide: Bool { shape.ideographs * 2 >= shape.letters && shape.ideographs > 0 }
+
   private mutating func lookAtWords() {
     evidence.insert(.smallWords, if: shape.smallWords > 0)
     evidence.insert(.manySmallWords, if: shape.smallWords > 2)
     evidence.insert(.wideStops, if: shape.wideStops > 0)
     evidence.insert(.commas, if: shape.commas > 0)
-    let isWide = shape.ideographs * 2 >= shape.letters && shape.ideographs > 0
     evidence.insert(.wide, if: isWide)
     evidence.insert(.mixed, if: shape.ideographs > 0 && !isWide)
     evidence.insert(

@@ -38,7 +38,8 @@ extension Surroundings {
     }
     lines[i].evidence.insert(.last, if: i + 1 == lines.count)
     lines[i].evidence.insert(.alone, if: isApart && endsApart)
-    lines[i].evidence.insert(.firstAlone, if: i == 0 && endsApart)
+    lines[i].evidence.insert(
+      .opening, if: i == 0 && lines[i].endsAsTitle && lines[i].shape.wideStops == 0)
     lines[i].evidence.insert(.apart, if: lines[i].blanks > 1 || isApart && isDense && i > 0)
     lines[i].evidence.insert(.indented, if: lines[i].indent > margin)
     lines[i].evidence.insert(.deeplyIndented, if: lines[i].indent >= margin + 4)
@@ -106,7 +107,7 @@ extension PlainLine {
 
   /// Whether the line ends as a title may: plainly, asking, with a colon, or with a parenthesis of its
   /// own.
-  private var endsAsTitle: Bool {
+  fileprivate var endsAsTitle: Bool {
     endsPlainly || evidence.contains(.endsColon) || evidence.contains(.endsQuestion)
       || evidence.contains(.endsCloser) && shape.calls == 0 && shape.signs <= 2
   }
@@ -134,6 +135,6 @@ extension PlainLine {
       && evidence.isDisjoint(
         with: .deeplyIndented, .startsLower, .startsSign, .startsCloser, .comment, .hash, .directive, .prompt, .tag,
         .method, .at, .signed, .declaration, .command, .bullet, .dash, .assignment, .address,
-        .wideStops, .tabs)
+        .wideStops, .tabs, .label)
   }
 }

@@ -57,6 +57,7 @@ extension Draft {
     case .address(let address):
       Draft.isInLink(parent) ? Draft.text(address.text) : node(for: address)
     case .text(let text): Draft.text(text)
+    case .escape(let sign): EscapedSign.node(for: sign)
     case .formula(let formula): node(for: formula, at: span.place)
     case .footnote(let position): node(forFootnote: position)
     case .markup(let markup): Draft.markup(markup)

@@ -12,6 +12,8 @@ struct Span {
     case formula(Formula)
     /// Some other text.
     case text([UInt8])
+    /// A sign of the dialect that a backslash makes text; see `EscapedSign`.
+    case escape(UInt8)
   }
 
   let kind: Kind

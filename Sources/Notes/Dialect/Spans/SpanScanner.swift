@@ -51,7 +51,8 @@ extension SpanScanner {
   private mutating func scan() {
     while position < text.count {
       switch text[position] {
-      case UInt8(ascii: "\\"): if !takeFormula(), !takeLineBreak() { position += 2 }
+      case UInt8(ascii: "\\"): 
+        if !takeFormula(), !takeLineBreak(), !takeEscape() { position += 2 }
       case UInt8(ascii: "`"): skipCode()
       case UInt8(ascii: "<"): skipTag()
       case UInt8(ascii: "["): if !takeFootnote(), !takeWikiLink() { open() }
