@@ -3,8 +3,8 @@
 import re
 
 SHELLS = {"bash", "sh", "shell", "console", "zsh", "shell-session", "terminal"}
-# Blocks that show text, not code, and that nobody could tell from prose once the fence is gone.
-TEXTS = {"text", "txt", "plain", "plaintext", "none", "markdown", "md", "tex", "quote", "nohighlight"}
+MARKUP = {"markdown", "md", "tex", "quote"}
+SMALL_WORDS = re.compile(r"\b(?:the|a|an|of|to|is|are|and|in|that|this|with|for|you|it|on|was)\b", re.I)
 
 
 def code_lines(block, style, r):
@@ -43,10 +43,17 @@ def prompted(lines):
 
 
 def is_prose(block):
-    """Whether a careful reader could take the block for text."""
-    if block.language in TEXTS:
+    """Whether a careful reader could take the block for text once its fence is gone."""
+    if block.language in MARKUP:
         return True
-    if block.language:
+    if block.language and not block.language.startswith(("text", "txt", "plain", "no")):
         return False
-    signs = sum(bool(re.search(r"[{}();=<>$\\_|#\"/\[\]]|^\s", line)) for line in block.lines)
-    return signs * 3 < len(block.lines)
+    lines = [line for line in block.lines if line]
+    return sum(map(reads_as_text, lines)) * 2 > len(lines)
+
+
+def reads_as_text(line):
+    letters = sum(sign.isalpha() for sign in line)
+    wide = sum(sign >= "\u3040" and sign.isalpha() for sign in line)
+    signs = sum(sign in "{}();=<>$\\_|#\"/[]" for sign in line)
+    return signs * 10 < letters and (wide * 2 > letters or len(SMALL_WORDS.findall(line)) > 1)

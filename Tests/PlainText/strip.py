@@ -36,14 +36,22 @@ def sources(folder, seed):
     return files
 
 
-def strip(file, folder, out, seed, family=None):
-    """Writes the two files of one document; nothing where there is no structure to be known."""
+def strip(file, folder, out, seed, known, family=None):
+    """Writes the two files of one document; nothing where there is no structure to be known.
+
+    `known` are the longest paragraphs so far: a document that shares its own is not the first.
+    """
     read = document(file.read_bytes().decode("utf-8", "replace"))
     if read is None:
         return False
-    text = "".join(
+    texts = [
         bare(block.text) for block in walk(read.blocks) if isinstance(block, (Paragraph, Heading))
-    )
+    ]
+    longest = max(texts, key=len, default="")
+    if longest in known:
+        return False
+    known.add(longest)
+    text = "".join(texts)
     path = f"{folder.name}/{file.relative_to(folder)}"
     chinese = is_chinese(text + (read.title or ""))
     style = styles.drawn(f"{seed} {path}", chinese, family)
@@ -70,11 +78,11 @@ def main():
     parser.add_argument("--style", choices=[family.__name__ for family in styles.FAMILIES])
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
-    written = 0
+    written, known = 0, set()
     for file in sources(args.source, args.seed):
         if written >= args.count:
             break
-        written += strip(file, args.source.resolve(), args.out, args.seed, args.style)
+        written += strip(file, args.source.resolve(), args.out, args.seed, known, args.style)
     print(f"{args.source}: {written} documents")
 
 

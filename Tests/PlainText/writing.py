@@ -265,7 +265,7 @@ class Writer:
     def items(self, block, depth, lone=False):
         page = self.page
         for i, item in enumerate(block.items):
-            if i and page.lines[-1]:
+            if i and page.lines and page.lines[-1]:
                 loose = block.loose and 1 in self.style.between and self.r.random() < 0.6
                 page.blank(max(self.r.choice(self.style.between_items), int(loose)))
             if item:
