@@ -7,7 +7,7 @@ MARKUP = {"markdown", "md", "tex", "quote"}
 SMALL_WORDS = re.compile(r"\b(?:the|a|an|of|to|is|are|and|in|that|this|with|for|you|it|on|was)\b", re.I)
 
 
-def code_lines(block, style, r):
+def code_lines(block, style):
     lines = dedented(block.lines)
     if style.blank_code == "lost":
         lines = [line for line in lines if line]

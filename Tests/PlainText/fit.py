@@ -58,7 +58,7 @@ class Text:
 
 def inspected(tool, paths):
     """What the tool says of many files."""
-    done = subprocess.run([tool, "inspect", "--evidence", *paths], capture_output=True)
+    done = subprocess.run([tool, "inspect", "--json", "--evidence", *paths], capture_output=True)
     text, objects, at = done.stdout.decode("utf-8"), [], 0
     decoder = json.JSONDecoder()
     while at < len(text.rstrip()):

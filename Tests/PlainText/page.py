@@ -47,6 +47,12 @@ class Page:
             self.seen["headings"].append(heading)
         return number
 
+    def cut(self, r):
+        """Ends the text within its last line, as the beginning of a page does that was shortened."""
+        last = self.lines[-1]
+        if len(last) > 80:
+            self.lines[-1] = last[:r.randrange(40, len(last) - 20)]
+
     def expectation(self, name, style, source, chinese):
         first = self.seen["headings"][0]["text"] if self.seen["headings"] else None
         lost = [text for text in (first, name) if text]

@@ -36,8 +36,8 @@ class Style:
     indentation: str = "kept"  # kept | lost
     code_margin: str = ""
     blank_code: str = "kept"  # kept | lost
-    gutter: str | None = None  # run | line | prefix
-    label: str | None = None  # language | Copy | 复制代码
+    gutter: str | None = None  # run | apart | line | prefix
+    label: tuple = ()  # what buttons stand above it; `language` is its own
     prompts: bool = False
     tab_code: bool = False
     # The rest
@@ -52,6 +52,9 @@ class Style:
     contents: str | None = None  # plain | bullets | numbers
     metadata: str | None = None  # top | bottom
     crumbs: str | None = None  # top | bottom | both
+    source: str | None = None  # address: it stands first, as of where the text was copied
+    end: str = "whole"  # whole | cut: in the middle of a line
+    stops: str = "wide"  # wide | narrow: Chinese stops written as the ASCII ones
     trailing: bool = False
     end_of_line: str = "\n"
     encoding: str = "utf-8"
@@ -66,6 +69,7 @@ def trafilatura(r, style):
     style.ordered = r.choice(["- ", "- ", "{}. "])
     style.nesting = r.choice(["", "", "  "])
     style.table = r.choice(["pipes", "pipes", "cells", "spaces"])
+    style.stops = r.choice(["wide", "narrow"])
     style.code_spans = r.choice(["", "", "`"])
     style.pictures = r.choice([None, None, "alt"])
 
@@ -77,7 +81,10 @@ def resiliparse(r, style):
     style.code_margin = " " * r.choice([0, 0, 0, 2, 3])
     style.indentation = r.choice(["kept", "kept", "kept", "lost"])
     style.table = r.choice(["tabs", "spaces", "columns", "cells"])
-    style.code_spans = ""
+    style.stops = r.choice(["wide", "narrow"])
+    style.gutter = r.choice([None] * 12 + ["apart"])
+    if r.random() < 0.04:
+        style.margin = "    "
 
 
 def readability(r, style):
@@ -104,7 +111,9 @@ def browser(r, style):
     style.ordered = r.choice(["", "{}. ", "{}.\t", "{}. "])
     style.nesting = r.choice(["", "", "    "])
     style.gutter = r.choice([None, None, "run", "run", "prefix", "line"])
-    style.label = r.choice([None, None, "language", "Copy", "复制代码"])
+    style.label = r.choice(
+        [(), (), (), ("language",), ("Copy",), ("复制代码",), ("language", "Copy", "Edit")]
+    )
     style.table = r.choice(["tabs", "tabs", "tabs", "cells"])
     style.crumbs = r.choice([None, "bottom", "both", "top"])
     style.pictures = r.choice([None, "alt"])
@@ -171,8 +180,9 @@ def notes(r, style):
     style.between_items = r.choice([(0,), (0,), (0,), (1,), (0, 0, 1)])
     style.marks = r.choice(
         [("", "")] * 5 + [("", ":"), ("", ":"), ("", "："), ("", "："), ("【", "】"), ("■ ", ""),
-                         ("== ", " =="), ("--- ", " ---"), ("☆ ", "")]
+                         ("== ", " =="), ("--- ", " ---"), ("☆ ", ""), ("=" * 20, "")]
     )
+    style.source = r.choice([None] * 9 + ["address"])
     style.marked = r.choice([1.0, 1.0, 0.6])
     style.underline = r.choice([""] * 9 + ["=", "-"])
     style.indentation = r.choice(["kept", "kept", "kept", "lost"])
@@ -216,6 +226,7 @@ def drawn(seed, chinese, family=None):
     style.prompts = r.random() < 0.15
     if style.gutter is None and not byhand and r.random() < 0.04:
         style.gutter = r.choice(["run", "prefix"])
+    style.end = "cut" if not byhand and r.random() < 0.08 else "whole"
     style.end_of_line = "\r\n" if r.random() < (0.15 if byhand else 0.03) else "\n"
     style.encoding = r.choices(
         ["utf-8", "utf-8-sig", "gb18030" if chinese else "latin-1"], [90, 3, 7]

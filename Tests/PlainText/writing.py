@@ -18,6 +18,7 @@ NUMBERED = re.compile(
     r"|[①-⑳]|(?:Step|Q\d*|A\d*|Part|step) ?\d*[:：. ])"
 )
 BULLETED = re.compile(r"[-*+•·●◆■]|[a-zA-Z][.)、]")
+NARROW = str.maketrans("，：；！？（）", ",:;!?()")
 # So that one text does not outweigh many.
 LONGEST = 260
 
@@ -47,7 +48,10 @@ class Writer:
         if style.contents and len(headings) > 2:
             self.contents(headings)
         self.blocks(document.blocks, top=True)
-        self.foot(document)
+        if style.end == "cut":
+            page.cut(self.r)
+        else:
+            self.foot(document)
         if style.trailing:
             page.lines = [
                 line + " " * self.r.choice([0, 0, 0, 1, 2]) if line else line for line in page.lines
@@ -57,6 +61,9 @@ class Writer:
 
     def head(self, document):
         style, page, r = self.style, self.page, self.r
+        if style.source:
+            page.put(f"https://example.com/{document.date or 'docs'}/{r.randrange(9999)}", "metadata")
+            page.blank(r.choice(style.before_heading))
         if style.crumbs in ("top", "both") and document.title and style.title != "lost":
             for line in crumbs_above(r, document.title, self.chinese):
                 page.put(line, "metadata")
@@ -204,13 +211,14 @@ class Writer:
 
     def code(self, block, indent=""):
         style, page = self.style, self.page
-        if style.label and block.language:
-            label = block.language if style.label == "language" else style.label
+        for label in style.label if block.language else ():
+            label = block.language if label == "language" else label
             page.put(self.prefix + label, "droppable")
-        lines = code_lines(block, style, self.r)
-        if style.gutter == "run" and len(lines) > 2:
+        lines = code_lines(block, style)
+        if style.gutter in ("run", "apart") and len(lines) > 2:
             for i in range(len(lines)):
                 page.put(str(i + 1), "droppable")
+                page.blank(int(style.gutter == "apart"))
         elif style.gutter == "line" and len(lines) > 2:
             page.put("".join(str(i + 1) for i in range(len(lines))), "droppable")
         start = page.next
@@ -320,6 +328,8 @@ class Writer:
         """The text with links and code spans as the style has them; line breaks stay marked."""
         style = self.style
         text = text.replace(CODE, style.code_spans).replace(CODE_END, style.code_spans)
+        if style.stops == "narrow":
+            text = text.translate(NARROW)
         return re.sub(f"{LINK}|{ADDRESS}([^{LINK_END}]*){LINK_END}", self.link, text)
 
     def link(self, found):
