@@ -5,9 +5,10 @@
            [--test FOLDER] [--dry]
 
 A FOLDER holds NAME.txt and NAME.expect.json. The tool says what evidence it sees in each line
-(`inspect --evidence`); the weights under which what the careful reader saw is likeliest, less a
+(`inspect --json --evidence`); the weights under which what the careful reader saw is likeliest, less a
 penalty for large weights (--l2), are written into FILE in tenths of a nat. Only its numbers
-change; evidence that it lacks is appended, without a reason, and named. --held-out keeps the
+change, but for those of -900 or below, which are rules; evidence that it lacks is appended,
+without a reason, and named. --held-out keeps the
 documents of so great a share of the sources out of the fit and scores them apart; --test scores a
 folder that is never fitted; --weigh lets each document of a folder count N times. --dry writes
 nothing. F is by the programme over the lines alone: score.py says what the whole engine makes of it.
@@ -34,6 +35,9 @@ from chain import Chains
 from kinds import allowed
 from scoring import Tally, Wanted
 from weights_file import KINDS, WeightsFile
+
+# A weight so low, in nats, was set by hand.
+RULE = -90
 
 
 class Text:
@@ -73,20 +77,21 @@ def inspected(tool, paths):
 
 
 def texts(tool, folder, weight):
-    """The documents of a folder with their evidence; those whose lines disagree are left out."""
+    """The documents of a folder with their evidence, which the tool gives for the lines it keeps."""
     every = [Wanted(path) for path in sorted(folder.glob("*.expect.json"))]
     batches = [every[i:i + 100] for i in range(0, len(every), 100)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         answers = pool.map(lambda batch: inspected(tool, [w.text for w in batch]), batches)
         pairs = [pair for batch, answer in zip(batches, answers) for pair in zip(batch, answer)]
-    kept = []
+    kept, others = [], []
     for wanted, said in pairs:
-        numbers = [line["line"] for line in said["lines"]]
-        if set(numbers) != wanted.filled:
-            odd = sorted(set(numbers) ^ wanted.filled)[:5]
-            print(f"left out, for its lines are counted otherwise: {wanted.text} {odd}")
-        elif numbers:
-            kept.append(Text(wanted, said["lines"], weight))
+        lines = said.get("lines", [])
+        if lines and {line["line"] for line in lines} <= wanted.filled:
+            kept.append(Text(wanted, lines, weight))
+        else:
+            others.append(wanted.text.name)
+    if others:
+        print(f"{folder}: {len(others)} left out, for no evidence fits their lines: {others[:5]}")
     return kept
 
 
@@ -150,9 +155,10 @@ def score(model, vector, some):
     return f"{tally}  ({len(some)} documents)"
 
 
-def fitted(model, some, l2, starts, first):
-    """The likeliest weights."""
+def fitted(model, some, l2, starts, before):
+    """The likeliest weights; what is a rule before stays."""
     chains, matrix = model.chains(some)
+    rules = before <= RULE
     began, calls = time.time(), 0
 
     def loss(vector):
@@ -165,9 +171,12 @@ def fitted(model, some, l2, starts, first):
         if not starts:
             d_start = np.zeros_like(d_start)
         gradient = np.concatenate([(matrix.T @ d_emission).ravel(), d_transition.ravel(), d_start])
-        return l2 / 2 * vector @ vector - value, l2 * vector - gradient
+        free = np.where(rules, 0, vector)
+        return l2 / 2 * free @ free - value, np.where(rules, 0, l2 * vector - gradient)
 
-    result = minimize(loss, first, jac=True, method="L-BFGS-B", options={"maxiter": 300, "ftol": 1e-7})
+    result = minimize(
+        loss, before, jac=True, method="L-BFGS-B", options={"maxiter": 300, "ftol": 1e-6}
+    )
     print(f"fitted in {time.time() - began:.0f} s, {calls} steps, loss {result.fun:.0f}")
     return result.x
 
@@ -197,7 +206,7 @@ def main():
     new = sorted(seen.keys() - set(file.evidence))
     model = Model(file.evidence + new)
     before = model.read(file)
-    after = fitted(model, train, args.l2, "start" in file.rows, np.zeros(model.size))
+    after = fitted(model, train, args.l2, "start" in file.rows, before)
     for name, some in {"train": train, "held out": held, **tests}.items():
         print(f"{name}\n  before {score(model, before, some)}\n  after  {score(model, after, some)}")
     for name in new:

@@ -66,8 +66,6 @@ class Page:
     def write(self, folder, name, style, source, chinese):
         """Writes NAME.txt and NAME.expect.json."""
         text = "\n".join(self.lines) + "\n"
-        if style.encoding == "latin-1":
-            text = latin(text)
         if not encodes(text, style.encoding):
             style.encoding = "utf-8"
         data = text.replace("\n", style.end_of_line).encode(style.encoding)
@@ -77,11 +75,6 @@ class Page:
         (folder / f"{name}.expect.json").write_text(
             json.dumps(expectation, ensure_ascii=False, indent=1) + "\n", encoding="utf-8"
         )
-
-
-def latin(text):
-    """As it was typed before there were curly quotes."""
-    return text.translate(str.maketrans("‘’“”–—•", "''\"\"---", "\u200b"))
 
 
 def encodes(text, encoding):

@@ -15,7 +15,7 @@ from page import Page, width, wrapped
 # How lines start that their author numbered or bulleted by hand.
 NUMBERED = re.compile(
     r"(?:\(?\d{1,2}[.)、．）:：]|[(（][\d一二三四五六七八九十]+[)）]|[一二三四五六七八九十]+[、.．]|第.{1,3}[章节步条]"
-    r"|[①-⑳]|(?:Step|Q\d*|A\d*|Part|step) ?\d*[:：. ])"
+    r"|[①-⑳]|(?:[Ss]tep|Part) ?\d+[:：. ]|[QA]\d*[:：.])"
 )
 BULLETED = re.compile(r"[-*+•·●◆■]|[a-zA-Z][.)、]")
 NARROW = str.maketrans("，：；！？（）", ",:;!?()")
