@@ -180,9 +180,10 @@ def notes(r, style):
     style.between_items = r.choice([(0,), (0,), (0,), (1,), (0, 0, 1)])
     style.marks = r.choice(
         [("", "")] * 5 + [("", ":"), ("", ":"), ("", "："), ("", "："), ("【", "】"), ("■ ", ""),
-                         ("== ", " =="), ("--- ", " ---"), ("☆ ", ""), ("=" * 20, "")]
+                         ("== ", " =="), ("--- ", " ---"), ("☆ ", ""), ("=" * r.randrange(6, 50), ""),
+                         ("-" * r.randrange(4, 30), "-" * 4)]
     )
-    style.source = r.choice([None] * 9 + ["address"])
+    style.source = r.choice([None] * 5 + ["address"])
     style.marked = r.choice([1.0, 1.0, 0.6])
     style.underline = r.choice([""] * 9 + ["=", "-"])
     style.indentation = r.choice(["kept", "kept", "kept", "lost"])
@@ -190,7 +191,7 @@ def notes(r, style):
     style.code_margin = r.choice(["", "", "", "", "    ", "  ", "\t"])
     style.tab_code = r.random() < 0.15
     style.table = r.choice(["tabs", "tabs", "columns", "spaces", "pipes"])
-    style.links = r.choice(["text", "text", "after", "below"])
+    style.links = r.choice(["text", "text", "after", "below", "below"])
     style.code_spans = r.choice(["", "", "", "`"])
     style.quote = r.choice(["", "", "> ", "    "])
     style.rule = r.choice(["", "", "---", "=" * 30, "*" * 20, "-" * 60])
@@ -226,6 +227,8 @@ def drawn(seed, chinese, family=None):
     style.prompts = r.random() < 0.15
     if style.gutter is None and not byhand and r.random() < 0.04:
         style.gutter = r.choice(["run", "prefix"])
+    if not style.label and not byhand and r.random() < 0.05:
+        style.label = r.choice([("language",), ("language", "Copy", "Edit"), ("Copy",)])
     style.end = "cut" if not byhand and r.random() < 0.08 else "whole"
     style.end_of_line = "\r\n" if r.random() < (0.15 if byhand else 0.03) else "\n"
     style.encoding = r.choices(
