@@ -5,6 +5,7 @@ step is one multiplication of matrices. Sums are kept as probabilities, scaled a
 """
 
 import numpy as np
+from scipy.sparse import csr_matrix
 
 
 class Chains:
@@ -29,6 +30,10 @@ class Chains:
             self.gap.append(np.array([line[1] > 0 for line in column]))
             mask = np.array([line[2] for line in column])
             self.allowed.append((mask[:, None] & bits > 0).astype(float))
+        every = np.concatenate(self.seen)
+        self.gathering = csr_matrix(
+            (np.ones(len(every)), (every, np.arange(len(every)))), shape=(sets, len(every))
+        )
 
     def likelihood(self, emission, transition, start):
         """The logarithm of how likely the allowed kinds are, and its gradient.
@@ -55,7 +60,7 @@ class Chains:
             total += float(self.weight[:len(seen)] @ np.log(sums))
             forward.append(mass / sums[:, None])
             scale.append(sums)
-        emissions = np.zeros((self.sets, self.kinds))
+        lines = []
         transitions = np.zeros_like(transition)
         backward = np.ones_like(forward[-1])
         for at in range(len(self.seen) - 1, -1, -1):
@@ -65,8 +70,9 @@ class Chains:
                 backward = np.vstack([backward, np.ones((count - len(backward), self.kinds))])
             weight = self.weight[:count, None]
             here = forward[at] * backward * weight
-            np.add.at(emissions, seen, here)
+            lines.append(here)
             if at == 0:
+                emissions = self.gathering @ np.concatenate(lines[::-1])
                 return total, emissions, transitions, here.sum(axis=0)
             mass = local[seen] if masks is None else local[seen] * masks[at]
             coming = mass * backward / scale[at][:, None]
