@@ -8,7 +8,8 @@ FRONT = re.compile(r"\A\ufeff?\s*(-{3}|\+{3})[ \t]*\n(.*?)\n\1-*[ \t]*(?:\n|\Z)"
 OPEN_FRONT = re.compile(r"\A\ufeff?\s*()((?:(?:\w[\w-]*:|[ \t]*-[ \t]).*\n)+)---[ \t]*\n")
 FENCED = re.compile(r"^( {0,3})(`{3,}|~{3,}).*?(?:^ {0,3}\2[`~]*[ \t]*$|\Z)", re.S | re.M)
 HIGHLIGHT = re.compile(
-    r"^[ \t]*(?:\{%-?\s*(highlight|codeblock|code)\b([^%]*?)-?%\}|\{\{<\s*(highlight)\b([^>]*)>\}\})"
+    r"^[ \t]*(?:\{%-?\s*(highlight|codeblock|code)\b([^%]*?)-?%\}"
+    r"|\{\{<\s*(highlight)\b([^>]*)>\}\})"
     r"[ \t]*\n(.*?)\n?[ \t]*(?:\{%-?\s*end\1\s*-?%\}|\{\{<\s*/\3\s*>\}\})",
     re.S | re.M,
 )
@@ -33,7 +34,9 @@ DROPPED = [
 WIKI = re.compile(r"\[\[(?:[^\]|\n]*\|)?([^\]|\n]*)\]\]")
 ANCHOR = re.compile(r"[ \t]*\{#[^}\n]*\}[ \t]*$", re.M)
 # Documents that hold these have structure that Markdown does not tell us.
-OPAQUE = re.compile(r"\$\$|\\begin\{|<(?:h[1-6]|pre|li|table|td|dl|dt|script|style)\b|^: ", re.M | re.I)
+OPAQUE = re.compile(
+    r"\$\$|\\begin\{|<(?:h[1-6]|pre|li|table|td|dl|dt|script|style)\b|^: ", re.M | re.I
+)
 
 
 def parted(source):
@@ -46,7 +49,8 @@ def parted(source):
     front = found[2]
     title = value(front, "title")
     date = re.search(r"\d{4}-\d\d-\d\d", value(front, "(?:pub)?[dD]ate") or "")
-    tags = re.findall(r"[^\[\],'\"\s][^\[\],'\"]*", value(front, "tags|keywords|categor(?:y|ies)") or "")
+    tags = value(front, "tags|keywords|categor(?:y|ies)") or ""
+    tags = re.findall(r"[^\[\],'\"\s][^\[\],'\"]*", tags)
     return title, date and date[0], [tag.strip() for tag in tags], source[found.end():]
 
 

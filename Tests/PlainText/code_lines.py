@@ -4,7 +4,9 @@ import re
 
 SHELLS = {"bash", "sh", "shell", "console", "zsh", "shell-session", "terminal"}
 MARKUP = {"markdown", "md", "tex", "quote"}
-SMALL_WORDS = re.compile(r"\b(?:the|a|an|of|to|is|are|and|in|that|this|with|for|you|it|on|was)\b", re.I)
+SMALL_WORDS = re.compile(
+    r"\b(?:the|a|an|of|to|is|are|and|in|that|this|with|for|you|it|on|was)\b", re.I
+)
 
 
 def code_lines(block, style):

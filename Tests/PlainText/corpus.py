@@ -16,8 +16,8 @@ import re
 
 import styles
 from blocks import (
-    ADDRESS, CODE, CODE_END, LINK, LINK_END, Code, Document, Heading, Items, Paragraph, Quote, Table,
-    bare,
+    ADDRESS, CODE, CODE_END, LINK, LINK_END, Code, Document, Heading, Items, Paragraph, Quote,
+    Table, bare,
 )
 from writing import page
 
@@ -92,7 +92,7 @@ def main():
         name = f"post-{number:05}"
         style = styles.drawn(name, post.chinese)
         read = document(post)
-        page(read, style, name, post.chinese, name).write(
+        page(read, style, name, post.chinese).write(
             args.folder, name, style, f"corpus/{name}", post.chinese
         )
 

@@ -13,6 +13,13 @@ def han(number):
     return (HAN[tens] if tens > 1 else "") + "十" + (HAN[ones] if ones else "")
 
 
+def counted(counts, depth):
+    """The numbers of a heading at a depth, after one with the numbers `counts`."""
+    depth = max(0, min(depth, len(counts)))
+    number = counts[depth] + 1 if depth < len(counts) else 1
+    return counts[:depth] + [number]
+
+
 def numbered(scheme, counts, chinese):
     """What is put before a heading; `counts` are the numbers of it and of those above it."""
     number, depth = counts[-1], len(counts)
@@ -72,7 +79,10 @@ def dates(r, day, chinese):
         [f"{day:%Y/%m/%d} | {author}"],
         [f"更新时间: {day.isoformat()} {time}"],
         [f"创建于{day.isoformat()}"],
-        [f"posted @ {day.isoformat()} {time[:5]} {author} 阅读({r.randrange(900)}) 评论({r.randrange(9)})"],
+        [
+            f"posted @ {day.isoformat()} {time[:5]} {author} "
+            f"阅读({r.randrange(900)}) 评论({r.randrange(9)})"
+        ],
     ]
     return r.choice(chinese_lines if chinese else english)
 

@@ -47,8 +47,13 @@ class Page:
             self.seen["headings"].append(heading)
         return number
 
+    def maybe_heading(self, line):
+        """Says of a line that stands already that it could be taken for a heading."""
+        text = self.lines[line - 1].strip()
+        self.seen["headings_optional"].append({"text": text, "line": line})
+
     def cut(self, r):
-        """Ends the text within its last line, as the beginning of a page does that was shortened."""
+        """Ends the text within its last line, as a page does that was shortened."""
         last = self.lines[-1]
         if len(last) > 80:
             self.lines[-1] = last[:r.randrange(40, len(last) - 20)]

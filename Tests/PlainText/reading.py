@@ -83,7 +83,9 @@ class Tokens:
             start = self.next
             items.append(self.blocks("list_item_close"))
             loose |= any(
-                token.type == "paragraph_open" and not token.hidden and token.level == opening.level + 2
+                token.type == "paragraph_open"
+                and not token.hidden
+                and token.level == opening.level + 2
                 for token in self.tokens[start:self.next]
             )
         self.next += 1

@@ -56,7 +56,7 @@ def strip(file, folder, out, seed, known, family=None):
     chinese = is_chinese(text + (read.title or ""))
     style = styles.drawn(f"{seed} {path}", chinese, family)
     name = f"{slug(folder.name)}-{slug(file.stem)}-{hashlib.sha1(path.encode()).hexdigest()[:6]}"
-    written = page(read, style, f"{seed} {path}", chinese, name)
+    written = page(read, style, f"{seed} {path}", chinese)
     if sum(bool(line.strip()) for line in written.lines) < 4:
         return False
     written.write(out, name, style, path, chinese)

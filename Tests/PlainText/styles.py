@@ -166,11 +166,8 @@ def notes(r, style):
     style.around_code = r.choice([(0,), (0, 1), (1,), (1,)])
     style.soft = r.choice(["join", "lines", "lines", "sentences"])
     style.wrap = r.choice([None] * 7 + [80])
-    style.bullets = r.choice(
-        [("",), ("",), ("- ",), ("* ",), ("• ",), ("-",), ("· ",), ("+ ",), ("● ",), ("– ",), ("> ",)]
-    )
-    if style.bullets == ("> ",):
-        style.bullets = ("◆ ",)
+    bullets = ["", "", "- ", "* ", "• ", "-", "· ", "+ ", "● ", "– ", "◆ "]
+    style.bullets = (r.choice(bullets),)
     style.ordered = r.choice(
         ["{}. ", "{}. ", "{}.", "{}) ", "{}、", "({}) ", "（{}）", "{}）", "circled", "", "{}: "]
     )
@@ -179,9 +176,10 @@ def notes(r, style):
     style.hanging = r.choice([True, False])
     style.between_items = r.choice([(0,), (0,), (0,), (1,), (0, 0, 1)])
     style.marks = r.choice(
-        [("", "")] * 5 + [("", ":"), ("", ":"), ("", "："), ("", "："), ("【", "】"), ("■ ", ""),
-                         ("== ", " =="), ("--- ", " ---"), ("☆ ", ""), ("=" * r.randrange(6, 50), ""),
-                         ("-" * r.randrange(4, 30), "-" * 4)]
+        [("", "")] * 5
+        + [("", ":"), ("", ":"), ("", "："), ("", "："), ("【", "】"), ("■ ", ""), ("☆ ", "")]
+        + [("== ", " =="), ("--- ", " ---"), ("=" * r.randrange(6, 50), "")]
+        + [("-" * r.randrange(4, 30), "-" * 4)]
     )
     style.source = r.choice([None] * 5 + ["address"])
     style.marked = r.choice([1.0, 1.0, 0.6])

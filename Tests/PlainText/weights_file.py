@@ -16,7 +16,7 @@ TRANSITIONS = {f"{gap} {kind}" for gap in ("adjacent", "apart") for kind in KIND
 class WeightsFile:
     def __init__(self, path):
         self.path = pathlib.Path(path)
-        self.lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
+        self.lines = self.path.read_text(encoding="utf-8").splitlines()
         self.rows = {}
         for number, line in enumerate(self.lines):
             columns = line.split("\t")
