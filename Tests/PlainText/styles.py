@@ -115,7 +115,7 @@ def browser(r, style):
         [(), (), (), ("language",), ("Copy",), ("复制代码",), ("language", "Copy", "Edit")]
     )
     style.table = r.choice(["tabs", "tabs", "tabs", "cells"])
-    style.crumbs = r.choice([None, "bottom", "both", "top"])
+    style.crumbs = r.choice([None] * 7 + ["bottom", "both", "top"])
     style.pictures = r.choice([None, "alt"])
 
 
@@ -218,9 +218,9 @@ def drawn(seed, chinese, family=None):
     style.title = r.choices(["first", "lost", "repeated"], [82, 14, 4])[0]
     if r.random() < 0.1:
         style.contents = r.choice(["plain", "bullets", "numbers"])
-    if r.random() < 0.3:
+    if r.random() < 0.2:
         style.metadata = r.choices(["top", "bottom"], [7, 3])[0]
-    if style.crumbs is None and not byhand and r.random() < 0.12:
+    if style.crumbs is None and not byhand and r.random() < 0.05:
         style.crumbs = r.choice(["bottom", "bottom", "both", "top"])
     style.prompts = r.random() < 0.15
     if style.gutter is None and not byhand and r.random() < 0.04:

@@ -20,6 +20,8 @@ NUMBERED = re.compile(
     r"\(?\d{1,2}[.)、．）:：]|[(（][\d一二三四五六七八九十]+[)）]|[一二三四五六七八九十]+[、.．]"
     r"|第.{1,3}[章节步条]|[①-⑳]|(?:[Ss]tep|Part) ?\d+[:：. ]|[QA]\d*[:：.]"
 )
+# A word or a few, that many set as a paragraph over what they would have made a section.
+TITLE = re.compile(r"[A-Z][\w'+#-]*( [\w'+#-]+){0,3}|[\w ]{0,12}[\u4e00-\u9fff]{1,8}[\w ]{0,12}")
 BULLETED = re.compile(r"[-*+•·●◆■]|[a-zA-Z][.)、]")
 # So that one text does not outweigh many.
 LONGEST = 260
@@ -106,7 +108,7 @@ class Writer(Lists):
         if isinstance(block, Heading):
             self.heading(block)
         elif isinstance(block, Paragraph):
-            self.paragraph(block)
+            self.paragraph(block, after)
         elif isinstance(block, Code):
             self.code(block)
         elif isinstance(block, Items):
@@ -135,12 +137,13 @@ class Writer(Lists):
             line = style.underline * max(3, width(text))
             self.page.put(self.prefix + line, "droppable")
 
-    def paragraph(self, block):
+    def paragraph(self, block, after):
         style, page = self.style, self.page
         lines = self.lines(block.text, style.margin + style.paragraph_indent, style.margin)
         start = self.put(lines)
         text = bare(block.text)
-        if block.emphatic and len(lines) == 1 and width(text) < 64:
+        over = TITLE.fullmatch(text) and width(text) < 32 and not isinstance(after, Heading)
+        if len(lines) == 1 and (block.emphatic and width(text) < 64 or over and after):
             page.maybe_heading(start)
         if block.text[0] == CODE and block.text.find(CODE_END) == len(block.text) - 1:
             page.mark("code_optional", start)
