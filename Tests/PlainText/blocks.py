@@ -1,0 +1,93 @@
+"""What a Markdown document is made of, as far as stripping its markup goes.
+
+Inline text is a string in which a few characters of the private use area stand for what a style
+may still show or drop: a link's address, the ends of a code span, and the two kinds of line breaks.
+"""
+
+import dataclasses
+import re
+
+LINK, ADDRESS, LINK_END, CODE, CODE_END, SOFT, HARD = "\ue000\ue001\ue002\ue003\ue004\ue005\ue006"
+MARKS = re.compile("[\ue000-\ue006]")
+
+
+@dataclasses.dataclass
+class Heading:
+    level: int
+    text: str
+
+
+@dataclasses.dataclass
+class Paragraph:
+    text: str
+    # It has nothing but one emphasised run, which many use for a heading.
+    emphatic: bool = False
+
+
+@dataclasses.dataclass
+class Code:
+    lines: list
+    language: str = ""
+
+
+@dataclasses.dataclass
+class Items:
+    items: list  # of lists of blocks
+    ordered: bool = False
+    start: int = 1
+    loose: bool = False
+
+
+@dataclasses.dataclass
+class Table:
+    rows: list  # of lists of texts; the first is the head
+
+
+@dataclasses.dataclass
+class Quote:
+    blocks: list
+
+
+@dataclasses.dataclass
+class Picture:
+    text: str
+
+
+@dataclasses.dataclass
+class Rule:
+    pass
+
+
+@dataclasses.dataclass
+class Document:
+    title: str | None
+    date: str | None  # 2020-06-07
+    tags: list
+    blocks: list
+
+
+def bare(text):
+    """The text alone, on one line."""
+    text = re.sub(f"{ADDRESS}[^{LINK_END}]*", "", text)
+    return " ".join(MARKS.sub(lambda m: " " if m[0] in SOFT + HARD else "", text).split())
+
+
+def walk(blocks):
+    """All blocks, those inside others too."""
+    for block in blocks:
+        yield block
+        if isinstance(block, Quote):
+            yield from walk(block.blocks)
+        if isinstance(block, Items):
+            for item in block.items:
+                yield from walk(item)
+
+
+IDEOGRAPH = re.compile(r"[\u4e00-\u9fff]")
+KANA_OR_HANGUL = re.compile(r"[\u3040-\u30ff\uac00-\ud7af]")
+
+
+def is_chinese(text):
+    """Whether the text is Chinese, or Chinese mixed with another language."""
+    wide = len(IDEOGRAPH.findall(text))
+    return wide * 12 > len(text) and len(KANA_OR_HANGUL.findall(text)) * 20 < wide

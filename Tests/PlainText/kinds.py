@@ -1,0 +1,59 @@
+"""Which kinds a line may be of, by what a careful reader sees in it.
+
+Where the expectation leaves a line open, it may be of every kind that would not count as wrong.
+"""
+
+import re
+
+from weights_file import KINDS
+
+BIT = {kind: 1 << i for i, kind in enumerate(KINDS)}
+
+
+def bits(names):
+    return sum(BIT[name] for name in names.split())
+
+
+def allowed(wanted):
+    """For each filled line the kinds allowed, as a set of bits."""
+    seen = wanted.seen
+    kinds = {line: bits("text") for line in wanted.filled}
+
+    def widen(lines, names):
+        for line in lines & kinds.keys():
+            kinds[line] |= bits(names)
+
+    def fix(lines, names):
+        for line in lines & kinds.keys():
+            kinds[line] = bits(names)
+
+    widen(wanted.span("metadata"), "more row")
+    widen(wanted.span("droppable"), "more row code")
+    widen(wanted.span("tables_optional"), "row more code")
+    widen(wanted.span("code_optional"), "code more row item")
+    for start, end in seen["list_items"]:
+        rest(kinds, wanted, start, end, "more")
+    for start, end in seen["list_items_optional"]:
+        rest(kinds, wanted, start, end, "more text")
+    fix(wanted.starts("list_items"), "item")
+    widen(wanted.starts("list_items_optional"), "item text")
+    widen({heading["line"] for heading in seen["headings_optional"]}, "heading")
+    for line in wanted.span("tables"):
+        parted = re.search(r"\S(?:\t|  +)", wanted.lines[line - 1])
+        kinds[line] = bits("row" if parted else "row text code")
+    fix({heading["line"] for heading in seen["headings"]}, "heading")
+    if seen["title"]:
+        # The title is known by its place.
+        fix({seen["title"]["line"]}, "heading text")
+    fix(wanted.span("code"), "code")
+    return kinds
+
+
+def rest(kinds, wanted, start, end, names):
+    """The further lines of an item; after a blank line they may as well be paragraphs."""
+    apart = False
+    for line in range(start + 1, end + 1):
+        if line not in wanted.filled:
+            apart = True
+        elif kinds[line] & BIT["text"]:
+            kinds[line] = bits(names + " text" if apart else names)

@@ -1,0 +1,126 @@
+"""The text being written, and with it what a careful reader would see in each line."""
+
+import json
+import pathlib
+import unicodedata
+
+LISTS = [
+    "headings", "headings_optional", "code", "code_optional", "list_items", "list_items_optional",
+    "tables", "tables_optional", "quotes", "metadata", "droppable",
+]
+
+
+class Page:
+    def __init__(self):
+        self.lines = []
+        self.seen = {key: [] for key in LISTS}
+        self.title = None
+        self.acceptable = []
+        self.date = None
+
+    @property
+    def next(self):
+        """The number of the next line."""
+        return len(self.lines) + 1
+
+    def put(self, text, *kinds):
+        """Writes a line; `kinds` are what it is, of LISTS."""
+        self.lines.append(text)
+        for kind in kinds:
+            self.mark(kind, len(self.lines))
+        return len(self.lines)
+
+    def blank(self, count):
+        """Leaves lines blank, unless the page is still empty."""
+        if self.lines:
+            self.lines += [""] * count
+
+    def mark(self, kind, start, end=None):
+        self.seen[kind].append([start, end or start])
+
+    def heading(self, text, level, optional=False):
+        number = self.put(text)
+        if optional:
+            self.seen["headings_optional"].append({"text": text.strip(), "line": number})
+        else:
+            heading = {"text": text.strip(), "line": number, "level": level}
+            self.seen["headings"].append(heading)
+        return number
+
+    def maybe_heading(self, line):
+        """Says of a line that stands already that it could be taken for a heading."""
+        text = self.lines[line - 1].strip()
+        self.seen["headings_optional"].append({"text": text, "line": line})
+
+    def cut(self, r):
+        """Ends the text within its last line, as a page does that was shortened."""
+        last = self.lines[-1]
+        if len(last) > 80:
+            self.lines[-1] = last[:r.randrange(40, len(last) - 20)]
+
+    def expectation(self, name, style, source, chinese):
+        first = self.seen["headings"][0]["text"] if self.seen["headings"] else None
+        lost = [text for text in (first, name) if text]
+        return {
+            "name": name, "lang": "zh" if chinese else "en", "style": style.family,
+            "source": source, "encoding": style.encoding, "lines": len(self.lines),
+            "title": self.title, "title_acceptable": self.acceptable or lost, "date": self.date,
+            **self.seen, "notes": "",
+        }
+
+    def write(self, folder, name, style, source, chinese):
+        """Writes NAME.txt and NAME.expect.json."""
+        text = "\n".join(self.lines) + "\n"
+        if not encodes(text, style.encoding):
+            style.encoding = "utf-8"
+        data = text.replace("\n", style.end_of_line).encode(style.encoding)
+        folder = pathlib.Path(folder)
+        (folder / f"{name}.txt").write_bytes(data)
+        expectation = self.expectation(name, style, source, chinese)
+        (folder / f"{name}.expect.json").write_text(
+            json.dumps(expectation, ensure_ascii=False, indent=1) + "\n", encoding="utf-8"
+        )
+
+
+def encodes(text, encoding):
+    """Whether the encoding can hold the text and somebody would have to know it."""
+    try:
+        return encoding.startswith("utf-8") or not text.isascii() and bool(text.encode(encoding))
+    except UnicodeEncodeError:
+        return False
+
+
+def width(text):
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def wrapped(text, columns):
+    """The lines of a text set in so many columns; wide characters may be parted anywhere."""
+    lines, line, taken = [], "", 0
+    for word in words(text):
+        size = width(word)
+        if taken + size > columns and line.strip():
+            lines.append(line.rstrip())
+            line, taken = "", 0
+            word = word.lstrip()
+            size = width(word)
+        line += word
+        taken += size
+    return lines + [line.rstrip()] if line.strip() or not lines else lines
+
+
+def words(text):
+    """A word with the space before it, or one wide character."""
+    word = ""
+    for sign in text:
+        wide = unicodedata.east_asian_width(sign) in "WF"
+        if wide or sign == " ":
+            if word:
+                yield word
+            word = ""
+            if wide:
+                yield sign
+                continue
+        word += sign
+    if word:
+        yield word

@@ -1,0 +1,48 @@
+"""The table of weights that the engine reads: the numbers may change, all else stays.
+
+    # evidence<TAB>text<TAB>heading<TAB>code<TAB>item<TAB>more<TAB>row<TAB>why
+    endsSentence<TAB>12<TAB>-31<TAB>...<TAB>a heading hardly ever ends like a sentence
+
+Rows named `adjacent KIND` and `apart KIND` say how readily the kinds follow KIND on the next line
+and after blank lines; one named `start`, if there is any, how readily a text begins with each.
+"""
+
+import pathlib
+
+KINDS = ("text", "heading", "code", "item", "more", "row")
+TRANSITIONS = {f"{gap} {kind}" for gap in ("adjacent", "apart") for kind in KINDS} | {"start"}
+
+
+class WeightsFile:
+    def __init__(self, path):
+        self.path = pathlib.Path(path)
+        self.lines = self.path.read_text(encoding="utf-8").splitlines()
+        self.rows = {}
+        for number, line in enumerate(self.lines):
+            columns = line.split("\t")
+            if line.startswith("#") or len(columns) <= len(KINDS):
+                continue
+            self.rows[columns[0]] = number
+
+    @property
+    def evidence(self):
+        """The names of the evidence, in the file's order."""
+        return [name for name in self.rows if name not in TRANSITIONS]
+
+    def numbers(self, name):
+        """The weights of a row; zeros where there is none."""
+        if name not in self.rows:
+            return [0] * len(KINDS)
+        return [int(n or 0) for n in self.lines[self.rows[name]].split("\t")[1:len(KINDS) + 1]]
+
+    def put(self, name, numbers):
+        """Changes the numbers of a row, or appends one without a reason."""
+        if name not in self.rows:
+            self.rows[name] = len(self.lines)
+            self.lines.append("\t".join([name, *["0"] * len(KINDS), ""]))
+        columns = self.lines[self.rows[name]].split("\t")
+        columns[1:len(KINDS) + 1] = map(str, numbers)
+        self.lines[self.rows[name]] = "\t".join(columns)
+
+    def write(self):
+        self.path.write_text("\n".join(self.lines) + "\n", encoding="utf-8")
