@@ -43,8 +43,7 @@ def allowed(wanted):
         kinds[line] = bits("row" if parted else "row text code")
     fix({heading["line"] for heading in seen["headings"]}, "heading")
     if seen["title"]:
-        # The title is known by its place.
-        fix({seen["title"]["line"]}, "heading text")
+        fix({seen["title"]["line"]}, "heading")
     fix(wanted.span("code"), "code")
     return kinds
 

@@ -93,7 +93,7 @@ private enum Joint {
     let widths = lines.map(\.shape.width)
     let longest = widths.max() ?? 0
     let isWrapped =
-      (40...120).contains(longest) && widths.dropLast().allSatisfy { $0 * 4 >= longest * 3 }
+      (40...100).contains(longest) && widths.dropLast().allSatisfy { $0 * 4 >= longest * 3 }
     if lines.count > 1, isWrapped {
       self = .space
     } else {
