@@ -66,7 +66,7 @@ let package = Package(
     .testTarget(name: "CTOMLTests", dependencies: ["CTOML"]),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting"],
-      exclude: ["Examples", "Samples"]),
+      exclude: ["Examples", "Guesses", "Samples"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"], exclude: ["Files"]),
     .testTarget(name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect", "PlainText"]),
     .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"], exclude: ["Jekyll"]),

@@ -84,6 +84,19 @@ def files(repository):
     process.wait()
 
 
+# What shows that code is in a language that adds to another; without it, it is in that other.
+ADDITIONS = {
+    "cpp": ("c", r"::|\b(class|template|auto|namespace|nullptr|public:|private:|new|delete|override|virtual|constexpr|using|try|catch)\b"
+                 r"|\w ?& ?\w+\s*[,);=]|#include <\w+>|<\w+>|\b(true|false|bool)\b|\w\.\w+\("),
+    "objcpp": ("objc", r"\w::\w|\b(template|auto|nullptr|namespace|constexpr)\b|\w &\w+[,);]|<\w+> \w"),
+    "scss": ("css", r"\$[\w-]+|&[:.\w-]|@(include|mixin|extend|use|function|if|else|each)\b|^\s*//|\{[^{}]*\{|#\{"),
+    "tsx": ("typescript", r"</|/>|<[A-Za-z][\w.]*( [\w-]+=|>$)"),
+    "typescript": ("javascript", r"\b(interface|enum|readonly|declare|implements|private|public|protected|abstract|keyof|namespace)\b"
+                   r"|\btype \w+|\w\??:\s*(string|number|boolean|any|void|unknown|never|object|null)\b|\)\s*:\s*[A-Z]\w*|\w:\s*[A-Z]\w*[<\[,;)=\s]"
+                   r"|\w<[A-Z]\w*|\bas (const|[A-Z])|import type|: \{|\bas any|<(string|number)"),
+}
+
+
 def relabelled(language, code):
     """What a snippet really is, where authors' names are known to be loose; None to leave it out."""
     prompts = re.search(r"^(\$|[\w@~:/.-]+[$%]|>>?) \w", code, re.M)
@@ -109,8 +122,10 @@ def relabelled(language, code):
         return None
     if language == "objc" and re.search(r"^\s*(import |let |func )", code, re.M):
         return None
-    if language in ("javascript", "typescript") and re.search(r"^\s*</?\w", code, re.M) and language == "typescript":
+    if language == "typescript" and re.search(r"^\s*</?\w", code, re.M):
         return "tsx"
+    while language in ADDITIONS and not re.search(ADDITIONS[language][1], code, re.M):
+        language = ADDITIONS[language][0]
     return language
 
 
@@ -135,7 +150,7 @@ def stretches(code, language, whole):
                 some = [line.lstrip() for line in some]
             snippet = "\n".join(some)
             named = relabelled(language, snippet)
-            if named in (language, "console", "tsx"):
+            if named:
                 yield named, n, snippet
 
 
@@ -155,7 +170,32 @@ def changed(lines):
     return patch if random.random() < 0.5 else patch[2:] if random.random() < 0.6 else patch[3:]
 
 
+def plain(texts):
+    """What is no code but looks odd: listings, logs, drawings, made of words that were found."""
+    word = lambda: random.choice(texts)
+    name = lambda: word().lower() + random.choice([".md", ".txt", "", ".swift", ".h", ".js", ".png", "/"])
+    size, count = random.randint(1, 6), random.randint(2, 14)
+    date = lambda: random.choice(["May  1 12:00", "Jan 21  2019", "2020-03-04 10:11", "Dec 24 08:30"])
+    clock = lambda: f"{random.randint(2008, 2025)}-{random.randint(1, 12):02}-{random.randint(1, 28):02} {random.randint(0, 23):02}:{random.randint(0, 59):02}:07"
+    level = lambda: random.choice(["INFO", "WARN", "ERROR", "DEBUG", "[info]", "[error]"])
+    sentence = lambda: " ".join(word() for _ in range(random.randint(3, 9)))
+    mode = lambda: random.choice(["-rw-r--r--", "drwxr-xr-x", "-rwxr-xr-x", "lrwxrwxrwx", "-rw-r--r--@"])
+    kinds = (
+        lambda: f"{mode()} {size} {word()} staff {random.randint(1, 99999):8} {date()} {name()}",
+        lambda: random.choice(["├── ", "│   ├── ", "│   └── ", "└── ", "|-- ", "|   `-- "]) + name(),
+        lambda: f"{clock()} {level()} {sentence()}",
+        lambda: f"{clock()},{random.randint(100, 999)} [{word()}] {level()} {word()} - {sentence()}",
+        lambda: random.choice(["+------+     +------+", f"| {word()} | --> | {word()} |", "    |            v", "   /   \\", "-----> " + word()]),
+        lambda: " | ".join(str(random.choice([word(), random.randint(0, 999)])) for _ in range(4)),
+        lambda: word(), lambda: name(), lambda: f"{random.randint(1, 30)}. {sentence()}",
+        lambda: f"{word()}: {random.randint(1, 900)} ms, {random.randint(1, 99)} %",
+    )
+    kind = random.choice(kinds)
+    return "\n".join(kind() for _ in range(count))
+
+
 def snippets(repository):
+    words = []
     fences = collections.defaultdict(set)
     for language, path, text in files(repository):
         if language != "prose":
@@ -177,10 +217,13 @@ def snippets(repository):
         prose = re.sub(r"(?s)^---\n.*?\n---\n|<pre.*?</pre>|```.*?(```|\Z)", "", TAG.sub("", FENCE.sub("", text)))
         if random.random() < 0.2 and "{" not in prose:
             yield from ((*s, "file") for s in stretches(prose, "markdown", whole=False))
-        plain = re.sub(r"\{[%{].*?[%}]\}|<[^>]*>|\]\([^)]*\)|[*`_\[\]]|^[#>|].*$", "", prose, flags=re.M)
-        paragraphs = [p for p in re.split(r"\n\s*\n", plain) if len(p) > 30 and not re.search(r"^(\t|    )|[;{}]\s*$", p, re.M)]
+        plain_text = re.sub(r"\{[%{].*?[%}]\}|<[^>]*>|\]\([^)]*\)|[*`_\[\]]|^[#>|].*$", "", prose, flags=re.M)
+        words += re.findall(r"\b[A-Za-z]{2,12}\b", plain_text)[:200]
+        paragraphs = [p for p in re.split(r"\n\s*\n", plain_text) if len(p) > 30 and not re.search(r"^(\t|    )|[;{}]\s*$", p, re.M)]
         for paragraph in random.sample(paragraphs, min(2, len(paragraphs))):
             yield from ((*s, "file") for s in stretches(paragraph, "text", whole=True))
+    for _ in range(20 if words else 0):
+        yield from ((*s, "file") for s in stretches(plain(words), "text", whole=True))
     for language, codes in fences.items():
         for code in random.sample(sorted(codes), min(len(codes), FENCES)):
             code = code.strip("\n")

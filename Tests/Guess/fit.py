@@ -159,16 +159,19 @@ def met(code, known, keys=None, least=30):
     return keys, pair // code.count, pair % code.count, np.minimum(counts, 8).astype(np.uint8), examples
 
 
-def telling(clues, clue, snippet, language, repository):
-    """How well each clue tells the languages apart, by the shares of their snippets it is met in."""
+def most_telling(each, clues, clue, snippet, language, repository, may=True):
+    """The clues that tell a language from the others best, so many for each of them: by the share
+    of its snippets that they are met in, and how that is above the others'."""
     languages = language.max() + 1
     times = np.bincount(clue * languages + language[snippet], minlength=clues * languages)
     share = (times.reshape(clues, languages) + 0.02) / (np.bincount(language) + 10)
-    score = (share * np.log(share / share.mean(axis=1, keepdims=True))).sum(axis=1)
+    score = share * np.log(share / share.mean(axis=1, keepdims=True))
     all = repository.max() + 1
     pairs = np.unique(clue * all + repository[snippet])
     score[np.bincount(pairs // all, minlength=clues) < 4] = 0
-    return score
+    score[~np.broadcast_to(may, clues)] = 0
+    best = np.argsort(-score, axis=0)[:each]
+    return np.unique(best[np.take_along_axis(score, best, axis=0) > 0])
 
 
 def regression(counts, language, weight, languages, penalty, epochs, rate=0.03):
@@ -244,18 +247,17 @@ def fit(options, folder):
     # The words that are clues of their own.
     words = np.unique(code.hash[code.hash != code.shape])
     keys, clue, snippet, _, _ = met(code, words)
-    score = telling(len(keys), clue, snippet, language, repository)
-    score[~np.isin(keys, words)] = 0
-    known = np.sort(keys[np.argsort(-score)[:options.words]])
+    best = most_telling(options.words, len(keys), clue, snippet, language, repository, np.isin(keys, words))
+    known = np.sort(keys[best])
 
     # All candidates are fitted; then the most telling of them, again.
     keys, clue, snippet, _, _ = met(code, known)
-    score = telling(len(keys), clue, snippet, language, repository)
-    score[np.isin(keys, known)] += 1
-    keys = np.sort(keys[np.argsort(-score)[:options.candidates]])
+    best = most_telling(options.candidates, len(keys), clue, snippet, language, repository)
+    keys = np.union1d(keys[best], known)
+    print(f"{len(known)} words", flush=True)
     for most, penalty in ((0, options.penalty / 2), (options.clues, options.penalty)):
         if most:
-            worth = np.abs(weights).max(axis=1) * np.sqrt(np.bincount(clue, minlength=len(keys)))
+            worth = np.abs(weights).max(axis=1) * np.bincount(clue, minlength=len(keys)) ** 0.4
             # A word in a run of grains is known by itself, too.
             keys = np.union1d(keys[np.argsort(-worth)[:most]], np.intersect1d(keys, known))
         keys, clue, snippet, count, examples = met(code, known, keys)
@@ -318,12 +320,12 @@ let clues = ##"""
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("data", type=pathlib.Path)
-    parser.add_argument("--clues", type=int, default=900)
-    parser.add_argument("--words", type=int, default=450)
-    parser.add_argument("--candidates", type=int, default=4000)
+    parser.add_argument("--clues", type=int, default=1100)
+    parser.add_argument("--words", type=int, default=26)
+    parser.add_argument("--candidates", type=int, default=140)
     parser.add_argument("--epochs", type=int, default=9)
     parser.add_argument("--model", help="where the weights are kept as numbers")
-    parser.add_argument("--penalty", type=float, default=1e-4)
+    parser.add_argument("--penalty", type=float, default=5e-5)
     parser.add_argument("--table", type=pathlib.Path, default=TABLE)
     with tempfile.TemporaryDirectory() as folder:
         fit(parser.parse_args(), folder)

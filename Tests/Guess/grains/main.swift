@@ -1,6 +1,6 @@
-// Takes snippets apart for the fitting: `<count> <bytes>` each on standard input. On standard
-// output a line for each snippet, its grains separated by blanks: the hash, the shape, the cut and
-// the gap of each, separated by commas.
+// Takes snippets apart for the fitting: `<count> <bytes>` each on standard input. On standard output
+// six numbers of 64 bits for each grain: its hash, shape, cut and gap, and where it starts and ends;
+// six zeros after the last of a snippet.
 import Foundation
 
 let input = FileHandle.standardInput.readDataToEndOfFile()
@@ -18,7 +18,10 @@ input.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
     i += 1 + count
     var start = grains.here
     while let grain = grains.next() {
-      let row: [UInt64] = [grain.hash, grain.shape, grain.cut, grain.gap.rawValue, UInt64(start), UInt64(grains.here)]
+      let row = [
+        grain.hash, grain.shape, grain.cut, grain.gap.rawValue, UInt64(start),
+        UInt64(grains.here),
+      ]
       row.withUnsafeBytes { output.append(contentsOf: $0) }
       start = grains.here
     }
