@@ -8,7 +8,7 @@ if (rail) {
 function thin() {
   const { list, titles } = rail;
   const room = parseFloat(getComputedStyle(list).maxHeight);
-  const least = parseFloat(getComputedStyle(titles[0].item).minHeight);
+  const least = parseFloat(getComputedStyle(list.firstElementChild).minHeight);
   const count = Math.floor((room + 1) / least);
   if (rail.room === count) return;
   rail.room = count;

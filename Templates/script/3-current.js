@@ -13,11 +13,13 @@ if (rail?.sections.length > 1) {
   };
   addEventListener('scroll', later, { passive: true });
   addEventListener('resize', later);
+  addEventListener('hashchange', later);
   addEventListener('thumbindex:rail', later);
   later();
 }
 
-// The last section whose head has come up to where heads stick; the first before that.
+// The last section whose head has come up to where heads stick; the first before that. At the end
+// of the page, where the last ones cannot come up, the one that a link has led to.
 function sectionUnderBar() {
   const { sections } = rail;
   const style = getComputedStyle(sections[0]);
@@ -29,7 +31,9 @@ function sectionUnderBar() {
     if (sections[middle].getBoundingClientRect().top <= edge) low = middle;
     else high = middle - 1;
   }
-  return low;
+  const followed = sections.findIndex(section => `#${section.id}` === decodeURI(location.hash));
+  const end = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  return end ? Math.max(low, followed) : low;
 }
 
 function mark(section) {

@@ -37,13 +37,13 @@ def titles(count, seed=1):
 
 
 @functools.cache
-def shelf(rows, **table):
+def shelf(rows, lang="en", **table):
     """The address of a site with so many rows on one page and a table laid out so."""
     home = tempfile.TemporaryDirectory(prefix="thumbindex-shelf-")
     atexit.register(home.cleanup)
     source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
     source.mkdir()
-    lines = ["title: A shelf", "lang: en", "index:", "  limit: 100000", "table:"]
+    lines = ["title: A shelf", f"lang: {lang}", "index:", "  limit: 100000", "table:"]
     lines += [f"  {key}: {value}" for key, value in {"style": "plain", **table}.items()]
     (source / "thumbindex.yml").write_text("\n".join(lines) + "\n")
     for number, title in enumerate(titles(rows)):

@@ -21,6 +21,12 @@ class Rail(PageTest):
             self.settle(page)
             self.assertEqual(page.locator(CURRENT).all_inner_texts(), [letter])
 
+    def test_the_last_letter_is_current_where_a_link_leads_to_it(self):
+        page = self.open("/")
+        page.click(f"{NOTCH} >> nth=-1")
+        self.settle(page)
+        self.assertEqual(page.locator(CURRENT).all_inner_texts(), ["#"])
+
     def test_the_current_letter_is_marked_without_script(self):
         page = self.open("/", script=False)
         page.evaluate("() => document.getElementById('index-k').scrollIntoView()")
@@ -45,6 +51,17 @@ class Rail(PageTest):
         self.assertTrue(page.url.endswith("#index-m"))
         self.assertEqual(page.evaluate("() => history.length"), 2)
 
+    def press(self, page, text):
+        """Presses the mouse on a letter of the rail."""
+        self.draw(page, text)
+        page.mouse.down()
+
+    def draw(self, page, text):
+        """Moves the mouse to a letter of the rail."""
+        box = page.locator(NOTCH, has_text=text).first.bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.settle(page)
+
     def test_a_click_is_left_to_the_link(self):
         page = self.open("/")
         page.click(f"{NOTCH}[href='#index-k'] >> nth=0")
@@ -62,6 +79,9 @@ class Rail(PageTest):
         page.set_viewport_size({"width": 844, "height": 900})
         self.settle(page)
         self.assertEqual(page.locator(NOTCH).count(), 27)
+        page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
+        self.settle(page)
+        self.assertEqual(page.locator(NOTCH).all_inner_texts(), texts)
 
     def test_a_dot_is_current_for_what_it_stands_for(self):
         page = self.open("/", LOW)
@@ -75,7 +95,7 @@ class Rail(PageTest):
         page.mouse.move(box["x"] + 9, box["y"] + 1)
         page.mouse.down()
         seen = set()
-        for y in range(int(box["height"])):
+        for y in range(0, int(box["height"]), 2):
             page.mouse.move(box["x"] + 9, box["y"] + y)
             if page.locator(LETTER).is_visible():
                 seen.add(page.locator(LETTER).inner_text())

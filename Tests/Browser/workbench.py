@@ -133,6 +133,9 @@ def browser():
 class PageTest(unittest.TestCase):
     """A test that opens pages, and fails if a page it opened complained."""
 
+    def setUp(self):
+        self.scriptless = []
+
     def open(self, path, size=DESK, scheme="light", script=True, at=None, type_size=None):
         """A new page at an address of the site, or of another that is served."""
         context = browser().new_context(
@@ -143,6 +146,8 @@ class PageTest(unittest.TestCase):
         )
         self.addCleanup(context.close)
         page = context.new_page()
+        if not script:
+            self.scriptless.append(page)
         if type_size:
             # What a reader sets as the size of type in the browser, in pixels.
             sizes = {"fontSizes": {"standard": type_size, "fixed": type_size}}
@@ -178,6 +183,10 @@ class PageTest(unittest.TestCase):
 
     def settle(self, page):
         """Waits until two frames have been drawn, so that what has come into view is laid out."""
+        if page in self.scriptless:
+            # Nothing tells of frames where no script runs.
+            page.wait_for_timeout(100)
+            return
         page.evaluate(
             "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
