@@ -14,15 +14,17 @@ FIXED = ("3.75", "2.75")
 
 class Heights(PageTest):
     def test_rows_of_a_fixed_height(self):
-        for rows in (50, 1000, 10000):
+        for rows in (50, 1000):
             for style in STYLES:
                 for height in FIXED:
                     self.compare(rows, 0.01, style=style, row_height=height)
+        self.compare(10000, 0.01, row_height=FIXED[0])
 
     def test_rows_of_automatic_height(self):
-        for rows in (50, 1000, 10000):
+        for rows in (50, 1000):
             for style in STYLES:
                 self.compare(rows, 0.05, style=style, row_height="automatic")
+        self.compare(10000, 0.05)
 
     def test_low_rows_of_automatic_height(self):
         self.compare(1000, 0.05, row_height="automatic", estimated_row_height=1)
