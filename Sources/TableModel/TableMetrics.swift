@@ -13,6 +13,8 @@ public struct TableMetrics: Hashable, Sendable {
   public var rowHeight = RowHeight.automatic
   /// The height of a row whose own is automatic and not estimated by anyone.
   public var estimatedRowHeight = 2.75
+  /// How the text of a row is set whose height is automatic.
+  public var rowText = RowText()
   /// The room before and after the line between two rows; its top and bottom are not used.
   public var separatorInset = Insets(leading: 1)
   /// The room around the content that can be scrolled into; what floats over the table's edges.
@@ -79,6 +81,13 @@ public struct TableMetrics: Hashable, Sendable {
 
   /// Whether a section's header stays in view while its section passes.
   public var headersStick: Bool { style == .plain && sectionHeaders == .sticky }
+
+  /// The likely height of a row of automatic height: what its text takes, but not less than what
+  /// rows are estimated to have.
+  public func likelyHeight(titleLines: Int, contextLines: Int) -> Double {
+    max(
+      estimatedRowHeight, rowText.height(titleLines: titleLines, contextLines: contextLines))
+  }
 }
 
 extension TableMetrics {
@@ -94,9 +103,18 @@ extension TableMetrics {
       try height.snap("rowHeight")
       metrics.rowHeight = .fixed(height)
     }
+    try metrics.rowText.snap()
     try metrics.separatorInset.snap("separatorInset")
     try metrics.contentInset.snap("contentInset")
     return metrics
+  }
+}
+
+extension RowText {
+  fileprivate mutating func snap() throws(TableError) {
+    try lineHeight.snap("rowText.lineHeight")
+    try contextHeight.snap("rowText.contextHeight")
+    try padding.snap("rowText.padding")
   }
 }
 

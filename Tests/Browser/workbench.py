@@ -107,8 +107,13 @@ def site():
 
 @functools.cache
 def origin():
-    """The address of a server of the site."""
-    handler = functools.partial(Handler, directory=site())
+    """The address of the built site."""
+    return serve(site())
+
+
+def serve(folder):
+    """The address of a server of a folder."""
+    handler = functools.partial(Handler, directory=folder)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_port}"
@@ -128,8 +133,11 @@ def browser():
 class PageTest(unittest.TestCase):
     """A test that opens pages, and fails if a page it opened complained."""
 
-    def open(self, path, size=DESK, scheme="light", script=True):
-        """A new page at an address of the site."""
+    def setUp(self):
+        self.scriptless = []
+
+    def open(self, path, size=DESK, scheme="light", script=True, at=None, type_size=None):
+        """A new page at an address of the site, or of another that is served."""
         context = browser().new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme=scheme,
@@ -138,19 +146,25 @@ class PageTest(unittest.TestCase):
         )
         self.addCleanup(context.close)
         page = context.new_page()
-        complaints = self.complaints(page, path)
-        page.goto(origin() + path)
+        if not script:
+            self.scriptless.append(page)
+        if type_size:
+            # What a reader sets as the size of type in the browser, in pixels.
+            sizes = {"fontSizes": {"standard": type_size, "fixed": type_size}}
+            context.new_cdp_session(page).send("Page.setFontSizes", sizes)
+        complaints = self.complaints(page, path, at or origin())
+        page.goto((at or origin()) + path)
         self.addCleanup(lambda: self.assertEqual(complaints, []))
         return page
 
-    def complaints(self, page, path):
+    def complaints(self, page, path, origin):
         """What the page, its console and its requests will have complained of."""
         found = []
         # What may be missing: the icon, which a browser asks for by itself, and the page that is
         # opened because it is missing.
-        missing = [f"{origin()}/favicon.ico"]
+        missing = [f"{origin}/favicon.ico"]
         if path == PAGES["not found"]:
-            missing.append(origin() + path)
+            missing.append(origin + path)
 
         def on_console(message):
             address = message.location["url"]
@@ -169,6 +183,10 @@ class PageTest(unittest.TestCase):
 
     def settle(self, page):
         """Waits until two frames have been drawn, so that what has come into view is laid out."""
+        if page in self.scriptless:
+            # Nothing tells of frames where no script runs.
+            page.wait_for_timeout(100)
+            return
         page.evaluate(
             "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )

@@ -16,8 +16,8 @@ struct BuildTests {
     #expect(
       site.files.keys.sorted() == [
         "404.html", "archive/index.html", "feed.xml", "index.html", "plain/index.html",
-        "posts/apple/index.html", "robots.txt", "sitemap.xml", "style.css", "tags/index.html",
-        "tags/历史/index.html", "长城/index.html",
+        "posts/apple/index.html", "robots.txt", "script.js", "sitemap.xml", "style.css",
+        "tags/index.html", "tags/历史/index.html", "长城/index.html",
       ])
   }
 

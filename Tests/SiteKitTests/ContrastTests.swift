@@ -6,8 +6,11 @@ import Testing
 struct ContrastTests {
   private static let style: String = {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let file = tests.appending(path: "../../Templates/style.css")
-    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let folder = tests.appending(path: "../../Templates/style")
+    let parts = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (parts ?? []).sorted { $0.path() < $1.path() }
+      .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.joined()
   }()
 
   enum Scheme: String, CaseIterable { case light, dark }

@@ -94,9 +94,9 @@ private struct GoldenSite {
     return files
   }
 
-  /// What is compared of a file: the style by its presence alone, and no version anywhere.
+  /// What is compared of a file: style and script by their presence alone, and no version anywhere.
   private func compared(_ path: String, _ data: Data) -> Data {
-    if path == "style.css" { return Data() }
+    if ["style.css", "script.js"].contains(path) { return Data() }
     var text = String(decoding: data, as: UTF8.self)
     guard [".html", ".xml"].contains(where: path.hasSuffix) else { return data }
     if path.hasSuffix(".html"), !Self.framed.contains(name),

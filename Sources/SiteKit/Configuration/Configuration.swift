@@ -108,6 +108,17 @@ extension Configuration {
     metrics.sectionFooterHeight = 1.5
     metrics.estimatedRowHeight = 3.75
     metrics.separatorInset.leading = 0
+    // The title of a page over the number of its entries.
+    metrics.tableHeaderHeight = 9.25
+    return metrics
+  }
+
+  /// The lengths of tables whose text is in a language: the lines of ideographs stand apart.
+  func table(in lang: String) -> TableMetrics {
+    guard ["zh", "ja", "ko"].contains(lang.prefix { $0 != "-" }.lowercased()) else { return table }
+    var metrics = table
+    metrics.rowText.lineHeight = 1.6875
+    metrics.rowText.contextHeight = 1.5
     return metrics
   }
 }

@@ -46,6 +46,8 @@ private func tables(
 ) throws(Diagnostic) -> SiteIndex {
   let language = SiteLanguage(configuration, titles: notes.indices.lazy.map { notes[$0].title })
   let alphabet = try alphabet(for: language, configuration)
+  var configuration = configuration
+  configuration.table = configuration.table(in: language.lang)
   let tables = TableMaker(alphabet: alphabet, map: map, theme: theme, configuration: configuration)
   let tags = Tags(of: notes)
 

@@ -47,7 +47,7 @@ extension Listing {
       let place = Self.place(of: stretch, in: place)
       let row = Row(
         .section, at: place, title: stretch.title, url: map.url(place),
-        count: stretch.rows.count, in: theme)
+        count: stretch.rows.count, rows: stretch.rows, in: theme)
       if sections.last?.0 == stretch.section {
         sections[sections.count - 1].1.append(row)
       } else {
@@ -56,10 +56,13 @@ extension Listing {
     }
     let guide = try PageTable(Table(sections), id: id, rail: titles, configuration)
     front = guide
-    for stretch in stretches {
+    let guides = guide.table.sections.flatMap(\.rows)
+    for (number, stretch) in stretches.enumerated() {
       let table = try Table([(stretch.section.titled(stretch.title), stretch.rows)])
       var page = try PageTable(table, id: id, configuration)
       page.rail = guide.rail(leadingFrom: stretch.section)
+      page.previous = number > 0 ? guides[number - 1] : nil
+      page.next = number + 1 < guides.count ? guides[number + 1] : nil
       parts.append(
         Part(title: stretch.title, place: Self.place(of: stretch, in: place), table: page))
     }

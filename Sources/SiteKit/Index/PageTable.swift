@@ -5,9 +5,14 @@ struct PageTable: Sendable {
   /// Names the table among those of the site.
   var id: String
   var table: Table<Section, Row>
-  var layout: TableLayout
+  /// Where its rows stand, for each size of window.
+  var layouts: [SizeClass: TableLayout]
   /// What stands on the rail; empty for a table without one.
   var rail: [RailTitle]
+  var metrics: TableMetrics
+  /// The pages before and after this one, where it shows a part of a list.
+  var previous: Row?
+  var next: Row?
 }
 
 /// An index title on a page, and where it leads.
@@ -37,7 +42,20 @@ extension PageTable {
       }
     }
     self.init(
-      id: id, table: table, layout: try TableLayout(configuration.table, of: table), rail: rail)
+      id: id, table: table, layouts: try Self.layouts(of: table, configuration.table), rail: rail,
+      metrics: configuration.table)
+  }
+
+  private static func layouts(
+    of table: Table<Section, Row>, _ metrics: TableMetrics
+  ) throws(TableError) -> [SizeClass: TableLayout] {
+    var layouts: [SizeClass: TableLayout] = [:]
+    for size in SizeClass.allCases {
+      layouts[size] = try TableLayout(metrics, of: table) { row in
+        metrics.likelyHeight(titleLines: row.lines[size], contextLines: row.contextLines)
+      }
+    }
+    return layouts
   }
 
   /// The rows of a list that has no parts, in their order and without a rail.

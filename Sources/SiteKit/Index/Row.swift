@@ -1,6 +1,7 @@
 import Alphabet
 import Liquid
 import Notes
+import TableModel
 
 /// One entry in a table: something that can be found, and where.
 ///
@@ -30,6 +31,8 @@ final class Row: AlphabetEntry {
   let reading: String?
   let letter: String?
   let date: DateTime?
+  /// How many lines the title will take.
+  let lines: LineCounts
   /// The moment of the date, for sorting.
   private let time: Int
   /// What templates see besides the title and the URL.
@@ -42,6 +45,8 @@ final class Row: AlphabetEntry {
     var tags = Value.array([])
     /// How many entries stand behind the row, for a tag.
     var count = Value.null
+    /// The titles of the first and the last entry of a section that has a page of its own.
+    var ends = Value.null
     /// The level of a heading, from 1, and how much deeper it is than the highest of its note.
     var level = Value.null
     var depth = Value.null
@@ -51,7 +56,8 @@ final class Row: AlphabetEntry {
 
   init(
     id: String, kind: Kind, in theme: Theme, title: String, url: String, reading: String? = nil,
-    letter: String? = nil, date: DateTime? = nil, details: Details = Details()
+    letter: String? = nil, date: DateTime? = nil, lines: LineCounts = .one,
+    details: Details = Details()
   ) {
     self.id = id
     self.kind = kind
@@ -61,6 +67,7 @@ final class Row: AlphabetEntry {
     self.reading = reading
     self.letter = letter
     self.date = date
+    self.lines = lines
     time = date?.unixTime ?? .min
     self.details = details
   }
@@ -77,7 +84,7 @@ extension Note {
       id: place.text,
       kind: custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note,
       in: theme, title: title, url: url, reading: source.reading, letter: source.letter,
-      date: source.date, details: details)
+      date: source.date, lines: LineCounts(of: title), details: details)
   }
 }
 
@@ -91,12 +98,17 @@ extension Row {
   }
 
   /// The row of a tag, or of a part of a list.
+  ///
+  /// - Parameter rows: what it leads to, for a part of a list.
   convenience init(
-    _ kind: Kind, at place: SitePath, title: String, url: String, count: Int, in theme: Theme
+    _ kind: Kind, at place: SitePath, title: String, url: String, count: Int, rows: [Row] = [],
+    in theme: Theme
   ) {
+    let ends = [rows.first, rows.last].compactMap { $0.map { Value.string($0.title) } }
     self.init(
       id: place.text, kind: kind, in: theme, title: title, url: url,
-      details: Details(count: .integer(count)))
+      lines: LineCounts(of: title),
+      details: Details(count: .integer(count), ends: ends.isEmpty ? .null : .array(ends)))
   }
 
   /// Rows in the order of time. What is sorted is small and trivial: to move the rows about would
@@ -122,6 +134,15 @@ extension Row {
     if kind == .section, case .integer(let count) = details.count { count } else { 1 }
   }
 
+  /// How many lines stand below the title.
+  var contextLines: Int {
+    if case .null = details.count, case .null = details.date, case .array([]) = details.tags {
+      0
+    } else {
+      1
+    }
+  }
+
   /// The fragment id of the row; HTML allows no space in one.
   private var anchor: String? {
     if kind == .heading { return nil }
@@ -135,8 +156,8 @@ extension Row: Drop {
 
   var names: [String] {
     [
-      "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "level", "depth", "lang",
-      "user",
+      "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "ends", "level", "depth",
+      "lang", "user",
     ]
   }
 
@@ -150,6 +171,7 @@ extension Row: Drop {
     case "date": details.date
     case "tags": details.tags
     case "count": details.count
+    case "ends": details.ends
     case "level": details.level
     case "depth": details.depth
     case "kind": .string(kind.name)

@@ -11,13 +11,17 @@ extension PageTable {
   func value(of cells: Cells, header: HTML?, lengths: String) -> Value {
     [
       "id": .string(id),
-      "style": .string(layout.metrics.style.rawValue),
+      "style": .string(metrics.style.rawValue),
+      "rows": .string(metrics.rowStyle),
+      "first_header": metrics.firstSectionHeader == .least ? "least" : "ordinary",
       "count": .integer(table.sections.reduce(0) { $0 + entries(of: $1.rows) }),
       "layout": .string(timelines + lengths),
       "header": header.map(Value.html) ?? .null,
       "footer": .null,
       "sections": .array(sections(of: cells)),
       "index_titles": .array(rail.map(\.value)),
+      "previous": previous.map(Value.drop) ?? .null,
+      "next": next.map(Value.drop) ?? .null,
     ]
   }
 
@@ -34,8 +38,8 @@ extension PageTable {
         "title": .string(part.section.title),
         "index_title": .string(part.section.indexTitle),
         "count": .integer(entries(of: part.rows)),
-        "style": .string(layout.intrinsicSize(ofSection: number)),
-        "rows": .array(part.rows.map(cells.value)),
+        "style": .string(heights(ofSection: number)),
+        "groups": .array(groups(ofSection: number, cells)),
       ]
     }
   }
@@ -56,42 +60,4 @@ extension RailTitle {
       "current": .bool(isCurrent),
     ]
   }
-}
-
-extension TableLayout {
-  /// The size of a section that the browser has not drawn yet, as a CSS declaration.
-  fileprivate func intrinsicSize(ofSection number: Int) -> String {
-    guard let rect = try? rect(ofSection: number) else { return "" }
-    return "contain-intrinsic-size:auto \(rem(rect.height))"
-  }
-}
-
-extension TableMetrics {
-  /// The lengths as CSS custom properties.
-  var lengths: String {
-    var variables = [
-      "--row-height:\(rem(leastRowHeight))",
-      "--section-header-height:\(rem(sectionHeaderHeight))",
-      "--section-footer-height:\(rem(sectionFooterHeight))",
-      "--separator-inset:\(rem(separatorInset.leading))",
-      "--content-inset:\(rem(contentInset.top))",
-    ]
-    if !headersStick { variables.append("--section-header-top:auto") }
-    return variables.map { $0 + ";" }.joined()
-  }
-}
-
-extension TableMetrics {
-  /// A row of automatic height is as high as its text, but not lower than the others.
-  fileprivate var leastRowHeight: Double {
-    switch rowHeight {
-    case .automatic: estimatedRowHeight
-    case .fixed(let height): height
-    }
-  }
-}
-
-/// A length as CSS writes it; whole numbers without a fraction.
-private func rem(_ length: Double) -> String {
-  length == length.rounded() ? "\(Int(length))rem" : "\(length)rem"
 }

@@ -100,8 +100,8 @@ extension Site {
     guard !rows.isEmpty else { return .null }
     return [
       "id": "outline", "style": .string(configuration.table.style.rawValue),
-      "count": .integer(rows.count), "layout": .string(lengths),
-      "sections": [["rows": .array(rows.map(Value.html))]],
+      "count": .integer(rows.count),
+      "sections": [["groups": [["rows": .array(rows.map(Value.html))]]]],
     ]
   }
 

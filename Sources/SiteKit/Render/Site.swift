@@ -31,7 +31,7 @@ struct Site: Sendable {
     self.index = index
     self.theme = theme
     strings = theme.strings(for: index.language.lang)
-    lengths = configuration.table.lengths
+    lengths = configuration.table(in: index.language.lang).lengths
     runningHead = "--site:\(cssString(configuration.title ?? strings.text("contents")));"
   }
 

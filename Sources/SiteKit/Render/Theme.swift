@@ -59,9 +59,27 @@ extension Theme {
       } else if Self.isTemplate(path) {
         parse(path, bytes, environment)
         if path.hasPrefix("cells/") { cells[Self.kind(ofCell: path)] = path }
-      } else {
+      } else if !Self.isPart(path) {
         assets.append(Output(path, .asset, .bytes(bytes)))
       }
+    }
+    joinParts()
+  }
+
+  /// The files that are published in one piece, and the folders with their parts: these are small
+  /// enough to be read and replaced each alone, and a page need not ask for each.
+  private static let joined = [("style", "css"), ("script", "js")]
+
+  private static func isPart(_ path: String) -> Bool {
+    joined.contains { path.hasPrefix("\($0)/") && path.hasSuffix(".\($1)") }
+  }
+
+  /// Joins parts in the order of their names. A file of the whole's name is all there is of it.
+  private mutating func joinParts() {
+    for (name, ending) in Self.joined where sources["\(name).\(ending)"] == nil {
+      let parts = sources.filter { $0.key.hasPrefix("\(name)/") && Self.isPart($0.key) }
+      let bytes = parts.sorted { $0.key < $1.key }.flatMap(\.value)
+      assets.append(Output("\(name).\(ending)", .asset, .bytes(bytes)))
     }
   }
 

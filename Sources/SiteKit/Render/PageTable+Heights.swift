@@ -1,0 +1,52 @@
+import Liquid
+import TableModel
+
+/// What a browser is told of the height of what it has not drawn yet.
+extension PageTable {
+  /// How many rows are drawn at once. A long section is drawn piece by piece as it comes near: all
+  /// of it would hold up a scrolling finger for seconds.
+  private static let groupSize = 32
+
+  /// The rows of a section in groups; all in one that needs no height of its own where they are
+  /// few.
+  func groups(ofSection number: Int, _ cells: Cells) -> [Value] {
+    let rows = table.sections[number].rows
+    guard rows.count > 2 * Self.groupSize else {
+      return [["rows": .array(rows.map(cells.value))]]
+    }
+    return stride(from: 0, to: rows.count, by: Self.groupSize).map { start in
+      let range = start..<min(start + Self.groupSize, rows.count)
+      return [
+        "style": .string(heights(ofRows: range, inSection: number)),
+        "rows": .array(rows[range].map(cells.value)),
+      ]
+    }
+  }
+
+  func heights(ofSection number: Int) -> String {
+    heights { layout throws(TableError) in try layout.rect(ofSection: number).height }
+  }
+
+  private func heights(ofRows range: Range<Int>, inSection number: Int) -> String {
+    heights { layout throws(TableError) in
+      let last = try layout.rect(ofRow: IndexPath(section: number, row: range.upperBound - 1))
+      let first = try layout.rect(ofRow: IndexPath(section: number, row: range.lowerBound))
+      return last.maxY - first.minY
+    }
+  }
+
+  /// A height for each size of window where it differs from that of the size before, as CSS custom
+  /// properties.
+  private func heights(_ height: (TableLayout) throws(TableError) -> Double) -> String {
+    var declarations = ""
+    var last: Double?
+    for size in SizeClass.allCases {
+      guard let layout = layouts[size], let height = try? height(layout), height != last else {
+        continue
+      }
+      declarations += "--\(size):\(rem(height));"
+      last = height
+    }
+    return declarations
+  }
+}

@@ -1,0 +1,87 @@
+/// How many lines a title will take, for each size of window, before a browser has set it.
+///
+///     LineCounts(of: "Binary search, with fingers")[.regular]  // 1
+///
+/// Lines are broken as browsers break them: at spaces, after hyphens, on either side of an
+/// ideograph, and inside a word that is longer than a line. What a letter measures is guessed
+/// (`Advance`), so the count is right for most titles and about right for a section of them.
+public struct LineCounts: Hashable, Sendable {
+  private let counts: SIMD4<Int32>
+
+  public subscript(size: SizeClass) -> Int { Int(counts[size.rawValue]) }
+
+  /// One line in every window.
+  public static let one = LineCounts(counts: SIMD4(repeating: 1))
+
+  public init(of title: String) {
+    var lines = LineFilling()
+    var title = title
+    title.withUTF8 { bytes in
+      // A text that would fit if all of it were as wide as can be need not be looked at.
+      if bytes.count > LineFilling.surelyFits { lines.fill(with: bytes) }
+    }
+    counts = lines.counts
+  }
+
+  private init(counts: SIMD4<Int32>) { self.counts = counts }
+}
+
+/// Lines of all three columns, filled at once: a lane of the vectors is a column.
+private struct LineFilling {
+  private(set) var counts = SIMD4<Int32>(repeating: 1)
+  private var filled = SIMD4<Int32>.zero
+  private var word: Int32 = 0
+  /// The room between the words, which a line's end swallows.
+  private var space: Int32 = 0
+  private var last = Advance.Kind.space
+
+  private static let widths: SIMD4<Int32> = {
+    var widths = SIMD4<Int32>(repeating: .max)
+    for size in SizeClass.allCases {
+      widths[size.rawValue] = Int32(RowText.columnWidth(in: size) * 64)
+    }
+    return widths
+  }()
+
+  static let surelyFits = Int(RowText.columnWidth(in: .least))
+
+  mutating func fill(with bytes: UnsafeBufferPointer<UInt8>) {
+    let widths = Self.widths
+    for byte in bytes {
+      let advance = Advance(ofCharacterFrom: byte)
+      switch advance.kind {
+      case .none: continue
+      case .letter:
+        if last == .wide { breakLine(before: Advance.autospace, in: widths) }
+        word += advance.units
+      case .hyphen:
+        word += advance.units
+        breakLine(before: 0, in: widths)
+      case .space:
+        breakLine(before: advance.units, in: widths)
+      case .wide:
+        breakLine(before: last == .letter ? Advance.autospace : 0, in: widths)
+        word = advance.units
+      }
+      last = advance.kind
+    }
+    breakLine(before: 0, in: widths)
+  }
+
+  /// Puts the word at the end of the line or, where it does not fit, into a new one.
+  private mutating func breakLine(before room: Int32, in widths: SIMD4<Int32>) {
+    if word > 0 {
+      let end = filled &+ (space &+ word)
+      let over = (end .> widths) .& (filled .> 0)
+      counts.replace(with: counts &+ 1, where: over)
+      filled = end.replacing(with: SIMD4(repeating: word), where: over)
+      while any(filled .> widths) {
+        let over = filled .> widths
+        counts.replace(with: counts &+ 1, where: over)
+        filled.replace(with: filled &- widths, where: over)
+      }
+      (word, space) = (0, 0)
+    }
+    space += room
+  }
+}

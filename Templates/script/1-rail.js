@@ -1,0 +1,28 @@
+// The rail of the page's table, as the parts of this script share it. The page is whole without
+// any of them; they read what it says and add nothing to it that could not be left out.
+
+const rail = railOfTable();
+
+function railOfTable() {
+  const nav = document.querySelector('.table > .rail');
+  if (!nav) return null;
+  const list = nav.querySelector('ul');
+  const sections = [...document.querySelectorAll('.sections > section[id]')];
+  const order = new Map(sections.map((section, number) => [section.id, number]));
+  // Every title, with the number of the section it leads to on this page, if it leads to one.
+  const titles = [...list.querySelectorAll('li')].map(item => {
+    const link = item.querySelector('a');
+    const fragment = decodeURIComponent(link.hash.slice(1));
+    return { item, link, text: link.textContent.trim(), section: order.get(fragment) };
+  });
+  // What is shown of them: each entry an item that stands for the titles from one to another.
+  const entries = titles.map(({ item, link }, at) => ({ item, link, from: at, to: at + 1 }));
+  return { nav, list, sections, titles, entries };
+}
+
+// Goes where a title leads; false where that is another page.
+function show(title) {
+  const section = rail.sections[title.section];
+  if (section) section.scrollIntoView();
+  return Boolean(section);
+}

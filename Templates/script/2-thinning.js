@@ -1,0 +1,56 @@
+// In a low window, dots stand for titles there is no room for: the rule of `SectionIndex.thinned`.
+
+if (rail) {
+  thin();
+  addEventListener('resize', thin);
+}
+
+function thin() {
+  const { list, titles } = rail;
+  const room = parseFloat(getComputedStyle(list).maxHeight);
+  const least = parseFloat(getComputedStyle(list.firstElementChild).minHeight);
+  const count = Math.floor((room + 1) / least);
+  if (rail.room === count) return;
+  rail.room = count;
+  const entries = count < titles.length && count >= 3 ? thinned(count) : all();
+  // New items in the place of the old do not move; they are others.
+  list.replaceChildren(...entries.map(entry => entry.item));
+  rail.entries = entries;
+  dispatchEvent(new Event('thumbindex:rail'));
+}
+
+function all() {
+  return rail.titles.map((_, at) => kept(at));
+}
+
+function thinned(maximum) {
+  const last = rail.titles.length - 1;
+  const gaps = Math.floor((maximum - 1) / 2);
+  const position = gap => Math.floor((gap * last + Math.floor(gaps / 2)) / gaps);
+  const entries = [kept(0)];
+  for (let gap = 0; gap < gaps; gap += 1) {
+    const [from, to] = [position(gap) + 1, position(gap + 1)];
+    if (from < to) entries.push(dot(from, to));
+    entries.push(kept(to));
+  }
+  return entries;
+}
+
+function kept(at) {
+  return entry(rail.titles[at].item.cloneNode(true), at, at + 1);
+}
+
+function dot(from, to) {
+  const middle = from + Math.floor((to - from - 1) / 2);
+  const item = rail.titles[middle].item.cloneNode(true);
+  item.className = 'dot';
+  const link = item.querySelector('a');
+  link.textContent = '•';
+  link.tabIndex = -1;
+  link.ariaHidden = 'true';
+  return entry(item, from, to);
+}
+
+function entry(item, from, to) {
+  return { item, link: item.querySelector('a'), from, to };
+}

@@ -1,0 +1,48 @@
+// The title of the section under the bar is marked as current, for eyes and for ears.
+
+if (rail?.sections.length > 1) {
+  rail.nav.classList.add('followed');
+  let waiting = false;
+  const later = () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      mark(sectionUnderBar());
+    });
+  };
+  addEventListener('scroll', later, { passive: true });
+  addEventListener('resize', later);
+  addEventListener('hashchange', later);
+  addEventListener('thumbindex:rail', later);
+  later();
+}
+
+// The last section whose head has come up to where heads stick; the first before that. At the end
+// of the page, where the last ones cannot come up, the one that a link has led to.
+function sectionUnderBar() {
+  const { sections } = rail;
+  const style = getComputedStyle(sections[0]);
+  const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const edge = bar + (parseFloat(style.scrollMarginTop) || 0) + 1;
+  let [low, high] = [0, sections.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (sections[middle].getBoundingClientRect().top <= edge) low = middle;
+    else high = middle - 1;
+  }
+  const followed = sections.findIndex(section => `#${section.id}` === decodeURI(location.hash));
+  const end = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  return end ? Math.max(low, followed) : low;
+}
+
+function mark(section) {
+  // Titles without rows share a section with one that has; it is the first of them.
+  const own = rail.titles.findLastIndex(title => title.section <= section);
+  const at = rail.titles.findIndex(title => title.section === rail.titles[own]?.section);
+  const current = rail.entries.find(entry => entry.from <= at && at < entry.to);
+  for (const entry of rail.entries) {
+    if (entry === current) entry.link.setAttribute('aria-current', 'true');
+    else entry.link.removeAttribute('aria-current');
+  }
+}

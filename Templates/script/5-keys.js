@@ -1,0 +1,37 @@
+// The rail by keyboard: arrows, Home and End move along it, and a letter goes to its title. In the
+// rows of the table a letter goes to its section. Nothing is done with a key pressed elsewhere, so
+// that no one is taken by surprise (WCAG 2.2, 2.1.4).
+
+if (rail) {
+  rail.nav.addEventListener('keydown', event => {
+    const links = rail.entries.filter(entry => entry.to - entry.from === 1)
+      .map(entry => entry.link);
+    const at = links.indexOf(document.activeElement);
+    if (at < 0 || hasModifier(event)) return;
+    const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 };
+    const link = event.key in steps
+      ? links[steps[event.key]] : links.find(link => begins(link.textContent, event.key));
+    if (!link) return;
+    event.preventDefault();
+    link.focus({ preventScroll: true });
+  });
+
+  document.querySelector('.sections')?.addEventListener('keydown', event => {
+    if (hasModifier(event) || !event.target.closest('.rows a')) return;
+    const title = rail.titles.find(title => begins(title.text, event.key));
+    const section = rail.sections[title?.section];
+    if (!section) return;
+    event.preventDefault();
+    section.scrollIntoView();
+    section.querySelector('.rows a').focus({ preventScroll: true });
+  });
+}
+
+function hasModifier(event) {
+  return event.altKey || event.ctrlKey || event.metaKey || event.isComposing;
+}
+
+function begins(text, key) {
+  return [...key].length === 1 && key !== ' '
+    && text.slice(0, key.length).localeCompare(key, undefined, { sensitivity: 'base' }) === 0;
+}

@@ -1,0 +1,56 @@
+"""Sites made for a test: so many notes with titles such as people give, in Chinese and English."""
+
+import atexit
+import functools
+import pathlib
+import random
+import subprocess
+import tempfile
+
+from workbench import program, serve
+
+NOUNS = """index letter dictionary page margin thumb alphabet title reader column printer paper ink
+proof notch edge volume binding headword entry gloss accent syllable stroke radical ledger drawer
+card catalogue spine register table row section footnote appendix plate folio quire""".split()
+VERBS = "finding keeping sorting losing reading printing turning cutting naming counting".split()
+PLACES = "in a hurry|at night|by hand|on a train|without a lamp|for the third time".split("|")
+HANZI = list("长城重庆会计乐器目录部首笔画拼音字典词条读音检索纸张墨色版心书脊边栏标点行距开本装订校样")
+
+
+def titles(count, seed=1):
+    """As many titles, from one word to two lines."""
+    chance = random.Random(seed)
+    for number in range(count):
+        kind = chance.random()
+        if kind < 0.4:
+            words = [chance.choice(VERBS), "the", chance.choice(NOUNS)]
+            words += ["of the", chance.choice(NOUNS)] * chance.randrange(4)
+            words += [chance.choice(PLACES)] if chance.random() < 0.3 else []
+            title = " ".join(words).capitalize()
+        elif kind < 0.6:
+            title = f"{chance.choice(NOUNS).capitalize()} {number}"
+        elif kind < 0.9:
+            title = "".join(chance.choices(HANZI, k=chance.randrange(2, 30)))
+        else:
+            title = f"{chance.choice(NOUNS).capitalize()} 与{''.join(chance.choices(HANZI, k=6))}"
+        yield title
+
+
+@functools.cache
+def shelf(rows, lang="en", **table):
+    """The address of a site with so many rows on one page and a table laid out so."""
+    home = tempfile.TemporaryDirectory(prefix="thumbindex-shelf-")
+    atexit.register(home.cleanup)
+    source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
+    source.mkdir()
+    lines = ["title: A shelf", f"lang: {lang}", "index:", "  limit: 100000", "table:"]
+    lines += [f"  {key}: {value}" for key, value in {"style": "plain", **table}.items()]
+    (source / "thumbindex.yml").write_text("\n".join(lines) + "\n")
+    for number, title in enumerate(titles(rows)):
+        date = f"date: 20{number % 20 + 10}-0{number % 9 + 1}-1{number % 10}\n"
+        tags = f"tags: [{NOUNS[number % 7]}, {HANZI[number % 5]}]\n"
+        matter = f"title: {title!r}\n" + (date + tags if number % 4 else "")
+        (source / f"note-{number}.md").write_text(f"---\n{matter}---\n\n## One\n\nA line.\n")
+    command = [program(), "build", source, "-o", output]
+    subprocess.run(command, check=True, capture_output=True)
+    return serve(output)

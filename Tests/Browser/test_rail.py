@@ -1,0 +1,134 @@
+"""The rail: what is current, scrubbing, thinning, and the keyboard."""
+
+import unittest
+
+from shelves import shelf
+from workbench import DESK, NOTCH, PHONE, RAIL, SECTION, PageTest
+
+CURRENT = f"{RAIL} a[aria-current]"
+LETTER = f"{RAIL} .letter"
+LOW = (844, 390)
+
+
+class Rail(PageTest):
+    def test_the_letter_under_the_bar_is_current(self):
+        page = self.open("/")
+        self.assertEqual(page.locator(CURRENT).all_inner_texts(), ["A"])
+        for letter in "KCX":
+            page.evaluate(
+                "id => document.getElementById(id).scrollIntoView()", f"index-{letter.lower()}"
+            )
+            self.settle(page)
+            self.assertEqual(page.locator(CURRENT).all_inner_texts(), [letter])
+
+    def test_the_last_letter_is_current_where_a_link_leads_to_it(self):
+        page = self.open("/")
+        page.click(f"{NOTCH} >> nth=-1")
+        self.settle(page)
+        self.assertEqual(page.locator(CURRENT).all_inner_texts(), ["#"])
+
+    def test_the_current_letter_is_marked_without_script(self):
+        page = self.open("/", script=False)
+        page.evaluate("() => document.getElementById('index-k').scrollIntoView()")
+        self.settle(page)
+        colours = page.eval_on_selector_all(
+            NOTCH, "all => all.map(a => [a.textContent, getComputedStyle(a).color])"
+        )
+        other = dict(colours)["A"]
+        self.assertEqual([text for text, colour in colours if colour != other], ["K", "R"])
+
+    def test_scrubbing_shows_what_it_passes(self):
+        page = self.open("/")
+        self.press(page, "C")
+        self.assertFalse(page.locator(LETTER).is_visible())
+        for letter in "DEM":
+            self.draw(page, letter)
+            self.assertEqual(page.locator(LETTER).inner_text(), letter)
+            top, _ = self.edges(page, f"{SECTION}#index-{letter.lower()} > header")
+            self.assertAlmostEqual(top, self.bar_bottom(page), delta=2)
+        page.mouse.up()
+        self.assertFalse(page.locator(LETTER).is_visible())
+        self.assertTrue(page.url.endswith("#index-m"))
+        self.assertEqual(page.evaluate("() => history.length"), 2)
+
+    def press(self, page, text):
+        """Presses the mouse on a letter of the rail."""
+        self.draw(page, text)
+        page.mouse.down()
+
+    def draw(self, page, text):
+        """Moves the mouse to a letter of the rail."""
+        box = page.locator(NOTCH, has_text=text).first.bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.settle(page)
+
+    def test_a_click_is_left_to_the_link(self):
+        page = self.open("/")
+        page.click(f"{NOTCH}[href='#index-k'] >> nth=0")
+        self.assertTrue(page.url.endswith("#index-k"))
+        self.assertFalse(page.locator(LETTER).is_visible())
+
+    def test_a_low_window_has_dots_for_what_it_has_no_room_for(self):
+        page = self.open("/", LOW)
+        texts = page.locator(NOTCH).all_inner_texts()
+        self.assertEqual(texts[::2][0] + texts[-1], "A#")
+        self.assertEqual(set(texts[1::2]), {"•"})
+        self.assertLessEqual(page.locator(RAIL).bounding_box()["height"], LOW[1])
+        for box in map(lambda notch: notch.bounding_box(), page.locator(NOTCH).all()):
+            self.assertGreaterEqual(box["height"], 24)
+        page.set_viewport_size({"width": 844, "height": 900})
+        self.settle(page)
+        self.assertEqual(page.locator(NOTCH).count(), 27)
+        page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
+        self.settle(page)
+        self.assertEqual(page.locator(NOTCH).all_inner_texts(), texts)
+
+    def test_a_dot_is_current_for_what_it_stands_for(self):
+        page = self.open("/", LOW)
+        page.evaluate("() => document.getElementById('index-b').scrollIntoView()")
+        self.settle(page)
+        self.assertEqual(page.locator(CURRENT).all_inner_texts(), ["•"])
+
+    def test_every_letter_can_be_scrubbed_to_in_a_low_window(self):
+        page = self.open("/", LOW)
+        box = page.locator(f"{RAIL} ul").bounding_box()
+        page.mouse.move(box["x"] + 9, box["y"] + 1)
+        page.mouse.down()
+        seen = set()
+        for y in range(0, int(box["height"]), 2):
+            page.mouse.move(box["x"] + 9, box["y"] + y)
+            if page.locator(LETTER).is_visible():
+                seen.add(page.locator(LETTER).inner_text())
+        page.mouse.up()
+        self.assertLessEqual(set("BCDEFGHIJKLMNOPQRSTUVWXYZ#"), seen)
+
+    def test_keys_move_along_the_rail(self):
+        page = self.open("/")
+        page.focus(f"{NOTCH} >> nth=0")
+        for key, letter in (("ArrowDown", "B"), ("End", "#"), ("ArrowUp", "Z"), ("Home", "A"),
+                            ("m", "M")):
+            page.keyboard.press(key)
+            self.assertEqual(page.evaluate("() => document.activeElement.textContent"), letter)
+        page.keyboard.press("Enter")
+        self.assertTrue(page.url.endswith("#index-m"))
+
+    def test_a_letter_typed_in_the_rows_goes_to_its_section(self):
+        page = self.open("/")
+        page.keyboard.press("k")
+        self.assertEqual(page.evaluate("() => scrollY"), 0, "nothing has the focus")
+        page.focus(f"{SECTION} li a >> nth=0")
+        page.keyboard.press("k")
+        section = page.evaluate("() => document.activeElement.closest('section').id")
+        self.assertEqual(section, "index-k")
+        top, _ = self.edges(page, f"{SECTION}#index-k > header")
+        self.assertAlmostEqual(top, self.bar_bottom(page), delta=2)
+
+    def test_from_right_to_left_it_is_on_the_left(self):
+        for size in (PHONE, DESK):
+            page = self.open("/", size, at=shelf(50, lang="ar"))
+            box, body = (page.locator(every).bounding_box() for every in (RAIL, "body"))
+            self.assertAlmostEqual(box["x"], body["x"], delta=4)
+
+
+if __name__ == "__main__":
+    unittest.main()

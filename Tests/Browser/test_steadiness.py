@@ -1,0 +1,63 @@
+"""Nothing moves that should not."""
+
+import unittest
+
+from workbench import DESK, PAGES, PHONE, SCHEMES, PageTest, origin
+
+WATCH = """
+  window.shifts = 0; window.tasks = [];
+  new PerformanceObserver(list => { for (const e of list.getEntries()) shifts += e.value })
+    .observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver(list => tasks.push(...list.getEntries().map(e => e.duration)))
+    .observe({ type: 'longtask', buffered: true });
+"""
+PICTURES = "/manual/writing/pictures/"
+
+
+class Steadiness(PageTest):
+    def test_nothing_moves(self):
+        for path in ("/", PAGES["note"], PICTURES, PAGES["archive"], PAGES["tags"]):
+            for size in (PHONE, DESK):
+                for scheme in SCHEMES:
+                    with self.subTest(path, size=size, scheme=scheme):
+                        page = self.watched(path, size, scheme=scheme)
+                        self.scroll_through(page)
+                        self.assertEqual(page.evaluate("() => shifts"), 0)
+
+    def test_nothing_moves_in_a_low_window(self):
+        page = self.watched("/", (844, 390))
+        self.assertEqual(page.evaluate("() => shifts"), 0)
+
+    def test_pictures_but_the_first_wait_until_they_are_near(self):
+        page = self.open(PICTURES)
+        loading = page.eval_on_selector_all(
+            "article img", "all => all.map(i => i.getAttribute('loading'))"
+        )
+        self.assertIsNone(loading[0])
+        self.assertEqual(set(loading[1:]), {"lazy"})
+        sized = "all => all.every(i => i.hasAttribute('width') && i.hasAttribute('height'))"
+        self.assertTrue(page.eval_on_selector_all("article img", sized))
+
+    def watched(self, path, size, **options):
+        """A page that keeps an account of its shifts from the start."""
+        page = self.open("/404.html", size, **options)
+        page.add_init_script(WATCH)
+        page.goto(origin() + path)
+        self.settle(page)
+        return page
+
+    def scroll_through(self, page):
+        page.evaluate(
+            """async () => {
+              const end = document.documentElement.scrollHeight;
+              for (let y = 0; y < end; y += 400) {
+                scrollTo(0, y);
+                await new Promise(requestAnimationFrame);
+              }
+            }"""
+        )
+        self.settle(page)
+
+
+if __name__ == "__main__":
+    unittest.main()

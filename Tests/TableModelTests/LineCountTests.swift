@@ -1,0 +1,60 @@
+import TableModel
+import Testing
+
+@Suite("How many lines a title takes")
+struct LineCountTests {
+  private func lines(_ title: String) -> [Int] {
+    let counts = LineCounts(of: title)
+    return SizeClass.allCases.map { counts[$0] }
+  }
+
+  // Columns of 39, 21.375 and 9 em.
+  @Test(
+    "By words in Latin letters, by characters in ideographs",
+    arguments: [
+      ("", [1, 1, 1]),
+      ("Order", [1, 1, 1]),
+      ("A word or two of a title", [1, 1, 2]),
+      ("九个字的标题刚好一行", [1, 1, 2]),
+      ("二十二个字的标题在手机上就要占去两行它真的很长", [1, 2, 3]),
+      // Thin letters take half the room of wide ones.
+      ("illi illi illi illi illi illi", [1, 1, 1]),
+      ("MWMW MWMW MWMW MWMW MWMW MWMW", [1, 2, 3]),
+      // Hangul is broken at spaces only, and a word that is too long anywhere.
+      ("가나다라마 가나다라마바사", [1, 1, 2]),
+      (String(repeating: "m", count: 49), [2, 3, 5]),
+      // A hyphen ends a part that can stay behind.
+      ("a self-explanatory", [1, 1, 1]),
+      ("a self-explanatory-word", [1, 1, 2]),
+      // Marks that combine take no room.
+      (String(repeating: "e\u{301}", count: 15), [1, 1, 1]),
+    ])
+  func counts(_ title: String, _ expected: [Int]) {
+    #expect(lines(title) == expected)
+  }
+
+  @Test("No window makes a title longer than a narrower one does")
+  func narrowing() {
+    var numbers = SeededGenerator(seed: 6)
+    let letters = Array("aiMW -长城éЖ가😀")
+    for _ in 0..<500 {
+      let title = String(
+        (0..<Int.random(in: 0..<80, using: &numbers)).map { _ in
+          letters[Int.random(in: 0..<letters.count, using: &numbers)]
+        })
+      let counts = lines(title)
+      #expect(counts == counts.sorted(), "\(title)")
+    }
+  }
+
+  @Test("A row is as high as its lines, but not lower than the estimate")
+  func rowHeights() {
+    var metrics = TableMetrics()
+    metrics.estimatedRowHeight = 3.75
+    #expect(metrics.likelyHeight(titleLines: 1, contextLines: 1) == 3.75)
+    #expect(metrics.likelyHeight(titleLines: 2, contextLines: 0) == 3.75)
+    #expect(metrics.likelyHeight(titleLines: 2, contextLines: 1) == 4.875)
+    metrics.estimatedRowHeight = 0
+    #expect(metrics.likelyHeight(titleLines: 1, contextLines: 0) == 2.0625)
+  }
+}
