@@ -70,6 +70,13 @@ enum ByteSearch {
     return i
   }
 
+  /// The eight bytes at an address, the first the lowest; `nil` if any is not ASCII.
+  @inline(__always)
+  static func ascii(_ address: UnsafePointer<UInt8>) -> UInt64? {
+    let word = load(address)
+    return word & highs == 0 ? word : nil
+  }
+
   @inline(__always)
   private static func load(_ address: UnsafePointer<UInt8>) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self))

@@ -97,8 +97,10 @@ extension Opening {
 
   /// The byte offset of a scalar, counted from 0, or `nil` if there are not so many.
   private static func offset(ofScalar n: Int, in line: UnsafeBufferPointer<UInt8>) -> Int? {
+    // There are no more scalars than bytes.
+    guard n < line.count else { return nil }
     var seen = 0
-    for (i, byte) in line.enumerated() where byte & 0xC0 != 0x80 {
+    for i in 0..<line.count where line[i] & 0xC0 != 0x80 {
       if seen == n { return i }
       seen += 1
     }
