@@ -25,6 +25,8 @@ final class Row: AlphabetEntry {
   let kind: Kind
   /// The template that draws the row.
   let cell: String
+  /// The position of the note among all, for the row of one.
+  let note: Int?
   let title: String
   let url: String
   let reading: String?
@@ -50,11 +52,13 @@ final class Row: AlphabetEntry {
   }
 
   init(
-    id: String, kind: Kind, in theme: Theme, title: String, url: String, reading: String? = nil,
-    letter: String? = nil, date: DateTime? = nil, details: Details = Details()
+    id: String, kind: Kind, in theme: Theme, note: Int? = nil, title: String, url: String,
+    reading: String? = nil, letter: String? = nil, date: DateTime? = nil,
+    details: Details = Details()
   ) {
     self.id = id
     self.kind = kind
+    self.note = note
     cell = theme.cell(for: kind)
     self.title = title
     self.url = url
@@ -68,7 +72,11 @@ final class Row: AlphabetEntry {
 
 extension Note {
   /// The row of the note. No initializer of the row, for those copy what they are given.
-  func row(at place: SitePath, url: String, tags: Value, in theme: Theme) -> Row {
+  ///
+  /// - Parameter number: The position of the note among all.
+  func row(
+    _ number: Int, at place: SitePath, url: String, tags: Value, in theme: Theme
+  ) -> Row {
     let custom = source.frontMatter[field: "kind"]?.text
     var details = Row.Details(tags: tags, user: .object(source.frontMatter.object))
     if let lang = source.lang { details.lang = .string(lang) }
@@ -76,8 +84,8 @@ extension Note {
     return Row(
       id: place.text,
       kind: custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note,
-      in: theme, title: title, url: url, reading: source.reading, letter: source.letter,
-      date: source.date, details: details)
+      in: theme, note: number, title: title, url: url, reading: source.reading,
+      letter: source.letter, date: source.date, details: details)
   }
 }
 
