@@ -42,7 +42,9 @@ extension Glance {
   private mutating func look(at text: UnsafeBufferPointer<UInt8>) {
     guard let base = text.baseAddress else { return }
     Glance.signs.withUnsafeBufferPointer { signs in
-      for i in 0..<text.count where signs[Int(base[i])] {
+      var end = 0
+      while let i = Glance.nextSign(signs, in: text, from: end) {
+        end = i + 1
         let next = i + 1 < text.count ? base[i + 1] : 0
         switch base[i] {
         case UInt8(ascii: "\n"): lineStarts.append(i + 1)
@@ -116,6 +118,18 @@ extension Glance {
         }
       }
     }
+  }
+
+  /// The first byte from an offset on that is a sign.
+  ///
+  /// Never inlined: among all that is done with the signs no register would be left for the offset,
+  /// and most bytes are none.
+  @inline(never)
+  private static func nextSign(
+    _ signs: UnsafeBufferPointer<Bool>, in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    for i in start..<text.count where signs[Int(text[i])] { return i }
+    return nil
   }
 
   /// Whether the run of signs that starts at an offset is to be read otherwise than libcmark does.
