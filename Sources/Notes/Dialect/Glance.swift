@@ -184,8 +184,16 @@ extension Glance {
   /// Whether only white space and the marks of quotes and lists stand before a byte on its line.
   private static func startsLine(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
     var i = position
-    while i > 0, text[i - 1].isSpaceOrTab || "->*+".utf8.contains(text[i - 1]) { i -= 1 }
+    while i > 0, mayPrecedeBlock(text[i - 1]) { i -= 1 }
     return i == 0 || text[i - 1] == 0x0A || text[i - 1] == 0x0D
+  }
+
+  private static func mayPrecedeBlock(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, UInt8(ascii: "-"), UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+      true
+    default: false
+    }
   }
 
   /// Whether nothing but white space, a tab or four spaces wide, stands right before a byte.
