@@ -55,11 +55,12 @@ private func isPreface(_ path: String, of output: Output) -> Bool {
 }
 
 func write(
-  _ outputs: [Output], for request: BuildRequest, workers: Workers, progress: Progress
+  _ outputs: [Output], to output: OutputFolder, for request: BuildRequest, workers: Workers,
+  progress: Progress
 ) throws(BuildFailure) -> Changes {
   do throws(WriteFailure) {
     return try write(
-      outputs, to: request.output, from: request.source, replacing: request.foreignFiles,
+      outputs, to: output, from: request.source, replacing: request.foreignFiles,
       workers: workers, progress: progress)
   } catch {
     switch error {

@@ -53,13 +53,18 @@ public func build(
 
   progress.enter(.render)
   let site = Site(survey, tables, theme, variants)
-  let pages = render(site, workers: workers, progress: progress)
+  let output = try files { () throws(FileError) in try OutputFolder(request.output) }
+  defer { output.close() }
+  let pages = try files { () throws(FileError) in
+    try render(site, into: output, workers: workers, progress: progress)
+  }
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
   let (outputs, replaced) = assemble(
     pages.outputs + theme.assets + variants.outputs, survey.loaded)
 
   progress.enter(.write)
-  let changes = try write(outputs, for: request, workers: workers, progress: progress)
+  let changes = try write(
+    outputs, to: output, for: request, workers: workers, progress: progress)
   try files { () throws(FileError) in
     try formulas?.write(to: request.output)
     try variants.deleteOthers(in: request.output)

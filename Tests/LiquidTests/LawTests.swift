@@ -35,6 +35,18 @@ struct LawTests {
     }
   }
 
+  /// Escaped text is its characters escaped one by one, wherever in it the signs stand.
+  @Test func textIsEscapedSignBySign() throws {
+    let signs = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
+    var random = SeededGenerator(seed: 2)
+    for _ in 0..<500 {
+      let text = text(
+        of: signs.keys.sorted() + ["%", "(", "=", "?", "a", "长", "\u{7F}"], upTo: 40, &random)
+      let escaped = text.map { signs[String($0)] ?? String($0) }.joined()
+      #expect(try render("{{ text }}", ["text": .string(text)], escaping: .html) == escaped)
+    }
+  }
+
   /// Any soup of the language's own pieces is parsed, and rendered as far as it goes, without end
   /// or accident; and it is rendered alike twice.
   @Test func soupIsHarmless() {

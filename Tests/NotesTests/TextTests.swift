@@ -3,7 +3,9 @@ import Testing
 @testable import Notes
 
 @Suite struct TextTests {
-  private func length(_ pieces: String...) -> Note.Length {
+  private func length(_ pieces: String...) -> Note.Length { length(of: pieces) }
+
+  private func length(of pieces: [String]) -> Note.Length {
     var meter = TextMeter()
     for piece in pieces {
       let bytes = Array(piece.utf8)
@@ -25,6 +27,22 @@ import Testing
     ])
   func meter(text: String, words: Int, ideographs: Int) {
     #expect(length(text) == Note.Length(words: words, ideographs: ideographs))
+  }
+
+  @Test("a text is counted as are its characters one by one")
+  func characters() {
+    let characters = Array("aZ09 -_.\n\t~'长é，")
+    var random: UInt64 = 1
+    for count in 0..<300 {
+      let text = (0..<count % 40).map { _ in
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        // Mostly ASCII, so that runs of it are long.
+        return characters[Int(random >> 33) % (count % 3 == 0 ? characters.count : 12)]
+      }
+      #expect(
+        length(String(text)) == length(of: text.map { String($0) }),
+        "\(String(text).debugDescription)")
+    }
   }
 
   @Test("a word may come in pieces")

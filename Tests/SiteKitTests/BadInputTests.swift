@@ -96,6 +96,24 @@ struct BadInputTests {
     #expect(site.files == before)
   }
 
+  @Test func leavesNothingAsideOfPagesThatFoundNoPlace() throws {
+    let endless = "{% include '404.html' %}"
+    let site = try TestSite(["a.md": note("A"), "Templates/404.html": endless])
+    let out = site.root.appending(path: "out").path(percentEncoded: false)
+    #expect(throws: BuildFailure.self) { try site.build() }
+    #expect(!FileManager.default.fileExists(atPath: out))
+
+    try site.remove("Templates/404.html")
+    try site.build()
+    let before = try FileManager.default.subpathsOfDirectory(atPath: out).sorted()
+    #expect(!before.contains(".thumbindex/aside"))
+    try site.write("a.md", note("A", body: "New."))
+    try site.write("Templates/404.html", endless)
+    #expect(throws: BuildFailure.self) { try site.build() }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: out).sorted() == before)
+    #expect(!site.page("a/index.html").contains("New."))
+  }
+
   @Test(arguments: [
     "{% for i in (1..1000000000) %}{% for j in (1..1000000000) %}x{% endfor %}{% endfor %}",
     "{% include 'note.html' %}",

@@ -7,8 +7,28 @@ extension Rendering {
   mutating func value(of name: Name) -> Value { find(name).map { value(of: $0) } ?? .null }
 
   mutating func evaluate(_ path: Expression.Path) throws -> Value {
-    guard let key = path.key else { return try follow(path, found: find(path.root)) }
-    return try follow(path, found: find(Name(try evaluate(key).text)))
+    if let key = path.key { return try follow(path, found: find(Name(try evaluate(key).text))) }
+    // No template of good will has enough of them for this to be more than nothing.
+    charge(scope.locals.count >> 5)
+    var value: Value
+    if let content = scope.content(of: path.root) {
+      guard case .value(let local) = content else { return try follow(path, content) }
+      value = local
+    } else if let known = root.value(for: path.root) {
+      value = known
+    } else {
+      return try follow(path, found: findInRoot(path.root, level: outer.count))
+    }
+    // Most paths are names that lead from object to object; what they are not is left to others.
+    for index in path.steps.indices {
+      let next: Value? = path.steps.uncounted(index) { step in
+        guard step.isName, case .object(let object) = value else { return nil }
+        return object[step.name]
+      }
+      guard let next else { return try follow(path, from: index, value) }
+      value = next
+    }
+    return value
   }
 
   /// Where the steps lead from what the variable was found to be.

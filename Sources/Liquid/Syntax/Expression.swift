@@ -19,11 +19,15 @@ public struct Expression: Sendable {
       let command: Value.Command?
       let field: LoopField?
 
+      /// Whether it is `.name`.
+      let isName: Bool
+
       init(name: String) {
         self.name = Name(name)
         key = nil
         command = Value.Command(name)
         field = LoopField(rawValue: name)
+        isName = true
       }
 
       init(key: Expression) {
@@ -31,6 +35,7 @@ public struct Expression: Sendable {
         self.key = key
         command = nil
         field = nil
+        isName = false
       }
     }
 

@@ -22,24 +22,43 @@ extension HTML {
 
   static func escape(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
     var clean = 0
-    var position = 0
+    var position = firstSign(in: bytes, from: 0)
     while position < bytes.count {
-      let byte = bytes[position]
-      // All five lie below "?", which most text does not.
-      if byte <= UInt8(ascii: ">"), let reference = reference(for: byte) {
+      if let reference = reference(for: bytes[position]) {
         output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean..<position]))
         output.append(
           contentsOf: UnsafeBufferPointer(
             start: reference.utf8Start, count: reference.utf8CodeUnitCount))
-        clean = position + 1
       }
-      position += 1
+      clean = position + 1
+      position = firstSign(in: bytes, from: clean)
     }
-    if clean == 0 {
-      output.append(contentsOf: bytes)
-    } else {
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean...]))
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean...]))
+  }
+
+  /// Where the first byte that needs a reference stands, from an offset on, or the length of the
+  /// text: most texts have none, and are passed eight bytes at a time.
+  private static func firstSign(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let text = UnsafeRawBufferPointer(bytes)
+    var position = start
+    while position &+ 8 <= text.count,
+      !hasSign(text.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    {
+      position &+= 8
     }
+    while position < text.count, reference(for: text[position]) == nil { position += 1 }
+    return position
+  }
+
+  /// Whether one of eight bytes needs a reference.
+  private static func hasSign(_ eight: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+    // `&` and `'` differ in one bit, and so do `<` and `>`.
+    let signs =
+      zeros(eight ^ ones &* 0x22) | zeros((eight | ones) ^ ones &* 0x27)
+      | zeros((eight | ones &* 2) ^ ones &* 0x3E)
+    return signs & (ones &* 0x80) != 0
   }
 
   static func reference(for byte: UInt8) -> StaticString? {

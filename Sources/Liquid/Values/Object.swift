@@ -13,7 +13,7 @@ public struct Object: Sendable {
   private var index: [String: Int]?
 
   /// The most members that are searched one by one.
-  private static let few = 32
+  private static let few = 64
 
   public init() {}
 
@@ -86,8 +86,19 @@ extension Object: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
 
   init(_ elements: [(String, Value)]) {
-    members.reserveCapacity(elements.count)
+    members = elements.map { Member(name: Name($0), value: $1) }
+    guard members.count > Object.few || hasTwins else { return }
+    members = []
     for (key, value) in elements { set(Name(key), value) }
+  }
+
+  /// Whether two members may bear the same name, by their hashes.
+  private var hasTwins: Bool {
+    for position in members.indices {
+      let hash = members[position].name.hash
+      for other in 0..<position where members[other].name.hash == hash { return true }
+    }
+    return false
   }
 }
 

@@ -42,7 +42,9 @@ extension Glance {
   private mutating func look(at text: UnsafeBufferPointer<UInt8>) {
     guard let base = text.baseAddress else { return }
     Glance.signs.withUnsafeBufferPointer { signs in
-      for i in 0..<text.count where signs[Int(base[i])] {
+      var end = 0
+      while let i = Glance.nextSign(signs, in: text, from: end) {
+        end = i + 1
         let next = i + 1 < text.count ? base[i + 1] : 0
         switch base[i] {
         case UInt8(ascii: "\n"): lineStarts.append(i + 1)
@@ -119,6 +121,18 @@ extension Glance {
     }
   }
 
+  /// The first byte from an offset on that is a sign.
+  ///
+  /// Never inlined: among all that is done with the signs no register would be left for the offset,
+  /// and most bytes are none.
+  @inline(never)
+  private static func nextSign(
+    _ signs: UnsafeBufferPointer<Bool>, in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    for i in start..<text.count where signs[Int(text[i])] { return i }
+    return nil
+  }
+
   /// Whether the run of signs that starts at an offset is to be read otherwise than libcmark does.
   @inline(never)
   private static func needsGuide(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -171,8 +185,16 @@ extension Glance {
   /// Whether only white space and the marks of quotes and lists stand before a byte on its line.
   private static func startsLine(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
     var i = position
-    while i > 0, text[i - 1].isSpaceOrTab || "->*+".utf8.contains(text[i - 1]) { i -= 1 }
+    while i > 0, mayPrecedeBlock(text[i - 1]) { i -= 1 }
     return i == 0 || text[i - 1] == 0x0A || text[i - 1] == 0x0D
+  }
+
+  private static func mayPrecedeBlock(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, UInt8(ascii: "-"), UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+      true
+    default: false
+    }
   }
 
   /// Whether nothing but white space, a tab or four spaces wide, stands right before a byte.

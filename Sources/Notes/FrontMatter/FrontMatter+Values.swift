@@ -146,9 +146,12 @@ extension Value {
 extension [Value] {
   /// The scalars of a list and of the lists in it as text. The reader bounds how deep lists nest.
   fileprivate var flattened: [String] {
-    flatMap { value -> [String] in
-      if case .array(let values) = value { return values.flattened }
-      return value.plainText.map { [$0.onOneLine] } ?? []
+    reduce(into: []) { texts, value in
+      if case .array(let values) = value {
+        texts += values.flattened
+      } else if let text = value.plainText {
+        texts.append(text.onOneLine)
+      }
     }
   }
 }

@@ -49,6 +49,11 @@ enum YAMLScalar {
     let isNegative = text[0] == UInt8(ascii: "-")
     let isSigned = isNegative || text[0] == UInt8(ascii: "+")
     let digits = text.dropFirst(isSigned ? 1 : 0)
+    // A sign within is that of an exponent; in dates, which many of these are, it is not.
+    for i in digits.indices.dropFirst()
+    where digits[i] == UInt8(ascii: "-") && digits[i - 1] | 0x20 != UInt8(ascii: "e") {
+      return nil
+    }
     switch String(decoding: digits, as: UTF8.self).lowercased() {
     case ".inf": return .float(isNegative ? -.infinity : .infinity)
     case ".nan" where !isSigned: return .float(.nan)

@@ -10,7 +10,7 @@ enum Anchors {
     for headings: [WrittenHeading], reserving given: [String: Int], in context: BodyContext,
     reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
-    var slugger = Slugger(context.anchors)
+    var slugger = Slugger(context.anchors, expecting: headings.count + given.count)
     if context.features.contains(.footnotes) { slugger.reserve(Footnotes.headingID) }
     for id in given.keys { slugger.reserve(id) }
     var lines = given

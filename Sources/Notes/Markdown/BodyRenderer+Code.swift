@@ -146,13 +146,11 @@ extension BodyRenderer {
   }
 
   func lineCount(of code: UnsafePointer<UInt8>) -> Int {
-    var count = 0
-    var i = 0
-    while code[i] != 0 {
-      let isLoneCR = code[i] == UInt8(ascii: "\r") && code[i + 1] != UInt8(ascii: "\n")
-      if code[i] == UInt8(ascii: "\n") || isLoneCR { count += 1 }
-      i += 1
+    let code = UnsafeBufferPointer(start: code, count: length(of: code))
+    return code.indices.reduce(0) { count, i in
+      let isLoneCR =
+        code[i] == UInt8(ascii: "\r") && (i + 1 == code.count || code[i + 1] != UInt8(ascii: "\n"))
+      return count &+ (code[i] == UInt8(ascii: "\n") || isLoneCR ? 1 : 0)
     }
-    return count
   }
 }

@@ -32,7 +32,11 @@ public struct Slugger: Sendable {
 
   private let rule: Rule
 
-  public init(_ rule: Rule = .own) { self.rule = rule }
+  /// - Parameter count: How many ids are expected.
+  public init(_ rule: Rule = .own, expecting count: Int = 0) {
+    self.rule = rule
+    uses.reserveCapacity(count)
+  }
 
   /// The id of a text whose every character the rule deletes.
   public static let fallback = "section"

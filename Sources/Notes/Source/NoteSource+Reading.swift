@@ -139,7 +139,11 @@ extension [UInt8] {
 extension [String] {
   /// The list without what is in it already.
   fileprivate var unique: [String] {
-    guard count > 1 else { return self }
+    // To look through a few is quicker than to hash them.
+    if count < 8 {
+      return indices.allSatisfy({ !self[..<$0].contains(self[$0]) })
+        ? self : reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

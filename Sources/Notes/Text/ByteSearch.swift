@@ -1,3 +1,5 @@
+import CCMark
+
 /// Finds bytes eight at a time, for passes over whole documents.
 enum ByteSearch {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -43,17 +45,7 @@ enum ByteSearch {
 
   /// Whether a text holds a NUL.
   static func containsNUL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = text.baseAddress else { return false }
-    var i = 0
-    while i + 8 <= text.count {
-      if zeroBytes(load(base + i)) != 0 { return true }
-      i += 8
-    }
-    while i < text.count {
-      if base[i] == 0 { return true }
-      i += 1
-    }
-    return false
+    text.baseAddress.map { memchr($0, 0, text.count) != nil } ?? false
   }
 
   /// The offset of the first byte that is not ASCII from an offset on, or the length of the text.
@@ -68,6 +60,13 @@ enum ByteSearch {
     }
     while i < text.count, base[i] < 0x80 { i += 1 }
     return i
+  }
+
+  /// The eight bytes at an address, the first the lowest; `nil` if any is not ASCII.
+  @inline(__always)
+  static func ascii(_ address: UnsafePointer<UInt8>) -> UInt64? {
+    let word = load(address)
+    return word & highs == 0 ? word : nil
   }
 
   @inline(__always)

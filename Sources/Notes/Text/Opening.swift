@@ -33,15 +33,11 @@ struct Opening {
   }
 
   private mutating func take(_ text: UnsafePointer<UInt8>, _ count: Int) {
-    var end = 0
-    while end < count {
-      if text[end] & 0xC0 != 0x80 {
-        if wanted == 0 { break }
-        wanted -= 1
-      }
-      end += 1
-    }
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: end))
+    let text = UnsafeBufferPointer(start: text, count: count)
+    let characters = text.reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) }
+    let end = characters > wanted ? Opening.offset(ofScalar: wanted, in: text) ?? count : count
+    wanted = max(0, wanted - characters)
+    bytes.append(contentsOf: text[..<end])
   }
 }
 
@@ -97,8 +93,10 @@ extension Opening {
 
   /// The byte offset of a scalar, counted from 0, or `nil` if there are not so many.
   private static func offset(ofScalar n: Int, in line: UnsafeBufferPointer<UInt8>) -> Int? {
+    // There are no more scalars than bytes.
+    guard n < line.count else { return nil }
     var seen = 0
-    for (i, byte) in line.enumerated() where byte & 0xC0 != 0x80 {
+    for i in 0..<line.count where line[i] & 0xC0 != 0x80 {
       if seen == n { return i }
       seen += 1
     }

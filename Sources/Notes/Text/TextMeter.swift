@@ -5,56 +5,59 @@
 /// and end the word before them, so that "用UITableView写" is one word and two ideographs.
 struct TextMeter {
   private(set) var length = Note.Length(words: 0, ideographs: 0)
-  private var isInWord = false
+  /// 1 while a word may go on, else 0.
+  private var isInWord: UInt8 = 0
 
   /// Ends the word that the last piece may have left open.
   @inline(__always)
-  mutating func endWord() { isInWord = false }
+  mutating func endWord() { isInWord = 0 }
 
   /// Counts a piece of well-formed text.
   @inline(__always)
   mutating func add(_ text: UnsafePointer<UInt8>, count: Int) {
-    var words = 0
-    var inWord: UInt8 = isInWord ? 1 : 0
     var i = 0
     while i < count {
       let byte = text[i]
       if byte < 0x80 {
-        // Letters and digits start a word, space ends it, the rest of ASCII does neither. There is
-        // no telling which comes next, so there is no branch.
-        let starts: UInt8 = ((byte | 0x20) &- 0x61 < 26 ? 1 : 0) | (byte &- 0x30 < 10 ? 1 : 0)
-        words &+= Int(starts & ~inWord)
-        inWord = starts | (byte > 0x20 ? inWord : 0)
-        i &+= 1
+        if i &+ 8 <= count, let eight = ByteSearch.ascii(text + i) {
+          length.words &+= ASCIIWords.begun(in: eight, after: &isInWord)
+          i &+= 8
+        } else {
+          addASCII(byte)
+          i &+= 1
+        }
       } else if byte >= 0xE4, byte <= 0xE9 {
         // U+4000 to U+9FFF: Han.
         length.ideographs &+= 1
-        inWord = 0
+        isInWord = 0
         i &+= 3
       } else {
-        isInWord = inWord != 0
         i &+= addOther(text + i, count - i)
-        inWord = isInWord ? 1 : 0
       }
     }
-    length.words &+= words
-    isInWord = inWord != 0
+  }
+
+  /// Letters and digits start a word, space ends it, the rest of ASCII does neither. There is no
+  /// telling which comes next, so there is no branch.
+  @inline(__always)
+  private mutating func addASCII(_ byte: UInt8) {
+    let starts: UInt8 = ((byte | 0x20) &- 0x61 < 26 ? 1 : 0) | (byte &- 0x30 < 10 ? 1 : 0)
+    length.words &+= Int(starts & ~isInWord)
+    isInWord = starts | (byte > 0x20 ? isInWord : 0)
   }
 }
 
 extension TextMeter {
   @inline(__always)
   private mutating func word() {
-    if !isInWord {
-      length.words += 1
-      isInWord = true
-    }
+    length.words &+= Int(1 &- isInWord)
+    isInWord = 1
   }
 
   @inline(__always)
   private mutating func ideograph() {
     length.ideographs += 1
-    isInWord = false
+    isInWord = 0
   }
 
   /// Counts one character that is neither ASCII nor common Han, and returns its length in bytes.
@@ -63,18 +66,18 @@ extension TextMeter {
     let second = available > 1 ? text[1] : 0
     let third = available > 2 ? text[2] : 0
     switch (lead, second) {
-    case (0xC2, 0xA0): isInWord = false  // no-break space
+    case (0xC2, 0xA0): isInWord = 0  // no-break space
     case (0xC2, _): break  // signs of Latin-1
     case (0xC3...0xDF, _): word()
     case (0xE0, 0xB8...0xBB): ideograph()  // Thai, Lao
     case (0xE0, _): word()
     case (0xE1, 0x80...0x82), (0xE1, 0x9E...0x9F): ideograph()  // Burmese, Khmer
     case (0xE1, _): word()
-    case (0xE2, 0x80) where third < 0x8C || (0x92...0x95).contains(third): isInWord = false
+    case (0xE2, 0x80) where third < 0x8C || (0x92...0x95).contains(third): isInWord = 0
     case (0xE2, 0xB0...0xB7): word()
     case (0xE2, _): break  // punctuation and symbols
-    case (0xE3, 0x80): if (0x85...0x87).contains(third) { ideograph() } else { isInWord = false }
-    case (0xE3, 0x88...0x8F): isInWord = false  // enclosed and squared signs
+    case (0xE3, 0x80): if (0x85...0x87).contains(third) { ideograph() } else { isInWord = 0 }
+    case (0xE3, 0x88...0x8F): isInWord = 0  // enclosed and squared signs
     case (0xE3, _): ideograph()  // kana, bopomofo, Han
     case (0xEA, 0x80...0x93): ideograph()  // Yi
     case (0xEA...0xED, _): word()  // Hangul and more, written with spaces
@@ -94,7 +97,7 @@ extension TextMeter {
     switch offset {
     case 0x10...0x19, 0x21...0x3A, 0x41...0x5A: word()
     case 0x66...0x9F: ideograph()
-    default: isInWord = false
+    default: isInWord = 0
     }
   }
 }

@@ -12,6 +12,12 @@ extension Folder {
   ///
   /// `aside` must be a path on the same file system that no other write uses at the same time.
   func write(_ bytes: [UInt8], to name: String, aside: String) throws(FileError) {
+    try write(bytes, aside: aside, for: name)
+    try move(aside, to: name)
+  }
+
+  /// Writes what is for the file `name` whole or not at all into `aside`.
+  func write(_ bytes: [UInt8], aside: String, for name: String) throws(FileError) {
     let descriptor = open(aside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError("write", aside) }
     let failure = bytes.withUnsafeBytes { buffer -> Int32? in
@@ -29,23 +35,25 @@ extension Folder {
       unlink(aside)
       throw FileError("write", path(of: name), code: code)
     }
-    do throws(FileError) {
-      try move(aside, to: name)
-    } catch {
-      unlink(aside)
-      throw error
-    }
   }
 
-  /// Renames `aside`; only where that fails is the folder looked for, since most are there.
-  private func move(_ aside: String, to name: String) throws(FileError) {
+  /// Renames `aside`, or deletes it where that fails; only then is the folder looked for, since most
+  /// are there.
+  func move(_ aside: String, to name: String) throws(FileError) {
     let target = path(of: name)
     if rename(aside, target) == 0 { return }
-    if errno == ENOENT, let slash = target.lastIndex(of: "/") {
-      try Folder(String(target[..<slash])).create()
-      if rename(aside, target) == 0 { return }
+    var fault = FileError("write", target)
+    if errno == ENOENT, let slash = target.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      do throws(FileError) {
+        try Folder(String(target[..<slash])).create()
+        if rename(aside, target) == 0 { return }
+        fault = FileError("write", target)
+      } catch {
+        fault = error
+      }
     }
-    throw FileError("write", target)
+    unlink(aside)
+    throw fault
   }
 
   /// Makes the folder and those above it, where they are missing.

@@ -58,7 +58,8 @@ private func tables(
     let place = map.place(of: notes[number].source.path) ?? .root
     let tags = tags.positions(of: notes[number].source.tags).map { tagValues[$0] }
     return alphabet.row(
-      of: notes[number].row(at: place, url: map.url(place), tags: .array(tags), in: theme))
+      of: notes[number].row(
+        number, at: place, url: map.url(place), tags: .array(tags), in: theme))
   }
   let tagRows = tags.all.map { tag in
     alphabet.row(
@@ -125,10 +126,8 @@ private func neighbours(
     rows.filter { $0.entry.date == nil && !$0.entry.isFrontDoor }
   ).map(\.entry)
 
-  let positions = Dictionary(
-    uniqueKeysWithValues: rows.enumerated().map { (ObjectIdentifier($1.entry), $0) })
   var result = [SiteIndex.Neighbours](repeating: .init(), count: rows.count)
-  for chain in [dated, undated].map({ $0.compactMap { positions[ObjectIdentifier($0)] } }) {
+  for chain in [dated.compactMap(\.note), undated.compactMap(\.note)] {
     for (before, after) in zip(chain, chain.dropFirst()) {
       result[before].next = after
       result[after].previous = before

@@ -26,6 +26,8 @@ final class Row: AlphabetEntry {
   let kind: Kind
   /// The template that draws the row.
   let cell: String
+  /// The position of the note among all, for the row of one.
+  let note: Int?
   let title: String
   let url: String
   let reading: String?
@@ -55,12 +57,14 @@ final class Row: AlphabetEntry {
   }
 
   init(
-    id: String, kind: Kind, in theme: Theme, title: String, url: String, reading: String? = nil,
-    letter: String? = nil, date: DateTime? = nil, lines: LineCounts = .one,
+    id: String, kind: Kind, in theme: Theme, note: Int? = nil, title: String, url: String,
+    reading: String? = nil, letter: String? = nil, date: DateTime? = nil,
+    lines: LineCounts = .one,
     details: Details = Details()
   ) {
     self.id = id
     self.kind = kind
+    self.note = note
     cell = theme.cell(for: kind)
     self.title = title
     self.url = url
@@ -75,7 +79,11 @@ final class Row: AlphabetEntry {
 
 extension Note {
   /// The row of the note. No initializer of the row, for those copy what they are given.
-  func row(at place: SitePath, url: String, tags: Value, in theme: Theme) -> Row {
+  ///
+  /// - Parameter number: The position of the note among all.
+  func row(
+    _ number: Int, at place: SitePath, url: String, tags: Value, in theme: Theme
+  ) -> Row {
     let custom = source.frontMatter[field: "kind"]?.text
     var details = Row.Details(tags: tags, user: .object(source.frontMatter.object))
     if let lang = source.lang { details.lang = .string(lang) }
@@ -83,8 +91,8 @@ extension Note {
     return Row(
       id: place.text,
       kind: custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note,
-      in: theme, title: title, url: url, reading: source.reading, letter: source.letter,
-      date: source.date, lines: LineCounts(of: title), details: details)
+      in: theme, note: number, title: title, url: url, reading: source.reading,
+      letter: source.letter, date: source.date, lines: LineCounts(of: title), details: details)
   }
 }
 

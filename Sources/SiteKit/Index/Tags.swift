@@ -55,8 +55,10 @@ struct Tags: Sendable {
 
   /// The positions of the tags that some spellings of these notes mean, each once, in their order.
   func positions(of spellings: [String]) -> [Int] {
-    var seen: Set<Int> = []
-    return spellings.compactMap { positions[$0] }.filter { seen.insert($0).inserted }
+    // A note has so few that to look through them is quicker than to hash them.
+    spellings.reduce(into: []) { found, spelling in
+      if let position = positions[spelling], !found.contains(position) { found.append(position) }
+    }
   }
 }
 

@@ -99,7 +99,7 @@ public struct SitePath: Hashable, Sendable {
 /// The path with every byte percent-encoded that is neither unreserved nor a delimiter allowed in a
 /// path (RFC 3986, section 3.3); `&` and `'` are encoded too, so that the result needs no escaping.
 func percentEncoded(_ path: String) -> String {
-  guard path.utf8.contains(where: { !isPlainInPath($0) }) else { return path }
+  guard !path.utf8.allSatisfy(isPlainInPath) else { return path }
   var encoded = ""
   for byte in path.utf8 {
     if isPlainInPath(byte) {
@@ -134,10 +134,13 @@ func percentDecoded(_ text: some StringProtocol) -> String {
 private func isPlainInPath(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"):
+    // From `-` to `:` are also the dot, the slash and the digits.
+    UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "~"),
+    UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"),
+    // `( ) * + ,`
+    UInt8(ascii: "(")...UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
     true
-  default:
-    "-._~/:@!$()*+,;=".utf8.contains(byte)
+  default: false
   }
 }
 

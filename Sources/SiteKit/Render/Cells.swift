@@ -5,23 +5,31 @@ import Liquid
 /// A row looks the same in every table: in the contents, in the archive, under each tag. So it is
 /// drawn once, as a table view draws a cell once for each row however often it scrolls by.
 struct Cells: Sendable {
-  private let drawn: [ObjectIdentifier: HTML]
+  /// What the cells made of the rows of notes, by the positions of these.
+  private let notes: [HTML]
+  private let others: [ObjectIdentifier: HTML]
 
-  /// - Parameter markup: What the cells made of the rows, in their order.
-  init(_ rows: [Row], _ markup: [HTML]) {
-    drawn = Dictionary(uniqueKeysWithValues: zip(rows.lazy.map(ObjectIdentifier.init), markup))
+  /// - Parameters:
+  ///   - notes: What the cells made of the rows of all notes, in their order.
+  ///   - markup: What they made of the other rows, in theirs.
+  init(_ notes: [HTML], _ others: [Row], _ markup: [HTML]) {
+    self.notes = notes
+    self.others = Dictionary(
+      uniqueKeysWithValues: zip(others.lazy.map(ObjectIdentifier.init), markup))
   }
 
   /// The row as templates see it.
-  func value(of row: Row) -> Value { drawn[ObjectIdentifier(row)].map(Value.html) ?? .null }
+  func value(of row: Row) -> Value {
+    if let note = row.note { return .html(notes[note]) }
+    return others[ObjectIdentifier(row)].map(Value.html) ?? .null
+  }
 }
 
 extension SiteIndex {
-  /// The rows of all its tables, each once.
-  var allRows: [Row] {
-    var seen: Set<ObjectIdentifier> = []
-    return listings.flatMap(\.tables).flatMap { $0.table.sections.flatMap(\.rows) }
-      .filter { seen.insert(ObjectIdentifier($0)).inserted }
+  /// The rows of its tables that are not those of notes: of tags, and of parts of a list.
+  var otherRows: [Row] {
+    listings.flatMap(\.tables).flatMap { $0.table.sections.flatMap(\.rows) }
+      .filter { $0.note == nil }
   }
 
   private var listings: [Listing] {
@@ -36,21 +44,23 @@ extension Listing {
 /// Draws rows with the cells of their kinds.
 final class CellRenderer {
   private let theme: Theme
-  private let site: Value
-  private let strings: Value
+  /// What templates see; all of it but the row stays from cell to cell.
+  private var scope: Object
 
   /// - Parameter theme: A copy that no other thread uses; one is made where there is none.
   init(_ site: Site, _ theme: Theme? = nil) {
     self.theme = theme ?? site.theme.copy()
-    self.site = site.value(on: .notFound)
-    strings = .object(self.theme.strings(for: site.lang))
+    scope = [
+      "row": .null, "site": site.value(on: .notFound),
+      "strings": .object(self.theme.strings(for: site.lang)),
+    ]
   }
 
   func draw(_ row: Row) throws(LiquidErrors) -> HTML {
     var markup: [UInt8] = []
     markup.reserveCapacity(256)
-    try theme.template(row.cell)?.render(
-      ["row": .drop(row), "site": site, "strings": strings], into: &markup)
+    scope["row"] = .drop(row)
+    try theme.template(row.cell)?.render(scope, into: &markup)
     return HTML(markup)
   }
 }

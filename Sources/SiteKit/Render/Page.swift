@@ -29,9 +29,10 @@ struct Page: Sendable {
 
 extension Site {
   /// The pages of the site, those that the source folder does not bring itself.
-  var pages: [Page] {
-    var pages = notes.indices.filter { map.place(of: notes[$0].source.path) != .root }.map(
-      page(forNote:))
+  func pages(_ workers: Workers) -> [Page] {
+    // The note above the contents has no page of its own.
+    var pages = workers.map(Array(notes.indices)) { page(forNote: $0) }
+      .filter { $0.place != .root }
     pages += self.pages(.contents, at: .root, title: title, index.contents)
     if let archive = index.archive {
       pages += self.pages(.archive, at: .archive, title: text("archive"), archive)

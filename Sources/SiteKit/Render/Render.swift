@@ -1,116 +1,50 @@
 import Diagnostics
 import Liquid
 
-/// The fourth stage: templates over tables and notes, in parallel.
+/// The fourth stage: templates over tables and notes, in parallel, each page set aside in the output
+/// folder as soon as it is made.
 ///
 /// Either every page comes out, or none does and the faults of the templates are told.
+///
+/// - Throws: `FileError` if a page cannot be set aside.
 func render(
-  _ site: Site, workers: Workers, progress: Progress
-) -> (outputs: [Output], diagnostics: [Diagnostic]) {
-  let rows = site.index.allRows
+  _ site: Site, into folder: OutputFolder, workers: Workers, progress: Progress
+) throws(FileError) -> (outputs: [Output], diagnostics: [Diagnostic]) {
+  let others = site.index.otherRows
+  let rows = site.index.rows + others
   let drawn = workers.map(rows, with: { CellRenderer(site) }) { cells, row in
     Result { () throws(LiquidErrors) in try cells.draw(row) }
   }
-  let cells = Cells(rows, drawn.map { (try? $0.get()) ?? HTML([]) })
+  let markup = drawn.map { (try? $0.get()) ?? HTML([]) }
+  let cells = Cells(
+    Array(markup.prefix(rows.count - others.count)), others, markup.suffix(others.count))
 
-  let pages = site.pages
+  let pages = site.pages(workers)
   // The long ones first, so that no worker is left with them at the end.
   let feeds: [Feed] =
     [.sitemap(pages), .atom, .robots] + site.oldAddresses(besides: pages).map(Feed.redirect)
-  let work = feeds.map(Work.feed) + pages.indices.reversed().map(Work.page)
-  let rendered = workers.map(work, counting: progress, with: { PageRenderer(site, pages, cells) }) {
-    renderer, work in
-    Result { () throws(LiquidErrors) in try renderer.output(of: work) }
-  }
+  let work =
+    feeds.map(PageRenderer.Work.feed)
+    + pages.indices.reversed().map(PageRenderer.Work.page)
+  let rendered = workers.map(
+    work, counting: progress, with: { PageRenderer(site, pages, cells) }
+  ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
   // A fault in the frame is one fault, not one a page.
   var seen: Set<LiquidError> = []
-  let faults = (drawn.flatMap(\.errors) + rendered.flatMap(\.errors))
-    .filter { seen.insert($0).inserted }
-  let outputs = faults.isEmpty ? rendered.compactMap { try? $0.get() } : []
-  return (outputs, faults.map(Diagnostic.init(template:)).sorted())
+  var faults = drawn.flatMap(\.errors).filter { seen.insert($0).inserted }
+  var outputs: [Output] = []
+  for page in rendered {
+    switch page {
+    case .output(let output): outputs.append(output)
+    case .faulty(let errors): faults += errors.errors.filter { seen.insert($0).inserted }
+    case .unwritten(let error): throw error
+    }
+  }
+  return (faults.isEmpty ? outputs : [], faults.map(Diagnostic.init(template:)).sorted())
 }
 
 extension Result where Failure == LiquidErrors {
   fileprivate var errors: [LiquidError] {
     if case .failure(let failure) = self { failure.errors } else { [] }
-  }
-}
-
-/// One thing to render.
-private enum Work: Sendable {
-  /// A page by its position among all.
-  case page(Int)
-  case feed(Feed)
-}
-
-/// Renders pages of one site; what all of them show is made once, and for each worker anew.
-private final class PageRenderer {
-  let site: Site
-  private let pages: [Page]
-  private let cells: Cells
-  private let theme: Theme
-  private let strings: Value
-  private let siteValues: [Page.Kind: Value]
-  private let headings: CellRenderer
-
-  init(_ site: Site, _ pages: [Page], _ cells: Cells) {
-    self.site = site
-    self.pages = pages
-    self.cells = cells
-    theme = site.theme.copy()
-    strings = .object(theme.strings(for: site.lang))
-    headings = CellRenderer(site, theme)
-    siteValues = Dictionary(
-      uniqueKeysWithValues: [.contents, .note, .archive, .tags, .tag, .notFound].map {
-        ($0, site.value(on: $0))
-      })
-  }
-
-  func output(of work: Work) throws(LiquidErrors) -> Output {
-    switch work {
-    case .page(let number): try output(of: pages[number])
-    case .feed(let feed): try output(of: feed)
-    }
-  }
-
-  private func output(of page: Page) throws(LiquidErrors) -> Output {
-    var scope: Object = [
-      "site": siteValues[page.kind] ?? .null, "strings": strings, "page": site.value(of: page),
-    ]
-    switch page.content {
-    case .none: break
-    case .note(let number):
-      let outline = try site.outline(ofNote: number).map(headings.draw)
-      scope["note"] = site.value(ofNote: number, outline: outline)
-    case .table(let table):
-      let preface = page.place == .root ? site.preface.map { site.body(of: $0) } : nil
-      scope["table"] = table.value(of: cells, header: preface, lengths: site.lengths)
-    }
-    var content: [UInt8] = []
-    content.reserveCapacity(room(for: page))
-    try theme.template(page.kind.template)?.render(scope, into: &content)
-    scope["content"] = .html(HTML(content))
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(content.count + frameSize)
-    try theme.template("layout.html")?.render(scope, into: &bytes)
-    return Output(page.place.outputPath, page.kind.rank, .bytes(bytes))
-  }
-
-  /// What the frame of a page takes as a rule, in bytes.
-  private let frameSize = 2560
-
-  /// About how many bytes a page takes without its frame: room that is there at once need not grow.
-  private func room(for page: Page) -> Int {
-    guard case .note(let number) = page.content else { return 1 << 16 }
-    return site.notes[number].body.bytes.count + 4096
-  }
-
-  private func output(of feed: Feed) throws(LiquidErrors) -> Output {
-    let scope: Object = [
-      "site": siteValues[.note] ?? .null, "strings": strings, feed.name: site.value(of: feed),
-    ]
-    var bytes: [UInt8] = []
-    try theme.template(feed.template)?.render(scope, into: &bytes)
-    return Output(feed.place.outputPath, .table, .bytes(bytes))
   }
 }

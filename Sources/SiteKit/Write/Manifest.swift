@@ -30,12 +30,14 @@ extension Manifest {
     paths = Set(lines.dropFirst().filter(Self.isInside).map(String.init))
   }
 
-  /// Writes the manifest to an output folder.
-  func write(to folder: Folder) throws(FileError) {
-    let text = ([Self.head] + paths.sorted()).joined(separator: "\n") + "\n"
-    try folder.folder(Self.privateFolder).create()
+  /// Writes a manifest to an output folder.
+  ///
+  /// - Parameter paths: What it names, sorted.
+  static func write(_ paths: [String], to folder: Folder) throws(FileError) {
+    let text = ([head] + paths).joined(separator: "\n") + "\n"
+    try folder.folder(privateFolder).create()
     try folder.write(
-      Array(text.utf8), to: Self.path, aside: folder.path(of: Self.path + "-aside"))
+      Array(text.utf8), to: path, aside: folder.path(of: path + "-aside"))
   }
 
   private static func isInside(_ path: Substring) -> Bool {

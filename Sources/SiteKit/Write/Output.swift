@@ -1,6 +1,6 @@
 /// One file of the finished site, as a value: where it goes and what it holds.
 ///
-/// Nothing is written before every output is known.
+/// Nothing is put in its place before every output is known.
 public struct Output: Sendable {
   /// What an output holds.
   public enum Content: Sendable {
@@ -9,6 +9,10 @@ public struct Output: Sendable {
     case copy(String)
     /// The bytes of a file that the build keeps in the output folder, named by its path there.
     case kept(String)
+    /// A file that was written aside for the output, named by its path in the output folder.
+    case aside(String)
+    /// What is in the place of the output already.
+    case inPlace
   }
 
   /// When an output is written: what is linked to comes before what links to it.

@@ -17,36 +17,30 @@ public enum ForeignFiles: Sendable {
 ///
 /// - Throws: `WriteFailure`; the files not yet written are as they were.
 func write(
-  _ outputs: [Output], to folder: Folder, from source: Folder, replacing foreign: ForeignFiles,
-  workers: Workers, progress: Progress
+  _ outputs: [Output], to output: OutputFolder, from source: Folder,
+  replacing foreign: ForeignFiles, workers: Workers, progress: Progress
 ) throws(WriteFailure) -> Changes {
+  let folder = output.folder
   do {
-    try folder.create()
-    let isNew = try folder.items().isEmpty
-    let lock = try FolderLock(folder)
-    defer { withExtendedLifetime(lock) {} }
-
     let before = try Manifest(in: folder) ?? Manifest()
-    let after = Manifest(paths: Set(outputs.map(\.path)))
-    if !isNew, case .keep = foreign {
+    let after = outputs.map(\.path).sorted()
+    if !output.isNew, case .keep = foreign {
       let strangers = strangers(among: outputs, in: folder, from: source, known: before)
       if !strangers.isEmpty { throw WriteFailure.foreign(strangers) }
     }
-    try Manifest(paths: before.paths.union(after.paths)).write(to: folder)
-    let outdated = before.paths.subtracting(after.paths).sorted()
+    let outdated = before.paths.subtracting(after).sorted()
+    try Manifest.write(
+      outdated.isEmpty ? after : (after + outdated).sorted(), to: folder)
     let cleared = try clear(outdated, inTheWayOf: after, in: folder)
 
     var changes = Changes()
     for rank in Output.Rank.allCases {
       let batch = outputs.filter { $0.rank == rank }
-      let outcomes = workers.map(Array(batch.enumerated()), counting: progress) { index, output in
-        place(
-          output, in: folder, from: source, isNew: isNew, aside: "aside-\(index)")
-      }
-      for (output, outcome) in zip(batch, outcomes) {
+      let outcomes = workers.map(batch, counting: progress) { place($0, in: output, from: source) }
+      for (path, outcome) in zip(batch.lazy.map(\.path), outcomes) {
         switch outcome {
-        case .added: changes.added.append(output.path)
-        case .changed: changes.changed.append(output.path)
+        case .added: changes.added.append(path)
+        case .changed: changes.changed.append(path)
         case .unchanged: changes.unchanged += 1
         case .failed(let error): throw WriteFailure.file(error)
         }
@@ -55,7 +49,7 @@ func write(
     for path in outdated where !cleared.contains(path) { try remove(path, from: folder) }
     changes.removed = outdated
     // Without anything outdated, the manifest that was written first is the last one too.
-    if !outdated.isEmpty { try after.write(to: folder) }
+    if !outdated.isEmpty { try Manifest.write(after, to: folder) }
     changes.added.sort()
     changes.changed.sort()
     return changes
@@ -83,23 +77,31 @@ private func strangers(
   return outputs.filter { output in
     guard !known.contains(output.path), fileStatus(folder.path(of: output.path)) != nil
     else { return false }
-    guard let bytes = try? output.content.bytes(from: source, keptIn: folder) else { return true }
-    return !folder.file(output.path, holds: bytes)
+    switch output.content {
+    case .inPlace: return false
+    case .aside: return true
+    default:
+      guard let bytes = try? output.content.bytes(from: source, keptIn: folder) else {
+        return true
+      }
+      return !folder.file(output.path, holds: bytes)
+    }
   }
   .map(\.path).sorted()
 }
 
 /// Removes what an earlier build left where a folder must become a file, or a file a folder.
 private func clear(
-  _ outdated: [String], inTheWayOf new: Manifest, in folder: Folder
+  _ outdated: [String], inTheWayOf new: [String], in folder: Folder
 ) throws(FileError) -> Set<String> {
   guard !outdated.isEmpty else { return [] }
+  let new = Set(new)
   var cleared: Set<String> = []
   var folders: Set<Substring> = []
-  for path in new.paths { folders.formUnion(path.parents) }
+  for path in new { folders.formUnion(path.parents) }
   for path in outdated
   where folders.contains(path[...])
-    || path.parents.contains(where: { new.paths.contains(String($0)) })
+    || path.parents.contains(where: { new.contains(String($0)) })
   {
     try remove(path, from: folder)
     cleared.insert(path)
@@ -113,18 +115,16 @@ private func remove(_ path: String, from folder: Folder) throws(FileError) {
 }
 
 private func place(
-  _ output: Output, in folder: Folder, from source: Folder, isNew: Bool, aside: String
+  _ output: Output, in target: OutputFolder, from source: Folder
 ) -> Outcome {
   do throws(FileError) {
-    let bytes = try output.content.bytes(from: source, keptIn: folder)
-    // In a new folder there is nothing to compare with, and no folder to find.
-    let existed = !isNew && fileStatus(folder.path(of: output.path)) != nil
-    if existed, folder.file(output.path, holds: bytes) { return .unchanged }
-    if isNew, let parent = output.path.parents.first {
-      try folder.folder(String(parent)).create()
+    var content = output.content
+    if let bytes = try content.bytes(from: source, keptIn: target.folder) {
+      content = try target.setAside(bytes, for: output.path)
     }
-    let aside = folder.path(of: "\(Manifest.privateFolder)/\(aside)")
-    try folder.write(bytes, to: output.path, aside: aside)
+    guard case .aside(let aside) = content else { return .unchanged }
+    let existed = !target.isNew && fileStatus(target.folder.path(of: output.path)) != nil
+    try target.place(aside, at: output.path)
     return existed ? .changed : .added
   } catch {
     return .failed(error)
@@ -132,26 +132,15 @@ private func place(
 }
 
 extension Output.Content {
+  /// What is not in the output folder yet; `nil` for what is there, aside or in its place.
   fileprivate func bytes(
     from source: Folder, keptIn folder: Folder
-  ) throws(FileError) -> [UInt8] {
+  ) throws(FileError) -> [UInt8]? {
     switch self {
     case .bytes(let bytes): bytes
     case .copy(let path): try source.read(path)
     case .kept(let path): try folder.read(path)
+    case .aside, .inPlace: nil
     }
-  }
-}
-
-extension String {
-  /// The folders that lead to the path, the nearest first.
-  fileprivate var parents: [Substring] {
-    var parents: [Substring] = []
-    var rest = self[...]
-    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      rest = rest[..<slash]
-      parents.append(rest)
-    }
-    return parents
   }
 }

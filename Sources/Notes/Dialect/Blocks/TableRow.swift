@@ -45,8 +45,7 @@ struct TableRow {
 extension TableRow {
   /// The alignments that a delimiter row gives; `nil` for another line.
   static func alignments(_ text: UnsafeBufferPointer<UInt8>) -> [Alignment]? {
-    guard text.contains(UInt8(ascii: "|")), text.allSatisfy({ "|:- \t".utf8.contains($0) })
-    else { return nil }
+    guard text.allSatisfy(isInDelimiters), text.contains(UInt8(ascii: "|")) else { return nil }
     let cells = TableRow(text).cells
     guard !cells.isEmpty else { return nil }
     var alignments: [Alignment] = []
@@ -61,6 +60,13 @@ extension TableRow {
         before == 0 ? (after == 0 ? .none : .right) : (after == 0 ? .left : .center))
     }
     return alignments
+  }
+
+  private static func isInDelimiters(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "-"), 0x20, 0x09: true
+    default: false
+    }
   }
 
   /// The sign that a line between two bodies or above the footer is made of, `-` or `=`, and 0 for

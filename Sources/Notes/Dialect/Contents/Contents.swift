@@ -20,9 +20,14 @@ extension Contents {
 
   /// Whether a text starts with `[TOC]`, `[[toc]]` or `[[_TOC_]]`.
   static func isWanted(by text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    // A look at the letter after the brackets is enough for most.
+    let letter = text.prefix(4).first { $0 | 0x20 != bracket && $0 != UInt8(ascii: "_") }
+    guard let letter, letter | 0x20 == UInt8(ascii: "t") else { return false }
     let word = text.prefix(9).map { $0 | 0x20 }
     return marks.contains { word.starts(with: $0) }
   }
+
+  private static let bracket = UInt8(ascii: "[") | 0x20
 
   /// The signs in the letters' case that setting a bit gives them.
   private static let marks = ["[toc]", "[[toc]]", "[[_toc_]]"].map { $0.utf8.map { $0 | 0x20 } }

@@ -21,9 +21,9 @@ extension Draft {
   /// Parts a text at its placeholders.
   private mutating func split(_ node: OpaquePointer, at spans: [Span]) {
     let bytes = literal(node)
-    let count = length(of: bytes)
-    let pieces = Piece.pieces(of: UnsafeBufferPointer(start: bytes, count: count))
-    if pieces.count == 1, case .text(let text) = pieces[0], text.count == count { return }
+    let literal = UnsafeBufferPointer(start: bytes, count: length(of: bytes))
+    guard Placeholder.isIn(literal) else { return }
+    let pieces = Piece.pieces(of: literal)
     var text: [UInt8] = []
     for piece in pieces {
       switch piece {
@@ -83,10 +83,9 @@ extension Draft {
 
   /// A text in which spans stand as their authors wrote them; `nil` where nothing was put in.
   private func restored(_ text: UnsafePointer<UInt8>, _ spans: [Span]) -> [UInt8]? {
-    let count = length(of: text)
-    let pieces = Piece.pieces(of: UnsafeBufferPointer(start: text, count: count))
-    if pieces.isEmpty { return nil }
-    if pieces.count == 1, case .text(let text) = pieces[0], text.count == count { return nil }
+    let text = UnsafeBufferPointer(start: text, count: length(of: text))
+    guard Placeholder.isIn(text) else { return nil }
+    let pieces = Piece.pieces(of: text)
     return pieces.flatMap { piece in
       switch piece {
       case .text(let text): Array(text)

@@ -44,13 +44,14 @@ enum Placeholder {
   }
 
   /// Whether a text has any of these characters.
-  static func isIn(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { text in
-      guard text.count > 2 else { return false }
-      for i in 0..<text.count - 2 where text[i] == 0xEF {
-        if text[i + 1] == 0xB7, (0x90...0x93).contains(text[i + 2]) { return true }
-      }
-      return false
+  static func isIn(_ text: [UInt8]) -> Bool { text.withUnsafeBufferPointer(isIn) }
+
+  static func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count > 2 else { return false }
+    // Of the three bytes the second is the rarest.
+    for i in 1..<text.count - 1 where text[i] == 0xB7 {
+      if text[i - 1] == 0xEF, (0x90...0x93).contains(text[i + 1]) { return true }
     }
+    return false
   }
 }

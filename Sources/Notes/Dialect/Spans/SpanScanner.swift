@@ -49,9 +49,12 @@ struct SpanScanner {
 
 extension SpanScanner {
   private mutating func scan() {
-    while position < text.count {
-      switch text[position] {
-      case UInt8(ascii: "\\"): 
+    let signs = SpanScanner.signs
+    while position < text.count, let next = text[position...].firstIndex(where: { signs[Int($0)] })
+    {
+      position = next
+      switch text[next] {
+      case UInt8(ascii: "\\"):
         if !takeFormula(), !takeLineBreak(), !takeEscape() { position += 2 }
       case UInt8(ascii: "`"): skipCode()
       case UInt8(ascii: "<"): skipTag()
@@ -67,6 +70,9 @@ extension SpanScanner {
       }
     }
   }
+
+  /// For each byte whether something may start with it.
+  private static let signs = (UInt8.min...UInt8.max).map { "\\`<[]!*_$:@wW{".utf8.contains($0) }
 
   /// Takes the reference to a footnote that starts here, if one does.
   private mutating func takeFootnote() -> Bool {
