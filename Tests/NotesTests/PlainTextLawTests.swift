@@ -18,8 +18,10 @@ struct PlainTextLawTests {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<4_000 {
       let length = Int.random(in: 1...12, using: &random)
-      let line = (0..<length).map { _ in PlainTextLawTests.pieces.randomElement(using: &random) ?? "" }
-        .joined().trimmed
+      let line = (0..<length).map { _ in
+        PlainTextLawTests.pieces.randomElement(using: &random) ?? ""
+      }
+      .joined().trimmed
       // Addresses become links.
       guard !line.isEmpty, !line.contains("www."), !line.contains("://"), !line.contains("@") else {
         continue
@@ -53,7 +55,8 @@ struct PlainTextLawTests {
       "A Title", "第一章 开始", "1. One", "2. Two", "• item", "  - nested", "func f() {", "}", "",
       "", "    let x = 1;", "Some words that make a sentence, and are long enough to be one of it.",
       "这是一个完整的句子，长度足够，所以不会是标题，也不是代码。", "$ ls -la", "a\tb\tc", "d\te\tf",
-      "- (void)viewDidLoad", "===", "# comment", "https://example.com/x", "`", "```", "*", "| a | b |",
+      "- (void)viewDidLoad", "===", "# comment", "https://example.com/x", "`", "```", "*",
+      "| a | b |",
       "{:toc}", "<div>", "End", "[a]: b", "<!-- x", "1", "2", "3",
     ]
     for _ in 0..<300 {
@@ -63,7 +66,8 @@ struct PlainTextLawTests {
       let plain = Note(text, path: "a.txt", options: options)
       let markdown = Note(
         Note.Source(path: "a.md", bytes: plain.source.markdown, options: Note.Options()))
-      #expect(markdown.outline.headings.map(\.text) == plain.outline.headings.map(\.text), "\(text)")
+      #expect(
+        markdown.outline.headings.map(\.text) == plain.outline.headings.map(\.text), "\(text)")
       #expect(markdown.outline.headings.map(\.id) == plain.outline.headings.map(\.id))
       #expect(markdown.codeBlocks.count == plain.codeBlocks.count)
       #expect(markdown.listItems.count == plain.listItems.count)
@@ -92,10 +96,14 @@ struct PlainTextLawTests {
 
   @Test("a text of any length takes time in proportion to it")
   func long() {
-    for line in ["word\n", "{\n", "}\n", "1. x\n", "• x\n", "(((((((((\n", "1\n", "/*\n", "Title\n\n"] {
+    for line in [
+      "word\n", "{\n", "}\n", "1. x\n", "• x\n", "(((((((((\n", "1\n", "/*\n", "Title\n\n",
+    ] {
       let text = String(repeating: line, count: 20_000)
       let clock = ContinuousClock()
-      let time = clock.measure { _ = Note(text, path: "a.txt", options: Note.Options(format: .text)) }
+      let time = clock.measure {
+        _ = Note(text, path: "a.txt", options: Note.Options(format: .text))
+      }
       #expect(time < .seconds(30), "\(line)")
     }
   }

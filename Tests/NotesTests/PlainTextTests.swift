@@ -10,7 +10,8 @@ struct PlainTextTests {
     Note(text, path: path)
   }
 
-  @Test("each example comes out as its page says", arguments: try Specification.all(in: "PlainText"))
+  @Test(
+    "each example comes out as its page says", arguments: try Specification.all(in: "PlainText"))
   func examples(in specification: Specification) {
     #expect(!specification.examples.isEmpty)
     for example in specification.examples {
@@ -22,7 +23,9 @@ struct PlainTextTests {
     }
   }
 
-  @Test("an empty text has its file's name, as it stands, for a title", arguments: ["", " \n\u{3000}\n"])
+  @Test(
+    "an empty text has its file's name, as it stands, for a title",
+    arguments: ["", " \n\u{3000}\n"])
   func empty(text: String) {
     let note = note(text)
     #expect(note.title == "great-wall")
@@ -62,7 +65,10 @@ struct PlainTextTests {
   @Test(
     "a date that the text tells is the note's",
     arguments: [
-      ("Rope\n\nSome words on rope and knots.\n\nLast updated: 2020-06-07 16:24:37 -0700", "2020-06-07"),
+      (
+        "Rope\n\nSome words on rope and knots.\n\nLast updated: 2020-06-07 16:24:37 -0700",
+        "2020-06-07"
+      ),
       ("Rope\nPosted on June 7, 2020 by Anna\nSome words on rope.", "2020-06-07"),
       ("绳子\n作者：安娜 发布时间：2020年6月7日\n这里写几句关于绳子的话。", "2020-06-07"),
       ("Rope\n2020-06-07\nSome words on rope and knots.", "2020-06-07"),

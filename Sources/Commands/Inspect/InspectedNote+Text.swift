@@ -51,6 +51,7 @@ extension LineReading {
     let kind = kind + String(repeating: " ", count: max(0, 8 - kind.count))
     let certainty = "\(certainty) %"
     let text = text.count > 72 ? text.prefix(71) + "…" : text[...]
-    return kind + String(repeating: " ", count: max(0, 5 - certainty.count)) + certainty + "  " + text
+    return kind + String(repeating: " ", count: max(0, 5 - certainty.count)) + certainty + "  "
+      + text
   }
 }

@@ -50,8 +50,9 @@ enum Announcements {
 
     init(_ line: PlainLine) {
       var text = Array(line.content)
-      while let last = text.last, last == 0x20 || last &- 0x30 < 10 || last == UInt8(ascii: ".")
-        || last == UInt8(ascii: ":")
+      while let last = text.last,
+        last == 0x20 || last &- 0x30 < 10 || last == UInt8(ascii: ".")
+          || last == UInt8(ascii: ":")
       {
         text.removeLast()
       }

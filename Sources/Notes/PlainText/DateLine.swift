@@ -40,7 +40,8 @@ extension DateLine {
   }
 
   private static let months: Set<String> = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "mon", "tue",
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "mon",
+    "tue",
     "wed", "thu", "fri", "sat", "sun",
   ]
 
@@ -54,7 +55,8 @@ extension DateLine {
 
   private static let updates = ["updat", "modif", "changed", "edited", "revis", "更新", "修改", "編輯"]
   private static let publications = [
-    "date", "posted", "publish", "written", "created", "release", "time", "author", "by ", "日期", "时间",
+    "date", "posted", "publish", "written", "created", "release", "time", "author", "by ", "日期",
+    "时间",
     "時間", "发布", "發布", "发表", "發表", "创建", "作者", "于", "於", "投稿", "公開", "작성", "등록", "автор", "дата",
   ]
 }

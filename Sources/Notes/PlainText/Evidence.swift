@@ -28,7 +28,8 @@ enum Evidence: UInt8, CaseIterable {
   // How it stands to the lines around it.
   case first, opening, last, alone, apart
   case indented, deeplyIndented, outdented, indentedMore, indentedAsBefore
-  case afterColon, afterKey, afterOpener, afterSentence, afterPlain, beforeLonger, beforeProse, beforeCode
+  case afterColon, afterKey, afterOpener, afterSentence, afterPlain, beforeLonger, beforeProse,
+    beforeCode
   case beforeBullet, afterBullet, amongShort
   case sequel, counted, scattered
   case enclosed, commented, opens, closes

@@ -12,7 +12,9 @@ enum Gutter {
     var dropped: Set<Int> = []
     var i = 0
     while i < lines.count {
-      i = countedLines(lines, from: i, by: 1, &dropped) ?? countedLines(lines, from: i, by: 2, &dropped)
+      i =
+        countedLines(lines, from: i, by: 1, &dropped) ?? countedLines(
+          lines, from: i, by: 2, &dropped)
         ?? cutNumbers(&lines, from: i) ?? i + 1
     }
     guard !dropped.isEmpty else { return }

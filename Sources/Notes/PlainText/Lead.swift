@@ -61,8 +61,8 @@ extension Lead {
   }
 
   private init?(bullet text: UnsafeBufferPointer<UInt8>) {
-    for bullet in Lead.bullets where text.starts(with: bullet.utf8) && text.count > bullet.utf8.count
-    {
+    for bullet in Lead.bullets
+    where text.starts(with: bullet.utf8) && text.count > bullet.utf8.count {
       let code = bullet.utf8.reduce(0) { $0 << 8 | UInt32($1) }
       self.init(form: .bullet(code), length: Lead.skipSpace(text, from: bullet.utf8.count))
       return

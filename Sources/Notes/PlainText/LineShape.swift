@@ -77,7 +77,11 @@ extension LineShape {
       case .space:
         if wordLength < 5, Sort.isSmallWord(word) { smallWords &+= 1 }
         if previous == UInt8(ascii: ",") { commas &+= 1 }
-        if byte == 0x09 { tabs &+= 1 } else if previous == 0x20, beforePrevious > 0x20 { gaps &+= 1 }
+        if byte == 0x09 {
+          tabs &+= 1
+        } else if previous == 0x20, beforePrevious > 0x20 {
+          gaps &+= 1
+        }
       case .sign, .stop:
         if sort == .sign { signs &+= 1 }
         take(byte, after: previous, beforePrevious, before: i + 1 < text.count ? text[i + 1] : 0x20)

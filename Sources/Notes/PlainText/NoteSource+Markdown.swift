@@ -17,7 +17,8 @@ extension Note.Source {
       let head = text.bytes[..<frontMatter.bodyOffset].split(
         separator: 0x0A, omittingEmptySubsequences: false)
       return Array(
-        head.enumerated().filter { $0.offset + 1 != format }.map(\.element).joined(separator: [0x0A]))
+        head.enumerated().filter { $0.offset + 1 != format }.map(\.element).joined(separator: [0x0A]
+        ))
     }
     guard let date else { return [] }
     return Array("---\ndate: \(date.rfc3339)\n---\n\n".utf8)

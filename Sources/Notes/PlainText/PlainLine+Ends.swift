@@ -56,7 +56,9 @@ extension PlainLine {
     var next = close + 1
     while next < text.count, text[next] == 0x20 { next += 1 }
     return next < text.count && text[next] | 0x20 &- 0x61 < 26 && !type.isEmpty
-      && type.allSatisfy { $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || " *_<>,^()".utf8.contains($0) }
+      && type.allSatisfy {
+        $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || " *_<>,^()".utf8.contains($0)
+      }
   }
 
   /// Whether the line is set apart by what stands around its text: `【Notes】`, `--- Notes ---`,
@@ -82,7 +84,9 @@ extension PlainLine {
   }
 
   private mutating func lookAtFirstWord() {
-    let end = text.firstIndex { !($0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || "_-+".utf8.contains($0)) }
+    let end = text.firstIndex {
+      !($0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || "_-+".utf8.contains($0))
+    }
     let word = UnsafeBufferPointer(rebasing: text[..<(end ?? text.count)])
     guard !word.isEmpty else {
       evidence.insert(.label, if: isLabelled)
@@ -127,7 +131,9 @@ extension PlainLine {
   mutating func lookAtEnd() {
     var end = text.count
     // A quotation mark or a parenthesis closes behind the stop.
-    if end > 1, text[end - 1] == UInt8(ascii: "\"") || text[end - 1] == UInt8(ascii: "'") { end -= 1 }
+    if end > 1, text[end - 1] == UInt8(ascii: "\"") || text[end - 1] == UInt8(ascii: "'") {
+      end -= 1
+    }
     if text.ends(with: "”") || text.ends(with: "」") || text.ends(with: "）") { end -= 3 }
     let body = UnsafeBufferPointer(rebasing: text[..<max(0, end)])
     switch body.last {

@@ -49,7 +49,8 @@ extension Surroundings {
     lines[i].evidence.insert(
       .indentedAsBefore, if: lines[i].indent == lines[i - 1].indent && lines[i].indent > 0)
     lines[i].evidence.insert(
-      .columnsAsBeside, if: lines[i].shape.tabs > 0 && lines[i].shape.tabs == lines[i - 1].shape.tabs
+      .columnsAsBeside,
+      if: lines[i].shape.tabs > 0 && lines[i].shape.tabs == lines[i - 1].shape.tabs
     )
   }
 
@@ -58,7 +59,8 @@ extension Surroundings {
     guard i > 0, i + 1 < lines.count, lines[i].blanks == 0, lines[i + 1].blanks == 0 else {
       return false
     }
-    return lines[i].shape.width <= 40 && max(lines[i - 1].shape.width, lines[i + 1].shape.width) <= 40
+    return lines[i].shape.width <= 40
+      && max(lines[i - 1].shape.width, lines[i + 1].shape.width) <= 40
   }
 
   private func lookAtNeighbours(_ i: Int, _ lines: inout [PlainLine]) {
@@ -133,7 +135,8 @@ extension PlainLine {
   fileprivate var mayBeTitle: Bool {
     shape.width <= 64 && endsAsTitle
       && evidence.isDisjoint(
-        with: .deeplyIndented, .startsLower, .startsSign, .startsCloser, .comment, .hash, .directive, .prompt, .tag,
+        with: .deeplyIndented, .startsLower, .startsSign, .startsCloser, .comment, .hash,
+        .directive, .prompt, .tag,
         .method, .at, .signed, .declaration, .command, .bullet, .dash, .assignment, .address,
         .wideStops, .tabs, .label)
   }
