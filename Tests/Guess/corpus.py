@@ -136,7 +136,8 @@ def stretches(code, language, whole):
     counts = [len(lines)] if whole else []
     counts += [n for n in LINES if n < len(lines)]
     for n in counts:
-        for _ in range(1 if n == len(lines) else 2 if whole else 1):
+        # Short code is hard, long code easy; so there is more of the short to learn from.
+        for _ in range(1 if n == len(lines) else 4 if n < 3 else 2 if n < 10 else 1):
             start = random.randrange(len(lines) - n + 1)
             some = lines[start:start + n][:200]
             body = [line for line in some if line.strip()]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fits the clues that a language is guessed by, and writes them as Swift.
 
-    fit.py DATA [--clues N] [--words N]      DATA is what corpus.py gathered
+    fit.py DATA      DATA is what corpus.py gathered
 
 The program's own scanner takes the snippets apart (grains/main.swift prints what it found), so that
 the fitting sees what the guess will see. Words that tell languages apart become clues of their own;
@@ -98,7 +98,7 @@ class Code:
         if self.hash[place] == LINE_END:
             return "\n"
         start, end = self.table[place, 4:].tolist()
-        text = self.texts[self.document[place]][start:end].decode("utf8", "replace").strip()
+        text = self.texts[self.document[place]][start:end].decode("utf8", "replace").strip(" \t\r\n")
         if text[0].isdigit():
             return "0"
         if not text[0].isascii():
@@ -255,11 +255,12 @@ def fit(options, folder):
     best = most_telling(options.candidates, len(keys), clue, snippet, language, repository)
     keys = np.union1d(keys[best], known)
     print(f"{len(known)} words", flush=True)
-    for most, penalty in ((0, options.penalty / 2), (options.clues, options.penalty)):
+    for most, penalty in ((0, options.penalty / 3), (options.clues, options.penalty)):
         if most:
-            worth = np.abs(weights).max(axis=1) * np.bincount(clue, minlength=len(keys)) ** 0.4
+            worth = weights * np.bincount(clue, minlength=len(keys))[:, None] ** 0.4
+            best = np.unique(np.argsort(-worth, axis=0)[:most])
             # A word in a run of grains is known by itself, too.
-            keys = np.union1d(keys[np.argsort(-worth)[:most]], np.intersect1d(keys, known))
+            keys = np.union1d(keys[best], np.intersect1d(keys, known))
         keys, clue, snippet, count, examples = met(code, known, keys)
         counts = np.zeros((len(snippets), len(keys)), np.uint8)
         counts[snippet, clue] = count
@@ -312,7 +313,8 @@ HEAD = '''/// What words and signs say of the language that code is in, found by
 /// `a`, `A` and `AA` stand for any word of that shape that is no clue itself (`a_a`, `aA` and `a-a`
 /// for those that have parts), `0` for a number, `文` for writing that is not ASCII, `""` and `''`
 /// for a text in quotes, `//`, `#` and `/**/` for a comment. `text` is what is no code, `other` is
-/// code in a language that the room does not know: neither is guessed.
+/// code in a language that the room does not know: neither is guessed. A word that says nothing is
+/// here because it does not count as `a`.
 let clues = ##"""
 '''
 
@@ -320,12 +322,12 @@ let clues = ##"""
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("data", type=pathlib.Path)
-    parser.add_argument("--clues", type=int, default=1100)
-    parser.add_argument("--words", type=int, default=26)
-    parser.add_argument("--candidates", type=int, default=140)
+    parser.add_argument("--words", type=int, default=26, help="words that may be clues, of each language")
+    parser.add_argument("--candidates", type=int, default=140, help="clues tried, of each language")
+    parser.add_argument("--clues", type=int, default=36, help="clues kept, of each language")
     parser.add_argument("--epochs", type=int, default=9)
     parser.add_argument("--model", help="where the weights are kept as numbers")
-    parser.add_argument("--penalty", type=float, default=5e-5)
+    parser.add_argument("--penalty", type=float, default=3e-5)
     parser.add_argument("--table", type=pathlib.Path, default=TABLE)
     with tempfile.TemporaryDirectory() as folder:
         fit(parser.parse_args(), folder)

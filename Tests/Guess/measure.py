@@ -16,7 +16,7 @@ import tempfile
 
 import fit
 
-FAMILY = {"scss": "css", "typescript": "javascript", "tsx": "javascript", "objcpp": "objc", "cpp": "c"}
+FAMILY = {"scss": "css", "typescript": "javascript", "tsx": "javascript", "objcpp": "objc", "cpp": "c", "toml": "ini"}
 SILENT = {"text", "other"}
 LENGTHS = ((1, 1), (2, 3), (4, 9), (10, 19), (20, 39), (40, 999))
 

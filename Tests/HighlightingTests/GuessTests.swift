@@ -72,7 +72,7 @@ func anUnknownInterpreterDecidesForNone(_ code: String) {
   let start = String(repeating: swift, count: Guess.reach / swift.utf8.count + 1)
   let objectiveC = String(repeating: "[self.tableView reloadData];\n", count: 10_000)
   #expect(guess(start)?.name == "swift")
-  #expect(guess(start + objectiveC) == guess(String(start.utf8.prefix(Guess.reach))))
+  #expect(guess(start + objectiveC) == guess(String(Substring(start.utf8.prefix(Guess.reach)))))
 }
 
 @Test func aGuessIsOfALanguageThatIsKnownByItsOwnName() {

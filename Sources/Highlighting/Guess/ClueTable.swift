@@ -62,6 +62,7 @@ final class ClueTable: @unchecked Sendable {
 
   /// Languages that add to another: their code is that one's where the addition does not show.
   private static let additions = [
-    "cpp": "c", "objcpp": "objc", "scss": "css", "typescript": "javascript", "tsx": "javascript",
+    "cpp": "c", "objcpp": "objc", "scss": "css", "toml": "ini", "tsx": "javascript",
+    "typescript": "javascript",
   ]
 }
