@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs the conformance suites and fails where fewer cases hold than Tests/floors.json says.
+"""Runs the conformance suites and fails where fewer cases hold than Tests/floors.json says; and reads
+the practice documents in plain text, with a floor for each figure.
 
     floors.py --bin TOOL [--shared DIR] [SUITE ...]
 
@@ -30,6 +31,18 @@ def run(runner, suite, tool):
         sys.exit(f"{suite}: the runner gave no result (exit {done.returncode})\n{done.stdout}")
     failed = re.findall(rf"^--- ({re.escape(suite)}/\S+)$", done.stdout, re.MULTILINE)
     return *map(int, found[-1]), set(failed)
+
+
+def read_plain(reader, floors, tool):
+    """The figures by which plain texts are read, and those of them that are below their floor."""
+    done = subprocess.run(
+        [sys.executable, reader, "--bin", tool], stdout=subprocess.PIPE, text=True
+    )
+    last = done.stdout.rstrip().rpartition("\n")[2]
+    figures = dict(re.findall(r"(\w+) ([\d.]+)", last.partition(":")[2]))
+    if done.returncode != 0 or figures.keys() != floors.keys():
+        sys.exit(f"plain: the reader gave no result (exit {done.returncode})\n{done.stdout}")
+    return last, [name for name in floors if float(figures[name]) < floors[name]]
 
 
 def slips(suite, failed):
@@ -64,6 +77,11 @@ def main():
         return
     below, wrong = [], []
     for suite in args.suites or floors:
+        if suite == "plain":
+            said, low = read_plain(args.shared / "tools/plain.py", floors[suite], args.bin)
+            print(f"{said}, floors {floors[suite]}", flush=True)
+            below += [f"plain {name}" for name in low]
+            continue
         count, total, failed = run(runner, suite, args.bin)
         wrong += slips(suite, failed)
         remark = ""

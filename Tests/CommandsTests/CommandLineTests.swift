@@ -25,7 +25,7 @@ struct Run {
 
 @Suite("The command line")
 struct CommandLineTests {
-  @Test(arguments: [[], ["build"], ["index"], ["inspect"], ["render"], ["template"]])
+  @Test(arguments: [[], ["build"], ["index"], ["inspect"], ["convert"], ["render"], ["template"]])
   func showsItsHelpWordForWord(command: [String]) throws {
     let name = command.first ?? "thumbindex"
     let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -3,6 +3,8 @@
 enum Announcements {
   /// How many lines make a table of contents at least.
   private static let fewest = 3
+  /// How many it has at most.
+  private static let most = 300
   /// How far into a text its table of contents begins at most, in lines.
   private static let reach = 40
 
@@ -32,10 +34,9 @@ enum Announcements {
     from start: Int, _ lines: [PlainLine], _ places: [Key: [Int]]
   ) -> [(Int, Int)] {
     var run: [(Int, Int)] = []
-    for i in start..<lines.count where lines[i].shape.width <= 80 {
-      let after = max(run.last?.1 ?? 0, i)
-      guard let place = places[Key(lines[i])]?.first(where: { $0 > after }),
-        place >= (run.first?.1 ?? place)
+    for i in start..<lines.count {
+      guard run.count < most, lines[i].shape.width <= 80,
+        let place = places[Key(lines[i])]?.first(after: max(run.last?.1 ?? 0, i))
       else { break }
       run.append((i, place))
     }
@@ -58,5 +59,17 @@ enum Announcements {
       }
       bytes = text.isEmpty ? Array(line.text) : text
     }
+  }
+}
+
+extension [Int] {
+  /// The first of numbers in order that is greater than another.
+  fileprivate func first(after number: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > number { high = middle } else { low = middle + 1 }
+    }
+    return low < count ? self[low] : nil
   }
 }
