@@ -34,6 +34,21 @@ extension Language {
     if let interpreter = Interpreter(firstLineOf: start) {
       return Language.named(interpreter.name).map { Guess(name: $0.name, margin: Guess.certain) }
     }
-    return ClueTable.shared.guess(start)
+    let guess = ClueTable.shared.guess(start)
+    // A frame that is drawn with plus signs takes nothing away.
+    return guess?.name == "diff" && !start.hasLineOf(UInt8(ascii: "-"), UInt8(ascii: "@"))
+      ? nil : guess
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line begins with one of two signs, white space before it left out.
+  fileprivate func hasLineOf(_ first: UInt8, _ second: UInt8) -> Bool {
+    var startsLine = true
+    for byte in self {
+      if startsLine, byte == first || byte == second { return true }
+      startsLine = byte == 0x0A || byte == 0x0D || startsLine && (byte == 0x20 || byte == 0x09)
+    }
+    return false
   }
 }
