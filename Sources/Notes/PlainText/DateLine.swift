@@ -69,9 +69,9 @@ extension DateLine {
   static func dates(of text: UnsafeBufferPointer<UInt8>, zone: Zone) -> [Event: DateTime] {
     var dates: [Event: DateTime] = [:]
     for line in edges(of: text) {
-      guard let line = PlainLine(line.bytes, number: 1, blanks: 0),
-        let dated = DateLine(line.text, zone: zone), dates[dated.event] == nil
-      else { continue }
+      guard let dated = DateLine(line.trimmed, zone: zone), dates[dated.event] == nil else {
+        continue
+      }
       dates[dated.event] = dated.date
     }
     return dates

@@ -24,6 +24,7 @@ struct Enclosures {
   }
 
   private mutating func look(at line: inout PlainLine, _ index: Int) {
+    guard line.shape.signs > 0 else { return }
     // In prose a bracket may stand alone for many reasons.
     let isProse = line.shape.smallWords > 2 || line.shape.ideographs > 12
     let height = open.count

@@ -48,6 +48,11 @@ struct EvidenceSet: Hashable {
     if bit < 64 { low |= 1 << UInt64(bit) } else { high |= 1 << UInt64(bit &- 64) }
   }
 
+  mutating func formUnion(_ other: EvidenceSet) {
+    low |= other.low
+    high |= other.high
+  }
+
   @inline(__always)
   mutating func insert(_ evidence: Evidence, if isSeen: Bool) {
     if isSeen { insert(evidence) }

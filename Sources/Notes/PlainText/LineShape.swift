@@ -186,7 +186,20 @@ private enum Sort {
 
   /// Whether a word of up to four small letters, or a wide character, is one of those that hold
   /// sentences together.
-  static func isSmallWord(_ code: UInt32) -> Bool { smallWords.contains(code) }
+  static func isSmallWord(_ code: UInt32) -> Bool {
+    let place = slot(of: code)
+    return slots[place >> 6] >> UInt64(place & 63) & 1 == 1 && smallWords.contains(code)
+  }
+
+  /// Where a word is marked among those that may be small, so that most need no look-up.
+  @inline(__always)
+  private static func slot(of code: UInt32) -> Int { Int((code &* 0x9E37_79B1) >> 20) }
+
+  private static let slots: [UInt64] = {
+    var slots = [UInt64](repeating: 0, count: 64)
+    for code in smallWords { slots[slot(of: code) >> 6] |= 1 << UInt64(slot(of: code) & 63) }
+    return slots
+  }()
 
   private static let smallWords: Set<UInt32> = {
     let words =

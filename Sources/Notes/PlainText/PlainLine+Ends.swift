@@ -93,13 +93,10 @@ extension PlainLine {
       evidence.insert(.setting, if: text[0] == UInt8(ascii: "\"") && hasKey)
       return
     }
-    evidence.insert(.button, if: WordList.buttons.contains(text))
+    if let label = WordList.labels.evidence(of: text) { evidence.formUnion(label) }
     // Words of programs stand in sentences of other scripts too.
-    if shape.ideographs == 0 || shape.signs > 2 {
-      evidence.insert(.statement, if: WordList.statements.contains(word))
-      evidence.insert(.declaration, if: WordList.declarations.contains(word))
-      evidence.insert(.command, if: WordList.commands.contains(word))
-      evidence.insert(.query, if: WordList.queries.contains(word))
+    if shape.ideographs == 0 || shape.signs > 2, let seen = WordList.openers.evidence(of: word) {
+      evidence.formUnion(seen)
     }
     guard let end else { return }
     let rest = UnsafeBufferPointer(rebasing: text[end...])

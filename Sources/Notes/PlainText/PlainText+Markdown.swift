@@ -18,7 +18,9 @@ extension PlainText {
 
   /// Whether a block is the title once more, right below it, as pages show it that have a header.
   private func repeatsTitle(_ place: Int) -> Bool {
-    guard let title, place == title + 1, blocks[place].isHeading else { return false }
+    guard let title, place == title + 1, blocks[place].lines.count == 1,
+      blocks[place].isHeading || blocks[place].kind == .paragraph
+    else { return false }
     return blocks[title].first.text.elementsEqual(blocks[place].first.text)
   }
 }

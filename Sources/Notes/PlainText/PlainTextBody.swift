@@ -19,14 +19,14 @@ extension PlainText {
     title.map { String(decoding: blocks[$0].first.title, as: UTF8.self).onOneLine }
   }
 
-  /// The lead of a kind below which it is unsure: ten times the logarithm of three to one.
-  private static let least = 11
+  /// The lead of a kind below which it is unsure: ten times the logarithm of three to two.
+  private static let least = 4
 
   /// A word about the lines that may be something else than they were read as.
   fileprivate func unsure(in context: BodyContext) -> Diagnostic? {
     let unsure = lines.filter { $0.margin < PlainText.least }
     guard let first = unsure.first else { return nil }
-    let others = unsure.count == 1 ? "" : ", as \(unsure.count - 1) more lines"
+    let others = unsure.count == 1 ? "" : "; \(unsure.count - 1) more are unsure"
     return Diagnostic(
       .note, .unsure, at: SourceLocation(context.path, line: context.lines[first.number]),
       "this line is read as \(first.kind.name) and may be \(first.rival.name)\(others); "

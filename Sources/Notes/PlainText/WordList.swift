@@ -1,18 +1,23 @@
-/// Words that lines begin with, for looking up bytes without making a string of them.
+/// Words that lines begin with, and what they are evidence of.
+///
+/// They are looked up by their bytes, without making a string of them.
 struct WordList {
-  private var words: Set<Word> = []
+  private var words: [Word: EvidenceSet] = [:]
 
-  init(_ text: String) {
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      var word = String(word)
-      word.withUTF8 { utf8 in
-        if let word = Word(utf8) { words.insert(word) }
+  init(_ lists: [(Evidence, String)]) {
+    for (evidence, text) in lists {
+      for word in text.split(whereSeparator: \.isWhitespace) {
+        var word = String(word)
+        word.withUTF8 { utf8 in
+          if let word = Word(utf8) { words[word, default: EvidenceSet()].insert(evidence) }
+        }
       }
     }
   }
 
-  func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    Word(bytes).map(words.contains) ?? false
+  /// What a word is evidence of.
+  func evidence(of bytes: UnsafeBufferPointer<UInt8>) -> EvidenceSet? {
+    Word(bytes).flatMap { words[$0] }
   }
 
   /// A word of up to sixteen bytes.
@@ -30,19 +35,25 @@ struct WordList {
 }
 
 extension WordList {
+  /// Words that a line of code begins with.
+  static let openers = WordList([
+    (.statement, statements), (.declaration, declarations), (.command, commands), (.query, queries),
+  ])
+
+  /// Words that are a whole line beside code.
+  static let labels = WordList([(.button, buttons)])
+
   /// Words that begin statements of some language, and sentences in small letters, if those are
   /// ever written so.
-  static let statements = WordList(
-    """
+  private static let statements = """
     if else elif elsif elseif for foreach while do switch case default break continue return goto
     try catch finally throw throws raise except with using use import export from package module
     require include extend new delete yield await defer guard repeat until unless begin end then fi
     done esac when where in let set get match loop unsafe assert print puts echo typeof pass
-    """)
+    """
 
   /// Words that begin declarations and that no sentence begins with.
-  static let declarations = WordList(
-    """
+  private static let declarations = """
     func fun fn def defp defmodule defmacro function proc sub var val const mut pub impl enum struct
     class interface trait protocol extension typedef typealias namespace union template typename
     public private protected internal fileprivate open static final abstract virtual override
@@ -50,11 +61,10 @@ extension WordList {
     bool boolean char string byte auto id CGFloat NSString NSArray NSInteger NSUInteger BOOL
     println printf fprintf sizeof nil null None True False self this super elif endif esac
     export readonly local declare
-    """)
+    """
 
   /// Words that begin lines typed into a shell.
-  static let commands = WordList(
-    """
+  private static let commands = """
     sudo cd ls mkdir rm cp mv cat touch chmod chown ln tar unzip zip grep awk sed find xargs curl
     wget ssh scp rsync ping ps kill top df du mount export source alias echo which man less tail
     head sort uniq wc diff patch make cmake ninja gcc clang g++ clang++ swift swiftc xcodebuild xcrun
@@ -65,21 +75,20 @@ extension WordList {
     snap systemctl service journalctl crontab mysql psql sqlite3 redis-cli mongo nginx heroku aws
     gcloud az adb fastlane pod carthage flutter dart expo react-native php composer perl vim vi nano
     emacs tmux screen openssl gpg base64 nslookup dig netstat ifconfig ip lsof iptables useradd
-    """)
+    """
 
   /// Words in capitals that begin queries.
-  static let queries = WordList(
-    """
+  private static let queries = """
     SELECT INSERT UPDATE DELETE CREATE ALTER DROP FROM WHERE GROUP ORDER HAVING LIMIT JOIN LEFT
     INNER VALUES BEGIN COMMIT ROLLBACK GRANT REVOKE EXPLAIN SHOW USE RUN CMD ENTRYPOINT COPY ADD ENV
     WORKDIR EXPOSE GET POST PUT PATCH
-    """)
-
-  /// What pages that show code have beside it, for readers to press, and what they call its language.
-  static let buttons = WordList(
     """
+
+  /// What pages that show code have beside it, for readers to press, and what they call its
+  /// language.
+  private static let buttons = """
     Copy Edit Run Reply Share Expand Collapse Download Open copy edit bash sh shell zsh console
     python javascript typescript java swift kotlin go rust ruby php html css json yaml xml sql c cpp
     c++ csharp text plaintext code dockerfile 复制 复制代码 代码 編輯 编辑 运行
-    """)
+    """
 }
