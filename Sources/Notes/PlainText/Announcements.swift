@@ -45,19 +45,21 @@ enum Announcements {
     return run
   }
 
-  /// A line without its bullet or number, and without dots and a page at its end.
+  /// A line without its bullet or number, and without dots and a page at its end, by the hash of
+  /// its bytes (FNV-1a, 64 bits).
   private struct Key: Hashable {
-    private var bytes: [UInt8]
+    private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
     init(_ line: PlainLine) {
-      var text = Array(line.content)
-      while let last = text.last,
-        last == 0x20 || last &- 0x30 < 10 || last == UInt8(ascii: ".")
-          || last == UInt8(ascii: ":")
-      {
-        text.removeLast()
+      let content = line.content
+      let end = content.lastIndex { !Key.isOfPage($0) }
+      for byte in end.map({ content[...$0] }) ?? line.text[...] {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
       }
-      bytes = text.isEmpty ? Array(line.text) : text
+    }
+
+    private static func isOfPage(_ byte: UInt8) -> Bool {
+      byte == 0x20 || byte &- 0x30 < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
     }
   }
 }

@@ -71,6 +71,23 @@ extension LineShape {
         if wordLength == 0, previous > 0x20 { wordLength = 5 }
         word = word << 8 | UInt32(byte | 0x20)
         wordLength &+= 1
+        // Most of a text are small letters behind small letters, of which only the number matters.
+        if sort == .small {
+          let start = i
+          while i &+ 1 < text.count, text[i &+ 1] &- 0x61 < 26 {
+            i &+= 1
+            word = word << 8 | UInt32(text[i])
+          }
+          if i > start {
+            let run = i &- start
+            width &+= run
+            letters &+= run
+            wordLength &+= run
+            (beforePrevious, previous) = (text[i &- 1], text[i])
+            i &+= 1
+            continue
+          }
+        }
       case .digit:
         digits &+= 1
         wordLength = 5

@@ -49,8 +49,7 @@ struct Markup {
     } else if first == UInt8(ascii: "|"), trimmed.dropFirst().allSatisfy(Markup.isRulePart) {
       add(.rule, 3)
     }
-    for _ in 0..<Markup.links(in: trimmed) { add(.link, 2) }
-    for _ in 0..<Markup.bolds(in: trimmed) { add(.bold, 1) }
+    lookAtSpans(of: trimmed)
   }
 
   private static func isRulePart(_ byte: UInt8) -> Bool {
@@ -58,36 +57,32 @@ struct Markup {
       || byte == 0x20
   }
 
-  /// How many links such as `[text](target)` a line has, the target a path, an address or a
-  /// fragment without spaces, as no call of a function is.
-  private static func links(in line: UnsafeBufferPointer<UInt8>) -> Int {
-    var count = 0
-    for i in line.indices.dropFirst() where line[i] == UInt8(ascii: "(") {
-      guard line[i - 1] == UInt8(ascii: "]") else { continue }
-      let target = line[(i + 1)...].prefix { $0 != UInt8(ascii: ")") }
-      guard target.endIndex < line.count, !target.isEmpty, !target.contains(0x20) else { continue }
-      let isAddress =
-        target.first == UInt8(ascii: "#") || target.contains(UInt8(ascii: "/"))
-        || target.contains(UInt8(ascii: "."))
-      if isAddress { count += 1 }
-    }
-    return count
-  }
-
-  /// How many spans such as `**bold**` a line has.
-  private static func bolds(in line: UnsafeBufferPointer<UInt8>) -> Int {
-    var marks = 0
+  /// Counts the links and the bold spans of a line in one pass over it.
+  private mutating func lookAtSpans(of line: UnsafeBufferPointer<UInt8>) {
+    var stars = 0
     var i = 1
     while i < line.count {
-      if line[i] == UInt8(ascii: "*"), line[i - 1] == UInt8(ascii: "*") {
+      if line[i] == UInt8(ascii: "("), line[i - 1] == UInt8(ascii: "]") {
+        if Markup.isTarget(line[(i + 1)...]) { add(.link, 2) }
+      } else if line[i] == UInt8(ascii: "*"), line[i - 1] == UInt8(ascii: "*") {
         let opens = i + 1 < line.count && line[i + 1] != 0x20 && line[i + 1] != UInt8(ascii: "*")
         let closes = i >= 2 && line[i - 2] != 0x20 && line[i - 2] != UInt8(ascii: "*")
-        if marks.isMultiple(of: 2) ? opens : closes { marks += 1 }
-        i += 2
-      } else {
+        if stars.isMultiple(of: 2) ? opens : closes { stars += 1 }
         i += 1
       }
+      i += 1
     }
-    return marks / 2
+    for _ in 0..<stars / 2 { add(.bold, 1) }
+  }
+
+  /// Whether a text begins with the target of a link such as `[text](target)`: a path, an address
+  /// or a fragment without spaces, as no call of a function has.
+  private static func isTarget(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let target = text.prefix { $0 != UInt8(ascii: ")") }
+    guard target.endIndex < text.endIndex, !target.isEmpty, !target.contains(0x20) else {
+      return false
+    }
+    return target.first == UInt8(ascii: "#") || target.contains(UInt8(ascii: "/"))
+      || target.contains(UInt8(ascii: "."))
   }
 }

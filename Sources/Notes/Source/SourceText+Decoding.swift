@@ -54,7 +54,8 @@ extension SourceText {
 
   fileprivate static func decodeByStatistics(_ bytes: [UInt8]) -> (Encoding, [UInt8]) {
     if SourceText.isMostlyUTF8(bytes) { return (.utf8, utf8(bytes[...])) }
-    for charset in SourceText.candidates(for: bytes) {
+    let isChinese = bytes.withUnsafeBufferPointer(SourceText.isPlainlyChinese)
+    for charset in isChinese ? ["GB18030"] : SourceText.candidates(for: bytes) {
       if let text = convert(bytes, from: charset) { return (.other(charset), text) }
     }
     return (.utf8, utf8(bytes[...]))
