@@ -29,7 +29,8 @@ func runBuild(
   let report = try build(request, workers: workers, progress: display.progress)
   display.finish()
 
-  for diagnostic in report.diagnostics { console.say("\(diagnostic)") }
+  let remarks = report.diagnostics.shown
+  if !remarks.isEmpty { console.say(remarks.joined(separator: "\n")) }
   if !arguments.has(.quiet) { console.say(report.text(times: display.times)) }
   if arguments.has(.json) { try console.print(report.json(times: display.times)) }
   let worst = report.diagnostics.map(\.severity)

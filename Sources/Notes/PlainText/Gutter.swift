@@ -63,7 +63,7 @@ extension PlainLine {
     guard !digits.isEmpty, digits.count < 5 else { return nil }
     var end = digits.count
     if end < text.count {
-      guard " \t|:".utf8.contains(text[end]) else { return nil }
+      guard text[end].isOne(of: " \t|:") else { return nil }
       end += 1
     }
     return (digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }, end)

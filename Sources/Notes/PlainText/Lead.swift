@@ -62,15 +62,16 @@ extension Lead {
 
   private init?(bullet text: UnsafeBufferPointer<UInt8>) {
     for bullet in Lead.bullets
-    where text.starts(with: bullet.utf8) && text.count > bullet.utf8.count {
-      let code = bullet.utf8.reduce(0) { $0 << 8 | UInt32($1) }
-      self.init(form: .bullet(code), length: Lead.skipSpace(text, from: bullet.utf8.count))
+    where text.starts(with: bullet) && text.count > bullet.utf8CodeUnitCount {
+      let length = bullet.utf8CodeUnitCount
+      let code = text.prefix(length).reduce(0) { $0 << 8 | UInt32($1) }
+      self.init(form: .bullet(code), length: Lead.skipSpace(text, from: length))
       return
     }
     return nil
   }
 
-  private static let bullets = [
+  private static let bullets: [StaticString] = [
     "•", "·", "‣", "◦", "▪", "▫", "●", "○", "■", "□", "◆", "◇", "►", "▶", "➢", "➤", "✓", "✔", "–",
     "—",
   ]
@@ -174,16 +175,17 @@ extension Lead {
 
   /// `Step 1`, `Part 2:`, `Chapter 3`
   private init?(step text: UnsafeBufferPointer<UInt8>) {
-    guard let word = Lead.steps.first(where: { text.starts(with: $0.utf8) }) else { return nil }
-    let digits = Lead.skipSpace(text, from: word.utf8.count)
-    guard digits > word.utf8.count, let (value, end) = Lead.number(text, from: digits),
+    guard let word = Lead.steps.first(where: { text.starts(with: $0) }) else { return nil }
+    let length = word.utf8CodeUnitCount
+    let digits = Lead.skipSpace(text, from: length)
+    guard digits > length, let (value, end) = Lead.number(text, from: digits),
       end == text.count || !(text[end] | 0x20 &- 0x61 < 26)
     else { return nil }
-    let code = word.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+    let code = text.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
     self.init(form: .stepped(code), value: value, length: 0)
   }
 
-  private static let steps = [
+  private static let steps: [StaticString] = [
     "Step", "STEP", "Chapter", "CHAPTER", "Part", "PART", "Section", "Lesson", "Phase", "Example",
     "Appendix", "Schritt", "Kapitel", "Teil",
   ]
@@ -192,7 +194,7 @@ extension Lead {
 extension Lead {
   /// `一、`, `（一）`, `（1）`, `第一章`
   private init?(ideographic text: UnsafeBufferPointer<UInt8>) {
-    if text.starts(with: "第".utf8) {
+    if text.starts(with: "第") {
       let number = Lead.ideograph(text, from: 3) ?? Lead.number(text, from: 3)
       guard let (value, end) = number, end + 2 < text.count else { return nil }
       let unit = text[end..<(end + 3)].reduce(0) { $0 << 8 | UInt32($1) }
@@ -200,7 +202,7 @@ extension Lead {
       self.init(form: .stepped(unit), value: value, length: 0)
       return
     }
-    if text.starts(with: "（".utf8) {
+    if text.starts(with: "（") {
       if let (value, end) = Lead.ideograph(text, from: 3), text[end...].starts(with: "）".utf8) {
         self.init(
           form: .enclosedIdeographic, value: value, length: Lead.skipSpace(text, from: end + 3))

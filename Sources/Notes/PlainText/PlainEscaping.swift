@@ -19,10 +19,17 @@ struct PlainEscaping {
 
   /// Whether a byte is one of those that may need an escape, or begin an address.
   @inline(__always)
-  static func mayNeedIt(_ byte: UInt8) -> Bool { byte < 0x80 && signs[Int(byte)] }
+  static func mayNeedIt(_ byte: UInt8) -> Bool {
+    (byte < 64 ? lowSigns >> UInt64(byte) : byte < 128 ? highSigns >> UInt64(byte &- 64) : 0) & 1
+      == 1
+  }
 
-  private static let signs: [Bool] = (0..<128).map {
-    #"\`*_[]<>&~$=|:{}#+-.)(^!@hw"#.utf8.contains(UInt8($0))
+  /// A bit for each sign below `@`, and for each sign and letter from there on.
+  private static let lowSigns = bits(#"!#$&()*+-.:<=>"#, from: 0)
+  private static let highSigns = bits(#"@[\]^_`hw{|}~"#, from: 64)
+
+  private static func bits(_ signs: String, from first: UInt8) -> UInt64 {
+    signs.utf8.reduce(0) { $0 | 1 << UInt64($1 - first) }
   }
 
   func isNeeded(at i: Int) -> Bool {
@@ -37,7 +44,7 @@ struct PlainEscaping {
       return !(previous.isLetterOrDigit && next.isLetterOrDigit)
     case UInt8(ascii: "&"): return next.isLetterOrDigit || next == UInt8(ascii: "#")
     case UInt8(ascii: "="): return previous == text[i] || next == text[i]
-    case UInt8(ascii: "{"): return ":#.".utf8.contains(next)
+    case UInt8(ascii: "{"): return next.isOne(of: ":#.")
     case UInt8(ascii: "#"): return i == text.count - 1
     case UInt8(ascii: ":"): return opensShortCode(at: i)
     default: return false
@@ -48,7 +55,7 @@ struct PlainEscaping {
   private func opensShortCode(at i: Int) -> Bool {
     var end = i + 1
     while end < text.count,
-      text[end].isLetterOrDigit || "_+-".utf8.contains(text[end])
+      text[end].isLetterOrDigit || text[end].isOne(of: "_+-")
     {
       end += 1
     }

@@ -57,7 +57,7 @@ extension PlainLine {
     while next < text.count, text[next] == 0x20 { next += 1 }
     return next < text.count && text[next] | 0x20 &- 0x61 < 26 && !type.isEmpty
       && type.allSatisfy {
-        $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || " *_<>,^()".utf8.contains($0)
+        $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0.isOne(of: " *_<>,^()")
       }
   }
 
@@ -66,7 +66,7 @@ extension PlainLine {
   private var isFramed: Bool {
     if starts(with: "【") { return text.ends(with: "】") }
     let sign = text[0]
-    guard "-=*#~_+".utf8.contains(sign) else { return false }
+    guard sign.isOne(of: "-=*#~_+") else { return false }
     let run = text.prefix { $0 == sign }.count
     return run >= 3 && run < text.count
   }
@@ -85,7 +85,7 @@ extension PlainLine {
 
   private mutating func lookAtFirstWord() {
     let end = text.firstIndex {
-      !($0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || "_-+".utf8.contains($0))
+      !($0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0.isOne(of: "_-+"))
     }
     let word = UnsafeBufferPointer(rebasing: text[..<(end ?? text.count)])
     guard !word.isEmpty else {

@@ -44,7 +44,7 @@ extension PlainLine {
   /// Whether the line is drawn: one sign, three times or more.
   private var isRuleOfSigns: Bool {
     let sign = text[0]
-    guard text.count >= 3, "-=*_~#+.".utf8.contains(sign) else { return false }
+    guard text.count >= 3, sign.isOne(of: "-=*_~#+.") else { return false }
     return text.allSatisfy { $0 == sign }
   }
 

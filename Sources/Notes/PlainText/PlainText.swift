@@ -23,6 +23,7 @@ struct PlainText {
 
   private static func lines(of text: UnsafeBufferPointer<UInt8>) -> [PlainLine] {
     var lines: [PlainLine] = []
+    lines.reserveCapacity(text.count / 40 + 8)
     var number = 0
     var blanks = 0
     for line in TextLines(text) {

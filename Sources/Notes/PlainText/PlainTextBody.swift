@@ -26,7 +26,12 @@ extension PlainText {
   fileprivate func unsure(in context: BodyContext) -> Diagnostic? {
     let unsure = lines.filter { $0.margin < PlainText.least }
     guard let first = unsure.first else { return nil }
-    let others = unsure.count == 1 ? "" : "; \(unsure.count - 1) more are unsure"
+    let others =
+      switch unsure.count {
+      case 1: ""
+      case 2: "; one more line is unsure"
+      default: "; \(unsure.count - 1) more lines are unsure"
+      }
     return Diagnostic(
       .note, .unsure, at: SourceLocation(context.path, line: context.lines[first.number]),
       "this line is read as \(first.kind.name) and may be \(first.rival.name)\(others); "

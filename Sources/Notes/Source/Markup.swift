@@ -38,7 +38,7 @@ struct Markup {
     isUnderTopHeading = false
     if endsTopHeading { add(.topHeading, 1) }
     guard let first = trimmed.first else { return }
-    if trimmed.starts(with: "```".utf8) || trimmed.starts(with: "~~~".utf8) {
+    if trimmed.starts(with: "```") || trimmed.starts(with: "~~~") {
       fences += 1
       return
     }
