@@ -16,9 +16,10 @@ extension [Diagnostic] {
       }
       lines.append("\(diagnostic)")
     }
-    let rest = counts.filter { $0.value > Self.few }
-      .sorted { "\($0.key)" < "\($1.key)" }
+    let rest = counts.filter { $0.value > Self.few }.sorted { "\($0.key)" < "\($1.key)" }
     return lines
-      + rest.map { "and \($0.value - Self.few) more notes like these; --json lists all [\($0.key)]" }
+      + rest.map { id, count in
+        "and \(count - Self.few) more notes like these; --json lists all [\(id)]"
+      }
   }
 }
