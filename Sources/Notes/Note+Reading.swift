@@ -42,7 +42,7 @@ extension Note {
             + "“format: text” keeps them apart"))
     }
     self.init(
-      source: source, title: Note.title(of: source, body), body: HTML(body.html),
+      source: source, title: Note.title(of: source, body), keptBody: .here(HTML(body.html)),
       titleLength: Note.showsTitle(source, body) ? body.titleLength : 0,
       outline: body.outline, hasOwnContents: body.hasOwnContents, codeBlocks: body.facts.codeBlocks,
       listItems: body.facts.listItems,

@@ -12,8 +12,8 @@ public struct Note: Sendable {
   /// The title: the front matter's, else the first heading of level 1, else the first line of a
   /// plain text that opens with a short one, else what the file's name says. Never empty.
   public var title: String
-  /// The body as HTML.
-  public var body: HTML
+  /// Where the body is.
+  package var keptBody: KeptBody
   /// How many bytes at the start of the body show the title and nothing else: a heading of level 1
   /// or a first line that says the same. A page that shows the title itself leaves them out.
   public var titleLength: Int
@@ -39,6 +39,12 @@ public struct Note: Sendable {
 }
 
 extension Note {
+  /// The body as HTML.
+  public var body: HTML {
+    get { keptBody.html }
+    set { keptBody = .here(newValue) }
+  }
+
   /// A link of a note's body.
   public struct Link: Hashable, Sendable {
     /// The line it starts on in the original file, from 1.
@@ -47,6 +53,10 @@ extension Note {
     public var href: String
     /// The URL that the site gave for it, or `nil` where the target was left as written.
     public var url: String?
+
+    package init(line: Int, href: String, url: String?) {
+      (self.line, self.href, self.url) = (line, href, url)
+    }
   }
 
   /// An image of a note's body.
@@ -65,6 +75,14 @@ extension Note {
     /// Where its tag stands in the body, and where in that its source, in bytes.
     public var range = 0..<0
     public var sourceRange = 0..<0
+
+    package init(
+      line: Int, src: String, alt: String, file: String? = nil, size: PixelSize? = nil,
+      syntax: Syntax = .markdown
+    ) {
+      (self.line, self.src, self.alt) = (line, src, alt)
+      (self.file, self.size, self.syntax) = (file, size, syntax)
+    }
 
     /// What an image is written in.
     public enum Syntax: Hashable, Sendable {
@@ -88,6 +106,10 @@ extension Note {
     public var style: Style
     /// Where it stands in the body, with the marks around it (`\(…\)`), in bytes.
     public var range: Range<Int>
+
+    package init(line: Int, tex: String, style: Style, range: Range<Int>) {
+      (self.line, self.tex, self.style, self.range) = (line, tex, style, range)
+    }
   }
 
   /// A block of code, fenced or indented.
@@ -96,16 +118,26 @@ extension Note {
     public var lines: ClosedRange<Int>
     /// The name of the language in lower case, as the fence has it, or empty.
     public var language: String
+
+    package init(lines: ClosedRange<Int>, language: String) {
+      (self.lines, self.language) = (lines, language)
+    }
   }
 
   /// An item of a list, with its first and last line in the original file, from 1.
   public struct ListItem: Hashable, Sendable {
     public var lines: ClosedRange<Int>
+
+    package init(lines: ClosedRange<Int>) { self.lines = lines }
   }
 
   /// An amount of text, in words and in characters of the scripts that do not part words.
   public struct Length: Hashable, Sendable {
     public var words: Int
     public var ideographs: Int
+
+    package init(words: Int, ideographs: Int) {
+      (self.words, self.ideographs) = (words, ideographs)
+    }
   }
 }

@@ -11,6 +11,13 @@ public struct BuildRequest: Sendable {
   public var now: DateTime?
   public var foreignFiles = ForeignFiles.keep
   public var memory = Memory.freed
+  /// Where builds keep what they learned for the next one.
+  public var cache = CachePlace.none
+  /// By what a file is known to be as it was.
+  public var trust = Trust.stamps
+  /// What makes the site, as exactly as its builder can say: what another has learned is not
+  /// taken over.
+  public var maker = version
   /// The folders that programs are looked for in, parted by colons as in `PATH`; none are needed
   /// but for what the configuration asks of other programs.
   public var programs = ""
@@ -21,6 +28,14 @@ public struct BuildRequest: Sendable {
   }
 
   var edition: Edition { Edition(drafts: drafts, now: now) }
+}
+
+/// Where builds keep what they learned.
+public enum CachePlace: Hashable, Sendable {
+  /// Nowhere: every build begins from nothing.
+  case none
+  /// In a file of this path.
+  case file(String)
 }
 
 /// What becomes of the notes and pages in memory once they are written.
@@ -35,13 +50,20 @@ public enum Memory: Sendable {
 ///
 /// The stages are functions from values to values; only the last one changes anything outside.
 /// Faults of the content are in the report, and what can be published is. The same folder gives the
-/// same bytes whatever the number of workers.
+/// same bytes whatever the number of workers, and whatever an earlier build left to take over.
 public func build(
   _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
+  let place = try placeInSource(of: request.output, request.source)
+  let cache = BuildCache(request)
+  if let report = cache.reportOfNothingChanged(workers) { return report }
+  let source = cache.logging(request.source)
+  let output = try files { () throws(FileError) in try OutputFolder(request.output) }
+  defer { output.close() }
+
   var survey = try survey(
-    request.source, output: request.output, edition: request.edition, workers: workers,
-    progress: progress)
+    source, output: place, edition: request.edition, cache: cache.store, trust: request.trust,
+    workers: workers, progress: progress)
   let formulas = try typeset(&survey.notes, for: survey.configuration, request)
   let variants = try makeVariants(
     for: survey, request, workers: workers, progress: progress)
@@ -53,14 +75,14 @@ public func build(
 
   progress.enter(.render)
   let site = Site(survey, tables, theme, variants)
-  let output = try files { () throws(FileError) in try OutputFolder(request.output) }
-  defer { output.close() }
+  let kept = cache.keptPages(of: survey, workers)
   let pages = try files { () throws(FileError) in
-    try render(site, into: output, workers: workers, progress: progress)
+    try render(site, into: output, keeping: kept, workers: workers, progress: progress)
   }
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
-  let (outputs, replaced) = assemble(
+  var (outputs, replaced) = assemble(
     pages.outputs + theme.assets + variants.outputs, survey.loaded)
+  let digests = kept?.settle(&outputs, of: pages, from: source, workers)
 
   progress.enter(.write)
   let changes = try write(
@@ -70,12 +92,14 @@ public func build(
     try variants.deleteOthers(in: request.output)
   }
 
-  if case .leftToTheSystem = request.memory { leaveToTheSystem((survey, site, pages, outputs)) }
   let faults = survey.diagnostics + survey.faultsOfNotes
-  return BuildReport(
+  var report = BuildReport(
     notes: survey.notes.count, pages: pages.outputs.count, assets: survey.loaded.assets.count,
     skipped: survey.skipped, changes: changes,
     diagnostics: (faults + site.remarks + theme.diagnostics + replaced + variants.diagnostics)
       .sorted(),
     guess: tables.language.guess)
+  report.diagnostics += cache.keep(report, survey, outputs, digests, workers)
+  if case .leftToTheSystem = request.memory { leaveToTheSystem((survey, site, pages, outputs)) }
+  return report
 }

@@ -1,33 +1,117 @@
 import Diagnostics
 import Notes
 
-/// The second stage: every source parsed once, its Liquid run before, its links resolved.
-///
-/// - Returns: the notes, what is wrong with the files that their Liquid reads, and the files that
-///   they show.
+/// What the second stage yields.
+struct Parsed: Sendable {
+  var notes: [Note] = []
+  /// For each note what the cache keeps of it; none where there is no cache.
+  var kept: [KeptNote] = []
+  /// What is wrong with the files that the Liquid of notes reads.
+  var faults: [Diagnostic] = []
+  /// The files that notes show.
+  var pictures: PictureFiles
+}
+
+/// The second stage: every source parsed once, its Liquid run before, its links resolved. A note
+/// that the last build parsed from the same file, beside the same site, is taken over.
 func parse(
   _ loaded: Loaded, in folder: Folder, configuration: Configuration, labels: BodyLabels,
-  now: DateTime?, workers: Workers, progress: Progress
-) -> (notes: [Note], faults: [Diagnostic], pictures: PictureFiles) {
+  now: DateTime?, reusing reuse: Reuse?, terms: BuildTerms?, workers: Workers, progress: Progress
+) -> Parsed {
   let site = LiquidSite(loaded, configuration, in: folder, now: now)
   let files = site.fileLinks
   let names = NameIndex(loaded)
-  let notes = workers.map(
-    Array(loaded.sources.indices), counting: progress, with: { LiquidNotes(site) }
-  ) { liquid, number in
-    let source = loaded.sources[number]
+  let parser = Parser(
+    loaded: loaded, configuration: configuration, labels: labels, names: names, files: files,
+    folder: folder)
+  let made = workers.map(
+    Array(loaded.sources.indices), counting: progress,
+    with: { (liquid: LiquidNotes(site), keeper: reuse.map { NoteKeeper($0.store) }) }
+  ) { tools, number -> (note: Note, kept: KeptNote?) in
+    if let reuse, let terms, let kept = parser.taken(number, from: reuse, terms) { return kept }
+    return parser.parsed(number, tools.liquid, tools.keeper)
+  }
+  return Parsed(
+    notes: made.map(\.note), kept: made.compactMap(\.kept), faults: site.diagnostics,
+    pictures: files.pictures)
+}
+
+/// Makes notes of sources.
+private struct Parser: Sendable {
+  let loaded: Loaded
+  let configuration: Configuration
+  let labels: BodyLabels
+  let names: NameIndex
+  let files: FileLinks
+  let folder: Folder
+
+  /// A note as the last build parsed it, if it would be parsed the same now.
+  func taken(
+    _ number: Int, from reuse: Reuse, _ terms: BuildTerms
+  ) -> (note: Note, kept: KeptNote?)? {
+    var kept: KeptNote
+    let rest: Int
+    switch loaded.origins[number] {
+    case .kept(let known, let offset): (kept, rest) = (known, offset)
+    case .read(let content, let stamp):
+      guard let known = reuse.note(loaded.sources[number].path, holding: content),
+        let offset = reuse.source(of: known)?.rest
+      else { return nil }
+      (kept, rest) = (known, offset)
+      kept.stamp = stamp
+    }
+    guard reuse.holds(kept, by: terms, in: folder),
+      let note = reuse.note(loaded.sources[number], kept, from: rest)
+    else { return nil }
+    return (note, kept)
+  }
+
+  func parsed(
+    _ number: Int, _ liquid: LiquidNotes, _ keeper: NoteKeeper?
+  ) -> (note: Note, kept: KeptNote?) {
+    let (source, content, stamp) = source(number)
     let rendered = liquid.body(ofNote: number)
     var options = configuration.noteOptions(for: source.path)
     options.labels = labels[source]
+    let needs = NeedsLog()
     var note = Note(
       source, rewritten: rendered?.body,
-      resolving: loaded.map.resolver(for: source.path, names, files), options: options)
+      resolving: loaded.map.resolver(for: source.path, names, files, noting: needs),
+      options: options)
     if let rendered { note.diagnostics = (note.diagnostics + rendered.diagnostics).sorted() }
     note.diagnostics += faultsOfLinks(in: note, loaded.map, names)
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, files) }
-    return note
+    guard let keeper else { return (note, nil) }
+    let kept = keeper.keep(
+      &note, content: content, stamp: stamp,
+      needs: rendered == nil ? needs.needs : .everything, pictures: pictures(of: note))
+    return (note, kept)
   }
-  return (notes, site.diagnostics, files.pictures)
+
+  /// The source with its text, which is read now where the last build's was thought to do.
+  private func source(_ number: Int) -> (Note.Source, Digest, Stamp) {
+    switch loaded.origins[number] {
+    case .read(let digest, let stamp): return (loaded.sources[number], digest, stamp)
+    case .kept(let kept, _):
+      let path = kept.path
+      var stamp = Stamp.absent
+      guard let bytes = try? folder.read(path, stamp: &stamp) else {
+        return (loaded.sources[number], kept.content, kept.stamp)
+      }
+      var source = Note.Source(
+        path: path, bytes: bytes, options: configuration.noteOptions(for: path))
+      source.diagnostics = loaded.sources[number].diagnostics
+      return (source, Digest(bytes), stamp)
+    }
+  }
+
+  /// The files of pictures that a note shows, or would if they were there.
+  private func pictures(of note: Note) -> [Input] {
+    var seen: Set<String> = []
+    return note.images.compactMap(\.file).filter { seen.insert($0).inserted }.map { path in
+      Input(path: path, stamp: Stamp(of: folder.path(of: path)))
+    }
+  }
 }
 
 /// Whether a link may be one to a note, by the ending of its path.

@@ -15,6 +15,9 @@ public struct Survey: Sendable {
   let pictures: PictureFiles
   /// The theme, of which the bodies have some words.
   let theme: Theme
+  /// For each note what the cache keeps of it; none where there is no cache.
+  let kept: [KeptNote]
+  let terms: BuildTerms?
 
   /// What is wrong with the notes, in their order; that a language is not known is said once.
   var faultsOfNotes: [Diagnostic] {
@@ -47,26 +50,70 @@ public func survey(
   _ source: Folder, output: Folder? = nil, edition: Edition = Edition(),
   workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> Survey {
-  let (configuration, remarks) = try configuration(in: source)
   let inner = try output.flatMap { output throws(BuildFailure) in
     try placeInSource(of: output, source)
   }
+  return try survey(
+    source, output: inner, edition: edition, cache: nil, trust: .stamps, workers: workers,
+    progress: progress)
+}
+
+/// - Parameters:
+///   - output: The path of the output folder in the source folder, where it lies in it.
+///   - cache: What the last build knew of the notes, and where this one's knowledge goes.
+func survey(
+  _ source: Folder, output: String?, edition: Edition, cache: CacheStore?, trust: Trust,
+  workers: Workers, progress: Progress
+) throws(BuildFailure) -> Survey {
+  let (configuration, remarks) = try configuration(in: source)
 
   progress.enter(.load)
-  let loaded = try files { () throws(FileError) in
+  let theme = Theme(overriddenBy: source.folder(Theme.folderName))
+  let reuse = try cache.map { cache throws(BuildFailure) in
+    let settings = try files { () throws(FileError) in try Digest(ofConfigurationIn: source) }
+    return Reuse(cache, settings: settings.joined(with: theme.wordsDigest), trusting: trust)
+  }
+  var loaded = try files { () throws(FileError) in
     try load(
-      source, configuration: configuration, edition: edition, output: inner, workers: workers,
-      progress: progress)
+      source, configuration: configuration, edition: edition, output: output, reusing: reuse,
+      workers: workers, progress: progress)
+  }
+  if loaded.needsTexts(configuration) {
+    // Liquid may ask for the text of any note.
+    loaded = try files { () throws(FileError) in
+      try load(
+        source, configuration: configuration, edition: edition, output: output,
+        reusing: reuse?.readingAll, workers: workers, progress: progress)
+    }
   }
 
   progress.enter(.parse)
-  let theme = Theme(overriddenBy: source.folder(Theme.folderName))
   let labels = BodyLabels(theme, for: loaded.sources, configuration)
-  let (notes, faults, pictures) = parse(
+  let terms = reuse.map { reuse in
+    BuildTerms(
+      drafts: edition.drafts == .published, due: loaded.due, isSelfContained: true,
+      settings: reuse.settings, lang: labels.lang, places: Digest(ofPlacesIn: loaded),
+      names: Digest(ofNamesIn: loaded))
+  }
+  let parsed = parse(
     loaded, in: source, configuration: configuration, labels: labels, now: edition.now,
-    workers: workers, progress: progress)
+    reusing: reuse, terms: terms, workers: workers, progress: progress)
   return Survey(
-    configuration: configuration, notes: notes, skipped: loaded.skipped,
-    diagnostics: remarks + loaded.diagnostics + faults, loaded: loaded,
-    pictures: pictures, theme: theme)
+    configuration: configuration, notes: parsed.notes, skipped: loaded.skipped,
+    diagnostics: remarks + loaded.diagnostics + parsed.faults, loaded: loaded,
+    pictures: parsed.pictures, theme: theme, kept: parsed.kept, terms: terms)
+}
+
+extension Loaded {
+  /// Whether the text of a note is missing that Liquid in another may ask for.
+  fileprivate func needsTexts(_ configuration: Configuration) -> Bool {
+    let isMissing = origins.contains { if case .kept = $0 { true } else { false } }
+    return isMissing
+      && sources.indices.contains { number in
+        guard case .read = origins[number], configuration.runsLiquid(in: sources[number]) else {
+          return false
+        }
+        return sources[number].text.bytes[sources[number].frontMatter.bodyOffset...].holdsLiquid
+      }
+  }
 }

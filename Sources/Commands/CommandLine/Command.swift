@@ -32,7 +32,8 @@ enum Command: String, CaseIterable, Sendable {
       """
       Notes are .md, .markdown, .mkd, .txt and .text files; thumbindex.yml in DIR configures the
       site, and files in DIR/Templates replace those of the default theme. Only files that an
-      earlier build wrote are ever deleted from OUT.
+      earlier build wrote are ever deleted from OUT. What is as it was is not made again: what a
+      build learned is kept in a file beside OUT.
       """
     case .index:
       """
@@ -65,7 +66,10 @@ enum Command: String, CaseIterable, Sendable {
   var flags: [Flag] {
     switch self {
     case .build:
-      [.output, .drafts, .strict, .overwrite, .onFinish, .threads, .quiet, .json, .help]
+      [
+        .output, .drafts, .strict, .overwrite, .clean, .hash, .verify, .cacheFolder, .onFinish,
+        .threads, .quiet, .json, .help,
+      ]
     case .index: [.locale, .json, .help]
     case .inspect: [.format, .evidence, .json, .threads, .help]
     case .convert: [.help]

@@ -30,6 +30,14 @@ extension Flag {
   static let drafts = Flag(name: "drafts", help: "publish drafts too")
   static let overwrite = Flag(
     name: "overwrite", help: "replace files in OUT that no earlier build wrote")
+  static let cacheFolder = Flag(
+    name: "cache-dir", value: "DIR",
+    help: "folder to keep the cache in (default: the one that holds OUT)")
+  static let clean = Flag(name: "clean", help: "take nothing over from an earlier build")
+  static let hash = Flag(
+    name: "hash", help: "know changed files by their bytes, not by size, time and inode")
+  static let verify = Flag(
+    name: "verify", help: "make the site once more from nothing, and compare every byte")
   static let quiet = Flag(name: "quiet", letter: "q", help: "print diagnostics only")
   static let onFinish = Flag(
     name: "on-finish", value: "COMMAND",

@@ -28,8 +28,16 @@ extension Folder {
   ///
   /// - Throws: `FileError` if it is not a folder or cannot be listed.
   func items() throws(FileError) -> [Item] {
-    guard let stream = opendir(path) else { throw FileError("list", path) }
+    guard let stream = opendir(path) else {
+      let error = FileError("list", path)
+      log?.note(path, Stamp(of: path))
+      throw error
+    }
     defer { closedir(stream) }
+    if let log {
+      var status = stat()
+      if fstat(dirfd(stream), &status) == 0 { log.note(path, Stamp(status)) }
+    }
     var items: [Item] = []
     while true {
       errno = 0

@@ -15,10 +15,11 @@ extension Folder {
   func picture(_ name: String) throws(FileError) -> Result<Picture, PictureFault> {
     let path = path(of: name)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError("read", path) }
+    guard descriptor >= 0 else { throw unread(path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError("read", path) }
+    log?.note(path, Stamp(status))
     return Result { () throws(PictureFault) in
       try Picture(count: Int(status.st_size)) { range in
         [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

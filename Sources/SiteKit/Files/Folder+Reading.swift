@@ -11,12 +11,22 @@ extension Folder {
   ///
   /// - Throws: `FileError` if it cannot be opened or read to its end.
   public func read(_ name: String) throws(FileError) -> [UInt8] {
+    var stamp = Stamp.absent
+    return try read(name, stamp: &stamp)
+  }
+
+  /// The bytes of the file `name`, and the stamp it had when it was opened.
+  ///
+  /// - Throws: `FileError` if it cannot be opened or read to its end.
+  func read(_ name: String, stamp: inout Stamp) throws(FileError) -> [UInt8] {
     let path = path(of: name)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError("read", path) }
+    guard descriptor >= 0 else { throw unread(path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError("read", path) }
+    stamp = Stamp(status)
+    log?.note(path, stamp)
     if status.kind == S_IFDIR { throw FileError("read", path, code: EISDIR) }
 
     // One byte of room beyond the expected size lets the first read also find the end.
@@ -52,8 +62,12 @@ extension Folder {
   func read(_ name: String, upTo count: Int) throws(FileError) -> [UInt8] {
     let path = path(of: name)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError("read", path) }
+    guard descriptor >= 0 else { throw unread(path) }
     defer { close(descriptor) }
+    if let log {
+      var status = stat()
+      if fstat(descriptor, &status) == 0 { log.note(path, Stamp(status)) }
+    }
     var read = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       read = retrying { Self.readBytes(descriptor, buffer.baseAddress, count) }
@@ -61,6 +75,20 @@ extension Folder {
     }
     guard read >= 0 else { throw FileError("read", path) }
     return bytes
+  }
+
+  /// The error of a file that cannot be opened; that it could not is noted.
+  func unread(_ path: String) -> FileError {
+    let error = FileError("read", path)
+    log?.note(path, Stamp(of: path))
+    return error
+  }
+
+  /// What is at `name`: its status without following a link, or `nil` where there is nothing.
+  func status(of name: String) -> stat? {
+    let path = path(of: name)
+    log?.note(path, Stamp(of: path))
+    return fileStatus(path)
   }
 
   /// Whether the file `name` exists and holds exactly `bytes`.

@@ -84,8 +84,9 @@ extension Folder {
 
   /// Whether there is a folder at the path.
   public var isFolder: Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.kind == S_IFDIR
+    let stamp = Stamp(of: path)
+    log?.note(path, stamp)
+    return stamp.kind == .folder
   }
 
   private static func writeBytes(_ file: Int32, _ buffer: UnsafeRawPointer?, _ n: Int) -> Int {

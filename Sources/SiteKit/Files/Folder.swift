@@ -13,12 +13,23 @@
 public struct Folder: Hashable, Sendable {
   /// The path of the folder, absolute or relative to the working directory; without a final `/`.
   public let path: String
+  /// Where it is noted what is read, if anywhere.
+  let log: InputLog?
 
-  public init(_ path: String) {
+  public init(_ path: String) { self.init(path, nil) }
+
+  init(_ path: String, _ log: InputLog?) {
     var path = Substring(path)
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
     self.path = path.isEmpty ? "." : String(path)
+    self.log = log
   }
+
+  public static func == (a: Folder, b: Folder) -> Bool { a.path == b.path }
+  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
+
+  /// The same folder, while it is noted what is read of it.
+  func logging(to log: InputLog) -> Folder { Folder(path, log) }
 
   /// The path of the file that `name` means in this folder.
   public func path(of name: String) -> String {
@@ -26,10 +37,11 @@ public struct Folder: Hashable, Sendable {
   }
 
   /// The folder `name` in this one.
-  public func folder(_ name: String) -> Folder { Folder(path(of: name)) }
+  public func folder(_ name: String) -> Folder { Folder(path(of: name), log) }
 
   /// The folder by its one absolute path without links, or `nil` where it does not exist.
   public var resolved: Folder? {
+    log?.note(path, Stamp(of: path))
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return Folder(String(cString: real))

@@ -5,12 +5,24 @@ import Notes
 /// and where on the site everything is.
 struct Loaded: Sendable {
   var sources: [Note.Source] = []
+  /// For each source how it came here.
+  var origins: [Origin] = []
   var map: SiteMap
   /// The files that are published as they are, by their paths in the source folder.
   var assets: [String] = []
   var redirects: [Redirect] = []
   var skipped: [Skipped] = []
   var diagnostics: [Diagnostic] = []
+  /// When the first of the posts that wait for their day is due, in seconds since 1970.
+  var due: Int?
+
+  /// How a source came here.
+  enum Origin: Sendable {
+    /// Its file was read: the digest of its bytes, and the stamp it had.
+    case read(Digest, Stamp)
+    /// The last build knew it; where in its record there the rest of the note begins.
+    case kept(KeptNote, rest: Int)
+  }
 }
 
 /// The first stage: walks the folder, reads the notes' files, splits off their front matter, and
@@ -19,14 +31,15 @@ struct Loaded: Sendable {
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
   _ folder: Folder, configuration: Configuration, edition: Edition, output: String? = nil,
-  workers: Workers, progress: Progress
+  reusing reuse: Reuse? = nil, workers: Workers, progress: Progress
 ) throws(FileError) -> Loaded {
   var inventory = try Inventory(of: folder, rules: WalkRules(configuration, output: output))
   if let jekyll = configuration.jekyll {
     inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
   }
   let read = workers.map(inventory.notes, counting: progress) { path in
-    readSource(path, in: folder, configuration: configuration)
+    reuse.flatMap { keptSource(path, in: folder, configuration, $0) }
+      ?? readSource(path, in: folder, configuration: configuration, reusing: reuse)
   }
 
   var loaded = Loaded(
@@ -39,7 +52,7 @@ func load(
   for result in read {
     switch result {
     case .success(let read):
-      loaded.add(read.source, at: read.place, by: rules)
+      loaded.add(read, by: rules)
       if rules.holdsBack(read.source) { held.append(read.source) }
     case .failure(let error): loaded.diagnostics.append(error.diagnostic)
     }
@@ -57,6 +70,7 @@ func load(
 private struct Read: Sendable {
   var source: Note.Source
   var place: SitePath
+  var origin: Loaded.Origin
 }
 
 /// A file that could not be read, as a diagnostic.
@@ -64,16 +78,30 @@ private struct Unreadable: Error {
   var diagnostic: Diagnostic
 }
 
+/// A note whose file is as the last build left it, without reading it.
+private func keptSource(
+  _ path: String, in folder: Folder, _ configuration: Configuration, _ reuse: Reuse
+) -> Result<Read, Unreadable>? {
+  guard let kept = reuse.note(path, in: folder), let known = reuse.source(of: kept) else {
+    return nil
+  }
+  let place = configuration.place(of: known.0).place
+  return .success(
+    Read(source: known.0, place: place, origin: .kept(kept, rest: known.rest)))
+}
+
 private func readSource(
-  _ path: String, in folder: Folder, configuration: Configuration
+  _ path: String, in folder: Folder, configuration: Configuration, reusing reuse: Reuse?
 ) -> Result<Read, Unreadable> {
   do {
-    let bytes = try folder.read(path)
+    var stamp = Stamp.absent
+    let bytes = try folder.read(path, stamp: &stamp)
     var source = Note.Source(
       path: path, bytes: bytes, options: configuration.noteOptions(for: path))
     let (place, fault) = configuration.place(of: source)
     source.diagnostics += [fault].compactMap(\.self)
-    return .success(Read(source: source, place: place))
+    let digest = reuse == nil ? Digest.none : Digest(bytes)
+    return .success(Read(source: source, place: place, origin: .read(digest, stamp)))
   } catch {
     let diagnostic = Diagnostic(
       .error, .unreadable, at: SourceLocation(path), "\(error); check its permissions")
@@ -82,14 +110,15 @@ private func readSource(
 }
 
 extension Loaded {
-  fileprivate mutating func add(
-    _ source: Note.Source, at place: SitePath, by rules: PublicationRules
-  ) {
+  fileprivate mutating func add(_ read: Read, by rules: PublicationRules) {
+    let source = read.source
+    if let day = rules.day(of: source) { due = min(due ?? .max, day) }
     if let reason = rules.reasonToSkip(source) {
       skipped.append(Skipped(path: source.path, reason: reason))
       diagnostics += source.diagnostics
-    } else if take(source.path, at: place) {
+    } else if take(source.path, at: read.place) {
       sources.append(source)
+      origins.append(read.origin)
     } else {
       diagnostics += source.diagnostics
     }

@@ -57,6 +57,11 @@ extension PublicationRules {
     return Set(files.filter { fileName($0).hasPrefix("index.") }.map(folder))
   }
 
+  /// The moment a note waits for, in seconds since 1970; `nil` where it waits for none.
+  func day(of note: Note.Source) -> Int? {
+    isInFuture(note) ? note.date?.unixTime : nil
+  }
+
   private func isInFuture(_ note: Note.Source) -> Bool {
     guard configuration.isJekyllSite, note.collection != nil,
       configuration.future == .skipped, let date = note.date, let now = edition.now

@@ -1,16 +1,28 @@
 import Notes
+import Synchronization
 
 extension SiteMap {
   /// Resolves the links of the note in the file `path`, and finds the files it shows.
-  func resolver(for path: String, _ index: NameIndex, _ files: FileLinks) -> LinkResolver {
+  ///
+  /// - Parameter log: where it is noted what of the site the note depends on.
+  func resolver(
+    for path: String, _ index: NameIndex, _ files: FileLinks, noting log: NeedsLog
+  ) -> LinkResolver {
     LinkResolver(
       { href, _ in
-        switch target(of: href, in: path, index) {
+        if RelativeLink(href) != nil { log.add(.places) }
+        return switch target(of: href, in: path, index) {
         case .here(let url), .respelt(let url, _): url
         case .missing, .elsewhere: nil
         }
-      }, naming: { named($0, in: path, index) },
-      finding: { files.file(at: $0, in: path, $1, .ofPage) })
+      }, naming: { name in
+        log.add([.names, .places])
+        return named(name, in: path, index)
+      },
+      finding: { source, need in
+        if files.mayLead(source) { log.add(.places) }
+        return files.file(at: source, in: path, need, .ofPage)
+      })
   }
 
   private func named(_ name: String, in path: String, _ index: NameIndex) -> LinkResolver.Named {
@@ -26,4 +38,13 @@ extension SiteMap {
         + (match.others.count > 3 ? " and more" : "") + "; a path says which is meant"
     return .found(url: url(place), title: match.title, remark: remark)
   }
+}
+
+/// What of the site a note asks for while it is parsed.
+final class NeedsLog: Sendable {
+  private let bits = Atomic<UInt8>(0)
+
+  func add(_ needs: KeptNote.Needs) { bits.bitwiseOr(needs.rawValue, ordering: .relaxed) }
+
+  var needs: KeptNote.Needs { KeptNote.Needs(rawValue: bits.load(ordering: .relaxed)) }
 }

@@ -86,6 +86,9 @@ extension FileLinks {
     return path.first == SitePath.slash ? Substring(path) : nil
   }
 
+  /// Whether a source may lead to a file of the site, by its form.
+  func mayLead(_ source: String) -> Bool { RelativeLink(withoutHost(source) ?? source[...]) != nil }
+
   private func places(of link: RelativeLink, in path: String) -> [SitePath] {
     let inSource = link.place(in: path)
     guard link.path.utf8.first == SitePath.slash else {

@@ -29,7 +29,7 @@ final class PictureFiles: Sendable {
 
   /// Whether there is a file of this path that the site does not publish.
   func isHeldBack(_ path: String) -> Bool {
-    fileStatus(folder.path(of: path))?.kind == S_IFREG && !holds(path)
+    folder.status(of: path)?.kind == S_IFREG && !holds(path)
   }
 
   /// What is known of a file that the site publishes.

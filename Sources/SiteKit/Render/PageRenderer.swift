@@ -15,6 +15,22 @@ final class PageRenderer {
     /// A page by its position among all.
     case page(Int)
     case feed(Feed)
+
+    /// The path of the file that comes of it.
+    func path(among pages: [Page]) -> String {
+      switch self {
+      case .page(let number): pages[number].place.outputPath
+      case .feed(let feed): feed.place.outputPath
+      }
+    }
+
+    /// When that file is put in its place.
+    func rank(among pages: [Page]) -> Output.Rank {
+      switch self {
+      case .page(let number): pages[number].kind.rank
+      case .feed: .table
+      }
+    }
   }
 
   /// What became of it.
@@ -38,7 +54,7 @@ final class PageRenderer {
   }
 
   /// Renders one thing, and sets it aside in the output folder.
-  func rendered(_ work: Work, setAsideIn folder: OutputFolder) -> Rendered {
+  func rendered(_ work: Work, setAsideIn folder: some PageSink) -> Rendered {
     var output: Output
     do throws(LiquidErrors) {
       output = try self.output(of: work)
@@ -89,7 +105,7 @@ final class PageRenderer {
   /// About how many bytes a page takes without its frame: room that is there at once need not grow.
   private func room(for page: Page) -> Int {
     guard case .note(let number) = page.content else { return 1 << 16 }
-    return site.notes[number].body.bytes.count + 4096
+    return site.notes[number].keptBody.count + 4096
   }
 
   private func output(of feed: Feed) throws(LiquidErrors) -> Output {

@@ -2,23 +2,18 @@ import Diagnostics
 import Liquid
 
 /// The fourth stage: templates over tables and notes, in parallel, each page set aside in the output
-/// folder as soon as it is made.
+/// folder as soon as it is made. A page whose file is there, made from the same as now, is left
+/// alone.
 ///
 /// Either every page comes out, or none does and the faults of the templates are told.
 ///
+/// - Parameter kept: what of the last build's files is still as it left them; without it every page
+///   is rendered.
 /// - Throws: `FileError` if a page cannot be set aside.
 func render(
-  _ site: Site, into folder: OutputFolder, workers: Workers, progress: Progress
-) throws(FileError) -> (outputs: [Output], diagnostics: [Diagnostic]) {
-  let others = site.index.otherRows
-  let rows = site.index.rows + others
-  let drawn = workers.map(rows, with: { CellRenderer(site) }) { cells, row in
-    Result { () throws(LiquidErrors) in try cells.draw(row) }
-  }
-  let markup = drawn.map { (try? $0.get()) ?? HTML([]) }
-  let cells = Cells(
-    Array(markup.prefix(rows.count - others.count)), others, markup.suffix(others.count))
-
+  _ site: Site, into folder: some PageSink, keeping kept: KeptPages?, workers: Workers,
+  progress: Progress
+) throws(FileError) -> Rendered {
   let pages = site.pages(workers)
   // The long ones first, so that no worker is left with them at the end.
   let feeds: [Feed] =
@@ -26,13 +21,24 @@ func render(
   let work =
     feeds.map(PageRenderer.Work.feed)
     + pages.indices.reversed().map(PageRenderer.Work.page)
+  let digests = kept?.digests(of: work, pages, in: site, workers)
+  var outputs: [Output] = []
+  var wanted: [PageRenderer.Work] = []
+  for (number, work) in work.enumerated() {
+    if let digests, let output = kept?.output(of: work, pages, from: digests[number]) {
+      outputs.append(output)
+    } else {
+      wanted.append(work)
+    }
+  }
+
+  let (cells, faultyCells) = site.cells(for: wanted, pages, all: kept == nil, workers)
   let rendered = workers.map(
-    work, counting: progress, with: { PageRenderer(site, pages, cells) }
+    wanted, counting: progress, with: { PageRenderer(site, pages, cells) }
   ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
   // A fault in the frame is one fault, not one a page.
   var seen: Set<LiquidError> = []
-  var faults = drawn.flatMap(\.errors).filter { seen.insert($0).inserted }
-  var outputs: [Output] = []
+  var faults = faultyCells.filter { seen.insert($0).inserted }
   for page in rendered {
     switch page {
     case .output(let output): outputs.append(output)
@@ -40,7 +46,55 @@ func render(
     case .unwritten(let error): throw error
     }
   }
-  return (faults.isEmpty ? outputs : [], faults.map(Diagnostic.init(template:)).sorted())
+  var result = Rendered(diagnostics: faults.map(Diagnostic.init(template:)).sorted())
+  guard faults.isEmpty else { return result }
+  result.outputs = outputs
+  if let digests {
+    let paths = work.map { $0.path(among: pages) }
+    result.digests = Dictionary(zip(paths, digests)) { first, _ in first }
+  }
+  return result
+}
+
+/// What the fourth stage yields.
+struct Rendered: Sendable {
+  var outputs: [Output] = []
+  /// For each output's path the digest of what it was made from; empty where there is no cache.
+  var digests: [String: Digest] = [:]
+  var diagnostics: [Diagnostic] = []
+}
+
+extension Site {
+  /// The rows as their cells draw them: those that some pages show, or all.
+  ///
+  /// A theme is tried on every row of a build that has nothing to go by, so that a fault in a cell
+  /// is found whatever page it is on.
+  fileprivate func cells(
+    for work: [PageRenderer.Work], _ pages: [Page], all: Bool, _ workers: Workers
+  ) -> (Cells, faults: [LiquidError]) {
+    var isWanted = [Bool](repeating: all, count: index.rows.count)
+    var others = all ? index.otherRows : []
+    if !all {
+      for work in work {
+        guard case .page(let number) = work, case .table(let table) = pages[number].content else {
+          continue
+        }
+        for row in table.table.sections.flatMap(\.rows) {
+          if let note = row.note { isWanted[note] = true } else { others.append(row) }
+        }
+      }
+    }
+    let numbers = isWanted.indices.filter { isWanted[$0] }
+    let rows = numbers.map { index.rows[$0] } + others
+    let drawn = workers.map(rows, with: { CellRenderer(self) }) { cells, row in
+      Result { () throws(LiquidErrors) in try cells.draw(row) }
+    }
+    let markup = drawn.map { (try? $0.get()) ?? HTML([]) }
+    var notes = [HTML](repeating: HTML([]), count: index.rows.count)
+    for (number, html) in zip(numbers, markup) { notes[number] = html }
+    let cells = Cells(notes, others, Array(markup.suffix(others.count)))
+    return (cells, drawn.flatMap(\.errors))
+  }
 }
 
 extension Result where Failure == LiquidErrors {

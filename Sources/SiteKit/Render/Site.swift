@@ -42,8 +42,12 @@ struct Site: Sendable {
   func text(_ key: String) -> String { strings.text(key) }
 
   /// The note whose body stands above the contents: `index` or `README` in the site's folder.
-  var preface: Note? {
-    notes.indices.first { map.place(of: notes[$0].source.path) == .root }.map { notes[$0] }
+  var preface: Note? { prefaceNumber.map { notes[$0] } }
+
+  var prefaceNumber: Int? { 
+    map.owner(of: SitePath.root.outputPath).flatMap { path in
+      notes.indices.first { notes[$0].source.path == path }
+    }
   }
 
   /// The address of a place for other sites: with the host where the configuration names it, else

@@ -24,7 +24,8 @@ extension Theme {
 /// The words for the body of each note, in its language.
 struct BodyLabels: Sendable {
   private let labels: [String: Note.Labels]
-  private let lang: String
+  /// The language of notes that name none.
+  let lang: String
 
   /// - Parameter sources: the notes of the site, whose titles tell its language where the
   ///   configuration does not.

@@ -83,6 +83,19 @@ extension Theme {
     }
   }
 
+  /// The digest of all its files, and that of the words of the user interface alone.
+  var digest: Digest { digest { _ in true } }
+  var wordsDigest: Digest { digest { $0.hasPrefix("strings/") } }
+
+  private func digest(ofFiles isWanted: (String) -> Bool) -> Digest {
+    Digest { writer in
+      for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) where isWanted(path) {
+        writer.write(path)
+        bytes.withUnsafeBufferPointer { writer.write($0) }
+      }
+    }
+  }
+
   /// Whether pages cannot be rendered with it.
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 

@@ -8,11 +8,17 @@ import Synchronization
   import Darwin
 #endif
 
+/// Where pages go as they are rendered.
+protocol PageSink: Sendable {
+  /// Takes what belongs at a path of the output folder, and tells where it is now.
+  func setAside(_ bytes: [UInt8], for path: String) throws(FileError) -> Output.Content
+}
+
 /// The folder that a site is written to, while one build alone may write to it.
 ///
 /// A page is written aside the moment it is rendered, so that its bytes need not stay in memory
 /// until all pages are; it takes its place once all are known to be without fault.
-final class OutputFolder: Sendable {
+final class OutputFolder: PageSink {
   let folder: Folder
   /// Whether nothing was in the folder when the build began.
   let isNew: Bool
@@ -71,7 +77,7 @@ extension OutputFolder {
 
 extension Output {
   /// Writes its bytes aside, unless they are in its place already.
-  mutating func setAside(in folder: OutputFolder) throws(FileError) {
+  mutating func setAside(in folder: some PageSink) throws(FileError) {
     guard case .bytes(let bytes) = content else { return }
     content = try folder.setAside(bytes, for: path)
   }

@@ -73,6 +73,8 @@ public enum WriteFailure: Error, Hashable, Sendable {
 private func strangers(
   among outputs: [Output], in folder: Folder, from source: Folder, known: Manifest
 ) -> [String] {
+  let outputs = outputs.filter { if case .inPlace = $0.content { false } else { true } }
+  guard !outputs.isEmpty else { return [] }
   let known = known.paths.union(known.paths.flatMap { $0.parents.map(String.init) })
   return outputs.filter { output in
     guard !known.contains(output.path), fileStatus(folder.path(of: output.path)) != nil
@@ -133,7 +135,7 @@ private func place(
 
 extension Output.Content {
   /// What is not in the output folder yet; `nil` for what is there, aside or in its place.
-  fileprivate func bytes(
+  func bytes(
     from source: Folder, keptIn folder: Folder
   ) throws(FileError) -> [UInt8]? {
     switch self {

@@ -1,0 +1,100 @@
+import Diagnostics
+
+/// What a build takes from the one before it, and leaves for the one after it.
+struct BuildCache: Sendable {
+  let request: BuildRequest
+  /// The cache's file; `nil` where none is wanted, or none can be written.
+  let store: CacheStore?
+  private let log: InputLog
+
+  init(_ request: BuildRequest) {
+    self.request = request
+    log = InputLog(request.source)
+    if case .file(let path) = request.cache {
+      store = CacheStore(path, edition: request.maker)
+    } else {
+      store = nil
+    }
+  }
+
+  /// The folder, while it is noted what is read of it.
+  func logging(_ folder: Folder) -> Folder {
+    store == nil ? folder : folder.logging(to: log)
+  }
+
+  /// What of the last build's files stands as it was left.
+  func keptPages(of survey: Survey, _ workers: Workers) -> KeptPages? {
+    store.map { store in
+      KeptPages(
+        store.index, in: request.output, notes: survey.kept, theme: survey.theme.digest, workers)
+    }
+  }
+}
+
+extension BuildCache {
+  /// The report of the last build, if nothing that it read or wrote has changed since.
+  func reportOfNothingChanged(_ workers: Workers) -> BuildReport? {
+    guard let index = store?.index, case .stamps = request.trust,
+      index.terms.isSelfContained, index.terms.drafts == (request.drafts == .published)
+    else { return nil }
+    if let due = index.terms.due, let now = request.now, due <= now.unixTime { return nil }
+    let folders = [OpenFolder(request.source), OpenFolder(request.output)].compactMap(\.self)
+    guard folders.count == 2 else { return nil }
+    let inputs = workers.all(index.inputs) { folders[0].stamp(of: $0.path) == $0.stamp }
+    guard inputs, workers.all(index.outputs, { folders[1].stamp(of: $0.path) == $0.stamp })
+    else { return nil }
+    var report = index.report
+    report.changes.unchanged = index.outputs.count
+    return report
+  }
+
+  /// Leaves what was learned to the next build.
+  ///
+  /// - Parameter digests: What each output was made from.
+  /// - Returns: What a user should know of the cache.
+  func keep(
+    _ report: BuildReport, _ survey: Survey, _ outputs: [Output], _ digests: [Digest]?,
+    _ workers: Workers
+  ) -> [Diagnostic] {
+    guard case .file(let path) = request.cache else { return [] }
+    guard let store, var terms = survey.terms, let digests else {
+      return [remark(path, "cannot be written, so the next build begins from nothing")]
+    }
+    terms.isSelfContained =
+      !survey.kept.contains { $0.needs.contains(.everything) }
+      && survey.configuration.math != .mathML && !survey.configuration.images.areMade
+    let index = CacheIndex(
+      terms: terms, report: report,
+      inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: store.opened)) },
+      notes: survey.kept.map { note in
+        var note = note
+        note.stamp = note.stamp.kept(since: store.opened)
+        return note
+      },
+      outputs: workers.map(Array(outputs.indices)) { number in
+        let path = outputs[number].path
+        return KeptOutput(
+          path: path, source: digests[number], stamp: Stamp(of: request.output.path(of: path)))
+      })
+    guard store.commit(index, edition: request.maker) else {
+      return [remark(path, "cannot be written, so the next build begins from nothing")]
+    }
+    return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
+      ?? []
+  }
+
+  private func remark(_ path: String, _ clause: String) -> Diagnostic {
+    Diagnostic(.note, .cache, at: SourceLocation(path), "the cache \(clause)")
+  }
+}
+
+extension Workers {
+  /// Whether something holds for all items.
+  func all<Item: Sendable>(_ items: [Item], _ holds: @Sendable (Item) -> Bool) -> Bool {
+    !map(items, holds).contains(false)
+  }
+}
+
+extension Diagnostic.ID {
+  static let cache: Self = "cache"
+}

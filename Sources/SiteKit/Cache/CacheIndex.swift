@@ -1,0 +1,128 @@
+import Diagnostics
+
+/// What a build leaves for the next one: what it read, what it learned of each note, what it wrote.
+struct CacheIndex: Sendable {
+  /// What the build was asked for, and what its notes were parsed by.
+  var terms: BuildTerms
+  var report: BuildReport
+  var inputs: [Input]
+  var notes: [KeptNote]
+  var outputs: [KeptOutput]
+}
+
+/// What a note was when it was parsed, and where in the cache the rest of it lies.
+struct KeptNote: Sendable {
+  var path: String
+  var stamp: Stamp
+  /// The digest of the file's bytes.
+  var content: Digest
+  /// The source and what parsing its body told.
+  var record: Extent
+  var recordDigest: Digest
+  var body: Extent
+  var bodyDigest: Digest
+  var needs: Needs
+  /// The files of pictures that it shows.
+  var pictures: [Input]
+
+  /// What of the site, besides its own file, had a part in how a note was parsed.
+  struct Needs: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    /// Where the notes and files of the site are.
+    static let places = Needs(rawValue: 1 << 0)
+    /// What the notes of the site are called.
+    static let names = Needs(rawValue: 1 << 1)
+    /// Anything: Liquid in it may have asked for whatever the site has.
+    static let everything = Needs(rawValue: 1 << 2)
+  }
+}
+
+/// A file that was written, and what from.
+struct KeptOutput: Sendable {
+  var path: String
+  /// The digest of everything it was made from.
+  var source: Digest
+  /// The state it was left in.
+  var stamp: Stamp
+}
+
+extension CacheIndex: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(terms)
+    writer.write(report)
+    writer.write(inputs)
+    writer.write(notes)
+    writer.write(outputs)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      terms: try reader.value(), report: try reader.value(), inputs: try reader.list(),
+      notes: try reader.list(), outputs: try reader.list())
+  }
+}
+
+extension KeptNote: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(path)
+    writer.write(stamp)
+    writer.write(content)
+    writer.write(record)
+    writer.write(recordDigest)
+    writer.write(body)
+    writer.write(bodyDigest)
+    writer.write(byte: needs.rawValue)
+    writer.write(pictures)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
+      record: try reader.value(), recordDigest: try reader.value(), body: try reader.value(),
+      bodyDigest: try reader.value(), needs: Needs(rawValue: try reader.byte()),
+      pictures: try reader.list())
+  }
+}
+
+extension Extent: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(start)
+    writer.write(count)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(start: try reader.integer(), count: try reader.integer())
+  }
+}
+
+extension KeptOutput: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(path)
+    writer.write(source)
+    writer.write(stamp)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(path: try reader.text(), source: try reader.value(), stamp: try reader.value())
+  }
+}
+
+/// The report without the changes, which are those of one build.
+extension BuildReport: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(notes)
+    writer.write(pages)
+    writer.write(assets)
+    writer.write(skipped)
+    writer.write(diagnostics)
+    writer.write(guess)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      notes: try reader.integer(), pages: try reader.integer(), assets: try reader.integer(),
+      skipped: try reader.list(), diagnostics: try reader.list(),
+      guess: try reader.optionalText())
+  }
+}

@@ -1,0 +1,160 @@
+import Notes
+import Pictures
+
+/// What parsing its body told of a note; its source and the body itself are kept apart from it.
+extension Note {
+  func writeParsed(to writer: inout CacheWriter) {
+    writer.write(title)
+    writer.write(titleLength)
+    writer.write(outline.headings)
+    writer.write(hasOwnContents)
+    writer.write(codeBlocks)
+    writer.write(listItems)
+    writer.write(links)
+    writer.write(images)
+    writer.write(formulas)
+    writer.write(summary)
+    writer.write(length.words)
+    writer.write(length.ideographs)
+    writer.write(diagnostics)
+  }
+
+  init(_ source: Source, from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(unparsed: source)
+    title = try reader.text()
+    titleLength = try reader.integer()
+    outline = Outline(try reader.list())
+    hasOwnContents = try reader.flag()
+    codeBlocks = try reader.list()
+    listItems = try reader.list()
+    links = try reader.list()
+    images = try reader.list()
+    formulas = try reader.list()
+    summary = try reader.text()
+    length = Length(words: try reader.integer(), ideographs: try reader.integer())
+    diagnostics = try reader.list()
+  }
+}
+
+extension Outline.Heading: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(level)
+    writer.write(id)
+    writer.write(text)
+    writer.write(line)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      level: try reader.integer(), id: try reader.text(), text: try reader.text(),
+      line: try reader.integer())
+  }
+}
+
+extension Note.CodeBlock: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(lines)
+    writer.write(language)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(lines: try reader.lines(), language: try reader.text())
+  }
+}
+
+extension Note.ListItem: Cacheable {
+  func write(to writer: inout CacheWriter) { writer.write(lines) }
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(lines: try reader.lines())
+  }
+}
+
+extension Note.Link: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(line)
+    writer.write(href)
+    writer.write(url)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      line: try reader.integer(), href: try reader.text(), url: try reader.optionalText())
+  }
+}
+
+extension Note.Image: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(line)
+    writer.write(src)
+    writer.write(alt)
+    writer.write(file)
+    writer.write(size)
+    writer.write(shownWidth ?? 0)
+    writer.write(syntax == .html)
+    writer.write(range)
+    writer.write(sourceRange)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      line: try reader.integer(), src: try reader.text(), alt: try reader.text(),
+      file: try reader.optionalText(), size: try reader.optional())
+    let width = try reader.integer()
+    shownWidth = width == 0 ? nil : width
+    syntax = try reader.flag() ? .html : .markdown
+    range = try reader.range()
+    sourceRange = try reader.range()
+  }
+}
+
+extension PixelSize: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(width)
+    writer.write(height)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(width: try reader.integer(), height: try reader.integer())
+  }
+}
+
+extension Note.Formula: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(line)
+    writer.write(tex)
+    writer.write(style.rawValue)
+    writer.write(range)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      line: try reader.integer(), tex: try reader.text(),
+      style: try Style(rawValue: reader.text()).undamaged(), range: try reader.range())
+  }
+}
+
+extension CacheWriter {
+  fileprivate mutating func write(_ range: Range<Int>) {
+    write(range.lowerBound)
+    write(range.upperBound)
+  }
+
+  fileprivate mutating func write(_ lines: ClosedRange<Int>) {
+    write(lines.lowerBound)
+    write(lines.upperBound)
+  }
+}
+
+extension CacheReader {
+  fileprivate mutating func range() throws(CacheDamage) -> Range<Int> {
+    let (start, end) = (try integer(), try integer())
+    guard start <= end else { throw CacheDamage() }
+    return start..<end
+  }
+
+  fileprivate mutating func lines() throws(CacheDamage) -> ClosedRange<Int> {
+    let (first, last) = (try integer(), try integer())
+    guard first <= last else { throw CacheDamage() }
+    return first...last
+  }
+}

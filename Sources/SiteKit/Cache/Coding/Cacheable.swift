@@ -1,0 +1,163 @@
+/// A value that can be put into the cache and taken out again.
+protocol Cacheable {
+  func write(to writer: inout CacheWriter)
+
+  /// - Throws: `CacheDamage` if what is read is not what `write` wrote.
+  init(from reader: inout CacheReader) throws(CacheDamage)
+}
+
+/// What is in the cache cannot be read: the cache is of no use.
+struct CacheDamage: Error, Hashable, Sendable {}
+
+/// The form of values in the cache: numbers in as many bytes as they need, texts and lists after
+/// their length, no names.
+struct CacheWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  mutating func write(byte: UInt8) { bytes.append(byte) }
+
+  /// A number by its seven lowest bits, then the next, the last without the highest bit (LEB128).
+  mutating func write(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// A number that may be below zero, small ones in few bytes on both sides of it.
+  mutating func write(_ number: Int) {
+    write(UInt64(bitPattern: Int64(number << 1 ^ number >> 63)))
+  }
+
+  mutating func write(fixed number: UInt64) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { write($0) }
+  }
+
+  mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
+    write(UInt64(text.count))
+    bytes.append(contentsOf: text)
+  }
+
+  mutating func write(_ value: some Cacheable) { value.write(to: &self) }
+
+  mutating func write(_ value: (some Cacheable)?) {
+    write(value != nil)
+    if let value { write(value) }
+  }
+
+  mutating func write(_ text: String?) {
+    write(text != nil)
+    if let text { write(text) }
+  }
+
+  mutating func write(_ list: [some Cacheable]) {
+    write(UInt64(list.count))
+    for value in list { write(value) }
+  }
+
+  mutating func write(_ list: [String]) {
+    write(UInt64(list.count))
+    for text in list { write(text) }
+  }
+}
+
+/// Reads what a `CacheWriter` wrote; whatever the bytes are, no more is read than is there.
+struct CacheReader {
+  private let bytes: UnsafeRawBufferPointer
+  private(set) var offset = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  var isAtEnd: Bool { offset == bytes.count }
+
+  mutating func byte() throws(CacheDamage) -> UInt8 {
+    guard offset < bytes.count else { throw CacheDamage() }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  mutating func number() throws(CacheDamage) -> UInt64 {
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = try byte()
+      guard shift < 64 else { throw CacheDamage() }
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+  }
+
+  mutating func integer() throws(CacheDamage) -> Int {
+    let number = try number()
+    return Int(truncatingIfNeeded: number >> 1) ^ -Int(truncatingIfNeeded: number & 1)
+  }
+
+  mutating func fixed() throws(CacheDamage) -> UInt64 {
+    guard bytes.count - offset >= 8 else { throw CacheDamage() }
+    defer { offset += 8 }
+    return UInt64(
+      littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  mutating func flag() throws(CacheDamage) -> Bool { try byte() != 0 }
+
+  /// How many values follow; each takes a byte at least.
+  mutating func count() throws(CacheDamage) -> Int {
+    let count = try number()
+    guard count <= UInt64(bytes.count - offset) else { throw CacheDamage() }
+    return Int(count)
+  }
+
+  /// The bytes of a text, where they lie.
+  mutating func rawText() throws(CacheDamage) -> UnsafeRawBufferPointer {
+    let count = try count()
+    defer { offset += count }
+    return UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + count)])
+  }
+
+  mutating func text() throws(CacheDamage) -> String {
+    String(decoding: try rawText(), as: UTF8.self)
+  }
+
+  mutating func value<Value: Cacheable>(
+    _ type: Value.Type = Value.self
+  ) throws(CacheDamage) -> Value {
+    try Value(from: &self)
+  }
+
+  mutating func optional<Value: Cacheable>() throws(CacheDamage) -> Value? {
+    try flag() ? try value() : nil
+  }
+
+  mutating func optionalText() throws(CacheDamage) -> String? {
+    try flag() ? try text() : nil
+  }
+
+  mutating func list<Value: Cacheable>() throws(CacheDamage) -> [Value] {
+    let count = try count()
+    var list: [Value] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count { list.append(try value()) }
+    return list
+  }
+
+  mutating func texts() throws(CacheDamage) -> [String] {
+    let count = try count()
+    var list: [String] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count { list.append(try text()) }
+    return list
+  }
+}

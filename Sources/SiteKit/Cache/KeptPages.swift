@@ -1,0 +1,76 @@
+/// What of the last build's files is in the output folder as that build left it, so that what is
+/// made from the same as then need not be made again.
+struct KeptPages: Sendable {
+  private let outputs: [String: KeptOutput]
+  private let notes: [KeptNote]
+  private let theme: Digest
+
+  /// - Parameters:
+  ///   - index: What the last build left; `nil` where there was none.
+  ///   - notes: What is kept of the notes of this build, in their order.
+  ///   - theme: The digest of the templates.
+  init(
+    _ index: CacheIndex?, in folder: Folder, notes: [KeptNote], theme: Digest, _ workers: Workers
+  ) {
+    self.notes = notes
+    self.theme = theme
+    let known = index?.outputs ?? []
+    let isThere = workers.map(known) { Stamp(of: folder.path(of: $0.path)) == $0.stamp }
+    outputs = Dictionary(
+      zip(known, isThere).lazy.filter(\.1).map { ($0.0.path, $0.0) }
+    ) { first, _ in first }
+  }
+
+  /// What is known of the file at a path, where it is as it was left.
+  subscript(path: String) -> KeptOutput? { outputs[path] }
+
+  /// What each page would be made of now.
+  func digests(
+    of work: [PageRenderer.Work], _ pages: [Page], in site: Site, _ workers: Workers
+  ) -> [Digest] {
+    let notes = site.digests(of: notes, workers)
+    let rows = workers.map(site.index.rows) { $0.digest }
+    return workers.map(
+      work, with: { PageDigester(site, pages, notes: notes, rows: rows, theme: theme) }
+    ) { digester, work in digester.digest(of: work) }
+  }
+
+  /// The output as it stands, where it was made of the same.
+  func output(of work: PageRenderer.Work, _ pages: [Page], from digest: Digest) -> Output? {
+    let path = work.path(among: pages)
+    guard outputs[path]?.source == digest else { return nil }
+    return Output(path, work.rank(among: pages), .inPlace)
+  }
+
+  /// Marks the outputs that stand as they are to be, and tells what each output is made from.
+  func settle(
+    _ outputs: inout [Output], of pages: Rendered, from source: Folder, _ workers: Workers
+  ) -> [Digest] {
+    let digests = workers.map(outputs) { output in
+      pages.digests[output.path] ?? output.content.digest(from: source)
+    }
+    for (number, digest) in digests.enumerated() {
+      if self.outputs[outputs[number].path]?.source == digest {
+        outputs[number].content = .inPlace
+      }
+    }
+    return digests
+  }
+}
+
+extension Output.Content {
+  /// The digest of what a file that is no page is made from.
+  fileprivate func digest(from source: Folder) -> Digest {
+    switch self {
+    case .bytes(let bytes): return Digest(bytes)
+    case .copy(let path):
+      let path = source.path(of: path)
+      let stamp = Stamp(of: path)
+      source.log?.note(path, stamp)
+      return Digest { $0.write(stamp) }
+    // What a build keeps is named by what it was made from.
+    case .kept(let path): return Digest { $0.write(path) }
+    case .aside, .inPlace: return .none
+    }
+  }
+}

@@ -1,0 +1,86 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// In what state a file was when it was read, as the file system tells it without a second reading:
+/// what has the same stamp has the same bytes.
+struct Stamp: Hashable, Sendable {
+  enum Kind: UInt8, Sendable {
+    /// There was nothing.
+    case absent
+    case file
+    case folder
+    case other
+  }
+
+  var kind: Kind
+  /// In bytes; 0 for a folder.
+  var size: Int64 = 0
+  /// When it was last changed, in nanoseconds since 1970.
+  var time: Int64 = 0
+  var inode: UInt64 = 0
+
+  static let absent = Stamp(kind: .absent)
+}
+
+extension Stamp {
+  init(_ status: stat) {
+    kind =
+      switch status.kind {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
+    size = kind == .folder ? 0 : Int64(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    self.time = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    inode = UInt64(status.st_ino)
+  }
+
+  /// The stamp of what is at a path, through links.
+  init(of path: String) {
+    var status = stat()
+    self = stat(path, &status) == 0 ? Stamp(status) : .absent
+  }
+
+  /// The stamp of what is at a path in an open folder, through links.
+  init(of path: UnsafePointer<CChar>, in folder: Int32) {
+    var status = stat()
+    self = fstatat(folder, path, &status, 0) == 0 ? Stamp(status) : .absent
+  }
+
+  /// The stamp as it is to be kept by a build that began at a time: a file that was written in the
+  /// same moment may be written once more without a trace, so that its stamp proves nothing.
+  func kept(since start: Int64) -> Stamp {
+    guard kind != .absent, time >= start - Stamp.tick else { return self }
+    var stamp = self
+    stamp.time = .min
+    return stamp
+  }
+
+  /// How coarse the clocks of file systems are, in nanoseconds.
+  private static let tick: Int64 = 20_000_000
+}
+
+extension Stamp: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(byte: kind.rawValue)
+    writer.write(Int(size))
+    writer.write(fixed: UInt64(bitPattern: time))
+    writer.write(inode)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      kind: try Kind(rawValue: reader.byte()).undamaged(), size: Int64(try reader.integer()),
+      time: Int64(bitPattern: try reader.fixed()), inode: try reader.number())
+  }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import Synchronization
+
+/// What an output folder has that a clean build would not leave there, file by file.
+public struct Verification: Sendable {
+  /// A file that is not as it should be.
+  public struct Difference: Hashable, Sendable {
+    public enum Kind: String, Sendable {
+      case differs = "is not what a clean build makes"
+      case missing = "is missing"
+      case surplus = "is not made by a clean build"
+    }
+
+    public var path: String
+    public var kind: Kind
+  }
+
+  /// Sorted by path.
+  public var differences: [Difference] = []
+  /// Files of the source folder that have other bytes than the last build took them for, though
+  /// nothing else about them changed.
+  public var unnoticed: [String] = []
+  /// How many files were compared.
+  public var count = 0
+}
+
+/// Makes the site anew, from nothing and in memory, and compares it byte by byte with the output
+/// folder, in which nothing is changed.
+public func verify(
+  _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
+) throws(BuildFailure) -> Verification {
+  let place = try placeInSource(of: request.output, request.source)
+  var survey = try survey(
+    request.source, output: place, edition: request.edition, cache: nil, trust: .contents,
+    workers: workers, progress: progress)
+  _ = try typeset(&survey.notes, for: survey.configuration, request)
+  let variants = try makeVariants(for: survey, request, workers: workers, progress: progress)
+  progress.enter(.index)
+  let tables = try index(survey, survey.theme, workers: workers)
+
+  progress.enter(.render)
+  let comparison = Comparison(with: request.output)
+  let site = Site(survey, tables, survey.theme, variants)
+  let pages = try files { () throws(FileError) in
+    try render(site, into: comparison, keeping: nil, workers: workers, progress: progress)
+  }
+  if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
+  let (outputs, _) = assemble(pages.outputs + survey.theme.assets + variants.outputs, survey.loaded)
+  let others = outputs.filter { if case .inPlace = $0.content { false } else { true } }
+  try files { () throws(FileError) in
+    for output in others {
+      let bytes = try output.content.bytes(from: request.source, keptIn: request.output)
+      if let bytes { _ = comparison.setAside(bytes, for: output.path) }
+    }
+  }
+  let written = try files { () throws(FileError) in try Manifest(in: request.output) }
+  let surplus = (written?.paths ?? []).subtracting(outputs.map(\.path))
+  return Verification(
+    differences: (comparison.differences
+      + surplus.map { Verification.Difference(path: $0, kind: .surplus) })
+      .sorted { $0.path < $1.path },
+    unnoticed: unnoticedFiles(request), count: outputs.count)
+}
+
+/// The notes whose bytes are not those that the last build knew them by.
+private func unnoticedFiles(_ request: BuildRequest) -> [String] {
+  guard case .file(let path) = request.cache,
+    let index = CacheStore(path, edition: request.maker)?.index
+  else { return [] }
+  return index.notes.filter { note in
+    guard let bytes = try? request.source.read(note.path) else { return false }
+    return Digest(bytes) != note.content
+  }.map(\.path)
+}
+
+/// Compares pages with what is in a folder, and writes nothing.
+private final class Comparison: PageSink {
+  private let folder: Folder
+  private let found = Mutex<[Verification.Difference]>([])
+
+  init(with folder: Folder) { self.folder = folder }
+
+  var differences: [Verification.Difference] { found.withLock { $0 } }
+
+  func setAside(_ bytes: [UInt8], for path: String) -> Output.Content {
+    if !folder.file(path, holds: bytes) {
+      let kind: Verification.Difference.Kind =
+        fileStatus(folder.path(of: path)) == nil ? .missing : .differs
+      found.withLock { $0.append(Verification.Difference(path: path, kind: kind)) }
+    }
+    return .inPlace
+  }
+}

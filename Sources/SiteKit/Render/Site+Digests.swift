@@ -1,0 +1,125 @@
+import Liquid
+import Notes
+import TableModel
+
+/// What each page is made of, as digests: a page whose digest is that of the last build's has the
+/// bytes that it had.
+///
+/// A page is what its templates make of the values they see, so that a digest of the templates and
+/// of all these values leaves nothing out.
+final class PageDigester {
+  private let site: Site
+  private let pages: [Page]
+  private let notes: [Digest]
+  private let rows: [Digest]
+  /// What all pages of a kind are made of.
+  private let frames: [Page.Kind: Digest]
+
+  /// - Parameters:
+  ///   - notes: The digests of the notes.
+  ///   - rows: Those of their rows.
+  ///   - theme: That of the templates.
+  init(_ site: Site, _ pages: [Page], notes: [Digest], rows: [Digest], theme: Digest) {
+    self.site = site
+    self.pages = pages
+    self.notes = notes
+    self.rows = rows
+    let strings = Value.object(site.theme.strings(for: site.lang))
+    let kinds: [Page.Kind] = [.contents, .note, .archive, .tags, .tag, .notFound]
+    frames = Dictionary(
+      uniqueKeysWithValues: kinds.map { kind in
+        (
+          kind,
+          Digest {
+            $0.write(theme)
+            $0.write(strings)
+            // The heights of sections follow from their rows and from this.
+            $0.write("\(site.configuration.table(in: site.lang))")
+            $0.write(site.lengths)
+            $0.write(site.value(on: kind))
+            // Cells are drawn as for no page in particular.
+            $0.write(site.value(on: .notFound))
+          }
+        )
+      })
+  }
+
+  func digest(of work: PageRenderer.Work) -> Digest {
+    switch work {
+    case .page(let number): digest(of: pages[number])
+    case .feed(let feed):
+      Digest {
+        $0.write(frames[.note] ?? .none)
+        $0.write(feed.name)
+        $0.write(site.value(of: feed))
+      }
+    }
+  }
+
+  private func digest(of page: Page) -> Digest {
+    Digest { writer in
+      writer.write(frames[page.kind] ?? .none)
+      writer.write(site.value(of: page))
+      switch page.content {
+      case .none: break
+      case .note(let number): write(note: number, to: &writer)
+      case .table(let table):
+        if page.place == .root, let preface = site.prefaceNumber { writer.write(notes[preface]) }
+        write(table, to: &writer)
+      }
+    }
+  }
+
+  private func write(note number: Int, to writer: inout CacheWriter) {
+    writer.write(notes[number])
+    writer.write(rows[number])
+    writer.write(site.index.letters[number]?.value ?? .null)
+    let neighbours = site.index.neighbours[number]
+    for neighbour in [neighbours.previous, neighbours.next] {
+      writer.write(neighbour.map { rows[$0] } ?? .none)
+    }
+  }
+
+  private func write(_ table: PageTable, to writer: inout CacheWriter) {
+    writer.write(table.id)
+    for part in table.table.sections {
+      writer.write(part.section.anchor)
+      writer.write(part.section.title)
+      writer.write(part.section.indexTitle)
+      for row in part.rows { writer.write(digest(of: row)) }
+    }
+    for title in table.rail { writer.write(title.value) }
+    for row in [table.previous, table.next] { writer.write(row.map(digest) ?? .none) }
+  }
+
+  private func digest(of row: Row) -> Digest { row.note.map { rows[$0] } ?? row.digest }
+}
+
+extension Row {
+  /// The digest of everything a template can see of the row.
+  var digest: Digest {
+    Digest { writer in
+      writer.write(id)
+      for name in names { writer.write(value(for: name) ?? .null) }
+    }
+  }
+}
+
+extension Site {
+  /// The digest of each note as its pages show it.
+  ///
+  /// - Parameter kept: What the cache keeps of the notes, in their order.
+  func digests(of kept: [KeptNote], _ workers: Workers) -> [Digest] {
+    workers.map(Array(notes.indices)) { number in
+      Digest { writer in
+        writer.write(kept[number].recordDigest)
+        writer.write(kept[number].bodyDigest)
+        let isEdited =
+          configuration.math == .mathML && !notes[number].formulas.isEmpty
+          || configuration.images.areMade && !notes[number].images.isEmpty
+        // What other programs made of its formulas and pictures is in the body alone.
+        if isEdited { writer.write(Digest(body(of: notes[number]).bytes)) }
+      }
+    }
+  }
+}
