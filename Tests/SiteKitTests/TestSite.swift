@@ -42,6 +42,25 @@ final class TestSite {
     return try SiteKit.build(request, workers: Workers(threads))
   }
 
+  /// A build that takes over what the one before it left.
+  func request(trust: Trust = .stamps, maker: String = "test") -> BuildRequest {
+    var request = BuildRequest(source: source, output: output)
+    request.cache = .file(root.appending(path: ".out.cache").path(percentEncoded: false))
+    request.trust = trust
+    request.maker = maker
+    return request
+  }
+
+  @discardableResult
+  func buildAgain(trust: Trust = .stamps, maker: String = "test") throws -> BuildReport {
+    try SiteKit.build(request(trust: trust, maker: maker), workers: Workers(1))
+  }
+
+  /// What a clean build would leave otherwise.
+  func verify() throws -> Verification {
+    try SiteKit.verify(request(), workers: Workers(1))
+  }
+
   /// Every file of the finished site but those in hidden folders, by path.
   var files: [String: Data] { Self.contents(of: root.appending(path: "out")) }
 

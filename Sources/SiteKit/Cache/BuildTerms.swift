@@ -34,7 +34,8 @@ extension BuildTerms: Cacheable {
     let due = try reader.integer()
     self.init(
       drafts: drafts, due: due == .min ? nil : due, isSelfContained: try reader.flag(),
-      settings: try reader.value(), lang: try reader.text(), places: try reader.value(), names: try reader.value())
+      settings: try reader.value(), lang: try reader.text(), places: try reader.value(),
+      names: try reader.value())
   }
 }
 

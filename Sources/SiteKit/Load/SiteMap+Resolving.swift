@@ -15,7 +15,8 @@ extension SiteMap {
         case .here(let url), .respelt(let url, _): url
         case .missing, .elsewhere: nil
         }
-      }, naming: { name in
+      },
+      naming: { name in
         log.add([.names, .places])
         return named(name, in: path, index)
       },

@@ -44,7 +44,7 @@ struct Site: Sendable {
   /// The note whose body stands above the contents: `index` or `README` in the site's folder.
   var preface: Note? { prefaceNumber.map { notes[$0] } }
 
-  var prefaceNumber: Int? { 
+  var prefaceNumber: Int? {
     map.owner(of: SitePath.root.outputPath).flatMap { path in
       notes.indices.first { notes[$0].source.path == path }
     }

@@ -1,0 +1,186 @@
+import Foundation
+
+/// A site that is edited at random, in all the ways that authors edit theirs.
+struct EditedSite {
+  let site: TestSite
+  private var random: SplitMix
+  private var notes: [String]
+  private var number = 0
+
+  init(seed: UInt64, notes count: Int = 16) throws {
+    random = SplitMix(state: seed)
+    notes = []
+    site = try TestSite([
+      "thumbindex.yml": "title: Edited\nurl: https://edited.example\nlang: en\nlocale: zh\n",
+      "pictures/map.svg": EditedSite.picture(width: 40),
+      "pictures/plan.svg": EditedSite.picture(width: 80),
+      "_includes/sign.html": "signed",
+    ])
+    for _ in 0..<count { try add() }
+  }
+
+  /// Makes one edit, and says which.
+  mutating func edit() throws -> String {
+    let kinds: [(String, (inout EditedSite) throws -> Void)] = [
+      ("add", { try $0.add() }), ("delete", { try $0.delete() }),
+      ("rename", { try $0.rename() }), ("retitle", { try $0.retitle() }),
+      ("retag", { try $0.change("tags", "[\($0.word()), \($0.word())]") }),
+      ("redate", { try $0.change("date", $0.date()) }),
+      ("edit a body", { try $0.editBody() }), ("edit a body", { try $0.editBody() }),
+      ("swap two files", { try $0.swap() }), ("edit a template", { try $0.editTemplate() }),
+      ("edit the configuration", { try $0.configure() }),
+      ("edit a picture", { try $0.editPicture() }), ("edit an include", { try $0.editInclude() }),
+      ("touch a file", { try $0.touch() }),
+      ("hold a note back", { try $0.change("draft", $0.flag()) }),
+    ]
+    let (name, edit) = kinds[Int.random(in: kinds.indices, using: &random)]
+    try edit(&self)
+    return name
+  }
+}
+
+extension EditedSite {
+  private static func picture(width: Int) -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"30\"/>\n"
+  }
+
+  private mutating func word() -> String {
+    ["walls", "rivers", "长城", "重庆", "maps", "tools", "音乐"].randomElement(using: &random) ?? ""
+  }
+
+  private mutating func flag() -> String { Bool.random(using: &random) ? "true" : "false" }
+
+  private mutating func date() -> String {
+    "20\(Int.random(in: 10...24, using: &random))-0\(Int.random(in: 1...9, using: &random))-11"
+  }
+
+  private mutating func any() -> String { notes.randomElement(using: &random) ?? "" }
+
+  private mutating func body() -> String {
+    let other = any()
+    let parts = [
+      "Some text about \(word()).", "## A heading\n\nMore.", "[a link](/\(other))",
+      "See [[\(word())]].", "![a map](/pictures/map.svg)", "![a plan](/pictures/plan.svg)",
+      "```swift\nlet a = \(number)\n```", "[gone](gone-\(number % 3).md)",
+      "A note[^1].\n\n[^1]: Below.", "- [ ] to do",
+    ]
+    return (0..<3).map { _ in parts.randomElement(using: &random) ?? "" }
+      .joined(separator: "\n\n")
+  }
+
+  private func url(_ path: String) -> URL { site.root.appending(path: "in/\(path)") }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: url(path), encoding: .utf8)
+  }
+
+  private mutating func add() throws {
+    number += 1
+    let folder = number.isMultiple(of: 3) ? "deep/" : ""
+    let path = number.isMultiple(of: 7) ? "\(folder)plain-\(number).txt" : "\(folder)n\(number).md"
+    var fields = ["tags": "[\(word())]", "date": date()]
+    if number.isMultiple(of: 11) { fields["liquid"] = "true" }
+    let liquid = "\n\n{% include sign.html %} {{ site.posts.size }} {{ page.title }}"
+    try site.write(
+      path,
+      note("\(word()) \(number)", fields, body: body() + (fields["liquid"] == nil ? "" : liquid)))
+    notes.append(path)
+  }
+
+  private mutating func delete() throws {
+    guard notes.count > 5 else { return }
+    try site.remove(notes.remove(at: Int.random(in: notes.indices, using: &random)))
+  }
+
+  private mutating func rename() throws {
+    let i = Int.random(in: notes.indices, using: &random)
+    number += 1
+    let path = "renamed-\(number)." + (notes[i].split(separator: ".").last ?? "md")
+    try FileManager.default.moveItem(at: url(notes[i]), to: url(path))
+    notes[i] = path
+  }
+
+  private mutating func swap() throws {
+    let (a, b) = (any(), any())
+    guard a != b else { return }
+    let aside = site.root.appending(path: "aside")
+    try FileManager.default.moveItem(at: url(a), to: aside)
+    try FileManager.default.moveItem(at: url(b), to: url(a))
+    try FileManager.default.moveItem(at: aside, to: url(b))
+  }
+
+  private mutating func retitle() throws {
+    number += 1
+    try change("title", "\"\(word()) \(number)\"")
+  }
+
+  /// Gives a note's front matter a field.
+  private mutating func change(_ key: String, _ value: String) throws {
+    let path = any()
+    var lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false)
+    lines.removeAll { $0.hasPrefix("\(key): ") }
+    lines.insert("\(key): \(value)", at: 1)
+    try site.write(path, lines.joined(separator: "\n"))
+  }
+
+  private mutating func editBody() throws {
+    let path = any()
+    number += 1
+    try site.write(path, try text(path) + "\n\(body())\n\nEdit \(number).\n")
+  }
+
+  private mutating func editTemplate() throws {
+    number += 1
+    let files: [(String, String)] = [
+      ("Templates/cells/row.html", "<a href=\"{{ row.url }}\">{{ row.title }} \(number)</a>"),
+      ("Templates/404.html", "<p>Nothing here, \(number)</p>"),
+      ("Templates/strings/en.yml", "contents: Contents \(number)\nfootnotes: Notes \(number)\n"),
+      ("Templates/style/9-own.css", "p { margin: \(number)px }\n"),
+    ]
+    guard let (path, text) = files.randomElement(using: &random) else { return }
+    if FileManager.default.fileExists(atPath: url(path).path(percentEncoded: false)) {
+      try site.remove(path)
+    } else {
+      try site.write(path, text)
+    }
+  }
+
+  private mutating func configure() throws {
+    number += 1
+    let lines = [
+      "title: Edited \(number)", "description: It is edited.", "highlight: false",
+      "feed_limit: 3", "author: Somebody",
+    ]
+    let line = lines.randomElement(using: &random) ?? ""
+    try site.write(
+      "thumbindex.yml", "url: https://edited.example\nlang: en\nlocale: zh\n\(line)\n")
+  }
+
+  private mutating func editPicture() throws {
+    let width = Int.random(in: 1...300, using: &random)
+    try site.write("pictures/map.svg", EditedSite.picture(width: width))
+  }
+
+  private mutating func editInclude() throws {
+    number += 1
+    try site.write("_includes/sign.html", "signed \(number)")
+  }
+
+  private mutating func touch() throws {
+    let path = any()
+    try site.write(path, try text(path))
+  }
+}
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Notes
+import Testing
+
+@testable import SiteKit
+
+@Suite("A build after another")
+struct IncrementalTests {
+  @Test(
+    "makes what a clean build makes, after each of many edits",
+    arguments: [(1, 100), (2, 100)] as [(UInt64, Int)])
+  func law(seed: UInt64, edits: Int) throws {
+    var edited = try EditedSite(seed: seed)
+    try edited.site.buildAgain()
+    for number in 0..<edits {
+      let edit = try edited.edit()
+      try edited.site.buildAgain()
+      let verification = try edited.site.verify()
+      #expect(verification.differences.isEmpty, "edit \(number): \(edit)")
+      #expect(verification.count > 10)
+    }
+  }
+
+  @Test("changes the page of a note whose body is edited, and no other")
+  func body() throws {
+    let site = try TestSite(["a.md": note("A"), "b.md": note("B"), "c.md": note("C")])
+    try site.buildAgain()
+    try site.write("b.md", note("B", body: "Other text."))
+    #expect(try site.buildAgain().changes.changed == ["b/index.html"])
+    #expect(try site.buildAgain().changes.isEmpty)
+  }
+
+  @Test("finds what somebody did to the output")
+  func output() throws {
+    let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
+    try site.buildAgain()
+    let clean = site.files
+    try Data("broken".utf8).write(to: site.root.appending(path: "out/a/index.html"))
+    try FileManager.default.removeItem(at: site.root.appending(path: "out/b"))
+    #expect(try site.verify().differences.map(\.kind) == [.differs, .missing])
+    try site.buildAgain()
+    #expect(site.files == clean)
+  }
+
+  @Test("is wrong where a file changes behind its stamp; verifying says which, hashing finds it")
+  func plantedStaleness() throws {
+    let site = try TestSite(["a.md": note("A", body: "One."), "b.md": note("B")])
+    let file = site.root.appending(path: "in/a.md")
+    let name = file.path(percentEncoded: false)
+    let old = Date(timeIntervalSince1970: 1_500_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: name)
+    try site.buildAgain()
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.write(contentsOf: Data(note("A", body: "Two.").utf8))
+    try handle.close()
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: name)
+    #expect(try site.buildAgain().changes.isEmpty)
+    let verification = try site.verify()
+    #expect(verification.differences.map(\.path).contains("a/index.html"))
+    #expect(verification.unnoticed == ["a.md"])
+    #expect(try site.buildAgain(trust: .contents).changes.changed.contains("a/index.html"))
+    #expect(try site.verify().differences.isEmpty)
+  }
+
+  @Test("sets aside a cache that is damaged, whatever the damage, and says so")
+  func damage() throws {
+    let site = try TestSite(["a.md": note("A", body: "[b](b.md)"), "b.md": note("B")])
+    try site.buildAgain()
+    let clean = site.files
+    let cache = site.root.appending(path: ".out.cache")
+    let whole = try Data(contentsOf: cache)
+    var random = SplitMix(state: 5)
+    for round in 0..<40 {
+      var bytes = whole
+      if round.isMultiple(of: 2) {
+        bytes = bytes.prefix(Int.random(in: 0..<bytes.count, using: &random))
+      } else {
+        for _ in 0..<4 {
+          bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+            in: 0...255, using: &random)
+        }
+      }
+      try bytes.write(to: cache)
+      try site.write("a.md", note("A", body: "[b](b.md) \(round)"))
+      try site.buildAgain()
+      #expect(try site.verify().differences.isEmpty, "round \(round)")
+    }
+    try Data("no cache at all".utf8).write(to: cache)
+    let report = try site.buildAgain()
+    #expect(report.diagnostics.contains { $0.message.contains("it is damaged") })
+    #expect(Set(site.files.keys) == Set(clean.keys))
+  }
+
+  @Test("takes nothing over from another version")
+  func version() throws {
+    let site = try TestSite(["a.md": note("A")])
+    try site.buildAgain(maker: "one")
+    let report = try site.buildAgain(maker: "another")
+    #expect(report.diagnostics.contains { $0.message.contains("another version made it") })
+    #expect(report.changes.isEmpty)
+    #expect(!(try site.buildAgain(maker: "another").diagnostics.contains { $0.id == .cache }))
+  }
+
+  @Test("publishes a post on its day, though no file changed")
+  func due() throws {
+    let site = try TestSite([
+      "_config.yml": "title: Blog\n", "_posts/2024-05-01-then.md": "Then.\n",
+    ])
+    var request = site.request()
+    request.now = DateTime(year: 2024, month: 4, day: 30)
+    #expect(try SiteKit.build(request, workers: Workers(1)).notes == 0)
+    #expect(try SiteKit.build(request, workers: Workers(1)).notes == 0)
+    request.now = DateTime(year: 2024, month: 5, day: 2)
+    #expect(try SiteKit.build(request, workers: Workers(1)).notes == 1)
+  }
+}
