@@ -11,6 +11,8 @@ public struct BuildRequest: Sendable {
   public var now: DateTime?
   public var foreignFiles = ForeignFiles.keep
   public var memory = Memory.freed
+  /// The notes whose pages are to be made; `nil` for all, and for everything else.
+  public var share: Share?
   /// Where builds keep what they learned for the next one.
   public var cache = CachePlace.none
   /// By what a file is known to be as it was.
@@ -50,20 +52,28 @@ public enum Memory: Sendable {
 ///
 /// The stages are functions from values to values; only the last one changes anything outside.
 /// Faults of the content are in the report, and what can be published is. The same folder gives the
-/// same bytes whatever the number of workers, and whatever an earlier build left to take over.
+/// same bytes whatever the number of workers, and whatever earlier builds left to take over.
 public func build(
   _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
   let place = try placeInSource(of: request.output, request.source)
-  let cache = BuildCache(request)
+  let cache = try BuildCache(request)
   if let report = cache.reportOfNothingChanged(workers) { return report }
+  return try build(request, outputIn: place, cache, workers, progress)
+}
+
+func build(
+  _ request: BuildRequest, outputIn place: String?, _ cache: BuildCache, _ workers: Workers,
+  _ progress: Progress
+) throws(BuildFailure) -> BuildReport {
   let source = cache.logging(request.source)
   let output = try files { () throws(FileError) in try OutputFolder(request.output) }
   defer { output.close() }
 
   var survey = try survey(
-    source, output: place, edition: request.edition, cache: cache.store, trust: request.trust,
+    source, output: place, edition: request.edition, share: request.share, cache: cache.source,
     workers: workers, progress: progress)
+  try cache.check(survey)
   let formulas = try typeset(&survey.notes, for: survey.configuration, request)
   let variants = try makeVariants(
     for: survey, request, workers: workers, progress: progress)
@@ -77,11 +87,16 @@ public func build(
   let site = Site(survey, tables, theme, variants)
   let kept = cache.keptPages(of: survey, workers)
   let pages = try files { () throws(FileError) in
-    try render(site, into: output, keeping: kept, workers: workers, progress: progress)
+    try render(
+      site, into: output, keeping: kept, share: request.share, workers: workers,
+      progress: progress)
   }
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
-  var (outputs, replaced) = assemble(
-    pages.outputs + theme.assets + variants.outputs, survey.loaded)
+  if let path = pages.unmakeable { throw .outdatedShare(of: path) }
+  var (outputs, replaced) =
+    request.share == nil
+    ? assemble(pages.outputs + theme.assets + variants.outputs, survey.loaded)
+    : (pages.outputs.sorted { $0.path < $1.path }, [])
   let digests = kept?.settle(&outputs, of: pages, from: source, workers)
 
   progress.enter(.write)

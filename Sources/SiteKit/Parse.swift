@@ -4,8 +4,8 @@ import Notes
 /// What the second stage yields.
 struct Parsed: Sendable {
   var notes: [Note] = []
-  /// For each note what the cache keeps of it; none where there is no cache.
-  var kept: [KeptNote] = []
+  /// For each note what the cache keeps of it, if anything.
+  var kept: [KeptNote?] = []
   /// What is wrong with the files that the Liquid of notes reads.
   var faults: [Diagnostic] = []
   /// The files that notes show.
@@ -13,26 +13,36 @@ struct Parsed: Sendable {
 }
 
 /// The second stage: every source parsed once, its Liquid run before, its links resolved. A note
-/// that the last build parsed from the same file, beside the same site, is taken over.
+/// that the last build parsed from the same file, beside the same site, is taken over; of one that
+/// is not in the share of the build, no more is learned than its front matter tells.
 func parse(
   _ loaded: Loaded, in folder: Folder, configuration: Configuration, labels: BodyLabels,
-  now: DateTime?, reusing reuse: Reuse?, terms: BuildTerms?, workers: Workers, progress: Progress
+  now: DateTime?, share: Share?, reusing reuse: Reuse?, terms: BuildTerms?, workers: Workers,
+  progress: Progress
 ) -> Parsed {
   let site = LiquidSite(loaded, configuration, in: folder, now: now)
   let files = site.fileLinks
   let names = NameIndex(loaded)
   let parser = Parser(
     loaded: loaded, configuration: configuration, labels: labels, names: names, files: files,
-    folder: folder)
+    folder: folder,
+    bodiesToKeep: share.map { _ in
+      loaded.shownElsewhere(limit: configuration.feedLimit)
+    })
   let made = workers.map(
     Array(loaded.sources.indices), counting: progress,
-    with: { (liquid: LiquidNotes(site), keeper: reuse.map { NoteKeeper($0.store) }) }
+    with: { (liquid: LiquidNotes(site), keeper: reuse?.target.map(NoteKeeper.init)) }
   ) { tools, number -> (note: Note, kept: KeptNote?) in
+    if let share, !share.holds(loaded.sources[number].path),
+      let face = parser.face(number)
+    {
+      return (face, nil)
+    }
     if let reuse, let terms, let kept = parser.taken(number, from: reuse, terms) { return kept }
     return parser.parsed(number, tools.liquid, tools.keeper)
   }
   return Parsed(
-    notes: made.map(\.note), kept: made.compactMap(\.kept), faults: site.diagnostics,
+    notes: made.map(\.note), kept: made.map(\.kept), faults: site.diagnostics,
     pictures: files.pictures)
 }
 
@@ -44,6 +54,16 @@ private struct Parser: Sendable {
   let names: NameIndex
   let files: FileLinks
   let folder: Folder
+  /// The notes whose bodies are kept; `nil` for all.
+  let bodiesToKeep: Set<String>?
+
+  /// What pages of other notes show of a note, where its front matter tells it.
+  func face(_ number: Int) -> Note? {
+    guard let title = loaded.sources[number].title else { return nil }
+    var note = Note(unparsed: loaded.sources[number])
+    note.title = title
+    return note
+  }
 
   /// A note as the last build parsed it, if it would be parsed the same now.
   func taken(
@@ -84,7 +104,8 @@ private struct Parser: Sendable {
     guard let keeper else { return (note, nil) }
     let kept = keeper.keep(
       &note, content: content, stamp: stamp,
-      needs: rendered == nil ? needs.needs : .everything, pictures: pictures(of: note))
+      needs: rendered == nil ? needs.needs : .everything, pictures: pictures(of: note),
+      body: isBodyKept(of: note) ? .kept : .left)
     return (note, kept)
   }
 
@@ -103,6 +124,14 @@ private struct Parser: Sendable {
       source.diagnostics = loaded.sources[number].diagnostics
       return (source, Digest(bytes), stamp)
     }
+  }
+
+  /// Whether the body of a note is to be read again: as a rule, and where a share is built only if a
+  /// page other than its own shows it, or another program has a part in it.
+  private func isBodyKept(of note: Note) -> Bool {
+    bodiesToKeep.map { paths in
+      paths.contains(note.source.path) || !note.formulas.isEmpty || !note.images.isEmpty
+    } ?? true
   }
 
   /// The files of pictures that a note shows, or would if they were there.

@@ -15,8 +15,8 @@ public struct Survey: Sendable {
   let pictures: PictureFiles
   /// The theme, of which the bodies have some words.
   let theme: Theme
-  /// For each note what the cache keeps of it; none where there is no cache.
-  let kept: [KeptNote]
+  /// For each note what the cache keeps of it, if anything.
+  let kept: [KeptNote?]
   let terms: BuildTerms?
 
   /// What is wrong with the notes, in their order; that a language is not known is said once.
@@ -54,16 +54,17 @@ public func survey(
     try placeInSource(of: output, source)
   }
   return try survey(
-    source, output: inner, edition: edition, cache: nil, trust: .stamps, workers: workers,
+    source, output: inner, edition: edition, cache: nil, workers: workers,
     progress: progress)
 }
 
 /// - Parameters:
 ///   - output: The path of the output folder in the source folder, where it lies in it.
+///   - share: The notes of which more is wanted than their front matter.
 ///   - cache: What the last build knew of the notes, and where this one's knowledge goes.
 func survey(
-  _ source: Folder, output: String?, edition: Edition, cache: CacheStore?, trust: Trust,
-  workers: Workers, progress: Progress
+  _ source: Folder, output: String?, edition: Edition, share: Share? = nil,
+  cache: CacheSource?, workers: Workers, progress: Progress
 ) throws(BuildFailure) -> Survey {
   let (configuration, remarks) = try configuration(in: source)
 
@@ -71,7 +72,7 @@ func survey(
   let theme = Theme(overriddenBy: source.folder(Theme.folderName))
   let reuse = try cache.map { cache throws(BuildFailure) in
     let settings = try files { () throws(FileError) in try Digest(ofConfigurationIn: source) }
-    return Reuse(cache, settings: settings.joined(with: theme.wordsDigest), trusting: trust)
+    return cache.reuse(settings.joined(with: theme.wordsDigest))
   }
   var loaded = try files { () throws(FileError) in
     try load(
@@ -91,12 +92,13 @@ func survey(
   let labels = BodyLabels(theme, for: loaded.sources, configuration)
   let terms = reuse.map { reuse in
     BuildTerms(
-      drafts: edition.drafts == .published, due: loaded.due, isSelfContained: true,
+      drafts: edition.drafts == .published, share: share, due: loaded.due, isSelfContained: true,
       settings: reuse.settings, lang: labels.lang, places: Digest(ofPlacesIn: loaded),
       names: Digest(ofNamesIn: loaded))
   }
   let parsed = parse(
     loaded, in: source, configuration: configuration, labels: labels, now: edition.now,
+    share: share,
     reusing: reuse, terms: terms, workers: workers, progress: progress)
   return Survey(
     configuration: configuration, notes: parsed.notes, skipped: loaded.skipped,

@@ -12,7 +12,8 @@ extension Arguments {
   /// Where a build into a folder keeps its cache: in a hidden file beside it, or in the folder that
   /// was asked for. `--clean` leaves what is there to be made anew.
   func cache(besides output: Folder) -> CachePlace {
-    let name = output.path.split(separator: "/").last.map(String.init) ?? "site"
+    let last = output.path.split(separator: "/").last.map(String.init)
+    let name = last.flatMap { [".", ".."].contains($0) ? nil : $0 } ?? "site"
     let file = ".\(name).cache"
     let path: String
     if let folder = self[.cacheFolder] {
@@ -25,6 +26,22 @@ extension Arguments {
     }
     if has(.clean) { unlink(path) }
     return .file(path)
+  }
+}
+
+extension Arguments {
+  /// The part of the site that `--shard I/N` asks for.
+  var share: Share? {
+    get throws(UsageError) {
+      guard let text = self[.shard] else { return nil }
+      let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
+        let share = Share(number, of: count)
+      else {
+        throw UsageError(description: "--shard takes I/N such as 1/4, not \"\(text)\"")
+      }
+      return share
+    }
   }
 }
 

@@ -15,37 +15,66 @@ func runBuild(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
   var request = BuildRequest(
-    source: Folder(try arguments.operand(default: ".")),
-    output: Folder(arguments[.output] ?? "_site"))
-  request.drafts = arguments.has(.drafts) ? .published : .skipped
-  request.now = DateTime(unixTime: time(nil))
-  request.foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
-  request.programs = getenv("PATH").map { String(cString: $0) } ?? ""
-  request.memory = .leftToTheSystem
+    arguments, source: Folder(try arguments.operand(default: ".")))
   request.cache = arguments.cache(besides: request.output)
+  request.share = try arguments.share
   request.trust = arguments.has(.hash) ? .contents : .stamps
-  request.maker = maker
   let workers = try arguments.workers(processors)
 
+  let status = try show(arguments, console) { progress in
+    try build(request, workers: workers, progress: progress)
+  }
+  if arguments.has(.verify), request.share == nil {
+    let verification = try verify(request, workers: workers)
+    console.say(verification.text)
+    if !verification.differences.isEmpty { return .content }
+  }
+  guard status == .done, let command = arguments[.onFinish] else { return status }
+  return try runShell(command)
+}
+
+/// `thumbindex merge`: joins the shares of a site, and says what became of it.
+func runMerge(
+  _ arguments: Arguments, _ console: Console, _ processors: Int
+) throws -> ExitStatus {
+  guard !arguments.operands.isEmpty else {
+    throw UsageError(description: "missing operand: \(Command.merge.operands)")
+  }
+  let request = BuildRequest(arguments, source: Folder(arguments[.source] ?? "."))
+  let workers = try arguments.workers(processors)
+  return try show(arguments, console) { progress in
+    try merge(
+      arguments.operands.map { Folder($0) }, request, workers: workers, progress: progress)
+  }
+}
+
+/// Shows how a build goes on, and what came of it.
+private func show(
+  _ arguments: Arguments, _ console: Console, _ build: (Progress) throws -> BuildReport
+) throws -> ExitStatus {
   let display = ProgressDisplay(on: arguments.has(.quiet) ? nil : console)
   defer { display.finish() }
-  let report = try build(request, workers: workers, progress: display.progress)
+  let report = try build(display.progress)
   display.finish()
-  let verification =
-    arguments.has(.verify) ? try verify(request, workers: workers) : nil
 
   let remarks = report.diagnostics.shown
   if !remarks.isEmpty { console.say(remarks.joined(separator: "\n")) }
   if !arguments.has(.quiet) { console.say(report.text(times: display.times)) }
   if arguments.has(.json) { try console.print(report.json(times: display.times)) }
-  if let verification {
-    console.say(verification.text)
-    if !verification.differences.isEmpty { return .content }
-  }
   let worst = report.diagnostics.map(\.severity)
-  if worst.contains(.error) || arguments.has(.strict) && worst.contains(.warning) {
-    return .content
+  let isFaulty = worst.contains(.error) || arguments.has(.strict) && worst.contains(.warning)
+  return isFaulty ? .content : .done
+}
+
+extension BuildRequest {
+  /// What is asked for by the flags that all builds take.
+  fileprivate init(_ arguments: Arguments, source: Folder) {
+    self.init(source: source, output: Folder(arguments[.output] ?? "_site"))
+    drafts = arguments.has(.drafts) ? .published : .skipped
+    now = DateTime(unixTime: time(nil))
+    foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
+    programs = getenv("PATH").map { String(cString: $0) } ?? ""
+    memory = .leftToTheSystem
+    maker = Commands.maker
   }
-  if let command = arguments[.onFinish] { return try runShell(command) }
-  return .done
 }

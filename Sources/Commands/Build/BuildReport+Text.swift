@@ -15,8 +15,8 @@ extension BuildReport {
     lines.append(
       "\(changes.added.count) added, \(changes.changed.count) changed,"
         + " \(changes.removed.count) removed, \(changes.unchanged) unchanged")
-    lines.append(
-      times.map { "\($0.stage) \($0.duration.milliseconds) ms" }.joined(separator: ", "))
+    let spent = times.map { "\($0.stage) \($0.duration.milliseconds) ms" }
+    lines.append(spent.isEmpty ? "nothing has changed" : spent.joined(separator: ", "))
     return lines.joined(separator: "\n")
   }
 

@@ -1,11 +1,12 @@
 /// What the program can be told to do.
 enum Command: String, CaseIterable, Sendable {
-  case build, index, inspect, convert, render, template
+  case build, merge, index, inspect, convert, render, template
 
   /// The operands as the help shows them.
   var operands: String {
     switch self {
     case .build: "[DIR]"
+    case .merge: "SHARD..."
     case .index: "[FILE|-|DIR]"
     case .inspect: "FILE|DIR..."
     case .convert: "[FILE|-]"
@@ -17,6 +18,7 @@ enum Command: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .build: "make the site from the notes in DIR (default: this folder)"
+    case .merge: "join the shards of a site that builds with --shard made"
     case .index: "titles in, sections out: the index alone"
     case .inspect: "show what was understood of notes, or of every note in a folder"
     case .convert: "print a plain-text note as Markdown"
@@ -34,6 +36,12 @@ enum Command: String, CaseIterable, Sendable {
       site, and files in DIR/Templates replace those of the default theme. Only files that an
       earlier build wrote are ever deleted from OUT. What is as it was is not made again: what a
       build learned is kept in a file beside OUT.
+      """
+    case .merge:
+      """
+      Each SHARD is a folder that “build --shard I/N” wrote to, perhaps on another machine. The
+      pages of notes are taken from there; tables, feeds and all else are made from the notes in
+      DIR. The site is the one that a single build makes, byte for byte.
       """
     case .index:
       """
@@ -68,8 +76,9 @@ enum Command: String, CaseIterable, Sendable {
     case .build:
       [
         .output, .drafts, .strict, .overwrite, .clean, .hash, .verify, .cacheFolder, .onFinish,
-        .threads, .quiet, .json, .help,
+        .shard, .threads, .quiet, .json, .help,
       ]
+    case .merge: [.source, .output, .drafts, .strict, .overwrite, .threads, .quiet, .json, .help]
     case .index: [.locale, .json, .help]
     case .inspect: [.format, .evidence, .json, .threads, .help]
     case .convert: [.help]

@@ -36,6 +36,11 @@ extension Flag {
   static let clean = Flag(name: "clean", help: "take nothing over from an earlier build")
   static let hash = Flag(
     name: "hash", help: "know changed files by their bytes, not by size, time and inode")
+  static let shard = Flag(
+    name: "shard", value: "I/N",
+    help: "make the I-th of N parts of the notes' pages, for merge to join")
+  static let source = Flag(
+    name: "source", value: "DIR", help: "folder with the notes (default: this folder)")
   static let verify = Flag(
     name: "verify", help: "make the site once more from nothing, and compare every byte")
   static let quiet = Flag(name: "quiet", letter: "q", help: "print diagnostics only")

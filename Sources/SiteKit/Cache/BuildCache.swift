@@ -5,16 +5,42 @@ struct BuildCache: Sendable {
   let request: BuildRequest
   /// The cache's file; `nil` where none is wanted, or none can be written.
   let store: CacheStore?
+  /// What builds of the site's shares left, where they are to be merged.
+  private let shares: [FinishedShare]
   private let log: InputLog
 
-  init(_ request: BuildRequest) {
+  init(_ request: BuildRequest) throws(BuildFailure) {
     self.request = request
     log = InputLog(request.source)
-    if case .file(let path) = request.cache {
-      store = CacheStore(path, edition: request.maker)
-    } else {
-      store = nil
+    shares = []
+    store = try request.cacheFile.flatMap { path throws(BuildFailure) in
+      if request.share != nil { try FinishedShare.clear(request.output) }
+      return CacheStore(path, edition: request.maker)
     }
+  }
+
+  init(_ request: BuildRequest, merging shares: [FinishedShare]) {
+    self.request = request
+    self.shares = shares
+    log = InputLog(request.source)
+    store = nil
+  }
+
+  /// What earlier builds knew, and where this one's knowledge goes.
+  var source: CacheSource? {
+    if !shares.isEmpty {
+      return CacheSource(
+        stores: shares.map(\.store), target: nil, trust: .contents, origin: .beside)
+    }
+    return store.map { store in
+      // What a share leaves is for others.
+      CacheSource(stores: request.share == nil ? [store] : [], target: store, trust: request.trust)
+    }
+  }
+
+  /// - Throws: `BuildFailure.request` if shares that are to be merged are not those of the site.
+  func check(_ survey: Survey) throws(BuildFailure) {
+    for share in shares { try share.check(survey) }
   }
 
   /// The folder, while it is noted what is read of it.
@@ -24,9 +50,14 @@ struct BuildCache: Sendable {
 
   /// What of the last build's files stands as it was left.
   func keptPages(of survey: Survey, _ workers: Workers) -> KeptPages? {
-    store.map { store in
+    if !shares.isEmpty {
+      return KeptPages(
+        of: shares.map { ($0.index, $0.folder) }, notes: survey.kept, theme: survey.theme.digest)
+    }
+    return store.map { store in
       KeptPages(
-        store.index, in: request.output, notes: survey.kept, theme: survey.theme.digest, workers)
+        request.share == nil ? store.index : nil, in: request.output, notes: survey.kept,
+        theme: survey.theme.digest, workers)
     }
   }
 }
@@ -34,7 +65,7 @@ struct BuildCache: Sendable {
 extension BuildCache {
   /// The report of the last build, if nothing that it read or wrote has changed since.
   func reportOfNothingChanged(_ workers: Workers) -> BuildReport? {
-    guard let index = store?.index, case .stamps = request.trust,
+    guard request.share == nil, let index = store?.index, case .stamps = request.trust,
       index.terms.isSelfContained, index.terms.drafts == (request.drafts == .published)
     else { return nil }
     if let due = index.terms.due, let now = request.now, due <= now.unixTime { return nil }
@@ -56,18 +87,18 @@ extension BuildCache {
     _ report: BuildReport, _ survey: Survey, _ outputs: [Output], _ digests: [Digest]?,
     _ workers: Workers
   ) -> [Diagnostic] {
-    guard case .file(let path) = request.cache else { return [] }
+    guard shares.isEmpty, let path = request.cacheFile else { return [] }
     guard let store, var terms = survey.terms, let digests else {
       return [remark(path, "cannot be written, so the next build begins from nothing")]
     }
     terms.isSelfContained =
-      !survey.kept.contains { $0.needs.contains(.everything) }
+      !survey.kept.contains { $0?.needs.contains(.everything) == true }
       && survey.configuration.math != .mathML && !survey.configuration.images.areMade
     let index = CacheIndex(
       terms: terms, report: report,
       inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: store.opened)) },
-      notes: survey.kept.map { note in
-        var note = note
+      notes: survey.kept.compactMap { kept in
+        guard var note = kept else { return nil }
         note.stamp = note.stamp.kept(since: store.opened)
         return note
       },

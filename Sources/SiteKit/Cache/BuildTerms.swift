@@ -5,6 +5,7 @@ import Notes
 struct BuildTerms: Hashable, Sendable {
   /// What was asked for.
   var drafts: Bool
+  var share: Share?
   /// When the first of the posts that wait for their day is due, in seconds since 1970.
   var due: Int?
   /// Whether other programs, or the clock, had a part in what was made.
@@ -21,6 +22,8 @@ struct BuildTerms: Hashable, Sendable {
 extension BuildTerms: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(drafts)
+    writer.write(share?.number ?? 0)
+    writer.write(share?.count ?? 0)
     writer.write(due ?? .min)
     writer.write(isSelfContained)
     writer.write(settings)
@@ -31,9 +34,11 @@ extension BuildTerms: Cacheable {
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     let drafts = try reader.flag()
+    let share = Share(try reader.integer(), of: try reader.integer())
     let due = try reader.integer()
     self.init(
-      drafts: drafts, due: due == .min ? nil : due, isSelfContained: try reader.flag(),
+      drafts: drafts, share: share, due: due == .min ? nil : due,
+      isSelfContained: try reader.flag(),
       settings: try reader.value(), lang: try reader.text(), places: try reader.value(),
       names: try reader.value())
   }

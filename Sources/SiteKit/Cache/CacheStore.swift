@@ -101,6 +101,9 @@ final class CacheStore: Sendable {
 struct Extent: Hashable, Sendable {
   var start: Int
   var count: Int
+
+  /// Nothing, nowhere.
+  static let none = Extent(start: 0, count: 0)
 }
 
 extension CacheStore {
@@ -173,7 +176,7 @@ final class CacheAppender {
   private var start = 0
 
   /// How many bytes are written at once.
-  private static let size = 1 << 20
+  private static let size = 1 << 17
 
   init(_ store: CacheStore) { self.store = store }
 

@@ -2,7 +2,9 @@
 /// made from the same as then need not be made again.
 struct KeptPages: Sendable {
   private let outputs: [String: KeptOutput]
-  private let notes: [KeptNote]
+  /// The folders that the files are in, where they are not in the output folder.
+  private let folders: [String: Folder]
+  private let notes: [KeptNote?]
   private let theme: Digest
 
   /// - Parameters:
@@ -10,10 +12,11 @@ struct KeptPages: Sendable {
   ///   - notes: What is kept of the notes of this build, in their order.
   ///   - theme: The digest of the templates.
   init(
-    _ index: CacheIndex?, in folder: Folder, notes: [KeptNote], theme: Digest, _ workers: Workers
+    _ index: CacheIndex?, in folder: Folder, notes: [KeptNote?], theme: Digest, _ workers: Workers
   ) {
     self.notes = notes
     self.theme = theme
+    folders = [:]
     let known = index?.outputs ?? []
     let isThere = workers.map(known) { Stamp(of: folder.path(of: $0.path)) == $0.stamp }
     outputs = Dictionary(
@@ -21,8 +24,22 @@ struct KeptPages: Sendable {
     ) { first, _ in first }
   }
 
-  /// What is known of the file at a path, where it is as it was left.
-  subscript(path: String) -> KeptOutput? { outputs[path] }
+  /// - Parameter shares: what builds of the site's shares left, and the folders they wrote to.
+  init(
+    of shares: [(index: CacheIndex, folder: Folder)], notes: [KeptNote?], theme: Digest
+  ) {
+    self.notes = notes
+    self.theme = theme
+    var outputs: [String: KeptOutput] = [:]
+    var folders: [String: Folder] = [:]
+    for (index, folder) in shares {
+      for output in index.outputs {
+        outputs[output.path] = output
+        folders[output.path] = folder
+      }
+    }
+    (self.outputs, self.folders) = (outputs, folders)
+  }
 
   /// What each page would be made of now.
   func digests(
@@ -39,7 +56,17 @@ struct KeptPages: Sendable {
   func output(of work: PageRenderer.Work, _ pages: [Page], from digest: Digest) -> Output? {
     let path = work.path(among: pages)
     guard outputs[path]?.source == digest else { return nil }
-    return Output(path, work.rank(among: pages), .inPlace)
+    let content = folders[path].map { Output.Content.from($0, path) }
+    return Output(path, work.rank(among: pages), content ?? .inPlace)
+  }
+
+  /// The page of a note that some share should have, and that cannot be made without its body.
+  func unmakeable(_ wanted: [PageRenderer.Work], _ pages: [Page]) -> String? {
+    guard !folders.isEmpty else { return nil }
+    for case .page(let number) in wanted {
+      if case .note = pages[number].content { return pages[number].place.outputPath }
+    }
+    return nil
   }
 
   /// Marks the outputs that stand as they are to be, and tells what each output is made from.
@@ -50,7 +77,7 @@ struct KeptPages: Sendable {
       pages.digests[output.path] ?? output.content.digest(from: source)
     }
     for (number, digest) in digests.enumerated() {
-      if self.outputs[outputs[number].path]?.source == digest {
+      if folders.isEmpty, self.outputs[outputs[number].path]?.source == digest {
         outputs[number].content = .inPlace
       }
     }
@@ -70,7 +97,7 @@ extension Output.Content {
       return Digest { $0.write(stamp) }
     // What a build keeps is named by what it was made from.
     case .kept(let path): return Digest { $0.write(path) }
-    case .aside, .inPlace: return .none
+    case .from, .aside, .inPlace: return .none
     }
   }
 }

@@ -1,40 +1,76 @@
 import Notes
 
-/// What of the last build's work a build may take over, note by note.
+/// What of earlier builds' work a build may take over, note by note.
 final class Reuse: Sendable {
-  let store: CacheStore
   /// What all notes are parsed by now.
   let settings: Digest
-  private let notes: [String: KeptNote]
+  /// Where what this build learns is kept, if anywhere.
+  let target: CacheStore?
+  private let notes: [String: Known]
   private let terms: BuildTerms?
   private let trust: Trust
+  private let origin: Origin
   /// Whether the text of every note is wanted, so that all files are read.
   private let readsAll: Bool
 
-  convenience init(_ store: CacheStore, settings: Digest, trusting trust: Trust) {
-    let index = store.index.flatMap { $0.terms.settings == settings ? $0 : nil }
-    let known = (index?.notes ?? []).filter { !$0.needs.contains(.everything) }
+  /// A note, and where it is kept.
+  private struct Known: Sendable {
+    var note: KeptNote
+    var store: CacheStore
+  }
+
+  /// - Parameter stores: What earlier builds left.
+  convenience init(
+    _ stores: [CacheStore], from origin: Origin, keepingIn target: CacheStore?, settings: Digest,
+    trusting trust: Trust
+  ) {
+    var notes: [String: Known] = [:]
+    var ranLiquid = false
+    var terms: BuildTerms?
+    for store in stores {
+      guard let index = store.index, index.terms.settings == settings else { continue }
+      terms = index.terms
+      notes.reserveCapacity(notes.count + index.notes.count)
+      for note in index.notes {
+        // What Liquid asked for once it may ask for again.
+        if note.needs.contains(.everything), origin == .before {
+          ranLiquid = true
+        } else {
+          notes[note.path] = Known(note: note, store: store)
+        }
+      }
+    }
     self.init(
-      store, settings, Dictionary(known.map { ($0.path, $0) }) { first, _ in first },
-      index?.terms, trust,
-      // What Liquid asked for once it may ask for again.
-      readsAll: known.count != index?.notes.count ?? 0)
+      settings, target, notes, terms, trust, origin, readsAll: ranLiquid || origin == .beside)
   }
 
   private init(
-    _ store: CacheStore, _ settings: Digest, _ notes: [String: KeptNote], _ terms: BuildTerms?,
-    _ trust: Trust, readsAll: Bool
+    _ settings: Digest, _ target: CacheStore?, _ notes: [String: Known], _ terms: BuildTerms?,
+    _ trust: Trust, _ origin: Origin, readsAll: Bool
   ) {
-    self.store = store
     self.settings = settings
+    self.target = target
     self.notes = notes
     self.terms = terms
     self.trust = trust
+    self.origin = origin
     self.readsAll = readsAll
   }
 
   /// The same, while the text of every note is wanted.
-  var readingAll: Reuse { Reuse(store, settings, notes, terms, trust, readsAll: true) }
+  var readingAll: Reuse { Reuse(settings, target, notes, terms, trust, origin, readsAll: true) }
+}
+
+/// Where a survey takes what is known of notes from, and where it keeps what it learns.
+struct CacheSource: Sendable {
+  var stores: [CacheStore]
+  var target: CacheStore?
+  var trust: Trust
+  var origin = Origin.before
+
+  func reuse(_ settings: Digest) -> Reuse {
+    Reuse(stores, from: origin, keepingIn: target, settings: settings, trusting: trust)
+  }
 }
 
 /// By what a build knows that a file is as it was.
@@ -45,11 +81,20 @@ public enum Trust: Sendable {
   case contents
 }
 
+/// Whose work it is that a build takes over.
+enum Origin: Sendable {
+  /// That of the build before it in the same place.
+  case before
+  /// That of builds of the same state of the site, perhaps on other machines, where nothing but
+  /// bytes is the same.
+  case beside
+}
+
 extension Reuse {
   /// What is known of a note whose file has the bytes it had: found without reading it where its
   /// stamp says so.
   func note(_ path: String, in folder: Folder) -> KeptNote? {
-    guard case .stamps = trust, !readsAll, let kept = notes[path] else { return nil }
+    guard case .stamps = trust, !readsAll, let kept = notes[path]?.note else { return nil }
     let stamp = Stamp(of: folder.path(of: path))
     guard stamp == kept.stamp else { return nil }
     folder.log?.note(folder.path(of: path), stamp)
@@ -58,12 +103,14 @@ extension Reuse {
 
   /// What is known of a note whose file has bytes of this digest.
   func note(_ path: String, holding content: Digest) -> KeptNote? {
-    notes[path].flatMap { $0.content == content ? $0 : nil }
+    notes[path].flatMap { $0.note.content == content ? $0.note : nil }
   }
 
   /// The source of a note as it was read, and where in its record the rest begins.
   func source(of kept: KeptNote) -> (Note.Source, rest: Int)? {
-    guard let bytes = store.record(kept.record, kept.recordDigest) else { return nil }
+    guard let bytes = notes[kept.path]?.store.record(kept.record, kept.recordDigest) else {
+      return nil
+    }
     var reader = CacheReader(bytes)
     guard let source = try? Note.Source(from: &reader) else { return nil }
     return (source, reader.offset)
@@ -74,6 +121,11 @@ extension Reuse {
     guard let terms, terms.lang == now.lang else { return false }
     if kept.needs.contains(.places), terms.places != now.places { return false }
     if kept.needs.contains(.names), terms.names != now.names { return false }
+    switch (origin, trust) {
+    case (.beside, _): return true
+    case (.before, .contents): return kept.pictures.isEmpty
+    case (.before, .stamps): break
+    }
     return kept.pictures.allSatisfy { picture in
       let path = folder.path(of: picture.path)
       let stamp = Stamp(of: path)
@@ -84,10 +136,12 @@ extension Reuse {
 
   /// A note as it was parsed; its body is read when it is asked for.
   func note(_ source: Note.Source, _ kept: KeptNote, from rest: Int) -> Note? {
-    guard let bytes = store.record(kept.record, kept.recordDigest) else { return nil }
+    guard let bytes = notes[kept.path]?.store.record(kept.record, kept.recordDigest) else {
+      return nil
+    }
     var reader = CacheReader(UnsafeRawBufferPointer(rebasing: bytes[rest...]))
     guard var note = try? Note(source, from: &reader) else { return nil }
-    note.keptBody = store.body(kept.body)
+    if let store = notes[kept.path]?.store { note.keptBody = store.body(kept.body) }
     return note
   }
 }
@@ -112,7 +166,8 @@ final class NoteKeeper {
 
   /// Writes what is known of a note, and leaves of its body in memory only where it is.
   func keep(
-    _ note: inout Note, content: Digest, stamp: Stamp, needs: KeptNote.Needs, pictures: [Input]
+    _ note: inout Note, content: Digest, stamp: Stamp, needs: KeptNote.Needs, pictures: [Input],
+    body use: BodyUse = .kept
   ) -> KeptNote {
     writer.removeAll()
     writer.write(note.source)
@@ -121,8 +176,14 @@ final class NoteKeeper {
     let kept = KeptNote(
       path: note.source.path, stamp: stamp, content: content,
       record: appender.append(writer.bytes), recordDigest: Digest(writer.bytes),
-      body: appender.append(body), bodyDigest: Digest(body), needs: needs, pictures: pictures)
-    note.keptBody = store.body(kept.body)
+      body: use == .kept ? appender.append(body) : .none, bodyDigest: Digest(body), needs: needs,
+      pictures: pictures)
+    if use == .kept { note.keptBody = store.body(kept.body) }
     return kept
+  }
+
+  /// Whether the body itself is written, beside its digest.
+  enum BodyUse {
+    case kept, left
   }
 }

@@ -31,7 +31,7 @@ public func verify(
 ) throws(BuildFailure) -> Verification {
   let place = try placeInSource(of: request.output, request.source)
   var survey = try survey(
-    request.source, output: place, edition: request.edition, cache: nil, trust: .contents,
+    request.source, output: place, edition: request.edition, cache: nil,
     workers: workers, progress: progress)
   _ = try typeset(&survey.notes, for: survey.configuration, request)
   let variants = try makeVariants(for: survey, request, workers: workers, progress: progress)

@@ -7,20 +7,23 @@ import Liquid
 ///
 /// Either every page comes out, or none does and the faults of the templates are told.
 ///
-/// - Parameter kept: what of the last build's files is still as it left them; without it every page
-///   is rendered.
+/// - Parameters:
+///   - kept: what of the last build's files is still as it left them; without it every page is
+///     rendered.
+///   - share: the notes whose pages are rendered, and no others.
 /// - Throws: `FileError` if a page cannot be set aside.
 func render(
-  _ site: Site, into folder: some PageSink, keeping kept: KeptPages?, workers: Workers,
-  progress: Progress
+  _ site: Site, into folder: some PageSink, keeping kept: KeptPages?, share: Share? = nil,
+  workers: Workers, progress: Progress
 ) throws(FileError) -> Rendered {
   let pages = site.pages(workers)
   // The long ones first, so that no worker is left with them at the end.
   let feeds: [Feed] =
     [.sitemap(pages), .atom, .robots] + site.oldAddresses(besides: pages).map(Feed.redirect)
-  let work =
+  var work =
     feeds.map(PageRenderer.Work.feed)
     + pages.indices.reversed().map(PageRenderer.Work.page)
+  if let share { work = work.filter { $0.isPage(ofNoteIn: share, of: site, pages) } }
   let digests = kept?.digests(of: work, pages, in: site, workers)
   var outputs: [Output] = []
   var wanted: [PageRenderer.Work] = []
@@ -32,7 +35,10 @@ func render(
     }
   }
 
-  let (cells, faultyCells) = site.cells(for: wanted, pages, all: kept == nil, workers)
+  if let path = kept?.unmakeable(wanted, pages) { return Rendered(unmakeable: path) }
+
+  let (cells, faultyCells) = site.cells(
+    for: wanted, pages, all: kept == nil && share == nil, workers)
   let rendered = workers.map(
     wanted, counting: progress, with: { PageRenderer(site, pages, cells) }
   ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
@@ -62,6 +68,17 @@ struct Rendered: Sendable {
   /// For each output's path the digest of what it was made from; empty where there is no cache.
   var digests: [String: Digest] = [:]
   var diagnostics: [Diagnostic] = []
+  /// A page that should have been made by another build, and was not.
+  var unmakeable: String?
+}
+
+extension PageRenderer.Work {
+  fileprivate func isPage(ofNoteIn share: Share, of site: Site, _ pages: [Page]) -> Bool {
+    guard case .page(let number) = self, case .note(let note) = pages[number].content else {
+      return false
+    }
+    return share.holds(site.notes[note].source.path)
+  }
 }
 
 extension Site {

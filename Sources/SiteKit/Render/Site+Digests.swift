@@ -109,11 +109,11 @@ extension Site {
   /// The digest of each note as its pages show it.
   ///
   /// - Parameter kept: What the cache keeps of the notes, in their order.
-  func digests(of kept: [KeptNote], _ workers: Workers) -> [Digest] {
+  func digests(of kept: [KeptNote?], _ workers: Workers) -> [Digest] {
     workers.map(Array(notes.indices)) { number in
       Digest { writer in
-        writer.write(kept[number].recordDigest)
-        writer.write(kept[number].bodyDigest)
+        writer.write(kept[number]?.recordDigest ?? .none)
+        writer.write(kept[number]?.bodyDigest ?? .none)
         let isEdited =
           configuration.math == .mathML && !notes[number].formulas.isEmpty
           || configuration.images.areMade && !notes[number].images.isEmpty

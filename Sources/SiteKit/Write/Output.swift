@@ -7,6 +7,8 @@ public struct Output: Sendable {
     case bytes([UInt8])
     /// The bytes of a file of the source folder, named by its path there.
     case copy(String)
+    /// The bytes of a file of another folder, named by its path there.
+    case from(Folder, String)
     /// The bytes of a file that the build keeps in the output folder, named by its path there.
     case kept(String)
     /// A file that was written aside for the output, named by its path in the output folder.

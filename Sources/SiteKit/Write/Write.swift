@@ -142,6 +142,7 @@ extension Output.Content {
     case .bytes(let bytes): bytes
     case .copy(let path): try source.read(path)
     case .kept(let path): try folder.read(path)
+    case .from(let other, let path): try other.read(path)
     case .aside, .inPlace: nil
     }
   }
