@@ -1,0 +1,94 @@
+// The menu of a row: one for the page, in the top layer. By keyboard it is the menu of the ARIA
+// Authoring Practices. The browser closes it and gives the focus back.
+
+const menu = table && part('.menu');
+let opened = null;
+
+if (menu) {
+  document.body.append(menu);
+  addEventListener('scroll', closeMenu, { passive: true });
+  addEventListener('resize', closeMenu);
+
+  menu.addEventListener('beforetoggle', event => {
+    if (event.newState === 'open') return;
+    const { row, box, origin } = opened;
+    opened = null;
+    row.classList.remove('chosen');
+    origin.ariaExpanded &&= 'false';
+    // A finger that is let go of after a long press closes what the press has opened.
+    if (press.isLong) requestAnimationFrame(() => openMenu(row, box, origin));
+  });
+
+  menu.addEventListener('click', event => {
+    const name = event.target.closest('[data-action]')?.dataset.action;
+    if (!name) return;
+    const { row } = opened;
+    if (name !== 'preview') closeMenu();
+    actions[name]?.(row);
+  });
+
+  menu.addEventListener('keydown', event => {
+    if (event.key === 'Tab') closeMenu();
+    if (hasModifier(event)) return;
+    const items = shownItems();
+    const at = items.indexOf(document.activeElement);
+    const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    const item = event.key in steps ? items.at(steps[event.key] % items.length)
+      : [...items.slice(at + 1), ...items].find(item => begins(item.textContent, event.key));
+    if (event.key === ' ') items[at]?.click();
+    else if (!item) return;
+    event.preventDefault();
+    item?.focus();
+  });
+}
+
+function shownItems() {
+  return [...menu.querySelectorAll('[data-action]:not([hidden])')];
+}
+
+// Opens the menu of a row beside a box, from what has the focus until it is closed.
+function openMenu(row, box, origin = linkOf(row)) {
+  if (opened?.row === row) return;
+  closeMenu();
+  origin.focus({ preventScroll: true });
+  opened = { row, box, origin };
+  row.classList.add('chosen');
+  origin.ariaExpanded &&= 'true';
+  const [list, pane] = menu.children;
+  list.ariaLabel = labelOf(row);
+  pane.hidden = true;
+  const isList = row.matches('.list');
+  for (const item of list.children) {
+    const { action } = item.dataset;
+    if (action === 'open') item.href = linkOf(row).href;
+    if (action === 'preview') item.ariaChecked = 'false';
+    if (action === 'markRead') item.hidden = isList || isRead(row);
+    if (action === 'markUnread') item.hidden = isList || !isRead(row);
+  }
+  menu.showPopover();
+  placeMenu(opened);
+  shownItems()[0].focus({ preventScroll: true });
+}
+
+function closeMenu() {
+  if (opened) menu.hidePopover();
+}
+
+function labelOf(row) {
+  return parts.querySelector('.more').ariaLabel.replace('%s', titleOf(row));
+}
+
+// Under the box, or above it where there is no room; the button has the menu at its end.
+function placeMenu({ row, box, origin }) {
+  const isAtEnd = origin !== linkOf(row);
+  const left = isFromRight(row) === isAtEnd ? box.left : box.right - menu.offsetWidth;
+  const isUnder = box.bottom + menu.offsetHeight + 8 <= innerHeight;
+  keepInside(left, isUnder ? box.bottom : box.top - menu.offsetHeight);
+}
+
+function keepInside(left, top) {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const within = (least, value, most) => `${Math.max(least, Math.min(value, most - 8))}px`;
+  menu.style.left = within(8, left, clientWidth - menu.offsetWidth);
+  menu.style.top = within(8, top, clientHeight - menu.offsetHeight);
+}
