@@ -7,7 +7,7 @@ const notice = table && part('.notice');
 
 if (table) {
   table.classList.add('active');
-  document.body.append(notice);
+  table.after(notice);
 }
 
 function part(selector) {

@@ -5,7 +5,7 @@ const menu = table && part('.menu');
 let opened = null;
 
 if (menu) {
-  document.body.append(menu);
+  table.after(menu);
   addEventListener('scroll', closeMenu, { passive: true });
   addEventListener('resize', closeMenu);
 
@@ -54,9 +54,9 @@ function openMenu(row, box, origin = linkOf(row)) {
   opened = { row, box, origin };
   row.classList.add('chosen');
   origin.ariaExpanded &&= 'true';
-  const [list, pane] = menu.children;
+  const list = menu.firstElementChild;
   list.ariaLabel = labelOf(row);
-  pane.hidden = true;
+  menu.querySelector('.preview').hidden = true;
   const isList = row.matches('.list');
   for (const item of list.children) {
     const { action } = item.dataset;

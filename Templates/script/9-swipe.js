@@ -96,6 +96,7 @@ if (menu) {
     drawn.row.classList.remove('held');
     if (offset) draw(offset);
     else {
+      drawn.offset = 0;
       drawn.link.style.translate = '';
       panel.timer = setTimeout(finish, 250);
     }
