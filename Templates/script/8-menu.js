@@ -1,12 +1,12 @@
 // The menu of a row: one for the page, in the top layer. By keyboard it is the menu of the ARIA
 // Authoring Practices. The browser closes it and gives the focus back.
 
-const menu = table && part('.menu');
+const menu = table?.showPopover && part('.menu');
 let opened = null;
 
 if (menu) {
   table.after(menu);
-  addEventListener('scroll', closeMenu, { passive: true });
+  addEventListener('scroll', leaveBehind, { passive: true });
   addEventListener('resize', closeMenu);
 
   menu.addEventListener('beforetoggle', event => {
@@ -51,7 +51,7 @@ function openMenu(row, box, origin = linkOf(row)) {
   if (opened?.row === row) return;
   closeMenu();
   origin.focus({ preventScroll: true });
-  opened = { row, box, origin };
+  opened = { row, box, origin, scrolled: scrollY };
   row.classList.add('chosen');
   origin.ariaExpanded &&= 'true';
   const list = menu.firstElementChild;
@@ -74,8 +74,15 @@ function closeMenu() {
   if (opened) menu.hidePopover();
 }
 
+// A menu whose row goes away goes too; a finger may tremble.
+function leaveBehind() {
+  if (!opened || Math.abs(scrollY - opened.scrolled) < 24) return;
+  press.isLong = false;
+  closeMenu();
+}
+
 function labelOf(row) {
-  return parts.querySelector('.more').ariaLabel.replace('%s', titleOf(row));
+  return parts.querySelector('.more').ariaLabel.replace('%s', () => titleOf(row));
 }
 
 // Under the box, or above it where there is no room; the button has the menu at its end.

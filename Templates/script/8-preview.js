@@ -11,7 +11,8 @@ async function showPreview(row) {
   pane.hidden = item.ariaChecked === 'false';
   const [title, facts, excerpt] = pane.children;
   title.textContent = titleOf(row);
-  const found = (page || row).querySelectorAll('.masthead .facts > *, li > a > .context > *');
+  const found = page ? page.querySelectorAll('.masthead :is(.facts > *, .count)')
+    : row.querySelectorAll('.context > *');
   facts.replaceChildren(...Array.from(found, fact => Object.assign(
     document.createElement('span'), { textContent: fact.textContent })));
   excerpt.textContent = page ? beginningOf(page) : excerpt.dataset.failure;

@@ -9,17 +9,19 @@ let reads = new Set();
 
 loadReads();
 showReads(reads);
-addEventListener('pageshow', event => { if (event.persisted) comeBack(); });
 addEventListener('storage', event => { if (!event.key || event.key === key) comeBack(); });
+addEventListener('pageshow', event => {
+  if (!event.persisted) return;
+  comeBack();
+  seeNote();
+});
 
 // A note is read when its page is seen, not when it is opened behind another.
-if (document.body.matches('.note')) {
-  seeNote();
-  addEventListener('visibilitychange', seeNote);
-}
+if (document.hidden) document.addEventListener('visibilitychange', seeNote, { once: true });
+else seeNote();
 
 function seeNote() {
-  if (document.visibilityState !== 'visible') return;
+  if (!document.body.matches('.note')) return;
   const place = location.pathname.slice(base.length - 1);
   keepRead(decodeURIComponent(place).replaceAll(' ', '%20'), true);
 }

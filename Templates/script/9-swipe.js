@@ -11,12 +11,11 @@ if (menu) {
 
   table.addEventListener('pointerdown', event => {
     const row = rowAt(event.target);
-    if (drawn && drawn.row !== row) rest(0);
-    // At its edge the screen belongs to the browser.
     const { pointerId: id, clientX: x, clientY: y } = event;
-    if (!row || event.pointerType !== 'touch' || panel.contains(event.target)
-      || x < 24 || x > innerWidth - 24) return;
-    finger = event.isPrimary ? { row, id, x, y, from: drawn?.offset ?? 0 } : null;
+    // At its edge the screen belongs to the browser.
+    const isInside = x > 24 && x < innerWidth - 24;
+    finger = row && isInside && event.pointerType === 'touch' && event.isPrimary
+      ? { row, id, x, y, from: drawn?.row === row ? drawn.offset : 0 } : null;
   });
 
   table.addEventListener('pointermove', ({ pointerId, clientX, clientY, timeStamp }) => {
@@ -43,11 +42,16 @@ if (menu) {
   addEventListener('pointercancel', end);
   addEventListener('scroll', () => rest(0), { passive: true });
   panel.addEventListener('click', perform);
-  table.addEventListener('click', event => {
-    if (!drawn || panel.contains(event.target)) return;
+  // A tap beside what is uncovered puts the row back.
+  addEventListener('click', event => {
+    if (!drawn?.offset || panel.contains(event.target)) return;
     event.preventDefault();
     rest(0);
   }, true);
+  // In a page that is zoomed a finger moves the page.
+  visualViewport.addEventListener('resize', () => {
+    table.classList.toggle('active', visualViewport.scale < 1.1);
+  });
 
   function begin(row) {
     clearTimeout(panel.timer);
@@ -97,13 +101,14 @@ if (menu) {
     if (offset) draw(offset);
     else {
       drawn.offset = 0;
-      drawn.link.style.translate = '';
+      drawn.link.style.translate = '0';
       panel.timer = setTimeout(finish, 250);
     }
   }
 
   function finish() {
-    drawn.row.classList.remove('drawn');
+    drawn.row.classList.remove('drawn', 'held');
+    drawn.link.style.translate = '';
     panel.remove();
     drawn = null;
   }
