@@ -16,7 +16,7 @@ if (menu) {
     row.classList.remove('chosen');
     origin.ariaExpanded &&= 'false';
     // A finger that is let go of after a long press closes what the press has opened.
-    if (press.isLong) requestAnimationFrame(() => openMenu(row, box, origin));
+    if (finger?.isHeld) requestAnimationFrame(() => openMenu(row, box, origin));
   });
 
   menu.addEventListener('click', event => {
@@ -42,6 +42,10 @@ if (menu) {
   });
 }
 
+function itemOf(action) {
+  return menu.querySelector(`[data-action=${action}]`);
+}
+
 function shownItems() {
   return [...menu.querySelectorAll('[data-action]:not([hidden])')];
 }
@@ -54,17 +58,13 @@ function openMenu(row, box, origin = linkOf(row)) {
   opened = { row, box, origin, scrolled: scrollY };
   row.classList.add('chosen');
   origin.ariaExpanded &&= 'true';
-  const list = menu.firstElementChild;
-  list.ariaLabel = labelOf(row);
+  menu.firstElementChild.ariaLabel = labelOf(row);
   menu.querySelector('.preview').hidden = true;
   const isList = row.matches('.list');
-  for (const item of list.children) {
-    const { action } = item.dataset;
-    if (action === 'open') item.href = linkOf(row).href;
-    if (action === 'preview') item.ariaChecked = 'false';
-    if (action === 'markRead') item.hidden = isList || isRead(row);
-    if (action === 'markUnread') item.hidden = isList || !isRead(row);
-  }
+  itemOf('open').href = linkOf(row).href;
+  itemOf('preview').ariaChecked = 'false';
+  itemOf('markRead').hidden = isList || isRead(row);
+  itemOf('markUnread').hidden = isList || !isRead(row);
   menu.showPopover();
   placeMenu(opened);
   shownItems()[0].focus({ preventScroll: true });
@@ -77,7 +77,7 @@ function closeMenu() {
 // A menu whose row goes away goes too; a finger may tremble.
 function leaveBehind() {
   if (!opened || Math.abs(scrollY - opened.scrolled) < 24) return;
-  press.isLong = false;
+  finger = null;
   closeMenu();
 }
 

@@ -1,7 +1,5 @@
-// The ways to the menu of a row: a button that comes to the row with the pointer or the focus, a
-// right click or the key for it, and a long press.
-
-const press = { isLong: false };
+// The ways to the menu of a row: a button that comes to the row with the pointer or the focus, and
+// what opens a menu elsewhere, a right click, a key or a long press.
 
 if (menu) {
   const button = part('.more');
@@ -29,36 +27,11 @@ if (menu) {
     const isByKey = button !== 2 && !ctrlKey && pointerType !== 'touch';
     if (!row || shiftKey && !isByKey || isSelected(row)) return;
     event.preventDefault();
-    if (pointerType === 'touch') press.isLong = true;
+    if (finger) finger.isHeld = true;
     openMenu(row, isByKey ? boxOf(row.querySelector('.title') ?? linkOf(row))
       : new DOMRect(clientX, clientY));
   });
-  menu.addEventListener('contextmenu', event => { if (press.isLong) event.preventDefault(); });
-
-  // Not every browser tells of a long press as of a right click.
-  table.addEventListener('pointerdown', event => {
-    const row = rowAt(event.target);
-    if (!row || event.pointerType !== 'touch' || !event.isPrimary) return;
-    const { clientX: x, clientY: y } = event;
-    press.x = x;
-    press.y = y;
-    press.timer = setTimeout(() => {
-      press.isLong = true;
-      openMenu(row, new DOMRect(x, y));
-    }, 500);
-  });
-  addEventListener('pointermove', ({ clientX: x, clientY: y }) => {
-    if (Math.hypot(x - press.x, y - press.y) > 8) clearTimeout(press.timer);
-  });
-  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, letGo);
-  table.addEventListener('click', event => { if (press.isLong) event.preventDefault(); }, true);
-  table.addEventListener('dragstart', event => { if (press.isLong) event.preventDefault(); });
-
-  // A click that belongs to the finger comes after this.
-  function letGo() {
-    clearTimeout(press.timer);
-    setTimeout(() => { press.isLong = false; }, 100);
-  }
+  menu.addEventListener('contextmenu', event => { if (finger) event.preventDefault(); });
 
   function isSelected(row) {
     const selection = getSelection();

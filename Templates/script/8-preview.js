@@ -1,7 +1,7 @@
 // A preview of what a row leads to: title, facts and how it begins, taken as text from its page.
 
 async function showPreview(row) {
-  const item = menu.querySelector('[data-action=preview]');
+  const item = itemOf('preview');
   const pane = menu.querySelector('.preview');
   item.ariaChecked = `${item.ariaChecked === 'false'}`;
   item.ariaBusy = 'true';
