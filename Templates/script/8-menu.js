@@ -65,6 +65,7 @@ function openMenu(row, box, origin = linkOf(row)) {
   itemOf('preview').ariaChecked = 'false';
   itemOf('markRead').hidden = isList || isRead(row);
   itemOf('markUnread').hidden = isList || !isRead(row);
+  menu.classList.remove('upward');
   menu.showPopover();
   placeMenu(opened);
   shownItems()[0].focus({ preventScroll: true });

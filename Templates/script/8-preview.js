@@ -8,6 +8,7 @@ async function showPreview(row) {
   const page = item.ariaChecked === 'true' && await pageAt(linkOf(row).href);
   if (opened?.row !== row) return;
   item.ariaBusy = 'false';
+  const { offsetTop: top, offsetHeight: height } = menu;
   pane.hidden = item.ariaChecked === 'false';
   const [title, facts, excerpt] = pane.children;
   title.textContent = titleOf(row);
@@ -17,7 +18,11 @@ async function showPreview(row) {
     document.createElement('span'), { textContent: fact.textContent })));
   excerpt.textContent = page ? beginningOf(page) : excerpt.dataset.failure;
   if (page) [pane.lang, pane.dir] = [page.documentElement.lang, page.documentElement.dir];
-  keepInside(menu.offsetLeft, menu.offsetTop);
+  // The items stay under the pointer: what has no room below them stands above.
+  const grown = menu.offsetHeight - height;
+  const isAbove = menu.matches('.upward') || top + menu.offsetHeight > innerHeight - 8;
+  menu.classList.toggle('upward', isAbove && !pane.hidden);
+  keepInside(menu.offsetLeft, isAbove ? top - grown : top);
 }
 
 async function pageAt(address) {

@@ -188,8 +188,11 @@ class Menu(RowTest):
                 self.assertLessEqual(menu["x"] + menu["width"], size[0])
                 self.assertLessEqual(menu["y"] + menu["height"], size[1])
                 if page.locator(".preview").is_hidden():
+                    top, _ = self.edges(page, "[data-action=preview]")
                     page.click("[data-action=preview]")
                     page.wait_for_function("document.querySelector('.excerpt').textContent")
+                    now, _ = self.edges(page, "[data-action=preview]")
+                    self.assertAlmostEqual(now, top, delta=1, msg="the items have moved")
             for item in page.locator(ITEM).all():
                 self.assertGreaterEqual(item.bounding_box()["height"], 24)
 
