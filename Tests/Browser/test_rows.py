@@ -313,7 +313,8 @@ class Read(RowTest):
 
     def test_an_address_with_signs(self):
         page = self.table()
-        rows = page.eval_on_selector_all(ROW, "all => all.map(e => [e.id, e.firstElementChild.href])")
+        addresses = "all => all.map(e => [e.id, e.firstElementChild.href])"
+        rows = page.eval_on_selector_all(ROW, addresses)
         odd = [row for row in rows if not row[0].isascii() or row[0].endswith(".html")][::6]
         for _, href in odd:
             page.goto(href)
