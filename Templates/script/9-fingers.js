@@ -40,6 +40,7 @@ if (menu) {
       const lifted = finger;
       clearTimeout(lifted.timer);
       if (lifted.draws) leaveRow();
+      lifted.draws = false;
       // A click that belongs to it comes after this.
       setTimeout(() => { if (finger === lifted) finger = null; }, 100);
     });
