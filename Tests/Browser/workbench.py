@@ -136,14 +136,23 @@ class PageTest(unittest.TestCase):
     def setUp(self):
         self.scriptless = []
 
-    def open(self, path, size=DESK, scheme="light", script=True, at=None, type_size=None):
-        """A new page at an address of the site, or of another that is served."""
+    def open(
+        self, path, size=DESK, scheme="light", script=True, at=None, type_size=None, before="",
+        **options,
+    ):
+        """A new page at an address of the site, or of another that is served.
+
+        `before` is a script that the browser runs before those of a page; what else is given goes
+        to the page's context.
+        """
         context = browser().new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme=scheme,
             reduced_motion="reduce",
             java_script_enabled=script,
+            **options,
         )
+        context.add_init_script(before)
         self.addCleanup(context.close)
         page = context.new_page()
         if not script:

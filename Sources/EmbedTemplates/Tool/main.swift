@@ -6,13 +6,34 @@
 
 // embed-templates FOLDER OUTPUT
 //
-// Writes one Swift file that holds every file of FOLDER, by its path relative to FOLDER.
+// Writes one Swift file that holds every file of FOLDER, by its path relative to FOLDER. Styles and
+// scripts are sent to every reader, so their comments and indentation stay behind.
 
 /// The text as a raw Swift string literal that no content can end early.
 func literal(_ text: String) -> String {
   var hashes = "#"
   while text.contains("\"\"\"" + hashes) || text.contains("\\" + hashes) { hashes += "#" }
   return "\(hashes)\"\"\"\n\(text)\n\"\"\"\(hashes)"
+}
+
+/// The text of a style or script without comments that fill lines, blank lines and indentation.
+func condensed(_ text: String, comment: (start: String, end: String)) -> String {
+  var lines: [Substring] = []
+  var isComment = false
+  for line in text.split(separator: "\n") {
+    let line = line.drop { $0 == " " }
+    isComment = isComment || line.hasPrefix(comment.start)
+    if !isComment, !line.isEmpty { lines.append(line) }
+    if isComment, line.hasSuffix(comment.end) { isComment = false }
+  }
+  return lines.joined(separator: "\n") + "\n"
+}
+
+/// What is embedded of a file.
+func embedded(_ text: String, at path: String) -> String {
+  if path.hasPrefix("style/") { return condensed(text, comment: ("/*", "*/")) }
+  if path.hasPrefix("script/") { return condensed(text, comment: ("//", "")) }
+  return text
 }
 
 struct Usage: Error, CustomStringConvertible {
@@ -29,7 +50,7 @@ where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
   guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(path)"),
     let text = String(validating: bytes, as: UTF8.self)
   else { continue }  // a folder
-  entries += "  (\(String(reflecting: path)),\n\(literal(text))),\n"
+  entries += "  (\(String(reflecting: path)),\n\(literal(embedded(text, at: path)))),\n"
 }
 let source = """
   // Generated from Templates/ by embed-templates; not to be edited.

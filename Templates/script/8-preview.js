@@ -1,0 +1,43 @@
+// A preview of what a row leads to: title, facts and how it begins, taken as text from its page.
+
+async function showPreview(row) {
+  const item = itemOf('preview');
+  const pane = menu.querySelector('.preview');
+  item.ariaChecked = `${item.ariaChecked === 'false'}`;
+  item.ariaBusy = 'true';
+  const page = item.ariaChecked === 'true' && await pageAt(linkOf(row).href);
+  if (opened?.row !== row) return;
+  item.ariaBusy = 'false';
+  const { offsetTop: top, offsetHeight: height } = menu;
+  pane.hidden = item.ariaChecked === 'false';
+  const [title, facts, excerpt] = pane.children;
+  title.textContent = titleOf(row);
+  const found = page ? page.querySelectorAll('.masthead :is(.facts > *, .count)')
+    : row.querySelectorAll('.context > *');
+  facts.replaceChildren(...Array.from(found, fact => Object.assign(
+    document.createElement('span'), { textContent: fact.textContent })));
+  excerpt.textContent = page ? beginningOf(page) : excerpt.dataset.failure;
+  if (page) [pane.lang, pane.dir] = [page.documentElement.lang, page.documentElement.dir];
+  // The items stay under the pointer: what has no room below them stands above.
+  const grown = menu.offsetHeight - height;
+  const isAbove = menu.matches('.upward') || top + menu.offsetHeight > innerHeight - 8;
+  menu.classList.toggle('upward', isAbove && !pane.hidden);
+  keepInside(menu.offsetLeft, isAbove ? top - grown : top);
+}
+
+async function pageAt(address) {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    return answer.ok && new DOMParser().parseFromString(await answer.text(), 'text/html');
+  } catch {
+    return null;
+  }
+}
+
+// What the author says of a page, or its first paragraph; of a list, its first titles.
+function beginningOf(page) {
+  return page.querySelector('meta[name=description]')?.content
+    || page.querySelector('.body p')?.textContent
+    || Array.from(page.querySelectorAll('.rows .title'), title => title.textContent)
+      .slice(0, 5).join(' · ');
+}

@@ -1,0 +1,77 @@
+// A row drawn aside by a finger. Under its start is a mark as read or unread, under its end a copy
+// of the link: to be tapped where it is uncovered, done at once where the row is drawn far. The
+// menu has the same for those who do not see this.
+
+const panel = menu && part('.swipe');
+let drawn = null;
+
+if (menu) {
+  panel.addEventListener('click', perform);
+  addEventListener('scroll', () => { if (!finger?.draws) putBack(); }, { passive: true });
+  // A tap beside what is uncovered puts the row back.
+  addEventListener('click', event => {
+    if (!drawn?.offset || panel.contains(event.target)) return;
+    event.preventDefault();
+    putBack();
+  }, true);
+  // In a page that is zoomed a finger moves the page.
+  visualViewport.addEventListener('resize', () => {
+    table.classList.toggle('active', visualViewport.scale < 1.1);
+  });
+}
+
+// Takes hold of a row; tells how far aside it stands.
+function takeRow(row) {
+  clearTimeout(panel.timer);
+  if (drawn?.row !== row) {
+    finish();
+    drawn = { row, link: linkOf(row), offset: 0 };
+    drawn.link.before(panel);
+  }
+  row.classList.add('drawn', 'held');
+  return drawn.offset;
+}
+
+function drawRow(offset) {
+  const { row, link } = drawn;
+  const isLeading = offset > 0 !== isFromRight(row);
+  drawn.offset = isLeading && row.matches('.list') ? 0 : offset;
+  drawn.action = !isLeading ? 'copyLink' : isRead(row) ? 'markUnread' : 'markRead';
+  drawn.isFar = Math.abs(drawn.offset) > row.offsetWidth / 2;
+  panel.firstElementChild.textContent = itemOf(drawn.action).textContent;
+  panel.classList.toggle('leading', isLeading);
+  panel.classList.toggle('far', drawn.isFar);
+  link.style.translate = `${drawn.offset}px`;
+}
+
+// Lets go of the row, which glides to where it stays.
+function leaveRow() {
+  const { row, offset, isFar } = drawn;
+  const width = panel.firstElementChild.offsetWidth;
+  row.classList.remove('held');
+  if (isFar) perform();
+  else if (Math.abs(offset) > width / 2) drawRow(width * Math.sign(offset));
+  else putBack();
+}
+
+function perform() {
+  const { row, action } = drawn;
+  putBack();
+  actions[action](row);
+}
+
+function putBack() {
+  if (!drawn?.link.style.translate) return;
+  drawn.offset = 0;
+  drawn.row.classList.remove('held');
+  drawn.link.style.translate = '';
+  panel.timer = setTimeout(finish, 250);
+}
+
+function finish() {
+  if (!drawn) return;
+  drawn.row.classList.remove('drawn');
+  drawn.link.style.translate = '';
+  panel.remove();
+  drawn = null;
+}
