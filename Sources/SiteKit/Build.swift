@@ -92,6 +92,7 @@ func build(
       progress: progress)
   }
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
+  try files { () throws(FileError) in try cache.store?.checkReadings() }
   if let path = pages.unmakeable { throw .outdatedShare(of: path) }
   var (outputs, replaced) =
     request.share == nil

@@ -96,10 +96,14 @@ func survey(
       settings: reuse.settings, lang: labels.lang, places: Digest(ofPlacesIn: loaded),
       names: Digest(ofNamesIn: loaded))
   }
-  let parsed = parse(
-    loaded, in: source, configuration: configuration, labels: labels, now: edition.now,
-    share: share,
-    reusing: reuse, terms: terms, workers: workers, progress: progress)
+  func parseAll(reusing reuse: Reuse?) -> Parsed {
+    parse(
+      loaded, in: source, configuration: configuration, labels: labels, now: edition.now,
+      share: share, reusing: reuse, terms: terms, workers: workers, progress: progress)
+  }
+  var parsed = parseAll(reusing: reuse)
+  // Bodies that cannot be kept in the file stay in memory.
+  if cache?.target?.isFull == true { parsed = parseAll(reusing: nil) }
   return Survey(
     configuration: configuration, notes: parsed.notes, skipped: loaded.skipped,
     diagnostics: remarks + loaded.diagnostics + parsed.faults, loaded: loaded,

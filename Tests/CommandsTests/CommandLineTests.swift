@@ -25,7 +25,9 @@ struct Run {
 
 @Suite("The command line")
 struct CommandLineTests {
-  @Test(arguments: [[], ["build"], ["index"], ["inspect"], ["convert"], ["render"], ["template"]])
+  @Test(arguments: [
+    [], ["build"], ["merge"], ["index"], ["inspect"], ["convert"], ["render"], ["template"],
+  ])
   func showsItsHelpWordForWord(command: [String]) throws {
     let name = command.first ?? "thumbindex"
     let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -54,10 +54,12 @@ struct BuildCache: Sendable {
       return KeptPages(
         of: shares.map { ($0.index, $0.folder) }, notes: survey.kept, theme: survey.theme.digest)
     }
-    return store.map { store in
-      KeptPages(
-        request.share == nil ? store.index : nil, in: request.output, notes: survey.kept,
-        theme: survey.theme.digest, workers)
+    return store.flatMap { store in
+      store.isFull
+        ? nil
+        : KeptPages(
+          request.share == nil ? store.index : nil, in: request.output, notes: survey.kept,
+          theme: survey.theme.digest, workers)
     }
   }
 }

@@ -26,7 +26,8 @@ final class CacheStore: Sendable {
   /// The records that the index knows.
   private nonisolated(unsafe) let records: UnsafeRawBufferPointer
   private let end: Atomic<Int>
-  private let isBroken = Atomic(false)
+  private let hasLostBytes = Atomic(false)
+  private let isUnreadable = Atomic(false)
 
   private static let magic: UInt64 = 0x7865_6469_626D_7468
   private static let form: UInt64 = 1
@@ -123,7 +124,18 @@ extension CacheStore {
     [UInt8](unsafeUninitializedCapacity: extent.count) { buffer, filled in
       let start = buffer.baseAddress
       filled = max(0, retrying { pread(descriptor, start, extent.count, off_t(extent.start)) })
+      if filled < extent.count { isUnreadable.store(true, ordering: .relaxed) }
     }
+  }
+
+  /// Whether something could not be written, on a full disk as a rule: what was to be kept in the
+  /// file is lost.
+  var isFull: Bool { hasLostBytes.load(ordering: .relaxed) }
+
+  /// - Throws: `FileError` if something that was kept could not be read again, so that what was made
+  ///   of it is not whole.
+  func checkReadings() throws(FileError) {
+    if isUnreadable.load(ordering: .relaxed) { throw FileError("read", path, code: EIO) }
   }
 
   /// Room for some bytes behind everything that is there.
@@ -144,7 +156,7 @@ extension CacheStore {
       }
       return true
     }
-    if !isWhole { isBroken.store(true, ordering: .relaxed) }
+    if !isWhole { hasLostBytes.store(true, ordering: .relaxed) }
   }
 
   /// Makes an index the one that the next build finds.
@@ -157,7 +169,7 @@ extension CacheStore {
     let bytes = writer.bytes
     let extent = reserve(bytes.count)
     write(bytes, at: extent.start)
-    guard !isBroken.load(ordering: .relaxed) else { return false }
+    guard !isFull else { return false }
     var head = CacheWriter()
     head.write(fixed: Self.magic)
     head.write(fixed: Self.form)
@@ -165,7 +177,7 @@ extension CacheStore {
     head.write(fixed: UInt64(extent.count))
     head.write(Digest(bytes))
     write(head.bytes, at: 0)
-    return !isBroken.load(ordering: .relaxed)
+    return !isFull
   }
 }
 

@@ -6,8 +6,10 @@ import Notes
 enum Feed: Sendable {
   /// The newest dated notes (RFC 4287).
   case atom
-  /// All pages, for search engines (sitemaps.org).
-  case sitemap([Page])
+  /// All pages for search engines (sitemaps.org), or a part of them by its number from 1.
+  case sitemap([Page], part: Int?)
+  /// The list of so many parts.
+  case sitemapIndex(parts: Int)
   /// The rules for robots.
   case robots
   /// The page at an address that a note had before.
@@ -17,7 +19,7 @@ enum Feed: Sendable {
   var name: String {
     switch self {
     case .atom: "feed"
-    case .sitemap: "sitemap"
+    case .sitemap, .sitemapIndex: "sitemap"
     case .robots: "robots"
     case .redirect: "redirect"
     }
@@ -27,7 +29,7 @@ enum Feed: Sendable {
   var template: String {
     switch self {
     case .atom: "feed.xml"
-    case .sitemap: "sitemap.xml"
+    case .sitemap, .sitemapIndex: "sitemap.xml"
     case .robots: "robots.txt"
     case .redirect: "redirect.html"
     }
@@ -36,10 +38,26 @@ enum Feed: Sendable {
   var place: SitePath {
     switch self {
     case .atom: .feed
-    case .sitemap: .sitemap
+    case .sitemap(_, let part?): .sitemap(part: part)
+    case .sitemap, .sitemapIndex: .sitemap
     case .robots: .robots
     case .redirect(let old): old.place
     }
+  }
+}
+
+extension Feed {
+  /// How many pages a sitemap lists at most (sitemaps.org).
+  private static let longestSitemap = 50_000
+
+  /// The sitemap of some pages, in as many parts as it needs.
+  static func sitemaps(of pages: [Page], upTo limit: Int = longestSitemap) -> [Feed] {
+    let pages = pages.filter { $0.kind != .notFound }
+    guard pages.count > limit else { return [.sitemap(pages, part: nil)] }
+    let parts = stride(from: 0, to: pages.count, by: limit).enumerated().map { part, start in
+      Feed.sitemap(Array(pages[start..<min(start + limit, pages.count)]), part: part + 1)
+    }
+    return [.sitemapIndex(parts: parts.count)] + parts
   }
 }
 
@@ -59,7 +77,12 @@ extension Site {
   func value(of feed: Feed) -> Value {
     switch feed {
     case .atom: atom
-    case .sitemap(let pages): sitemap(of: pages)
+    case .sitemap(let pages, _): sitemap(of: pages)
+    case .sitemapIndex(let parts):
+      [
+        "parts": .array(
+          (1...parts).map { ["url": .string(address(.sitemap(part: $0)))] })
+      ]
     case .robots: ["sitemap": .string(address(.sitemap))]
     case .redirect(let old): value(of: old)
     }
@@ -117,7 +140,7 @@ extension Site {
   }
 
   private func sitemap(of pages: [Page]) -> Value {
-    let urls = pages.lazy.filter { $0.kind != .notFound }.map { page -> Value in
+    let urls = pages.lazy.map { page -> Value in
       var modified: DateTime?
       if case .note(let number) = page.content {
         modified = notes[number].source.updated ?? notes[number].source.date

@@ -80,5 +80,6 @@ extension SitePath {
   static let notFound = SitePath("/404.html")
   static let feed = SitePath("/feed.xml")
   static let sitemap = SitePath("/sitemap.xml")
+  static func sitemap(part: Int) -> SitePath { SitePath("/sitemap-\(part).xml") }
   static let robots = SitePath("/robots.txt")
 }

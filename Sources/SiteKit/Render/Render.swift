@@ -19,7 +19,8 @@ func render(
   let pages = site.pages(workers)
   // The long ones first, so that no worker is left with them at the end.
   let feeds: [Feed] =
-    [.sitemap(pages), .atom, .robots] + site.oldAddresses(besides: pages).map(Feed.redirect)
+    Feed.sitemaps(of: pages) + [.atom, .robots]
+    + site.oldAddresses(besides: pages).map(Feed.redirect)
   var work =
     feeds.map(PageRenderer.Work.feed)
     + pages.indices.reversed().map(PageRenderer.Work.page)
