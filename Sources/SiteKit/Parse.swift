@@ -25,6 +25,7 @@ func parse(
     if let rendered { note.diagnostics = (note.diagnostics + rendered.diagnostics).sorted() }
     note.diagnostics += faultsOfLinks(in: note, loaded.map, names)
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, files) }
+    note.diagnostics += [faultOfCover(of: note, files)].compactMap(\.self)
     return note
   }
   return (notes, site.diagnostics, files.pictures)

@@ -53,7 +53,7 @@ public func survey(
   }
 
   progress.enter(.load)
-  let loaded = try files { () throws(FileError) in
+  var loaded = try files { () throws(FileError) in
     try load(
       source, configuration: configuration, edition: edition, output: inner, workers: workers,
       progress: progress)
@@ -61,7 +61,11 @@ public func survey(
 
   progress.enter(.parse)
   let theme = Theme(overriddenBy: source.folder(Theme.folderName))
-  let labels = BodyLabels(theme, for: loaded.sources, configuration)
+  // The sources' titles tell the site's language where the configuration does not.
+  let lang = SiteLanguage(
+    configuration, titles: loaded.sources.lazy.map { $0.title ?? $0.slug }).lang
+  loaded.findLanguages(besides: lang, workers: workers)
+  let labels = BodyLabels(theme, for: loaded.sources, lang: lang)
   let (notes, faults, pictures) = parse(
     loaded, in: source, configuration: configuration, labels: labels, now: edition.now,
     workers: workers, progress: progress)

@@ -6,13 +6,34 @@
 
 // embed-templates FOLDER OUTPUT
 //
-// Writes one Swift file that holds every file of FOLDER, by its path relative to FOLDER.
+// Writes one Swift file that holds every file of FOLDER, by its path relative to FOLDER, the parts
+// of the style and the script as they are published.
 
 /// The text as a raw Swift string literal that no content can end early.
 func literal(_ text: String) -> String {
   var hashes = "#"
   while text.contains("\"\"\"" + hashes) || text.contains("\\" + hashes) { hashes += "#" }
   return "\(hashes)\"\"\"\n\(text)\n\"\"\"\(hashes)"
+}
+
+/// A part of the style or the script as it is published: without comments that fill lines, empty
+/// lines and indentation. They are for those who read and change the parts; a text of several lines
+/// in a script would lose its own.
+func published(_ text: String) -> String {
+  var kept: [Substring] = []
+  var isInComment = false
+  for line in text.split(separator: "\n") {
+    let line = line.drop { $0 == " " }
+    if line.hasPrefix("/*") { isInComment = true }
+    if !isInComment, !line.hasPrefix("//") { kept.append(line) }
+    if isInComment, line.hasSuffix("*/") { isInComment = false }
+  }
+  return kept.joined(separator: "\n") + "\n"
+}
+
+func isPart(_ path: String) -> Bool {
+  path.hasPrefix("style/") && path.hasSuffix(".css")
+    || path.hasPrefix("script/") && path.hasSuffix(".js")
 }
 
 struct Usage: Error, CustomStringConvertible {
@@ -29,7 +50,7 @@ where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
   guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(path)"),
     let text = String(validating: bytes, as: UTF8.self)
   else { continue }  // a folder
-  entries += "  (\(String(reflecting: path)),\n\(literal(text))),\n"
+  entries += "  (\(String(reflecting: path)),\n\(literal(isPart(path) ? published(text) : text))),\n"
 }
 let source = """
   // Generated from Templates/ by embed-templates; not to be edited.

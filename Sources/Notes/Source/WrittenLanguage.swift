@@ -1,0 +1,150 @@
+/// The language that a text is surely written in, as far as its letters and its commonest words
+/// tell.
+///
+/// It is asked only where a text's script is not that of the site it stands on, so that a browser
+/// chooses the right face and voice for it. A guess that is wrong does harm, and none does little:
+/// where a text is short, mixed or of a language not known here, there is none.
+struct WrittenLanguage: Hashable {
+  /// As HTML names it (BCP 47).
+  var tag: String
+}
+
+extension WrittenLanguage {
+  /// How many letters are too few to tell by.
+  private static let fewest = 40
+
+  /// The language of a text on a page of another.
+  static func of(
+    _ text: UnsafeBufferPointer<UInt8>, besides page: String
+  ) -> WrittenLanguage? {
+    guard let own = Script(ScriptCount(text)), own != Script(ofLanguage: page) else { return nil }
+    let words = String(decoding: text.prefix(sample), as: UTF8.self)
+    return switch own {
+    case .latin: latin(words)
+    case .chinese: chinese(words, else: nil)
+    case .japanese: WrittenLanguage(tag: "ja")
+    case .hangul: WrittenLanguage(tag: "ko")
+    // More languages are written so than can be told apart here.
+    case .cyrillic, .other: nil
+    }
+  }
+
+  /// The language of a title on a page of another; letters that no other language has are enough.
+  static func ofTitle(_ title: String, besides page: String) -> WrittenLanguage? {
+    guard Script(ofLanguage: page) == .latin, !title.utf8.allSatisfy({ $0 < 0xE3 }) else {
+      return nil
+    }
+    var title = title
+    let count = title.withUTF8 { ScriptCount($0) }
+    guard count.eastAsian + count.hangul > count.latin else { return nil }
+    if count.hangul > count.eastAsian { return WrittenLanguage(tag: "ko") }
+    return count.kana > 0 ? WrittenLanguage(tag: "ja") : chinese(title, else: "zh")
+  }
+
+  /// How many bytes of a text are read to tell its language by its words.
+  private static let sample = 8192
+
+  /// What a text is mostly written in.
+  enum Script: Hashable {
+    case latin, cyrillic, chinese, japanese, hangul, other
+
+    /// `nil` where there are too few letters, or no script has nearly all.
+    init?(_ count: ScriptCount) {
+      // A character of Han stands for about four letters, one of Hangul for three.
+      let weights = [
+        (Script.latin, count.latin), (.cyrillic, count.cyrillic), (.other, count.others),
+        (.chinese, count.eastAsian * 4), (.hangul, count.hangul * 3),
+      ]
+      let all = weights.reduce(0) { $0 + $1.1 }
+      guard all >= WrittenLanguage.fewest,
+        let (script, weight) = weights.max(by: { $0.1 < $1.1 })
+      else { return nil }
+      // Latin is in every text, as code, names and addresses; others need a clear majority only.
+      guard weight * 100 >= all * (script == .latin ? 85 : 60) else { return nil }
+      self = script == .chinese && count.kana * 5 > count.eastAsian ? .japanese : script
+    }
+
+    /// The script that a language is written in.
+    init(ofLanguage tag: String) {
+      switch tag.prefix(while: { $0 != "-" }).lowercased() {
+      case "zh", "yue": self = .chinese
+      case "ja": self = .japanese
+      case "ko": self = .hangul
+      case "ru", "uk", "be", "bg", "mk", "sr", "kk", "mn": self = .cyrillic
+      case "el", "he", "ar", "fa", "ur", "hi", "th", "ka", "hy": self = .other
+      default: self = .latin
+      }
+    }
+  }
+}
+
+extension WrittenLanguage {
+  /// The languages whose commonest words are known, which are a third of the words of any prose.
+  private static let commonWords: KeyValuePairs<String, Set<String>> = [
+    "en": [
+      "the", "of", "and", "to", "is", "in", "that", "it", "for", "with", "as", "be", "this", "are",
+      "not", "or", "by", "from", "you", "which", "can", "have",
+    ],
+    "de": [
+      "der", "die", "das", "und", "ist", "nicht", "den", "von", "zu", "mit", "ein", "eine", "auf",
+      "für", "dem", "des", "sich", "auch", "wird", "werden", "sind", "man",
+    ],
+    "fr": [
+      "le", "la", "les", "et", "des", "est", "une", "dans", "que", "qui", "pour", "pas", "sur",
+      "du", "ce", "il", "avec", "sont", "plus", "au",
+    ],
+    "es": [
+      "el", "los", "las", "que", "y", "del", "una", "por", "con", "para", "es", "se", "no", "como",
+      "más", "al", "lo", "su",
+    ],
+  ]
+
+  /// A language of which at least a seventh of the words are its commonest, and that has twice as
+  /// many of them as any other.
+  private static func latin(_ text: String) -> WrittenLanguage? {
+    let words = text.split { !$0.isLetter && $0 != "’" && $0 != "'" }
+      .map { $0.lowercased() }
+    let found = commonWords.map { tag, common in
+      (tag: tag, count: words.reduce(0) { $0 + (common.contains($1) ? 1 : 0) })
+    }
+    .sorted { $0.count > $1.count }
+    guard let best = found.first, best.count * 7 >= words.count, best.count >= 2 * found[1].count
+    else { return nil }
+    return WrittenLanguage(tag: best.tag)
+  }
+
+  /// Common characters that only one of the two ways to write Chinese has.
+  private static let traditional = Set("們這個說時會對學國後來過還為麼開關點無與書長門問間見話語讀寫")
+  private static let simplified = Set("们这个说时会对学国后来过还为么开关点无与书长门问间见话语读写")
+
+  /// Chinese in its long or its short forms, by the characters that only one of them has.
+  ///
+  /// - Parameter otherwise: The language where there are none of either.
+  private static func chinese(_ text: String, else otherwise: String?) -> WrittenLanguage? {
+    var (long, short) = (0, 0)
+    for character in text where character.utf8.count == 3 {
+      long += traditional.contains(character) ? 1 : 0
+      short += simplified.contains(character) ? 1 : 0
+    }
+    let tag = long == short ? otherwise : long > short * 3 ? "zh-Hant" : "zh"
+    return tag.map { WrittenLanguage(tag: $0) }
+  }
+}
+
+extension Note.Source {
+  /// The language that the text is surely written in, where its script is not that of the site's.
+  public func writtenLanguage(besides page: String) -> String? {
+    text.bytes.withUnsafeBufferPointer {
+      WrittenLanguage.of(
+        UnsafeBufferPointer(rebasing: $0[frontMatter.bodyOffset...]), besides: page)?.tag
+    }
+  }
+}
+
+extension Note {
+  /// The language of the title, where it is known: that of the note, unless its letters are of
+  /// another.
+  public func languageOfTitle(besides page: String) -> String? {
+    WrittenLanguage.ofTitle(title, besides: source.lang ?? page)?.tag ?? source.lang
+  }
+}
