@@ -33,11 +33,12 @@ if (body?.querySelector('[data-footnote-ref]') && body.showPopover) {
     const [at, box] = [link.getBoundingClientRect(), preview.getBoundingClientRect()];
     const isBelow = at.bottom + box.height < innerHeight;
     preview.style.top = `${isBelow ? at.bottom : Math.max(0, at.top - box.height)}px`;
-    preview.style.left = `${Math.max(0, Math.min(at.left, innerWidth - box.width))}px`;
+    const { left, right } = body.getBoundingClientRect();
+    preview.style.left = `${Math.max(left, Math.min(at.left, right - box.width))}px`;
   };
 
   addEventListener('pointerdown', event => { isTouch = event.pointerType !== 'mouse'; }, true);
-  body.addEventListener('pointerover', event => {
+  addEventListener('pointerover', event => {
     if (event.pointerType !== 'mouse') return;
     const link = number(event);
     if (link) after(150, () => showNow(link));

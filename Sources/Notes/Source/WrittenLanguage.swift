@@ -18,10 +18,10 @@ extension WrittenLanguage {
     _ text: UnsafeBufferPointer<UInt8>, besides page: String
   ) -> WrittenLanguage? {
     guard let own = Script(ScriptCount(text)), own != Script(ofLanguage: page) else { return nil }
-    let words = String(decoding: text.prefix(sample), as: UTF8.self)
+    let sample = UnsafeBufferPointer(rebasing: text.prefix(sample))
     return switch own {
-    case .latin: latin(words)
-    case .chinese: chinese(words, else: nil)
+    case .latin: CommonWords.language(of: sample).map(WrittenLanguage.init)
+    case .chinese: ChineseForms(sample).language.map(WrittenLanguage.init)
     case .japanese: WrittenLanguage(tag: "ja")
     case .hangul: WrittenLanguage(tag: "ko")
     // More languages are written so than can be told apart here.
@@ -35,14 +35,14 @@ extension WrittenLanguage {
       return nil
     }
     var title = title
-    let count = title.withUTF8 { ScriptCount($0) }
+    let (count, forms) = title.withUTF8 { (ScriptCount($0), ChineseForms($0)) }
     guard count.eastAsian + count.hangul > count.latin else { return nil }
     if count.hangul > count.eastAsian { return WrittenLanguage(tag: "ko") }
-    return count.kana > 0 ? WrittenLanguage(tag: "ja") : chinese(title, else: "zh")
+    return WrittenLanguage(tag: count.kana > 0 ? "ja" : forms.language ?? "zh")
   }
 
   /// How many bytes of a text are read to tell its language by its words.
-  private static let sample = 8192
+  private static let sample = 4096
 
   /// What a text is mostly written in.
   enum Script: Hashable {
@@ -75,59 +75,6 @@ extension WrittenLanguage {
       default: self = .latin
       }
     }
-  }
-}
-
-extension WrittenLanguage {
-  /// The languages whose commonest words are known, which are a third of the words of any prose.
-  private static let commonWords: KeyValuePairs<String, Set<String>> = [
-    "en": [
-      "the", "of", "and", "to", "is", "in", "that", "it", "for", "with", "as", "be", "this", "are",
-      "not", "or", "by", "from", "you", "which", "can", "have",
-    ],
-    "de": [
-      "der", "die", "das", "und", "ist", "nicht", "den", "von", "zu", "mit", "ein", "eine", "auf",
-      "für", "dem", "des", "sich", "auch", "wird", "werden", "sind", "man",
-    ],
-    "fr": [
-      "le", "la", "les", "et", "des", "est", "une", "dans", "que", "qui", "pour", "pas", "sur",
-      "du", "ce", "il", "avec", "sont", "plus", "au",
-    ],
-    "es": [
-      "el", "los", "las", "que", "y", "del", "una", "por", "con", "para", "es", "se", "no", "como",
-      "más", "al", "lo", "su",
-    ],
-  ]
-
-  /// A language of which at least a seventh of the words are its commonest, and that has twice as
-  /// many of them as any other.
-  private static func latin(_ text: String) -> WrittenLanguage? {
-    let words = text.split { !$0.isLetter && $0 != "’" && $0 != "'" }
-      .map { $0.lowercased() }
-    let found = commonWords.map { tag, common in
-      (tag: tag, count: words.reduce(0) { $0 + (common.contains($1) ? 1 : 0) })
-    }
-    .sorted { $0.count > $1.count }
-    guard let best = found.first, best.count * 7 >= words.count, best.count >= 2 * found[1].count
-    else { return nil }
-    return WrittenLanguage(tag: best.tag)
-  }
-
-  /// Common characters that only one of the two ways to write Chinese has.
-  private static let traditional = Set("們這個說時會對學國後來過還為麼開關點無與書長門問間見話語讀寫")
-  private static let simplified = Set("们这个说时会对学国后来过还为么开关点无与书长门问间见话语读写")
-
-  /// Chinese in its long or its short forms, by the characters that only one of them has.
-  ///
-  /// - Parameter otherwise: The language where there are none of either.
-  private static func chinese(_ text: String, else otherwise: String?) -> WrittenLanguage? {
-    var (long, short) = (0, 0)
-    for character in text where character.utf8.count == 3 {
-      long += traditional.contains(character) ? 1 : 0
-      short += simplified.contains(character) ? 1 : 0
-    }
-    let tag = long == short ? otherwise : long > short * 3 ? "zh-Hant" : "zh"
-    return tag.map { WrittenLanguage(tag: $0) }
   }
 }
 
