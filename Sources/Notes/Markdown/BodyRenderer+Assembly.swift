@@ -12,11 +12,16 @@ extension BodyRenderer {
     var insertions: [Insertion] = []
     insertions.reserveCapacity(headings.count * 3)
     for (heading, id) in zip(headings, ids) {
-      insertions += Insertion.insertions(for: heading, id: id)
+      guard let offset = heading.idOffset else { continue }
+      insertions.append(Insertion(.id(id), at: offset))
+      if let content = heading.linked {
+        insertions.append(Insertion(.linkStart(id: id), at: content.lowerBound))
+        insertions.append(Insertion(.linkEnd, at: content.upperBound))
+      }
     }
     if !contentsPlaces.isEmpty {
       insertions += zip(contentsPlaces, contentsMarkup(outline)).map {
-        Insertion(offset: $0.offset, bytes: $1)
+        Insertion(.contents($1), at: $0.offset)
       }
       insertions.sort { $0.offset < $1.offset }
     }
@@ -26,7 +31,7 @@ extension BodyRenderer {
   }
 
   private func html(with insertions: [Insertion]) -> [UInt8] {
-    let length = insertions.reduce(out.count) { $0 + $1.bytes.count }
+    let length = insertions.reduce(out.count) { $0 + $1.length }
     return [UInt8](unsafeUninitializedCapacity: length) { target, count in
       guard let start = target.baseAddress else { return }
       var from = 0
@@ -34,10 +39,8 @@ extension BodyRenderer {
         (start + count).initialize(from: out.start + from, count: insertion.offset - from)
         count += insertion.offset - from
         from = insertion.offset
-        insertion.bytes.withUnsafeBufferPointer {
-          if let bytes = $0.baseAddress { (start + count).initialize(from: bytes, count: $0.count) }
-        }
-        count += insertion.bytes.count
+        insertion.write(to: start + count)
+        count += insertion.length
       }
       (start + count).initialize(from: out.start + from, count: out.count - from)
       count += out.count - from
@@ -50,13 +53,11 @@ extension BodyRenderer {
     var length = 0
     for insertion in insertions {
       let start = insertion.offset + length
-      length += insertion.bytes.count
-      if insertion.kind == .headingLink {
-        facts.headingLinks.append(start..<start + insertion.bytes.count)
-      }
+      length += insertion.length
+      if insertion.isLink { facts.headingLinks.append(start..<start + insertion.length) }
     }
     guard firstHeadingEnd > 0 || !facts.formulas.isEmpty || !facts.images.isEmpty else { return }
-    let shift = Shift(insertions.lazy.map { ($0.offset, $0.bytes.count) })
+    let shift = Shift(insertions.lazy.map { ($0.offset, $0.length) })
     if firstHeadingEnd > 0 {
       // What stands at the very end of the heading comes after it.
       firstHeadingEnd += shift.length(at: firstHeadingEnd - 1)

@@ -17,7 +17,9 @@ extension WrittenLanguage {
   static func of(
     _ text: UnsafeBufferPointer<UInt8>, besides page: String
   ) -> WrittenLanguage? {
-    guard let own = Script(ScriptCount(text)), own != Script(ofLanguage: page) else { return nil }
+    guard let own = Script(ScriptCount(sampling: text)), own != Script(ofLanguage: page) else {
+      return nil
+    }
     let sample = UnsafeBufferPointer(rebasing: text.prefix(sample))
     return switch own {
     case .latin: CommonWords.language(of: sample).map(WrittenLanguage.init)
@@ -42,7 +44,7 @@ extension WrittenLanguage {
   }
 
   /// How many bytes of a text are read to tell its language by its words.
-  private static let sample = 4096
+  private static let sample = 2048
 
   /// What a text is mostly written in.
   enum Script: Hashable {

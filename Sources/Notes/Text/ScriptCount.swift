@@ -1,6 +1,4 @@
 /// How many letters of each script a text holds, told by the first bytes of its characters.
-///
-/// The count is rough at the edges of blocks, and made to be quick: every source is counted.
 struct ScriptCount: Hashable {
   var latin = 0
   var cyrillic = 0
@@ -11,33 +9,45 @@ struct ScriptCount: Hashable {
   /// The kana among them.
   var kana = 0
   var hangul = 0
+}
 
+extension ScriptCount {
+  /// Counts the letters of a whole text.
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    // The last byte starts no character of two.
-    let last = text.count - 1
-    var start = 0
-    while start < last {
-      // Sums that fit into a byte are made sixteen at a time.
-      let end = min(start + 255, last)
-      var (latin, cyrillic, others, eastAsian, kana, hangul) = (0, 0, 0, 0, 0, 0) as Sums
-      for i in start..<end {
-        let byte = text[i]
-        latin &+= (byte | 0x20) &- 0x61 < 26 ? 1 : 0
-        cyrillic &+= byte &- 0xD0 < 4 ? 1 : 0
-        others &+= byte &- 0xCE < 0x12 ? 1 : 0
-        eastAsian &+= byte &- 0xE3 < 7 ? 1 : 0
-        kana &+= (byte == 0xE3 ? 1 : 0) & (text[i &+ 1] &- 0x81 < 3 ? 1 : 0)
-        hangul &+= byte &- 0xEA < 4 ? 1 : 0
+    for i in 0..<text.count {
+      switch text[i] {
+      case 0x41...0x5A, 0x61...0x7A: latin &+= 1
+      case 0xD0...0xD3: cyrillic &+= 1
+      case 0xCE...0xDF: others &+= 1
+      case 0xE3:
+        eastAsian &+= 1
+        if i &+ 1 < text.count, text[i &+ 1] &- 0x81 < 3 { kana &+= 1 }
+      case 0xE4...0xE9: eastAsian &+= 1
+      case 0xEA...0xED: hangul &+= 1
+      default: break
       }
-      self.latin += Int(latin)
-      self.cyrillic += Int(cyrillic)
-      self.others += Int(others) - Int(cyrillic)
-      self.eastAsian += Int(eastAsian)
-      self.kana += Int(kana)
-      self.hangul += Int(hangul)
-      start = end
     }
   }
 
-  private typealias Sums = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
+  /// Counts those at the beginning, in the middle and at the end of a text: every source of a site
+  /// is looked at, and that much tells its script as a rule.
+  init(sampling text: UnsafeBufferPointer<UInt8>) {
+    let length = 192
+    guard text.count > 3 * length else {
+      self.init(text)
+      return
+    }
+    for start in [0, (text.count - length) / 2, text.count - length] {
+      add(ScriptCount(UnsafeBufferPointer(rebasing: text[start..<start + length])))
+    }
+  }
+
+  private mutating func add(_ other: ScriptCount) {
+    latin += other.latin
+    cyrillic += other.cyrillic
+    others += other.others
+    eastAsian += other.eastAsian
+    kana += other.kana
+    hangul += other.hangul
+  }
 }

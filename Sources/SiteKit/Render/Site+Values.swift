@@ -36,8 +36,7 @@ extension Site {
 
   /// What templates see as `page`.
   func value(of page: Page) -> Value {
-    let sharing = sharing(of: page)
-    return [
+    [
       "kind": .string(page.kind.rawValue),
       "title": .string(page.title),
       "url": .string(map.url(page.place)),
@@ -45,8 +44,7 @@ extension Site {
       "lang": .string(page.lang),
       "dir": .string(Self.direction(of: page.lang)),
       "description": .string(page.description),
-      "sharing": sharing.value,
-      "structured_data": structuredData(of: page, sharing).map(Value.html) ?? .null,
+      "sharing": .html(markup(of: sharing(of: page), on: page)),
       // The running heads of a printed page are CSS strings.
       "style": .string("\(runningHead)--page:\(cssString(page.title));"),
     ]

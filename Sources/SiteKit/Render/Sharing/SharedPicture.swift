@@ -1,4 +1,3 @@
-import Liquid
 import Notes
 import Pictures
 
@@ -11,18 +10,8 @@ struct SharedPicture: Hashable, Sendable {
 }
 
 extension SharedPicture {
-  var value: Value {
-    [
-      "url": .string(url),
-      "width": size.map { .integer($0.width) } ?? .null,
-      "height": size.map { .integer($0.height) } ?? .null,
-      "alt": .string(alt),
-      "card": isLarge ? "summary_large_image" : "summary",
-    ]
-  }
-
   /// Whether it can stand above the text instead of beside it.
-  private var isLarge: Bool { size.map { $0.width >= 600 && $0.height >= 300 } ?? false }
+  var isLarge: Bool { size.map { $0.width >= 600 && $0.height >= 300 } ?? false }
 
   /// The least width and height of a picture that is taken without being asked for: a smaller one
   /// is a sign or a badge.

@@ -16,18 +16,6 @@ struct Sharing: Sendable {
   var authors: [String] = []
 }
 
-extension Sharing {
-  /// What templates see as `page.sharing`.
-  var value: Value {
-    [
-      "image": picture.map(\.value) ?? .null,
-      "locale": locale.map(Value.string) ?? .null,
-      "published": published.map { .string($0.rfc3339) } ?? .null,
-      "modified": modified.map { .string($0.rfc3339) } ?? .null,
-    ]
-  }
-}
-
 extension Site {
   func sharing(of page: Page) -> Sharing {
     var sharing = Sharing(

@@ -3,97 +3,161 @@ import Notes
 
 /// What search engines read of a page, in the words of schema.org, as JSON-LD.
 extension Site {
-  /// The data of a page as it stands in an element `script`, or `nil` where there is none to tell.
-  func structuredData(of page: Page, _ sharing: Sharing) -> HTML? {
-    var things: [Value] = []
+  /// The data of a page as JSON; nothing where there is none to tell.
+  func structuredData(of page: Page, _ sharing: Sharing) -> [UInt8] {
+    var data = DataWriter()
     if page.place == .root {
-      things.append(.object(website(sharing)))
-    } else if page.kind != .notFound {
+      data.thing("WebSite") { website(sharing, in: &$0) }
+    } else {
       if case .note(let number) = page.content {
-        things.append(.object(posting(number, page, sharing)))
+        data.thing(sharing.published == nil ? "Article" : "BlogPosting") {
+          posting(number, page, sharing, in: &$0)
+        }
       }
-      if let url = sharing.url { things.append(breadcrumbs(to: page, url)) }
+      if let url = sharing.url {
+        data.thing("BreadcrumbList") { breadcrumbs(to: page, url, in: &$0) }
+      }
     }
-    guard !things.isEmpty else { return nil }
-    let data: Value = ["@context": "https://schema.org", "@graph": .array(things)]
-    return HTML(scriptText(data.json()))
+    return data.finished()
   }
 
-  private func website(_ sharing: Sharing) -> Object {
-    var site = Object()
-    site["@type"] = "WebSite"
-    site["name"] = .string(title)
-    site["url"] = sharing.url.map(Value.string)
-    site["description"] = configuration.description.map(Value.string)
-    site["inLanguage"] = .string(lang)
-    site["author"] = persons(sharing.authors)
-    site["image"] = sharing.picture.map(\.structuredData)
-    return site
+  private func website(_ sharing: Sharing, in data: inout DataWriter) {
+    data.member("name", title)
+    if let url = sharing.url { data.member("url", url) }
+    if let description = configuration.description { data.member("description", description) }
+    data.member("inLanguage", lang)
+    data.people("author", sharing.authors)
+    if let picture = sharing.picture { data.picture(picture) }
   }
 
-  private func posting(_ number: Int, _ page: Page, _ sharing: Sharing) -> Object {
-    let length = notes[number].length
-    let tags = notes[number].source.tags
-    var posting = Object()
-    posting["@type"] = sharing.published == nil ? "Article" : "BlogPosting"
-    posting["headline"] = .string(page.title)
-    posting["description"] = page.description.isEmpty ? nil : .string(page.description)
-    posting["datePublished"] = sharing.published.map { .string($0.rfc3339) }
-    posting["dateModified"] = sharing.modified.map { .string($0.rfc3339) }
-    posting["author"] = persons(sharing.authors)
-    posting["image"] = sharing.picture.map(\.structuredData)
-    posting["inLanguage"] = .string(page.lang)
-    posting["keywords"] = tags.isEmpty ? nil : .array(tags.map(Value.string))
-    posting["wordCount"] = .integer(length.words + length.ideographs)
-    posting["mainEntityOfPage"] = sharing.url.map(Value.string)
-    return posting
+  private func posting(
+    _ number: Int, _ page: Page, _ sharing: Sharing, in data: inout DataWriter
+  ) {
+    data.member("headline", page.title)
+    if !page.description.isEmpty { data.member("description", page.description) }
+    if let date = sharing.published { data.member("datePublished", date.rfc3339) }
+    if let date = sharing.modified { data.member("dateModified", date.rfc3339) }
+    data.people("author", sharing.authors)
+    if let picture = sharing.picture { data.picture(picture) }
+    data.member("inLanguage", page.lang)
+    data.list("keywords", notes[number].source.tags)
+    data.member("wordCount", notes[number].length.words + notes[number].length.ideographs)
+    if let url = sharing.url { data.member("mainEntityOfPage", url) }
   }
 
-  private func persons(_ names: [String]) -> Value? {
-    let persons = names.map { ["@type": "Person", "name": .string($0)] as Value }
-    return persons.count > 1 ? .array(persons) : persons.first
+  /// The way from the contents to a page, as its place in the index tells it.
+  private func breadcrumbs(to page: Page, _ url: String, in data: inout DataWriter) {
+    data.open("itemListElement")
+    data.step(1, title, address(.root))
+    var number = 2
+    if let (name, address) = middle(of: page) {
+      data.step(number, name, address)
+      number += 1
+    }
+    data.step(number, page.title, url)
+    data.close()
   }
 
-  /// The way from the contents to a page, as its places in the index tell it.
-  private func breadcrumbs(to page: Page, _ url: String) -> Value {
-    var steps = [(title, address(.root))]
+  /// What stands between the contents and a page: the letter of a note, the list of a part.
+  private func middle(of page: Page) -> (name: String, address: String)? {
     switch (page.kind, page.content) {
     case (.note, .note(let number)):
-      if let letter = index.letters[number] {
-        steps.append((letter.text, (configuration.url ?? "") + letter.url))
-      }
-    case (.tag, _): steps.append((text("tags"), address(.tags)))
-    case (.archive, _) where page.place != .archive:
-      steps.append((text("archive"), address(.archive)))
-    case (.tags, _) where page.place != .tags: steps.append((text("tags"), address(.tags)))
-    default: break
+      index.letters[number].map { ($0.text, (configuration.url ?? "") + $0.url) }
+    case (.archive, _) where page.place != .archive: (text("archive"), address(.archive))
+    case (.tag, _), (.tags, _) where page.place != .tags: (text("tags"), address(.tags))
+    default: nil
     }
-    steps.append((page.title, url))
-    let items = steps.enumerated().map { number, step -> Value in
-      [
-        "@type": "ListItem", "position": .integer(number + 1), "name": .string(step.0),
-        "item": .string(step.1),
-      ]
-    }
-    return ["@type": "BreadcrumbList", "itemListElement": .array(items)]
   }
 }
 
-extension SharedPicture {
-  fileprivate var structuredData: Value {
-    guard let size else { return .string(url) }
-    return [
-      "@type": "ImageObject", "url": .string(url), "width": .integer(size.width),
-      "height": .integer(size.height),
-    ]
+/// Writes things of schema.org one after the other.
+private struct DataWriter {
+  private var bytes: [UInt8] = []
+
+  mutating func thing(_ type: StaticString, _ members: (inout DataWriter) -> Void) {
+    if bytes.isEmpty {
+      bytes.reserveCapacity(1024)
+      bytes.append("{\"@context\":\"https://schema.org\",\"@graph\":[")
+    } else {
+      bytes.append(",")
+    }
+    bytes.append("{\"@type\":\"")
+    bytes.append(type)
+    bytes.append("\"")
+    members(&self)
+    bytes.append("}")
+  }
+
+  /// What was written, closed.
+  mutating func finished() -> [UInt8] {
+    if !bytes.isEmpty { bytes.append("]}") }
+    return bytes
   }
 }
 
-/// JSON as the text of an element `script`: `<` is written as an escape, so that no text in it ends
-/// the element or opens a comment (HTML, section 4.12.1.3).
-func scriptText(_ json: [UInt8]) -> [UInt8] {
-  let sign = UInt8(ascii: "<")
-  guard json.contains(sign) else { return json }
-  return Array(json.split(separator: sign, omittingEmptySubsequences: false)
-    .joined(separator: Array(#"\u003c"#.utf8)))
+extension DataWriter {
+  private mutating func name(_ name: StaticString) {
+    bytes.append(",\"")
+    bytes.append(name)
+    bytes.append("\":")
+  }
+
+  mutating func member(_ name: StaticString, _ text: String) {
+    self.name(name)
+    Value.quote(text, into: &bytes)
+  }
+
+  mutating func member(_ name: StaticString, _ number: Int) {
+    self.name(name)
+    bytes += String(number).utf8
+  }
+
+  mutating func list(_ name: StaticString, _ texts: [String]) {
+    guard !texts.isEmpty else { return }
+    open(name)
+    for (number, text) in texts.enumerated() {
+      if number > 0 { bytes.append(",") }
+      Value.quote(text, into: &bytes)
+    }
+    close()
+  }
+
+  mutating func people(_ name: StaticString, _ people: [String]) {
+    guard !people.isEmpty else { return }
+    open(name)
+    for (number, person) in people.enumerated() {
+      bytes.append(number > 0 ? ",{\"@type\":\"Person\"" : "{\"@type\":\"Person\"")
+      member("name", person)
+      bytes.append("}")
+    }
+    close()
+  }
+
+  mutating func picture(_ picture: SharedPicture) {
+    guard let size = picture.size else {
+      member("image", picture.url)
+      return
+    }
+    name("image")
+    bytes.append("{\"@type\":\"ImageObject\"")
+    member("url", picture.url)
+    member("width", size.width)
+    member("height", size.height)
+    bytes.append("}")
+  }
+
+  mutating func step(_ number: Int, _ name: String, _ address: String) {
+    bytes.append(number > 1 ? ",{\"@type\":\"ListItem\"" : "{\"@type\":\"ListItem\"")
+    member("position", number)
+    member("name", name)
+    member("item", address)
+    bytes.append("}")
+  }
+
+  mutating func open(_ name: StaticString) {
+    self.name(name)
+    bytes.append("[")
+  }
+
+  mutating func close() { bytes.append("]") }
 }
