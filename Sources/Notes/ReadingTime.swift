@@ -8,7 +8,8 @@ public struct ReadingTime: Hashable, Sendable {
 
   public init(_ length: Note.Length, linesOfCode: Int = 0, pictures: Int = 0) {
     seconds =
-      60 * (Double(length.words) / Self.words + Double(length.ideographs) / Self.ideographs
+      60
+      * (Double(length.words) / Self.words + Double(length.ideographs) / Self.ideographs
         + Double(linesOfCode) / Self.linesOfCode)
     let waning = min(pictures, Self.first - Self.last)
     seconds += Double(waning * (2 * Self.first - waning + 1) / 2 + (pictures - waning) * Self.last)

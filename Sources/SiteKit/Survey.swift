@@ -63,7 +63,8 @@ public func survey(
   let theme = Theme(overriddenBy: source.folder(Theme.folderName))
   // The sources' titles tell the site's language where the configuration does not.
   let lang = SiteLanguage(
-    configuration, titles: loaded.sources.lazy.map { $0.title ?? $0.slug }).lang
+    configuration, titles: loaded.sources.lazy.map { $0.title ?? $0.slug }
+  ).lang
   loaded.findLanguages(besides: lang, workers: workers)
   let labels = BodyLabels(theme, for: loaded.sources, lang: lang)
   let (notes, faults, pictures) = parse(

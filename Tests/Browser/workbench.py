@@ -136,13 +136,16 @@ class PageTest(unittest.TestCase):
     def setUp(self):
         self.scriptless = []
 
-    def open(self, path, size=DESK, scheme="light", script=True, at=None, type_size=None):
+    def open(
+        self, path, size=DESK, scheme="light", script=True, at=None, type_size=None, touch=False
+    ):
         """A new page at an address of the site, or of another that is served."""
         context = browser().new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme=scheme,
             reduced_motion="reduce",
             java_script_enabled=script,
+            has_touch=touch,
         )
         self.addCleanup(context.close)
         page = context.new_page()

@@ -55,7 +55,8 @@ struct ReaderTests {
   @Test(
     "a title in letters of another language says so",
     arguments: [
-      ("en", "词典的边", "zh"), ("en", "詞典的邊這裡", "zh-Hant"), ("en", "ことばのならび", "ja"), ("en", "목록의 순서", "ko"),
+      ("en", "词典的边", "zh"), ("en", "詞典的邊這裡", "zh-Hant"), ("en", "ことばのならび", "ja"),
+      ("en", "목록의 순서", "ko"),
       ("en", "Order 顺序 of lists", nil), ("zh", "Order of lists", nil), ("zh", "词典的边", nil),
     ])
   func title(page: String, title: String, tag: String?) {

@@ -50,7 +50,8 @@ where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
   guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(path)"),
     let text = String(validating: bytes, as: UTF8.self)
   else { continue }  // a folder
-  entries += "  (\(String(reflecting: path)),\n\(literal(isPart(path) ? published(text) : text))),\n"
+  let content = isPart(path) ? published(text) : text
+  entries += "  (\(String(reflecting: path)),\n\(literal(content))),\n"
 }
 let source = """
   // Generated from Templates/ by embed-templates; not to be edited.

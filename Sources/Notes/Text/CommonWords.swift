@@ -3,7 +3,7 @@
 enum CommonWords {
   private static let languages: KeyValuePairs = [
     "en": "the of and to is in that it for with as be this are not or by from you which can have",
-    "de": "der die das und ist nicht den von zu mit ein eine auf für dem des sich auch wird sind man",
+    "de": "der die das und ist nicht den von zu mit ein eine auf für dem des sich auch wird sind",
     "fr": "le la les et des est une dans que qui pour pas sur du ce il avec sont plus au",
     "es": "el los las que y del una por con para es se no como más al lo su",
   ]

@@ -34,9 +34,10 @@ extension ScriptCount {
   init(sampling text: UnsafeBufferPointer<UInt8>) {
     let length = 192
     guard text.count > 3 * length else {
-      self.init(text)
+      self = ScriptCount(text)
       return
     }
+    self.init()
     for start in [0, (text.count - length) / 2, text.count - length] {
       add(ScriptCount(UnsafeBufferPointer(rebasing: text[start..<start + length])))
     }

@@ -64,7 +64,9 @@ extension Site {
     case (.note, .note(let number)):
       index.letters[number].map { ($0.text, (configuration.url ?? "") + $0.url) }
     case (.archive, _) where page.place != .archive: (text("archive"), address(.archive))
-    case (.tag, _), (.tags, _) where page.place != .tags: (text("tags"), address(.tags))
+    case (.tag, _),
+      (.tags, _) where page.place != .tags:
+      (text("tags"), address(.tags))
     default: nil
     }
   }
