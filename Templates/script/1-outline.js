@@ -4,7 +4,8 @@
 function railOfOutline() {
   const outline = document.querySelector('.outline');
   const links = [...outline?.querySelectorAll('.rows a') ?? []];
-  const sections = links.map(link => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const sections = links
+    .map(link => document.getElementById(decodeURIComponent(link.hash.slice(1))));
   if (!outline || !sections.every(Boolean)) return null;
   const titles = links.map((link, section) =>
     ({ item: notch(link), link, text: link.textContent.trim(), section }));

@@ -12,7 +12,7 @@ function fit(box) {
   if (box.localName === 'table') return;
   box.role = 'group';
   box.ariaLabel = box.parentNode.querySelector(':scope > figcaption')?.textContent
-    ?? body.dataset[box.localName === 'pre' ? 'code' : 'wide'];
+    ?? body.parentNode.dataset[box.localName === 'pre' ? 'code' : 'wide'];
 }
 
 for (const box of body?.querySelectorAll('pre, .wide, table:not(.wide > *), .math.display') ?? []) {

@@ -5,7 +5,7 @@ if (body && navigator.clipboard) {
   const said = document.createElement('output');
   said.className = 'sr-only';
   body.after(said);
-  const { copy, copied } = body.dataset;
+  const { copy, copied } = body.parentNode.dataset;
 
   for (const pre of body.querySelectorAll('pre:has(> code, .lines > code)')) {
     let frame = pre.closest('figure.listing');

@@ -32,7 +32,7 @@ extension ScriptCount {
   /// Counts those at the beginning, in the middle and at the end of a text: every source of a site
   /// is looked at, and that much tells its script as a rule.
   init(sampling text: UnsafeBufferPointer<UInt8>) {
-    let length = 192
+    let length = 96
     guard text.count > 3 * length else {
       self = ScriptCount(text)
       return

@@ -9,32 +9,47 @@ extension Site {
   func markup(of sharing: Sharing, on page: Page) -> HTML {
     guard page.kind != .notFound else { return HTML([]) }
     var head = HeadWriter()
-    head.property("og:type", page.kind == .note ? "article" : "website")
-    head.property("og:title", page.title)
-    head.property("og:site_name", title)
-    if !page.description.isEmpty { head.property("og:description", page.description) }
-    if let url = sharing.url { head.property("og:url", url) }
-    if let locale = sharing.locale { head.property("og:locale", locale) }
+    head.property(
+      #"<meta property="og:type" content=""#, page.kind == .note ? "article" : "website")
+    head.property(#"<meta property="og:title" content=""#, page.title)
+    head.property(#"<meta property="og:site_name" content=""#, title)
+    if !page.description.isEmpty {
+      head.property(#"<meta property="og:description" content=""#, page.description)
+    }
+    if let url = sharing.url { head.property(#"<meta property="og:url" content=""#, url) }
+    if let locale = sharing.locale {
+      head.property(#"<meta property="og:locale" content=""#, locale)
+    }
     if case .note(let number) = page.content { tell(of: number, sharing, in: &head) }
     if let picture = sharing.picture { tell(of: picture, in: &head) }
-    head.name("twitter:card", sharing.picture?.isLarge == true ? "summary_large_image" : "summary")
+    head.property(
+      #"<meta name="twitter:card" content=""#,
+      sharing.picture?.isLarge == true ? "summary_large_image" : "summary")
     head.script(structuredData(of: page, sharing))
     return HTML(head.bytes)
   }
 
   private func tell(of note: Int, _ sharing: Sharing, in head: inout HeadWriter) {
-    if let date = sharing.published { head.property("article:published_time", date.rfc3339) }
-    if let date = sharing.modified { head.property("article:modified_time", date.rfc3339) }
-    for tag in notes[note].source.tags { head.property("article:tag", tag) }
+    if let date = sharing.published {
+      head.property(#"<meta property="article:published_time" content=""#, date.rfc3339)
+    }
+    if let date = sharing.modified {
+      head.property(#"<meta property="article:modified_time" content=""#, date.rfc3339)
+    }
+    for tag in notes[note].source.tags {
+      head.property(#"<meta property="article:tag" content=""#, tag)
+    }
   }
 
   private func tell(of picture: SharedPicture, in head: inout HeadWriter) {
-    head.property("og:image", picture.url)
+    head.property(#"<meta property="og:image" content=""#, picture.url)
     if let size = picture.size {
-      head.property("og:image:width", String(size.width))
-      head.property("og:image:height", String(size.height))
+      head.property(#"<meta property="og:image:width" content=""#, String(size.width))
+      head.property(#"<meta property="og:image:height" content=""#, String(size.height))
     }
-    if !picture.alt.isEmpty { head.property("og:image:alt", picture.alt) }
+    if !picture.alt.isEmpty {
+      head.property(#"<meta property="og:image:alt" content=""#, picture.alt)
+    }
   }
 }
 
@@ -44,27 +59,18 @@ private struct HeadWriter {
 
   init() { bytes.reserveCapacity(2048) }
 
-  mutating func property(_ key: StaticString, _ content: String) {
-    meta("<meta property=\"", key, content)
-  }
-
-  mutating func name(_ key: StaticString, _ content: String) {
-    meta("<meta name=\"", key, content)
-  }
-
-  private mutating func meta(_ start: StaticString, _ key: StaticString, _ content: String) {
+  /// - Parameter start: The element up to its content.
+  mutating func property(_ start: StaticString, _ content: String) {
     bytes.append(start)
-    bytes.append(key)
-    bytes.append("\" content=\"")
     HTML.escape(content, into: &bytes)
     bytes.append("\">\n")
   }
 
-  /// JSON-LD. `<` is written as an escape of JSON, so that no text in it ends the element or opens a
-  /// comment (HTML, section 4.12.1.3).
+  /// JSON-LD. `<` is written as an escape of JSON, so that no text in it ends the element or opens
+  /// a comment (HTML, section 4.12.1.3).
   mutating func script(_ json: [UInt8]) {
     guard !json.isEmpty else { return }
-    bytes.append("<script type=\"application/ld+json\">")
+    bytes.append(#"<script type="application/ld+json">"#)
     for part in json.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false) {
       if part.startIndex > 0 { bytes.append(#"\u003c"#) }
       bytes += part
