@@ -72,7 +72,8 @@ let package = Package(
       name: "HighlightingTests", dependencies: ["Highlighting"],
       exclude: ["Examples", "Guesses", "Samples"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"], exclude: ["Files"]),
-    .testTarget(name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect", "PlainText"]),
+    .testTarget(
+      name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect", "PlainText", "Readers"]),
     .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"], exclude: ["Jekyll"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "thumbindex"], exclude: ["Help"]),

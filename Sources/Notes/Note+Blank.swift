@@ -43,6 +43,7 @@ extension Note {
     self.init(
       source: source, title: "", keptBody: .here(HTML([])), titleLength: 0, outline: Outline(),
       hasOwnContents: false, codeBlocks: [], listItems: [], links: [], images: [], formulas: [],
+      headingLinks: [],
       summary: "", length: Length(words: 0, ideographs: 0), diagnostics: [])
   }
 }

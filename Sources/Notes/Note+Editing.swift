@@ -33,6 +33,7 @@ extension Note {
     let shift = Shift(edits)
     titleLength = shift.moved(titleLength)
     for i in formulas.indices { formulas[i].range = shift.moved(formulas[i].range) }
+    for i in headingLinks.indices { headingLinks[i] = shift.moved(headingLinks[i]) }
     for i in images.indices {
       images[i].range = shift.moved(images[i].range)
       images[i].sourceRange = shift.moved(images[i].sourceRange)

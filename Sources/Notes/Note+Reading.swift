@@ -22,6 +22,7 @@ extension Note {
     context.contentsLevels = options.contentsLevels
     context.highlighting = options.highlighting
     context.pictures = options.pictures
+    context.headings = options.headings
     let body = (rewritten?.bytes ?? source.text.bytes).withUnsafeBufferPointer { bytes in
       let start = rewritten == nil ? source.frontMatter.bodyOffset : 0
       let text = UnsafeBufferPointer(rebasing: bytes[start...])
@@ -47,7 +48,8 @@ extension Note {
       outline: body.outline, hasOwnContents: body.hasOwnContents, codeBlocks: body.facts.codeBlocks,
       listItems: body.facts.listItems,
       links: body.facts.links, images: body.facts.images,
-      formulas: body.facts.formulas,
+      cover: source.cover(foundBy: resolver),
+      formulas: body.facts.formulas, headingLinks: body.facts.headingLinks,
       summary: source.summary ?? body.summary, length: body.length,
       diagnostics: diagnostics.sorted())
   }

@@ -27,8 +27,13 @@ public struct Note: Sendable {
   public var links: [Link]
   /// The images of the body, in order, those of raw HTML on a page among them.
   public var images: [Image]
+  /// The picture that stands for the note where it is shared, if its author gives one.
+  public var cover: Image?
   /// The formulas of the body, in order; each stands there as TeX between marks.
   public var formulas: [Formula]
+  /// Where in the body the tags stand that make headings links to themselves, in order, in bytes.
+  /// They are for a page; elsewhere they may be left out.
+  public var headingLinks: [Range<Int>]
   /// The beginning of the text without markup, for rows, feeds and `<meta>`; at most 200
   /// characters, cut at a word where the script has words.
   public var summary: String

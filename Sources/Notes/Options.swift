@@ -16,6 +16,8 @@ extension Note {
     /// How code blocks, tables and images are written.
     public var code: Code
     public var highlighting = Highlighting.off
+    /// Whether headings lead to themselves.
+    public var headings = Headings.plain
     /// What a Jekyll site says of the note; `nil` on any other site.
     public var jekyll: Jekyll?
     /// How pictures are written.
@@ -69,6 +71,14 @@ extension Note.Options {
   /// Whether code is written in colours: with a span around each token, of a class of one letter.
   public enum Highlighting: Hashable, Sendable {
     case off, on
+  }
+
+  /// How headings are written.
+  public enum Headings: Hashable, Sendable {
+    /// With an id that others can link to.
+    case plain
+    /// As links to themselves too, so that a reader can take their address.
+    case linked
   }
 
   /// How pictures are written.

@@ -101,6 +101,7 @@ private struct Parser: Sendable {
     if let rendered { note.diagnostics = (note.diagnostics + rendered.diagnostics).sorted() }
     note.diagnostics += faultsOfLinks(in: note, loaded.map, names)
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, files) }
+    note.diagnostics += [faultOfCover(of: note, files)].compactMap(\.self)
     guard let keeper else { return (note, nil) }
     let kept = keeper.keep(
       &note, content: content, stamp: stamp,
@@ -122,6 +123,7 @@ private struct Parser: Sendable {
       var source = Note.Source(
         path: path, bytes: bytes, options: configuration.noteOptions(for: path))
       source.diagnostics = loaded.sources[number].diagnostics
+      source.lang = loaded.sources[number].lang
       return (source, Digest(bytes), stamp)
     }
   }
@@ -137,7 +139,8 @@ private struct Parser: Sendable {
   /// The files of pictures that a note shows, or would if they were there.
   private func pictures(of note: Note) -> [Input] {
     var seen: Set<String> = []
-    return note.images.compactMap(\.file).filter { seen.insert($0).inserted }.map { path in
+    let images = note.images + [note.cover].compactMap(\.self)
+    return images.compactMap(\.file).filter { seen.insert($0).inserted }.map { path in
       Input(path: path, stamp: Stamp(of: folder.path(of: path)))
     }
   }

@@ -79,8 +79,13 @@ func survey(
       source, configuration: configuration, edition: edition, output: output, reusing: reuse,
       workers: workers, progress: progress)
   }
-  if loaded.needsTexts(configuration) {
-    // Liquid may ask for the text of any note.
+  // The sources' titles tell the site's language where the configuration does not.
+  let lang = SiteLanguage(
+    configuration, titles: loaded.sources.lazy.map { $0.title ?? $0.slug }
+  ).lang
+  if loaded.needsTexts(configuration) || reuse?.isOfOtherLanguage(than: lang) == true {
+    // Liquid may ask for the text of any note, and what is written in the site's language shows
+    // only beside it.
     loaded = try files { () throws(FileError) in
       try load(
         source, configuration: configuration, edition: edition, output: output,
@@ -89,11 +94,12 @@ func survey(
   }
 
   progress.enter(.parse)
-  let labels = BodyLabels(theme, for: loaded.sources, configuration)
+  loaded.findLanguages(besides: lang, workers: workers)
+  let labels = BodyLabels(theme, for: loaded.sources, lang: lang)
   let terms = reuse.map { reuse in
     BuildTerms(
       drafts: edition.drafts == .published, share: share, due: loaded.due, isSelfContained: true,
-      settings: reuse.settings, lang: labels.lang, places: Digest(ofPlacesIn: loaded),
+      settings: reuse.settings, lang: lang, places: Digest(ofPlacesIn: loaded),
       names: Digest(ofNamesIn: loaded))
   }
   func parseAll(reusing reuse: Reuse?) -> Parsed {

@@ -1,7 +1,8 @@
-// The rail of the page's table, as the parts of this script share it. The page is whole without
-// any of them; they read what it says and add nothing to it that could not be left out.
+// The rail of the page's table, or of a note's outline, as the parts of this script share it. The
+// page is whole without any of them; they read what it says and add nothing to it that could not be
+// left out.
 
-const rail = railOfTable();
+const rail = railOfTable() ?? railOfOutline();
 
 function railOfTable() {
   const nav = document.querySelector('.table > .rail');
@@ -17,7 +18,7 @@ function railOfTable() {
   });
   // What is shown of them: each entry an item that stands for the titles from one to another.
   const entries = titles.map(({ item, link }, at) => ({ item, link, from: at, to: at + 1 }));
-  return { nav, list, sections, titles, entries };
+  return { nav, list, sections, titles, entries, first: 0 };
 }
 
 // Goes where a title leads; false where that is another page.

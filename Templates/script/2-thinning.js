@@ -1,6 +1,6 @@
 // In a low window, dots stand for titles there is no room for: the rule of `SectionIndex.thinned`.
 
-if (rail) {
+if (rail?.list) {
   thin();
   addEventListener('resize', thin);
 }

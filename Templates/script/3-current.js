@@ -1,7 +1,7 @@
 // The title of the section under the bar is marked as current, for eyes and for ears.
 
 if (rail?.sections.length > 1) {
-  rail.nav.classList.add('followed');
+  rail.nav?.classList.add('followed');
   let waiting = false;
   const later = () => {
     if (waiting) return;
@@ -18,14 +18,15 @@ if (rail?.sections.length > 1) {
   later();
 }
 
-// The last section whose head has come up to where heads stick; the first before that. At the end
-// of the page, where the last ones cannot come up, the one that a link has led to.
+// The last section whose head has come up to where heads stick; before that the first, or none
+// where text may stand above it. At the end of the page, where the last ones cannot come up, the one
+// that a link has led to.
 function sectionUnderBar() {
   const { sections } = rail;
   const style = getComputedStyle(sections[0]);
   const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const edge = bar + (parseFloat(style.scrollMarginTop) || 0) + 1;
-  let [low, high] = [0, sections.length - 1];
+  let [low, high] = [rail.first, sections.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (sections[middle].getBoundingClientRect().top <= edge) low = middle;
@@ -41,8 +42,9 @@ function mark(section) {
   const own = rail.titles.findLastIndex(title => title.section <= section);
   const at = rail.titles.findIndex(title => title.section === rail.titles[own]?.section);
   const current = rail.entries.find(entry => entry.from <= at && at < entry.to);
-  for (const entry of rail.entries) {
-    if (entry === current) entry.link.setAttribute('aria-current', 'true');
-    else entry.link.removeAttribute('aria-current');
+  const links = new Set([current?.link, rail.titles[at]?.link]);
+  for (const { link } of [...rail.entries, ...rail.titles]) {
+    if (links.has(link)) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
   }
 }

@@ -1,7 +1,7 @@
 // Drawing a finger or the mouse along the rail shows every section it passes, as on a phone's list
 // of contacts; a tap or a click is left to the link.
 
-if (rail) {
+if (rail?.list) {
   const letter = document.createElement('div');
   letter.className = 'letter';
   letter.ariaHidden = 'true';

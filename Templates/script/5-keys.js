@@ -2,7 +2,7 @@
 // rows of the table a letter goes to its section. Nothing is done with a key pressed elsewhere, so
 // that no one is taken by surprise (WCAG 2.2, 2.1.4).
 
-if (rail) {
+if (rail?.list) {
   rail.nav.addEventListener('keydown', event => {
     const links = rail.entries.filter(entry => entry.to - entry.from === 1)
       .map(entry => entry.link);
@@ -16,7 +16,7 @@ if (rail) {
     link.focus({ preventScroll: true });
   });
 
-  document.querySelector('.sections')?.addEventListener('keydown', event => {
+  document.querySelector('.rail ~ .sections')?.addEventListener('keydown', event => {
     if (hasModifier(event) || !event.target.closest('.rows a')) return;
     const title = rail.titles.find(title => begins(title.text, event.key));
     const section = rail.sections[title?.section];

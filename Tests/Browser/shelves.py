@@ -1,4 +1,5 @@
-"""Sites made for a test: so many notes with titles such as people give, in Chinese and English."""
+"""Sites made for a test: so many notes with titles such as people give, in Chinese and English, or
+notes that are written out."""
 
 import atexit
 import functools
@@ -34,6 +35,24 @@ def titles(count, seed=1):
         else:
             title = f"{chance.choice(NOUNS).capitalize()} 与{''.join(chance.choices(HANZI, k=6))}"
         yield title
+
+
+def notes(texts):
+    """The address of a site of these notes, by the names of their files."""
+    return written(tuple(texts.items()))
+
+
+@functools.cache
+def written(texts):
+    home = tempfile.TemporaryDirectory(prefix="thumbindex-notes-")
+    atexit.register(home.cleanup)
+    source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
+    source.mkdir()
+    (source / "thumbindex.yml").write_text("title: Notes\nlang: en\n")
+    for name, text in texts:
+        (source / name).write_text(text)
+    subprocess.run([program(), "build", source, "-o", output], check=True, capture_output=True)
+    return serve(output)
 
 
 @functools.cache

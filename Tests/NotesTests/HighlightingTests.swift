@@ -60,11 +60,11 @@ struct HighlightingTests {
     let html = note("```swift linenos\n/* a\nb */\n```\n").html
     #expect(
       html == """
-        <pre class="numbered"><span class="numbers" aria-hidden="true">1
+        <pre class="numbered"><span class="lines"><span class="numbers" aria-hidden="true">1
         2
         </span><code class="language-swift"><span class="c">/* a</span>
         <span class="c">b */</span>
-        </code></pre>
+        </code></span></pre>
 
         """)
   }

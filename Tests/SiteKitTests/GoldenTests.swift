@@ -13,7 +13,7 @@ struct GoldenTests {
     #expect(
       GoldenSite.names == [
         "jekyll", "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index", "paths",
-        "pictures", "templates",
+        "pictures", "sharing", "templates",
       ])
   }
 
@@ -70,7 +70,7 @@ private struct GoldenSite {
     .filter { !$0.hasPrefix(".") }.sorted()
 
   /// The cases whose pages are compared whole; of the others only what stands in `<main>`.
-  private static let framed: Set = ["mixed-index"]
+  private static let framed: Set = ["mixed-index", "sharing"]
 
   /// What the build reports, as a file among those it makes.
   private static let report = "report.txt"

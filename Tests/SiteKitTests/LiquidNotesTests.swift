@@ -139,7 +139,7 @@ struct LiquidNotesTests {
     let site = try TestSite(["_config.yml": "highlighter: none", "a.md": markdown])
     let report = try site.build()
     let html = body(site)
-    #expect(html.contains("<code class=\"language-\(language)\">\(code)</code></pre>"), "\(html)")
+    #expect(html.contains("<code class=\"language-\(language)\">\(code)</code>"), "\(html)")
     #expect(report.diagnostics.allSatisfy { $0.location.path != "a.md" })
   }
 

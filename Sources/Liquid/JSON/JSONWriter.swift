@@ -78,24 +78,40 @@ extension JSONWriter {
 
   private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
 
-  private mutating func write(quoted text: String) {
+  private mutating func write(quoted text: String) { Value.quote(text, into: &output) }
+}
+
+extension Value {
+  /// Appends a text as a JSON string.
+  public static func quote(_ text: String, into output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): write("\\\"")
-      case UInt8(ascii: "\\"): write("\\\\")
-      case 0x0a: write("\\n")
-      case 0x0d: write("\\r")
-      case 0x09: write("\\t")
-      case 0x08: write("\\b")
-      case 0x0c: write("\\f")
-      case 0..<0x20:
-        write("\\u00")
-        write(byte < 16 ? "0" : "")
-        write(String(byte, radix: 16))
-      default: output.append(byte)
+    var text = text
+    text.withUTF8 { bytes in
+      var clean = 0
+      for i in 0..<bytes.count where isEscaped(bytes[i]) {
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean..<i]))
+        output.append(contentsOf: escape(of: bytes[i]).utf8)
+        clean = i + 1
       }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean...]))
     }
     output.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func escape(of byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    case 0x0a: "\\n"
+    case 0x0d: "\\r"
+    case 0x09: "\\t"
+    case 0x08: "\\b"
+    case 0x0c: "\\f"
+    default: "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
   }
 }

@@ -15,7 +15,7 @@ public struct HTML: Hashable, Sendable {
 
 extension HTML {
   /// Appends `text`, escaped.
-  static func escape(_ text: String, into output: inout [UInt8]) {
+  public static func escape(_ text: String, into output: inout [UInt8]) {
     var text = text
     text.withUTF8 { escape($0, into: &output) }
   }

@@ -94,10 +94,8 @@ extension BodyRenderer {
   /// The body, once the walk is over.
   fileprivate mutating func finish() -> Body {
     let (html, outline) = assembled()
-    // The id was put into the heading since its end was noted.
-    let id = outline.headings.first.map { " id=\"\($0.id)\"".utf8.count } ?? 0
     return Body(
-      html: html, titleLength: firstHeadingEnd > 0 ? firstHeadingEnd + id : 0, outline: outline,
+      html: html, titleLength: firstHeadingEnd, outline: outline,
       hasOwnContents: !contentsPlaces.isEmpty, facts: facts, summary: opening.summary,
       length: meter.length)
   }

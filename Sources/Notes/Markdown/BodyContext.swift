@@ -11,6 +11,7 @@ struct BodyContext {
   var code: Note.Options.Code = .plain
   var highlighting = Note.Options.Highlighting.off
   var pictures: Note.Options.Pictures = .plain
+  var headings: Note.Options.Headings = .plain
   var labels = Note.Labels()
   var resolver: LinkResolver
   var origin = Origin.any
@@ -44,6 +45,7 @@ struct BodyFacts {
   var links: [Note.Link] = []
   var images: [Note.Image] = []
   var formulas: [Note.Formula] = []
+  var headingLinks: [Range<Int>] = []
   var codeBlocks: [Note.CodeBlock] = []
   var listItems: [Note.ListItem] = []
   var diagnostics: [Diagnostic] = []

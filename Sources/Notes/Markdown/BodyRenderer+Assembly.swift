@@ -1,5 +1,5 @@
-/// Puts into the HTML what is known only once all of it is written: the ids of the headings, and the
-/// tables of contents that list them.
+/// Puts into the HTML what is known only once all of it is written: the ids of the headings, the
+/// links that lead from them to themselves, and the tables of contents that list them.
 extension BodyRenderer {
   /// The HTML with an id on every heading, and the outline that leads to them.
   mutating func assembled() -> (html: [UInt8], outline: Outline) {
@@ -9,54 +9,59 @@ extension BodyRenderer {
       zip(headings, ids).map {
         Outline.Heading(level: $0.level, id: $1, text: $0.text, line: $0.line)
       })
-    let contents = contentsMarkup(outline)
-    let places = zip(headings, ids).compactMap { heading, id in heading.idOffset.map { ($0, id) } }
-    let extra =
-      ids.reduce(0) { $0 + $1.utf8.count + 6 } + contents.reduce(0) { $0 + $1.count }
-    var lists = zip(contentsPlaces, contents).makeIterator()
-    var list = lists.next()
-    let html = [UInt8](unsafeUninitializedCapacity: out.count + extra) { target, count in
-      var from = 0
-      func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
-        guard length > 0, let start = target.baseAddress else { return }
-        (start + count).initialize(from: source, count: length)
-        count += length
+    var insertions: [Insertion] = []
+    insertions.reserveCapacity(headings.count * 3)
+    for (heading, id) in zip(headings, ids) {
+      guard let offset = heading.idOffset else { continue }
+      insertions.append(Insertion(.id(id), at: offset))
+      if let content = heading.linked {
+        insertions.append(Insertion(.linkStart(id: id), at: content.lowerBound))
+        insertions.append(Insertion(.linkEnd, at: content.upperBound))
       }
-      func copyContents(before offset: Int) {
-        while let (position, markup) = list, position.offset <= offset {
-          copy(out.start + from, position.offset - from)
-          markup.withUnsafeBufferPointer { if let start = $0.baseAddress { copy(start, $0.count) } }
-          from = position.offset
-          list = lists.next()
-        }
-      }
-      for (offset, id) in places {
-        copyContents(before: offset)
-        copy(out.start + from, offset - from)
-        copy((" id=\"" as StaticString).utf8Start, 5)
-        var id = id
-        id.withUTF8 { if let start = $0.baseAddress { copy(start, $0.count) } }
-        copy(("\"" as StaticString).utf8Start, 1)
-        from = offset
-      }
-      copyContents(before: out.count)
-      copy(out.start + from, out.count - from)
     }
-    moveFacts(behind: places, and: contents)
+    if !contentsPlaces.isEmpty {
+      insertions += zip(contentsPlaces, contentsMarkup(outline)).map {
+        Insertion(.contents($1), at: $0.offset)
+      }
+      insertions.sort { $0.offset < $1.offset }
+    }
+    let html = html(with: insertions)
+    moveFacts(behind: insertions)
     return (html, outline)
   }
 
-  /// Moves the places of formulas and images by the length of what was put in before them.
-  private mutating func moveFacts(
-    behind ids: [(offset: Int, id: String)], and contents: [[UInt8]]
-  ) {
-    guard !facts.formulas.isEmpty || !facts.images.isEmpty else { return }
-    var insertions: [(end: Int, length: Int)] = []
-    for (offset, id) in ids { insertions.append((offset, id.utf8.count + " id=\"\"".utf8.count)) }
-    for (place, markup) in zip(contentsPlaces, contents) {
-      insertions.append((place.offset, markup.count))
+  private func html(with insertions: [Insertion]) -> [UInt8] {
+    let length = insertions.reduce(out.count) { $0 + $1.length }
+    return [UInt8](unsafeUninitializedCapacity: length) { target, count in
+      guard let start = target.baseAddress else { return }
+      var from = 0
+      for insertion in insertions {
+        (start + count).initialize(from: out.start + from, count: insertion.offset - from)
+        count += insertion.offset - from
+        from = insertion.offset
+        insertion.write(to: start + count)
+        count += insertion.length
+      }
+      (start + count).initialize(from: out.start + from, count: out.count - from)
+      count += out.count - from
     }
-    let shift = Shift(insertions.sorted { $0.end < $1.end })
+  }
+
+  /// Notes where links of headings stand, and moves the places of formulas, of images and of the
+  /// end of the title by the length of what was put in before them.
+  private mutating func moveFacts(behind insertions: [Insertion]) {
+    var length = 0
+    for insertion in insertions {
+      let start = insertion.offset + length
+      length += insertion.length
+      if insertion.isLink { facts.headingLinks.append(start..<start + insertion.length) }
+    }
+    guard firstHeadingEnd > 0 || !facts.formulas.isEmpty || !facts.images.isEmpty else { return }
+    let shift = Shift(insertions.lazy.map { ($0.offset, $0.length) })
+    if firstHeadingEnd > 0 {
+      // What stands at the very end of the heading comes after it.
+      firstHeadingEnd += shift.length(at: firstHeadingEnd - 1)
+    }
     for i in facts.formulas.indices {
       facts.formulas[i].range.move(by: shift.length(at: facts.formulas[i].range.lowerBound))
     }

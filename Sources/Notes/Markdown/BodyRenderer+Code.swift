@@ -22,6 +22,8 @@ extension BodyRenderer {
       attributes.classes.insert("numbered", at: 0)
       append(attributes.markup)
       out.append(">")
+      // As wide as the longest line, for the bands behind some, however little of it is in sight.
+      out.append("<span class=\"lines\">")
       info.lines.write(lineCount(of: code), to: &out)
     }
     if info.language.isEmpty {
@@ -32,7 +34,7 @@ extension BodyRenderer {
       out.append("\">")
     }
     append(code: code, in: info.language, node)
-    out.append("</code></pre>\n")
+    out.append(info.lines.isEmpty ? "</code></pre>\n" : "</code></span></pre>\n")
     if info.title != nil { out.append("</figure>\n") }
     noteCode(node, code, info.language)
   }

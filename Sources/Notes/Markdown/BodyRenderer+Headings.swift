@@ -23,6 +23,8 @@ struct WrittenHeading {
   var explicitID: String?
   /// Where its id is to be put; `nil` where it is written already.
   var idOffset: Int?
+  /// Where its content stands, if that is to lead to the heading itself.
+  var linked: Range<Int>?
   /// Whether tables of contents list it.
   var isListed = true
 
@@ -50,7 +52,9 @@ extension BodyRenderer {
     guard let open = heading else { return }
     heading = nil
     let list = context.dialect == .thumbindex ? takeExplicitList(open) : nil
+    let length = out.count - open.contentOffset
     let attributes = headingAttributes(of: node, list, open)
+    let content = out.count - length..<out.count
     let moved = settleLines(of: node, open)
     out.append("</h")
     out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: open.level))
@@ -66,6 +70,7 @@ extension BodyRenderer {
         level: open.level, line: original(open.line + moved),
         text: String(decoding: source, as: UTF8.self).trimmed, slugText: slugText,
         explicitID: attributes.id, idOffset: open.idOffset,
+        linked: mayBeLink(content) ? content : nil,
         isListed: !attributes.classes.contains("no_toc")))
     facts.marks += 1
   }
@@ -88,6 +93,21 @@ extension BodyRenderer {
 }
 
 extension BodyRenderer {
+  /// Whether the content of a heading may stand in a link: it holds text, and nothing that a reader
+  /// can act on.
+  private func mayBeLink(_ content: Range<Int>) -> Bool {
+    guard context.headings == .linked, !headingText.isBlank else { return false }
+    return HTMLText(UnsafeBufferPointer(rebasing: out.bytes[content])).allSatisfy {
+      if case .tag(let name, _, _) = $0 { BodyRenderer.mildElements.contains(name) } else { true }
+    }
+  }
+
+  /// Elements that may stand in a link, of those that stand in headings.
+  private static let mildElements: Set<String> = [
+    "abbr", "b", "bdi", "br", "cite", "code", "del", "em", "i", "img", "ins", "kbd", "mark", "q",
+    "s", "small", "span", "strong", "sub", "sup", "u", "var",
+  ]
+
   /// Writes the attributes of a heading but for its id, which waits for those of the others.
   private mutating func headingAttributes(
     of node: OpaquePointer, _ list: AttributeList?, _ open: OpenHeading

@@ -57,6 +57,9 @@ final class Reuse: Sendable {
     self.readsAll = readsAll
   }
 
+  /// Whether the site was taken to be in another language.
+  func isOfOtherLanguage(than lang: String) -> Bool { terms.map { $0.lang != lang } ?? false }
+
   /// The same, while the text of every note is wanted.
   var readingAll: Reuse { Reuse(settings, target, notes, terms, trust, origin, readsAll: true) }
 }

@@ -37,6 +37,11 @@ public struct Configuration: Sendable {
   public var math = Math.markup
   /// Whether code is shown in colours.
   public var highlighting = Note.Options.Highlighting.on
+  /// Whether notes say how long they take to read.
+  public var readingTime = ReadingTimes.counted
+  /// The picture that stands for the site where a page of it is shared: a file of the site, or an
+  /// address.
+  public var image: String?
   /// What else of the dialect is read.
   public var extras: Note.Options.Extras = []
   /// Links at the head of every page besides the site's own.
@@ -68,6 +73,11 @@ extension Configuration {
     /// Where the site is one of Jekyll's: in other people's notes `{{ }}` is sample text.
     case automatic
     case on, off
+  }
+
+  /// Whether notes say how long they take to read, where they do not say it themselves.
+  public enum ReadingTimes: Hashable, Sendable {
+    case counted, off
   }
 
   /// What becomes of formulas.

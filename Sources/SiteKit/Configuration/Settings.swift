@@ -58,6 +58,10 @@ enum Settings {
     Setting(name: "highlight") { (configuration, value) throws(WrongValue) in
       configuration.highlighting = try value.choice(["true": .on, "false": .off])
     },
+    Setting(name: "reading_time") { (configuration, value) throws(WrongValue) in
+      configuration.readingTime = try value.choice(["true": .counted, "false": .off])
+    },
+    .text("image", \.image),
     .extra("smart", .smartPunctuation),
     .extra("emoji", .emoji),
     Setting(name: "navigation") { (configuration, value) throws(WrongValue) in

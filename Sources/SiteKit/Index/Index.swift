@@ -59,7 +59,8 @@ private func tables(
     let tags = tags.positions(of: notes[number].source.tags).map { tagValues[$0] }
     return alphabet.row(
       of: notes[number].row(
-        number, at: place, url: map.url(place), tags: .array(tags), in: theme))
+        number, at: place, url: map.url(place), lang: language.lang, tags: .array(tags),
+        in: theme))
   }
   let tagRows = tags.all.map { tag in
     alphabet.row(

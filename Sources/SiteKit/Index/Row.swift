@@ -80,13 +80,15 @@ final class Row: AlphabetEntry {
 extension Note {
   /// The row of the note. No initializer of the row, for those copy what they are given.
   ///
-  /// - Parameter number: The position of the note among all.
+  /// - Parameters:
+  ///   - number: The position of the note among all.
+  ///   - lang: The language of the site.
   func row(
-    _ number: Int, at place: SitePath, url: String, tags: Value, in theme: Theme
+    _ number: Int, at place: SitePath, url: String, lang: String, tags: Value, in theme: Theme
   ) -> Row {
     let custom = source.frontMatter[field: "kind"]?.text
     var details = Row.Details(tags: tags, user: .object(source.frontMatter.object))
-    if let lang = source.lang { details.lang = .string(lang) }
+    if let lang = languageOfTitle(besides: lang) { details.lang = .string(lang) }
     if let date = source.date { details.date = date.value }
     return Row(
       id: place.text,

@@ -9,6 +9,11 @@ struct Section: Identifiable, Hashable, Sendable {
   var indexTitle: String
 
   var id: String { anchor }
+
+  /// Whether it is a letter that not every language has.
+  var isForeignLetter: Bool {
+    anchor.hasPrefix("index-") && !title.utf8.allSatisfy { $0 < 0x80 }
+  }
 }
 
 extension Section {

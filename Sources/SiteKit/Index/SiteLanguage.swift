@@ -12,6 +12,9 @@ struct SiteLanguage: Hashable, Sendable {
 }
 
 extension SiteLanguage {
+  /// The language that the letters of the alphabet belong to.
+  var ofLetters: String { locale.languageTag }
+
   /// The configuration's language, or where it names none, one that suits the titles.
   ///
   /// Only the titles decide, never the machine. A site of English text with some Chinese titles is

@@ -21,6 +21,7 @@ extension Configuration {
     options.contentsLevels = contentsLevels
     options.highlighting = dialect == .commonmark ? .off : highlighting
     options.pictures = .framed
+    options.headings = .linked
     return options
   }
 }

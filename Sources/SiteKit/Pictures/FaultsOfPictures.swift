@@ -17,6 +17,18 @@ func faultsOfPictures(in note: Note, _ links: FileLinks) -> [Diagnostic] {
   }
 }
 
+/// That the picture which is to stand for a note is not there. Themes know such keys too, and other
+/// folders, so it may be none of ours.
+func faultOfCover(of note: Note, _ links: FileLinks) -> Diagnostic? {
+  guard let cover = note.cover, cover.file == nil,
+    case .missing(let wanted) = links.target(of: cover.src, in: note.source.path)
+  else { return nil }
+  return Diagnostic(
+    .note, .missingPicture, at: SourceLocation(note.source.path, line: cover.line),
+    "the picture \(wanted), which is to stand for the note where it is shared, is not there; mend"
+      + " the path or add the file")
+}
+
 private typealias Fault = (severity: Diagnostic.Severity, id: Diagnostic.ID, message: String)
 
 private func fault(of image: Note.Image, in path: String, _ links: FileLinks) -> Fault? {

@@ -120,17 +120,19 @@ extension Site {
 
   /// The body of a note for feed readers, which know nothing of the place of its page.
   private func bodyForReaders(of note: Note) -> HTML {
-    note.body(
-      with: note.images.compactMap { image in
-        guard let place = image.file.flatMap(map.place), !image.sourceRange.isEmpty else {
-          return nil
-        }
-        // What follows the path in the source, such as `?v=2`, stays.
-        let source = note.body.bytes[image.sourceRange]
-        let suffix = source.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-        let end = suffix ?? source.endIndex
-        return BodyEdit(source.startIndex..<end, address(place).utf8)
-      })
+    var edits = note.images.compactMap { image -> BodyEdit? in
+      guard let place = image.file.flatMap(map.place), !image.sourceRange.isEmpty else {
+        return nil
+      }
+      // What follows the path in the source, such as `?v=2`, stays.
+      let source = note.body.bytes[image.sourceRange]
+      let suffix = source.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+      let end = suffix ?? source.endIndex
+      return BodyEdit(source.startIndex..<end, address(place).utf8)
+    }
+    // What leads from a heading to itself is of use on its page alone.
+    edits += note.headingLinks.map { BodyEdit($0, []) }
+    return note.body(with: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
   /// A permanent identifier, which Atom wants to be absolute: the address, or where the site does

@@ -87,7 +87,8 @@ final class PageRenderer {
       scope["note"] = site.value(ofNote: number, outline: outline)
     case .table(let table):
       let preface = page.place == .root ? site.preface.map { site.body(of: $0) } : nil
-      scope["table"] = table.value(of: cells, header: preface, lengths: site.lengths)
+      scope["table"] = table.value(
+        of: cells, header: preface, lengths: site.lengths, letters: site.index.language.ofLetters)
     }
     var content: [UInt8] = []
     content.reserveCapacity(room(for: page))
@@ -100,7 +101,7 @@ final class PageRenderer {
   }
 
   /// What the frame of a page takes as a rule, in bytes.
-  private let frameSize = 2560
+  private let frameSize = 4096
 
   /// About how many bytes a page takes without its frame: room that is there at once need not grow.
   private func room(for page: Page) -> Int {

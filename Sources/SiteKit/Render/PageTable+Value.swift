@@ -8,7 +8,8 @@ extension PageTable {
   ///   - cells: What its rows look like.
   ///   - header: What stands above the first section, as markup.
   ///   - lengths: The lengths of the layout as CSS declarations.
-  func value(of cells: Cells, header: HTML?, lengths: String) -> Value {
+  ///   - letters: The language of the letters.
+  func value(of cells: Cells, header: HTML?, lengths: String, letters: String) -> Value {
     [
       "id": .string(id),
       "style": .string(metrics.style.rawValue),
@@ -18,7 +19,7 @@ extension PageTable {
       "layout": .string(timelines + lengths),
       "header": header.map(Value.html) ?? .null,
       "footer": .null,
-      "sections": .array(sections(of: cells)),
+      "sections": .array(sections(of: cells, letters: letters)),
       "index_titles": .array(rail.map(\.value)),
       "previous": previous.map(Value.drop) ?? .null,
       "next": next.map(Value.drop) ?? .null,
@@ -31,12 +32,13 @@ extension PageTable {
     return "timeline-scope:\(table.sections.map { "--" + $0.id }.joined(separator: ","));"
   }
 
-  private func sections(of cells: Cells) -> [Value] {
+  private func sections(of cells: Cells, letters: String) -> [Value] {
     table.sections.enumerated().map { number, part in
       [
         "anchor": .string(part.section.anchor),
         "title": .string(part.section.title),
         "index_title": .string(part.section.indexTitle),
+        "lang": part.section.isForeignLetter ? .string(letters) : .null,
         "count": .integer(entries(of: part.rows)),
         "style": .string(heights(ofSection: number)),
         "groups": .array(groups(ofSection: number, cells)),

@@ -44,6 +44,7 @@ extension Site {
       "lang": .string(page.lang),
       "dir": .string(Self.direction(of: page.lang)),
       "description": .string(page.description),
+      "sharing": .html(markup(of: sharing(of: page), on: page)),
       // The running heads of a printed page are CSS strings.
       "style": .string("\(runningHead)--page:\(cssString(page.title));"),
     ]
@@ -74,10 +75,17 @@ extension Site {
       "has_own_contents": .bool(note.hasOwnContents),
       "previous": link(toNote: neighbours.previous),
       "next": link(toNote: neighbours.next),
-      "reading_minutes": .integer(note.length.minutes),
+      "reading_minutes": .integer(readingMinutes(of: note)),
+      "title_lang": index.rows[number].value(for: "lang") ?? .null,
       "summary": .string(note.summary),
       "user": .object(note.source.frontMatter.object),
     ]
+  }
+
+  /// The minutes that a note takes to read; 0 where none are told.
+  private func readingMinutes(of note: Note) -> Int {
+    let isSaid = note.source.frontMatter[field: "reading_time"] != nil
+    return configuration.readingTime == .off && !isSaid ? 0 : note.readingMinutes ?? 0
   }
 
   private func bodyWithoutTitle(of note: Note) -> HTML {
@@ -114,15 +122,6 @@ extension Note {
   /// The heading that says what the title of the page says, and is not shown again.
   fileprivate var titleHeading: Outline.Heading? {
     titleLength > 0 ? outline.headings.first : nil
-  }
-}
-
-extension Note.Length {
-  /// How long the note takes to read: 230 words or 400 ideographs a minute, at least 1 where there
-  /// is anything to read.
-  fileprivate var minutes: Int {
-    let minutes = Double(words) / 230 + Double(ideographs) / 400
-    return minutes == 0 ? 0 : max(1, Int(minutes.rounded()))
   }
 }
 

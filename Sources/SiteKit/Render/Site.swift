@@ -12,6 +12,8 @@ struct Site: Sendable {
   let old: [Redirect]
   /// Other sizes and formats of the pictures.
   let variants: PictureVariants
+  /// The picture that stands for pages without one of their own.
+  let picture: SharedPicture?
   /// The texts of the user interface, in the site's language.
   let strings: Object
   /// The site's running head on a printed page, as a CSS declaration.
@@ -26,6 +28,7 @@ struct Site: Sendable {
     self.variants = variants
     configuration = survey.configuration
     map = survey.loaded.map
+    picture = Site.picture(survey.configuration, survey.loaded.map, survey.pictures)
     notes = survey.notes
     old = survey.loaded.redirects
     self.index = index

