@@ -58,7 +58,10 @@ public func build(
 ) throws(BuildFailure) -> BuildReport {
   let place = try placeInSource(of: request.output, request.source)
   let cache = try BuildCache(request)
-  if let report = cache.reportOfNothingChanged(workers) { return report }
+  if let changes = cache.changes(workers) {
+    if let report = changes.reportOfNothing { return report }
+    if let report = try retouch(request, cache, changes) { return report }
+  }
   return try build(request, outputIn: place, cache, workers, progress)
 }
 
@@ -115,7 +118,7 @@ func build(
     diagnostics: (faults + site.remarks + theme.diagnostics + replaced + variants.diagnostics)
       .sorted(),
     guess: tables.language.guess)
-  report.diagnostics += cache.keep(report, survey, outputs, digests, workers)
+  report.diagnostics += cache.keep(report, survey, site, outputs, digests, workers)
   if case .leftToTheSystem = request.memory { leaveToTheSystem((survey, site, pages, outputs)) }
   return report
 }

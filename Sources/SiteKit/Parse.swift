@@ -93,10 +93,10 @@ private struct Parser: Sendable {
     let rendered = liquid.body(ofNote: number)
     var options = configuration.noteOptions(for: source.path)
     options.labels = labels[source]
-    let needs = NeedsLog()
+    let answers = SiteAnswers()
     var note = Note(
       source, rewritten: rendered?.body,
-      resolving: loaded.map.resolver(for: source.path, names, files, noting: needs),
+      resolving: loaded.map.resolver(for: source.path, names, files, noting: answers),
       options: options)
     if let rendered { note.diagnostics = (note.diagnostics + rendered.diagnostics).sorted() }
     note.diagnostics += faultsOfLinks(in: note, loaded.map, names)
@@ -105,7 +105,8 @@ private struct Parser: Sendable {
     guard let keeper else { return (note, nil) }
     let kept = keeper.keep(
       &note, content: content, stamp: stamp,
-      needs: rendered == nil ? needs.needs : .everything, pictures: pictures(of: note),
+      answers: answers.all,
+      needs: rendered == nil ? answers.needs : .everything, pictures: pictures(of: note),
       body: isBodyKept(of: note) ? .kept : .left)
     return (note, kept)
   }
@@ -147,7 +148,7 @@ private struct Parser: Sendable {
 }
 
 /// Whether a link may be one to a note, by the ending of its path.
-private func mayNameNote(_ href: String) -> Bool {
+func mayNameNote(_ href: String) -> Bool {
   let path = href.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
   return isNoteName(Substring(path))
 }

@@ -149,7 +149,7 @@ extension EditedSite {
     number += 1
     let lines = [
       "title: Edited \(number)", "description: It is edited.", "highlight: false",
-      "feed_limit: 3", "author: Somebody",
+      "feed: {limit: 3}", "author: Somebody",
     ]
     let line = lines.randomElement(using: &random) ?? ""
     try site.write(

@@ -16,7 +16,8 @@ extension BuildReport {
       "\(changes.added.count) added, \(changes.changed.count) changed,"
         + " \(changes.removed.count) removed, \(changes.unchanged) unchanged")
     let spent = times.map { "\($0.stage) \($0.duration.milliseconds) ms" }
-    lines.append(spent.isEmpty ? "nothing has changed" : spent.joined(separator: ", "))
+    if !spent.isEmpty { lines.append(spent.joined(separator: ", ")) }
+    if changes.isEmpty { lines.append("nothing has changed") }
     return lines.joined(separator: "\n")
   }
 

@@ -65,20 +65,19 @@ struct BuildCache: Sendable {
 }
 
 extension BuildCache {
-  /// The report of the last build, if nothing that it read or wrote has changed since.
-  func reportOfNothingChanged(_ workers: Workers) -> BuildReport? {
+  /// What has changed since the last build, if that is all there is to know: `nil` where more may
+  /// have changed than the files that it read, or one that it wrote.
+  func changes(_ workers: Workers) -> ChangedInputs? {
     guard request.share == nil, let index = store?.index, case .stamps = request.trust,
       index.terms.isSelfContained, index.terms.drafts == (request.drafts == .published)
     else { return nil }
     if let due = index.terms.due, let now = request.now, due <= now.unixTime { return nil }
     let folders = [OpenFolder(request.source), OpenFolder(request.output)].compactMap(\.self)
-    guard folders.count == 2 else { return nil }
-    let inputs = workers.all(index.inputs) { folders[0].stamp(of: $0.path) == $0.stamp }
-    guard inputs, workers.all(index.outputs, { folders[1].stamp(of: $0.path) == $0.stamp })
+    guard folders.count == 2,
+      workers.all(index.outputs, { folders[1].stamp(of: $0.path) == $0.stamp })
     else { return nil }
-    var report = index.report
-    report.changes.unchanged = index.outputs.count
-    return report
+    let isSame = workers.map(index.inputs) { folders[0].stamp(of: $0.path) == $0.stamp }
+    return ChangedInputs(index: index, numbers: isSame.indices.filter { !isSame[$0] })
   }
 
   /// Leaves what was learned to the next build.
@@ -86,8 +85,8 @@ extension BuildCache {
   /// - Parameter digests: What each output was made from.
   /// - Returns: What a user should know of the cache.
   func keep(
-    _ report: BuildReport, _ survey: Survey, _ outputs: [Output], _ digests: [Digest]?,
-    _ workers: Workers
+    _ report: BuildReport, _ survey: Survey, _ site: Site, _ outputs: [Output],
+    _ digests: [Digest]?, _ workers: Workers
   ) -> [Diagnostic] {
     guard shares.isEmpty, let path = request.cacheFile else { return [] }
     guard let store, var terms = survey.terms, let digests else {
@@ -97,13 +96,9 @@ extension BuildCache {
       !survey.kept.contains { $0?.needs.contains(.everything) == true }
       && survey.configuration.math != .mathML && !survey.configuration.images.areMade
     let index = CacheIndex(
-      terms: terms, report: report,
+      terms: terms, report: report, facts: site.facts,
       inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: store.opened)) },
-      notes: survey.kept.compactMap { kept in
-        guard var note = kept else { return nil }
-        note.stamp = note.stamp.kept(since: store.opened)
-        return note
-      },
+      notes: notes(survey.kept, site, in: store),
       outputs: workers.map(Array(outputs.indices)) { number in
         let path = outputs[number].path
         return KeptOutput(
@@ -114,6 +109,22 @@ extension BuildCache {
     }
     return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
       ?? []
+  }
+
+  private func notes(
+    _ kept: [KeptNote?], _ site: Site, in store: CacheStore
+  ) -> [KeptNote] {
+    guard request.share == nil else { return kept.compactMap(\.self) }
+    let appender = CacheAppender(store)
+    var writer = CacheWriter()
+    return zip(kept, site.surroundings).compactMap { kept, surroundings in
+      guard var note = kept else { return nil }
+      note.stamp = note.stamp.kept(since: store.opened)
+      writer.removeAll()
+      writer.write(surroundings)
+      note.surroundings = appender.append(writer.bytes)
+      return note
+    }
   }
 
   private func remark(_ path: String, _ clause: String) -> Diagnostic {
@@ -130,4 +141,18 @@ extension Workers {
 
 extension Diagnostic.ID {
   static let cache: Self = "cache"
+}
+
+/// The last build, and which of the files that it read have changed since.
+struct ChangedInputs: Sendable {
+  var index: CacheIndex
+  var numbers: [Int]
+
+  /// The report of the last build, where nothing has changed.
+  var reportOfNothing: BuildReport? {
+    guard numbers.isEmpty else { return nil }
+    var report = index.report
+    report.changes.unchanged = index.outputs.count
+    return report
+  }
 }

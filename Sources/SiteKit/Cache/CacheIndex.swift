@@ -5,6 +5,7 @@ struct CacheIndex: Sendable {
   /// What the build was asked for, and what its notes were parsed by.
   var terms: BuildTerms
   var report: BuildReport
+  var facts: SiteFacts
   var inputs: [Input]
   var notes: [KeptNote]
   var outputs: [KeptOutput]
@@ -24,6 +25,8 @@ struct KeptNote: Sendable {
   var needs: Needs
   /// The files of pictures that it shows.
   var pictures: [Input]
+  /// Where it is kept what the site around it is.
+  var surroundings = Extent.none
 
   /// What of the site, besides its own file, had a part in how a note was parsed.
   struct Needs: OptionSet, Hashable, Sendable {
@@ -51,6 +54,7 @@ extension CacheIndex: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(terms)
     writer.write(report)
+    writer.write(facts)
     writer.write(inputs)
     writer.write(notes)
     writer.write(outputs)
@@ -58,7 +62,8 @@ extension CacheIndex: Cacheable {
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
-      terms: try reader.value(), report: try reader.value(), inputs: try reader.list(),
+      terms: try reader.value(), report: try reader.value(), facts: try reader.value(),
+      inputs: try reader.list(),
       notes: try reader.list(), outputs: try reader.list())
   }
 }
@@ -74,6 +79,7 @@ extension KeptNote: Cacheable {
     writer.write(bodyDigest)
     writer.write(byte: needs.rawValue)
     writer.write(pictures)
+    writer.write(surroundings)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
@@ -81,7 +87,7 @@ extension KeptNote: Cacheable {
       path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
       record: try reader.value(), recordDigest: try reader.value(), body: try reader.value(),
       bodyDigest: try reader.value(), needs: Needs(rawValue: try reader.byte()),
-      pictures: try reader.list())
+      pictures: try reader.list(), surroundings: try reader.value())
   }
 }
 

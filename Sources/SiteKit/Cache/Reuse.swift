@@ -169,12 +169,14 @@ final class NoteKeeper {
 
   /// Writes what is known of a note, and leaves of its body in memory only where it is.
   func keep(
-    _ note: inout Note, content: Digest, stamp: Stamp, needs: KeptNote.Needs, pictures: [Input],
+    _ note: inout Note, content: Digest, stamp: Stamp, answers: [SiteAnswer],
+    needs: KeptNote.Needs, pictures: [Input],
     body use: BodyUse = .kept
   ) -> KeptNote {
     writer.removeAll()
     writer.write(note.source)
     note.writeParsed(to: &writer)
+    writer.write(answers)
     let body = note.body.bytes
     let kept = KeptNote(
       path: note.source.path, stamp: stamp, content: content,

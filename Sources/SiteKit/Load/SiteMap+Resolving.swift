@@ -1,28 +1,32 @@
 import Notes
-import Synchronization
 
 extension SiteMap {
   /// Resolves the links of the note in the file `path`, and finds the files it shows.
   ///
-  /// - Parameter log: where it is noted what of the site the note depends on.
+  /// - Parameter answers: where it is noted what the note asked of the site.
   func resolver(
-    for path: String, _ index: NameIndex, _ files: FileLinks, noting log: NeedsLog
+    for path: String, _ index: NameIndex, _ files: FileLinks, noting answers: SiteAnswers
   ) -> LinkResolver {
     LinkResolver(
       { href, _ in
-        if RelativeLink(href) != nil { log.add(.places) }
-        return switch target(of: href, in: path, index) {
-        case .here(let url), .respelt(let url, _): url
-        case .missing, .elsewhere: nil
+        var url: String?
+        switch target(of: href, in: path, index) {
+        case .here(let found), .respelt(let found, _): url = found
+        case .missing, .elsewhere: break
         }
+        if RelativeLink(href) != nil { answers.add(SiteAnswer(.link, href, url: url)) }
+        return url
       },
       naming: { name in
-        log.add([.names, .places])
+        answers.addName()
         return named(name, in: path, index)
       },
       finding: { source, need in
-        if files.mayLead(source) { log.add(.places) }
-        return files.file(at: source, in: path, need, .ofPage)
+        let file = files.file(at: source, in: path, need, .ofPage)
+        if files.mayLead(source) {
+          answers.add(SiteAnswer(SiteAnswer.Question(need), source, file))
+        }
+        return file
       })
   }
 
@@ -39,13 +43,4 @@ extension SiteMap {
         + (match.others.count > 3 ? " and more" : "") + "; a path says which is meant"
     return .found(url: url(place), title: match.title, remark: remark)
   }
-}
-
-/// What of the site a note asks for while it is parsed.
-final class NeedsLog: Sendable {
-  private let bits = Atomic<UInt8>(0)
-
-  func add(_ needs: KeptNote.Needs) { bits.bitwiseOr(needs.rawValue, ordering: .relaxed) }
-
-  var needs: KeptNote.Needs { KeptNote.Needs(rawValue: bits.load(ordering: .relaxed)) }
 }

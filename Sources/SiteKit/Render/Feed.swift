@@ -88,12 +88,18 @@ extension Site {
     }
   }
 
-  private var atom: Value {
-    let newest = notes.indices.compactMap { number in
+  /// The notes that the feed shows, the newest first, with their dates.
+  var newest: [(number: Int, date: DateTime)] {
+    let dated = notes.indices.compactMap { number in
       notes[number].source.date.map { (number: number, date: $0) }
     }
-    .sorted { Row.isOlder(index.rows[$1.number], index.rows[$0.number]) }
-    .prefix(configuration.feedLimit)
+    return Array(
+      dated.sorted { Row.isOlder(index.rows[$1.number], index.rows[$0.number]) }
+        .prefix(configuration.feedLimit))
+  }
+
+  private var atom: Value {
+    let newest = newest
     let latest = newest.map { notes[$0.number].source.updated ?? $0.date }.max()
     return [
       "id": .string(identifier(of: .feed)),

@@ -47,7 +47,7 @@ extension Site {
     return pages
   }
 
-  private func page(forNote number: Int) -> Page {
+  func page(forNote number: Int) -> Page {
     Page(
       kind: .note, place: map.place(of: notes[number].source.path) ?? .root,
       title: notes[number].title, description: notes[number].summary,

@@ -25,14 +25,25 @@ struct Site: Sendable {
     _ survey: Survey, _ index: SiteIndex, _ theme: Theme,
     _ variants: PictureVariants = PictureVariants()
   ) {
-    self.variants = variants
-    configuration = survey.configuration
-    map = survey.loaded.map
-    picture = Site.picture(survey.configuration, survey.loaded.map, survey.pictures)
-    notes = survey.notes
-    old = survey.loaded.redirects
+    self.init(
+      survey.configuration, survey.loaded.map, survey.notes, index, theme, variants: variants,
+      picture: Site.picture(survey.configuration, survey.loaded.map, survey.pictures),
+      old: survey.loaded.redirects)
+  }
+
+  init(
+    _ configuration: Configuration, _ map: SiteMap, _ notes: [Note], _ index: SiteIndex,
+    _ theme: Theme, variants: PictureVariants = PictureVariants(), picture: SharedPicture?,
+    old: [Redirect] = []
+  ) {
+    self.configuration = configuration
+    self.map = map
+    self.notes = notes
     self.index = index
     self.theme = theme
+    self.variants = variants
+    self.picture = picture
+    self.old = old
     strings = theme.strings(for: index.language.lang)
     lengths = configuration.table(in: index.language.lang).lengths
     runningHead = "--site:\(cssString(configuration.title ?? strings.text("contents")));"
