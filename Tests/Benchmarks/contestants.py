@@ -113,11 +113,15 @@ class Warm(Contestant):
         self.site, self.out = place.work / "warm", place.work / "warm-out"
         self.command = place.build(self.site, self.out)
 
+    def begin(self):
+        """Makes the site that is edited; it is still to be built for the first time."""
+        shutil.copytree(self.place.site, self.site)
+        edits.begin(self.site)
+        time.sleep(SETTLED)
+
     def prepare(self, number):
         if not self.site.exists():
-            shutil.copytree(self.place.site, self.site)
-            edits.begin(self.site)
-            time.sleep(SETTLED)
+            self.begin()
             run(*self.command)
         self.post, self.shown = self.edit(self.site, self.place.count, number)
         time.sleep(SETTLED)
