@@ -2,7 +2,10 @@
 #
 #   make          builds the tool and, with it, content/ into site/
 #   make test     everything that CI runs
-#   make bench    measures against the floor and against Hugo, and the highlighter alone
+#   make bench    measures cold and warm builds against the floor, Hugo, zorto and Jekyll, and the
+#                 highlighter alone
+#   make guard    counts instructions and fails where a build has become slower by a fifth; after
+#                 a gain `make guard GUARD=--record` writes the figures down
 #   make format   lays out the Swift sources as the house does
 #   make clean    removes what was built
 #
@@ -27,7 +30,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
-.PHONY: site tool test lint unit floors selfbuild jekyll browser bench format clean
+.PHONY: site tool test lint unit floors guard selfbuild jekyll browser bench format clean
 
 site: tool
 	$(TOOL) build content -o site
@@ -43,8 +46,8 @@ tool:
 # What CI runs, the quick before the slow. The unit tests run in a debug build in which a warning
 # is an error; all that follows them tries the release build, as users get it.
 test:
-	@.ci/install build browser python
-	@$(MAKE) --no-print-directory lint unit floors selfbuild jekyll browser
+	@.ci/install build browser python guard
+	@$(MAKE) --no-print-directory lint unit floors guard selfbuild jekyll browser
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -54,6 +57,10 @@ unit:
 
 floors: tool
 	$(PYTHON) Tests/floors.py --bin $(TOOL)
+
+# Half a minute; where there is no valgrind it says that it was skipped.
+guard: tool
+	$(PYTHON) Tests/Benchmarks/guard.py --tool $(TOOL) $(GUARD)
 
 selfbuild: tool
 	$(PYTHON) Tests/test_links.py

