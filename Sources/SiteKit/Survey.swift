@@ -110,6 +110,10 @@ func survey(
   var parsed = parseAll(reusing: reuse)
   // Bodies that cannot be kept in the file stay in memory.
   if cache?.target?.isFull == true { parsed = parseAll(reusing: nil) }
+  // Nothing after this asks for the text of a note.
+  if cache?.target != nil {
+    for number in loaded.sources.indices { loaded.sources[number].text = .unread }
+  }
   return Survey(
     configuration: configuration, notes: parsed.notes, skipped: loaded.skipped,
     diagnostics: remarks + loaded.diagnostics + parsed.faults, loaded: loaded,

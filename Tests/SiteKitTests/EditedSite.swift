@@ -150,6 +150,8 @@ extension EditedSite {
     let lines = [
       "title: Edited \(number)", "description: It is edited.", "highlight: false",
       "feed: {limit: 3}", "author: Somebody",
+      "reading_time: false", "image: pictures/map.svg", "math: off", "smart: true",
+      "index: {limit: 5}",
     ]
     let line = lines.randomElement(using: &random) ?? ""
     try site.write(

@@ -52,14 +52,14 @@ struct BuildCache: Sendable {
   func keptPages(of survey: Survey, _ workers: Workers) -> KeptPages? {
     if !shares.isEmpty {
       return KeptPages(
-        of: shares.map { ($0.index, $0.folder) }, notes: survey.kept, theme: survey.theme.digest)
+        of: shares.map { ($0.index, $0.folder) }, notes: survey.kept, frame: survey.frame)
     }
     return store.flatMap { store in
       store.isFull
         ? nil
         : KeptPages(
           request.share == nil ? store.index : nil, in: request.output, notes: survey.kept,
-          theme: survey.theme.digest, workers)
+          frame: survey.frame, workers)
     }
   }
 }
@@ -155,4 +155,9 @@ struct ChangedInputs: Sendable {
     report.changes.unchanged = index.outputs.count
     return report
   }
+}
+
+extension Survey {
+  /// The digest of what all pages are made by: the templates and the configuration.
+  fileprivate var frame: Digest { theme.digest.joined(with: terms?.settings ?? .none) }
 }

@@ -5,17 +5,17 @@ struct KeptPages: Sendable {
   /// The folders that the files are in, where they are not in the output folder.
   private let folders: [String: Folder]
   private let notes: [KeptNote?]
-  private let theme: Digest
+  private let frame: Digest
 
   /// - Parameters:
   ///   - index: What the last build left; `nil` where there was none.
   ///   - notes: What is kept of the notes of this build, in their order.
-  ///   - theme: The digest of the templates.
+  ///   - frame: The digest of what all pages are made by.
   init(
-    _ index: CacheIndex?, in folder: Folder, notes: [KeptNote?], theme: Digest, _ workers: Workers
+    _ index: CacheIndex?, in folder: Folder, notes: [KeptNote?], frame: Digest, _ workers: Workers
   ) {
     self.notes = notes
-    self.theme = theme
+    self.frame = frame
     folders = [:]
     let known = index?.outputs ?? []
     let isThere = workers.map(known) { Stamp(of: folder.path(of: $0.path)) == $0.stamp }
@@ -26,10 +26,10 @@ struct KeptPages: Sendable {
 
   /// - Parameter shares: what builds of the site's shares left, and the folders they wrote to.
   init(
-    of shares: [(index: CacheIndex, folder: Folder)], notes: [KeptNote?], theme: Digest
+    of shares: [(index: CacheIndex, folder: Folder)], notes: [KeptNote?], frame: Digest
   ) {
     self.notes = notes
-    self.theme = theme
+    self.frame = frame
     var outputs: [String: KeptOutput] = [:]
     var folders: [String: Folder] = [:]
     for (index, folder) in shares {
@@ -48,7 +48,7 @@ struct KeptPages: Sendable {
     let notes = site.digests(of: notes, workers)
     let rows = workers.map(site.index.rows) { $0.digest }
     return workers.map(
-      work, with: { PageDigester(site, pages, notes: notes, rows: rows, theme: theme) }
+      work, with: { PageDigester(site, pages, notes: notes, rows: rows, frame: frame) }
     ) { digester, work in digester.digest(of: work) }
   }
 

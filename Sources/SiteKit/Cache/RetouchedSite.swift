@@ -6,6 +6,7 @@ import TableModel
 struct RetouchedSite {
   private let site: Site
   private let rendered: [Page]
+  private let frame: Digest
   let renderer: PageRenderer
 
   /// The pages of the edited notes, in the order of the edits.
@@ -37,6 +38,7 @@ struct RetouchedSite {
       picture: Site.picture(
         retouch.configuration, map,
         PictureFiles([image].compactMap(\.self), in: retouch.request.source)))
+    frame = retouch.theme.digest.joined(with: retouch.index.terms.settings)
     rendered = retouch.edits.indices.map { [site] in site.page(forNote: $0) }
     renderer = PageRenderer(site, rendered, Cells([], [], []))
   }
@@ -48,7 +50,7 @@ struct RetouchedSite {
     let others = [KeptNote?](repeating: nil, count: site.notes.count - kept.count)
     let digester = PageDigester(
       site, rendered, notes: site.digests(of: kept + others, Workers(1)),
-      rows: site.index.rows.map(\.digest), theme: site.theme.digest)
+      rows: site.index.rows.map(\.digest), frame: frame)
     return pages.map(digester.digest)
   }
 }

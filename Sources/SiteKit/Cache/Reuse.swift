@@ -184,6 +184,8 @@ final class NoteKeeper {
       body: use == .kept ? appender.append(body) : .none, bodyDigest: Digest(body), needs: needs,
       pictures: pictures)
     if use == .kept { note.keptBody = store.body(kept.body) }
+    // The file has it, if anyone should want it again.
+    note.source.text = .unread
     return kept
   }
 

@@ -18,8 +18,8 @@ final class PageDigester {
   /// - Parameters:
   ///   - notes: The digests of the notes.
   ///   - rows: Those of their rows.
-  ///   - theme: That of the templates.
-  init(_ site: Site, _ pages: [Page], notes: [Digest], rows: [Digest], theme: Digest) {
+  ///   - frame: That of the templates and the configuration.
+  init(_ site: Site, _ pages: [Page], notes: [Digest], rows: [Digest], frame: Digest) {
     self.site = site
     self.pages = pages
     self.notes = notes
@@ -31,11 +31,13 @@ final class PageDigester {
         (
           kind,
           Digest {
-            $0.write(theme)
+            $0.write(frame)
             $0.write(strings)
             // The heights of sections follow from their rows and from this.
             $0.write("\(site.configuration.table(in: site.lang))")
             $0.write(site.lengths)
+            $0.write(site.picture?.url)
+            $0.write(site.picture?.size)
             $0.write(site.value(on: kind))
             // Cells are drawn as for no page in particular.
             $0.write(site.value(on: .notFound))
@@ -59,11 +61,16 @@ final class PageDigester {
   private func digest(of page: Page) -> Digest {
     Digest { writer in
       writer.write(frames[page.kind] ?? .none)
-      writer.write(site.value(of: page))
       switch page.content {
-      case .none: break
-      case .note(let number): write(note: number, to: &writer)
+      case .none: writer.write(site.value(of: page))
+      case .note(let number):
+        // What else the page tells of itself follows from the note and from this.
+        writer.write(page.place.text)
+        writer.write(page.title)
+        writer.write(page.lang)
+        write(note: number, to: &writer)
       case .table(let table):
+        writer.write(site.value(of: page))
         if page.place == .root, let preface = site.prefaceNumber { writer.write(notes[preface]) }
         write(table, to: &writer)
       }

@@ -71,10 +71,13 @@ private struct HeadWriter {
   mutating func script(_ json: [UInt8]) {
     guard !json.isEmpty else { return }
     bytes.append(#"<script type="application/ld+json">"#)
-    for part in json.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false) {
-      if part.startIndex > 0 { bytes.append(#"\u003c"#) }
-      bytes += part
+    var rest = json[...]
+    while let sign = rest.firstIndex(of: UInt8(ascii: "<")) {
+      bytes += rest[..<sign]
+      bytes.append(#"\u003c"#)
+      rest = rest[(sign + 1)...]
     }
+    bytes += rest
     bytes.append("</script>\n")
   }
 }
