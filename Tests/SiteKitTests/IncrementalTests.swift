@@ -130,6 +130,26 @@ struct IncrementalTests {
     #expect(Set(site.files.keys) == Set(clean.keys))
   }
 
+  @Test("leaves a cache that does not grow from edit to edit")
+  func growth() throws {
+    let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
+    func size() throws -> Int {
+      try Data(contentsOf: site.root.appending(path: ".out.cache")).count
+    }
+    for round in 0..<4 {
+      try site.write("a.md", note("A", body: "Round \(round)."))
+      try site.buildAgain()
+    }
+    let early = try size()
+    for round in 4..<24 {
+      try site.write("a.md", note("A", body: "Round \(round)."))
+      try site.buildAgain()
+    }
+    // A build adds the records of what it parsed, in pieces of some size.
+    #expect(try size() - early < 20 * 2 * (1 << 17) + 4096)
+    #expect(try site.verify().differences.isEmpty)
+  }
+
   @Test("takes nothing over from another version")
   func version() throws {
     let site = try TestSite(["a.md": note("A")])

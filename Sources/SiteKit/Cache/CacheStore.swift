@@ -11,9 +11,10 @@ import Synchronization
 /// The file that builds keep what they learned in: records one after another, and at the end of
 /// them the index that says where each lies and what it was made from.
 ///
-/// A build only adds to the file, behind what the last one left. Its head, which says where the
-/// valid index is, is written last and in one piece: whenever a build is stopped, the file says
-/// what it said before. When more of it is outdated than not, it is written anew.
+/// A build only adds records to the file, behind those that are there, and writes its index where
+/// that of the last build but one was. The head, which says where the valid index is, is written
+/// last and in one piece: whenever a build is stopped, the file says what it said before. When far
+/// more of it is outdated than not, it is begun anew.
 final class CacheStore: Sendable {
   let path: String
   /// What the last build left; `nil` where there is nothing, or nothing of use.
@@ -25,13 +26,14 @@ final class CacheStore: Sendable {
   let opened: Int64
   /// The records that the index knows.
   private nonisolated(unsafe) let records: UnsafeRawBufferPointer
+  private let head: Head
   private let end: Atomic<Int>
   private let hasLostBytes = Atomic(false)
   private let isUnreadable = Atomic(false)
 
   private static let magic: UInt64 = 0x7865_6469_626D_7468
-  private static let form: UInt64 = 1
-  private static let headSize = 64
+  private static let form: UInt64 = 2
+  private static let headSize = 128
 
   /// Opens the file, or makes it.
   ///
@@ -58,36 +60,57 @@ final class CacheStore: Sendable {
     }
     records = map
     let contents = CacheStore.contents(of: map, edition)
-    (index, fault) = (contents.index, contents.fault)
-    end = Atomic(contents.end)
+    head = contents.head
+    fault = contents.fault
+    index = contents.index
+    end = Atomic(head.end)
+  }
+
+  /// What the file begins with.
+  struct Head: Sendable {
+    /// Where the index is, and the room there.
+    var index = Extent.none
+    var capacity = 0
+    var digest = Digest.none
+    /// Where the next index has room, and how much.
+    var spare = Extent.none
+    /// Where nothing has been written.
+    var end = CacheStore.headSize
   }
 
   private static func contents(
     of map: UnsafeRawBufferPointer, _ edition: String
-  ) -> (index: CacheIndex?, fault: String?, end: Int) {
-    guard !map.isEmpty else { return (nil, nil, headSize) }
+  ) -> (head: Head, index: CacheIndex?, fault: String?) {
+    guard !map.isEmpty else { return (Head(), nil, nil) }
     let damaged = "it is damaged"
     do throws(CacheDamage) {
-      var head = CacheReader(map)
-      guard try head.fixed() == magic else { return (nil, damaged, headSize) }
-      guard try head.fixed() == form else {
-        return (nil, "another version made it", headSize)
-      }
-      let (start, count) = (try head.fixed(), try head.fixed())
-      let digest = try head.value(Digest.self)
-      guard start <= UInt64(map.count), count <= UInt64(map.count) - start else {
-        return (nil, damaged, headSize)
-      }
-      let bytes = UnsafeRawBufferPointer(rebasing: map[Int(start)..<Int(start + count)])
-      guard Digest(bytes) == digest else { return (nil, damaged, headSize) }
-      var reader = CacheReader(bytes)
-      guard try reader.text() == edition else {
-        return (nil, "another version made it", headSize)
-      }
-      return (try reader.value(), nil, Int(start + count))
+      var reader = CacheReader(map)
+      guard try reader.fixed() == magic else { return (Head(), nil, damaged) }
+      guard try reader.fixed() == form else { return (Head(), nil, "another version made it") }
+      let head = try reader.value(Head.self)
+      guard let bytes = part(head.index, of: map), head.end <= map.count,
+        Digest(bytes) == head.digest
+      else { return (Head(), nil, damaged) }
+      reader = CacheReader(bytes)
+      guard try reader.text() == edition else { return (Head(), nil, "another version made it") }
+      let index = try reader.value(CacheIndex.self)
+      let live = index.notes.reduce(head.capacity) { $0 + $1.record.count + $1.body.count }
+      return head.end > live * 2 + leeway ? (Head(), nil, nil) : (head, index, nil)
     } catch {
-      return (nil, damaged, headSize)
+      return (Head(), nil, damaged)
     }
+  }
+
+  /// How many bytes may be outdated whatever the others are.
+  private static let leeway = 1 << 26
+
+  private static func part(
+    _ extent: Extent, of map: UnsafeRawBufferPointer
+  ) -> UnsafeRawBufferPointer? {
+    guard extent.start >= 0, extent.count >= 0, extent.start <= map.count - extent.count else {
+      return nil
+    }
+    return UnsafeRawBufferPointer(rebasing: map[extent.start..<(extent.start + extent.count)])
   }
 
   deinit {
@@ -111,12 +134,8 @@ extension CacheStore {
   /// The bytes of a record of the last build, where they lie; `nil` if they are not those that were
   /// written.
   func record(_ extent: Extent, _ digest: Digest) -> UnsafeRawBufferPointer? {
-    guard extent.start >= 0, extent.count >= 0, extent.start <= records.count - extent.count else {
-      return nil
-    }
-    let bytes = UnsafeRawBufferPointer(
-      rebasing: records[extent.start..<(extent.start + extent.count)])
-    return Digest(bytes) == digest ? bytes : nil
+    guard let bytes = Self.part(extent, of: records), Digest(bytes) == digest else { return nil }
+    return bytes
   }
 
   /// Bytes that this build or an earlier one wrote.
@@ -167,17 +186,39 @@ extension CacheStore {
     writer.write(edition)
     writer.write(index)
     let bytes = writer.bytes
-    let extent = reserve(bytes.count)
-    write(bytes, at: extent.start)
+    var next = Head(index: head.spare, capacity: head.spare.count, digest: Digest(bytes))
+    if next.capacity < bytes.count {
+      // With some room to grow.
+      next.capacity = bytes.count + bytes.count / 4
+      next.index = reserve(next.capacity)
+    }
+    next.index.count = bytes.count
+    next.spare = Extent(start: head.index.start, count: head.capacity)
+    write(bytes, at: next.index.start)
     guard !isFull else { return false }
-    var head = CacheWriter()
-    head.write(fixed: Self.magic)
-    head.write(fixed: Self.form)
-    head.write(fixed: UInt64(extent.start))
-    head.write(fixed: UInt64(extent.count))
-    head.write(Digest(bytes))
-    write(head.bytes, at: 0)
+    next.end = reserve(0).start
+    writer.removeAll()
+    writer.write(fixed: Self.magic)
+    writer.write(fixed: Self.form)
+    writer.write(next)
+    write(writer.bytes, at: 0)
     return !isFull
+  }
+}
+
+extension CacheStore.Head: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(index)
+    writer.write(capacity)
+    writer.write(digest)
+    writer.write(spare)
+    writer.write(end)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      index: try reader.value(), capacity: try reader.integer(), digest: try reader.value(),
+      spare: try reader.value(), end: try reader.integer())
   }
 }
 
