@@ -8,9 +8,9 @@ templates as small as they can be, the first two with their highlighting off and
 contestant may use the same number of threads, reads from and writes to memory where there is a
 tmpfs with room, and is looked at afterwards: one that did not make its pages is not compared.
 
-100,000 posts are measured on request, `--sizes 100000`. The peers need some 10 GB each for them;
-`--only floor,cold,nothing,body,title,template` leaves them out. The median of 20 edits is had by
-`--rounds 20 --only nothing,body,title,template`.
+100,000 posts are measured on request, `--sizes 100000`. By what they take for 10,000, each peer
+would need some 10 GB; `--only floor,cold,nothing,body,title,template` leaves them out. The median
+of 20 edits is had by `--rounds 20 --only nothing,body,title,template`.
 """
 
 import argparse
