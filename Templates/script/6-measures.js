@@ -8,6 +8,6 @@ const measures = new ResizeObserver(entries => {
   }
 });
 
-for (const part of document.querySelectorAll('.table > :is(.masthead, .table-footer)')) {
-  measures.observe(part);
+for (const part of document.querySelector('.table')?.children ?? []) {
+  if (part.matches('.masthead, .table-footer')) measures.observe(part);
 }
