@@ -1,4 +1,4 @@
-// How elements are made and found.
+// How elements are made and found, and how work waits.
 
 function make(name, properties) {
   return Object.assign(document.createElement(name), properties);
@@ -7,4 +7,8 @@ function make(name, properties) {
 // What a link leads to in this page.
 function targetOf(link) {
   return document.getElementById(decodeURIComponent(link.hash.slice(1)));
+}
+
+function whenIdle(action) {
+  (window.requestIdleCallback ?? setTimeout)(action);
 }
