@@ -4,15 +4,13 @@
 function railOfOutline() {
   const outline = document.querySelector('.outline');
   const links = [...outline?.querySelectorAll('.rows a') ?? []];
-  const sections = links
-    .map(link => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const sections = links.map(targetOf);
   if (!outline || !sections.every(Boolean)) return null;
   const titles = links.map((link, section) =>
     ({ item: notch(link), link, text: link.textContent.trim(), section }));
   const nav = document.querySelector('.long > .rail');
   if (!nav) return { sections, titles, entries: [], first: -1 };
-  const list = document.createElement('ul');
-  list.ariaHidden = 'true';
+  const list = make('ul', { ariaHidden: 'true' });
   list.append(...titles.map(title => title.item));
   nav.append(list);
   const entries = titles.map(({ item }, at) =>
@@ -21,16 +19,14 @@ function railOfOutline() {
 }
 
 function notch(link) {
-  const item = document.createElement('li');
-  item.style.cssText = link.parentNode.style.cssText;
-  const copy = item.appendChild(link.cloneNode(true));
-  copy.tabIndex = -1;
+  const item = link.parentNode.cloneNode(true);
+  item.firstChild.tabIndex = -1;
   return item;
 }
 
 // Where it stands beside the text there is room for all of it.
 const beside = matchMedia('(width >= 75em)');
-const folded = document.querySelector('.outline details');
+const folded = document.querySelector('.outline')?.firstElementChild;
 if (folded) {
   const byItself = folded.open;
   const unfold = () => { folded.open = beside.matches || byItself; };

@@ -8,13 +8,14 @@ function railOfTable() {
   const nav = document.querySelector('.table > .rail');
   if (!nav) return null;
   const list = nav.querySelector('ul');
-  const sections = [...document.querySelectorAll('.sections > section[id]')];
-  const order = new Map(sections.map((section, number) => [section.id, number]));
+  // A selector would look at every row.
+  const sections = [...nav.parentNode.querySelector('.sections').children]
+    .filter(section => section.id);
+  const order = new Map(sections.map((section, number) => [section, number]));
   // Every title, with the number of the section it leads to on this page, if it leads to one.
   const titles = [...list.querySelectorAll('li')].map(item => {
     const link = item.querySelector('a');
-    const fragment = decodeURIComponent(link.hash.slice(1));
-    return { item, link, text: link.textContent.trim(), section: order.get(fragment) };
+    return { item, link, text: link.textContent.trim(), section: order.get(targetOf(link)) };
   });
   // What is shown of them: each entry an item that stands for the titles from one to another.
   const entries = titles.map(({ item, link }, at) => ({ item, link, from: at, to: at + 1 }));

@@ -9,18 +9,15 @@ function thin() {
   const { list, titles } = rail;
   const room = parseFloat(getComputedStyle(list).maxHeight);
   const least = parseFloat(getComputedStyle(list.firstElementChild).minHeight);
-  const count = Math.floor((room + 1) / least);
-  if (rail.room === count) return;
+  const fit = Math.floor((room + 1) / least);
+  const count = fit < 3 ? titles.length : Math.min(fit, titles.length);
+  if ((rail.room ?? titles.length) === count) return;
   rail.room = count;
-  const entries = count < titles.length && count >= 3 ? thinned(count) : all();
+  const entries = count < titles.length ? thinned(count) : titles.map((_, at) => kept(at));
   // New items in the place of the old do not move; they are others.
   list.replaceChildren(...entries.map(entry => entry.item));
   rail.entries = entries;
   dispatchEvent(new Event('thumbindex:rail'));
-}
-
-function all() {
-  return rail.titles.map((_, at) => kept(at));
 }
 
 function thinned(maximum) {

@@ -38,9 +38,10 @@ function sectionUnderBar() {
 }
 
 function mark(section) {
-  // Titles without rows share a section with one that has; it is the first of them.
-  const own = rail.titles.findLastIndex(title => title.section <= section);
-  const at = rail.titles.findIndex(title => title.section === rail.titles[own]?.section);
+  // Titles without rows share a section with one that has.
+  const own = rail.titles.findLast(title => title.section <= section)?.section;
+  const at = rail.titles
+    .findIndex(title => title.section === own && !title.item.matches('.empty'));
   const current = rail.entries.find(entry => entry.from <= at && at < entry.to);
   const links = new Set([current?.link, rail.titles[at]?.link]);
   for (const { link } of [...rail.entries, ...rail.titles]) {

@@ -2,10 +2,7 @@
 // of contacts; a tap or a click is left to the link.
 
 if (rail?.list) {
-  const letter = document.createElement('div');
-  letter.className = 'letter';
-  letter.ariaHidden = 'true';
-  letter.hidden = true;
+  const letter = make('div', { className: 'letter', ariaHidden: 'true', hidden: true });
   rail.nav.append(letter);
   rail.nav.classList.add('scrubbed');
 

@@ -4,16 +4,8 @@
 
 if (rail?.list) {
   rail.nav.addEventListener('keydown', event => {
-    const links = rail.entries.filter(entry => entry.to - entry.from === 1)
-      .map(entry => entry.link);
-    const at = links.indexOf(document.activeElement);
-    if (at < 0 || hasModifier(event)) return;
-    const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 };
-    const link = event.key in steps
-      ? links[steps[event.key]] : links.find(link => begins(link.textContent, event.key));
-    if (!link) return;
-    event.preventDefault();
-    link.focus({ preventScroll: true });
+    moveFocus(event, rail.entries.filter(entry => entry.to - entry.from === 1)
+      .map(entry => entry.link));
   });
 
   document.querySelector('.rail ~ .sections')?.addEventListener('keydown', event => {
@@ -25,6 +17,19 @@ if (rail?.list) {
     section.scrollIntoView();
     section.querySelector('.rows a').focus({ preventScroll: true });
   });
+}
+
+// To the item above or below, round its ends, to the first or the last, or to the next that begins
+// with what was typed.
+function moveFocus(event, items) {
+  const at = items.indexOf(document.activeElement);
+  if (at < 0 || hasModifier(event)) return;
+  const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  const item = event.key in steps ? items.at(steps[event.key] % items.length)
+    : [...items.slice(at + 1), ...items].find(item => begins(item.textContent, event.key));
+  if (!item) return;
+  event.preventDefault();
+  item.focus({ preventScroll: true });
 }
 
 function hasModifier(event) {

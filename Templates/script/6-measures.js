@@ -1,13 +1,14 @@
 // What the header and the footer of a table measure is published as a variable; until then, and
-// without a script, the layout's estimate stands there.
+// without a script, the layout's estimate stands there. It is inherited by every row, so it is set
+// while nobody waits.
 
-const measures = new ResizeObserver(entries => {
+const measures = new ResizeObserver(entries => whenIdle(() => {
   for (const { target, borderBoxSize: [box] } of entries) {
-    const part = target.classList.contains('table-footer') ? 'footer' : 'header';
-    target.parentElement.style.setProperty(`--table-${part}-height`, `${box.blockSize}px`);
+    const part = target.matches('.table-footer') ? 'footer' : 'header';
+    target.parentNode.style.setProperty(`--table-${part}-height`, `${box.blockSize}px`);
   }
-});
+}));
 
-for (const part of document.querySelectorAll('.table > :is(.masthead, .table-footer)')) {
-  measures.observe(part);
+for (const part of document.querySelector('.table')?.children ?? []) {
+  if (part.matches('.masthead, .table-footer')) measures.observe(part);
 }

@@ -5,10 +5,7 @@ const parts = document.getElementById('Actions')?.content;
 const table = parts && document.querySelector('main > .table > .sections');
 const notice = table && part('.notice');
 
-if (table) {
-  table.classList.add('active');
-  table.after(notice);
-}
+table?.after(notice);
 
 function part(selector) {
   return parts.querySelector(selector).cloneNode(true);

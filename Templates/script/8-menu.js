@@ -29,16 +29,11 @@ if (menu) {
 
   menu.addEventListener('keydown', event => {
     if (event.key === 'Tab') closeMenu();
-    if (hasModifier(event)) return;
-    const items = shownItems();
-    const at = items.indexOf(document.activeElement);
-    const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-    const item = event.key in steps ? items.at(steps[event.key] % items.length)
-      : [...items.slice(at + 1), ...items].find(item => begins(item.textContent, event.key));
-    if (event.key === ' ') items[at]?.click();
-    else if (!item) return;
+    moveFocus(event, shownItems());
+    // As Enter does; the one item that is a link would not.
+    if (event.key !== ' ' || hasModifier(event)) return;
     event.preventDefault();
-    item?.focus();
+    document.activeElement.click();
   });
 }
 

@@ -14,8 +14,8 @@ async function showPreview(row) {
   title.textContent = titleOf(row);
   const found = page ? page.querySelectorAll('.masthead :is(.facts > *, .count)')
     : row.querySelectorAll('.context > *');
-  facts.replaceChildren(...Array.from(found, fact => Object.assign(
-    document.createElement('span'), { textContent: fact.textContent })));
+  facts.replaceChildren(
+    ...Array.from(found, ({ textContent }) => make('span', { textContent })));
   excerpt.textContent = page ? beginningOf(page) : excerpt.dataset.failure;
   if (page) [pane.lang, pane.dir] = [page.documentElement.lang, page.documentElement.dir];
   // The items stay under the pointer: what has no room below them stands above.

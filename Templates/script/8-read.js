@@ -67,7 +67,7 @@ async function showReads(notes) {
   let end = performance.now() + 8;
   for (const note of notes) {
     if (performance.now() > end) {
-      await new Promise(done => (window.requestIdleCallback ?? setTimeout)(done));
+      await new Promise(whenIdle);
       end = performance.now() + 8;
     }
     const row = document.getElementById(note) ?? document.getElementById(`${note}.html`);

@@ -2,23 +2,18 @@
 // shell the commands alone.
 
 if (body && navigator.clipboard) {
-  const said = document.createElement('output');
-  said.className = 'sr-only';
+  const said = make('output', { className: 'sr-only' });
   body.after(said);
   const { copy, copied } = body.parentNode.dataset;
 
   for (const pre of body.querySelectorAll('pre:has(> code, .lines > code)')) {
     let frame = pre.closest('figure.listing');
     if (!frame) {
-      frame = document.createElement('div');
-      frame.className = 'listing';
+      frame = make('div', { className: 'listing' });
       pre.replaceWith(frame);
       frame.append(pre);
     }
-    const button = document.createElement('button');
-    button.className = 'copy';
-    button.type = 'button';
-    button.textContent = copy;
+    const button = make('button', { className: 'copy', type: 'button', textContent: copy });
     button.addEventListener('click', async () => {
       await navigator.clipboard.writeText(commands(pre.querySelector('code')));
       button.textContent = said.textContent = copied;

@@ -2,10 +2,7 @@
 // the Enter key follow the link as ever, and so does the number in what a tap has shown.
 
 if (body?.querySelector('[data-footnote-ref]') && body.showPopover) {
-  const preview = document.createElement('div');
-  preview.className = 'preview';
-  preview.popover = 'auto';
-  preview.tabIndex = -1;
+  const preview = make('div', { className: 'preview', popover: 'auto', tabIndex: -1 });
   body.append(preview);
 
   let shown = null;
@@ -19,15 +16,13 @@ if (body?.querySelector('[data-footnote-ref]') && body.showPopover) {
   const number = event => event.target.closest?.('[data-footnote-ref]');
   const showNow = link => {
     clearTimeout(timer);
-    const note = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const note = targetOf(link);
     if (!note || shown === link) return;
     const copy = note.cloneNode(true);
     for (const back of copy.querySelectorAll('[data-footnote-backref]')) back.remove();
     for (const part of copy.querySelectorAll('[id]')) part.removeAttribute('id');
-    const way = document.createElement('a');
-    way.href = link.hash;
-    way.textContent = link.textContent;
-    preview.replaceChildren(way, ...copy.childNodes);
+    const { hash: href, textContent } = link;
+    preview.replaceChildren(make('a', { href, textContent }), ...copy.childNodes);
     preview.showPopover();
     shown = link;
     const [at, box] = [link.getBoundingClientRect(), preview.getBoundingClientRect()];

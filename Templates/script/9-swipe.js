@@ -16,7 +16,7 @@ if (menu) {
   }, true);
   // In a page that is zoomed a finger moves the page.
   visualViewport.addEventListener('resize', () => {
-    table.classList.toggle('active', visualViewport.scale < 1.1);
+    table.classList.toggle('zoomed', visualViewport.scale > 1.1);
   });
 }
 

@@ -56,13 +56,19 @@ def written(texts):
 
 
 @functools.cache
-def shelf(rows, lang="en", **table):
-    """The address of a site with so many rows on one page and a table laid out so."""
+def shelf(rows, lang="en", limit=100000, **table):
+    """The address of a site with so many rows, in parts above a limit, and a table laid out so."""
+    return serve(stacked(rows, lang, limit, **table))
+
+
+@functools.cache
+def stacked(rows, lang="en", limit=100000, **table):
+    """The folder of such a site."""
     home = tempfile.TemporaryDirectory(prefix="thumbindex-shelf-")
     atexit.register(home.cleanup)
     source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
     source.mkdir()
-    lines = ["title: A shelf", f"lang: {lang}", "index:", "  limit: 100000", "table:"]
+    lines = ["title: A shelf", f"lang: {lang}", "index:", f"  limit: {limit}", "table:"]
     lines += [f"  {key}: {value}" for key, value in {"style": "plain", **table}.items()]
     (source / "thumbindex.yml").write_text("\n".join(lines) + "\n")
     for number, title in enumerate(titles(rows)):
@@ -72,4 +78,4 @@ def shelf(rows, lang="en", **table):
         (source / f"note-{number}.md").write_text(f"---\n{matter}---\n\n## One\n\nA line.\n")
     command = [program(), "build", source, "-o", output]
     subprocess.run(command, check=True, capture_output=True)
-    return serve(output)
+    return output

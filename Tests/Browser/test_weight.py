@@ -1,0 +1,19 @@
+"""What every reader loads, as a server sends it."""
+
+import gzip
+import pathlib
+import unittest
+
+from workbench import site
+
+
+class Weight(unittest.TestCase):
+    def test_style_and_script_are_light(self):
+        for name, most in (("style.css", 12), ("script.js", 10)):
+            with self.subTest(name):
+                sent = gzip.compress(pathlib.Path(site(), name).read_bytes(), 9)
+                self.assertLess(len(sent), most * 1024)
+
+
+if __name__ == "__main__":
+    unittest.main()
