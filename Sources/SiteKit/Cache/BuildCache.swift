@@ -30,7 +30,7 @@ struct BuildCache: Sendable {
   var source: CacheSource? {
     if !shares.isEmpty {
       return CacheSource(
-        stores: shares.map(\.store), target: nil, trust: .contents, origin: .beside)
+        stores: shares.map(\.store), target: nil, trust: .contents, forerunner: .beside)
     }
     return store.map { store in
       // What a share leaves is for others.

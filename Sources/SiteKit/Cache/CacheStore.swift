@@ -88,8 +88,8 @@ final class CacheStore: Sendable {
       guard try reader.fixed() == magic else { return (Head(), nil, damaged) }
       guard try reader.fixed() == form else { return (Head(), nil, "another version made it") }
       let head = try reader.value(Head.self)
-      guard let bytes = part(head.index, of: map), head.end <= map.count,
-        Digest(bytes) == head.digest
+      guard let bytes = part(head.index, of: map), Digest(bytes) == head.digest,
+        head.end >= headSize
       else { return (Head(), nil, damaged) }
       reader = CacheReader(bytes)
       guard try reader.text() == edition else { return (Head(), nil, "another version made it") }

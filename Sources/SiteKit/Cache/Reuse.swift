@@ -9,7 +9,7 @@ final class Reuse: Sendable {
   private let notes: [String: Known]
   private let terms: BuildTerms?
   private let trust: Trust
-  private let origin: Origin
+  private let forerunner: Forerunner
   /// Whether the text of every note is wanted, so that all files are read.
   private let readsAll: Bool
 
@@ -21,7 +21,8 @@ final class Reuse: Sendable {
 
   /// - Parameter stores: What earlier builds left.
   convenience init(
-    _ stores: [CacheStore], from origin: Origin, keepingIn target: CacheStore?, settings: Digest,
+    _ stores: [CacheStore], from forerunner: Forerunner, keepingIn target: CacheStore?,
+    settings: Digest,
     trusting trust: Trust
   ) {
     var notes: [String: Known] = [:]
@@ -33,7 +34,7 @@ final class Reuse: Sendable {
       notes.reserveCapacity(notes.count + index.notes.count)
       for note in index.notes {
         // What Liquid asked for once it may ask for again.
-        if note.needs.contains(.everything), origin == .before {
+        if note.needs.contains(.everything), forerunner == .before {
           ranLiquid = true
         } else {
           notes[note.path] = Known(note: note, store: store)
@@ -41,19 +42,20 @@ final class Reuse: Sendable {
       }
     }
     self.init(
-      settings, target, notes, terms, trust, origin, readsAll: ranLiquid || origin == .beside)
+      settings, target, notes, terms, trust, forerunner,
+      readsAll: ranLiquid || forerunner == .beside)
   }
 
   private init(
     _ settings: Digest, _ target: CacheStore?, _ notes: [String: Known], _ terms: BuildTerms?,
-    _ trust: Trust, _ origin: Origin, readsAll: Bool
+    _ trust: Trust, _ forerunner: Forerunner, readsAll: Bool
   ) {
     self.settings = settings
     self.target = target
     self.notes = notes
     self.terms = terms
     self.trust = trust
-    self.origin = origin
+    self.forerunner = forerunner
     self.readsAll = readsAll
   }
 
@@ -61,7 +63,7 @@ final class Reuse: Sendable {
   func isOfOtherLanguage(than lang: String) -> Bool { terms.map { $0.lang != lang } ?? false }
 
   /// The same, while the text of every note is wanted.
-  var readingAll: Reuse { Reuse(settings, target, notes, terms, trust, origin, readsAll: true) }
+  var readingAll: Reuse { Reuse(settings, target, notes, terms, trust, forerunner, readsAll: true) }
 }
 
 /// Where a survey takes what is known of notes from, and where it keeps what it learns.
@@ -69,10 +71,10 @@ struct CacheSource: Sendable {
   var stores: [CacheStore]
   var target: CacheStore?
   var trust: Trust
-  var origin = Origin.before
+  var forerunner = Forerunner.before
 
   func reuse(_ settings: Digest) -> Reuse {
-    Reuse(stores, from: origin, keepingIn: target, settings: settings, trusting: trust)
+    Reuse(stores, from: forerunner, keepingIn: target, settings: settings, trusting: trust)
   }
 }
 
@@ -85,7 +87,7 @@ public enum Trust: Sendable {
 }
 
 /// Whose work it is that a build takes over.
-enum Origin: Sendable {
+enum Forerunner: Sendable {
   /// That of the build before it in the same place.
   case before
   /// That of builds of the same state of the site, perhaps on other machines, where nothing but
@@ -124,7 +126,7 @@ extension Reuse {
     guard let terms, terms.lang == now.lang else { return false }
     if kept.needs.contains(.places), terms.places != now.places { return false }
     if kept.needs.contains(.names), terms.names != now.names { return false }
-    switch (origin, trust) {
+    switch (forerunner, trust) {
     case (.beside, _): return true
     case (.before, .contents): return kept.pictures.isEmpty
     case (.before, .stamps): break
