@@ -73,7 +73,7 @@ jekyll: tool
 	$(PYTHON) Tests/Jekyll/compare.py --bin $(TOOL) || [ $$? = 77 ]
 
 browser: tool $(VENV)/Browser
-	$(VENV)/bin/python Tests/Browser/suite.py
+	$(VENV)/bin/python -m unittest discover -s Tests/Browser -t Tests/Browser
 
 bench: tool $(VENV)/Benchmarks
 	@.ci/install bench
