@@ -39,7 +39,7 @@ let package = Package(
         .embedInCode("Resources/pinyin-syllables.tsv"),
       ]),
     .target(name: "Liquid", dependencies: ["Diagnostics"]),
-    .target(name: "Highlighting"),
+    .target(name: "Highlighting", resources: [.embedInCode("Guess/clues.tsv")]),
     .target(name: "Pictures"),
     .target(
       name: "Notes",

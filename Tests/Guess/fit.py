@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the clues that a language is guessed by, and writes them as Swift.
+"""Fits the clues that a language is guessed by, and writes their table.
 
     fit.py DATA      DATA is what corpus.py gathered
 
@@ -18,13 +18,12 @@ import random
 import re
 import subprocess
 import tempfile
-import textwrap
 
 import numpy as np
 
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parent.parent
-TABLE = TOP / "Sources/Highlighting/Guess/Clues.swift"
+TABLE = TOP / "Sources/Highlighting/Guess/clues.tsv"
 MOST = 3200  # snippets of one language
 PREFIX = 4096  # bytes that a guess reads
 LEVELS = np.array([0, 2, 3, 4, 4, 5, 5, 5, 6], np.float32) / 2  # what a clue counts that was met so often
@@ -279,7 +278,7 @@ def fit(options, folder):
 
 
 def write(path, names, texts, weights, bias, known, keys):
-    """The clues as Swift, by the language that each speaks for most."""
+    """The table of clues, by the language that each speaks for most."""
     whole = np.round(weights * 10).astype(int)
     lines = []
     for text, row, key in zip(texts, whole, keys.tolist()):
@@ -288,34 +287,22 @@ def write(path, names, texts, weights, bias, known, keys):
         order = [i for i in np.argsort(-row, kind="stable") if row[i]]
         says = [f"{names[i]}{row[i]:+d}" for i in order]
         best = names[order[0]] if order and row[order[0]] > 0 else "~"
-        lines.append((best, -row.max(), text, wrapped(text, says)))
+        lines.append((best, -row.max(), text, f"{text}\t{' '.join(says)}"))
     lines.sort()
-    prior = wrapped("", [f"{name}{round(float(value) * 10):+d}" for name, value in zip(names, bias)])
-    table = "\n".join([prior] + [line for *_, line in lines])
-    path.write_text(HEAD + textwrap.indent(table, "  ") + '\n  """##\n')
+    prior = " ".join(f"{name}{round(float(value) * 10):+d}" for name, value in zip(names, bias))
+    table = "\n".join(["\t" + prior] + [line for *_, line in lines])
+    path.write_text(f"{HEAD}\n{table}\n")
     print(len(lines), "clues,", np.count_nonzero(whole), "weights,", path.stat().st_size, "bytes")
 
 
-def wrapped(text, says, width=90):
-    """A clue's line, and the lines that go on with it."""
-    lines, line = [], text + "\t"
-    for word in says:
-        if len(line) + len(word) + 1 > width and not line.endswith("\t"):
-            lines.append(line.rstrip())
-            line = "\t"
-        line += word + " "
-    return "\n".join(lines + [line.rstrip(" ")])
+HEAD = '''What words and signs say of the language that code is in, found by Tests/Guess/fit.py in public
+code of many authors; ClueList says how to read it. A line without a tab is a remark.
 
-
-HEAD = '''/// What words and signs say of the language that code is in, found by `Tests/Guess/fit.py` in
-/// public code of many authors; `ClueList` says how to read it.
-///
-/// `a`, `A` and `AA` stand for any word of that shape that is no clue itself (`a_a`, `aA` and `a-a`
-/// for those that have parts), `0` for a number, `文` for writing that is not ASCII, `""` and `''`
-/// for a text in quotes, `//`, `#` and `/**/` for a comment. `text` is what is no code, `other` is
-/// code in a language that the room does not know: neither is guessed. A word that says nothing is
-/// here because it does not count as `a`.
-let clues = ##"""
+`a`, `A` and `AA` stand for any word of that shape that is no clue itself (`a_a`, `aA` and `a-a` for
+those that have parts), `0` for a number, `文` for writing that is not ASCII, `""` and `''` for a text
+in quotes, `//`, `#` and `/**/` for a comment. `text` is what is no code, `other` is code in a
+language that the room does not know: neither is guessed. A word that says nothing is here because
+it does not count as `a`.
 '''
 
 

@@ -4,8 +4,8 @@
 ///     (a:⇥swift+13 ruby+4
 ///
 /// A weight is in tenths of a nat. `⏎` in a text is a line end, or the start or end of the code.
-/// The first line has no text: it names all languages, with what speaks for each from the start.
-/// A line that starts with a tab after that goes on with the one before.
+/// The first of them has no text: it names all languages, with what speaks for each from the start.
+/// A line without a tab is a remark.
 struct ClueList {
   private(set) var names: [String] = []
   private(set) var priors: [Int32] = []
@@ -25,8 +25,9 @@ struct ClueList {
     }
   }
 
-  init(_ text: String) {
+  init(_ table: [UInt8]) {
     var places: [String: Int] = [:]
+    let text = String(decoding: table, as: UTF8.self)
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
       if tab > line.startIndex { clues.append(Clue(text: ClueList.bytes(line[..<tab]))) }

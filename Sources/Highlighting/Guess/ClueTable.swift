@@ -2,7 +2,7 @@
 ///
 /// Its memory is written before anyone else sees it and never again, so that all threads share it.
 final class ClueTable: @unchecked Sendable {
-  static let shared = ClueTable(ClueList(clues))
+  static let shared = ClueTable(ClueList(PackageResources.clues_tsv))
 
   /// What the weights are for, in the order of a clue's weights.
   let names: [String]

@@ -4,7 +4,7 @@
 ///     Array(code.utf8).withUnsafeBufferPointer { Language.guess($0) }  // swift, 4.1 nats
 ///
 /// It is read off the words and signs at the start of the code, each of which speaks for some
-/// languages and against others (see `clues`); indentation does not count.
+/// languages and against others (see `clues.tsv`); indentation does not count.
 public struct Guess: Hashable, Sendable {
   /// The language's own name, as a fence would have it.
   public let name: String

@@ -8,7 +8,8 @@ struct BuildTerms: Hashable, Sendable {
   var share: Share?
   /// When the first of the posts that wait for their day is due, in seconds since 1970.
   var due: Int?
-  /// Whether other programs, or the clock, had a part in what was made.
+  /// Whether nothing but the files of the folder had a part in what was made: no other program, no
+  /// clock, and no Liquid that may ask for either.
   var isSelfContained: Bool
   /// What all notes are parsed by: the configuration and the words of the theme.
   var settings: Digest
@@ -67,7 +68,7 @@ extension Digest {
       writer.write(loaded.map.base)
       for number in loaded.sources.indices {
         writer.write(loaded.sources[number].path)
-        writer.write(loaded.map.place(of: loaded.sources[number].path)?.text)
+        writer.write(loaded.map.place(of: loaded.sources[number].path)?.outputPath)
       }
       writer.write(loaded.assets)
     }
