@@ -1,6 +1,14 @@
 import Diagnostics
 import Notes
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// What a build is to do.
 public struct BuildRequest: Sendable {
   /// The folder with the notes; it is never written to.
@@ -62,13 +70,21 @@ public func build(
     if let report = changes.reportOfNothing { return report }
     if let report = try retouch(request, cache, changes) { return report }
   }
-  return try build(request, outputIn: place, cache, workers, progress)
+  if let report = try build(request, outputIn: place, cache, workers, progress) { return report }
+  // What was kept was damaged, and is gone: this begins from nothing.
+  cache.store?.delete()
+  let anew = try BuildCache(request)
+  guard let report = try build(request, outputIn: place, anew, workers, progress) else {
+    throw .files(FileError("read", request.cacheFile ?? "", code: EIO))
+  }
+  return report
 }
 
+/// - Returns: `nil` if what the cache holds turned out to be damaged; then nothing was put in place.
 func build(
   _ request: BuildRequest, outputIn place: String?, _ cache: BuildCache, _ workers: Workers,
   _ progress: Progress
-) throws(BuildFailure) -> BuildReport {
+) throws(BuildFailure) -> BuildReport? {
   let source = cache.logging(request.source)
   let output = try files { () throws(FileError) in try OutputFolder(request.output) }
   defer { output.close() }
@@ -95,7 +111,7 @@ func build(
       progress: progress)
   }
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
-  try files { () throws(FileError) in try cache.store?.checkReadings() }
+  if try cache.isDamaged() { return nil }
   if let path = pages.unmakeable { throw .outdatedShare(of: path) }
   var (outputs, replaced) =
     request.share == nil

@@ -130,6 +130,22 @@ struct IncrementalTests {
     #expect(Set(site.files.keys) == Set(clean.keys))
   }
 
+  @Test("takes no body from a cache in which it was changed")
+  func damagedBody() throws {
+    let site = try TestSite(["a.md": note("A", body: "A rare word: zymurgy."), "b.md": note("B")])
+    try site.buildAgain()
+    let cache = site.root.appending(path: ".out.cache")
+    var bytes = try Data(contentsOf: cache)
+    let body = try #require(bytes.range(of: Data("<p>A rare word: zymurgy".utf8)))
+    bytes[body.upperBound - 1] = UInt8(ascii: "z")
+    try bytes.write(to: cache)
+    // A new template shows all bodies once more.
+    try site.write("Templates/404.html", "<p>Nothing</p>")
+    try site.buildAgain()
+    #expect(site.page("a/index.html").contains("zymurgy"))
+    #expect(try site.verify().differences.isEmpty)
+  }
+
   @Test("leaves a cache that does not grow from edit to edit")
   func growth() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])

@@ -43,6 +43,14 @@ struct BuildCache: Sendable {
     for share in shares { try share.check(survey) }
   }
 
+  /// Whether what an earlier build left turned out not to be what it wrote.
+  ///
+  /// - Throws: `BuildFailure.request` if that is so of a share, which cannot be made anew here.
+  func isDamaged() throws(BuildFailure) -> Bool {
+    if let share = shares.first(where: { $0.store.isUnreadable }) { throw .damaged(share) }
+    return store?.isUnreadable ?? false
+  }
+
   /// The folder, while it is noted what is read of it.
   func logging(_ folder: Folder) -> Folder {
     store == nil ? folder : folder.logging(to: log)
@@ -123,6 +131,7 @@ extension BuildCache {
       writer.removeAll()
       writer.write(surroundings)
       note.surroundings = appender.append(writer.bytes)
+      note.surroundingsDigest = Digest(writer.bytes)
       return note
     }
   }

@@ -27,6 +27,7 @@ struct KeptNote: Sendable {
   var pictures: [Input]
   /// Where it is kept what the site around it is.
   var surroundings = Extent.none
+  var surroundingsDigest = Digest.none
 
   /// What of the site, besides its own file, had a part in how a note was parsed.
   struct Needs: OptionSet, Hashable, Sendable {
@@ -80,6 +81,7 @@ extension KeptNote: Cacheable {
     writer.write(byte: needs.rawValue)
     writer.write(pictures)
     writer.write(surroundings)
+    writer.write(surroundingsDigest)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
@@ -87,7 +89,8 @@ extension KeptNote: Cacheable {
       path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
       record: try reader.value(), recordDigest: try reader.value(), body: try reader.value(),
       bodyDigest: try reader.value(), needs: Needs(rawValue: try reader.byte()),
-      pictures: try reader.list(), surroundings: try reader.value())
+      pictures: try reader.list(), surroundings: try reader.value(),
+      surroundingsDigest: try reader.value())
   }
 }
 

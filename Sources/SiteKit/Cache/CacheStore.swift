@@ -8,8 +8,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// The file that builds keep what they learned in: records one after another, and at the end of
-/// them the index that says where each lies and what it was made from.
+/// The file that builds keep what they learned in: records one after another, and the index that
+/// says where each lies and what it was made from.
 ///
 /// A build only adds records to the file, behind those that are there, and writes its index where
 /// that of the last build but one was. The head, which says where the valid index is, is written
@@ -29,7 +29,7 @@ final class CacheStore: Sendable {
   private let head: Head
   private let end: Atomic<Int>
   private let hasLostBytes = Atomic(false)
-  private let isUnreadable = Atomic(false)
+  private let hasFailed = Atomic(false)
 
   private static let magic: UInt64 = 0x7865_6469_626D_7468
   private static let form: UInt64 = 2
@@ -138,24 +138,29 @@ extension CacheStore {
     return bytes
   }
 
-  /// Bytes that this build or an earlier one wrote.
-  func read(_ extent: Extent) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: extent.count) { buffer, filled in
+  /// Bytes that this build or an earlier one wrote; that they are no longer those is noted.
+  func read(_ extent: Extent, _ digest: Digest) -> [UInt8] {
+    let bytes = [UInt8](unsafeUninitializedCapacity: extent.count) { buffer, filled in
+      // As many bytes as there should be, whatever the file has: places in a body are known by offset.
+      buffer.initialize(repeating: 0x20)
       let start = buffer.baseAddress
-      filled = max(0, retrying { pread(descriptor, start, extent.count, off_t(extent.start)) })
-      if filled < extent.count { isUnreadable.store(true, ordering: .relaxed) }
+      _ = retrying { pread(descriptor, start, extent.count, off_t(extent.start)) }
+      filled = extent.count
     }
+    if Digest(bytes) != digest { hasFailed.store(true, ordering: .relaxed) }
+    return bytes
   }
 
   /// Whether something could not be written, on a full disk as a rule: what was to be kept in the
   /// file is lost.
   var isFull: Bool { hasLostBytes.load(ordering: .relaxed) }
 
-  /// - Throws: `FileError` if something that was kept could not be read again, so that what was made
-  ///   of it is not whole.
-  func checkReadings() throws(FileError) {
-    if isUnreadable.load(ordering: .relaxed) { throw FileError("read", path, code: EIO) }
-  }
+  /// Whether something that was kept could not be read again as it was, so that what was made of it
+  /// is of no use.
+  var isUnreadable: Bool { hasFailed.load(ordering: .relaxed) }
+
+  /// Deletes the file: the next build begins from nothing.
+  func delete() { unlink(path) }
 
   /// Room for some bytes behind everything that is there.
   func reserve(_ count: Int) -> Extent {

@@ -107,17 +107,16 @@ extension Retouch {
     guard let source = try? Note.Source(from: &reader),
       var note = try? Note(source, from: &reader), let answers: [SiteAnswer] = try? reader.list()
     else { return nil }
-    note.keptBody = store.body(kept.body)
+    note.keptBody = store.body(of: kept)
     return (note, answers)
   }
 
   /// What the site around a note is.
   func surroundings(_ number: Int) -> Surroundings? {
-    let bytes = store.read(index.notes[number].surroundings)
-    return bytes.withUnsafeBytes { bytes in
-      var reader = CacheReader(bytes)
-      return try? Surroundings(from: &reader)
-    }
+    let kept = index.notes[number]
+    guard let bytes = store.record(kept.surroundings, kept.surroundingsDigest) else { return nil }
+    var reader = CacheReader(bytes)
+    return try? Surroundings(from: &reader)
   }
 }
 
@@ -177,7 +176,7 @@ extension Retouch {
       var new = keeper.keep(
         &note, content: edit.content, stamp: edit.stamp, answers: edit.answers, needs: old.needs,
         pictures: old.pictures)
-      new.surroundings = old.surroundings
+      (new.surroundings, new.surroundingsDigest) = (old.surroundings, old.surroundingsDigest)
       return new
     }
     return store.isFull ? nil : (kept, site)

@@ -146,15 +146,16 @@ extension Reuse {
     }
     var reader = CacheReader(UnsafeRawBufferPointer(rebasing: bytes[rest...]))
     guard var note = try? Note(source, from: &reader) else { return nil }
-    if let store = notes[kept.path]?.store { note.keptBody = store.body(kept.body) }
+    if let store = notes[kept.path]?.store { note.keptBody = store.body(of: kept) }
     return note
   }
 }
 
 extension CacheStore {
   /// A body that lies in the cache.
-  func body(_ extent: Extent) -> KeptBody {
-    .elsewhere(count: extent.count) { [self] in read(extent) }
+  func body(of note: KeptNote) -> KeptBody {
+    let (extent, digest) = (note.body, note.bodyDigest)
+    return .elsewhere(count: extent.count) { [self] in read(extent, digest) }
   }
 }
 
@@ -185,7 +186,7 @@ final class NoteKeeper {
       record: appender.append(writer.bytes), recordDigest: Digest(writer.bytes),
       body: use == .kept ? appender.append(body) : .none, bodyDigest: Digest(body), needs: needs,
       pictures: pictures)
-    if use == .kept { note.keptBody = store.body(kept.body) }
+    if use == .kept { note.keptBody = store.body(of: kept) }
     // The file has it, if anyone should want it again.
     note.source.text = .unread
     return kept

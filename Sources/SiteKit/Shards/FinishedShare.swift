@@ -71,6 +71,10 @@ extension BuildFailure {
         + " build all shards and merge them from the same files")
   }
 
+  static func damaged(_ share: FinishedShare) -> BuildFailure {
+    .request("shard \(share.share) in \(share.folder.path) is damaged; build it again")
+  }
+
   static func outdatedShare(of page: String) -> BuildFailure {
     .request(
       "no shard has \(page) as it is to be; build all shards and merge them from the same files")

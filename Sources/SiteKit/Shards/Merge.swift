@@ -12,8 +12,10 @@ public func merge(
   var finished: [FinishedShare] = []
   for folder in shares { finished.append(try FinishedShare(in: folder, maker: request.maker)) }
   try checkWhole(finished.map(\.share))
-  return try build(
+  let report = try build(
     request, outputIn: place, BuildCache(request, merging: finished), workers, progress)
+  guard let report else { throw .request("a shard is damaged; build all shards again") }
+  return report
 }
 
 /// - Throws: `BuildFailure.request` unless each share of one division is there once.
