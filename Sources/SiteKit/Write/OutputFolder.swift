@@ -100,7 +100,11 @@ extension OutputFolder {
   /// Deletes what was written aside and found no place, and a new folder in which nothing did.
   func close() {
     deleteAsides()
-    workshop?.deleteTree()
+    if let workshop, fileStatus(workshop.path) != nil {
+      workshop.deleteTree()
+      // Unless some of it found its place, there is nothing to keep a list of.
+      if (try? folder.items().count) == 1 { try? folder.deleteFile(Manifest.path) }
+    }
     guard isNew, fileStatus(folder.path(of: Manifest.path)) == nil else { return }
     lock.delete()
     folder.deleteEmptyFolders(from: Manifest.privateFolder)

@@ -12,8 +12,8 @@ public enum ForeignFiles: Sendable {
 /// The fifth stage: brings the output folder to what the outputs say, writing only what differs.
 ///
 /// Assets come first, then pages, then the tables that link to them, then deletions; each file is
-/// written aside and renamed, or in a folder that was not there, all of them at once. Whenever the build is stopped, every file in the folder is whole and
-/// every link leads to a page that is there.
+/// written aside and renamed, or in a folder that was not there, all of them at once. Whenever the
+/// build is stopped, every file in the folder is whole and every link leads to a page that is there.
 ///
 /// - Throws: `WriteFailure`; the files not yet written are as they were.
 func write(
