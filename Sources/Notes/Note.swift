@@ -41,6 +41,8 @@ public struct Note: Sendable {
   public var length: Length
   /// What was wrong with the note, in the order of its lines.
   public var diagnostics: [Diagnostic]
+  /// What it says, where that was asked for.
+  public var searchText = SearchText()
 }
 
 extension Note {
