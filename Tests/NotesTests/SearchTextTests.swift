@@ -62,15 +62,15 @@ struct SearchTextTests {
   @Test("keeps code apart")
   func code() {
     let text = text("One\n\n```swift title=\"a.swift\"\nlet a = 1\n```\n\n<pre>b &lt; c</pre>\n\n    d\n")
-    #expect(String(decoding: text.body, as: UTF8.self) == "One\na.swift\n")
+    #expect(String(decoding: text.body, as: UTF8.self) == "One\n\na.swift\n\n")
     #expect(String(decoding: text.code, as: UTF8.self) == "let a = 1\nb < c\nd\n")
   }
 
   @Test("knows where what stands under a heading begins")
   func headings() {
     let text = text("# Title\n\nOne\n\n## A\n\n## B\n\n- two\n")
-    #expect(String(decoding: text.body, as: UTF8.self) == "One\ntwo")
-    #expect(text.headings == [0, 4, 4])
+    #expect(String(decoding: text.body, as: UTF8.self) == "One\n\ntwo")
+    #expect(text.headings == [0, 5, 5])
   }
 
   @Test("is that of HTML and of plain text too")
@@ -94,7 +94,7 @@ struct SearchTextTests {
     let line = String(repeating: "four ", count: 60) + "\n\n"
     #expect(passages("") == [])
     #expect(passages("One.") == [4])
-    #expect(passages(String(repeating: line, count: 10)) == [1200, 1200, 599])
+    #expect(passages(String(repeating: line, count: 10)) == [1208, 1208, 602])
     let long = text(String(repeating: "字，", count: 40_000))
     #expect(long.passages.count <= SearchText.mostPassages && long.passages.count > 20)
     #expect(long.passages.map(\.count).reduce(0, +) == long.body.count)

@@ -1,7 +1,7 @@
 /// What a note says below its title, as plain text for an index of words; it is gathered while the
 /// body is rendered.
 ///
-/// A line is a block, whatever markup stands in it.
+/// A block is a line, whatever markup stands in it, with an empty line after it.
 public struct SearchText: Sendable {
   /// All text but for that of headings and of blocks of code.
   public var body: [UInt8] = []
@@ -30,7 +30,7 @@ extension SearchText {
       var cuts = Cuts(least: least)
       var start = 0
       while start < body.count {
-        let end = body[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? body.count
+        let end = body[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 2 } ?? body.count
         cuts.take(body[start..<end])
         start = end
       }
@@ -38,9 +38,13 @@ extension SearchText {
     }
   }
 
-  /// The passage in which a place of the body is.
-  public static func passage(at offset: Int, of passages: [Range<Int>]) -> Int {
-    passages.firstIndex { offset < $0.upperBound } ?? max(0, passages.count - 1)
+  /// For each heading the passage in which what is under it begins.
+  var headingPassages: [UInt8] {
+    guard !headings.isEmpty else { return [] }
+    let passages = passages
+    return headings.map { offset in
+      UInt8(passages.firstIndex { offset < $0.upperBound } ?? max(0, passages.count - 1))
+    }
   }
 
   /// How many characters a text has.

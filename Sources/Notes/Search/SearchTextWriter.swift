@@ -65,8 +65,6 @@ extension SearchTextWriter {
 
   @inline(__always)
   mutating func startBlock() {
-    if isWanted, !body.isEmpty, body.last != UInt8(ascii: "\n") {
-      body.append(UInt8(ascii: "\n"))
-    }
+    if isWanted, !body.isEmpty, body.last != UInt8(ascii: "\n") { body.append("\n\n") }
   }
 }
