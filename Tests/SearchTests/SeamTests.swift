@@ -3,7 +3,7 @@ import Testing
 @testable import Search
 
 @Test func changingInPlaceEqualsBuildingAnew() throws {
-  func bag(_ text: String) -> Bag {
+  @Sendable func bag(_ text: String) -> Bag {
     var bag = Bag()
     bag.add(text, at: .passage(0))
     return bag
