@@ -51,8 +51,8 @@ let package = Package(
     .target(
       name: "SiteKit",
       dependencies: [
-        "TableModel", "Alphabet", "Notes", "Liquid", "Highlighting", "Pictures", "Diagnostics",
-        "CXXHash",
+        "TableModel", "Alphabet", "Notes", "Liquid", "Highlighting", "Pictures", "Search",
+        "Diagnostics", "CXXHash",
       ],
       plugins: ["EmbedTemplates"]),
     .target(name: "Commands", dependencies: ["SiteKit"]),
