@@ -57,9 +57,32 @@ private struct TableSink: PlacedTermSink {
   var table = TermTable()
   var note: UInt32 = 0
   var marks = PlaceMarks()
+  private var recent = RecentTerms()
 
   mutating func add(_ head: UInt64, _ tail: UnsafeBufferPointer<UInt8>, at offset: Int) {
-    table.add(head, tail, note: note, places: marks.bit(at: offset))
+    let places = marks.bit(at: offset)
+    if tail.isEmpty, recent.contains(head, note, places) { return }
+    table.add(head, tail, note: note, places: places)
+  }
+}
+
+/// Terms that were told lately, the newest in the place of others: what is told again of a note is
+/// not looked up in the large table, which lies far from the processor.
+private struct RecentTerms {
+  private var terms = [(head: UInt64, note: UInt32, places: UInt32)](
+    repeating: (0, 0, 0), count: 1 << bits)
+  private static let bits = 12
+
+  /// Whether a place of a term in a note was told; it is from now on.
+  mutating func contains(_ head: UInt64, _ note: UInt32, _ places: UInt32) -> Bool {
+    let slot = Int((head &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.bits))
+    guard terms[slot].head == head, terms[slot].note == note else {
+      terms[slot] = (head, note, places)
+      return false
+    }
+    if terms[slot].places & places == places { return true }
+    terms[slot].places |= places
+    return false
   }
 }
 
