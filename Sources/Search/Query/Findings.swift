@@ -23,9 +23,14 @@ public struct Findings: Sendable {
 
   /// What was looked for, as text.
   public var query: String {
-    String(
-      decoding: Array(phrases.map { Array($0.runs.joined(separator: [0x20])) }.joined(separator: [0x20])),
-      as: UTF16.self)
+    let runs = phrases.flatMap(\.runs)
+    return String(decoding: Array(runs.joined(separator: [0x20])), as: UTF16.self)
+  }
+
+  /// The headings of a note, by its record, in which all of the query is.
+  public func headings(of note: NoteRecord) -> [NoteRecord.Heading] {
+    let hits = Hits(phrases)
+    return note.headings.filter { hits.haveAll(Folding.fold(Array($0.text.utf16))) }
   }
 }
 
@@ -67,7 +72,8 @@ extension SearchIndex {
         if isWhole { whole.append(ranked) } else { some.append(ranked) }
       } else if isWhole {
         let isExact = ranked.score == phrases.count * Ranked.exactName
-        if isExact { findings.names.append(entry - root.notes) } else { others.append(entry - root.notes) }
+        let name = entry - root.notes
+        if isExact { findings.names.append(name) } else { others.append(name) }
       }
     }
     findings.names += others

@@ -83,6 +83,12 @@ extension Tokens {
     return ([0x266F], 1)
   }
 
+  /// The character that has a unit at an offset.
+  static func scalar(around i: Int, in text: [UInt16]) -> UInt32 {
+    let isSecond = i > 0 && UTF16.isTrailSurrogate(text[i]) && UTF16.isLeadSurrogate(text[i - 1])
+    return scalar(at: isSecond ? i - 1 : i, in: text).0
+  }
+
   private static func scalar(at i: Int, in text: [UInt16]) -> (UInt32, Int) {
     let unit = text[i]
     if UTF16.isLeadSurrogate(unit), i + 1 < text.count, UTF16.isTrailSurrogate(text[i + 1]) {
