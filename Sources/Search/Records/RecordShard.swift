@@ -65,3 +65,23 @@ extension Shards {
     }
   }
 }
+
+extension NoteRecord {
+  init?(fields: [String]) {
+    guard fields.count >= 4, (fields.count - 4).isMultiple(of: 3) else { return nil }
+    self.init(title: fields[0], url: fields[1], context: fields[2], lang: fields[3])
+    for i in stride(from: 4, to: fields.count, by: 3) {
+      guard let sign = fields[i + 2].utf8.first, sign >= 40,
+        let passage = Place(rawValue: sign - 40)
+      else { return nil }
+      headings.append(Heading(text: fields[i], anchor: fields[i + 1], passage: passage))
+    }
+  }
+}
+
+extension NameRecord {
+  init?(fields: [String]) {
+    guard fields.count == 4 else { return nil }
+    self.init(kind: fields[0], text: fields[1], url: fields[2], context: fields[3])
+  }
+}
