@@ -44,7 +44,8 @@ func parse(
     return parser.parsed(number, tools.liquid, tools.keeper)
   }
   return Parsed(
-    notes: made.map(\.note), kept: made.map(\.kept), words: made.map(\.words), faults: site.diagnostics,
+    notes: made.map(\.note), kept: made.map(\.kept), words: made.map(\.words),
+    faults: site.diagnostics,
     pictures: files.pictures)
 }
 

@@ -7,8 +7,10 @@ struct SearchTextTests {
     var options = Note.Options()
     options.searchTexts = .gathered
     options.pictures = .framed
-    return Note(Note.Source(path: path, bytes: Array(body.utf8), options: options), options: options)
-      .searchText
+    return Note(
+      Note.Source(path: path, bytes: Array(body.utf8), options: options), options: options
+    )
+    .searchText
   }
 
   private func lines(_ body: String, path: String = "a.md") -> [String] {
@@ -61,7 +63,8 @@ struct SearchTextTests {
 
   @Test("keeps code apart")
   func code() {
-    let text = text("One\n\n```swift title=\"a.swift\"\nlet a = 1\n```\n\n<pre>b &lt; c</pre>\n\n    d\n")
+    let text = text(
+      "One\n\n```swift title=\"a.swift\"\nlet a = 1\n```\n\n<pre>b &lt; c</pre>\n\n    d\n")
     #expect(String(decoding: text.body, as: UTF8.self) == "One\n\na.swift\n\n")
     #expect(String(decoding: text.code, as: UTF8.self) == "let a = 1\nb < c\nd\n")
   }

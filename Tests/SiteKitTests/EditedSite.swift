@@ -60,7 +60,8 @@ extension EditedSite {
   private mutating func body() -> String {
     let other = any()
     let parts = [
-      "Some text about \(word()).", "A rare word\(number).", "万里\(word())\(word())万里", "## A heading\n\nMore.", "[a link](/\(other))",
+      "Some text about \(word()).", "A rare word\(number).", "万里\(word())\(word())万里",
+      "## A heading\n\nMore.", "[a link](/\(other))",
       "See [[\(word())]].", "![a map](/pictures/map.svg)", "![a plan](/pictures/plan.svg)",
       "```swift\nlet a = \(number)\n```", "[gone](gone-\(number % 3).md)",
       "A note[^1].\n\n[^1]: Below.", "- [ ] to do",

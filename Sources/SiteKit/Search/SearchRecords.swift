@@ -34,7 +34,9 @@ extension Site {
   /// the fields of a row are to stand.
   func searchPage() throws(LiquidErrors) -> String {
     var fields = Object()
-    for name in ["url", "title", "lang", "context", "excerpt"] { fields[name] = .string("$" + name) }
+    for name in ["url", "title", "lang", "context", "excerpt"] {
+      fields[name] = .string("$" + name)
+    }
     let scope: Object = [
       "site": value(on: .notFound), "strings": .object(theme.strings(for: lang)),
       "row": .object(fields),
