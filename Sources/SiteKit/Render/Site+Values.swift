@@ -20,6 +20,7 @@ extension Site {
       "url": .string(configuration.url.map { $0 + configuration.base } ?? ""),
       "author": .string(configuration.author ?? ""),
       "feed": .string(map.url(.feed)),
+      "search": .bool(configuration.search == .on),
       "generator": .string("Thumbindex \(version)"),
     ]
   }

@@ -1,0 +1,66 @@
+/// What is to be put into shards: entries in order of their keys, or whole shards in their place.
+protocol Shelved {
+  var count: Int { get }
+  /// How long all before an entry would be, each by itself, whatever stands before it.
+  func size(before i: Int) -> Int
+  func firstKey(_ i: Int) -> [UInt8]
+  /// The last key of what stands at a place: of an entry, its own.
+  func lastKey(_ i: Int) -> [UInt8]
+}
+
+/// How entries are put into shards: a binary trie over the bits of their keys, the highest first,
+/// whose nodes are cut where what is under them is small enough.
+///
+/// So a shard is a range of keys, and which one follows from what is in it and beside it alone:
+/// a change moves its own shard's bounds and no others.
+struct Partition<Entries: Shelved> {
+  /// The entries of each shard.
+  private(set) var shards: [Range<Int>] = []
+  /// A shard among the entries that is to be cut, and so must be looked into first.
+  private(set) var closed: Int?
+  private let entries: Entries
+  private let limit: Int
+
+  init(_ entries: Entries, limit: Int) {
+    self.entries = entries
+    self.limit = limit
+    if entries.count > 0 { cut(0..<entries.count) }
+  }
+}
+
+extension Partition {
+  private mutating func cut(_ range: Range<Int>) {
+    let size = entries.size(before: range.upperBound) - entries.size(before: range.lowerBound)
+    guard size > limit,
+      let bit = firstDifference(
+        entries.firstKey(range.lowerBound), entries.lastKey(range.upperBound - 1))
+    else {
+      shards.append(range)
+      return
+    }
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSet(bit, in: entries.lastKey(middle)) { high = middle } else { low = middle + 1 }
+    }
+    guard isSet(bit, in: entries.firstKey(low)) else {
+      closed = low
+      return
+    }
+    cut(range.lowerBound..<low)
+    if closed == nil { cut(low..<range.upperBound) }
+  }
+
+  /// The first bit at which two keys differ; after its end a key is all zeros.
+  private func firstDifference(_ a: [UInt8], _ b: [UInt8]) -> Int? {
+    for i in 0..<max(a.count, b.count) {
+      let difference = (i < a.count ? a[i] : 0) ^ (i < b.count ? b[i] : 0)
+      if difference != 0 { return i * 8 + difference.leadingZeroBitCount }
+    }
+    return nil
+  }
+
+  private func isSet(_ bit: Int, in key: [UInt8]) -> Bool {
+    bit / 8 < key.count && key[bit / 8] >> UInt8(7 - bit % 8) & 1 != 0
+  }
+}

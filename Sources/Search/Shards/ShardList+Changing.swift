@@ -1,0 +1,102 @@
+extension ShardList {
+  /// What changed in a note's words.
+  public struct Change: Sendable {
+    public var note: Int
+    public var old: Bag
+    public var new: Bag
+
+    public init(note: Int, old: Bag, new: Bag) {
+      self.note = note
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// The shards after some notes changed, or were added after the last; only those that hold one
+  /// of their terms, or stand beside one that does, are read, and what is written equals what
+  /// would be built anew.
+  ///
+  /// `nil` where it takes all notes to tell.
+  ///
+  /// - Parameters:
+  ///   - names: The text of each name before and after.
+  ///   - read: The bytes of a file by its name.
+  public func changing(
+    terms changes: [Change], names: (old: [String], new: [String]),
+    read: @escaping (_ name: String) throws(SearchDamage) -> [UInt8]
+  ) throws(SearchDamage) -> Shards? {
+    var terms = ChangingTerms(
+      OpenShards(self) { shard throws(SearchDamage) in
+        try TermShard.entries(SearchFile.data(of: read(shard.fileName)))
+      })
+    for change in changes { try terms.apply(change) }
+    if names.old != names.new { try terms.renumber(from: names.old, to: names.new) }
+    guard !terms.needsAllNotes else { return nil }
+    try terms.turnBackwards()
+    return try terms.shards.shards(limit: TermShard.limit, data: TermShard.data)
+  }
+}
+
+/// The terms of shards that change.
+private struct ChangingTerms {
+  private(set) var shards: OpenShards
+  /// Whether each term that changed stood in prose before.
+  private var wasInProse: [Term: Bool] = [:]
+  /// A term became rare enough that its places in all notes are to be told.
+  private(set) var needsAllNotes = false
+
+  init(_ shards: OpenShards) { self.shards = shards }
+
+  mutating func apply(_ change: ShardList.Change) throws(SearchDamage) {
+    let (old, new) = (change.old.terms(), change.new.terms())
+    for term in old.keys where new[term] == nil {
+      try edit(term) { $0.set(0, of: change.note) }
+    }
+    for (term, places) in new where old[term] != places {
+      try edit(term) { $0.set(places, of: change.note) }
+    }
+  }
+
+  mutating func renumber(from old: [String], to new: [String]) throws(SearchDamage) {
+    let (old, new) = (Shards.terms(of: old), Shards.terms(of: new))
+    for term in old.keys where new[term] == nil { try edit(term) { $0.names = [] } }
+    for (term, names) in new where old[term] != names { try edit(term) { $0.names = names } }
+  }
+
+  /// Sees to it that the words which are now in prose, and no others, stand there backwards.
+  mutating func turnBackwards() throws(SearchDamage) {
+    for (term, was) in wasInProse {
+      guard let key = term.backwards else { continue }
+      let content = try shards.content(of: term.bytes) ?? []
+      let isInProse = try Postings(coded: content[...]).isInProse
+      if was != isInProse { try shards.set(isInProse ? [] : nil, of: key.bytes) }
+    }
+  }
+
+  private mutating func edit(
+    _ term: Term, _ body: (inout Postings) -> Void
+  ) throws(SearchDamage) {
+    var postings = try Postings(coded: try shards.content(of: term.bytes)?[...] ?? [])
+    if wasInProse[term] == nil { wasInProse[term] = postings.isInProse }
+    body(&postings)
+    if !postings.isExact, postings.notes.count <= Postings.mostPlaced { needsAllNotes = true }
+    var content: [UInt8] = []
+    postings.append(to: &content)
+    try shards.set(postings.isEmpty ? nil : content, of: term.bytes)
+  }
+}
+
+extension Postings {
+  fileprivate mutating func set(_ places: UInt32, of note: Int) {
+    var (low, high) = (0, notes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if notes[middle].note < note { low = middle + 1 } else { high = middle }
+    }
+    let isThere = low < notes.count && notes[low].note == note
+    if isThere { notes.remove(at: low) }
+    guard places != 0 else { return }
+    let kept = isExact ? places : places & Postings.above | Postings.body
+    notes.insert(Posting(note: note, places: kept), at: low)
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Search
+
+@Suite("The quick way to terms")
+struct ScannerTests {
+  /// The terms as the rules mean them, with the places of the pieces of one block.
+  private func meant(_ pieces: [(String, Place)]) -> [Term: UInt32] {
+    let text = pieces.map(\.0).joined()
+    var start = ""
+    var starts: [(Int, Place)] = []
+    for (piece, place) in pieces {
+      starts.append((Folding.fold(Array(start.utf16)).count, place))
+      start += piece
+    }
+    var terms: [Term: UInt32] = [:]
+    Tokens.forEachTerm(in: Folding.fold(Array(text.utf16))) { term, offset in
+      let place = starts.last { $0.0 <= offset }?.1 ?? .title
+      terms[term, default: 0] |= 1 << UInt32(place.rawValue)
+    }
+    return terms
+  }
+
+  @Test("is the same as the slow one")
+  func isTheSlowOne() {
+    var texts = RandomTexts(seed: 1)
+    for _ in 0..<600 {
+      let text = texts.text(of: texts.number(1..<40))
+      var bag = Bag()
+      bag.add(text, at: .heading)
+      #expect(bag.terms() == meant([(text, .heading)]), "\(text.debugDescription)")
+    }
+  }
+
+  @Test("is the same for each character by itself, and beside letters")
+  func isTheSlowOneForEach() {
+    // Of characters of no use or no name, and of those that are like their neighbours, some.
+    for code in UInt32(1)..<0x31000 {
+      let isDense = code < 0x3400 || 0xFA00..<0xFFFF ~= code || 0x1F000..<0x1FB00 ~= code
+      guard isDense || code % 37 == 0, let scalar = Unicode.Scalar(code) else { continue }
+      let text = "\(scalar) a\(scalar) 中\(scalar)文"
+      var bag = Bag()
+      bag.add(text, at: .code)
+      #expect(bag.terms() == meant([(text, .code)]), "\(scalar.escaped(asASCII: true))")
+    }
+  }
+
+  @Test("tells of places within a block")
+  func tellsOfPlaces() {
+    var texts = RandomTexts(seed: 2)
+    for _ in 0..<400 {
+      let pieces = (0..<texts.number(1..<5)).map { i in
+        (texts.text(of: texts.number(1..<12)), Place.passage(i))
+      }
+      var bag = Bag()
+      for (text, place) in pieces { bag.add(text, at: place) }
+      #expect(Bag(coded: bag.coded).terms() == meant(pieces))
+    }
+  }
+
+  @Test("parts blocks")
+  func partsBlocks() {
+    var bag = Bag()
+    bag.add("中", at: .title)
+    bag.endBlock()
+    bag.add("文", at: .title)
+    bag.add("字", at: .passage(3))
+    #expect(
+      bag.terms() == [Term(utf8: "中".utf8): 1, Term(utf8: "文字".utf8): 1, Term(utf8: "字".utf8): 128])
+  }
+
+  @Test("reads whatever a bag's bytes are")
+  func readsAnything() {
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<400 {
+      let bytes = (0..<Int.random(in: 0..<60, using: &generator)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      _ = Bag(coded: bytes).terms()
+    }
+  }
+}
