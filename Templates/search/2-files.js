@@ -1,51 +1,38 @@
 // The files of the index. Each is a script that calls `thumbindex`, for a page opened from a disk
-// may load nothing else.
+// may load nothing else. The root names the others: the first key and the name of each.
 
-const files = {};
+const waiting = {};
+let files = {};
 let root;
 
-window.thumbindex = (name, data) => files[name].done(data);
+window.thumbindex = (name, data) => waiting[name](data);
 
 function load(name) {
-  if (files[name]) return files[name].data;
-  const file = files[name] = {};
-  file.data = new Promise((done, failed) => {
-    file.done = done;
-    document.head.append(make('script', {
-      src: `${base}search/${name}.js`,
-      onerror() {
-        delete files[name];
-        failed(name);
-      },
-    }));
+  return files[name] ??= new Promise((done, onerror) => {
+    waiting[name] = done;
+    document.head.append(make('script', { src: `${base}search/${name}.js`, onerror }));
   });
-  return file.data;
 }
 
 async function loadRoot() {
   if (root) return;
-  const [version, counts, markup, terms, rows, names] = (await load('root')).split('\n');
+  const [version, counts, markup, ...lists] = (await load('root')).split('\n');
   if (version !== '1') throw version;
-  const [notes] = counts.split('\t').map(Number);
-  const [of, row] = [text => text ? text.split('\t') : [], first => Number(first)];
-  root = {
-    notes, markup, terms: shards(of(terms), String), rows: shards(of(rows), row),
-    names: shards(of(names), row),
-  };
+  const [notes, names] = counts.split('\t').map(Number);
+  const [terms, ...records] = lists.map(list => list.split('\t'));
+  root = { notes, all: notes + names, terms, records };
+  makeResults(markup);
 }
 
-function shards(fields, first) {
-  return fields.flatMap((field, at) =>
-    at % 2 ? [] : { first: first(field), name: fields[at + 1] });
-}
-
-// The number of the shard that a key is in.
 function shardOf(shards, key) {
-  return shards.findLastIndex(({ first }) => first <= key);
+  return Math.max(0, shards.findLastIndex((first, at) => at % 2 < 1 && first <= key));
 }
 
-// The fields of a record: of a note among the rows, of a tag or term among the names.
-async function recordOf(shards, id) {
-  const { first, name } = shards[shardOf(shards, id)];
-  return (await load(name)).split('\n')[id - first].split('\t');
+// The fields of a record: of a note, or of a name, whose numbers follow those of notes.
+async function recordOf(entry) {
+  const isName = entry >= root.notes;
+  const shards = root.records[+isName];
+  const id = isName ? entry - root.notes : entry;
+  const at = shardOf(shards, id);
+  return (await load(shards[at + 1])).split('\n')[id - shards[at]].split('\t');
 }

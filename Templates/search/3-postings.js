@@ -1,61 +1,57 @@
-// What the index holds of a term: in which notes it is and at which places of each, a bit a place;
-// and in which names. How this is written, Sources/Search says.
-
-const anywhere = -1 << 4;
+// What the index says of a term: in which entries it is, and in which places of each. An entry has a
+// number, notes first, then names, and a place a bit. How this is written, Sources/Search tells.
 
 // The terms of the shard that a key is in, and of those after it that begin with the key.
 async function termsAt(key, most) {
-  const at = Math.max(0, shardOf(root.terms, key));
-  const near = root.terms.slice(at, at + most)
-    .filter(({ first }, after) => !after || first.startsWith(key));
-  const read = await Promise.all(near.map(async shard =>
-    shard.terms ??= readShard(await load(shard.name))));
-  return read.flat();
-}
-
-function readShard(data) {
-  let before = '';
-  return data.split('\t').map(line => {
-    const end = line.search(/[!-#]|$/);
-    before = before.slice(0, line.charCodeAt() - 40) + line.slice(1, end);
-    return [before, line.slice(end)];
+  const from = shardOf(root.terms, key);
+  const near = root.terms.filter((_, at) => {
+    const shard = (at - from) / 2;
+    return at % 2 && shard > 0 && shard < most && (shard < 1 || root.terms[at - 1].startsWith(key));
+  });
+  return (await Promise.all(near.map(load))).flatMap(data => {
+    let term = '';
+    return data.split('\t').map(line => {
+      const end = line.search(/[!-#]|$/);
+      term = term.slice(0, line.charCodeAt() - 40) + line.slice(1, end);
+      return [term, line.slice(end)];
+    });
   });
 }
 
-// Where a term is, or all that begin with it.
-async function lookUp(key, opens) {
-  const [notes, names] = [new Uint32Array(root.notes), new Set()];
-  for (const [term, lists] of await termsAt(key, opens ? 2 : 1)) {
-    if (opens ? term.startsWith(key) : term === key) readLists(lists, notes, names);
+// The places of a term in every entry, and those of all terms that it begins.
+async function lookUp(term) {
+  const key = term.replace('*', '');
+  const [exact, all] = [0, 0].map(() => new Uint32Array(root.all));
+  for (const [found, lists] of await termsAt(key, key === term ? 1 : 2)) {
+    if (found === key) readLists(lists, exact);
+    if (found === key || key !== term && found.startsWith(key)) readLists(lists, all);
   }
-  return { notes, names };
+  return [isPair.test(key) ? all : exact, all];
 }
 
-function readLists(lists, notes, names) {
-  const [, bits = '', postings = '', named = ''] =
-    /^(?:#([^!"]*))?(?:!([^"]*))?(?:"(.*))?/.exec(lists);
+function readLists(lists, entries) {
+  const [, bits = '', notes = '', names = ''] =
+    /(?:#([^!"]*))?(?:!([^"]*))?(?:"(.*))?/.exec(lists);
   for (let at = 0; at < bits.length * 6; at += 1) {
     const value = bits.charCodeAt(at / 6) - 40;
-    if (value - (value > 52) >> at % 6 & 1) notes[at] |= anywhere;
+    if (value - (value > 52) >> at % 6 & 1) entries[at] |= -16;
   }
-  readNumbers(postings, (note, read) => {
+  let [text, at] = [notes, 0];
+  const read = () => text.charCodeAt(at++) - 40;
+  // How far it is from the entry before.
+  const gap = () => {
+    let [number, code] = [0, read()];
+    for (; code > 52; code = read()) number = number * 34 + code - 52;
+    return number * 52 + code + 1;
+  };
+  for (let note = -1; at < text.length;) {
+    note += gap();
     let place;
     do {
       place = read();
-      notes[note] |= 1 << (place > 52 ? place - 53 : place);
+      entries[note] |= 1 << (place > 52 ? place - 53 : place);
     } while (place > 52);
-  });
-  readNumbers(named, name => names.add(name));
-}
-
-// Each number of a list is written as its distance from the one before.
-function readNumbers(text, action) {
-  let [at, sum] = [0, -1];
-  const read = () => text.charCodeAt(at++) - 40;
-  while (at < text.length) {
-    let [number, code] = [0, read()];
-    for (; code > 52; code = read()) number = number * 34 + code - 52;
-    sum += number * 52 + code + 1;
-    action(sum, read);
   }
+  [text, at] = [names, 0];
+  for (let name = root.notes - 1; at < text.length;) entries[name += gap()] = 1;
 }

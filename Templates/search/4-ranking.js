@@ -1,41 +1,56 @@
-// Which notes answer a query, and in what order. `thumbindex search` ranks alike.
+// Which entries answer a query, and in what order. `thumbindex search` ranks alike.
 
 async function find(query) {
   await loadRoot();
-  const phrases = phrasesOf(query);
-  const matches = await Promise.all(phrases.map(match));
-  let found = rank(matches);
-  if (found.notes.length || found.names.length || !phrases.length) return { ...found, phrases };
-  const mended = await Promise.all(phrases.map((phrase, at) =>
-    matches[at].all.notes.some(Boolean) ? phrase : mend(phrase)));
-  if (mended.some((phrase, at) => phrase !== phrases[at])) {
-    found = rank(await Promise.all(mended.map(match)));
-    if (found.notes.length || found.names.length) {
-      return { ...found, phrases: mended, isMended: true };
-    }
-  }
-  return { ...found, notes: found.some, phrases: mended, isPartial: true };
+  const asked = phrasesOf(query);
+  const found = await rank(asked);
+  if (found.count) return found;
+  const mended = await rank(await Promise.all(asked.map(mend)));
+  if (mended.count) return { ...mended, remark: 'mended' };
+  return { ...mended, notes: mended.some, remark: mended.some[0] >= 0 ? 'partial' : 'none' };
 }
 
-// Where a phrase is: as it stands, and for a word also where longer ones begin with it.
-async function match({ terms, word }) {
-  const [exact, ...others] = await Promise.all(terms.map(({ text, opens }) =>
-    lookUp(text, opens)));
-  const all = word.length > 1 ? await lookUp(word, true) : exact;
-  // A note may have all terms, and no place all of them.
-  const isThere = exact.notes.map(Boolean);
-  for (const { notes, names } of others) {
-    notes.forEach((places, note) => {
-      exact.notes[note] &= places;
-      isThere[note] &= !!places;
-    });
-    for (const name of exact.names) if (!names.has(name)) exact.names.delete(name);
+async function rank(phrases) {
+  const matches = await Promise.all(phrases.map(match));
+  const [full, some, exact, others, able] = [[], [], [], [], new Set()];
+  for (let entry = 0; entry < root.all; entry += 1) {
+    let [count, score, all] = [0, 0, -1];
+    for (const [exact, longer, isThere] of matches) {
+      const weight = Math.max(2 * weigh(exact[entry]), weigh(longer[entry])) || isThere[entry];
+      count += weight > 0;
+      score += weight;
+      all &= longer[entry];
+    }
+    const isFull = count && count === matches.length;
+    if (entry >= root.notes) {
+      // Of a name, every place is the title.
+      if (isFull) (score < 64 * count ? others : exact).push(entry);
+    } else if (count) {
+      if (isFull && all && count > 1) score += 8;
+      (isFull ? full : some).push((count * 1e5 + score) * root.all + entry);
+      if (isFull && matches.every(([, longer]) => longer[entry] & 4)) able.add(entry);
+    }
   }
+  const [notes, names] = [inOrder(full), [...exact, ...others]];
+  // Those that are `able` may have a heading that answers.
   return {
-    exact, all,
-    weigh: note =>
-      Math.max(2 * weigh(exact.notes[note]), weigh(all.notes[note])) || isThere[note],
+    phrases, notes, names, some: inOrder(some), able: notes.filter(note => able.has(note)),
+    count: notes.length + names.length,
   };
+}
+
+// In which places of each entry a phrase is: as it stands, and where a longer one begins with it; and
+// whether all its terms are there at all, for no place may have all of them.
+async function match({ terms }) {
+  const [[exact, longer], ...others] = await Promise.all(terms.map(lookUp));
+  const isThere = exact.map(Boolean);
+  for (const [, places] of others) {
+    places.forEach((_, entry) => {
+      exact[entry] &= places[entry];
+      isThere[entry] &= places[entry] > 0;
+    });
+  }
+  return [exact, others[0] ? exact : longer, isThere];
 }
 
 function weigh(places) {
@@ -45,32 +60,6 @@ function weigh(places) {
     + (passages && Math.min(passages, 5) + 2);
 }
 
-function rank(matches) {
-  const [full, some] = [[], []];
-  for (let note = 0; note < root.notes; note += 1) {
-    let [count, score, together] = [0, 0, -1];
-    for (const match of matches) {
-      const weight = match.weigh(note);
-      count += weight > 0;
-      score += weight;
-      together &= match.all.notes[note];
-    }
-    if (!count) continue;
-    const isFull = count === matches.length;
-    if (isFull && together && count > 1) score += 8;
-    (isFull ? full : some).push((count * 1e5 + score) * root.notes + note);
-  }
-  const names = [...matches[0]?.all.names ?? []].filter(name =>
-    matches.every(({ all }) => all.names.has(name)));
-  const isLoose = name => !matches.every(({ exact }) => exact.names.has(name));
-  return {
-    notes: inOrder(full), some: inOrder(some),
-    names: names.sort((one, other) => isLoose(one) - isLoose(other) || one - other),
-    // Whether a note may have a heading that answers.
-    hasHeading: note => matches.every(({ all }) => all.notes[note] & 4),
-  };
-}
-
 function inOrder(keys) {
-  return Array.from(Float64Array.from(keys).sort().reverse(), key => key % root.notes);
+  return Array.from(Float64Array.from(keys).sort().reverse(), key => key % root.all);
 }
