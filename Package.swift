@@ -41,6 +41,7 @@ let package = Package(
     .target(name: "Liquid", dependencies: ["Diagnostics"]),
     .target(name: "Highlighting", resources: [.embedInCode("Guess/clues.tsv")]),
     .target(name: "Pictures"),
+    .target(name: "Search", dependencies: ["CICU", "CXXHash"]),
     .target(
       name: "Notes",
       dependencies: [
@@ -50,8 +51,8 @@ let package = Package(
     .target(
       name: "SiteKit",
       dependencies: [
-        "TableModel", "Alphabet", "Notes", "Liquid", "Highlighting", "Pictures", "Diagnostics",
-        "CXXHash",
+        "TableModel", "Alphabet", "Notes", "Liquid", "Highlighting", "Pictures", "Search",
+        "Diagnostics", "CXXHash",
       ],
       plugins: ["EmbedTemplates"]),
     .target(name: "Commands", dependencies: ["SiteKit"]),
@@ -71,6 +72,7 @@ let package = Package(
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting"],
       exclude: ["Examples", "Guesses", "Samples"]),
+    .testTarget(name: "SearchTests", dependencies: ["Search"], exclude: ["terms.json"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"], exclude: ["Files"]),
     .testTarget(
       name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect", "PlainText", "Readers"]),

@@ -16,6 +16,13 @@ void u_getVersion(uint8_t version[4]);
 void u_versionToString(const uint8_t version[4], char *text);
 
 int32_t u_getIntPropertyValue(int32_t scalar, int property);
+int8_t u_charType(int32_t scalar);
+int32_t u_strToUpper(
+    uint16_t *target, int32_t capacity, const uint16_t *source, int32_t length, const char *locale,
+    int *status);
+int32_t u_strToLower(
+    uint16_t *target, int32_t capacity, const uint16_t *source, int32_t length, const char *locale,
+    int *status);
 
 void *ucsdet_open(int *status);
 void ucsdet_close(void *detector);
@@ -29,6 +36,7 @@ int32_t ucnv_convert(
     int32_t length, int *status);
 
 const void *unorm2_getNFCInstance(int *status);
+const void *unorm2_getNFKDInstance(int *status);
 int32_t unorm2_normalize(
     const void *normalizer, const uint16_t *source, int32_t length, uint16_t *target,
     int32_t capacity, int *status);
@@ -106,6 +114,35 @@ static inline int32_t icu_nfc(
   const void *nfc = unorm2_getNFCInstance(&status);
   int32_t count = unorm2_normalize(nfc, source, length, target, capacity, &status);
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
+}
+
+/// Takes UTF-16 text apart to NFKD; what is returned is as for `icu_nfc`.
+static inline int32_t icu_nfkd(
+    const uint16_t *source, int32_t length, uint16_t *target, int32_t capacity) {
+  int status = 0;
+  const void *nfkd = unorm2_getNFKDInstance(&status);
+  int32_t count = unorm2_normalize(nfkd, source, length, target, capacity, &status);
+  return status <= 0 || status == ICU_TOO_LONG ? count : -1;
+}
+
+/// Puts UTF-16 text into upper case, then into lower, in no language; what is returned is as for
+/// `icu_nfc`, and the text between is no longer than `between` has room for.
+static inline int32_t icu_fold_case(
+    const uint16_t *source, int32_t length, uint16_t *between, int32_t room, uint16_t *target,
+    int32_t capacity) {
+  int status = 0;
+  int32_t upper = u_strToUpper(between, room, source, length, "", &status);
+  if (status > 0) return -1;
+  int32_t count = u_strToLower(target, capacity, between, upper, "", &status);
+  return status <= 0 || status == ICU_TOO_LONG ? count : -1;
+}
+
+/// Whether a character's general category is a letter, mark or number: 0 none, 1 a number that is
+/// no letter, 2 a letter, mark or letter-like number.
+static inline int icu_word_class(int32_t scalar) {
+  enum { LETTERS_AND_MARKS = 0x1FE, DECIMAL = 1 << 9, LETTER_NUMBER = 1 << 10, OTHER = 1 << 11 };
+  const int32_t category = 1 << u_charType(scalar);
+  return category & (LETTERS_AND_MARKS | LETTER_NUMBER) ? 2 : category & (DECIMAL | OTHER) ? 1 : 0;
 }
 
 /// A calendar of a zone of the IANA database (a name in UTF-16), or NULL where there is no such

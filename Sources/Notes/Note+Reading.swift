@@ -23,6 +23,7 @@ extension Note {
     context.highlighting = options.highlighting
     context.pictures = options.pictures
     context.headings = options.headings
+    context.searchTexts = options.searchTexts
     let body = (rewritten?.bytes ?? source.text.bytes).withUnsafeBufferPointer { bytes in
       let start = rewritten == nil ? source.frontMatter.bodyOffset : 0
       let text = UnsafeBufferPointer(rebasing: bytes[start...])
@@ -51,7 +52,7 @@ extension Note {
       cover: source.cover(foundBy: resolver),
       formulas: body.facts.formulas, headingLinks: body.facts.headingLinks,
       summary: source.summary ?? body.summary, length: body.length,
-      diagnostics: diagnostics.sorted())
+      diagnostics: diagnostics.sorted(), headingPassages: body.searchText.headingPassages, searchText: body.searchText)
   }
 
   /// Whether what the body starts with says what the title says.

@@ -22,6 +22,8 @@ extension Note {
     public var jekyll: Jekyll?
     /// How pictures are written.
     public var pictures = Pictures.plain
+    /// Whether what a note says is gathered for a search index.
+    public var searchTexts = SearchTexts.none
     /// The words that a body shows beside its author's.
     public var labels: Labels
 
@@ -71,6 +73,11 @@ extension Note.Options {
   /// Whether code is written in colours: with a span around each token, of a class of one letter.
   public enum Highlighting: Hashable, Sendable {
     case off, on
+  }
+
+  /// Whether what a note says is gathered as plain text.
+  public enum SearchTexts: Hashable, Sendable {
+    case none, gathered
   }
 
   /// How headings are written.

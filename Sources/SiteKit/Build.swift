@@ -105,18 +105,20 @@ func build(
   progress.enter(.render)
   let site = Site(survey, tables, theme, variants)
   let kept = cache.keptPages(of: survey, workers)
-  let pages = try files { () throws(FileError) in
+  var pages = try files { () throws(FileError) in
     try render(
       site, into: output, keeping: kept, share: request.share, workers: workers,
       progress: progress)
   }
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
+  let search = try searchOutputs(of: site, survey, after: cache.searchForerunner(kept), workers)
   if try cache.isDamaged() { return nil }
   if let path = pages.unmakeable { throw .outdatedShare(of: path) }
   var (outputs, replaced) =
     request.share == nil
-    ? assemble(pages.outputs + theme.assets + variants.outputs, survey.loaded)
+    ? assemble(pages.outputs + theme.assets + variants.outputs + search.outputs, survey.loaded)
     : (pages.outputs.sorted { $0.path < $1.path }, [])
+  pages.digests.merge(search.digests) { $1 }
   let digests = kept?.settle(&outputs, of: pages, from: source, workers)
 
   progress.enter(.write)
@@ -134,7 +136,7 @@ func build(
     diagnostics: (faults + site.remarks + theme.diagnostics + replaced + variants.diagnostics)
       .sorted(),
     guess: tables.language.guess)
-  report.diagnostics += cache.keep(report, survey, site, outputs, digests, workers)
+  report.diagnostics += cache.keep(report, survey, site, search.kept, outputs, digests, workers)
   if case .leftToTheSystem = request.memory { leaveToTheSystem((survey, site, pages, outputs)) }
   return report
 }

@@ -6,6 +6,8 @@ struct Parsed: Sendable {
   var notes: [Note] = []
   /// For each note what the cache keeps of it, if anything.
   var kept: [KeptNote?] = []
+  /// The words that each note is found by.
+  var words: [NoteWords] = []
   /// What is wrong with the files that the Liquid of notes reads.
   var faults: [Diagnostic] = []
   /// The files that notes show.
@@ -32,18 +34,25 @@ func parse(
   let made = workers.map(
     Array(loaded.sources.indices), counting: progress,
     with: { (liquid: LiquidNotes(site), keeper: reuse?.target.map(NoteKeeper.init)) }
-  ) { tools, number -> (note: Note, kept: KeptNote?) in
+  ) { tools, number -> ParsedNote in
     if let share, !share.holds(loaded.sources[number].path),
       let face = parser.face(number)
     {
-      return (face, nil)
+      return ParsedNote(note: face)
     }
     if let reuse, let terms, let kept = parser.taken(number, from: reuse, terms) { return kept }
     return parser.parsed(number, tools.liquid, tools.keeper)
   }
   return Parsed(
-    notes: made.map(\.note), kept: made.map(\.kept), faults: site.diagnostics,
+    notes: made.map(\.note), kept: made.map(\.kept), words: made.map(\.words), faults: site.diagnostics,
     pictures: files.pictures)
+}
+
+/// A note, what the cache keeps of it, and the words it is found by.
+private struct ParsedNote: Sendable {
+  var note: Note
+  var kept: KeptNote?
+  var words = NoteWords.none
 }
 
 /// Makes notes of sources.
@@ -68,7 +77,7 @@ private struct Parser: Sendable {
   /// A note as the last build parsed it, if it would be parsed the same now.
   func taken(
     _ number: Int, from reuse: Reuse, _ terms: BuildTerms
-  ) -> (note: Note, kept: KeptNote?)? {
+  ) -> ParsedNote? {
     var kept: KeptNote
     let rest: Int
     switch loaded.origins[number] {
@@ -83,16 +92,17 @@ private struct Parser: Sendable {
     guard reuse.holds(kept, by: terms, in: folder),
       let note = reuse.note(loaded.sources[number], kept, from: rest)
     else { return nil }
-    return (note, kept)
+    return ParsedNote(note: note, kept: kept, words: reuse.words(of: kept))
   }
 
   func parsed(
     _ number: Int, _ liquid: LiquidNotes, _ keeper: NoteKeeper?
-  ) -> (note: Note, kept: KeptNote?) {
+  ) -> ParsedNote {
     let (source, content, stamp) = source(number)
     let rendered = liquid.body(ofNote: number)
     var options = configuration.noteOptions(for: source.path)
     options.labels = labels[source]
+    options.searchTexts = configuration.searchTexts(for: source)
     let answers = SiteAnswers()
     var note = Note(
       source, rewritten: rendered?.body,
@@ -102,13 +112,14 @@ private struct Parser: Sendable {
     note.diagnostics += faultsOfLinks(in: note, loaded.map, names)
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, files) }
     note.diagnostics += [faultOfCover(of: note, files)].compactMap(\.self)
-    guard let keeper else { return (note, nil) }
+    let words = options.searchTexts == .gathered ? note.takeBag() : []
+    guard let keeper else { return ParsedNote(note: note, words: NoteWords(words)) }
     let kept = keeper.keep(
       &note, content: content, stamp: stamp,
       answers: answers.all,
       needs: rendered == nil ? answers.needs : .everything, pictures: pictures(of: note),
-      body: isBodyKept(of: note) ? .kept : .left)
-    return (note, kept)
+      body: isBodyKept(of: note) ? .kept : .left, words: words)
+    return ParsedNote(note: note, kept: kept, words: keeper.words(of: kept))
   }
 
   /// The source with its text, which is read now where the last build's was thought to do.

@@ -17,6 +17,8 @@ public struct Survey: Sendable {
   let theme: Theme
   /// For each note what the cache keeps of it, if anything.
   let kept: [KeptNote?]
+  /// The words that each note is found by.
+  let words: [NoteWords]
   let terms: BuildTerms?
 
   /// What is wrong with the notes, in their order; that a language is not known is said once.
@@ -117,7 +119,8 @@ func survey(
   return Survey(
     configuration: configuration, notes: parsed.notes, skipped: loaded.skipped,
     diagnostics: remarks + loaded.diagnostics + parsed.faults, loaded: loaded,
-    pictures: parsed.pictures, theme: theme, kept: parsed.kept, terms: terms)
+    pictures: parsed.pictures, theme: theme, kept: parsed.kept, words: parsed.words,
+    terms: terms)
 }
 
 extension Loaded {

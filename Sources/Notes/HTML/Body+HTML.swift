@@ -12,16 +12,22 @@ extension Body {
     var meter = TextMeter()
     var opening = Opening()
     var headings = HTMLHeadings()
+    var words = SearchTextWriter(context.searchTexts, expecting: text.count)
     for piece in HTMLText(text) {
       switch piece {
       case .text(let range):
         guard let start = text.baseAddress else { continue }
         meter.add(start + range.lowerBound, count: range.count)
-        if !headings.isInHeading { opening.add(start + range.lowerBound, count: range.count) }
+        guard !headings.isInHeading else { continue }
+        opening.add(start + range.lowerBound, count: range.count)
+        words.add(piece, of: text)
       case .tag(let name, let isClosing, let range):
-        guard !Body.spans.contains(name) else { continue }
+        if !headings.isInHeading { words.add(piece, of: text) }
+        guard !HTMLText.spans.contains(name) else { continue }
         meter.endWord()
+        let known = headings.found.count
         if !headings.take(name, isClosing: isClosing, range, in: text) { opening.breakLine() }
+        if headings.found.count > known { words.startSection() }
       }
     }
     outline = Outline(
@@ -32,11 +38,6 @@ extension Body {
       })
     summary = opening.summary.withoutMarkup
     length = meter.length
+    searchText = words.text
   }
-
-  /// Elements that part no words.
-  private static let spans: Set<String> = [
-    "a", "abbr", "b", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "small",
-    "span", "strong", "sub", "sup", "u",
-  ]
 }

@@ -67,6 +67,7 @@ extension BodyRenderer {
         continue
       }
       givenIDs[heading.id] = line
+      searchText.startSection()
       self.headings.append(
         WrittenHeading(
           level: heading.level, line: line, text: heading.text, explicitID: heading.id,

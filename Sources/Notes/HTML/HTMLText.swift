@@ -11,6 +11,12 @@ struct HTMLText {
     case tag(name: String, isClosing: Bool, Range<Int>)
   }
 
+  /// Elements that part no words.
+  static let spans: Set<String> = [
+    "a", "abbr", "b", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "small",
+    "span", "strong", "sub", "sup", "u",
+  ]
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private var i = 0
 

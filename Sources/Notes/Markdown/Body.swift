@@ -15,6 +15,7 @@ struct Body {
   var facts = BodyFacts()
   var summary = ""
   var length = Note.Length(words: 0, ideographs: 0)
+  var searchText = SearchText()
 }
 
 extension Body {
@@ -97,6 +98,6 @@ extension BodyRenderer {
     return Body(
       html: html, titleLength: firstHeadingEnd, outline: outline,
       hasOwnContents: !contentsPlaces.isEmpty, facts: facts, summary: opening.summary,
-      length: meter.length)
+      length: meter.length, searchText: searchText.text)
   }
 }

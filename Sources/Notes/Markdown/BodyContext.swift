@@ -13,6 +13,7 @@ struct BodyContext {
   var pictures: Note.Options.Pictures = .plain
   var headings: Note.Options.Headings = .plain
   var labels = Note.Labels()
+  var searchTexts: Note.Options.SearchTexts = .none
   var resolver: LinkResolver
   var origin = Origin.any
   /// The rule by which headings get their anchors.

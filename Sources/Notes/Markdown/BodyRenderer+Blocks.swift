@@ -80,8 +80,9 @@ extension BodyRenderer {
       appendRaw(UnsafeBufferPointer(start: markup, count: count), onLine: first)
     }
     startLine()
-    takeHeadings(
-      inHTML: UnsafeBufferPointer(start: markup, count: count), onLine: max(first, lastLine))
+    let html = UnsafeBufferPointer(start: markup, count: count)
+    takeHeadings(inHTML: html, onLine: max(first, lastLine))
+    searchText.add(html: html)
     // What the dialect made of other blocks has no place of its own.
     guard first > 0 else { return }
     lastLine = Int(cmark_node_get_end_line(node))

@@ -10,6 +10,9 @@ extension BodyRenderer {
     if let title = info.title {
       out.append("<figure class=\"listing\">\n<figcaption>")
       out.append(escaping: title)
+      Array(title.utf8).withUnsafeBufferPointer {
+        if let start = $0.baseAddress { searchText.addBlock(start, count: $0.count) }
+      }
       out.append("</figcaption>\n")
     }
     out.append("<pre")
@@ -36,6 +39,7 @@ extension BodyRenderer {
     append(code: code, in: info.language, node)
     out.append(info.lines.isEmpty ? "</code></pre>\n" : "</code></span></pre>\n")
     if info.title != nil { out.append("</figure>\n") }
+    searchText.addCode(code, count: length(of: code))
     noteCode(node, code, info.language)
   }
 

@@ -9,6 +9,7 @@ extension BodyRenderer {
       // What has no markup of its own only holds the text of a block that has.
       if cmark_node_get_on_enter(node).pointee != 0 { startLine() }
       meter.endWord()
+      searchText.startBlock()
       if let position, marks[position].line > 0 { enterText(onLine: marks[position].line) }
     }
     if let position, marks[position].weight == .aside { asides += isEntering ? 1 : -1 }

@@ -27,7 +27,11 @@ extension BodyRenderer {
     image = nil
     let number = facts.images.count - 1
     facts.images[number].alt = String(decoding: alt.bytes, as: UTF8.self)
-    if heading != nil { headingAlt.append(alt.start, count: alt.count) }
+    if heading == nil {
+      searchText.addAlternative(alt.start, count: alt.count)
+    } else {
+      headingAlt.append(alt.start, count: alt.count)
+    }
     if caption != node { appendTitle(node) }
     out.append("\"")
     let mark = Draft.position(ofMarkOf: node).map { marks[$0] }
@@ -113,6 +117,7 @@ extension BodyRenderer {
     out.append("\n<figcaption>")
     let title = utf8(cmark_node_get_title(image))
     out.appendEscaped(title, count: length(of: title))
+    searchText.addBlock(title, count: length(of: title))
     out.append("</figcaption>\n</figure>\n")
   }
 }

@@ -13,6 +13,7 @@ extension BodyRenderer {
     linksBefore = facts.links.count
     imagesBefore = facts.images.count
     meter.endWord()
+    searchText.startBlock()
   }
 
   /// Settles the lines of a block's links, once it is known how many lines its text had.
@@ -66,7 +67,9 @@ extension BodyRenderer {
   mutating func inlineHTML(_ node: OpaquePointer) {
     let markup = literal(node)
     let count = length(of: markup)
-    appendRaw(UnsafeBufferPointer(start: markup, count: count), onLine: line)
+    let html = UnsafeBufferPointer(start: markup, count: count)
+    appendRaw(html, onLine: line)
+    searchText.add(inlineHTML: html)
     for i in 0..<count where markup[i] == UInt8(ascii: "\n") { line += 1 }
   }
 
@@ -105,15 +108,21 @@ extension BodyRenderer {
     meter.add(text, count: count)
     if heading != nil {
       headingText.append(text, count: count)
-    } else if asides == 0 {
-      opening.add(text, count: count)
+    } else {
+      if asides == 0 { opening.add(text, count: count) }
+      searchText.add(text, count: count)
     }
   }
 
   @inline(__always)
   private mutating func breakWord() {
     meter.endWord()
-    if heading != nil { headingText.append(UInt8(ascii: " ")) } else { opening.breakLine() }
+    if heading != nil {
+      headingText.append(UInt8(ascii: " "))
+    } else {
+      opening.breakLine()
+      searchText.breakWord()
+    }
   }
 
   mutating func appendTarget(_ written: UnsafePointer<UInt8>, _ resolved: String?) {

@@ -13,6 +13,7 @@ struct BodyRenderer: ~Copyable {
   var lines: SourceLines
   var meter = TextMeter()
   var opening: Opening
+  var searchText: SearchTextWriter
 
   /// The heading the walk is in, if any.
   var heading: OpenHeading?
@@ -63,6 +64,7 @@ struct BodyRenderer: ~Copyable {
     context = draft.context
     lines = draft.lines
     opening = Opening(endingAt: context.excerpt?.mark)
+    searchText = SearchTextWriter(context.searchTexts, expecting: draft.text.count)
     marks = draft.marks
     hasAttributes = draft.marks.contains { $0.attributes != nil }
     contentsLevels = draft.contentsLevels

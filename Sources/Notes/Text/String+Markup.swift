@@ -5,7 +5,11 @@ extension String {
     guard utf8.contains(UInt8(ascii: "<")) || utf8.contains(UInt8(ascii: "&")) else {
       return onOneLine
     }
-    let bytes = Array(utf8)
+    let text = Array(utf8).withUnsafeBufferPointer(bare)
+    return String(decoding: text, as: UTF8.self).onOneLine
+  }
+
+  private func bare(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var i = 0
@@ -20,29 +24,13 @@ extension String {
         i += 1
       }
     }
-    return String(decoding: text, as: UTF8.self).onOneLine
+    return text
   }
 }
 
 /// The offset after the tag that starts at an offset, if it is one of a span-level element.
-private func endOfTag(_ bytes: [UInt8], _ start: Int) -> Int? {
+private func endOfTag(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
   guard let close = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-  return bytes[start...close].withUnsafeBufferPointer { tag in
-    SpanTag(TextLine(bytes: tag, start: 0, end: tag.count)) == nil ? nil : close + 1
-  }
-}
-
-/// The character that the entity at an offset stands for, and the offset after it.
-private func entity(_ bytes: [UInt8], _ start: Int) -> (character: String, end: Int)? {
-  guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
-  let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
-  let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " "]
-  if let character = named[name] { return (character, end + 1) }
-  guard name.hasPrefix("#") else { return nil }
-  let digits = name.dropFirst()
-  let number =
-    digits.hasPrefix("x") || digits.hasPrefix("X")
-    ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-  guard let scalar = number.flatMap(Unicode.Scalar.init), scalar != "\0" else { return nil }
-  return (String(Character(scalar)), end + 1)
+  let tag = UnsafeBufferPointer(rebasing: bytes[start...close])
+  return SpanTag(TextLine(bytes: tag, start: 0, end: tag.count)) == nil ? nil : close + 1
 }

@@ -73,6 +73,16 @@ struct BuildCache: Sendable {
 }
 
 extension BuildCache {
+  /// The search index that stands, where it is known what it is.
+  ///
+  /// - Parameter pages: What of the last build's files stands.
+  func searchForerunner(_ pages: KeptPages?) -> SearchForerunner? {
+    guard request.share == nil, let store, let pages else { return nil }
+    return SearchForerunner(store, in: request.output, pages)
+  }
+}
+
+extension BuildCache {
   /// What has changed since the last build, if that is all there is to know: `nil` where more may
   /// have changed than the files that it read, or one that it wrote.
   func changes(_ workers: Workers) -> ChangedInputs? {
@@ -93,8 +103,8 @@ extension BuildCache {
   /// - Parameter digests: What each output was made from.
   /// - Returns: What a user should know of the cache.
   func keep(
-    _ report: BuildReport, _ survey: Survey, _ site: Site, _ outputs: [Output],
-    _ digests: [Digest]?, _ workers: Workers
+    _ report: BuildReport, _ survey: Survey, _ site: Site, _ search: KeptSearch?,
+    _ outputs: [Output], _ digests: [Digest]?, _ workers: Workers
   ) -> [Diagnostic] {
     guard shares.isEmpty, let path = request.cacheFile else { return [] }
     guard let store, var terms = survey.terms, let digests else {
@@ -103,7 +113,7 @@ extension BuildCache {
     terms.isSelfContained =
       !survey.kept.contains { $0?.needs.contains(.everything) == true }
       && survey.configuration.math != .mathML && !survey.configuration.images.areMade
-    let index = CacheIndex(
+    var index = CacheIndex(
       terms: terms, report: report, facts: site.facts,
       inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: store.opened)) },
       notes: notes(survey.kept, site, in: store),
@@ -112,6 +122,7 @@ extension BuildCache {
         return KeptOutput(
           path: path, source: digests[number], stamp: Stamp(of: request.output.path(of: path)))
       })
+    if let search { (index.search, index.searchDigest) = store.add(search) }
     guard store.commit(index, edition: request.maker) else {
       return [remark(path, "cannot be written, so the next build begins from nothing")]
     }

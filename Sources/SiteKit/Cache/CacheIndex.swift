@@ -9,6 +9,9 @@ struct CacheIndex: Sendable {
   var inputs: [Input]
   var notes: [KeptNote]
   var outputs: [KeptOutput]
+  /// Where it is kept what the search index is.
+  var search = Extent.none
+  var searchDigest = Digest.none
 }
 
 /// What a note was when it was parsed, and where in the cache the rest of it lies.
@@ -22,6 +25,9 @@ struct KeptNote: Sendable {
   var recordDigest: Digest
   var body: Extent
   var bodyDigest: Digest
+  /// The words that it is found by; none where it is not to be found by searching.
+  var bag: Extent
+  var bagDigest: Digest
   var needs: Needs
   /// The files of pictures that it shows.
   var pictures: [Input]
@@ -59,13 +65,16 @@ extension CacheIndex: Cacheable {
     writer.write(inputs)
     writer.write(notes)
     writer.write(outputs)
+    writer.write(search)
+    writer.write(searchDigest)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       terms: try reader.value(), report: try reader.value(), facts: try reader.value(),
       inputs: try reader.list(),
-      notes: try reader.list(), outputs: try reader.list())
+      notes: try reader.list(), outputs: try reader.list(), search: try reader.value(),
+      searchDigest: try reader.value())
   }
 }
 
@@ -78,6 +87,8 @@ extension KeptNote: Cacheable {
     writer.write(recordDigest)
     writer.write(body)
     writer.write(bodyDigest)
+    writer.write(bag)
+    writer.write(bagDigest)
     writer.write(byte: needs.rawValue)
     writer.write(pictures)
     writer.write(surroundings)
@@ -88,7 +99,8 @@ extension KeptNote: Cacheable {
     self.init(
       path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
       record: try reader.value(), recordDigest: try reader.value(), body: try reader.value(),
-      bodyDigest: try reader.value(), needs: Needs(rawValue: try reader.byte()),
+      bodyDigest: try reader.value(), bag: try reader.value(), bagDigest: try reader.value(),
+      needs: Needs(rawValue: try reader.byte()),
       pictures: try reader.list(), surroundings: try reader.value(),
       surroundingsDigest: try reader.value())
   }

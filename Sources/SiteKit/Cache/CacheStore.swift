@@ -32,7 +32,7 @@ final class CacheStore: Sendable {
   private let hasFailed = Atomic(false)
 
   private static let magic: UInt64 = 0x7865_6469_626D_7468
-  private static let form: UInt64 = 2
+  private static let form: UInt64 = 3
   private static let headSize = 128
 
   /// Opens the file, or makes it.
@@ -94,7 +94,9 @@ final class CacheStore: Sendable {
       reader = CacheReader(bytes)
       guard try reader.text() == edition else { return (Head(), nil, "another version made it") }
       let index = try reader.value(CacheIndex.self)
-      let live = index.notes.reduce(head.capacity) { $0 + $1.record.count + $1.body.count }
+      let live = index.notes.reduce(head.capacity) {
+        $0 + $1.record.count + $1.body.count + $1.bag.count
+      }
       return head.end > live * 2 + leeway ? (Head(), nil, nil) : (head, index, nil)
     } catch {
       return (Head(), nil, damaged)

@@ -60,6 +60,9 @@ struct KeptPages: Sendable {
     return Output(path, work.rank(among: pages), content ?? .inPlace)
   }
 
+  /// Whether a file stands as it was left.
+  func holds(_ path: String) -> Bool { outputs[path] != nil }
+
   /// The page of a note that some share should have, and that cannot be made without its body.
   func unmakeable(_ wanted: [PageRenderer.Work], _ pages: [Page]) -> String? {
     guard !folders.isEmpty else { return nil }

@@ -41,6 +41,8 @@ struct Retouch {
     var content: Digest
     var stamp: Stamp
     var answers: [SiteAnswer]
+    /// The words that it is found by now.
+    var words: [UInt8]
   }
 
   fileprivate init?(
@@ -81,14 +83,16 @@ extension Retouch {
     let known = KnownAnswers(answers)
     var options = configuration.noteOptions(for: kept.path)
     options.labels = BodyLabels(theme, for: [source], lang: index.terms.lang)[source]
-    let after = Note(source, resolving: known.resolver, options: options)
+    options.searchTexts = configuration.searchTexts(for: source)
+    var after = Note(source, resolving: known.resolver, options: options)
     guard !known.areTooFew, after.title == before.title,
       !(before.diagnostics + after.diagnostics).contains(where: \.dependsOnSite),
       after.links.allSatisfy({ $0.url != nil || !mayNameNote($0.href) })
     else { return nil }
+    let words = options.searchTexts == .gathered ? after.takeBag() : []
     return Edit(
       number: number, before: before, after: after, content: Digest(bytes), stamp: stamp,
-      answers: answers)
+      answers: answers, words: words)
   }
 
   private func source(_ path: String, _ bytes: [UInt8]) -> Note.Source {
@@ -133,7 +137,8 @@ extension Diagnostic {
 extension Retouch {
   /// Makes the pages again, and tells the next build.
   fileprivate func make(in output: OutputFolder) throws(BuildFailure) -> BuildReport? {
-    guard let (kept, site) = keep() else { return nil }
+    guard let (kept, site) = keep(), let search = RetouchedSearch(of: self, on: site.site)
+    else { return nil }
     let pages = site.pages.map { site.renderer.rendered($0, setAsideIn: output) }
     let digests = site.digests(of: kept)
 
@@ -149,6 +154,7 @@ extension Retouch {
     report.diagnostics.sort()
     index.report = report
     report.changes.unchanged = index.outputs.count
+    guard try search.putShards(in: output, among: &index, &report.changes) else { return nil }
     for (page, digest) in zip(pages, digests) {
       // The long way tells of faults.
       guard case .output(let page) = page,
@@ -161,7 +167,9 @@ extension Retouch {
       report.changes.changed.append(page.path)
       report.changes.unchanged -= 1
     }
+    try search.putRoot(in: output, among: &index, &report.changes)
     report.changes.changed.sort()
+    if let search = search.kept { (index.search, index.searchDigest) = store.add(search) }
     _ = store.commit(index, edition: request.maker)
     return report
   }
@@ -175,7 +183,7 @@ extension Retouch {
       var note = edit.after
       var new = keeper.keep(
         &note, content: edit.content, stamp: edit.stamp, answers: edit.answers, needs: old.needs,
-        pictures: old.pictures)
+        pictures: old.pictures, words: edit.words)
       (new.surroundings, new.surroundingsDigest) = (old.surroundings, old.surroundingsDigest)
       return new
     }

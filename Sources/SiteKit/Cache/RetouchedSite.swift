@@ -4,7 +4,7 @@ import TableModel
 /// As much of a site as the pages of a few notes show: these notes, those before and after them, and
 /// what is known of the rest.
 struct RetouchedSite {
-  private let site: Site
+  let site: Site
   private let rendered: [Page]
   private let frame: Digest
   let renderer: PageRenderer

@@ -151,6 +151,13 @@ extension Reuse {
   }
 }
 
+extension Reuse {
+  /// The words of a note as they were kept.
+  func words(of kept: KeptNote) -> NoteWords {
+    notes[kept.path].map { kept.words(in: $0.store) } ?? .none
+  }
+}
+
 extension CacheStore {
   /// A body that lies in the cache.
   func body(of note: KeptNote) -> KeptBody {
@@ -174,7 +181,7 @@ final class NoteKeeper {
   func keep(
     _ note: inout Note, content: Digest, stamp: Stamp, answers: [SiteAnswer],
     needs: KeptNote.Needs, pictures: [Input],
-    body use: BodyUse = .kept
+    body use: BodyUse = .kept, words: [UInt8]
   ) -> KeptNote {
     writer.removeAll()
     writer.write(note.source)
@@ -184,13 +191,17 @@ final class NoteKeeper {
     let kept = KeptNote(
       path: note.source.path, stamp: stamp, content: content,
       record: appender.append(writer.bytes), recordDigest: Digest(writer.bytes),
-      body: use == .kept ? appender.append(body) : .none, bodyDigest: Digest(body), needs: needs,
+      body: use == .kept ? appender.append(body) : .none, bodyDigest: Digest(body),
+      bag: words.isEmpty ? .none : appender.append(words),
+      bagDigest: words.isEmpty ? .none : Digest(words), needs: needs,
       pictures: pictures)
     if use == .kept { note.keptBody = store.body(of: kept) }
     // The file has it, if anyone should want it again.
     note.source.text = .unread
     return kept
   }
+
+  func words(of kept: KeptNote) -> NoteWords { kept.words(in: store) }
 
   /// Whether the body itself is written, beside its digest.
   enum BodyUse {

@@ -45,7 +45,9 @@ public func verify(
     try render(site, into: comparison, keeping: nil, workers: workers, progress: progress)
   }
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
-  let (outputs, _) = assemble(pages.outputs + survey.theme.assets + variants.outputs, survey.loaded)
+  let search = try searchOutputs(of: site, survey, workers)
+  let (outputs, _) = assemble(
+    pages.outputs + survey.theme.assets + variants.outputs + search.outputs, survey.loaded)
   let others = outputs.filter { if case .inPlace = $0.content { false } else { true } }
   try files { () throws(FileError) in
     for output in others {

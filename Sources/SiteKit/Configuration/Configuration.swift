@@ -39,6 +39,8 @@ public struct Configuration: Sendable {
   public var highlighting = Note.Options.Highlighting.on
   /// Whether notes say how long they take to read.
   public var readingTime = ReadingTimes.counted
+  /// Whether what the notes say can be searched on the site.
+  public var search = Search.on
   /// The picture that stands for the site where a page of it is shared: a file of the site, or an
   /// address.
   public var image: String?

@@ -61,6 +61,9 @@ enum Settings {
     Setting(name: "reading_time") { (configuration, value) throws(WrongValue) in
       configuration.readingTime = try value.choice(["true": .counted, "false": .off])
     },
+    Setting(name: "search") { (configuration, value) throws(WrongValue) in
+      configuration.search = try value.choice(["true": .on, "false": .off])
+    },
     .text("image", \.image),
     .extra("smart", .smartPunctuation),
     .extra("emoji", .emoji),

@@ -13,6 +13,7 @@ extension Site {
       "url": .string(configuration.url.map { $0 + configuration.base } ?? ""),
       "author": .string(configuration.author ?? ""),
       "feed": .string(map.url(.feed)),
+      "search": .bool(configuration.search == .on),
       "navigation": .array(navigation(on: page)),
       "generator": .string("Thumbindex \(version)"),
     ]

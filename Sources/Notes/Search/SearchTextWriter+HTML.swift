@@ -1,0 +1,83 @@
+extension SearchTextWriter {
+  /// Adds what raw HTML says: its text, not its tags, scripts and styles.
+  mutating func add(html: UnsafeBufferPointer<UInt8>) {
+    guard isWanted else { return }
+    startBlock()
+    voice = .prose
+    for piece in HTMLText(html) { add(piece, of: html) }
+  }
+
+  mutating func add(_ piece: HTMLText.Piece, of html: UnsafeBufferPointer<UInt8>) {
+    guard isWanted else { return }
+    switch piece {
+    case .text(let range): add(text: UnsafeBufferPointer(rebasing: html[range]))
+    case .tag(let name, let isClosing, let range):
+      if name == "pre" {
+        voice = isClosing ? .prose : .code
+        if isClosing { code.append(UInt8(ascii: "\n")) }
+      }
+      add(tag: name, UnsafeBufferPointer(rebasing: html[range]))
+    }
+  }
+
+  /// Adds what a tag stands for: a picture its alternative text, one that is no span's an end.
+  private mutating func add(tag name: String, _ tag: UnsafeBufferPointer<UInt8>) {
+    if name == "img" {
+      guard var text = HTMLTag(tag[...])["alt"]?.withoutMarkup else { return }
+      text.withUTF8 { if let start = $0.baseAddress { addAlternative(start, count: $0.count) } }
+    } else if name == "br" {
+      breakWord()
+    } else if !HTMLText.spans.contains(name) {
+      startBlock()
+    }
+  }
+
+  /// Adds a tag of raw HTML within a line of text.
+  mutating func add(inlineHTML tag: UnsafeBufferPointer<UInt8>) {
+    guard isWanted else { return }
+    for case .tag(let name, _, _) in HTMLText(tag) where name == "br" || name == "img" {
+      add(tag: name, tag)
+    }
+  }
+
+  /// Adds text as it stands in HTML: the ends of its lines part blocks no more than spaces do, and
+  /// characters that are written as references are what they stand for.
+  private mutating func add(text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for i in text.indices where text[i] == UInt8(ascii: "&") || text[i] == UInt8(ascii: "\n") {
+      guard i >= start else { continue }
+      append(text[start..<i])
+      start = i + 1
+      if text[i] == UInt8(ascii: "&") {
+        if let (character, end) = entity(text, i) {
+          var character = character
+          character.withUTF8 { append($0[...]) }
+          start = end
+        }
+      } else if voice == .code {
+        code.append(UInt8(ascii: "\n"))
+      } else if !joins(text, i) {
+        breakWord()
+      }
+    }
+    append(text[start...])
+  }
+
+  private mutating func append(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard let base = text.base.baseAddress, !text.isEmpty else { return }
+    switch voice {
+    case .prose: body.append(base + text.startIndex, count: text.count)
+    case .code: code.append(base + text.startIndex, count: text.count)
+    }
+  }
+
+  /// Whether a line ends between two characters of scripts without spaces.
+  private func joins(_ text: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+    guard end > 2, text[end - 1] >= 0x80,
+      let next = text[(end + 1)...].firstIndex(where: { $0 > 0x20 }), text[next] >= 0x80
+    else { return false }
+    var last = end - 1
+    while last > 0, text[last] & 0xC0 == 0x80 { last -= 1 }
+    return Whitespace.isWide(in: text, at: last) && Whitespace.isWide(in: text, at: next)
+  }
+}

@@ -1,0 +1,70 @@
+/// Gathers what a note says while its body is rendered, or nothing where nobody asks for it.
+struct SearchTextWriter: ~Copyable {
+  let isWanted: Bool
+  var body: ByteWriter
+  var code = ByteWriter(capacity: 16)
+  private var headings: [Int] = []
+  /// What raw HTML says where the walk is.
+  var voice = Voice.prose
+
+  enum Voice { case prose, code }
+
+  /// - Parameter length: that of the source, which the text will hardly exceed.
+  init(_ use: Note.Options.SearchTexts, expecting length: Int) {
+    isWanted = use == .gathered
+    body = ByteWriter(capacity: isWanted ? length + 64 : 1)
+  }
+
+  var text: SearchText {
+    var text = SearchText()
+    guard isWanted else { return text }
+    text.body = Array(body.bytes)
+    text.code = Array(code.bytes)
+    text.headings = headings
+    return text
+  }
+}
+
+extension SearchTextWriter {
+  @inline(__always)
+  mutating func add(_ text: UnsafePointer<UInt8>, count: Int) {
+    if isWanted { body.append(text, count: count) }
+  }
+
+  /// Adds a text that no sentence goes on into.
+  mutating func addBlock(_ text: UnsafePointer<UInt8>, count: Int) {
+    startBlock()
+    add(text, count: count)
+    startBlock()
+  }
+
+  /// Adds what stands for a picture.
+  mutating func addAlternative(_ text: UnsafePointer<UInt8>, count: Int) {
+    guard isWanted, count > 0 else { return }
+    breakWord()
+    body.append(text, count: count)
+    breakWord()
+  }
+
+  mutating func addCode(_ text: UnsafePointer<UInt8>, count: Int) {
+    guard isWanted else { return }
+    code.append(text, count: count)
+    if code.last != UInt8(ascii: "\n") { code.append(UInt8(ascii: "\n")) }
+  }
+
+  /// Notes that what is added from here on stands under the next heading.
+  mutating func startSection() {
+    startBlock()
+    headings.append(body.count)
+  }
+
+  @inline(__always)
+  mutating func breakWord() {
+    if isWanted, body.last > 0x20 { body.append(UInt8(ascii: " ")) }
+  }
+
+  @inline(__always)
+  mutating func startBlock() {
+    if isWanted, !body.isEmpty, body.last != UInt8(ascii: "\n") { body.append("\n\n") }
+  }
+}

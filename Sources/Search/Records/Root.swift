@@ -1,0 +1,66 @@
+/// The file that says where the others are.
+public struct Root: Hashable, Sendable {
+  public var notes: Int
+  public var names: Int
+  /// What the page needs to draw results: one line of JSON.
+  public var page: String
+  public var terms: ShardList
+  public var noteRows: ShardList
+  public var nameRows: ShardList
+
+  static let version = "1"
+
+  public init(
+    notes: Int, names: Int, page: String, terms: ShardList, noteRows: ShardList,
+    nameRows: ShardList
+  ) {
+    self.notes = notes
+    self.names = names
+    self.page = page
+    self.terms = terms
+    self.noteRows = noteRows
+    self.nameRows = nameRows
+  }
+
+  public var file: SearchFile {
+    var data: [UInt8] = []
+    data += "\(Root.version)\n\(notes)\t\(names)\n".utf8
+    data += page.utf8.map { $0 == 0x0A ? 0x20 : $0 }
+    for line in [terms.termLine, noteRows.recordLine, nameRows.recordLine] {
+      data.append(0x0A)
+      data += line
+    }
+    return SearchFile(id: "root", data: data)
+  }
+}
+
+extension ShardList {
+  /// Each shard's first term, cut to what parts it from the shard before, and its name.
+  fileprivate var termLine: [UInt8] {
+    var line: [UInt8] = []
+    var last: [UInt8] = []
+    for shard in shards {
+      if !line.isEmpty { line.append(0x09) }
+      var end = 0
+      while end < shard.first.count {
+        let start = end
+        end = min(shard.first.count, end + Term.length(shard.first[end]))
+        guard end <= last.count, last[start..<end] == shard.first[start..<end] else { break }
+      }
+      line += shard.first[..<end].map(Term.unordered)
+      line.append(0x09)
+      line += shard.id.utf8
+      last = shard.last
+    }
+    return line
+  }
+
+  fileprivate var recordLine: [UInt8] {
+    var line: [UInt8] = []
+    for shard in shards {
+      if !line.isEmpty { line.append(0x09) }
+      line += "\(shard.first.reduce(0) { $0 << 8 | Int($1) })\t\(shard.id)".utf8
+    }
+    return line
+  }
+}

@@ -1,0 +1,125 @@
+/// Where a term is found.
+struct Postings: Hashable, Sendable {
+  struct Posting: Hashable, Sendable {
+    var note: Int
+    var places: UInt32
+  }
+
+  /// The notes with the term, in order.
+  var notes: [Posting] = []
+  /// The names with the term, in order.
+  var names: [Int] = []
+  /// Whether the places of each note are known; where not, they are the body and those above it.
+  var isExact = true
+
+  var isEmpty: Bool { notes.isEmpty && names.isEmpty }
+
+  /// Of a term in more notes than these it is only said that it is in them, not where in the body.
+  static let mostPlaced = 6_000
+  /// Title, names and headings, which are told of every term.
+  static let above: UInt32 = 0b111
+  static let body: UInt32 = 0xFFFF_FFF0
+  static let code: UInt32 = 0b1000
+
+  /// Whether the term stands in something else than code.
+  var isInProse: Bool {
+    !names.isEmpty || notes.count > Postings.mostPlaced
+      || notes.contains { $0.places & ~Postings.code != 0 }
+  }
+}
+
+extension Postings {
+  func append(to bytes: inout [UInt8]) {
+    if notes.count > Postings.mostPlaced {
+      bytes.append(0x23)
+      appendBitmap(to: &bytes)
+      append(notes.filter { $0.places & Postings.above != 0 }, of: Postings.above, to: &bytes)
+    } else {
+      append(notes, of: .max, to: &bytes)
+    }
+    guard !names.isEmpty else { return }
+    bytes.append(0x22)
+    var last = -1
+    for name in names {
+      bytes.append(number: name - last - 1)
+      last = name
+    }
+  }
+
+  private func append(_ notes: [Posting], of mask: UInt32, to bytes: inout [UInt8]) {
+    guard !notes.isEmpty else { return }
+    bytes.append(0x21)
+    var last = -1
+    for posting in notes {
+      bytes.append(number: posting.note - last - 1)
+      last = posting.note
+      var rest = posting.places & mask
+      while rest != 0 {
+        let place = UInt8(rest.trailingZeroBitCount)
+        rest &= rest - 1
+        bytes.append((rest == 0 ? 40 : 93) + place)
+      }
+    }
+  }
+
+  /// Six notes a character, the lowest in the lowest bit.
+  private func appendBitmap(to bytes: inout [UInt8]) {
+    var values = [UInt8](repeating: 0, count: (notes.last?.note ?? -1) / 6 + 1)
+    for posting in notes { values[posting.note / 6] |= 1 << UInt8(posting.note % 6) }
+    for value in values { bytes.append(value < 52 ? 40 + value : 41 + value) }
+  }
+
+  init(coded bytes: ArraySlice<UInt8>) throws(SearchDamage) {
+    var reader = ShardReader(bytes)
+    if reader.next == 0x23 {
+      reader.skip()
+      isExact = false
+      var note = 0
+      while let code = reader.next, code >= 40 {
+        reader.skip()
+        let value = code > 92 ? code - 41 : code - 40
+        for bit in 0..<6 where value >> UInt8(bit) & 1 != 0 {
+          notes.append(Posting(note: note + bit, places: Postings.body))
+        }
+        note += 6
+      }
+    }
+    if reader.next == 0x21 {
+      reader.skip()
+      try readNotes(from: &reader)
+    }
+    if reader.next == 0x22 {
+      reader.skip()
+      var last = -1
+      while reader.next != nil {
+        last += try reader.number() + 1
+        names.append(last)
+      }
+    }
+    guard reader.next == nil else { throw SearchDamage() }
+  }
+
+  private mutating func readNotes(from reader: inout ShardReader) throws(SearchDamage) {
+    var last = -1
+    var i = 0
+    while let code = reader.next, code >= 40 {
+      last += try reader.number() + 1
+      var places: UInt32 = 0
+      while true {
+        guard let code = reader.next, code >= 40, code < 72 || 93..<125 ~= code else {
+          throw SearchDamage()
+        }
+        reader.skip()
+        places |= 1 << UInt32(code < 93 ? code - 40 : code - 93)
+        if code < 93 { break }
+      }
+      if isExact {
+        notes.append(Posting(note: last, places: places))
+      } else {
+        while i < notes.count, notes[i].note < last { i += 1 }
+        guard i < notes.count, notes[i].note == last else { throw SearchDamage() }
+        notes[i].places |= places
+      }
+    }
+  }
+}

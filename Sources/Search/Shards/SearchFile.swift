@@ -1,0 +1,58 @@
+import CXXHash
+
+/// A file of the search index.
+public struct SearchFile: Hashable, Sendable {
+  /// Its name in the folder of the index.
+  public var name: String
+  public var bytes: [UInt8]
+
+  /// A file named for what it says.
+  init(data: [UInt8]) {
+    let hash = SearchFile.hash(data)
+    self.init(id: hash, data: data)
+  }
+
+  /// A file that a page can load as a script from wherever it lies.
+  init(id: String, data: [UInt8]) {
+    name = id + ".js"
+    bytes = Array("thumbindex('\(id)','".utf8)
+    bytes.reserveCapacity(bytes.count + data.count + data.count / 16 + 8)
+    for byte in data {
+      switch byte {
+      case 0x5C, 0x27: bytes += [0x5C, byte]
+      case 0x0A: bytes += [0x5C, 0x6E]
+      case 0x0D: bytes += [0x5C, 0x72]
+      default: bytes.append(byte)
+      }
+    }
+    bytes += "')\n".utf8
+  }
+
+  /// What a file says.
+  static func data(of bytes: [UInt8]) throws(SearchDamage) -> [UInt8] {
+    guard let comma = bytes.firstIndex(of: 0x2C), bytes.count > comma + 2,
+      let end = bytes.lastIndex(of: 0x29), end > comma + 2
+    else { throw SearchDamage() }
+    var data: [UInt8] = []
+    data.reserveCapacity(bytes.count)
+    var i = comma + 2
+    while i < end - 1 {
+      if bytes[i] == 0x5C {
+        i += 1
+        data.append(bytes[i] == 0x6E ? 0x0A : bytes[i] == 0x72 ? 0x0D : bytes[i])
+      } else {
+        data.append(bytes[i])
+      }
+      i += 1
+    }
+    return data
+  }
+
+  /// Ten characters of base 32.
+  private static func hash(_ data: [UInt8]) -> String {
+    let hash = data.withUnsafeBytes { xxhash_128($0.baseAddress, $0.count).low64 }
+    let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
+    return String(
+      decoding: (0..<10).map { digits[Int(hash >> (59 - 5 * UInt64($0)) & 31)] }, as: UTF8.self)
+  }
+}

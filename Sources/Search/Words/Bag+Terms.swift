@@ -1,0 +1,113 @@
+extension Bag {
+  /// The distinct terms, each with the set of its places as bits.
+  func terms() -> [Term: UInt32] {
+    var sink = TermSet()
+    scan(with: TermScanner(), into: &sink)
+    return sink.terms
+  }
+
+  /// Gives each term to a sink that is told of places.
+  func scan(with scanner: TermScanner, into sink: inout some PlacedTermSink) {
+    coded.withUnsafeBufferPointer { coded in
+      var block = Block()
+      var i = 0
+      while let piece = Piece(in: coded, at: &i) {
+        if !piece.goesOn { block.end(scanner, &sink) }
+        block.add(piece)
+      }
+      block.end(scanner, &sink)
+    }
+  }
+}
+
+/// Takes terms, each at the place last told.
+protocol PlacedTermSink: TermSink {
+  /// Where places begin in the block that comes next.
+  var marks: PlaceMarks { get set }
+}
+
+/// Where places begin in a block.
+struct PlaceMarks {
+  private var starts: [(offset: Int, place: UInt8)] = []
+  private var current = 0
+
+  var cuts: [Int] { starts.dropFirst().map(\.offset) }
+
+  mutating func add(_ place: UInt8, at offset: Int) {
+    if starts.last?.place != place { starts.append((offset, place)) }
+  }
+
+  /// The bit of the place at an offset that is not before the one last asked for.
+  mutating func bit(at offset: Int) -> UInt32 {
+    while current + 1 < starts.count, starts[current + 1].offset <= offset { current += 1 }
+    return current < starts.count ? 1 << UInt32(starts[current].place) : 0
+  }
+}
+
+/// A piece of a bag's text, where it lies.
+private struct Piece {
+  var place: UInt8
+  var goesOn: Bool
+  var text: UnsafeBufferPointer<UInt8>
+
+  init?(in coded: UnsafeBufferPointer<UInt8>, at i: inout Int) {
+    guard i < coded.count else { return nil }
+    place = coded[i] & 0x1F
+    goesOn = coded[i] & Bag.goesOn != 0
+    var (count, shift) = (0, 0)
+    repeat {
+      i += 1
+      guard i < coded.count, shift < 49 else { return nil }
+      count |= Int(coded[i] & 0x7F) << shift
+      shift += 7
+    } while coded[i] >= 0x80
+    i += 1
+    let end = i + min(count, coded.count - i)
+    text = UnsafeBufferPointer(rebasing: coded[i..<end])
+    i = end
+  }
+}
+
+/// The pieces of a block.
+private struct Block {
+  private var first: UnsafeBufferPointer<UInt8>?
+  /// All pieces, where there are several.
+  private var joined: [UInt8] = []
+  private var count = 0
+  private var marks = PlaceMarks()
+
+  mutating func add(_ piece: Piece) {
+    marks.add(piece.place, at: count)
+    if let first {
+      if joined.isEmpty { joined.append(contentsOf: first) }
+      joined.append(contentsOf: piece.text)
+    } else {
+      first = piece.text
+    }
+    count += piece.text.count
+  }
+
+  mutating func end(_ scanner: TermScanner, _ sink: inout some PlacedTermSink) {
+    guard let text = first else { return }
+    sink.marks = marks
+    let cuts = marks.cuts
+    if joined.isEmpty {
+      scanner.scan(text, cuts: cuts, into: &sink)
+    } else {
+      joined.withUnsafeBufferPointer { scanner.scan($0, cuts: cuts, into: &sink) }
+      joined.removeAll(keepingCapacity: true)
+    }
+    first = nil
+    count = 0
+    marks = PlaceMarks()
+  }
+}
+
+private struct TermSet: PlacedTermSink {
+  var terms: [Term: UInt32] = [:]
+  var marks = PlaceMarks()
+
+  mutating func add(_ head: UInt64, _ tail: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    terms[Term(head: head, tail: tail), default: 0] |= marks.bit(at: offset)
+  }
+}

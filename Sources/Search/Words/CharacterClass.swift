@@ -1,0 +1,30 @@
+import CICU
+
+/// What a character of folded text is to search.
+enum CharacterClass {
+  /// Parts words: a space, a sign, `_`.
+  case parting
+  /// A letter, mark or digit of a script that parts its words.
+  case word
+  /// A letter of a script that does not: of these every two neighbours are a term.
+  case pair
+
+  init(_ scalar: UInt32) {
+    switch icu_word_class(Int32(bitPattern: scalar)) {
+    case 0: self = .parting
+    case 2 where CharacterClass.isOfPairs(scalar): self = .pair
+    default: self = .word
+    }
+  }
+
+  /// Thai, Lao, Tibetan; Burmese; Hangul letters; Khmer; Han, kana, bopomofo; Hangul syllables.
+  private static func isOfPairs(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xE00...0xFFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x2E80...0x2FDF,
+      0x3005...0x3007, 0x3040...0x30FA, 0x30FC...0x312F, 0x31A0...0x31FF, 0x3400...0x4DBF,
+      0x4E00...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

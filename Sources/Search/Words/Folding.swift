@@ -1,0 +1,56 @@
+import CICU
+
+/// How text is made alike before it is cut into terms: without accents, without the forms of
+/// typography, in lower case.
+///
+/// NFKD; without the marks that stand above and below letters of Latin, Greek, Cyrillic, Hebrew and
+/// Arabic, without soft hyphens and selectors of variants; upper case, then lower; one sigma; NFC.
+/// A browser does the same with what it has.
+enum Folding {
+  static func fold(_ text: [UInt16]) -> [UInt16] {
+    var apart = written(room: text.count * 2 + 16) { icu_nfkd(text, Int32(text.count), $0, $1) }
+    drop(from: &apart)
+    var between = [UInt16](repeating: 0, count: apart.count * 3 + 16)
+    var cased = between.withUnsafeMutableBufferPointer { between in
+      written(room: apart.count * 2 + 16) {
+        icu_fold_case(
+          apart, Int32(apart.count), between.baseAddress, Int32(between.count), $0, $1)
+      }
+    }
+    for i in cased.indices where cased[i] == 0x3C2 { cased[i] = 0x3C3 }
+    return written(room: cased.count + 16) { icu_nfc(cased, Int32(cased.count), $0, $1) }
+  }
+}
+
+extension Folding {
+  /// Drops what `/[\u{AD}\u{300}-\u{36F}\u{591}-\u{5C7}\u{64B}-\u{65F}\u{20D0}-\u{20FF}`
+  /// `\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu` matches.
+  private static func drop(from text: inout [UInt16]) {
+    var end = 0
+    var i = 0
+    while i < text.count {
+      switch text[i] {
+      case 0xAD, 0x300...0x36F, 0x591...0x5C7, 0x64B...0x65F, 0x20D0...0x20FF, 0xFE00...0xFE0F:
+        break
+      case 0xDB40 where i + 1 < text.count && 0xDD00...0xDDEF ~= text[i + 1]: i += 1
+      default:
+        text[end] = text[i]
+        end += 1
+      }
+      i += 1
+    }
+    text.removeSubrange(end...)
+  }
+
+  /// What a function of ICU writes, which says only then how much it is.
+  private static func written(
+    room: Int, _ write: (UnsafeMutablePointer<UInt16>?, Int32) -> Int32
+  ) -> [UInt16] {
+    var needed = room
+    let first = [UInt16](unsafeUninitializedCapacity: room) { units, count in
+      needed = max(0, Int(write(units.baseAddress, Int32(room))))
+      count = min(needed, room)
+    }
+    return needed <= room ? first : written(room: needed, write)
+  }
+}

@@ -1,0 +1,78 @@
+/// What folding makes of single characters, where that does not depend on those beside them.
+///
+/// Folding whole texts by ICU is slow, and most characters of most texts need no more than a look
+/// into a table: ASCII, letters of two bytes, the Latin and Greek letters with several accents, Han,
+/// kana, Hangul, and common punctuation. What is not told here is *complex*: marks, wide letters,
+/// whatever changes class or joins its neighbours.
+struct LetterTable: Sendable {
+  /// What a character comes to.
+  struct Letter: Hashable {
+    /// The bytes of the folded letter from the highest on; in the lowest byte their count, and
+    /// above it how many units of UTF-16 they are.
+    let bits: UInt64
+
+    static let parting = Letter(bits: 0)
+    static let complex = Letter(bits: 0xFF)
+    /// A letter of a script that does not part its words; it stays as it is.
+    static let pair = Letter(bits: 0xFE)
+
+    var isWord: Bool { bits & 0xFF < 0xFE && bits != 0 }
+    var count: Int { Int(bits & 0xF) }
+    var units: Int { Int(bits >> 4 & 0xF) }
+  }
+
+  static let shared = LetterTable()
+
+  /// U+0000–07FF, then U+1E00–1FFF.
+  private let letters: [UInt64]
+
+  private static let tabled = Array(0..<UInt16(0x800)) + Array(UInt16(0x1E00)..<0x2000)
+
+  private init() {
+    // Each character between line feeds, so that one text is folded instead of thousands.
+    let text = LetterTable.tabled.flatMap { [$0 == 0x0A ? 0x20 : $0, 0x0A] }
+    let folded = Folding.fold(text).split(separator: 0x0A, omittingEmptySubsequences: false)
+    letters = zip(LetterTable.tabled, folded).map { LetterTable.letter($0, folded: $1).bits }
+  }
+
+  /// What a character of ASCII comes to: 0 parts, the rest are bytes of words.
+  func ascii(_ byte: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: letters[Int(byte)] >> 56) }
+
+  /// What a character of two bytes or more comes to.
+  func letter(_ scalar: UInt32) -> Letter {
+    if scalar < 0x800 { return Letter(bits: letters[Int(scalar)]) }
+    switch scalar {
+    case 0x4E00...0x9FFF, 0x3400...0x4DBF, 0xAC00...0xD7A3, 0x3041...0x3096, 0x30A1...0x30FA,
+      0x3005...0x3007, 0x30FC...0x30FE, 0x309D, 0x309E:
+      return .pair
+    case 0x1E00...0x1FFF: return Letter(bits: letters[Int(scalar) - 0x1E00 + 0x800])
+    case 0x2010...0x2037, 0x2039...0x2046, 0x2190...0x2426, 0x2500...0x2775, 0x2794...0x27BF,
+      0x3000...0x3004, 0x3008...0x3020, 0x30FB, 0xFF01, 0xFF02, 0xFF04...0xFF0A, 0xFF0C...0xFF0F,
+      0xFF1A...0xFF20, 0xFF3B...0xFF40, 0xFF5B...0xFF65, 0x1F300...0x1FAFF:
+      return .parting
+    default: return .complex
+    }
+  }
+
+  private static func letter(_ unit: UInt16, folded: ArraySlice<UInt16>) -> Letter {
+    // A mark may be dropped, or join or change places with other marks.
+    guard !folded.isEmpty, Unicode.Scalar(unit)?.properties.isMark != true else {
+      return .complex
+    }
+    let classes = folded.map { CharacterClass(UInt32($0)) }
+    if classes.allSatisfy({ $0 == .parting }) { return .parting }
+    let bytes = Array(String(decoding: folded, as: UTF16.self).utf8)
+    guard classes.allSatisfy({ $0 == .word }), bytes.count <= 7 else { return .complex }
+    let packed = bytes.enumerated().reduce(UInt64(0)) { $0 | UInt64($1.element) << UInt64(56 - 8 * $1.offset) }
+    return Letter(bits: packed | UInt64(folded.count << 4 | bytes.count))
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isMark: Bool {
+    switch generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Notes
+import Search
+
+extension Note {
+  /// The words of the note, each where it stands, as they are kept for the search index. The text
+  /// they are taken from is let go.
+  mutating func takeBag() -> [UInt8] {
+    var bag = Bag()
+    bag.add(title, at: .title)
+    bag.endBlock()
+    for name in source.tags + source.categories {
+      bag.add(name, at: .names)
+      bag.endBlock()
+    }
+    for number in outline.headings.indices.dropFirst(titleLength > 0 ? 1 : 0) {
+      bag.add(outline.headings[number].text, at: .heading)
+      bag.endBlock()
+    }
+    let text = searchText
+    text.code.withUnsafeBufferPointer { bag.add($0, at: .code) }
+    bag.endBlock()
+    text.body.withUnsafeBufferPointer { body in
+      for (number, passage) in text.passages.enumerated() {
+        bag.add(UnsafeBufferPointer(rebasing: body[passage]), at: .passage(number))
+        bag.endBlock()
+      }
+    }
+    searchText = SearchText()
+    return bag.coded
+  }
+}
+
+/// The words of a note, or where they are kept.
+enum NoteWords: Sendable {
+  /// The note is not to be found by searching, or its words are not wanted.
+  case none
+  case here([UInt8])
+  case kept(CacheStore, Extent, Digest)
+}
+
+extension NoteWords {
+  init(_ bytes: [UInt8]) { self = bytes.isEmpty ? .none : .here(bytes) }
+
+  var bag: Bag {
+    switch self {
+    case .none: Bag()
+    case .here(let bytes): Bag(coded: bytes)
+    case .kept(let store, let extent, let digest): Bag(coded: store.read(extent, digest))
+    }
+  }
+
+  var areNone: Bool { if case .none = self { true } else { false } }
+}
+
+extension KeptNote {
+  /// Where in a cache the words of the note are.
+  func words(in store: CacheStore) -> NoteWords {
+    bag == .none ? .none : .kept(store, bag, bagDigest)
+  }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+import Liquid
+import Notes
+import Search
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The search index of a site, as files.
+struct SearchOutputs: Sendable {
+  var outputs: [Output] = []
+  /// What each file is made from, by its path.
+  var digests: [String: Digest] = [:]
+  /// What is to be kept of it; `nil` where the site has none.
+  var kept: KeptSearch?
+}
+
+/// Makes the search index out of the words of all notes; where the one before it stands and only
+/// few notes changed, out of that one and the words of these.
+///
+/// - Parameter before: the index of the last build.
+func searchOutputs(
+  of site: Site, _ survey: Survey, after before: SearchForerunner? = nil, _ workers: Workers
+) throws(BuildFailure) -> SearchOutputs {
+  guard survey.configuration.search == .on, survey.terms?.share == nil else {
+    return SearchOutputs()
+  }
+  let searched = SearchedNotes(of: site.notes, with: survey.words)
+  let names = site.searchNames
+  let records = workers.map(searched.positions) { number in
+    site.searchRecord(of: site.notes[number], in: site.index.rows[number])
+  }
+  do {
+    let page = try site.searchPage()
+    let shards = [
+      try before?.terms(of: searched, survey, names: names.map(\.text))
+        ?? Shards(
+          termsOf: searched.positions.count, names: names.map(\.text), lanes: Lanes(workers)
+        ) { survey.words[searched.positions[$0]].bag },
+      try Shards(rowsOf: records), try Shards(rowsOf: names),
+    ]
+    return SearchOutputs(
+      KeptSearch(
+        notes: searched.positions, names: names.map(\.text), page: page, terms: shards[0].list,
+        noteRows: shards[1].list, nameRows: shards[2].list),
+      shards.flatMap(\.files))
+  } catch let errors as LiquidErrors {
+    throw .templates(errors.errors.map(Diagnostic.init(template:)))
+  } catch {
+    throw .files(FileError("read", KeptSearch.folder, code: EIO))
+  }
+}
+
+extension SearchOutputs {
+  /// - Parameter files: Those that do not stand already.
+  fileprivate init(_ kept: KeptSearch, _ files: [SearchFile]) {
+    self.kept = kept
+    // A file is named for what it holds.
+    for name in Set(kept.fileNames).subtracting(files.map(\.name)) { add(name, .inPlace) }
+    for file in files where digests[KeptSearch.path(of: file.name)] == nil {
+      add(file.name, .bytes(file.bytes))
+    }
+    let root = kept.root
+    outputs.append(Output(KeptSearch.path(of: root.name), .table, .bytes(root.bytes)))
+  }
+
+  /// What a file is made from that is named for what it holds.
+  static func digest(of path: String) -> Digest { Digest { $0.write(path) } }
+
+  private mutating func add(_ name: String, _ content: Output.Content) {
+    let path = KeptSearch.path(of: name)
+    digests[path] = SearchOutputs.digest(of: path)
+    outputs.append(Output(path, .asset, content))
+  }
+}
+
+extension Lanes {
+  /// All threads of a build.
+  init(_ workers: Workers) {
+    self.init(workers.count) { pieces, work in
+      _ = workers.map(Array(0..<pieces)) { work($0) }
+    }
+  }
+}

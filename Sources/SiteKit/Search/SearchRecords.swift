@@ -1,0 +1,61 @@
+import Liquid
+import Notes
+import Search
+
+extension Site {
+  /// What the results of a search show of a note.
+  func searchRecord(of note: Note, in row: Row) -> NoteRecord {
+    NoteRecord(
+      title: row.title, url: relativeToBase(row.url), context: row.date?.civilDate ?? "",
+      lang: row.value(for: "lang")?.textAlone ?? "",
+      headings: zip(note.outline.headings, note.headingPassages)
+        .dropFirst(note.titleLength > 0 ? 1 : 0).filter { !$0.0.text.isEmpty }
+        .map { heading, passage in
+          NoteRecord.Heading(
+            text: heading.text, anchor: heading.id, passage: .passage(Int(passage)))
+        })
+  }
+
+  /// The tags as the results of a search show them, in the order of their numbers in the index.
+  var searchNames: [NameRecord] {
+    index.tagged.map { tag, _ in
+      NameRecord(
+        kind: Row.Kind.tag.name, text: tag.title, url: relativeToBase(map.url(tag.place)),
+        context: entries(tag.notes.count))
+    }
+    .sorted { a, b in
+      a.text.utf8.elementsEqual(b.text.utf8)
+        ? a.url.utf8.lexicographicallyPrecedes(b.url.utf8)
+        : a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+    }
+  }
+
+  /// What a page needs to draw results, as the theme draws it: its template is given marks where
+  /// the fields of a row are to stand.
+  func searchPage() throws(LiquidErrors) -> String {
+    var fields = Object()
+    for name in ["url", "title", "lang", "context", "excerpt"] { fields[name] = .string("$" + name) }
+    let scope: Object = [
+      "site": value(on: .notFound), "strings": .object(theme.strings(for: lang)),
+      "row": .object(fields),
+    ]
+    var markup: [UInt8] = []
+    try theme.template("results.html")?.render(scope, into: &markup)
+    return String(decoding: markup, as: UTF8.self)
+  }
+
+  /// How many entries there are, in words.
+  private func entries(_ count: Int) -> String {
+    text(count == 1 ? "entries_one" : "entries_other").replacing("%d", with: "\(count)")
+  }
+
+  private func relativeToBase(_ url: String) -> String {
+    let base = map.url(.root)
+    return url.hasPrefix(base) ? String(url.dropFirst(base.count)) : url
+  }
+}
+
+extension Value {
+  /// The text, where it is one.
+  fileprivate var textAlone: String? { if case .string(let text) = self { text } else { nil } }
+}
