@@ -3,13 +3,14 @@
 
 const few = 3;
 let results;
+let sections;
 let cell;
 
 function makeResults(markup) {
   results = make('template', { innerHTML: markup }).content.querySelector('.results');
-  const rows = results.querySelector('.rows');
-  cell = rows.innerHTML;
-  rows.remove();
+  cell = results.querySelector('.rows').innerHTML;
+  sections = results.querySelectorAll('section');
+  results.querySelector('.sections').replaceChildren();
   document.getElementById('Main').after(results);
   readScope();
   results.addEventListener('change', search);
@@ -32,15 +33,18 @@ function showResults(rows, { phrases, remark = '' }) {
   const scope = scopeAsked();
   let count = 0;
   hits = patternOf(phrases);
-  for (const section of results.querySelectorAll('section')) {
+  const drawn = [];
+  for (const section of sections) {
     const kind = section.className;
     const all = scope && scope !== kind ? [] : rows[kind];
+    const copy = section.cloneNode(true);
+    if (all.length) drawn.push(copy);
     count += all.length;
-    section.hidden = !all.length;
-    section.querySelector('.count').textContent = all.length;
-    section.replaceChildren(section.firstElementChild,
-      ...groupsOf(scope || kind === 'note' ? all : all.slice(0, few)));
+    copy.querySelector('.count').textContent = all.length;
+    copy.append(...groupsOf(scope || kind === 'note' ? all : all.slice(0, few)));
   }
+  // What is new has not moved.
+  results.querySelector('.sections').replaceChildren(...drawn);
   const { one, other, ...remarks } = results.dataset;
   results.querySelector('.remark').textContent = (remarks[count ? remark : 'none'] ?? '')
     .replace('%s', () => phrases.map(({ runs }) => runs.join(' ')).join(' '));

@@ -14,8 +14,8 @@ for (const type of ['input', 'compositionend']) {
 }
 form.addEventListener('submit', event => {
   event.preventDefault();
-  search();
-  links()[1]?.focus();
+  if (field.value === asked('q')) links()[1]?.focus();
+  else search();
 });
 addEventListener('keydown', event => {
   const isInField = event.target === field;
