@@ -1,5 +1,5 @@
-// The field that searches the site. All that searching takes is fetched by whoever goes to the field,
-// by a slash or otherwise, or comes with a query in the address.
+// The field that searches the site. What searching takes is fetched by whoever goes to the field, by
+// a slash or otherwise, or comes with a query in the address.
 
 const form = document.getElementById('Search');
 const field = form?.elements.q;

@@ -10,17 +10,21 @@ const any = '[\\p{L}\\p{M}\\p{N}]';
 const letter = `(?:(?!${pair})${any})`;
 const isPair = new RegExp(pair, 'u');
 const isLetter = new RegExp(`^${letter}`, 'u');
+const dropped = new RegExp('[\\u00ad\\u0300-\\u036f\\u0591-\\u05c7\\u064b-\\u065f\\u20d0-\\u20ff'
+  + '\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]', 'gu');
 const runs = new RegExp(`${pair}+|${letter}+(?:\\+\\+|#(?!${any}))?`, 'gu');
 
 function fold(text) {
   return text.normalize('NFKD')
-    .replace(/[\u00ad\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u20d0-\u20ff\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
+    .replace(dropped, '')
     .toUpperCase().toLowerCase().replace(/ς/g, 'σ').normalize('NFC');
 }
 
 // The terms to look for in place of a run. A star stands where a term may go on.
 function termsOf(run) {
-  if (isLetter.test(run)) return [run.replace('#', '♯').slice(0, 32).replace(/[\ud800-\udbff]$/, '')];
+  if (isLetter.test(run)) {
+    return [run.replace('#', '♯').slice(0, 32).replace(/[\ud800-\udbff]$/, '')];
+  }
   const all = [...run];
   return all[1] ? all.slice(1).map((one, at) => all[at] + one) : [`${run}*`];
 }

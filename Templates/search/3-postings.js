@@ -1,5 +1,5 @@
-// What the index says of a term: in which entries it is, and in which places of each. An entry has a
-// number, notes first, then names, and a place a bit. How this is written, Sources/Search tells.
+// What the index says of a term: in which entries it is, and in which places of each. An entry has
+// a number, notes first, then names, and a place a bit. How this is written, Sources/Search tells.
 
 const shards = {};
 

@@ -38,8 +38,8 @@ async function rank(phrases) {
   };
 }
 
-// In which places of each entry a phrase is: as it stands, and where a longer one begins with it; and
-// whether all its terms are there at all, for no place may have all of them.
+// In which places of each entry a phrase is: as it stands, and where a longer one begins with it;
+// and whether all its terms are there at all, for no place may have all of them.
 async function match({ terms }) {
   const [[exact, longer], ...others] = await Promise.all(terms.map(lookUp));
   const isThere = exact.map(Boolean);

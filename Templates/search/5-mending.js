@@ -1,9 +1,12 @@
-// One typing error leaves the beginning or the end of a word whole. The index has its words a second
-// time, backwards, so a wrong word is looked for among those with its beginning or its end.
+// One typing error leaves the beginning or the end of a word whole. The index has its words a
+// second time, backwards, so a wrong word is looked for among those with its beginning or its end.
 
 async function mend(phrase) {
   const { word } = phrase;
-  const count = async term => (await lookUp(term))[1].subarray(0, root.notes).filter(Boolean).length;
+  const count = async term => {
+    const [, places] = await lookUp(term);
+    return places.subarray(0, root.notes).filter(Boolean).length;
+  };
   if (!/^[\p{L}\p{M}]{5,}$/u.test(word) || await count(`${word}*`)) return phrase;
   const near = async key =>
     (await termsAt(key, 4)).flatMap(([term]) => term.startsWith(key) ? [term] : []);

@@ -1,4 +1,4 @@
-// The hits of a query in a text as people see it, and of a long text the part with most of the query.
+// The hits of a query in a text as people see it, and of a long text the part with most of them.
 
 const folding = {};
 let hits;
@@ -29,7 +29,8 @@ function marked(text, found = hitsIn(text), from = 0, to = text.length) {
   let html = '';
   for (const hit of found) {
     if (hit.from < from || hit.to > to) continue;
-    html += `${escaped(text.slice(from, hit.from))}<mark>${escaped(text.slice(hit.from, hit.to))}</mark>`;
+    const words = escaped(text.slice(hit.from, hit.to));
+    html += `${escaped(text.slice(from, hit.from))}<mark>${words}</mark>`;
     from = hit.to;
   }
   return html + escaped(text.slice(from, to));

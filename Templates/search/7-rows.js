@@ -58,8 +58,9 @@ async function noteRow(note) {
 // The headings of a note in which all of a query is.
 async function headingsOf(note, phrases) {
   const [title, url, , lang, ...rest] = await recordOf(note);
-  return rest.flatMap((text, at) => at % 3 || !phrases.every(phrase => patternOf([phrase]).test(fold(text)))
-    ? [] : [() => valuesOf(text, `${url}#${rest[at + 1]}`, title, lang)]);
+  const answers = text => phrases.every(phrase => patternOf([phrase]).test(fold(text)));
+  return rest.flatMap((text, at) => at % 3 || !answers(text) ? []
+    : [() => valuesOf(text, `${url}#${rest[at + 1]}`, title, lang)]);
 }
 
 function valuesOf(title, url, context, lang, isNote) {

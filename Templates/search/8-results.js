@@ -1,5 +1,5 @@
-// The results: a table in the page's place, with a section for each kind of entry. Of everything, the
-// sections before that of the notes show only a few.
+// The results: a table in the page's place, with a section for each kind of entry. Of everything,
+// the sections before that of the notes show only a few.
 
 const few = 3;
 let results;
@@ -20,7 +20,8 @@ function makeResults(markup) {
 async function rowsOf({ phrases, notes, names, able, remark }) {
   const scope = scopeAsked();
   const records = await Promise.all(names.map(recordOf));
-  const named = kind => records.flatMap(([its, ...fields]) => its === kind ? [() => valuesOf(...fields)] : []);
+  const named = kind => records.filter(record => record[0] === kind)
+    .map(([, ...fields]) => () => valuesOf(...fields));
   const headings = !scope || scope === 'heading' ? able.slice(0, scope ? 50 : few) : [];
   return {
     note: notes.map(note => () => noteRow(note)),
