@@ -405,20 +405,38 @@ class Agreement(SearchTest):
                 self.assertEqual(set(terms), set(example["terms"]))
 
     def test_ranking(self):
-        if "search" not in subprocess.run(
-            [program(), "--help"], capture_output=True, text=True
-        ).stdout.split():
-            self.skipTest("the program does not search")
-        page = self.open("/")
         for query in map(str.strip, self.QUERIES):
             with self.subTest(query):
                 told = self.told(query)
-                for kind in ("note", "tag"):
-                    page.goto(f"{origin()}/404.html?in={kind}&q={quote(query)}")
-                    self.wait(page)
-                    links = page.eval_on_selector_all(
-                        f"{ROW} a", "all => all.slice(0, 8).map(a => a.pathname)")
-                    self.assertEqual(links, told[kind][: len(links)])
+                page = self.open(f"/404.html?q={quote(query)}", (1000, 4000))
+                self.wait(page)
+                shown = page.eval_on_selector_all(
+                    SHOWN,
+                    """all => all.map(section => [section.className, {
+                      count: Number(section.querySelector('.count').textContent),
+                      urls: [...section.querySelectorAll('.rows a')].map(a => a.href),
+                    }])""",
+                )
+                for kind, section in shown:
+                    if kind == "heading":
+                        continue
+                    urls = [f"{origin()}/{row['url']}" for row in told["sections"][kind]["rows"]]
+                    self.assertEqual(section["urls"][:20], urls[: len(section["urls"])])
+                    self.assertEqual(section["count"], told["sections"][kind]["count"])
+                self.assertLessEqual(told["sections"].keys() - {"heading"}, dict(shown).keys())
+                partial, mended = "some of them" in self.remark(page), "“" in self.remark(page)
+                found = "partial" if partial else "mended" if mended else "whole"
+                self.assertEqual(found, told["found"])
+                page.context.close()
+
+    def told(self, query):
+        """What the program finds; its sections by their kinds."""
+        command = [program(), "search", query, site(), "--json"]
+        done = subprocess.run(command, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        found = json.loads(done.stdout)
+        found["sections"] = {section["kind"]: section for section in found["sections"]}
+        return found
 
 
 class AtSize(SearchTest):

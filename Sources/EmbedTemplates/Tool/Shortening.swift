@@ -59,9 +59,10 @@ private func byFrequency(_ names: [String]) -> [String] {
 /// Names of a capital, of a small letter, and of two small ones.
 private func shortNames(except taken: Set<String>) -> ([String], [String], [String]) {
   let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
-  let pairs = letters.flatMap { first in (letters + letters.map { $0.uppercased() }).map { first + $0 } }
+  let capitals = letters.map { $0.uppercased() }
+  let pairs = letters.flatMap { first in (letters + capitals).map { first + $0 } }
   let free = { (names: [String]) in names.filter { !taken.contains($0) && !keywords.contains($0) } }
-  return (free(letters.map { $0.uppercased() }), free(letters + ["$", "_"]), free(pairs))
+  return (free(capitals), free(letters + ["$", "_"]), free(pairs))
 }
 
 /// Tokens with only those spaces between them that part words, or signs that would run together.
