@@ -137,12 +137,13 @@ static inline int32_t icu_fold_case(
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
 }
 
-/// Whether a character's general category is a letter, mark or number: 0 none, 1 a number that is
-/// no letter, 2 a letter, mark or letter-like number.
+/// What a character is to a word, by its general category: 3 a letter or mark, 2 a number that is a
+/// letter, 1 another number, 0 none of these.
 static inline int icu_word_class(int32_t scalar) {
-  enum { LETTERS_AND_MARKS = 0x1FE, DECIMAL = 1 << 9, LETTER_NUMBER = 1 << 10, OTHER = 1 << 11 };
+  enum { LETTERS_AND_MARKS = 0x1FE, DECIMAL = 1 << 9, LETTER = 1 << 10, OTHER = 1 << 11 };
   const int32_t category = 1 << u_charType(scalar);
-  return category & (LETTERS_AND_MARKS | LETTER_NUMBER) ? 2 : category & (DECIMAL | OTHER) ? 1 : 0;
+  if (category & LETTERS_AND_MARKS) return 3;
+  return category & LETTER ? 2 : category & (DECIMAL | OTHER) ? 1 : 0;
 }
 
 /// A calendar of a zone of the IANA database (a name in UTF-16), or NULL where there is no such

@@ -45,6 +45,7 @@ private func run(
   switch arguments.command {
   case .build: return try runBuild(arguments, console, processors)
   case .merge: return try runMerge(arguments, console, processors)
+  case .search: return try runSearch(arguments, console)
   case .index: return try runIndex(arguments, console, processors)
   case .inspect: return try runInspect(arguments, console, processors)
   case .convert: return try runConvert(arguments, console)

@@ -24,7 +24,7 @@ struct ScannerTests {
   @Test("is the same as the slow one")
   func isTheSlowOne() {
     var texts = RandomTexts(seed: 1)
-    for _ in 0..<3_000 {
+    for _ in 0..<600 {
       let text = texts.text(of: texts.number(1..<40))
       var bag = Bag()
       bag.add(text, at: .heading)
@@ -34,10 +34,10 @@ struct ScannerTests {
 
   @Test("is the same for each character by itself, and beside letters")
   func isTheSlowOneForEach() {
-    for scalar in (1..<0x31000).lazy.compactMap(Unicode.Scalar.init) {
-      // Characters of no use and of no name are like their neighbours.
-      if (0xE000..<0xF800) ~= scalar.value || (0x12800..<0x16000) ~= scalar.value { continue }
-      if (0x17000..<0x1AF00) ~= scalar.value || (0x20100..<0x2F700) ~= scalar.value { continue }
+    // Of characters of no use or no name, and of those that are like their neighbours, some.
+    for code in UInt32(1)..<0x31000 {
+      let isDense = code < 0x3400 || 0xFA00..<0xFFFF ~= code || 0x1F000..<0x1FB00 ~= code
+      guard isDense || code % 37 == 0, let scalar = Unicode.Scalar(code) else { continue }
       let text = "\(scalar) a\(scalar) 中\(scalar)文"
       var bag = Bag()
       bag.add(text, at: .code)
@@ -48,7 +48,7 @@ struct ScannerTests {
   @Test("tells of places within a block")
   func tellsOfPlaces() {
     var texts = RandomTexts(seed: 2)
-    for _ in 0..<2_000 {
+    for _ in 0..<400 {
       let pieces = (0..<texts.number(1..<5)).map { i in
         (texts.text(of: texts.number(1..<12)), Place.passage(i))
       }
@@ -72,7 +72,7 @@ struct ScannerTests {
   @Test("reads whatever a bag's bytes are")
   func readsAnything() {
     var generator = SeededGenerator(seed: 3)
-    for _ in 0..<2_000 {
+    for _ in 0..<400 {
       let bytes = (0..<Int.random(in: 0..<60, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)
       }

@@ -31,6 +31,7 @@ struct EditedSite {
       ("edit the configuration", { try $0.configure() }),
       ("edit a picture", { try $0.editPicture() }), ("edit an include", { try $0.editInclude() }),
       ("touch a file", { try $0.touch() }),
+      ("hide a note from search", { try $0.change("search", $0.flag()) }),
       ("hold a note back", { try $0.change("draft", $0.flag()) }),
     ]
     let (name, edit) = kinds[Int.random(in: kinds.indices, using: &random)]
@@ -59,7 +60,7 @@ extension EditedSite {
   private mutating func body() -> String {
     let other = any()
     let parts = [
-      "Some text about \(word()).", "## A heading\n\nMore.", "[a link](/\(other))",
+      "Some text about \(word()).", "A rare word\(number).", "万里\(word())\(word())万里", "## A heading\n\nMore.", "[a link](/\(other))",
       "See [[\(word())]].", "![a map](/pictures/map.svg)", "![a plan](/pictures/plan.svg)",
       "```swift\nlet a = \(number)\n```", "[gone](gone-\(number % 3).md)",
       "A note[^1].\n\n[^1]: Below.", "- [ ] to do",
@@ -151,7 +152,7 @@ extension EditedSite {
       "title: Edited \(number)", "description: It is edited.", "highlight: false",
       "feed: {limit: 3}", "author: Somebody",
       "reading_time: false", "image: pictures/map.svg", "math: off", "smart: true",
-      "index: {limit: 5}",
+      "index: {limit: 5}", "search: false",
     ]
     let line = lines.randomElement(using: &random) ?? ""
     try site.write(

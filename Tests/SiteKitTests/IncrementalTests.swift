@@ -26,7 +26,7 @@ struct IncrementalTests {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B"), "c.md": note("C")])
     try site.buildAgain()
     try site.write("b.md", note("B", body: "Other text."))
-    #expect(try site.buildAgain().changes.changed == ["b/index.html"])
+    #expect(try site.buildAgain().changes.changed == ["b/index.html", "search/root.js"])
     #expect(try site.buildAgain().changes.isEmpty)
   }
 
@@ -127,7 +127,10 @@ struct IncrementalTests {
     try Data("no cache at all".utf8).write(to: cache)
     let report = try site.buildAgain()
     #expect(report.diagnostics.contains { $0.message.contains("it is damaged") })
-    #expect(Set(site.files.keys) == Set(clean.keys))
+    func pages(_ files: [String: Data]) -> Set<String> {
+      Set(files.keys.filter { !$0.hasPrefix("search/") })
+    }
+    #expect(pages(site.files) == pages(clean))
   }
 
   @Test("takes no body from a cache in which it was changed")

@@ -67,9 +67,12 @@ private func show(
 }
 
 extension BuildRequest {
+  /// Where a site is written to if nothing else is said.
+  static let outputName = "_site"
+
   /// What is asked for by the flags that all builds take.
   fileprivate init(_ arguments: Arguments, source: Folder) {
-    self.init(source: source, output: Folder(arguments[.output] ?? "_site"))
+    self.init(source: source, output: Folder(arguments[.output] ?? BuildRequest.outputName))
     drafts = arguments.has(.drafts) ? .published : .skipped
     now = DateTime(unixTime: time(nil))
     foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep

@@ -1,12 +1,13 @@
 /// What the program can be told to do.
 enum Command: String, CaseIterable, Sendable {
-  case build, merge, index, inspect, convert, render, template
+  case build, merge, search, index, inspect, convert, render, template
 
   /// The operands as the help shows them.
   var operands: String {
     switch self {
     case .build: "[DIR]"
     case .merge: "SHARD..."
+    case .search: "QUERY [DIR]"
     case .index: "[FILE|-|DIR]"
     case .inspect: "FILE|DIR..."
     case .convert: "[FILE|-]"
@@ -19,6 +20,7 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .build: "make the site from the notes in DIR (default: this folder)"
     case .merge: "join the shards of a site that builds with --shard made"
+    case .search: "ask the search index of the site in DIR (default: this folder)"
     case .index: "titles in, sections out: the index alone"
     case .inspect: "show what was understood of notes, or of every note in a folder"
     case .convert: "print a plain-text note as Markdown"
@@ -42,6 +44,12 @@ enum Command: String, CaseIterable, Sendable {
       Each SHARD is a folder that “build --shard I/N” wrote to, perhaps on another machine. The
       pages of notes are taken from there; tables, feeds and all else are made from the notes in
       DIR. The site is the one that a single build makes, byte for byte.
+      """
+    case .search:
+      """
+      DIR is a site, or the folder it is built from: then the site is in its _site, or in _site
+      here. Words are found by their beginnings, Chinese, Japanese, Korean and Thai by any two
+      letters, and what stands in quotation marks as it stands.
       """
     case .index:
       """
@@ -79,6 +87,7 @@ enum Command: String, CaseIterable, Sendable {
         .shard, .threads, .quiet, .json, .help,
       ]
     case .merge: [.source, .output, .drafts, .strict, .overwrite, .threads, .quiet, .json, .help]
+    case .search: [.scope, .rows, .json, .help]
     case .index: [.locale, .json, .help]
     case .inspect: [.format, .evidence, .json, .threads, .help]
     case .convert: [.help]

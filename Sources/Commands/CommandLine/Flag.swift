@@ -57,6 +57,11 @@ extension Flag {
     name: "evidence", help: "show what spoke for each line of plain text, and against it")
   static let highlight = Flag(
     name: "highlight", help: "colour code, as a site does: a span for each token")
+  static let scope = Flag(
+    name: "scope", value: "KIND", help: "note, heading, term or tag alone (default: all)",
+    choices: ["note", "heading", "term", "tag"])
+  static let rows = Flag(
+    name: "rows", value: "N", help: "rows to show of each kind (default: 20)")
   static let data = Flag(name: "data", value: "FILE", help: "JSON object with the variables")
   static let includes = Flag(
     name: "includes", value: "DIR", help: "folder with the templates to include")

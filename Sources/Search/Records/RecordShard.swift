@@ -2,18 +2,33 @@
 enum RecordShard {
   static let limit = 8 * 1024
 
-  static func item(_ id: Int, _ fields: [String]) -> Partition.Item {
-    var line: [UInt8] = []
-    for field in fields {
-      if !line.isEmpty || field != fields.first { line.append(0x09) }
-      for byte in field.utf8 { line.append(byte == 0x09 || byte == 0x0A ? 0x20 : byte) }
-    }
-    let key = (0..<4).map { UInt8(truncatingIfNeeded: id >> (24 - 8 * $0)) }
-    return Partition.Item(first: key, last: key, size: line.count + 1, content: line)
+  /// The key under which a record stands, by its number.
+  static func key(_ number: Int) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
   }
 
-  static func data(_ items: [Partition.Item]) -> [UInt8] {
-    Array(items.map(\.content).joined(separator: [0x0A]))
+  static func number(_ key: [UInt8]) -> Int { key.reduce(0) { $0 << 8 | Int($1) } }
+
+  static func content(_ fields: [String]) -> [UInt8] {
+    var line: [UInt8] = []
+    for (i, field) in fields.enumerated() {
+      if i > 0 { line.append(0x09) }
+      for byte in field.utf8 { line.append(byte == 0x09 || byte == 0x0A ? 0x20 : byte) }
+    }
+    return line
+  }
+
+  static func data(_ entries: WrittenEntries, _ range: Range<Int>) -> [UInt8] {
+    Array(range.map { entries.content($0) }.joined(separator: [0x0A]))
+  }
+
+  /// The records of a shard, by the number of the first.
+  static func entries(_ data: [UInt8], from first: Int) -> WrittenEntries {
+    var entries = WrittenEntries()
+    for (i, line) in data.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      entries.append(key(first + i), line)
+    }
+    return entries
   }
 }
 
@@ -32,19 +47,41 @@ extension NameRecord {
 
 extension Shards {
   /// The shards of the rows of notes, in the order of their numbers.
-  public init(rowsOf notes: [NoteRecord]) throws(SearchDamage) {
-    try self.init(notes.enumerated().map { RecordShard.item($0, $1.fields) })
-  }
+  public init(rowsOf notes: [NoteRecord]) { self.init(notes.map(\.fields)) }
 
   /// The shards of the rows of names, in the order of their numbers.
-  public init(rowsOf names: [NameRecord]) throws(SearchDamage) {
-    try self.init(names.enumerated().map { RecordShard.item($0, $1.fields) })
-  }
+  public init(rowsOf names: [NameRecord]) { self.init(names.map(\.fields)) }
 
-  private init(_ items: [Partition.Item]) throws(SearchDamage) {
-    let partition = Partition(limit: RecordShard.limit) { _ throws(SearchDamage) in
-      throw SearchDamage()
+  private init(_ records: [[String]]) {
+    var entries = WrittenEntries()
+    for (number, fields) in records.enumerated() {
+      entries.append(RecordShard.key(number), RecordShard.content(fields))
     }
-    self.init(try partition.leaves(of: items), RecordShard.data)
+    self.init(list: ShardList(), files: [])
+    for range in Partition(entries, limit: RecordShard.limit).shards {
+      let file = SearchFile(data: RecordShard.data(entries, range))
+      files.append(file)
+      list.shards.append(ShardList.Shard(entries, range, file))
+    }
+  }
+}
+
+extension NoteRecord {
+  init?(fields: [String]) {
+    guard fields.count >= 4, (fields.count - 4).isMultiple(of: 3) else { return nil }
+    self.init(title: fields[0], url: fields[1], context: fields[2], lang: fields[3])
+    for i in stride(from: 4, to: fields.count, by: 3) {
+      guard let sign = fields[i + 2].utf8.first, sign >= 40,
+        let passage = Place(rawValue: sign - 40)
+      else { return nil }
+      headings.append(Heading(text: fields[i], anchor: fields[i + 1], passage: passage))
+    }
+  }
+}
+
+extension NameRecord {
+  init?(fields: [String]) {
+    guard fields.count == 4 else { return nil }
+    self.init(kind: fields[0], text: fields[1], url: fields[2], context: fields[3])
   }
 }

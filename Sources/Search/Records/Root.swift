@@ -59,7 +59,7 @@ extension ShardList {
     var line: [UInt8] = []
     for shard in shards {
       if !line.isEmpty { line.append(0x09) }
-      line += "\(shard.first.reduce(0) { $0 << 8 | Int($1) })\t\(shard.id)".utf8
+      line += "\(RecordShard.number(shard.first))\t\(shard.id)".utf8
     }
     return line
   }

@@ -37,6 +37,10 @@ extension Postings {
     } else {
       append(notes, of: .max, to: &bytes)
     }
+    Postings.append(names: names, to: &bytes)
+  }
+
+  static func append(names: [Int], to bytes: inout [UInt8]) {
     guard !names.isEmpty else { return }
     bytes.append(0x22)
     var last = -1
@@ -53,12 +57,16 @@ extension Postings {
     for posting in notes {
       bytes.append(number: posting.note - last - 1)
       last = posting.note
-      var rest = posting.places & mask
-      while rest != 0 {
-        let place = UInt8(rest.trailingZeroBitCount)
-        rest &= rest - 1
-        bytes.append((rest == 0 ? 40 : 93) + place)
-      }
+      Postings.append(places: posting.places & mask, to: &bytes)
+    }
+  }
+
+  static func append(places: UInt32, to bytes: inout [UInt8]) {
+    var rest = places
+    while rest != 0 {
+      let place = UInt8(truncatingIfNeeded: rest.trailingZeroBitCount)
+      rest &= rest - 1
+      bytes.append((rest == 0 ? 40 : 93) + place)
     }
   }
 

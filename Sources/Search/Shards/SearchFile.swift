@@ -28,6 +28,9 @@ public struct SearchFile: Hashable, Sendable {
     bytes += "')\n".utf8
   }
 
+  /// Its name without the ending.
+  var id: String { String(name.dropLast(3)) }
+
   /// What a file says.
   static func data(of bytes: [UInt8]) throws(SearchDamage) -> [UInt8] {
     guard let comma = bytes.firstIndex(of: 0x2C), bytes.count > comma + 2,

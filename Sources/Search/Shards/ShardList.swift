@@ -7,6 +7,8 @@ public struct ShardList: Hashable, Sendable {
     var size: Int
     /// Its file's name without the ending.
     var id: String
+
+    var fileName: String { id + ".js" }
   }
 
   var shards: [Shard] = []
@@ -16,7 +18,7 @@ public struct ShardList: Hashable, Sendable {
   init(_ shards: [Shard]) { self.shards = shards }
 
   /// The names of the files.
-  public var fileNames: [String] { shards.map { $0.id + ".js" } }
+  public var fileNames: [String] { shards.map(\.fileName) }
 }
 
 extension ShardList {

@@ -30,17 +30,33 @@ protocol PlacedTermSink: TermSink {
 struct PlaceMarks {
   private var starts: [(offset: Int, place: UInt8)] = []
   private var current = 0
+  /// The bit of the current place, and where the next one begins.
+  private var bit: UInt32 = 0
+  private var end = 0
 
-  var cuts: [Int] { starts.dropFirst().map(\.offset) }
+  var cuts: [Int] { starts.count < 2 ? [] : starts.dropFirst().map(\.offset) }
 
   mutating func add(_ place: UInt8, at offset: Int) {
     if starts.last?.place != place { starts.append((offset, place)) }
   }
 
+  mutating func removeAll() {
+    starts.removeAll(keepingCapacity: true)
+    (current, bit, end) = (0, 0, 0)
+  }
+
   /// The bit of the place at an offset that is not before the one last asked for.
   mutating func bit(at offset: Int) -> UInt32 {
-    while current + 1 < starts.count, starts[current + 1].offset <= offset { current += 1 }
-    return current < starts.count ? 1 << UInt32(starts[current].place) : 0
+    if offset >= end { advance(to: offset) }
+    return bit
+  }
+
+  private mutating func advance(to offset: Int) {
+    while current < starts.count, starts[current].offset <= offset {
+      bit = 1 << UInt32(starts[current].place)
+      current += 1
+    }
+    end = current < starts.count ? starts[current].offset : .max
   }
 }
 
@@ -89,8 +105,8 @@ private struct Block {
 
   mutating func end(_ scanner: TermScanner, _ sink: inout some PlacedTermSink) {
     guard let text = first else { return }
-    sink.marks = marks
-    let cuts = marks.cuts
+    swap(&sink.marks, &marks)
+    let cuts = sink.marks.cuts
     if joined.isEmpty {
       scanner.scan(text, cuts: cuts, into: &sink)
     } else {
@@ -99,7 +115,7 @@ private struct Block {
     }
     first = nil
     count = 0
-    marks = PlaceMarks()
+    marks.removeAll()
   }
 }
 

@@ -11,10 +11,15 @@ enum CharacterClass {
 
   init(_ scalar: UInt32) {
     switch icu_word_class(Int32(bitPattern: scalar)) {
-    case 0: self = .parting
-    case 2 where CharacterClass.isOfPairs(scalar): self = .pair
+    case ...0: self = .parting
+    case 2... where CharacterClass.isOfPairs(scalar): self = .pair
     default: self = .word
     }
+  }
+
+  /// Whether a character is a letter or mark, not a number, of a script that parts its words.
+  static func isLetter(_ scalar: UInt32) -> Bool {
+    icu_word_class(Int32(bitPattern: scalar)) == 3 && !isOfPairs(scalar)
   }
 
   /// Thai, Lao, Tibetan; Burmese; Hangul letters; Khmer; Han, kana, bopomofo; Hangul syllables.

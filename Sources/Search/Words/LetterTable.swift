@@ -23,8 +23,9 @@ struct LetterTable: Sendable {
 
   static let shared = LetterTable()
 
-  /// U+0000–07FF, then U+1E00–1FFF.
-  private let letters: [UInt64]
+  /// U+0000–07FF, then U+1E00–1FFF; there as long as the program runs, so that nobody counts who
+  /// looks into it.
+  private nonisolated(unsafe) let letters: UnsafePointer<UInt64>
 
   private static let tabled = Array(0..<UInt16(0x800)) + Array(UInt16(0x1E00)..<0x2000)
 
@@ -32,7 +33,11 @@ struct LetterTable: Sendable {
     // Each character between line feeds, so that one text is folded instead of thousands.
     let text = LetterTable.tabled.flatMap { [$0 == 0x0A ? 0x20 : $0, 0x0A] }
     let folded = Folding.fold(text).split(separator: 0x0A, omittingEmptySubsequences: false)
-    letters = zip(LetterTable.tabled, folded).map { LetterTable.letter($0, folded: $1).bits }
+    let letters = UnsafeMutablePointer<UInt64>.allocate(capacity: LetterTable.tabled.count)
+    for (i, (unit, folded)) in zip(LetterTable.tabled, folded).enumerated() {
+      letters[i] = LetterTable.letter(unit, folded: folded).bits
+    }
+    self.letters = UnsafePointer(letters)
   }
 
   /// What a character of ASCII comes to: 0 parts, the rest are bytes of words.
@@ -63,7 +68,8 @@ struct LetterTable: Sendable {
     if classes.allSatisfy({ $0 == .parting }) { return .parting }
     let bytes = Array(String(decoding: folded, as: UTF16.self).utf8)
     guard classes.allSatisfy({ $0 == .word }), bytes.count <= 7 else { return .complex }
-    let packed = bytes.enumerated().reduce(UInt64(0)) { $0 | UInt64($1.element) << UInt64(56 - 8 * $1.offset) }
+    let room = bytes + [UInt8](repeating: 0, count: 8 - bytes.count)
+    let packed = room.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return Letter(bits: packed | UInt64(folded.count << 4 | bytes.count))
   }
 }

@@ -44,3 +44,15 @@ struct Term: Hashable, Sendable {
 extension Term: Comparable {
   static func < (a: Term, b: Term) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
 }
+
+extension Term {
+  /// How many bytes the character takes that begins with a byte of a term.
+  static func length(_ byte: UInt8) -> Int {
+    switch byte {
+    case ..<0x80: 1
+    case ..<0xE0: 2
+    case 0xE0..<0xEE, 0xF3, 0xF4: 3
+    default: 4
+    }
+  }
+}

@@ -1,8 +1,8 @@
 /// The runs of characters in folded text that terms are made of.
 enum Tokens {
   enum Run {
-    /// A word, with the `++` or `♯` that belongs to it.
-    case word([UInt16])
+    /// A word, cut, with the `++` or `♯` that belongs to it; and as it is written.
+    case word([UInt16], written: [UInt16])
     /// Neighbouring letters of a script that does not part its words, each a character.
     case pairs([Character])
   }
@@ -39,7 +39,7 @@ enum Tokens {
           word.removeSubrange(longestWord...)
           if let last = word.last, UTF16.isLeadSurrogate(last) { word.removeLast() }
         }
-        body(.word(word), start)
+        body(.word(word, written: Array(text[start..<i])), start)
       case .pair:
         let start = i
         var characters = [Character(scalar: scalar, offset: i)]
@@ -64,7 +64,7 @@ extension Tokens {
   static func forEachTerm(in text: [UInt16], _ body: (Term, Int) -> Void) {
     forEachRun(in: text) { run, start in
       switch run {
-      case .word(let word): body(Term(word), start)
+      case .word(let word, _): body(Term(word), start)
       case .pairs(let characters):
         for (first, second) in zip(characters, characters.dropFirst()) {
           body(Term([first.scalar, second.scalar]), first.offset)
@@ -81,6 +81,12 @@ extension Tokens {
     guard i < text.count, text[i] == 0x23 else { return nil }
     if i + 1 < text.count, CharacterClass(scalar(at: i + 1, in: text).0) != .parting { return nil }
     return ([0x266F], 1)
+  }
+
+  /// The character that has a unit at an offset.
+  static func scalar(around i: Int, in text: [UInt16]) -> UInt32 {
+    let isSecond = i > 0 && UTF16.isTrailSurrogate(text[i]) && UTF16.isLeadSurrogate(text[i - 1])
+    return scalar(at: isSecond ? i - 1 : i, in: text).0
   }
 
   private static func scalar(at i: Int, in text: [UInt16]) -> (UInt32, Int) {

@@ -58,19 +58,7 @@ final class TailRoom {
 
 extension Term {
   func withHeadAndTail(_ body: (UInt64, UnsafeBufferPointer<UInt8>) -> Void) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var head: UInt64 = 0
-      for i in 0..<min(8, bytes.count) { head |= UInt64(bytes[i]) << UInt64(56 - 8 * i) }
-      body(head, UnsafeBufferPointer(rebasing: bytes.dropFirst(8)))
-    }
-  }
-
-  init(head: UInt64, tail: UnsafeBufferPointer<UInt8>) {
-    var bytes: [UInt8] = []
-    for i in 0..<8 {
-      let byte = UInt8(truncatingIfNeeded: head >> UInt64(56 - 8 * i))
-      if byte != 0 { bytes.append(byte) }
-    }
-    self.init(bytes: bytes + tail)
+    let key = TermKey(self)
+    key.tail.withUnsafeBufferPointer { body(key.head, $0) }
   }
 }

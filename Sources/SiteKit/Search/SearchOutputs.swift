@@ -42,7 +42,7 @@ func searchOutputs(
         ?? Shards(
           termsOf: searched.positions.count, names: names.map(\.text), lanes: Lanes(workers)
         ) { survey.words[searched.positions[$0]].bag },
-      try Shards(rowsOf: records), try Shards(rowsOf: names),
+      Shards(rowsOf: records), Shards(rowsOf: names),
     ]
     return SearchOutputs(
       KeptSearch(

@@ -1,0 +1,67 @@
+import Notes
+import Search
+import SiteKit
+
+/// `thumbindex search`: what a site's index says of a query, as its search field shows it.
+func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+  guard let query = arguments.operands.first, arguments.operands.count <= 2 else {
+    throw UsageError(
+      description: arguments.operands.isEmpty
+        ? "missing operand: \(Command.search.operands)"
+        : "two operands at most, not \(arguments.operands.count)")
+  }
+  let rows = try arguments.rows
+  let scope = arguments[.scope].flatMap(FoundEntry.Kind.init)
+  let named = Folder(arguments.operands.count > 1 ? arguments.operands[1] : ".")
+  do throws(SearchFault) {
+    let site = try SearchedSite(named)
+    let found = try site.find(query, scope, rows: rows)
+    if let remark = found.remark { console.say("thumbindex: \(remark)") }
+    if arguments.has(.json) {
+      try show(found.value.json(.compact) + [UInt8(ascii: "\n")], console)
+    } else {
+      try show(Array(found.text.utf8), console)
+    }
+    return .done
+  } catch {
+    if case .stream(let error) = error { throw error }
+    console.say("thumbindex: \(error)")
+    return .inputOutput
+  }
+}
+
+private func show(_ bytes: [UInt8], _ console: Console) throws(SearchFault) {
+  do throws(StreamError) { try console.output(bytes) } catch { throw .stream(error) }
+}
+
+/// Why a site cannot be searched.
+enum SearchFault: Error, CustomStringConvertible {
+  /// No folder that might be the site has an index.
+  case noIndex([Folder])
+  case damaged(Folder)
+  case stream(StreamError)
+
+  var description: String {
+    switch self {
+    case .noIndex(let folders):
+      "no search index in \(folders.map { $0.path(of: SearchedSite.root) }.joined(separator: " or "));"
+        + " build the site, with “search” not turned off, or name its folder"
+    case .damaged(let site):
+      "\(site.path(of: SearchedSite.folder)) is no search index of this version; build the site again"
+    case .stream(let error): "\(error)"
+    }
+  }
+}
+
+extension Arguments {
+  /// How many rows are shown of each kind.
+  fileprivate var rows: Int {
+    get throws(UsageError) {
+      guard let text = self[.rows] else { return 20 }
+      guard let count = Int(text), count > 0 else {
+        throw UsageError(description: "--rows takes a number from 1 on, not \"\(text)\"")
+      }
+      return count
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// The text that people read on a page that a site has, of the first element of a class.
+public struct PageText {
+  /// Words parted by single spaces.
+  public let text: String
+
+  /// - Returns: `nil` where there is no such element.
+  public init?(_ page: [UInt8], ofClass name: String) {
+    let text = page.withUnsafeBufferPointer { page -> [UInt8]? in
+      var reader = Reader(page, name)
+      for piece in HTMLText(page) { reader.take(piece) }
+      return reader.text
+    }
+    guard let text else { return nil }
+    self.text = String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension PageText {
+  private struct Reader {
+    private let page: UnsafeBufferPointer<UInt8>
+    private let className: String
+    /// The name of the element, and how many of the name are open in it.
+    private var element: String?
+    private var depth = 0
+    private(set) var text: [UInt8]?
+
+    init(_ page: UnsafeBufferPointer<UInt8>, _ className: String) {
+      self.page = page
+      self.className = className
+    }
+
+    mutating func take(_ piece: HTMLText.Piece) {
+      switch piece {
+      case .text(let range):
+        if depth > 0 { append(page[range]) }
+      case .tag(let name, let isClosing, let range):
+        if let element {
+          guard depth > 0 else { return }
+          if name == element { depth += isClosing ? -1 : 1 }
+          if !HTMLText.spans.contains(name) { part() }
+        } else if !isClosing, isWanted(HTMLTag(page[range])) {
+          element = name
+          depth = 1
+          text = []
+        }
+      }
+    }
+
+    private func isWanted(_ tag: HTMLTag) -> Bool {
+      tag["class"]?.split(separator: " ").contains { $0 == className } ?? false
+    }
+
+    private mutating func part() {
+      if let last = text?.last, last != 0x20 { text?.append(0x20) }
+    }
+
+    private mutating func append(_ html: Slice<UnsafeBufferPointer<UInt8>>) {
+      var rest = html[...]
+      while let byte = rest.popFirst() {
+        switch byte {
+        case 0x09...0x0D, 0x20: part()
+        case UInt8(ascii: "&"):
+          let name = rest.prefix(10).prefix { $0 != UInt8(ascii: ";") }
+          guard let character = PageText.character(named: name) else { fallthrough }
+          text?.append(contentsOf: String(character).utf8)
+          rest = rest.dropFirst(name.count + 1)
+        default: text?.append(byte)
+        }
+      }
+    }
+  }
+
+  /// The character that a reference stands for, of those that a page of ours has.
+  private static func character(named name: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
+    let name = String(decoding: name, as: UTF8.self)
+    if name.hasPrefix("#x") || name.hasPrefix("#X") {
+      return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    }
+    if name.hasPrefix("#") { return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init) }
+    return references[name]
+  }
+
+  private static let references: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
+  ]
+}

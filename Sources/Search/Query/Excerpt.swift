@@ -1,0 +1,69 @@
+/// The part of a text that has most of a query, the hits in it told apart.
+public struct Excerpt: Hashable, Sendable {
+  public struct Piece: Hashable, Sendable {
+    public var text: String
+    public var isHit: Bool
+  }
+
+  public private(set) var pieces: [Piece] = []
+  /// Whether the text goes on before and after.
+  public private(set) var isCutBefore = false
+  public private(set) var isCutAfter = false
+
+  /// The hits of a query in a short text, which is shown whole.
+  public init(of text: String, marking findings: Findings) {
+    let folded = FoldedText(text)
+    add(0..<folded.units.count, of: folded, folded.hits(of: findings))
+  }
+
+  /// About 120 characters of a text, or 60 wide ones.
+  public init(from text: String, marking findings: Findings) {
+    let text = FoldedText(text)
+    let hits = text.hits(of: findings)
+    let best = Excerpt.best(hits, in: text)
+    var start = max(0, best - text.room(at: best) / 4)
+    while start > 0, start < best, text.isTorn(at: start) || text.isSign(at: start) { start += 1 }
+    var end = min(text.units.count, start + text.room(at: best))
+    while end < text.units.count, end > best, text.isTorn(at: end) { end -= 1 }
+    isCutBefore = start > 0
+    isCutAfter = end < text.units.count
+    add(start..<end, of: text, hits)
+  }
+
+  public var text: String {
+    (isCutBefore ? "…" : "") + pieces.map(\.text).joined() + (isCutAfter ? "…" : "")
+  }
+}
+
+extension Excerpt {
+  /// The hit around which most phrases are.
+  private static func best(_ hits: [Hits.Hit], in text: FoldedText) -> Int {
+    var (best, most) = (0, 0)
+    for (i, hit) in hits.prefix(200).enumerated() {
+      let start = hit.range.lowerBound
+      let near = hits[i...].prefix { $0.range.lowerBound < start + text.room(at: start) / 2 }
+      let count = Set(near.map(\.phrase)).count
+      if count > most { (best, most) = (start, count) }
+    }
+    return best
+  }
+
+  private mutating func add(_ range: Range<Int>, of text: FoldedText, _ hits: [Hits.Hit]) {
+    var i = range.lowerBound
+    func part(_ range: Range<Int>) -> String {
+      String(decoding: text.units[range], as: UTF16.self)
+    }
+    for hit in hits.map(\.range) where hit.lowerBound >= i && hit.upperBound <= range.upperBound {
+      if hit.lowerBound > i { pieces.append(Piece(text: part(i..<hit.lowerBound), isHit: false)) }
+      pieces.append(Piece(text: part(hit), isHit: true))
+      i = hit.upperBound
+    }
+    if i < range.upperBound { pieces.append(Piece(text: part(i..<range.upperBound), isHit: false)) }
+  }
+}
+
+extension FoldedText {
+  fileprivate func hits(of findings: Findings) -> [Hits.Hit] {
+    Hits(findings.phrases).all(in: folded).map { .init(range: range($0.range), phrase: $0.phrase) }
+  }
+}

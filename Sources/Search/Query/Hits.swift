@@ -1,0 +1,57 @@
+/// Finds phrases in texts as people see them.
+struct Hits {
+  struct Hit {
+    var range: Range<Int>
+    /// The number of the phrase.
+    var phrase: Int
+  }
+
+  private let phrases: [Phrase]
+
+  init(_ phrases: [Phrase]) { self.phrases = phrases }
+
+  /// Whether every phrase is somewhere in folded text.
+  func haveAll(_ text: [UInt16]) -> Bool {
+    phrases.allSatisfy { phrase in text.indices.contains { end(of: phrase, at: $0, in: text) != nil } }
+  }
+
+  /// The hits in folded text, none over another.
+  func all(in text: [UInt16]) -> [Hit] {
+    var hits: [Hit] = []
+    var i = 0
+    while i < text.count {
+      let hit = phrases.indices.lazy.compactMap { phrase in
+        end(of: phrases[phrase], at: i, in: text).map { Hit(range: i..<$0, phrase: phrase) }
+      }.first
+      if let hit { hits.append(hit) }
+      i = hit?.range.upperBound ?? i + 1
+    }
+    return hits
+  }
+}
+
+extension Hits {
+  /// Where a phrase ends that begins at an offset. Between its runs may stand what parts words; a
+  /// word begins where a word begins, and ends where one ends, unless it may go on.
+  private func end(of phrase: Phrase, at start: Int, in text: [UInt16]) -> Int? {
+    guard let first = phrase.runs.first, let last = phrase.runs.last, text[start] == first.first
+    else { return nil }
+    if isWord(first, 0), start > 0, isWord(text, start - 1) { return nil }
+    var i = start
+    for (number, run) in phrase.runs.enumerated() {
+      if number > 0 { while i < text.count, isParting(text, i) { i += 1 } }
+      guard text[i...].starts(with: run) else { return nil }
+      i += run.count
+    }
+    if phrase.word == nil, isWord(last, 0), i < text.count, isWord(text, i) { return nil }
+    return i
+  }
+
+  private func isWord(_ text: [UInt16], _ i: Int) -> Bool {
+    CharacterClass(Tokens.scalar(around: i, in: text)) == .word
+  }
+
+  private func isParting(_ text: [UInt16], _ i: Int) -> Bool {
+    CharacterClass(Tokens.scalar(around: i, in: text)) == .parting
+  }
+}

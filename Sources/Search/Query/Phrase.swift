@@ -1,0 +1,87 @@
+/// A part of a query that is looked for as one: a word, letters of a script that parts no words, or
+/// all that stands in quotation marks.
+struct Phrase: Hashable, Sendable {
+  /// What is found in texts one after the other, with nothing but signs between them.
+  var runs: [[UInt16]]
+  var lookUps: [LookUp]
+  /// The word outside quotation marks that may go on.
+  var word: Term?
+
+  /// A term that is looked up.
+  struct LookUp: Hashable, Sendable {
+    var term: Term
+    var extent: Extent
+  }
+
+  enum Extent: Hashable, Sendable {
+    /// The term itself.
+    case whole
+    /// All terms that begin with a word; the word itself counts for more.
+    case beginningOfWord
+    /// All terms that begin with a letter, each of them as if it were the term.
+    case letter
+  }
+}
+
+extension Phrase {
+  /// The phrases of a query: what is quoted, and each word and run of letters that is not.
+  static func phrases(of query: String) -> [Phrase] {
+    let pieces = Folding.fold(Array(query.utf16)).split(omittingEmptySubsequences: false) {
+      $0 == 0x22 || $0 == 0x201C || $0 == 0x201D
+    }
+    return pieces.enumerated().flatMap { i, piece -> [Phrase] in
+      var phrases: [Phrase] = []
+      Tokens.forEachRun(in: Array(piece)) { run, _ in phrases.append(Phrase(run)) }
+      guard !i.isMultiple(of: 2), let first = phrases.first else { return phrases }
+      return [phrases.dropFirst().reduce(first.quoted) { $0.joined(with: $1.quoted) }]
+    }
+  }
+
+  /// A word in the place of a wrong one.
+  init(word term: Term) {
+    word = term
+    runs = [Array(term.text.utf16)]
+    lookUps = [LookUp(term: term, extent: .beginningOfWord)]
+  }
+
+  private init(_ run: Tokens.Run) {
+    switch run {
+    case .word(let units, let written):
+      let term = Term(units)
+      runs = [written]
+      word = units.count > 1 ? term : nil
+      lookUps = [LookUp(term: term, extent: units.count > 1 ? .beginningOfWord : .whole)]
+    case .pairs(let characters):
+      runs = [characters.flatMap { Array(String($0.scalar).utf16) }]
+      let pairs = zip(characters, characters.dropFirst())
+        .map { LookUp(term: Term([$0.scalar, $1.scalar]), extent: .whole) }
+      lookUps = pairs
+      if pairs.isEmpty, let only = characters.first {
+        lookUps = [LookUp(term: Term([only.scalar]), extent: .letter)]
+      }
+    }
+  }
+
+  /// The same as it stands, with nothing that goes on.
+  private var quoted: Phrase {
+    var phrase = self
+    phrase.word = nil
+    for i in lookUps.indices where lookUps[i].extent == .beginningOfWord {
+      phrase.lookUps[i].extent = .whole
+    }
+    return phrase
+  }
+
+  private func joined(with next: Phrase) -> Phrase {
+    var phrase = self
+    phrase.runs += next.runs
+    phrase.lookUps += next.lookUps
+    return phrase
+  }
+}
+
+extension String {
+  fileprivate init(_ scalar: UInt32) {
+    self = Unicode.Scalar(scalar).map { String(Character($0)) } ?? ""
+  }
+}

@@ -1,0 +1,41 @@
+/// Entries of shards as they are written, in order of their keys, in few pieces of memory.
+struct WrittenEntries: Sendable {
+  private(set) var keys: [UInt8] = []
+  private(set) var contents: [UInt8] = []
+  private var keyEnds: [Int] = [0]
+  private var contentEnds: [Int] = [0]
+
+  mutating func append(_ key: some Collection<UInt8>, _ content: some Collection<UInt8>) {
+    keys.append(contentsOf: key)
+    contents.append(contentsOf: content)
+    keyEnds.append(keys.count)
+    contentEnds.append(contents.count)
+  }
+
+  mutating func append(_ other: WrittenEntries) {
+    let (key, content) = (keys.count, contents.count)
+    keys += other.keys
+    contents += other.contents
+    keyEnds += other.keyEnds.dropFirst().map { $0 + key }
+    contentEnds += other.contentEnds.dropFirst().map { $0 + content }
+  }
+
+  mutating func reserve(_ others: [WrittenEntries]) {
+    keys.reserveCapacity(others.reduce(0) { $0 + $1.keys.count })
+    contents.reserveCapacity(others.reduce(0) { $0 + $1.contents.count })
+    keyEnds.reserveCapacity(others.reduce(1) { $0 + $1.count })
+    contentEnds.reserveCapacity(others.reduce(1) { $0 + $1.count })
+  }
+
+  func key(_ i: Int) -> ArraySlice<UInt8> { keys[keyEnds[i]..<keyEnds[i + 1]] }
+  func content(_ i: Int) -> ArraySlice<UInt8> { contents[contentEnds[i]..<contentEnds[i + 1]] }
+}
+
+extension WrittenEntries: Shelved {
+  var count: Int { keyEnds.count - 1 }
+  func firstKey(_ i: Int) -> [UInt8] { Array(key(i)) }
+  func lastKey(_ i: Int) -> [UInt8] { Array(key(i)) }
+
+  /// An entry takes its key, what is said of it, and two signs.
+  func size(before i: Int) -> Int { keyEnds[i] + contentEnds[i] + 2 * i }
+}

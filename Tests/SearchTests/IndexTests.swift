@@ -1,0 +1,149 @@
+import Testing
+
+@testable import Search
+
+/// A site's notes and names, with their index in files.
+struct Library {
+  var notes: [[(String, Place)]] = []
+  var names: [String] = []
+
+  func bag(_ note: Int) -> Bag { Library.bag(notes[note]) }
+
+  static func bag(_ blocks: [(String, Place)]) -> Bag {
+    var bag = Bag()
+    for (text, place) in blocks {
+      bag.add(text, at: place)
+      bag.endBlock()
+    }
+    return bag
+  }
+
+  func terms(lanes: Lanes = .one) -> Shards {
+    let bags = notes.indices.map(bag)
+    return Shards(termsOf: notes.count, names: names, lanes: lanes) { bags[$0] }
+  }
+
+  /// All files of the index by their names.
+  func files(_ terms: Shards) -> [String: [UInt8]] {
+    let notes = Shards(
+      rowsOf: notes.indices.map { NoteRecord(title: "\($0)", url: "\($0)/", context: "") })
+    let names = Shards(
+      rowsOf: names.map { NameRecord(kind: "tag", text: $0, url: "tags/", context: "") })
+    let root = Root(
+      notes: self.notes.count, names: self.names.count, page: "", terms: terms.list,
+      noteRows: notes.list, nameRows: names.list)
+    let files = terms.files + notes.files + names.files + [root.file]
+    return Dictionary(files.map { ($0.name, $0.bytes) }) { first, _ in first }
+  }
+
+  func index() throws -> SearchIndex {
+    let files = files(terms())
+    return try SearchIndex { name throws(SearchDamage) in
+      guard let bytes = files[name] else { throw SearchDamage() }
+      return bytes
+    }
+  }
+}
+
+extension Library {
+  /// Notes of nonsense.
+  init(of count: Int, _ texts: inout RandomTexts) {
+    for _ in 0..<count { notes.append(Library.note(&texts)) }
+    names = (0..<texts.number(0..<5)).map { _ in texts.text(of: 4) }
+  }
+
+  static func note(_ texts: inout RandomTexts) -> [(String, Place)] {
+    (0..<texts.number(1..<6)).map { _ in
+      (texts.text(of: texts.number(1..<60)), Place(rawValue: UInt8(texts.number(0..<32))) ?? .code)
+    }
+  }
+}
+
+@Suite("The index")
+struct IndexTests {
+  @Test("has every term of every note, with all its places", arguments: 0..<6)
+  func hasAll(seed: Int) throws {
+    var texts = RandomTexts(seed: UInt64(seed))
+    let library = Library(of: texts.number(0..<20), &texts)
+    let index = try library.index()
+    for note in library.notes.indices {
+      for (term, places) in library.bag(note).terms() {
+        let found = try index.match(
+          Phrase(runs: [], lookUps: [.init(term: term, extent: .whole)], word: nil))
+        #expect(found.exact[note] == places)
+      }
+    }
+  }
+
+  @Test("is the same whatever does the work, in any order", arguments: 0..<3)
+  func isTheSame(seed: Int) {
+    var texts = RandomTexts(seed: UInt64(seed))
+    let library = Library(of: 20, &texts)
+    let terms = library.terms()
+    for count in [2, 3, 8] {
+      let lanes = Lanes(count) { pieces, work in for i in (0..<pieces).reversed() { work(i) } }
+      #expect(library.terms(lanes: lanes).files == terms.files)
+    }
+  }
+
+  @Test("changed in place is the index built anew", arguments: 0..<9)
+  func changesInPlace(seed: Int) throws {
+    var texts = RandomTexts(seed: UInt64(seed))
+    // So many that there are several shards.
+    var library = Library(of: seed % 3 == 0 ? 2 : 90, &texts)
+    for _ in 0..<3 {
+      let before = library.terms()
+      let files = library.files(before)
+      let old = library
+      var touched: Set<Int> = []
+      for _ in 0..<texts.number(1..<4) {
+        let note = texts.number(0..<(library.notes.count + 1))
+        if note == library.notes.count { library.notes.append([]) }
+        library.notes[note] = texts.number(0..<4) == 0 ? [] : Library.note(&texts)
+        touched.insert(note)
+      }
+      if texts.number(0..<3) == 0 { library.names.append(texts.text(of: 3)) }
+      let changes = touched.sorted().map {
+        ShardList.Change(
+          note: $0, old: $0 < old.notes.count ? old.bag($0) : Bag(), new: library.bag($0))
+      }
+      let changed = try before.list.changing(
+        terms: changes, names: (old: old.names, new: library.names)
+      ) { name throws(SearchDamage) in
+        guard let bytes = files[name] else { throw SearchDamage() }
+        return bytes
+      }
+      let anew = library.terms()
+      #expect(changed?.list == anew.list)
+      let known = Set(before.list.fileNames)
+      #expect(changed?.files == anew.files.filter { !known.contains($0.name) })
+      #expect(try ShardList(coded: anew.list.coded) == anew.list)
+    }
+  }
+
+  @Test("says of a term in nearly all notes only that it is there")
+  func hasBitmaps() throws {
+    var library = Library()
+    library.notes = (0...Postings.mostPlaced).map { i in
+      i == 5 ? [("zero", .title), ("zero", .code)] : [("zero", .passage(i % 28))]
+    }
+    let list = library.terms().list
+    let files = library.files(library.terms())
+    func read(_ name: String) throws(SearchDamage) -> [UInt8] { files[name] ?? [] }
+    let match = try library.index().match(Phrase(word: Term(utf8: "zero".utf8)))
+    #expect(match.exact[5] == Postings.body | 1)
+    #expect(match.exact[6] == Postings.body)
+    // One more, and it is written in place; one less, and all notes are asked.
+    let more = ShardList.Change(
+      note: library.notes.count, old: Bag(), new: Library.bag([("zero", .heading)]))
+    let changed = try list.changing(terms: [more], names: ([], []), read: read)
+    library.notes.append([("zero", .heading)])
+    #expect(changed?.list == library.terms().list)
+    let less = ShardList.Change(note: 0, old: library.bag(0), new: Bag())
+    #expect(try list.changing(terms: [less], names: ([], []), read: read) == nil)
+  }
+}
+
+extension Shards: Equatable {
+  public static func == (a: Shards, b: Shards) -> Bool { a.list == b.list && a.files == b.files }
+}
