@@ -30,7 +30,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
-.PHONY: site tool test lint unit floors guard selfbuild jekyll browser bench format clean
+.PHONY: site tool test lint unit floors guard selfbuild kills jekyll browser bench format clean
 
 site: tool
 	$(TOOL) build content -o site
@@ -47,7 +47,7 @@ tool:
 # is an error; all that follows them tries the release build, as users get it.
 test:
 	@.ci/install build browser python guard
-	@$(MAKE) --no-print-directory lint unit floors guard selfbuild jekyll browser
+	@$(MAKE) --no-print-directory lint unit floors guard selfbuild kills jekyll browser
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -67,6 +67,10 @@ selfbuild: tool
 	rm -rf .build/site
 	$(TOOL) build content -o .build/site --strict
 	$(PYTHON) Tests/links.py .build/site
+
+# A hundred builds killed at random moments: half a minute or two.
+kills: tool
+	$(PYTHON) Tests/kills.py --tool $(TOOL)
 
 # Jekyll itself is asked where it is installed; elsewhere the comparison says that it was skipped.
 jekyll: tool

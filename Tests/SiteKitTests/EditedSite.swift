@@ -152,7 +152,7 @@ extension EditedSite {
       "title: Edited \(number)", "description: It is edited.", "highlight: false",
       "feed: {limit: 3}", "author: Somebody",
       "reading_time: false", "image: pictures/map.svg", "math: off", "smart: true",
-      "index: {limit: 5}", "search: false",
+      "index: {limit: 10}", "search: false",
     ]
     let line = lines.randomElement(using: &random) ?? ""
     try site.write(

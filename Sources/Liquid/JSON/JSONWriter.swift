@@ -88,14 +88,36 @@ extension Value {
     var text = text
     text.withUTF8 { bytes in
       var clean = 0
-      for i in 0..<bytes.count where isEscaped(bytes[i]) {
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean..<i]))
-        output.append(contentsOf: escape(of: bytes[i]).utf8)
-        clean = i + 1
+      var position = 0
+      while position < bytes.count {
+        if isClean(bytes, from: position) {
+          position += 8
+          continue
+        }
+        if isEscaped(bytes[position]) {
+          output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean..<position]))
+          output.append(contentsOf: escape(of: bytes[position]).utf8)
+          clean = position + 1
+        }
+        position += 1
       }
       output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean...]))
     }
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether the next eight bytes are there and stand for themselves, as they mostly do.
+  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Bool {
+    guard place &+ 8 <= bytes.count else { return false }
+    let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(
+      fromByteOffset: place, as: UInt64.self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+    // Below 0x20, a quotation mark, a backslash (Bit Twiddling Hacks, "hasless", "haszero").
+    let signs =
+      (eight &- ones &* 0x20) & ~eight | zeros(eight ^ ones &* 0x22)
+      | zeros(eight ^ ones &* 0x5C)
+    return signs & (ones &* 0x80) == 0
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool {

@@ -36,6 +36,8 @@ public struct Environment: Sendable {
   public let now: Int
   /// The zone dates are in where they bear none of their own: seconds east of UTC.
   public let utcOffset: Int
+  /// What is known before a template is read.
+  public let constants: Constants?
   let partials: PartialCache
 
   /// - Parameters:
@@ -47,7 +49,8 @@ public struct Environment: Sendable {
     partials: Partials = .none, filters: [String: Filter] = [:], tags: [String: TagMaker] = [:],
     unknownTag: TagMaker? = nil,
     limits: Limits = Limits(), variables: Unknown = .ignored, unknownFilters: Unknown = .reported,
-    faults: Faults = .thrown, now: Int = 0, utcOffset: Int = 0
+    faults: Faults = .thrown, now: Int = 0, utcOffset: Int = 0,
+    constants: Constants? = nil
   ) {
     self.partials = PartialCache(partials)
     self.filters = filters
@@ -59,5 +62,6 @@ public struct Environment: Sendable {
     self.faults = faults
     self.now = now
     self.utcOffset = utcOffset
+    self.constants = constants
   }
 }

@@ -63,7 +63,12 @@ struct Partial: Sendable {
     self.body = body
     self.errors = errors
     self.name = Name(name)
-    variable = Name(name.split(separator: "/").last.map { String($0) } ?? name)
+    variable = Name(Partial.variable(named: name))
+  }
+
+  /// What a value is called that is given to the partial of that name.
+  static func variable(named name: String) -> String {
+    name.split(separator: "/").last.map { String($0) } ?? name
   }
 }
 
@@ -80,7 +85,7 @@ final class PartialCache: Sendable {
   func partial(named name: String, environment: Environment, stack: Stack) -> Partial? {
     if let known = parsed.withLock({ $0[name] }) { return known }
     let fresh = partials.source(name).map { bytes in
-      let source = Source(name: name, bytes: bytes)
+      let source = Source(name: name, bytes: bytes, constants: environment.constants)
       var parser = TagParser(source, environment: environment, stack: stack)
       return Partial(name, source: source, body: parser.template(), errors: parser.errors)
     }

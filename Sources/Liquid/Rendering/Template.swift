@@ -16,6 +16,8 @@ public struct Template: Sendable {
   public let escaping: Escaping
   /// The errors of syntax; empty unless the template was read with `init(recovering:…)`.
   public let errors: [LiquidError]
+  /// Whether it gives the name of one of its environment's constants to something else.
+  public let takesNamesOfConstants: Bool
 
   private let source: Source
   private let body: Body
@@ -48,10 +50,11 @@ public struct Template: Sendable {
     self.name = name
     self.environment = environment
     self.escaping = escaping
-    self.source = Source(name: name, bytes: source)
+    self.source = Source(name: name, bytes: source, constants: environment.constants)
     var parser = TagParser(self.source, environment: environment, tracing: tracing)
     body = parser.template()
     errors = parser.errors
+    takesNamesOfConstants = parser.takesNamesOfConstants
   }
 }
 

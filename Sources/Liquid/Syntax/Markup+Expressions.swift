@@ -33,9 +33,10 @@ extension Markup {
   private func path(
     from offset: Int, _ root: String, _ key: Expression?, _ steps: [Expression.Path.Step]
   ) -> Expression {
-    Expression(
-      .path(
-        Expression.Path(root: root, key: key, steps: steps, source: source, offset: offset)))
+    let path = Expression.Path(
+      root: root, key: key, steps: steps, source: source, offset: offset)
+    if let value = source.constants?.value(at: path) { return Expression(.literal(value)) }
+    return Expression(.path(path))
   }
 
   private static func literal(_ word: String) -> Expression.Form? {

@@ -25,6 +25,20 @@ final class TextNode: Node, @unchecked Sendable {
     super.init(source: source, span: span, isBlank: text.allSatisfy(\.isSpace))
   }
 
+  /// What an output tag writes, known beforehand.
+  init(_ text: [UInt8], source: Source, span: Range<Int>) {
+    self.text = text
+    super.init(source: source, span: span, isBlank: false)
+  }
+
+  /// Two texts, one right after the other.
+  init(_ one: TextNode, _ other: TextNode) {
+    text = one.text + other.text
+    super.init(
+      source: one.source, span: one.span.lowerBound..<other.span.upperBound,
+      isBlank: one.isBlank && other.isBlank)
+  }
+
   override func render(_ rendering: inout Rendering) throws -> Flow {
     text.withUnsafeBufferPointer { rendering.write(markup: $0) }
     try rendering.spend(text.count >> 6)

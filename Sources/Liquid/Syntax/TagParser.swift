@@ -21,6 +21,7 @@ public struct TagParser {
   /// Where the tag that is being made stands.
   var span: Range<Int>
   private(set) var errors: [LiquidError] = []
+  private(set) var takesNamesOfConstants = false
   /// The tags that would end the bodies being read, from the outside in.
   private var awaited: [[String]] = []
   /// How many bodies have been read to their end, to tell a fault in a tag's own markup from one
@@ -48,6 +49,11 @@ public struct TagParser {
 struct Halt: Error {}
 
 extension TagParser {
+  /// Notes that the template gives that name to something.
+  mutating func take(_ name: String) {
+    if source.constants?.hold(name) == true { takesNamesOfConstants = true }
+  }
+
   /// Reads up to the first of the tags named, the last of which ends the whole block.
   public mutating func body(until stops: String...) throws -> (body: Body, stop: Stop) {
     let opened = span
@@ -62,7 +68,7 @@ extension TagParser {
     guard let stop = try read(into: &nodes, until: stops) else {
       throw Fault("'\(name)' tag was never closed", at: opened.lowerBound)
     }
-    return (Body(nodes), stop)
+    return (Body(joining: nodes), stop)
   }
 
   /// The bytes up to the tag `stop`, which are not read as a template.
@@ -108,7 +114,7 @@ extension TagParser {
     var nodes: [Node] = []
     // What is thrown here was noted before.
     _ = try? read(into: &nodes, until: [])
-    return Body(nodes)
+    return Body(joining: nodes)
   }
 }
 
@@ -178,6 +184,11 @@ extension TagParser {
     if filtered.calls.isEmpty, case .path(let path)? = filtered.expression?.form {
       return PathNode(path, source: source, span: span)
     }
+    if filtered.calls.isEmpty, case .literal(let value)? = filtered.expression?.form,
+      let text = source.constants?.shown(value)
+    {
+      return TextNode(text, source: source, span: span)
+    }
     return OutputNode(filtered, source: source, span: span)
   }
 
@@ -196,7 +207,11 @@ extension TagParser {
     do {
       let make = try maker(of: name)
       let tag = try make(&self)
-      nodes.append(TagNode(tag, source: source, span: span))
+      if let body = tag.settledBody {
+        nodes += body.nodes
+      } else {
+        nodes.append(TagNode(tag, source: source, span: span))
+      }
       return nil
     } catch {
       try fail(error, span: span, into: &nodes)

@@ -9,6 +9,7 @@ struct Assign: Tag {
       throw markup.fault("An assignment reads: assign name = value")
     }
     name = Name(word)
+    parser.take(word)
     value = try parser.filtered(&markup)
   }
 
@@ -34,6 +35,7 @@ struct Capture: Tag {
     }
     try markup.expectEnd()
     name = Name(word)
+    parser.take(word)
     body = try parser.body(until: "endcapture").body
   }
 
@@ -60,6 +62,7 @@ struct Counter: Tag {
     guard let word = markup.word() else { throw markup.fault("A counter needs a name") }
     try markup.expectEnd()
     name = Name(word)
+    parser.take(word)
     self.step = step
   }
 

@@ -17,6 +17,7 @@ struct Comment: Tag {
   }
 
   var isBlank: Bool { true }
+  var settledBody: Body? { Body([]) }
 
   func render(_ rendering: inout Rendering) throws -> Flow { .next }
 }
@@ -33,6 +34,7 @@ struct InlineComment: Tag {
   }
 
   var isBlank: Bool { true }
+  var settledBody: Body? { Body([]) }
 
   func render(_ rendering: inout Rendering) throws -> Flow { .next }
 }

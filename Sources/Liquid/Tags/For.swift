@@ -19,6 +19,7 @@ struct For: Tag {
       throw markup.fault("A loop reads: for item in list")
     }
     variable = Name(word)
+    parser.take(word)
     list = try markup.expression()
     name = Name("\(word)-\(list)")
     var (isReversed, continues) = (false, false)

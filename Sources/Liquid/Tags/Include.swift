@@ -26,6 +26,13 @@ struct PartialCall: Sendable {
     parameters = try markup.namedArguments().map { (Name($0.name), $0.value) }
   }
 
+  /// Tells the parser the names that the partial's variables have.
+  func takeNames(_ parser: inout TagParser) {
+    for (name, _) in parameters { parser.take(name.text) }
+    if let alias { parser.take(alias.text) }
+    if let name = template.literalText { parser.take(Partial.variable(named: name)) }
+  }
+
   /// What the given value is called in a partial.
   func variable(in partial: Partial) -> Name { alias ?? partial.variable }
 }
@@ -37,6 +44,7 @@ struct Include: Tag {
   init(_ parser: inout TagParser) throws {
     var markup = parser.markup
     call = try PartialCall(&markup)
+    call.takeNames(&parser)
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
@@ -87,6 +95,7 @@ struct RenderPartial: Tag {
     var markup = parser.markup
     let start = markup
     call = try PartialCall(&markup)
+    call.takeNames(&parser)
     guard let name = call.template.literalText else {
       throw start.fault("The name of a partial to render must stand between quotes")
     }

@@ -16,8 +16,10 @@ public struct HTML: Hashable, Sendable {
 extension HTML {
   /// Appends `text`, escaped.
   public static func escape(_ text: String, into output: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { escape($0, into: &output) }
+    let escaped: Void? = text.utf8.withContiguousStorageIfAvailable {
+      escape($0, into: &output)
+    }
+    if escaped == nil { Array(text.utf8).withUnsafeBufferPointer { escape($0, into: &output) } }
   }
 
   static func escape(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {

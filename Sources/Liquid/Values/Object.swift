@@ -103,12 +103,16 @@ extension Object: ExpressibleByDictionaryLiteral {
 }
 
 extension Object: Sequence {
-  public func makeIterator() -> AnyIterator<(key: String, value: Value)> {
-    var position = 0
-    return AnyIterator {
-      guard position < count else { return nil }
+  public struct Iterator: IteratorProtocol {
+    fileprivate let object: Object
+    fileprivate var position = 0
+
+    public mutating func next() -> (key: String, value: Value)? {
+      guard position < object.count else { return nil }
       defer { position += 1 }
-      return member(at: position)
+      return object.member(at: position)
     }
   }
+
+  public func makeIterator() -> Iterator { Iterator(object: self) }
 }

@@ -20,7 +20,9 @@ struct SearchTextWriter: ~Copyable {
     guard isWanted else { return text }
     text.body = Array(body.bytes)
     text.code = Array(code.bytes)
-    text.headings = headings
+    let passages = Passages(of: body.bytes)
+    text.passages = passages.ranges
+    text.headings = headings.map(passages.number)
     return text
   }
 }

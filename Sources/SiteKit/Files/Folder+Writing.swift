@@ -82,6 +82,15 @@ extension Folder {
     }
   }
 
+  /// Deletes the folder with all that is in it, as far as that can be done.
+  func deleteTree() {
+    if rmdir(path) == 0 || errno != ENOTEMPTY { return }
+    for item in (try? items()) ?? [] {
+      if unlink(path(of: item.name)) != 0 { folder(item.name).deleteTree() }
+    }
+    rmdir(path)
+  }
+
   /// Whether there is a folder at the path.
   public var isFolder: Bool {
     let stamp = Stamp(of: path)

@@ -38,7 +38,7 @@ final class Row: AlphabetEntry {
   /// The moment of the date, for sorting.
   private let time: Int
   /// What templates see besides the title and the URL.
-  private let details: Details
+  let details: Details
 
   /// The fields of a row as values, made once however many tables show it.
   struct Details: Sendable {
@@ -54,6 +54,8 @@ final class Row: AlphabetEntry {
     var depth = Value.null
     /// What the author says of the entry: the whole front matter of a note.
     var user = Value.null
+
+    var all: [Value] { [lang, date, tags, count, ends, level, depth, user] }
   }
 
   init(

@@ -6,6 +6,8 @@ struct RelativeLink {
 
   /// `nil` for a link with a scheme or a host, and for one to a place on its own page.
   init?(_ href: some StringProtocol) {
+    // Most links of a site lead elsewhere, and say so at once.
+    if href.hasPrefix("https://") || href.hasPrefix("http://") { return nil }
     let href = Substring(href)
     let bytes = href.utf8
     let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }

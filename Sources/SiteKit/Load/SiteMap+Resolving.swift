@@ -9,12 +9,9 @@ extension SiteMap {
   ) -> LinkResolver {
     LinkResolver(
       { href, _ in
-        var url: String?
-        switch target(of: href, in: path, index) {
-        case .here(let found), .respelt(let found, _): url = found
-        case .missing, .elsewhere: break
-        }
-        if RelativeLink(href) != nil { answers.add(SiteAnswer(.link, href, url: url)) }
+        guard let link = RelativeLink(href) else { return nil }
+        let url = target(of: link, in: path, index).url
+        answers.add(SiteAnswer(.link, href, url: url))
         return url
       },
       naming: { name in

@@ -52,6 +52,14 @@ extension SiteMap {
     case missing(String)
     /// Another site, a place on the same page, or a path that only the published site may know.
     case elsewhere
+
+    /// Where the link leads on the site.
+    var url: String? {
+      switch self {
+      case .here(let url), .respelt(let url, _): url
+      case .missing, .elsewhere: nil
+      }
+    }
   }
 
   /// What `href`, written in the file `path`, leads to.
@@ -59,7 +67,10 @@ extension SiteMap {
   /// A relative link is resolved against the file's folder, one that starts with `/` against the
   /// site's; both may name the source file (`../词典.md`), its folder, or the page (`/词典/`).
   func target(of href: String, in path: String, _ index: NameIndex) -> Target {
-    guard let link = RelativeLink(href) else { return .elsewhere }
+    RelativeLink(href).map { target(of: $0, in: path, index) } ?? .elsewhere
+  }
+
+  func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
     let name = String(link.place(in: path).relative)
     if let place = places[name] { return .here(url(place) + link.suffix) }
     let decoded = percentDecoded(name)

@@ -17,13 +17,14 @@ public struct SitePath: Hashable, Sendable {
   /// A path from its text; a missing first `/` is added, and empty, `.` and `..` components are
   /// resolved within the site.
   public init(_ text: some StringProtocol, _ kind: Kind = .file) {
-    let isNamed = kind == .file || ["/", ".html", ".htm", ".xhtml"].contains(where: text.hasSuffix)
-    ending = isNamed || text.isEmpty ? "" : ".html"
-    if Self.isResolved(text) {
-      self.text = String(text)
-      return
-    }
-    self.text = Self.resolved(Substring(text).utf8)
+    // Where it lies as it is, it is looked at faster.
+    var path = String(text)
+    let isResolved = path.withUTF8(Self.isResolved)
+    self.text = isResolved ? path : Self.resolved(path[...].utf8)
+    let isNamed =
+      kind == .file || path.isEmpty || path.utf8.last == Self.slash
+      || [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix)
+    ending = isNamed ? "" : ".html"
   }
 
   /// The path with every component settled once it is complete; its bytes are never more than those
@@ -65,16 +66,13 @@ public struct SitePath: Hashable, Sendable {
   }
 
   /// Whether the text is a path with nothing to resolve: most are, and looking is cheap.
-  private static func isResolved(_ text: some StringProtocol) -> Bool {
-    var previous: UInt8?
-    for byte in text.utf8 {
-      if byte == slash, previous == slash { return false }
-      // Any component that starts with a dot is looked at closely.
-      if byte == dot, previous == slash { return false }
-      if previous == nil, byte != slash { return false }
-      previous = byte
+  private static func isResolved(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.first == slash else { return false }
+    // Any component that starts with a dot is looked at closely.
+    for place in text.indices.dropLast() where text[place] == slash {
+      if text[place + 1] == slash || text[place + 1] == dot { return false }
     }
-    return previous != nil
+    return true
   }
 
   static let slash = UInt8(ascii: "/")

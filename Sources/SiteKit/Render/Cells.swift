@@ -49,7 +49,7 @@ final class CellRenderer {
 
   /// - Parameter theme: A copy that no other thread uses; one is made where there is none.
   init(_ site: Site, _ theme: Theme? = nil) {
-    self.theme = theme ?? site.theme.copy()
+    self.theme = theme ?? site.theme.copy(for: site)
     scope = [
       "row": .null, "site": site.value(on: .notFound),
       "strings": .object(self.theme.strings(for: site.lang)),

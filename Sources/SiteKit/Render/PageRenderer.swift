@@ -44,7 +44,7 @@ final class PageRenderer {
     self.site = site
     self.pages = pages
     self.cells = cells
-    theme = site.theme.copy()
+    theme = site.theme.copy(for: site)
     strings = .object(theme.strings(for: site.lang))
     headings = CellRenderer(site, theme)
     siteValues = Dictionary(

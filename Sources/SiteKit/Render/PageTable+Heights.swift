@@ -44,9 +44,20 @@ extension PageTable {
       guard let layout = layouts[size], let height = try? height(layout), height != last else {
         continue
       }
-      declarations += "--\(size):\(rem(height));"
+      declarations += "--\(size.name):\(rem(height));"
       last = height
     }
     return declarations
+  }
+}
+
+extension SizeClass {
+  /// The name of the custom property with a height in windows of this size.
+  fileprivate var name: String {
+    switch self {
+    case .regular: "regular"
+    case .compact: "compact"
+    case .least: "least"
+    }
   }
 }

@@ -107,7 +107,8 @@ extension Row {
   var digest: Digest {
     Digest { writer in
       writer.write(id)
-      for name in names { writer.write(value(for: name) ?? .null) }
+      for text in [kind.name, cell, title, url] { writer.write(text) }
+      for value in details.all { writer.write(value) }
     }
   }
 }

@@ -4,6 +4,13 @@ import Notes
 extension Site {
   /// What templates see as `site` on a page of this kind.
   func value(on page: Page.Kind) -> Value {
+    guard case .object(var site) = constants else { return constants }
+    site["navigation"] = .array(navigation(on: page))
+    return .object(site)
+  }
+
+  /// What they see of it on every page.
+  var constants: Value {
     [
       "title": .string(title),
       "description": .string(configuration.description ?? ""),
@@ -14,7 +21,6 @@ extension Site {
       "author": .string(configuration.author ?? ""),
       "feed": .string(map.url(.feed)),
       "search": .bool(configuration.search == .on),
-      "navigation": .array(navigation(on: page)),
       "generator": .string("Thumbindex \(version)"),
     ]
   }

@@ -44,19 +44,27 @@ extension Theme {
     }
   }
 
-  /// The same theme, parsed again: a syntax tree that two threads walk at once has its references
+  /// The same theme, parsed again with what is known of the site in its place.
+  ///
+  /// Each thread needs a copy of its own: a syntax tree that two walk at once has its references
   /// counted by both, which takes longer than to parse it twice.
-  func copy() -> Theme {
-    Theme(sources)
+  func copy(for site: Site) -> Theme {
+    let known: Object = [
+      "site": site.constants, "strings": .object(strings(for: site.lang)),
+    ]
+    let copy = Theme(sources, Constants(known, escaping: .html))
+    // A theme may call a variable of its own as one of ours.
+    return copy.templates.values.contains(where: \.takesNamesOfConstants) ? Theme(sources) : copy
   }
 
-  private init(_ sources: [String: [UInt8]]) {
+  private init(_ sources: [String: [UInt8]], _ constants: Constants? = nil) {
     self.sources = sources
-    parse()
+    parse(constants)
   }
 
-  private mutating func parse() {
-    let environment = Environment(partials: Partials(sources), faults: .thrown)
+  private mutating func parse(_ constants: Constants?) {
+    let environment = Environment(
+      partials: Partials(sources), faults: .thrown, constants: constants)
     for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) {
       if path.hasPrefix("strings/") {
         readStrings(path, bytes)

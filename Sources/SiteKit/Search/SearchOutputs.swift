@@ -3,14 +3,6 @@ import Liquid
 import Notes
 import Search
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The search index of a site, as files.
 struct SearchOutputs: Sendable {
   var outputs: [Output] = []
@@ -35,25 +27,24 @@ func searchOutputs(
   let records = workers.map(searched.positions) { number in
     site.searchRecord(of: site.notes[number], in: site.index.rows[number])
   }
-  do {
-    let page = try site.searchPage()
-    let shards = [
-      try before?.terms(of: searched, survey, names: names.map(\.text))
-        ?? Shards(
-          termsOf: searched.positions.count, names: names.map(\.text), lanes: Lanes(workers)
-        ) { survey.words[searched.positions[$0]].bag },
-      Shards(rowsOf: records), Shards(rowsOf: names),
-    ]
-    return SearchOutputs(
-      KeptSearch(
-        notes: searched.positions, names: names.map(\.text), page: page, terms: shards[0].list,
-        noteRows: shards[1].list, nameRows: shards[2].list),
-      shards.flatMap(\.files))
-  } catch let errors as LiquidErrors {
-    throw .templates(errors.errors.map(Diagnostic.init(template:)))
+  let shards = [
+    before?.terms(of: searched, survey, names: names.map(\.text))
+      ?? Shards(
+        termsOf: searched.positions.count, names: names.map(\.text), lanes: Lanes(workers)
+      ) { survey.words[searched.positions[$0]].bag },
+    Shards(rowsOf: records), Shards(rowsOf: names),
+  ]
+  let page: String
+  do throws(LiquidErrors) {
+    page = try site.searchPage()
   } catch {
-    throw .files(FileError("read", KeptSearch.folder, code: EIO))
+    throw .templates(error.errors.map(Diagnostic.init(template:)))
   }
+  return SearchOutputs(
+    KeptSearch(
+      notes: searched.positions, names: names.map(\.text), page: page, terms: shards[0].list,
+      noteRows: shards[1].list, nameRows: shards[2].list),
+    shards.flatMap(\.files))
 }
 
 extension SearchOutputs {

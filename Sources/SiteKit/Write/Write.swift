@@ -12,8 +12,8 @@ public enum ForeignFiles: Sendable {
 /// The fifth stage: brings the output folder to what the outputs say, writing only what differs.
 ///
 /// Assets come first, then pages, then the tables that link to them, then deletions; each file is
-/// written aside and renamed. Whenever the build is stopped, every file in the folder is whole and
-/// every link leads to a page that is there.
+/// written aside and renamed, or in a folder that was not there, all of them at once. Whenever the
+/// build is stopped, every file in the folder is whole and every link leads to a page that is there.
 ///
 /// - Throws: `WriteFailure`; the files not yet written are as they were.
 func write(
@@ -34,8 +34,7 @@ func write(
     let cleared = try clear(outdated, inTheWayOf: after, in: folder)
 
     var changes = Changes()
-    for rank in Output.Rank.allCases {
-      let batch = outputs.filter { $0.rank == rank }
+    for batch in batches(of: outputs, known: before) {
       let outcomes = workers.map(batch, counting: progress) { place($0, in: output, from: source) }
       for (path, outcome) in zip(batch.lazy.map(\.path), outcomes) {
         switch outcome {
@@ -46,6 +45,10 @@ func write(
         }
       }
     }
+    try output.settle(
+      Output.Rank.allCases.lazy.flatMap { rank in
+        outputs.lazy.filter { $0.rank == rank }.map(\.path)
+      })
     for path in outdated where !cleared.contains(path) { try remove(path, from: folder) }
     changes.removed = outdated
     // Without anything outdated, the manifest that was written first is the last one too.
@@ -59,6 +62,19 @@ func write(
     throw .file(error)
   } catch {
     throw .file(FileError("write", folder.path))
+  }
+}
+
+/// The outputs in the order they are put in their places in: what is linked to before what links to
+/// it, and of one rank what is new before what is there and may link to it now.
+private func batches(of outputs: [Output], known: Manifest) -> [[Output]] {
+  Output.Rank.allCases.flatMap { rank in
+    let batch = outputs.filter { $0.rank == rank }
+    guard !known.paths.isEmpty else { return [batch] }
+    return [
+      batch.filter { !known.paths.contains($0.path) },
+      batch.filter { known.paths.contains($0.path) },
+    ]
   }
 }
 

@@ -71,13 +71,15 @@ private struct HeadWriter {
   mutating func script(_ json: [UInt8]) {
     guard !json.isEmpty else { return }
     bytes.append(#"<script type="application/ld+json">"#)
-    var rest = json[...]
-    while let sign = rest.firstIndex(of: UInt8(ascii: "<")) {
-      bytes += rest[..<sign]
-      bytes.append(#"\u003c"#)
-      rest = rest[(sign + 1)...]
+    json.withUnsafeBufferPointer { json in
+      var clean = 0
+      for place in json.indices where json[place] == UInt8(ascii: "<") {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: json[clean..<place]))
+        bytes.append(#"\u003c"#)
+        clean = place + 1
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: json[clean...]))
     }
-    bytes += rest
     bytes.append("</script>\n")
   }
 }

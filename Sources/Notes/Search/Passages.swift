@@ -1,0 +1,89 @@
+/// How a text is cut into passages: each ends with a block, once it has the characters it needs.
+///
+/// A passage that would go on for several times that length ends sooner, but inside of no word.
+struct Passages {
+  private let text: UnsafeBufferPointer<UInt8>
+  private(set) var ranges: [Range<Int>] = []
+
+  /// How many passages a text has at most, and how many characters one has at least, but the last.
+  static let most = 28
+  private static let least = 1000
+
+  init(of text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    let length = characters()
+    let least = max(Passages.least, (length + Passages.most - 1) / Passages.most)
+    var start = 0
+    while start < text.count {
+      let enough = offset(of: least, from: start)
+      let end = enough < text.count ? self.end(from: enough, upTo: least * 4) : text.count
+      ranges.append(start..<end)
+      start = end
+    }
+  }
+
+  /// The number of the passage in which a place of the text is.
+  func number(at offset: Int) -> UInt8 {
+    UInt8(ranges.firstIndex { offset < $0.upperBound } ?? max(0, ranges.count - 1))
+  }
+}
+
+extension Passages {
+  /// Where a passage ends that may end from an offset on: behind the block, if that is near.
+  private func end(from start: Int, upTo length: Int) -> Int {
+    for i in start..<min(start + length, text.count) where text[i] == UInt8(ascii: "\n") {
+      return min(i + 2, text.count)
+    }
+    guard start + length < text.count else { return text.count }
+    return (start..<text.count).first(where: mayBreak) ?? text.count
+  }
+
+  /// Whether a space stands at an offset, or punctuation of scripts without spaces.
+  private func mayBreak(at i: Int) -> Bool {
+    if text[i] <= 0x20 { return true }
+    guard i + 2 < text.count else { return false }
+    switch (text[i], text[i + 1], text[i + 2]) {
+    case (0xE3, 0x80, 0x80...0x83), (0xEF, 0xBC, 0x81...0x8F), (0xEF, 0xBC, 0x9A...0x9F):
+      return true
+    default: return false
+    }
+  }
+
+  /// How many characters the text has.
+  private func characters() -> Int {
+    var count = text.count
+    var i = 0
+    while i + 8 <= text.count {
+      count -= continuations(at: i)
+      i += 8
+    }
+    while i < text.count {
+      if text[i] & 0xC0 == 0x80 { count -= 1 }
+      i += 1
+    }
+    return count
+  }
+
+  /// Where some characters end that start at an offset.
+  private func offset(of characters: Int, from start: Int) -> Int {
+    var left = characters
+    var i = start
+    while left >= 8, i + 8 <= text.count {
+      left -= 8 - continuations(at: i)
+      i += 8
+    }
+    while i < text.count, left > 0 || text[i] & 0xC0 == 0x80 {
+      if text[i] & 0xC0 != 0x80 { left -= 1 }
+      i += 1
+    }
+    return i
+  }
+
+  /// How many of eight bytes continue a character: those of which the highest bit is set, and the
+  /// next is not.
+  @inline(__always)
+  private func continuations(at i: Int) -> Int {
+    let eight = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: i, as: UInt64.self)
+    return (eight & ~(eight << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+  }
+}
