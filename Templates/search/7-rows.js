@@ -38,7 +38,7 @@ async function fill(item, row) {
   const drawn = make('template', { innerHTML: markup }).content.firstElementChild;
   item.replaceWith(drawn);
   const excerpt = drawn.querySelector('.excerpt');
-  if (!values.isNote || isDisk || !excerpt) return;
+  if (!drawn.isConnected || !values.isNote || isDisk || !excerpt) return;
   excerpt.innerHTML = excerptOf(await (texts[values.url] ??= textAt(values.url)));
 }
 

@@ -7,6 +7,7 @@ let sections;
 let cell;
 
 function makeResults(markup) {
+  results?.remove();
   results = make('template', { innerHTML: markup }).content.querySelector('.results');
   cell = results.querySelector('.rows').innerHTML;
   sections = results.querySelectorAll('section');

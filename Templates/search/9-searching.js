@@ -58,8 +58,10 @@ function scopeAsked() {
 function search() {
   const query = new URLSearchParams(new FormData(form)).toString().replace(/&in=$/, '');
   const isNew = field.value && !asked('q');
-  history[isNew ? 'pushState' : 'replaceState'](isNew ? 'search' : history.state, '',
-    field.value ? `?${query}` : location.pathname);
+  if (field.value || asked('q')) {
+    history[isNew ? 'pushState' : 'replaceState'](isNew ? 'search' : history.state, '',
+      field.value ? `?${query}` : location.pathname);
+  }
   show();
 }
 
