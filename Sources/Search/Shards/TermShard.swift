@@ -22,6 +22,7 @@ enum TermShard {
   static func entries(_ data: [UInt8]) throws(SearchDamage) -> WrittenEntries {
     var entries = WrittenEntries()
     var last: [UInt8] = []
+    var before: [UInt8] = []
     for line in data.split(separator: 0x09) {
       guard let head = line.first, 40...91 ~= head,
         let kept = bytes(of: Int(head) - 40, in: last)
@@ -29,6 +30,8 @@ enum TermShard {
       let end = line.dropFirst().firstIndex { 0x21...0x23 ~= $0 } ?? line.endIndex
       last.removeSubrange(kept...)
       for byte in line[(line.startIndex + 1)..<end] { last.append(Term.ordered(byte)) }
+      guard before.lexicographicallyPrecedes(last) else { throw SearchDamage() }
+      before = last
       entries.append(last, line[end...])
     }
     return entries

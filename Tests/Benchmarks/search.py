@@ -1,0 +1,218 @@
+#!/usr/bin/env python3
+"""Measures the search of a site against Pagefind's, over the same pages, in one run.
+
+    search.py [--tool PROGRAM] [--posts N] [--queries N] [LANG=FOLDER]...
+
+Sites are made of the benchmark's posts, those in English and those in Chinese by themselves, or of
+the notes in each FOLDER. From random places in the pages come queries: words of English, two
+neighbouring characters of Chinese. A query is asked in Chromium on a page that has nothing yet, as
+a reader would, and its first ten results are shown. It is found if the page it comes from is among
+all its results. What is fetched counts as it lies on the disk: Pagefind's files are compressed,
+ours are text, which most hosts compress on the way.
+"""
+
+import argparse
+import functools
+import html
+import http.server
+import json
+import pathlib
+import random
+import re
+import shutil
+import sys
+import tempfile
+import threading
+import zlib
+
+from playwright.sync_api import sync_playwright
+
+import corpus
+from running import TOP, measured
+from table import MIB
+
+SEED = 20261122
+SHOWN = 10
+WANTED = {"en": r"(?<![\w'’.-])[A-Za-z]{2,}(?![\w'’+#])", "zh": r"[\u4e00-\u9fff]{2}"}
+EXCERPT = re.compile(r"<(script|style|svg)\b.*?</\1>|<[^>]+>", re.S)
+
+# Each gives the addresses of all results; the first are shown.
+OURS = """async ([query, shown]) => {
+  document.getElementById('Search').elements.q.focus();
+  while (typeof recordOf !== 'function')
+    await new Promise(done => setTimeout(done, 1));
+  const { notes } = await find(query);
+  await Promise.all(notes.slice(0, shown).map(recordOf));
+  return notes;
+}"""
+PAGEFIND = """async ([query, shown]) => {
+  const pagefind = await import('/pagefind/pagefind.js');
+  const { results } = await pagefind.search(query);
+  await Promise.all(results.slice(0, shown).map(result => result.data()));
+  return results.map(result => result.id);
+}"""
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves a folder quietly; nothing is kept by who asks."""
+
+    def log_message(self, *_):
+        pass
+
+    def end_headers(self):
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+
+def served(folder):
+    handler = functools.partial(Handler, directory=folder)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}/"
+
+
+def text_of(page):
+    """What there is to read on a note's page, or nothing on another."""
+    found = re.search(r'<div class="body">(.*?)</article>', page, re.S)
+    return html.unescape(EXCERPT.sub(" ", found[1])) if found else ""
+
+
+def queries(texts, lang, count):
+    """Texts from random places, and the address of the page that each is from."""
+    chance = random.Random(SEED)
+    found = []
+    addresses = sorted(address for address in texts if re.search(WANTED[lang], texts[address]))
+    while len(found) < count:
+        address = chance.choice(addresses)
+        places = [match.start() for match in re.finditer(f"(?={WANTED[lang]})", texts[address])]
+        place = chance.choice(places)
+        found.append((re.match(WANTED[lang], texts[address][place:])[0], address))
+    return found
+
+
+def asked(browser, site, script, folder, names, queries):
+    """For each query whether it was found, how many files were fetched, and how many bytes."""
+    figures = []
+    address = served(site)
+    for query, wanted in queries:
+        page = browser.new_page()
+        fetched = []
+        page.on("response", lambda response: fetched.append(response.url.removeprefix(address)))
+        page.goto(address)
+        results = page.evaluate(script, [query, SHOWN])
+        page.close()
+        files = [site / one.split("?")[0] for one in fetched if one.startswith(folder)]
+        size = sum(file.stat().st_size for file in files if file.is_file())
+        figures.append((wanted in [names[result] for result in results], len(files), size))
+    return figures
+
+
+def rows_of(site):
+    """The address of each note by its number, from the index."""
+    rows = []
+    root = data_of(site / "search/root.js").split("\n")
+    for name in root[4].split("\t")[1::2]:
+        rows += [line.split("\t")[1] for line in data_of(site / f"search/{name}.js").split("\n")]
+    return rows
+
+
+def data_of(file):
+    text = re.match(r"thumbindex\('\w+','(.*)'\)", file.read_text(encoding="utf-8"), re.S)[1]
+    return re.sub(r"\\(.)", lambda sign: {"n": "\n", "r": "\r"}.get(sign[1], sign[1]), text)
+
+
+def fragments_of(site):
+    """The address of each page by the name that Pagefind gives it."""
+    names = {}
+    for file in (site / "pagefind/fragment").iterdir():
+        data = zlib.decompress(file.read_bytes(), 47)
+        names[file.stem] = json.loads(data[data.index(b"{"):])["url"].lstrip("/")
+    return names
+
+
+def summary(name, figures, taken, index, files, text):
+    found, count, size = (sum(column) / len(figures) for column in zip(*figures))
+    wall, processor, peak = taken
+    most = sorted(size for *_, size in figures)[len(figures) * 95 // 100]
+    print(
+        f"  {name:<12} recall {found:7.1%}  fetched {count:5.1f} files {size / 1000:7.1f} kB"
+        f" (95 %: {most / 1000:.1f})  index {index / text:6.1%} of the text in {files:,} files"
+        f"  built in {wall:.2f} s, {processor:.2f} of the processor, {peak / MIB:.0f} MiB",
+        flush=True,
+    )
+
+
+def contents(folder):
+    sizes = [file.stat().st_size for file in folder.rglob("*") if file.is_file()]
+    return sum(sizes), len(sizes)
+
+
+def compare(args, lang, notes, work, browser):
+    """Builds a site of some notes, has it indexed by both, and asks both the same."""
+    site, report = work / "site", work / "report"
+    (notes / "thumbindex.yml").write_text(f"title: Search\nlang: {lang}\n")
+    build = [args.tool, "build", notes, "--quiet", "--clean", "--cache-dir", work]
+    plain = work / "without"
+    shutil.copytree(notes, plain)
+    with open(plain / "thumbindex.yml", "a", encoding="utf-8") as settings:
+        settings.write("search: false\n")
+    build_plain = [args.tool, "build", plain, "--quiet", "--clean", "--cache-dir", work]
+    without = measured([*build_plain, "-o", work / "plain"], {}, report)
+    ours = measured([*build, "-o", site], {}, report)
+    pages = {file: file.read_text(encoding="utf-8") for file in site.rglob("*.html")}
+    texts = {}
+    for file, page in pages.items():
+        if text := text_of(page):
+            texts[str(file.relative_to(site)).removesuffix("index.html")] = text
+    size = sum(len(text.encode()) for text in texts.values())
+    print(f"\n{len(texts):,} notes ({lang}), {size / 1e6:.1f} MB of text, {args.queries} queries:")
+    wanted = queries(texts, lang, args.queries)
+    names = [re.sub(r"%(..)", r"\\x\1", row) for row in rows_of(site)]
+    names = [row.encode().decode("unicode_escape").encode("latin-1").decode() for row in names]
+    figures = asked(browser, site, OURS, "search/", names, wanted)
+    extra = [ours[i] - without[i] for i in (0, 1)] + [ours[2]]
+    summary("Thumbindex", figures, extra, *contents(site / "search"), size)
+    print(f"  {'':<12} and without search the site is built in {without[0]:.2f} s, {without[1]:.2f}")
+    command = [sys.executable, "-m", "pagefind", "--site", site, "--root-selector", "article"]
+    taken = measured([*command, "--silent"], {}, report)
+    fragments = fragments_of(site)
+    figures = asked(browser, site, PAGEFIND, "pagefind/", fragments, wanted)
+    summary("Pagefind", figures, taken, *contents(site / "pagefind"), size)
+
+
+def posts(count, lang, folder):
+    """The benchmark's posts in one language."""
+    whole = folder.with_name("posts")
+    corpus.write(whole, count * 2)
+    for number, post in enumerate(sorted(whole.rglob("*.md"))):
+        is_chinese = len(re.findall(r"[\u4e00-\u9fff]", post.read_text(encoding="utf-8"))) > 200
+        if is_chinese == (lang == "zh"):
+            shutil.copy(post, folder / f"{number}-{post.name}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--tool", type=pathlib.Path, default=TOP / ".build/release/thumbindex")
+    parser.add_argument("--posts", type=int, default=1000, help="posts of each language")
+    parser.add_argument("--queries", type=int, default=200)
+    parser.add_argument("notes", nargs="*", metavar="LANG=FOLDER")
+    args = parser.parse_args()
+    args.tool = args.tool.resolve()
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=shutil.which("chromium"))
+        for given in args.notes or list(WANTED):
+            lang, _, source = given.partition("=")
+            with tempfile.TemporaryDirectory() as work:
+                notes = pathlib.Path(work, "notes")
+                notes.mkdir()
+                if source:
+                    for number, file in enumerate(sorted(pathlib.Path(source).rglob("*.md"))):
+                        shutil.copy(file, notes / f"{number}.md")
+                else:
+                    posts(args.posts, lang, notes)
+                compare(args, lang, notes, pathlib.Path(work), browser)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
