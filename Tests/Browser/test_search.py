@@ -162,7 +162,7 @@ class Results(SearchTest):
     def test_a_section_for_each_kind(self):
         page = self.asked("index")
         self.assertEqual(
-            page.locator(f"{SHOWN} h2").all_inner_texts(), ["Tags", "Headings", "Notes"]
+            page.locator(f"{SHOWN} h2").all_inner_texts(), ["Terms", "Tags", "Headings", "Notes"]
         )
         count = int(page.locator(STATE).inner_text().split()[0])
         counts = page.locator(f"{SHOWN} > header .count").all_inner_texts()
@@ -172,19 +172,22 @@ class Results(SearchTest):
 
     def test_scopes(self):
         page = self.asked("index")
-        for scope in ("Notes", "Headings", "Tags"):
+        for scope in ("Notes", "Headings", "Terms", "Tags"):
             page.get_by_role("radio", name=scope).check()
             page.wait_for_function(
                 f"name => [...document.querySelectorAll('{SHOWN} h2')].map(h => h.textContent)"
                 " .join() === name", arg=scope,
             )
             self.assertIn(f"in={scope.lower().rstrip('s')}", page.url)
-        page.get_by_role("radio", name="Terms").check()
-        page.wait_for_selector(f"{RESULTS} .remark:not(:empty)")
-        self.assertEqual(page.locator(STATE).inner_text(), "0 entries")
         page.get_by_role("radio", name="Everything").check()
         page.wait_for_selector(f"{SHOWN}.note")
         self.assertNotIn("in=", page.url)
+
+    def test_a_scope_without_results(self):
+        page = self.asked("quiet", at=notes(NOTES))
+        page.get_by_role("radio", name="Tags").check()
+        page.wait_for_selector(f"{RESULTS} .remark:not(:empty)")
+        self.assertEqual(page.locator(STATE).inner_text(), "0 entries")
 
     def test_hits_are_marked(self):
         page = self.asked("灯塔 东面", at=notes(NOTES))
