@@ -162,7 +162,7 @@ class Results(SearchTest):
     def test_a_section_for_each_kind(self):
         page = self.asked("index")
         self.assertEqual(
-            page.locator(f"{SHOWN} h2").all_inner_texts(), ["Terms", "Tags", "Headings", "Notes"]
+            page.locator(f"{SHOWN} h2").all_inner_texts(), ["Tags", "Headings", "Notes"]
         )
         count = int(page.locator(STATE).inner_text().split()[0])
         counts = page.locator(f"{SHOWN} > header .count").all_inner_texts()
@@ -172,7 +172,7 @@ class Results(SearchTest):
 
     def test_scopes(self):
         page = self.asked("index")
-        for scope in ("Notes", "Headings", "Terms", "Tags"):
+        for scope in ("Notes", "Headings", "Tags"):
             page.get_by_role("radio", name=scope).check()
             page.wait_for_function(
                 f"name => [...document.querySelectorAll('{SHOWN} h2')].map(h => h.textContent)"
