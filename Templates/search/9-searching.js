@@ -74,6 +74,8 @@ async function show() {
     if (mine === turn) showResults(rows, found);
   } catch {
     [files, root] = [{}];
-    if (mine === turn) fail();
+    if (mine !== turn) return;
+    clearTimeout(timer);
+    fail();
   }
 }
