@@ -2,7 +2,7 @@
 // a slash or otherwise, or comes with a query in the address.
 
 const form = document.getElementById('Search');
-const field = form?.elements.q;
+const field = form?.q;
 const state = form?.querySelector('[role=status]');
 
 if (form) {

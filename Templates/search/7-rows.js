@@ -18,6 +18,10 @@ function watched(name, properties) {
   return element;
 }
 
+function elementOf(markup) {
+  return make('template', { innerHTML: markup }).content.firstElementChild;
+}
+
 // Groups of rows; each row is a function that tells what it shows.
 function* groupsOf(rows) {
   for (let at = 0; at < rows.length; at += 50) {
@@ -34,8 +38,7 @@ function* groupsOf(rows) {
 
 async function fill(item, row) {
   const values = await row();
-  const markup = cell.replace(/\$(\w+)/g, (_, name) => values[name] ?? '');
-  const drawn = make('template', { innerHTML: markup }).content.firstElementChild;
+  const drawn = elementOf(cell.replace(/\$(\w+)/g, (_, name) => values[name] ?? ''));
   item.replaceWith(drawn);
   const excerpt = drawn.querySelector('.excerpt');
   if (!drawn.isConnected || !values.isNote || isDisk || !excerpt) return;

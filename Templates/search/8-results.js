@@ -8,18 +8,18 @@ let cell;
 
 function makeResults(markup) {
   results?.remove();
-  results = make('template', { innerHTML: markup }).content.querySelector('.results');
+  results = elementOf(markup);
   cell = results.querySelector('.rows').innerHTML;
   sections = results.querySelectorAll('section');
   results.querySelector('.sections').replaceChildren();
-  document.getElementById('Main').after(results);
-  readScope();
+  form.after(results);
+  form.in.value = asked('in');
   results.addEventListener('change', search);
 }
 
 // What there is to show, by kinds.
 async function rowsOf({ phrases, notes, names, able, remark }) {
-  const scope = scopeAsked();
+  const scope = form.in.value;
   const records = await Promise.all(names.map(recordOf));
   const named = kind => records.filter(record => record[0] === kind)
     .map(([, ...fields]) => () => valuesOf(...fields));
@@ -32,7 +32,7 @@ async function rowsOf({ phrases, notes, names, able, remark }) {
 }
 
 function showResults(rows, { phrases, remark = '' }) {
-  const scope = scopeAsked();
+  const scope = form.in.value;
   let count = 0;
   hits = patternOf(phrases);
   const drawn = [];

@@ -32,7 +32,7 @@ addEventListener('keydown', event => {
 });
 addEventListener('popstate', () => {
   field.value = asked('q');
-  if (results) readScope();
+  if (results) form.in.value = asked('in');
   show();
 });
 if (field.value) show();
@@ -44,14 +44,6 @@ function links() {
 
 function asked(name) {
   return new URLSearchParams(location.search).get(name) ?? '';
-}
-
-function readScope() {
-  form.elements.in.value = asked('in');
-}
-
-function scopeAsked() {
-  return form.elements.in.value;
 }
 
 // The way back leads to the page as it was before.
@@ -82,6 +74,8 @@ async function show() {
     if (mine === turn) showResults(rows, found);
   } catch {
     [files, root] = [{}];
-    if (mine === turn) fail();
+    if (mine !== turn) return;
+    clearTimeout(timer);
+    fail();
   }
 }

@@ -53,11 +53,15 @@ class SearchTest(PageTest):
         page.fill(FIELD, query)
         self.wait(page)
 
-    def wait(self, page):
-        """Waits until it says how much was found, and the rows in view are there."""
+    def wait(self, page, rows=3):
+        """Waits until it says how much was found, and so many rows are there."""
         page.wait_for_function(
-            f"() => /\\d/.test(document.querySelector('{STATE}').textContent)"
-            f" && ![...document.querySelectorAll('{ROW}')].slice(0, 3).some(li => !li.firstChild)"
+            f"""() => {{
+              const lists = [...document.querySelectorAll('{RESULTS} .rows')];
+              const rows = [...document.querySelectorAll('{ROW}')].slice(0, {rows});
+              return /\\d/.test(document.querySelector('{STATE}').textContent)
+                && [...lists.slice(0, 1), ...rows].every(element => element.firstChild);
+            }}"""
         )
         self.settle(page)
 
@@ -175,12 +179,15 @@ class Results(SearchTest):
                 " .join() === name", arg=scope,
             )
             self.assertIn(f"in={scope.lower().rstrip('s')}", page.url)
-        page.get_by_role("radio", name="Terms").check()
-        page.wait_for_selector(f"{RESULTS} .remark:not(:empty)")
-        self.assertEqual(page.locator(STATE).inner_text(), "0 entries")
         page.get_by_role("radio", name="Everything").check()
         page.wait_for_selector(f"{SHOWN}.note")
         self.assertNotIn("in=", page.url)
+
+    def test_a_scope_without_results(self):
+        page = self.asked("quiet", at=notes(NOTES))
+        page.get_by_role("radio", name="Tags").check()
+        page.wait_for_selector(f"{RESULTS} .remark:not(:empty)")
+        self.assertEqual(page.locator(STATE).inner_text(), "0 entries")
 
     def test_hits_are_marked(self):
         page = self.asked("灯塔 东面", at=notes(NOTES))
@@ -409,19 +416,20 @@ class Agreement(SearchTest):
             with self.subTest(query):
                 told = self.told(query)
                 page = self.open(f"/404.html?q={quote(query)}", (1000, 4000))
-                self.wait(page)
+                self.wait(page, rows=20)
                 shown = page.eval_on_selector_all(
                     SHOWN,
                     """all => all.map(section => [section.className, {
                       count: Number(section.querySelector('.count').textContent),
-                      urls: [...section.querySelectorAll('.rows a')].map(a => a.href),
+                      urls: [...section.querySelectorAll('.rows > li')].slice(0, 20)
+                        .map(row => row.firstChild?.href),
                     }])""",
                 )
                 for kind, section in shown:
                     if kind == "heading":
                         continue
                     urls = [f"{origin()}/{row['url']}" for row in told["sections"][kind]["rows"]]
-                    self.assertEqual(section["urls"][:20], urls[: len(section["urls"])])
+                    self.assertEqual(section["urls"], urls[: len(section["urls"])])
                     self.assertEqual(section["count"], told["sections"][kind]["count"])
                 self.assertLessEqual(told["sections"].keys() - {"heading"}, dict(shown).keys())
                 partial, mended = "some of them" in self.remark(page), "“" in self.remark(page)
