@@ -1,4 +1,9 @@
+'use strict';
+
 // How elements are made and found, and how work waits.
+
+// Where the site lies, for a page knows its address and not how deep it is.
+const base = new URL('.', document.currentScript.src);
 
 function make(name, properties) {
   return Object.assign(document.createElement(name), properties);

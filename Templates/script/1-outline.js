@@ -13,8 +13,7 @@ function railOfOutline() {
   const list = make('ul', { ariaHidden: 'true' });
   list.append(...titles.map(title => title.item));
   nav.append(list);
-  const entries = titles.map(({ item }, at) =>
-    ({ item, link: item.firstChild, from: at, to: at + 1 }));
+  const entries = titles.map((title, at) => entryOf(title, at));
   return { nav, list, sections, titles, entries, first: -1 };
 }
 

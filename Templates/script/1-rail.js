@@ -17,9 +17,13 @@ function railOfTable() {
     const link = item.querySelector('a');
     return { item, link, text: link.textContent.trim(), section: order.get(targetOf(link)) };
   });
-  // What is shown of them: each entry an item that stands for the titles from one to another.
-  const entries = titles.map(({ item, link }, at) => ({ item, link, from: at, to: at + 1 }));
+  const entries = titles.map((title, at) => entryOf(title, at));
   return { nav, list, sections, titles, entries, first: 0 };
+}
+
+// What is shown of the titles: each entry an item that stands for those from one to another.
+function entryOf({ item }, from, to = from + 1) {
+  return { item, link: item.querySelector('a'), from, to };
 }
 
 // Goes where a title leads; false where that is another page.

@@ -13,10 +13,9 @@ function thin() {
   const count = fit < 3 ? titles.length : Math.min(fit, titles.length);
   if ((rail.room ?? titles.length) === count) return;
   rail.room = count;
-  const entries = count < titles.length ? thinned(count) : titles.map((_, at) => kept(at));
+  rail.entries = count < titles.length ? thinned(count) : titles.map((_, at) => kept(at));
   // New items in the place of the old do not move; they are others.
-  list.replaceChildren(...entries.map(entry => entry.item));
-  rail.entries = entries;
+  list.replaceChildren(...rail.entries.map(entry => entry.item));
   dispatchEvent(new Event('thumbindex:rail'));
 }
 
@@ -34,20 +33,13 @@ function thinned(maximum) {
 }
 
 function kept(at) {
-  return entry(rail.titles[at].item.cloneNode(true), at, at + 1);
+  return entryOf({ item: rail.titles[at].item.cloneNode(true) }, at);
 }
 
 function dot(from, to) {
   const middle = from + Math.floor((to - from - 1) / 2);
-  const item = rail.titles[middle].item.cloneNode(true);
-  item.className = 'dot';
-  const link = item.querySelector('a');
-  link.textContent = '•';
-  link.tabIndex = -1;
-  link.ariaHidden = 'true';
-  return entry(item, from, to);
-}
-
-function entry(item, from, to) {
-  return { item, link: item.querySelector('a'), from, to };
+  const entry = entryOf({ item: rail.titles[middle].item.cloneNode(true) }, from, to);
+  entry.item.className = 'dot';
+  Object.assign(entry.link, { textContent: '•', tabIndex: -1, ariaHidden: 'true' });
+  return entry;
 }

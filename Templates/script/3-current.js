@@ -2,25 +2,20 @@
 
 if (rail?.sections.length > 1) {
   rail.nav?.classList.add('followed');
-  let waiting = false;
+  let frame;
   const later = () => {
-    if (waiting) return;
-    waiting = true;
-    requestAnimationFrame(() => {
-      waiting = false;
-      mark(sectionUnderBar());
-    });
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => mark(sectionUnderBar()));
   };
-  addEventListener('scroll', later, { passive: true });
-  addEventListener('resize', later);
-  addEventListener('hashchange', later);
-  addEventListener('thumbindex:rail', later);
+  for (const type of ['scroll', 'resize', 'hashchange', 'thumbindex:rail']) {
+    addEventListener(type, later, { passive: true });
+  }
   later();
 }
 
 // The last section whose head has come up to where heads stick; before that the first, or none
-// where text may stand above it. At the end of the page, where the last ones cannot come up, the one
-// that a link has led to.
+// where text may stand above it. At the end of the page, where the last ones cannot come up, the
+// one that a link has led to.
 function sectionUnderBar() {
   const { sections } = rail;
   const style = getComputedStyle(sections[0]);
@@ -45,7 +40,6 @@ function mark(section) {
   const current = rail.entries.find(entry => entry.from <= at && at < entry.to);
   const links = new Set([current?.link, rail.titles[at]?.link]);
   for (const { link } of [...rail.entries, ...rail.titles]) {
-    if (links.has(link)) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
+    link.ariaCurrent = links.has(link) ? 'true' : null;
   }
 }

@@ -7,11 +7,11 @@ if (rail?.list) {
   rail.nav.classList.add('scrubbed');
 
   let pointer = null;
-  let current = null;
+  let current;
   let scrubs = false;
 
   rail.list.addEventListener('pointerdown', event => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.button || event.shiftKey || hasModifier(event)) return;
     pointer = event.pointerId;
     current = titleAt(event.clientY);
     scrubs = false;
@@ -30,7 +30,7 @@ if (rail?.list) {
   });
 
   rail.list.addEventListener('pointerup', () => {
-    if (pointer !== null && scrubs) {
+    if (scrubs) {
       if (show(current)) history.replaceState(history.state, '', current.link.hash);
       else location.assign(current.link.href);
     }

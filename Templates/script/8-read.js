@@ -2,8 +2,7 @@
 // last; the oldest make room for new ones. Their rows bear a tick. Where nothing may be kept, the
 // page remembers while it is open.
 
-const base = new URL('.', import.meta.url).pathname;
-const key = `thumbindex:${base}`;
+const key = `thumbindex:${base.pathname}`;
 const most = 100000;
 let reads = new Set();
 
@@ -22,7 +21,7 @@ else seeNote();
 
 function seeNote() {
   if (!document.body.matches('.note')) return;
-  const place = location.pathname.slice(base.length - 1);
+  const place = location.pathname.slice(base.pathname.length - 1);
   keepRead(decodeURIComponent(place).replaceAll(' ', '%20'), true);
 }
 

@@ -6,9 +6,10 @@ import functools
 import pathlib
 import random
 import subprocess
+import sys
 import tempfile
 
-from workbench import program, serve
+from workbench import PACKAGE, program, serve
 
 NOUNS = """index letter dictionary page margin thumb alphabet title reader column printer paper ink
 proof notch edge volume binding headword entry gloss accent syllable stroke radical ledger drawer
@@ -37,20 +38,43 @@ def titles(count, seed=1):
         yield title
 
 
+@functools.cache
+def served(folder):
+    return serve(folder)
+
+
 def notes(texts):
     """The address of a site of these notes, by the names of their files."""
-    return written(tuple(texts.items()))
+    return served(built(texts))
+
+
+def built(texts, base="/", lang="en"):
+    """The folder of such a site; with `here` for a base it can be read from the disk."""
+    return written(tuple(texts.items()), base, lang)
 
 
 @functools.cache
-def written(texts):
+def written(texts, base, lang):
     home = tempfile.TemporaryDirectory(prefix="thumbindex-notes-")
     atexit.register(home.cleanup)
     source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
     source.mkdir()
-    (source / "thumbindex.yml").write_text("title: Notes\nlang: en\n")
+    base = f"{output}/" if base == "here" else base
+    (source / "thumbindex.yml").write_text(f"title: Notes\nlang: {lang}\nbase: {base}\n")
     for name, text in texts:
         (source / name).write_text(text)
+    subprocess.run([program(), "build", source, "-o", output], check=True, capture_output=True)
+    return output
+
+
+@functools.cache
+def corpus(count):
+    """The address of a site of so many posts, as the benchmarks have them."""
+    home = tempfile.TemporaryDirectory(prefix="thumbindex-corpus-")
+    atexit.register(home.cleanup)
+    source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
+    writer = PACKAGE / "Tests/Benchmarks/corpus.py"
+    subprocess.run([sys.executable, writer, source, str(count)], check=True, capture_output=True)
     subprocess.run([program(), "build", source, "-o", output], check=True, capture_output=True)
     return serve(output)
 

@@ -26,7 +26,8 @@ struct Run {
 @Suite("The command line")
 struct CommandLineTests {
   @Test(arguments: [
-    [], ["build"], ["merge"], ["index"], ["inspect"], ["convert"], ["render"], ["template"],
+    [], ["build"], ["merge"], ["search"], ["index"], ["inspect"], ["convert"], ["render"],
+    ["template"],
   ])
   func showsItsHelpWordForWord(command: [String]) throws {
     let name = command.first ?? "thumbindex"

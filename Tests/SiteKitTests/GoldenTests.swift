@@ -99,7 +99,7 @@ private struct GoldenSite {
 
   /// What is compared of a file: style and script by their presence alone, and no version anywhere.
   private func compared(_ path: String, _ data: Data) -> Data {
-    if ["style.css", "script.js"].contains(path) { return Data() }
+    if ["style.css", "script.js", "search.js"].contains(path) { return Data() }
     var text = String(decoding: data, as: UTF8.self)
     guard [".html", ".xml"].contains(where: path.hasSuffix) else { return data }
     if path.hasSuffix(".html"), !Self.framed.contains(name),

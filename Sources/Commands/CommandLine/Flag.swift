@@ -58,7 +58,7 @@ extension Flag {
   static let highlight = Flag(
     name: "highlight", help: "colour code, as a site does: a span for each token")
   static let scope = Flag(
-    name: "scope", value: "KIND", help: "note, heading, term or tag alone (default: all)",
+    name: "scope", value: "KIND", help: "one kind of entry alone (default: all)",
     choices: ["note", "heading", "term", "tag"])
   static let rows = Flag(
     name: "rows", value: "N", help: "rows to show of each kind (default: 20)")

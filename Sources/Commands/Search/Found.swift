@@ -32,7 +32,7 @@ struct Found {
     switch kind {
     case .whole: return nil
     case .mended: return "nothing was found for “\(query)”; this is for “\(mended)”"
-    case .partial: return "nothing has all of “\(query)”; this is what has most of it"
+    case .partial: return "nothing has all of “\(query)”; this is what has most of “\(mended)”"
     }
   }
 }
@@ -50,7 +50,9 @@ struct FoundEntry {
   var context: String
   var excerpt: Excerpt?
 
-  init(_ kind: Kind, _ title: String, _ url: String, _ context: String, marking findings: Findings) {
+  init(
+    _ kind: Kind, _ title: String, _ url: String, _ context: String, marking findings: Findings
+  ) {
     self.kind = kind
     self.title = Excerpt(of: title, marking: findings)
     self.url = url

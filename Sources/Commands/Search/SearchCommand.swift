@@ -44,10 +44,11 @@ enum SearchFault: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noIndex(let folders):
-      "no search index in \(folders.map { $0.path(of: SearchedSite.root) }.joined(separator: " or "));"
-        + " build the site, with “search” not turned off, or name its folder"
+      "there is no \(folders.map { $0.path(of: SearchedSite.root) }.joined(separator: " and no "));"
+        + " build the site, with search not turned off, or name its folder"
     case .damaged(let site):
-      "\(site.path(of: SearchedSite.folder)) is no search index of this version; build the site again"
+      "\(site.path(of: SearchedSite.folder)) is no search index of this version;"
+        + " build the site again"
     case .stream(let error): "\(error)"
     }
   }

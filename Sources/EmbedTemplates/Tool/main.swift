@@ -7,7 +7,9 @@
 // embed-templates FOLDER OUTPUT
 //
 // Writes one Swift file that holds every file of FOLDER, by its path relative to FOLDER. Styles and
-// scripts are sent to every reader, so their comments and indentation stay behind.
+// scripts are sent to every reader, so their comments and indentation stay behind. The parts of the
+// scripts are there a second time, each joined to a whole in which names are short too: for sites
+// that replace none of them.
 
 /// The text as a raw Swift string literal that no content can end early.
 func literal(_ text: String) -> String {
@@ -32,7 +34,7 @@ func condensed(_ text: String, comment: (start: String, end: String)) -> String 
 /// What is embedded of a file.
 func embedded(_ text: String, at path: String) -> String {
   if path.hasPrefix("style/") { return condensed(text, comment: ("/*", "*/")) }
-  if path.hasPrefix("script/") { return condensed(text, comment: ("//", "")) }
+  if path.hasSuffix(".js") { return condensed(text, comment: ("//", "")) }
   return text
 }
 
@@ -45,12 +47,20 @@ let folder = CommandLine.arguments[1]
 let output = CommandLine.arguments[2]
 
 var entries = ""
+var parts: [String: String] = [:]
 for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
 where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
   guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(path)"),
     let text = String(validating: bytes, as: UTF8.self)
   else { continue }  // a folder
   entries += "  (\(String(reflecting: path)),\n\(literal(embedded(text, at: path)))),\n"
+  if path.hasSuffix(".js"), let name = path.split(separator: "/").first {
+    parts[String(name), default: ""] += text
+  }
+}
+let wholes = parts.sorted { $0.key < $1.key }
+for (whole, text) in zip(wholes, shortened(wholes.map(\.value))) {
+  entries += "  (\(String(reflecting: whole.key + ".js")),\n\(literal(text))),\n"
 }
 let source = """
   // Generated from Templates/ by embed-templates; not to be edited.

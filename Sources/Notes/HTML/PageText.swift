@@ -8,6 +8,7 @@ public struct PageText {
     let text = page.withUnsafeBufferPointer { page -> [UInt8]? in
       var reader = Reader(page, name)
       for piece in HTMLText(page) { reader.take(piece) }
+      if reader.text?.last == 0x20 { reader.text?.removeLast() }
       return reader.text
     }
     guard let text else { return nil }
@@ -22,7 +23,7 @@ extension PageText {
     /// The name of the element, and how many of the name are open in it.
     private var element: String?
     private var depth = 0
-    private(set) var text: [UInt8]?
+    var text: [UInt8]?
 
     init(_ page: UnsafeBufferPointer<UInt8>, _ className: String) {
       self.page = page

@@ -57,7 +57,6 @@ extension ShardList.Shard {
   init(_ entries: some Shelved, _ range: Range<Int>, _ file: SearchFile) {
     self.init(
       first: entries.firstKey(range.lowerBound), last: entries.lastKey(range.upperBound - 1),
-      size: entries.size(before: range.upperBound) - entries.size(before: range.lowerBound),
-      id: file.id)
+      size: entries.size(of: range), id: file.id)
   }
 }

@@ -43,7 +43,8 @@ extension FoldedText {
 
   /// Whether a space or a sign stands at an offset.
   func isSign(at offset: Int) -> Bool {
-    guard let scalar = Unicode.Scalar(Tokens.scalar(around: offset, in: units)) else { return false }
+    let code = Tokens.scalar(around: offset, in: units)
+    guard let scalar = Unicode.Scalar(code) else { return false }
     switch scalar.properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation:

@@ -12,7 +12,9 @@ struct Hits {
 
   /// Whether every phrase is somewhere in folded text.
   func haveAll(_ text: [UInt16]) -> Bool {
-    phrases.allSatisfy { phrase in text.indices.contains { end(of: phrase, at: $0, in: text) != nil } }
+    phrases.allSatisfy { phrase in
+      text.indices.contains { end(of: phrase, at: $0, in: text) != nil }
+    }
   }
 
   /// The hits in folded text, none over another.

@@ -43,7 +43,9 @@ extension [UInt16] {
     let common = zip(self, other).prefix { $0 == $1 }.count
     let (x, y) = (self[common...], other[common...])
     let (rest, others) = (x.dropFirst(), y.dropFirst())
-    if rest.elementsEqual(y) || x.elementsEqual(others) || rest.elementsEqual(others) { return true }
+    if rest.elementsEqual(y) || x.elementsEqual(others) || rest.elementsEqual(others) {
+      return true
+    }
     return x.count > 1 && y.count > 1 && x.first == others.first && rest.first == y.first
       && rest.dropFirst().elementsEqual(others.dropFirst())
   }

@@ -8,6 +8,12 @@ protocol Shelved {
   func lastKey(_ i: Int) -> [UInt8]
 }
 
+extension Shelved {
+  func size(of range: Range<Int>) -> Int {
+    size(before: range.upperBound) - size(before: range.lowerBound)
+  }
+}
+
 /// How entries are put into shards: a binary trie over the bits of their keys, the highest first,
 /// whose nodes are cut where what is under them is small enough.
 ///
@@ -30,8 +36,7 @@ struct Partition<Entries: Shelved> {
 
 extension Partition {
   private mutating func cut(_ range: Range<Int>) {
-    let size = entries.size(before: range.upperBound) - entries.size(before: range.lowerBound)
-    guard size > limit,
+    guard entries.size(of: range) > limit,
       let bit = firstDifference(
         entries.firstKey(range.lowerBound), entries.lastKey(range.upperBound - 1))
     else {

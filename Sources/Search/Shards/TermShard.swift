@@ -5,7 +5,7 @@ enum TermShard {
 
   static func data(_ entries: WrittenEntries, _ range: Range<Int>) -> [UInt8] {
     var data: [UInt8] = []
-    data.reserveCapacity(entries.size(before: range.upperBound) - entries.size(before: range.lowerBound))
+    data.reserveCapacity(entries.size(of: range))
     var last: ArraySlice<UInt8> = []
     for i in range {
       let key = entries.key(i)

@@ -17,8 +17,7 @@ extension Term {
     guard text.utf16.count >= 5, scalars.allSatisfy({ CharacterClass.isLetter($0.value) }) else {
       return nil
     }
-    return Term(
-      bytes: [Term.backwardsSign] + String(String.UnicodeScalarView(scalars.reversed())).utf8
-        .map(Term.ordered))
+    let reversed = String(String.UnicodeScalarView(scalars.reversed()))
+    return Term(bytes: [Term.backwardsSign] + reversed.utf8.map(Term.ordered))
   }
 }

@@ -12,7 +12,7 @@ struct TermKey {
 
   init(_ term: Term) {
     head = 0
-    for (i, byte) in term.bytes.prefix(8).enumerated() { head |= UInt64(byte) << UInt64(56 - 8 * i) }
+    for i in 0..<8 { head = head << 8 | UInt64(i < term.bytes.count ? term.bytes[i] : 0) }
     tail = term.bytes.dropFirst(8)
   }
 

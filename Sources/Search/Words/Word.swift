@@ -10,7 +10,9 @@ struct Word {
 
   init(tail: UnsafeMutablePointer<UInt8>) { self.tail = tail }
 
-  var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: tail, count: max(0, count - 8)) }
+  var rest: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: tail, count: max(0, count - 8))
+  }
 
   /// Appends a letter of ASCII, if it still has a place.
   mutating func append(_ byte: UInt8) {

@@ -52,8 +52,8 @@ extension Site {
       "dir": .string(Self.direction(of: page.lang)),
       "description": .string(page.description),
       "sharing": .html(markup(of: sharing(of: page), on: page)),
-      // The running heads of a printed page are CSS strings.
-      "style": .string("\(runningHead)--page:\(cssString(page.title));"),
+      // The running heads of a printed page are CSS strings, and do not say the same twice.
+      "style": .string("\(runningHead)--page:\(cssString(page.title == title ? "" : page.title));"),
     ]
   }
 

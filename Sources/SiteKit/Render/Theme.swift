@@ -32,7 +32,11 @@ extension Theme {
       return
     }
     switch Self.files(in: folder) {
-    case .success(let files): self.init(Self.embedded.merging(files) { $1 })
+    case .success(let files):
+      // A script that the program joined gives way to parts of which one is the site's own.
+      let isOwn = files.keys.contains { Self.isPart($0) && $0.hasSuffix(".js") }
+      let embedded = Self.embedded.filter { !isOwn || !Self.scripts.contains($0.key) }
+      self.init(embedded.merging(files) { $1 })
     case .failure(let error):
       self.init(Self.embedded)
       diagnostics.append(
@@ -76,7 +80,8 @@ extension Theme {
 
   /// The files that are published in one piece, and the folders with their parts: these are small
   /// enough to be read and replaced each alone, and a page need not ask for each.
-  private static let joined = [("style", "css"), ("script", "js")]
+  private static let joined = [("style", "css"), ("script", "js"), ("search", "js")]
+  private static let scripts = joined.filter { $0.1 == "js" }.map { "\($0).\($1)" }
 
   private static func isPart(_ path: String) -> Bool {
     joined.contains { path.hasPrefix("\($0)/") && path.hasSuffix(".\($1)") }

@@ -25,9 +25,11 @@ extension Manifest {
     } catch  where error.isMissing {
       return nil
     }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    guard lines.first.map(String.init) == Self.head else { return nil }
-    paths = Set(lines.dropFirst().filter(Self.isInside).map(String.init))
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard lines.first?.elementsEqual(Self.head.utf8) == true else { return nil }
+    paths = Set(
+      lines.dropFirst().filter { $0.withUnsafeBufferPointer(Self.isInside) }
+        .map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// Writes a manifest to an output folder.
@@ -40,9 +42,14 @@ extension Manifest {
       Array(text.utf8), to: path, aside: folder.path(of: path + "-aside"))
   }
 
-  private static func isInside(_ path: Substring) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return !parts.contains("..") && !parts.contains(".") && !parts.contains("")
-      && parts.first != Substring(privateFolder)
+  private static func isInside(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    for end in 0...path.count where end == path.count || path[end] == SitePath.slash {
+      let part = path[start..<end]
+      let isDots = part.count < 3 && part.allSatisfy { $0 == UInt8(ascii: ".") }
+      if isDots || start == 0 && part.elementsEqual(privateFolder.utf8) { return false }
+      start = end + 1
+    }
+    return true
   }
 }

@@ -91,10 +91,13 @@ private func strangers(
 ) -> [String] {
   let outputs = outputs.filter { if case .inPlace = $0.content { false } else { true } }
   guard !outputs.isEmpty else { return [] }
-  let known = known.paths.union(known.paths.flatMap { $0.parents.map(String.init) })
-  return outputs.filter { output in
-    guard !known.contains(output.path), fileStatus(folder.path(of: output.path)) != nil
-    else { return false }
+  let unknown = outputs.filter {
+    !known.paths.contains($0.path) && fileStatus(folder.path(of: $0.path)) != nil
+  }
+  guard !unknown.isEmpty else { return [] }
+  let folders = Set(known.paths.flatMap(\.parents))
+  return unknown.filter { output in
+    if folders.contains(output.path[...]) { return false }
     switch output.content {
     case .inPlace: return false
     case .aside: return true

@@ -1,0 +1,42 @@
+'use strict';
+
+// What a query is made of: words, and overlapping pairs of characters where a script has no spaces.
+// The index holds the same; Tests/SearchTests/terms.json has the examples that both go by.
+
+const pair = '(?:(?=[\\p{L}\\p{M}\\p{Nl}])[\\u0e00-\\u109f\\u1100-\\u11ff\\u1780-\\u17ff'
+  + '\\u2e80-\\u2fdf\\u3005-\\u3007\\u3040-\\u30fa\\u30fc-\\u312f\\u31a0-\\u31ff\\u3400-\\u4dbf'
+  + '\\u4e00-\\u9fff\\ua960-\\ua97f\\uac00-\\ud7ff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}])';
+const any = '[\\p{L}\\p{M}\\p{N}]';
+const letter = `(?:(?!${pair})${any})`;
+const isPair = new RegExp(pair, 'u');
+const isLetter = new RegExp(`^${letter}`, 'u');
+const dropped = new RegExp('[\\u00ad\\u0300-\\u036f\\u0591-\\u05c7\\u064b-\\u065f\\u20d0-\\u20ff'
+  + '\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]', 'gu');
+const runs = new RegExp(`${pair}+|${letter}+(?:\\+\\+|#(?!${any}))?`, 'gu');
+
+function fold(text) {
+  return text.normalize('NFKD')
+    .replace(dropped, '')
+    .toUpperCase().toLowerCase().replace(/ς/g, 'σ').normalize('NFC');
+}
+
+// The terms to look for in place of a run. A star stands where a term may go on.
+function termsOf(run) {
+  if (isLetter.test(run)) {
+    return [run.replace('#', '♯').slice(0, 32).replace(/[\ud800-\udbff]$/, '')];
+  }
+  const all = [...run];
+  return all[1] ? all.slice(1).map((one, at) => all[at] + one) : [`${run}*`];
+}
+
+// What is quoted is one phrase, and so is each run that is not. A word outside quotes may go on.
+function phrasesOf(query) {
+  return fold(query).split(/["“”]/).flatMap((piece, at) => {
+    const found = piece.match(runs) ?? [];
+    return (at % 2 ? [found] : found.map(run => [run])).map(runs => {
+      const terms = runs.flatMap(termsOf);
+      const word = at % 2 || isPair.test(runs) ? '' : terms[0];
+      return { runs, word, terms: word[1] ? [`${word}*`] : terms };
+    });
+  }).filter(({ terms }) => terms[0]);
+}

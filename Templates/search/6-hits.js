@@ -1,0 +1,58 @@
+// The hits of a query in a text as people see it, and of a long text the part with most of them.
+
+const folding = {};
+let hits;
+
+// A group for each phrase. Between the runs of a phrase may stand what parts words.
+function patternOf(phrases) {
+  return new RegExp(phrases.map(({ runs, word }) =>
+    (isLetter.test(runs) ? `(?<!${letter})` : '')
+      + `(${runs.map(run => run.replace(/\+/g, '\\+')).join(`(?:(?!${any}).)*`)})`
+      + (word[1] || !isLetter.test(runs.at(-1)) ? '' : `(?!${letter})`)).join('|'), 'gu');
+}
+
+function hitsIn(text) {
+  let [folded, at, places] = ['', 0, []];
+  for (const one of text) {
+    folded += folding[one] ??= fold(one);
+    while (places.length < folded.length) places.push(at);
+    at += one.length;
+  }
+  places.push(at);
+  return Array.from(folded.matchAll(hits), match => ({
+    from: places[match.index], to: places[match.index + match[0].length],
+    phrase: match.slice(1).findIndex(Boolean),
+  }));
+}
+
+function marked(text, found = hitsIn(text), from = 0, to = text.length) {
+  let html = '';
+  for (const hit of found) {
+    if (hit.from < from || hit.to > to) continue;
+    const words = escaped(text.slice(hit.from, hit.to));
+    html += `${escaped(text.slice(from, hit.from))}<mark>${words}</mark>`;
+    from = hit.to;
+  }
+  return html + escaped(text.slice(from, to));
+}
+
+function excerptOf(text) {
+  const found = hitsIn(text);
+  const roomAt = from => isPair.test(text.slice(from, from + 9)) ? 60 : 120;
+  let [best, most] = [0, 0];
+  for (const { from } of found.slice(0, 200)) {
+    const near = found.filter(hit => hit.from >= from && hit.from < from + roomAt(from) / 2);
+    const count = new Set(near.map(hit => hit.phrase)).size;
+    if (count > most) [best, most] = [from, count];
+  }
+  const isTorn = at => isLetter.test(text[at]) && isLetter.test(text[at - 1]);
+  let from = Math.max(0, best - roomAt(best) / 4);
+  while (from && from < best && (isTorn(from) || /[\s\p{P}]/u.test(text[from]))) from += 1;
+  let to = Math.min(text.length, from + roomAt(best));
+  while (text[to] && to > best && isTorn(to)) to -= 1;
+  return (from ? '…' : '') + marked(text, found, from, to) + (text[to] ? '…' : '');
+}
+
+function escaped(text) {
+  return text.replace(/[&<>"]/g, one => `&#${one.charCodeAt()};`);
+}

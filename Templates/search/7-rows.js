@@ -1,0 +1,72 @@
+// The rows of the results. A list of any length is drawn in groups as high as their rows will be; a
+// group gets its rows, and a row what it shows, when they come near the window.
+
+const isDisk = location.protocol === 'file:';
+const texts = {};
+
+const seen = new IntersectionObserver(entries => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    target.draw();
+  }
+}, { rootMargin: '25%' });
+
+function watched(name, properties) {
+  const element = make(name, properties);
+  seen.observe(element);
+  return element;
+}
+
+// Groups of rows; each row is a function that tells what it shows.
+function* groupsOf(rows) {
+  for (let at = 0; at < rows.length; at += 50) {
+    const group = rows.slice(at, at + 50);
+    yield watched('ul', {
+      className: 'rows',
+      style: `--count:${group.length}`,
+      draw() {
+        this.append(...group.map(row => watched('li', { draw() { fill(this, row); } })));
+      },
+    });
+  }
+}
+
+async function fill(item, row) {
+  const values = await row();
+  const markup = cell.replace(/\$(\w+)/g, (_, name) => values[name] ?? '');
+  const drawn = make('template', { innerHTML: markup }).content.firstElementChild;
+  item.replaceWith(drawn);
+  const excerpt = drawn.querySelector('.excerpt');
+  if (!drawn.isConnected || !values.isNote || isDisk || !excerpt) return;
+  excerpt.innerHTML = excerptOf(await (texts[values.url] ??= textAt(values.url)));
+}
+
+async function textAt(address) {
+  const page = await pageAt(address);
+  const text = page && (page.querySelector('.body') ?? page.querySelector('.masthead'));
+  if (!text) return '';
+  for (const part of text.querySelectorAll('.numbers, [data-footnote-backref]')) part.remove();
+  return text.textContent.replace(/\s+/g, ' ').trim().slice(0, 1e5);
+}
+
+async function noteRow(note) {
+  const [title, url, context, lang] = await recordOf(note);
+  return valuesOf(title, url, context, lang, true);
+}
+
+// The headings of a note in which all of a query is.
+async function headingsOf(note, phrases) {
+  const [title, url, , lang, ...rest] = await recordOf(note);
+  const answers = text => phrases.every(phrase => patternOf([phrase]).test(fold(text)));
+  return rest.flatMap((text, at) => at % 3 || !answers(text) ? []
+    : [() => valuesOf(text, `${url}#${rest[at + 1]}`, title, lang)]);
+}
+
+function valuesOf(title, url, context, lang, isNote) {
+  const address = base + url.replace(/(^|\/)(?=#|$)/, isDisk ? '$1index.html' : '$1');
+  return {
+    title: marked(title), url: escaped(address), context: escaped(context ?? ''),
+    lang: escaped(lang || results.lang), isNote,
+  };
+}

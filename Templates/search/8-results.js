@@ -1,0 +1,55 @@
+// The results: a table in the page's place, with a section for each kind of entry. Of everything,
+// the sections before that of the notes show only a few.
+
+const few = 3;
+let results;
+let sections;
+let cell;
+
+function makeResults(markup) {
+  results?.remove();
+  results = make('template', { innerHTML: markup }).content.querySelector('.results');
+  cell = results.querySelector('.rows').innerHTML;
+  sections = results.querySelectorAll('section');
+  results.querySelector('.sections').replaceChildren();
+  document.getElementById('Main').after(results);
+  readScope();
+  results.addEventListener('change', search);
+}
+
+// What there is to show, by kinds.
+async function rowsOf({ phrases, notes, names, able, remark }) {
+  const scope = scopeAsked();
+  const records = await Promise.all(names.map(recordOf));
+  const named = kind => records.filter(record => record[0] === kind)
+    .map(([, ...fields]) => () => valuesOf(...fields));
+  const headings = !scope || scope === 'heading' ? able.slice(0, scope ? 50 : few) : [];
+  return {
+    note: notes.map(note => () => noteRow(note)),
+    heading: (await Promise.all(headings.map(note => headingsOf(note, phrases)))).flat(),
+    term: named('term'), tag: named('tag'),
+  };
+}
+
+function showResults(rows, { phrases, remark = '' }) {
+  const scope = scopeAsked();
+  let count = 0;
+  hits = patternOf(phrases);
+  const drawn = [];
+  for (const section of sections) {
+    const kind = section.className;
+    const all = scope && scope !== kind ? [] : rows[kind];
+    const copy = section.cloneNode(true);
+    if (all.length) drawn.push(copy);
+    count += all.length;
+    copy.querySelector('.count').textContent = all.length;
+    copy.append(...groupsOf(scope || kind === 'note' ? all : all.slice(0, few)));
+  }
+  // What is new has not moved.
+  results.querySelector('.sections').replaceChildren(...drawn);
+  const { one, other, ...remarks } = results.dataset;
+  results.querySelector('.remark').textContent = (remarks[count ? remark : 'none'] ?? '')
+    .replace('%s', () => phrases.map(({ runs }) => runs.join(' ')).join(' '));
+  clearTimeout(timer);
+  tell((count === 1 ? one : other).replace('%d', count));
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@Suite("thumbindex search")
+struct SearchCommandTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write(
+      "in/wall.md",
+      """
+      ---
+      title: 长城 & walls
+      date: 2024-05-06
+      tags: [stone]
+      ---
+
+      Built of stones and earth.
+
+      ## 烽火台
+
+      万里长城上有许多烽火台。
+
+      """)
+    try scratch.write("in/sea.md", "# The sea\n\nNo wall keeps *the* sea out.\n")
+    let build = try Program(["build", "\(scratch.path)/in", "-o", "\(scratch.path)/in/_site"])
+    #expect(build.status == 0)
+  }
+
+  private func search(_ arguments: String...) throws -> Program {
+    try Program(["search"] + arguments)
+  }
+
+  @Test func asksTheSiteOfAFolder() throws {
+    let found = try search("烽火", "\(scratch.path)/in")
+    #expect(found.status == 0)
+    #expect(found.error.isEmpty)
+    #expect(
+      found.output == """
+        Headings (1)
+          烽火台  /wall/#%E7%83%BD%E7%81%AB%E5%8F%B0
+            长城 & walls
+        Notes (1)
+          长城 & walls  /wall/
+            2024-05-06
+            Built of stones and earth. 烽火台 万里长城上有许多烽火台。
+
+        """)
+    #expect(try search("烽火", "\(scratch.path)/in/_site").output == found.output)
+  }
+
+  @Test func showsOneKindAndSoManyRows() throws {
+    let tags = try search("--scope=tag", "stone", "\(scratch.path)/in")
+    #expect(tags.output.hasPrefix("Tags (1)\n  stone  /tags/stone/\n"))
+    let notes = try search("--scope", "note", "--rows", "1", "wall", "\(scratch.path)/in")
+    #expect(notes.output.hasPrefix("Notes (2)\n  长城 & walls  /wall/\n"))
+    #expect(!notes.output.contains("sea"))
+  }
+
+  @Test func tellsHitsToPrograms() throws {
+    let found = try search("--json", "keep", "\(scratch.path)/in")
+    let object = try JSONSerialization.jsonObject(with: Data(found.output.utf8))
+    let expected =
+      """
+      {"query":"keep","found":"whole","searched":"keep","sections":[{"kind":"note","count":1,"rows":[
+      {"title":"The sea","url":"sea/","context":"","excerpt":[{"text":"No wall ","hit":false},
+      {"text":"keep","hit":true},{"text":"s the sea out.","hit":false}]}]}]}
+      """
+    let wanted = try JSONSerialization.jsonObject(with: Data(expected.utf8))
+    #expect(object as? NSDictionary == wanted as? NSDictionary)
+  }
+
+  @Test func saysWhatItLookedForInstead() throws {
+    let mended = try search("stnoes", "\(scratch.path)/in")
+    #expect(mended.error == "thumbindex: nothing was found for “stnoes”; this is for “stones”\n")
+    #expect(mended.output.contains("长城"))
+    let partial = try search("sea 烽火", "\(scratch.path)/in")
+    #expect(partial.error.contains("nothing has all of “sea 烽火”"))
+    #expect(partial.output.contains("Notes (2)"))
+    let none = try search("absent", "\(scratch.path)/in")
+    #expect(none.status == 0)
+    #expect(none.output.isEmpty)
+    #expect(none.error == "thumbindex: nothing was found for “absent”\n")
+  }
+
+  @Test func saysWhereThereIsNoIndex() throws {
+    let none = try search("wall", "\(scratch.path)/nowhere")
+    #expect(none.status == 3)
+    #expect(none.error.contains("there is no \(scratch.path)/nowhere/search/root.js"))
+    try scratch.write("in/_site/search/root.js", "thumbindex('root','9\\n0\\t0\\n\\n\\n\\n')")
+    let other = try search("wall", "\(scratch.path)/in")
+    #expect(other.status == 3)
+    #expect(other.error.contains("is no search index of this version; build the site again"))
+    #expect(try search().status == 2)
+    #expect(try search("a", "b", "c").status == 2)
+    #expect(try search("a", "--rows", "0").status == 2)
+  }
+}

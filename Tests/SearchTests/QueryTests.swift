@@ -1,0 +1,151 @@
+import Testing
+
+@testable import Search
+
+/// What a small library answers to queries.
+@Suite("Queries")
+struct QueryTests {
+  private let library = Library(
+    notes: [
+      [("Oldest", .title), ("A table of words", .passage(0)), ("words and a table", .passage(1))],
+      [("The table", .title), ("Nothing else", .passage(0))],
+      [("Headed", .title), ("A table", .heading), ("prose", .passage(0))],
+      [("Named", .title), ("table", .names)],
+      [("Coded", .title), ("table()", .code)],
+      [("Twice", .title), ("one table", .passage(0)), ("one more table", .passage(4))],
+      [("中文搜索", .title), ("怎样找到文中的字", .passage(0)), ("tables", .passage(0))],
+      [("全文检索", .title), ("搜一搜，索引", .passage(0)), ("中文的文搜", .passage(2))],
+      [("C++ and C#", .title), ("resume", .passage(0))],
+      [("Résumé", .title), ("Zürich", .passage(0))],
+    ],
+    names: ["table", "tablet", "中文"])
+
+  private func notes(_ query: String) throws -> [Int] { try library.index().find(query).notes }
+
+  @Test("The title comes before headings, headings before names, the body before code")
+  func ranks() throws {
+    // Notes 5 and 0 have it in two passages; of equals the newer comes first.
+    #expect(try notes("table") == [1, 2, 3, 5, 0, 6, 4])
+  }
+
+  @Test("A word is found by its beginning")
+  func findsBeginnings() throws {
+    #expect(try notes("tab").first == 1)
+    #expect(try notes("ta").count == 7)
+    #expect(try notes("able") == [])
+    #expect(try notes("\"tab\"") == [])
+  }
+
+  @Test("Any two letters of Chinese are found, and one alone")
+  func findsPairs() throws {
+    #expect(try notes("中文") == [6, 7])
+    #expect(try notes("文搜") == [6, 7])
+    #expect(try notes("到文") == [6])
+    #expect(try Set(notes("索")) == [6, 7])
+    #expect(try notes("样") == [6])
+  }
+
+  @Test("Of letters in a row those come first that stand in one place")
+  func prefersOnePlace() throws {
+    // Note 7 has all pairs of it, though nowhere together.
+    #expect(try notes("中文搜") == [6, 7])
+  }
+
+  @Test("Accents and case make no difference; ++ and # do")
+  func folds() throws {
+    #expect(try notes("resume") == [9, 8])
+    #expect(try notes("ZURICH") == [9])
+    #expect(try notes("c++") == [8])
+    #expect(try notes("C#") == [8])
+    #expect(try notes("c+++") == [8])
+  }
+
+  @Test("Only notes with all of a query answer it")
+  func wantsAll() throws {
+    #expect(try notes("table words") == [0])
+    #expect(try notes("table 中文") == [6])
+    #expect(try notes("“one more table”") == [5])
+  }
+
+  @Test("Names answer: those that are the word first")
+  func findsNames() throws {
+    #expect(try library.index().find("table").names == [0, 1])
+    #expect(try library.index().find("tablet").names == [1])
+    #expect(try library.index().find("中").names == [2])
+  }
+
+  @Test(
+    "A typing error is forgiven in words of five letters, where nothing is found",
+    arguments: ["tabel", "tble", "atable", "tacle", "rezume", "reumé", "erume", "zurihc"])
+  func mends(_ word: String) throws {
+    let found = try library.index().find(word)
+    if word.utf16.count < 5 {
+      #expect(found.notes.isEmpty)
+    } else if word == "erume" {
+      #expect(found.notes.isEmpty, "two errors")
+    } else {
+      #expect(found.kind == .mended)
+      #expect(["table", "resume", "zurich"].contains(found.query))
+      #expect(!found.notes.isEmpty)
+    }
+  }
+
+  @Test("Where no note has all, those come first that have the most")
+  func findsParts() throws {
+    let found = try library.index().find("words prose zurich table")
+    #expect(found.kind == .partial)
+    #expect(found.notes.prefix(2) == [2, 0])
+    #expect(try library.index().find("nothingness nowhere").notes == [])
+    #expect(try library.index().find("").notes == [])
+    #expect(try library.index().find("\"\" -- ").notes == [])
+  }
+
+  @Test("Excerpts are cut around most of a query, and no word is torn")
+  func cutsExcerpts() throws {
+    let found = try library.index().find("table words")
+    let text =
+      String(repeating: "filler text, ", count: 40) + "many words on a táble, and more of them "
+      + String(repeating: "x", count: 300)
+    let excerpt = Excerpt(from: text, marking: found)
+    #expect(excerpt.pieces.filter(\.isHit).map(\.text) == ["words", "táble"])
+    #expect(excerpt.isCutBefore && excerpt.isCutAfter)
+    #expect(excerpt.text.hasPrefix("…text") || excerpt.text.hasPrefix("…filler"))
+    #expect(excerpt.text.utf16.count < 125)
+    let wide = Excerpt(
+      from: String(repeating: "没有什么。", count: 30) + "中文搜索" + String(repeating: "还是没有。", count: 30),
+      marking: try library.index().find("中文搜索"))
+    #expect(wide.pieces.filter(\.isHit).map(\.text) == ["中文搜索"])
+    #expect(wide.text.count <= 62)
+  }
+
+  @Test("Headings answer that have all of a query")
+  func findsHeadings() throws {
+    let found = try library.index().find("a table")
+    let record = NoteRecord(
+      title: "", url: "", context: "",
+      headings: ["A table", "Tables and a chair", "A chair"].map {
+        .init(text: $0, anchor: "", passage: .passage(0))
+      })
+    #expect(found.headings(of: record).map(\.text) == ["A table", "Tables and a chair"])
+  }
+
+  @Test("Files that are no index are said to be none, and nothing worse", arguments: 0..<40)
+  func survivesDamage(seed: Int) throws {
+    var texts = RandomTexts(seed: UInt64(seed))
+    var files = library.files(library.terms())
+    for name in files.keys.sorted() where texts.number(0..<2) == 0 {
+      var bytes = files[name] ?? []
+      for _ in 0..<texts.number(1..<5) {
+        bytes[texts.number(0..<bytes.count)] = UInt8(texts.number(0..<256))
+      }
+      files[name] = texts.number(0..<4) == 0 ? Array(bytes.prefix(texts.number(0..<60))) : bytes
+    }
+    let damaged = files
+    for query in ["table", "中文搜索", "rezume", "a b c"] {
+      _ = try? SearchIndex { name throws(SearchDamage) in
+        guard let bytes = damaged[name] else { throw SearchDamage() }
+        return bytes
+      }.find(query)
+    }
+  }
+}
