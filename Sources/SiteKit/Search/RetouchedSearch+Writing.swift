@@ -8,10 +8,8 @@ extension RetouchedSearch {
   func putShards(
     in output: OutputFolder, among index: inout CacheIndex, _ changes: inout Changes
   ) throws(BuildFailure) -> Bool {
-    guard let kept else { return true }
-    guard index.outputs.contains(where: { $0.path == KeptSearch.path(of: kept.root.name) }) else {
-      return false
-    }
+    guard kept != nil else { return true }
+    guard index.outputs.contains(where: { $0.path == KeptSearch.rootPath }) else { return false }
     let known = Set(outdated.map(KeptSearch.path))
     let paths = added.map { KeptSearch.path(of: $0.name) }.sorted()
     guard !paths.isEmpty else { return true }
@@ -37,7 +35,7 @@ extension RetouchedSearch {
     in output: OutputFolder, among index: inout CacheIndex, _ changes: inout Changes
   ) throws(BuildFailure) {
     guard let root = kept?.root else { return }
-    let path = KeptSearch.path(of: root.name)
+    let path = KeptSearch.rootPath
     try files { () throws(FileError) in
       try output.put(root)
       for name in outdated { try output.folder.deleteFile(KeptSearch.path(of: name)) }
