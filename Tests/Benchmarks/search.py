@@ -147,8 +147,9 @@ def summary(name, answers, taken, index, files, text):
     count = sum(count for count, _ in fetched) / len(fetched)
     wall, processor, peak = taken
     print(
-        f"  {name:<11} answers {recall:6.1%}  fetches {count:4.1f} files, {sizes[len(sizes) // 2] / 1000:.0f}"
-        f" kB (at most {sizes[-1] / 1000:.0f})  index {index / text:6.1%} of the text, {files:,} files"
+        f"  {name:<11} answers {recall:6.1%}  fetches {count:4.1f} files,"
+        f" {sizes[len(sizes) // 2] / 1000:.0f} kB (at most {sizes[-1] / 1000:.0f})"
+        f"  index {index / text:6.1%} of the text, {files:,} files"
         f"  built in {wall:.2f} s, {processor:.2f} of the processor, {peak / MIB:.0f} MiB",
         flush=True,
     )
@@ -187,7 +188,7 @@ def compare(args, lang, notes, work, browser):
     figures = asked(browser, site, OURS, "search/", names, wanted, args.cold)
     extra = [ours[i] - without[i] for i in (0, 1)] + [ours[2]]
     summary("Thumbindex", figures, extra, *contents(site / "search"), size)
-    print(f"  {'':<11} (the site without search: {without[0]:.2f} s, {without[1]:.2f} of the processor)")
+    print(f"  (the site without search: {without[0]:.2f} s, {without[1]:.2f} of the processor)")
     command = [sys.executable, "-m", "pagefind", "--site", site, "--root-selector", "article"]
     taken = measured([*command, "--silent"], {}, report)
     fragments = fragments_of(site)
