@@ -206,6 +206,14 @@ def posts(count, lang, folder):
             shutil.copy(post, folder / f"{number}-{post.name}")
 
 
+def gather(source, folder):
+    """The notes of a folder, without their dates: a fault in one would fail the build."""
+    for number, file in enumerate(sorted(source.rglob("*.md"))):
+        text = file.read_text(encoding="utf-8", errors="replace")
+        text = re.sub(r"^(date|updated):.*\n", "", text, flags=re.M)
+        (folder / f"{number}.md").write_text(text, encoding="utf-8")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--tool", type=pathlib.Path, default=TOP / ".build/release/thumbindex")
@@ -223,8 +231,7 @@ def main():
                 notes = pathlib.Path(work, "notes")
                 notes.mkdir()
                 if source:
-                    for number, file in enumerate(sorted(pathlib.Path(source).rglob("*.md"))):
-                        shutil.copy(file, notes / f"{number}.md")
+                    gather(pathlib.Path(source), notes)
                 else:
                     posts(args.posts, lang, notes)
                 compare(args, lang, notes, pathlib.Path(work), browser)
