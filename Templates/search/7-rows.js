@@ -22,22 +22,23 @@ function elementOf(markup) {
   return make('template', { innerHTML: markup }).content.firstElementChild;
 }
 
-// Groups of rows; each row is a function that tells what it shows.
-function* groupsOf(rows) {
+// Groups of rows; a function tells what a row shows.
+function* groupsOf(rows, valuesOfRow) {
   for (let at = 0; at < rows.length; at += 50) {
     const group = rows.slice(at, at + 50);
     yield watched('ul', {
       className: 'rows',
       style: `--count:${group.length}`,
       draw() {
-        this.append(...group.map(row => watched('li', { draw() { fill(this, row); } })));
+        this.append(...group.map(row =>
+          watched('li', { draw() { fill(this, valuesOfRow(row)); } })));
       },
     });
   }
 }
 
-async function fill(item, row) {
-  const values = await row();
+async function fill(item, awaited) {
+  const values = await awaited;
   const drawn = elementOf(cell.replace(/\$(\w+)/g, (_, name) => values[name] ?? ''));
   item.replaceWith(drawn);
   const excerpt = drawn.querySelector('.excerpt');
@@ -63,7 +64,7 @@ async function headingsOf(note, phrases) {
   const [title, url, , lang, ...rest] = await recordOf(note);
   const answers = text => phrases.every(phrase => patternOf([phrase]).test(fold(text)));
   return rest.flatMap((text, at) => at % 3 || !answers(text) ? []
-    : [() => valuesOf(text, `${url}#${rest[at + 1]}`, title, lang)]);
+    : [[text, `${url}#${rest[at + 1]}`, title, lang]]);
 }
 
 function valuesOf(title, url, context, lang, isNote) {

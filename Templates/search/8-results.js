@@ -18,14 +18,13 @@ function makeResults(markup) {
 }
 
 // What there is to show, by kinds.
-async function rowsOf({ phrases, notes, names, able, remark }) {
+async function rowsOf({ phrases, notes, names, able }) {
   const scope = form.in.value;
   const records = await Promise.all(names.map(recordOf));
-  const named = kind => records.filter(record => record[0] === kind)
-    .map(([, ...fields]) => () => valuesOf(...fields));
+  const named = kind => records.filter(record => record[0] === kind).map(record => record.slice(1));
   const headings = !scope || scope === 'heading' ? able.slice(0, scope ? 50 : few) : [];
   return {
-    note: notes.map(note => () => noteRow(note)),
+    note: notes,
     heading: (await Promise.all(headings.map(note => headingsOf(note, phrases)))).flat(),
     term: named('term'), tag: named('tag'),
   };
@@ -43,7 +42,8 @@ function showResults(rows, { phrases, remark = '' }) {
     if (all.length) drawn.push(copy);
     count += all.length;
     copy.querySelector('.count').textContent = all.length;
-    copy.append(...groupsOf(scope || kind === 'note' ? all : all.slice(0, few)));
+    copy.append(...kind === 'note' ? groupsOf(all, noteRow)
+      : groupsOf(scope ? all : all.slice(0, few), fields => valuesOf(...fields)));
   }
   // What is new has not moved.
   results.querySelector('.sections').replaceChildren(...drawn);

@@ -239,7 +239,7 @@ class Actions(RowTest):
         page = self.table()
         self.choose(page, "copyLink")
         self.assertEqual(self.copied(page), self.link(page).evaluate("e => e.href"))
-        self.assertEqual(page.get_by_role("status").inner_text(), "Copied")
+        self.assertEqual(page.locator(".notice[role=status]").inner_text(), "Copied")
 
     def test_copy_markdown_link(self):
         page = self.table()
@@ -256,7 +256,7 @@ class Actions(RowTest):
         page = self.table(before="delete Navigator.prototype.clipboard")
         self.choose(page, "copyLink")
         href = self.link(page).evaluate("e => e.href")
-        self.assertEqual(page.get_by_role("status").inner_text(), href)
+        self.assertEqual(page.locator(".notice[role=status]").inner_text(), href)
 
     def test_preview(self):
         page = self.table()
@@ -326,7 +326,7 @@ class Read(RowTest):
         row = page.locator(ROW).nth(3).get_attribute("id")
         self.choose(page, "markRead")
         self.assertEqual(self.ticks(page), [row])
-        self.assertEqual(page.get_by_role("status").inner_text(), "Read")
+        self.assertEqual(page.locator(".notice[role=status]").inner_text(), "Read")
         page.reload()
         self.assertEqual(self.ticks(page), [row])
         self.choose(page, "markUnread")
@@ -413,7 +413,7 @@ class Swipe(RowTest):
         page, touch = self.phone()
         self.swipe(page, touch, 260)
         page.wait_for_selector(f"{ROW}:nth-child(4) .tick", state="attached")
-        self.assertEqual(page.get_by_role("status").inner_text(), "Read")
+        self.assertEqual(page.locator(".notice[role=status]").inner_text(), "Read")
         self.swipe(page, touch, 260)
         page.wait_for_selector(".tick", state="detached")
         self.swipe(page, touch, -260)
