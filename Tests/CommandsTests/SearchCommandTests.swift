@@ -39,12 +39,12 @@ struct SearchCommandTests {
     #expect(
       found.output == """
         Headings (1)
-          烽火台  /wall/#%E7%83%BD%E7%81%AB%E5%8F%B0
+          烽火台  /wall/#烽火台
             长城 & walls
         Notes (1)
           长城 & walls  /wall/
             2024-05-06
-            Built of stones and earth. 烽火台 万里长城上有许多烽火台。
+            …and earth. 烽火台 万里长城上有许多烽火台。
 
         """)
     #expect(try search("烽火", "\(scratch.path)/in/_site").output == found.output)
