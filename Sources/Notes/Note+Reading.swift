@@ -52,8 +52,7 @@ extension Note {
       cover: source.cover(foundBy: resolver),
       formulas: body.facts.formulas, headingLinks: body.facts.headingLinks,
       summary: source.summary ?? body.summary, length: body.length,
-      diagnostics: diagnostics.sorted(), headingPassages: body.searchText.headings,
-      searchText: body.searchText)
+      diagnostics: diagnostics.sorted(), searchText: body.searchText)
   }
 
   /// Whether what the body starts with says what the title says.

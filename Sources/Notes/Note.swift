@@ -41,9 +41,6 @@ public struct Note: Sendable {
   public var length: Length
   /// What was wrong with the note, in the order of its lines.
   public var diagnostics: [Diagnostic]
-  /// For each heading of the outline the passage of the text in which what is under it begins; empty
-  /// where nobody asked for what the note says.
-  public var headingPassages: [UInt8] = []
   /// What it says, where that was asked for.
   public var searchText = SearchText()
 }

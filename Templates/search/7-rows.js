@@ -63,8 +63,8 @@ async function noteRow(note) {
 async function headingsOf(note, phrases) {
   const [title, url, , lang, ...rest] = await recordOf(note);
   const answers = text => phrases.every(phrase => patternOf([phrase]).test(fold(text)));
-  return rest.flatMap((text, at) => at % 3 || !answers(text) ? []
-    : [[text, `${url}#${rest[at + 1]}`, title, lang]]);
+  return rest.flatMap((text, at) => at % 2 || !answers(text) ? []
+    : [[text, `${url}#${rest[at + 1] || text}`, title, lang]]);
 }
 
 function valuesOf(title, url, context, lang, isNote) {

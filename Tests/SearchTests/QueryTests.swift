@@ -124,7 +124,7 @@ struct QueryTests {
     let record = NoteRecord(
       title: "", url: "", context: "",
       headings: ["A table", "Tables and a chair", "A chair"].map {
-        .init(text: $0, anchor: "", passage: .passage(0))
+        .init(text: $0, anchor: $0)
       })
     #expect(found.headings(of: record).map(\.text) == ["A table", "Tables and a chair"])
   }

@@ -27,7 +27,7 @@ extension Body {
         meter.endWord()
         let known = headings.found.count
         if !headings.take(name, isClosing: isClosing, range, in: text) { opening.breakLine() }
-        if headings.found.count > known { words.startSection() }
+        if headings.found.count > known { words.startBlock() }
       }
     }
     outline = Outline(

@@ -67,7 +67,7 @@ extension BodyRenderer {
         continue
       }
       givenIDs[heading.id] = line
-      searchText.startSection()
+      searchText.startBlock()
       self.headings.append(
         WrittenHeading(
           level: heading.level, line: line, text: heading.text, explicitID: heading.id,

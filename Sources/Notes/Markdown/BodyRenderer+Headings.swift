@@ -65,7 +65,7 @@ extension BodyRenderer {
     let slugText =
       context.anchors == .jekyll && !lines.holds("\\-", onLine: open.line)
       ? slugText(of: headingText.bytes, besides: headingCode) : nil
-    searchText.startSection()
+    searchText.startBlock()
     headings.append(
       WrittenHeading(
         level: open.level, line: original(open.line + moved),

@@ -21,11 +21,6 @@ struct Passages {
       start = end
     }
   }
-
-  /// The number of the passage in which a place of the text is.
-  func number(at offset: Int) -> UInt8 {
-    UInt8(ranges.firstIndex { offset < $0.upperBound } ?? max(0, ranges.count - 1))
-  }
 }
 
 extension Passages {

@@ -8,8 +8,6 @@ public struct SearchText: Sendable {
   public var code: [UInt8] = []
   /// The body in passages, so that it is known of two words whether they stand near each other.
   public var passages: [Range<Int>] = []
-  /// For each heading of the outline the passage in which what is under it begins.
-  public var headings: [UInt8] = []
 
   public init() {}
 }

@@ -3,7 +3,6 @@ struct SearchTextWriter: ~Copyable {
   let isWanted: Bool
   var body: ByteWriter
   var code = ByteWriter(capacity: 16)
-  private var headings: [Int] = []
   /// What raw HTML says where the walk is.
   var voice = Voice.prose
 
@@ -20,9 +19,7 @@ struct SearchTextWriter: ~Copyable {
     guard isWanted else { return text }
     text.body = Array(body.bytes)
     text.code = Array(code.bytes)
-    let passages = Passages(of: body.bytes)
-    text.passages = passages.ranges
-    text.headings = headings.map(passages.number)
+    text.passages = Passages(of: body.bytes).ranges
     return text
   }
 }
@@ -52,12 +49,6 @@ extension SearchTextWriter {
     guard isWanted else { return }
     code.append(text, count: count)
     if code.last != UInt8(ascii: "\n") { code.append(UInt8(ascii: "\n")) }
-  }
-
-  /// Notes that what is added from here on stands under the next heading.
-  mutating func startSection() {
-    startBlock()
-    headings.append(body.count)
   }
 
   @inline(__always)

@@ -3,13 +3,10 @@ public struct NoteRecord: Hashable, Sendable {
   public struct Heading: Hashable, Sendable {
     public var text: String
     public var anchor: String
-    /// Where what is under it begins.
-    public var passage: Place
 
-    public init(text: String, anchor: String, passage: Place) {
+    public init(text: String, anchor: String) {
       self.text = text
       self.anchor = anchor
-      self.passage = passage
     }
   }
 

@@ -34,10 +34,9 @@ enum RecordShard {
 
 extension NoteRecord {
   var fields: [String] {
+    // An anchor that says what its heading says, as in Chinese most do, is left empty.
     [title, url, context, lang]
-      + headings.flatMap {
-        [$0.text, $0.anchor, String(Unicode.Scalar(40 + $0.passage.rawValue))]
-      }
+      + headings.flatMap { [$0.text, $0.anchor == $0.text ? "" : $0.anchor] }
   }
 }
 
@@ -68,13 +67,11 @@ extension Shards {
 
 extension NoteRecord {
   init?(fields: [String]) {
-    guard fields.count >= 4, (fields.count - 4).isMultiple(of: 3) else { return nil }
+    guard fields.count >= 4, fields.count.isMultiple(of: 2) else { return nil }
     self.init(title: fields[0], url: fields[1], context: fields[2], lang: fields[3])
-    for i in stride(from: 4, to: fields.count, by: 3) {
-      guard let sign = fields[i + 2].utf8.first, sign >= 40,
-        let passage = Place(rawValue: sign - 40)
-      else { return nil }
-      headings.append(Heading(text: fields[i], anchor: fields[i + 1], passage: passage))
+    for i in stride(from: 4, to: fields.count, by: 2) {
+      let (text, anchor) = (fields[i], fields[i + 1])
+      headings.append(Heading(text: text, anchor: anchor.isEmpty ? text : anchor))
     }
   }
 }

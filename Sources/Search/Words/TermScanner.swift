@@ -12,9 +12,9 @@ protocol TermSink {
 ///
 /// The slow way, `Tokens` over `Folding`, is what the rules mean; this one is to give the same.
 struct TermScanner {
-  private let table = LetterTable.shared
+  let table = LetterTable.shared
   /// The bytes of a word from the ninth on.
-  private let tail = TailRoom()
+  let tail = TailRoom()
 
   /// Gives each term of a block, some of them more than once.
   ///
@@ -41,10 +41,22 @@ struct TermScanner {
 
 extension TermScanner {
   private func firstComplex(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let bytes = UnsafeRawBufferPointer(text)
     var i = start
     while i < text.count {
       if text[i] < 0x80 {
         i += 1
+        while i + 8 <= text.count,
+          bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+          i += 8
+        }
+        continue
+      }
+      if TermScanner.isHan(text[i]), i + 2 < text.count, text[i + 1] & 0xC0 == 0x80,
+        text[i + 2] & 0xC0 == 0x80
+      {
+        i += 3
         continue
       }
       let (scalar, length) = TermScanner.scalar(at: i, in: text)
@@ -54,8 +66,11 @@ extension TermScanner {
     return nil
   }
 
+  /// Whether a byte starts one of U+5000–9FFF, which are most of the characters of a Chinese text.
+  static func isHan(_ byte: UInt8) -> Bool { 0xE5...0xE9 ~= byte }
+
   /// A character that is not ASCII, and how many bytes it takes: 0 where it is malformed.
-  private static func scalar(
+  static func scalar(
     at i: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> (UInt32, Int) {
     let first = text[i]
@@ -86,106 +101,5 @@ extension TermScanner {
       let cut = cuts.last { $0.folded <= offset }
       term.withHeadAndTail { sink.add($0, $1, at: cut?.offset ?? range.lowerBound) }
     }
-  }
-}
-
-extension TermScanner {
-  private func scanSimple(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into sink: inout some TermSink
-  ) {
-    let text = UnsafeBufferPointer(rebasing: text[..<range.upperBound])
-    var i = range.lowerBound
-    while i < text.count {
-      let byte = text[i]
-      if byte < 0x80 {
-        if table.ascii(byte) == 0 { i += 1 } else { i = scanWord(text, i, into: &sink) }
-        continue
-      }
-      let (scalar, length) = TermScanner.scalar(at: i, in: text)
-      let letter = table.letter(scalar)
-      if letter == .pair {
-        i = scanPairs(text, i, into: &sink)
-      } else if letter == .parting {
-        i += max(1, length)
-      } else {
-        i = scanWord(text, i, into: &sink)
-      }
-    }
-  }
-
-  /// Gives the word at an offset, and returns where it ends.
-  private func scanWord(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink
-  ) -> Int {
-    var word = Word(tail: tail.bytes)
-    var i = start
-    while i < text.count {
-      let byte = text[i]
-      if byte < 0x80 {
-        let folded = table.ascii(byte)
-        guard folded != 0 else { break }
-        word.append(folded)
-        i += 1
-      } else {
-        let (scalar, length) = TermScanner.scalar(at: i, in: text)
-        let letter = table.letter(scalar)
-        guard letter.isWord else { break }
-        word.append(letter)
-        i += length
-      }
-    }
-    i += appendSign(to: &word, text, at: i)
-    sink.add(word.head, word.rest, at: start)
-    return i
-  }
-
-  /// Appends the `++` or `#` that belongs to a word, and returns how long it is in the text.
-  private func appendSign(
-    to word: inout Word, _ text: UnsafeBufferPointer<UInt8>, at i: Int
-  ) -> Int {
-    guard i < text.count else { return 0 }
-    if text[i] == 0x2B, i + 1 < text.count, text[i + 1] == 0x2B {
-      word.append(0x2B)
-      word.append(0x2B)
-      return 2
-    }
-    guard text[i] == 0x23 else { return 0 }
-    if i + 1 < text.count {
-      let next = text[i + 1]
-      if next < 0x80 {
-        guard table.ascii(next) == 0 else { return 0 }
-      } else {
-        guard table.letter(TermScanner.scalar(at: i + 1, in: text).0) == .parting else { return 0 }
-      }
-    }
-    word.append(LetterTable.Letter(bits: 0xE2_99AF_0000_0000_13))
-    return 1
-  }
-
-  /// Gives the pairs of the run at an offset and its last letter, and returns where the run ends.
-  private func scanPairs(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink
-  ) -> Int {
-    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    var last = TermScanner.threeBytes(text, start)
-    var offset = start
-    var i = start + 3
-    while true {
-      let next = i < text.count && text[i] == 0x0A ? i + 1 : i
-      guard next < text.count, text[next] >= 0xE0,
-        table.letter(TermScanner.scalar(at: next, in: text).0) == .pair
-      else { break }
-      let letter = TermScanner.threeBytes(text, next)
-      sink.add(last << 40 | letter << 16, none, at: offset)
-      last = letter
-      offset = next
-      i = next + 3
-    }
-    sink.add(last << 40, none, at: offset)
-    return i
-  }
-
-  private static func threeBytes(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64 {
-    UInt64(text[i]) << 16 | UInt64(text[i + 1]) << 8 | UInt64(text[i + 2])
   }
 }

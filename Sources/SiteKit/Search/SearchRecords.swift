@@ -8,12 +8,8 @@ extension Site {
     NoteRecord(
       title: row.title, url: relativeToBase(row.url), context: row.date?.civilDate ?? "",
       lang: row.value(for: "lang")?.textAlone ?? "",
-      headings: zip(note.outline.headings, note.headingPassages)
-        .dropFirst(note.titleLength > 0 ? 1 : 0).filter { !$0.0.text.isEmpty }
-        .map { heading, passage in
-          NoteRecord.Heading(
-            text: heading.text, anchor: heading.id, passage: .passage(Int(passage)))
-        })
+      headings: note.outline.headings.dropFirst(note.titleLength > 0 ? 1 : 0)
+        .filter { !$0.text.isEmpty }.map { NoteRecord.Heading(text: $0.text, anchor: $0.id) })
   }
 
   /// The tags as the results of a search show them, in the order of their numbers in the index.

@@ -7,7 +7,6 @@ extension Note {
     writer.write(title)
     writer.write(titleLength)
     writer.write(outline.headings)
-    headingPassages.withUnsafeBufferPointer { writer.write($0) }
     writer.write(hasOwnContents)
     writer.write(codeBlocks)
     writer.write(listItems)
@@ -28,7 +27,6 @@ extension Note {
     title = try reader.text()
     titleLength = try reader.integer()
     outline = Outline(try reader.list())
-    headingPassages = Array(try reader.rawText())
     hasOwnContents = try reader.flag()
     codeBlocks = try reader.list()
     listItems = try reader.list()
