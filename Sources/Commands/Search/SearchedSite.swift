@@ -87,27 +87,8 @@ extension SearchedSite {
 
   /// What is to be read on a note's page.
   private func text(of note: NoteRecord) -> String? {
-    var path = note.url.removingPercentEncoding
+    var path = percentDecoded(note.url)
     if path.isEmpty || path.hasSuffix("/") { path += "index.html" }
     return (try? site.read(path)).flatMap { PageText($0, ofClass: "body")?.text }
-  }
-}
-
-extension String {
-  /// The text with the bytes that its percent signs stand for.
-  fileprivate var removingPercentEncoding: String {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"),
-        let code = UInt8(String(rest.prefix(2)) ?? "", radix: 16), rest.count >= 2
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

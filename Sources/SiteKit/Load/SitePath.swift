@@ -110,7 +110,7 @@ func percentEncoded(_ path: String) -> String {
 }
 
 /// The text with `%XX` decoded; a sequence that is not UTF-8 or not complete stays as it is.
-func percentDecoded(_ text: some StringProtocol) -> String {
+public func percentDecoded(_ text: some StringProtocol) -> String {
   guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
   let encoded = Array(text.utf8)
   var bytes: [UInt8] = []
