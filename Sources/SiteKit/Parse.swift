@@ -17,17 +17,19 @@ struct Parsed: Sendable {
 /// The second stage: every source parsed once, its Liquid run before, its links resolved. A note
 /// that the last build parsed from the same file, beside the same site, is taken over; of one that
 /// is not in the share of the build, no more is learned than its front matter tells.
+///
+/// - Parameter texts: Those of the sources, where they are not in them.
 func parse(
-  _ loaded: Loaded, in folder: Folder, configuration: Configuration, labels: BodyLabels,
-  now: DateTime?, share: Share?, reusing reuse: Reuse?, terms: BuildTerms?, workers: Workers,
-  progress: Progress
+  _ loaded: Loaded, _ texts: Texts?, in folder: Folder, configuration: Configuration,
+  labels: BodyLabels, now: DateTime?, share: Share?, reusing reuse: Reuse?, terms: BuildTerms?,
+  workers: Workers, progress: Progress
 ) -> Parsed {
   let site = LiquidSite(loaded, configuration, in: folder, now: now)
   let files = site.fileLinks
   let names = NameIndex(loaded)
   let parser = Parser(
-    loaded: loaded, configuration: configuration, labels: labels, names: names, files: files,
-    folder: folder,
+    loaded: loaded, texts: texts, configuration: configuration, labels: labels, names: names,
+    files: files, folder: folder,
     bodiesToKeep: share.map { _ in
       loaded.shownElsewhere(limit: configuration.feedLimit)
     })
@@ -59,6 +61,7 @@ private struct ParsedNote: Sendable {
 /// Makes notes of sources.
 private struct Parser: Sendable {
   let loaded: Loaded
+  let texts: Texts?
   let configuration: Configuration
   let labels: BodyLabels
   let names: NameIndex
@@ -123,22 +126,31 @@ private struct Parser: Sendable {
     return ParsedNote(note: note, kept: kept, words: keeper.words(of: kept))
   }
 
-  /// The source with its text, which is read now where the last build's was thought to do.
+  /// The source with its text, which is read now where nobody has it: the last build's was thought
+  /// to do, or it was given away.
   private func source(_ number: Int) -> (Note.Source, Digest, Stamp) {
+    var source = loaded.sources[number]
+    let (digest, stamp): (Digest, Stamp)
     switch loaded.origins[number] {
-    case .read(let digest, let stamp): return (loaded.sources[number], digest, stamp)
-    case .kept(let kept, _):
-      let path = kept.path
-      var stamp = Stamp.absent
-      guard let bytes = try? folder.read(path, stamp: &stamp) else {
-        return (loaded.sources[number], kept.content, kept.stamp)
+    case .read(let content, let read):
+      guard let texts else { return (source, content, read) }
+      if let text = texts.take(number) {
+        source.text = text
+        return (source, content, read)
       }
-      var source = Note.Source(
-        path: path, bytes: bytes, options: configuration.noteOptions(for: path))
-      source.diagnostics = loaded.sources[number].diagnostics
-      source.lang = loaded.sources[number].lang
-      return (source, Digest(bytes), stamp)
+      (digest, stamp) = (content, read)
+    case .kept(let kept, _): (digest, stamp) = (kept.content, kept.stamp)
     }
+    var fresh = Stamp.absent
+    guard let bytes = try? folder.read(source.path, stamp: &fresh) else {
+      return (source, digest, stamp)
+    }
+    let known = source
+    source = Note.Source(
+      path: known.path, bytes: bytes, options: configuration.noteOptions(for: known.path))
+    source.diagnostics = known.diagnostics
+    source.lang = known.lang
+    return (source, Digest(bytes), fresh)
   }
 
   /// Whether the body of a note is to be read again: as a rule, and where a share is built only if a

@@ -104,18 +104,17 @@ func survey(
       settings: reuse.settings, lang: lang, places: Digest(ofPlacesIn: loaded),
       names: Digest(ofNamesIn: loaded))
   }
+  let texts = loaded.takeTexts(unlessReadBy: configuration)
   func parseAll(reusing reuse: Reuse?) -> Parsed {
     parse(
-      loaded, in: source, configuration: configuration, labels: labels, now: edition.now,
+      loaded, texts, in: source, configuration: configuration, labels: labels, now: edition.now,
       share: share, reusing: reuse, terms: terms, workers: workers, progress: progress)
   }
   var parsed = parseAll(reusing: reuse)
   // Bodies that cannot be kept in the file stay in memory.
   if cache?.target?.isFull == true { parsed = parseAll(reusing: nil) }
-  // Nothing after this asks for the text of a note.
-  if cache?.target != nil {
-    for number in loaded.sources.indices { loaded.sources[number].text = .unread }
-  }
+  // The notes have their sources, and where they came from is known.
+  (loaded.sources, loaded.origins) = ([], [])
   return Survey(
     configuration: configuration, notes: parsed.notes, skipped: loaded.skipped,
     diagnostics: remarks + loaded.diagnostics + parsed.faults, loaded: loaded,
@@ -124,6 +123,12 @@ func survey(
 }
 
 extension Loaded {
+  /// The texts of the notes, taken out of the sources; `nil` where Liquid may ask for any of them.
+  fileprivate mutating func takeTexts(unlessReadBy configuration: Configuration) -> Texts? {
+    if sources.indices.contains(where: { configuration.runsLiquid(in: sources[$0]) }) { return nil }
+    return Texts(takenFrom: &sources)
+  }
+
   /// Whether the text of a note is missing that Liquid in another may ask for.
   fileprivate func needsTexts(_ configuration: Configuration) -> Bool {
     let isMissing = origins.contains { if case .kept = $0 { true } else { false } }

@@ -196,8 +196,9 @@ final class NoteKeeper {
       bagDigest: words.isEmpty ? .none : Digest(words), needs: needs,
       pictures: pictures)
     if use == .kept { note.keptBody = store.body(of: kept) }
-    // The file has it, if anyone should want it again.
+    // The file has what pages show of it, and nobody asks for more of a note that was checked.
     note.source.text = .unread
+    (note.listItems, note.links) = ([], [])
     return kept
   }
 

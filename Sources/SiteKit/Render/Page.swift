@@ -14,7 +14,8 @@ struct Page: Sendable {
   /// What the template sees besides the site and the page.
   enum Content: Sendable {
     case none
-    case table(PageTable)
+    // Apart, since most pages are none: theirs would take up as much room.
+    indirect case table(PageTable)
     /// A note by its position among the notes.
     case note(Int)
   }

@@ -1,7 +1,8 @@
 import Notes
 import Pictures
 
-/// What parsing its body told of a note; its source and the body itself are kept apart from it.
+/// What parsing its body told of a note, as far as pages show it; its source and the body itself
+/// are kept apart from it.
 extension Note {
   func writeParsed(to writer: inout CacheWriter) {
     writer.write(title)
@@ -9,8 +10,6 @@ extension Note {
     writer.write(outline.headings)
     writer.write(hasOwnContents)
     writer.write(codeBlocks)
-    writer.write(listItems)
-    writer.write(links)
     writer.write(images)
     writer.write(cover)
     writer.write(formulas)
@@ -29,8 +28,6 @@ extension Note {
     outline = Outline(try reader.list())
     hasOwnContents = try reader.flag()
     codeBlocks = try reader.list()
-    listItems = try reader.list()
-    links = try reader.list()
     images = try reader.list()
     cover = try reader.optional()
     formulas = try reader.list()
@@ -64,26 +61,6 @@ extension Note.CodeBlock: Cacheable {
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(lines: try reader.lines(), language: try reader.text())
-  }
-}
-
-extension Note.ListItem: Cacheable {
-  func write(to writer: inout CacheWriter) { writer.write(lines) }
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(lines: try reader.lines())
-  }
-}
-
-extension Note.Link: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(line)
-    writer.write(href)
-    writer.write(url)
-  }
-
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(
-      line: try reader.integer(), href: try reader.text(), url: try reader.optionalText())
   }
 }
 
