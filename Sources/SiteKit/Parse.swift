@@ -126,31 +126,18 @@ private struct Parser: Sendable {
     return ParsedNote(note: note, kept: kept, words: keeper.words(of: kept))
   }
 
-  /// The source with its text, which is read now where nobody has it: the last build's was thought
-  /// to do, or it was given away.
+  /// The source with its text, which is read now where nobody has it.
   private func source(_ number: Int) -> (Note.Source, Digest, Stamp) {
     var source = loaded.sources[number]
-    let (digest, stamp): (Digest, Stamp)
+    if let texts { source.text = texts.take(number) }
     switch loaded.origins[number] {
-    case .read(let content, let read):
-      guard let texts else { return (source, content, read) }
-      if let text = texts.take(number) {
-        source.text = text
-        return (source, content, read)
-      }
-      (digest, stamp) = (content, read)
-    case .kept(let kept, _): (digest, stamp) = (kept.content, kept.stamp)
-    }
-    var fresh = Stamp.absent
-    guard let bytes = try? folder.read(source.path, stamp: &fresh) else {
+    case .read(let digest, let stamp) where !source.text.bytes.isEmpty || stamp.size == 0:
       return (source, digest, stamp)
+    case .read(let digest, let stamp):
+      return folder.source(source, digest, stamp, readAgainBy: configuration)
+    case .kept(let kept, _):
+      return folder.source(source, kept.content, kept.stamp, readAgainBy: configuration)
     }
-    let known = source
-    source = Note.Source(
-      path: known.path, bytes: bytes, options: configuration.noteOptions(for: known.path))
-    source.diagnostics = known.diagnostics
-    source.lang = known.lang
-    return (source, Digest(bytes), fresh)
   }
 
   /// Whether the body of a note is to be read again: as a rule, and where a share is built only if a

@@ -91,12 +91,12 @@ func survey(
     loaded = try files { () throws(FileError) in
       try load(
         source, configuration: configuration, edition: edition, output: output,
-        reusing: reuse?.readingAll, workers: workers, progress: progress)
+        reusing: reuse?.readingAll, texts: .all, workers: workers, progress: progress)
     }
   }
 
   progress.enter(.parse)
-  loaded.findLanguages(besides: lang, workers: workers)
+  loaded.findLanguages(besides: lang, in: source, configuration, workers: workers)
   let labels = BodyLabels(theme, for: loaded.sources, lang: lang)
   let terms = reuse.map { reuse in
     BuildTerms(
@@ -131,8 +131,7 @@ extension Loaded {
 
   /// Whether the text of a note is missing that Liquid in another may ask for.
   fileprivate func needsTexts(_ configuration: Configuration) -> Bool {
-    let isMissing = origins.contains { if case .kept = $0 { true } else { false } }
-    return isMissing
+    sources.indices.contains(where: isUnread)
       && sources.indices.contains { number in
         guard case .read = origins[number], configuration.runsLiquid(in: sources[number]) else {
           return false

@@ -17,10 +17,11 @@ extension DateTime {
   public var timeOfDay: String { written { $0.put(timeOf: self) } }
 
   private func written(_ write: (inout DateText) -> Void) -> String {
-    String(unsafeUninitializedCapacity: DateText.longest) { buffer in
+    // Beside the string: it would keep all the room it was given.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DateText.longest) { buffer in
       var text = DateText(buffer: buffer)
       write(&text)
-      return text.count
+      return String(decoding: buffer[..<text.count], as: UTF8.self)
     }
   }
 }

@@ -16,6 +16,13 @@ struct Loaded: Sendable {
   /// When the first of the posts that wait for their day is due, in seconds since 1970.
   var due: Int?
 
+  /// Whether load kept no text of a source.
+  func isUnread(_ number: Int) -> Bool {
+    guard sources[number].text.bytes.isEmpty else { return false }
+    if case .read(_, let stamp) = origins[number] { return stamp.size > 0 }
+    return true
+  }
+
   /// How a source came here.
   enum Origin: Sendable {
     /// Its file was read: the digest of its bytes, and the stamp it had.
@@ -28,18 +35,21 @@ struct Loaded: Sendable {
 /// The first stage: walks the folder, reads the notes' files, splits off their front matter, and
 /// gives everything its place.
 ///
+/// - Parameter texts: Those that the sources have; where one has none, it is to be read again.
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
   _ folder: Folder, configuration: Configuration, edition: Edition, output: String? = nil,
-  reusing reuse: Reuse? = nil, workers: Workers, progress: Progress
+  reusing reuse: Reuse? = nil, texts: TextKeeping = .some, workers: Workers, progress: Progress
 ) throws(FileError) -> Loaded {
   var inventory = try Inventory(of: folder, rules: WalkRules(configuration, output: output))
   if let jekyll = configuration.jekyll {
     inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
   }
-  let read = workers.map(inventory.notes, counting: progress) { path in
+  let read = workers.map(
+    inventory.notes, counting: progress, with: { TextRoom(texts, sharedBy: workers) }
+  ) { room, path in
     reuse.flatMap { keptSource(path, in: folder, configuration, $0) }
-      ?? readSource(path, in: folder, configuration: configuration, reusing: reuse)
+      ?? readSource(path, in: folder, configuration: configuration, reusing: reuse, room)
   }
 
   var loaded = Loaded(
@@ -91,7 +101,8 @@ private func keptSource(
 }
 
 private func readSource(
-  _ path: String, in folder: Folder, configuration: Configuration, reusing reuse: Reuse?
+  _ path: String, in folder: Folder, configuration: Configuration, reusing reuse: Reuse?,
+  _ room: TextRoom
 ) -> Result<Read, Unreadable> {
   do {
     var stamp = Stamp.absent
@@ -100,12 +111,11 @@ private func readSource(
       path: path, bytes: bytes, options: configuration.noteOptions(for: path))
     let (place, fault) = configuration.place(of: source)
     source.diagnostics += [fault].compactMap(\.self)
+    if !configuration.runsLiquid(in: source), !room.take(bytes.count) { source.text = .unread }
     let digest = reuse == nil ? Digest.none : Digest(bytes)
     return .success(Read(source: source, place: place, origin: .read(digest, stamp)))
   } catch {
-    let diagnostic = Diagnostic(
-      .error, .unreadable, at: SourceLocation(path), "\(error); check its permissions")
-    return .failure(Unreadable(diagnostic: diagnostic))
+    return .failure(Unreadable(diagnostic: .unreadable(path, error)))
   }
 }
 
@@ -156,6 +166,12 @@ extension Loaded {
       return false
     }
     return true
+  }
+}
+
+extension Diagnostic {
+  static func unreadable(_ path: String, _ error: FileError) -> Diagnostic {
+    Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); check its permissions")
   }
 }
 

@@ -2,14 +2,21 @@ import Notes
 
 extension Loaded {
   /// Finds the language of the notes for which nobody says it, where it surely is not the site's.
-  mutating func findLanguages(besides lang: String, workers: Workers) {
-    let sources = sources
-    let origins = origins
+  mutating func findLanguages(
+    besides lang: String, in folder: Folder, _ configuration: Configuration, workers: Workers
+  ) {
+    let loaded = self
     let found = workers.map(Array(sources.indices)) { number -> String? in
       // What the last build found is known.
-      guard case .read = origins[number] else { return nil }
-      return sources[number].lang == nil ? sources[number].writtenLanguage(besides: lang) : nil
+      guard case .read(let digest, let stamp) = loaded.origins[number],
+        loaded.sources[number].lang == nil
+      else { return nil }
+      guard loaded.isUnread(number) else {
+        return loaded.sources[number].writtenLanguage(besides: lang)
+      }
+      return folder.source(loaded.sources[number], digest, stamp, readAgainBy: configuration).0
+        .writtenLanguage(besides: lang)
     }
-    for (number, lang) in found.enumerated() where lang != nil { self.sources[number].lang = lang }
+    for (number, lang) in found.enumerated() where lang != nil { sources[number].lang = lang }
   }
 }

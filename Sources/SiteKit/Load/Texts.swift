@@ -1,5 +1,32 @@
 import Notes
 
+/// Which texts of notes stay in memory from load to parse.
+enum TextKeeping: Sendable {
+  /// As many as there is room for; the others are read again.
+  case some
+  /// All, for Liquid may ask for any.
+  case all
+}
+
+/// The room that a worker has for texts while it reads notes.
+final class TextRoom {
+  private var bytes: Int
+
+  /// What all workers have together.
+  private static let bytes = 32 << 20
+
+  init(_ keeping: TextKeeping, sharedBy workers: Workers) {
+    bytes = keeping == .all ? .max : TextRoom.bytes / workers.count
+  }
+
+  /// Takes the room for a text, if there is enough.
+  func take(_ count: Int) -> Bool {
+    guard count <= bytes else { return false }
+    bytes -= count
+    return true
+  }
+}
+
 /// The texts of notes between load and parse. Each is given away once, to the worker that parses
 /// its note, so that what was parsed no longer takes up memory while the rest is.
 final class Texts: Sendable {
@@ -20,6 +47,33 @@ final class Texts: Sendable {
     slots.deallocate()
   }
 
-  /// The text of a note, by the note's number; `nil` from the second time on.
-  func take(_ number: Int) -> SourceText? { slots[number].take() }
+  /// The text of a note, by the note's number; empty where load had no room for it, and from the
+  /// second time on.
+  func take(_ number: Int) -> SourceText { slots[number].take() ?? .unread }
+}
+
+extension Folder {
+  /// A source whose text was not kept, with the text; all of it is read anew if the file is no
+  /// longer as it was.
+  func source(
+    _ known: Note.Source, _ digest: Digest, _ stamp: Stamp, readAgainBy configuration: Configuration
+  ) -> (Note.Source, Digest, Stamp) {
+    var source = known
+    do {
+      var now = Stamp.absent
+      let bytes = try read(known.path, stamp: &now)
+      if now == stamp {
+        source.text = SourceText(bytes)
+        return (source, digest, stamp)
+      }
+      source = Note.Source(
+        path: known.path, bytes: bytes, options: configuration.noteOptions(for: known.path))
+      source.diagnostics = known.diagnostics
+      source.lang = known.lang
+      return (source, Digest(bytes), now)
+    } catch {
+      source.diagnostics.append(.unreadable(known.path, error))
+      return (source, digest, stamp)
+    }
+  }
 }
