@@ -36,6 +36,33 @@ struct BuildTests {
     #expect(one.files == two.files)
   }
 
+  @Test func readsAgainWhatThereWasNoRoomToKeep() throws {
+    let site = try TestSite([
+      "a.md": "# A\n\n" + String(repeating: "這裡的東西還沒有寫完。", count: 20), "b.md": "# B\n", "c.md": "",
+    ])
+    let (configuration, _) = try SiteKit.configuration(in: site.source)
+    func parsed(_ texts: TextKeeping) throws -> [String] {
+      var loaded = try load(
+        site.source, configuration: configuration, edition: Edition(), texts: texts,
+        workers: Workers(1), progress: Progress())
+      loaded.findLanguages(besides: "en", in: site.source, configuration, workers: Workers(1))
+      let texts = Texts(takenFrom: &loaded.sources)
+      let theme = Theme(overriddenBy: site.source)
+      let notes = parse(
+        loaded, texts, in: site.source, configuration: configuration,
+        labels: BodyLabels(theme, for: loaded.sources, lang: "en"), now: nil, share: nil,
+        reusing: nil, terms: nil, workers: Workers(1), progress: Progress()
+      ).notes
+      return notes.map {
+        "\($0.title) \($0.source.lang ?? "") \(String(decoding: $0.body.bytes, as: UTF8.self))"
+      }
+    }
+    let all = try parsed(.all)
+    #expect(try parsed(.upTo(0)) == all)
+    #expect(try parsed(.upTo(10)) == all)
+    #expect(all.count == 3 && all[0].hasPrefix("A zh-Hant <h1"))
+  }
+
   @Test func ofTheSameFolderAgainChangesNothing() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B"), "pic.svg": "<svg/>"])
     let first = try site.build()

@@ -2,21 +2,24 @@ import Notes
 
 /// Which texts of notes stay in memory from load to parse.
 enum TextKeeping: Sendable {
-  /// As many as there is room for; the others are read again.
-  case some
+  /// As many as so many bytes have room for; the others are read again.
+  case upTo(Int)
   /// All, for Liquid may ask for any.
   case all
+
+  static let some = upTo(32 << 20)
 }
 
 /// The room that a worker has for texts while it reads notes.
 final class TextRoom {
   private var bytes: Int
 
-  /// What all workers have together.
-  private static let bytes = 32 << 20
-
   init(_ keeping: TextKeeping, sharedBy workers: Workers) {
-    bytes = keeping == .all ? .max : TextRoom.bytes / workers.count
+    bytes =
+      switch keeping {
+      case .upTo(let bytes): bytes / workers.count
+      case .all: .max
+      }
   }
 
   /// Takes the room for a text, if there is enough.
