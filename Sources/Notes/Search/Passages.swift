@@ -11,8 +11,11 @@ struct Passages {
 
   init(of text: UnsafeBufferPointer<UInt8>) {
     self.text = text
-    let length = characters()
-    let least = max(Passages.least, (length + Passages.most - 1) / Passages.most)
+    var least = Passages.least
+    // Only a long text needs longer ones.
+    if text.count > Passages.least * Passages.most {
+      least = max(least, (characters() + Passages.most - 1) / Passages.most)
+    }
     var start = 0
     while start < text.count {
       let enough = offset(of: least, from: start)

@@ -13,7 +13,9 @@ enum RecordShard {
     var line: [UInt8] = []
     for (i, field) in fields.enumerated() {
       if i > 0 { line.append(0x09) }
-      for byte in field.utf8 { line.append(byte == 0x09 || byte == 0x0A ? 0x20 : byte) }
+      let start = line.count
+      line.append(contentsOf: field.utf8)
+      for i in start..<line.count where line[i] == 0x09 || line[i] == 0x0A { line[i] = 0x20 }
     }
     return line
   }

@@ -17,15 +17,27 @@ public struct SearchFile: Hashable, Sendable {
     name = id + ".js"
     bytes = Array("thumbindex('\(id)','".utf8)
     bytes.reserveCapacity(bytes.count + data.count + data.count / 16 + 8)
-    for byte in data {
-      switch byte {
-      case 0x5C, 0x27: bytes += [0x5C, byte]
-      case 0x0A: bytes += [0x5C, 0x6E]
-      case 0x0D: bytes += [0x5C, 0x72]
-      default: bytes.append(byte)
-      }
-    }
+    data.withUnsafeBufferPointer { SearchFile.escape($0, into: &bytes) }
     bytes += "')\n".utf8
+  }
+
+  /// Writes what stands in a string of a script; most of it as it is, in few pieces.
+  private static func escape(_ data: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
+    var start = 0
+    for i in data.indices where data[i] == 0x5C || data[i] < 0x28 {
+      let letter: UInt8
+      switch data[i] {
+      case 0x5C, 0x27: letter = data[i]
+      case 0x0A: letter = 0x6E
+      case 0x0D: letter = 0x72
+      default: continue
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: data[start..<i]))
+      bytes.append(0x5C)
+      bytes.append(letter)
+      start = i + 1
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: data[start...]))
   }
 
   /// Its name without the ending.
