@@ -40,14 +40,16 @@ extension Shards {
     let largest = segments.max { $0.count < $1.count }
     var bounds = [0, sign, .max] + (largest?.quantiles(lanes.count * 4) ?? [])
     bounds = Set(bounds).sorted()
-    let merged = lanes.map(zip(bounds, bounds.dropFirst()).map { $0..<$1 }, merging.entries)
+    var merged = lanes.map(zip(bounds, bounds.dropFirst()).map { $0..<$1 }, merging.entries)
 
     let backwards = merged.flatMap(\.backwards).map(TermKey.init).sorted()
     var all = WrittenEntries()
     all.reserve(merged.map(\.entries))
-    for (bound, part) in zip(bounds, merged) {
-      if bound == sign { for key in backwards { all.append(key.term.bytes, []) } }
-      all.append(part.entries)
+    for i in merged.indices {
+      if bounds[i] == sign { for key in backwards { all.append(key.term.bytes, []) } }
+      all.append(merged[i].entries)
+      // Two of each would be the most memory that a build takes.
+      merged[i].entries = WrittenEntries()
     }
     return all
   }
