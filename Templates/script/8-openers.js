@@ -4,8 +4,7 @@
 if (menu) {
   const button = part('.more');
   let wasOpen = false;
-  table.addEventListener('pointermove', bringButton);
-  table.addEventListener('focusin', bringButton);
+  for (const type of ['pointermove', 'focusin']) table.addEventListener(type, bringButton);
   button.addEventListener('pointerdown', () => { wasOpen = opened?.origin === button; });
   button.addEventListener('click', event => {
     // A click on the button of an open menu closes it.
@@ -25,20 +24,13 @@ if (menu) {
     const row = rowAt(event.target);
     const { button, clientX, clientY, ctrlKey, pointerType, shiftKey } = event;
     const isByKey = button !== 2 && !ctrlKey && pointerType !== 'touch';
-    if (!row || shiftKey && !isByKey || isSelected(row)) return;
+    const selection = getSelection();
+    const isSelected = row && !selection.isCollapsed && selection.containsNode(row, true);
+    if (!row || shiftKey && !isByKey || isSelected) return;
     event.preventDefault();
     if (finger) finger.isHeld = true;
     openMenu(row, isByKey ? boxOf(row.querySelector('.title') ?? linkOf(row))
       : new DOMRect(clientX, clientY));
   });
   menu.addEventListener('contextmenu', event => { if (finger) event.preventDefault(); });
-
-  function isSelected(row) {
-    const selection = getSelection();
-    return !selection.isCollapsed && selection.containsNode(row, true);
-  }
-
-  function boxOf(element) {
-    return element.getBoundingClientRect();
-  }
 }

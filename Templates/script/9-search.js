@@ -12,15 +12,18 @@ if (form) {
   addEventListener('keydown', event => {
     if (event.key !== '/' || hasModifier(event) || event.defaultPrevented) return;
     if (event.target.closest?.('input, textarea, select, [contenteditable]')) return;
-    event.preventDefault();
-    field.focus({ preventScroll: true });
+    focusOn(field, event);
     field.select();
   });
-  field.value = new URLSearchParams(location.search).get('q') ?? '';
+  field.value = asked('q');
   if (field.value) {
     document.body.classList.add('searching');
     field.dispatchEvent(new Event('focus'));
   }
+}
+
+function asked(name) {
+  return new URLSearchParams(location.search).get(name) ?? '';
 }
 
 function fail() {

@@ -165,9 +165,11 @@ class LongNote(PageTest):
             block = page.locator(".listing").nth(number)
             block.hover()
             block.get_by_role("button", name="Copy").click()
-            page.wait_for_function("() => document.querySelector('output').textContent")
-            self.assertTrue(read().startswith(first), read())
-            self.assertEqual(page.locator("output").inner_text(), "Copied")
+            page.wait_for_function(
+                "async first => (await navigator.clipboard.readText()).startsWith(first)",
+                arg=first,
+            )
+            self.assertEqual(page.locator(".notice[role=status]").inner_text(), "Copied")
             self.assertFalse(read().endswith("\n"))
         self.assertNotIn("12 notes", read())
 
@@ -267,7 +269,7 @@ class LongNote(PageTest):
 
     def test_nothing_is_made_without_script(self):
         page = self.page(script=False)
-        self.assertEqual(page.locator(".copy, .preview, output, .rail ul + ul").count(), 0)
+        self.assertEqual(page.locator(".copy, .preview, .notice, .rail ul + ul").count(), 0)
         for link in page.locator(f"{OUTLINE} li a").all():
             fragment = link.get_attribute("href").removeprefix("#")
             self.assertEqual(page.locator(f'[id="{fragment}"]').count(), 1, fragment)
