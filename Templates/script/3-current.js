@@ -1,7 +1,6 @@
 // The title of the section under the bar is marked as current, for eyes and for ears.
 
 if (stops[1]) {
-  nav?.classList.add('followed');
   let frame;
   const later = () => {
     cancelAnimationFrame(frame);
@@ -18,8 +17,8 @@ if (stops[1]) {
 // one that a link has led to.
 function sectionUnderBar() {
   const root = document.documentElement;
-  const bar = parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
-  const edge = bar + (parseFloat(getComputedStyle(stops[0]).scrollMarginTop) || 0) + 1;
+  const edge = parseFloat(getComputedStyle(root).scrollPaddingTop)
+    + parseFloat(getComputedStyle(stops[0]).scrollMarginTop) + 1;
   const isAtEnd = scrollY + innerHeight >= root.scrollHeight - 1;
   return stops[Math.max(
     stops.findLastIndex(stop => stop.getBoundingClientRect().top <= edge),
@@ -33,10 +32,7 @@ function mark() {
   // Titles without rows share a section with one that has.
   const at = titles.findIndex(title =>
     title.section === section && !title.link.matches('.empty > *'));
-  for (const { link, from, to } of entries) setCurrent(link, from <= at && at < to);
-  titles.forEach(({ link }, number) => setCurrent(link, number === at));
-}
-
-function setCurrent(link, isCurrent) {
-  link.ariaCurrent = isCurrent ? 'true' : null;
+  for (const { link, from, to } of [...entries, ...titles]) {
+    link.ariaCurrent = from <= at && at < to ? 'true' : null;
+  }
 }

@@ -37,6 +37,6 @@ function hasModifier(event) {
 }
 
 function begins(text, key) {
-  return [...key].length === 1 && key !== ' '
-    && !text.slice(0, key.length).localeCompare(key, undefined, { sensitivity: 'base' });
+  return key.length === 1 && key !== ' '
+    && !text.slice(0, 1).localeCompare(key, [], { sensitivity: 'base' });
 }

@@ -2,9 +2,9 @@
 // keys, and has a name for those who hear the page; what is not wider is no stop on their way.
 
 const body = document.querySelector('.body');
-const overflow = new ResizeObserver(found => found.forEach(({ target }) => fit(target)));
+const overflow = new ResizeObserver(found => found.forEach(fit));
 
-function fit(box) {
+function fit({ target: box }) {
   const isWider = box.scrollWidth > box.clientWidth + 1;
   box.toggleAttribute('tabindex', isWider);
   if (!isWider) return;

@@ -24,10 +24,6 @@ function boxOf(element) {
   return element.getBoundingClientRect();
 }
 
-function isFromRight(element) {
-  return element.matches(':dir(rtl)');
-}
-
 // Puts what lies over the page where it is wanted, as far as the window has room.
 function place(element, left, top) {
   const { clientWidth, clientHeight } = document.documentElement;

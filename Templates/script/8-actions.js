@@ -12,13 +12,11 @@ const actions = {
     copy(`[${title}](${address})`);
   },
 
-  markRead(row) {
-    keepRead(row.id, true);
-    say(words.read);
-  },
-
-  markUnread(row) {
-    keepRead(row.id, false);
-    say(words.unread);
-  },
+  markRead: row => markAs('read', row),
+  markUnread: row => markAs('unread', row),
 };
+
+function markAs(state, row) {
+  keepRead(row.id, state === 'read');
+  say(words[state]);
+}

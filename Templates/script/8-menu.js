@@ -68,7 +68,7 @@ function openMenu(row, box, origin = linkOf(row)) {
   menu.classList.remove('upward');
   menu.showPopover();
   // The button has the menu at its end.
-  const isAtStart = isFromRight(row) === (origin !== linkOf(row));
+  const isAtStart = row.matches(':dir(rtl)') === (origin !== linkOf(row));
   placeBeside(box, menu, isAtStart ? box.left : box.right - menu.offsetWidth);
   focusOn(shownItems()[0]);
 }

@@ -13,20 +13,18 @@ if (menu) {
 
   function bringButton({ target, pointerType }) {
     const row = target.closest('.rows > li');
-    if (!row || row.contains(button) || opened || pointerType === 'touch') return;
+    if (!row || button.parentNode === row || opened || pointerType === 'touch') return;
     if (button === document.activeElement) linkOf(button.parentElement).focus();
     linkOf(row).after(button);
     button.ariaLabel = labelOf(row);
   }
 
-  // The browser's own menu comes with Shift, and over selected text.
+  // The browser's own menu comes with Shift, and while text is selected.
   table.addEventListener('contextmenu', event => {
     const row = rowAt(event.target);
     const { button, clientX, clientY, ctrlKey, pointerType, shiftKey } = event;
     const isByKey = button !== 2 && !ctrlKey && pointerType !== 'touch';
-    const selection = getSelection();
-    const isSelected = row && !selection.isCollapsed && selection.containsNode(row, true);
-    if (!row || shiftKey && !isByKey || isSelected) return;
+    if (!row || shiftKey && !isByKey || getSelection().toString()) return;
     event.preventDefault();
     if (finger) finger.isHeld = true;
     openMenu(row, isByKey ? boxOf(row.querySelector('.title') ?? linkOf(row))

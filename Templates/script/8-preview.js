@@ -29,10 +29,8 @@ async function showPreview(row) {
 async function pageAt(address) {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5000) });
-    return answer.ok && new DOMParser().parseFromString(await answer.text(), 'text/html');
-  } catch {
-    return null;
-  }
+    if (answer.ok) return new DOMParser().parseFromString(await answer.text(), 'text/html');
+  } catch { /* There is none. */ }
 }
 
 // What the author says of a page, or its first paragraph; of a list, its first titles.

@@ -7,9 +7,8 @@ const most = 8000;
 let reads = new Set();
 
 comeBack();
-addEventListener('storage', event => { if (!event.key || event.key === key) comeBack(); });
-addEventListener('pageshow', event => {
-  if (!event.persisted) return;
+addEventListener('storage', comeBack);
+addEventListener('pageshow', () => {
   comeBack();
   seeNote();
 });
@@ -35,7 +34,7 @@ function isRead(row) {
 
 function loadReads() {
   try {
-    reads = new Set(localStorage.getItem(key)?.split('\n').filter(Boolean));
+    reads = new Set(localStorage.getItem(key)?.split('\n'));
   } catch { /* It stays as it is. */ }
 }
 
@@ -59,12 +58,9 @@ function comeBack() {
 
 // In slices, so that nobody waits for a long list.
 async function showReads(notes) {
-  let end = 0;
+  let count = 0;
   for (const note of table ? notes : []) {
-    if (performance.now() > end) {
-      if (end) await new Promise(whenIdle);
-      end = performance.now() + 8;
-    }
+    if (++count % 100 === 0) await new Promise(setTimeout);
     const row = document.getElementById(note) ?? document.getElementById(`${note}.html`);
     if (!table.contains(row) || row.matches('.read') === isRead(row)) continue;
     if (row.classList.toggle('read')) linkOf(row).prepend(part('.tick'));

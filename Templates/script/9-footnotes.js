@@ -23,8 +23,8 @@ if (body?.querySelector('[data-footnote-ref]')) {
   // What has the focus because a pointer gave it is not tabbed to.
   for (const [type, state] of [['pointerover', ''], ['focusin', ':focus-visible']]) {
     addEventListener(type, ({ target, pointerType }) => {
-      const link = target.closest?.(`[data-footnote-ref]${state}`);
       if (pointerType === 'touch') return;
+      const link = target.closest?.(`[data-footnote-ref]${state}`);
       if (link) after(150, () => show(link));
       else if (preview.contains(target)) clearTimeout(timer);
       else after(250, hide);

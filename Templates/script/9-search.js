@@ -1,5 +1,5 @@
-// The field that searches the site. What searching takes is fetched by whoever goes to the field, by
-// a slash or otherwise, or comes with a query in the address.
+// The field that searches the site. What searching takes is fetched by whoever goes to the field,
+// by a slash or otherwise, or comes with a query in the address.
 
 const form = document.getElementById('Search');
 const field = form?.q;
@@ -7,7 +7,7 @@ const state = form?.querySelector('[role=status]');
 
 if (form) {
   field.addEventListener('focus', () => {
-    document.head.append(make('script', { src: `${base}search.js`, onerror: fail }));
+    include('search.js', fail);
   }, { once: true });
   addEventListener('keydown', event => {
     if (event.key !== '/' || hasModifier(event) || event.defaultPrevented) return;

@@ -140,13 +140,23 @@ class LongNote(PageTest):
                 self.assertEqual(marks.nth(6).get_attribute("aria-current"), "true")
 
     def test_the_outline_stands_beside_the_text_where_there_is_room(self):
-        page = self.page(WIDE)
-        outline = page.locator(f"{OUTLINE} .rows").bounding_box()
-        self.assertLess(outline["x"] + outline["width"], page.locator("h1").bounding_box()["x"])
-        self.assertGreater(outline["height"], 300)
-        page = self.page(WIDE, script=False)
-        page.click(f"{OUTLINE} summary")
-        self.assertTrue(page.locator(f"{OUTLINE} li a").first.is_visible())
+        for script in (True, False):
+            with self.subTest(script=script):
+                page = self.page(WIDE, script=script)
+                outline = page.locator(f"{OUTLINE} .rows").bounding_box()
+                title = page.locator("h1").bounding_box()
+                self.assertLess(outline["x"] + outline["width"], title["x"])
+                self.assertGreater(outline["height"], 300)
+                self.assertTrue(page.locator(f"{OUTLINE} li a").first.is_visible())
+
+    def test_the_outline_is_unfolded_elsewhere(self):
+        for script in (True, False):
+            with self.subTest(script=script):
+                page = self.page(PHONE, script=script)
+                link = page.locator(f"{OUTLINE} li a").first
+                self.assertFalse(link.is_visible())
+                page.click(f"{OUTLINE} summary")
+                self.assertTrue(link.is_visible())
 
     def test_a_heading_is_a_link_to_itself_and_is_called_by_its_text(self):
         for script in (True, False):

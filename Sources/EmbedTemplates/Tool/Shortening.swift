@@ -55,12 +55,14 @@ private struct Script {
   }
 }
 
-/// Names of one letter and of two, those first that the rest of the text has most of.
+/// Names of one letter, those first that the rest of the text has most of, and of two of the first
+/// of these; what is left when they run out keeps its own.
 private func shortNames(inThe rest: String, except taken: Set<String>) -> [String] {
   let counts = rest.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ$_"
     .sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }.map(String.init)
-  let pairs = letters.flatMap { last in letters.map { $0 + last } }
+  let few = letters.prefix(16)
+  let pairs = few.flatMap { first in few.map { first + $0 } }
   return (letters + pairs).filter { !taken.contains($0) && !keywords.contains($0) }
 }
 
