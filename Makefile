@@ -77,7 +77,7 @@ jekyll: tool
 	$(PYTHON) Tests/Jekyll/compare.py --bin $(TOOL) || [ $$? = 77 ]
 
 browser: tool $(VENV)/Browser
-	$(VENV)/bin/python -m unittest discover -s Tests/Browser -t Tests/Browser
+	$(VENV)/bin/python Tests/Browser/run.py $(BROWSER)
 
 bench: tool $(VENV)/Benchmarks
 	@.ci/install bench

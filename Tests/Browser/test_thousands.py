@@ -53,7 +53,6 @@ class Thousands(PageTest):
                     )
                 )
                 page.context.close()
-            print(times)
         self.assertLess(min(times), 1000, times)
 
     def test_no_task_is_long_while_it_scrolls_from_end_to_end(self):
