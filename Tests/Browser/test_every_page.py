@@ -20,32 +20,33 @@ class EveryPage(PageTest):
         yield "part", page
         page.context.close()
 
-    def test_nothing_is_wider_than_the_window(self):
+    def test_every_kind_of_page(self):
+        promises = (self.expect_one_heading, self.expect_dark, self.expect_room, self.expect_access)
         for name, page in self.each():
-            for size in (NARROW, PHONE, DESK):
-                with self.subTest(name, size=size):
-                    self.resize(page, size)
-                    width = page.evaluate("() => document.documentElement.scrollWidth")
-                    self.assertLessEqual(width, size[0])
+            for promise in promises:
+                with self.subTest(name, promise=promise.__name__):
+                    promise(page)
 
-    def test_axe_finds_nothing(self):
-        for name, page in self.each():
-            for size in (PHONE, DESK):
-                with self.subTest(name, size=size):
-                    self.resize(page, size)
-                    self.expect_no_violations(page)
+    def expect_one_heading(self, page):
+        """A heading of the first level, that is, and one main part."""
+        self.assertEqual(page.locator("h1").count(), 1)
+        self.assertEqual(page.locator("main").count(), 1)
 
-    def test_the_dark_is_dark(self):
-        for name, page in self.each():
-            with self.subTest(name):
-                self.assertGreater(self.brightness(page, "light"), 0.8)
-                self.assertLess(self.brightness(page, "dark"), 0.2)
+    def expect_dark(self, page):
+        self.assertLess(self.brightness(page, "dark"), 0.2)
+        self.assertGreater(self.brightness(page, "light"), 0.8)
 
-    def test_one_heading_of_the_first_level_and_one_main(self):
-        for name, page in self.each():
-            with self.subTest(name):
-                self.assertEqual(page.locator("h1").count(), 1)
-                self.assertEqual(page.locator("main").count(), 1)
+    def expect_room(self, page):
+        """Nothing is wider than the window."""
+        for size in (NARROW, PHONE, DESK):
+            self.resize(page, size)
+            width = page.evaluate("() => document.documentElement.scrollWidth")
+            self.assertLessEqual(width, size[0])
+
+    def expect_access(self, page):
+        for size in (PHONE, DESK):
+            self.resize(page, size)
+            self.expect_no_violations(page)
 
     def brightness(self, page, scheme):
         """How bright the page's ground is, from 0 to 1."""
