@@ -5,6 +5,9 @@ import unittest
 from shelves import shelf
 from workbench import DESK, NARROW, NOTCH, PAGES, PHONE, RAIL, SECTION, PageTest
 
+# A sheet of A4 without its margins, in pixels.
+PAPER = (643, 971)
+
 
 class EveryPage(PageTest):
     def each(self):
@@ -83,6 +86,17 @@ class Print(PageTest):
         )
         self.assertEqual(skipped, 0, "rows that were skipped on the screen are missing on paper")
         self.assertTrue(page.pdf().startswith(b"%PDF"))
+
+    def test_a_guide_prints_inside_its_columns(self):
+        page = self.open("/", PAPER, at=shelf(300, limit=20))
+        page.emulate_media(media="print")
+        over = page.eval_on_selector_all(
+            f"{SECTION} li",
+            """all => all.filter(row => Array.from(row.querySelectorAll('.context > *'))
+                .some(part => part.getBoundingClientRect().right
+                    > row.getBoundingClientRect().right + 1)).map(row => row.textContent)""",
+        )
+        self.assertEqual(over, [])
 
     def test_a_note_prints(self):
         page = self.open(PAGES["note"])

@@ -98,7 +98,7 @@ extension Names {
     switch tokens[at] {
     case "const", "let":
       return patterns(at: at + 1)
-    case "catch" where token(at + 1) == "(":
+    case "catch" where token(at - 1) == "}" && token(at + 1) == "(":
       return pattern(at: at + 2)
     case "=>" where tokens[at - 1] != ")":
       return [at - 1]

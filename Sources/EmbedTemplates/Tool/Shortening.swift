@@ -3,9 +3,13 @@
 ///
 /// The most used variables have the shortest names, and functions beside each other the same, so
 /// that much of one is found again in another when they are compressed.
-func shortened(_ scripts: [[String]]) -> [String] {
+func shortened(_ scripts: [[String]]) throws -> [String] {
   let scripts = scripts.map { Script(names: Names(of: $0.condensed)) }
-  let outer = scripts.reduce(into: Set()) { $0.formUnion($1.scopes.outer) }
+  var outer = Set<String>()
+  for script in scripts {
+    if let name = script.scopes.outer.intersection(outer).min() { throw DeclaredTwice(name: name) }
+    outer.formUnion(script.scopes.outer)
+  }
   var uses: [Variable: Int] = [:]
   var kept = Set<String>()
   var rest = ""
@@ -30,6 +34,13 @@ func shortened(_ scripts: [[String]]) -> [String] {
         return script.names.parts[at] == .shorthand ? "\(token):\(name)" : name
       })
   }
+}
+
+/// A name that two scripts of one page declare, which a browser would not run.
+struct DeclaredTwice: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String { "error: two scripts of a page declare \(name); rename one" }
 }
 
 /// What has a short name of its own: a slot, or a name that is known everywhere.

@@ -64,7 +64,7 @@ func source(of folder: String) throws -> String {
     }
   }
   let wholes = parts.sorted { $0.key < $1.key }
-  for (whole, text) in zip(wholes, shortened(wholes.map(\.value))) {
+  for (whole, text) in zip(wholes, try shortened(wholes.map(\.value))) {
     entries += "  (\(String(reflecting: whole.key + ".js")),\n\(literal(text))),\n"
   }
   return """
