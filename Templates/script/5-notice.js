@@ -14,7 +14,7 @@ function part(selector) {
 function say(text) {
   notice.textContent = text;
   clearTimeout(notice.timer);
-  notice.timer = setTimeout(say, 2500, '');
+  notice.timer = text && setTimeout(say, 2500, '');
 }
 
 // Where nothing may be put on the clipboard, the text is shown to be copied by hand.
