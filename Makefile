@@ -63,6 +63,7 @@ guard: tool
 	$(PYTHON) Tests/Benchmarks/guard.py --tool $(TOOL) $(GUARD)
 
 selfbuild: tool
+	$(PYTHON) Tests/test_embedding.py
 	$(PYTHON) Tests/test_links.py
 	rm -rf .build/site
 	$(TOOL) build content -o .build/site --strict
