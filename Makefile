@@ -63,6 +63,7 @@ guard: tool
 	$(PYTHON) Tests/Benchmarks/guard.py --tool $(TOOL) $(GUARD)
 
 selfbuild: tool
+	$(PYTHON) Tests/test_embedding.py
 	$(PYTHON) Tests/test_links.py
 	rm -rf .build/site
 	$(TOOL) build content -o .build/site --strict
@@ -77,7 +78,7 @@ jekyll: tool
 	$(PYTHON) Tests/Jekyll/compare.py --bin $(TOOL) || [ $$? = 77 ]
 
 browser: tool $(VENV)/Browser
-	$(VENV)/bin/python -m unittest discover -s Tests/Browser -t Tests/Browser
+	$(VENV)/bin/python Tests/Browser/run.py $(BROWSER)
 
 bench: tool $(VENV)/Benchmarks
 	@.ci/install bench

@@ -1,6 +1,6 @@
 'use strict';
 
-// How elements are made and found, and how work waits.
+// How elements are made and found.
 
 // Where the site lies, for a page knows its address and not how deep it is.
 const base = new URL('.', document.currentScript.src);
@@ -9,11 +9,12 @@ function make(name, properties) {
   return Object.assign(document.createElement(name), properties);
 }
 
+// Fetches a script of the site.
+function include(path, onerror) {
+  document.head.append(make('script', { src: base + path, onerror }));
+}
+
 // What a link leads to in this page.
 function targetOf(link) {
   return document.getElementById(decodeURIComponent(link.hash.slice(1)));
-}
-
-function whenIdle(action) {
-  (window.requestIdleCallback ?? setTimeout)(action);
 }

@@ -2,33 +2,25 @@
 // page is whole without any of them; they read what it says and add nothing to it that could not be
 // left out.
 
-const rail = railOfTable() ?? railOfOutline();
+const outline = document.querySelector('.outline');
+const nav = document.querySelector('.table > .rail, .long > .rail');
 
-function railOfTable() {
-  const nav = document.querySelector('.table > .rail');
-  if (!nav) return null;
-  const list = nav.querySelector('ul');
-  // A selector would look at every row.
-  const sections = [...nav.parentNode.querySelector('.sections').children]
-    .filter(section => section.id);
-  const order = new Map(sections.map((section, number) => [section, number]));
-  // Every title, with the number of the section it leads to on this page, if it leads to one.
-  const titles = [...list.querySelectorAll('li')].map(item => {
-    const link = item.querySelector('a');
-    return { item, link, text: link.textContent.trim(), section: order.get(targetOf(link)) };
-  });
-  const entries = titles.map((title, at) => entryOf(title, at));
-  return { nav, list, sections, titles, entries, first: 0 };
-}
+// Every title, with the section it leads to on this page, if it leads to one.
+const titles = Array.from((outline ?? nav)?.querySelectorAll('li a') ?? [], (link, from) =>
+  ({ link, text: link.textContent.trim(), section: targetOf(link), from, to: from + 1 }));
+const stops = [...new Set(titles.map(title => title.section))].filter(Boolean);
+
+// A long outline has a rail with a notch for each of its headings in the place of a letter; for
+// keyboards and readers the outline itself is there.
+const list = outline ? make('ul', { ariaHidden: 'true' }) : nav?.querySelector('ul');
+if (outline) nav?.append(list);
 
 // What is shown of the titles: each entry an item that stands for those from one to another.
-function entryOf({ item }, from, to = from + 1) {
-  return { item, link: item.querySelector('a'), from, to };
-}
+let entries = [];
 
-// Goes where a title leads; false where that is another page.
-function show(title) {
-  const section = rail.sections[title.section];
-  if (section) section.scrollIntoView();
-  return Boolean(section);
+function entryOf(from, to = from + 1) {
+  const item = titles[from + to - 1 >> 1].link.parentNode.cloneNode(true);
+  const link = item.firstElementChild;
+  if (outline) link.tabIndex = -1;
+  return { item, link, from, to };
 }

@@ -1,44 +1,37 @@
 // In a low window, dots stand for titles there is no room for: the rule of `SectionIndex.thinned`.
 
-if (rail?.list) {
+if (nav) {
   thin();
   addEventListener('resize', thin);
 }
 
 function thin() {
-  const { list, titles } = rail;
   const room = parseFloat(getComputedStyle(list).maxHeight);
-  const least = parseFloat(getComputedStyle(list.firstElementChild).minHeight);
+  const least = parseFloat(getComputedStyle(nav.querySelector('li')).minHeight);
   const fit = Math.floor((room + 1) / least);
   const count = fit < 3 ? titles.length : Math.min(fit, titles.length);
-  if ((rail.room ?? titles.length) === count) return;
-  rail.room = count;
-  rail.entries = count < titles.length ? thinned(count) : titles.map((_, at) => kept(at));
+  if (list.count === count) return;
+  list.count = count;
+  entries = count < titles.length ? thinned(count) : titles.map((_, at) => entryOf(at));
   // New items in the place of the old do not move; they are others.
-  list.replaceChildren(...rail.entries.map(entry => entry.item));
-  dispatchEvent(new Event('thumbindex:rail'));
+  list.replaceChildren(...entries.map(entry => entry.item));
 }
 
 function thinned(maximum) {
-  const last = rail.titles.length - 1;
-  const gaps = Math.floor((maximum - 1) / 2);
-  const position = gap => Math.floor((gap * last + Math.floor(gaps / 2)) / gaps);
-  const entries = [kept(0)];
-  for (let gap = 0; gap < gaps; gap += 1) {
-    const [from, to] = [position(gap) + 1, position(gap + 1)];
-    if (from < to) entries.push(dot(from, to));
-    entries.push(kept(to));
+  const last = titles.length - 1;
+  const gaps = maximum - 1 >> 1;
+  const kept = [entryOf(0)];
+  for (let gap = 1, from = 1; gap <= gaps; gap += 1) {
+    const to = Math.floor((gap * last + (gaps >> 1)) / gaps);
+    if (from < to) kept.push(dot(from, to));
+    kept.push(entryOf(to));
+    from = to + 1;
   }
-  return entries;
-}
-
-function kept(at) {
-  return entryOf({ item: rail.titles[at].item.cloneNode(true) }, at);
+  return kept;
 }
 
 function dot(from, to) {
-  const middle = from + Math.floor((to - from - 1) / 2);
-  const entry = entryOf({ item: rail.titles[middle].item.cloneNode(true) }, from, to);
+  const entry = entryOf(from, to);
   entry.item.className = 'dot';
   Object.assign(entry.link, { textContent: '•', tabIndex: -1, ariaHidden: 'true' });
   return entry;

@@ -2,9 +2,9 @@
 // keys, and has a name for those who hear the page; what is not wider is no stop on their way.
 
 const body = document.querySelector('.body');
-const overflow = new ResizeObserver(entries => entries.forEach(({ target }) => fit(target)));
+const overflow = new ResizeObserver(found => found.forEach(fit));
 
-function fit(box) {
+function fit({ target: box }) {
   const isWider = box.scrollWidth > box.clientWidth + 1;
   box.toggleAttribute('tabindex', isWider);
   if (!isWider) return;
@@ -12,7 +12,7 @@ function fit(box) {
   if (box.localName === 'table') return;
   box.role = 'group';
   box.ariaLabel = box.parentNode.querySelector(':scope > figcaption')?.textContent
-    ?? body.parentNode.dataset[box.localName === 'pre' ? 'code' : 'wide'];
+    ?? words[box.localName === 'pre' ? 'code' : 'wide'];
 }
 
 for (const box of body?.querySelectorAll('pre, .wide, table:not(.wide > *), .math.display') ?? []) {

@@ -1,15 +1,7 @@
 // The rows of the page's table, where they can do more than lead on. What they need for it is in a
 // template of the page; a part of it goes to the row that asks, and rows nobody touches have none.
 
-const parts = document.getElementById('Actions')?.content;
 const table = parts && document.querySelector('main > .table > .sections');
-const notice = table && part('.notice');
-
-table?.after(notice);
-
-function part(selector) {
-  return parts.querySelector(selector).cloneNode(true);
-}
 
 // The row that something is in, unless a link of its own is between them.
 function rowAt(target) {
@@ -28,13 +20,20 @@ function titleOf(row) {
   return title.textContent.trim();
 }
 
-function isFromRight(element) {
-  return getComputedStyle(element).direction === 'rtl';
+function boxOf(element) {
+  return element.getBoundingClientRect();
 }
 
-// Says for a moment what was done, to eyes and ears.
-function say(text) {
-  notice.textContent = text;
-  clearTimeout(notice.timer);
-  notice.timer = setTimeout(() => { notice.textContent = ''; }, 2500);
+// Puts what lies over the page where it is wanted, as far as the window has room.
+function place(element, left, top) {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const within = (value, most) => `${Math.max(8, Math.min(value, most - 8))}px`;
+  element.style.left = within(left, clientWidth - element.offsetWidth);
+  element.style.top = within(top, clientHeight - element.offsetHeight);
+}
+
+// Under a box, or above it where there is no room.
+function placeBeside(box, element, left) {
+  const isUnder = box.bottom + element.offsetHeight + 8 <= innerHeight;
+  place(element, left, isUnder ? box.bottom : box.top - element.offsetHeight);
 }

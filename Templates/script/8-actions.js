@@ -9,26 +9,14 @@ const actions = {
   copyMarkdown(row) {
     const title = titleOf(row).replace(/[\\`*[\]<]|\b_|_\b|&(?=#?\w+;)/g, '\\$&');
     const address = linkOf(row).href.replaceAll('(', '%28').replaceAll(')', '%29');
-    return copy(`[${title}](${address})`);
+    copy(`[${title}](${address})`);
   },
 
-  markRead(row) {
-    keepRead(row.id, true);
-    say(notice.dataset.read);
-  },
-
-  markUnread(row) {
-    keepRead(row.id, false);
-    say(notice.dataset.unread);
-  },
+  markRead: row => markAs('read', row),
+  markUnread: row => markAs('unread', row),
 };
 
-// Where nothing may be put on the clipboard, the text is shown to be copied by hand.
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    say(notice.dataset.copied);
-  } catch {
-    say(text);
-  }
+function markAs(state, row) {
+  keepRead(row.id, state === 'read');
+  say(words[state]);
 }

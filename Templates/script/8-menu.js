@@ -1,13 +1,18 @@
 // The menu of a row: one for the page, in the top layer. By keyboard it is the menu of the ARIA
 // Authoring Practices. The browser closes it and gives the focus back.
 
-const menu = table?.showPopover && part('.menu');
+const menu = table && part('.menu');
 let opened = null;
 
 if (menu) {
   table.after(menu);
-  addEventListener('scroll', leaveBehind, { passive: true });
-  addEventListener('resize', closeMenu);
+  // A menu whose row goes away goes too; a finger may tremble.
+  addEventListener('scroll', () => {
+    if (!opened || Math.abs(scrollY - opened.scrolled) < 24) return;
+    finger = null;
+    menu.hidePopover();
+  }, { passive: true });
+  addEventListener('resize', () => menu.hidePopover());
 
   menu.addEventListener('beforetoggle', event => {
     if (event.newState === 'open') return;
@@ -23,12 +28,12 @@ if (menu) {
     const name = event.target.closest('[data-action]')?.dataset.action;
     if (!name) return;
     const { row } = opened;
-    if (name !== 'preview') closeMenu();
+    if (name !== 'preview') menu.hidePopover();
     actions[name]?.(row);
   });
 
   menu.addEventListener('keydown', event => {
-    if (event.key === 'Tab') closeMenu();
+    if (event.key === 'Tab') menu.hidePopover();
     moveFocus(event, shownItems());
     // As Enter does; the one item that is a link would not.
     if (event.key !== ' ' || hasModifier(event)) return;
@@ -42,14 +47,14 @@ function itemOf(action) {
 }
 
 function shownItems() {
-  return [...menu.querySelectorAll('[data-action]:not([hidden])')];
+  return menu.querySelectorAll('[data-action]:not([hidden])');
 }
 
 // Opens the menu of a row beside a box, from what has the focus until it is closed.
 function openMenu(row, box, origin = linkOf(row)) {
   if (opened?.row === row) return;
-  closeMenu();
-  origin.focus({ preventScroll: true });
+  menu.hidePopover();
+  focusOn(origin);
   opened = { row, box, origin, scrolled: scrollY };
   row.classList.add('chosen');
   origin.ariaExpanded &&= 'true';
@@ -62,36 +67,12 @@ function openMenu(row, box, origin = linkOf(row)) {
   itemOf('markUnread').hidden = isList || !isRead(row);
   menu.classList.remove('upward');
   menu.showPopover();
-  placeMenu(opened);
-  shownItems()[0].focus({ preventScroll: true });
-}
-
-function closeMenu() {
-  if (opened) menu.hidePopover();
-}
-
-// A menu whose row goes away goes too; a finger may tremble.
-function leaveBehind() {
-  if (!opened || Math.abs(scrollY - opened.scrolled) < 24) return;
-  finger = null;
-  closeMenu();
+  // The button has the menu at its end.
+  const isAtStart = row.matches(':dir(rtl)') === (origin !== linkOf(row));
+  placeBeside(box, menu, isAtStart ? box.left : box.right - menu.offsetWidth);
+  focusOn(shownItems()[0]);
 }
 
 function labelOf(row) {
   return parts.querySelector('.more').ariaLabel.replace('%s', () => titleOf(row));
-}
-
-// Under the box, or above it where there is no room; the button has the menu at its end.
-function placeMenu({ row, box, origin }) {
-  const isAtEnd = origin !== linkOf(row);
-  const left = isFromRight(row) === isAtEnd ? box.left : box.right - menu.offsetWidth;
-  const isUnder = box.bottom + menu.offsetHeight + 8 <= innerHeight;
-  keepInside(left, isUnder ? box.bottom : box.top - menu.offsetHeight);
-}
-
-function keepInside(left, top) {
-  const { clientWidth, clientHeight } = document.documentElement;
-  const within = (least, value, most) => `${Math.max(least, Math.min(value, most - 8))}px`;
-  menu.style.left = within(8, left, clientWidth - menu.offsetWidth);
-  menu.style.top = within(8, top, clientHeight - menu.offsetHeight);
 }

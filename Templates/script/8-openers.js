@@ -4,8 +4,7 @@
 if (menu) {
   const button = part('.more');
   let wasOpen = false;
-  table.addEventListener('pointermove', bringButton);
-  table.addEventListener('focusin', bringButton);
+  for (const type of ['pointermove', 'focusin']) table.addEventListener(type, bringButton);
   button.addEventListener('pointerdown', () => { wasOpen = opened?.origin === button; });
   button.addEventListener('click', event => {
     // A click on the button of an open menu closes it.
@@ -14,31 +13,22 @@ if (menu) {
 
   function bringButton({ target, pointerType }) {
     const row = target.closest('.rows > li');
-    if (!row || row.contains(button) || opened || pointerType === 'touch') return;
+    if (!row || button.parentNode === row || opened || pointerType === 'touch') return;
     if (button === document.activeElement) linkOf(button.parentElement).focus();
     linkOf(row).after(button);
     button.ariaLabel = labelOf(row);
   }
 
-  // The browser's own menu comes with Shift, and over selected text.
+  // The browser's own menu comes with Shift, and while text is selected.
   table.addEventListener('contextmenu', event => {
     const row = rowAt(event.target);
     const { button, clientX, clientY, ctrlKey, pointerType, shiftKey } = event;
     const isByKey = button !== 2 && !ctrlKey && pointerType !== 'touch';
-    if (!row || shiftKey && !isByKey || isSelected(row)) return;
+    if (!row || shiftKey && !isByKey || getSelection().toString()) return;
     event.preventDefault();
     if (finger) finger.isHeld = true;
     openMenu(row, isByKey ? boxOf(row.querySelector('.title') ?? linkOf(row))
       : new DOMRect(clientX, clientY));
   });
   menu.addEventListener('contextmenu', event => { if (finger) event.preventDefault(); });
-
-  function isSelected(row) {
-    const selection = getSelection();
-    return !selection.isCollapsed && selection.containsNode(row, true);
-  }
-
-  function boxOf(element) {
-    return element.getBoundingClientRect();
-  }
 }

@@ -3,9 +3,10 @@
 async function showPreview(row) {
   const item = itemOf('preview');
   const pane = menu.querySelector('.preview');
-  item.ariaChecked = `${item.ariaChecked === 'false'}`;
+  const isWanted = item.ariaChecked === 'false';
+  item.ariaChecked = `${isWanted}`;
   item.ariaBusy = 'true';
-  const page = item.ariaChecked === 'true' && await pageAt(linkOf(row).href);
+  const page = isWanted && await pageAt(linkOf(row).href);
   if (opened?.row !== row) return;
   item.ariaBusy = 'false';
   const { offsetTop: top, offsetHeight: height } = menu;
@@ -22,16 +23,14 @@ async function showPreview(row) {
   const grown = menu.offsetHeight - height;
   const isAbove = menu.matches('.upward') || top + menu.offsetHeight > innerHeight - 8;
   menu.classList.toggle('upward', isAbove && !pane.hidden);
-  keepInside(menu.offsetLeft, isAbove ? top - grown : top);
+  place(menu, menu.offsetLeft, isAbove ? top - grown : top);
 }
 
 async function pageAt(address) {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5000) });
-    return answer.ok && new DOMParser().parseFromString(await answer.text(), 'text/html');
-  } catch {
-    return null;
-  }
+    if (answer.ok) return new DOMParser().parseFromString(await answer.text(), 'text/html');
+  } catch { /* There is none. */ }
 }
 
 // What the author says of a page, or its first paragraph; of a list, its first titles.

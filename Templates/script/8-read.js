@@ -3,31 +3,29 @@
 // page remembers while it is open.
 
 const key = `thumbindex:${base.pathname}`;
-const most = 100000;
+const most = 8000;
 let reads = new Set();
 
-loadReads();
-showReads(reads);
-addEventListener('storage', event => { if (!event.key || event.key === key) comeBack(); });
-addEventListener('pageshow', event => {
-  if (!event.persisted) return;
+comeBack();
+addEventListener('storage', comeBack);
+addEventListener('pageshow', () => {
   comeBack();
   seeNote();
 });
 
 // A note is read when its page is seen, not when it is opened behind another.
-if (document.hidden) document.addEventListener('visibilitychange', seeNote, { once: true });
-else seeNote();
+document.addEventListener('visibilitychange', seeNote);
+seeNote();
 
 function seeNote() {
-  if (!document.body.matches('.note')) return;
-  const place = location.pathname.slice(base.pathname.length - 1);
-  keepRead(decodeURIComponent(place).replaceAll(' ', '%20'), true);
+  if (document.hidden || !document.body.matches('.note')) return;
+  const address = location.pathname.slice(base.pathname.length - 1);
+  keepRead(decodeURIComponent(address).replaceAll(' ', '%20'), true);
 }
 
 // Servers may leave out how a file's name ends.
-function noteAt(place) {
-  return place.replace(/(index)?\.html$/, '');
+function noteAt(address) {
+  return address.replace(/(index)?\.html$/, '');
 }
 
 function isRead(row) {
@@ -36,19 +34,17 @@ function isRead(row) {
 
 function loadReads() {
   try {
-    reads = new Set(localStorage.getItem(key)?.split('\n').filter(Boolean));
+    reads = new Set(localStorage.getItem(key)?.split('\n'));
   } catch { /* It stays as it is. */ }
 }
 
-function keepRead(place, read) {
-  const note = noteAt(place);
+function keepRead(address, read) {
+  const note = noteAt(address);
   loadReads();
   reads.delete(note);
   if (read) reads.add(note);
-  let text = [...reads].join('\n');
-  if (text.length > most) text = text.slice(text.indexOf('\n', text.length - most) + 1);
   try {
-    localStorage.setItem(key, text);
+    localStorage.setItem(key, [...reads].slice(-most).join('\n'));
   } catch { /* The page remembers. */ }
   showReads([note]);
 }
@@ -62,15 +58,11 @@ function comeBack() {
 
 // In slices, so that nobody waits for a long list.
 async function showReads(notes) {
-  if (!table) return;
-  let end = performance.now() + 8;
-  for (const note of notes) {
-    if (performance.now() > end) {
-      await new Promise(whenIdle);
-      end = performance.now() + 8;
-    }
+  let count = 0;
+  for (const note of table ? notes : []) {
+    if (++count % 100 === 0) await new Promise(setTimeout);
     const row = document.getElementById(note) ?? document.getElementById(`${note}.html`);
-    if (!row || !table.contains(row) || row.matches('.read') === isRead(row)) continue;
+    if (!table.contains(row) || row.matches('.read') === isRead(row)) continue;
     if (row.classList.toggle('read')) linkOf(row).prepend(part('.tick'));
     else row.querySelector('.tick').remove();
   }

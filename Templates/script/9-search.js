@@ -1,5 +1,5 @@
-// The field that searches the site. What searching takes is fetched by whoever goes to the field, by
-// a slash or otherwise, or comes with a query in the address.
+// The field that searches the site. What searching takes is fetched by whoever goes to the field,
+// by a slash or otherwise, or comes with a query in the address.
 
 const form = document.getElementById('Search');
 const field = form?.q;
@@ -7,20 +7,23 @@ const state = form?.querySelector('[role=status]');
 
 if (form) {
   field.addEventListener('focus', () => {
-    document.head.append(make('script', { src: `${base}search.js`, onerror: fail }));
+    include('search.js', fail);
   }, { once: true });
   addEventListener('keydown', event => {
     if (event.key !== '/' || hasModifier(event) || event.defaultPrevented) return;
     if (event.target.closest?.('input, textarea, select, [contenteditable]')) return;
-    event.preventDefault();
-    field.focus({ preventScroll: true });
+    focusOn(field, event);
     field.select();
   });
-  field.value = new URLSearchParams(location.search).get('q') ?? '';
+  field.value = asked('q');
   if (field.value) {
     document.body.classList.add('searching');
     field.dispatchEvent(new Event('focus'));
   }
+}
+
+function asked(name) {
+  return new URLSearchParams(location.search).get(name) ?? '';
 }
 
 function fail() {

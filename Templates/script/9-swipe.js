@@ -22,9 +22,9 @@ if (menu) {
 
 // Takes hold of a row; tells how far aside it stands.
 function takeRow(row) {
-  clearTimeout(panel.timer);
   if (drawn?.row !== row) {
-    finish();
+    putBack();
+    drawn?.row.classList.remove('drawn');
     drawn = { row, link: linkOf(row), offset: 0 };
     drawn.link.before(panel);
   }
@@ -34,7 +34,7 @@ function takeRow(row) {
 
 function drawRow(offset) {
   const { row, link } = drawn;
-  const isLeading = offset > 0 !== isFromRight(row);
+  const isLeading = offset > 0 !== row.matches(':dir(rtl)');
   drawn.offset = isLeading && row.matches('.list') ? 0 : offset;
   drawn.action = !isLeading ? 'copyLink' : isRead(row) ? 'markUnread' : 'markRead';
   drawn.isFar = Math.abs(drawn.offset) > row.offsetWidth / 2;
@@ -55,23 +55,13 @@ function leaveRow() {
 }
 
 function perform() {
-  const { row, action } = drawn;
   putBack();
-  actions[action](row);
+  actions[drawn.action](drawn.row);
 }
 
 function putBack() {
-  if (!drawn?.link.style.translate) return;
+  if (!drawn) return;
   drawn.offset = 0;
   drawn.row.classList.remove('held');
   drawn.link.style.translate = '';
-  panel.timer = setTimeout(finish, 250);
-}
-
-function finish() {
-  if (!drawn) return;
-  drawn.row.classList.remove('drawn');
-  drawn.link.style.translate = '';
-  panel.remove();
-  drawn = null;
 }

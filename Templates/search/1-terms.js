@@ -3,16 +3,15 @@
 // What a query is made of: words, and overlapping pairs of characters where a script has no spaces.
 // The index holds the same; Tests/SearchTests/terms.json has the examples that both go by.
 
-const pair = '(?:(?=[\\p{L}\\p{M}\\p{Nl}])[\\u0e00-\\u109f\\u1100-\\u11ff\\u1780-\\u17ff'
-  + '\\u2e80-\\u2fdf\\u3005-\\u3007\\u3040-\\u30fa\\u30fc-\\u312f\\u31a0-\\u31ff\\u3400-\\u4dbf'
-  + '\\u4e00-\\u9fff\\ua960-\\ua97f\\uac00-\\ud7ff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}])';
+const isPair = RegExp('[[\\p{L}\\p{M}\\p{Nl}]&&[\\u0e00-\\u109f\\u1100-\\u11ff\\u1780-\\u17ff'
+  + '\\u3005-\\u3007\\u3040-\\u9fff\\ua960-\\ua97f\\uac00-\\ud7ff\\uf900-\\ufaff'
+  + '\\u{20000}-\\u{3ffff}]]', 'v');
 const any = '[\\p{L}\\p{M}\\p{N}]';
-const letter = `(?:(?!${pair})${any})`;
-const isPair = new RegExp(pair, 'u');
-const isLetter = new RegExp(`^${letter}`, 'u');
-const dropped = new RegExp('[\\u00ad\\u0300-\\u036f\\u0591-\\u05c7\\u064b-\\u065f\\u20d0-\\u20ff'
+const letter = `[${any}--${isPair.source}]`;
+const isLetter = RegExp(`^${letter}`, 'v');
+const runs = RegExp(`${isPair.source}+|${letter}+(?:\\+\\+|#(?!${any}))?`, 'gv');
+const dropped = RegExp('[\\xad\\u0300-\\u036f\\u0591-\\u05c7\\u064b-\\u065f\\u20d0-\\u20ff'
   + '\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]', 'gu');
-const runs = new RegExp(`${pair}+|${letter}+(?:\\+\\+|#(?!${any}))?`, 'gu');
 
 function fold(text) {
   return text.normalize('NFKD')

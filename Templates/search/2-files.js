@@ -10,7 +10,7 @@ window.thumbindex = (name, data) => waiting[name](data);
 function load(name) {
   return files[name] ??= new Promise((done, onerror) => {
     waiting[name] = done;
-    document.head.append(make('script', { src: `${base}search/${name}.js`, onerror }));
+    include(`search/${name}.js`, onerror);
   });
 }
 

@@ -1,14 +1,15 @@
 // The hits of a query in a text as people see it, and of a long text the part with most of them.
 
 const folding = {};
+const torn = RegExp(`^${letter}{2}`, 'v');
 let hits;
 
 // A group for each phrase. Between the runs of a phrase may stand what parts words.
 function patternOf(phrases) {
-  return new RegExp(phrases.map(({ runs, word }) =>
+  return RegExp(phrases.map(({ runs, word }) =>
     (isLetter.test(runs) ? `(?<!${letter})` : '')
-      + `(${runs.map(run => run.replace(/\+/g, '\\+')).join(`(?:(?!${any}).)*`)})`
-      + (word[1] || !isLetter.test(runs.at(-1)) ? '' : `(?!${letter})`)).join('|'), 'gu');
+      + `(${runs.map(run => run.replace(/\+/g, '\\+')).join(`${any.replace('[', '[^')}*`)})`
+      + (word[1] || !isLetter.test(runs.at(-1)) ? '' : `(?!${letter})`)).join('|'), 'gv');
 }
 
 function hitsIn(text) {
@@ -29,8 +30,8 @@ function marked(text, found = hitsIn(text), from = 0, to = text.length) {
   let html = '';
   for (const hit of found) {
     if (hit.from < from || hit.to > to) continue;
-    const words = escaped(text.slice(hit.from, hit.to));
-    html += `${escaped(text.slice(from, hit.from))}<mark>${words}</mark>`;
+    html += escaped(text.slice(from, hit.from));
+    html += `<mark>${escaped(text.slice(hit.from, hit.to))}</mark>`;
     from = hit.to;
   }
   return html + escaped(text.slice(from, to));
@@ -45,11 +46,11 @@ function excerptOf(text) {
     const count = new Set(near.map(hit => hit.phrase)).size;
     if (count > most) [best, most] = [from, count];
   }
-  const isTorn = at => isLetter.test(text[at]) && isLetter.test(text[at - 1]);
+  const isTorn = at => torn.test(text.slice(at - 1, at + 1));
   let from = Math.max(0, best - roomAt(best) / 4);
   while (from && from < best && (isTorn(from) || /[\s\p{P}]/u.test(text[from]))) from += 1;
-  let to = Math.min(text.length, from + roomAt(best));
-  while (text[to] && to > best && isTorn(to)) to -= 1;
+  let to = from + roomAt(best);
+  while (to > best && isTorn(to)) to -= 1;
   return (from ? '…' : '') + marked(text, found, from, to) + (text[to] ? '…' : '');
 }
 

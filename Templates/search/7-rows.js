@@ -22,41 +22,41 @@ function elementOf(markup) {
   return make('template', { innerHTML: markup }).content.firstElementChild;
 }
 
-// Groups of rows; a function tells what a row shows.
-function* groupsOf(rows, valuesOfRow) {
+// Groups of rows; a row is the number of a note, or its kind and what it shows.
+function* groupsOf(rows) {
   for (let at = 0; at < rows.length; at += 50) {
     const group = rows.slice(at, at + 50);
     yield watched('ul', {
       className: 'rows',
       style: `--count:${group.length}`,
       draw() {
-        this.append(...group.map(row =>
-          watched('li', { draw() { fill(this, valuesOfRow(row)); } })));
+        this.append(...group.map(row => watched('li', { draw() { fill(this, row); } })));
       },
     });
   }
 }
 
-async function fill(item, awaited) {
-  const values = await awaited;
+async function fill(item, row) {
+  const isNote = row >= 0;
+  const [title, url, context = '', lang] = isNote ? await recordOf(row) : row.slice(1);
+  const address = base + url.replace(/(^|\/)(?=#|$)/, isDisk ? '$1index.html' : '$1');
+  const values = {
+    title: marked(title), url: escaped(address), context: escaped(context),
+    lang: escaped(lang || results.lang),
+  };
   const drawn = elementOf(cell.replace(/\$(\w+)/g, (_, name) => values[name] ?? ''));
   item.replaceWith(drawn);
   const excerpt = drawn.querySelector('.excerpt');
-  if (!drawn.isConnected || !values.isNote || isDisk || !excerpt) return;
-  excerpt.innerHTML = excerptOf(await (texts[values.url] ??= textAt(values.url)));
+  if (!drawn.isConnected || !isNote || isDisk || !excerpt) return;
+  excerpt.innerHTML = excerptOf(await (texts[url] ??= textAt(address)));
 }
 
 async function textAt(address) {
   const page = await pageAt(address);
-  const text = page && (page.querySelector('.body') ?? page.querySelector('.masthead'));
+  const text = page?.querySelector('.body');
   if (!text) return '';
   for (const part of text.querySelectorAll('.numbers, [data-footnote-backref]')) part.remove();
   return text.textContent.replace(/\s+/g, ' ').trim().slice(0, 1e5);
-}
-
-async function noteRow(note) {
-  const [title, url, context, lang] = await recordOf(note);
-  return valuesOf(title, url, context, lang, true);
 }
 
 // The headings of a note in which all of a query is.
@@ -64,13 +64,5 @@ async function headingsOf(note, phrases) {
   const [title, url, , lang, ...rest] = await recordOf(note);
   const answers = text => phrases.every(phrase => patternOf([phrase]).test(fold(text)));
   return rest.flatMap((text, at) => at % 2 || !answers(text) ? []
-    : [[text, `${url}#${rest[at + 1] || text}`, title, lang]]);
-}
-
-function valuesOf(title, url, context, lang, isNote) {
-  const address = base + url.replace(/(^|\/)(?=#|$)/, isDisk ? '$1index.html' : '$1');
-  return {
-    title: marked(title), url: escaped(address), context: escaped(context ?? ''),
-    lang: escaped(lang || results.lang), isNote,
-  };
+    : [['heading', text, `${url}#${rest[at + 1] || text}`, title, lang]]);
 }

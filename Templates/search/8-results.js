@@ -3,6 +3,7 @@
 
 const few = 3;
 let results;
+let holder;
 let sections;
 let cell;
 
@@ -11,7 +12,8 @@ function makeResults(markup) {
   results = elementOf(markup);
   cell = results.querySelector('.rows').innerHTML;
   sections = results.querySelectorAll('section');
-  results.querySelector('.sections').replaceChildren();
+  holder = results.querySelector('.sections');
+  holder.replaceChildren();
   form.after(results);
   form.in.value = asked('in');
   results.addEventListener('change', search);
@@ -20,13 +22,11 @@ function makeResults(markup) {
 // What there is to show, by kinds.
 async function rowsOf({ phrases, notes, names, able }) {
   const scope = form.in.value;
-  const records = await Promise.all(names.map(recordOf));
-  const named = kind => records.filter(record => record[0] === kind).map(record => record.slice(1));
   const headings = !scope || scope === 'heading' ? able.slice(0, scope ? 50 : few) : [];
   return {
     note: notes,
     heading: (await Promise.all(headings.map(note => headingsOf(note, phrases)))).flat(),
-    term: named('term'), tag: named('tag'),
+    ...Object.groupBy(await Promise.all(names.map(recordOf)), ([kind]) => kind),
   };
 }
 
@@ -37,16 +37,15 @@ function showResults(rows, { phrases, remark = '' }) {
   const drawn = [];
   for (const section of sections) {
     const kind = section.className;
-    const all = scope && scope !== kind ? [] : rows[kind];
+    const all = scope && scope !== kind ? [] : rows[kind] ?? [];
     const copy = section.cloneNode(true);
     if (all.length) drawn.push(copy);
     count += all.length;
     copy.querySelector('.count').textContent = all.length;
-    copy.append(...kind === 'note' ? groupsOf(all, noteRow)
-      : groupsOf(scope ? all : all.slice(0, few), fields => valuesOf(...fields)));
+    copy.append(...groupsOf(scope || kind === 'note' ? all : all.slice(0, few)));
   }
   // What is new has not moved.
-  results.querySelector('.sections').replaceChildren(...drawn);
+  holder.replaceChildren(...drawn);
   const { one, other, ...remarks } = results.dataset;
   results.querySelector('.remark').textContent = (remarks[count ? remark : 'none'] ?? '')
     .replace('%s', () => phrases.map(({ runs }) => runs.join(' ')).join(' '));

@@ -42,10 +42,6 @@ function links() {
   return [field, ...results?.querySelectorAll('.rows a') ?? []];
 }
 
-function asked(name) {
-  return new URLSearchParams(location.search).get(name) ?? '';
-}
-
 // The way back leads to the page as it was before.
 function search() {
   const query = new URLSearchParams(new FormData(form)).toString().replace(/&in=$/, '');

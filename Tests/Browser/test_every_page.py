@@ -2,13 +2,11 @@
 
 import unittest
 
-from axe_playwright_python.sync_playwright import Axe
-
 from shelves import shelf
 from workbench import DESK, NARROW, NOTCH, PAGES, PHONE, RAIL, SECTION, PageTest
 
-# Whether text stands out from its ground is all that the dark can change.
-COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+# A sheet of A4 without its margins, in pixels.
+PAPER = (643, 971)
 
 
 class EveryPage(PageTest):
@@ -25,38 +23,33 @@ class EveryPage(PageTest):
         yield "part", page
         page.context.close()
 
-    def test_nothing_is_wider_than_the_window(self):
+    def test_every_kind_of_page(self):
+        promises = (self.expect_one_heading, self.expect_dark, self.expect_room, self.expect_access)
         for name, page in self.each():
-            for size in (NARROW, PHONE, DESK):
-                with self.subTest(name, size=size):
-                    self.resize(page, size)
-                    width = page.evaluate("() => document.documentElement.scrollWidth")
-                    self.assertLessEqual(width, size[0])
+            for promise in promises:
+                with self.subTest(name, promise=promise.__name__):
+                    promise(page)
 
-    def test_axe_finds_nothing(self):
-        for name, page in self.each():
-            for size in (PHONE, DESK):
-                for scheme, options in (("light", None), ("dark", COLOURS)):
-                    with self.subTest(name, size=size, scheme=scheme):
-                        self.resize(page, size)
-                        page.emulate_media(color_scheme=scheme)
-                        results = Axe().run(page, options=options)
-                        self.assertEqual(results.violations_count, 0, results.generate_report())
+    def expect_one_heading(self, page):
+        """A heading of the first level, that is, and one main part."""
+        self.assertEqual(page.locator("h1").count(), 1)
+        self.assertEqual(page.locator("main").count(), 1)
 
-    def test_the_dark_is_dark(self):
-        for name, page in self.each():
-            with self.subTest(name):
-                self.assertGreater(self.brightness(page, "light"), 0.8)
-                self.assertLess(self.brightness(page, "dark"), 0.2)
+    def expect_dark(self, page):
+        self.assertLess(self.brightness(page, "dark"), 0.2)
+        self.assertGreater(self.brightness(page, "light"), 0.8)
 
-    def test_one_heading_of_the_first_level_and_one_main(self):
-        for name, page in self.each():
-            with self.subTest(name):
-                self.assertEqual(page.locator("h1").count(), 1)
-                self.assertEqual(page.locator("main").count(), 1)
+    def expect_room(self, page):
+        """Nothing is wider than the window."""
+        for size in (NARROW, PHONE, DESK):
+            self.resize(page, size)
+            width = page.evaluate("() => document.documentElement.scrollWidth")
+            self.assertLessEqual(width, size[0])
 
-    def resize(self, page, size):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
+    def expect_access(self, page):
+        for size in (PHONE, DESK):
+            self.resize(page, size)
+            self.expect_no_violations(page)
 
     def brightness(self, page, scheme):
         """How bright the page's ground is, from 0 to 1."""
@@ -93,6 +86,17 @@ class Print(PageTest):
         )
         self.assertEqual(skipped, 0, "rows that were skipped on the screen are missing on paper")
         self.assertTrue(page.pdf().startswith(b"%PDF"))
+
+    def test_a_guide_prints_inside_its_columns(self):
+        page = self.open("/", PAPER, at=shelf(300, limit=20))
+        page.emulate_media(media="print")
+        over = page.eval_on_selector_all(
+            f"{SECTION} li",
+            """all => all.filter(row => Array.from(row.querySelectorAll('.context > *'))
+                .some(part => part.getBoundingClientRect().right
+                    > row.getBoundingClientRect().right + 1)).map(row => row.textContent)""",
+        )
+        self.assertEqual(over, [])
 
     def test_a_note_prints(self):
         page = self.open(PAGES["note"])

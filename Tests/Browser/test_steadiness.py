@@ -2,7 +2,7 @@
 
 import unittest
 
-from workbench import DESK, PAGES, PHONE, SCHEMES, PageTest, origin
+from workbench import DESK, PAGES, PHONE, SCHEMES, PageTest
 
 WATCH = """
   window.shifts = 0; window.tasks = [];
@@ -40,9 +40,7 @@ class Steadiness(PageTest):
 
     def watched(self, path, size, **options):
         """A page that keeps an account of its shifts from the start."""
-        page = self.open("/404.html", size, **options)
-        page.add_init_script(WATCH)
-        page.goto(origin() + path)
+        page = self.open(path, size, before=WATCH, **options)
         self.settle(page)
         return page
 

@@ -15,6 +15,7 @@ import tempfile
 import threading
 import unittest
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -22,6 +23,9 @@ PACKAGE = pathlib.Path(__file__).resolve().parent.parent.parent
 # The sizes of window that the look is made for, and the width at which WCAG wants reflow.
 PHONE, DESK, NARROW = (390, 844), (1280, 800), (320, 640)
 SCHEMES = ("light", "dark")
+
+# Whether text stands out from its ground is all that the dark can change.
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
 # How the pages are marked up: all that the tests know of it.
 BAR = "body > header"
@@ -200,6 +204,17 @@ class PageTest(unittest.TestCase):
         page.evaluate(
             "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
+
+    def resize(self, page, size):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+
+    def expect_no_violations(self, page):
+        """Axe finds nothing in a page as it is, nor in its colours in the dark."""
+        for scheme, options in (("light", None), ("dark", COLOURS)):
+            page.emulate_media(color_scheme=scheme)
+            results = Axe().run(page, options=options)
+            self.assertEqual(results.violations_count, 0, results.generate_report())
+        page.emulate_media(color_scheme="light")
 
     def edges(self, page, selector):
         """The top and the bottom of an element in the window, in pixels."""

@@ -11,45 +11,68 @@ struct Names {
 
   let tokens: [String]
   private(set) var parts: [Part] = []
-  /// The ranges of the statements that stand in no other.
-  private(set) var statements: [Range<Int>] = []
-  /// The names that these declare, and those that are declared within them.
-  private(set) var outer: Set<String> = []
-  private(set) var inner: Set<String> = []
+  /// The tokens that declare a variable, in their order.
+  private(set) var declarations: [Int] = []
 
   init(of tokens: [String]) {
     self.tokens = tokens
     readParts()
-    for at in tokens.indices { readDeclaration(at) }
-    for statement in statements {
-      var first = statement.lowerBound
-      if tokens[first] == "async" { first += 1 }
-      switch tokens[first] {
-      case "function": outer.insert(tokens[first + (tokens[first + 1] == "*" ? 2 : 1)])
-      case "const", "let": outer.formUnion(names(declaredAt: first + 1))
-      default: break
-      }
-    }
-    inner.subtract(outer)
+    declarations = Set(tokens.indices.flatMap { declared(at: $0) }).sorted()
+  }
+
+  /// A token; an empty one where there is none.
+  func token(_ at: Int) -> String { tokens.indices.contains(at) ? tokens[at] : "" }
+
+  /// The bracket that a closing one closes.
+  func opening(of close: Int) -> Int {
+    var depth = 0
+    return (0...close).last { at in
+      depth += closes(at) ? 1 : 0
+      depth -= opens(at) ? 1 : 0
+      return depth == 0
+    } ?? 0
+  }
+
+  /// The bracket that closes an opening one.
+  func closing(of open: Int) -> Int {
+    var depth = 0
+    return tokens.indices.dropFirst(open).first { at in
+      depth -= at > open && closes(at) ? 1 : 0
+      depth += opens(at) ? 1 : 0
+      return depth == 0
+    } ?? open
+  }
+
+  /// The token after another, or after all that is in the brackets it opens.
+  func after(_ at: Int) -> Int { opens(at) ? closing(of: at) + 1 : at + 1 }
+
+  /// The middle of a template closes an expression and opens another.
+  func opens(_ at: Int) -> Bool {
+    ["(", "[", "{"].contains(tokens[at]) || tokens[at].hasSuffix("${")
+  }
+
+  func closes(_ at: Int) -> Bool {
+    [")", "]"].contains(tokens[at]) || tokens[at].hasPrefix("}")
+  }
+
+  /// Whether brackets are those of a function's parameters, and not of `if` or `for`.
+  func isFunction(_ open: Int, _ close: Int) -> Bool {
+    token(close + 1) == "=>" || token(close + 1) == "{" && Names.isName(token(open - 1))
+      || token(open - 1) == "function"
   }
 }
 
 extension Names {
-  /// A token by its distance from another; an empty one where there is none.
-  private func token(_ at: Int) -> String { tokens.indices.contains(at) ? tokens[at] : "" }
-
   private mutating func readParts() {
     var open: [Character] = []
-    var start = 0
     for (at, token) in tokens.enumerated() {
       let before = self.token(at - 1)
       let after = self.token(at + 1)
+      if closes(at) { open.removeLast() }
       if token == "{" {
         open.append(Names.opensObject.contains(before) || before.hasSuffix("${") ? "o" : "b")
-      } else if ["(", "["].contains(token) || token.hasPrefix("`") && token.hasSuffix("${") {
+      } else if opens(at) {
         open.append("(")
-      } else if [")", "]", "}"].contains(token) || token.hasPrefix("}") && token.hasSuffix("`") {
-        open.removeLast()
       }
       parts.append(.other)
       if Names.isName(token), before != ".", before != "?." {
@@ -62,62 +85,51 @@ extension Names {
           parts[at] = .variable
         }
       }
-      let ends = token == ";" || token == "}" && !Names.goesOn.contains(after)
-      if open.isEmpty, ends {
-        statements.append(start..<at + 1)
-        start = at + 1
-      }
     }
   }
 
-  /// What comes before the brace of an object or a pattern, and what goes on after a brace.
+  /// What comes before the brace of an object or a pattern.
   private static let opensObject: Set = [
     "(", ",", "=", ":", "?", "[", "return", "...", "const", "let", "&&", "||", "??", "of", "??=",
   ]
-  private static let goesOn: Set = ["else", "catch", "finally", ";", ")", ",", ".", "?", "=", "of"]
 
-  private mutating func readDeclaration(_ at: Int) {
+  /// The tokens that declare variables by what stands at one: a word, or a closing bracket.
+  private func declared(at: Int) -> [Int] {
     switch tokens[at] {
     case "const", "let":
-      inner.formUnion(names(declaredAt: at + 1))
-    case "catch" where token(at + 1) == "(":
-      inner.insert(tokens[at + 2])
+      return patterns(at: at + 1)
+    case "catch" where token(at - 1) == "}" && token(at + 1) == "(":
+      return pattern(at: at + 2)
     case "=>" where tokens[at - 1] != ")":
-      inner.insert(tokens[at - 1])
-    case ")" where ["=>", "{"].contains(token(at + 1)):
+      return [at - 1]
+    case ")":
       let open = opening(of: at)
-      // What stands between the brackets of a function, and not of `if` or `for`.
-      if token(at + 1) == "=>" || Names.isName(token(open - 1)) {
-        inner.formUnion(variables(in: open..<at))
-      }
+      return isFunction(open, at) ? variables(in: open..<at) : []
     case "function":
-      let name = tokens[at + 1] == "*" ? tokens[at + 2] : tokens[at + 1]
-      if Names.isName(name) { inner.insert(name) }
-    default: break
+      return [at + (token(at + 1) == "*" ? 2 : 1)].filter { Names.isName(token($0)) }
+    default:
+      return []
     }
   }
 
-  private func opening(of close: Int) -> Int {
-    var depth = 0
-    return (0...close).last { at in
-      depth += tokens[at] == ")" ? 1 : tokens[at] == "(" ? -1 : 0
-      return depth == 0
-    } ?? 0
+  /// The names of a declaration, each of which may have a value.
+  private func patterns(at start: Int) -> [Int] {
+    var found = pattern(at: start)
+    var at = start
+    while at < tokens.count, tokens[at] != ";", tokens[at] != "of", !closes(at) {
+      if tokens[at] == "," { found += pattern(at: at + 1) }
+      at = after(at)
+    }
+    return found
   }
 
   /// A name, or those of a pattern.
-  private func names(declaredAt start: Int) -> Set<String> {
-    guard ["{", "["].contains(tokens[start]) else { return [tokens[start]] }
-    var depth = 0
-    let end = tokens.indices.dropFirst(start).first { at in
-      depth += ["{", "["].contains(tokens[at]) ? 1 : ["}", "]"].contains(tokens[at]) ? -1 : 0
-      return depth == 0
-    }
-    return variables(in: start..<(end ?? start))
+  private func pattern(at start: Int) -> [Int] {
+    opens(start) ? variables(in: start..<closing(of: start)) : [start]
   }
 
-  private func variables(in range: Range<Int>) -> Set<String> {
-    Set(range.filter { parts[$0] != .other && tokens[$0 - 1] != "=" }.map { tokens[$0] })
+  private func variables(in range: Range<Int>) -> [Int] {
+    range.filter { parts[$0] != .other && tokens[$0 - 1] != "=" }
   }
 
   private static func isName(_ token: String) -> Bool {

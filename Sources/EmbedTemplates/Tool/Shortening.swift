@@ -1,68 +1,80 @@
 /// Scripts that share their outermost names, in fewer bytes: without comments and spaces, and with
 /// short names for their variables. Properties keep theirs, for others know them by these.
-func shortened(_ scripts: [String]) -> [String] {
-  let scripts = scripts.map { Names(of: tokens(of: $0)) }
-  let outer = scripts.reduce(into: Set()) { $0.formUnion($1.outer) }
-  let inner = scripts.reduce(into: Set()) { $0.formUnion($1.inner) }.subtracting(outer)
-  let ordered = byFrequency(scripts.flatMap(\.used))
-  let (capitals, letters, pairs) = shortNames(except: Set(ordered).subtracting(outer, inner))
-  let outerNames = Dictionary(
-    uniqueKeysWithValues: zip(ordered.filter(outer.contains), capitals + pairs))
-  let ranks = Dictionary(
-    uniqueKeysWithValues: ordered.filter(inner.contains).enumerated().map { ($1, $0) })
-  let innerNames = letters + pairs.reversed()
+///
+/// The most used variables have the shortest names, and functions beside each other the same, so
+/// that much of one is found again in another when they are compressed.
+func shortened(_ scripts: [[String]]) throws -> [String] {
+  let scripts = scripts.map { Script(names: Names(of: $0.condensed)) }
+  var outer = Set<String>()
+  for script in scripts {
+    if let name = script.scopes.outer.intersection(outer).min() { throw DeclaredTwice(name: name) }
+    outer.formUnion(script.scopes.outer)
+  }
+  var uses: [Variable: Int] = [:]
+  var kept = Set<String>()
+  var rest = ""
+  for script in scripts {
+    for at in script.names.tokens.indices {
+      if let variable = script.variable(at, outer) {
+        uses[variable, default: 0] += 1
+      } else {
+        rest += script.names.tokens[at]
+        if script.names.parts[at] != .other { kept.insert(script.names.tokens[at]) }
+      }
+    }
+  }
+  let ordered = uses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  let short = Dictionary(
+    uniqueKeysWithValues: zip(ordered, shortNames(inThe: rest, except: kept)))
   return scripts.map { script in
     joined(
-      script.statements.flatMap { statement in
-        var names = outerNames
-        var taken = Set<String>()
-        // Most names are short for the same everywhere, so that statements look alike.
-        for name in ordered where ranks[name] != nil && script.uses(name, in: statement) {
-          let usual = innerNames[(ranks[name] ?? 0) % letters.count]
-          let free = taken.contains(usual) ? innerNames.first { !taken.contains($0) } : usual
-          names[name] = free
-          taken.insert(free ?? name)
-        }
-        return statement.map { script.token($0, named: names) }
+      script.names.tokens.indices.map { at in
+        let token = script.names.tokens[at]
+        guard let name = script.variable(at, outer).flatMap({ short[$0] }) else { return token }
+        return script.names.parts[at] == .shorthand ? "\(token):\(name)" : name
       })
   }
 }
 
-extension Names {
-  /// The variables in the order of their uses.
-  fileprivate var used: [String] {
-    zip(tokens, parts).filter { $1 != .other }.map(\.0)
+/// A name that two scripts of one page declare, which a browser would not run.
+struct DeclaredTwice: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String { "error: two scripts of a page declare \(name); rename one" }
+}
+
+/// What has a short name of its own: a slot, or a name that is known everywhere.
+private enum Variable: Hashable, Comparable {
+  case slot(Int)
+  case outer(String)
+}
+
+private struct Script {
+  let names: Names
+  let scopes: Scopes
+
+  init(names: Names) {
+    self.names = names
+    scopes = Scopes(of: names)
   }
 
-  fileprivate func uses(_ name: String, in statement: Range<Int>) -> Bool {
-    statement.contains { tokens[$0] == name && parts[$0] != .other }
-  }
-
-  fileprivate func token(_ at: Int, named names: [String: String]) -> String {
-    guard parts[at] != .other, let name = names[tokens[at]] else { return tokens[at] }
-    return parts[at] == .shorthand ? "\(tokens[at]):\(name)" : name
+  func variable(_ at: Int, _ outer: Set<String>) -> Variable? {
+    guard names.parts[at] != .other else { return nil }
+    let name = names.tokens[at]
+    if let slot = scopes.slot(of: name, at: at) { return .slot(slot) }
+    return outer.contains(name) ? .outer(name) : nil
   }
 }
 
-extension Set {
-  fileprivate func subtracting(_ one: Set, _ other: Set) -> Set {
-    subtracting(one).subtracting(other)
-  }
-}
-
-/// Each once, the most frequent first, those that are as frequent in their order.
-private func byFrequency(_ names: [String]) -> [String] {
-  let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-  return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-}
-
-/// Names of a capital, of a small letter, and of two small ones.
-private func shortNames(except taken: Set<String>) -> ([String], [String], [String]) {
-  let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
-  let capitals = letters.map { $0.uppercased() }
-  let pairs = letters.flatMap { first in (letters + capitals).map { first + $0 } }
-  let free = { (names: [String]) in names.filter { !taken.contains($0) && !keywords.contains($0) } }
-  return (free(capitals), free(letters + ["$", "_"]), free(pairs))
+/// Names of one letter, those first that the rest of the text has most of, and of two of the first
+/// of these; what is left when they run out keeps its own.
+private func shortNames(inThe rest: String, except taken: Set<String>) -> [String] {
+  let counts = rest.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ$_"
+    .sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }.map(String.init)
+  let few = letters.prefix(16)
+  let pairs = few.flatMap { first in few.map { first + $0 } }
+  return (letters + pairs).filter { !taken.contains($0) && !keywords.contains($0) }
 }
 
 /// Tokens with only those spaces between them that part words, or signs that would run together.

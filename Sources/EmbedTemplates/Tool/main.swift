@@ -3,6 +3,13 @@
 #else
   import Foundation
 #endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 // embed-templates FOLDER OUTPUT
 //
@@ -42,30 +49,37 @@ struct Usage: Error, CustomStringConvertible {
   let description = "usage: embed-templates FOLDER OUTPUT"
 }
 
-guard CommandLine.arguments.count == 3 else { throw Usage() }
-let folder = CommandLine.arguments[1]
-let output = CommandLine.arguments[2]
-
-var entries = ""
-var parts: [String: String] = [:]
-for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
-where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-  guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(path)"),
-    let text = String(validating: bytes, as: UTF8.self)
-  else { continue }  // a folder
-  entries += "  (\(String(reflecting: path)),\n\(literal(embedded(text, at: path)))),\n"
-  if path.hasSuffix(".js"), let name = path.split(separator: "/").first {
-    parts[String(name), default: ""] += text
+/// All that the file has to say of a folder.
+func source(of folder: String) throws -> String {
+  var entries = ""
+  var parts: [String: [String]] = [:]
+  for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+  where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+    guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(path)"),
+      let text = String(validating: bytes, as: UTF8.self)
+    else { continue }  // a folder
+    entries += "  (\(String(reflecting: path)),\n\(literal(embedded(text, at: path)))),\n"
+    if path.hasSuffix(".js"), let name = path.split(separator: "/").first {
+      parts[String(name), default: []] += try tokens(of: text, at: "\(folder)/\(path)")
+    }
   }
-}
-let wholes = parts.sorted { $0.key < $1.key }
-for (whole, text) in zip(wholes, shortened(wholes.map(\.value))) {
-  entries += "  (\(String(reflecting: whole.key + ".js")),\n\(literal(text))),\n"
-}
-let source = """
-  // Generated from Templates/ by embed-templates; not to be edited.
-  let embeddedTemplates: [(path: StaticString, text: StaticString)] = [
-  \(entries)]
+  let wholes = parts.sorted { $0.key < $1.key }
+  for (whole, text) in zip(wholes, try shortened(wholes.map(\.value))) {
+    entries += "  (\(String(reflecting: whole.key + ".js")),\n\(literal(text))),\n"
+  }
+  return """
+    // Generated from Templates/ by embed-templates; not to be edited.
+    let embeddedTemplates: [(path: StaticString, text: StaticString)] = [
+    \(entries)]
 
-  """
-try source.write(toFile: output, atomically: true, encoding: .utf8)
+    """
+}
+
+do {
+  guard CommandLine.arguments.count == 3 else { throw Usage() }
+  let text = try source(of: CommandLine.arguments[1])
+  try text.write(toFile: CommandLine.arguments[2], atomically: true, encoding: .utf8)
+} catch {
+  print(error)
+  exit(1)
+}

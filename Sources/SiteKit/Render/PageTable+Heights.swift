@@ -5,7 +5,7 @@ import TableModel
 extension PageTable {
   /// How many rows are drawn at once. A long section is drawn piece by piece as it comes near: all
   /// of it would hold up a scrolling finger for seconds.
-  private static let groupSize = 32
+  private static let groupSize = 16
 
   /// The rows of a section in groups; all in one that needs no height of its own where they are
   /// few.

@@ -1,0 +1,59 @@
+"""What the tests of rows share: a table, its menu, and fingers."""
+
+from workbench import DESK, PHONE, PageTest
+
+ROW = ".sections .rows > li"
+MENU = ".menu"
+ITEM = f"{MENU} [data-action]:visible"
+OPEN = f"{MENU}:popover-open"
+NOTE = "/notes/lists/thumbs/"
+# Keeps an account of what has moved by itself, and of what took long.
+WATCH = """
+  window.shifts = 0; window.tasks = [];
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver(list => tasks.push(...list.getEntries().map(e => e.duration)))
+    .observe({ type: 'longtask', buffered: true });
+"""
+TICKS = "all => all.filter(e => e.querySelector('.tick')).map(e => e.id)"
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+
+
+class RowTest(PageTest):
+    def table(self, size=DESK, path="/", **options):
+        page = self.open(path, size, permissions=CLIPBOARD, **options)
+        page.set_default_timeout(5000)
+        return page
+
+    def phone(self, **options):
+        """A table on a touch screen, and what its touches are sent to."""
+        page = self.table(PHONE, has_touch=True, **options)
+        return page, page.context.new_cdp_session(page)
+
+    def link(self, page, number=3):
+        return page.locator(f"{ROW} > a").nth(number)
+
+    def focused(self, page):
+        return page.evaluate("() => document.activeElement.textContent.trim()")
+
+    def is_open(self, page):
+        return page.locator(OPEN).count() == 1
+
+    def menu(self, page, number=3):
+        self.link(page, number).click(button="right")
+        self.assertTrue(self.is_open(page))
+
+    def choose(self, page, action, number=3):
+        self.menu(page, number)
+        page.click(f"{MENU} [data-action={action}]")
+
+    def copied(self, page):
+        page.wait_for_selector(".notice:not(:empty)")
+        return page.evaluate("() => navigator.clipboard.readText()")
+
+
+def touch_at(touch, kind, *point):
+    """Sends a touch at a point of the window, or the end of one."""
+    points = [{"x": point[0], "y": point[1]}] if point else []
+    touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

@@ -1,0 +1,119 @@
+"""Search by keyboard, and the addresses of results."""
+
+import pathlib
+import unittest
+
+from searching import FIELD, NOTES, RESULTS, ROW, SHOWN, STATE, WATCH, SearchTest
+from shelves import built
+from workbench import DESK, PAGES, PHONE, origin, serve
+
+
+class Keys(SearchTest):
+    def test_arrows_walk_through_the_rows(self):
+        page = self.asked("index")
+        titles = self.titles(page)
+        for title in titles[:4]:
+            page.keyboard.press("ArrowDown")
+            row = page.evaluate("() => document.activeElement.querySelector('.title').textContent")
+            self.assertEqual(row, title)
+            top, bottom = self.edges(page, ":focus")
+            self.assertGreaterEqual(top, self.edges(page, "#Search")[1])
+            self.assertLessEqual(bottom, DESK[1])
+        for _ in range(4):
+            page.keyboard.press("ArrowUp")
+        self.assertEqual(self.focused(page), "input")
+
+    def test_enter_goes_to_the_first_row_and_then_opens_it(self):
+        page = self.asked("thumb index")
+        page.keyboard.press("Enter")
+        self.wait(page)
+        self.assertEqual(self.focused(page), "a")
+        address = page.evaluate("() => document.activeElement.href")
+        page.keyboard.press("Enter")
+        page.wait_for_url(address)
+
+    def test_enter_need_not_wait(self):
+        page = self.open("/", before=WATCH)
+        page.focus(FIELD)
+        page.wait_for_selector(RESULTS, state="attached")
+        page.keyboard.type("index")
+        page.keyboard.press("Enter")
+        self.assertEqual(page.evaluate("() => steps"), ["pushState"])
+
+    def test_escape_leads_back_to_where_one_was(self):
+        page = self.open("/")
+        page.evaluate("() => scrollTo(0, 3000)")
+        self.settle(page)
+        page.keyboard.press("/")
+        self.ask(page, "index")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#Main", state="visible")
+        self.settle(page)
+        self.assertEqual(page.evaluate("() => scrollY"), 3000)
+        self.assertEqual(page.input_value(FIELD), "")
+        self.assertEqual(page.url, origin() + "/")
+
+    def test_to_empty_the_field_is_to_leave(self):
+        page = self.asked("index")
+        page.fill(FIELD, "")
+        page.wait_for_selector("#Main", state="visible")
+        self.assertEqual(page.url, origin() + "/")
+        self.assertEqual(self.focused(page), "input")
+
+
+class Address(SearchTest):
+    def test_a_link_to_results(self):
+        for path in ("/?q=index", PAGES["note"] + "?q=index&in=note"):
+            with self.subTest(path):
+                page = self.open(path)
+                self.wait(page)
+                self.assertEqual(page.input_value(FIELD), "index")
+                self.assertIn("Thumb index", self.titles(page))
+                kinds = page.locator(f"{SHOWN} h2").all_inner_texts()
+                self.assertEqual(kinds == ["Notes"], "in=" in path)
+
+    def test_back_and_forward(self):
+        page = self.asked("index", PAGES["note"])
+        self.ask(page, "rail")
+        self.assertTrue(page.url.endswith("?q=rail"))
+        page.locator(f"{ROW} a").first.click()
+        page.wait_for_function("() => !location.search")
+        page.go_back()
+        self.wait(page)
+        self.assertEqual(page.input_value(FIELD), "rail")
+        page.go_back()
+        page.wait_for_selector("#Main", state="visible")
+        self.assertEqual(page.url, origin() + PAGES["note"])
+        self.assertEqual(page.input_value(FIELD), "")
+        page.go_forward()
+        self.wait(page)
+        self.assertEqual(page.input_value(FIELD), "rail")
+
+    def test_under_a_base(self):
+        folder = built(NOTES, base="/some/where/")
+        above = pathlib.Path(folder).parent / "above"
+        (above / "some").mkdir(parents=True, exist_ok=True)
+        if not (above / "some/where").exists():
+            (above / "some/where").symlink_to(folder)
+        page = self.asked("harbour", "/some/where/four/", at=serve(above))
+        page.get_by_role("link", name="The harbour").first.click()
+        page.wait_for_url("**/some/where/one/")
+
+    def test_on_a_disk(self):
+        folder = built(NOTES, base="here")
+        page = self.asked("harbour", "/index.html", at=f"file://{folder}")
+        self.assertEqual(self.titles(page), ["The harbour", "Lantern of the harbour"])
+        link = page.locator(f"{ROW} a").first.get_attribute("href")
+        self.assertTrue(link.startswith("file:///") and link.endswith("/one/index.html"), link)
+
+    def test_from_right_to_left(self):
+        page = self.asked("harbour", at=serve(built(NOTES, lang="ar")), size=PHONE)
+        field, state = (page.locator(e).bounding_box() for e in (FIELD, STATE))
+        self.assertGreater(field["x"], state["x"])
+        width = page.evaluate("() => document.documentElement.scrollWidth")
+        self.assertLessEqual(width, PHONE[0])
+
+
+if __name__ == "__main__":
+    unittest.main()
