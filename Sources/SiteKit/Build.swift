@@ -68,7 +68,7 @@ public func build(
   let cache = try BuildCache(request)
   if let changes = cache.changes(workers) {
     if let report = changes.reportOfNothing { return report }
-    if let report = try retouch(request, cache, changes) { return report }
+    if let report = try retouch(request, cache, changes, workers) { return report }
   }
   if let report = try build(request, outputIn: place, cache, workers, progress) { return report }
   // What was kept was damaged, and is gone: this begins from nothing.

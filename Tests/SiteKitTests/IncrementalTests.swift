@@ -49,7 +49,7 @@ struct IncrementalTests {
       try site.write(path, text)
       let cache = try BuildCache(site.request())
       let quick = try cache.changes(Workers(1)).flatMap {
-        try retouch(site.request(), cache, $0)
+        try retouch(site.request(), cache, $0, Workers(2))
       }
       if quick != nil { #expect(try site.verify().differences.isEmpty) }
       try site.write(path, before)

@@ -33,6 +33,8 @@ final class Row: AlphabetEntry {
   let reading: String?
   let letter: String?
   let date: DateTime?
+  /// The positions of the tags of a note among those of the site.
+  let tags: [Int]
   /// How many lines the title will take.
   let lines: LineCounts
   /// The moment of the date, for sorting.
@@ -60,7 +62,7 @@ final class Row: AlphabetEntry {
 
   init(
     id: String, kind: Kind, in theme: Theme, note: Int? = nil, title: String, url: String,
-    reading: String? = nil, letter: String? = nil, date: DateTime? = nil,
+    reading: String? = nil, letter: String? = nil, date: DateTime? = nil, tags: [Int] = [],
     lines: LineCounts = .one,
     details: Details = Details()
   ) {
@@ -73,6 +75,7 @@ final class Row: AlphabetEntry {
     self.reading = reading
     self.letter = letter
     self.date = date
+    self.tags = tags
     self.lines = lines
     time = date?.unixTime ?? .min
     self.details = details
@@ -85,18 +88,23 @@ extension Note {
   /// - Parameters:
   ///   - number: The position of the note among all.
   ///   - lang: The language of the site.
+  ///   - tags: The positions of its tags among those of the site.
+  ///   - values: All tags as templates see them.
   func row(
-    _ number: Int, at place: SitePath, url: String, lang: String, tags: Value, in theme: Theme
+    _ number: Int, at place: SitePath, url: String, lang: String, tags: [Int], of values: [Value],
+    in theme: Theme
   ) -> Row {
     let custom = source.frontMatter[field: "kind"]?.text
-    var details = Row.Details(tags: tags, user: .object(source.frontMatter.object))
+    var details = Row.Details(
+      tags: .array(tags.map { values[$0] }), user: .object(source.frontMatter.object))
     if let lang = languageOfTitle(besides: lang) { details.lang = .string(lang) }
     if let date = source.date { details.date = date.value }
     return Row(
       id: place.text,
       kind: custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note,
       in: theme, note: number, title: title, url: url, reading: source.reading,
-      letter: source.letter, date: source.date, lines: LineCounts(of: title), details: details)
+      letter: source.letter, date: source.date, tags: tags, lines: LineCounts(of: title),
+      details: details)
   }
 }
 

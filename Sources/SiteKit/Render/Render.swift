@@ -38,14 +38,31 @@ func render(
 
   if let path = kept?.unmakeable(wanted, pages) { return Rendered(unmakeable: path) }
 
-  let (cells, faultyCells) = site.cells(
-    for: wanted, pages, all: kept == nil && share == nil, workers)
+  var result = try draw(
+    wanted, among: pages, in: site, cells: kept == nil && share == nil ? .all : .shown,
+    into: folder, workers, progress)
+  guard result.diagnostics.isEmpty else { return result }
+  result.outputs += outputs
+  if let digests {
+    let paths = work.map { $0.path(among: pages) }
+    result.digests = Dictionary(zip(paths, digests)) { first, _ in first }
+  }
+  return result
+}
+
+/// Renders some things; either all of them come out, or none does.
+func draw(
+  _ work: [PageRenderer.Work], among pages: [Page], in site: Site, cells: CellUse,
+  into folder: some PageSink, _ workers: Workers, _ progress: Progress = Progress()
+) throws(FileError) -> Rendered {
+  let (cells, faultyCells) = site.cells(for: work, pages, cells, workers)
   let rendered = workers.map(
-    wanted, counting: progress, with: { PageRenderer(site, pages, cells) }
+    work, counting: progress, with: { PageRenderer(site, pages, cells) }
   ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
   // A fault in the frame is one fault, not one a page.
   var seen: Set<LiquidError> = []
   var faults = faultyCells.filter { seen.insert($0).inserted }
+  var outputs: [Output] = []
   for page in rendered {
     switch page {
     case .output(let output): outputs.append(output)
@@ -53,14 +70,18 @@ func render(
     case .unwritten(let error): throw error
     }
   }
-  var result = Rendered(diagnostics: faults.map(Diagnostic.init(template:)).sorted())
-  guard faults.isEmpty else { return result }
-  result.outputs = outputs
-  if let digests {
-    let paths = work.map { $0.path(among: pages) }
-    result.digests = Dictionary(zip(paths, digests)) { first, _ in first }
-  }
-  return result
+  return Rendered(
+    outputs: faults.isEmpty ? outputs : [],
+    diagnostics: faults.map(Diagnostic.init(template:)).sorted())
+}
+
+/// Which rows are drawn.
+enum CellUse: Sendable {
+  /// Those that some page shows.
+  case shown
+  /// All: a theme is tried on every row of a build that has nothing to go by, so that a fault in a
+  /// cell is found whatever page it is on.
+  case all
 }
 
 /// What the fourth stage yields.
@@ -83,13 +104,11 @@ extension PageRenderer.Work {
 }
 
 extension Site {
-  /// The rows as their cells draw them: those that some pages show, or all.
-  ///
-  /// A theme is tried on every row of a build that has nothing to go by, so that a fault in a cell
-  /// is found whatever page it is on.
+  /// The rows as their cells draw them.
   fileprivate func cells(
-    for work: [PageRenderer.Work], _ pages: [Page], all: Bool, _ workers: Workers
+    for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse, _ workers: Workers
   ) -> (Cells, faults: [LiquidError]) {
+    let all = use == .all
     var isWanted = [Bool](repeating: all, count: index.rows.count)
     var others = all ? index.otherRows : []
     if !all {

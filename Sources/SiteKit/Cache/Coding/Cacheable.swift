@@ -153,6 +153,14 @@ struct CacheReader {
     return list
   }
 
+  mutating func integers() throws(CacheDamage) -> [Int] {
+    let count = try count()
+    var list: [Int] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count { list.append(try integer()) }
+    return list
+  }
+
   mutating func texts() throws(CacheDamage) -> [String] {
     let count = try count()
     var list: [String] = []
