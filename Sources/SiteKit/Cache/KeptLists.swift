@@ -1,6 +1,6 @@
 /// What the last build knew of the lists of its site as wholes.
 struct KeptLists: Sendable {
-  /// The positions of all notes, those of the contents in their order.
+  /// The positions of the notes in the order of the alphabet.
   var order: [Int]
   /// The digests of where the pages of the contents and of the archive are.
   var contents: Digest
@@ -26,22 +26,7 @@ extension KeptLists {
   }
 }
 
-extension SiteIndex {
-  /// The positions of all notes, those of the contents in their order.
-  var order: [Int] {
-    let order = contents.notes
-    var isListed = [Bool](repeating: false, count: rows.count)
-    for number in order { isListed[number] = true }
-    return order + isListed.indices.filter { !isListed[$0] }
-  }
-}
-
 extension Listing {
-  /// The positions of its notes, in order.
-  fileprivate var notes: [Int] {
-    ([front] + parts.map(\.table)).flatMap { $0.table.sections.flatMap(\.rows).compactMap(\.note) }
-  }
-
   /// The digest of where its pages are.
   var places: Digest {
     Digest { for part in parts { $0.write(part.place.text) } }

@@ -6,8 +6,8 @@ import TableModel
 /// The row of a note as it is kept, so that lists are made again without the note.
 struct KeptRow: Sendable {
   var row: Row
-  /// Its place in the alphabet; `nil` where nobody asks for it.
-  var placement: Placement?
+  /// The row at its place in the alphabet; `nil` where nobody asks for that.
+  var placed: AlphabetRow<Row>?
   var digest: Digest
   var surroundings: Surroundings
 }
@@ -15,7 +15,7 @@ struct KeptRow: Sendable {
 extension KeptRow {
   init(of number: Int, in index: SiteIndex) {
     self.init(
-      row: index.rows[number], placement: index.placements[number], digest: index.digests[number],
+      row: index.rows[number], placed: index.placed[number], digest: index.digests[number],
       surroundings: Surroundings(of: number, in: index))
   }
 
@@ -23,7 +23,7 @@ extension KeptRow {
     writer.write(surroundings)
     writer.write(digest)
     writer.write(row)
-    guard let placement else { return }
+    guard let placement = placed?.placement else { return }
     writer.write(placement.letter.rank)
     placement.key.bytes.withUnsafeBufferPointer { writer.write($0) }
     writer.write(placement.text)
@@ -46,7 +46,9 @@ struct RowReader: Sendable {
     let digest = try reader.value(Digest.self)
     var kept = KeptRow(
       row: try row(number, from: &reader), digest: digest, surroundings: surroundings)
-    if !letters.isEmpty { kept.placement = try placement(from: &reader) }
+    if !letters.isEmpty {
+      kept.placed = AlphabetRow(entry: kept.row, placement: try placement(from: &reader))
+    }
     return kept
   }
 

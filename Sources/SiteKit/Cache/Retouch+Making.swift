@@ -31,6 +31,7 @@ extension Retouch {
     report.changes.changed.sort()
     if let search = search.kept { (index.search, index.searchDigest) = store.add(search) }
     _ = store.commit(index, edition: request.maker)
+    if case .leftToTheSystem = request.memory { leaveToTheSystem((site, self, index)) }
     return report
   }
 

@@ -60,26 +60,29 @@ extension RetouchedIndex {
     var reader = reader
     reader.letters = alphabet.letters
     let known = retouch.workers.map(Array(index.rows.indices)) { [reader] number in
-      retouch.row(number, reader).flatMap { kept in
-        kept.placement.map { (kept, AlphabetRow(entry: kept.row, placement: $0)) }
-      }
+      retouch.row(number, reader)
     }.compactMap(\.self)
-    guard known.count == index.rows.count else { return false }
-    var placed = known.map(\.1)
-    index.digests = known.map(\.0.digest)
-    for edit in retouch.edits where edit.isRetitled {
-      let row = retouch.row(of: edit, as: known[edit.number].0.row, reader.tags)
+    var placed = known.compactMap(\.placed)
+    guard placed.count == index.rows.count else { return false }
+    index.digests = known.map(\.digest)
+    var order = retouch.lists.order
+    for edit in retouch.edits {
+      let before = placed[edit.number]
+      self.before[edit.number] = before.entry
+      guard edit.isRetitled else { continue }
+      let row = retouch.row(of: edit, as: before.entry, reader.tags)
+      let position = order.position(of: before, among: placed)
+      guard order[position...].first == edit.number else { return false }
+      order.remove(at: position)
       placed[edit.number] = alphabet.row(of: row)
+      order.insert(edit.number, at: order.position(of: placed[edit.number], among: placed))
       index.digests[edit.number] = row.digest
     }
-    for edit in retouch.edits { before[edit.number] = known[edit.number].0.row }
-
-    guard makeLists(of: PlacedRows(placed, in: retouch.lists.order, by: tables), retouch) else {
-      return false
-    }
+    let rows = PlacedRows(placed, in: order, tags: reader.tags.count, by: tables)
+    guard makeLists(of: rows, retouch) else { return false }
     moved = index.rows.indices.filter { number in
-      index.rows[number] !== known[number].0.row
-        || Surroundings(of: number, in: index) != known[number].0.surroundings
+      index.rows[number] !== known[number].row
+        || Surroundings(of: number, in: index) != known[number].surroundings
     }
     return true
   }
@@ -88,22 +91,21 @@ extension RetouchedIndex {
   ///
   /// - Returns: Whether they have the pages that they had.
   private mutating func makeLists(of rows: PlacedRows, _ retouch: Retouch) -> Bool {
-    let numbers = Set(retouch.edits.filter(\.isRetitled).flatMap { rows.all[$0.number].entry.tags })
-    let tags = numbers.sorted().map { number in
-      var known = retouch.lists.tags[number]
-      known.tag.notes = retouch.lists.order.filter { rows.all[$0].entry.tags.contains(number) }
-      return known
-    }
-    let lists = [.contents, .archive] + tags.map { List.tag($0.tag) }
+    let tags = Set(
+      retouch.edits.filter(\.isRetitled).flatMap { rows.all[$0.number].entry.tags }
+    ).sorted()
+    let known = tags.map { retouch.lists.tags[$0] }
+    let lists = [.contents, .archive] + zip(tags, known).map { List.tag($0, $1.tag.place) }
     guard let listings = try? rows.listings(lists, retouch.workers),
       listings.map(\.places)
-        == [retouch.lists.contents, retouch.lists.archive] + tags.map(\.pages)
+        == [retouch.lists.contents, retouch.lists.archive] + known.map(\.pages)
     else { return false }
     index.contents = listings[0]
     index.archive = rows.dated.isEmpty ? nil : listings[1]
-    index.tagged = zip(tags, listings.dropFirst(2)).map { ($0.tag, $1) }
+    index.tagged = zip(known, listings.dropFirst(2)).map { ($0.tag, $1) }
     index.rows = rows.all.map(\.entry)
-    index.placements = rows.all.map(\.placement)
+    index.placed = rows.all
+    index.order = rows.order
     index.letters = rows.letters(in: index.contents)
     index.neighbours = rows.neighbours
     return true
@@ -124,6 +126,18 @@ extension SiteIndex {
       rows: Array(repeating: row, count: count), digests: Array(repeating: .none, count: count),
       letters: Array(repeating: nil, count: count),
       neighbours: Array(repeating: .init(), count: count))
+  }
+}
+
+extension [Int] {
+  /// Where the position of a row stands or belongs, among those of others in their order.
+  fileprivate func position(of row: AlphabetRow<Row>, among rows: [AlphabetRow<Row>]) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[self[middle]] < row { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -12,9 +12,12 @@ struct SiteIndex: Sendable {
   /// All tags by letter, each with its own table of notes; `nil` where there are none.
   var tags: Listing?
   var tagged: [(tag: Tags.Tag, notes: Listing)] = []
-  /// For each note its row, the place of that in the alphabet, and its digest.
+  /// For each note its row.
   var rows: [Row]
-  var placements: [Placement] = []
+  /// The same rows at their places in the alphabet, and their positions in the order of it.
+  var placed: [AlphabetRow<Row>] = []
+  var order: [Int] = []
+  /// The digests of the rows.
   var digests: [Digest]
   /// For each note its letter, as the rail of the contents shows it; the note above the contents
   /// has none.
@@ -64,14 +67,15 @@ private func tables(
         .tag, at: tag.place, title: tag.title, url: map.url(tag.place), count: tag.notes.count,
         in: theme))
   }
-  let rows = PlacedRows(made.map(\.placed), by: tables)
+  let rows = PlacedRows(made.map(\.placed), tags: tags.all.count, by: tables)
   let listings = try rows.listings(
-    [.contents, .archive, .tags(tagRows)] + tags.all.map(List.tag), workers)
+    [.contents, .archive, .tags(tagRows)]
+      + tags.all.enumerated().map { .tag($0.offset, $0.element.place) }, workers)
   return SiteIndex(
     language: language, contents: listings[0], archive: rows.dated.isEmpty ? nil : listings[1],
     tags: tagRows.isEmpty ? nil : listings[2],
     tagged: zip(tags.all, listings.dropFirst(3)).map { ($0, $1) },
-    rows: rows.all.map(\.entry), placements: rows.all.map(\.placement),
+    rows: rows.all.map(\.entry), placed: rows.all, order: rows.order,
     digests: made.map(\.digest), letters: rows.letters(in: listings[0]),
     neighbours: rows.neighbours)
 }

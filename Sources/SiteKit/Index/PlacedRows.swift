@@ -6,19 +6,33 @@ import TableModel
 struct PlacedRows: Sendable {
   /// By the positions of the notes.
   let all: [AlphabetRow<Row>]
-  /// Those that have a date, the oldest first.
+  /// The positions of the notes in the order of the alphabet.
+  let order: [Int]
+  /// Those of the notes of each tag, in that order.
+  private let tagged: [[Int]]
+  /// The rows that have a date, the oldest first.
   let dated: [Row]
-  /// Those of the contents, in whatever order.
-  private let listed: [AlphabetRow<Row>]
   private let tables: TableMaker
 
-  /// - Parameter order: The positions of the notes in about the order of the alphabet, where one is
-  ///   known: what is nearly sorted is soon sorted.
-  init(_ rows: [AlphabetRow<Row>], in order: [Int]? = nil, by tables: TableMaker) {
+  /// - Parameters:
+  ///   - order: The positions in their order, if it is known.
+  ///   - tags: How many tags there are.
+  init(
+    _ rows: [AlphabetRow<Row>], in order: [Int]? = nil, tags: Int, by tables: TableMaker
+  ) {
+    let order = order ?? tables.alphabet.order(of: rows)
+    var tagged = [[Int]](repeating: [], count: tags)
+    for number in order { for tag in rows[number].entry.tags { tagged[tag].append(number) } }
     all = rows
-    listed = (order.map { $0.map { rows[$0] } } ?? rows).filter { !$0.entry.isFrontDoor }
-    dated = Row.inTime(listed.map(\.entry).filter { $0.date != nil })
+    self.order = order
+    self.tagged = tagged
     self.tables = tables
+    dated = Row.inTime(rows.map(\.entry).filter { $0.date != nil && !$0.isFrontDoor })
+  }
+
+  /// The rows that are listed, in the order of the alphabet.
+  private var listed: [AlphabetRow<Row>] {
+    order.map { all[$0] }.filter { !$0.entry.isFrontDoor }
   }
 }
 
@@ -26,8 +40,8 @@ struct PlacedRows: Sendable {
 enum List: Sendable {
   case contents, archive
   case tags([AlphabetRow<Row>])
-  /// The notes of a tag.
-  case tag(Tags.Tag)
+  /// The notes of a tag, which has a position and a place.
+  case tag(Int, SitePath)
 }
 
 extension PlacedRows {
@@ -38,9 +52,10 @@ extension PlacedRows {
         switch list {
         case .contents: try tables.byLetter(listed, id: "contents", at: .root)
         case .archive: try tables.byYear(dated.reversed(), id: "archive", at: .archive)
-        case .tags(let rows): try tables.byLetter(rows, id: "tags", at: .tags)
-        case .tag(let tag):
-          try tables.byLetter(tag.notes.map { all[$0] }, id: "tag", at: tag.place)
+        case .tags(let rows):
+          try tables.byLetter(tables.alphabet.sorted(rows), id: "tags", at: .tags)
+        case .tag(let tag, let place):
+          try tables.byLetter(tagged[tag].map { all[$0] }, id: "tag", at: place)
         }
       }
     }.map { result throws(Diagnostic) in try result.get() }
@@ -56,7 +71,7 @@ extension PlacedRows {
 
   /// Notes with a date are linked in time, the others in the order of the alphabet.
   var neighbours: [SiteIndex.Neighbours] {
-    let undated = tables.alphabet.sorted(listed.filter { $0.entry.date == nil }).map(\.entry)
+    let undated = listed.lazy.map(\.entry).filter { $0.date == nil }
     var result = [SiteIndex.Neighbours](repeating: .init(), count: all.count)
     for chain in [dated.compactMap(\.note), undated.compactMap(\.note)] {
       for (before, after) in zip(chain, chain.dropFirst()) {
