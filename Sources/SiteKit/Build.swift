@@ -136,7 +136,8 @@ func build(
     diagnostics: (faults + site.remarks + theme.diagnostics + replaced + variants.diagnostics)
       .sorted(),
     guess: tables.language.guess)
-  report.diagnostics += cache.keep(report, survey, site, search.kept, outputs, digests, workers)
+  report.diagnostics += cache.keep(
+    report, survey, site, pages.cells, search.kept, outputs, digests, workers)
   if case .leftToTheSystem = request.memory { leaveToTheSystem((survey, site, pages, outputs)) }
   return report
 }

@@ -103,7 +103,7 @@ extension BuildCache {
   /// - Parameter digests: What each output was made from.
   /// - Returns: What a user should know of the cache.
   func keep(
-    _ report: BuildReport, _ survey: Survey, _ site: Site, _ search: KeptSearch?,
+    _ report: BuildReport, _ survey: Survey, _ site: Site, _ cells: Cells, _ search: KeptSearch?,
     _ outputs: [Output], _ digests: [Digest]?, _ workers: Workers
   ) -> [Diagnostic] {
     guard shares.isEmpty, let path = request.cacheFile else { return [] }
@@ -116,7 +116,7 @@ extension BuildCache {
     var index = CacheIndex(
       terms: terms, report: report, facts: site.facts,
       inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: store.opened)) },
-      notes: notes(survey.kept, site.index, in: store, workers),
+      notes: notes(survey, site, cells, in: store, workers),
       outputs: workers.map(Array(outputs.indices)) { number in
         let path = outputs[number].path
         return KeptOutput(
@@ -135,13 +135,17 @@ extension BuildCache {
 
   /// What is kept of the notes, each with its row.
   private func notes(
-    _ kept: [KeptNote?], _ index: SiteIndex, in store: CacheStore, _ workers: Workers
+    _ survey: Survey, _ site: Site, _ cells: Cells, in store: CacheStore, _ workers: Workers
   ) -> [KeptNote] {
-    guard request.share == nil else { return kept.compactMap(\.self) }
-    return workers.map(Array(kept.indices), with: { RowKeeper(store) }) { keeper, number in
-      guard var note = kept[number] else { return nil as KeptNote? }
+    guard request.share == nil else { return survey.kept.compactMap(\.self) }
+    let frame = site.cellFrame(survey.frame)
+    return workers.map(Array(survey.kept.indices), with: { RowKeeper(store) }) { keeper, number in
+      guard var note = survey.kept[number] else { return nil as KeptNote? }
       note.stamp = note.stamp.kept(since: store.opened)
-      keeper.keep(KeptRow(of: number, in: index), of: &note)
+      let source = frame.joined(with: site.index.digests[number])
+      let drawn = cells.markup(ofNote: number).map { KeptCell($0, from: source) }
+      let cell = drawn ?? store.cell(of: note).flatMap { $0.source == source ? $0 : nil }
+      keeper.keep(KeptRow(of: number, in: site.index, cell: cell), of: &note)
       return note
     }.compactMap(\.self)
   }

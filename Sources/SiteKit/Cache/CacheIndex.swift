@@ -51,15 +51,6 @@ struct KeptNote: Sendable {
   }
 }
 
-/// A file that was written, and what from.
-struct KeptOutput: Sendable {
-  var path: String
-  /// The digest of everything it was made from.
-  var source: Digest
-  /// The state it was left in.
-  var stamp: Stamp
-}
-
 extension CacheIndex: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(terms)
@@ -120,18 +111,6 @@ extension Extent: Cacheable {
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(start: try reader.integer(), count: try reader.integer())
-  }
-}
-
-extension KeptOutput: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(path)
-    writer.write(source)
-    writer.write(stamp)
-  }
-
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(path: try reader.text(), source: try reader.value(), stamp: try reader.value())
   }
 }
 

@@ -140,6 +140,11 @@ extension CacheStore {
     return bytes
   }
 
+  /// A part of a record that was found to be as it was written.
+  func part(_ extent: Extent) -> UnsafeRawBufferPointer {
+    Self.part(extent, of: records) ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+
   /// Bytes that this build or an earlier one wrote; that they are no longer those is noted.
   func read(_ extent: Extent, _ digest: Digest) -> [UInt8] {
     let bytes = [UInt8](unsafeUninitializedCapacity: extent.count) { buffer, filled in
@@ -209,7 +214,8 @@ extension CacheStore {
   ///
   /// - Returns: Whether all of it is in the file.
   func commit(_ index: CacheIndex, edition: String) -> Bool {
-    var writer = CacheWriter()
+    // The index is about as long as the last one.
+    var writer = CacheWriter(expecting: head.index.count + head.index.count / 16)
     writer.write(edition)
     writer.write(index)
     let bytes = writer.bytes

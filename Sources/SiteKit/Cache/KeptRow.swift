@@ -10,16 +10,19 @@ struct KeptRow: Sendable {
   var placed: AlphabetRow<Row>?
   var digest: Digest
   var surroundings: Surroundings
+  /// What its cell looks like, where it was drawn.
+  var cell: KeptCell?
 }
 
 extension KeptRow {
-  init(of number: Int, in index: SiteIndex) {
+  init(of number: Int, in index: SiteIndex, cell: KeptCell?) {
     self.init(
       row: index.rows[number], placed: index.placed[number], digest: index.digests[number],
-      surroundings: Surroundings(of: number, in: index))
+      surroundings: Surroundings(of: number, in: index), cell: cell)
   }
 
   func write(to writer: inout CacheWriter) {
+    cell.write(to: &writer)
     writer.write(surroundings)
     writer.write(digest)
     writer.write(row)
@@ -28,54 +31,6 @@ extension KeptRow {
     placement.key.bytes.withUnsafeBufferPointer { writer.write($0) }
     writer.write(placement.text)
     writer.write(placement.shown == placement.text ? nil : placement.shown)
-  }
-}
-
-/// Takes rows out of the cache again, into a site of the same templates and tags.
-struct RowReader: Sendable {
-  let theme: Theme
-  /// The tags of the site as templates see them.
-  let tags: [Value]
-  /// The letters of the alphabet; empty where no places in it are wanted.
-  var letters: [Letter] = []
-
-  /// The row of a note.
-  func row(_ number: Int, from record: UnsafeRawBufferPointer) throws(CacheDamage) -> KeptRow {
-    var reader = CacheReader(record)
-    let surroundings = try reader.value(Surroundings.self)
-    let digest = try reader.value(Digest.self)
-    var kept = KeptRow(
-      row: try row(number, from: &reader), digest: digest, surroundings: surroundings)
-    if !letters.isEmpty {
-      kept.placed = AlphabetRow(entry: kept.row, placement: try placement(from: &reader))
-    }
-    return kept
-  }
-
-  private func placement(from reader: inout CacheReader) throws(CacheDamage) -> Placement {
-    let rank = try reader.integer()
-    guard letters.indices.contains(rank) else { throw CacheDamage() }
-    let key = SortKey(try reader.rawText())
-    let text = try reader.text()
-    return Placement(
-      letter: letters[rank], key: key, text: text, shown: try reader.optionalText() ?? text)
-  }
-
-  private func row(_ number: Int, from reader: inout CacheReader) throws(CacheDamage) -> Row {
-    let id = try reader.text()
-    let kind = Row.Kind(name: try reader.text(), parent: try reader.optionalText())
-    let (title, url) = (try reader.text(), try reader.text())
-    let (reading, letter) = (try reader.optionalText(), try reader.optionalText())
-    let date: DateTime? = try reader.optional()
-    let tags = try reader.integers()
-    guard tags.allSatisfy(self.tags.indices.contains) else { throw CacheDamage() }
-    var details = Row.Details(tags: .array(tags.map { self.tags[$0] }))
-    if let date { details.date = date.value }
-    details.lang = try reader.value()
-    details.user = try reader.value()
-    return Row(
-      id: id, kind: kind, in: theme, note: number, title: title, url: url, reading: reading,
-      letter: letter, date: date, tags: tags, lines: LineCounts(of: title), details: details)
   }
 }
 
@@ -88,8 +43,7 @@ extension CacheWriter {
     write(row.date)
     write(UInt64(row.tags.count))
     for tag in row.tags { write(tag) }
-    write(row.details.lang)
-    write(row.details.user)
+    write(row.details)
   }
 }
 

@@ -8,11 +8,13 @@ extension Retouch {
       let search = RetouchedSearch(of: self, on: site)
     else { return nil }
     let made = try files { () throws(FileError) in
-      try draw(site.work, among: site.pages, in: site.site, cells: .shown, into: output, workers)
+      try draw(
+        site.work, among: site.pages, in: site.site, cells: .notKept(site.cell), into: output,
+        workers)
     }
     // The long way tells of faults.
     guard made.diagnostics.isEmpty else { return nil }
-    site.keepRows(in: &index, store)
+    site.keepRows(in: &index, made.cells, store)
 
     index.report.diagnostics = diagnostics
     var report = index.report
@@ -58,17 +60,5 @@ extension Retouch {
     return
       (index.report.diagnostics.filter { !outdated.contains($0) }
       + edits.flatMap(\.after.diagnostics)).sorted()
-  }
-}
-
-extension [KeptOutput] {
-  /// Where the output of a path is; they are in the order of their paths.
-  func position(of path: String) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].path == path ? low : nil
   }
 }

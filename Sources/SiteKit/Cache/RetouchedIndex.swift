@@ -11,6 +11,8 @@ struct RetouchedIndex: Sendable {
   private(set) var index: SiteIndex
   /// The rows of the edited notes as they were.
   private(set) var before: [Int: Row] = [:]
+  /// All rows as they were kept, where all are in it.
+  private(set) var known: [KeptRow] = []
   /// The notes whose rows are other ones, or stand elsewhere in their site.
   private(set) var moved: [Int] = []
 }
@@ -21,7 +23,8 @@ extension RetouchedIndex {
   init?(of retouch: Retouch) {
     let map = SiteMap(base: retouch.configuration.base)
     let reader = RowReader(
-      theme: retouch.theme, tags: retouch.lists.tags.map { $0.tag.value(on: map) })
+      store: retouch.store, theme: retouch.theme,
+      tags: retouch.lists.tags.map { $0.tag.value(on: map) })
     guard let blank = SiteIndex(blank: retouch) else { return nil }
     index = blank
     guard retouch.isRetitling ? moveRows(of: retouch, reader, map) : takeRows(of: retouch, reader)
@@ -59,7 +62,7 @@ extension RetouchedIndex {
       alphabet: alphabet, map: map, theme: retouch.theme, configuration: configuration)
     var reader = reader
     reader.letters = alphabet.letters
-    let known = retouch.workers.map(Array(index.rows.indices)) { [reader] number in
+    known = retouch.workers.map(Array(index.rows.indices)) { [reader] number in
       retouch.row(number, reader)
     }.compactMap(\.self)
     var placed = known.compactMap(\.placed)
@@ -121,7 +124,7 @@ extension SiteIndex {
     let list = Listing(front: table)
     let row = Row(id: "", kind: .note, in: retouch.theme, title: "", url: "")
     self.init(
-      language: SiteLanguage(lang: retouch.index.terms.lang, locale: facts.locale),
+      language: SiteLanguage(lang: facts.lang, locale: facts.locale),
       contents: list, archive: facts.hasArchive ? list : nil, tags: facts.hasTags ? list : nil,
       rows: Array(repeating: row, count: count), digests: Array(repeating: .none, count: count),
       letters: Array(repeating: nil, count: count),
@@ -148,16 +151,14 @@ extension SiteIndex.Neighbours {
 extension Retouch {
   /// The row of a note as the last build had it.
   fileprivate func row(_ number: Int, _ reader: RowReader) -> KeptRow? {
-    store.record(index.notes[number].row, index.notes[number].rowDigest).flatMap {
-      try? reader.row(number, from: $0)
-    }
+    reader.row(number, from: index.notes[number].row, index.notes[number].rowDigest)
   }
 
   /// The row of a note under its new title.
   fileprivate func row(of edit: Edit, as before: Row, _ tags: [Value]) -> Row {
     let place = configuration.place(of: edit.after.source).place
     return edit.after.row(
-      edit.number, at: place, url: place.url(base: configuration.base), lang: index.terms.lang,
+      edit.number, at: place, url: place.url(base: configuration.base), lang: index.facts.lang,
       tags: before.tags, of: tags, in: theme)
   }
 }

@@ -1,3 +1,4 @@
+import Liquid
 import Notes
 import TableModel
 
@@ -10,6 +11,7 @@ struct RetouchedSite: Sendable {
   private(set) var work: [PageRenderer.Work] = []
   private(set) var digests: [String: Digest] = [:]
   private let index: RetouchedIndex
+  private let cellFrame: Digest
   private let lists: KeptLists?
 
   /// How many pages of notes are made again: of more than some the long way is no longer.
@@ -33,34 +35,37 @@ struct RetouchedSite: Sendable {
     }
     site = Self.site(of: known, index.index, retouch)
     self.index = index
+    let frame = retouch.theme.digest.joined(with: cache.terms.settings)
+    cellFrame = site.cellFrame(frame)
     lists = retitled.isEmpty ? nil : retouch.lists
 
     let notes = stale.map(site.page(forNote:))
     pages = notes + (retitled.isEmpty ? [] : site.pagesByLetterAndTime + site.pagesByTag)
     let work =
       pages.indices.map(PageRenderer.Work.page) + (retouch.newest.isEmpty ? [] : [.feed(.atom)])
-    guard choose(among: work, known.keys, cache, retouch) else { return nil }
+    guard choose(among: work, known.keys, frame, cache, retouch) else { return nil }
   }
 
   /// Chooses what is made of other things than it was.
   ///
   /// - Returns: Whether all of it was there before.
   private mutating func choose(
-    among work: [PageRenderer.Work], _ known: some Sequence<Int>, _ cache: CacheIndex,
+    among work: [PageRenderer.Work], _ known: some Sequence<Int>, _ frame: Digest,
+    _ cache: CacheIndex,
     _ retouch: Retouch
   ) -> Bool {
     var notes = [Digest](repeating: .none, count: site.notes.count)
     for number in known { notes[number] = site.digest(ofNote: number, kept: cache.notes[number]) }
-    let digester = PageDigester(
-      site, pages, notes: notes, frame: retouch.theme.digest.joined(with: cache.terms.settings))
-    for work in work {
+    let digests = retouch.workers.map(
+      work, with: { [site, pages, notes] in PageDigester(site, pages, notes: notes, frame: frame) }
+    ) { digester, work in digester.digest(of: work) }
+    for (work, digest) in zip(work, digests) {
       let path = work.path(among: pages)
       if cache.facts.replaced.contains(path) { continue }
       guard let place = cache.outputs.position(of: path) else { return false }
-      let digest = digester.digest(of: work)
       if digest == cache.outputs[place].source { continue }
       self.work.append(work)
-      digests[path] = digest
+      self.digests[path] = digest
     }
     return true
   }
@@ -73,11 +78,31 @@ extension RetouchedSite {
     return (index.before[edit.number] ?? row, row)
   }
 
+  /// The cell of a note's row as an earlier build drew it, if it would be drawn the same now.
+  @Sendable func cell(ofNote number: Int) -> HTML? { keptCell(ofNote: number)?.markup }
+
+  private func keptCell(ofNote number: Int) -> KeptCell? {
+    guard index.known.indices.contains(number), let cell = index.known[number].cell,
+      cell.source == cellSource(ofNote: number)
+    else { return nil }
+    return cell
+  }
+
+  private func cellSource(ofNote number: Int) -> Digest {
+    cellFrame.joined(with: site.index.digests[number])
+  }
+
   /// Keeps the rows that are other than they were, and the order they are in.
-  func keepRows(in cache: inout CacheIndex, _ store: CacheStore) {
+  ///
+  /// - Parameter cells: Those that were drawn.
+  func keepRows(in cache: inout CacheIndex, _ cells: Cells, _ store: CacheStore) {
     let keeper = RowKeeper(store)
     for number in index.moved {
-      keeper.keep(KeptRow(of: number, in: site.index), of: &cache.notes[number])
+      let drawn = cells.markup(ofNote: number).map {
+        KeptCell($0, from: cellSource(ofNote: number))
+      }
+      let row = KeptRow(of: number, in: site.index, cell: drawn ?? keptCell(ofNote: number))
+      keeper.keep(row, of: &cache.notes[number])
     }
     guard var lists else { return }
     lists.order = site.index.order

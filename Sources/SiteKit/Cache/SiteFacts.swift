@@ -1,5 +1,6 @@
 /// What is known of a site as a whole, beside its notes.
 struct SiteFacts: Hashable, Sendable {
+  var lang: String
   var locale: String
   var hasArchive: Bool
   var hasTags: Bool
@@ -12,6 +13,7 @@ struct SiteFacts: Hashable, Sendable {
 
 extension SiteFacts: Cacheable {
   func write(to writer: inout CacheWriter) {
+    writer.write(lang)
     writer.write(locale)
     writer.write(hasArchive)
     writer.write(hasTags)
@@ -23,7 +25,8 @@ extension SiteFacts: Cacheable {
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
-      locale: try reader.text(), hasArchive: try reader.flag(), hasTags: try reader.flag(),
+      lang: try reader.text(), locale: try reader.text(), hasArchive: try reader.flag(),
+      hasTags: try reader.flag(),
       newest: try reader.integers(), preface: nil, replaced: [])
     let preface = try reader.integer()
     if preface >= 0 { self.preface = preface }
@@ -34,7 +37,8 @@ extension SiteFacts: Cacheable {
 extension Site {
   var facts: SiteFacts {
     SiteFacts(
-      locale: index.language.locale, hasArchive: index.archive != nil, hasTags: index.tags != nil,
+      lang: lang, locale: index.language.locale, hasArchive: index.archive != nil,
+      hasTags: index.tags != nil,
       newest: newest.map(\.number), preface: prefaceNumber, replaced: replaced)
   }
 

@@ -39,8 +39,14 @@ final class Row: AlphabetEntry {
   let lines: LineCounts
   /// The moment of the date, for sorting.
   private let time: Int
-  /// What templates see besides the title and the URL.
-  let details: Details
+  private let source: Source
+
+  /// Where the details are.
+  enum Source: Sendable {
+    case known(Details)
+    /// In the cache, until they are asked for.
+    case kept(KeptDetails)
+  }
 
   /// The fields of a row as values, made once however many tables show it.
   struct Details: Sendable {
@@ -64,7 +70,7 @@ final class Row: AlphabetEntry {
     id: String, kind: Kind, in theme: Theme, note: Int? = nil, title: String, url: String,
     reading: String? = nil, letter: String? = nil, date: DateTime? = nil, tags: [Int] = [],
     lines: LineCounts = .one,
-    details: Details = Details()
+    details: Source = .known(Details())
   ) {
     self.id = id
     self.kind = kind
@@ -78,7 +84,7 @@ final class Row: AlphabetEntry {
     self.tags = tags
     self.lines = lines
     time = date?.unixTime ?? .min
-    self.details = details
+    source = details
   }
 }
 
@@ -104,7 +110,7 @@ extension Note {
       kind: custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note,
       in: theme, note: number, title: title, url: url, reading: source.reading,
       letter: source.letter, date: source.date, tags: tags, lines: LineCounts(of: title),
-      details: details)
+      details: .known(details))
   }
 }
 
@@ -113,8 +119,8 @@ extension Row {
     let target = "#" + heading.id
     self.init(
       id: target, kind: .heading, in: theme, title: heading.text, url: target,
-      details: Details(
-        level: .integer(heading.level), depth: .integer(heading.level - top)))
+      details: .known(
+        Details(level: .integer(heading.level), depth: .integer(heading.level - top))))
   }
 
   /// The row of a tag, or of a part of a list.
@@ -128,7 +134,8 @@ extension Row {
     self.init(
       id: place.text, kind: kind, in: theme, title: title, url: url,
       lines: LineCounts(of: title),
-      details: Details(count: .integer(count), ends: ends.isEmpty ? .null : .array(ends)))
+      details: .known(
+        Details(count: .integer(count), ends: ends.isEmpty ? .null : .array(ends))))
   }
 
   /// Rows in the order of time. What is sorted is small and trivial: to move the rows about would
@@ -149,6 +156,14 @@ extension Row {
 }
 
 extension Row {
+  /// What templates see besides the title and the URL.
+  var details: Details {
+    switch source {
+    case .known(let details): details
+    case .kept(let details): details.value
+    }
+  }
+
   /// How many entries of a list the row stands for: those on the page of a stretch, else itself.
   var entries: Int {
     if kind == .section, case .integer(let count) = details.count { count } else { 1 }
@@ -156,11 +171,9 @@ extension Row {
 
   /// How many lines stand below the title.
   var contextLines: Int {
-    if case .null = details.count, case .null = details.date, case .array([]) = details.tags {
-      0
-    } else {
-      1
-    }
+    if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
+    guard case .null = details.count else { return 1 }
+    return 0
   }
 
   /// The fragment id of the row; HTML allows no space in one.

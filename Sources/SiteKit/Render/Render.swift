@@ -71,7 +71,7 @@ func draw(
     }
   }
   return Rendered(
-    outputs: faults.isEmpty ? outputs : [],
+    outputs: faults.isEmpty ? outputs : [], cells: cells,
     diagnostics: faults.map(Diagnostic.init(template:)).sorted())
 }
 
@@ -79,6 +79,8 @@ func draw(
 enum CellUse: Sendable {
   /// Those that some page shows.
   case shown
+  /// Of these only those that are not kept.
+  case notKept(@Sendable (Int) -> HTML?)
   /// All: a theme is tried on every row of a build that has nothing to go by, so that a fault in a
   /// cell is found whatever page it is on.
   case all
@@ -87,6 +89,8 @@ enum CellUse: Sendable {
 /// What the fourth stage yields.
 struct Rendered: Sendable {
   var outputs: [Output] = []
+  /// The rows that were drawn.
+  var cells = Cells([], [], [])
   /// For each output's path the digest of what it was made from; empty where there is no cache.
   var digests: [String: Digest] = [:]
   var diagnostics: [Diagnostic] = []
@@ -108,7 +112,7 @@ extension Site {
   fileprivate func cells(
     for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse, _ workers: Workers
   ) -> (Cells, faults: [LiquidError]) {
-    let all = use == .all
+    let all = if case .all = use { true } else { false }
     var isWanted = [Bool](repeating: all, count: index.rows.count)
     var others = all ? index.otherRows : []
     if !all {
@@ -121,13 +125,19 @@ extension Site {
         }
       }
     }
+    var notes = [HTML](repeating: HTML([]), count: index.rows.count)
+    if case .notKept(let kept) = use {
+      for number in isWanted.indices where isWanted[number] {
+        guard let cell = kept(number) else { continue }
+        (notes[number], isWanted[number]) = (cell, false)
+      }
+    }
     let numbers = isWanted.indices.filter { isWanted[$0] }
     let rows = numbers.map { index.rows[$0] } + others
     let drawn = workers.map(rows, with: { CellRenderer(self) }) { cells, row in
       Result { () throws(LiquidErrors) in try cells.draw(row) }
     }
     let markup = drawn.map { (try? $0.get()) ?? HTML([]) }
-    var notes = [HTML](repeating: HTML([]), count: index.rows.count)
     for (number, html) in zip(numbers, markup) { notes[number] = html }
     let cells = Cells(notes, others, Array(markup.suffix(others.count)))
     return (cells, drawn.flatMap(\.errors))

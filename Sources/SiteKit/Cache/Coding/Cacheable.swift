@@ -14,6 +14,9 @@ struct CacheDamage: Error, Hashable, Sendable {}
 struct CacheWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// - Parameter count: About how many bytes are to be written.
+  init(expecting count: Int = 0) { bytes.reserveCapacity(count) }
+
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   mutating func write(byte: UInt8) { bytes.append(byte) }
