@@ -22,19 +22,31 @@ struct EditedSite {
   }
 
   init(
-    seed: UInt64, notes count: Int = 16, writing: Writing = .anything, dates: Dates = .everywhere
+    seed: UInt64, notes count: Int = 16, writing: Writing = .anything,
+    dates: Dates = .everywhere, limit: Int = 1000
   ) throws {
     self.writing = writing
     self.dates = dates
     random = SplitMix(state: seed)
     notes = []
     site = try TestSite([
-      "thumbindex.yml": "title: Edited\nurl: https://edited.example\nlang: en\nlocale: zh\n",
+      "thumbindex.yml": """
+      title: Edited
+      url: https://edited.example
+      lang: en
+      locale: zh
+      index: {limit: \(limit)}
+
+      """,
       "pictures/map.svg": EditedSite.picture(width: 40),
       "pictures/plan.svg": EditedSite.picture(width: 80),
       "_includes/sign.html": "signed",
     ])
     for _ in 0..<count { try add() }
+    guard writing == .plain else { return }
+    // Pages that stand above a list and in the place of one.
+    try site.write("index.md", note("The door", ["tags": "[maps]"], body: "Come in."))
+    try site.write("archive.md", note("The archive", body: "All of it."))
   }
 
   /// Makes one edit of the text of a note, and says which.

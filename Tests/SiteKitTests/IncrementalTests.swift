@@ -23,9 +23,12 @@ struct IncrementalTests {
 
   @Test(
     "makes what a clean build makes, the quick way too, after each of many edits of text",
-    arguments: [(3, .everywhere, 60), (4, .nowhere, 60)] as [(UInt64, EditedSite.Dates, Int)])
-  func quickLaw(seed: UInt64, dates: EditedSite.Dates, edits: Int) throws {
-    var edited = try EditedSite(seed: seed, notes: 40, writing: .plain, dates: dates)
+    arguments: [(3, .everywhere, 1000), (4, .nowhere, 1000), (5, .everywhere, 12)]
+      as [(UInt64, EditedSite.Dates, Int)])
+  func quickLaw(seed: UInt64, dates: EditedSite.Dates, limit: Int) throws {
+    var edited = try EditedSite(
+      seed: seed, notes: 40, writing: .plain, dates: dates, limit: limit)
+    let edits = 40
     try edited.site.buildAgain()
     var quick = 0
     for number in 0..<edits {
@@ -33,7 +36,8 @@ struct IncrementalTests {
       if try edited.site.retouch() == nil { try edited.site.buildAgain() } else { quick += 1 }
       #expect(try edited.site.verify().differences.isEmpty, "edit \(number): \(edit)")
     }
-    #expect(quick > edits / 2)
+    // Where pages hold few rows, a moved row often changes which pages there are.
+    #expect(quick > edits / (limit < 40 ? 4 : 2))
   }
 
   @Test("changes the page of a note whose body is edited, and no other")

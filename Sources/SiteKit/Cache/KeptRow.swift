@@ -4,20 +4,33 @@ import Notes
 import TableModel
 
 /// The row of a note as it is kept, so that lists are made again without the note.
-struct KeptRow: Sendable {
-  var row: Row
+///
+/// A class, though it never changes: there are many, and to copy one takes longer than to read it.
+final class KeptRow: Sendable {
+  let row: Row
   /// The row at its place in the alphabet; `nil` where nobody asks for that.
-  var placed: AlphabetRow<Row>?
-  var digest: Digest
-  var surroundings: Surroundings
+  let placed: AlphabetRow<Row>?
+  let digest: Digest
+  let surroundings: Surroundings
   /// What its cell looks like, where it was drawn.
-  var cell: KeptCell?
+  let cell: KeptCell?
+
+  init(
+    _ row: Row, placed: AlphabetRow<Row>?, digest: Digest, surroundings: Surroundings,
+    cell: KeptCell?
+  ) {
+    self.row = row
+    self.placed = placed
+    self.digest = digest
+    self.surroundings = surroundings
+    self.cell = cell
+  }
 }
 
 extension KeptRow {
-  init(of number: Int, in index: SiteIndex, cell: KeptCell?) {
+  convenience init(of number: Int, in index: SiteIndex, cell: KeptCell?) {
     self.init(
-      row: index.rows[number], placed: index.placed[number], digest: index.digests[number],
+      index.rows[number], placed: index.placed[number], digest: index.digests[number],
       surroundings: Surroundings(of: number, in: index), cell: cell)
   }
 

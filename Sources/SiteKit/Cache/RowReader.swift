@@ -27,13 +27,11 @@ extension RowReader {
     let cell = try KeptCell(from: &reader, in: store, at: start)
     let surroundings = try reader.value(Surroundings.self)
     let digest = try reader.value(Digest.self)
-    var kept = KeptRow(
-      row: try row(number, from: &reader, at: start), digest: digest, surroundings: surroundings,
-      cell: cell)
-    if !letters.isEmpty {
-      kept.placed = AlphabetRow(entry: kept.row, placement: try placement(from: &reader))
-    }
-    return kept
+    let row = try row(number, from: &reader, at: start)
+    let placed =
+      letters.isEmpty ? nil : AlphabetRow(entry: row, placement: try placement(from: &reader))
+    return KeptRow(
+      row, placed: placed, digest: digest, surroundings: surroundings, cell: cell)
   }
 
   private func row(
