@@ -51,8 +51,7 @@ struct RetouchedSite: Sendable {
   /// - Returns: Whether all of it was there before.
   private mutating func choose(
     among work: [PageRenderer.Work], _ known: some Sequence<Int>, _ frame: Digest,
-    _ cache: CacheIndex,
-    _ retouch: Retouch
+    _ cache: CacheIndex, _ retouch: Retouch
   ) -> Bool {
     var notes = [Digest](repeating: .none, count: site.notes.count)
     for number in known { notes[number] = site.digest(ofNote: number, kept: cache.notes[number]) }
