@@ -53,7 +53,7 @@ struct RetouchedSite: Sendable {
     among work: [PageRenderer.Work], _ known: some Sequence<Int>, _ frame: Digest,
     _ cache: CacheIndex, _ retouch: Retouch
   ) -> Bool {
-    var notes = [Digest](repeating: .none, count: site.notes.count)
+    var notes = [Digest](repeating: .none, count: site.notes.indices.count)
     for number in known { notes[number] = site.digest(ofNote: number, kept: cache.notes[number]) }
     let digests = retouch.workers.map(
       work, with: { [site, pages, notes] in PageDigester(site, pages, notes: notes, frame: frame) }
@@ -113,14 +113,11 @@ extension RetouchedSite {
   private static func site(
     of known: [Int: Note], _ index: SiteIndex, _ retouch: Retouch
   ) -> Site {
-    var notes = [Note](
-      repeating: Note(unparsed: Note.Source(unread: "")), count: index.rows.count)
-    for (number, note) in known { notes[number] = note }
     let configuration = retouch.configuration
     let map = map(of: known.values, configuration)
     let image = configuration.image.map { String(SitePath($0).relative) }
     return Site(
-      configuration, map, notes, index, retouch.theme,
+      configuration, map, SiteNotes(known, of: index.rows.count), index, retouch.theme,
       picture: Site.picture(
         configuration, map,
         PictureFiles([image].compactMap(\.self), in: retouch.request.source)))
