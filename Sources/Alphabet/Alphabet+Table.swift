@@ -31,23 +31,35 @@ extension Alphabet {
   public func sections<Entry: AlphabetEntry>(
     ofRows rows: [AlphabetRow<Entry>]
   ) -> [(Letter, [AlphabetRow<Entry>])] {
-    order(of: rows).map { positions in
-      (rows[positions[0]].placement.letter, positions.map { rows[$0] })
+    sections(ofSorted: sorted(rows))
+  }
+
+  /// The same of rows that are in their order.
+  public func sections<Entry: AlphabetEntry>(
+    ofSorted rows: [AlphabetRow<Entry>]
+  ) -> [(Letter, [AlphabetRow<Entry>])] {
+    var sections: [(Letter, [AlphabetRow<Entry>])] = []
+    var start = 0
+    for end in 1..<max(1, rows.count + 1) {
+      let letter = rows[start].placement.letter
+      guard end == rows.count || rows[end].placement.letter.rank != letter.rank else { continue }
+      sections.append((letter, Array(rows[start..<end])))
+      start = end
     }
+    return sections
   }
 
   /// Rows in their total order.
   public func sorted<Entry: AlphabetEntry>(
     _ rows: [AlphabetRow<Entry>]
   ) -> [AlphabetRow<Entry>] {
-    order(of: rows).flatMap { $0.map { rows[$0] } }
+    order(of: rows).map { rows[$0] }
   }
 
-  private func order<Entry: AlphabetEntry>(
-    of rows: [AlphabetRow<Entry>]
-  ) -> [[Int]] {
+  /// The positions of rows in their total order.
+  public func order<Entry: AlphabetEntry>(of rows: [AlphabetRow<Entry>]) -> [Int] {
     var order = KeyOrder()
     for position in rows.indices { order.append(rows[position].placement) }
-    return order.positionsByLetter { rows[$0] < rows[$1] }
+    return order.positions { rows[$0] < rows[$1] }
   }
 }

@@ -24,7 +24,8 @@ public final class AlphabetRow<Entry: AlphabetEntry>: Identifiable, Sendable {
   public let entry: Entry
   public let placement: Placement
 
-  init(entry: Entry, placement: Placement) {
+  /// A row whose place is known.
+  public init(entry: Entry, placement: Placement) {
     self.entry = entry
     self.placement = placement
   }

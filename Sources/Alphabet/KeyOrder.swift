@@ -22,19 +22,10 @@ struct KeyOrder {
         position: slots.count))
   }
 
-  /// The positions at which the placements were added, in order, apart for each letter.
+  /// The positions at which the placements were added, in order.
   ///
   /// - Parameter tie: whether the first of two positions with equal keys comes before the second.
-  func positionsByLetter(tie: (Int, Int) -> Bool) -> [[Int]] {
-    var result: [[Int]] = []
-    var rank: Int?
-    for slot in sorted(tie: tie) {
-      if slot.rank != rank { result.append([]) }
-      result[result.count - 1].append(slot.position)
-      rank = slot.rank
-    }
-    return result
-  }
+  func positions(tie: (Int, Int) -> Bool) -> [Int] { sorted(tie: tie).map(\.position) }
 
   private func sorted(tie: (Int, Int) -> Bool) -> [Slot] {
     bytes.withUnsafeBytes { bytes in

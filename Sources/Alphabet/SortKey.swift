@@ -7,7 +7,8 @@ public struct SortKey: Hashable, Sendable {
   /// The first eight bytes as a number, which decide nearly every comparison.
   let head: UInt64
 
-  init(_ bytes: some Sequence<UInt8>) {
+  /// A key of bytes that ICU has given before.
+  public init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
     var head: UInt64 = 0
     for position in 0..<8 {

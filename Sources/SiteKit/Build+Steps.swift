@@ -36,7 +36,7 @@ func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
   var outputs = loaded.assets.map { Output(SitePath($0).outputPath, .asset, .copy($0)) }
   for output in made {
     if output.rank != .page, let path = loaded.map.owner(of: output.path),
-      !isPreface(path, of: output)
+      !isPreface(path, at: output.path)
     {
       diagnostics.append(
         Diagnostic(
@@ -50,8 +50,8 @@ func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
 }
 
 /// Whether the file is the note that the contents page shows above its table.
-private func isPreface(_ path: String, of output: Output) -> Bool {
-  output.path == SitePath.root.outputPath && isNoteName(path)
+func isPreface(_ path: String, at output: String) -> Bool {
+  output == SitePath.root.outputPath && isNoteName(path)
 }
 
 func write(

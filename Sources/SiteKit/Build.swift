@@ -68,7 +68,7 @@ public func build(
   let cache = try BuildCache(request)
   if let changes = cache.changes(workers) {
     if let report = changes.reportOfNothing { return report }
-    if let report = try retouch(request, cache, changes) { return report }
+    if let report = try retouch(request, cache, changes, workers) { return report }
   }
   if let report = try build(request, outputIn: place, cache, workers, progress) { return report }
   // What was kept was damaged, and is gone: this begins from nothing.
@@ -136,7 +136,8 @@ func build(
     diagnostics: (faults + site.remarks + theme.diagnostics + replaced + variants.diagnostics)
       .sorted(),
     guess: tables.language.guess)
-  report.diagnostics += cache.keep(report, survey, site, search.kept, outputs, digests, workers)
+  report.diagnostics += cache.keep(
+    report, survey, site, pages.cells, search.kept, outputs, digests, workers)
   if case .leftToTheSystem = request.memory { leaveToTheSystem((survey, site, pages, outputs)) }
   return report
 }

@@ -6,22 +6,69 @@ struct EditedSite {
   private var random: SplitMix
   private var notes: [String]
   private var number = 0
+  private let writing: Writing
+  private let dates: Dates
 
-  init(seed: UInt64, notes count: Int = 16) throws {
+  /// What the notes are written with.
+  enum Writing {
+    case anything
+    /// Nothing that asks for the titles of other notes.
+    case plain
+  }
+
+  /// Which notes have a date.
+  enum Dates {
+    case everywhere, nowhere
+  }
+
+  init(
+    seed: UInt64, notes count: Int = 16, writing: Writing = .anything,
+    dates: Dates = .everywhere, limit: Int = 1000
+  ) throws {
+    self.writing = writing
+    self.dates = dates
     random = SplitMix(state: seed)
     notes = []
     site = try TestSite([
-      "thumbindex.yml": "title: Edited\nurl: https://edited.example\nlang: en\nlocale: zh\n",
+      "thumbindex.yml": """
+      title: Edited
+      url: https://edited.example
+      lang: en
+      locale: zh
+      index: {limit: \(limit)}
+
+      """,
       "pictures/map.svg": EditedSite.picture(width: 40),
       "pictures/plan.svg": EditedSite.picture(width: 80),
       "_includes/sign.html": "signed",
     ])
     for _ in 0..<count { try add() }
+    guard writing == .plain else { return }
+    // Pages that stand above a list and in the place of one.
+    try site.write("index.md", note("The door", ["tags": "[maps]"], body: "Come in."))
+    try site.write("archive.md", note("The archive", body: "All of it."))
+  }
+
+  /// Makes one edit of the text of a note, and says which.
+  mutating func editText() throws -> String {
+    try edit([
+      ("retitle", { try $0.retitle() }), ("retitle", { try $0.retitle() }),
+      ("retitle two", { for _ in 0..<2 { try $0.retitle() } }),
+      ("edit a body", { try $0.editBody() }), ("touch a file", { try $0.touch() }),
+      (
+        "edit and retitle",
+        {
+          try $0.editBody()
+          try $0.retitle()
+        }
+      ),
+      ("retag", { try $0.change("tags", "[\($0.word()), \($0.word())]") }),
+    ])
   }
 
   /// Makes one edit, and says which.
   mutating func edit() throws -> String {
-    let kinds: [(String, (inout EditedSite) throws -> Void)] = [
+    try edit([
       ("add", { try $0.add() }), ("delete", { try $0.delete() }),
       ("rename", { try $0.rename() }), ("retitle", { try $0.retitle() }),
       ("retag", { try $0.change("tags", "[\($0.word()), \($0.word())]") }),
@@ -33,7 +80,12 @@ struct EditedSite {
       ("touch a file", { try $0.touch() }),
       ("hide a note from search", { try $0.change("search", $0.flag()) }),
       ("hold a note back", { try $0.change("draft", $0.flag()) }),
-    ]
+    ])
+  }
+
+  private mutating func edit(
+    _ kinds: [(String, (inout EditedSite) throws -> Void)]
+  ) throws -> String {
     let (name, edit) = kinds[Int.random(in: kinds.indices, using: &random)]
     try edit(&self)
     return name
@@ -62,8 +114,10 @@ extension EditedSite {
     let parts = [
       "Some text about \(word()).", "A rare word\(number).", "万里\(word())\(word())万里",
       "## A heading\n\nMore.", "[a link](/\(other))",
-      "See [[\(word())]].", "![a map](/pictures/map.svg)", "![a plan](/pictures/plan.svg)",
-      "```swift\nlet a = \(number)\n```", "[gone](gone-\(number % 3).md)",
+      writing == .plain ? "See below." : "See [[\(word())]].", "![a map](/pictures/map.svg)",
+      "![a plan](/pictures/plan.svg)",
+      "```swift\nlet a = \(number)\n```",
+      writing == .plain ? "Gone." : "[gone](gone-\(number % 3).md)",
       "A note[^1].\n\n[^1]: Below.", "- [ ] to do",
     ]
     return (0..<3).map { _ in parts.randomElement(using: &random) ?? "" }
@@ -80,8 +134,9 @@ extension EditedSite {
     number += 1
     let folder = number.isMultiple(of: 3) ? "deep/" : ""
     let path = number.isMultiple(of: 7) ? "\(folder)plain-\(number).txt" : "\(folder)n\(number).md"
-    var fields = ["tags": "[\(word())]", "date": date()]
-    if number.isMultiple(of: 11) { fields["liquid"] = "true" }
+    var fields = ["tags": "[\(word())]"]
+    if dates == .everywhere { fields["date"] = date() }
+    if writing == .anything, number.isMultiple(of: 11) { fields["liquid"] = "true" }
     let liquid = "\n\n{% include sign.html %} {{ site.posts.size }} {{ page.title }}"
     try site.write(
       path,

@@ -103,7 +103,7 @@ extension BuildCache {
   /// - Parameter digests: What each output was made from.
   /// - Returns: What a user should know of the cache.
   func keep(
-    _ report: BuildReport, _ survey: Survey, _ site: Site, _ search: KeptSearch?,
+    _ report: BuildReport, _ survey: Survey, _ site: Site, _ cells: Cells, _ search: KeptSearch?,
     _ outputs: [Output], _ digests: [Digest]?, _ workers: Workers
   ) -> [Diagnostic] {
     guard shares.isEmpty, let path = request.cacheFile else { return [] }
@@ -116,13 +116,16 @@ extension BuildCache {
     var index = CacheIndex(
       terms: terms, report: report, facts: site.facts,
       inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: store.opened)) },
-      notes: notes(survey.kept, site, in: store),
+      notes: notes(survey, site, cells, in: store, workers),
       outputs: workers.map(Array(outputs.indices)) { number in
         let path = outputs[number].path
         return KeptOutput(
           path: path, source: digests[number], stamp: Stamp(of: request.output.path(of: path)))
       })
     if let search { (index.search, index.searchDigest) = store.add(search) }
+    if request.share == nil {
+      (index.lists, index.listsDigest) = store.add(KeptLists(of: site.index))
+    }
     guard store.commit(index, edition: request.maker) else {
       return [remark(path, "cannot be written, so the next build begins from nothing")]
     }
@@ -130,21 +133,21 @@ extension BuildCache {
       ?? []
   }
 
+  /// What is kept of the notes, each with its row.
   private func notes(
-    _ kept: [KeptNote?], _ site: Site, in store: CacheStore
+    _ survey: Survey, _ site: Site, _ cells: Cells, in store: CacheStore, _ workers: Workers
   ) -> [KeptNote] {
-    guard request.share == nil else { return kept.compactMap(\.self) }
-    let appender = CacheAppender(store)
-    var writer = CacheWriter()
-    return zip(kept, site.surroundings).compactMap { kept, surroundings in
-      guard var note = kept else { return nil }
+    guard request.share == nil else { return survey.kept.compactMap(\.self) }
+    let frame = site.cellFrame(survey.frame)
+    return workers.map(Array(survey.kept.indices), with: { RowKeeper(store) }) { keeper, number in
+      guard var note = survey.kept[number] else { return nil as KeptNote? }
       note.stamp = note.stamp.kept(since: store.opened)
-      writer.removeAll()
-      writer.write(surroundings)
-      note.surroundings = appender.append(writer.bytes)
-      note.surroundingsDigest = Digest(writer.bytes)
+      let source = frame.joined(with: site.index.digests[number])
+      let drawn = cells.markup(ofNote: number).map { KeptCell($0, from: source) }
+      let cell = drawn ?? store.cell(of: note).flatMap { $0.source == source ? $0 : nil }
+      keeper.keep(KeptRow(of: number, in: site.index, cell: cell), of: &note)
       return note
-    }
+    }.compactMap(\.self)
   }
 
   private func remark(_ path: String, _ clause: String) -> Diagnostic {

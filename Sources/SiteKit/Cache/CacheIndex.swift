@@ -12,6 +12,9 @@ struct CacheIndex: Sendable {
   /// Where it is kept what the search index is.
   var search = Extent.none
   var searchDigest = Digest.none
+  /// Where it is kept what the lists are.
+  var lists = Extent.none
+  var listsDigest = Digest.none
 }
 
 /// What a note was when it was parsed, and where in the cache the rest of it lies.
@@ -31,9 +34,9 @@ struct KeptNote: Sendable {
   var needs: Needs
   /// The files of pictures that it shows.
   var pictures: [Input]
-  /// Where it is kept what the site around it is.
-  var surroundings = Extent.none
-  var surroundingsDigest = Digest.none
+  /// Where its row is kept, and what the site around it is.
+  var row = Extent.none
+  var rowDigest = Digest.none
 
   /// What of the site, besides its own file, had a part in how a note was parsed.
   struct Needs: OptionSet, Hashable, Sendable {
@@ -48,15 +51,6 @@ struct KeptNote: Sendable {
   }
 }
 
-/// A file that was written, and what from.
-struct KeptOutput: Sendable {
-  var path: String
-  /// The digest of everything it was made from.
-  var source: Digest
-  /// The state it was left in.
-  var stamp: Stamp
-}
-
 extension CacheIndex: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(terms)
@@ -67,6 +61,8 @@ extension CacheIndex: Cacheable {
     writer.write(outputs)
     writer.write(search)
     writer.write(searchDigest)
+    writer.write(lists)
+    writer.write(listsDigest)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
@@ -74,7 +70,8 @@ extension CacheIndex: Cacheable {
       terms: try reader.value(), report: try reader.value(), facts: try reader.value(),
       inputs: try reader.list(),
       notes: try reader.list(), outputs: try reader.list(), search: try reader.value(),
-      searchDigest: try reader.value())
+      searchDigest: try reader.value(), lists: try reader.value(),
+      listsDigest: try reader.value())
   }
 }
 
@@ -91,8 +88,8 @@ extension KeptNote: Cacheable {
     writer.write(bagDigest)
     writer.write(byte: needs.rawValue)
     writer.write(pictures)
-    writer.write(surroundings)
-    writer.write(surroundingsDigest)
+    writer.write(row)
+    writer.write(rowDigest)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
@@ -101,8 +98,8 @@ extension KeptNote: Cacheable {
       record: try reader.value(), recordDigest: try reader.value(), body: try reader.value(),
       bodyDigest: try reader.value(), bag: try reader.value(), bagDigest: try reader.value(),
       needs: Needs(rawValue: try reader.byte()),
-      pictures: try reader.list(), surroundings: try reader.value(),
-      surroundingsDigest: try reader.value())
+      pictures: try reader.list(), row: try reader.value(),
+      rowDigest: try reader.value())
   }
 }
 
@@ -114,18 +111,6 @@ extension Extent: Cacheable {
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(start: try reader.integer(), count: try reader.integer())
-  }
-}
-
-extension KeptOutput: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(path)
-    writer.write(source)
-    writer.write(stamp)
-  }
-
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(path: try reader.text(), source: try reader.value(), stamp: try reader.value())
   }
 }
 

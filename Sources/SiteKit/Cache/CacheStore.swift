@@ -32,7 +32,7 @@ final class CacheStore: Sendable {
   private let hasFailed = Atomic(false)
 
   private static let magic: UInt64 = 0x7865_6469_626D_7468
-  private static let form: UInt64 = 3
+  private static let form: UInt64 = 4
   private static let headSize = 128
 
   /// Opens the file, or makes it.
@@ -95,7 +95,7 @@ final class CacheStore: Sendable {
       guard try reader.text() == edition else { return (Head(), nil, "another version made it") }
       let index = try reader.value(CacheIndex.self)
       let live = index.notes.reduce(head.capacity) {
-        $0 + $1.record.count + $1.body.count + $1.bag.count
+        $0 + $1.record.count + $1.body.count + $1.bag.count + $1.row.count
       }
       return head.end > live * 2 + leeway ? (Head(), nil, nil) : (head, index, nil)
     } catch {
@@ -138,6 +138,11 @@ extension CacheStore {
   func record(_ extent: Extent, _ digest: Digest) -> UnsafeRawBufferPointer? {
     guard let bytes = Self.part(extent, of: records), Digest(bytes) == digest else { return nil }
     return bytes
+  }
+
+  /// A part of a record that was found to be as it was written.
+  func part(_ extent: Extent) -> UnsafeRawBufferPointer {
+    Self.part(extent, of: records) ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
   /// Bytes that this build or an earlier one wrote; that they are no longer those is noted.
@@ -185,11 +190,32 @@ extension CacheStore {
     if !isWhole { hasLostBytes.store(true, ordering: .relaxed) }
   }
 
+  /// Adds a value to the file.
+  func add(_ value: some Cacheable) -> (Extent, Digest) {
+    var writer = CacheWriter()
+    writer.write(value)
+    let extent = reserve(writer.bytes.count)
+    write(writer.bytes, at: extent.start)
+    return (extent, Digest(writer.bytes))
+  }
+
+  /// What the last build left of the lists.
+  var lists: KeptLists? {
+    guard let index, let bytes = record(index.lists, index.listsDigest) else { return nil }
+    var reader = CacheReader(bytes)
+    guard let lists = try? KeptLists(from: &reader),
+      lists.order.count == index.notes.count,
+      lists.order.allSatisfy(index.notes.indices.contains)
+    else { return nil }
+    return lists
+  }
+
   /// Makes an index the one that the next build finds.
   ///
   /// - Returns: Whether all of it is in the file.
   func commit(_ index: CacheIndex, edition: String) -> Bool {
-    var writer = CacheWriter()
+    // The index is about as long as the last one.
+    var writer = CacheWriter(expecting: head.index.count + head.index.count / 16)
     writer.write(edition)
     writer.write(index)
     let bytes = writer.bytes

@@ -46,9 +46,8 @@ struct KeptPages: Sendable {
     of work: [PageRenderer.Work], _ pages: [Page], in site: Site, _ workers: Workers
   ) -> [Digest] {
     let notes = site.digests(of: notes, workers)
-    let rows = workers.map(site.index.rows) { $0.digest }
     return workers.map(
-      work, with: { PageDigester(site, pages, notes: notes, rows: rows, frame: frame) }
+      work, with: { PageDigester(site, pages, notes: notes, frame: frame) }
     ) { digester, work in digester.digest(of: work) }
   }
 

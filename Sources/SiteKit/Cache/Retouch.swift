@@ -1,30 +1,32 @@
 import Diagnostics
 import Notes
 
-/// The quick way to build a site of which nothing changed but the bodies of a few notes: their pages
-/// are made again, and no other note is looked at.
+/// The quick way to build a site of which nothing changed but the bodies and titles of a few notes:
+/// what shows these is made again, and of no other note more is looked at than its row.
 ///
-/// It is taken only where it is sure that no other page can tell the difference: the front matter and
-/// the title of each note are what they were, it asks of the site what it asked before, and no list
-/// shows its text. What it makes is what the long way makes.
+/// It is taken only where it is sure that nothing else can tell the difference: the front matter of
+/// each note says what it said but for its title, the note asks of the site what it asked before,
+/// and no other note was told its title. What it makes is what the long way makes.
 ///
 /// - Returns: `nil` where the long way has to be taken; then nothing was changed.
 func retouch(
-  _ request: BuildRequest, _ cache: BuildCache, _ changes: ChangedInputs
+  _ request: BuildRequest, _ cache: BuildCache, _ changes: ChangedInputs, _ workers: Workers
 ) throws(BuildFailure) -> BuildReport? {
   guard let store = cache.store, changes.numbers.count <= Retouch.most,
-    let plan = try Retouch(request, store, changes)
+    let plan = try Retouch(request, store, changes, workers)
   else { return nil }
   let output = try files { () throws(FileError) in try OutputFolder(request.output) }
   defer { output.close() }
   return try plan.make(in: output)
 }
 
-/// Notes whose bodies alone were edited.
+/// Notes of which the body and the title alone were edited.
 struct Retouch {
   let request: BuildRequest
   let store: CacheStore
+  let workers: Workers
   private(set) var index: CacheIndex
+  let lists: KeptLists
   let configuration: Configuration
   let theme: Theme
   private(set) var edits: [Edit] = []
@@ -43,13 +45,18 @@ struct Retouch {
     var answers: [SiteAnswer]
     /// The words that it is found by now.
     var words: [UInt8]
+    /// Whether its row is another than it was.
+    var isRetitled: Bool
   }
 
   fileprivate init?(
-    _ request: BuildRequest, _ store: CacheStore, _ changes: ChangedInputs
+    _ request: BuildRequest, _ store: CacheStore, _ changes: ChangedInputs, _ workers: Workers
   ) throws(BuildFailure) {
+    guard let lists = store.lists else { return nil }
     self.request = request
     self.store = store
+    self.workers = workers
+    self.lists = lists
     index = changes.index
     configuration = try SiteKit.configuration(in: request.source).0
     theme = Theme(overriddenBy: request.source.folder(Theme.folderName))
@@ -65,19 +72,19 @@ struct Retouch {
 }
 
 extension Retouch {
-  /// A note parsed again, if nobody but the readers of its page can tell the difference.
+  /// A note parsed again, if only those can tell the difference who see its page or its row.
   private func edit(_ number: Int) -> Edit? {
     let kept = index.notes[number]
     var stamp = Stamp.absent
-    guard !index.facts.shownElsewhere.contains(kept.path),
+    guard
       kept.pictures.allSatisfy({ Stamp(of: request.source.path(of: $0.path)) == $0.stamp }),
       let (before, answers) = note(number),
       let bytes = try? request.source.read(kept.path, stamp: &stamp)
     else { return nil }
     let source = source(kept.path, bytes)
     let start = source.frontMatter.bodyOffset
-    guard Digest({ $0.write(source) }) == Digest({ $0.write(before.source) }),
-      !(configuration.runsLiquid(in: source) && source.text.bytes[start...].holdsLiquid)
+    guard !(configuration.runsLiquid(in: source) && source.text.bytes[start...].holdsLiquid),
+      configuration.place(of: source).place != .root
     else { return nil }
 
     let known = KnownAnswers(answers)
@@ -85,14 +92,15 @@ extension Retouch {
     options.labels = BodyLabels(theme, for: [source], lang: index.terms.lang)[source]
     options.searchTexts = configuration.searchTexts(for: source)
     var after = Note(source, resolving: known.resolver, options: options)
-    guard !known.areTooFew, after.title == before.title,
+    let isRetitled = after.title != before.title || !source.isSame(as: before.source)
+    guard !isRetitled || isTitleAllThatChanged(from: before, to: after), !known.areTooFew,
       !(before.diagnostics + after.diagnostics).contains(where: \.dependsOnSite),
       after.links.allSatisfy({ $0.url != nil || !mayNameNote($0.href) })
     else { return nil }
     let words = options.searchTexts == .gathered ? after.takeBag() : []
     return Edit(
       number: number, before: before, after: after, content: Digest(bytes), stamp: stamp,
-      answers: answers, words: words)
+      answers: answers, words: words, isRetitled: isRetitled)
   }
 
   private func source(_ path: String, _ bytes: [UInt8]) -> Note.Source {
@@ -101,6 +109,17 @@ extension Retouch {
     if let fault = configuration.place(of: source).fault { source.diagnostics.append(fault) }
     if source.lang == nil { source.lang = source.writtenLanguage(besides: index.terms.lang) }
     return source
+  }
+
+  /// Whether a note has another title and else is what it was, and nobody is told its title but
+  /// those who see its row.
+  private func isTitleAllThatChanged(from before: Note, to after: Note) -> Bool {
+    let place = configuration.place(of: before.source).place
+    return after.source.titled(as: before.source).isSame(as: before.source)
+      && configuration.place(of: after.source).place == place
+      && Redirect.all(of: after.source, at: place).isEmpty
+      && !index.notes.contains { $0.needs.contains(.names) }
+      && (configuration.locale != nil || SiteLanguage.isSameScript(before, after))
   }
 
   /// A note as the last build knew it, and what it had asked of the site.
@@ -114,13 +133,27 @@ extension Retouch {
     note.keptBody = store.body(of: kept)
     return (note, answers)
   }
+}
 
-  /// What the site around a note is.
-  func surroundings(_ number: Int) -> Surroundings? {
-    let kept = index.notes[number]
-    guard let bytes = store.record(kept.surroundings, kept.surroundingsDigest) else { return nil }
-    var reader = CacheReader(bytes)
-    return try? Surroundings(from: &reader)
+extension Note.Source {
+  /// Whether what is known of it beside its text is the same.
+  fileprivate func isSame(as other: Note.Source) -> Bool {
+    Digest { $0.write(self) } == Digest { $0.write(other) }
+  }
+
+  /// The source with the title of another, as far as titles alone differ.
+  fileprivate func titled(as other: Note.Source) -> Note.Source {
+    var source = self
+    source.title = other.title
+    source.frontMatter.bodyOffset = other.frontMatter.bodyOffset
+    source.frontMatter.object["title"] = other.frontMatter.object["title"]
+    for (place, field) in other.frontMatter.fields.enumerated() where field.key == "title" {
+      guard source.frontMatter.fields.indices.contains(place),
+        source.frontMatter.fields[place].key == "title"
+      else { continue }
+      source.frontMatter.fields[place] = field
+    }
+    return source
   }
 }
 
@@ -131,62 +164,5 @@ extension Diagnostic {
       .missingTarget, .respeltTarget, .missingPicture, .brokenPicture, .misnamedPicture,
       .unknownLanguage,
     ].contains(id)
-  }
-}
-
-extension Retouch {
-  /// Makes the pages again, and tells the next build.
-  fileprivate func make(in output: OutputFolder) throws(BuildFailure) -> BuildReport? {
-    guard let (kept, site) = keep(), let search = RetouchedSearch(of: self, on: site.site)
-    else { return nil }
-    let pages = site.pages.map { site.renderer.rendered($0, setAsideIn: output) }
-    let digests = site.digests(of: kept)
-
-    var index = index
-    var report = index.report
-    for (edit, new) in zip(edits, kept) {
-      index.notes[edit.number] = new
-      index.notes[edit.number].stamp = edit.stamp.kept(since: store.opened)
-      let before = Set(edit.before.diagnostics)
-      report.diagnostics.removeAll { before.contains($0) }
-      report.diagnostics += edit.after.diagnostics
-    }
-    report.diagnostics.sort()
-    index.report = report
-    report.changes.unchanged = index.outputs.count
-    guard try search.putShards(in: output, among: &index, &report.changes) else { return nil }
-    for (page, digest) in zip(pages, digests) {
-      // The long way tells of faults.
-      guard case .output(let page) = page,
-        let place = index.outputs.firstIndex(where: { $0.path == page.path })
-      else { return nil }
-      index.outputs[place].source = digest
-      guard case .aside(let aside) = page.content else { continue }
-      try files { () throws(FileError) in try output.place(aside, at: page.path) }
-      index.outputs[place].stamp = Stamp(of: request.output.path(of: page.path))
-      report.changes.changed.append(page.path)
-      report.changes.unchanged -= 1
-    }
-    try search.putRoot(in: output, among: &index, &report.changes)
-    report.changes.changed.sort()
-    if let search = search.kept { (index.search, index.searchDigest) = store.add(search) }
-    _ = store.commit(index, edition: request.maker)
-    return report
-  }
-
-  /// Keeps what was learned of the notes, and sees them in their site.
-  private func keep() -> ([KeptNote], RetouchedSite)? {
-    guard let site = RetouchedSite(of: self) else { return nil }
-    let keeper = NoteKeeper(store)
-    let kept = edits.map { edit in
-      let old = index.notes[edit.number]
-      var note = edit.after
-      var new = keeper.keep(
-        &note, content: edit.content, stamp: edit.stamp, answers: edit.answers, needs: old.needs,
-        pictures: old.pictures, words: edit.words)
-      (new.surroundings, new.surroundingsDigest) = (old.surroundings, old.surroundingsDigest)
-      return new
-    }
-    return store.isFull ? nil : (kept, site)
   }
 }

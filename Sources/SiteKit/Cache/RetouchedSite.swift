@@ -1,63 +1,132 @@
+import Liquid
 import Notes
 import TableModel
 
-/// As much of a site as the pages of a few notes show: these notes, those before and after them, and
-/// what is known of the rest.
-struct RetouchedSite {
+/// As much of a site as is to be made again when a few notes were edited. The notes that nothing of
+/// it shows are blank.
+struct RetouchedSite: Sendable {
   let site: Site
-  private let rendered: [Page]
-  private let frame: Digest
-  let renderer: PageRenderer
+  let pages: [Page]
+  /// What is made of other things than it was, and the digests of these by its paths.
+  private(set) var work: [PageRenderer.Work] = []
+  private(set) var digests: [String: Digest] = [:]
+  private let index: RetouchedIndex
+  private let cellFrame: Digest
+  private let lists: KeptLists?
 
-  /// The pages of the edited notes, in the order of the edits.
-  var pages: [PageRenderer.Work] { rendered.indices.map(PageRenderer.Work.page) }
+  /// How many pages of notes are made again: of more than some the long way is no longer.
+  private static let most = 64
 
+  /// - Parameter cache: What is known of the notes now.
   /// - Returns: `nil` where something that is needed is not known.
-  init?(of retouch: Retouch) {
-    var notes = retouch.edits.map(\.after)
-    var positions = retouch.edits.map(\.number)
-    var around: [Surroundings] = []
-    for edit in retouch.edits {
-      guard let surroundings = retouch.surroundings(edit.number) else { return nil }
-      around.append(surroundings)
+  init?(of retouch: Retouch, _ cache: CacheIndex) {
+    guard let index = RetouchedIndex(of: retouch) else { return nil }
+    let edits = retouch.edits.map { ($0.number, $0.after) }
+    let retitled = retouch.edits.filter(\.isRetitled).map(\.number)
+    let stale = Set(edits.map(\.0) + index.moved)
+      .union(retitled.flatMap { index.index.neighbours[$0].all }).sorted()
+    guard stale.count <= Self.most else { return nil }
+
+    var known = Dictionary(uniqueKeysWithValues: edits)
+    let others = stale + retouch.newest + (retitled.isEmpty ? [] : retouch.preface)
+    for number in others where known[number] == nil {
+      guard let note = retouch.note(number)?.note else { return nil }
+      known[number] = note
     }
-    for neighbour in around.flatMap({ [$0.previous, $0.next] }) {
-      guard let neighbour, !positions.contains(neighbour) else { continue }
-      guard let known = retouch.note(neighbour), let own = retouch.surroundings(neighbour) else {
-        return nil
-      }
-      positions.append(neighbour)
-      notes.append(known.note)
-      around.append(own)
-    }
-    guard let index = RetouchedSite.index(notes, positions, around, retouch) else { return nil }
-    let map = RetouchedSite.map(of: notes, retouch.configuration)
-    let image = retouch.configuration.image.map { String(SitePath($0).relative) }
-    site = Site(
-      retouch.configuration, map, notes, index, retouch.theme,
-      picture: Site.picture(
-        retouch.configuration, map,
-        PictureFiles([image].compactMap(\.self), in: retouch.request.source)))
-    frame = retouch.theme.digest.joined(with: retouch.index.terms.settings)
-    rendered = retouch.edits.indices.map { [site] in site.page(forNote: $0) }
-    renderer = PageRenderer(site, rendered, Cells([], [], []))
+    site = Self.site(of: known, index.index, retouch)
+    self.index = index
+    let frame = retouch.theme.digest.joined(with: cache.terms.settings)
+    cellFrame = site.cellFrame(frame)
+    lists = retitled.isEmpty ? nil : retouch.lists
+
+    let notes = stale.map(site.page(forNote:))
+    pages = notes + (retitled.isEmpty ? [] : site.pagesByLetterAndTime + site.pagesByTag)
+    let work =
+      pages.indices.map(PageRenderer.Work.page) + (retouch.newest.isEmpty ? [] : [.feed(.atom)])
+    guard choose(among: work, known.keys, frame, cache, retouch) else { return nil }
   }
 
-  /// What each page is made of.
+  /// Chooses what is made of other things than it was.
   ///
-  /// - Parameter kept: what the cache keeps of the edited notes.
-  func digests(of kept: [KeptNote]) -> [Digest] {
-    let others = [KeptNote?](repeating: nil, count: site.notes.count - kept.count)
-    let digester = PageDigester(
-      site, rendered, notes: site.digests(of: kept + others, Workers(1)),
-      rows: site.index.rows.map(\.digest), frame: frame)
-    return pages.map(digester.digest)
+  /// - Returns: Whether all of it was there before.
+  private mutating func choose(
+    among work: [PageRenderer.Work], _ known: some Sequence<Int>, _ frame: Digest,
+    _ cache: CacheIndex, _ retouch: Retouch
+  ) -> Bool {
+    var notes = [Digest](repeating: .none, count: site.notes.indices.count)
+    for number in known { notes[number] = site.digest(ofNote: number, kept: cache.notes[number]) }
+    let digests = retouch.workers.map(
+      work, with: { [site, pages, notes] in PageDigester(site, pages, notes: notes, frame: frame) }
+    ) { digester, work in digester.digest(of: work) }
+    for (work, digest) in zip(work, digests) {
+      let path = work.path(among: pages)
+      if cache.facts.replaced.contains(path) { continue }
+      guard let place = cache.outputs.position(of: path) else { return false }
+      if digest == cache.outputs[place].source { continue }
+      self.work.append(work)
+      self.digests[path] = digest
+    }
+    return true
   }
 }
 
 extension RetouchedSite {
+  /// The row of a note as it was and is.
+  func rows(of edit: Retouch.Edit) -> (before: Row, after: Row) {
+    let row = site.index.rows[edit.number]
+    return (index.before[edit.number] ?? row, row)
+  }
+
+  /// The cell of a note's row as an earlier build drew it, if it would be drawn the same now.
+  @Sendable func cell(ofNote number: Int) -> HTML? { keptCell(ofNote: number)?.markup }
+
+  private func keptCell(ofNote number: Int) -> KeptCell? {
+    guard index.known.indices.contains(number), let cell = index.known[number].cell,
+      cell.source == cellSource(ofNote: number)
+    else { return nil }
+    return cell
+  }
+
+  private func cellSource(ofNote number: Int) -> Digest {
+    cellFrame.joined(with: site.index.digests[number])
+  }
+
+  /// Keeps the rows that are other than they were, and the order they are in.
+  ///
+  /// - Parameter cells: Those that were drawn.
+  func keepRows(in cache: inout CacheIndex, _ cells: Cells, _ store: CacheStore) {
+    let keeper = RowKeeper(store)
+    for number in index.moved {
+      let drawn = cells.markup(ofNote: number).map {
+        KeptCell($0, from: cellSource(ofNote: number))
+      }
+      let row = KeptRow(of: number, in: site.index, cell: drawn ?? keptCell(ofNote: number))
+      keeper.keep(row, of: &cache.notes[number])
+    }
+    guard var lists else { return }
+    lists.order = site.index.order
+    (cache.lists, cache.listsDigest) = store.add(lists)
+  }
+}
+
+extension RetouchedSite {
+  private static func site(
+    of known: [Int: Note], _ index: SiteIndex, _ retouch: Retouch
+  ) -> Site {
+    let configuration = retouch.configuration
+    let map = map(of: known.values, configuration)
+    let image = configuration.image.map { String(SitePath($0).relative) }
+    return Site(
+      configuration, map, SiteNotes(known, of: index.rows.count), index, retouch.theme,
+      picture: Site.picture(
+        configuration, map,
+        PictureFiles([image].compactMap(\.self), in: retouch.request.source)))
+  }
+
   /// Where these notes and the pictures they show are.
-  private static func map(of notes: [Note], _ configuration: Configuration) -> SiteMap {
+  private static func map(
+    of notes: some Sequence<Note>, _ configuration: Configuration
+  ) -> SiteMap {
     var map = SiteMap(base: configuration.base)
     for note in notes {
       _ = map.add(note.source.path, at: configuration.place(of: note.source).place)
@@ -71,29 +140,18 @@ extension RetouchedSite {
     }
     return map
   }
+}
 
-  private static func index(
-    _ notes: [Note], _ positions: [Int], _ around: [Surroundings], _ retouch: Retouch
-  ) -> SiteIndex? {
-    let configuration = retouch.configuration
-    let facts = retouch.index.facts
-    let lang = retouch.index.terms.lang
-    guard let table = try? PageTable([], id: "contents", configuration) else { return nil }
-    let list = Listing(front: table)
-    let rows = notes.indices.map { number in
-      let place = configuration.place(of: notes[number].source).place
-      return notes[number].row(
-        number, at: place, url: place.url(base: configuration.base), lang: lang,
-        tags: around[number].tags, in: retouch.theme)
-    }
-    return SiteIndex(
-      language: SiteLanguage(lang: lang, locale: facts.locale), contents: list,
-      archive: facts.hasArchive ? list : nil, tags: facts.hasTags ? list : nil, rows: rows,
-      letters: around.map(\.letter),
-      neighbours: around.map { around in
-        SiteIndex.Neighbours(
-          previous: around.previous.flatMap(positions.firstIndex),
-          next: around.next.flatMap(positions.firstIndex))
-      })
+extension Retouch {
+  /// Whether rows are other ones.
+  var isRetitling: Bool { edits.contains(where: \.isRetitled) }
+
+  /// The notes of the feed, if one of them was edited.
+  var newest: [Int] {
+    let newest = index.facts.newest
+    return edits.contains { newest.contains($0.number) } ? newest : []
   }
+
+  /// The note above the contents, if there is one.
+  fileprivate var preface: [Int] { [index.facts.preface].compactMap(\.self) }
 }

@@ -52,13 +52,13 @@ public func verify(
   try files { () throws(FileError) in
     for output in others {
       let bytes = try output.content.bytes(from: request.source, keptIn: request.output)
-      if let bytes { _ = comparison.setAside(bytes, for: output.path) }
+      if let bytes { _ = comparison.setAside(bytes, of: output) }
     }
   }
   let written = try files { () throws(FileError) in try Manifest(in: request.output) }
   let surplus = (written?.paths ?? []).subtracting(outputs.map(\.path))
   return Verification(
-    differences: (comparison.differences
+    differences: (comparison.differences(among: outputs)
       + surplus.map { Verification.Difference(path: $0, kind: .surplus) })
       .sorted { $0.path < $1.path },
     unnoticed: unnoticedFiles(request), count: outputs.count)
@@ -78,17 +78,23 @@ private func unnoticedFiles(_ request: BuildRequest) -> [String] {
 /// Compares pages with what is in a folder, and writes nothing.
 private final class Comparison: PageSink {
   private let folder: Folder
-  private let found = Mutex<[Verification.Difference]>([])
+  private let found = Mutex<[(rank: Output.Rank, difference: Verification.Difference)]>([])
 
   init(with folder: Folder) { self.folder = folder }
 
-  var differences: [Verification.Difference] { found.withLock { $0 } }
+  /// What is wrong with these outputs: a page in whose place another file is published is none.
+  func differences(among outputs: [Output]) -> [Verification.Difference] {
+    let ranks = Dictionary(outputs.map { ($0.path, $0.rank) }) { first, _ in first }
+    return found.withLock { $0 }.filter { ranks[$0.difference.path] == $0.rank }
+      .map(\.difference)
+  }
 
-  func setAside(_ bytes: [UInt8], for path: String) -> Output.Content {
-    if !folder.file(path, holds: bytes) {
+  func setAside(_ bytes: [UInt8], of output: Output) -> Output.Content {
+    if !folder.file(output.path, holds: bytes) {
       let kind: Verification.Difference.Kind =
-        fileStatus(folder.path(of: path)) == nil ? .missing : .differs
-      found.withLock { $0.append(Verification.Difference(path: path, kind: kind)) }
+        fileStatus(folder.path(of: output.path)) == nil ? .missing : .differs
+      let difference = Verification.Difference(path: output.path, kind: kind)
+      found.withLock { $0.append((output.rank, difference)) }
     }
     return .inPlace
   }

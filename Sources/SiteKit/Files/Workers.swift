@@ -34,7 +34,9 @@ public struct Workers: Sendable {
       nonisolated(unsafe) let slots = buffer
       let run = Swift.min(16, Swift.max(1, count / (self.count * 4)))
       let next = Atomic(0)
-      DispatchQueue.concurrentPerform(iterations: self.count) { _ in
+      // Who would find nothing to do need not begin.
+      let runs = (count + run - 1) / run
+      DispatchQueue.concurrentPerform(iterations: Swift.min(self.count, runs)) { _ in
         let context = context()
         while true {
           let start = next.add(run, ordering: .relaxed).oldValue

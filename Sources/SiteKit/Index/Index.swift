@@ -1,8 +1,6 @@
 import Alphabet
 import Diagnostics
-import Liquid
 import Notes
-import TableModel
 
 /// What the third stage yields: every table of the site, and who stands beside whom.
 struct SiteIndex: Sendable {
@@ -16,6 +14,11 @@ struct SiteIndex: Sendable {
   var tagged: [(tag: Tags.Tag, notes: Listing)] = []
   /// For each note its row.
   var rows: [Row]
+  /// The same rows at their places in the alphabet, and their positions in the order of it.
+  var placed: [AlphabetRow<Row>] = []
+  var order: [Int] = []
+  /// The digests of the rows.
+  var digests: [Digest]
   /// For each note its letter, as the rail of the contents shows it; the note above the contents
   /// has none.
   var letters: [RailTitle?]
@@ -50,17 +53,13 @@ private func tables(
   configuration.table = configuration.table(in: language.lang)
   let tables = TableMaker(alphabet: alphabet, map: map, theme: theme, configuration: configuration)
   let tags = Tags(of: notes)
-
-  let tagValues = tags.all.map { tag -> Value in
-    ["title": .string(tag.title), "url": .string(map.url(tag.place))]
-  }
-  let placed = workers.map(Array(notes.indices)) { number in
+  let values = tags.all.map { $0.value(on: map) }
+  let made = workers.map(Array(notes.indices)) { number in
     let place = map.place(of: notes[number].source.path) ?? .root
-    let tags = tags.positions(of: notes[number].source.tags).map { tagValues[$0] }
-    return alphabet.row(
-      of: notes[number].row(
-        number, at: place, url: map.url(place), lang: language.lang, tags: .array(tags),
-        in: theme))
+    let row = notes[number].row(
+      number, at: place, url: map.url(place), lang: language.lang,
+      tags: tags.positions(of: notes[number].source.tags), of: values, in: theme)
+    return (placed: alphabet.row(of: row), digest: row.digest)
   }
   let tagRows = tags.all.map { tag in
     alphabet.row(
@@ -68,43 +67,21 @@ private func tables(
         .tag, at: tag.place, title: tag.title, url: map.url(tag.place), count: tag.notes.count,
         in: theme))
   }
-  let listed = placed.filter { !$0.entry.isFrontDoor }
-  let dated = Row.inTime(listed.map(\.entry).filter { $0.date != nil })
-
-  // The lists do not depend on each other, and the largest come first.
-  let lists = [List.contents, .archive, .tags] + tags.all.map(List.tag)
-  let listings = try workers.map(lists) { list in
-    Result { () throws(Diagnostic) in
-      switch list {
-      case .contents: try tables.byLetter(listed, id: "contents", at: .root)
-      case .archive: try tables.byYear(dated.reversed(), id: "archive", at: .archive)
-      case .tags: try tables.byLetter(tagRows, id: "tags", at: .tags)
-      case .tag(let tag):
-        try tables.byLetter(tag.notes.map { placed[$0] }, id: "tag", at: tag.place)
-      }
-    }
-  }.map { result throws(Diagnostic) in try result.get() }
-
-  let contents = listings[0]
-  let door = map.url(.root)
+  let rows = PlacedRows(made.map(\.placed), tags: tags.all.count, by: tables)
+  let listings = try rows.listings(
+    [.contents, .archive, .tags(tagRows)]
+      + tags.all.enumerated().map { .tag($0.offset, $0.element.place) }, workers)
   return SiteIndex(
-    language: language, contents: contents, archive: dated.isEmpty ? nil : listings[1],
+    language: language, contents: listings[0], archive: rows.dated.isEmpty ? nil : listings[1],
     tags: tagRows.isEmpty ? nil : listings[2],
     tagged: zip(tags.all, listings.dropFirst(3)).map { ($0, $1) },
-    rows: placed.map(\.entry),
-    letters: placed.map { row in
-      row.entry.isFrontDoor ? nil : contents.title(of: row.placement.letter, base: door)
-    },
-    neighbours: neighbours(of: placed, dated: dated, alphabet: alphabet))
+    rows: rows.all.map(\.entry), placed: rows.all, order: rows.order,
+    digests: made.map(\.digest), letters: rows.letters(in: listings[0]),
+    neighbours: rows.neighbours)
 }
 
-/// The lists of a site.
-private enum List: Sendable {
-  case contents, archive, tags
-  case tag(Tags.Tag)
-}
-
-private func alphabet(
+/// The alphabet that the titles of a site are placed in.
+func alphabet(
   for language: SiteLanguage, _ configuration: Configuration
 ) throws(Diagnostic) -> Alphabet {
   do throws(AlphabetError) {
@@ -115,29 +92,4 @@ private func alphabet(
       .error, .configurationValue, at: SourceLocation(Configuration.fileName),
       "locale: \(error)")
   }
-}
-
-/// Notes with a date are linked in time, the others in the order of the alphabet.
-///
-/// - Parameter dated: The rows that have a date, the oldest first.
-private func neighbours(
-  of rows: [AlphabetRow<Row>], dated: [Row], alphabet: Alphabet
-) -> [SiteIndex.Neighbours] {
-  let undated = alphabet.sorted(
-    rows.filter { $0.entry.date == nil && !$0.entry.isFrontDoor }
-  ).map(\.entry)
-
-  var result = [SiteIndex.Neighbours](repeating: .init(), count: rows.count)
-  for chain in [dated.compactMap(\.note), undated.compactMap(\.note)] {
-    for (before, after) in zip(chain, chain.dropFirst()) {
-      result[before].next = after
-      result[after].previous = before
-    }
-  }
-  return result
-}
-
-extension Row {
-  /// Whether it is the note that stands above the contents, and is no row of theirs.
-  fileprivate var isFrontDoor: Bool { id == SitePath.root.text }
 }

@@ -33,12 +33,20 @@ final class Row: AlphabetEntry {
   let reading: String?
   let letter: String?
   let date: DateTime?
+  /// The positions of the tags of a note among those of the site.
+  let tags: [Int]
   /// How many lines the title will take.
   let lines: LineCounts
   /// The moment of the date, for sorting.
   private let time: Int
-  /// What templates see besides the title and the URL.
-  let details: Details
+  private let source: Source
+
+  /// Where the details are.
+  enum Source: Sendable {
+    case known(Details)
+    /// In the cache, until they are asked for.
+    case kept(KeptDetails)
+  }
 
   /// The fields of a row as values, made once however many tables show it.
   struct Details: Sendable {
@@ -60,9 +68,9 @@ final class Row: AlphabetEntry {
 
   init(
     id: String, kind: Kind, in theme: Theme, note: Int? = nil, title: String, url: String,
-    reading: String? = nil, letter: String? = nil, date: DateTime? = nil,
+    reading: String? = nil, letter: String? = nil, date: DateTime? = nil, tags: [Int] = [],
     lines: LineCounts = .one,
-    details: Details = Details()
+    details: Source = .known(Details())
   ) {
     self.id = id
     self.kind = kind
@@ -73,9 +81,10 @@ final class Row: AlphabetEntry {
     self.reading = reading
     self.letter = letter
     self.date = date
+    self.tags = tags
     self.lines = lines
     time = date?.unixTime ?? .min
-    self.details = details
+    source = details
   }
 }
 
@@ -85,18 +94,23 @@ extension Note {
   /// - Parameters:
   ///   - number: The position of the note among all.
   ///   - lang: The language of the site.
+  ///   - tags: The positions of its tags among those of the site.
+  ///   - values: All tags as templates see them.
   func row(
-    _ number: Int, at place: SitePath, url: String, lang: String, tags: Value, in theme: Theme
+    _ number: Int, at place: SitePath, url: String, lang: String, tags: [Int], of values: [Value],
+    in theme: Theme
   ) -> Row {
     let custom = source.frontMatter[field: "kind"]?.text
-    var details = Row.Details(tags: tags, user: .object(source.frontMatter.object))
+    var details = Row.Details(
+      tags: .array(tags.map { values[$0] }), user: .object(source.frontMatter.object))
     if let lang = languageOfTitle(besides: lang) { details.lang = .string(lang) }
     if let date = source.date { details.date = date.value }
     return Row(
       id: place.text,
       kind: custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note,
       in: theme, note: number, title: title, url: url, reading: source.reading,
-      letter: source.letter, date: source.date, lines: LineCounts(of: title), details: details)
+      letter: source.letter, date: source.date, tags: tags, lines: LineCounts(of: title),
+      details: .known(details))
   }
 }
 
@@ -105,8 +119,8 @@ extension Row {
     let target = "#" + heading.id
     self.init(
       id: target, kind: .heading, in: theme, title: heading.text, url: target,
-      details: Details(
-        level: .integer(heading.level), depth: .integer(heading.level - top)))
+      details: .known(
+        Details(level: .integer(heading.level), depth: .integer(heading.level - top))))
   }
 
   /// The row of a tag, or of a part of a list.
@@ -120,7 +134,8 @@ extension Row {
     self.init(
       id: place.text, kind: kind, in: theme, title: title, url: url,
       lines: LineCounts(of: title),
-      details: Details(count: .integer(count), ends: ends.isEmpty ? .null : .array(ends)))
+      details: .known(
+        Details(count: .integer(count), ends: ends.isEmpty ? .null : .array(ends))))
   }
 
   /// Rows in the order of time. What is sorted is small and trivial: to move the rows about would
@@ -141,6 +156,14 @@ extension Row {
 }
 
 extension Row {
+  /// What templates see besides the title and the URL.
+  var details: Details {
+    switch source {
+    case .known(let details): details
+    case .kept(let details): details.value
+    }
+  }
+
   /// How many entries of a list the row stands for: those on the page of a stretch, else itself.
   var entries: Int {
     if kind == .section, case .integer(let count) = details.count { count } else { 1 }
@@ -148,11 +171,9 @@ extension Row {
 
   /// How many lines stand below the title.
   var contextLines: Int {
-    if case .null = details.count, case .null = details.date, case .array([]) = details.tags {
-      0
-    } else {
-      1
-    }
+    if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
+    guard case .null = details.count else { return 1 }
+    return 0
   }
 
   /// The fragment id of the row; HTML allows no space in one.

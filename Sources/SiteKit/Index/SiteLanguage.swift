@@ -41,6 +41,16 @@ extension SiteLanguage {
   }
 }
 
+extension SiteLanguage {
+  /// Whether the language of a site is guessed the same from two notes.
+  static func isSameScript(_ one: Note, _ other: Note) -> Bool {
+    let scripts = [one, other].map { note in
+      [note.title, note.source.title ?? note.source.slug].map(Script.all)
+    }
+    return scripts[0] == scripts[1]
+  }
+}
+
 /// Which scripts a site's titles are written in.
 private struct DominantScript {
   private var titles = 0
@@ -52,9 +62,7 @@ private struct DominantScript {
   init(of titles: some Sequence<String>) {
     for title in titles {
       self.titles += 1
-      if title.utf8.allSatisfy({ $0 < 0x80 }) { continue }
-      var found: Set<Script> = []
-      for scalar in title.unicodeScalars { if let script = Script(scalar) { found.insert(script) } }
+      let found = Script.all(in: title)
       han += found.contains(.han) ? 1 : 0
       kana += found.contains(.kana) ? 1 : 0
       hangul += found.contains(.hangul) ? 1 : 0
@@ -74,6 +82,10 @@ private struct DominantScript {
 
 private enum Script {
   case han, kana, hangul, cyrillic
+
+  static func all(in title: String) -> Set<Script> {
+    title.utf8.allSatisfy { $0 < 0x80 } ? [] : Set(title.unicodeScalars.compactMap(Script.init))
+  }
 
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {

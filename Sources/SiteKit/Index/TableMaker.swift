@@ -14,11 +14,13 @@ struct TableMaker: Sendable {
 
 extension TableMaker {
   /// Rows by the letter of their title, with a rail of the whole alphabet.
+  ///
+  /// - Parameter rows: In the order of the alphabet.
   func byLetter(
     _ rows: [AlphabetRow<Row>], id: String, at place: SitePath
   ) throws(Diagnostic) -> Listing {
     try checked { () throws(TableError) in
-      let lettered = alphabet.sections(ofRows: rows)
+      let lettered = alphabet.sections(ofSorted: rows)
       let titles = alphabet.letters.map { (title: $0.label, section: $0.anchor) }
       guard rows.count > limit else {
         let table = try Table(lettered.map { (Section($0), $1.map(\.entry)) })

@@ -1,3 +1,4 @@
+import Liquid
 import Notes
 
 /// The tags of a site, and the notes that bear each.
@@ -59,6 +60,13 @@ struct Tags: Sendable {
     spellings.reduce(into: []) { found, spelling in
       if let position = positions[spelling], !found.contains(position) { found.append(position) }
     }
+  }
+}
+
+extension Tags.Tag {
+  /// The tag as templates see it.
+  func value(on map: SiteMap) -> Value {
+    ["title": .string(title), "url": .string(map.url(place))]
   }
 }
 

@@ -18,6 +18,9 @@ struct Cells: Sendable {
       uniqueKeysWithValues: zip(others.lazy.map(ObjectIdentifier.init), markup))
   }
 
+  /// What the cell made of the row of a note; `nil` where it was not drawn.
+  func markup(ofNote number: Int) -> HTML? { notes[number].bytes.isEmpty ? nil : notes[number] }
+
   /// The row as templates see it.
   func value(of row: Row) -> Value {
     if let note = row.note { return .html(notes[note]) }

@@ -34,18 +34,25 @@ extension Site {
     // The note above the contents has no page of its own.
     var pages = workers.map(Array(notes.indices)) { page(forNote: $0) }
       .filter { $0.place != .root }
-    pages += self.pages(.contents, at: .root, title: title, index.contents)
-    if let archive = index.archive {
-      pages += self.pages(.archive, at: .archive, title: text("archive"), archive)
-    }
+    pages += pagesByLetterAndTime
     if let tags = index.tags {
       pages += self.pages(.tags, at: .tags, title: text("tags"), tags)
     }
-    for (tag, notes) in index.tagged {
-      pages += self.pages(.tag, at: tag.place, title: tag.title, notes)
-    }
+    pages += pagesByTag
     pages.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
     return pages
+  }
+
+  /// The pages of the contents and of the archive.
+  var pagesByLetterAndTime: [Page] {
+    let contents = pages(.contents, at: .root, title: title, index.contents)
+    return contents
+      + (index.archive.map { pages(.archive, at: .archive, title: text("archive"), $0) } ?? [])
+  }
+
+  /// The pages with the notes of each tag.
+  var pagesByTag: [Page] {
+    index.tagged.flatMap { tag, notes in pages(.tag, at: tag.place, title: tag.title, notes) }
   }
 
   func page(forNote number: Int) -> Page {

@@ -38,24 +38,11 @@ func render(
 
   if let path = kept?.unmakeable(wanted, pages) { return Rendered(unmakeable: path) }
 
-  let (cells, faultyCells) = site.cells(
-    for: wanted, pages, all: kept == nil && share == nil, workers)
-  let rendered = workers.map(
-    wanted, counting: progress, with: { PageRenderer(site, pages, cells) }
-  ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
-  // A fault in the frame is one fault, not one a page.
-  var seen: Set<LiquidError> = []
-  var faults = faultyCells.filter { seen.insert($0).inserted }
-  for page in rendered {
-    switch page {
-    case .output(let output): outputs.append(output)
-    case .faulty(let errors): faults += errors.errors.filter { seen.insert($0).inserted }
-    case .unwritten(let error): throw error
-    }
-  }
-  var result = Rendered(diagnostics: faults.map(Diagnostic.init(template:)).sorted())
-  guard faults.isEmpty else { return result }
-  result.outputs = outputs
+  var result = try draw(
+    wanted, among: pages, in: site, cells: kept == nil && share == nil ? .all : .shown,
+    into: folder, workers, progress)
+  guard result.diagnostics.isEmpty else { return result }
+  result.outputs += outputs
   if let digests {
     let paths = work.map { $0.path(among: pages) }
     result.digests = Dictionary(zip(paths, digests)) { first, _ in first }
@@ -63,9 +50,47 @@ func render(
   return result
 }
 
+/// Renders some things; either all of them come out, or none does.
+func draw(
+  _ work: [PageRenderer.Work], among pages: [Page], in site: Site, cells: CellUse,
+  into folder: some PageSink, _ workers: Workers, _ progress: Progress = Progress()
+) throws(FileError) -> Rendered {
+  let (cells, faultyCells) = site.cells(for: work, pages, cells, workers)
+  let rendered = workers.map(
+    work, counting: progress, with: { PageRenderer(site, pages, cells) }
+  ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
+  // A fault in the frame is one fault, not one a page.
+  var seen: Set<LiquidError> = []
+  var faults = faultyCells.filter { seen.insert($0).inserted }
+  var outputs: [Output] = []
+  for page in rendered {
+    switch page {
+    case .output(let output): outputs.append(output)
+    case .faulty(let errors): faults += errors.errors.filter { seen.insert($0).inserted }
+    case .unwritten(let error): throw error
+    }
+  }
+  return Rendered(
+    outputs: faults.isEmpty ? outputs : [], cells: cells,
+    diagnostics: faults.map(Diagnostic.init(template:)).sorted())
+}
+
+/// Which rows are drawn.
+enum CellUse: Sendable {
+  /// Those that some page shows.
+  case shown
+  /// Of these only those that are not kept.
+  case notKept(@Sendable (Int) -> HTML?)
+  /// All: a theme is tried on every row of a build that has nothing to go by, so that a fault in a
+  /// cell is found whatever page it is on.
+  case all
+}
+
 /// What the fourth stage yields.
 struct Rendered: Sendable {
   var outputs: [Output] = []
+  /// The rows that were drawn.
+  var cells = Cells([], [], [])
   /// For each output's path the digest of what it was made from; empty where there is no cache.
   var digests: [String: Digest] = [:]
   var diagnostics: [Diagnostic] = []
@@ -83,13 +108,11 @@ extension PageRenderer.Work {
 }
 
 extension Site {
-  /// The rows as their cells draw them: those that some pages show, or all.
-  ///
-  /// A theme is tried on every row of a build that has nothing to go by, so that a fault in a cell
-  /// is found whatever page it is on.
+  /// The rows as their cells draw them.
   fileprivate func cells(
-    for work: [PageRenderer.Work], _ pages: [Page], all: Bool, _ workers: Workers
+    for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse, _ workers: Workers
   ) -> (Cells, faults: [LiquidError]) {
+    let all = if case .all = use { true } else { false }
     var isWanted = [Bool](repeating: all, count: index.rows.count)
     var others = all ? index.otherRows : []
     if !all {
@@ -102,13 +125,19 @@ extension Site {
         }
       }
     }
+    var notes = [HTML](repeating: HTML([]), count: index.rows.count)
+    if case .notKept(let kept) = use {
+      for number in isWanted.indices where isWanted[number] {
+        guard let cell = kept(number) else { continue }
+        (notes[number], isWanted[number]) = (cell, false)
+      }
+    }
     let numbers = isWanted.indices.filter { isWanted[$0] }
     let rows = numbers.map { index.rows[$0] } + others
     let drawn = workers.map(rows, with: { CellRenderer(self) }) { cells, row in
       Result { () throws(LiquidErrors) in try cells.draw(row) }
     }
     let markup = drawn.map { (try? $0.get()) ?? HTML([]) }
-    var notes = [HTML](repeating: HTML([]), count: index.rows.count)
     for (number, html) in zip(numbers, markup) { notes[number] = html }
     let cells = Cells(notes, others, Array(markup.suffix(others.count)))
     return (cells, drawn.flatMap(\.errors))

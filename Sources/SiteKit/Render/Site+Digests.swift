@@ -17,13 +17,12 @@ final class PageDigester {
 
   /// - Parameters:
   ///   - notes: The digests of the notes.
-  ///   - rows: Those of their rows.
   ///   - frame: That of the templates and the configuration.
-  init(_ site: Site, _ pages: [Page], notes: [Digest], rows: [Digest], frame: Digest) {
+  init(_ site: Site, _ pages: [Page], notes: [Digest], frame: Digest) {
     self.site = site
     self.pages = pages
     self.notes = notes
-    self.rows = rows
+    rows = site.index.digests
     let strings = Value.object(site.theme.strings(for: site.lang))
     let kinds: [Page.Kind] = [.contents, .note, .archive, .tags, .tag, .notFound]
     frames = Dictionary(
@@ -118,16 +117,18 @@ extension Site {
   ///
   /// - Parameter kept: What the cache keeps of the notes, in their order.
   func digests(of kept: [KeptNote?], _ workers: Workers) -> [Digest] {
-    workers.map(Array(notes.indices)) { number in
-      Digest { writer in
-        writer.write(kept[number]?.recordDigest ?? .none)
-        writer.write(kept[number]?.bodyDigest ?? .none)
-        let isEdited =
-          configuration.math == .mathML && !notes[number].formulas.isEmpty
-          || configuration.images.areMade && !notes[number].images.isEmpty
-        // What other programs made of its formulas and pictures is in the body alone.
-        if isEdited { writer.write(Digest(body(of: notes[number]).bytes)) }
-      }
+    workers.map(Array(notes.indices)) { digest(ofNote: $0, kept: kept[$0]) }
+  }
+
+  func digest(ofNote number: Int, kept: KeptNote?) -> Digest {
+    Digest { writer in
+      writer.write(kept?.recordDigest ?? .none)
+      writer.write(kept?.bodyDigest ?? .none)
+      let isEdited =
+        configuration.math == .mathML && !notes[number].formulas.isEmpty
+        || configuration.images.areMade && !notes[number].images.isEmpty
+      // What other programs made of its formulas and pictures is in the body alone.
+      if isEdited { writer.write(Digest(body(of: notes[number]).bytes)) }
     }
   }
 }

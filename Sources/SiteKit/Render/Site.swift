@@ -5,7 +5,7 @@ import Notes
 struct Site: Sendable {
   let configuration: Configuration
   let map: SiteMap
-  let notes: [Note]
+  let notes: SiteNotes
   let index: SiteIndex
   let theme: Theme
   /// Old addresses of notes.
@@ -26,13 +26,14 @@ struct Site: Sendable {
     _ variants: PictureVariants = PictureVariants()
   ) {
     self.init(
-      survey.configuration, survey.loaded.map, survey.notes, index, theme, variants: variants,
+      survey.configuration, survey.loaded.map, SiteNotes(survey.notes), index, theme,
+      variants: variants,
       picture: Site.picture(survey.configuration, survey.loaded.map, survey.pictures),
       old: survey.loaded.redirects)
   }
 
   init(
-    _ configuration: Configuration, _ map: SiteMap, _ notes: [Note], _ index: SiteIndex,
+    _ configuration: Configuration, _ map: SiteMap, _ notes: SiteNotes, _ index: SiteIndex,
     _ theme: Theme, variants: PictureVariants = PictureVariants(), picture: SharedPicture?,
     old: [Redirect] = []
   ) {

@@ -52,30 +52,38 @@ extension Theme {
     let known: Object = [
       "site": site.constants, "strings": .object(strings(for: site.lang)),
     ]
-    let copy = Theme(sources, Constants(known, escaping: .html))
+    var copy = self
+    let language = language(for: site.lang)
+    for (path, bytes) in sources where Self.language(ofStrings: path) == language {
+      copy.readStrings(path, bytes)
+    }
+    copy.parseTemplates(Constants(known, escaping: .html))
     // A theme may call a variable of its own as one of ours.
-    return copy.templates.values.contains(where: \.takesNamesOfConstants) ? Theme(sources) : copy
+    if copy.templates.values.contains(where: \.takesNamesOfConstants) { copy.parseTemplates() }
+    return copy
   }
 
-  private init(_ sources: [String: [UInt8]], _ constants: Constants? = nil) {
+  private init(_ sources: [String: [UInt8]]) {
     self.sources = sources
-    parse(constants)
-  }
-
-  private mutating func parse(_ constants: Constants?) {
-    let environment = Environment(
-      partials: Partials(sources), faults: .thrown, constants: constants)
     for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) {
-      if path.hasPrefix("strings/") {
+      if Self.language(ofStrings: path) != nil {
         readStrings(path, bytes)
       } else if Self.isTemplate(path) {
-        parse(path, bytes, environment)
         if path.hasPrefix("cells/") { cells[Self.kind(ofCell: path)] = path }
       } else if !Self.isPart(path) {
         assets.append(Output(path, .asset, .bytes(bytes)))
       }
     }
     joinParts()
+    parseTemplates()
+  }
+
+  private mutating func parseTemplates(_ constants: Constants? = nil) {
+    let environment = Environment(
+      partials: Partials(sources), faults: .thrown, constants: constants)
+    for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) where Self.isTemplate(path) {
+      parse(path, bytes, environment)
+    }
   }
 
   /// The files that are published in one piece, and the folders with their parts: these are small
@@ -121,14 +129,15 @@ extension Theme {
   }
 
   /// The texts of the user interface in a language, or in the nearest one there is, else English.
-  func strings(for lang: String) -> Object {
+  func strings(for lang: String) -> Object { strings[language(for: lang)] ?? Object() }
+
+  private func language(for lang: String) -> String {
     var tag = lang[...]
-    while true {
-      if let strings = strings[tag.lowercased()] { return strings }
-      guard let hyphen = tag.lastIndex(of: "-") else { break }
+    while strings[tag.lowercased()] == nil {
+      guard let hyphen = tag.lastIndex(of: "-") else { return "en" }
       tag = tag[..<hyphen]
     }
-    return strings["en"] ?? Object()
+    return tag.lowercased()
   }
 }
 
@@ -139,7 +148,13 @@ extension Theme {
     })
 
   private static func isTemplate(_ path: String) -> Bool {
-    [".html", ".xml", ".txt"].contains { path.hasSuffix($0) }
+    [".html", ".xml", ".txt"].contains { path.hasSuffix($0) } && language(ofStrings: path) == nil
+  }
+
+  /// The language that the texts at a path are in: `strings/zh-Hant.yml` has those of `zh-hant`.
+  private static func language(ofStrings path: String) -> String? {
+    guard path.hasPrefix("strings/") else { return nil }
+    return path.split(separator: "/").last.map { $0.prefix { $0 != "." }.lowercased() }
   }
 
   /// The kind whose cell lies at a path: `cells/note.html` is that of notes.
@@ -166,10 +181,9 @@ extension Theme {
   }
 
   private mutating func readStrings(_ path: String, _ bytes: [UInt8]) {
-    let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
     let matter = FrontMatter(
       yaml: bytes, path: "\(Self.folderName)/\(path)", reporting: &diagnostics)
-    strings[name.lowercased()] = matter.object
+    strings[Self.language(ofStrings: path) ?? ""] = matter.object
   }
 }
 

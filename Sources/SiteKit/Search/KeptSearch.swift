@@ -72,13 +72,4 @@ extension CacheStore {
     else { return nil }
     return search
   }
-
-  /// Adds what is known of the search index to the file.
-  func add(_ search: KeptSearch) -> (Extent, Digest) {
-    var writer = CacheWriter()
-    writer.write(search)
-    let extent = reserve(writer.bytes.count)
-    write(writer.bytes, at: extent.start)
-    return (extent, Digest(writer.bytes))
-  }
 }

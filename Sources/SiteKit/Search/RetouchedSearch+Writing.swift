@@ -13,17 +13,17 @@ extension RetouchedSearch {
     let known = Set(outdated.map(KeptSearch.path))
     let paths = added.map { KeptSearch.path(of: $0.name) }.sorted()
     guard !paths.isEmpty else { return true }
+    for path in paths { index.outputs.insert(path) }
     try files { () throws(FileError) in
-      try Manifest.write((index.outputs.map(\.path) + paths).sorted(), to: output.folder)
+      try Manifest.write(index.outputs.lazy.map(\.path), to: output.folder)
       for file in added { try output.put(file) }
     }
-    index.outputs.removeAll { known.contains($0.path) }
-    index.outputs += paths.map { path in
-      KeptOutput(
-        path: path, source: SearchOutputs.digest(of: path),
-        stamp: Stamp(of: output.folder.path(of: path)))
+    for path in paths {
+      guard let place = index.outputs.position(of: path) else { continue }
+      index.outputs[place].source = SearchOutputs.digest(of: path)
+      index.outputs[place].stamp = Stamp(of: output.folder.path(of: path))
     }
-    index.outputs.sort { $0.path < $1.path }
+    index.outputs.removeAll { known.contains($0.path) }
     changes.added = paths
     changes.removed = known.sorted()
     changes.unchanged -= known.count
@@ -39,9 +39,9 @@ extension RetouchedSearch {
     try files { () throws(FileError) in
       try output.put(root)
       for name in outdated { try output.folder.deleteFile(KeptSearch.path(of: name)) }
-      if !outdated.isEmpty { try Manifest.write(index.outputs.map(\.path), to: output.folder) }
+      if !outdated.isEmpty { try Manifest.write(index.outputs.lazy.map(\.path), to: output.folder) }
     }
-    guard let place = index.outputs.firstIndex(where: { $0.path == path }) else { return }
+    guard let place = index.outputs.position(of: path) else { return }
     index.outputs[place].source = Digest(root.bytes)
     index.outputs[place].stamp = Stamp(of: output.folder.path(of: path))
     changes.changed.append(path)

@@ -1,6 +1,6 @@
 import Search
 
-/// What becomes of the search index where the bodies of a few notes were edited.
+/// What becomes of the search index where a few notes were edited.
 struct RetouchedSearch {
   /// The index as it is now; `nil` where nothing of it changed.
   private(set) var kept: KeptSearch?
@@ -9,15 +9,14 @@ struct RetouchedSearch {
   /// The names of the files that are no longer of it.
   private(set) var outdated: [String] = []
 
-  /// - Parameters:
-  ///   - site: As much of the site as is known; its first notes are the edited ones.
   /// - Returns: `nil` where it takes other notes to tell.
-  init?(of retouch: Retouch, on site: Site) {
+  init?(of retouch: Retouch, on retouched: RetouchedSite) {
     guard retouch.configuration.search == .on else { return }
     guard var search = retouch.store.search else { return nil }
     var terms: [ShardList.Change] = []
     var rows: [(note: Int, record: NoteRecord)] = []
-    for (number, edit) in retouch.edits.enumerated() {
+    let site = retouched.site
+    for edit in retouch.edits {
       guard let id = search.notes.firstIndex(of: edit.number) else { continue }
       let old = retouch.index.notes[edit.number]
       if Digest(edit.words) != old.bagDigest {
@@ -25,9 +24,9 @@ struct RetouchedSearch {
           ShardList.Change(
             note: id, old: old.words(in: retouch.store).bag, new: Bag(coded: edit.words)))
       }
-      let row = site.index.rows[number]
-      let record = site.searchRecord(of: edit.after, in: row)
-      if record != site.searchRecord(of: edit.before, in: row) { rows.append((id, record)) }
+      let row = retouched.rows(of: edit)
+      let record = site.searchRecord(of: edit.after, in: row.after)
+      if record != site.searchRecord(of: edit.before, in: row.before) { rows.append((id, record)) }
     }
     guard !terms.isEmpty || !rows.isEmpty else { return }
     let folder = retouch.request.output

@@ -35,11 +35,14 @@ extension Manifest {
   /// Writes a manifest to an output folder.
   ///
   /// - Parameter paths: What it names, sorted.
-  static func write(_ paths: [String], to folder: Folder) throws(FileError) {
-    let text = ([head] + paths).joined(separator: "\n") + "\n"
+  static func write(_ paths: some Sequence<String>, to folder: Folder) throws(FileError) {
+    var text = Array("\(head)\n".utf8)
+    for line in paths {
+      text += line.utf8
+      text.append(UInt8(ascii: "\n"))
+    }
     try folder.folder(privateFolder).create()
-    try folder.write(
-      Array(text.utf8), to: path, aside: folder.path(of: path + "-aside"))
+    try folder.write(text, to: path, aside: folder.path(of: path + "-aside"))
   }
 
   private static func isInside(_ path: UnsafeBufferPointer<UInt8>) -> Bool {

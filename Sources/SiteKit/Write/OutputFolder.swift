@@ -10,8 +10,8 @@ import Synchronization
 
 /// Where pages go as they are rendered.
 protocol PageSink: Sendable {
-  /// Takes what belongs at a path of the output folder, and tells where it is now.
-  func setAside(_ bytes: [UInt8], for path: String) throws(FileError) -> Output.Content
+  /// Takes the bytes of an output, and tells where they are now.
+  func setAside(_ bytes: [UInt8], of output: Output) throws(FileError) -> Output.Content
 }
 
 /// The folder that a site is written to, while one build alone may write to it.
@@ -57,6 +57,10 @@ final class OutputFolder: PageSink {
 }
 
 extension OutputFolder {
+  func setAside(_ bytes: [UInt8], of output: Output) throws(FileError) -> Output.Content {
+    try setAside(bytes, for: output.path)
+  }
+
   /// Writes what belongs at a path aside, unless it is there already.
   ///
   /// - Returns: Where the bytes are now.
@@ -123,7 +127,7 @@ extension Output {
   /// Writes its bytes aside, unless they are in its place already.
   mutating func setAside(in folder: some PageSink) throws(FileError) {
     guard case .bytes(let bytes) = content else { return }
-    content = try folder.setAside(bytes, for: path)
+    content = try folder.setAside(bytes, of: self)
   }
 }
 

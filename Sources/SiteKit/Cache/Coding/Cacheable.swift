@@ -14,6 +14,9 @@ struct CacheDamage: Error, Hashable, Sendable {}
 struct CacheWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// - Parameter count: About how many bytes are to be written.
+  init(expecting count: Int = 0) { bytes.reserveCapacity(count) }
+
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   mutating func write(byte: UInt8) { bytes.append(byte) }
@@ -150,6 +153,14 @@ struct CacheReader {
     var list: [Value] = []
     list.reserveCapacity(count)
     for _ in 0..<count { list.append(try value()) }
+    return list
+  }
+
+  mutating func integers() throws(CacheDamage) -> [Int] {
+    let count = try count()
+    var list: [Int] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count { list.append(try integer()) }
     return list
   }
 
