@@ -90,6 +90,26 @@ struct IncrementalTests {
     #expect(!(try isQuick("thumbindex.yml", "title: Slow\n")))
   }
 
+  @Test("takes a file put in the place of another for an edit, but not a name more or less")
+  func replacedFiles() throws {
+    let site = try TestSite(["a.md": note("A"), "b.md": note("B"), "c/d.md": note("D")])
+    try site.buildAgain()
+    for number in 0..<3 {
+      usleep(60_000)
+      try site.replace("b.md", note("B", body: "Text \(number)."))
+      try site.replace("c/d.md", note("D", body: "Text \(number)."))
+      #expect(try site.retouch() != nil)
+      #expect(try site.verify().differences.isEmpty)
+    }
+    try site.write("c/e.md", note("E"))
+    #expect(try site.retouch() == nil)
+    try site.buildAgain()
+    try site.remove("c/e.md")
+    #expect(try site.retouch() == nil)
+    #expect(try site.buildAgain().changes.removed.contains("c/e/index.html"))
+    #expect(try site.verify().differences.isEmpty)
+  }
+
   @Test("finds what somebody did to the output")
   func output() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])

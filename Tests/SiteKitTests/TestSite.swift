@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import SiteKit
 
@@ -26,6 +27,14 @@ final class TestSite {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try bytes.write(to: file)
+  }
+
+  /// Writes a file as most editors do: aside, and then in the place of the old one.
+  func replace(_ path: String, _ text: String) throws {
+    let file = root.appending(path: "in/\(path)")
+    let aside = root.appending(path: "in/\(path).tmp")
+    try Data(text.utf8).write(to: aside)
+    #expect(rename(aside.path(percentEncoded: false), file.path(percentEncoded: false)) == 0)
   }
 
   func remove(_ path: String) throws {

@@ -86,7 +86,7 @@ extension BuildCache {
   /// What has changed since the last build, if that is all there is to know: `nil` where more may
   /// have changed than the files that it read, or one that it wrote.
   func changes(_ workers: Workers) -> ChangedInputs? {
-    guard request.share == nil, let index = store?.index, case .stamps = request.trust,
+    guard request.share == nil, let store, let index = store.index, case .stamps = request.trust,
       index.terms.isSelfContained, index.terms.drafts == (request.drafts == .published)
     else { return nil }
     if let due = index.terms.due, let now = request.now, due <= now.unixTime { return nil }
@@ -94,8 +94,16 @@ extension BuildCache {
     guard folders.count == 2,
       workers.all(index.outputs, { folders[1].stamp(of: $0.path) == $0.stamp })
     else { return nil }
-    let isSame = workers.map(index.inputs) { folders[0].stamp(of: $0.path) == $0.stamp }
-    return ChangedInputs(index: index, numbers: isSame.indices.filter { !isSame[$0] })
+    let stamps = workers.map(index.inputs) { folders[0].stamp(ofUnchanged: $0) }
+    var changes = ChangedInputs(index: index, numbers: [])
+    for (number, stamp) in stamps.enumerated() where stamp != index.inputs[number].stamp {
+      if let stamp {
+        changes.index.inputs[number].stamp = stamp.kept(since: store.opened)
+      } else {
+        changes.numbers.append(number)
+      }
+    }
+    return changes
   }
 
   /// Leaves what was learned to the next build.

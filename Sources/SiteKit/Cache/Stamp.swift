@@ -18,7 +18,7 @@ struct Stamp: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// In bytes; 0 for a folder.
+  /// In bytes; for a folder that was listed what tells its names from others, else 0.
   var size: Int64 = 0
   /// When it was last changed, in nanoseconds since 1970.
   var time: Int64 = 0
@@ -43,6 +43,23 @@ extension Stamp {
     #endif
     self.time = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     inode = UInt64(status.st_ino)
+  }
+
+  /// The stamp of a folder with what was found in it.
+  init(_ status: stat, holding items: [Folder.Item]) {
+    self.init(status)
+    size = Stamp.size(holding: items)
+  }
+
+  /// What tells the names in a folder from others.
+  static func size(holding items: [Folder.Item]) -> Int64 {
+    let names = Digest { writer in
+      for item in items {
+        writer.write(item.name)
+        writer.write(byte: item.kind.rawValue)
+      }
+    }
+    return Int64(names.low >> 1 | 1)
   }
 
   /// The stamp of what is at a path, through links.

@@ -9,7 +9,7 @@
 extension Folder {
   /// One name in a folder, and what it stands for.
   struct Item: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+    enum Kind: UInt8, Sendable {
       case file
       case folder
       case link
@@ -34,10 +34,9 @@ extension Folder {
       throw error
     }
     defer { closedir(stream) }
-    if let log {
-      var status = stat()
-      if fstat(dirfd(stream), &status) == 0 { log.note(path, Stamp(status)) }
-    }
+    // In what state it was before it was read: what comes meanwhile makes another of it.
+    var status = stat()
+    let isKnown = log != nil && fstat(dirfd(stream), &status) == 0
     var items: [Item] = []
     while true {
       errno = 0
@@ -52,8 +51,11 @@ extension Folder {
       }
       if item.name != ".", item.name != ".." { items.append(item) }
     }
-    if errno != 0 { throw FileError("list", path) }
-    return items.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let code = errno
+    items.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    if isKnown { log?.note(path, Stamp(status, holding: items)) }
+    if code != 0 { throw FileError("list", path, code: code) }
+    return items
   }
 
   /// The paths of all files in the folder and the folders in it, hidden ones and links left out.
