@@ -6,7 +6,9 @@ What a file said is shown once it is done. Without names, all files are run.
 """
 
 import concurrent.futures
+import os
 import pathlib
+import signal
 import subprocess
 import sys
 import time
@@ -22,16 +24,17 @@ MOST = 900
 def run(name):
     """Whether the tests of a file pass, and what they said."""
     start = time.monotonic()
-    command = [sys.executable, "-m", "unittest", name]
+    # A session of its own, so that what hangs ends with its browser, which holds the pipe open.
+    process = subprocess.Popen(
+        [sys.executable, "-m", "unittest", name], cwd=HERE, text=True, start_new_session=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )
     try:
-        done = subprocess.run(
-            command, cwd=HERE, timeout=MOST, text=True,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        )
-        passed, said = done.returncode == 0, done.stdout
-    except subprocess.TimeoutExpired as expired:
-        passed, said = False, f"{(expired.stdout or b'').decode()}\nno end after {MOST} seconds"
-    return name, passed, said.strip(), time.monotonic() - start
+        said = process.communicate(timeout=MOST)[0]
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        said = f"{process.communicate()[0]}\nno end after {MOST} seconds"
+    return name, process.returncode == 0, said.strip(), time.monotonic() - start
 
 
 def main():

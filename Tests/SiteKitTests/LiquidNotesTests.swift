@@ -60,7 +60,7 @@ struct LiquidNotesTests {
       .map { "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.id)" }
     #expect(
       places == [
-        "5:4 liquid-target", "9:10 liquid-unknown", "10:9 liquid-syntax", "11:0 link-missing",
+        "5:4 liquid-target", "9:10 liquid-unknown", "10:9 liquid-syntax", "11:5 link-missing",
       ])
   }
 

@@ -10,7 +10,7 @@ func faultsOfPictures(in note: Note, _ links: FileLinks) -> [Diagnostic] {
     let number = seen["\(image.line) \(image.src)", default: 0]
     seen["\(image.line) \(image.src)"] = number + 1
     guard let fault = fault(of: image, in: note.source.path, links) else { return nil }
-    let column = note.source.column(of: image.src, number: number, onLine: image.line)
+    let column = note.source.text.column(of: image.src, number: number, onLine: image.line)
     return Diagnostic(
       fault.severity, fault.id,
       at: SourceLocation(note.source.path, line: image.line, column: column), fault.message)
@@ -76,28 +76,6 @@ extension FileLinks {
   /// The file that was probably meant: one of that name elsewhere, or of a like name nearby.
   fileprivate func hint(for path: String) -> String? {
     pictures.namesakes(of: path).first ?? pictures.neighbour(like: path)
-  }
-}
-
-extension Note.Source {
-  /// The column, from 1, at which a text stands on a line of the file, and not for the first time
-  /// but after some others; `nil` where it was written otherwise.
-  fileprivate func column(of text: String, number: Int, onLine line: Int) -> Int? {
-    let bytes = self.text.bytes
-    var start = 0
-    for _ in 1..<max(1, line) {
-      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      start = end + 1
-    }
-    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-    let wanted = Array(text.utf8)
-    var left = number
-    guard !wanted.isEmpty, end - start >= wanted.count else { return nil }
-    for offset in start...(end - wanted.count) where bytes[offset...].starts(with: wanted) {
-      if left == 0 { return bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1 }
-      left -= 1
-    }
-    return nil
   }
 }
 
