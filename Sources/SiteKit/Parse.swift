@@ -168,17 +168,15 @@ func mayNameNote(_ href: String) -> Bool {
 private func faultsOfLinks(
   in note: Note, _ map: SiteMap, _ names: NameIndex
 ) -> [Diagnostic] {
-  var seen: [Note.Link: Int] = [:]
+  var columns = WrittenColumns(note.source.text)
   return note.links.compactMap { link in
     // A glance is cheaper than to resolve all links again; and where no link has asked for a name,
     // none was resolved by one that is not its own.
     guard link.url == nil || names.isAsked, mayNameNote(link.href) else { return nil }
-    // Of several links to one place on a line each has its own column.
-    let number = seen[link, default: 0]
-    seen[link] = number + 1
     var place: SourceLocation {
-      let column = note.source.text.column(of: link.href, number: number, onLine: link.line)
-      return SourceLocation(note.source.path, line: link.line, column: column)
+      SourceLocation(
+        note.source.path, line: link.line,
+        column: columns.column(of: link.href, onLine: link.line))
     }
     return switch map.target(of: link.href, in: note.source.path, names) {
     case .missing(let path) where link.url == nil:

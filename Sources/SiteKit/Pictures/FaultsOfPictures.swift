@@ -4,13 +4,10 @@ import Pictures
 
 /// What is wrong with the pictures of a note, each at its place in it.
 func faultsOfPictures(in note: Note, _ links: FileLinks) -> [Diagnostic] {
-  var seen: [String: Int] = [:]
+  var columns = WrittenColumns(note.source.text)
   return note.images.compactMap { image in
-    // Of several pictures of one source on a line each has its own column.
-    let number = seen["\(image.line) \(image.src)", default: 0]
-    seen["\(image.line) \(image.src)"] = number + 1
     guard let fault = fault(of: image, in: note.source.path, links) else { return nil }
-    let column = note.source.text.column(of: image.src, number: number, onLine: image.line)
+    let column = columns.column(of: image.src, onLine: image.line)
     return Diagnostic(
       fault.severity, fault.id,
       at: SourceLocation(note.source.path, line: image.line, column: column), fault.message)
