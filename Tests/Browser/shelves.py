@@ -38,6 +38,12 @@ def titles(count, seed=1):
         yield title
 
 
+def build(source, output):
+    """Builds a site; a build that fails, or has no end, fails the test."""
+    command = [program(), "build", source, "-o", output]
+    subprocess.run(command, check=True, capture_output=True, timeout=300)
+
+
 @functools.cache
 def served(folder):
     return serve(folder)
@@ -63,7 +69,7 @@ def written(texts, base, lang):
     (source / "thumbindex.yml").write_text(f"title: Notes\nlang: {lang}\nbase: {base}\n")
     for name, text in texts:
         (source / name).write_text(text)
-    subprocess.run([program(), "build", source, "-o", output], check=True, capture_output=True)
+    build(source, output)
     return output
 
 
@@ -75,7 +81,7 @@ def corpus(count):
     source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
     writer = PACKAGE / "Tests/Benchmarks/corpus.py"
     subprocess.run([sys.executable, writer, source, str(count)], check=True, capture_output=True)
-    subprocess.run([program(), "build", source, "-o", output], check=True, capture_output=True)
+    build(source, output)
     return serve(output)
 
 
@@ -100,6 +106,5 @@ def stacked(rows, lang="en", limit=100000, **table):
         tags = f"tags: [{NOUNS[number % 7]}, {HANZI[number % 5]}]\n"
         matter = f"title: {title!r}\n" + (date + tags if number % 4 else "")
         (source / f"note-{number}.md").write_text(f"---\n{matter}---\n\n## One\n\nA line.\n")
-    command = [program(), "build", source, "-o", output]
-    subprocess.run(command, check=True, capture_output=True)
+    build(source, output)
     return output

@@ -1,24 +1,19 @@
 """A page of ten thousand rows is as quick to see, to scroll and to scrub as a short one.
 
-Tasks are measured by the time that the page itself had the processor, for the machine has other
-work too.
+What a step costs is the time that the page's thread had the processor, for the machine has other
+work too, and is held against the same step on a short page, for not every machine is fast.
 """
 
-import json
+import statistics
 import unittest
 
 from shelves import shelf
-from workbench import DESK, NOTCH, PHONE, RAIL, PageTest, browser
+from workbench import DESK, NOTCH, PHONE, RAIL, PageTest
 
-ROWS = 10000
-# Scrolls to the end, two windows a frame.
-SCROLL = """async () => {
-  const { documentElement } = document;
-  while (scrollY + innerHeight < documentElement.scrollHeight - 1) {
-    scrollBy(0, 2 * innerHeight);
-    await new Promise(requestAnimationFrame);
-  }
-}"""
+SHORT, ROWS = 500, 10000
+# What a frame may take of the processor, and an answer to a finger, in milliseconds, on a machine
+# that takes no longer than USUAL for a step on a short page.
+FRAME, ANSWER, USUAL = 50, 100, 25
 # Counts for every move along the rail the frames until the section of the letter is under the bar.
 LAGS = """list => {
   window.lags = [];
@@ -42,68 +37,82 @@ LAGS = """list => {
 class Thousands(PageTest):
     def test_the_first_paint_on_a_slow_processor(self):
         for size in (PHONE, DESK):
-            times = []
-            while len(times) < 4 and min(times, default=1000) >= 1000:
-                page = self.open("/404.html", size, at=shelf(ROWS))
-                self.slow(page, 4)
-                page.goto(shelf(ROWS) + "/")
-                times.append(
-                    page.evaluate(
-                        "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
-                    )
-                )
-                page.context.close()
-        self.assertLess(min(times), 1000, times)
+            with self.subTest(size=size):
+                paints = []
+                # A machine that is busy gets another try.
+                while len(paints) < 6 and not any(long < limit for long, limit in paints):
+                    short, long = (self.first_paint(rows, size) for rows in (SHORT, ROWS))
+                    paints.append((long, max(1000, 2.5 * short)))
+                long, limit = paints[-1]
+                self.assertLess(long, limit, paints)
 
-    def test_no_task_is_long_while_it_scrolls_from_end_to_end(self):
+    def test_scrolling_from_end_to_end_stays_smooth(self):
         for size in (PHONE, DESK):
             with self.subTest(size=size):
-                page = self.open("/", size, at=shelf(ROWS))
-                longest = self.longest_task(page, lambda: page.evaluate(SCROLL))
-                self.assertTrue(self.at_end(page))
-                self.assertLess(longest, 50)
+                self.expect_steps(self.scroll, size, FRAME)
 
     def test_scrubbing_follows_the_pointer(self):
+        self.expect_steps(self.scrub, DESK, ANSWER)
         page = self.open("/", at=shelf(ROWS))
         page.eval_on_selector(f"{RAIL} ul", LAGS)
-        notches = [notch.bounding_box() for notch in page.locator(NOTCH).all()]
-
-        def scrub():
-            for number, box in enumerate(notches):
-                page.mouse.move(box["x"] + 9, box["y"] + box["height"] / 2)
-                if number == 0:
-                    page.mouse.down()
-                self.settle(page)
-            page.mouse.up()
-
-        self.assertLess(self.longest_task(page, scrub), 50)
+        steps = sum(1 for _ in self.scrub(page))
         lags = page.evaluate("() => lags")
         # The last sections cannot come up to the bar.
-        self.assertGreater(len(lags), len(notches) - 5)
+        self.assertGreater(len(lags), steps - 5)
         self.assertLessEqual(max(lags), 2, lags)
 
-    def slow(self, page, rate):
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    def scroll(self, page):
+        """Scrolls to the end, two windows a step."""
+        for _ in range(ROWS):
+            if self.at_end(page):
+                return
+            page.evaluate("() => scrollBy(0, 2 * innerHeight)")
+            self.settle(page)
+            yield
+        self.fail("the end of the page does not come nearer")
 
-    def longest_task(self, page, action):
-        """The milliseconds of processor that the longest task of the page's thread has taken."""
-        page.wait_for_load_state("networkidle")
-        browser().start_tracing(page=page, categories=["toplevel"])
-        action()
-        events = json.loads(browser().stop_tracing())["traceEvents"]
-        threads = {
-            (event["pid"], event["tid"])
-            for event in events
-            if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
-        }
-        tasks = [
-            event.get("tdur", 0) / 1000
-            for event in events
-            if event["ph"] == "X" and "RunTask" in event["name"]
-            and (event["pid"], event["tid"]) in threads
-        ]
-        self.assertGreater(len(tasks), 10)
-        return max(tasks)
+    def scrub(self, page):
+        """Moves along the rail, a letter a step."""
+        boxes = [notch.bounding_box() for notch in page.locator(NOTCH).all()]
+        for number, box in enumerate(boxes):
+            page.mouse.move(box["x"] + 9, box["y"] + box["height"] / 2)
+            if number == 0:
+                page.mouse.down()
+            self.settle(page)
+            yield
+        page.mouse.up()
+
+    def expect_steps(self, walk, size, most):
+        """Nineteen steps of twenty take no longer on a long page than they may."""
+        short, long = (self.costs(walk, rows, size) for rows in (SHORT, ROWS))
+        slowness = max(1, statistics.median(short) / USUAL)
+        self.assertLess(statistics.quantiles(long, n=20)[-1], most * slowness, (short, long))
+
+    def costs(self, walk, rows, size):
+        """The milliseconds of processor that the page's thread takes for each step of a walk."""
+        page = self.open("/", size, at=shelf(rows))
+        session = page.context.new_cdp_session(page)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+        def taken():
+            metrics = session.send("Performance.getMetrics")["metrics"]
+            return next(1000 * m["value"] for m in metrics if m["name"] == "TaskDuration")
+
+        # The first step has the walk's own preparations.
+        marks = [taken() for _ in walk(page)]
+        return [after - before for before, after in zip(marks, marks[1:])]
+
+    def first_paint(self, rows, size):
+        """The milliseconds to the first paint of a page at a quarter of the processor's speed."""
+        page = self.open("/404.html", size, at=shelf(rows))
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        page.goto(shelf(rows) + "/")
+        paint = page.evaluate(
+            "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
+        )
+        page.context.close()
+        return paint
 
 
 if __name__ == "__main__":
