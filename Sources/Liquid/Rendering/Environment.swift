@@ -2,7 +2,7 @@
 ///
 /// An environment never changes once made, and may be used from many threads. Each partial is
 /// parsed once for each environment.
-public struct Environment: Sendable {
+public final class Environment: Sendable {
   /// What happens where a template uses a variable or filter that is not there.
   public enum Unknown: Hashable, Sendable {
     /// An unknown variable is nothing; an unknown filter passes its input on.

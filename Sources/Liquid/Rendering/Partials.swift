@@ -50,7 +50,7 @@ public struct Partials: Sendable {
 }
 
 /// A partial as parsed, with its errors of syntax.
-struct Partial: Sendable {
+final class Partial: Sendable {
   let source: Source
   let body: Body
   let errors: [LiquidError]

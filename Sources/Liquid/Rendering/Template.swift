@@ -10,7 +10,7 @@ public enum Tracing: Hashable, Sendable {
 ///     let template = try Template("Hello {{ name | upcase }}!", name: "greeting")
 ///     var output: [UInt8] = []
 ///     try template.render(["name": "Ann"], into: &output)  // Hello ANN!
-public struct Template: Sendable {
+public final class Template: Sendable {
   public let name: String
   public let environment: Environment
   public let escaping: Escaping
@@ -25,7 +25,7 @@ public struct Template: Sendable {
   /// Parses `source`; all its errors of syntax are thrown together.
   ///
   /// - Parameter name: what errors call the template, such as its path.
-  public init(
+  public convenience init(
     _ source: [UInt8], name: String, environment: Environment = Environment(),
     escaping: Escaping = .none
   ) throws(LiquidErrors) {
@@ -33,7 +33,7 @@ public struct Template: Sendable {
     if !errors.isEmpty { throw LiquidErrors(errors) }
   }
 
-  public init(
+  public convenience init(
     _ source: String, name: String, environment: Environment = Environment(),
     escaping: Escaping = .none
   ) throws(LiquidErrors) {

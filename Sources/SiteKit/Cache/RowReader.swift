@@ -71,13 +71,11 @@ struct KeptDetails: Sendable {
   let tags: [Value]
 
   var value: Row.Details {
-    var details = Row.Details(tags: .array(tags))
-    if let date { details.date = date.value }
     // The digest of the row it is a part of was that of what had been written.
     var reader = CacheReader(store.part(record))
-    details.lang = (try? reader.value()) ?? .null
-    details.user = (try? reader.value()) ?? .null
-    return details
+    let lang = (try? reader.value()) ?? Value.null
+    let user = (try? reader.value()) ?? Value.null
+    return Row.Details(lang: lang, date: date?.value ?? .null, tags: .array(tags), user: user)
   }
 }
 

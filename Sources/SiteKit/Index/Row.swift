@@ -48,20 +48,29 @@ final class Row: AlphabetEntry {
     case kept(KeptDetails)
   }
 
-  /// The fields of a row as values, made once however many tables show it.
-  struct Details: Sendable {
-    var lang = Value.null
-    var date = Value.null
-    var tags = Value.array([])
+  /// The fields of a row as values, made once however many tables show it. A class, for a template
+  /// asks for one field at a time.
+  final class Details: Sendable {
+    let lang: Value
+    let date: Value
+    let tags: Value
     /// How many entries stand behind the row, for a tag.
-    var count = Value.null
+    let count: Value
     /// The titles of the first and the last entry of a section that has a page of its own.
-    var ends = Value.null
+    let ends: Value
     /// The level of a heading, from 1, and how much deeper it is than the highest of its note.
-    var level = Value.null
-    var depth = Value.null
+    let level: Value
+    let depth: Value
     /// What the author says of the entry: the whole front matter of a note.
-    var user = Value.null
+    let user: Value
+
+    init(
+      lang: Value = .null, date: Value = .null, tags: Value = .array([]), count: Value = .null,
+      ends: Value = .null, level: Value = .null, depth: Value = .null, user: Value = .null
+    ) {
+      (self.lang, self.date, self.tags, self.count) = (lang, date, tags, count)
+      (self.ends, self.level, self.depth, self.user) = (ends, level, depth, user)
+    }
 
     var all: [Value] { [lang, date, tags, count, ends, level, depth, user] }
   }
@@ -101,10 +110,10 @@ extension Note {
     in theme: Theme
   ) -> Row {
     let custom = source.frontMatter[field: "kind"]?.text
-    var details = Row.Details(
-      tags: .array(tags.map { values[$0] }), user: .object(source.frontMatter.object))
-    if let lang = languageOfTitle(besides: lang) { details.lang = .string(lang) }
-    if let date = source.date { details.date = date.value }
+    let details = Row.Details(
+      lang: languageOfTitle(besides: lang).map(Value.string) ?? .null,
+      date: source.date?.value ?? .null, tags: .array(tags.map { values[$0] }),
+      user: .object(source.frontMatter.object))
     return Row(
       id: place.text,
       kind: custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note,
