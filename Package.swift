@@ -26,6 +26,7 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
 
     // The rooms, from the ground up; imports run one way.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
@@ -56,7 +57,11 @@ let package = Package(
       ],
       plugins: ["EmbedTemplates"]),
     .target(name: "Commands", dependencies: ["SiteKit"]),
-    .executableTarget(name: "thumbindex", dependencies: ["Commands"]),
+    .executableTarget(
+      name: "thumbindex",
+      dependencies: [
+        "Commands", .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
+      ]),
 
     // Templates/ travels inside the binary.
     .executableTarget(name: "embed-templates", path: "Sources/EmbedTemplates/Tool"),

@@ -1,5 +1,9 @@
 import Commands
 
+#if os(Linux)
+  // Takes the place of the system's malloc, which several threads at once keep waiting.
+  import CMimalloc
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
