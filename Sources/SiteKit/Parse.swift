@@ -33,7 +33,7 @@ func parse(
     bodiesToKeep: share.map { _ in
       loaded.shownElsewhere(limit: configuration.feedLimit)
     })
-  let made = workers.map(
+  var made = workers.map(
     Array(loaded.sources.indices), counting: progress,
     with: { (liquid: LiquidNotes(site), keeper: reuse?.target.map(NoteKeeper.init)) }
   ) { tools, number -> ParsedNote in
@@ -45,10 +45,22 @@ func parse(
     if let reuse, let terms, let kept = parser.taken(number, from: reuse, terms) { return kept }
     return parser.parsed(number, tools.liquid, tools.keeper)
   }
-  return Parsed(
-    notes: made.map(\.note), kept: made.map(\.kept), words: made.map(\.words),
-    faults: site.diagnostics,
-    pictures: files.pictures)
+  var parsed = Parsed(faults: site.diagnostics, pictures: files.pictures)
+  parsed.take(&made)
+  return parsed
+}
+
+extension Parsed {
+  fileprivate mutating func take(_ made: inout [ParsedNote]) {
+    notes.reserveCapacity(made.count)
+    kept.reserveCapacity(made.count)
+    words.reserveCapacity(made.count)
+    made.drain {
+      notes.append($0.note)
+      kept.append($0.kept)
+      words.append($0.words)
+    }
+  }
 }
 
 /// A note, what the cache keeps of it, and the words it is found by.

@@ -83,7 +83,10 @@ func survey(
   }
   // The sources' titles tell the site's language where the configuration does not.
   let lang = SiteLanguage(
-    configuration, titles: loaded.sources.lazy.map { $0.title ?? $0.slug }
+    configuration,
+    titles: loaded.sources.indices.lazy.map { [loaded] number in
+      loaded.sources[number].title ?? loaded.sources[number].slug
+    }
   ).lang
   if loaded.needsTexts(configuration) || reuse?.isOfOtherLanguage(than: lang) == true {
     // Liquid may ask for the text of any note, and what is written in the site's language shows
@@ -125,7 +128,9 @@ func survey(
 extension Loaded {
   /// The texts of the notes, taken out of the sources; `nil` where Liquid may ask for any of them.
   fileprivate mutating func takeTexts(unlessReadBy configuration: Configuration) -> Texts? {
-    if sources.indices.contains(where: { configuration.runsLiquid(in: sources[$0]) }) { return nil }
+    if sources.indices.contains(where: { configuration.runsLiquid(by: sources[$0].frontMatter) }) {
+      return nil
+    }
     return Texts(takenFrom: &sources)
   }
 
@@ -133,9 +138,9 @@ extension Loaded {
   fileprivate func needsTexts(_ configuration: Configuration) -> Bool {
     sources.indices.contains(where: isUnread)
       && sources.indices.contains { number in
-        guard case .read = origins[number], configuration.runsLiquid(in: sources[number]) else {
-          return false
-        }
+        guard case .read = origins[number],
+          configuration.runsLiquid(by: sources[number].frontMatter)
+        else { return false }
         return sources[number].text.bytes[sources[number].frontMatter.bodyOffset...].holdsLiquid
       }
   }

@@ -83,7 +83,9 @@ extension Retouch {
     else { return nil }
     let source = source(kept.path, bytes)
     let start = source.frontMatter.bodyOffset
-    guard !(configuration.runsLiquid(in: source) && source.text.bytes[start...].holdsLiquid),
+    guard
+      !(configuration.runsLiquid(by: source.frontMatter)
+        && source.text.bytes[start...].holdsLiquid),
       configuration.place(of: source).place != .root
     else { return nil }
 

@@ -23,7 +23,7 @@ extension LiquidNotes {
   /// The body of a note after Liquid; `nil` where it has none to run.
   func body(ofNote number: Int) -> LiquidBody? {
     // Asked where the source lies: it is large, and a copy of it costs.
-    guard site.configuration.runsLiquid(in: site.sources[number]) else { return nil }
+    guard site.configuration.runsLiquid(by: site.sources[number].frontMatter) else { return nil }
     let source = site.sources[number]
     let start = source.frontMatter.bodyOffset
     guard source.text.bytes[start...].holdsLiquid else { return nil }
@@ -54,9 +54,9 @@ extension LiquidNotes {
 extension Configuration {
   /// Whether Liquid runs in a note: as its front matter says, else as the site says, else where the
   /// site is one of Jekyll's.
-  func runsLiquid(in source: Note.Source) -> Bool {
-    if source.frontMatter.flag("render_with_liquid") == false { return false }
-    if let own = source.frontMatter.flag("liquid") { return own }
+  func runsLiquid(by frontMatter: FrontMatter) -> Bool {
+    if frontMatter.flag("render_with_liquid") == false { return false }
+    if let own = frontMatter.flag("liquid") { return own }
     return switch liquid {
     case .on: true
     case .off: false

@@ -29,7 +29,7 @@ extension LiquidSite {
   private func html(_ text: [UInt8], ofNote number: Int) -> Value {
     let source = sources[number]
     var text = text
-    if configuration.runsLiquid(in: source), text.holdsLiquid {
+    if configuration.runsLiquid(by: source.frontMatter), text.holdsLiquid {
       let template = Template(
         recovering: text, name: source.path, environment: environmentOfHeads)
       var output: [UInt8] = []

@@ -45,7 +45,7 @@ func load(
   if let jekyll = configuration.jekyll {
     inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
   }
-  let read = workers.map(
+  var read = workers.map(
     inventory.notes, counting: progress, with: { TextRoom(texts, sharedBy: workers) }
   ) { room, path in
     reuse.flatMap { keptSource(path, in: folder, configuration, $0) }
@@ -59,11 +59,11 @@ func load(
   var rules = PublicationRules(configuration, edition, inventory)
   rules.limit(read.lazy.compactMap { try? $0.get().source })
   var held: [Note.Source] = []
-  for result in read {
+  read.drain { result in
     switch result {
     case .success(let read):
-      loaded.add(read, by: rules)
       if rules.holdsBack(read.source) { held.append(read.source) }
+      loaded.add(read, by: rules)
     case .failure(let error): loaded.diagnostics.append(error.diagnostic)
     }
   }
@@ -111,7 +111,9 @@ private func readSource(
       path: path, bytes: bytes, options: configuration.noteOptions(for: path))
     let (place, fault) = configuration.place(of: source)
     source.diagnostics += [fault].compactMap(\.self)
-    if !configuration.runsLiquid(in: source), !room.take(bytes.count) { source.text = .unread }
+    if !configuration.runsLiquid(by: source.frontMatter), !room.take(bytes.count) {
+      source.text = .unread
+    }
     let digest = reuse == nil ? Digest.none : Digest(bytes)
     return .success(Read(source: source, place: place, origin: .read(digest, stamp)))
   } catch {
@@ -120,17 +122,16 @@ private func readSource(
 }
 
 extension Loaded {
-  fileprivate mutating func add(_ read: Read, by rules: PublicationRules) {
-    let source = read.source
-    if let day = rules.day(of: source) { due = min(due ?? .max, day) }
-    if let reason = rules.reasonToSkip(source) {
-      skipped.append(Skipped(path: source.path, reason: reason))
-      diagnostics += source.diagnostics
-    } else if take(source.path, at: read.place) {
-      sources.append(source)
+  fileprivate mutating func add(_ read: consuming Read, by rules: PublicationRules) {
+    if let day = rules.day(of: read.source) { due = min(due ?? .max, day) }
+    if let reason = rules.reasonToSkip(read.source) {
+      skipped.append(Skipped(path: read.source.path, reason: reason))
+      diagnostics += read.source.diagnostics
+    } else if take(read.source.path, at: read.place) {
       origins.append(read.origin)
+      sources.append(read.source)
     } else {
-      diagnostics += source.diagnostics
+      diagnostics += read.source.diagnostics
     }
   }
 

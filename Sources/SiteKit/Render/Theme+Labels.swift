@@ -30,7 +30,8 @@ struct BodyLabels: Sendable {
   /// - Parameter lang: The language of the site.
   init(_ theme: Theme, for sources: [Note.Source], lang: String) {
     self.lang = lang
-    let languages = Set(sources.lazy.compactMap(\.lang)).union([lang])
+    // By position: a source is large, and walking the array would copy each.
+    let languages = Set(sources.indices.lazy.compactMap { sources[$0].lang }).union([lang])
     labels = Dictionary(uniqueKeysWithValues: languages.map { ($0, theme.labels(for: $0)) })
   }
 
