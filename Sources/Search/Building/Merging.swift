@@ -78,7 +78,7 @@ private struct Found {
     segment.append(i, to: &bytes, after: &last)
     let entry = segment.entry(i)
     count += Int(entry.count)
-    if (entry.all | entry.places) & ~Postings.code != 0 || count > Postings.mostPlaced {
+    if entry.all & ~Postings.code != 0 || count > Postings.mostPlaced {
       isInProse = true
     }
   }

@@ -1,7 +1,8 @@
 /// The byte by byte way, for text in which nothing is complex.
 extension TermScanner {
   func scanSimple(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into sink: inout some TermSink
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
+    into sink: inout some TermSink & ~Copyable
   ) {
     let text = UnsafeBufferPointer(rebasing: text[..<range.upperBound])
     var i = range.lowerBound
@@ -11,6 +12,10 @@ extension TermScanner {
         if table.ascii(byte) == 0 { i += 1 } else { i = scanWord(text, i, into: &sink) }
         continue
       }
+      if byte >= 0xE4, TermScanner.isHan(TermScanner.threeBytes(text, i)) {
+        i = scanPairs(text, i, into: &sink)
+        continue
+      }
       let (scalar, length) = TermScanner.scalar(at: i, in: text)
       let letter = table.letter(scalar)
       if letter == .pair {
@@ -18,43 +23,39 @@ extension TermScanner {
       } else if letter == .parting {
         i += max(1, length)
       } else {
-        i = scanWord(text, i, into: &sink)
+        i = scanLongWord(text, i, Word(tail: tail.bytes), from: i, into: &sink)
       }
     }
-  }
-
-  /// Gives the word at an offset if it is one of ASCII letters and digits that fit into a head, as
-  /// most are, with white space or a common sign behind it; returns where it ends.
-  private func scanShortWord(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink
-  ) -> Int? {
-    var head: UInt64 = 0
-    var room: UInt64 = 64
-    var i = start
-    while i < text.count {
-      let byte = text[i]
-      let folded = byte < 0x80 ? table.ascii(byte) : 0
-      if folded == 0 {
-        // More may belong to it.
-        if byte >= 0x80 || byte == 0x2B || byte == 0x23 { return nil }
-        break
-      }
-      guard room > 0 else { return nil }
-      room -= 8
-      head |= UInt64(folded) << room
-      i += 1
-    }
-    sink.add(head, UnsafeBufferPointer(start: nil, count: 0), at: start)
-    return i
   }
 
   /// Gives the word at an offset, and returns where it ends.
+  @inline(__always)
   private func scanWord(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
-    if let end = scanShortWord(text, start, into: &sink) { return end }
-    var word = Word(tail: tail.bytes)
-    var i = start
+    guard start + 8 < text.count else {
+      return scanLongWord(text, start, Word(tail: tail.bytes), from: start, into: &sink)
+    }
+    let word = ShortWord(
+      UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    let end = start + word.count
+    let next = text[end]
+    // More may belong to it.
+    if next >= 0x80 || next == 0x2B || next == 0x23 || word.count == 8 && table.ascii(next) != 0 {
+      return scanLongWord(text, start, Word(word, tail: tail.bytes), from: end, into: &sink)
+    }
+    sink.add(word.head, at: start)
+    return end + 1
+  }
+
+  /// Gives the word at an offset of which some is read already, and returns where it ends.
+  @inline(never)
+  private func scanLongWord(
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ word: Word, from read: Int,
+    into sink: inout some TermSink & ~Copyable
+  ) -> Int {
+    var word = word
+    var i = read
     while i < text.count {
       let byte = text[i]
       if byte < 0x80 {
@@ -100,30 +101,36 @@ extension TermScanner {
 
   /// Gives the pairs of the run at an offset and its last letter, and returns where the run ends.
   private func scanPairs(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
-    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var last = TermScanner.threeBytes(text, start)
     var offset = start
     var i = start + 3
-    while true {
-      let next = i < text.count && text[i] == 0x0A ? i + 1 : i
-      // What is malformed is complex, and none of this text.
-      guard next < text.count, text[next] >= 0xE0,
-        TermScanner.isHan(text[next])
-          || table.letter(TermScanner.scalar(at: next, in: text).0) == .pair
-      else { break }
+    while let next = nextOfPairs(text, i) {
       let letter = TermScanner.threeBytes(text, next)
-      sink.add(last << 40 | letter << 16, none, at: offset)
+      sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
       last = letter
       offset = next
       i = next + 3
     }
-    sink.add(last << 40, none, at: offset)
+    sink.add(UInt64(last) << 40, at: offset)
     return i
   }
 
-  private static func threeBytes(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64 {
-    UInt64(text[i]) << 16 | UInt64(text[i + 1]) << 8 | UInt64(text[i + 2])
+  /// Where the letter stands, if any, with which a run goes on.
+  @inline(__always)
+  private func nextOfPairs(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> Int? {
+    if i + 3 <= text.count, TermScanner.isHan(TermScanner.threeBytes(text, i)) { return i }
+    let next = i < text.count && text[i] == 0x0A ? i + 1 : i
+    // What is malformed is complex, and none of this text.
+    guard next < text.count, text[next] >= 0xE0,
+      table.letter(TermScanner.scalar(at: next, in: text).0) == .pair
+    else { return nil }
+    return next
+  }
+
+  @inline(__always)
+  private static func threeBytes(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt32 {
+    UInt32(text[i]) << 16 | UInt32(text[i + 1]) << 8 | UInt32(text[i + 2])
   }
 }

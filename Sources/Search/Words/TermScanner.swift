@@ -1,5 +1,8 @@
 /// Takes the terms of a text as they are found.
-protocol TermSink {
+protocol TermSink: ~Copyable {
+  /// A term of eight bytes at most.
+  mutating func add(_ head: UInt64, at offset: Int)
+
   /// - Parameters:
   ///   - head: The first eight bytes of the term, in the order of the index, the first one highest;
   ///     zeros after its end.
@@ -20,7 +23,7 @@ struct TermScanner {
   ///
   /// - Parameter cuts: Offsets before and behind which offsets must not be mixed up.
   func scan(
-    _ text: UnsafeBufferPointer<UInt8>, cuts: [Int] = [], into sink: inout some TermSink
+    _ text: UnsafeBufferPointer<UInt8>, cuts: [Int] = [], into sink: inout some TermSink & ~Copyable
   ) {
     var start = 0
     while let complex = firstComplex(in: text, from: start) {
@@ -44,21 +47,21 @@ extension TermScanner {
     let bytes = UnsafeRawBufferPointer(text)
     var i = start
     while i < text.count {
-      if text[i] < 0x80 {
+      if i + 8 <= text.count {
+        let signs = bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
+        let first = (signs & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
+        i += first
+        if first == 8 { continue }
+      } else if text[i] < 0x80 {
         i += 1
-        while i + 8 <= text.count,
-          bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-        {
-          i += 8
-        }
         continue
       }
-      if TermScanner.isHan(text[i]), i + 2 < text.count, text[i + 1] & 0xC0 == 0x80,
-        text[i + 2] & 0xC0 == 0x80
-      {
+      while i + 4 <= text.count {
+        let sign = bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self).bigEndian >> 8
+        guard TermScanner.isHan(sign), sign & 0xC0C0 == 0x8080 else { break }
         i += 3
-        continue
       }
+      guard i < text.count, text[i] >= 0x80 else { continue }
       let (scalar, length) = TermScanner.scalar(at: i, in: text)
       if length == 0 || table.letter(scalar) == .complex { return i }
       i += length
@@ -66,8 +69,9 @@ extension TermScanner {
     return nil
   }
 
-  /// Whether a byte starts one of U+5000–9FFF, which are most of the characters of a Chinese text.
-  static func isHan(_ byte: UInt8) -> Bool { 0xE5...0xE9 ~= byte }
+  /// Whether three bytes are one of U+4E00–9FFF, which are most of the characters of a Chinese text.
+  @inline(__always)
+  static func isHan(_ bytes: UInt32) -> Bool { 0xE4B880...0xE9BFBF ~= bytes }
 
   /// A character that is not ASCII, and how many bytes it takes: 0 where it is malformed.
   static func scalar(
@@ -90,7 +94,7 @@ extension TermScanner {
 
   private func scanComplex(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, cuts: [Int],
-    into sink: inout some TermSink
+    into sink: inout some TermSink & ~Copyable
   ) {
     func folded(_ range: Range<Int>) -> [UInt16] {
       Folding.fold(Array(String(decoding: text[range], as: UTF8.self).utf16))
