@@ -15,14 +15,30 @@ struct ByteLists: ~Copyable, Sendable {
   private static let shortest: UInt16 = 12
   private static let longest: UInt16 = 512
 
-  @inline(__always)
   mutating func append(_ byte: UInt8, to list: inout List) {
     if list.at == list.end { grow(&list) }
     bytes.start[Int(list.at)] = byte
     list.at += 1
   }
 
+  /// Appends some of eight bytes, the lowest first.
   @inline(__always)
+  mutating func append(_ few: UInt64, count: Int, to list: inout List) {
+    // The others are overwritten by what comes next.
+    let room = Int(list.end &- list.at)
+    if room &+ ByteLists.link >= 8, count <= room {
+      put(few.littleEndian, at: Int(list.at))
+      list.at &+= UInt32(truncatingIfNeeded: count)
+    } else {
+      appendEach(few, count: count, to: &list)
+    }
+  }
+
+  @inline(never)
+  private mutating func appendEach(_ few: UInt64, count: Int, to list: inout List) {
+    for i in 0..<count { append(UInt8(truncatingIfNeeded: few >> UInt64(8 * i)), to: &list) }
+  }
+
   mutating func append(number: Int, to list: inout List) {
     let rest = number / 52
     if rest > 0 { append(digits: rest, to: &list) }
@@ -45,8 +61,9 @@ struct ByteLists: ~Copyable, Sendable {
     list.end = start + UInt32(list.length)
   }
 
-  private func put(_ value: UInt32, at offset: Int) {
-    UnsafeMutableRawPointer(bytes.start + offset).storeBytes(of: value, as: UInt32.self)
+  @inline(__always)
+  private func put<Number: BitwiseCopyable>(_ number: Number, at offset: Int) {
+    UnsafeMutableRawPointer(bytes.start + offset).storeBytes(of: number, as: Number.self)
   }
 
   private func get(at offset: Int) -> UInt32 {

@@ -1,6 +1,7 @@
 /// The words of a run of notes, in the order of the index.
 final class Segment: Sendable {
   private let table: TermTable
+  private let tails: Tails
   /// The entries of the table in the order of their terms.
   private let order: [(head: UInt64, entry: UInt32)]
 
@@ -12,7 +13,8 @@ final class Segment: Sendable {
       bag(note).scan(with: scanner, into: &sink)
       sink.terms.move(to: &table, as: UInt32(note))
     }
-    order = table.order
+    tails = sink.tails
+    order = table.order(tails)
     self.table = table
   }
 
@@ -35,7 +37,7 @@ final class Segment: Sendable {
 
   func key(_ i: Int) -> TermKey {
     let entry = entry(i)
-    return TermKey(head: entry.head, tail: table.tail(of: entry))
+    return TermKey(head: entry.head, tail: tails[entry.tail])
   }
 
   func entry(_ i: Int) -> TermTable.Entry { table.entries[Int(order[i].entry)] }
@@ -52,24 +54,36 @@ final class Segment: Sendable {
 /// Gathers the terms of a note.
 private struct NoteSink: PlacedTermSink, ~Copyable {
   var terms = NoteTerms()
+  var tails = Tails()
   var marks = PlaceMarks()
 
   @inline(__always)
   mutating func add(_ head: UInt64, at offset: Int) {
-    terms.add(head, places: marks.bit(at: offset))
+    terms.add(head, 0, places: marks.bit(at: offset))
   }
 
   mutating func add(_ head: UInt64, _ tail: UnsafeBufferPointer<UInt8>, at offset: Int) {
-    terms.add(head, tail, places: marks.bit(at: offset))
+    terms.add(head, tails.number(of: tail), places: marks.bit(at: offset))
   }
 }
 
 extension TermTable {
-  fileprivate var order: [(head: UInt64, entry: UInt32)] {
-    entries.indices.map { (entries[$0].head, UInt32($0)) }.sorted { a, b in
-      guard a.head == b.head else { return a.head < b.head }
-      return tail(of: entries[Int(a.entry)])
-        .lexicographicallyPrecedes(tail(of: entries[Int(b.entry)]))
+  /// The entries in the order of their terms.
+  fileprivate func order(_ tails: borrowing Tails) -> [(head: UInt64, entry: UInt32)] {
+    var order = entries.indices.map { (head: entries[$0].head, entry: UInt32($0)) }
+    order.sort { $0.head < $1.head }
+    // Terms that begin alike lie together now.
+    var start = 0
+    while start < order.count {
+      let end = order[start...].prefix { $0.head == order[start].head }.endIndex
+      if end > start + 1 {
+        order[start..<end].sort {
+          tails[entries[Int($0.entry)].tail]
+            .lexicographicallyPrecedes(tails[entries[Int($1.entry)].tail])
+        }
+      }
+      start = end
     }
+    return order
   }
 }

@@ -5,7 +5,7 @@
 struct Stretch<Element: BitwiseCopyable>: ~Copyable {
   private(set) var start: UnsafeMutablePointer<Element>
   private(set) var count = 0
-  private var capacity: Int
+  private(set) var capacity: Int
 
   init(capacity: Int) {
     self.capacity = max(1, capacity)
@@ -31,16 +31,17 @@ extension Stretch {
     count += 1
   }
 
+  /// Appends an element where there is room for it.
+  @inline(__always)
+  mutating func appendWithinCapacity(_ element: Element) {
+    (start + count).initialize(to: element)
+    count &+= 1
+  }
+
   mutating func append(repeating element: Element, count more: Int) {
     reserve(more)
     (start + count).initialize(repeating: element, count: more)
     count += more
-  }
-
-  mutating func append(contentsOf other: UnsafeBufferPointer<Element>) {
-    reserve(other.count)
-    if let base = other.baseAddress { (start + count).initialize(from: base, count: other.count) }
-    count += other.count
   }
 
   /// Forgets all elements, not the memory.

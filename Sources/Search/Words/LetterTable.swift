@@ -21,11 +21,20 @@ struct LetterTable: Sendable {
     var units: Int { Int(bits >> 4 & 0xF) }
   }
 
+  /// What a byte is to a word of ASCII.
+  enum Sign: UInt8 {
+    case parting, letter
+    /// A character of several bytes, or `+` or `#`, that may belong to the word before it.
+    case unsure
+  }
+
   static let shared = LetterTable()
 
   /// U+0000–07FF, then U+1E00–1FFF; there as long as the program runs, so that nobody counts who
   /// looks into it.
   private nonisolated(unsafe) let letters: UnsafePointer<UInt64>
+  /// What each byte is at the beginning of a word, or behind it.
+  private nonisolated(unsafe) let signs: UnsafePointer<Sign>
 
   private static let tabled = Array(0..<UInt16(0x800)) + Array(UInt16(0x1E00)..<0x2000)
 
@@ -38,7 +47,17 @@ struct LetterTable: Sendable {
       letters[i] = LetterTable.letter(unit, folded: folded).bits
     }
     self.letters = UnsafePointer(letters)
+    let signs = UnsafeMutablePointer<Sign>.allocate(capacity: 256)
+    for byte in 0..<256 {
+      let isUnsure = byte >= 0x80 || byte == 0x2B || byte == 0x23
+      let sign: Sign = isUnsure ? .unsure : letters[byte] == 0 ? .parting : .letter
+      (signs + byte).initialize(to: sign)
+    }
+    self.signs = UnsafePointer(signs)
   }
+
+  @inline(__always)
+  func sign(_ byte: UInt8) -> Sign { signs[Int(byte)] }
 
   /// What a character of ASCII comes to: 0 parts, the rest are bytes of words.
   func ascii(_ byte: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: letters[Int(byte)] >> 56) }
@@ -64,13 +83,24 @@ struct LetterTable: Sendable {
     guard !folded.isEmpty, Unicode.Scalar(unit)?.properties.isMark != true else {
       return .complex
     }
-    let classes = folded.map { CharacterClass(UInt32($0)) }
-    if classes.allSatisfy({ $0 == .parting }) { return .parting }
-    let bytes = Array(String(decoding: folded, as: UTF16.self).utf8)
-    guard classes.allSatisfy({ $0 == .word }), bytes.count <= 7 else { return .complex }
-    let room = bytes + [UInt8](repeating: 0, count: 8 - bytes.count)
-    let packed = room.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return Letter(bits: packed | UInt64(folded.count << 4 | bytes.count))
+    var bytes: UInt64 = 0
+    var count = 0
+    var classes: (parting: Int, word: Int) = (0, 0)
+    for unit in folded {
+      switch CharacterClass(UInt32(unit)) {
+      case .parting: classes.parting += 1
+      case .word: classes.word += 1
+      case .pair: return .complex
+      }
+      guard let encoded = Unicode.Scalar(unit).flatMap(UTF8.encode) else { return .complex }
+      for byte in encoded {
+        count += 1
+        bytes |= UInt64(byte) << UInt64(64 - 8 * count)
+      }
+    }
+    if classes.word == 0 { return .parting }
+    guard classes.parting == 0, count <= 7 else { return .complex }
+    return Letter(bits: bytes | UInt64(folded.count << 4 | count))
   }
 }
 

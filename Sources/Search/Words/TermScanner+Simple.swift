@@ -7,45 +7,45 @@ extension TermScanner {
     let text = UnsafeBufferPointer(rebasing: text[..<range.upperBound])
     var i = range.lowerBound
     while i < text.count {
-      let byte = text[i]
-      if byte < 0x80 {
-        if table.ascii(byte) == 0 { i += 1 } else { i = scanWord(text, i, into: &sink) }
-        continue
-      }
-      if byte >= 0xE4, TermScanner.isHan(TermScanner.threeBytes(text, i)) {
-        i = scanPairs(text, i, into: &sink)
-        continue
-      }
-      let (scalar, length) = TermScanner.scalar(at: i, in: text)
-      let letter = table.letter(scalar)
-      if letter == .pair {
-        i = scanPairs(text, i, into: &sink)
-      } else if letter == .parting {
-        i += max(1, length)
-      } else {
-        i = scanLongWord(text, i, Word(tail: tail.bytes), from: i, into: &sink)
+      switch table.sign(text[i]) {
+      case .parting: i &+= 1
+      case .letter: i = scanWord(text, i, into: &sink)
+      case .unsure: i = scanUnsure(text, i, into: &sink)
       }
     }
   }
 
-  /// Gives the word at an offset, and returns where it ends.
+  /// Goes over what begins with a byte that is not plain, and returns where it ends.
+  @inline(__always)
+  private func scanUnsure(
+    _ text: UnsafeBufferPointer<UInt8>, _ i: Int, into sink: inout some TermSink & ~Copyable
+  ) -> Int {
+    if text[i] < 0x80 { return i + 1 }
+    if text[i] >= 0xE4, TermScanner.isHan(TermScanner.threeBytes(text, i)) {
+      return scanPairs(text, i, into: &sink)
+    }
+    let (scalar, length) = TermScanner.scalar(at: i, in: text)
+    let letter = table.letter(scalar)
+    if letter == .pair { return scanPairs(text, i, into: &sink) }
+    if letter == .parting { return i + max(1, length) }
+    return scanLongWord(text, i, Word(tail: tail.bytes), from: i, into: &sink)
+  }
+
+  /// Gives the word at an offset, and returns where it or the sign behind it ends.
   @inline(__always)
   private func scanWord(
     _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
-    guard start + 8 < text.count else {
+    guard start &+ 8 < text.count else {
       return scanLongWord(text, start, Word(tail: tail.bytes), from: start, into: &sink)
     }
-    let word = ShortWord(
-      UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: start, as: UInt64.self))
-    let end = start + word.count
-    let next = text[end]
-    // More may belong to it.
-    if next >= 0x80 || next == 0x2B || next == 0x23 || word.count == 8 && table.ascii(next) != 0 {
+    let word = ShortWord(text.load(at: start))
+    let end = start &+ word.count
+    guard table.sign(text[end]) == .parting else {
       return scanLongWord(text, start, Word(word, tail: tail.bytes), from: end, into: &sink)
     }
     sink.add(word.head, at: start)
-    return end + 1
+    return end &+ 1
   }
 
   /// Gives the word at an offset of which some is read already, and returns where it ends.
@@ -105,32 +105,48 @@ extension TermScanner {
   ) -> Int {
     var last = TermScanner.threeBytes(text, start)
     var offset = start
-    var i = start + 3
-    while let next = nextOfPairs(text, i) {
+    while true {
+      var next = offset &+ 3
+      while next &+ 4 <= text.count {
+        let bytes: UInt32 = text.load(at: next)
+        let letter = bytes.bigEndian >> 8
+        // What is malformed is complex, and none of this text.
+        guard TermScanner.isHan(letter) else { break }
+        sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
+        last = letter
+        offset = next
+        next &+= 3
+      }
+      guard isPair(text, &next) else { break }
       let letter = TermScanner.threeBytes(text, next)
       sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
       last = letter
       offset = next
-      i = next + 3
     }
     sink.add(UInt64(last) << 40, at: offset)
-    return i
+    return offset + 3
   }
 
-  /// Where the letter stands, if any, with which a run goes on.
-  @inline(__always)
-  private func nextOfPairs(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> Int? {
-    if i + 3 <= text.count, TermScanner.isHan(TermScanner.threeBytes(text, i)) { return i }
+  /// Whether a letter of a run stands at an offset, or behind a line feed there.
+  private func isPair(_ text: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> Bool {
     let next = i < text.count && text[i] == 0x0A ? i + 1 : i
-    // What is malformed is complex, and none of this text.
     guard next < text.count, text[next] >= 0xE0,
       table.letter(TermScanner.scalar(at: next, in: text).0) == .pair
-    else { return nil }
-    return next
+    else { return false }
+    i = next
+    return true
   }
 
   @inline(__always)
   private static func threeBytes(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt32 {
     UInt32(text[i]) << 16 | UInt32(text[i + 1]) << 8 | UInt32(text[i + 2])
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes from an offset on, as they lie in memory.
+  @inline(__always)
+  func load<Number: BitwiseCopyable>(at offset: Int) -> Number {
+    UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: Number.self)
   }
 }

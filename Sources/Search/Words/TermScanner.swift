@@ -44,22 +44,19 @@ struct TermScanner {
 
 extension TermScanner {
   private func firstComplex(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    let bytes = UnsafeRawBufferPointer(text)
     var i = start
     while i < text.count {
-      if i + 8 <= text.count {
-        let signs = bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
-        let first = (signs & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
-        i += first
-        if first == 8 { continue }
-      } else if text[i] < 0x80 {
-        i += 1
-        continue
+      while i &+ 8 <= text.count {
+        let bytes: UInt64 = text.load(at: i)
+        guard bytes & 0x8080_8080_8080_8080 == 0 else { break }
+        i &+= 8
       }
-      while i + 4 <= text.count {
-        let sign = bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self).bigEndian >> 8
-        guard TermScanner.isHan(sign), sign & 0xC0C0 == 0x8080 else { break }
-        i += 3
+      while i < text.count, text[i] < 0x80 { i &+= 1 }
+      while i &+ 4 <= text.count {
+        let bytes: UInt32 = text.load(at: i)
+        let sign = bytes.bigEndian
+        guard TermScanner.isHan(sign >> 8), sign & 0xC0_C000 == 0x80_8000 else { break }
+        i &+= 3
       }
       guard i < text.count, text[i] >= 0x80 else { continue }
       let (scalar, length) = TermScanner.scalar(at: i, in: text)
