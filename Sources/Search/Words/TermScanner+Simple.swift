@@ -99,7 +99,8 @@ extension TermScanner {
     return 1
   }
 
-  /// Gives the pairs of the run at an offset and its last letter, and returns where the run ends.
+  /// Gives the pairs of the run at an offset and its last letter, and returns where the run, or the
+  /// sign behind it, ends.
   private func scanPairs(
     _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
@@ -117,24 +118,25 @@ extension TermScanner {
         offset = next
         next &+= 3
       }
-      guard isPair(text, &next) else { break }
-      let letter = TermScanner.threeBytes(text, next)
-      sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
-      last = letter
-      offset = next
+      // A line feed between two letters parts nothing.
+      let mayGoOn = next &+ 1 < text.count && text[next] == 0x0A
+      let at = mayGoOn ? next &+ 1 : next
+      var length = 0
+      if at < text.count, text[at] >= 0xE0 {
+        let (scalar, count) = TermScanner.scalar(at: at, in: text)
+        let letter = table.letter(scalar)
+        if letter == .pair {
+          let letter = TermScanner.threeBytes(text, at)
+          sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
+          last = letter
+          offset = at
+          continue
+        }
+        if letter == .parting { length = count }
+      }
+      sink.add(UInt64(last) << 40, at: offset)
+      return length > 0 ? at + length : next
     }
-    sink.add(UInt64(last) << 40, at: offset)
-    return offset + 3
-  }
-
-  /// Whether a letter of a run stands at an offset, or behind a line feed there.
-  private func isPair(_ text: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> Bool {
-    let next = i < text.count && text[i] == 0x0A ? i + 1 : i
-    guard next < text.count, text[next] >= 0xE0,
-      table.letter(TermScanner.scalar(at: next, in: text).0) == .pair
-    else { return false }
-    i = next
-    return true
   }
 
   @inline(__always)

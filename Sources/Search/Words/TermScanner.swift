@@ -71,7 +71,20 @@ extension TermScanner {
   static func isHan(_ bytes: UInt32) -> Bool { 0xE4B880...0xE9BFBF ~= bytes }
 
   /// A character that is not ASCII, and how many bytes it takes: 0 where it is malformed.
-  static func scalar(
+  @inline(__always)
+  static func scalar(at i: Int, in text: UnsafeBufferPointer<UInt8>) -> (UInt32, Int) {
+    if i &+ 4 <= text.count {
+      let bytes: UInt32 = text.load(at: i)
+      let sign = bytes.bigEndian
+      if sign & 0xF0C0_C000 == 0xE080_8000 {
+        return (sign >> 12 & 0xF000 | sign >> 10 & 0xFC0 | sign >> 8 & 0x3F, 3)
+      }
+    }
+    return anyScalar(at: i, in: text)
+  }
+
+  @inline(never)
+  private static func anyScalar(
     at i: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> (UInt32, Int) {
     let first = text[i]
