@@ -35,9 +35,13 @@ final class Segment: Sendable {
     return low
   }
 
-  func key(_ i: Int) -> TermKey {
-    let entry = entry(i)
-    return TermKey(head: entry.head, tail: tails[entry.tail])
+  /// The first eight bytes of a term.
+  func head(_ i: Int) -> UInt64 { order[i].head }
+
+  /// The other bytes.
+  func tail(_ i: Int) -> ArraySlice<UInt8> {
+    let tail = entry(i).tail
+    return tail == 0 ? [] : tails[tail]
   }
 
   func entry(_ i: Int) -> TermTable.Entry { table.entries[Int(order[i].entry)] }

@@ -140,7 +140,7 @@ extension TermScanner {
   }
 
   @inline(__always)
-  private static func threeBytes(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt32 {
+  static func threeBytes(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt32 {
     UInt32(text[i]) << 16 | UInt32(text[i + 1]) << 8 | UInt32(text[i + 2])
   }
 }

@@ -27,11 +27,10 @@ struct TermScanner {
   ) {
     var start = 0
     while let complex = firstComplex(in: text, from: start) {
-      // The rules meet again at white space: nothing reaches over it.
       var before = complex
-      while before > start, !TermScanner.isSpace(text[before - 1]) { before -= 1 }
-      var after = complex
-      while after < text.count, !TermScanner.isSpace(text[after]) { after += 1 }
+      while before > start, !TermScanner.isParted(text, at: before) { before -= 1 }
+      var after = complex + 1
+      while after < text.count, !TermScanner.isParted(text, at: after) { after += 1 }
       scanSimple(text, start..<before, into: &sink)
       scanComplex(text, before..<after, cuts: cuts, into: &sink)
       start = after
@@ -39,7 +38,15 @@ struct TermScanner {
     scanSimple(text, start..<text.count, into: &sink)
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  /// Whether the rules meet again at an offset: nothing reaches over a space, or over the comma and
+  /// the full stop of Chinese.
+  private static func isParted(_ text: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+    let last = text[i - 1]
+    if last == 0x20 || last == 0x09 { return true }
+    guard last == 0x82 || last == 0x8C, i >= 3 else { return false }
+    let sign = threeBytes(text, i - 3)
+    return sign == 0xE38082 || sign == 0xEFBC8C
+  }
 }
 
 extension TermScanner {
