@@ -9,29 +9,30 @@ struct Merging: Sendable {
   func entries(_ range: Range<UInt64>) -> (entries: WrittenEntries, backwards: [Term]) {
     var entries = WrittenEntries()
     var backwards: [Term] = []
-    var cursors = segments.indices.map { Cursor($0, segments[$0], range) }
+    var cursors = segments.map { Cursor($0, range) }.filter { !$0.isAtEnd }
     var names = names[...].drop { $0.key.head < range.lowerBound }
       .prefix { $0.key.head < range.upperBound }
     var found = Found()
     while true {
-      cursors.removeAll { $0.isAtEnd }
       var least = names.first?.key
-      for i in cursors.indices where least.map({ cursors[i].key < $0 }) ?? true {
-        least = cursors[i].key
-      }
+      for cursor in cursors where least.map({ cursor.precedes($0) }) ?? true { least = cursor.key }
       guard let key = least else { break }
       found.begin()
-      for i in cursors.indices where cursors[i].key == key {
-        found.append(cursors[i].entry, of: segments[cursors[i].segment])
-        cursors[i].advance(in: segments[cursors[i].segment])
+      var hasEnded = false
+      for i in cursors.indices where cursors[i].isAt(key) {
+        found.append(cursors[i].entry, of: cursors[i].segment)
+        cursors[i].advance()
+        if cursors[i].isAtEnd { hasEnded = true }
       }
+      if hasEnded { cursors.removeAll { $0.isAtEnd } }
       if let first = names.first, first.key == key {
         found.append(names: first.names)
         names.removeFirst()
       }
-      let term = key.term
-      entries.append(term.bytes, found.written)
-      if found.isInProse, let key = term.backwards { backwards.append(key) }
+      entries.append(key, found.written)
+      if found.isInProse, key.mayStandBackwards, let key = key.term.backwards {
+        backwards.append(key)
+      }
     }
     return (entries, backwards)
   }
@@ -39,23 +40,33 @@ struct Merging: Sendable {
 
 /// A term of a segment, and those after it.
 private struct Cursor {
-  let segment: Int
+  let segment: Segment
   private(set) var entry: Int
-  private(set) var key = TermKey(head: 0, tail: [])
+  private var head: UInt64 = 0
   private let end: Int
 
-  init(_ number: Int, _ segment: Segment, _ range: Range<UInt64>) {
-    self.segment = number
+  init(_ segment: Segment, _ range: Range<UInt64>) {
+    self.segment = segment
     entry = segment.firstIndex(from: range.lowerBound)
     end = segment.firstIndex(from: range.upperBound)
-    if entry < end { key = segment.key(entry) }
+    if entry < end { head = segment.head(entry) }
   }
 
   var isAtEnd: Bool { entry == end }
+  var key: TermKey { TermKey(head: head, tail: segment.tail(entry)) }
 
-  mutating func advance(in segment: Segment) {
+  func precedes(_ other: TermKey) -> Bool {
+    head != other.head
+      ? head < other.head : segment.tail(entry).lexicographicallyPrecedes(other.tail)
+  }
+
+  func isAt(_ other: TermKey) -> Bool {
+    head == other.head && segment.tail(entry).elementsEqual(other.tail)
+  }
+
+  mutating func advance() {
     entry += 1
-    if entry < end { key = segment.key(entry) }
+    if entry < end { head = segment.head(entry) }
   }
 }
 
@@ -78,7 +89,7 @@ private struct Found {
     segment.append(i, to: &bytes, after: &last)
     let entry = segment.entry(i)
     count += Int(entry.count)
-    if (entry.all | entry.places) & ~Postings.code != 0 || count > Postings.mostPlaced {
+    if entry.all & ~Postings.code != 0 || count > Postings.mostPlaced {
       isInProse = true
     }
   }

@@ -1,21 +1,21 @@
 /// The words of a run of notes, in the order of the index.
-struct Segment: Sendable {
+final class Segment: Sendable {
   private let table: TermTable
+  private let tails: Tails
   /// The entries of the table in the order of their terms.
   private let order: [(head: UInt64, entry: UInt32)]
 
   init(_ notes: Range<Int>, bag: (Int) -> Bag) {
-    var sink = TableSink()
+    var table = TermTable()
+    var sink = NoteSink()
     let scanner = TermScanner()
     for note in notes {
-      sink.note = UInt32(note)
       bag(note).scan(with: scanner, into: &sink)
+      sink.terms.move(to: &table, as: UInt32(note))
     }
-    let table = sink.table
+    tails = sink.tails
+    order = table.order(tails)
     self.table = table
-    order = table.entries.indices.map { (table.entries[$0].head, UInt32($0)) }.sorted { a, b in
-      a.head != b.head ? a.head < b.head : table.isTail(Int(a.entry), before: Int(b.entry))
-    }
   }
 
   var count: Int { order.count }
@@ -35,10 +35,13 @@ struct Segment: Sendable {
     return low
   }
 
-  func key(_ i: Int) -> TermKey {
-    let entry = entry(i)
-    let start = Int(entry.tail)
-    return TermKey(head: entry.head, tail: table.tails[start..<(start + Int(entry.tailCount))])
+  /// The first eight bytes of a term.
+  func head(_ i: Int) -> UInt64 { order[i].head }
+
+  /// The other bytes.
+  func tail(_ i: Int) -> ArraySlice<UInt8> {
+    let tail = entry(i).tail
+    return tail == 0 ? [] : tails[tail]
   }
 
   func entry(_ i: Int) -> TermTable.Entry { table.entries[Int(order[i].entry)] }
@@ -52,48 +55,39 @@ struct Segment: Sendable {
   }
 }
 
-/// Puts terms into a table.
-private struct TableSink: PlacedTermSink {
-  var table = TermTable()
-  var note: UInt32 = 0
+/// Gathers the terms of a note.
+private struct NoteSink: PlacedTermSink, ~Copyable {
+  var terms = NoteTerms()
+  var tails = Tails()
   var marks = PlaceMarks()
-  private var recent = RecentTerms()
+
+  @inline(__always)
+  mutating func add(_ head: UInt64, at offset: Int) {
+    terms.add(head, 0, places: marks.bit(at: offset))
+  }
 
   mutating func add(_ head: UInt64, _ tail: UnsafeBufferPointer<UInt8>, at offset: Int) {
-    let places = marks.bit(at: offset)
-    if tail.isEmpty, recent.contains(head, note, places) { return }
-    table.add(head, tail, note: note, places: places)
-  }
-}
-
-/// Terms that were told lately, the newest in the place of others: what is told again of a note is
-/// not looked up in the large table, which lies far from the processor.
-private struct RecentTerms {
-  private var terms = [(head: UInt64, note: UInt32, places: UInt32)](
-    repeating: (0, 0, 0), count: 1 << bits)
-  private static let bits = 12
-
-  /// Whether a place of a term in a note was told; it is from now on.
-  mutating func contains(_ head: UInt64, _ note: UInt32, _ places: UInt32) -> Bool {
-    let slot = Int((head &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.bits))
-    guard terms[slot].head == head, terms[slot].note == note else {
-      terms[slot] = (head, note, places)
-      return false
-    }
-    if terms[slot].places & places == places { return true }
-    terms[slot].places |= places
-    return false
+    terms.add(head, tails.number(of: tail), places: marks.bit(at: offset))
   }
 }
 
 extension TermTable {
-  fileprivate func isTail(_ a: Int, before b: Int) -> Bool {
-    withTail(of: a) { a in withTail(of: b) { b in a.lexicographicallyPrecedes(b) } }
-  }
-
-  /// Appends an entry's list, and the note that is not yet in it.
-  fileprivate func append(_ entry: Entry, to bytes: inout [UInt8]) {
-    lists.append(entry.list, to: &bytes)
-    Postings.append(places: entry.places, to: &bytes)
+  /// The entries in the order of their terms.
+  fileprivate func order(_ tails: borrowing Tails) -> [(head: UInt64, entry: UInt32)] {
+    var order = entries.indices.map { (head: entries[$0].head, entry: UInt32($0)) }
+    order.sort { $0.head < $1.head }
+    // Terms that begin alike lie together now.
+    var start = 0
+    while start < order.count {
+      let end = order[start...].prefix { $0.head == order[start].head }.endIndex
+      if end > start + 1 {
+        order[start..<end].sort {
+          tails[entries[Int($0.entry)].tail]
+            .lexicographicallyPrecedes(tails[entries[Int($1.entry)].tail])
+        }
+      }
+      start = end
+    }
+    return order
   }
 }

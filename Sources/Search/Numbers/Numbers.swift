@@ -4,15 +4,14 @@
 /// 1819 two.
 extension [UInt8] {
   mutating func append(number: Int) {
-    var rest = number / 52
-    let start = count
+    if number >= 52 { append(digits: number / 52) }
     append(UInt8(40 + number % 52))
-    // The digits before the last are 1 to 34, lowest first here.
-    while rest > 0 {
-      append(UInt8(93 + (rest - 1) % 34))
-      rest = (rest - 1) / 34
-    }
-    self[start...].reverse()
+  }
+
+  /// Appends what stands before the last digit; these digits are 1 to 34.
+  private mutating func append(digits number: Int) {
+    if number > 34 { append(digits: (number - 1) / 34) }
+    append(UInt8(93 + (number - 1) % 34))
   }
 }
 

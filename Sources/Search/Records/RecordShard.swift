@@ -9,17 +9,6 @@ enum RecordShard {
 
   static func number(_ key: [UInt8]) -> Int { key.reduce(0) { $0 << 8 | Int($1) } }
 
-  static func content(_ fields: [String]) -> [UInt8] {
-    var line: [UInt8] = []
-    for (i, field) in fields.enumerated() {
-      if i > 0 { line.append(0x09) }
-      let start = line.count
-      line.append(contentsOf: field.utf8)
-      for i in start..<line.count where line[i] == 0x09 || line[i] == 0x0A { line[i] = 0x20 }
-    }
-    return line
-  }
-
   static func data(_ entries: WrittenEntries, _ range: Range<Int>) -> [UInt8] {
     Array(range.map { entries.content($0) }.joined(separator: [0x0A]))
   }
@@ -35,28 +24,56 @@ enum RecordShard {
 }
 
 extension NoteRecord {
-  var fields: [String] {
-    // An anchor that says what its heading says, as in Chinese most do, is left empty.
-    [title, url, context, lang]
-      + headings.flatMap { [$0.text, $0.anchor == $0.text ? "" : $0.anchor] }
+  /// What is written of it.
+  var content: [UInt8] {
+    var line: [UInt8] = []
+    line.append(field: title)
+    for field in [url, context, lang] { line.append(nextField: field) }
+    for heading in headings {
+      line.append(nextField: heading.text)
+      // An anchor that says what its heading says, as in Chinese most do, is left empty.
+      line.append(nextField: heading.anchor == heading.text ? "" : heading.anchor)
+    }
+    return line
   }
 }
 
 extension NameRecord {
-  var fields: [String] { [kind, text, url, context] }
+  /// What is written of it.
+  var content: [UInt8] {
+    var line: [UInt8] = []
+    line.append(field: kind)
+    for field in [text, url, context] { line.append(nextField: field) }
+    return line
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text; what parts fields and lines is a space in it.
+  fileprivate mutating func append(field: String) {
+    var field = field
+    let start = count
+    field.withUTF8 { append(contentsOf: $0) }
+    for i in start..<count where self[i] == 0x09 || self[i] == 0x0A { self[i] = 0x20 }
+  }
+
+  fileprivate mutating func append(nextField field: String) {
+    append(0x09)
+    append(field: field)
+  }
 }
 
 extension Shards {
   /// The shards of the rows of notes, in the order of their numbers.
-  public init(rowsOf notes: [NoteRecord]) { self.init(notes.map(\.fields)) }
+  public init(rowsOf notes: [NoteRecord]) { self.init(notes.lazy.map(\.content)) }
 
   /// The shards of the rows of names, in the order of their numbers.
-  public init(rowsOf names: [NameRecord]) { self.init(names.map(\.fields)) }
+  public init(rowsOf names: [NameRecord]) { self.init(names.lazy.map(\.content)) }
 
-  private init(_ records: [[String]]) {
+  private init(_ records: some Sequence<[UInt8]>) {
     var entries = WrittenEntries()
-    for (number, fields) in records.enumerated() {
-      entries.append(RecordShard.key(number), RecordShard.content(fields))
+    for (number, content) in records.enumerated() {
+      entries.append(RecordShard.key(number), content)
     }
     self.init(list: ShardList(), files: [])
     for range in Partition(entries, limit: RecordShard.limit).shards {

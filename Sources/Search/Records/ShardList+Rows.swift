@@ -12,8 +12,7 @@ extension ShardList {
         SearchFile.data(of: read(shard.fileName)), from: RecordShard.number(shard.first))
     }
     for change in changes {
-      try open.set(
-        RecordShard.content(change.record.fields), of: RecordShard.key(change.note))
+      try open.set(change.record.content, of: RecordShard.key(change.note))
     }
     return try open.shards(limit: RecordShard.limit, data: RecordShard.data)
   }

@@ -24,20 +24,40 @@ public struct SearchFile: Hashable, Sendable {
   /// Writes what stands in a string of a script; most of it as it is, in few pieces.
   private static func escape(_ data: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
     var start = 0
-    for i in data.indices where data[i] == 0x5C || data[i] < 0x28 {
+    var i = 0
+    while let sign = firstSign(in: data, from: i) {
+      i = sign + 1
       let letter: UInt8
-      switch data[i] {
-      case 0x5C, 0x27: letter = data[i]
+      switch data[sign] {
+      case 0x5C, 0x27: letter = data[sign]
       case 0x0A: letter = 0x6E
       case 0x0D: letter = 0x72
       default: continue
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: data[start..<i]))
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: data[start..<sign]))
       bytes.append(0x5C)
       bytes.append(letter)
-      start = i + 1
+      start = i
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: data[start...]))
+  }
+
+  /// The next byte that may have to be escaped: a backslash, or one before `(`.
+  private static func firstSign(in data: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var i = start
+    while i &+ 8 <= data.count {
+      let bytes: UInt64 = data.load(at: i)
+      // In each byte the highest bit, where the byte is less than a number, of 0 where it is none.
+      let isLow = (bytes &- 0x2828_2828_2828_2828) & ~bytes
+      let backslash = bytes ^ 0x5C5C_5C5C_5C5C_5C5C
+      let isBackslash = (backslash &- 0x0101_0101_0101_0101) & ~backslash
+      let signs = ((isLow | isBackslash) & 0x8080_8080_8080_8080).littleEndian
+      // The lowest is right; those above it may be wrong by what was borrowed.
+      if signs != 0 { return i + signs.trailingZeroBitCount / 8 }
+      i &+= 8
+    }
+    while i < data.count, data[i] != 0x5C, data[i] >= 0x28 { i &+= 1 }
+    return i < data.count ? i : nil
   }
 
   /// Its name without the ending.

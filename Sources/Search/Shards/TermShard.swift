@@ -42,7 +42,12 @@ enum TermShard {
   private static func shared(
     _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>
   ) -> (bytes: Int, units: Int) {
-    let common = zip(a, b).prefix { $0 == $1 }.count
+    let common = a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in
+        let count = min(a.count, b.count)
+        return (0..<count).first { a[$0] != b[$0] } ?? count
+      }
+    }
     var (bytes, units) = (0, 0)
     while bytes < common, units < 50 {
       let length = Term.length(b[b.startIndex + bytes])

@@ -12,6 +12,15 @@ struct WrittenEntries: Sendable {
     contentEnds.append(contents.count)
   }
 
+  mutating func append(_ key: TermKey, _ content: some Collection<UInt8>) {
+    var rest = key.head
+    while rest != 0 {
+      keys.append(UInt8(truncatingIfNeeded: rest >> 56))
+      rest <<= 8
+    }
+    append(key.tail, content)
+  }
+
   mutating func append(_ other: WrittenEntries) {
     let (key, content) = (keys.count, contents.count)
     keys += other.keys

@@ -7,7 +7,7 @@ extension Bag {
   }
 
   /// Gives each term to a sink that is told of places.
-  func scan(with scanner: TermScanner, into sink: inout some PlacedTermSink) {
+  func scan(with scanner: TermScanner, into sink: inout some PlacedTermSink & ~Copyable) {
     coded.withUnsafeBufferPointer { coded in
       var block = Block()
       var i = 0
@@ -21,7 +21,7 @@ extension Bag {
 }
 
 /// Takes terms, each at the place last told.
-protocol PlacedTermSink: TermSink {
+protocol PlacedTermSink: TermSink, ~Copyable {
   /// Where places begin in the block that comes next.
   var marks: PlaceMarks { get set }
 }
@@ -46,6 +46,7 @@ struct PlaceMarks {
   }
 
   /// The bit of the place at an offset that is not before the one last asked for.
+  @inline(__always)
   mutating func bit(at offset: Int) -> UInt32 {
     if offset >= end { advance(to: offset) }
     return bit
@@ -103,7 +104,7 @@ private struct Block {
     count += piece.text.count
   }
 
-  mutating func end(_ scanner: TermScanner, _ sink: inout some PlacedTermSink) {
+  mutating func end(_ scanner: TermScanner, _ sink: inout some PlacedTermSink & ~Copyable) {
     guard let text = first else { return }
     swap(&sink.marks, &marks)
     let cuts = sink.marks.cuts
@@ -122,6 +123,10 @@ private struct Block {
 private struct TermSet: PlacedTermSink {
   var terms: [Term: UInt32] = [:]
   var marks = PlaceMarks()
+
+  mutating func add(_ head: UInt64, at offset: Int) {
+    terms[Term(head: head, tail: []), default: 0] |= marks.bit(at: offset)
+  }
 
   mutating func add(_ head: UInt64, _ tail: UnsafeBufferPointer<UInt8>, at offset: Int) {
     terms[Term(head: head, tail: tail), default: 0] |= marks.bit(at: offset)

@@ -21,56 +21,102 @@ struct LetterTable: Sendable {
     var units: Int { Int(bits >> 4 & 0xF) }
   }
 
+  /// What a byte is to a word of ASCII.
+  enum Sign: UInt8 {
+    case parting, letter
+    /// A character of several bytes, or `+` or `#`, that may belong to the word before it.
+    case unsure
+  }
+
   static let shared = LetterTable()
 
-  /// U+0000–07FF, then U+1E00–1FFF; there as long as the program runs, so that nobody counts who
-  /// looks into it.
+  /// The letters of `tabled`, in that order; there as long as the program runs, so that nobody
+  /// counts who looks into it.
   private nonisolated(unsafe) let letters: UnsafePointer<UInt64>
+  /// What each byte is at the beginning of a word, or behind it.
+  private nonisolated(unsafe) let signs: UnsafePointer<Sign>
 
-  private static let tabled = Array(0..<UInt16(0x800)) + Array(UInt16(0x1E00)..<0x2000)
+  /// What is folded to know what it comes to, and the signs and kana after it, which are not.
+  private static let tabled: [Range<UInt32>] = [0..<0x800, 0x1E00..<0x2000, 0x2000..<0x3100]
 
   private init() {
     // Each character between line feeds, so that one text is folded instead of thousands.
-    let text = LetterTable.tabled.flatMap { [$0 == 0x0A ? 0x20 : $0, 0x0A] }
+    let folding = LetterTable.tabled[..<2].joined()
+    let text = folding.flatMap { [$0 == 0x0A ? 0x20 : UInt16($0), 0x0A] }
     let folded = Folding.fold(text).split(separator: 0x0A, omittingEmptySubsequences: false)
-    let letters = UnsafeMutablePointer<UInt64>.allocate(capacity: LetterTable.tabled.count)
-    for (i, (unit, folded)) in zip(LetterTable.tabled, folded).enumerated() {
+    let letters = UnsafeMutablePointer<UInt64>.allocate(
+      capacity: LetterTable.tabled.joined().count)
+    for (i, (unit, folded)) in zip(folding, folded).enumerated() {
       letters[i] = LetterTable.letter(unit, folded: folded).bits
     }
+    for scalar in LetterTable.tabled[2] {
+      letters[LetterTable.place(scalar)] = LetterTable.unfolded(scalar).bits
+    }
     self.letters = UnsafePointer(letters)
+    let signs = UnsafeMutablePointer<Sign>.allocate(capacity: 256)
+    for byte in 0..<256 {
+      let isUnsure = byte >= 0x80 || byte == 0x2B || byte == 0x23
+      let sign: Sign = isUnsure ? .unsure : letters[byte] == 0 ? .parting : .letter
+      (signs + byte).initialize(to: sign)
+    }
+    self.signs = UnsafePointer(signs)
   }
+
+  @inline(__always)
+  func sign(_ byte: UInt8) -> Sign { signs[Int(byte)] }
 
   /// What a character of ASCII comes to: 0 parts, the rest are bytes of words.
   func ascii(_ byte: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: letters[Int(byte)] >> 56) }
 
   /// What a character of two bytes or more comes to.
+  @inline(__always)
   func letter(_ scalar: UInt32) -> Letter {
     if scalar < 0x800 { return Letter(bits: letters[Int(scalar)]) }
+    if 0x1E00..<0x3100 ~= scalar { return Letter(bits: letters[LetterTable.place(scalar)]) }
+    return LetterTable.unfolded(scalar)
+  }
+
+  /// Where in the table a character from U+1E00 on is.
+  @inline(__always)
+  private static func place(_ scalar: UInt32) -> Int { Int(scalar) &- 0x1E00 &+ 0x800 }
+
+  /// What a character comes to that folding leaves alone, if it is known to.
+  private static func unfolded(_ scalar: UInt32) -> Letter {
     switch scalar {
+    case 0xFF01, 0xFF02, 0xFF04...0xFF0A, 0xFF0C...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40,
+      0xFF5B...0xFF65, 0x2010...0x2037, 0x2039...0x2046, 0x2190...0x2426, 0x2500...0x2775,
+      0x2794...0x27BF, 0x3000...0x3004, 0x3008...0x3020, 0x30FB, 0x1F300...0x1FAFF:
+      return .parting
     case 0x4E00...0x9FFF, 0x3400...0x4DBF, 0xAC00...0xD7A3, 0x3041...0x3096, 0x30A1...0x30FA,
       0x3005...0x3007, 0x30FC...0x30FE, 0x309D, 0x309E:
       return .pair
-    case 0x1E00...0x1FFF: return Letter(bits: letters[Int(scalar) - 0x1E00 + 0x800])
-    case 0x2010...0x2037, 0x2039...0x2046, 0x2190...0x2426, 0x2500...0x2775, 0x2794...0x27BF,
-      0x3000...0x3004, 0x3008...0x3020, 0x30FB, 0xFF01, 0xFF02, 0xFF04...0xFF0A, 0xFF0C...0xFF0F,
-      0xFF1A...0xFF20, 0xFF3B...0xFF40, 0xFF5B...0xFF65, 0x1F300...0x1FAFF:
-      return .parting
     default: return .complex
     }
   }
 
-  private static func letter(_ unit: UInt16, folded: ArraySlice<UInt16>) -> Letter {
+  private static func letter(_ scalar: UInt32, folded: ArraySlice<UInt16>) -> Letter {
     // A mark may be dropped, or join or change places with other marks.
-    guard !folded.isEmpty, Unicode.Scalar(unit)?.properties.isMark != true else {
+    guard !folded.isEmpty, Unicode.Scalar(scalar)?.properties.isMark != true else {
       return .complex
     }
-    let classes = folded.map { CharacterClass(UInt32($0)) }
-    if classes.allSatisfy({ $0 == .parting }) { return .parting }
-    let bytes = Array(String(decoding: folded, as: UTF16.self).utf8)
-    guard classes.allSatisfy({ $0 == .word }), bytes.count <= 7 else { return .complex }
-    let room = bytes + [UInt8](repeating: 0, count: 8 - bytes.count)
-    let packed = room.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return Letter(bits: packed | UInt64(folded.count << 4 | bytes.count))
+    var bytes: UInt64 = 0
+    var count = 0
+    var classes: (parting: Int, word: Int) = (0, 0)
+    for unit in folded {
+      switch CharacterClass(UInt32(unit)) {
+      case .parting: classes.parting += 1
+      case .word: classes.word += 1
+      case .pair: return .complex
+      }
+      guard let encoded = Unicode.Scalar(unit).flatMap(UTF8.encode) else { return .complex }
+      for byte in encoded {
+        count += 1
+        bytes |= UInt64(byte) << UInt64(64 - 8 * count)
+      }
+    }
+    if classes.word == 0 { return .parting }
+    guard classes.parting == 0, count <= 7 else { return .complex }
+    return Letter(bits: bytes | UInt64(folded.count << 4 | count))
   }
 }
 

@@ -21,3 +21,8 @@ extension Term {
     return Term(bytes: [Term.backwardsSign] + reversed.utf8.map(Term.ordered))
   }
 }
+
+extension TermKey {
+  /// Whether it has as many bytes as a word has that stands backwards, and is no pair of letters.
+  var mayStandBackwards: Bool { head << 32 != 0 && (head >> 56 < 0xE0 || !tail.isEmpty) }
+}

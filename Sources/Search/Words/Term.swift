@@ -15,9 +15,10 @@ struct Term: Hashable, Sendable {
   }
 
   init(_ scalars: [UInt32]) {
-    var text = String.UnicodeScalarView()
-    for case let scalar? in scalars.map(Unicode.Scalar.init) { text.append(scalar) }
-    self.init(utf8: String(text).utf8)
+    bytes = []
+    for case let scalar? in scalars.map(Unicode.Scalar.init) {
+      for byte in UTF8.encode(scalar) ?? .init() { bytes.append(Term.ordered(byte)) }
+    }
   }
 
   var utf8: [UInt8] { bytes.map(Term.unordered) }

@@ -1,60 +1,61 @@
 /// The byte by byte way, for text in which nothing is complex.
 extension TermScanner {
   func scanSimple(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into sink: inout some TermSink
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
+    into sink: inout some TermSink & ~Copyable
   ) {
     let text = UnsafeBufferPointer(rebasing: text[..<range.upperBound])
     var i = range.lowerBound
     while i < text.count {
-      let byte = text[i]
-      if byte < 0x80 {
-        if table.ascii(byte) == 0 { i += 1 } else { i = scanWord(text, i, into: &sink) }
-        continue
-      }
-      let (scalar, length) = TermScanner.scalar(at: i, in: text)
-      let letter = table.letter(scalar)
-      if letter == .pair {
-        i = scanPairs(text, i, into: &sink)
-      } else if letter == .parting {
-        i += max(1, length)
-      } else {
-        i = scanWord(text, i, into: &sink)
+      switch table.sign(text[i]) {
+      case .parting: i &+= 1
+      case .letter: i = scanWord(text, i, into: &sink)
+      case .unsure: i = scanUnsure(text, i, into: &sink)
       }
     }
   }
 
-  /// Gives the word at an offset if it is one of ASCII letters and digits that fit into a head, as
-  /// most are, with white space or a common sign behind it; returns where it ends.
-  private func scanShortWord(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink
-  ) -> Int? {
-    var head: UInt64 = 0
-    var room: UInt64 = 64
-    var i = start
-    while i < text.count {
-      let byte = text[i]
-      let folded = byte < 0x80 ? table.ascii(byte) : 0
-      if folded == 0 {
-        // More may belong to it.
-        if byte >= 0x80 || byte == 0x2B || byte == 0x23 { return nil }
-        break
-      }
-      guard room > 0 else { return nil }
-      room -= 8
-      head |= UInt64(folded) << room
-      i += 1
-    }
-    sink.add(head, UnsafeBufferPointer(start: nil, count: 0), at: start)
-    return i
-  }
-
-  /// Gives the word at an offset, and returns where it ends.
-  private func scanWord(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink
+  /// Goes over what begins with a byte that is not plain, and returns where it ends.
+  @inline(__always)
+  private func scanUnsure(
+    _ text: UnsafeBufferPointer<UInt8>, _ i: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
-    if let end = scanShortWord(text, start, into: &sink) { return end }
-    var word = Word(tail: tail.bytes)
-    var i = start
+    if text[i] < 0x80 { return i + 1 }
+    if text[i] >= 0xE4, TermScanner.isHan(TermScanner.threeBytes(text, i)) {
+      return scanPairs(text, i, into: &sink)
+    }
+    let (scalar, length) = TermScanner.scalar(at: i, in: text)
+    let letter = table.letter(scalar)
+    if letter == .pair { return scanPairs(text, i, into: &sink) }
+    if letter == .parting { return i + max(1, length) }
+    return scanLongWord(text, i, Word(tail: tail.bytes), from: i, into: &sink)
+  }
+
+  /// Gives the word at an offset, and returns where it or the sign behind it ends.
+  @inline(__always)
+  private func scanWord(
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink & ~Copyable
+  ) -> Int {
+    guard start &+ 8 < text.count else {
+      return scanLongWord(text, start, Word(tail: tail.bytes), from: start, into: &sink)
+    }
+    let word = ShortWord(text.load(at: start))
+    let end = start &+ word.count
+    guard table.sign(text[end]) == .parting else {
+      return scanLongWord(text, start, Word(word, tail: tail.bytes), from: end, into: &sink)
+    }
+    sink.add(word.head, at: start)
+    return end &+ 1
+  }
+
+  /// Gives the word at an offset of which some is read already, and returns where it ends.
+  @inline(never)
+  private func scanLongWord(
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ word: Word, from read: Int,
+    into sink: inout some TermSink & ~Copyable
+  ) -> Int {
+    var word = word
+    var i = read
     while i < text.count {
       let byte = text[i]
       if byte < 0x80 {
@@ -98,32 +99,56 @@ extension TermScanner {
     return 1
   }
 
-  /// Gives the pairs of the run at an offset and its last letter, and returns where the run ends.
+  /// Gives the pairs of the run at an offset and its last letter, and returns where the run, or the
+  /// sign behind it, ends.
   private func scanPairs(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
-    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var last = TermScanner.threeBytes(text, start)
     var offset = start
-    var i = start + 3
     while true {
-      let next = i < text.count && text[i] == 0x0A ? i + 1 : i
-      // What is malformed is complex, and none of this text.
-      guard next < text.count, text[next] >= 0xE0,
-        TermScanner.isHan(text[next])
-          || table.letter(TermScanner.scalar(at: next, in: text).0) == .pair
-      else { break }
-      let letter = TermScanner.threeBytes(text, next)
-      sink.add(last << 40 | letter << 16, none, at: offset)
-      last = letter
-      offset = next
-      i = next + 3
+      var next = offset &+ 3
+      while next &+ 4 <= text.count {
+        let bytes: UInt32 = text.load(at: next)
+        let letter = bytes.bigEndian >> 8
+        // What is malformed is complex, and none of this text.
+        guard TermScanner.isHan(letter) else { break }
+        sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
+        last = letter
+        offset = next
+        next &+= 3
+      }
+      // A line feed between two letters parts nothing.
+      let mayGoOn = next &+ 1 < text.count && text[next] == 0x0A
+      let at = mayGoOn ? next &+ 1 : next
+      var length = 0
+      if at < text.count, text[at] >= 0xE0 {
+        let (scalar, count) = TermScanner.scalar(at: at, in: text)
+        let letter = table.letter(scalar)
+        if letter == .pair {
+          let letter = TermScanner.threeBytes(text, at)
+          sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
+          last = letter
+          offset = at
+          continue
+        }
+        if letter == .parting { length = count }
+      }
+      sink.add(UInt64(last) << 40, at: offset)
+      return length > 0 ? at + length : next
     }
-    sink.add(last << 40, none, at: offset)
-    return i
   }
 
-  private static func threeBytes(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64 {
-    UInt64(text[i]) << 16 | UInt64(text[i + 1]) << 8 | UInt64(text[i + 2])
+  @inline(__always)
+  static func threeBytes(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt32 {
+    UInt32(text[i]) << 16 | UInt32(text[i + 1]) << 8 | UInt32(text[i + 2])
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes from an offset on, as they lie in memory.
+  @inline(__always)
+  func load<Number: BitwiseCopyable>(at offset: Int) -> Number {
+    UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: Number.self)
   }
 }

@@ -1,5 +1,8 @@
 /// Takes the terms of a text as they are found.
-protocol TermSink {
+protocol TermSink: ~Copyable {
+  /// A term of eight bytes at most.
+  mutating func add(_ head: UInt64, at offset: Int)
+
   /// - Parameters:
   ///   - head: The first eight bytes of the term, in the order of the index, the first one highest;
   ///     zeros after its end.
@@ -20,15 +23,14 @@ struct TermScanner {
   ///
   /// - Parameter cuts: Offsets before and behind which offsets must not be mixed up.
   func scan(
-    _ text: UnsafeBufferPointer<UInt8>, cuts: [Int] = [], into sink: inout some TermSink
+    _ text: UnsafeBufferPointer<UInt8>, cuts: [Int] = [], into sink: inout some TermSink & ~Copyable
   ) {
     var start = 0
     while let complex = firstComplex(in: text, from: start) {
-      // The rules meet again at white space: nothing reaches over it.
       var before = complex
-      while before > start, !TermScanner.isSpace(text[before - 1]) { before -= 1 }
-      var after = complex
-      while after < text.count, !TermScanner.isSpace(text[after]) { after += 1 }
+      while before > start, !TermScanner.isParted(text, at: before) { before -= 1 }
+      var after = complex + 1
+      while after < text.count, !TermScanner.isParted(text, at: after) { after += 1 }
       scanSimple(text, start..<before, into: &sink)
       scanComplex(text, before..<after, cuts: cuts, into: &sink)
       start = after
@@ -36,29 +38,34 @@ struct TermScanner {
     scanSimple(text, start..<text.count, into: &sink)
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  /// Whether the rules meet again at an offset: nothing reaches over a space, or over the comma and
+  /// the full stop of Chinese.
+  private static func isParted(_ text: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+    let last = text[i - 1]
+    if last == 0x20 || last == 0x09 { return true }
+    guard last == 0x82 || last == 0x8C, i >= 3 else { return false }
+    let sign = threeBytes(text, i - 3)
+    return sign == 0xE38082 || sign == 0xEFBC8C
+  }
 }
 
 extension TermScanner {
   private func firstComplex(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    let bytes = UnsafeRawBufferPointer(text)
     var i = start
     while i < text.count {
-      if text[i] < 0x80 {
-        i += 1
-        while i + 8 <= text.count,
-          bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-        {
-          i += 8
-        }
-        continue
+      while i &+ 8 <= text.count {
+        let bytes: UInt64 = text.load(at: i)
+        guard bytes & 0x8080_8080_8080_8080 == 0 else { break }
+        i &+= 8
       }
-      if TermScanner.isHan(text[i]), i + 2 < text.count, text[i + 1] & 0xC0 == 0x80,
-        text[i + 2] & 0xC0 == 0x80
-      {
-        i += 3
-        continue
+      while i < text.count, text[i] < 0x80 { i &+= 1 }
+      while i &+ 4 <= text.count {
+        let bytes: UInt32 = text.load(at: i)
+        let sign = bytes.bigEndian
+        guard TermScanner.isHan(sign >> 8), sign & 0xC0_C000 == 0x80_8000 else { break }
+        i &+= 3
       }
+      guard i < text.count, text[i] >= 0x80 else { continue }
       let (scalar, length) = TermScanner.scalar(at: i, in: text)
       if length == 0 || table.letter(scalar) == .complex { return i }
       i += length
@@ -66,11 +73,25 @@ extension TermScanner {
     return nil
   }
 
-  /// Whether a byte starts one of U+5000–9FFF, which are most of the characters of a Chinese text.
-  static func isHan(_ byte: UInt8) -> Bool { 0xE5...0xE9 ~= byte }
+  /// Whether three bytes are one of U+4E00–9FFF, which are most of the characters of a Chinese text.
+  @inline(__always)
+  static func isHan(_ bytes: UInt32) -> Bool { 0xE4B880...0xE9BFBF ~= bytes }
 
   /// A character that is not ASCII, and how many bytes it takes: 0 where it is malformed.
-  static func scalar(
+  @inline(__always)
+  static func scalar(at i: Int, in text: UnsafeBufferPointer<UInt8>) -> (UInt32, Int) {
+    if i &+ 4 <= text.count {
+      let bytes: UInt32 = text.load(at: i)
+      let sign = bytes.bigEndian
+      if sign & 0xF0C0_C000 == 0xE080_8000 {
+        return (sign >> 12 & 0xF000 | sign >> 10 & 0xFC0 | sign >> 8 & 0x3F, 3)
+      }
+    }
+    return anyScalar(at: i, in: text)
+  }
+
+  @inline(never)
+  private static func anyScalar(
     at i: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> (UInt32, Int) {
     let first = text[i]
@@ -90,7 +111,7 @@ extension TermScanner {
 
   private func scanComplex(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, cuts: [Int],
-    into sink: inout some TermSink
+    into sink: inout some TermSink & ~Copyable
   ) {
     func folded(_ range: Range<Int>) -> [UInt16] {
       Folding.fold(Array(String(decoding: text[range], as: UTF8.self).utf16))

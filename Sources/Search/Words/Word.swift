@@ -10,6 +10,14 @@ struct Word {
 
   init(tail: UnsafeMutablePointer<UInt8>) { self.tail = tail }
 
+  /// A word that begins with a short one.
+  init(_ word: ShortWord, tail: UnsafeMutablePointer<UInt8>) {
+    head = word.head
+    count = word.count
+    units = word.count
+    self.tail = tail
+  }
+
   var rest: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: tail, count: max(0, count - 8))
   }

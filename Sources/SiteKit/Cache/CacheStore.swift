@@ -148,10 +148,10 @@ extension CacheStore {
   /// Bytes that this build or an earlier one wrote; that they are no longer those is noted.
   func read(_ extent: Extent, _ digest: Digest) -> [UInt8] {
     let bytes = [UInt8](unsafeUninitializedCapacity: extent.count) { buffer, filled in
-      // As many bytes as there should be, whatever the file has: places in a body are known by offset.
-      buffer.initialize(repeating: 0x20)
       let start = buffer.baseAddress
-      _ = retrying { pread(descriptor, start, extent.count, off_t(extent.start)) }
+      let read = retrying { pread(descriptor, start, extent.count, off_t(extent.start)) }
+      // As many bytes as there should be, whatever the file has: places in a body are known by offset.
+      buffer[max(0, read)...].initialize(repeating: 0x20)
       filled = extent.count
     }
     if Digest(bytes) != digest { hasFailed.store(true, ordering: .relaxed) }

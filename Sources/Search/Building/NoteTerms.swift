@@ -1,0 +1,70 @@
+/// The terms of one note, each with its places: a hash table with open addresses, small enough to
+/// lie near the processor, however many terms there are in all.
+///
+/// So the large table is asked once for each term of a note.
+struct NoteTerms: ~Copyable {
+  struct Slot: BitwiseCopyable {
+    /// 0 where the slot is free; no term begins with it.
+    var head: UInt64 = 0
+    /// The number of the other bytes; 0 where there are none.
+    var tail: UInt32 = 0
+    var places: UInt32 = 0
+  }
+
+  private var slots = Stretch(repeating: Slot(), count: 1 << 10)
+  private var mask = (1 << 10) - 1
+  /// The slots that are not free; there is room for half of them.
+  private var taken = Stretch<UInt32>(capacity: 1 << 9)
+
+  /// Says that a term stands in places.
+  @inline(__always)
+  mutating func add(_ head: UInt64, _ tail: UInt32, places: UInt32) {
+    let i = slot(of: head, tail)
+    let slot = slots.start + i
+    if slot.pointee.head == 0 {
+      slot.initialize(to: Slot(head: head, tail: tail, places: places))
+      taken.appendWithinCapacity(UInt32(truncatingIfNeeded: i))
+      if taken.count == taken.capacity { grow() }
+    } else {
+      slot.pointee.places |= places
+    }
+  }
+
+  /// Moves all terms to the table of many notes.
+  mutating func move(to table: inout TermTable, as note: UInt32) {
+    for i in taken.elements {
+      let slot = slots.start + Int(i)
+      table.add(slot.pointee.head, slot.pointee.tail, note: note, places: slot.pointee.places)
+      slot.pointee.head = 0
+    }
+    taken.removeAll()
+  }
+}
+
+extension NoteTerms {
+  /// Where a term is, or is to be.
+  @inline(__always)
+  private func slot(of head: UInt64, _ tail: UInt32) -> Int {
+    var i = Int(truncatingIfNeeded: TermTable.hash(head, tail)) & mask
+    while slots.start[i].head != head || slots.start[i].tail != tail {
+      if slots.start[i].head == 0 { break }
+      i = (i &+ 1) & mask
+    }
+    return i
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    var old = Stretch(repeating: Slot(), count: slots.count * 2)
+    swap(&old, &slots)
+    mask = slots.count - 1
+    var before = Stretch<UInt32>(capacity: slots.count / 2)
+    swap(&before, &taken)
+    for i in before.elements {
+      let value = old.start[Int(i)]
+      let slot = slot(of: value.head, value.tail)
+      slots.start[slot] = value
+      taken.appendWithinCapacity(UInt32(slot))
+    }
+  }
+}
