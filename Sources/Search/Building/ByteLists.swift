@@ -1,8 +1,8 @@
-/// Many lists of bytes that grow at once, in one piece of memory.
+/// Many lists of bytes that grow at once, in pages of memory that stay where they are.
 ///
 /// A list is a chain of chunks, each twice as long as the one before; a chunk that is full ends with
 /// the offset of the next.
-struct ByteLists: ~Copyable, Sendable {
+struct ByteLists: ~Copyable {
   struct List: BitwiseCopyable {
     fileprivate var first: UInt32 = 0
     fileprivate var at: UInt32 = 0
@@ -10,14 +10,23 @@ struct ByteLists: ~Copyable, Sendable {
     fileprivate var length: UInt16 = 0
   }
 
-  private var bytes = Stretch<UInt8>(repeating: 0, count: 1)
+  private var pages = Stretch<UnsafeMutablePointer<UInt8>>(capacity: 16)
+  /// Where the next chunk begins, if the page has room for it; no list begins at 0.
+  private var next: UInt32 = 1
   private static let link = 4
   private static let shortest: UInt16 = 12
   private static let longest: UInt16 = 512
+  /// The bits of an offset within a page.
+  private static let pageBits: UInt32 = 18
+  private static let page: UInt32 = 1 << pageBits
+
+  init() { pages.append(.allocate(capacity: Int(ByteLists.page))) }
+
+  deinit { for page in pages.elements { page.deallocate() } }
 
   mutating func append(_ byte: UInt8, to list: inout List) {
     if list.at == list.end { grow(&list) }
-    bytes.start[Int(list.at)] = byte
+    memory(at: list.at).pointee = byte
     list.at += 1
   }
 
@@ -27,7 +36,7 @@ struct ByteLists: ~Copyable, Sendable {
     // The others are overwritten by what comes next.
     let room = Int(list.end &- list.at)
     if room &+ ByteLists.link >= 8, count <= room {
-      put(few.littleEndian, at: Int(list.at))
+      put(few.littleEndian, at: list.at)
       list.at &+= UInt32(truncatingIfNeeded: count)
     } else {
       appendEach(few, count: count, to: &list)
@@ -52,38 +61,50 @@ struct ByteLists: ~Copyable, Sendable {
 
   @inline(never)
   private mutating func grow(_ list: inout List) {
-    let start = UInt32(bytes.count)
     list.length =
       list.first == 0 ? ByteLists.shortest : min(ByteLists.longest, list.length * 2)
-    bytes.append(repeating: 0, count: Int(list.length) + ByteLists.link)
-    if list.first == 0 { list.first = start } else { put(start, at: Int(list.end)) }
+    let start = takeChunk(UInt32(list.length) + UInt32(ByteLists.link))
+    if list.first == 0 { list.first = start } else { put(start, at: list.end) }
     list.at = start
     list.end = start + UInt32(list.length)
   }
 
-  @inline(__always)
-  private func put<Number: BitwiseCopyable>(_ number: Number, at offset: Int) {
-    UnsafeMutableRawPointer(bytes.start + offset).storeBytes(of: number, as: Number.self)
+  /// Where so many bytes lie that nobody has, in one page.
+  private mutating func takeChunk(_ count: UInt32) -> UInt32 {
+    if next & (ByteLists.page - 1) + count > ByteLists.page || next & (ByteLists.page - 1) == 0 {
+      next = UInt32(pages.count) * ByteLists.page
+      pages.append(.allocate(capacity: Int(ByteLists.page)))
+    }
+    defer { next += count }
+    return next
   }
 
-  private func get(at offset: Int) -> UInt32 {
-    UnsafeRawPointer(bytes.start).loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+  @inline(__always)
+  private func memory(at offset: UInt32) -> UnsafeMutablePointer<UInt8> {
+    pages.start[Int(offset &>> ByteLists.pageBits)] + Int(offset & (ByteLists.page &- 1))
+  }
+
+  @inline(__always)
+  private func put<Number: BitwiseCopyable>(_ number: Number, at offset: UInt32) {
+    UnsafeMutableRawPointer(memory(at: offset)).storeBytes(of: number, as: Number.self)
   }
 
   /// Appends what is in a list to a text.
   func append(_ list: List, to text: inout [UInt8]) {
-    var start = Int(list.first)
+    var start = list.first
     guard start != 0 else { return }
     var length = ByteLists.shortest
     while true {
-      let end = start + Int(length)
-      if end == list.end {
-        text.append(contentsOf: bytes.elements[start..<Int(list.at)])
-        return
-      }
-      text.append(contentsOf: bytes.elements[start..<end])
-      start = Int(get(at: end))
+      let end = start + UInt32(length)
+      let filled = end == list.end ? list.at : end
+      text.append(
+        contentsOf: UnsafeBufferPointer(start: memory(at: start), count: Int(filled - start)))
+      if end == list.end { return }
+      start = UnsafeRawPointer(memory(at: end)).loadUnaligned(as: UInt32.self)
       length = min(ByteLists.longest, length * 2)
     }
   }
 }
+
+/// Nobody else has the pages.
+extension ByteLists: @unchecked Sendable {}

@@ -30,28 +30,40 @@ extension Shards {
   private static func entries(
     _ notes: Int, _ names: [String], _ lanes: Lanes, _ bag: @Sendable (Int) -> Bag
   ) -> WrittenEntries {
+    var parts = parts(notes, names, lanes, bag)
+    let backwards = parts.flatMap(\.backwards).map(TermKey.init).sorted()
+    var all = WrittenEntries()
+    all.reserve(parts.map(\.entries))
+    for i in parts.indices {
+      if parts[i].start == sign { for key in backwards { all.append(key, []) } }
+      all.append(parts[i].entries)
+      // Two of each would be the most memory that a build takes.
+      parts[i].entries = WrittenEntries()
+    }
+    return all
+  }
+
+  private typealias Part = (start: UInt64, entries: WrittenEntries, backwards: [Term])
+
+  /// The words that stand backwards go where their sign has its place.
+  private static let sign = UInt64(Term.backwardsSign) << 56
+
+  /// All terms in parts that follow each other, and what is to stand backwards of each; the segments
+  /// they are merged from are let go.
+  private static func parts(
+    _ notes: Int, _ names: [String], _ lanes: Lanes, _ bag: @Sendable (Int) -> Bag
+  ) -> [Part] {
     let runs = (0..<lanes.count).map { notes * $0 / lanes.count..<notes * ($0 + 1) / lanes.count }
     let segments = lanes.map(runs) { Segment($0, bag: bag) }
     let names = terms(of: names).map { (key: TermKey($0), names: $1) }.sorted { $0.key < $1.key }
     let merging = Merging(segments: segments, names: names)
-
-    // The words that stand backwards go where their sign has its place.
-    let sign = UInt64(Term.backwardsSign) << 56
     let largest = segments.max { $0.count < $1.count }
     var bounds = [0, sign, .max] + (largest?.quantiles(lanes.count * 4) ?? [])
     bounds = Set(bounds).sorted()
-    var merged = lanes.map(zip(bounds, bounds.dropFirst()).map { $0..<$1 }, merging.entries)
-
-    let backwards = merged.flatMap(\.backwards).map(TermKey.init).sorted()
-    var all = WrittenEntries()
-    all.reserve(merged.map(\.entries))
-    for i in merged.indices {
-      if bounds[i] == sign { for key in backwards { all.append(key.term.bytes, []) } }
-      all.append(merged[i].entries)
-      // Two of each would be the most memory that a build takes.
-      merged[i].entries = WrittenEntries()
+    return lanes.map(zip(bounds, bounds.dropFirst()).map { $0..<$1 }) { range in
+      let merged = merging.entries(range)
+      return (range.lowerBound, merged.entries, merged.backwards)
     }
-    return all
   }
 }
 

@@ -98,51 +98,6 @@ extension TermScanner {
     word.append(LetterTable.Letter(bits: 0xE2_99AF_0000_0000_13))
     return 1
   }
-
-  /// Gives the pairs of the run at an offset and its last letter, and returns where the run, or the
-  /// sign behind it, ends.
-  private func scanPairs(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink & ~Copyable
-  ) -> Int {
-    var last = TermScanner.threeBytes(text, start)
-    var offset = start
-    while true {
-      var next = offset &+ 3
-      while next &+ 4 <= text.count {
-        let bytes: UInt32 = text.load(at: next)
-        let letter = bytes.bigEndian >> 8
-        // What is malformed is complex, and none of this text.
-        guard TermScanner.isHan(letter) else { break }
-        sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
-        last = letter
-        offset = next
-        next &+= 3
-      }
-      // A line feed between two letters parts nothing.
-      let mayGoOn = next &+ 1 < text.count && text[next] == 0x0A
-      let at = mayGoOn ? next &+ 1 : next
-      var length = 0
-      if at < text.count, text[at] >= 0xE0 {
-        let (scalar, count) = TermScanner.scalar(at: at, in: text)
-        let letter = table.letter(scalar)
-        if letter == .pair {
-          let letter = TermScanner.threeBytes(text, at)
-          sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
-          last = letter
-          offset = at
-          continue
-        }
-        if letter == .parting { length = count }
-      }
-      sink.add(UInt64(last) << 40, at: offset)
-      return length > 0 ? at + length : next
-    }
-  }
-
-  @inline(__always)
-  static func threeBytes(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt32 {
-    UInt32(text[i]) << 16 | UInt32(text[i + 1]) << 8 | UInt32(text[i + 2])
-  }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -24,16 +24,17 @@ func searchOutputs(
   }
   let searched = SearchedNotes(of: site.notes, with: survey.words)
   let names = site.searchNames
-  let records = workers.map(searched.positions) { number in
-    site.searchRecord(of: site.notes[number], in: site.index.rows[number])
-  }
-  let shards = [
+  let terms =
     before?.terms(of: searched, survey, names: names.map(\.text))
-      ?? Shards(
-        termsOf: searched.positions.count, names: names.map(\.text), lanes: Lanes(workers)
-      ) { survey.words[searched.positions[$0]].bag },
-    Shards(rowsOf: records), Shards(rowsOf: names),
-  ]
+    ?? Shards(
+      termsOf: searched.positions.count, names: names.map(\.text), lanes: Lanes(workers)
+    ) { survey.words[searched.positions[$0]].bag }
+  // Not before the terms, which take the most memory of a build.
+  let noteRows = Shards(
+    rowsOf: workers.map(searched.positions) { number in
+      site.searchRecord(of: site.notes[number], in: site.index.rows[number])
+    })
+  let nameRows = Shards(rowsOf: names)
   let page: String
   do throws(LiquidErrors) {
     page = try site.searchPage()
@@ -42,9 +43,9 @@ func searchOutputs(
   }
   return SearchOutputs(
     KeptSearch(
-      notes: searched.positions, names: names.map(\.text), page: page, terms: shards[0].list,
-      noteRows: shards[1].list, nameRows: shards[2].list),
-    shards.flatMap(\.files))
+      notes: searched.positions, names: names.map(\.text), page: page, terms: terms.list,
+      noteRows: noteRows.list, nameRows: nameRows.list),
+    terms.files + noteRows.files + nameRows.files)
 }
 
 extension SearchOutputs {

@@ -8,7 +8,7 @@ extension Site {
     NoteRecord(
       title: row.title, url: relativeToBase(row.url), context: row.date?.civilDate ?? "",
       lang: row.value(for: "lang")?.textAlone ?? "",
-      headings: note.outline.headings.dropFirst(note.titleLength > 0 ? 1 : 0)
+      headings: note.outline.headings.dropFirst(note.titleLength > 0 ? 1 : 0).lazy
         .filter { !$0.text.isEmpty }.map { NoteRecord.Heading(text: $0.text, anchor: $0.id) })
   }
 
@@ -49,7 +49,7 @@ extension Site {
 
   private func relativeToBase(_ url: String) -> String {
     let base = map.url(.root)
-    return url.hasPrefix(base) ? String(url.dropFirst(base.count)) : url
+    return url.hasPrefix(base) ? String(url.utf8.dropFirst(base.utf8.count)) ?? url : url
   }
 }
 
