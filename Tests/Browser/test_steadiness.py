@@ -1,8 +1,9 @@
 """Nothing moves that should not."""
 
+import time
 import unittest
 
-from workbench import DESK, PAGES, PHONE, SCHEMES, PageTest
+from workbench import DESK, PAGES, PHONE, SCHEMES, Handler, PageTest, serve, site
 
 WATCH = """
   window.shifts = 0; window.tasks = [];
@@ -12,6 +13,19 @@ WATCH = """
     .observe({ type: 'longtask', buffered: true });
 """
 PICTURES = "/manual/writing/pictures/"
+
+
+class InPieces(Handler):
+    """Sends a page up to its rail, then up to the middle of that, then the rest."""
+
+    def copyfile(self, source, outputfile):
+        page = source.read()
+        rail = page.find(b'<nav class="rail"')
+        cuts = [rail, page.find(b"<li", rail + 500)] if rail > 0 else []
+        for start, end in zip([0, *cuts], [*cuts, len(page)]):
+            time.sleep(0.2 if start else 0)
+            outputfile.write(page[start:end])
+            outputfile.flush()
 
 
 class Steadiness(PageTest):
@@ -27,6 +41,14 @@ class Steadiness(PageTest):
     def test_nothing_moves_in_a_low_window(self):
         page = self.watched("/", (844, 390))
         self.assertEqual(page.evaluate("() => shifts"), 0)
+
+    def test_nothing_moves_while_a_page_comes_in(self):
+        origin = serve(site(), by=InPieces)
+        for path in ("/", PAGES["archive"]):
+            for size in (PHONE, DESK):
+                with self.subTest(path, size=size):
+                    page = self.watched(path, size, at=origin)
+                    self.assertEqual(page.evaluate("() => shifts"), 0)
 
     def test_pictures_but_the_first_wait_until_they_are_near(self):
         page = self.open(PICTURES)

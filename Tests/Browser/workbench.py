@@ -116,9 +116,9 @@ def origin():
     return serve(site())
 
 
-def serve(folder):
+def serve(folder, by=Handler):
     """The address of a server of a folder."""
-    handler = functools.partial(Handler, directory=folder)
+    handler = functools.partial(by, directory=folder)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_port}"
