@@ -52,7 +52,8 @@ def attempt(name):
 def main():
     names = sys.argv[1:] or [file.stem for file in sorted(HERE.glob("test_*.py"))]
     names.sort(key=lambda name: LONG.index(name) if name in LONG else len(LONG))
-    together, alone = ([n for n in names if (n in ALONE) == it] for it in (False, True))
+    together = [name for name in names if name not in ALONE]
+    alone = [name for name in names if name in ALONE]
     failed = []
     for group, workers in ((together, WORKERS), (alone, 1)):
         with concurrent.futures.ThreadPoolExecutor(workers) as pool:
