@@ -32,6 +32,7 @@ let package = Package(
     .target(name: "CAlphabet", dependencies: ["CICU"]),
     .target(name: "CTOML"),
     .target(name: "Diagnostics"),
+    .target(name: "Bytes"),
     .target(name: "TableModel"),
     .target(
       name: "Alphabet", dependencies: ["CAlphabet", "TableModel"],
@@ -39,21 +40,22 @@ let package = Package(
         .embedInCode("Resources/polyphone-phrases.tsv"),
         .embedInCode("Resources/pinyin-syllables.tsv"),
       ]),
-    .target(name: "Liquid", dependencies: ["Diagnostics"]),
+    .target(name: "Liquid", dependencies: ["Bytes", "Diagnostics"]),
     .target(name: "Highlighting", resources: [.embedInCode("Guess/clues.tsv")]),
     .target(name: "Pictures"),
     .target(name: "Search", dependencies: ["CICU", "CXXHash"]),
     .target(
       name: "Notes",
       dependencies: [
-        "CCMark", "CYAML", "CICU", "CTOML", "Liquid", "Highlighting", "Pictures", "Diagnostics",
+        "CCMark", "CYAML", "CICU", "CTOML", "Bytes", "Liquid", "Highlighting", "Pictures",
+        "Diagnostics",
       ],
       resources: [.embedInCode("Resources/emoji.tsv"), .embedInCode("PlainText/weights.tsv")]),
     .target(
       name: "SiteKit",
       dependencies: [
-        "TableModel", "Alphabet", "Notes", "Liquid", "Highlighting", "Pictures", "Search",
-        "Diagnostics", "CXXHash",
+        "TableModel", "Alphabet", "Notes", "Bytes", "Liquid", "Highlighting", "Pictures",
+        "Search", "Diagnostics", "CXXHash",
       ],
       plugins: ["EmbedTemplates"]),
     .target(name: "Commands", dependencies: ["SiteKit"]),

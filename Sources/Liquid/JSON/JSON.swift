@@ -41,6 +41,6 @@ extension Value {
   func json(_ layout: JSONLayout = .compact, limit: Int) -> [UInt8]? {
     var writer = JSONWriter(layout: layout, limit: limit)
     writer.write(self, depth: 0)
-    return writer.output.count > limit ? nil : writer.output
+    return writer.output.count > limit ? nil : Array(writer.output.bytes)
   }
 }

@@ -1,9 +1,11 @@
+import Bytes
+
 /// Writes values as JSON.
-struct JSONWriter {
+struct JSONWriter: ~Copyable {
   let layout: JSONLayout
   /// Once there are more bytes than this, nothing is added.
   let limit: Int
-  private(set) var output: [UInt8] = []
+  private(set) var output = ByteWriter(capacity: 256)
 
   init(layout: JSONLayout, limit: Int) {
     self.layout = layout
@@ -76,14 +78,14 @@ extension JSONWriter {
     for _ in 0..<depth { write("  ") }
   }
 
-  private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
+  private mutating func write(_ text: String) { output.append(contentsOf: text) }
 
   private mutating func write(quoted text: String) { Value.quote(text, into: &output) }
 }
 
 extension Value {
   /// Appends a text as a JSON string.
-  public static func quote(_ text: String, into output: inout [UInt8]) {
+  public static func quote(_ text: String, into output: inout ByteWriter) {
     output.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { bytes in
@@ -95,13 +97,13 @@ extension Value {
           continue
         }
         if isEscaped(bytes[position]) {
-          output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean..<position]))
-          output.append(contentsOf: escape(of: bytes[position]).utf8)
+          output.append(UnsafeBufferPointer(rebasing: bytes[clean..<position]))
+          output.append(contentsOf: escape(of: bytes[position]))
           clean = position + 1
         }
         position += 1
       }
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean...]))
+      output.append(UnsafeBufferPointer(rebasing: bytes[clean...]))
     }
     output.append(UInt8(ascii: "\""))
   }

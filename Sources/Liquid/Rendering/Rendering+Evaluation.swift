@@ -1,9 +1,10 @@
 extension Rendering {
   /// The value of an expression; null where it has none.
   public mutating func evaluate(_ expression: Expression) throws -> Value {
+    if let path = expression.path { return try uncounted(path) { try evaluate($0) } }
     switch expression.form {
     case .literal(let value): return value
-    case .path(let path): return try uncounted(path) { try evaluate($0) }
+    case .path(let path): return try evaluate(path)
     case .range(let lower, let upper):
       return .range(try evaluate(lower).bound(), try evaluate(upper).bound())
     case .empty, .blank: return ""
@@ -48,7 +49,10 @@ extension Rendering {
   }
 
   private mutating func evaluate(_ term: Condition.Term) throws -> Bool {
-    guard let comparison = term.comparison else { return try evaluate(term.left).isTruthy }
+    guard let comparison = term.comparison else {
+      if let place = place(of: term.left) { return place.pointee.isTruthy }
+      return try evaluate(term.left).isTruthy
+    }
     switch comparison {
     case .equal: return try equal(term.left, term.right)
     case .unequal: return try !equal(term.left, term.right)
@@ -70,6 +74,10 @@ extension Rendering {
   }
 
   private mutating func equal(_ left: Expression, _ right: Expression) throws -> Bool {
+    if let one = place(of: left), let other = place(of: right) {
+      try spend(one.pointee.deepWeight)
+      return one.pointee.matches(other.pointee)
+    }
     switch (left.form, right.form) {
     case (.empty, .empty), (.blank, .blank), (.empty, .blank), (.blank, .empty): return false
     case (.empty, _): return try evaluate(right).isEmpty
@@ -82,7 +90,6 @@ extension Rendering {
       return one.matches(other)
     }
   }
-
 }
 
 extension Value {

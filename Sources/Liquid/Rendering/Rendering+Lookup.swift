@@ -6,29 +6,10 @@ extension Rendering {
 
   mutating func value(of name: Name) -> Value { find(name).map { value(of: $0) } ?? .null }
 
-  mutating func evaluate(_ path: Expression.Path) throws -> Value {
-    if let key = path.key { return try follow(path, found: find(Name(try evaluate(key).text))) }
-    // No template of good will has enough of them for this to be more than nothing.
-    charge(scope.locals.count >> 5)
-    var value: Value
-    if let content = scope.content(of: path.root) {
-      guard case .value(let local) = content else { return try follow(path, content) }
-      value = local
-    } else if let known = root.value(for: path.root) {
-      value = known
-    } else {
-      return try follow(path, found: findInRoot(path.root, level: outer.count))
-    }
-    // Most paths are names that lead from object to object; what they are not is left to others.
-    for index in path.steps.indices {
-      let next: Value? = path.steps.uncounted(index) { step in
-        guard step.isName, case .object(let object) = value else { return nil }
-        return object[step.name]
-      }
-      guard let next else { return try follow(path, from: index, value) }
-      value = next
-    }
-    return value
+  /// The value of a path that begins anywhere.
+  mutating func search(_ path: Expression.Path) throws -> Value {
+    let root = try path.key.map { Name(try evaluate($0).text) } ?? path.root
+    return try follow(path, found: find(root))
   }
 
   /// Where the steps lead from what the variable was found to be.
@@ -58,7 +39,7 @@ extension Rendering {
   }
 
   /// Where the steps from one on lead from a value.
-  private mutating func follow(
+  mutating func follow(
     _ path: Expression.Path, from first: Int, _ start: Value
   ) throws -> Value {
     guard first < path.steps.count else { return start }
@@ -103,7 +84,7 @@ extension Rendering {
       if field == .parentloop { return loop.parent.map { .loop($0) } ?? .value(.null) }
       return loop.value(of: field).map { .value($0) }
     case .table(let position):
-      return field.flatMap { scope.tables[position].value(of: $0) }.map { .value($0) }
+      return field.flatMap { scope.memory.tables[position].value(of: $0) }.map { .value($0) }
     }
   }
 
@@ -148,7 +129,9 @@ extension Rendering {
     case .table(let position):
       var fields = Object()
       for field in LoopField.allCases {
-        if let value = scope.tables[position].value(of: field) { fields[field.rawValue] = value }
+        if let value = scope.memory.tables[position].value(of: field) {
+          fields[field.rawValue] = value
+        }
       }
       return .drop(LoopDrop(fields: fields, shownName: "Liquid::TablerowloopDrop"))
     }

@@ -14,7 +14,7 @@ extension Rendering {
   ) throws -> Flow {
     let partial = try partial(named: name)
     let locals = parameters.map {
-      Scope.Binding(name: Name($0.name), content: .value($0.value))
+      Scope.Binding(Name($0.name), $0.value)
     }
     return try render(partial, visibility, locals: locals)
   }
@@ -25,9 +25,9 @@ extension Rendering {
     _ work: (inout Rendering) throws -> Result
   ) rethrows -> Result {
     let count = scope.locals.count
-    defer { scope.locals.removeSubrange(count...) }
+    defer { scope.locals.removeLast(scope.locals.count - count) }
     for (name, value) in variables {
-      scope.locals.append(Scope.Binding(name: Name(name), content: .value(value)))
+      scope.locals.append(Scope.Binding(Name(name), value))
     }
     return try work(&self)
   }
@@ -62,7 +62,7 @@ extension Rendering {
     let count = scope.locals.count
     scope.locals.append(local)
     defer {
-      scope.locals.removeSubrange(count...)
+      scope.locals.removeLast(scope.locals.count - count)
       source = outside
     }
     return try render(partial.body)
@@ -79,7 +79,7 @@ extension Rendering {
     case .shared:
       let count = scope.locals.count
       scope.locals += locals
-      defer { scope.locals.removeSubrange(count...) }
+      defer { scope.locals.removeLast(scope.locals.count - count) }
       return try render(partial.body)
     case .isolated:
       var inner = Scope()

@@ -7,8 +7,8 @@ extension Rendering {
     switch value {
     case .null: break
     case .string(let text): write(text: text)
-    case .html(let html): html.bytes.withUnsafeBufferPointer { output.append(contentsOf: $0) }
-    case .integer(let integer): write(integer)
+    case .html(let html): html.bytes.withUnsafeBufferPointer { output.append($0) }
+    case .integer(let integer): output.append(integer)
     case .bool(let bool): write(markup: bool ? "true" : "false")
     case .array(let elements) where depth < 64:
       for element in elements { write(element, depth: depth + 1) }
@@ -32,29 +32,12 @@ extension Rendering {
 
   /// Writes bytes as they are.
   public mutating func write(markup: some Collection<UInt8>) {
-    output.append(contentsOf: markup)
+    let written: Void? = markup.withContiguousStorageIfAvailable { output.append($0) }
+    if written == nil { for byte in markup { output.append(byte) } }
   }
 
   /// Writes text as it is.
-  public mutating func write(markup: String) {
-    var markup = markup
-    markup.withUTF8 { output.append(contentsOf: $0) }
-  }
-
-  private mutating func write(_ integer: Int) {
-    // No integer has more digits.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-      var rest = integer.magnitude
-      var first = digits.count
-      repeat {
-        first -= 1
-        digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      } while rest > 0
-      if integer < 0 { output.append(UInt8(ascii: "-")) }
-      output.append(contentsOf: UnsafeMutableBufferPointer(rebasing: digits[first...]))
-    }
-  }
+  public mutating func write(markup: String) { output.append(contentsOf: markup) }
 
   /// Writes an error the way Liquid shows it in a page.
   mutating func write(message error: LiquidError) { write(text: error.shown) }

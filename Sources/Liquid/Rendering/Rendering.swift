@@ -1,7 +1,9 @@
+import Bytes
+
 /// A template being rendered: its variables, its output, and what it has used of its limits.
-public struct Rendering {
+public struct Rendering: ~Copyable {
   /// What was written so far by the innermost `capture`, or by the template.
-  public internal(set) var output: [UInt8] = []
+  public internal(set) var output = ByteWriter(capacity: 0)
   public let environment: Environment
   public let escaping: Escaping
   /// What the host's own tags remember in one rendering; each uses names of its own.
@@ -41,12 +43,14 @@ public struct Rendering {
 }
 
 extension Rendering {
-  /// Takes over `output`, to append to it without copying what it holds.
-  mutating func begin(with output: inout [UInt8]) {
+  /// Takes over `output`, to write behind what it holds.
+  mutating func begin(with output: inout ByteWriter) {
     swap(&self.output, &output)
     // What was there before does not count.
     suspended = -self.output.count
   }
+
+  mutating func finish(into output: inout ByteWriter) { swap(&self.output, &output) }
 
   /// Renders a whole template.
   ///
@@ -60,8 +64,6 @@ extension Rendering {
     }
     return faults
   }
-
-  mutating func finish(into output: inout [UInt8]) { swap(&self.output, &output) }
 
   /// Renders a body into the output.
   public mutating func render(_ body: Body) throws -> Flow {
@@ -88,7 +90,7 @@ extension Rendering {
 
   /// Renders a body into bytes of their own.
   public mutating func capture(_ body: Body) throws -> (bytes: [UInt8], flow: Flow) {
-    var outside: [UInt8] = []
+    var outside = ByteWriter(capacity: 256)
     var outsideTrace: Trace?
     swap(&outside, &output)
     swap(&outsideTrace, &trace)
@@ -99,7 +101,7 @@ extension Rendering {
       swap(&outsideTrace, &trace)
     }
     let flow = try render(body)
-    return (output, flow)
+    return (Array(output.bytes), flow)
   }
 
   /// Mutating, though it changes nothing, as are the look-ups: others would have the rendering
@@ -151,7 +153,7 @@ extension Rendering {
     case .written: if !blank || ends, known < faults.count { write(message: faults[known]) }
     case .kept:
       mark(span.lowerBound, .parallel)
-      output.append(contentsOf: source.bytes[span])
+      source.bytes[span].withUnsafeBufferPointer { output.append($0) }
     case .thrown: break
     }
     if ends || faults.count >= 100 { throw Halt() }

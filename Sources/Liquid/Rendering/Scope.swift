@@ -1,5 +1,6 @@
 /// The variables a template sees, and what its tags remember from one to the next.
 struct Scope: Sendable {
+  /// What a name stands for.
   enum Content: Sendable {
     case value(Value)
     /// The loop at a position of `loops`.
@@ -10,44 +11,124 @@ struct Scope: Sendable {
     case scope(Int)
   }
 
-  struct Binding: Sendable {
-    let name: Name
-    var content: Content
-  }
-
   /// Loop variables and the parameters of partials, innermost last.
   var locals: [Binding] = []
   /// What `assign` and `capture` set, seen everywhere from then on.
   var assigned = Object()
-  /// What `increment` and `decrement` count.
-  var counters = Object()
   var loops: [Loop] = []
-  var tables: [TableLoop] = []
-  /// The next value of each `cycle`.
-  var cycles: [String: Int] = [:]
   /// Where each loop stopped, for `offset: continue`.
-  var offsets = Object()
-  /// What `ifchanged` last wrote.
-  var lastWritten: [UInt8]?
+  private var ends: [(loop: Name, position: Int)] = []
+  /// What few templates have a use for: at most one, and none costs nothing to give back.
+  private var memories: [Memory] = []
+}
 
-  func content(of name: Name) -> Content? {
-    var position = locals.count
-    while position > 0 {
-      position -= 1
-      if locals[position].name.hash == name.hash, locals[position].name.text == name.text {
-        return locals[position].content
-      }
+extension Scope {
+  /// What the rarer tags remember.
+  struct Memory: Sendable {
+    /// What `increment` and `decrement` count.
+    var counters = Object()
+    var tables: [TableLoop] = []
+    /// The next value of each `cycle`.
+    var cycles: [String: Int] = [:]
+    /// What `ifchanged` last wrote.
+    var lastWritten: [UInt8]?
+  }
+
+  var memory: Memory {
+    get { memories.first ?? Memory() }
+    _modify {
+      if memories.isEmpty { memories.append(Memory()) }
+      yield &memories[0]
     }
-    if !assigned.isEmpty, let value = assigned[name] { return .value(value) }
-    if !counters.isEmpty, let value = counters[name] { return .value(value) }
-    return nil
   }
 }
 
 extension Scope {
+  /// A name with what it stands for.
+  struct Binding: Sendable {
+    /// The value; null for a loop and a table. First of all, so that a binding lies where it does.
+    var value: Value
+    let name: Name
+    private let loop: LoopPlace?
+
+    private enum LoopPlace { case loop(Int), table(Int) }
+
+    init(_ name: Name, _ value: Value) {
+      self.name = name
+      self.value = value
+      loop = nil
+    }
+
+    /// - Parameter loop: The position of a loop.
+    init(_ name: Name, loop: Int) {
+      self.name = name
+      self.loop = .loop(loop)
+      value = .null
+    }
+
+    init(_ name: Name, table: Int) {
+      self.name = name
+      loop = .table(table)
+      value = .null
+    }
+
+    var isValue: Bool { loop == nil }
+
+    var content: Content {
+      switch loop {
+      case nil: .value(value)
+      case .loop(let position)?: .loop(position)
+      case .table(let position)?: .table(position)
+      }
+    }
+  }
+
+  /// Where the value of a name lies; it holds until the scope changes.
+  enum Place {
+    case value(UnsafePointer<Value>)
+    /// The local at a position is none, but a loop.
+    case loop(Int)
+  }
+
+  @inline(__always)
+  func place(of name: Name) -> Place? {
+    let local: Place? = locals.withUnsafeBufferPointer { locals in
+      guard let start = locals.baseAddress else { return nil }
+      var position = locals.count
+      while position > 0 {
+        position &-= 1
+        let local = start + position
+        if local.pointee.name.hash == name.hash, local.pointee.name.text == name.text {
+          guard local.pointee.isValue else { return .loop(position) }
+          return .value(UnsafeRawPointer(local).assumingMemoryBound(to: Value.self))
+        }
+      }
+      return nil
+    }
+    if let local { return local }
+    if !assigned.isEmpty, let place = assigned.place(of: name) { return .value(place) }
+    // What is counted lies where the memory does, of which there is but one.
+    if let place = memories.first?.counters.place(of: name) { return .value(place) }
+    return nil
+  }
+
+  func content(of name: Name) -> Content? {
+    switch place(of: name) {
+    case .value(let place)?: .value(place.pointee)
+    case .loop(let position)?: locals[position].content
+    case nil: nil
+    }
+  }
+
   /// Where the last loop of that name stopped; 0 where there was none.
-  func offset(ofLoop name: Name) -> Int {
-    if case .integer(let offset)? = offsets[name] { offset } else { 0 }
+  func end(ofLoop name: Name) -> Int { ends.first { $0.loop == name }?.position ?? 0 }
+
+  mutating func noteEnd(ofLoop name: Name, _ position: Int) {
+    if let known = ends.firstIndex(where: { $0.loop == name }) {
+      ends[known].position = position
+    } else {
+      ends.append((name, position))
+    }
   }
 }
 

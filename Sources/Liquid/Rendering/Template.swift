@@ -1,3 +1,5 @@
+import Bytes
+
 /// Whether a template tells of its output where it came from.
 public enum Tracing: Hashable, Sendable {
   case off
@@ -93,6 +95,15 @@ extension Template {
     return faults
   }
 
+  /// Renders into memory that serves one template after the other.
+  @discardableResult
+  public func render(
+    _ scope: Object, into output: inout ByteWriter
+  ) throws(LiquidErrors) -> [LiquidError] {
+    var trace: Trace?
+    return try render(root: ObjectRoot(scope), into: &output, tracing: &trace)
+  }
+
   private func render(
     root: any Root, into output: inout [UInt8]
   ) throws(LiquidErrors) -> [LiquidError] {
@@ -103,6 +114,15 @@ extension Template {
   private func render(
     root: any Root, into output: inout [UInt8], tracing trace: inout Trace?
   ) throws(LiquidErrors) -> [LiquidError] {
+    var writer = ByteWriter(capacity: max(256, output.capacity - output.count))
+    let faults = try render(root: root, into: &writer, tracing: &trace)
+    output.append(contentsOf: writer.bytes)
+    return faults
+  }
+
+  private func render(
+    root: any Root, into output: inout ByteWriter, tracing trace: inout Trace?
+  ) throws(LiquidErrors) -> [LiquidError] {
     var rendering = Rendering(source, root: root, environment: environment, escaping: escaping)
     swap(&rendering.trace, &trace)
     defer { swap(&rendering.trace, &trace) }
@@ -111,7 +131,7 @@ extension Template {
     let faults = rendering.run(body)
     rendering.finish(into: &output)
     if environment.faults == .thrown, !faults.isEmpty {
-      output.removeSubrange(start...)
+      output.truncate(to: start)
       throw LiquidErrors(faults)
     }
     return faults

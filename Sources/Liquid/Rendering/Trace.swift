@@ -54,13 +54,13 @@ extension Trace {
     return lines
   }
 
-  /// Where lines start; a line ends with LF, CR LF or a lone CR.
+  /// Where lines start, counted from the first byte; a line ends with LF, CR LF or a lone CR.
   private static func lineStarts(in bytes: ArraySlice<UInt8>) -> [Int] {
-    var starts = [bytes.startIndex]
+    var starts = [0]
     bytes.withUnsafeBufferPointer { buffer in
       for (place, byte) in buffer.enumerated() where byte == 0x0A || byte == 0x0D {
         if byte == 0x0D, place + 1 < buffer.count, buffer[place + 1] == 0x0A { continue }
-        starts.append(bytes.startIndex + place + 1)
+        starts.append(place + 1)
       }
     }
     return starts

@@ -1,5 +1,7 @@
 /// Something a template writes that has a value: a literal, a variable, a range.
-public struct Expression: Sendable {
+///
+/// A class, though it never changes: it is asked for its value without being copied.
+public final class Expression: Sendable {
   enum Form: Sendable {
     case literal(Value)
     case path(Path)
@@ -58,11 +60,19 @@ public struct Expression: Sendable {
   }
 
   let form: Form
+  /// The path, where it is one.
+  let path: Path?
+  /// The literal, where it is one; a list of it alone, for that lies somewhere.
+  let literal: [Value]
 
-  init(_ form: Form) { self.form = form }
+  init(_ form: Form) {
+    self.form = form
+    path = if case .path(let path) = form { path } else { nil }
+    literal = if case .literal(let value) = form { [value] } else { [] }
+  }
 
   /// A text, as if it were written between quotes.
-  public init(text: String) { form = .literal(.string(text)) }
+  public convenience init(text: String) { self.init(.literal(.string(text))) }
 
   /// The text it was written as or stands for, where it is a quoted string.
   var literalText: String? {

@@ -40,7 +40,7 @@ final class TextNode: Node, @unchecked Sendable {
   }
 
   override func render(_ rendering: inout Rendering) throws -> Flow {
-    text.withUnsafeBufferPointer { rendering.write(markup: $0) }
+    text.withUnsafeBufferPointer { rendering.output.append($0) }
     try rendering.spend(text.count >> 6)
     return .next
   }
@@ -71,7 +71,11 @@ final class PathNode: Node, @unchecked Sendable {
   }
 
   override func render(_ rendering: inout Rendering) throws -> Flow {
-    rendering.write(try rendering.evaluate(path))
+    if let place = rendering.place(of: path) {
+      rendering.write(place.pointee)
+    } else {
+      rendering.write(try rendering.evaluate(path))
+    }
     return .next
   }
 }

@@ -68,8 +68,8 @@ struct Counter: Tag {
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     var value = 0
-    if case .integer(let integer)? = rendering.scope.counters[name] { value = integer }
-    rendering.scope.counters.set(name, .integer(value + step))
+    if case .integer(let integer)? = rendering.scope.memory.counters[name] { value = integer }
+    rendering.scope.memory.counters.set(name, .integer(value + step))
     rendering.write(.integer(step < 0 ? value + step : value))
     return .next
   }

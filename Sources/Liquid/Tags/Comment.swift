@@ -86,9 +86,9 @@ struct IfChanged: Tag {
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     let (bytes, flow) = try rendering.capture(body)
-    if bytes != rendering.scope.lastWritten {
+    if bytes != rendering.scope.memory.lastWritten {
       rendering.write(markup: bytes)
-      rendering.scope.lastWritten = bytes
+      rendering.scope.memory.lastWritten = bytes
     }
     return flow
   }

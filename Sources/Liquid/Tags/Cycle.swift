@@ -35,10 +35,10 @@ struct Cycle: Tag {
       let value = try rendering.evaluate(name)
       key = "\(value.kind) \(value.text)"
     }
-    let turn = rendering.scope.cycles[key] ?? 0
+    let turn = rendering.scope.memory.cycles[key] ?? 0
     // Cycles of one name may have different numbers of values.
     let expression = turn < values.count ? values[turn] : nil
-    rendering.scope.cycles[key] = turn + 1 < values.count ? turn + 1 : 0
+    rendering.scope.memory.cycles[key] = turn + 1 < values.count ? turn + 1 : 0
     if let literal = expression?.literalText {
       rendering.write(markup: literal)
     } else if let expression {

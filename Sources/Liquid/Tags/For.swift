@@ -49,14 +49,14 @@ struct For: Tag {
   func render(_ rendering: inout Rendering) throws -> Flow {
     let from: Int
     if continues {
-      from = rendering.scope.offset(ofLoop: name)
+      from = rendering.scope.end(ofLoop: name)
     } else {
       from = try offset.flatMap { try number($0, &rendering) } ?? 0
     }
     let elements = Elements(try rendering.evaluate(list))
     let length = try limit.flatMap { try number($0, &rendering) }
     let segment = elements.segment(from: from, to: length.map { sum($0, from) })
-    rendering.scope.offsets.set(name, .integer(sum(from, segment.count)))
+    rendering.scope.noteEnd(ofLoop: name, sum(from, segment.count))
     guard !segment.isEmpty else {
       return try otherwise.map { try rendering.render($0) } ?? .next
     }
@@ -70,8 +70,8 @@ struct For: Tag {
     rendering.scope.loops.append(
       Loop(name: name.text, length: segment.count, parent: place > 0 ? place - 1 : nil))
     let local = rendering.scope.locals.count + 1
-    rendering.scope.locals.append(Scope.Binding(name: forloop, content: .loop(place)))
-    rendering.scope.locals.append(Scope.Binding(name: variable, content: .value(.null)))
+    rendering.scope.locals.append(Scope.Binding(forloop, loop: place))
+    rendering.scope.locals.append(Scope.Binding(variable, .null))
     defer {
       rendering.scope.loops.removeLast()
       rendering.scope.locals.removeLast(2)
@@ -86,7 +86,7 @@ struct For: Tag {
       } else {
         element = elements[position]
       }
-      rendering.scope.locals[local].content = .value(element)
+      rendering.scope.locals[local].value = element
       if try rendering.render(body) == .leave { break }
     }
     return .next

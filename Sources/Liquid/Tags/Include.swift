@@ -65,19 +65,19 @@ struct Include: Tag {
     case nil: given = rendering.value(of: partial.name)
     }
     let count = rendering.scope.locals.count
-    defer { rendering.scope.locals.removeSubrange(count...) }
+    defer { rendering.scope.locals.removeLast(rendering.scope.locals.count - count) }
     // Each parameter sees those before it.
     for (name, value) in call.parameters {
       let value = try rendering.evaluate(value)
-      rendering.scope.locals.append(Scope.Binding(name: name, content: .value(value)))
+      rendering.scope.locals.append(Scope.Binding(name, value))
     }
     let variable = call.variable(in: partial)
     guard case .array(let elements) = given else {
-      let local = Scope.Binding(name: variable, content: .value(given))
+      let local = Scope.Binding(variable, given)
       return try rendering.render(partial, seeing: local)
     }
     for element in elements {
-      let local = Scope.Binding(name: variable, content: .value(element))
+      let local = Scope.Binding(variable, element)
       let flow = try rendering.render(partial, seeing: local)
       if flow != .next { return flow }
     }
@@ -133,13 +133,13 @@ struct RenderPartial: Tag {
   ) throws -> Flow {
     try rendering.spend(1)
     var locals: [Scope.Binding] = []
-    if loop != nil { locals.append(Scope.Binding(name: forloop, content: .loop(0))) }
+    if loop != nil { locals.append(Scope.Binding(forloop, loop: 0)) }
     for (name, value) in call.parameters {
       let value = try rendering.evaluate(value)
-      locals.append(Scope.Binding(name: name, content: .value(value)))
+      locals.append(Scope.Binding(name, value))
     }
     if let given, given != .null {
-      locals.append(Scope.Binding(name: variable, content: .value(given)))
+      locals.append(Scope.Binding(variable, given))
     }
     return try rendering.render(partial, .isolated, locals: locals, loop: loop)
   }

@@ -37,27 +37,27 @@ struct TableRow: Tag {
     let segment = elements.segment(from: from, to: to)
     let columns = try number(columns, &rendering) ?? segment.count
 
-    let place = rendering.scope.tables.count
-    rendering.scope.tables.append(TableLoop(length: segment.count, columns: columns))
+    let place = rendering.scope.memory.tables.count
+    rendering.scope.memory.tables.append(TableLoop(length: segment.count, columns: columns))
     let local = rendering.scope.locals.count + 1
-    rendering.scope.locals.append(Scope.Binding(name: tablerowloop, content: .table(place)))
-    rendering.scope.locals.append(Scope.Binding(name: variable, content: .value(.null)))
+    rendering.scope.locals.append(Scope.Binding(tablerowloop, table: place))
+    rendering.scope.locals.append(Scope.Binding(variable, .null))
     defer {
-      rendering.scope.tables.removeLast()
+      rendering.scope.memory.tables.removeLast()
       rendering.scope.locals.removeLast(2)
     }
     rendering.write(markup: "<tr class=\"row1\">\n")
     for position in segment {
-      rendering.scope.locals[local].content = .value(elements[position])
-      rendering.write(markup: "<td class=\"col\(rendering.scope.tables[place].column)\">")
+      rendering.scope.locals[local].value = elements[position]
+      rendering.write(markup: "<td class=\"col\(rendering.scope.memory.tables[place].column)\">")
       let flow = try rendering.render(body)
       rendering.write(markup: "</td>")
       if flow == .leave { break }
-      let table = rendering.scope.tables[place]
+      let table = rendering.scope.memory.tables[place]
       if table.column == columns, table.index < table.length - 1 {
         rendering.write(markup: "</tr>\n<tr class=\"row\(table.row + 1)\">")
       }
-      rendering.scope.tables[place].advance()
+      rendering.scope.memory.tables[place].advance()
     }
     rendering.write(markup: "</tr>\n")
     return .next

@@ -6,6 +6,10 @@ public protocol Drop: Hashable, Sendable {
   /// The value called `name`, or nil where there is none of that name.
   func value(for name: String) -> Value?
 
+  /// The same for a name that a template asks for again and again; by its text unless the host
+  /// knows better.
+  func value(for name: Name) -> Value?
+
   /// The names a template sees when it walks or shows the drop, in that order; none by default.
   var names: [String] { get }
 
@@ -14,6 +18,7 @@ public protocol Drop: Hashable, Sendable {
 }
 
 extension Drop {
+  public func value(for name: Name) -> Value? { value(for: name.text) }
   public var names: [String] { [] }
   public var shown: Value { .null }
 }

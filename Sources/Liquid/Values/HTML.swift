@@ -1,3 +1,5 @@
+import Bytes
+
 /// Markup that is written as it is: the one kind of value that automatic escaping lets through.
 public struct HTML: Hashable, Sendable {
   /// The markup in UTF-8.
@@ -8,34 +10,33 @@ public struct HTML: Hashable, Sendable {
 
   /// Text as markup: `& < > " '` become character references.
   public init(escaping text: String) {
-    bytes = []
-    HTML.escape(text, into: &bytes)
+    var writer = ByteWriter(capacity: text.utf8.count + 16)
+    HTML.escape(text, into: &writer)
+    bytes = Array(writer.bytes)
   }
 }
 
 extension HTML {
   /// Appends `text`, escaped.
-  public static func escape(_ text: String, into output: inout [UInt8]) {
-    let escaped: Void? = text.utf8.withContiguousStorageIfAvailable {
-      escape($0, into: &output)
-    }
-    if escaped == nil { Array(text.utf8).withUnsafeBufferPointer { escape($0, into: &output) } }
+  public static func escape(_ text: String, into output: inout ByteWriter) {
+    var text = text
+    text.withUTF8 { escape($0, into: &output) }
   }
 
-  static func escape(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
+  private static func escape(
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: inout ByteWriter
+  ) {
     var clean = 0
     var position = firstSign(in: bytes, from: 0)
     while position < bytes.count {
       if let reference = reference(for: bytes[position]) {
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean..<position]))
-        output.append(
-          contentsOf: UnsafeBufferPointer(
-            start: reference.utf8Start, count: reference.utf8CodeUnitCount))
+        output.append(UnsafeBufferPointer(rebasing: bytes[clean..<position]))
+        output.append(reference)
       }
       clean = position + 1
       position = firstSign(in: bytes, from: clean)
     }
-    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[clean...]))
+    output.append(UnsafeBufferPointer(rebasing: bytes[clean...]))
   }
 
   /// Where the first byte that needs a reference stands, from an offset on, or the length of the
@@ -48,7 +49,7 @@ extension HTML {
     {
       position &+= 8
     }
-    while position < text.count, reference(for: text[position]) == nil { position += 1 }
+    while position < text.count, !isSign(text[position]) { position &+= 1 }
     return position
   }
 
@@ -61,6 +62,13 @@ extension HTML {
       zeros(eight ^ ones &* 0x22) | zeros((eight | ones) ^ ones &* 0x27)
       | zeros((eight | ones &* 2) ^ ones &* 0x3E)
     return signs & (ones &* 0x80) != 0
+  }
+
+  /// Whether a byte needs a reference: the bits of the five that do, all below 64.
+  @inline(__always)
+  private static func isSign(_ byte: UInt8) -> Bool {
+    let signs: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+    return byte < 64 && signs >> UInt64(byte) & 1 == 1
   }
 
   static func reference(for byte: UInt8) -> StaticString? {

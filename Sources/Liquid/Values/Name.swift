@@ -1,18 +1,18 @@
 /// A name with its hash worked out once, so that look-ups compare numbers before letters.
-struct Name: Hashable, Sendable {
-  let text: String
+public struct Name: Hashable, Sendable {
+  public let text: String
   let hash: UInt64
 
-  init(_ text: String) {
+  public init(_ text: String) {
     self.text = text
     hash = Name.hash(text)
   }
 
-  static func == (one: Name, other: Name) -> Bool {
+  public static func == (one: Name, other: Name) -> Bool {
     one.hash == other.hash && one.text == other.text
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
   /// FNV-1a, eight bytes at a time. It only speeds up a comparison that is made in full, so it need
   /// not be keyed.

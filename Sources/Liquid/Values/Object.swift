@@ -1,21 +1,26 @@
 /// A mapping of names to values that remembers the order its names were added in.
 ///
-/// Liquid shows and walks a hash in its author's order, which a Swift dictionary forgets. A few
-/// members are searched one by one, which is faster than hashing; where there are more there is an
-/// index.
+/// Liquid shows and walks a hash in its author's order, which a Swift dictionary forgets. Objects
+/// that are made alike, such as those of pages, share their names and differ in their values.
 public struct Object: Sendable {
-  fileprivate struct Member: Hashable, Sendable {
-    let name: Name
-    var value: Value
+  private var names: Names
+  private var values: [Value]
+
+  public init() {
+    names = .none
+    values = []
   }
 
-  private var members: [Member] = []
-  private var index: [String: Int]?
-
-  /// The most members that are searched one by one.
-  private static let few = 64
-
-  public init() {}
+  /// An object whose names are known.
+  ///
+  /// - Parameter values: As many as there are names, in their order; what is missing is null.
+  public init(_ names: Names, _ values: [Value]) {
+    self.names = names
+    self.values = values
+    if values.count != names.all.count {
+      self.values = names.all.indices.map { $0 < values.count ? values[$0] : .null }
+    }
+  }
 
   public subscript(key: String) -> Value? {
     get { self[Name(key)] }
@@ -24,61 +29,70 @@ public struct Object: Sendable {
     }
   }
 
-  public var count: Int { members.count }
-  public var isEmpty: Bool { members.isEmpty }
+  public var count: Int { values.count }
+  public var isEmpty: Bool { values.isEmpty }
   /// The names, in the order they were added.
-  public var keys: [String] { members.map(\.name.text) }
+  public var keys: [String] { names.all.map(\.text) }
 }
 
 extension Object {
   subscript(name: Name) -> Value? {
-    position(of: name).map { members[$0].value }
+    names.position(of: name).map { values[$0] }
   }
 
   mutating func set(_ name: Name, _ value: Value) {
-    if let position = position(of: name) {
-      members[position].value = value
-      return
+    if let position = names.position(of: name) {
+      values[position] = value
+    } else {
+      ownNames()
+      names.append(name)
+      values.append(value)
     }
-    index?[name.text] = members.count
-    members.append(Member(name: name, value: value))
-    if index == nil, members.count > Object.few { reindex() }
   }
 
   /// The member at a position, in the order they were added.
   func member(at position: Int) -> (key: String, value: Value) {
-    (members[position].name.text, members[position].value)
-  }
-}
-
-extension Object {
-  fileprivate func position(of name: Name) -> Int? {
-    if let index { return index[name.text] }
-    for position in members.indices where members[position].name == name { return position }
-    return nil
+    (names.all[position].text, values[position])
   }
 
-  fileprivate mutating func remove(_ name: Name) {
-    guard let position = position(of: name) else { return }
-    members.remove(at: position)
-    if index != nil { reindex() }
+  /// Where the value of a name lies; `nil` where there is none. The place holds until the object
+  /// is changed or gone.
+  @inline(__always)
+  func place(of name: Name) -> UnsafePointer<Value>? {
+    let (names, values) = lent
+    return names._withUnsafeGuaranteedRef { $0.position(of: name) }.flatMap { position in
+      values.map { $0 + position }
+    }
   }
 
-  fileprivate mutating func reindex() {
-    var fresh: [String: Int] = [:]
-    for (position, member) in members.enumerated() { fresh[member.name.text] = position }
-    index = fresh
+  /// The names and the place of the values, neither of them counted.
+  @inline(__always)
+  fileprivate var lent: (names: Unmanaged<Names>, values: UnsafePointer<Value>?) {
+    (Unmanaged.passUnretained(names), values.withUnsafeBufferPointer { $0.baseAddress })
+  }
+
+  private mutating func remove(_ name: Name) {
+    guard let position = names.position(of: name) else { return }
+    ownNames()
+    names.remove(at: position)
+    values.remove(at: position)
+  }
+
+  /// Takes names that others share for a copy of one's own, before they are changed.
+  private mutating func ownNames() {
+    if !isKnownUniquelyReferenced(&names) { names = Names(names.all) }
   }
 }
 
 extension Object: Hashable {
   /// The same names in the same order with the same values.
   public static func == (one: Object, other: Object) -> Bool {
-    one.members == other.members
+    (one.names === other.names || one.names.all == other.names.all) && one.values == other.values
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(members)
+    hasher.combine(names.all)
+    hasher.combine(values)
   }
 }
 
@@ -86,19 +100,13 @@ extension Object: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
 
   init(_ elements: [(String, Value)]) {
-    members = elements.map { Member(name: Name($0), value: $1) }
-    guard members.count > Object.few || hasTwins else { return }
-    members = []
-    for (key, value) in elements { set(Name(key), value) }
-  }
-
-  /// Whether two members may bear the same name, by their hashes.
-  private var hasTwins: Bool {
-    for position in members.indices {
-      let hash = members[position].name.hash
-      for other in 0..<position where members[other].name.hash == hash { return true }
+    let names = elements.map { Name($0.0) }
+    if names.hasTwins {
+      self.init()
+      for (key, value) in elements { set(Name(key), value) }
+    } else {
+      self.init(Names(names), elements.map(\.1))
     }
-    return false
   }
 }
 
@@ -115,4 +123,13 @@ extension Object: Sequence {
   }
 
   public func makeIterator() -> Iterator { Iterator(object: self) }
+}
+
+extension Value {
+  /// Where the member of an object lies; `nil` for all other values.
+  @inline(__always)
+  func place(of name: Name) -> UnsafePointer<Value>? {
+    guard case .object(let object) = self else { return nil }
+    return object.place(of: name)
+  }
 }

@@ -18,7 +18,7 @@ extension Value {
   func member(_ name: Name) -> Value? {
     switch self {
     case .object(let object): object[name]
-    case .drop(let drop): drop.value(for: name.text)
+    case .drop(let drop): drop.value(for: name)
     default: nil
     }
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Body {
   /// Takes a body that is HTML as it is. Headings that have an `id` are its outline.
   init(html text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {

@@ -1,6 +1,15 @@
+import Bytes
 import Liquid
 
 extension ByteWriter {
+  /// Writes a text escaped for HTML, be it in an element or an attribute.
+  mutating func append(escaping text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      if let base = utf8.baseAddress { appendEscaped(base, count: utf8.count) }
+    }
+  }
+
   /// Writes text that holds no NUL, escaped for HTML.
   ///
   /// Runs of bytes that need no escape are found eight bytes at a time and copied whole.

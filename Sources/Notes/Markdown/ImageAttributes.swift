@@ -1,3 +1,4 @@
+import Bytes
 import Pictures
 
 /// What the author of an image says of its size and its loading; the rest is filled up from the

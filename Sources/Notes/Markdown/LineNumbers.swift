@@ -1,3 +1,5 @@
+import Bytes
+
 /// The numbers beside the lines of a code block, and which lines are marked.
 ///
 /// They stand before the code in an element of their own, one a line, so that whoever copies or

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes Markdown, and notes for each line of it the line it was made of.
 struct MarkdownWriter: ~Copyable {
   private var out: ByteWriter

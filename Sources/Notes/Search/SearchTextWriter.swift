@@ -1,3 +1,5 @@
+import Bytes
+
 /// Gathers what a note says while its body is rendered, or nothing where nobody asks for it.
 struct SearchTextWriter: ~Copyable {
   let isWanted: Bool

@@ -9,7 +9,8 @@ extension SiteIndex {
     let count = retouch.index.notes.count
     guard let table = try? PageTable([], id: "contents", retouch.configuration) else { return nil }
     let list = Listing(front: table)
-    let row = Row(id: "", kind: .note, in: retouch.theme, title: "", url: "")
+    let row = Row(
+      id: "", kind: .note, cell: retouch.theme.cell(for: .note), title: "", url: "")
     self.init(
       language: SiteLanguage(lang: facts.lang, locale: facts.locale),
       contents: list, archive: facts.hasArchive ? list : nil, tags: facts.hasTags ? list : nil,

@@ -48,8 +48,8 @@ extension RowReader {
       store: store, record: try reader.extent(from: start), date: date,
       tags: tags.map { self.tags[$0] })
     return Row(
-      id: id, kind: kind, in: theme, note: number, title: title, url: url, reading: reading,
-      letter: letter, date: date, tags: tags, lines: LineCounts(of: title),
+      id: id, kind: kind, cell: theme.cell(for: kind), note: number, title: title, url: url,
+      reading: reading, letter: letter, date: date, tags: tags, lines: LineCounts(of: title),
       details: .kept(details))
   }
 

@@ -52,7 +52,7 @@ public func verify(
   try files { () throws(FileError) in
     for output in others {
       let bytes = try output.content.bytes(from: request.source, keptIn: request.output)
-      if let bytes { _ = comparison.setAside(bytes, of: output) }
+      bytes?.withUnsafeBufferPointer { _ = comparison.setAside($0, of: output) }
     }
   }
   let written = try files { () throws(FileError) in try Manifest(in: request.output) }
@@ -89,7 +89,7 @@ private final class Comparison: PageSink {
       .map(\.difference)
   }
 
-  func setAside(_ bytes: [UInt8], of output: Output) -> Output.Content {
+  func setAside(_ bytes: UnsafeBufferPointer<UInt8>, of output: Output) -> Output.Content {
     if !folder.file(output.path, holds: bytes) {
       let kind: Verification.Difference.Kind =
         fileStatus(folder.path(of: output.path)) == nil ? .missing : .differs

@@ -92,12 +92,12 @@ extension Folder {
   }
 
   /// Whether the file `name` exists and holds exactly `bytes`.
-  func file(_ name: String, holds bytes: [UInt8]) -> Bool {
+  func file(_ name: String, holds bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var status = stat()
     guard lstat(path(of: name), &status) == 0, status.kind == S_IFREG,
       Int(status.st_size) == bytes.count
     else { return false }
-    return (try? read(name)) == bytes
+    return (try? read(name))?.elementsEqual(bytes) ?? false
   }
 
   private static func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ n: Int) -> Int

@@ -12,23 +12,24 @@ extension Folder {
   ///
   /// `aside` must be a path on the same file system that no other write uses at the same time.
   func write(_ bytes: [UInt8], to name: String, aside: String) throws(FileError) {
-    try write(bytes, aside: aside, for: name)
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
+      try write(bytes, aside: aside, for: name)
+    }
     try move(aside, to: name)
   }
 
   /// Writes what is for the file `name` whole or not at all into `aside`.
-  func write(_ bytes: [UInt8], aside: String, for name: String) throws(FileError) {
+  func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, aside: String, for name: String
+  ) throws(FileError) {
     let descriptor = open(aside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError("write", aside) }
-    let failure = bytes.withUnsafeBytes { buffer -> Int32? in
-      var done = 0
-      while done < buffer.count {
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
-        let count = retrying { Self.writeBytes(descriptor, rest.baseAddress, rest.count) }
-        if count < 0 { return errno }
-        done += count
-      }
-      return nil
+    var failure: Int32?
+    var done = 0
+    while failure == nil, done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[done...])
+      let count = retrying { Self.writeBytes(descriptor, rest.baseAddress, rest.count) }
+      if count < 0 { failure = errno } else { done += count }
     }
     let closing = close(descriptor) == 0 ? nil : errno
     if let code = failure ?? closing {

@@ -76,7 +76,7 @@ final class Row: AlphabetEntry {
   }
 
   init(
-    id: String, kind: Kind, in theme: Theme, note: Int? = nil, title: String, url: String,
+    id: String, kind: Kind, cell: String, note: Int? = nil, title: String, url: String,
     reading: String? = nil, letter: String? = nil, date: DateTime? = nil, tags: [Int] = [],
     lines: LineCounts = .one,
     details: Source = .known(Details())
@@ -84,7 +84,7 @@ final class Row: AlphabetEntry {
     self.id = id
     self.kind = kind
     self.note = note
-    cell = theme.cell(for: kind)
+    self.cell = cell
     self.title = title
     self.url = url
     self.reading = reading
@@ -114,20 +114,20 @@ extension Note {
       lang: languageOfTitle(besides: lang).map(Value.string) ?? .null,
       date: source.date?.value ?? .null, tags: .array(tags.map { values[$0] }),
       user: .object(source.frontMatter.object))
+    let kind = custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note
     return Row(
-      id: place.text,
-      kind: custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note,
-      in: theme, note: number, title: title, url: url, reading: source.reading,
+      id: place.text, kind: kind, cell: theme.cell(for: kind), note: number, title: title, url: url,
+      reading: source.reading,
       letter: source.letter, date: source.date, tags: tags, lines: LineCounts(of: title),
       details: .known(details))
   }
 }
 
 extension Row {
-  convenience init(_ heading: Outline.Heading, below top: Int, in theme: Theme) {
+  convenience init(_ heading: Outline.Heading, below top: Int, cell: String) {
     let target = "#" + heading.id
     self.init(
-      id: target, kind: .heading, in: theme, title: heading.text, url: target,
+      id: target, kind: .heading, cell: cell, title: heading.text, url: target,
       details: .known(
         Details(level: .integer(heading.level), depth: .integer(heading.level - top))))
   }
@@ -141,7 +141,7 @@ extension Row {
   ) {
     let ends = [rows.first, rows.last].compactMap { $0.map { Value.string($0.title) } }
     self.init(
-      id: place.text, kind: kind, in: theme, title: title, url: url,
+      id: place.text, kind: kind, cell: theme.cell(for: kind), title: title, url: url,
       lines: LineCounts(of: title),
       details: .known(
         Details(count: .integer(count), ends: ends.isEmpty ? .null : .array(ends))))
@@ -196,34 +196,30 @@ extension Row: Drop {
   static func == (a: Row, b: Row) -> Bool { a === b }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  var names: [String] {
-    [
-      "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "ends", "level", "depth",
-      "lang", "user",
-    ]
-  }
+  var names: [String] { Row.fields.names }
+  func value(for name: String) -> Value? { value(for: Name(name)) }
+  func value(for name: Name) -> Value? { Row.fields.value(for: name, of: self) }
 
-  func value(for name: String) -> Value? {
-    switch name {
-    case "cell": .string(cell)
-    case "title": .string(title)
-    case "url": .string(url)
-    case "anchor": anchor.map(Value.string) ?? .null
-    case "lang": details.lang
-    case "date": details.date
-    case "tags": details.tags
-    case "count": details.count
-    case "ends": details.ends
-    case "level": details.level
-    case "depth": details.depth
-    case "kind": .string(kind.name)
-    case "user": details.user
-    default: nil
-    }
-  }
+  private static let fields: Fields<Row> = [
+    "kind": { .string($0.kind.name) },
+    "cell": { .string($0.cell) },
+    "title": { .string($0.title) },
+    "url": { .string($0.url) },
+    "anchor": { $0.anchor.map(Value.string) ?? .null },
+    "date": { $0.details.date },
+    "tags": { $0.details.tags },
+    "count": { $0.details.count },
+    "ends": { $0.details.ends },
+    "level": { $0.details.level },
+    "depth": { $0.details.depth },
+    "lang": { $0.details.lang },
+    "user": { $0.details.user },
+  ]
 }
 
 extension DateTime {
   /// The date as templates see it: `iso` for machines, `text` for people.
-  var value: Value { ["iso": .string(rfc3339), "text": .string(civilDate)] }
+  var value: Value { .object(Object(namesOfDate, [.string(rfc3339), .string(civilDate)])) }
 }
+
+private let namesOfDate: Object.Names = ["iso", "text"]

@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 
 /// Renders pages of one site; what all of them show is made once, and for each worker anew.
@@ -9,6 +10,10 @@ final class PageRenderer {
   private let strings: Value
   private let siteValues: [Page.Kind: Value]
   private let headings: CellRenderer
+  /// What is inside the frame of the page that is being rendered, and the page. They serve one page
+  /// after the other.
+  private var content = ByteWriter(capacity: 1 << 16)
+  private var output = ByteWriter(capacity: 1 << 16)
 
   /// One thing to render.
   enum Work: Sendable {
@@ -55,66 +60,52 @@ final class PageRenderer {
 
   /// Renders one thing, and sets it aside in the output folder.
   func rendered(_ work: Work, setAsideIn folder: some PageSink) -> Rendered {
-    var output: Output
+    output.truncate(to: 0)
     do throws(LiquidErrors) {
-      output = try self.output(of: work)
+      switch work {
+      case .page(let number): try write(pages[number])
+      case .feed(let feed): try write(feed)
+      }
     } catch {
       return .faulty(error)
     }
+    var file = Output(work.path(among: pages), work.rank(among: pages), .inPlace)
     do throws(FileError) {
-      try output.setAside(in: folder)
-      return .output(output)
+      file.content = try folder.setAside(output.bytes, of: file)
+      return .output(file)
     } catch {
       return .unwritten(error)
     }
   }
 
-  private func output(of work: Work) throws(LiquidErrors) -> Output {
-    switch work {
-    case .page(let number): try output(of: pages[number])
-    case .feed(let feed): try output(of: feed)
-    }
-  }
-
-  private func output(of page: Page) throws(LiquidErrors) -> Output {
-    var scope: Object = [
-      "site": siteValues[page.kind] ?? .null, "strings": strings, "page": site.value(of: page),
-    ]
+  private func write(_ page: Page) throws(LiquidErrors) {
+    var (note, table) = (Value.null, Value.null)
     switch page.content {
     case .none: break
     case .note(let number):
       let outline = try site.outline(ofNote: number).map(headings.draw)
-      scope["note"] = site.value(ofNote: number, outline: outline)
-    case .table(let table):
+      note = site.value(ofNote: number, outline: outline)
+    case .table(let shown):
       let preface = page.place == .root ? site.preface.map { site.body(of: $0) } : nil
-      scope["table"] = table.value(
+      table = shown.value(
         of: cells, header: preface, lengths: site.lengths, letters: site.index.language.ofLetters)
     }
-    var content: [UInt8] = []
-    content.reserveCapacity(room(for: page))
+    var scope = Object(
+      namesOfScope,
+      [siteValues[page.kind] ?? .null, strings, site.value(of: page), note, table, .null])
+    content.truncate(to: 0)
     try theme.template(page.kind.template)?.render(scope, into: &content)
-    scope["content"] = .html(HTML(content))
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(content.count + frameSize)
-    try theme.template("layout.html")?.render(scope, into: &bytes)
-    return Output(page.place.outputPath, page.kind.rank, .bytes(bytes))
+    scope["content"] = .html(HTML(Array(content.bytes)))
+    try theme.template("layout.html")?.render(scope, into: &output)
   }
 
-  /// What the frame of a page takes as a rule, in bytes.
-  private let frameSize = 4096
-
-  /// About how many bytes a page takes without its frame: room that is there at once need not grow.
-  private func room(for page: Page) -> Int {
-    guard case .note(let number) = page.content else { return 1 << 16 }
-    return site.notes[number].keptBody.count + 4096
-  }
-
-  private func output(of feed: Feed) throws(LiquidErrors) -> Output {
+  private func write(_ feed: Feed) throws(LiquidErrors) {
     let scope: Object = [
       "site": siteValues[.note] ?? .null, "strings": strings, feed.name: site.value(of: feed),
     ]
-    var bytes: [UInt8] = []
-    try theme.template(feed.template)?.render(scope, into: &bytes)
-    return Output(feed.place.outputPath, .table, .bytes(bytes))
+    try theme.template(feed.template)?.render(scope, into: &output)
   }
 }
+
+/// What the templates of pages see.
+private let namesOfScope: Object.Names = ["site", "strings", "page", "note", "table", "content"]

@@ -34,15 +34,16 @@ extension PageTable {
 
   private func sections(of cells: Cells, letters: String) -> [Value] {
     table.sections.enumerated().map { number, part in
-      [
-        "anchor": .string(part.section.anchor),
-        "title": .string(part.section.title),
-        "index_title": .string(part.section.indexTitle),
-        "lang": part.section.isForeignLetter ? .string(letters) : .null,
-        "count": .integer(entries(of: part.rows)),
-        "style": .string(heights(ofSection: number)),
-        "groups": .array(groups(ofSection: number, cells)),
-      ]
+      .object(
+        Object(
+          namesOfSection,
+          [
+            .string(part.section.anchor), .string(part.section.title),
+            .string(part.section.indexTitle),
+            part.section.isForeignLetter ? .string(letters) : .null,
+            .integer(entries(of: part.rows)), .string(heights(ofSection: number)),
+            .array(groups(ofSection: number, cells)),
+          ]))
     }
   }
 
@@ -53,13 +54,20 @@ extension PageTable {
 
 extension RailTitle {
   var value: Value {
-    [
-      "title": .string(text),
-      "anchor": anchor.map(Value.string) ?? .null,
-      "url": .string(url),
-      "kind": kind == .dot ? "dot" : "letter",
-      "empty": .bool(kind == .empty),
-      "current": .bool(isCurrent),
-    ]
+    .object(
+      Object(
+        namesOfRailTitle,
+        [
+          .string(text), anchor.map(Value.string) ?? .null, .string(url),
+          kind == .dot ? "dot" : "letter", .bool(kind == .empty), .bool(isCurrent),
+        ]))
   }
 }
+
+// There are as many of both as there are sections and pages.
+private let namesOfSection: Object.Names = [
+  "anchor", "title", "index_title", "lang", "count", "style", "groups",
+]
+private let namesOfRailTitle: Object.Names = [
+  "title", "anchor", "url", "kind", "empty", "current",
+]

@@ -43,18 +43,19 @@ extension Site {
 
   /// What templates see as `page`.
   func value(of page: Page) -> Value {
-    [
-      "kind": .string(page.kind.rawValue),
-      "title": .string(page.title),
-      "url": .string(map.url(page.place)),
-      "absolute_url": .string(configuration.url == nil ? "" : address(page.place)),
-      "lang": .string(page.lang),
-      "dir": .string(Self.direction(of: page.lang)),
-      "description": .string(page.description),
-      "sharing": .html(markup(of: sharing(of: page), on: page)),
-      // The running heads of a printed page are CSS strings, and do not say the same twice.
-      "style": .string("\(runningHead)--page:\(cssString(page.title == title ? "" : page.title));"),
-    ]
+    let url = map.url(page.place)
+    let address = configuration.url.map { $0 + url }
+    return .object(
+      Object(
+        namesOfPage,
+        [
+          .string(page.kind.rawValue), .string(page.title), .string(url),
+          .string(address ?? ""), .string(page.lang), .string(Self.direction(of: page.lang)),
+          .string(page.description),
+          .html(markup(of: sharing(of: page, at: address), on: page)),
+          // The running heads of a printed page are CSS strings, and do not say the same twice.
+          .string("\(runningHead)--page:\(cssString(page.title == title ? "" : page.title));"),
+        ]))
   }
 
   /// What the template of a note sees as `note`.
@@ -67,26 +68,21 @@ extension Site {
   // The note is passed on where it lies: it is large, and a copy of it costs.
   private func value(of note: Note, _ number: Int, _ outline: [HTML]) -> Value {
     let neighbours = index.neighbours[number]
-    return [
-      "title": .string(note.title),
-      "url": .string(index.rows[number].url),
-      "lang": .string(note.source.lang ?? lang),
-      "date": index.rows[number].value(for: "date") ?? .null,
-      "updated": note.source.updated.map(\.value) ?? .null,
-      "tags": index.rows[number].value(for: "tags") ?? .null,
-      "categories": .array(note.source.categories.map(Value.string)),
-      "body": .html(bodyWithoutTitle(of: note)),
-      "anchor": note.titleHeading.map { .string($0.id) } ?? .null,
-      "letter": index.letters[number].map(\.value) ?? .null,
-      "outline": value(ofOutline: outline),
-      "has_own_contents": .bool(note.hasOwnContents),
-      "previous": link(toNote: neighbours.previous),
-      "next": link(toNote: neighbours.next),
-      "reading_minutes": .integer(readingMinutes(of: note)),
-      "title_lang": index.rows[number].value(for: "lang") ?? .null,
-      "summary": .string(note.summary),
-      "user": .object(note.source.frontMatter.object),
-    ]
+    let row = index.rows[number]
+    return .object(
+      Object(
+        namesOfNote,
+        [
+          .string(note.title), .string(row.url), .string(note.source.lang ?? lang),
+          row.details.lang, row.details.date, note.source.updated.map(\.value) ?? .null,
+          row.details.tags, .array(note.source.categories.map(Value.string)),
+          .string(note.summary), .html(bodyWithoutTitle(of: note)),
+          note.titleHeading.map { .string($0.id) } ?? .null,
+          index.letters[number].map(\.value) ?? .null, value(ofOutline: outline),
+          .bool(note.hasOwnContents), .integer(readingMinutes(of: note)),
+          link(toNote: neighbours.previous), link(toNote: neighbours.next),
+          .object(note.source.frontMatter.object),
+        ]))
   }
 
   /// The minutes that a note takes to read; 0 where none are told.
@@ -108,16 +104,21 @@ extension Site {
     let headings = note.outline.headings.dropFirst(note.titleHeading == nil ? 0 : 1)
       .filter { !$0.text.isEmpty }
     let top = headings.map(\.level).min() ?? 1
-    return headings.map { Row($0, below: top, in: theme) }
+    let cell = theme.cell(for: .heading)
+    return headings.map { Row($0, below: top, cell: cell) }
   }
 
   private func value(ofOutline rows: [HTML]) -> Value {
     guard !rows.isEmpty else { return .null }
-    return [
-      "id": "outline", "style": .string(configuration.table.style.rawValue),
-      "count": .integer(rows.count),
-      "sections": [["groups": [["rows": .array(rows.map(Value.html))]]]],
-    ]
+    let group = Value.object(Object(namesOfGroup, [.array(rows.map(Value.html))]))
+    let section = Value.object(Object(namesOfPlainSection, [.array([group])]))
+    return .object(
+      Object(
+        namesOfOutline,
+        [
+          "outline", .string(configuration.table.style.rawValue), .integer(rows.count),
+          .array([section]),
+        ]))
   }
 
   private func link(toNote number: Int?) -> Value {
@@ -132,12 +133,25 @@ extension Note {
   }
 }
 
+// What is made for every page shares its names: to list them anew took longer than to fill them in.
+private let namesOfPage: Object.Names = [
+  "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
+]
+private let namesOfNote: Object.Names = [
+  "title", "url", "lang", "title_lang", "date", "updated", "tags", "categories", "summary", "body",
+  "anchor", "letter", "outline", "has_own_contents", "reading_minutes", "previous", "next", "user",
+]
+private let namesOfOutline: Object.Names = ["id", "style", "count", "sections"]
+private let namesOfPlainSection: Object.Names = ["groups"]
+private let namesOfGroup: Object.Names = ["rows"]
+
 /// A text as a string of CSS (CSS Syntax, section 4.3.5).
 func cssString(_ text: String) -> String {
   // Few texts hold any of these, and looking is cheap.
-  guard text.utf8.contains(where: { [0x5C, 0x27, 0x0A, 0x0D, 0x0C].contains($0) }) else {
-    return "'\(text)'"
+  let isPlain = text.utf8.allSatisfy {
+    $0 != 0x5C && $0 != 0x27 && $0 != 0x0A && $0 != 0x0D && $0 != 0x0C
   }
+  if isPlain { return "'\(text)'" }
   var string = "'"
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -11,7 +11,9 @@ import Synchronization
 /// Where pages go as they are rendered.
 protocol PageSink: Sendable {
   /// Takes the bytes of an output, and tells where they are now.
-  func setAside(_ bytes: [UInt8], of output: Output) throws(FileError) -> Output.Content
+  func setAside(
+    _ bytes: UnsafeBufferPointer<UInt8>, of output: Output
+  ) throws(FileError) -> Output.Content
 }
 
 /// The folder that a site is written to, while one build alone may write to it.
@@ -57,14 +59,24 @@ final class OutputFolder: PageSink {
 }
 
 extension OutputFolder {
-  func setAside(_ bytes: [UInt8], of output: Output) throws(FileError) -> Output.Content {
+  func setAside(
+    _ bytes: UnsafeBufferPointer<UInt8>, of output: Output
+  ) throws(FileError) -> Output.Content {
     try setAside(bytes, for: output.path)
+  }
+
+  func setAside(_ bytes: [UInt8], for path: String) throws(FileError) -> Output.Content {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
+      try setAside(bytes, for: path)
+    }
   }
 
   /// Writes what belongs at a path aside, unless it is there already.
   ///
   /// - Returns: Where the bytes are now.
-  func setAside(_ bytes: [UInt8], for path: String) throws(FileError) -> Output.Content {
+  func setAside(
+    _ bytes: UnsafeBufferPointer<UInt8>, for path: String
+  ) throws(FileError) -> Output.Content {
     if let workshop {
       if let parent = path.parents.first { try workshop.folder(String(parent)).create() }
       try workshop.write(bytes, aside: workshop.path(of: path), for: path)
@@ -120,14 +132,6 @@ extension OutputFolder {
     guard rmdir(asides.path) != 0, errno == ENOTEMPTY else { return }
     for item in (try? asides.items()) ?? [] { try? asides.deleteFile(item.name) }
     rmdir(asides.path)
-  }
-}
-
-extension Output {
-  /// Writes its bytes aside, unless they are in its place already.
-  mutating func setAside(in folder: some PageSink) throws(FileError) {
-    guard case .bytes(let bytes) = content else { return }
-    content = try folder.setAside(bytes, of: self)
   }
 }
 

@@ -105,7 +105,7 @@ private func strangers(
       guard let bytes = try? output.content.bytes(from: source, keptIn: folder) else {
         return true
       }
-      return !folder.file(output.path, holds: bytes)
+      return !bytes.withUnsafeBufferPointer { folder.file(output.path, holds: $0) }
     }
   }
   .map(\.path).sorted()

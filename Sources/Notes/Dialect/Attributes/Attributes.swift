@@ -1,3 +1,5 @@
+import Bytes
+
 /// The attributes that an author gave an element: what may be written into its tag.
 struct Attributes: Hashable, Sendable {
   var id: String?

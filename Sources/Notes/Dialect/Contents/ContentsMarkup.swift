@@ -1,3 +1,5 @@
+import Bytes
+
 /// A table of contents as lists in each other.
 struct ContentsMarkup: ~Copyable {
   private var out = ByteWriter(capacity: 1024)

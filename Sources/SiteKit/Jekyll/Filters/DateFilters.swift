@@ -35,7 +35,7 @@ extension LiquidSite {
 
 /// What a filter was given as a time in the zone of the site; `nil` where it is nothing.
 private func moment(
-  _ input: Value, in zone: Zone, _ rendering: Rendering
+  _ input: Value, in zone: Zone, _ rendering: borrowing Rendering
 ) throws -> Moment? {
   guard !input.text.isEmpty else { return nil }
   if let date = DateTime(parsing: input.text, zone: zone) { return Moment(date.shown(in: zone)) }

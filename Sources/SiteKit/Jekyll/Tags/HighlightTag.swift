@@ -33,7 +33,7 @@ struct HighlightTag: Liquid.Tag {
     let (bytes, flow) = try rendering.capture(body)
     let code = bytes.trimmed { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .withoutBlankEnd
-    let line = rendering.output.suffix { $0 != UInt8(ascii: "\n") }
+    let line = Array(rendering.output.bytes).suffix { $0 != UInt8(ascii: "\n") }
     let note = note(of: &rendering)
     if line.contains(UInt8(ascii: "<")) || note?.format == .html {
       writeHTML(code, note?.highlighting ?? .off, &rendering)

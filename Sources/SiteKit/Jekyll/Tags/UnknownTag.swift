@@ -32,7 +32,7 @@ struct UnknownTag: Liquid.Tag {
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     guard let text else { return .next }
-    if OpenCode(in: rendering.output) != nil {
+    if OpenCode(in: Array(rendering.output.bytes)) != nil {
       rendering.write(markup: text)
     } else {
       rendering.write(markup: "<span class=\"unknown-tag\">\(text.sheltered)</span>")

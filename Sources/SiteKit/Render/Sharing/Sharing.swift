@@ -17,10 +17,11 @@ struct Sharing: Sendable {
 }
 
 extension Site {
-  func sharing(of page: Page) -> Sharing {
+  /// - Parameter address: The absolute address of the page, where the site knows its own.
+  func sharing(of page: Page, at address: String?) -> Sharing {
     var sharing = Sharing(
-      url: configuration.url == nil ? nil : address(page.place), picture: picture,
-      locale: Sharing.locale(of: page.lang), authors: configuration.author.map { [$0] } ?? [])
+      url: address, picture: picture, locale: Sharing.locale(of: page.lang),
+      authors: configuration.author.map { [$0] } ?? [])
     if case .note(let number) = page.content {
       sharing.picture = picture(ofNote: number) ?? picture
       sharing.published = notes[number].source.date

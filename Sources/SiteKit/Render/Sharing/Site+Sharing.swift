@@ -1,5 +1,12 @@
+import Bytes
 import Liquid
 import Notes
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// The markup by which a page tells others of itself: Open Graph, Twitter's card, and JSON-LD.
 ///
@@ -25,8 +32,9 @@ extension Site {
     head.property(
       #"<meta name="twitter:card" content=""#,
       sharing.picture?.isLarge == true ? "summary_large_image" : "summary")
-    head.script(structuredData(of: page, sharing))
-    return HTML(head.bytes)
+    let data = structuredData(of: page, sharing)
+    head.script(data.bytes)
+    return HTML(Array(head.writer.bytes))
   }
 
   private func tell(of note: Int, _ sharing: Sharing, in head: inout HeadWriter) {
@@ -54,38 +62,29 @@ extension Site {
 }
 
 /// Writes elements of a page's head, each on a line.
-private struct HeadWriter {
-  private(set) var bytes: [UInt8] = []
-
-  init() { bytes.reserveCapacity(2048) }
+private struct HeadWriter: ~Copyable {
+  private(set) var writer = ByteWriter(capacity: 4096)
 
   /// - Parameter start: The element up to its content.
   mutating func property(_ start: StaticString, _ content: String) {
-    bytes.append(start)
-    HTML.escape(content, into: &bytes)
-    bytes.append("\">\n")
+    writer.append(start)
+    HTML.escape(content, into: &writer)
+    writer.append("\">\n")
   }
 
   /// JSON-LD. `<` is written as an escape of JSON, so that no text in it ends the element or opens
   /// a comment (HTML, section 4.12.1.3).
-  mutating func script(_ json: [UInt8]) {
-    guard !json.isEmpty else { return }
-    bytes.append(#"<script type="application/ld+json">"#)
-    json.withUnsafeBufferPointer { json in
-      var clean = 0
-      for place in json.indices where json[place] == UInt8(ascii: "<") {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: json[clean..<place]))
-        bytes.append(#"\u003c"#)
-        clean = place + 1
-      }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: json[clean...]))
+  mutating func script(_ json: UnsafeBufferPointer<UInt8>) {
+    guard let start = json.baseAddress, !json.isEmpty else { return }
+    writer.append(#"<script type="application/ld+json">"#)
+    var clean = 0
+    while let sign = memchr(start + clean, Int32(UInt8(ascii: "<")), json.count - clean) {
+      let place = UnsafeRawPointer(start).distance(to: sign)
+      writer.append(start + clean, count: place - clean)
+      writer.append(#"\u003c"#)
+      clean = place + 1
     }
-    bytes.append("</script>\n")
-  }
-}
-
-extension [UInt8] {
-  mutating func append(_ text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    writer.append(start + clean, count: json.count - clean)
+    writer.append("</script>\n")
   }
 }

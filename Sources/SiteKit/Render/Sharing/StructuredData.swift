@@ -1,24 +1,30 @@
+import Bytes
 import Liquid
 import Notes
 
 /// What search engines read of a page, in the words of schema.org, as JSON-LD.
 extension Site {
   /// The data of a page as JSON; nothing where there is none to tell.
-  func structuredData(of page: Page, _ sharing: Sharing) -> [UInt8] {
+  func structuredData(of page: Page, _ sharing: Sharing) -> ByteWriter {
     var data = DataWriter()
     if page.place == .root {
-      data.thing("WebSite") { website(sharing, in: &$0) }
+      data.open(thing: "WebSite")
+      website(sharing, in: &data)
+      data.closeThing()
     } else {
       if case .note(let number) = page.content {
-        data.thing(sharing.published == nil ? "Article" : "BlogPosting") {
-          posting(number, page, sharing, in: &$0)
-        }
+        data.open(thing: sharing.published == nil ? "Article" : "BlogPosting")
+        posting(number, page, sharing, in: &data)
+        data.closeThing()
       }
       if let url = sharing.url {
-        data.thing("BreadcrumbList") { breadcrumbs(to: page, url, in: &$0) }
+        data.open(thing: "BreadcrumbList")
+        breadcrumbs(to: page, url, in: &data)
+        data.closeThing()
       }
     }
-    return data.finished()
+    data.finish()
+    return data.bytes
   }
 
   private func website(_ sharing: Sharing, in data: inout DataWriter) {
@@ -73,12 +79,11 @@ extension Site {
 }
 
 /// Writes things of schema.org one after the other.
-private struct DataWriter {
-  private var bytes: [UInt8] = []
+private struct DataWriter: ~Copyable {
+  private(set) var bytes = ByteWriter(capacity: 2048)
 
-  mutating func thing(_ type: StaticString, _ members: (inout DataWriter) -> Void) {
+  mutating func open(thing type: StaticString) {
     if bytes.isEmpty {
-      bytes.reserveCapacity(1024)
       bytes.append(#"{"@context":"https://schema.org","@graph":["#)
     } else {
       bytes.append(",")
@@ -86,15 +91,12 @@ private struct DataWriter {
     bytes.append(#"{"@type":""#)
     bytes.append(type)
     bytes.append(UInt8(ascii: "\""))
-    members(&self)
-    bytes.append("}")
   }
 
-  /// What was written, closed.
-  mutating func finished() -> [UInt8] {
-    if !bytes.isEmpty { bytes.append("]}") }
-    return bytes
-  }
+  mutating func closeThing() { bytes.append("}") }
+
+  /// Closes what was written.
+  mutating func finish() { if !bytes.isEmpty { bytes.append("]}") } }
 }
 
 /// Members come with their name and its signs in one text: to append is what takes time.
@@ -106,7 +108,7 @@ extension DataWriter {
 
   mutating func member(_ name: StaticString, _ number: Int) {
     bytes.append(name)
-    bytes += String(number).utf8
+    bytes.append(number)
   }
 
   mutating func list(_ name: StaticString, _ texts: [String]) {

@@ -1,0 +1,98 @@
+/// A growing run of bytes: what a renderer writes into.
+///
+/// It owns plain memory rather than an array, so that writing a few bytes costs a comparison and
+/// a copy.
+public struct ByteWriter: ~Copyable {
+  public private(set) var start: UnsafeMutablePointer<UInt8>
+  @usableFromInline var length = 0
+  @usableFromInline var capacity: Int
+
+  /// - Parameter capacity: How many bytes there is room for at once.
+  public init(capacity: Int) {
+    self.capacity = capacity
+    start = .allocate(capacity: capacity)
+  }
+
+  deinit { start.deallocate() }
+}
+
+extension ByteWriter {
+  /// How many bytes were written.
+  @inlinable public var count: Int { length }
+  @inlinable public var isEmpty: Bool { length == 0 }
+
+  /// Whether nothing but spaces and tabs was written.
+  public var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
+  /// The last byte written, or 0.
+  @inlinable public var last: UInt8 { length > 0 ? start[length - 1] : 0 }
+
+  @inlinable public var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: start, count: length)
+  }
+
+  @inlinable @inline(__always)
+  public mutating func append(_ byte: UInt8) {
+    reserve(1)
+    start[length] = byte
+    length += 1
+  }
+
+  @inlinable @inline(__always)
+  public mutating func append(_ source: UnsafePointer<UInt8>, count more: Int) {
+    reserve(more)
+    (start + length).update(from: source, count: more)
+    length += more
+  }
+
+  @inlinable @inline(__always)
+  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if let source = bytes.baseAddress { append(source, count: bytes.count) }
+  }
+
+  @inlinable @inline(__always)
+  public mutating func append(_ text: StaticString) {
+    append(text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  /// Writes an integer in decimal digits.
+  public mutating func append(_ integer: Int) {
+    // No integer has more digits.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var rest = integer.magnitude
+      var first = digits.count
+      repeat {
+        first -= 1
+        digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if integer < 0 { append(UInt8(ascii: "-")) }
+      append(UnsafeBufferPointer(rebasing: digits[first...]))
+    }
+  }
+
+  /// Writes a text as it is.
+  @inlinable
+  public mutating func append(contentsOf text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+
+  /// Forgets all bytes from an offset on.
+  public mutating func truncate(to count: Int) { length = min(length, max(0, count)) }
+
+  @inlinable @inline(__always)
+  mutating func reserve(_ more: Int) {
+    if length + more > capacity { grow(by: more) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func grow(by more: Int) {
+    let wider = max(capacity * 2, length + more)
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: wider)
+    copy.update(from: start, count: length)
+    start.deallocate()
+    start = copy
+    capacity = wider
+  }
+}

@@ -1,0 +1,65 @@
+extension Object {
+  /// The names of an object's members, in their order; each stands there once.
+  ///
+  /// A few are searched one by one, which is faster than hashing; where there are more there is an
+  /// index. They are only changed by an object that has them for itself.
+  public final class Names: @unchecked Sendable, ExpressibleByArrayLiteral {
+    // Whoever changes them has them alone, so that nobody need ask at every look-up.
+    @exclusivity(unchecked) private(set) var all: [Name]
+    @exclusivity(unchecked) private var index: [String: Int]?
+
+    /// The most names that are searched one by one.
+    private static let few = 64
+    static let none = Names([])
+
+    init(_ names: [Name]) {
+      all = names
+      if names.count > Names.few { reindex() }
+    }
+
+    public convenience init(arrayLiteral names: String...) { self.init(names.map { Name($0) }) }
+  }
+}
+
+extension Object.Names {
+  @inline(__always)
+  func position(of name: Name) -> Int? {
+    if index != nil { return index?[name.text] }
+    return all.withUnsafeBufferPointer { all in
+      var position = 0
+      while position < all.count {
+        if all[position].hash == name.hash, all[position].text == name.text { return position }
+        position &+= 1
+      }
+      return nil
+    }
+  }
+
+  func append(_ name: Name) {
+    index?[name.text] = all.count
+    all.append(name)
+    if index == nil, all.count > Self.few { reindex() }
+  }
+
+  func remove(at position: Int) {
+    all.remove(at: position)
+    if index != nil { reindex() }
+  }
+
+  private func reindex() {
+    var fresh: [String: Int] = [:]
+    for (position, name) in all.enumerated() { fresh[name.text] = position }
+    index = fresh
+  }
+}
+
+extension [Name] {
+  /// Whether two of them may be the same, by their hashes.
+  var hasTwins: Bool {
+    for position in indices {
+      let hash = self[position].hash
+      for other in 0..<position where self[other].hash == hash { return true }
+    }
+    return false
+  }
+}

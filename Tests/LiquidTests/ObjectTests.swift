@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Liquid
+
+/// Mappings, and the names that those made alike share.
+struct ObjectTests {
+  static let names: Object.Names = ["title", "url"]
+
+  let tea = Object(names, ["Tea", "/tea/"])
+  let alps = Object(names, ["Alps", "/alps/"])
+
+  @Test func aNewMemberIsTheOwnOfOneObject() {
+    var other = tea
+    other["date"] = 2020
+    other["title"] = nil
+    #expect(other == ["url": "/tea/", "date": 2020])
+    #expect(tea == ["title": "Tea", "url": "/tea/"])
+    #expect(alps.keys == ["title", "url"])
+  }
+
+  @Test func anObjectIsWhatItHoldsHoweverItWasMade() {
+    var added = Object()
+    added["title"] = "Tea"
+    added["url"] = "/tea/"
+    #expect(added == tea)
+    #expect(Set([added, tea, ["title": "Tea", "url": "/tea/"]]).count == 1)
+    #expect(tea != ["url": "/tea/", "title": "Tea"])
+    #expect(tea != alps)
+  }
+
+  @Test func whatIsMissingIsNull() {
+    #expect(Object(Self.names, ["Tea"]) == ["title": "Tea", "url": .null])
+    #expect(Object(Self.names, ["Tea", "/tea/", "more"]) == tea)
+  }
+
+  @Test func theLastOfTwinsCounts() {
+    let twins: Object = ["a": 1, "b": 2, "a": 3]
+    #expect(twins == ["a": 3, "b": 2])
+  }
+
+  @Test(arguments: [1, 63, 64, 65, 500])
+  func everyMemberIsFoundHoweverManyThereAre(count: Int) {
+    var object = Object()
+    for number in 0..<count { object["name \(number)"] = .integer(number) }
+    object["name 0"] = nil
+    #expect(object.count == count - 1)
+    #expect(object["name 0"] == nil)
+    for number in 1..<max(1, count) { #expect(object["name \(number)"] == .integer(number)) }
+    #expect(object.keys == (1..<max(1, count)).map { "name \($0)" })
+  }
+
+  @Test func fieldsAnswerForTheirHost() {
+    let fields: Fields<[Int]> = [
+      "count": { .integer($0.count) }, "first": { $0.first.map(Value.integer) ?? .null },
+    ]
+    #expect(fields.names == ["count", "first"])
+    #expect(fields.value(for: Name("count"), of: [7, 8]) == 2)
+    #expect(fields.value(for: Name("first"), of: []) == .null)
+    #expect(fields.value(for: Name("last"), of: [7]) == nil)
+  }
+}
+
+/// The quick way along a path and the one that can do all else come to the same.
+struct ReachTests {
+  /// A drop among objects, where the quick way ends.
+  struct Book: Drop {
+    func value(for name: String) -> Value? { name == "a" ? .object(["b": "leaf"]) : nil }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func aPathLeadsToTheSameValueEitherWay(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let data = Self.object(depth: 4, &random)
+    let environment = Environment()
+    for _ in 0..<50 {
+      let steps = (0..<Int.random(in: 1...5, using: &random)).map { _ in Self.name(&random) }
+      var markup = Markup(steps.joined(separator: "."))
+      let path = try #require(try markup.expression().path)
+      var rendering = Rendering(
+        Source(name: "", bytes: []), root: ObjectRoot(data), environment: environment,
+        escaping: .none)
+      if Bool.random(using: &random) {
+        let local = Value.object(Self.object(depth: 2, &random))
+        rendering.scope.locals.append(Scope.Binding(Name(Self.name(&random)), local))
+      }
+      if Bool.random(using: &random) { rendering.assign("assigned", to: Self.name(&random)) }
+      let searched = try rendering.search(path)
+      #expect(try rendering.evaluate(path) == searched, "\(steps)")
+      if let place = rendering.place(of: path) { #expect(place.pointee == searched, "\(steps)") }
+    }
+  }
+
+  private static func name(_ random: inout SeededGenerator) -> String {
+    ["a", "b", "c", "size", "first", "self"].randomElement(using: &random) ?? ""
+  }
+
+  private static func object(depth: Int, _ random: inout SeededGenerator) -> Object {
+    var object = Object()
+    for name in ["a", "b", "c", "size"] {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: break
+      case 1: object[name] = .integer(depth)
+      case 2: object[name] = .array([.string(name), .null])
+      case 3: object[name] = .drop(Book())
+      default: object[name] = depth > 0 ? .object(Self.object(depth: depth - 1, &random)) : "end"
+      }
+    }
+    return object
+  }
+}
