@@ -9,11 +9,21 @@ public struct ByteWriter: ~Copyable {
 
   /// - Parameter capacity: How many bytes there is room for at once.
   public init(capacity: Int) {
-    self.capacity = capacity
-    start = .allocate(capacity: capacity)
+    self.capacity = max(1, capacity)
+    start = .allocate(capacity: self.capacity)
   }
 
-  deinit { start.deallocate() }
+  /// A writer without memory until something is written.
+  public init() {
+    capacity = 0
+    start = ByteWriter.nowhere
+  }
+
+  deinit { if capacity > 0 { start.deallocate() } }
+
+  /// Where a writer that has no memory points to.
+  nonisolated(unsafe) private static let nowhere = UnsafeMutablePointer<UInt8>.allocate(
+    capacity: 1)
 }
 
 extension ByteWriter {
@@ -91,7 +101,7 @@ extension ByteWriter {
     let wider = max(capacity * 2, length + more)
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: wider)
     copy.update(from: start, count: length)
-    start.deallocate()
+    if capacity > 0 { start.deallocate() }
     start = copy
     capacity = wider
   }

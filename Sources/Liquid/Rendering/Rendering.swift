@@ -3,7 +3,7 @@ import Bytes
 /// A template being rendered: its variables, its output, and what it has used of its limits.
 public struct Rendering: ~Copyable {
   /// What was written so far by the innermost `capture`, or by the template.
-  public internal(set) var output = ByteWriter(capacity: 0)
+  public internal(set) var output = ByteWriter()
   public let environment: Environment
   public let escaping: Escaping
   /// What the host's own tags remember in one rendering; each uses names of its own.

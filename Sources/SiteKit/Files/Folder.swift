@@ -33,7 +33,14 @@ public struct Folder: Hashable, Sendable {
 
   /// The path of the file that `name` means in this folder.
   public func path(of name: String) -> String {
-    name.isEmpty ? path : path == "/" ? "/\(name)" : "\(path)/\(name)"
+    if name.isEmpty { return path }
+    // Every file that is read or written is asked for by a path like this.
+    var whole = ""
+    whole.reserveCapacity(path.utf8.count + 1 + name.utf8.count)
+    if path != "/" { whole += path }
+    whole += "/"
+    whole += name
+    return whole
   }
 
   /// The folder `name` in this one.

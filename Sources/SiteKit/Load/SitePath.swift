@@ -84,20 +84,27 @@ public struct SitePath: Hashable, Sendable {
   /// The file in the output folder; a path that ends in `/` is a folder with an `index.html`, and
   /// the page `/about` is in `about.html`, where web servers look for it.
   public var outputPath: String {
-    relative.isEmpty || relative.utf8.last == Self.slash
-      ? relative + "index.html" : relative + ending
+    let isFolder = text.utf8.last == Self.slash
+    var path = String(relative)
+    path += isFolder ? "index.html" : ending
+    return path
   }
 
   /// The address under a base path that starts and ends with `/`, percent-encoded for an attribute.
   public func url(base: String) -> String {
-    percentEncoded(base + relative)
+    if base.utf8.count == 1 { return percentEncoded(text) }
+    var path = base
+    path += relative
+    return percentEncoded(path)
   }
 }
 
 /// The path with every byte percent-encoded that is neither unreserved nor a delimiter allowed in a
 /// path (RFC 3986, section 3.3); `&` and `'` are encoded too, so that the result needs no escaping.
 func percentEncoded(_ path: String) -> String {
-  guard !path.utf8.allSatisfy(isPlainInPath) else { return path }
+  var path = path
+  let isPlain = path.withUTF8 { $0.allSatisfy(isPlainInPath) }
+  if isPlain { return path }
   var encoded = ""
   for byte in path.utf8 {
     if isPlainInPath(byte) {

@@ -73,7 +73,7 @@ struct Site: Sendable {
 extension Site {
   /// The direction that text of a language runs in, as HTML names it.
   static func direction(of lang: String) -> String {
-    let language = lang.prefix { $0 != "-" }.lowercased()
+    let language = Substring(lang.utf8.prefix { $0 != UInt8(ascii: "-") }).lowercased()
     return ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language)
       ? "rtl" : "ltr"
   }

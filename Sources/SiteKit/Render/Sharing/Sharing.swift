@@ -37,7 +37,8 @@ extension Sharing {
   /// A language with the territory that Open Graph wants: its own, else the one where most of those
   /// live who write it so.
   static func locale(of lang: String) -> String? {
-    let parts = lang.split(separator: "-").prefix { $0.utf8.count > 1 }
+    let parts = lang.utf8.split(separator: UInt8(ascii: "-")).map { Substring($0) }
+      .prefix { $0.utf8.count > 1 }
     guard let language = parts.first?.lowercased() else { return nil }
     if let territory = parts.dropFirst().first(where: { $0.utf8.count == 2 }) {
       return "\(language)_\(territory.uppercased())"
