@@ -1,4 +1,5 @@
 #pragma once
+#include "bytes.h"
 #include <cmark.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -78,9 +79,8 @@ static inline void cmark_arena_link(cmark_arena *arena, cmark_arena_block *block
   arena->others.next = block;
 }
 
-static void *cmark_arena_take(size_t size) {
-  cmark_arena *arena = *cmark_arena_current();
-  size_t whole = sizeof(cmark_arena_piece) + ((size + 15) & ~(size_t)15);
+/// Takes memory of its own for a large piece, or from a new block.
+static void *cmark_arena_take_elsewhere(cmark_arena *arena, size_t size, size_t whole) {
   cmark_arena_piece *piece;
   if (whole > CMARK_ARENA_LARGE) {
     cmark_arena_block *block = cmark_arena_need(malloc(sizeof(cmark_arena_block) + whole));
@@ -88,16 +88,25 @@ static void *cmark_arena_take(size_t size) {
     piece = (cmark_arena_piece *)(block + 1);
     piece->is_alone = 1;
   } else {
-    if ((size_t)(arena->end - arena->free) < whole) {
-      cmark_arena_block *block = cmark_arena_need(malloc(CMARK_ARENA_BLOCK));
-      cmark_arena_link(arena, block);
-      arena->free = (char *)(block + 1);
-      arena->end = (char *)block + CMARK_ARENA_BLOCK;
-    }
-    piece = (cmark_arena_piece *)arena->free;
+    cmark_arena_block *block = cmark_arena_need(malloc(CMARK_ARENA_BLOCK));
+    cmark_arena_link(arena, block);
+    piece = (cmark_arena_piece *)(block + 1);
     piece->is_alone = 0;
-    arena->free += whole;
+    arena->free = (char *)piece + whole;
+    arena->end = (char *)block + CMARK_ARENA_BLOCK;
   }
+  piece->size = size;
+  return piece + 1;
+}
+
+__attribute__((always_inline)) static inline void *cmark_arena_take(size_t size) {
+  cmark_arena *arena = *cmark_arena_current();
+  size_t whole = sizeof(cmark_arena_piece) + ((size + 15) & ~(size_t)15);
+  if (whole > CMARK_ARENA_LARGE || (size_t)(arena->end - arena->free) < whole)
+    return cmark_arena_take_elsewhere(arena, size, whole);
+  cmark_arena_piece *piece = (cmark_arena_piece *)arena->free;
+  arena->free += whole;
+  piece->is_alone = 0;
   piece->size = size;
   return piece + 1;
 }

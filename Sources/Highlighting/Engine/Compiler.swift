@@ -50,8 +50,16 @@ extension Compiler {
       over.step = .pop
       rules.append(over)
     }
+    // Bytes beside each other mostly start the same rules.
+    var numbers: [UInt16] = []
+    var list = self.list(numbers)
     for byte in 0...UInt8.max {
-      dispatch.append(list(starts.filter { $0.set.contains(byte) }.map(\.rule)))
+      let next = starts.lazy.filter { $0.set.contains(byte) }.map(\.rule)
+      if !next.elementsEqual(numbers) {
+        numbers = Array(next)
+        list = self.list(numbers)
+      }
+      dispatch.append(list)
     }
   }
 

@@ -62,8 +62,12 @@ extension SpanWriter {
     var i = start
     while i < end {
       if used > capacity - margin { flush() }
-      write(code[i])
-      i += 1
+      // So many bytes fill no more than the margin.
+      let stop = min(end, i + 8)
+      while i < stop {
+        write(code[i])
+        i += 1
+      }
     }
   }
 

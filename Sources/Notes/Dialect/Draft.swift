@@ -18,7 +18,7 @@ import Diagnostics
 /// Nothing of it is looked for in code or raw HTML, as libcmark has told these apart before.
 struct Draft {
   let root: OpaquePointer
-  let features: Features
+  private(set) var features: Features
   let context: BodyContext
   var lines: SourceLines
   /// The text that was parsed.
@@ -57,6 +57,7 @@ extension Draft {
   /// Reads all constructs of the dialect, from the outside in: blocks, spans, texts.
   mutating func read() {
     guard !features.isEmpty else { return }
+    features.subtract(featuresOfCode())
     if features.contains(.mathBlocks) { readMathBlocks() }
     if features.contains(.footnotes) { readFootnotes() }
     if features.contains(.tables) { readTables() }

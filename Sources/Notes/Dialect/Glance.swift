@@ -1,11 +1,16 @@
+import CCMark
+
 /// What one pass over the bytes of a body shows of it, so that a note pays only for what its author
 /// used, and a paragraph only for what it holds.
 struct Glance {
   private(set) var features: Features = []
   /// The lines on which spans of the dialect may start, in order, from 1.
   private(set) var spanLines: [Int] = []
+  /// The lines on which signs stand that libcmark leaves in the text, in order, with the feature.
+  private(set) var textLines: [(feature: Features, line: Int)] = []
   /// Where each line starts; one ends with LF, CR LF or a lone CR.
   private(set) var lineStarts = [0]
+  private var emphasis = EmphasisWatch()
   private let ignored: Features
 
   /// - Parameter ignored: the features that are not looked for.
@@ -39,106 +44,123 @@ extension Glance {
     if spanLines.last != lineStarts.count { spanLines.append(lineStarts.count) }
   }
 
+  private mutating func insertText(_ feature: Features) {
+    insert(feature)
+    textLines.append((feature, lineStarts.count))
+  }
+
   private mutating func look(at text: UnsafeBufferPointer<UInt8>) {
     guard let base = text.baseAddress else { return }
-    Glance.signs.withUnsafeBufferPointer { signs in
-      var end = 0
-      while let i = Glance.nextSign(signs, in: text, from: end) {
-        end = i + 1
-        let next = i + 1 < text.count ? base[i + 1] : 0
-        switch base[i] {
-        case UInt8(ascii: "\n"): lineStarts.append(i + 1)
-        case UInt8(ascii: "\r"): if next != UInt8(ascii: "\n") { lineStarts.append(i + 1) }
-        case UInt8(ascii: "|"):
-          insert(.tables)
-          if i > 1, base[i - 1] == 0x20, Glance.startsLine(base, i) { insert(.bareDelimiters) }
-        case UInt8(ascii: "~"): insert(.strikethrough)
-        case UInt8(ascii: "["):
-          let feature = Glance.bracketed(next, i + 2 < text.count ? base[i + 2] : 0)
-          if feature.isDisjoint(with: .spans) { insert(feature) } else { insertSpan(feature) }
-          if Contents.isWanted(by: text[i...]) { insert(.contents) }
-        case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insertSpan(.attributeLists) }
-        case UInt8(ascii: "^"): if Glance.isAlone(text, i) { insert(.boundaries) }
-        case UInt8(ascii: "="):
-          if next == UInt8(ascii: "=") { insert(.highlight) }
-          if i > 7, base[i - 1] == UInt8(ascii: "n"),
-            text[(i - 8)..<i].elementsEqual("markdown".utf8)
-          {
-            insert(.markdownInTags)
-          }
-        case UInt8(ascii: ":"):
-          if next == UInt8(ascii: "/") {
-            if !Glance.isInTarget(i, in: base) { insertSpan(.addresses) }
-          } else if next.isSpaceOrTab, Glance.startsLine(base, i) {
-            insert(.definitionLists)
-          } else if next.isLetterOrDigit || next == 0x2B || next == 0x2D {
-            insertSpan(.shortCodes)
-          }
-        case UInt8(ascii: "@"), UInt8(ascii: "w"), UInt8(ascii: "W"):
-          let isAddress =
-            base[i] == UInt8(ascii: "@")
-            || next | 0x20 == UInt8(ascii: "w") && i + 3 < text.count
-              && base[i + 2] | 0x20 == UInt8(ascii: "w") && base[i + 3] == UInt8(ascii: ".")
-          if isAddress { insertSpan(.addresses) }
-        case UInt8(ascii: "$"):
-          insertSpan(.math)
-          if next == base[i], Glance.startsLine(base, i) { insert(.mathBlocks) }
-        case UInt8(ascii: "\\"):
-          if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math) }
-          if next == UInt8(ascii: "["), Glance.startsLine(base, i) { insert(.mathBlocks) }
-          if next == UInt8(ascii: "~") || next == UInt8(ascii: "=") { insertSpan(.escapedSigns) }
-          if next == base[i], i + 2 < text.count, base[i + 2] == 0x0A || base[i + 2] == 0x0D {
-            insertSpan(.lineBreaks)
-          }
-        case UInt8(ascii: "<"):
-          if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
-          if i > 0, base[i - 1].isSpaceOrTab, Glance.isCode(base, i) { insert(.indentedTags) }
-        case UInt8(ascii: "]"):
-          if next == UInt8(ascii: ":") {
-            insert(.definitions)
-            if Glance.endsTerm(base, i) { insert(.abbreviations) }
-          } else if next == UInt8(ascii: "[") {
-            insert(.references)
-          } else if next == UInt8(ascii: "("), !ignored.contains(.spacedTargets),
-            Glance.isSpaced(text[(i + 2)...])
-          {
-            insertSpan(.spacedTargets)
-          } else if next == 0x20 || next == 0x0A, i + 2 < text.count,
-            base[i + 2] == UInt8(ascii: "[")
-          {
-            insertSpan(.partedReferences)
-          }
-        case UInt8(ascii: "#"):
-          if next == base[i], Glance.isBareHeading(text[i...]), Glance.startsLine(base, i) {
-            insert(.bareHeadings)
-          }
-        case UInt8(ascii: "*"), UInt8(ascii: "_"):
-          let previous = i > 0 ? base[i - 1] : 0
-          if previous != base[i], Glance.needsGuide(i, in: text) { insertSpan(.emphasis) }
-        default: break
-        }
+    var i = 0
+    while i &+ 16 <= text.count {
+      var signs = bytes16_signs(base + i)
+      while signs != 0 {
+        look(at: i &+ signs.trailingZeroBitCount, in: text, base)
+        signs &= signs &- 1
       }
+      i &+= 16
+    }
+    while i < text.count {
+      if Glance.signs[Int(base[i])] { look(at: i, in: text, base) }
+      i &+= 1
+    }
+    need(emphasis.endLine())
+  }
+
+  /// Looks at a byte that may be a sign.
+  private mutating func look(
+    at i: Int, in text: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>
+  ) {
+    let next = i + 1 < text.count ? base[i + 1] : 0
+    switch base[i] {
+    case UInt8(ascii: "\n"): endLine(at: i)
+    case UInt8(ascii: "\r"): if next != UInt8(ascii: "\n") { endLine(at: i) }
+    case UInt8(ascii: "|"):
+      insert(.tables)
+      if i > 1, base[i - 1] == 0x20, Glance.startsLine(base, i) { insert(.bareDelimiters) }
+    case UInt8(ascii: "~"): insertText(.strikethrough)
+    case UInt8(ascii: "["):
+      let feature = Glance.bracketed(next, i + 2 < text.count ? base[i + 2] : 0)
+      if feature.isDisjoint(with: .spans) { insert(feature) } else { insertSpan(feature) }
+      if Contents.isWanted(by: text[i...]) { insert(.contents) }
+    case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insertSpan(.attributeLists) }
+    case UInt8(ascii: "^"): if Glance.isAlone(text, i) { insert(.boundaries) }
+    case UInt8(ascii: "="):
+      if next == UInt8(ascii: "=") { insertText(.highlight) }
+      if i > 7, base[i - 1] == UInt8(ascii: "n"),
+        text[(i - 8)..<i].elementsEqual("markdown".utf8)
+      {
+        insert(.markdownInTags)
+      }
+    case UInt8(ascii: ":"):
+      if next == UInt8(ascii: "/") {
+        if !Glance.isInTarget(i, in: base) { insertSpan(.addresses) }
+      } else if next.isSpaceOrTab, Glance.startsLine(base, i) {
+        insert(.definitionLists)
+      } else if next.isLetterOrDigit || next == 0x2B || next == 0x2D {
+        insertSpan(.shortCodes)
+      }
+    case UInt8(ascii: "@"), UInt8(ascii: "w"), UInt8(ascii: "W"):
+      let isAddress =
+        base[i] == UInt8(ascii: "@")
+        || next | 0x20 == UInt8(ascii: "w") && i + 3 < text.count
+          && base[i + 2] | 0x20 == UInt8(ascii: "w") && base[i + 3] == UInt8(ascii: ".")
+      if isAddress { insertSpan(.addresses) }
+    case UInt8(ascii: "$"):
+      insertSpan(.math)
+      if next == base[i], Glance.startsLine(base, i) { insert(.mathBlocks) }
+    case UInt8(ascii: "\\"):
+      if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math) }
+      if next == UInt8(ascii: "["), Glance.startsLine(base, i) { insert(.mathBlocks) }
+      if next == UInt8(ascii: "~") || next == UInt8(ascii: "=") { insertSpan(.escapedSigns) }
+      if next == base[i], i + 2 < text.count, base[i + 2] == 0x0A || base[i + 2] == 0x0D {
+        insertSpan(.lineBreaks)
+      }
+    case UInt8(ascii: "<"):
+      need(emphasis.hide())
+      if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
+      if i > 0, base[i - 1].isSpaceOrTab, Glance.isCode(base, i) { insert(.indentedTags) }
+    case UInt8(ascii: "]"):
+      if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") || next == UInt8(ascii: ":") {
+        need(emphasis.hide())
+      }
+      if next == UInt8(ascii: ":") {
+        insert(.definitions)
+        if Glance.endsTerm(base, i) { insert(.abbreviations) }
+      } else if next == UInt8(ascii: "[") {
+        insertText(.references)
+      } else if next == UInt8(ascii: "("), !ignored.contains(.spacedTargets),
+        Glance.isSpaced(text[(i + 2)...])
+      {
+        insertSpan(.spacedTargets)
+      } else if next == 0x20 || next == 0x0A, i + 2 < text.count,
+        base[i + 2] == UInt8(ascii: "[")
+      {
+        insertSpan(.partedReferences)
+      }
+    case UInt8(ascii: "#"):
+      if next == base[i], Glance.isBareHeading(text[i...]), Glance.startsLine(base, i) {
+        insert(.bareHeadings)
+      }
+    case UInt8(ascii: "*"), UInt8(ascii: "_"):
+      if i == 0 || base[i - 1] != base[i] { need(emphasis.take(runAt: i, in: text)) }
+    default: break
     }
   }
 
-  /// The first byte from an offset on that is a sign.
-  ///
-  /// Never inlined: among all that is done with the signs no register would be left for the offset,
-  /// and most bytes are none.
-  @inline(never)
-  private static func nextSign(
-    _ signs: UnsafeBufferPointer<Bool>, in text: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Int? {
-    for i in start..<text.count where signs[Int(text[i])] { return i }
-    return nil
+  private mutating func endLine(at end: Int) {
+    need(emphasis.endLine())
+    // What is to come has nothing to do with what was before an empty line.
+    if lineStarts.last == end { emphasis = EmphasisWatch() }
+    lineStarts.append(end + 1)
   }
 
-  /// Whether the run of signs that starts at an offset is to be read otherwise than libcmark does.
-  @inline(never)
-  private static func needsGuide(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var end = start
-    while end < text.count, text[end] == text[start] { end += 1 }
-    return EmphasisGuide(for: start..<end, in: text) != nil
+  private mutating func need(_ need: EmphasisWatch.Need) {
+    switch need {
+    case .nothing: break
+    case .guidesElsewhere: insert(.emphasis)
+    case .guides: insertSpan(.emphasis)
+    }
   }
 
   /// What may start with a bracket before two bytes.

@@ -63,7 +63,7 @@ extension FrontMatter {
     if let field = self[field: plural] {
       switch field.value {
       case .null: break
-      case .array(let values): items += values.flattened
+      case .array(let values): values.flatten(into: &items)
       case .object: diagnostics.append(field.isNo("list", path: path))
       default:
         items += field.parted(by: separator)
@@ -78,12 +78,12 @@ extension FrontMatter {
     if let field = self[field: singular] {
       switch field.value {
       case .null: break
-      case .array(let values): items += values.flattened
+      case .array(let values): values.flatten(into: &items)
       case .object: diagnostics.append(field.isNo("text", path: path))
       default: items += [(field.text ?? field.value.plainText ?? "").onOneLine]
       }
     }
-    return items.filter { !$0.isEmpty }
+    return items.contains("") ? items.filter { !$0.isEmpty } : items
   }
 
   /// What parts the values of a list that is written as text.
@@ -144,11 +144,12 @@ extension Value {
 }
 
 extension [Value] {
-  /// The scalars of a list and of the lists in it as text. The reader bounds how deep lists nest.
-  fileprivate var flattened: [String] {
-    reduce(into: []) { texts, value in
+  /// Appends the scalars of a list and of the lists in it as text. The reader bounds how deep lists
+  /// nest.
+  fileprivate func flatten(into texts: inout [String]) {
+    for value in self {
       if case .array(let values) = value {
-        texts += values.flattened
+        values.flatten(into: &texts)
       } else if let text = value.plainText {
         texts.append(text.onOneLine)
       }

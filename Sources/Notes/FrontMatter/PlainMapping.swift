@@ -145,7 +145,7 @@ extension PlainMapping {
 
     /// Whether no colon ends a key, and no `#` begins a comment.
     private static func isPlain(_ bytes: Line) -> Bool {
-      for i in bytes.indices {
+      for i in bytes.startIndex..<bytes.endIndex {
         switch bytes[i] {
         case UInt8(ascii: ":"):
           if i + 1 == bytes.endIndex || bytes[i + 1] == 0x20 { return false }

@@ -152,11 +152,6 @@ extension BodyRenderer {
   }
 
   func lineCount(of code: UnsafePointer<UInt8>) -> Int {
-    let code = UnsafeBufferPointer(start: code, count: length(of: code))
-    return code.indices.reduce(0) { count, i in
-      let isLoneCR =
-        code[i] == UInt8(ascii: "\r") && (i + 1 == code.count || code[i + 1] != UInt8(ascii: "\n"))
-      return count &+ (code[i] == UInt8(ascii: "\n") || isLoneCR ? 1 : 0)
-    }
+    ByteSearch.lineEndCount(in: UnsafeBufferPointer(start: code, count: length(of: code)))
   }
 }

@@ -14,11 +14,11 @@ struct Passages {
     var least = Passages.least
     // Only a long text needs longer ones.
     if text.count > Passages.least * Passages.most {
-      least = max(least, (characters() + Passages.most - 1) / Passages.most)
+      least = max(least, (ByteSearch.characters(in: text) + Passages.most - 1) / Passages.most)
     }
     var start = 0
     while start < text.count {
-      let enough = offset(of: least, from: start)
+      let enough = ByteSearch.end(ofCharacters: least, in: text, from: start)
       let end = enough < text.count ? self.end(from: enough, upTo: least * 4) : text.count
       ranges.append(start..<end)
       start = end
@@ -45,43 +45,5 @@ extension Passages {
       return true
     default: return false
     }
-  }
-
-  /// How many characters the text has.
-  private func characters() -> Int {
-    var count = text.count
-    var i = 0
-    while i + 8 <= text.count {
-      count -= continuations(at: i)
-      i += 8
-    }
-    while i < text.count {
-      if text[i] & 0xC0 == 0x80 { count -= 1 }
-      i += 1
-    }
-    return count
-  }
-
-  /// Where some characters end that start at an offset.
-  private func offset(of characters: Int, from start: Int) -> Int {
-    var left = characters
-    var i = start
-    while left >= 8, i + 8 <= text.count {
-      left -= 8 - continuations(at: i)
-      i += 8
-    }
-    while i < text.count, left > 0 || text[i] & 0xC0 == 0x80 {
-      if text[i] & 0xC0 != 0x80 { left -= 1 }
-      i += 1
-    }
-    return i
-  }
-
-  /// How many of eight bytes continue a character: those of which the highest bit is set, and the
-  /// next is not.
-  @inline(__always)
-  private func continuations(at i: Int) -> Int {
-    let eight = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: i, as: UInt64.self)
-    return (eight & ~(eight << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
   }
 }

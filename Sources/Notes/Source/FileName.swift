@@ -17,8 +17,15 @@ struct FileName {
   var hasImpossibleDate = false
 
   init(_ path: String, zone: Zone = .utc) {
-    var folders = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    let name = folders.popLast() ?? ""
+    // Only such folders say anything as start with `_`; most notes are in others.
+    var folders: [String] = []
+    var name = path
+    if path.utf8.contains(UInt8(ascii: "_")) || path.utf8.last == UInt8(ascii: "/") {
+      folders = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+      name = folders.popLast() ?? ""
+    } else if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      name = String(Substring(path.utf8[path.utf8.index(after: slash)...]))
+    }
     (base, fileExtension) = FileName.split(name)
     slug = base
     let place = folders.firstIndex { $0 == "_posts" || $0 == "_drafts" }
@@ -71,6 +78,7 @@ extension FileName {
   private static func datedParts(
     of name: String, shortestYear: Int
   ) -> (parts: [Int], rest: String)? {
+    guard let first = name.utf8.first, first &- 0x30 < 10 else { return nil }
     let pieces = name.utf8.split(
       separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
     guard pieces.count >= 3, (shortestYear...4).contains(pieces[0].count),

@@ -1,4 +1,6 @@
-/// Counts the words of ASCII text eight characters at a time.
+import CCMark
+
+/// Counts the words of ASCII text eight or sixteen characters at a time.
 ///
 /// Whether a word is open goes from character to character as a carry goes from digit to digit in
 /// an addition of two numbers whose digits are bytes: a letter or digit opens one, so there 0xFF
@@ -18,6 +20,17 @@ enum ASCIIWords {
     // What was carried into a byte is what its lowest bit has more than the two that were added.
     let isOpenBefore = isVisible ^ starts ^ total
     return Int(truncatingIfNeeded: ((starts & ~isOpenBefore) &* ones) >> 56)
+  }
+
+  /// How many words begin among sixteen characters: the same, with a bit for each.
+  @inline(__always)
+  static func begun(inSixteen text: UnsafePointer<UInt8>, after isOpen: inout UInt8) -> Int {
+    let starts = bytes16_letters_and_digits(text)
+    let isVisible = bytes16_signs_and_letters(text)
+    let total = isVisible &+ starts &+ UInt32(isOpen)
+    isOpen = UInt8(truncatingIfNeeded: total >> 16)
+    let isOpenBefore = isVisible ^ starts ^ total
+    return (starts & ~isOpenBefore).nonzeroBitCount
   }
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101

@@ -1,8 +1,7 @@
 import CCMark
 
-/// Finds bytes eight at a time, for passes over whole documents.
+/// Finds bytes eight or sixteen at a time, for passes over whole documents.
 enum ByteSearch {
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
   /// The offset of the first LF or CR from an offset on, or the length of the text.
@@ -10,13 +9,10 @@ enum ByteSearch {
   static func lineEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = text.baseAddress else { return start }
     var i = start
-    while i + 8 <= text.count {
-      let word = load(base + i)
-      let lf = word ^ (ones &* 0x0A)
-      let cr = word ^ (ones &* 0x0D)
-      let hits = zeroBytes(lf) | zeroBytes(cr)
-      if hits != 0 { return i + hits.trailingZeroBitCount / 8 }
-      i += 8
+    while i &+ 16 <= text.count {
+      let hits = bytes16_line_ends(base + i)
+      if hits != 0 { return i &+ hits.trailingZeroBitCount }
+      i &+= 16
     }
     while i < text.count, base[i] != 0x0A, base[i] != 0x0D { i += 1 }
     return i
@@ -26,14 +22,10 @@ enum ByteSearch {
   @inline(__always)
   static func markup(in text: UnsafePointer<UInt8>, _ count: Int, from start: Int) -> Int {
     var i = start
-    while i &+ 8 <= count {
-      let word = load(text + i)
-      // `<` and `>` differ in one bit.
-      let hits =
-        zeroBytes(word ^ (ones &* 0x22)) | zeroBytes(word ^ (ones &* 0x26))
-        | zeroBytes((word | (ones &* 0x02)) ^ (ones &* 0x3E))
-      if hits != 0 { return i &+ hits.trailingZeroBitCount / 8 }
-      i &+= 8
+    while i &+ 16 <= count {
+      let hits = bytes16_markup(text + i)
+      if hits != 0 { return i &+ hits.trailingZeroBitCount }
+      i &+= 16
     }
     while i < count {
       let byte = text[i]
@@ -73,10 +65,59 @@ enum ByteSearch {
   private static func load(_ address: UnsafePointer<UInt8>) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self))
   }
+}
 
-  /// The high bit of the lowest byte that is zero, and perhaps of some above it.
-  @inline(__always)
-  private static func zeroBytes(_ word: UInt64) -> UInt64 {
-    (word &- ones) & ~word & highs
+extension ByteSearch {
+  /// How many lines end in a text: with LF, CR LF or a lone CR.
+  static func lineEndCount(in text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let base = text.baseAddress else { return 0 }
+    var count = 0
+    var i = 0
+    while i < text.count {
+      if i &+ 16 <= text.count, bytes16_equal(base + i, 0x0D) == 0 {
+        count &+= bytes16_equal(base + i, 0x0A).nonzeroBitCount
+        i &+= 16
+        continue
+      }
+      let isBeforeLF = i &+ 1 < text.count && base[i &+ 1] == 0x0A
+      if base[i] == 0x0A || base[i] == 0x0D && !isBeforeLF { count &+= 1 }
+      i &+= 1
+    }
+    return count
+  }
+
+  /// The offset behind some characters that start at an offset of a well-formed text, or the length
+  /// of the text.
+  static func end(
+    ofCharacters n: Int, in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    guard let base = text.baseAddress else { return start }
+    var left = n
+    var i = start
+    while left >= 16, i &+ 16 <= text.count {
+      left &-= 16 &- bytes16_continuations(base + i)
+      i &+= 16
+    }
+    while i < text.count, left > 0 || base[i] & 0xC0 == 0x80 {
+      if base[i] & 0xC0 != 0x80 { left &-= 1 }
+      i &+= 1
+    }
+    return i
+  }
+
+  /// How many characters a well-formed text has.
+  static func characters(in text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let base = text.baseAddress else { return 0 }
+    var count = text.count
+    var i = 0
+    while i &+ 16 <= text.count {
+      count &-= bytes16_continuations(base + i)
+      i &+= 16
+    }
+    while i < text.count {
+      if base[i] & 0xC0 == 0x80 { count &-= 1 }
+      i &+= 1
+    }
+    return count
   }
 }

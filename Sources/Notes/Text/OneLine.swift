@@ -1,3 +1,5 @@
+import CCMark
+
 /// The bytes of a text put on one line, as `String.onOneLine` says.
 func onOneLine(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
@@ -44,9 +46,15 @@ private struct OneLine {
   /// Where the characters end that stay as they are, whatever is before them: plain ones, spaces
   /// with one behind, and common Han, U+4000 to U+9FFF.
   private mutating func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = text.baseAddress else { return start }
     var i = start
     while i < text.count {
       let byte = text[i]
+      if byte < 0x80, i + 16 <= text.count, areWords(base + i), i > start || byte != 0x20 {
+        lastIsWide = false
+        i += 16
+        continue
+      }
       if byte &- 0x21 < 0x5F {
         lastIsWide = false
         i += 1
@@ -60,6 +68,13 @@ private struct OneLine {
       }
     }
     return i
+  }
+
+  /// Whether sixteen bytes are words of ASCII, parted by single spaces, with none at their end.
+  private func areWords(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    guard bytes16_visible(bytes) == 0xFFFF else { return false }
+    let spaces = bytes16_equal(bytes, 0x20)
+    return spaces & (spaces >> 1 | 0x8000) == 0
   }
 
   private mutating func copy(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {

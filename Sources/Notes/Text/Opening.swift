@@ -34,10 +34,10 @@ struct Opening {
 
   private mutating func take(_ text: UnsafePointer<UInt8>, _ count: Int) {
     let text = UnsafeBufferPointer(start: text, count: count)
-    let characters = text.reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) }
-    let end = characters > wanted ? Opening.offset(ofScalar: wanted, in: text) ?? count : count
+    let characters = ByteSearch.characters(in: text)
+    let end = ByteSearch.end(ofCharacters: wanted, in: text, from: 0)
     wanted = max(0, wanted - characters)
-    bytes.append(contentsOf: text[..<end])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[..<end]))
   }
 }
 
@@ -76,6 +76,10 @@ extension Opening {
 
   /// Whether the scalar at an offset and the one before it are one character.
   private static func extendsCharacter(_ line: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+    // No character of ASCII or Han extends another, and what joins it to one before ends in 0x8D.
+    if line[i] < 0x80 || (0xE4...0xE9).contains(line[i]), i == 0 || line[i - 1] != 0x8D {
+      return false
+    }
     let pair = String(decoding: line[start(before: i, in: line)...].prefix(8), as: UTF8.self)
     let scalars = pair.unicodeScalars.prefix(2)
     guard let first = scalars.first, let second = scalars.last, scalars.count == 2 else {
@@ -95,11 +99,7 @@ extension Opening {
   private static func offset(ofScalar n: Int, in line: UnsafeBufferPointer<UInt8>) -> Int? {
     // There are no more scalars than bytes.
     guard n < line.count else { return nil }
-    var seen = 0
-    for i in 0..<line.count where line[i] & 0xC0 != 0x80 {
-      if seen == n { return i }
-      seen += 1
-    }
-    return nil
+    let offset = ByteSearch.end(ofCharacters: n, in: line, from: 0)
+    return offset < line.count ? offset : nil
   }
 }

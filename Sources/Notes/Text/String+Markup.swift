@@ -2,9 +2,11 @@ extension String {
   /// The text on one line, without tags of span-level elements and with entities as what they
   /// stand for. What only looks like a tag, as in `Array<Int>`, stays.
   var withoutMarkup: String {
-    guard utf8.contains(UInt8(ascii: "<")) || utf8.contains(UInt8(ascii: "&")) else {
-      return onOneLine
+    var copy = self
+    let isMarkedUp = copy.withUTF8 { bytes in
+      bytes.baseAddress.map { ByteSearch.markup(in: $0, bytes.count, from: 0) < bytes.count }
     }
+    guard isMarkedUp == true else { return onOneLine }
     let text = Array(utf8).withUnsafeBufferPointer(bare)
     return String(decoding: text, as: UTF8.self).onOneLine
   }

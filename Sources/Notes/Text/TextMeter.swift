@@ -1,3 +1,5 @@
+import CCMark
+
 /// Counts words and ideographs over pieces of UTF-8 text.
 ///
 /// A word is a run of characters without white space that holds a letter or a digit. Scripts that
@@ -19,7 +21,10 @@ struct TextMeter {
     while i < count {
       let byte = text[i]
       if byte < 0x80 {
-        if i &+ 8 <= count, let eight = ByteSearch.ascii(text + i) {
+        if i &+ 16 <= count, bytes16_beyond_ascii(text + i) == 0 {
+          length.words &+= ASCIIWords.begun(inSixteen: text + i, after: &isInWord)
+          i &+= 16
+        } else if i &+ 8 <= count, let eight = ByteSearch.ascii(text + i) {
           length.words &+= ASCIIWords.begun(in: eight, after: &isInWord)
           i &+= 8
         } else {

@@ -59,12 +59,23 @@ extension String {
   /// The text with every run of white space as one space, and none at its ends; a line end between
   /// two characters of a script without spaces goes.
   var onOneLine: String {
-    // Most names and tags are ASCII or Han without any white space.
-    let isOneWord = utf8.allSatisfy {
-      $0 > 0x20 && $0 < 0x7F || $0 >= 0xE4 || $0 & 0xC0 == 0x80
-    }
-    if isOneWord { return self }
     var text = self
-    return text.withUTF8 { String(decoding: Notes.onOneLine($0), as: UTF8.self) }
+    return text.withUTF8 {
+      Whitespace.isOnOneLine($0) ? self : String(decoding: Notes.onOneLine($0), as: UTF8.self)
+    }
+  }
+}
+
+extension Whitespace {
+  /// Whether a text surely is on one line as it stands: most names, tags and titles are words of
+  /// ASCII or Han with single spaces between them.
+  fileprivate static func isOnOneLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var last: UInt8 = 0x20
+    for byte in text {
+      let isPlain = byte > 0x20 && byte < 0x7F || byte >= 0xE4 || byte & 0xC0 == 0x80
+      guard isPlain || byte == 0x20 && last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20 || text.isEmpty
   }
 }

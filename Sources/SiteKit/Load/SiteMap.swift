@@ -72,7 +72,7 @@ extension SiteMap {
 
   func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
     let name = String(link.place(in: path).relative)
-    if let place = places[name] { return .here(url(place) + link.suffix) }
+    if let place = places[name] { return .here(url(place) + String(link.suffix)) }
     let decoded = percentDecoded(name)
     if decoded != name, let place = places[decoded] { return .here(url(place) + link.suffix) }
     if link.path.utf8.first == UInt8(ascii: "/") {

@@ -1,6 +1,6 @@
 /// The lines of a table in their groups.
 struct Table {
-  enum Kind: String { case head = "thead", body = "tbody", foot = "tfoot" }
+  enum Kind: Int, CaseIterable { case head, body, foot }
 
   /// The number of the line it starts on, of those it was read from.
   let start: Int

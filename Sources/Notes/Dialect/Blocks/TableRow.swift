@@ -1,6 +1,6 @@
 /// A line of a table as its cells.
 struct TableRow {
-  enum Alignment: String { case none, left, center, right }
+  enum Alignment: Int, CaseIterable { case none, left, center, right }
   /// Which bars part cells: for GFM all without an escape, for kramdown none in code.
   enum Bars { case all, outsideCode }
 

@@ -61,13 +61,10 @@ extension Draft {
     else { return nil }
     mark(node) { $0.weight = .aside }
     for group in table.groups {
-      var cells = table.columns.map { $0.cell(in: group.kind) }
-      cells[0].start = "<tr>\n" + cells[0].start
-      cells[cells.count - 1].end += "</tr>\n"
       for (number, row) in group.rows.enumerated() {
-        append(
-          row, cells, to: node, number == 0 ? group.kind.start : nil,
-          number == group.rows.count - 1 ? group.kind.end : nil)
+        var place: CellMarkup.Place = number == 0 ? .firstRow : []
+        if number == group.rows.count - 1 { place.insert(.lastRow) }
+        append(row, of: table.columns, in: group.kind, at: place, to: node)
       }
     }
     return node
@@ -75,22 +72,15 @@ extension Draft {
 
   /// Appends the cells of a row: those that are missing are empty, those beyond the last column are
   /// left out.
-  ///
-  /// - Parameters:
-  ///   - cells: The markup around each cell.
-  ///   - before: What stands before the row, and after it.
   private mutating func append(
-    _ row: TableRow, _ cells: [(start: String, end: String)], to table: OpaquePointer,
-    _ before: String?, _ after: String?
+    _ row: TableRow, of columns: [TableRow.Alignment], in kind: Table.Kind,
+    at place: CellMarkup.Place, to table: OpaquePointer
   ) {
-    for (number, markup) in cells.enumerated() {
-      let before = number == 0 ? before : nil
-      let after = number == cells.count - 1 ? after : nil
-      guard
-        let cell = block(
-          before.map { $0 + markup.start } ?? markup.start,
-          after.map { markup.end + $0 } ?? markup.end)
-      else { continue }
+    for (number, column) in columns.enumerated() {
+      var place = place
+      if number == 0 { place.insert(.firstCell) }
+      if number == columns.count - 1 { place.insert(.lastCell) }
+      guard let cell = CellMarkup.of(kind, column, at: place).node else { continue }
       cmark_node_append_child(table, cell)
       if number < row.cells.count { fill(cell, with: row.cells[number], onLine: row.line) }
     }
@@ -103,8 +93,7 @@ extension Draft {
     _ cell: OpaquePointer, with text: Slice<UnsafeBufferPointer<UInt8>>, onLine line: Int
   ) {
     guard !text.isEmpty else { return }
-    let plain = Draft.plain
-    if !context.extras.contains(.smartPunctuation), text.allSatisfy({ plain[Int($0)] }) {
+    if !context.extras.contains(.smartPunctuation), Draft.isPlain(text) {
       if let node = Draft.text(text) { cmark_node_append_child(cell, node) }
     } else {
       mark(cell) { $0.line = line }
@@ -113,48 +102,21 @@ extension Draft {
     }
   }
 
-  /// For each byte whether it is part of no construct, of CommonMark or the dialect: all beyond ASCII
-  /// is, and without a full stop there is no address.
+  /// Whether no byte of a text is part of a construct, of CommonMark or the dialect.
+  private static func isPlain(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let plain = plain
+    var last: UInt8 = 0
+    for byte in text {
+      // Of all addresses only one of a host, `www.a.org`, has neither a colon nor an `@`.
+      guard plain[Int(byte)], byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w")
+      else { return false }
+      last = byte
+    }
+    return true
+  }
+
+  /// For each byte whether none of them has it: all beyond ASCII have none.
   private static let plain = (UInt8.min...UInt8.max).map { byte in
-    byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80 || ",;()/%+?-'".utf8.contains(byte)
-  }
-}
-
-// Written out, these are never put together anew.
-extension TableRow.Alignment {
-  /// The markup around a cell.
-  fileprivate func cell(in kind: Table.Kind) -> (start: String, end: String) {
-    guard kind == .head else {
-      return switch self {
-      case .none: ("<td>", "</td>\n")
-      case .left: ("<td align=\"left\">", "</td>\n")
-      case .center: ("<td align=\"center\">", "</td>\n")
-      case .right: ("<td align=\"right\">", "</td>\n")
-      }
-    }
-    return switch self {
-    case .none: ("<th>", "</th>\n")
-    case .left: ("<th align=\"left\">", "</th>\n")
-    case .center: ("<th align=\"center\">", "</th>\n")
-    case .right: ("<th align=\"right\">", "</th>\n")
-    }
-  }
-}
-
-extension Table.Kind {
-  fileprivate var start: String {
-    switch self {
-    case .head: "<thead>\n"
-    case .body: "<tbody>\n"
-    case .foot: "<tfoot>\n"
-    }
-  }
-
-  fileprivate var end: String {
-    switch self {
-    case .head: "</thead>\n"
-    case .body: "</tbody>\n"
-    case .foot: "</tfoot>\n"
-    }
+    byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80 || ".,;()/%+?-'\"=".utf8.contains(byte)
   }
 }

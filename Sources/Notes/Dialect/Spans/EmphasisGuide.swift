@@ -14,17 +14,13 @@ extension EmphasisGuide {
   init?(for run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
     guard EmphasisGuide.mayMatter(run, in: text) else { return nil }
     let sign = text[run.lowerBound]
-    let sides = (Side.before(run.lowerBound, in: text), Side.after(run.upperBound, in: text))
-    let wanted = EmphasisGuide.verdict(sign, sides.0, sides.1)
-    let seen = (
-      Side.scalar(before: run.lowerBound, in: text).map { Side(libcmark: $0.0) } ?? .space,
-      Side.scalar(after: run.upperBound, in: text).map { Side(libcmark: $0) } ?? .space
-    )
+    let wanted = Reading(of: run, in: text)
+    let seen = EmphasisGuide.seenSides(of: run, in: text)
     for before in EmphasisGuide.choices {
       for after in EmphasisGuide.choices {
-        let verdict = EmphasisGuide.verdict(
-          sign, before?.side ?? seen.0, after?.side ?? seen.1)
-        guard verdict == wanted else { continue }
+        guard Reading(sign, before?.side ?? seen.0, after?.side ?? seen.1) == wanted else {
+          continue
+        }
         if before == nil, after == nil { return nil }
         self.init(before: before?.characters ?? [], after: after?.characters ?? [])
         return
@@ -60,19 +56,52 @@ extension EmphasisGuide {
   /// Whether a byte starts a character from U+4000 to U+9FFF.
   private static func isHan(_ byte: UInt8) -> Bool { (0xE4...0xE9).contains(byte) }
 
-  /// What a run may do, by the sides it has (CommonMark 0.30, section 6.2).
-  private struct Verdict: Hashable {
-    var opens: Bool
-    var closes: Bool
+  /// What stands on both sides of a run as libcmark sees it.
+  private static func seenSides(
+    of run: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+  ) -> (Side, Side) {
+    (
+      Side.scalar(before: run.lowerBound, in: text).map { Side(libcmark: $0.0) } ?? .space,
+      Side.scalar(after: run.upperBound, in: text).map { Side(libcmark: $0) } ?? .space
+    )
   }
 
-  private static func verdict(_ sign: UInt8, _ before: Side, _ after: Side) -> Verdict {
-    let left = after.isFlanked(opposite: before)
-    let right = before.isFlanked(opposite: after)
-    guard sign == UInt8(ascii: "_") else { return Verdict(opens: left, closes: right) }
-    return Verdict(
-      opens: left && (!right || before.isPunctuation),
-      closes: right && (!left || after.isPunctuation))
+  /// What a run may do, by the sides it has (CommonMark 0.30, section 6.2).
+  struct Reading: Hashable {
+    let opens: Bool
+    let closes: Bool
+
+    fileprivate init(_ sign: UInt8, _ before: Side, _ after: Side) {
+      let left = after.isFlanked(opposite: before)
+      let right = before.isFlanked(opposite: after)
+      let isAsterisk = sign == UInt8(ascii: "*")
+      opens = left && (isAsterisk || !right || before.isPunctuation)
+      closes = right && (isAsterisk || !left || after.isPunctuation)
+    }
+
+    /// What it does to anybody, where both sides are such that nothing is to be decided.
+    @inline(__always)
+    init?(undisputed run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+      let (start, end) = (run.lowerBound, run.upperBound)
+      let before = start > 0 ? text[start - 1] : 0x20
+      let after = end < text.count ? text[end] : 0x20
+      guard !EmphasisGuide.mayMatter(run, in: text), let left = Side(plainly: before),
+        let right = Side(plainly: after)
+      else { return nil }
+      self.init(text[start], left, right)
+    }
+
+    /// What it does as the dialect has it.
+    init(of run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+      self.init(
+        text[run.lowerBound], .before(run.lowerBound, in: text), .after(run.upperBound, in: text))
+    }
+
+    /// What it does as libcmark has it, without a guide.
+    init(unguided run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+      let sides = EmphasisGuide.seenSides(of: run, in: text)
+      self.init(text[run.lowerBound], sides.0, sides.1)
+    }
   }
 }
 

@@ -50,6 +50,17 @@ extension Side {
 
   init(_ scalar: Unicode.Scalar) { self = Side.common(scalar) ?? Side(lookedUp: scalar) }
 
+  /// The side by a byte of ASCII, or of a letter beyond it; `nil` for a control character.
+  @inline(__always)
+  init?(plainly byte: UInt8) {
+    switch byte {
+    case 0x09...0x0D, 0x20: self = .space
+    case 0x80..., 0x30...0x39, 0x41...0x5A, 0x61...0x7A: self = .letter
+    case 0x21...0x7E: self = .punctuation
+    default: return nil
+    }
+  }
+
   /// The side by the properties of the character.
   init(lookedUp scalar: Unicode.Scalar) {
     if scalar.value < 0x20 || scalar.properties.isWhitespace {

@@ -1,0 +1,83 @@
+#pragma once
+
+// Sixteen bytes of a text compared at once, for passes over whole documents: Swift makes of its own
+// vectors' comparisons sixteen comparisons. The result has a bit for each byte, the first the lowest.
+
+typedef unsigned char bytes16 __attribute__((ext_vector_type(16)));
+typedef signed char bytes16_signed __attribute__((ext_vector_type(16)));
+typedef __typeof__((bytes16)0 == (bytes16)0) bytes16_flags;
+typedef _Bool bytes16_bits __attribute__((ext_vector_type(16)));
+typedef unsigned long long bytes16_words __attribute__((ext_vector_type(2)));
+
+static inline bytes16 bytes16_at(const unsigned char *text) {
+  bytes16 bytes;
+  __builtin_memcpy(&bytes, text, 16);
+  return bytes;
+}
+
+static inline unsigned bytes16_where(bytes16_flags flags) {
+  return __builtin_bit_cast(unsigned short, __builtin_convertvector(flags, bytes16_bits));
+}
+
+/// Those that are a certain byte.
+static inline unsigned bytes16_equal(const unsigned char *text, unsigned char byte) {
+  return bytes16_where(bytes16_at(text) == byte);
+}
+
+/// Those that are ASCII and no control character, but for 0x7F.
+static inline unsigned bytes16_visible(const unsigned char *text) {
+  // As signed numbers all beyond ASCII are below zero.
+  return bytes16_where((bytes16_signed)bytes16_at(text) > 0x1F);
+}
+
+/// Those that are beyond ASCII.
+static inline unsigned bytes16_beyond_ascii(const unsigned char *text) {
+  return bytes16_where((bytes16_signed)bytes16_at(text) < 0);
+}
+
+/// Of bytes that are all ASCII those that are neither white space nor a control character.
+static inline unsigned bytes16_signs_and_letters(const unsigned char *text) {
+  return bytes16_where((bytes16_signed)bytes16_at(text) > 0x20);
+}
+
+/// Those that are letters or digits of ASCII.
+static inline unsigned bytes16_letters_and_digits(const unsigned char *text) {
+  bytes16 bytes = bytes16_at(text);
+  // What is below a range is far above it once its start is taken away.
+  return bytes16_where(((bytes | 0x20) - 'a' < 26) | (bytes - '0' < 10));
+}
+
+/// Those that are LF or CR.
+static inline unsigned bytes16_line_ends(const unsigned char *text) {
+  bytes16 bytes = bytes16_at(text);
+  return bytes16_where((bytes == 0x0A) | (bytes == 0x0D));
+}
+
+/// Those that are `"`, `&`, `<` or `>`, of which the first two and the last two differ in a bit.
+static inline unsigned bytes16_markup(const unsigned char *text) {
+  bytes16 bytes = bytes16_at(text);
+  return bytes16_where(((bytes | 0x04) == 0x26) | ((bytes | 0x02) == 0x3E));
+}
+
+/// How many of them go on with a character: those from 0x80 to 0xBF.
+static inline long bytes16_continuations(const unsigned char *text) {
+  bytes16_flags flags = (bytes16_signed)bytes16_at(text) < -0x40;
+  // A one of each; the sum of eight comes to stand in the highest.
+  const unsigned long long ones = 0x0101010101010101;
+  bytes16_words words = __builtin_bit_cast(bytes16_words, flags) & ones;
+  return (long)(((words[0] + words[1]) * ones) >> 56);
+}
+
+/// Those that are one of ``\n \r | ~ [ ] : * _ @ $ \ = < { ^ #`` or a few others, and those that are
+/// `w` or `W` with another behind, which the last may have beyond the sixteen.
+static inline unsigned bytes16_signs(const unsigned char *text) {
+  bytes16 bytes = bytes16_at(text);
+  bytes16 lower = bytes | 0x20;
+  bytes16_flags flags = (bytes == 0x0A) | (bytes == 0x0D);
+  // `[ \ ] ^ _ { | } ~` in one comparison, then `< = > ?` in one.
+  flags |= (bytes16_signed)lower > 0x7A;
+  flags |= (bytes | 0x03) == 0x3F;
+  flags |= (bytes == ':') | (bytes == '*') | (bytes == '#') | (bytes == '$') | (bytes == '@');
+  unsigned ws = bytes16_where(lower == 'w');
+  return bytes16_where(flags) | (ws & (ws >> 1 | 0x8000));
+}

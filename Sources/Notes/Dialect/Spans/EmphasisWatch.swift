@@ -1,0 +1,87 @@
+/// Follows the runs of `*` and `_` of a body in their order, to tell which need guides.
+///
+/// As a rule a run that libcmark reads otherwise than the dialect closes what the run before it has
+/// opened, and would do so either way: in `**词**，` the last one may also open something for the
+/// dialect, but comes to nothing. Only where this is not sure do the guides change what is read.
+///
+/// It is sure of two runs of one sign and length on one line, if no run before them is open and
+/// nothing stands between them that may part them or hide one of them.
+struct EmphasisWatch {
+  enum Need {
+    case nothing
+    /// The guides change nothing, unless something else has the text read again.
+    case guidesElsewhere
+    case guides
+  }
+
+  /// The run that is open, and no other is, and whether a guide belongs to it.
+  private var open: Range<Int>?
+  private var isOpenGuided = false
+  /// Whether all runs so far are known to be read the same way with guides and without.
+  private var isSure = true
+}
+
+extension EmphasisWatch {
+  /// Takes what stands between runs and may hide some that follow: a tag or the target of a link.
+  mutating func hide() -> Need { isSure ? doubt() : .nothing }
+
+  /// Ends a line; what a run on it has opened may be closed on another.
+  mutating func endLine() -> Need { open == nil ? .nothing : doubt() }
+
+  /// Takes the run that starts at an offset.
+  mutating func take(runAt start: Int, in text: UnsafeBufferPointer<UInt8>) -> Need {
+    var end = start
+    while end < text.count, text[end] == text[start] { end += 1 }
+    let run = start..<end
+    let undisputed = EmphasisGuide.Reading(undisputed: run, in: text)
+    let isGuided = undisputed == nil && EmphasisGuide(for: run, in: text) != nil
+    guard isSure else { return isGuided ? .guides : .nothing }
+    let seen = undisputed ?? EmphasisGuide.Reading(unguided: run, in: text)
+    let wanted = isGuided ? EmphasisGuide.Reading(of: run, in: text) : seen
+    let isEscaped = start > 0 && text[start - 1] == UInt8(ascii: "\\")
+    if !isEscaped {
+      let opens = seen.opens || wanted.opens
+      if let open {
+        if seen.closes, wanted.closes, EmphasisWatch.isPair(open, run, in: text) {
+          defer { self.open = nil }
+          return isGuided || isOpenGuided ? .guidesElsewhere : .nothing
+        }
+        if !opens, !seen.closes, !wanted.closes { return .nothing }
+      } else if seen.opens, wanted.opens {
+        open = run
+        isOpenGuided = isGuided
+        return .nothing
+      } else if !opens {
+        return isGuided ? .guidesElsewhere : .nothing
+      }
+    }
+    let doubt = doubt()
+    return isGuided ? .guides : doubt
+  }
+
+  /// Is sure of nothing any more.
+  private mutating func doubt() -> Need {
+    defer {
+      open = nil
+      isSure = false
+    }
+    return open != nil && isOpenGuided ? .guides : .nothing
+  }
+
+  /// Whether two runs are as long as each other, and nothing between them parts them.
+  private static func isPair(
+    _ opener: Range<Int>, _ closer: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    text[opener.lowerBound] == text[closer.lowerBound] && opener.count == closer.count
+      && !(opener.upperBound..<closer.lowerBound).contains { parts(text[$0]) }
+  }
+
+  private static func parts(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "`"), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"):
+      true
+    default: false
+    }
+  }
+}
