@@ -19,6 +19,19 @@ public struct Workers: Sendable {
     map(items, counting: progress, with: {}) { _, item in transform(item) }
   }
 
+  /// Two values that do not depend on each other, made at once.
+  func both<One: Sendable, Other: Sendable>(
+    _ one: @Sendable () -> One, _ other: @Sendable () -> Other
+  ) -> (One, Other) {
+    guard count > 1 else { return (one(), other()) }
+    // Each is written by one thread alone, and read only after both have finished.
+    nonisolated(unsafe) var (first, second): (One?, Other?)
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+      if number == 0 { first = one() } else { second = other() }
+    }
+    return (first ?? one(), second ?? other())
+  }
+
   /// What `transform` makes of each item, given what the worker made for itself when it began.
   ///
   /// What every item needs and no thread must share goes into `context`: a reference that two

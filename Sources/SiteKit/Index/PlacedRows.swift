@@ -15,12 +15,9 @@ struct PlacedRows: Sendable {
   private let tables: TableMaker
 
   /// - Parameters:
-  ///   - order: The positions in their order, if it is known.
+  ///   - order: The positions in their order.
   ///   - tags: How many tags there are.
-  init(
-    _ rows: [AlphabetRow<Row>], in order: [Int]? = nil, tags: Int, by tables: TableMaker
-  ) {
-    let order = order ?? tables.alphabet.order(of: rows)
+  init(_ rows: [AlphabetRow<Row>], in order: [Int], tags: Int, by tables: TableMaker) {
     var tagged = [[Int]](repeating: [], count: tags)
     for number in order { for tag in rows[number].entry.tags { tagged[tag].append(number) } }
     all = rows

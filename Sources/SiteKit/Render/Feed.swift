@@ -149,16 +149,18 @@ extension Site {
 
   private func sitemap(of pages: [Page]) -> Value {
     let urls = pages.lazy.map { page -> Value in
-      var modified: DateTime?
-      if case .note(let number) = page.content {
-        modified = notes[number].source.updated ?? notes[number].source.date
-      }
-      return [
+      [
         "url": .string(address(page.place)),
-        "modified": modified.map { .string($0.rfc3339) } ?? .null,
+        "modified": modified(page).map { .string($0.rfc3339) } ?? .null,
       ]
     }
     return ["urls": .array(Array(urls))]
+  }
+
+  /// When a page was last edited, as its note says.
+  func modified(_ page: Page) -> DateTime? {
+    guard case .note(let number) = page.content else { return nil }
+    return notes[number].source.updated ?? notes[number].source.date
   }
 }
 
