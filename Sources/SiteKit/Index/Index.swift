@@ -72,7 +72,7 @@ private func tables(
   }
   let placed = made.map(\.placed)
   let rows = PlacedRows(
-    placed, in: alphabet.order(of: placed, workers), tags: tags.all.count, by: tables)
+    placed, in: alphabet.order(of: placed, workers), tags: tags.all.count, by: tables, workers)
   let listings = try rows.listings(
     [.contents, .archive, .tags(tagRows)]
       + tags.all.enumerated().map { .tag($0.offset, $0.element.place) }, workers)

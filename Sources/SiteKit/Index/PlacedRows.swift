@@ -17,14 +17,20 @@ struct PlacedRows: Sendable {
   /// - Parameters:
   ///   - order: The positions in their order.
   ///   - tags: How many tags there are.
-  init(_ rows: [AlphabetRow<Row>], in order: [Int], tags: Int, by tables: TableMaker) {
-    var tagged = [[Int]](repeating: [], count: tags)
-    for number in order { for tag in rows[number].entry.tags { tagged[tag].append(number) } }
+  init(
+    _ rows: [AlphabetRow<Row>], in order: [Int], tags: Int, by tables: TableMaker,
+    _ workers: Workers
+  ) {
     all = rows
     self.order = order
-    self.tagged = tagged
     self.tables = tables
-    dated = Row.inTime(rows.map(\.entry).filter { $0.date != nil && !$0.isFrontDoor })
+    (tagged, dated) = workers.both {
+      var tagged = [[Int]](repeating: [], count: tags)
+      for number in order { for tag in rows[number].entry.tags { tagged[tag].append(number) } }
+      return tagged
+    } _: {
+      Row.inTime(rows.map(\.entry).filter { $0.date != nil && !$0.isFrontDoor })
+    }
   }
 
   /// The rows that are listed, in the order of the alphabet.

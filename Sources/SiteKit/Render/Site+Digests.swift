@@ -26,8 +26,8 @@ final class PageDigester {
     let shared = Digest {
       $0.write(frame)
       $0.write(Value.object(site.theme.strings(for: site.lang)))
-      // The heights of sections follow from their rows and from this.
-      $0.write("\(site.configuration.table(in: site.lang))")
+      // The heights of sections follow from their rows, the configuration and the language.
+      $0.write(site.lang)
       $0.write(site.lengths)
       $0.write(site.picture?.url)
       $0.write(site.picture?.size)
