@@ -49,14 +49,15 @@ extension Polyphones {
   ///   - readings: characters with a reading each, separated by spaces.
   ///   - additions: more phrases with their letter after them, separated by spaces.
   init(phrases: String, readings: String, additions: String) {
-    for line in phrases.split(separator: "\n") {
-      let fields = line.split(separator: "\t")
+    words.reserveCapacity(256)
+    for line in phrases.utf8.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: "\t"))
       if fields.count == 2 { add(phrase: fields[0], letter: fields[1]) }
     }
-    for word in additions.split(separator: " ") {
+    for word in additions.utf8.split(separator: UInt8(ascii: " ")) {
       add(phrase: word.dropLast(), letter: word.suffix(1))
     }
-    for word in readings.split(separator: " ") {
+    for word in readings.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init) {
       guard let character = word.unicodeScalars.first else { continue }
       words[character, default: Words()].readings.append(String(word.dropFirst()))
     }
@@ -65,10 +66,10 @@ extension Polyphones {
     }
   }
 
-  private mutating func add(phrase: Substring, letter: Substring) {
-    guard let character = phrase.unicodeScalars.first, let letter = letter.utf8.first else {
+  private mutating func add(phrase: Substring.UTF8View, letter: Substring.UTF8View) {
+    guard let character = Substring(phrase).unicodeScalars.first, let letter = letter.first else {
       return
     }
-    words[character, default: Words()].phrases.append((Array(phrase.utf8), letter))
+    words[character, default: Words()].phrases.append((Array(phrase), letter))
   }
 }

@@ -14,19 +14,21 @@ struct Syllables: Sendable {
   }
 
   private(set) var all: [(syllable: Syllable, last: Unicode.Scalar)] = []
-  private var characters: [String: [Int: Unicode.Scalar]] = [:]
+  /// The last characters of the tones from 1 on, under the letters of their syllables.
+  private var characters: [String: [Unicode.Scalar?]] = [:]
 
   /// - Parameter table: on each line the letters, a tab, and the characters for the tones 1 to 5,
   ///   a hyphen where there is no such syllable.
   init(table: String) {
-    for line in table.split(separator: "\n") {
-      let fields = line.split(separator: "\t")
-      guard fields.count == 2 else { continue }
-      let letters = String(fields[0])
-      for (tone, last) in zip(1..., fields[1].unicodeScalars) where last != "-" {
-        all.append((Syllable(letters: letters, tone: tone), last))
-        characters[letters, default: [:]][tone] = last
+    characters.reserveCapacity(512)
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: "\t"))
+      guard fields.count == 2, let letters = String(fields[0]) else { continue }
+      let lasts = Substring(fields[1]).unicodeScalars.map { $0 == "-" ? nil : $0 }
+      for (tone, last) in zip(1..., lasts) {
+        if let last { all.append((Syllable(letters: letters, tone: tone), last)) }
       }
+      characters[letters] = lasts
     }
   }
 
@@ -40,8 +42,7 @@ extension Syllables {
   /// A character that is read so; in the first tone the syllable has where none is asked for, and
   /// in the one before where it lacks the tone.
   func character(readAs letters: String, tone: Int?) -> Unicode.Scalar? {
-    guard let tones = characters[letters] else { return nil }
-    let nearest = tones.keys.filter { $0 <= tone ?? 0 }.max() ?? tones.keys.min()
-    return nearest.flatMap { tones[$0] }
+    guard let lasts = characters[letters] else { return nil }
+    return lasts.prefix(tone ?? 0).compactMap(\.self).last ?? lasts.lazy.compactMap(\.self).first
   }
 }

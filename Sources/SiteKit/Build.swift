@@ -105,7 +105,7 @@ func build(
   progress.enter(.render)
   let site = Site(survey, tables, theme, variants)
   let kept = cache.keptPages(of: survey, workers)
-  var pages = try files { () throws(FileError) in
+  let pages = try files { () throws(FileError) in
     try render(
       site, into: output, keeping: kept, share: request.share, workers: workers,
       progress: progress)
@@ -118,8 +118,7 @@ func build(
     request.share == nil
     ? assemble(pages.outputs + theme.assets + variants.outputs + search.outputs, survey.loaded)
     : (pages.outputs.sorted { $0.path < $1.path }, [])
-  pages.digests.merge(search.digests) { $1 }
-  let digests = kept?.settle(&outputs, of: pages, from: source, workers)
+  let digests = kept?.settle(&outputs, from: source, workers)
 
   progress.enter(.write)
   let changes = try write(

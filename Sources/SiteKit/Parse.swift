@@ -33,39 +33,25 @@ func parse(
     bodiesToKeep: share.map { _ in
       loaded.shownElsewhere(limit: configuration.feedLimit)
     })
-  var made = workers.map(
+  let (notes, learned) = workers.map(
     Array(loaded.sources.indices), counting: progress,
-    with: { (liquid: LiquidNotes(site), keeper: reuse?.target.map(NoteKeeper.init)) }
-  ) { tools, number -> ParsedNote in
-    if let share, !share.holds(loaded.sources[number].path),
-      let face = parser.face(number)
-    {
-      return ParsedNote(note: face)
-    }
-    if let reuse, let terms, let kept = parser.taken(number, from: reuse, terms) { return kept }
-    return parser.parsed(number, tools.liquid, tools.keeper)
-  }
-  var parsed = Parsed(faults: site.diagnostics, pictures: files.pictures)
-  parsed.take(&made)
-  return parsed
+    with: { (liquid: LiquidNotes(site), keeper: reuse?.target.map(NoteKeeper.init)) },
+    parting: { tools, number -> (Note, Learned) in
+      if let share, !share.holds(loaded.sources[number].path),
+        let face = parser.face(number)
+      {
+        return (face, Learned())
+      }
+      if let reuse, let terms, let kept = parser.taken(number, from: reuse, terms) { return kept }
+      return parser.parsed(number, tools.liquid, tools.keeper)
+    })
+  return Parsed(
+    notes: notes, kept: learned.map(\.kept), words: learned.map(\.words),
+    faults: site.diagnostics, pictures: files.pictures)
 }
 
-extension Parsed {
-  fileprivate mutating func take(_ made: inout [ParsedNote]) {
-    notes.reserveCapacity(made.count)
-    kept.reserveCapacity(made.count)
-    words.reserveCapacity(made.count)
-    made.drain {
-      notes.append($0.note)
-      kept.append($0.kept)
-      words.append($0.words)
-    }
-  }
-}
-
-/// A note, what the cache keeps of it, and the words it is found by.
-private struct ParsedNote: Sendable {
-  var note: Note
+/// What the cache keeps of a note, and the words it is found by.
+private struct Learned: Sendable {
   var kept: KeptNote?
   var words = NoteWords.none
 }
@@ -93,7 +79,7 @@ private struct Parser: Sendable {
   /// A note as the last build parsed it, if it would be parsed the same now.
   func taken(
     _ number: Int, from reuse: Reuse, _ terms: BuildTerms
-  ) -> ParsedNote? {
+  ) -> (Note, Learned)? {
     var kept: KeptNote
     let rest: Int
     switch loaded.origins[number] {
@@ -108,12 +94,12 @@ private struct Parser: Sendable {
     guard reuse.holds(kept, by: terms, in: folder),
       let note = reuse.note(loaded.sources[number], kept, from: rest)
     else { return nil }
-    return ParsedNote(note: note, kept: kept, words: reuse.words(of: kept))
+    return (note, Learned(kept: kept, words: reuse.words(of: kept)))
   }
 
   func parsed(
     _ number: Int, _ liquid: LiquidNotes, _ keeper: NoteKeeper?
-  ) -> ParsedNote {
+  ) -> (Note, Learned) {
     let (source, content, stamp) = source(number)
     let rendered = liquid.body(ofNote: number)
     var options = configuration.noteOptions(for: source.path)
@@ -129,13 +115,13 @@ private struct Parser: Sendable {
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, files) }
     note.diagnostics += [faultOfCover(of: note, files)].compactMap(\.self)
     let words = options.searchTexts == .gathered ? note.takeBag() : []
-    guard let keeper else { return ParsedNote(note: note, words: NoteWords(words)) }
+    guard let keeper else { return (note, Learned(words: NoteWords(words))) }
     let kept = keeper.keep(
       &note, content: content, stamp: stamp,
       answers: answers.all,
       needs: rendered == nil ? answers.needs : .everything, pictures: pictures(of: note),
       body: isBodyKept(of: note) ? .kept : .left, words: words)
-    return ParsedNote(note: note, kept: kept, words: keeper.words(of: kept))
+    return (note, Learned(kept: kept, words: keeper.words(of: kept)))
   }
 
   /// The source with its text, which is read now where nobody has it.

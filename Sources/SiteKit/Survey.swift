@@ -104,7 +104,7 @@ func survey(
   let terms = reuse.map { reuse in
     BuildTerms(
       drafts: edition.drafts == .published, share: share, due: loaded.due, isSelfContained: true,
-      settings: reuse.settings, lang: lang, places: Digest(ofPlacesIn: loaded),
+      settings: reuse.settings, lang: lang, places: Digest(ofPlacesIn: loaded, workers),
       names: Digest(ofNamesIn: loaded))
   }
   let texts = loaded.takeTexts(unlessReadBy: configuration)

@@ -1,19 +1,19 @@
 /// The heights of all rows of a table, one section after the other, as one ruler.
-enum RowHeights: Sendable, Equatable {
+@usableFromInline enum RowHeights: Sendable, Equatable {
   /// All rows are alike; takes no room.
   case even(Double)
   /// What all rows before each row, and before the end, measure together.
   case measured([Double])
 
   /// The height of all rows before the row at this position of the whole table.
-  func height(before position: Int) -> Double {
+  @inlinable func height(before position: Int) -> Double {
     switch self {
     case .even(let height): height * Double(position)
     case .measured(let sums): sums[position]
     }
   }
 
-  init<Section, Row>(
+  @inlinable init<Section, Row>(
     of table: Table<Section, Row>, in metrics: TableMetrics, estimate: ((Row) -> Double?)?
   ) throws(TableError) {
     if case .fixed(let height) = metrics.rowHeight {

@@ -18,6 +18,10 @@ public struct SectionIndex: Hashable, Sendable {
     public let section: Int?
     /// The titles of the whole index that this one stands for: itself, or all that were left out.
     public let range: Range<Int>
+
+    @inlinable init(text: String, kind: Kind, section: Int?, range: Range<Int>) {
+      (self.text, self.kind, self.section, self.range) = (text, kind, section, range)
+    }
   }
 
   /// Why a title leads where it does.
@@ -34,7 +38,7 @@ public struct SectionIndex: Hashable, Sendable {
   ///
   /// - Parameter titles: every text that is to be on the rail, in the order of the sections, with
   ///   the identity of its section, whether that section is in the table or not.
-  public init<Section: Identifiable, Row: Identifiable>(
+  @inlinable public init<Section: Identifiable, Row: Identifiable>(
     _ titles: some Sequence<(title: String, section: Section.ID)>, in table: Table<Section, Row>
   ) where Section.ID: Sendable, Row.ID: Sendable {
     var nearest = table.sections.firstIndex { !$0.rows.isEmpty }

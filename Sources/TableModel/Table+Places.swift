@@ -53,7 +53,7 @@ extension Table {
   }
 
   /// Notes anew where the sections at these positions are.
-  mutating func renumberSections(_ range: some Sequence<Int>) {
+  @inlinable mutating func renumberSections(_ range: some Sequence<Int>) {
     for index in range { sectionIndices[sections[index].id] = index }
   }
 

@@ -19,8 +19,8 @@ extension Table {
     place(TableSection(section: section, rows: rows), at: index)
   }
 
-  @usableFromInline mutating func place(_ section: TableSection<Section, Row>, at index: Int) {
-    sections.insert(section, at: index)
+  @inlinable mutating func place(_ section: TableSection<Section, Row>, at index: Int) {
+    held.insert(section, at: index)
     renumberSections(index..<numberOfSections)
   }
 

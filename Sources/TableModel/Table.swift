@@ -17,8 +17,13 @@
 public struct Table<Section: Identifiable, Row: Identifiable>
 where Section.ID: Sendable, Row.ID: Sendable {
   /// The sections in order, each with its rows.
-  public internal(set) var sections: [TableSection<Section, Row>] = []
+  public internal(set) var sections: [TableSection<Section, Row>] {
+    @inlinable get { held }
+    _modify { yield &held }
+  }
 
+  // What can be inlined sees no setter that is not public.
+  @usableFromInline var held: [TableSection<Section, Row>] = []
   @usableFromInline var sectionIndices: [Section.ID: Int] = [:]
   // A row knows its section by identity, so that sections can be inserted, moved and removed
   // without telling the rows of the sections after them.
@@ -54,7 +59,7 @@ extension Table {
   @inlinable public var numberOfSections: Int { sections.count }
 
   /// The number of rows in all sections together.
-  public var numberOfRows: Int { rowPlaces.count }
+  @inlinable public var numberOfRows: Int { rowPlaces.count }
 
   /// The number of rows of one section; throws `TableError.noSection`.
   public func numberOfRows(in section: Int) throws(TableError) -> Int {
@@ -83,7 +88,7 @@ extension Table {
   }
 
   /// Where the section with this identity is, or nil where no section has it.
-  public func indexOfSection(_ id: Section.ID) -> Int? { sectionIndices[id] }
+  @inlinable public func indexOfSection(_ id: Section.ID) -> Int? { sectionIndices[id] }
 }
 
 extension Table: Equatable where Section: Equatable, Row: Equatable {

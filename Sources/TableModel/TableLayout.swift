@@ -17,10 +17,10 @@ public struct TableLayout: Sendable, Equatable {
   public let contentSize: Double
 
   /// For each section, and for the end, how many rows stand before it.
-  let rowsBefore: [Int]
+  @usableFromInline let rowsBefore: [Int]
   /// For each section the bottom of its last row, or for one without rows, of the last row before.
-  let rowsEnd: [Double]
-  let rowHeights: RowHeights
+  @usableFromInline let rowsEnd: [Double]
+  @usableFromInline let rowHeights: RowHeights
 
   /// Lays out a table.
   ///
@@ -29,7 +29,7 @@ public struct TableLayout: Sendable, Equatable {
   ///
   /// Throws `TableError.unusableLength` for a length below 0, above `TableMetrics.longest`, or no
   /// number.
-  public init<Section: Identifiable, Row: Identifiable>(
+  @inlinable public init<Section: Identifiable, Row: Identifiable>(
     _ metrics: TableMetrics, of table: Table<Section, Row>, estimate: ((Row) -> Double?)? = nil
   ) throws(TableError) where Section.ID: Sendable, Row.ID: Sendable {
     let metrics = try metrics.snapped()
@@ -64,7 +64,7 @@ public struct TableLayout: Sendable, Equatable {
 }
 
 extension TableMetrics {
-  func headerHeight(ofSection index: Int) -> Double {
+  @usableFromInline func headerHeight(ofSection index: Int) -> Double {
     index == 0 && firstSectionHeader == .least ? 0 : sectionHeaderHeight
   }
 }

@@ -92,7 +92,7 @@ public struct TableMetrics: Hashable, Sendable {
 
 extension TableMetrics {
   /// The same with every length rounded to a step; throws for a length that is none.
-  func snapped() throws(TableError) -> TableMetrics {
+  @usableFromInline func snapped() throws(TableError) -> TableMetrics {
     var metrics = self
     try metrics.tableHeaderHeight.snap("tableHeaderHeight")
     try metrics.tableFooterHeight.snap("tableFooterHeight")
@@ -130,7 +130,7 @@ extension TableMetrics.Insets {
 extension Double {
   /// Rounds a length to a multiple of 1/1024 rem, which at 16 pixels to the rem is the 1/64 pixel
   /// that browsers lay out in. Sums of such lengths are exact, in whatever order they are made.
-  mutating func snap(_ name: @autoclosure () -> String) throws(TableError) {
+  @inlinable mutating func snap(_ name: @autoclosure () -> String) throws(TableError) {
     guard self >= 0, self <= TableMetrics.longest else { throw .unusableLength(name(), self) }
     // `rounded()` would want a C library that nothing here imports.
     self = Double(Int(self * 1024 + 0.5)) / 1024

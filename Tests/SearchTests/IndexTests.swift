@@ -26,7 +26,8 @@ struct Library {
   /// All files of the index by their names.
   func files(_ terms: Shards) -> [String: [UInt8]] {
     let notes = Shards(
-      rowsOf: notes.indices.map { NoteRecord(title: "\($0)", url: "\($0)/", context: "") })
+      rowsOf: notes.count, lanes: .one
+    ) { NoteRecord(title: "\($0)", url: "\($0)/", context: "") }
     let names = Shards(
       rowsOf: names.map { NameRecord(kind: "tag", text: $0, url: "tags/", context: "") })
     let root = Root(

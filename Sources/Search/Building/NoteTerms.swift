@@ -30,6 +30,12 @@ struct NoteTerms: ~Copyable {
     }
   }
 
+  /// Forgets all terms.
+  mutating func removeAll() {
+    for i in taken.elements { slots.start[Int(i)].head = 0 }
+    taken.removeAll()
+  }
+
   /// Moves all terms to the table of many notes.
   mutating func move(to table: inout TermTable, as note: UInt32) {
     for i in taken.elements {

@@ -10,7 +10,11 @@ final class Segment: Sendable {
     var sink = NoteSink()
     let scanner = TermScanner()
     for note in notes {
-      bag(note).scan(with: scanner, into: &sink)
+      let bag = bag(note)
+      if !bag.scan(.simple, with: scanner, into: &sink) {
+        sink.terms.removeAll()
+        bag.scan(with: scanner, into: &sink)
+      }
       sink.terms.move(to: &table, as: UInt32(note))
     }
     tails = sink.tails

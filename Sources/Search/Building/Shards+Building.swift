@@ -6,13 +6,9 @@ extension Shards {
   ///   - names: The text of each name, in order.
   ///   - bag: The words of a note, by its number; asked for once each, on any thread.
   public init(termsOf notes: Int, names: [String], lanes: Lanes, bag: @Sendable (Int) -> Bag) {
-    let entries = Shards.entries(notes, names, lanes, bag)
-    let ranges = Partition(entries, limit: TermShard.limit).shards
-    let shards = lanes.map(ranges) { range in
-      let file = SearchFile(data: TermShard.data(entries, range))
-      return (ShardList.Shard(entries, range, file), file)
-    }
-    self.init(list: ShardList(shards.map(\.0)), files: shards.map(\.1))
+    self.init(
+      Shards.entries(notes, names, lanes, bag), limit: TermShard.limit, lanes,
+      data: TermShard.data)
   }
 
   /// The numbers of the names with each term.
@@ -53,8 +49,7 @@ extension Shards {
   private static func parts(
     _ notes: Int, _ names: [String], _ lanes: Lanes, _ bag: @Sendable (Int) -> Bag
   ) -> [Part] {
-    let runs = (0..<lanes.count).map { notes * $0 / lanes.count..<notes * ($0 + 1) / lanes.count }
-    let segments = lanes.map(runs) { Segment($0, bag: bag) }
+    let segments = lanes.map(runs(of: notes, lanes)) { Segment($0, bag: bag) }
     let names = terms(of: names).map { (key: TermKey($0), names: $1) }.sorted { $0.key < $1.key }
     let merging = Merging(segments: segments, names: names)
     let largest = segments.max { $0.count < $1.count }
@@ -64,6 +59,23 @@ extension Shards {
       let merged = merging.entries(range)
       return (range.lowerBound, merged.entries, merged.backwards)
     }
+  }
+}
+
+extension Shards {
+  /// Runs of notes for all lanes: a long one for each, and then shorter ones for whoever is done.
+  private static func runs(of notes: Int, _ lanes: Lanes) -> [Range<Int>] {
+    guard lanes.count > 1 else { return [0..<notes] }
+    let long = notes * 7 / 8
+    return long.runs(lanes.count)
+      + (notes - long).runs(lanes.count).map { long + $0.lowerBound..<long + $0.upperBound }
+  }
+}
+
+extension Int {
+  /// The numbers below this one in some runs of about equal length.
+  fileprivate func runs(_ count: Int) -> [Range<Int>] {
+    (0..<count).map { self * $0 / count..<self * ($0 + 1) / count }
   }
 }
 

@@ -65,22 +65,35 @@ extension [UInt8] {
 
 extension Shards {
   /// The shards of the rows of notes, in the order of their numbers.
-  public init(rowsOf notes: [NoteRecord]) { self.init(notes.lazy.map(\.content)) }
+  ///
+  /// - Parameters:
+  ///   - notes: How many notes there are.
+  ///   - record: The row of a note, by its number; asked for once each, on any thread.
+  public init(rowsOf notes: Int, lanes: Lanes, record: @Sendable (Int) -> NoteRecord) {
+    self.init(lanes.map(Array(0..<notes)) { record($0).content }, lanes)
+  }
 
   /// The shards of the rows of names, in the order of their numbers.
-  public init(rowsOf names: [NameRecord]) { self.init(names.lazy.map(\.content)) }
+  public init(rowsOf names: [NameRecord]) { self.init(names.map(\.content), .one) }
 
-  private init(_ records: some Sequence<[UInt8]>) {
+  private init(_ records: [[UInt8]], _ lanes: Lanes) {
     var entries = WrittenEntries()
     for (number, content) in records.enumerated() {
       entries.append(RecordShard.key(number), content)
     }
-    self.init(list: ShardList(), files: [])
-    for range in Partition(entries, limit: RecordShard.limit).shards {
-      let file = SearchFile(data: RecordShard.data(entries, range))
-      files.append(file)
-      list.shards.append(ShardList.Shard(entries, range, file))
+    self.init(entries, limit: RecordShard.limit, lanes, data: RecordShard.data)
+  }
+
+  /// The shards of some entries.
+  init(
+    _ entries: WrittenEntries, limit: Int, _ lanes: Lanes,
+    data: @Sendable (WrittenEntries, Range<Int>) -> [UInt8]
+  ) {
+    let shards = lanes.map(Partition(entries, limit: limit).shards) { range in
+      let file = SearchFile(data: data(entries, range))
+      return (ShardList.Shard(entries, range, file), file)
     }
+    self.init(list: ShardList(shards.map(\.0)), files: shards.map(\.1))
   }
 }
 

@@ -7,16 +7,32 @@ extension Bag {
   }
 
   /// Gives each term to a sink that is told of places.
-  func scan(with scanner: TermScanner, into sink: inout some PlacedTermSink & ~Copyable) {
+  ///
+  /// - Returns: Whether all was scanned in that way; else some terms were given that may be none.
+  @discardableResult
+  func scan(
+    _ way: TermScanner.Way = .any, with scanner: TermScanner,
+    into sink: inout some PlacedTermSink & ~Copyable
+  ) -> Bool {
     coded.withUnsafeBufferPointer { coded in
       var block = Block()
       var i = 0
       while let piece = Piece(in: coded, at: &i) {
-        if !piece.goesOn { block.end(scanner, &sink) }
+        if !piece.goesOn, !block.end(way, scanner, &sink) { return false }
         block.add(piece)
       }
-      block.end(scanner, &sink)
+      return block.end(way, scanner, &sink)
     }
+  }
+}
+
+extension TermScanner {
+  /// How much of a text it is to understand.
+  enum Way {
+    /// All.
+    case any
+    /// All but what is complex, which few texts hold: not to look for it first is quicker.
+    case simple
   }
 }
 
@@ -104,19 +120,34 @@ private struct Block {
     count += piece.text.count
   }
 
-  mutating func end(_ scanner: TermScanner, _ sink: inout some PlacedTermSink & ~Copyable) {
-    guard let text = first else { return }
+  /// - Returns: Whether the block was scanned in that way.
+  mutating func end(
+    _ way: TermScanner.Way, _ scanner: TermScanner,
+    _ sink: inout some PlacedTermSink & ~Copyable
+  ) -> Bool {
+    guard let text = first else { return true }
     swap(&sink.marks, &marks)
-    let cuts = sink.marks.cuts
-    if joined.isEmpty {
-      scanner.scan(text, cuts: cuts, into: &sink)
-    } else {
-      joined.withUnsafeBufferPointer { scanner.scan($0, cuts: cuts, into: &sink) }
-      joined.removeAll(keepingCapacity: true)
-    }
+    let isScanned =
+      joined.isEmpty
+      ? Self.scan(text, way, scanner, &sink)
+      : joined.withUnsafeBufferPointer { Self.scan($0, way, scanner, &sink) }
+    joined.removeAll(keepingCapacity: true)
     first = nil
     count = 0
     marks.removeAll()
+    return isScanned
+  }
+
+  private static func scan(
+    _ text: UnsafeBufferPointer<UInt8>, _ way: TermScanner.Way, _ scanner: TermScanner,
+    _ sink: inout some PlacedTermSink & ~Copyable
+  ) -> Bool {
+    switch way {
+    case .simple: return scanner.scanSimple(text, 0..<text.count, into: &sink)
+    case .any:
+      scanner.scan(text, cuts: sink.marks.cuts, into: &sink)
+      return true
+    }
   }
 }
 

@@ -12,9 +12,8 @@ extension TermScanner {
       var next = offset &+ 3
       while next &+ 4 <= text.count {
         let bytes: UInt32 = text.load(at: next)
+        guard TermScanner.isHan(firstOf: bytes) else { break }
         let letter = bytes.bigEndian >> 8
-        // What is malformed is complex, and none of this text.
-        guard TermScanner.isHan(letter) else { break }
         sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
         last = letter
         offset = next

@@ -1,33 +1,43 @@
 /// The byte by byte way, for text in which nothing is complex.
 extension TermScanner {
+  /// Gives each term of a part of a block.
+  ///
+  /// - Returns: Whether nothing in it is complex; else some terms were given that may be none.
+  @discardableResult
   func scanSimple(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
     into sink: inout some TermSink & ~Copyable
-  ) {
+  ) -> Bool {
     let text = UnsafeBufferPointer(rebasing: text[..<range.upperBound])
     var i = range.lowerBound
     while i < text.count {
       switch table.sign(text[i]) {
       case .parting: i &+= 1
       case .letter: i = scanWord(text, i, into: &sink)
-      case .unsure: i = scanUnsure(text, i, into: &sink)
+      case .unsure:
+        let end = scanUnsure(text, i, into: &sink)
+        if end == i { return false }
+        i = end
       }
     }
+    return true
   }
 
-  /// Goes over what begins with a byte that is not plain, and returns where it ends.
+  /// Goes over what begins with a byte that is not plain, and returns where it ends: where it
+  /// begins, if it is complex.
   @inline(__always)
   private func scanUnsure(
     _ text: UnsafeBufferPointer<UInt8>, _ i: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
     if text[i] < 0x80 { return i + 1 }
-    if text[i] >= 0xE4, TermScanner.isHan(TermScanner.threeBytes(text, i)) {
+    if i &+ 4 <= text.count, TermScanner.isHan(firstOf: text.load(at: i)) {
       return scanPairs(text, i, into: &sink)
     }
     let (scalar, length) = TermScanner.scalar(at: i, in: text)
     let letter = table.letter(scalar)
+    if letter == .complex || length == 0 { return i }
     if letter == .pair { return scanPairs(text, i, into: &sink) }
-    if letter == .parting { return i + max(1, length) }
+    if letter == .parting { return i + length }
     return scanLongWord(text, i, Word(tail: tail.bytes), from: i, into: &sink)
   }
 

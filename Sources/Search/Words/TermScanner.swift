@@ -60,9 +60,7 @@ extension TermScanner {
       }
       while i < text.count, text[i] < 0x80 { i &+= 1 }
       while i &+ 4 <= text.count {
-        let bytes: UInt32 = text.load(at: i)
-        let sign = bytes.bigEndian
-        guard TermScanner.isHan(sign >> 8), sign & 0xC0_C000 == 0x80_8000 else { break }
+        guard TermScanner.isHan(firstOf: text.load(at: i)) else { break }
         i &+= 3
       }
       guard i < text.count, text[i] >= 0x80 else { continue }
@@ -73,9 +71,13 @@ extension TermScanner {
     return nil
   }
 
-  /// Whether three bytes are one of U+4E00–9FFF, which are most of the characters of a Chinese text.
+  /// Whether the first three of four bytes, as they lie in memory, are one of U+4E00–9FFF, which are
+  /// most of the characters of a Chinese text.
   @inline(__always)
-  static func isHan(_ bytes: UInt32) -> Bool { 0xE4B880...0xE9BFBF ~= bytes }
+  static func isHan(firstOf bytes: UInt32) -> Bool {
+    let bytes = bytes.bigEndian
+    return 0xE4B880...0xE9BFBF ~= bytes >> 8 && bytes & 0xC0_C000 == 0x80_8000
+  }
 
   /// A character that is not ASCII, and how many bytes it takes: 0 where it is malformed.
   @inline(__always)

@@ -147,13 +147,15 @@ extension BuildCache {
   ) -> [KeptNote] {
     guard request.share == nil else { return survey.kept.compactMap(\.self) }
     let frame = site.cellFrame(survey.frame)
+    // By itself: to pass it on out of the site would copy it for each note.
+    let index = site.index
     return workers.map(Array(survey.kept.indices), with: { RowKeeper(store) }) { keeper, number in
       guard var note = survey.kept[number] else { return nil as KeptNote? }
       note.stamp = note.stamp.kept(since: store.opened)
-      let source = frame.joined(with: site.index.digests[number])
+      let source = frame.joined(with: index.digests[number])
       let drawn = cells.markup(ofNote: number).map { KeptCell($0, from: source) }
       let cell = drawn ?? store.cell(of: note).flatMap { $0.source == source ? $0 : nil }
-      keeper.keep(KeptRow(of: number, in: site.index, cell: cell), of: &note)
+      keeper.keep(KeptRow(of: number, in: index, cell: cell), of: &note)
       return note
     }.compactMap(\.self)
   }

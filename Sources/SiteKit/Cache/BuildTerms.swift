@@ -63,13 +63,20 @@ extension Digest {
   }
 
   /// The digest of what the places of a site are.
-  init(ofPlacesIn loaded: Loaded) {
+  init(ofPlacesIn loaded: Loaded, _ workers: Workers) {
+    let count = loaded.sources.count
+    let runs = stride(from: 0, to: count, by: 256).map { $0..<min($0 + 256, count) }
+    let places = workers.map(runs) { run in
+      Digest { writer in
+        for number in run {
+          writer.write(loaded.sources[number].path)
+          writer.write(loaded.map.place(of: loaded.sources[number].path)?.outputPath)
+        }
+      }
+    }
     self.init { writer in
       writer.write(loaded.map.base)
-      for number in loaded.sources.indices {
-        writer.write(loaded.sources[number].path)
-        writer.write(loaded.map.place(of: loaded.sources[number].path)?.outputPath)
-      }
+      writer.write(places)
       writer.write(loaded.assets)
     }
   }

@@ -174,29 +174,27 @@ extension CacheStore {
     Extent(start: end.add(count, ordering: .relaxed).oldValue, count: count)
   }
 
-  func write(_ bytes: [UInt8], at start: Int) {
-    let isWhole = bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
-        let count = retrying {
-          pwrite(descriptor, rest.baseAddress, rest.count, off_t(start + done))
-        }
-        if count <= 0 { return false }
-        done += count
+  func write(_ bytes: UnsafeRawBufferPointer, at start: Int) {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = retrying {
+        pwrite(descriptor, rest.baseAddress, rest.count, off_t(start + done))
       }
-      return true
+      if count <= 0 { return hasLostBytes.store(true, ordering: .relaxed) }
+      done += count
     }
-    if !isWhole { hasLostBytes.store(true, ordering: .relaxed) }
   }
 
   /// Adds a value to the file.
   func add(_ value: some Cacheable) -> (Extent, Digest) {
     var writer = CacheWriter()
     writer.write(value)
-    let extent = reserve(writer.bytes.count)
-    write(writer.bytes, at: extent.start)
-    return (extent, Digest(writer.bytes))
+    return writer.withBytes { bytes in
+      let extent = reserve(bytes.count)
+      write(bytes, at: extent.start)
+      return (extent, Digest(bytes))
+    }
   }
 
   /// What the last build left of the lists.
@@ -218,23 +216,23 @@ extension CacheStore {
     var writer = CacheWriter(expecting: head.index.count + head.index.count / 16)
     writer.write(edition)
     writer.write(index)
-    let bytes = writer.bytes
-    var next = Head(index: head.spare, capacity: head.spare.count, digest: Digest(bytes))
-    if next.capacity < bytes.count {
+    var next = Head(
+      index: head.spare, capacity: head.spare.count, digest: writer.withBytes { Digest($0) })
+    if next.capacity < writer.count {
       // With some room to grow.
-      next.capacity = bytes.count + bytes.count / 4
+      next.capacity = writer.count + writer.count / 4
       next.index = reserve(next.capacity)
     }
-    next.index.count = bytes.count
+    next.index.count = writer.count
     next.spare = Extent(start: head.index.start, count: head.capacity)
-    write(bytes, at: next.index.start)
+    writer.withBytes { write($0, at: next.index.start) }
     guard !isFull else { return false }
     next.end = reserve(0).start
     writer.removeAll()
     writer.write(fixed: Self.magic)
     writer.write(fixed: Self.form)
     writer.write(next)
-    write(writer.bytes, at: 0)
+    writer.withBytes { write($0, at: 0) }
     return !isFull
   }
 }
@@ -277,7 +275,7 @@ final class CacheAppender {
   }
 
   private func flush() {
-    if !bytes.isEmpty { store.write(bytes, at: start) }
+    if !bytes.isEmpty { bytes.withUnsafeBytes { store.write($0, at: start) } }
     bytes.removeAll(keepingCapacity: true)
   }
 

@@ -27,16 +27,16 @@ struct Digest: Hashable, Sendable {
   init(_ write: (inout CacheWriter) -> Void) {
     var writer = CacheWriter()
     write(&writer)
-    self.init(writer.bytes)
+    self = writer.withBytes { Digest($0) }
   }
 }
 
 extension Digest {
   func joined(with other: Digest) -> Digest {
-    Digest {
-      $0.write(self)
-      $0.write(other)
-    }
+    let words = (
+      low.littleEndian, high.littleEndian, other.low.littleEndian, other.high.littleEndian
+    )
+    return withUnsafeBytes(of: words) { Digest($0) }
   }
 }
 

@@ -56,7 +56,9 @@ struct KeptPages: Sendable {
     let path = work.path(among: pages)
     guard outputs[path]?.source == digest else { return nil }
     let content = folders[path].map { Output.Content.from($0, path) }
-    return Output(path, work.rank(among: pages), content ?? .inPlace)
+    var output = Output(path, work.rank(among: pages), content ?? .inPlace)
+    output.source = digest
+    return output
   }
 
   /// Whether a file stands as it was left.
@@ -73,11 +75,9 @@ struct KeptPages: Sendable {
 
   /// Marks the outputs that stand as they are to be, and tells what each output is made from.
   func settle(
-    _ outputs: inout [Output], of pages: Rendered, from source: Folder, _ workers: Workers
+    _ outputs: inout [Output], from source: Folder, _ workers: Workers
   ) -> [Digest] {
-    let digests = workers.map(outputs) { output in
-      pages.digests[output.path] ?? output.content.digest(from: source)
-    }
+    let digests = workers.map(outputs) { $0.source ?? $0.content.digest(from: source) }
     for (number, digest) in digests.enumerated() {
       if folders.isEmpty, self.outputs[outputs[number].path]?.source == digest {
         outputs[number].content = .inPlace

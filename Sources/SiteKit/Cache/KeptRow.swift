@@ -71,8 +71,10 @@ final class RowKeeper {
   func keep(_ row: KeptRow, of note: inout KeptNote) {
     writer.removeAll()
     row.write(to: &writer)
-    let digest = Digest(writer.bytes)
-    guard digest != note.rowDigest else { return }
-    (note.row, note.rowDigest) = (appender.append(writer.bytes), digest)
+    writer.withBytes { bytes in
+      let digest = Digest(bytes)
+      guard digest != note.rowDigest else { return }
+      (note.row, note.rowDigest) = (appender.append(bytes), digest)
+    }
   }
 }

@@ -81,7 +81,8 @@ extension RetouchedIndex {
       order.insert(edit.number, at: order.position(of: placed[edit.number], among: placed))
       index.digests[edit.number] = row.digest
     }
-    let rows = PlacedRows(placed, in: order, tags: reader.tags.count, by: tables)
+    let rows = PlacedRows(
+      placed, in: order, tags: reader.tags.count, by: tables, retouch.workers)
     guard makeLists(of: rows, retouch) else { return false }
     moved = index.rows.indices.filter { number in
       index.rows[number] !== known[number].row

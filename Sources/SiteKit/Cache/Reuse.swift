@@ -188,9 +188,10 @@ final class NoteKeeper {
     note.writeParsed(to: &writer)
     writer.write(answers)
     let body = note.body.bytes
+    let (record, recordDigest) = writer.withBytes { (appender.append($0), Digest($0)) }
     let kept = KeptNote(
       path: note.source.path, stamp: stamp, content: content,
-      record: appender.append(writer.bytes), recordDigest: Digest(writer.bytes),
+      record: record, recordDigest: recordDigest,
       body: use == .kept ? appender.append(body) : .none, bodyDigest: Digest(body),
       bag: words.isEmpty ? .none : appender.append(words),
       bagDigest: words.isEmpty ? .none : Digest(words), needs: needs,

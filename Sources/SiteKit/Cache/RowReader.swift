@@ -85,6 +85,6 @@ extension CacheWriter {
     var writer = CacheWriter()
     writer.write(details.lang)
     writer.write(details.user)
-    writer.bytes.withUnsafeBufferPointer { write($0) }
+    writer.withBytes { write($0.assumingMemoryBound(to: UInt8.self)) }
   }
 }

@@ -47,12 +47,15 @@ private func tables(
   _ notes: [Note], _ map: SiteMap, _ configuration: Configuration, _ theme: Theme,
   _ workers: Workers
 ) throws(Diagnostic) -> SiteIndex {
-  let language = SiteLanguage(configuration, titles: notes.indices.lazy.map { notes[$0].title })
-  let alphabet = try alphabet(for: language, configuration)
+  let (found, tags) = workers.both {
+    Result { () throws(Diagnostic) in try languageAndAlphabet(of: notes, configuration) }
+  } _: {
+    Tags(of: notes)
+  }
+  let (language, alphabet) = try found.get()
   var configuration = configuration
   configuration.table = configuration.table(in: language.lang)
   let tables = TableMaker(alphabet: alphabet, map: map, theme: theme, configuration: configuration)
-  let tags = Tags(of: notes)
   let values = tags.all.map { $0.value(on: map) }
   let made = workers.map(Array(notes.indices)) { number in
     let place = map.place(of: notes[number].source.path) ?? .root
@@ -67,7 +70,9 @@ private func tables(
         .tag, at: tag.place, title: tag.title, url: map.url(tag.place), count: tag.notes.count,
         in: theme))
   }
-  let rows = PlacedRows(made.map(\.placed), tags: tags.all.count, by: tables)
+  let placed = made.map(\.placed)
+  let rows = PlacedRows(
+    placed, in: alphabet.order(of: placed, workers), tags: tags.all.count, by: tables, workers)
   let listings = try rows.listings(
     [.contents, .archive, .tags(tagRows)]
       + tags.all.enumerated().map { .tag($0.offset, $0.element.place) }, workers)
@@ -78,6 +83,14 @@ private func tables(
     rows: rows.all.map(\.entry), placed: rows.all, order: rows.order,
     digests: made.map(\.digest), letters: rows.letters(in: listings[0]),
     neighbours: rows.neighbours)
+}
+
+/// The language of some notes, and its alphabet.
+private func languageAndAlphabet(
+  of notes: [Note], _ configuration: Configuration
+) throws(Diagnostic) -> (SiteLanguage, Alphabet) {
+  let language = SiteLanguage(configuration, titles: notes.indices.lazy.map { notes[$0].title })
+  return (language, try alphabet(for: language, configuration))
 }
 
 /// The alphabet that the titles of a site are placed in.

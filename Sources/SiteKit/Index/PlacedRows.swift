@@ -15,19 +15,22 @@ struct PlacedRows: Sendable {
   private let tables: TableMaker
 
   /// - Parameters:
-  ///   - order: The positions in their order, if it is known.
+  ///   - order: The positions in their order.
   ///   - tags: How many tags there are.
   init(
-    _ rows: [AlphabetRow<Row>], in order: [Int]? = nil, tags: Int, by tables: TableMaker
+    _ rows: [AlphabetRow<Row>], in order: [Int], tags: Int, by tables: TableMaker,
+    _ workers: Workers
   ) {
-    let order = order ?? tables.alphabet.order(of: rows)
-    var tagged = [[Int]](repeating: [], count: tags)
-    for number in order { for tag in rows[number].entry.tags { tagged[tag].append(number) } }
     all = rows
     self.order = order
-    self.tagged = tagged
     self.tables = tables
-    dated = Row.inTime(rows.map(\.entry).filter { $0.date != nil && !$0.isFrontDoor })
+    (tagged, dated) = workers.both {
+      var tagged = [[Int]](repeating: [], count: tags)
+      for number in order { for tag in rows[number].entry.tags { tagged[tag].append(number) } }
+      return tagged
+    } _: {
+      Row.inTime(rows.map(\.entry).filter { $0.date != nil && !$0.isFrontDoor })
+    }
   }
 
   /// The rows that are listed, in the order of the alphabet.

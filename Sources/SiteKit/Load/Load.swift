@@ -45,65 +45,56 @@ func load(
   if let jekyll = configuration.jekyll {
     inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
   }
-  var read = workers.map(
-    inventory.notes, counting: progress, with: { TextRoom(texts, sharedBy: workers) }
-  ) { room, path in
-    reuse.flatMap { keptSource(path, in: folder, configuration, $0) }
-      ?? readSource(path, in: folder, configuration: configuration, reusing: reuse, room)
-  }
+  let (sources, arrivals) = workers.map(
+    inventory.notes, counting: progress, with: { TextRoom(texts, sharedBy: workers) },
+    parting: { room, path in
+      reuse.flatMap { keptSource(path, in: folder, configuration, $0) }
+        ?? readSource(path, in: folder, configuration: configuration, reusing: reuse, room)
+    })
 
   var loaded = Loaded(
-    map: SiteMap(base: configuration.base, expecting: read.count + inventory.assets.count))
+    map: SiteMap(base: configuration.base, expecting: sources.count + inventory.assets.count))
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
   var rules = PublicationRules(configuration, edition, inventory)
-  rules.limit(read.lazy.compactMap { try? $0.get().source })
-  var held: [Note.Source] = []
-  read.drain { result in
-    switch result {
-    case .success(let read):
-      if rules.holdsBack(read.source) { held.append(read.source) }
-      loaded.add(read, by: rules)
-    case .failure(let error): loaded.diagnostics.append(error.diagnostic)
-    }
-  }
+  rules.limit(sources.indices.lazy.filter { arrivals[$0].isRead }.map { sources[$0] })
+  loaded.take(sources, arrivals, by: rules)
   loaded.takeFiles(
     inventory.assets,
     besides: FilesBesideDrafts(
-      drafts: rules.drafts, held: held, published: loaded.sources))
+      drafts: rules.drafts,
+      held: sources.indices.filter { arrivals[$0].isRead && rules.holdsBack(sources[$0]) }
+        .map { sources[$0] },
+      published: loaded.sources))
   loaded.takeRedirects()
   loaded.skipped.sort { $0.path < $1.path }
   return loaded
 }
 
-/// A note as it was loaded, and where it wants to be published.
-private struct Read: Sendable {
-  var source: Note.Source
-  var place: SitePath
-  var origin: Loaded.Origin
-}
+/// How a note came here that was loaded, and where it wants to be published.
+private enum Arrival: Sendable {
+  case read(Loaded.Origin, SitePath)
+  /// Its file could not be read.
+  case unreadable(Diagnostic)
 
-/// A file that could not be read, as a diagnostic.
-private struct Unreadable: Error {
-  var diagnostic: Diagnostic
+  var isRead: Bool { if case .read = self { true } else { false } }
 }
 
 /// A note whose file is as the last build left it, without reading it.
 private func keptSource(
   _ path: String, in folder: Folder, _ configuration: Configuration, _ reuse: Reuse
-) -> Result<Read, Unreadable>? {
+) -> (Note.Source, Arrival)? {
   guard let kept = reuse.note(path, in: folder), let known = reuse.source(of: kept) else {
     return nil
   }
   let place = configuration.place(of: known.0).place
-  return .success(
-    Read(source: known.0, place: place, origin: .kept(kept, rest: known.rest)))
+  return (known.0, .read(.kept(kept, rest: known.rest), place))
 }
 
 private func readSource(
   _ path: String, in folder: Folder, configuration: Configuration, reusing reuse: Reuse?,
   _ room: TextRoom
-) -> Result<Read, Unreadable> {
+) -> (Note.Source, Arrival) {
   do {
     var stamp = Stamp.absent
     let bytes = try folder.read(path, stamp: &stamp)
@@ -115,24 +106,38 @@ private func readSource(
       source.text = .unread
     }
     let digest = reuse == nil ? Digest.none : Digest(bytes)
-    return .success(Read(source: source, place: place, origin: .read(digest, stamp)))
+    return (source, .read(.read(digest, stamp), place))
   } catch {
-    return .failure(Unreadable(diagnostic: .unreadable(path, error)))
+    return (Note.Source(unread: path), .unreadable(.unreadable(path, error)))
   }
 }
 
 extension Loaded {
-  fileprivate mutating func add(_ read: consuming Read, by rules: PublicationRules) {
-    if let day = rules.day(of: read.source) { due = min(due ?? .max, day) }
-    if let reason = rules.reasonToSkip(read.source) {
-      skipped.append(Skipped(path: read.source.path, reason: reason))
-      diagnostics += read.source.diagnostics
-    } else if take(read.source.path, at: read.place) {
-      origins.append(read.origin)
-      sources.append(read.source)
-    } else {
-      diagnostics += read.source.diagnostics
+  /// Takes the notes that are published.
+  fileprivate mutating func take(
+    _ read: [Note.Source], _ arrivals: [Arrival], by rules: PublicationRules
+  ) {
+    var taken: [Int] = []
+    taken.reserveCapacity(read.count)
+    origins.reserveCapacity(read.count)
+    // By position: a source is large, and walking the array would copy each.
+    for number in read.indices {
+      switch arrivals[number] {
+      case .unreadable(let fault): diagnostics.append(fault)
+      case .read(let origin, let place):
+        if let day = rules.day(of: read[number]) { due = min(due ?? .max, day) }
+        if let reason = rules.reasonToSkip(read[number]) {
+          skipped.append(Skipped(path: read[number].path, reason: reason))
+          diagnostics += read[number].diagnostics
+        } else if take(read[number].path, at: place) {
+          origins.append(origin)
+          taken.append(number)
+        } else {
+          diagnostics += read[number].diagnostics
+        }
+      }
     }
+    sources = taken.count == read.count ? read : taken.map { read[$0] }
   }
 
   /// Takes the files that are published as they are.

@@ -90,12 +90,22 @@ extension Site {
 
   /// The notes that the feed shows, the newest first, with their dates.
   var newest: [(number: Int, date: DateTime)] {
-    let dated = notes.indices.compactMap { number in
-      notes[number].source.date.map { (number: number, date: $0) }
+    var newest: [(number: Int, date: DateTime)] = []
+    for number in notes.indices {
+      guard let date = notes[number].source.date else { continue }
+      // Few of many: they are found sooner than all are sorted.
+      let older = newest.reversed().prefix {
+        Row.isOlder(index.rows[$0.number], index.rows[number])
+      }
+      if newest.count == configuration.feedLimit {
+        if older.isEmpty { continue }
+        newest.removeLast()
+        newest.insert((number, date), at: newest.count + 1 - older.count)
+      } else {
+        newest.insert((number, date), at: newest.count - older.count)
+      }
     }
-    return Array(
-      dated.sorted { Row.isOlder(index.rows[$1.number], index.rows[$0.number]) }
-        .prefix(configuration.feedLimit))
+    return newest
   }
 
   private var atom: Value {
@@ -149,16 +159,18 @@ extension Site {
 
   private func sitemap(of pages: [Page]) -> Value {
     let urls = pages.lazy.map { page -> Value in
-      var modified: DateTime?
-      if case .note(let number) = page.content {
-        modified = notes[number].source.updated ?? notes[number].source.date
-      }
-      return [
+      [
         "url": .string(address(page.place)),
-        "modified": modified.map { .string($0.rfc3339) } ?? .null,
+        "modified": modified(page).map { .string($0.rfc3339) } ?? .null,
       ]
     }
     return ["urls": .array(Array(urls))]
+  }
+
+  /// When a page was last edited, as its note says.
+  func modified(_ page: Page) -> DateTime? {
+    guard case .note(let number) = page.content else { return nil }
+    return notes[number].source.updated ?? notes[number].source.date
   }
 }
 

@@ -27,26 +27,25 @@ func render(
   if let share { work = work.filter { $0.isPage(ofNoteIn: share, of: site, pages) } }
   let digests = kept?.digests(of: work, pages, in: site, workers)
   var outputs: [Output] = []
-  var wanted: [PageRenderer.Work] = []
-  for (number, work) in work.enumerated() {
-    if let digests, let output = kept?.output(of: work, pages, from: digests[number]) {
+  var wanted: [Int] = []
+  for number in work.indices {
+    if let digests, let output = kept?.output(of: work[number], pages, from: digests[number]) {
       outputs.append(output)
     } else {
-      wanted.append(work)
+      wanted.append(number)
     }
   }
-
-  if let path = kept?.unmakeable(wanted, pages) { return Rendered(unmakeable: path) }
+  let made = wanted.map { work[$0] }
+  if let path = kept?.unmakeable(made, pages) { return Rendered(unmakeable: path) }
 
   var result = try draw(
-    wanted, among: pages, in: site, cells: kept == nil && share == nil ? .all : .shown,
+    made, among: pages, in: site, cells: kept == nil && share == nil ? .all : .shown,
     into: folder, workers, progress)
   guard result.diagnostics.isEmpty else { return result }
-  result.outputs += outputs
   if let digests {
-    let paths = work.map { $0.path(among: pages) }
-    result.digests = Dictionary(zip(paths, digests)) { first, _ in first }
+    for (place, number) in wanted.enumerated() { result.outputs[place].source = digests[number] }
   }
+  result.outputs += outputs
   return result
 }
 
@@ -91,8 +90,6 @@ struct Rendered: Sendable {
   var outputs: [Output] = []
   /// The rows that were drawn.
   var cells = Cells([], [], [])
-  /// For each output's path the digest of what it was made from; empty where there is no cache.
-  var digests: [String: Digest] = [:]
   var diagnostics: [Diagnostic] = []
   /// A page that should have been made by another build, and was not.
   var unmakeable: String?

@@ -23,25 +23,21 @@ final class PageDigester {
     self.pages = pages
     self.notes = notes
     rows = site.index.digests
-    let strings = Value.object(site.theme.strings(for: site.lang))
+    let shared = Digest {
+      $0.write(frame)
+      $0.write(Value.object(site.theme.strings(for: site.lang)))
+      // The heights of sections follow from their rows, the configuration and the language.
+      $0.write(site.lang)
+      $0.write(site.lengths)
+      $0.write(site.picture?.url)
+      $0.write(site.picture?.size)
+      // Cells are drawn as for no page in particular.
+      $0.write(site.value(on: .notFound))
+    }
     let kinds: [Page.Kind] = [.contents, .note, .archive, .tags, .tag, .notFound]
     frames = Dictionary(
       uniqueKeysWithValues: kinds.map { kind in
-        (
-          kind,
-          Digest {
-            $0.write(frame)
-            $0.write(strings)
-            // The heights of sections follow from their rows and from this.
-            $0.write("\(site.configuration.table(in: site.lang))")
-            $0.write(site.lengths)
-            $0.write(site.picture?.url)
-            $0.write(site.picture?.size)
-            $0.write(site.value(on: kind))
-            // Cells are drawn as for no page in particular.
-            $0.write(site.value(on: .notFound))
-          }
-        )
+        (kind, shared.joined(with: Digest { $0.write(site.value(on: kind)) }))
       })
   }
 
@@ -52,8 +48,20 @@ final class PageDigester {
       Digest {
         $0.write(frames[.note] ?? .none)
         $0.write(feed.name)
-        $0.write(site.value(of: feed))
+        if case .sitemap(let pages, _) = feed {
+          write(pages, to: &$0)
+        } else {
+          $0.write(site.value(of: feed))
+        }
       }
+    }
+  }
+
+  /// Writes what a sitemap tells of its pages.
+  private func write(_ pages: [Page], to writer: inout CacheWriter) {
+    for page in pages {
+      writer.write(page.place.text)
+      writer.write(site.modified(page))
     }
   }
 
@@ -79,7 +87,8 @@ final class PageDigester {
   private func write(note number: Int, to writer: inout CacheWriter) {
     writer.write(notes[number])
     writer.write(rows[number])
-    writer.write(site.index.letters[number]?.value ?? .null)
+    writer.write(site.index.letters[number] != nil)
+    if let letter = site.index.letters[number] { letter.write(to: &writer) }
     let neighbours = site.index.neighbours[number]
     for neighbour in [neighbours.previous, neighbours.next] {
       writer.write(neighbour.map { rows[$0] } ?? .none)
@@ -94,11 +103,21 @@ final class PageDigester {
       writer.write(part.section.indexTitle)
       for row in part.rows { writer.write(digest(of: row)) }
     }
-    for title in table.rail { writer.write(title.value) }
+    for title in table.rail { title.write(to: &writer) }
     for row in [table.previous, table.next] { writer.write(row.map(digest) ?? .none) }
   }
 
   private func digest(of row: Row) -> Digest { row.note.map { rows[$0] } ?? row.digest }
+}
+
+extension RailTitle {
+  /// Writes everything a template can see of it.
+  fileprivate func write(to writer: inout CacheWriter) {
+    writer.write(text)
+    writer.write(anchor)
+    writer.write(url)
+    for flag in [kind == .dot, kind == .empty, isCurrent] { writer.write(flag) }
+  }
 }
 
 extension Row {

@@ -6,8 +6,6 @@ import Search
 /// The search index of a site, as files.
 struct SearchOutputs: Sendable {
   var outputs: [Output] = []
-  /// What each file is made from, by its path.
-  var digests: [String: Digest] = [:]
   /// What is to be kept of it; `nil` where the site has none.
   var kept: KeptSearch?
 }
@@ -30,10 +28,9 @@ func searchOutputs(
       termsOf: searched.positions.count, names: names.map(\.text), lanes: Lanes(workers)
     ) { survey.words[searched.positions[$0]].bag }
   // Not before the terms, which take the most memory of a build.
-  let noteRows = Shards(
-    rowsOf: workers.map(searched.positions) { number in
-      site.searchRecord(of: site.notes[number], in: site.index.rows[number])
-    })
+  let noteRows = Shards(rowsOf: searched.positions.count, lanes: Lanes(workers)) { place in
+    site.searchRecord(ofNote: searched.positions[place])
+  }
   let nameRows = Shards(rowsOf: names)
   let page: String
   do throws(LiquidErrors) {
@@ -54,7 +51,8 @@ extension SearchOutputs {
     self.kept = kept
     // A file is named for what it holds.
     for name in Set(kept.fileNames).subtracting(files.map(\.name)) { add(name, .inPlace) }
-    for file in files where digests[KeptSearch.path(of: file.name)] == nil {
+    var known: Set<String> = []
+    for file in files where known.insert(file.name).inserted {
       add(file.name, .bytes(file.bytes))
     }
     let root = kept.root
@@ -65,9 +63,9 @@ extension SearchOutputs {
   static func digest(of path: String) -> Digest { Digest { $0.write(path) } }
 
   private mutating func add(_ name: String, _ content: Output.Content) {
-    let path = KeptSearch.path(of: name)
-    digests[path] = SearchOutputs.digest(of: path)
-    outputs.append(Output(path, .asset, content))
+    var output = Output(KeptSearch.path(of: name), .asset, content)
+    output.source = SearchOutputs.digest(of: output.path)
+    outputs.append(output)
   }
 }
 

@@ -4,6 +4,11 @@ import Search
 
 extension Site {
   /// What the results of a search show of a note.
+  func searchRecord(ofNote number: Int) -> NoteRecord {
+    searchRecord(of: notes[number], in: index.rows[number])
+  }
+
+  // The note is passed on where it lies: it is large, and a copy of it costs.
   func searchRecord(of note: Note, in row: Row) -> NoteRecord {
     NoteRecord(
       title: row.title, url: relativeToBase(row.url), context: row.date?.civilDate ?? "",

@@ -31,6 +31,8 @@ public struct Output: Sendable {
   public var path: String
   public var content: Content
   public var rank: Rank
+  /// What it is made from, where that is known.
+  var source: Digest?
 
   public init(_ path: String, _ rank: Rank, _ content: Content) {
     self.path = path

@@ -1,0 +1,35 @@
+import Alphabet
+
+extension Alphabet {
+  /// The positions of rows in their total order: all threads sort some of them, and the runs are
+  /// merged two by two.
+  func order<Entry: AlphabetEntry>(
+    of rows: [AlphabetRow<Entry>], _ workers: Workers
+  ) -> [Int] {
+    // A few are sorted sooner than handed out.
+    let count = rows.count < 1 << 10 ? 1 : workers.count
+    let starts = (0...count).map { rows.count * $0 / count }
+    var runs = workers.map(Array(0..<count)) { run in
+      order(of: Array(rows[starts[run]..<starts[run + 1]])).map { starts[run] + $0 }
+    }
+    while runs.count > 1 {
+      let pairs = stride(from: 0, to: runs.count, by: 2).map { runs[$0..<min($0 + 2, runs.count)] }
+      runs = workers.map(pairs) { pair in
+        pair.dropFirst().reduce(pair.first ?? []) { merged($0, $1) { rows[$0] < rows[$1] } }
+      }
+    }
+    return runs.first ?? []
+  }
+
+  private func merged(
+    _ one: [Int], _ other: [Int], by isBefore: (Int, Int) -> Bool
+  ) -> [Int] {
+    var merged: [Int] = []
+    merged.reserveCapacity(one.count + other.count)
+    var (one, other) = (one[...], other[...])
+    while let first = one.first, let second = other.first {
+      merged.append(isBefore(second, first) ? other.removeFirst() : one.removeFirst())
+    }
+    return merged + one + other
+  }
+}
