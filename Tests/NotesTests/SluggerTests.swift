@@ -17,6 +17,15 @@ import Testing
     #expect(Slugger.slug(text) == slug)
   }
 
+  @Test("ASCII and Han have the same slug whatever else is in the text")
+  func plainSlugs() {
+    let han = [0x3FFF, 0x4DFF, 0x4E00, 0x4FFF, 0x9FFF, 0xA000] as [UInt32]
+    for scalar in (Array(0..<0x80) + han).compactMap(Unicode.Scalar.init) {
+      let text = "a\(Character(scalar))B"
+      #expect(Slugger.slug(text) + "é" == Slugger.slug(text + "é"))
+    }
+  }
+
   @Test("ids are unique, numbered from 1, and never empty")
   func unique() {
     var slugger = Slugger()

@@ -28,7 +28,7 @@ extension Draft {
   /// Takes all paragraphs and headings for reading again what may hold spans of the dialect.
   mutating func collectLeaves() {
     if context.glance?.spanLines.isEmpty == true { return }
-    let taken = Set(leaves.map(\.node))
+    let taken = leaves.isEmpty ? [] : Set(leaves.map(\.node))
     for node in textBlocks where mayHoldSpans(node) && !taken.contains(node) {
       let leaf =
         cmark_node_get_type(node) == CMARK_NODE_HEADING

@@ -40,11 +40,11 @@ private func wellFormedLength(_ p: UnsafePointer<UInt8>, _ available: Int) -> In
 }
 
 /// Whether the first three of four bytes are a sequence whose second byte may be any: all that start
-/// with E1 to EC.
+/// with E1 to EF, but for ED.
 @inline(__always)
 private func isThreeBytes(_ p: UnsafePointer<UInt8>) -> Bool {
   let word = UInt32(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt32.self))
-  return word & 0x00C0_C0F0 == 0x0080_80E0 && p[0] &- 0xE1 < 12
+  return word & 0x00C0_C0F0 == 0x0080_80E0 && p[0] != 0xE0 && p[0] != 0xED
 }
 
 @inline(__always)

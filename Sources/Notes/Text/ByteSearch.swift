@@ -35,6 +35,17 @@ enum ByteSearch {
     return count
   }
 
+  /// The offset of the first of some byte from an offset on, or the length of the text.
+  @inline(__always)
+  static func offset(
+    of byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    guard let base = text.baseAddress, start < text.count,
+      let found = memchr(base + start, Int32(byte), text.count - start)
+    else { return text.count }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
   /// Whether a text holds a NUL.
   static func containsNUL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.baseAddress.map { memchr($0, 0, text.count) != nil } ?? false
@@ -45,10 +56,10 @@ enum ByteSearch {
   static func endOfASCII(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = text.baseAddress else { return start }
     var i = start
-    while i + 8 <= text.count {
-      let hits = load(base + i) & highs
-      if hits != 0 { return i + hits.trailingZeroBitCount / 8 }
-      i += 8
+    while i &+ 16 <= text.count {
+      let hits = bytes16_beyond_ascii(base + i)
+      if hits != 0 { return i &+ hits.trailingZeroBitCount }
+      i &+= 16
     }
     while i < text.count, base[i] < 0x80 { i += 1 }
     return i

@@ -121,8 +121,10 @@ extension Inventory {
 func isNoteName(_ path: some StringProtocol) -> Bool {
   let path = Substring(path)
   guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-  return ["md", "markdown", "mkd", "txt", "text"].contains(
-    path[path.utf8.index(after: dot)...].lowercased())
+  let ending = path.utf8[path.utf8.index(after: dot)...]
+  // Most links that end otherwise have more behind their last dot.
+  guard (2...8).contains(ending.count) else { return false }
+  return ["md", "markdown", "mkd", "txt", "text"].contains(Substring(ending).lowercased())
 }
 
 extension Diagnostic.ID {

@@ -23,7 +23,12 @@ struct TableRow {
     }
     let code = kind == .all ? [] : CodeSpans.ranges(in: text)
     var next = 0
-    for place in start..<text.endIndex where text[place] == UInt8(ascii: "|") {
+    let line = UnsafeBufferPointer(rebasing: text.base[..<text.endIndex])
+    var end = start
+    while case let place = ByteSearch.offset(of: UInt8(ascii: "|"), in: line, from: end),
+      place < line.count
+    {
+      end = place + 1
       if place > start, text[place - 1] == UInt8(ascii: "\\") { continue }
       while next < code.count, code[next].upperBound <= place { next += 1 }
       if next < code.count, code[next].contains(place) { continue }

@@ -106,7 +106,15 @@ extension Draft {
   private static func isPlain(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let plain = plain
     var last: UInt8 = 0
-    for byte in text {
+    var rest = UnsafeBufferPointer(rebasing: text)[...]
+    while rest.count >= 16, let base = rest.base.baseAddress {
+      guard last | 0x20 != UInt8(ascii: "w"), bytes16_marks(base + rest.startIndex) == 0 else {
+        break
+      }
+      rest = rest.dropFirst(16)
+      last = rest.base[rest.startIndex - 1]
+    }
+    for byte in rest {
       // Of all addresses only one of a host, `www.a.org`, has neither a colon nor an `@`.
       guard plain[Int(byte)], byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w")
       else { return false }

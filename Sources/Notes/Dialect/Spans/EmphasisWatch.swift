@@ -4,8 +4,9 @@
 /// opened, and would do so either way: in `**词**，` the last one may also open something for the
 /// dialect, but comes to nothing. Only where this is not sure do the guides change what is read.
 ///
-/// It is sure of two runs of one sign and length on one line, if no run before them is open and
-/// nothing stands between them that may part them or hide one of them.
+/// It is sure of two runs of one sign and length on one line, if no run before them is open, nothing
+/// stands between them that may part them or hide one of them, and a guide would touch nothing that
+/// is read by what is beside it.
 struct EmphasisWatch {
   enum Need {
     case nothing
@@ -34,12 +35,14 @@ extension EmphasisWatch {
     while end < text.count, text[end] == text[start] { end += 1 }
     let run = start..<end
     let undisputed = EmphasisGuide.Reading(undisputed: run, in: text)
-    let isGuided = undisputed == nil && EmphasisGuide(for: run, in: text) != nil
-    guard isSure else { return isGuided ? .guides : .nothing }
+    guard isSure else {
+      return undisputed == nil && EmphasisGuide(for: run, in: text) != nil ? .guides : .nothing
+    }
     let seen = undisputed ?? EmphasisGuide.Reading(unguided: run, in: text)
-    let wanted = isGuided ? EmphasisGuide.Reading(of: run, in: text) : seen
+    let wanted = undisputed ?? EmphasisGuide.Reading(of: run, in: text)
+    let isGuided = seen != wanted
     let isEscaped = start > 0 && text[start - 1] == UInt8(ascii: "\\")
-    if !isEscaped {
+    if !isEscaped, !isGuided || !EmphasisWatch.touchesSigns(run, in: text) {
       let opens = seen.opens || wanted.opens
       if let open {
         if seen.closes, wanted.closes, EmphasisWatch.isPair(open, run, in: text) {
@@ -74,6 +77,16 @@ extension EmphasisWatch {
   ) -> Bool {
     text[opener.lowerBound] == text[closer.lowerBound] && opener.count == closer.count
       && !(opener.upperBound..<closer.lowerBound).contains { parts(text[$0]) }
+  }
+
+  /// Whether beside a run another sign stands that is read by its own sides: a run, or a quotation
+  /// mark.
+  private static func touchesSigns(
+    _ run: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
+    let after = run.upperBound < text.count ? text[run.upperBound] : 0
+    return "*_\"'".utf8.contains(before) || "*_\"'".utf8.contains(after)
   }
 
   private static func parts(_ byte: UInt8) -> Bool {

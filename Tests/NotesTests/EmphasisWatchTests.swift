@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Notes
+
+/// A paragraph is read again with guides only where they may matter. An address in it has it read
+/// again in any case, so that both readings can be compared.
+@Suite struct EmphasisWatchTests {
+  private static let pieces = [
+    "*", "**", "***", "_", "__", "字", "，", "。", "a", "b c", " ", "“", "”", "(", ")", "\\", "`", "[",
+    "]", "](u)", "<b>", "é", "1", "\n", "`*`", "😀", "**字**", "*字*，", "\"",
+  ]
+
+  @Test("No guide is left out that would change what is read", arguments: 1...8)
+  func guidesThatMatter(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let pieces = (2...14).randomElement(using: &generator).map { count in
+        (0..<count).map { _ in Self.pieces.randomElement(using: &generator) ?? "" }
+      }
+      let lines = (pieces ?? []).joined().split(separator: "\n").filter { line in
+        line.contains { $0 != " " }
+      }
+      let text = "字" + lines.joined(separator: "\n") + "字"
+      let again = html(text + "\nhttps://a.org")
+      let address = "\n<a href=\"https://a.org\">https://a.org</a>"
+      #expect(html(text) == again.replacing(address, with: ""), "\(text)")
+    }
+  }
+
+  @Test("What closes in any case needs no guide, what else opens or closes does")
+  func examples() {
+    #expect(!needsGuides("**强调**，下文"))
+    #expect(!needsGuides("这条*规则*。\n**词**，*词*，"))
+    #expect(needsGuides("**强调。**下文"))
+    #expect(needsGuides("字**词**_词_"))
+    #expect(needsGuides("**强\n调**，下文**词**"))
+    #expect(needsGuides("*字 [*词*，](u)*，"))
+  }
+
+  private func needsGuides(_ text: String) -> Bool {
+    !Array(text.utf8).withUnsafeBufferPointer { Glance(at: $0).spanLines }.isEmpty
+  }
+
+  private func html(_ text: String) -> String {
+    String(decoding: Markdown.render(Array(text.utf8)), as: UTF8.self)
+  }
+}
