@@ -49,6 +49,8 @@ final class CellRenderer {
   private let theme: Theme
   /// What templates see; all of it but the row stays from cell to cell.
   private var scope: Object
+  /// Where markup is written before its length is known.
+  private var room: [UInt8] = []
 
   /// - Parameter theme: A copy that no other thread uses; one is made where there is none.
   init(_ site: Site, _ theme: Theme? = nil) {
@@ -60,10 +62,10 @@ final class CellRenderer {
   }
 
   func draw(_ row: Row) throws(LiquidErrors) -> HTML {
-    var markup: [UInt8] = []
-    markup.reserveCapacity(256)
+    room.removeAll(keepingCapacity: true)
     scope["row"] = .drop(row)
-    try theme.template(row.cell)?.render(scope, into: &markup)
-    return HTML(markup)
+    try theme.template(row.cell)?.render(scope, into: &room)
+    // No longer than it is: there are as many cells as notes.
+    return HTML(room.withUnsafeBufferPointer { Array($0) })
   }
 }
