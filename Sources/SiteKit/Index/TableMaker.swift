@@ -48,7 +48,8 @@ extension TableMaker {
       }
       let titles = years.map { (title: $0.0.indexTitle, section: $0.0.anchor) }
       guard rows.count > limit else {
-        return Listing(front: try PageTable(Table(showing: years), id: id, rail: titles, configuration))
+        let table = try Table(showing: years)
+        return Listing(front: try PageTable(table, id: id, rail: titles, configuration))
       }
       return try Listing(
         years.flatMap(stretches), id: id, at: place, rail: titles, map: map, in: theme,
