@@ -100,18 +100,24 @@ func build(
   progress.enter(.index)
   let theme = survey.theme
   if theme.hasErrors { throw .templates(theme.diagnostics) }
-  let tables = try index(survey, theme, workers: workers)
+  let kept = cache.keptPages(of: survey, workers)
+  let tags = Tags(of: survey.notes)
+  // Before the tables: nothing else of a build takes as much memory.
+  let terms = try files { () throws(FileError) in
+    try searchTerms(
+      of: survey, tags, after: cache.searchForerunner(kept), into: output, workers)
+  }
+  let tables = try index(survey, tags, theme, workers: workers)
 
   progress.enter(.render)
   let site = Site(survey, tables, theme, variants)
-  let kept = cache.keptPages(of: survey, workers)
   let pages = try files { () throws(FileError) in
     try render(
       site, into: output, keeping: kept, share: request.share, workers: workers,
       progress: progress)
   }
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
-  let search = try searchOutputs(of: site, survey, after: cache.searchForerunner(kept), workers)
+  let search = try searchOutputs(of: site, terms, into: output, workers)
   if try cache.isDamaged() { return nil }
   if let path = pages.unmakeable { throw .outdatedShare(of: path) }
   var (outputs, replaced) =

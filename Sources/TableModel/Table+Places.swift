@@ -57,6 +57,17 @@ extension Table {
     for index in range { sectionIndices[sections[index].id] = index }
   }
 
+  /// Where each row is, found by looking.
+  @usableFromInline var foundPlaces: [Row.ID: RowPlace<Section.ID>] {
+    var places: [Row.ID: RowPlace<Section.ID>] = [:]
+    for part in sections {
+      for (row, value) in part.rows.enumerated() {
+        places[value.id] = RowPlace(section: part.id, row: row)
+      }
+    }
+    return places
+  }
+
   /// Notes anew where the rows at these positions of a section are.
   mutating func renumberRows(_ range: some Sequence<Int>, in section: Int) {
     let id = sections[section].id

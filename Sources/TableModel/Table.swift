@@ -27,7 +27,18 @@ where Section.ID: Sendable, Row.ID: Sendable {
   @usableFromInline var sectionIndices: [Section.ID: Int] = [:]
   // A row knows its section by identity, so that sections can be inserted, moved and removed
   // without telling the rows of the sections after them.
-  @usableFromInline var rowPlaces: [Row.ID: RowPlace<Section.ID>] = [:]
+  @usableFromInline var rowPlaces: [Row.ID: RowPlace<Section.ID>] {
+    @inlinable get { notedPlaces ?? foundPlaces }
+    @inlinable _modify {
+      var places = rowPlaces
+      notedPlaces = nil
+      defer { notedPlaces = places }
+      yield &places
+    }
+  }
+
+  // Nil in a table that is only to be shown, until it is edited.
+  @usableFromInline var notedPlaces: [Row.ID: RowPlace<Section.ID>]? = [:]
 
   /// A table without sections.
   @inlinable public init() {}
@@ -40,6 +51,22 @@ where Section.ID: Sendable, Row.ID: Sendable {
     let sections = Array(sections)
     rowPlaces.reserveCapacity(sections.reduce(0) { $0 + $1.1.count })
     for (section, rows) in sections { try addSection(section, rows: rows) }
+  }
+
+  /// A table to be shown, of sections whose rows are known to have an identity each.
+  ///
+  /// Where each row is is not noted, which takes as much memory as the rows: to find one takes as
+  /// many steps as there are rows, until the table is first edited.
+  ///
+  /// Throws `TableError.duplicateSection` for the first identity that comes a second time.
+  @inlinable public init(
+    showing sections: some Sequence<(Section, [Row])>
+  ) throws(TableError) {
+    for (section, rows) in sections {
+      try check(newSection: section.id)
+      place(TableSection(section: section, rows: rows), at: numberOfSections)
+    }
+    notedPlaces = nil
   }
 }
 
@@ -59,7 +86,9 @@ extension Table {
   @inlinable public var numberOfSections: Int { sections.count }
 
   /// The number of rows in all sections together.
-  @inlinable public var numberOfRows: Int { rowPlaces.count }
+  @inlinable public var numberOfRows: Int {
+    notedPlaces?.count ?? sections.reduce(0) { $0 + $1.rows.count }
+  }
 
   /// The number of rows of one section; throws `TableError.noSection`.
   public func numberOfRows(in section: Int) throws(TableError) -> Int {

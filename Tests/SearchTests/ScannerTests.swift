@@ -77,6 +77,38 @@ struct ScannerTests {
         UInt8.random(in: 0...255, using: &generator)
       }
       _ = Bag(coded: bytes).terms()
+      var found = Found()
+      _ = Bag(coded: bytes).scan(.simple, with: TermScanner(), into: &found)
     }
+  }
+
+  @Test("says when a text is not simple, and else gives the same")
+  func knowsWhatIsSimple() {
+    var texts = RandomTexts(seed: 4)
+    var simple = 0
+    for _ in 0..<2000 {
+      let text = texts.text(of: texts.number(1..<6))
+      var bag = Bag()
+      bag.add(text, at: .heading)
+      var found = Found()
+      guard bag.scan(.simple, with: TermScanner(), into: &found) else { continue }
+      simple += 1
+      #expect(found.terms == bag.terms(), "\(text.debugDescription)")
+    }
+    #expect(simple > 100)
+  }
+}
+
+/// Terms as they are given.
+private struct Found: PlacedTermSink {
+  var terms: [Term: UInt32] = [:]
+  var marks = PlaceMarks()
+
+  mutating func add(_ head: UInt64, at offset: Int) {
+    terms[Term(head: head, tail: []), default: 0] |= marks.bit(at: offset)
+  }
+
+  mutating func add(_ head: UInt64, _ tail: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    terms[Term(head: head, tail: tail), default: 0] |= marks.bit(at: offset)
   }
 }

@@ -27,6 +27,23 @@ struct TableReadingTests {
     #expect(table.indexOfSection("b") == nil)
   }
 
+  @Test("A table to be shown is found through as any other, and noted once it is edited")
+  func showsWithoutNoting() throws {
+    let noted = try Book("A: a b | B: | C: c")
+    var shown = try Book(showing: noted.sections.map { ($0.section, $0.rows) })
+    #expect(shown == noted)
+    #expect(shown.numberOfRows == 3)
+    #expect(shown.indexPath(of: "c") == [2, 0])
+    #expect(shown.indexPath(of: "d") == nil)
+    #expect(throws: TableError.duplicateSection("A")) {
+      try Book(showing: [(noted.sections[0].section, []), (noted.sections[0].section, [])])
+    }
+    try shown.removeRow(at: [0, 0])
+    #expect(shown.numberOfRows == 2)
+    #expect(shown.indexPath(of: "b") == [0, 0])
+    #expect(throws: TableError.duplicateRow("c")) { try shown.addRow(Item("c"), in: 1) }
+  }
+
   @Test("A section and a row may share an identity; two rows may not, in whichever sections")
   func identitiesAreUnique() throws {
     #expect(try Book("a: a").numberOfRows == 1)

@@ -59,16 +59,21 @@ extension Object {
   /// is changed or gone.
   @inline(__always)
   func place(of name: Name) -> UnsafePointer<Value>? {
-    let (names, values) = lent
-    return names._withUnsafeGuaranteedRef { $0.position(of: name) }.flatMap { position in
-      values.map { $0 + position }
-    }
+    guard let position = names.position(of: name) else { return nil }
+    return lent.values + position
   }
 
-  /// The names and the place of the values, neither of them counted.
+  /// The names and the values where they lie, neither of them counted.
   @inline(__always)
-  fileprivate var lent: (names: Unmanaged<Names>, values: UnsafePointer<Value>?) {
-    (Unmanaged.passUnretained(names), values.withUnsafeBufferPointer { $0.baseAddress })
+  var lent: Lent {
+    Lent(
+      names: Unmanaged.passUnretained(names),
+      values: values.withUnsafeBufferPointer { $0.baseAddress ?? UnsafePointer(nowhere) })
+  }
+
+  struct Lent {
+    let names: Unmanaged<Names>
+    let values: UnsafePointer<Value>
   }
 
   private mutating func remove(_ name: Name) {
@@ -123,13 +128,4 @@ extension Object: Sequence {
   }
 
   public func makeIterator() -> Iterator { Iterator(object: self) }
-}
-
-extension Value {
-  /// Where the member of an object lies; `nil` for all other values.
-  @inline(__always)
-  func place(of name: Name) -> UnsafePointer<Value>? {
-    guard case .object(let object) = self else { return nil }
-    return object.place(of: name)
-  }
 }

@@ -53,7 +53,11 @@ extension [UInt8] {
   fileprivate mutating func append(field: String) {
     var field = field
     let start = count
-    field.withUTF8 { append(contentsOf: $0) }
+    let isClean = field.withUTF8 { bytes in
+      append(contentsOf: bytes)
+      return !bytes.contains { $0 == 0x09 || $0 == 0x0A }
+    }
+    if isClean { return }
     for i in start..<count where self[i] == 0x09 || self[i] == 0x0A { self[i] = 0x20 }
   }
 

@@ -212,8 +212,8 @@ extension CacheStore {
   ///
   /// - Returns: Whether all of it is in the file.
   func commit(_ index: CacheIndex, edition: String) -> Bool {
-    // The index is about as long as the last one.
-    var writer = CacheWriter(expecting: head.index.count + head.index.count / 16)
+    // About as much as its notes and files take: to grow would take that much again.
+    var writer = CacheWriter(expecting: (index.notes.count + index.outputs.count) << 8)
     writer.write(edition)
     writer.write(index)
     var next = Head(

@@ -36,16 +36,20 @@ public func verify(
   _ = try typeset(&survey.notes, for: survey.configuration, request)
   let variants = try makeVariants(for: survey, request, workers: workers, progress: progress)
   progress.enter(.index)
-  let tables = try index(survey, survey.theme, workers: workers)
+  let comparison = Comparison(with: request.output)
+  let tags = Tags(of: survey.notes)
+  let terms = try files { () throws(FileError) in
+    try searchTerms(of: survey, tags, into: comparison, workers)
+  }
+  let tables = try index(survey, tags, survey.theme, workers: workers)
 
   progress.enter(.render)
-  let comparison = Comparison(with: request.output)
   let site = Site(survey, tables, survey.theme, variants)
   let pages = try files { () throws(FileError) in
     try render(site, into: comparison, keeping: nil, workers: workers, progress: progress)
   }
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
-  let search = try searchOutputs(of: site, survey, workers)
+  let search = try searchOutputs(of: site, terms, into: comparison, workers)
   let (outputs, _) = assemble(
     pages.outputs + survey.theme.assets + variants.outputs + search.outputs, survey.loaded)
   let others = outputs.filter { if case .inPlace = $0.content { false } else { true } }

@@ -35,24 +35,23 @@ struct SiteIndex: Sendable {
 /// The third stage: entries into tables.
 ///
 /// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
-func index(_ survey: Survey, _ theme: Theme, workers: Workers) throws(BuildFailure) -> SiteIndex {
+func index(
+  _ survey: Survey, _ tags: Tags, _ theme: Theme, workers: Workers
+) throws(BuildFailure) -> SiteIndex {
   do throws(Diagnostic) {
-    return try tables(survey.notes, survey.loaded.map, survey.configuration, theme, workers)
+    return try tables(
+      survey.notes, tags, survey.loaded.map, survey.configuration, theme, workers)
   } catch {
     throw .configuration([error])
   }
 }
 
 private func tables(
-  _ notes: [Note], _ map: SiteMap, _ configuration: Configuration, _ theme: Theme,
-  _ workers: Workers
+  _ notes: [Note], _ tags: Tags, _ map: SiteMap, _ configuration: Configuration,
+  _ theme: Theme, _ workers: Workers
 ) throws(Diagnostic) -> SiteIndex {
-  let (found, tags) = workers.both {
-    Result { () throws(Diagnostic) in try languageAndAlphabet(of: notes, configuration) }
-  } _: {
-    Tags(of: notes)
-  }
-  let (language, alphabet) = try found.get()
+  let language = SiteLanguage(configuration, titles: notes.indices.lazy.map { notes[$0].title })
+  let alphabet = try alphabet(for: language, configuration)
   var configuration = configuration
   configuration.table = configuration.table(in: language.lang)
   let tables = TableMaker(alphabet: alphabet, map: map, theme: theme, configuration: configuration)
@@ -83,14 +82,6 @@ private func tables(
     rows: rows.all.map(\.entry), placed: rows.all, order: rows.order,
     digests: made.map(\.digest), letters: rows.letters(in: listings[0]),
     neighbours: rows.neighbours)
-}
-
-/// The language of some notes, and its alphabet.
-private func languageAndAlphabet(
-  of notes: [Note], _ configuration: Configuration
-) throws(Diagnostic) -> (SiteLanguage, Alphabet) {
-  let language = SiteLanguage(configuration, titles: notes.indices.lazy.map { notes[$0].title })
-  return (language, try alphabet(for: language, configuration))
 }
 
 /// The alphabet that the titles of a site are placed in.

@@ -60,6 +60,6 @@ extension PageTable {
 
   /// The rows of a list that has no parts, in their order and without a rail.
   init(_ rows: [Row], id: String, _ configuration: Configuration) throws(TableError) {
-    try self.init(Table([(Section.whole, rows)]), id: id, configuration)
+    try self.init(Table(showing: [(Section.whole, rows)]), id: id, configuration)
   }
 }

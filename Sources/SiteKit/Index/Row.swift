@@ -44,8 +44,9 @@ final class Row: AlphabetEntry {
   /// Where the details are.
   enum Source: Sendable {
     case known(Details)
-    /// In the cache, until they are asked for.
-    case kept(KeptDetails)
+    /// In the cache, until they are asked for. Apart, since most rows of a clean build are none:
+    /// theirs would take up as much room.
+    indirect case kept(KeptDetails)
   }
 
   /// The fields of a row as values, made once however many tables show it. A class, for a template

@@ -23,7 +23,7 @@ extension TableMaker {
       let lettered = alphabet.sections(ofSorted: rows)
       let titles = alphabet.letters.map { (title: $0.label, section: $0.anchor) }
       guard rows.count > limit else {
-        let table = try Table(lettered.map { (Section($0), $1.map(\.entry)) })
+        let table = try Table(showing: lettered.map { (Section($0), $1.map(\.entry)) })
         return Listing(front: try PageTable(table, id: id, rail: titles, configuration))
       }
       let stretches = lettered.flatMap { letter, rows in
@@ -48,7 +48,8 @@ extension TableMaker {
       }
       let titles = years.map { (title: $0.0.indexTitle, section: $0.0.anchor) }
       guard rows.count > limit else {
-        return Listing(front: try PageTable(Table(years), id: id, rail: titles, configuration))
+        let table = try Table(showing: years)
+        return Listing(front: try PageTable(table, id: id, rail: titles, configuration))
       }
       return try Listing(
         years.flatMap(stretches), id: id, at: place, rail: titles, map: map, in: theme,

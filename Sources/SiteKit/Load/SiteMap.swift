@@ -25,8 +25,11 @@ extension SiteMap {
   /// - Returns: The file that has the place already, if there is one; then nothing is changed.
   mutating func add(_ path: String, at place: SitePath) -> String? {
     let output = place.outputPath
-    if let owner = owners[output] { return owner }
-    owners[output] = path
+    // One look-up where the place is free, as it nearly always is.
+    if let owner = owners.updateValue(path, forKey: output) {
+      owners[output] = owner
+      return owner
+    }
     places[path] = place
     return nil
   }

@@ -7,7 +7,7 @@ enum Feed: Sendable {
   /// The newest dated notes (RFC 4287).
   case atom
   /// All pages for search engines (sitemaps.org), or a part of them by its number from 1.
-  case sitemap([Page], part: Int?)
+  case sitemap(ArraySlice<Page>, part: Int?)
   /// The list of so many parts.
   case sitemapIndex(parts: Int)
   /// The rules for robots.
@@ -52,10 +52,11 @@ extension Feed {
 
   /// The sitemap of some pages, in as many parts as it needs.
   static func sitemaps(of pages: [Page], upTo limit: Int = longestSitemap) -> [Feed] {
-    let pages = pages.filter { $0.kind != .notFound }
+    // Where they lie: there are as many as notes. The page that tells of none is the last.
+    let pages = pages.last?.kind == .notFound ? pages.dropLast() : pages[...]
     guard pages.count > limit else { return [.sitemap(pages, part: nil)] }
     let parts = stride(from: 0, to: pages.count, by: limit).enumerated().map { part, start in
-      Feed.sitemap(Array(pages[start..<min(start + limit, pages.count)]), part: part + 1)
+      Feed.sitemap(pages[start..<min(start + limit, pages.count)], part: part + 1)
     }
     return [.sitemapIndex(parts: parts.count)] + parts
   }
@@ -157,7 +158,7 @@ extension Site {
     configuration.url == nil ? "urn:thumbindex:\(map.url(place))" : address(place)
   }
 
-  private func sitemap(of pages: [Page]) -> Value {
+  private func sitemap(of pages: ArraySlice<Page>) -> Value {
     let urls = pages.lazy.map { page -> Value in
       [
         "url": .string(address(page.place)),

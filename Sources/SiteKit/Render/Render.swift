@@ -62,6 +62,7 @@ func draw(
   var seen: Set<LiquidError> = []
   var faults = faultyCells.filter { seen.insert($0).inserted }
   var outputs: [Output] = []
+  outputs.reserveCapacity(rendered.count)
   for page in rendered {
     switch page {
     case .output(let output): outputs.append(output)

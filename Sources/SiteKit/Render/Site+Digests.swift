@@ -58,7 +58,7 @@ final class PageDigester {
   }
 
   /// Writes what a sitemap tells of its pages.
-  private func write(_ pages: [Page], to writer: inout CacheWriter) {
+  private func write(_ pages: ArraySlice<Page>, to writer: inout CacheWriter) {
     for page in pages {
       writer.write(page.place.text)
       writer.write(site.modified(page))

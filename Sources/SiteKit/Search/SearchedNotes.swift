@@ -6,7 +6,7 @@ struct SearchedNotes: Sendable {
   /// Positions among the notes of the site.
   let positions: [Int]
 
-  init(of notes: SiteNotes, with words: [NoteWords]) {
+  init(of notes: [Note], with words: [NoteWords]) {
     let found = notes.indices.filter { !words[$0].areNone }
     let times = found.map { notes[$0].source.date?.unixTime ?? .min }
     // The notes of a site are in the order of their paths.

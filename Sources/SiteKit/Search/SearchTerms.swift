@@ -1,0 +1,68 @@
+import Notes
+import Search
+
+/// The larger half of a site's search index: which words are found where.
+struct SearchTerms: Sendable {
+  /// For each number of a note in the index its position among the notes of the site.
+  var notes: [Int]
+  /// The text of each name, in order.
+  var names: [String]
+  var list: ShardList
+  /// Those of its files that do not stand already.
+  var outputs: [Output]
+}
+
+/// Finds out which words of all notes and tags are found where; where the index before it stands
+/// and only few notes changed, out of that one and the words of these.
+///
+/// - Parameter before: The index of the last build.
+/// - Returns: `nil` where the site has none.
+/// - Throws: `FileError` if a file cannot be set aside.
+func searchTerms(
+  of survey: Survey, _ tags: Tags, after before: SearchForerunner? = nil,
+  into folder: some PageSink, _ workers: Workers
+) throws(FileError) -> SearchTerms? {
+  guard survey.configuration.search == .on, survey.terms?.share == nil else { return nil }
+  let searched = SearchedNotes(of: survey.notes, with: survey.words)
+  let names = tags.all.map(\.title).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  let terms =
+    before?.terms(of: searched, survey, names: names)
+    ?? Shards(termsOf: searched.positions.count, names: names, lanes: Lanes(workers)) {
+      survey.words[searched.positions[$0]].bag
+    }
+  return SearchTerms(
+    notes: searched.positions, names: names, list: terms.list,
+    outputs: try terms.files.setAside(in: folder, workers))
+}
+
+extension [SearchFile] {
+  /// The files as outputs that are written aside, so that their bytes need not stay in memory.
+  func setAside(in folder: some PageSink, _ workers: Workers) throws(FileError) -> [Output] {
+    var known: Set<String> = []
+    let files = filter { known.insert($0.name).inserted }
+    return try workers.map(files) { file in
+      Result { () throws(FileError) in
+        var output = Output(searchFile: file.name, .bytes(file.bytes))
+        try output.setAside(in: folder)
+        return output
+      }
+    }.map { result throws(FileError) in try result.get() }
+  }
+}
+
+extension Output {
+  /// A file of the search index, which is named for what it holds.
+  init(searchFile name: String, _ content: Content) {
+    self.init(KeptSearch.path(of: name), .asset, content)
+    source = SearchOutputs.digest(of: path)
+  }
+}
+
+extension Lanes {
+  /// All threads of a build.
+  init(_ workers: Workers) {
+    self.init(workers.count) { pieces, work in
+      _ = workers.map(Array(0..<pieces)) { work($0) }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Alphabet
+import Testing
+
+@testable import SiteKit
+
+@Suite("Workers")
+struct WorkersTests {
+  @Test("make two values of each item, in the order of the items", arguments: 1..<4)
+  func partResults(count: Int) {
+    let (squares, texts) = Workers(count).map(
+      Array(0..<100), with: {}, parting: { _, number in (number * number, "\(number)") })
+    #expect(squares == (0..<100).map { $0 * $0 })
+    #expect(texts == (0..<100).map { "\($0)" })
+  }
+
+  @Test("make two values at once", arguments: 1..<4)
+  func makeBoth(count: Int) {
+    let (one, other) = Workers(count).both {
+      1
+    } _: {
+      "two"
+    }
+    #expect(one == 1)
+    #expect(other == "two")
+  }
+
+  @Test("sort rows as one does", arguments: [0, 1, 1023, 1024, 3001])
+  func sortRows(count: Int) throws {
+    let alphabet = try Alphabet(locale: "zh")
+    // Many of one title, which only their addresses tell apart.
+    let titles = ["Ångström", "中文", "zebra", "长城", "a"]
+    let rows = (0..<count).map { number in
+      alphabet.row(
+        of: TitleEntry(
+          id: number, title: titles[number * 7 % 5], url: "/\(number * 7919 % 3001)"))
+    }
+    let order = alphabet.order(of: rows)
+    for workers in 1..<6 { #expect(alphabet.order(of: rows, Workers(workers)) == order) }
+  }
+}
