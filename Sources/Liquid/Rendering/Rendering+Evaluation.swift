@@ -50,7 +50,7 @@ extension Rendering {
 
   private mutating func evaluate(_ term: Condition.Term) throws -> Bool {
     guard let comparison = term.comparison else {
-      if let place = place(of: term.left) { return place.pointee.isTruthy }
+      if let place = place(of: term.left) { return place.isTruthy }
       return try evaluate(term.left).isTruthy
     }
     switch comparison {
@@ -75,6 +75,7 @@ extension Rendering {
 
   private mutating func equal(_ left: Expression, _ right: Expression) throws -> Bool {
     if let one = place(of: left), let other = place(of: right) {
+      if let match = one.quickMatch(other) { return match }
       try spend(one.pointee.deepWeight)
       return one.pointee.matches(other.pointee)
     }

@@ -25,7 +25,7 @@ extension Rendering {
     }
     for index in path.steps.indices {
       let next: UnsafePointer<Value>? = path.steps.uncounted(index) { step in
-        step.isName ? place.pointee.place(of: step.name) : nil
+        step.isName ? place.member(step.name) : nil
       }
       guard let next else { return Reach(place: place, steps: index) }
       place = next

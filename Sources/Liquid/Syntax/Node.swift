@@ -72,7 +72,11 @@ final class PathNode: Node, @unchecked Sendable {
 
   override func render(_ rendering: inout Rendering) throws -> Flow {
     if let place = rendering.place(of: path) {
-      rendering.write(place.pointee)
+      if let markup = place.markup {
+        rendering.output.append(markup)
+      } else {
+        rendering.write(place.pointee)
+      }
     } else {
       rendering.write(try rendering.evaluate(path))
     }

@@ -60,7 +60,7 @@ extension Object {
   @inline(__always)
   func place(of name: Name) -> UnsafePointer<Value>? {
     guard let position = names.position(of: name) else { return nil }
-    return lent.values + position
+    return lent.values.map { $0 + position }
   }
 
   /// The names and the values where they lie, neither of them counted.
@@ -68,12 +68,12 @@ extension Object {
   var lent: Lent {
     Lent(
       names: Unmanaged.passUnretained(names),
-      values: values.withUnsafeBufferPointer { $0.baseAddress ?? UnsafePointer(nowhere) })
+      values: values.withUnsafeBufferPointer { $0.baseAddress })
   }
 
   struct Lent {
     let names: Unmanaged<Names>
-    let values: UnsafePointer<Value>
+    let values: UnsafePointer<Value>?
   }
 
   private mutating func remove(_ name: Name) {

@@ -42,8 +42,8 @@ extension [SearchFile] {
     let files = filter { known.insert($0.name).inserted }
     return try workers.map(files) { file in
       Result { () throws(FileError) in
-        var output = Output(searchFile: file.name, .bytes(file.bytes))
-        try output.setAside(in: folder)
+        var output = Output(searchFile: file.name, .inPlace)
+        try output.setAside(file.bytes, in: folder)
         return output
       }
     }.map { result throws(FileError) in try result.get() }

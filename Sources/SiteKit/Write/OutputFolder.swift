@@ -135,6 +135,15 @@ extension OutputFolder {
   }
 }
 
+extension Output {
+  /// Writes its bytes aside, unless they are in its place already.
+  mutating func setAside(_ bytes: [UInt8], in folder: some PageSink) throws(FileError) {
+    content = try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
+      try folder.setAside(bytes, of: self)
+    }
+  }
+}
+
 extension String {
   /// The folders that lead to the path, the nearest first.
   var parents: [Substring] {
