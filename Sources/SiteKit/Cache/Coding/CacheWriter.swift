@@ -1,61 +1,34 @@
+import Bytes
+
 /// The form of values in the cache: numbers in as many bytes as they need, texts and lists after
 /// their length, no names.
-///
-/// It has one owner and memory of its own, for nearly all that it is given is a few bytes long, and
-/// an array asks before each whether it may write.
 struct CacheWriter: ~Copyable {
-  private var start: UnsafeMutablePointer<UInt8>
-  private(set) var count = 0
-  private var capacity: Int
+  private var bytes: ByteWriter
 
   /// - Parameter count: About how many bytes are to be written.
-  init(expecting count: Int = 0) {
-    capacity = max(256, count)
-    start = .allocate(capacity: capacity)
-  }
+  init(expecting count: Int = 0) { bytes = ByteWriter(capacity: max(256, count)) }
 
-  deinit { start.deallocate() }
+  var count: Int { bytes.count }
 
   /// Lends what has been written.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    body(UnsafeRawBufferPointer(start: start, count: count))
+    body(UnsafeRawBufferPointer(bytes.bytes))
   }
 
-  mutating func removeAll() { count = 0 }
-
-  @inline(__always)
-  private mutating func reserve(_ more: Int) {
-    if count &+ more > capacity { grow(by: more) }
-  }
-
-  @inline(never)
-  private mutating func grow(by more: Int) {
-    capacity = max(capacity * 2, count + more)
-    let wider = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    wider.moveInitialize(from: start, count: count)
-    start.deallocate()
-    start = wider
-  }
+  mutating func removeAll() { bytes.truncate(to: 0) }
 }
 
 extension CacheWriter {
-  mutating func write(byte: UInt8) {
-    reserve(1)
-    start[count] = byte
-    count &+= 1
-  }
+  mutating func write(byte: UInt8) { bytes.append(byte) }
 
   /// A number by its seven lowest bits, then the next, the last without the highest bit (LEB128).
   mutating func write(_ number: UInt64) {
-    reserve(10)
     var rest = number
     while rest >= 0x80 {
-      start[count] = UInt8(truncatingIfNeeded: rest) | 0x80
-      count &+= 1
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest >>= 7
     }
-    start[count] = UInt8(truncatingIfNeeded: rest)
-    count &+= 1
+    bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
   /// A number that may be below zero, small ones in few bytes on both sides of it.
@@ -64,19 +37,16 @@ extension CacheWriter {
   }
 
   mutating func write(fixed number: UInt64) {
-    reserve(8)
-    UnsafeMutableRawPointer(start + count).storeBytes(of: number.littleEndian, as: UInt64.self)
-    count &+= 8
+    withUnsafeBytes(of: number.littleEndian) {
+      bytes.append($0.assumingMemoryBound(to: UInt8.self))
+    }
   }
 
   mutating func write(_ flag: Bool) { write(byte: flag ? 1 : 0) }
 
   mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
     write(UInt64(text.count))
-    guard let bytes = text.baseAddress else { return }
-    reserve(text.count)
-    (start + count).update(from: bytes, count: text.count)
-    count &+= text.count
+    bytes.append(text)
   }
 
   mutating func write(_ text: String) {
