@@ -35,6 +35,7 @@ import Testing
     #expect(needsGuides("字**词**_词_"))
     #expect(needsGuides("**强\n调**，下文**词**"))
     #expect(needsGuides("*字 [*词*，](u)*，"))
+    #expect(needsGuides("**标题**，\n下文\n==="))
   }
 
   private func needsGuides(_ text: String) -> Bool {

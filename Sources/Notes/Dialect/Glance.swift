@@ -11,6 +11,8 @@ struct Glance {
   /// Where each line starts; one ends with LF, CR LF or a lone CR.
   private(set) var lineStarts = [0]
   private var emphasis = EmphasisWatch()
+  /// Whether there were guides since the last empty line that change nothing as a rule.
+  private var hasIdleGuides = false
   private let ignored: Features
 
   /// - Parameter ignored: the features that are not looked for.
@@ -64,7 +66,7 @@ extension Glance {
       if Glance.signs[Int(base[i])] { look(at: i, in: text, base) }
       i &+= 1
     }
-    need(emphasis.endLine())
+    lookBack(from: text.count, in: text)
   }
 
   /// Looks at a byte that may be a sign.
@@ -73,8 +75,8 @@ extension Glance {
   ) {
     let next = i + 1 < text.count ? base[i + 1] : 0
     switch base[i] {
-    case UInt8(ascii: "\n"): endLine(at: i)
-    case UInt8(ascii: "\r"): if next != UInt8(ascii: "\n") { endLine(at: i) }
+    case UInt8(ascii: "\n"): endLine(at: i, in: text)
+    case UInt8(ascii: "\r"): if next != UInt8(ascii: "\n") { endLine(at: i, in: text) }
     case UInt8(ascii: "|"):
       insert(.tables)
       if i > 1, base[i - 1] == 0x20, Glance.startsLine(base, i) { insert(.bareDelimiters) }
@@ -148,19 +150,38 @@ extension Glance {
     }
   }
 
-  private mutating func endLine(at end: Int) {
-    need(emphasis.endLine())
-    // What is to come has nothing to do with what was before an empty line.
-    if lineStarts.last == end { emphasis = EmphasisWatch() }
+  private mutating func endLine(at end: Int, in text: UnsafeBufferPointer<UInt8>) {
+    lookBack(from: end, in: text)
     lineStarts.append(end + 1)
+  }
+
+  /// Looks at the line that ends at an offset.
+  private mutating func lookBack(from end: Int, in text: UnsafeBufferPointer<UInt8>) {
+    need(emphasis.endLine())
+    let start = lineStarts[lineStarts.count - 1]
+    if start == end {
+      // What is to come has nothing to do with what was before an empty line.
+      emphasis = EmphasisWatch()
+      hasIdleGuides = false
+    } else if hasIdleGuides, Glance.isUnderline(text[start..<end]) {
+      // Of a heading that is read again the lines become one.
+      insertSpan(.emphasis)
+    }
   }
 
   private mutating func need(_ need: EmphasisWatch.Need) {
     switch need {
     case .nothing: break
-    case .guidesElsewhere: insert(.emphasis)
+    case .guidesElsewhere:
+      insert(.emphasis)
+      hasIdleGuides = true
     case .guides: insertSpan(.emphasis)
     }
+  }
+
+  /// Whether a line may be the underline of a heading, in whatever blocks.
+  private static func isUnderline(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    line.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x0D || mayPrecedeBlock($0) }
   }
 
   /// What may start with a bracket before two bytes.

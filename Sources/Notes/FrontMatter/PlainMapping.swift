@@ -15,6 +15,7 @@ struct PlainMapping {
 
   init?(_ text: UnsafeBufferPointer<UInt8>, startingOnLine first: Int) {
     guard PlainMapping.isOrdinary(text) else { return nil }
+    fields.reserveCapacity(8)
     var (start, line) = (0, first)
     while start < text.count {
       let end = ByteSearch.lineEnd(in: text, from: start)
@@ -94,16 +95,28 @@ extension PlainMapping {
   private static func flow(_ text: Line) -> [Value]? {
     if text.trimmingSpace.isEmpty { return [] }
     var items: [Value] = []
-    for part in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+    items.reserveCapacity(4)
+    var rest = text[...]
+    while true {
+      let part = rest.prefix { $0 != UInt8(ascii: ",") }
       guard let scalar = Scalar(part.trimmingSpace), !part.contains(where: isSignInFlow) else {
         return nil
       }
       items.append(scalar.value)
+      guard part.endIndex < rest.endIndex else { return items }
+      rest = rest[(part.endIndex + 1)...]
     }
-    return items
   }
 
-  private static func isSignInFlow(_ byte: UInt8) -> Bool { "[]{}:#\"'?".utf8.contains(byte) }
+  private static func isSignInFlow(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+      UInt8(ascii: "?"):
+      true
+    default: false
+    }
+  }
 
   private mutating func add(
     _ key: String, _ value: Value, text: String? = nil, on line: Int, isPlain: Bool = false

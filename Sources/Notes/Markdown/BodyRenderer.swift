@@ -61,7 +61,7 @@ struct BodyRenderer: ~Copyable {
   /// The ids that attribute lists and headings in raw HTML have, and their lines.
   var givenIDs: [String: Int]
 
-  init(_ draft: Draft) {
+  init(_ draft: consuming Draft) {
     context = draft.context
     lines = draft.lines
     opening = Opening(endingAt: context.excerpt?.mark)

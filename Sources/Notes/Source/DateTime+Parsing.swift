@@ -179,8 +179,12 @@ extension DateScanner {
   private mutating func separator(_ all: [String]) -> String? { all.first { take($0) } }
 
   private mutating func take(_ text: String) -> Bool {
-    guard bytes[i...].starts(with: text.utf8) else { return false }
-    i += text.utf8.count
+    var end = i
+    for byte in text.utf8 {
+      guard end < bytes.count, bytes[end] == byte else { return false }
+      end += 1
+    }
+    i = end
     return true
   }
 

@@ -22,12 +22,8 @@ struct RelativeLink {
   /// Where it leads from the file `source`: the steps up in it taken, as if files were pages.
   func place(in source: String) -> SitePath {
     if path.utf8.first == UInt8(ascii: "/") { return SitePath(path) }
-    var text = "/"
-    if let slash = source.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      text += String(Substring(source.utf8[...slash]))
-    }
-    text += String(path)
-    return SitePath(text)
+    let slash = source.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return SitePath(source.utf8[..<(slash ?? source.startIndex)], path.utf8)
   }
 }
 

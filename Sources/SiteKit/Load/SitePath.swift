@@ -27,15 +27,23 @@ public struct SitePath: Hashable, Sendable {
     ending = isNamed ? "" : ".html"
   }
 
+  /// The path of a file in a folder, resolved as any other.
+  init(_ folder: Substring.UTF8View, _ path: Substring.UTF8View) {
+    text = Self.resolved(folder, path)
+    ending = ""
+  }
+
   /// The path with every component settled once it is complete; its bytes are never more than those
-  /// of the text and the first slash.
-  private static func resolved(_ text: Substring.UTF8View) -> String {
-    String(unsafeUninitializedCapacity: text.count + 1) { path in
+  /// of the text, in one part or two with a slash between them, and the first slash.
+  private static func resolved(
+    _ text: Substring.UTF8View, _ rest: Substring.UTF8View? = nil
+  ) -> String {
+    String(unsafeUninitializedCapacity: text.count + 2 + (rest?.count ?? 0)) { path in
       // The component that is being written, with the slash before it.
       var start = 0
       path[0] = slash
       var end = 1
-      for byte in text {
+      func take(_ byte: UInt8) {
         if byte == slash {
           start = settle(path[start..<end], in: path)
           end = start
@@ -43,8 +51,13 @@ public struct SitePath: Hashable, Sendable {
         path[end] = byte
         end += 1
       }
+      for byte in text { take(byte) }
+      if let rest {
+        take(slash)
+        for byte in rest { take(byte) }
+      }
       end = settle(path[start..<end], in: path)
-      if end == 0 || text.last == slash {
+      if end == 0 || (rest ?? text).last == slash {
         path[end] = slash
         end += 1
       }

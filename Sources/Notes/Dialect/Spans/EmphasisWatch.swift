@@ -86,7 +86,14 @@ extension EmphasisWatch {
   ) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
     let after = run.upperBound < text.count ? text[run.upperBound] : 0
-    return "*_\"'".utf8.contains(before) || "*_\"'".utf8.contains(after)
+    return isReadByItsSides(before) || isReadByItsSides(after)
+  }
+
+  private static func isReadByItsSides(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
   }
 
   private static func parts(_ byte: UInt8) -> Bool {

@@ -1,0 +1,41 @@
+import CCMark
+
+/// Which lines of a body surely hold code and nothing else.
+struct CodeLines {
+  private let blocks: [ClosedRange<Int>]
+
+  init(of draft: Draft) {
+    blocks = draft.nodes(of: CMARK_NODE_CODE_BLOCK).compactMap { block in
+      let first = Int(cmark_node_get_start_line(block))
+      // What libcmark takes for the last line may be the closing fence, or the line under a fence
+      // that its container cuts short.
+      let last = Int(cmark_node_get_end_line(block)) - 1
+      return first <= last ? first...last : nil
+    }
+  }
+
+  func contains(_ line: Int) -> Bool {
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].upperBound < line { low = middle + 1 } else { high = middle }
+    }
+    return low < blocks.count && blocks[low].lowerBound <= line
+  }
+}
+
+extension Draft {
+  /// The features whose signs all stand in blocks of code: `a == b`, `~/.profile`, `m[i][j]`.
+  func featuresOfCode() -> Features {
+    guard let glance = context.glance, !glance.textLines.isEmpty || !glance.spanLines.isEmpty else {
+      return []
+    }
+    let code = CodeLines(of: self)
+    var ofCode = glance.textLines.reduce(into: Features()) { $0.formUnion($1.feature) }
+    for (feature, line) in glance.textLines where ofCode.contains(feature) && !code.contains(line) {
+      ofCode.subtract(feature)
+    }
+    if glance.spanLines.allSatisfy(code.contains) { ofCode.formUnion(.spans) }
+    return ofCode
+  }
+}
