@@ -58,7 +58,10 @@ func load(
   loaded.diagnostics = inventory.diagnostics
   var rules = PublicationRules(configuration, edition, inventory)
   rules.limit(sources.indices.lazy.filter { arrivals[$0].isRead }.map { sources[$0] })
-  loaded.take(sources, arrivals, by: rules)
+  let verdicts = workers.map(Array(sources.indices)) { [rules] number in
+    Verdict(day: rules.day(of: sources[number]), reason: rules.reasonToSkip(sources[number]))
+  }
+  loaded.take(sources, arrivals, verdicts)
   loaded.takeFiles(
     inventory.assets,
     besides: FilesBesideDrafts(
@@ -69,6 +72,14 @@ func load(
   loaded.takeRedirects()
   loaded.skipped.sort { $0.path < $1.path }
   return loaded
+}
+
+/// What the rules of publication say of a note.
+private struct Verdict: Sendable {
+  /// The moment that it waits for.
+  var day: Int?
+  /// Why it is not published.
+  var reason: String?
 }
 
 /// How a note came here that was loaded, and where it wants to be published.
@@ -115,7 +126,7 @@ private func readSource(
 extension Loaded {
   /// Takes the notes that are published.
   fileprivate mutating func take(
-    _ read: [Note.Source], _ arrivals: [Arrival], by rules: PublicationRules
+    _ read: [Note.Source], _ arrivals: [Arrival], _ verdicts: [Verdict]
   ) {
     var taken: [Int] = []
     taken.reserveCapacity(read.count)
@@ -125,8 +136,8 @@ extension Loaded {
       switch arrivals[number] {
       case .unreadable(let fault): diagnostics.append(fault)
       case .read(let origin, let place):
-        if let day = rules.day(of: read[number]) { due = min(due ?? .max, day) }
-        if let reason = rules.reasonToSkip(read[number]) {
+        if let day = verdicts[number].day { due = min(due ?? .max, day) }
+        if let reason = verdicts[number].reason {
           skipped.append(Skipped(path: read[number].path, reason: reason))
           diagnostics += read[number].diagnostics
         } else if take(read[number].path, at: place) {
