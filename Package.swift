@@ -27,6 +27,8 @@ let package = Package(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
+    // Our own, and all of it in its header.
+    .systemLibrary(name: "CBytes"),
 
     // The rooms, from the ground up; imports run one way.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
@@ -47,8 +49,8 @@ let package = Package(
     .target(
       name: "Notes",
       dependencies: [
-        "CCMark", "CYAML", "CICU", "CTOML", "Bytes", "Liquid", "Highlighting", "Pictures",
-        "Diagnostics",
+        "CCMark", "CYAML", "CICU", "CTOML", "CBytes", "Bytes", "Liquid", "Highlighting",
+        "Pictures", "Diagnostics",
       ],
       resources: [.embedInCode("Resources/emoji.tsv"), .embedInCode("PlainText/weights.tsv")]),
     .target(

@@ -1,5 +1,4 @@
 #pragma once
-#include "bytes.h"
 #include <cmark.h>
 #include <pthread.h>
 #include <stdlib.h>

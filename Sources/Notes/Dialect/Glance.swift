@@ -1,3 +1,4 @@
+import CBytes
 import CCMark
 
 /// What one pass over the bytes of a body shows of it, so that a note pays only for what its author

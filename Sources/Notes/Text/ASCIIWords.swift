@@ -1,4 +1,4 @@
-import CCMark
+import CBytes
 
 /// Counts the words of ASCII text eight or sixteen characters at a time.
 ///

@@ -1,4 +1,4 @@
-import CCMark
+import CBytes
 
 /// Finds bytes eight or sixteen at a time, for passes over whole documents.
 enum ByteSearch {

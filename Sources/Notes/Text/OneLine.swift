@@ -1,4 +1,4 @@
-import CCMark
+import CBytes
 
 /// The bytes of a text put on one line, as `String.onOneLine` says.
 func onOneLine(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {

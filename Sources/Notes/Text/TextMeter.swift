@@ -1,4 +1,4 @@
-import CCMark
+import CBytes
 
 /// Counts words and ideographs over pieces of UTF-8 text.
 ///

@@ -97,11 +97,11 @@ extension Site {
   }
 
   /// The rows of a note's outline; it is not compared from build to build, so they need no table.
-  func outline(ofNote number: Int) -> [Row] { outline(of: notes[number]) }
-
-  private func outline(of note: Note) -> [Row] {
+  func outline(ofNote number: Int) -> [Row] {
+    // Field by field: a note is large, and a copy of it costs.
+    let first = notes[number].titleLength > 0 ? 1 : 0
     // A heading without text would be a link that nobody can see.
-    let headings = note.outline.headings.dropFirst(note.titleHeading == nil ? 0 : 1)
+    let headings = notes[number].outline.headings.dropFirst(first)
       .filter { !$0.text.isEmpty }
     let top = headings.map(\.level).min() ?? 1
     let cell = theme.cell(for: .heading)

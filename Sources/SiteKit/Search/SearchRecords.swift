@@ -5,15 +5,21 @@ import Search
 extension Site {
   /// What the results of a search show of a note.
   func searchRecord(ofNote number: Int) -> NoteRecord {
-    searchRecord(of: notes[number], in: index.rows[number])
+    searchRecord(
+      of: notes[number].outline, from: notes[number].titleLength > 0 ? 1 : 0,
+      in: index.rows[number])
   }
 
-  // The note is passed on where it lies: it is large, and a copy of it costs.
   func searchRecord(of note: Note, in row: Row) -> NoteRecord {
+    searchRecord(of: note.outline, from: note.titleLength > 0 ? 1 : 0, in: row)
+  }
+
+  /// - Parameter first: The first heading that does not say what the title says.
+  private func searchRecord(of outline: Outline, from first: Int, in row: Row) -> NoteRecord {
     NoteRecord(
       title: row.title, url: relativeToBase(row.url), context: row.date?.civilDate ?? "",
       lang: row.value(for: "lang")?.textAlone ?? "",
-      headings: note.outline.headings.dropFirst(note.titleLength > 0 ? 1 : 0).lazy
+      headings: outline.headings.dropFirst(first).lazy
         .filter { !$0.text.isEmpty }.map { NoteRecord.Heading(text: $0.text, anchor: $0.id) })
   }
 

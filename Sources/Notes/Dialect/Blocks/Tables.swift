@@ -1,3 +1,4 @@
+import CBytes
 import CCMark
 
 /// Tables (GFM 0.29, section 4.10), with or without bars at the ends of their lines; and what

@@ -1,4 +1,5 @@
 #pragma once
+#include <string.h>
 
 // Sixteen bytes of a text compared at once, for passes over whole documents: Swift makes of its own
 // vectors' comparisons sixteen comparisons. The result has a bit for each byte, the first the lowest.
@@ -11,7 +12,7 @@ typedef unsigned long long bytes16_words __attribute__((ext_vector_type(2)));
 
 static inline bytes16 bytes16_at(const unsigned char *text) {
   bytes16 bytes;
-  __builtin_memcpy(&bytes, text, 16);
+  memcpy(&bytes, text, 16);
   return bytes;
 }
 
