@@ -15,7 +15,8 @@ struct PlainMapping {
 
   init?(_ text: UnsafeBufferPointer<UInt8>, startingOnLine first: Int) {
     guard PlainMapping.isOrdinary(text) else { return nil }
-    fields.reserveCapacity(8)
+    // No more: the fields of every note of a site stay.
+    fields.reserveCapacity(PlainMapping.keyCount(in: text))
     var (start, line) = (0, first)
     while start < text.count {
       let end = ByteSearch.lineEnd(in: text, from: start)
@@ -43,6 +44,17 @@ extension PlainMapping {
       }
     }
     return true
+  }
+
+  /// How many lines there are that begin with neither a space nor an item.
+  private static func keyCount(in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    var isStart = true
+    for byte in text {
+      if isStart, byte != 0x20, byte != UInt8(ascii: "-"), byte != 0x0A { count += 1 }
+      isStart = byte == 0x0A
+    }
+    return count
   }
 
   private mutating func take(_ line: Line, _ number: Int) -> Bool {
