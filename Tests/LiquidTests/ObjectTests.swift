@@ -90,6 +90,25 @@ struct ReachTests {
     }
   }
 
+  @Test func whatIsToldOfAValueWhereItLiesIsTrueOfIt() {
+    let values: [Value] = [
+      .null, false, true, 0, 1, 1.5, "", "a", "b", "ab", .html(HTML("")), .html(HTML("a")), [],
+      ["a"], [:], ["a": 1], .range(1, 3), .drop(Book()),
+    ]
+    values.withUnsafeBufferPointer { places in
+      guard let start = places.baseAddress else { return }
+      for one in places.indices {
+        #expect((start + one).isTruthy == values[one].isTruthy)
+        let markup: [UInt8]? = if case .html(let html) = values[one] { html.bytes } else { nil }
+        #expect((start + one).markup.map { Array($0) } == markup)
+        for other in places.indices {
+          guard let match = (start + one).quickMatch(start + other) else { continue }
+          #expect(match == values[one].matches(values[other]), "\(values[one]) \(values[other])")
+        }
+      }
+    }
+  }
+
   private static func name(_ random: inout SeededGenerator) -> String {
     ["a", "b", "c", "size", "first", "self"].randomElement(using: &random) ?? ""
   }

@@ -1,5 +1,5 @@
 /// The way that most paths of a template go: names that lead from object to object. It copies no
-/// value it comes by, and so counts no reference; `Rendering.evaluate(_:)` can do all else.
+/// value it comes by, and so counts no reference; all else is left to `search(_:)`.
 extension Rendering {
   /// How far a path leads along objects.
   struct Reach {
