@@ -30,7 +30,7 @@ extension Note {
       context.origin = options.jekyll == nil ? .any : .kramdown
       context.excerpt = Excerpt(in: text, of: source.frontMatter, jekyll: options.jekyll)
       return switch source.format {
-      case .markdown: Body(markdown: text, in: context)
+      case .markdown: Body(markdown: text, in: &context)
       case .text: Body(plain: text, in: context)
       case .html: Body(html: text, in: context)
       }

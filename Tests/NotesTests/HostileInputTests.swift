@@ -86,9 +86,9 @@ import Testing
   @Test("a text that is longer than the library can hold is an error, and a note")
   func tooLong() throws {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: Markdown.longest + 1)
-    let context = BodyContext(
+    var context = BodyContext(
       path: "a.md", lines: LineMap(startingAt: 3), dialect: .thumbindex, resolver: .asWritten)
-    let body = bytes.withUnsafeBufferPointer { Body(markdown: $0, in: context) }
+    let body = bytes.withUnsafeBufferPointer { Body(markdown: $0, in: &context) }
     #expect(body.facts.diagnostics.brief == ["3:0 error note-too-long"])
     #expect(Markdown.render(bytes, dialect: .commonmark).isEmpty)
   }

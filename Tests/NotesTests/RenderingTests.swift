@@ -125,9 +125,9 @@ import Testing
         pieces.randomElement(using: &generator) ?? ""
       }.joined()
       let library = Markdown.render(Array(text.utf8), dialect: .commonmark)
-      let context = BodyContext(
+      var context = BodyContext(
         path: "", lines: LineMap(), dialect: .commonmark, resolver: .asWritten)
-      let ours = Array(text.utf8).withUnsafeBufferPointer { Body(markdown: $0, in: context) }
+      let ours = Array(text.utf8).withUnsafeBufferPointer { Body(markdown: $0, in: &context) }
       #expect(
         String(decoding: ours.html, as: UTF8.self).withoutAdditions
           == String(decoding: library, as: UTF8.self).replacing(" title=\"\"", with: ""),

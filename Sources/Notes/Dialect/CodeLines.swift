@@ -4,7 +4,7 @@ import CCMark
 struct CodeLines {
   private let blocks: [ClosedRange<Int>]
 
-  init(of draft: Draft) {
+  init(of draft: borrowing Draft) {
     blocks = draft.nodes(of: CMARK_NODE_CODE_BLOCK).compactMap { block in
       let first = Int(cmark_node_get_start_line(block))
       // What libcmark takes for the last line may be the closing fence, or the line under a fence

@@ -4,6 +4,7 @@ extension Draft {
   /// All nodes of a type, in the order of the text.
   func nodes(of type: cmark_node_type) -> [OpaquePointer] {
     var nodes: [OpaquePointer] = []
+    nodes.reserveCapacity(16)
     let visit = type.rawValue < CMARK_NODE_FIRST_INLINE.rawValue ? Draft.visitBlocks : Draft.visit
     visit(root) { if cmark_node_get_type($0) == type { nodes.append($0) } }
     return nodes

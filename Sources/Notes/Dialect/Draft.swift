@@ -16,7 +16,7 @@ import Diagnostics
 /// - *Texts*: what libcmark leaves in the text, such as `~~`, is found there.
 ///
 /// Nothing of it is looked for in code or raw HTML, as libcmark has told these apart before.
-struct Draft {
+struct Draft: ~Copyable {
   let root: OpaquePointer
   private(set) var features: Features
   let context: BodyContext
@@ -27,6 +27,8 @@ struct Draft {
   var marks: [Mark] = []
   /// The leaves whose spans are to be read again, with their text as written.
   var leaves: [Leaf] = []
+  /// The cells of tables whose text is among them.
+  var cells: [OpaquePointer] = []
   var footnotes = Footnotes()
   /// Where the footnotes are to stand, if not at the end.
   var footnotesPlace: OpaquePointer?
@@ -87,5 +89,6 @@ extension Draft {
     if !footnotes.all.isEmpty { placeFootnotes() }
     if !abbreviations.isEmpty { readAbbreviations() }
     if features.contains(.rawTags) { readRawTags() }
+    takeCellsOut()
   }
 }

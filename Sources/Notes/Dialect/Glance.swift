@@ -7,6 +7,8 @@ struct Glance {
   private(set) var features: Features = []
   /// The lines on which spans of the dialect may start, in order, from 1.
   private(set) var spanLines: [Int] = []
+  /// The lines on which bars stand, in order.
+  private(set) var barLines: [Int] = []
   /// The lines on which signs stand that libcmark leaves in the text, in order, with the feature.
   private(set) var textLines: [(feature: Features, line: Int)] = []
   /// Where each line starts; one ends with LF, CR LF or a lone CR.
@@ -26,13 +28,18 @@ struct Glance {
 
 extension Glance {
   /// Whether a span of the dialect may start on some lines.
-  func mayHoldSpans(on lines: ClosedRange<Int>) -> Bool {
-    var (low, high) = (0, spanLines.count)
+  func mayHoldSpans(on lines: ClosedRange<Int>) -> Bool { Glance.holds(spanLines, any: lines) }
+
+  /// Whether there is a bar on some lines.
+  func mayHoldBars(on lines: ClosedRange<Int>) -> Bool { Glance.holds(barLines, any: lines) }
+
+  private static func holds(_ numbers: [Int], any lines: ClosedRange<Int>) -> Bool {
+    var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high) / 2
-      if spanLines[middle] < lines.lowerBound { low = middle + 1 } else { high = middle }
+      if numbers[middle] < lines.lowerBound { low = middle + 1 } else { high = middle }
     }
-    return low < spanLines.count && spanLines[low] <= lines.upperBound
+    return low < numbers.count && numbers[low] <= lines.upperBound
   }
 
   @inline(__always)
@@ -80,6 +87,7 @@ extension Glance {
     case UInt8(ascii: "\r"): if next != UInt8(ascii: "\n") { endLine(at: i, in: text) }
     case UInt8(ascii: "|"):
       insert(.tables)
+      if barLines.last != lineStarts.count { barLines.append(lineStarts.count) }
       if i > 1, base[i - 1] == 0x20, Glance.startsLine(base, i) { insert(.bareDelimiters) }
     case UInt8(ascii: "~"): insertText(.strikethrough)
     case UInt8(ascii: "["):
@@ -152,7 +160,7 @@ extension Glance {
   }
 
   private mutating func endLine(at end: Int, in text: UnsafeBufferPointer<UInt8>) {
-    lookBack(from: end, in: text)
+    if hasIdleGuides || !emphasis.isIdle { lookBack(from: end, in: text) }
     lineStarts.append(end + 1)
   }
 

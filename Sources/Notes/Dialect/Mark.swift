@@ -14,6 +14,8 @@ struct Mark {
   var attributes: Attributes?
   /// The table of contents that it stands for.
   var contents: Contents?
+  /// The table whose rows it holds.
+  var table: Table?
   /// Where the markup of a custom block is raw HTML of the author's: the lines, in the body, on which
   /// that before its content and that after it start.
   var rawLines: (before: Int, after: Int)?

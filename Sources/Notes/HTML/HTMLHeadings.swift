@@ -52,7 +52,7 @@ extension BodyRenderer {
   /// Takes the headings of a block of raw HTML into the outline, as far as they have an id of their
   /// own that nothing before them has.
   mutating func takeHeadings(inHTML text: UnsafeBufferPointer<UInt8>, onLine first: Int) {
-    guard context.dialect == .thumbindex, mayHoldHeadings(text) else { return }
+    guard draft.context.dialect == .thumbindex, mayHoldHeadings(text) else { return }
     var headings = HTMLHeadings()
     for piece in HTMLText(text) {
       guard case .tag(let name, let isClosing, let range) = piece else { continue }
@@ -60,13 +60,14 @@ extension BodyRenderer {
     }
     for heading in headings.onLines(of: text, from: first) {
       let line = original(heading.line)
-      if let other = givenIDs[heading.id] {
+      if let other = draft.ids[heading.id] {
         facts.diagnostics.append(
           .duplicateAnchor(
-            heading.id, at: SourceLocation(context.path, line: line), "given on line \(other)"))
+            heading.id, at: SourceLocation(draft.context.path, line: line),
+            "given on line \(other)"))
         continue
       }
-      givenIDs[heading.id] = line
+      draft.ids[heading.id] = line
       searchText.startBlock()
       self.headings.append(
         WrittenHeading(

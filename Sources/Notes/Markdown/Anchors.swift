@@ -15,7 +15,8 @@ enum Anchors {
     for id in given.keys { slugger.reserve(id) }
     var lines = given
     var owners: [String: Int] = [:]
-    for (index, heading) in headings.enumerated() {
+    for index in headings.indices where headings[index].explicitID != nil {
+      let heading = headings[index]
       guard let id = heading.explicitID, heading.idOffset != nil else { continue }
       guard let line = lines[id] else {
         owners[id] = index
@@ -28,9 +29,12 @@ enum Anchors {
           id, at: SourceLocation(context.path, line: heading.line),
           "\(given[id] == nil ? "that of the heading" : "given") on line \(line)"))
     }
-    return headings.enumerated().map { index, heading in
-      guard let id = heading.explicitID else { return slugger.id(for: heading.slugSource) }
-      return owners[id] == index || heading.idOffset == nil ? id : slugger.id(basedOn: id)
+    // By position: walking the array would copy each heading.
+    return headings.indices.map { index in
+      guard let id = headings[index].explicitID else {
+        return slugger.id(for: headings[index].slugSource)
+      }
+      return owners[id] == index || headings[index].idOffset == nil ? id : slugger.id(basedOn: id)
     }
   }
 }

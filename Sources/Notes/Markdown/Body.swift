@@ -20,8 +20,7 @@ struct Body {
 
 extension Body {
   /// Parses and renders Markdown.
-  init(markdown text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
-    var context = context
+  init(markdown text: UnsafeBufferPointer<UInt8>, in context: inout BodyContext) {
     if context.dialect == .thumbindex {
       let glance = Glance(at: text, ignoring: .without(context.extras, for: context.origin))
       context.features = glance.features
@@ -32,16 +31,15 @@ extension Body {
     }
     guard let rewriting = Rewriting(text, context.features) else {
       context.lineStarts = context.glance?.lineStarts ?? []
-      self.init(rewritten: text, in: context)
+      self.init(rewritten: text, in: &context)
       return
     }
     context.containers = rewriting.containers
     context.annotations = rewriting.annotations
-    self = rewriting.text.withUnsafeBufferPointer { Body(rewritten: $0, in: context) }
+    self = rewriting.text.withUnsafeBufferPointer { Body(rewritten: $0, in: &context) }
   }
 
-  private init(rewritten text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
-    var context = context
+  private init(rewritten text: UnsafeBufferPointer<UInt8>, in context: inout BodyContext) {
     var tags: LoneTags
     (self, tags) = Body.render(text, in: context)
     guard context.dialect == .thumbindex else { return }
@@ -75,7 +73,7 @@ extension Body {
       let blocks =
         context.features.contains(.markdownInTags) ? draft.nodes(of: CMARK_NODE_HTML_BLOCK) : nil
       draft.read()
-      var renderer = BodyRenderer(draft)
+      var renderer = BodyRenderer(consume draft)
       renderer.walk(root)
       let tags = LoneTags(in: blocks ?? renderer.htmlBlocks, closed: context.closedTags)
       return (renderer.finish(), tags)

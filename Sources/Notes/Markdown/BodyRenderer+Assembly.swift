@@ -4,17 +4,20 @@ extension BodyRenderer {
   /// The HTML with an id on every heading, and the outline that leads to them.
   mutating func assembled() -> (html: [UInt8], outline: Outline) {
     let ids = Anchors.ids(
-      for: headings, reserving: givenIDs, in: context, reporting: &facts.diagnostics)
+      for: headings, reserving: draft.ids, in: draft.context, reporting: &facts.diagnostics)
     let outline = Outline(
-      zip(headings, ids).map {
-        Outline.Heading(level: $0.level, id: $1, text: $0.text, line: $0.line)
+      headings.indices.map { number in
+        Outline.Heading(
+          level: headings[number].level, id: ids[number], text: headings[number].text,
+          line: headings[number].line)
       })
     var insertions: [Insertion] = []
     insertions.reserveCapacity(headings.count * 3)
-    for (heading, id) in zip(headings, ids) {
-      guard let offset = heading.idOffset else { continue }
+    for number in headings.indices {
+      guard let offset = headings[number].idOffset else { continue }
+      let id = ids[number]
       insertions.append(Insertion(.id(id), at: offset))
-      if let content = heading.linked {
+      if let content = headings[number].linked {
         insertions.append(Insertion(.linkStart(id: id), at: content.lowerBound))
         insertions.append(Insertion(.linkEnd, at: content.upperBound))
       }
@@ -51,6 +54,7 @@ extension BodyRenderer {
   /// end of the title by the length of what was put in before them.
   private mutating func moveFacts(behind insertions: [Insertion]) {
     var length = 0
+    facts.headingLinks.reserveCapacity(insertions.count(where: \.isLink))
     for insertion in insertions {
       let start = insertion.offset + length
       length += insertion.length

@@ -26,7 +26,7 @@ extension BodyRenderer {
   /// The attributes of a node, if its author gave it any.
   func attributes(of node: OpaquePointer) -> Attributes? {
     guard hasAttributes else { return nil }
-    return Draft.position(ofMarkOf: node).flatMap { marks[$0].attributes }
+    return Draft.position(ofMarkOf: node).flatMap { draft.marks[$0].attributes }
   }
 
   /// Notes that a table of contents stands here.
@@ -40,7 +40,7 @@ extension BodyRenderer {
     guard !contentsPlaces.isEmpty else { return [] }
     let listed = Outline(
       zip(headings, outline.headings)
-        .filter { $0.0.isListed && contentsLevels.contains(level: $0.0.level) }.map(\.1))
+        .filter { $0.0.isListed && draft.contentsLevels.contains(level: $0.0.level) }.map(\.1))
     return contentsPlaces.enumerated().map { number, place in
       // An id may stand once on a page.
       ContentsMarkup(place.contents, of: listed, prefix: number == 0 ? Contents.id : nil).bytes

@@ -6,7 +6,7 @@ extension BodyRenderer {
     let list = cmark_node_parent(cmark_node_parent(node))
     let isTight = list != nil && cmark_node_get_list_tight(list) == 1
     if isEntering {
-      if let excerpt = context.excerpt, cmark_node_get_start_line(node) >= excerpt.endLine {
+      if let excerpt = draft.context.excerpt, cmark_node_get_start_line(node) >= excerpt.endLine {
         opening.end()
       }
       enterText(node)
@@ -74,7 +74,7 @@ extension BodyRenderer {
     let first = Int(cmark_node_get_start_line(node))
     let markup = literal(node)
     let count = length(of: markup)
-    if context.closedTags.contains(first) {
+    if draft.context.closedTags.contains(first) {
       appendUnmarked(UnsafeBufferPointer(start: markup, count: count), onLine: first)
     } else {
       appendRaw(UnsafeBufferPointer(start: markup, count: count), onLine: first)
@@ -99,7 +99,7 @@ extension BodyRenderer {
 
   /// The line of the original file that a line of the body is, both from 1.
   @inline(__always)
-  func original(_ line: Int) -> Int { context.lines[line] }
+  func original(_ line: Int) -> Int { draft.context.lines[line] }
 
   /// Writes raw HTML without the mark that ended its lone tag.
   private mutating func appendUnmarked(_ markup: UnsafeBufferPointer<UInt8>, onLine line: Int) {

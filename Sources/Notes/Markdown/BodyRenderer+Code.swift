@@ -16,7 +16,7 @@ extension BodyRenderer {
       out.append("</figcaption>\n")
     }
     out.append("<pre")
-    if context.code == .focusable { out.append(" tabindex=\"0\"") }
+    if draft.context.code == .focusable { out.append(" tabindex=\"0\"") }
     if info.lines.isEmpty {
       out.append(">")
       addAttributes(of: node)
@@ -46,7 +46,7 @@ extension BodyRenderer {
   private func fenceInfo(of node: OpaquePointer) -> FenceInfo {
     let start = utf8(cmark_node_get_fence_info(node))
     let info = UnsafeBufferPointer(start: start, count: length(of: start))
-    guard context.dialect == .thumbindex else { return FenceInfo(firstWordOf: info) }
+    guard draft.context.dialect == .thumbindex else { return FenceInfo(firstWordOf: info) }
     var result = FenceInfo(info)
     let classes = attributes(of: node)?.classes ?? []
     if classes.contains(where: { LineNumbers.classes.contains($0) }) {
@@ -60,7 +60,7 @@ extension BodyRenderer {
     code: UnsafePointer<UInt8>, in name: String, _ node: OpaquePointer
   ) {
     let count = length(of: code)
-    guard context.highlighting == .on, !name.isEmpty else {
+    guard draft.context.highlighting == .on, !name.isEmpty else {
       out.appendEscaped(code, count: count)
       return
     }
@@ -75,7 +75,7 @@ extension BodyRenderer {
       let line = original(Int(cmark_node_get_start_line(node)))
       facts.diagnostics.append(
         Diagnostic(
-          .note, .unknownLanguage, at: SourceLocation(context.path, line: line),
+          .note, .unknownLanguage, at: SourceLocation(draft.context.path, line: line),
           "code in “\(name.prefix(40))” is not coloured, for the language is not known; "
             + "“text” says that there is nothing to colour"))
     }
@@ -100,14 +100,14 @@ extension BodyRenderer {
       } else {
         facts.diagnostics.append(
           Diagnostic(
-            .warning, .unclosedFence, at: SourceLocation(context.path, line: original(first)),
+            .warning, .unclosedFence, at: SourceLocation(draft.context.path, line: original(first)),
             "the fence that opens here does not close; put a fence where the code ends"))
       }
     }
     lastLine = last
     facts.codeBlocks.append(
       Note.CodeBlock(
-        lines: context.lines[first...max(first, last)],
+        lines: draft.context.lines[first...max(first, last)],
         language: language.lowercased()))
   }
 
@@ -127,7 +127,7 @@ extension BodyRenderer {
   private mutating func openingFence(
     _ node: OpaquePointer, _ line: Int, _ code: UnsafePointer<UInt8>
   ) -> (mark: UInt8, quotes: Int)? {
-    let bytes = lines.bytes(ofLine: line)
+    let bytes = draft.lines.bytes(ofLine: line)
     let start = Int(cmark_node_get_start_column(node)) - 1
     guard start >= 0, start < bytes.count,
       bytes[start] == UInt8(ascii: "`") || bytes[start] == UInt8(ascii: "~")
@@ -139,7 +139,7 @@ extension BodyRenderer {
   private mutating func closes(_ fence: (mark: UInt8, quotes: Int), onLine line: Int) -> Bool {
     var marks = 0
     var quotes = 0
-    for byte in lines.bytes(ofLine: line) {
+    for byte in draft.lines.bytes(ofLine: line) {
       if byte == fence.mark {
         marks += 1
       } else if byte == UInt8(ascii: ">"), marks == 0 {

@@ -5,15 +5,18 @@ extension BodyRenderer {
   mutating func customBlock(_ node: OpaquePointer, _ isEntering: Bool) {
     let position = Draft.position(ofMarkOf: node)
     if isEntering {
-      if let position, let contents = marks[position].contents { place(contents) }
+      if let position, let contents = draft.marks[position].contents { place(contents) }
       // What has no markup of its own only holds the text of a block that has.
       if cmark_node_get_on_enter(node).pointee != 0 { startLine() }
       meter.endWord()
       searchText.startBlock()
-      if let position, marks[position].line > 0 { enterText(onLine: marks[position].line) }
+      if let position, case let line = draft.marks[position].line, line > 0 {
+        enterText(onLine: line)
+      }
     }
-    if let position, marks[position].weight == .aside { asides += isEntering ? 1 : -1 }
+    if let position, draft.marks[position].weight == .aside { asides += isEntering ? 1 : -1 }
     custom(node, isEntering)
+    if isEntering, let position, let table = draft.marks[position].table { write(table) }
   }
 
   mutating func custom(_ node: OpaquePointer, _ isEntering: Bool) {
@@ -25,14 +28,16 @@ extension BodyRenderer {
       facts.marks += 1
       return
     }
-    if let lines = marks[position].rawLines {
+    if let lines = draft.marks[position].rawLines {
       let html = UnsafeBufferPointer(start: markup, count: count)
       appendRaw(html, onLine: isEntering ? lines.before : lines.after)
     } else {
       out.append(markup, count: count)
     }
-    if marks[position].evidence == .markup { facts.marks += 1 }
-    if isEntering, let (formula, line) = marks[position].formula { write(formula, onLine: line) }
+    if draft.marks[position].evidence == .markup { facts.marks += 1 }
+    if isEntering, let (formula, line) = draft.marks[position].formula {
+      write(formula, onLine: line)
+    }
   }
 
   /// Writes a formula between its marks, and notes where it stands.

@@ -51,7 +51,7 @@ extension BodyRenderer {
   mutating func leaveHeading(_ node: OpaquePointer) {
     guard let open = heading else { return }
     heading = nil
-    let list = context.dialect == .thumbindex ? takeExplicitList(open) : nil
+    let list = draft.context.dialect == .thumbindex ? takeExplicitList(open) : nil
     let length = out.count - open.contentOffset
     let attributes = headingAttributes(of: node, list, open)
     let content = out.count - length..<out.count
@@ -63,7 +63,7 @@ extension BodyRenderer {
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
     // Hyphens that are escaped make no dash.
     let slugText =
-      context.anchors == .jekyll && !lines.holds("\\-", onLine: open.line)
+      draft.context.anchors == .jekyll && !draft.lines.holds("\\-", onLine: open.line)
       ? slugText(of: headingText.bytes, besides: headingCode) : nil
     searchText.startBlock()
     headings.append(
@@ -84,8 +84,8 @@ extension BodyRenderer {
     let end = Int(cmark_node_get_end_line(node))
     guard end > open.line else { return 0 }
     lastLine = line + 1
-    guard lines.firstMark(ofLine: open.line) == UInt8(ascii: "[") else { return 0 }
-    let underline = (lastLine...max(lastLine, end)).first { lines.isUnderline($0) }
+    guard draft.lines.firstMark(ofLine: open.line) == UInt8(ascii: "[") else { return 0 }
+    let underline = (lastLine...max(lastLine, end)).first { draft.lines.isUnderline($0) }
     let moved = underline.map { $0 - lastLine } ?? 0
     lastLine += moved
     moveLinks(by: moved)
@@ -97,7 +97,7 @@ extension BodyRenderer {
   /// Whether the content of a heading may stand in a link: it holds text, and nothing that a reader
   /// can act on.
   private func mayBeLink(_ content: Range<Int>) -> Bool {
-    guard context.headings == .linked, !headingText.isBlank else { return false }
+    guard draft.context.headings == .linked, !headingText.isBlank else { return false }
     return HTMLText(UnsafeBufferPointer(rebasing: out.bytes[content])).allSatisfy {
       if case .tag(let name, _, _) = $0 { BodyRenderer.mildElements.contains(name) } else { true }
     }
@@ -138,14 +138,14 @@ extension BodyRenderer {
   private mutating func reportEmptyID() {
     guard headingText.last == UInt8(ascii: "}"),
       headingText.bytes.suffix(4).elementsEqual(" {#}".utf8),
-      let offset = lines.offset(of: Array("{#}".utf8), onLine: line)
+      let offset = draft.lines.offset(of: Array("{#}".utf8), onLine: line)
     else { return }
-    let before = lines.bytes(ofLine: line).prefix(offset)
+    let before = draft.lines.bytes(ofLine: line).prefix(offset)
     facts.diagnostics.append(
       Diagnostic(
         .warning, .emptyAnchor,
         at: SourceLocation(
-          context.path, line: original(line), column: before.count { $0 & 0xC0 != 0x80 } + 1),
+          draft.context.path, line: original(line), column: before.count { $0 & 0xC0 != 0x80 } + 1),
         "the id of the heading is empty; write it after “#”, or leave out the braces"))
   }
 
@@ -160,7 +160,7 @@ extension BodyRenderer {
     }
     let content = UnsafeBufferPointer(rebasing: out.bytes[open.contentOffset...])
     guard let written = ExplicitID(atEndOf: content), written.list == mark.list,
-      !lines.holds("\\" + written.source, onLine: line)
+      !draft.lines.holds("\\" + written.source, onLine: line)
     else { return nil }
     headingText.truncate(to: mark.start)
     out.truncate(to: open.contentOffset + written.start)
@@ -173,7 +173,8 @@ extension BodyRenderer {
   private mutating func takeClosingSigns() {
     let sign = UInt8(ascii: "#")
     let signs = headingText.bytes.reversed().prefix { $0 == sign }.count
-    guard signs > 0, lines.firstMark(ofLine: line) == sign, !lines.holds("\\#", onLine: line),
+    guard signs > 0, draft.lines.firstMark(ofLine: line) == sign,
+      !draft.lines.holds("\\#", onLine: line),
       let text = headingText.bytes.dropLast(signs).last, text.isSpaceOrTab,
       out.bytes.suffix(signs).allSatisfy({ $0 == sign })
     else { return }

@@ -4,15 +4,16 @@ import CCMark
 extension BodyRenderer {
   mutating func enterImage(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
-    let name = Draft.position(ofMarkOf: node).flatMap { marks[$0].name }
+    let name = Draft.position(ofMarkOf: node).flatMap { draft.marks[$0].name }
     let written = String(cString: url)
-    let file = context.resolver.file(at: written, .addressAndSize)
+    let file = draft.context.resolver.file(at: written, .addressAndSize)
     var picture = Note.Image(
       line: original(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
     let start = out.count
     out.append("<img src=\"")
     let source = out.count
-    let known = file?.url ?? (name == nil ? context.resolver.url(for: written, in: .image) : nil)
+    let known =
+      file?.url ?? (name == nil ? draft.context.resolver.url(for: written, in: .image) : nil)
     appendTarget(url, known)
     picture.range = start..<start
     picture.sourceRange = source..<out.count
@@ -34,7 +35,7 @@ extension BodyRenderer {
     }
     if caption != node { appendTitle(node) }
     out.append("\"")
-    let mark = Draft.position(ofMarkOf: node).map { marks[$0] }
+    let mark = Draft.position(ofMarkOf: node).map { draft.marks[$0] }
     if let size = mark?.size { out.append(contentsOf: size.markup) }
     var given = ImageAttributes()
     if let attributes = mark?.attributes { given = ImageAttributes { attributes[$0] } }
@@ -43,7 +44,7 @@ extension BodyRenderer {
     // On a page all but the first wait: that one is in sight when the page opens.
     given.addMissing(
       for: facts.images[number].size,
-      as: number == 0 || context.pictures == .plain ? .first : .later, to: &out)
+      as: number == 0 || draft.context.pictures == .plain ? .first : .later, to: &out)
     out.append(" />")
     addAttributes(of: node)
     facts.images[number].range = facts.images[number].range.lowerBound..<out.count
@@ -59,7 +60,7 @@ extension BodyRenderer {
       alt.append(text, count: count)
     case CMARK_NODE_CUSTOM_INLINE:
       guard isEntering, let position = Draft.position(ofMarkOf: node),
-        let tex = marks[position].formula?.formula.tex
+        let tex = draft.marks[position].formula?.formula.tex
       else { return }
       tex.withUnsafeBufferPointer {
         guard let base = $0.baseAddress else { return }
@@ -79,8 +80,8 @@ extension BodyRenderer {
   /// what their author did not say of them.
   @inline(__always)
   mutating func appendRaw(_ html: UnsafeBufferPointer<UInt8>, onLine line: Int) {
-    if context.pictures == .framed, RawFiles.mayStand(in: html) {
-      let files = RawFiles(resolver: context.resolver, lines: context.lines)
+    if draft.context.pictures == .framed, RawFiles.mayStand(in: html) {
+      let files = RawFiles(resolver: draft.context.resolver, lines: draft.context.lines)
       files.append(html, onLine: line, to: &out, noting: &facts.images)
     } else if let start = html.baseAddress {
       out.append(start, count: html.count)
@@ -93,7 +94,7 @@ extension BodyRenderer {
   /// perhaps in a link.
   @inline(__always)
   func captioned(in paragraph: OpaquePointer) -> OpaquePointer? {
-    guard context.pictures == .framed, context.dialect == .thumbindex,
+    guard draft.context.pictures == .framed, draft.context.dialect == .thumbindex,
       let child = cmark_node_first_child(paragraph), cmark_node_next(child) == nil
     else { return nil }
     return captioned(child)

@@ -25,7 +25,9 @@ extension BodyRenderer {
     lastLine = Int(cmark_node_get_end_line(node))
     if lastLine > line, facts.links.count + facts.images.count > linksBefore + imagesBefore {
       let start = Int(cmark_node_get_start_line(node))
-      if lines.firstMark(ofLine: start) == UInt8(ascii: "[") { moveLinks(by: lastLine - line) }
+      if draft.lines.firstMark(ofLine: start) == UInt8(ascii: "[") {
+        moveLinks(by: lastLine - line)
+      }
     }
   }
 
@@ -83,20 +85,20 @@ extension BodyRenderer {
   mutating func enterLink(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
     let mark = Draft.position(ofMarkOf: node)
-    let name = mark.flatMap { marks[$0].name }
+    let name = mark.flatMap { draft.marks[$0].name }
     let href = name ?? String(cString: url)
     let resolved =
-      name == nil ? context.resolver.url(for: href, in: .link) : String(cString: url)
+      name == nil ? draft.context.resolver.url(for: href, in: .link) : String(cString: url)
     facts.links.append(Note.Link(line: original(line), href: href, url: resolved))
     out.append("<a href=\"")
     appendTarget(url, resolved)
     appendTitle(node)
     out.append("\"")
-    if let mark { out.append(contentsOf: marks[mark].linkAttributes) }
+    if let mark { out.append(contentsOf: draft.marks[mark].linkAttributes) }
     out.append(">")
     addAttributes(of: node)
     // Code such as `[[T]]()` makes links to nothing.
-    let isEvidence = mark.map { marks[$0].evidence == .markup } ?? true
+    let isEvidence = mark.map { draft.marks[$0].evidence == .markup } ?? true
     if !href.isEmpty, isEvidence { facts.marks += 1 }
   }
 }

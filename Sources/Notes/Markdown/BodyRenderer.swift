@@ -6,12 +6,13 @@ import Diagnostics
 ///
 /// The HTML is libcmark's own, byte for byte, except for what is added on purpose: ids on
 /// headings, resolved links, and hints for loading images. The walk keeps its own small stacks and
-/// never recurses, and takes text from libcmark by pointer.
+/// takes text from libcmark by pointer; of itself it only walks the cells of a table, which hold
+/// nothing but spans.
 struct BodyRenderer: ~Copyable {
-  let context: BodyContext
+  /// What is rendered, with what its nodes bear that libcmark has no field for.
+  var draft: Draft
   var out: ByteWriter
   var facts = BodyFacts()
-  var lines: SourceLines
   var meter = TextMeter()
   var opening: Opening
   var searchText: SearchTextWriter
@@ -20,7 +21,7 @@ struct BodyRenderer: ~Copyable {
   var heading: OpenHeading?
   /// The text of the heading so far, and the words its images stand for.
   var headingText = ByteWriter(capacity: 128)
-  var headingAlt = ByteWriter(capacity: 64)
+  var headingAlt = ByteWriter()
   /// Where in that text code is.
   var headingCode: [Range<Int>] = []
   var headings: [WrittenHeading] = []
@@ -35,7 +36,7 @@ struct BodyRenderer: ~Copyable {
 
   /// The image the walk is in, of which only the text is wanted, and that text.
   var image: OpaquePointer?
-  var alt = ByteWriter(capacity: 128)
+  var alt = ByteWriter()
   /// The image of the figure the walk is in, whose title becomes the caption.
   var caption: OpaquePointer?
 
@@ -51,27 +52,19 @@ struct BodyRenderer: ~Copyable {
   var linksBefore = 0
   var imagesBefore = 0
 
-  /// What nodes bear that libcmark has no field for.
-  let marks: [Mark]
-  /// Whether any of them is of attributes.
+  /// Whether any node has attributes of its author's.
   let hasAttributes: Bool
   /// The tables of contents.
   var contentsPlaces: [ContentsPlace] = []
-  let contentsLevels: HeadingLevels
-  /// The ids that attribute lists and headings in raw HTML have, and their lines.
-  var givenIDs: [String: Int]
 
   init(_ draft: consuming Draft) {
-    context = draft.context
-    lines = draft.lines
-    opening = Opening(endingAt: context.excerpt?.mark)
-    searchText = SearchTextWriter(context.searchTexts, expecting: draft.text.count)
-    marks = draft.marks
+    opening = Opening(endingAt: draft.context.excerpt?.mark)
+    searchText = SearchTextWriter(draft.context.searchTexts, expecting: draft.text.count)
     hasAttributes = draft.marks.contains { $0.attributes != nil }
-    contentsLevels = draft.contentsLevels
-    givenIDs = draft.ids
     out = ByteWriter(capacity: draft.text.count + draft.text.count / 4 + 256)
     facts.diagnostics = draft.diagnostics
+    self.draft = draft
+    headings.reserveCapacity(8)
   }
 }
 

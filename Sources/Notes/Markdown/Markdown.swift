@@ -24,9 +24,9 @@ public enum Markdown {
     return text.withUnsafeBufferPointer { text in
       switch dialect {
       case .thumbindex:
-        let context = BodyContext(
+        var context = BodyContext(
           path: "", lines: LineMap(), dialect: .thumbindex, resolver: .asWritten)
-        return Body(markdown: text, in: context).html
+        return Body(markdown: text, in: &context).html
       case .commonmark:
         return renderByLibrary(text)
       }
@@ -40,7 +40,7 @@ public enum Markdown {
       var context = BodyContext(
         path: "", lines: LineMap(), dialect: .thumbindex, resolver: resolver)
       context.pictures = .framed
-      return Body(markdown: text, in: context).html
+      return Body(markdown: text, in: &context).html
     }
   }
 

@@ -14,11 +14,14 @@ public struct Slugger: Sendable {
   private var uses: [Bytes: Int] = [:]
 
   private struct Bytes: Hashable, Sendable {
-    var bytes: [UInt8]
-    init(_ text: String) { bytes = Array(text.utf8) }
+    let text: String
+    init(_ text: String) { self.text = text }
+
+    static func == (a: Bytes, b: Bytes) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
 
     func hash(into hasher: inout Hasher) {
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
   }
 
@@ -52,10 +55,7 @@ public struct Slugger: Sendable {
   /// Makes an id from one that may be in use: as it is, else with the first free number after it.
   public mutating func id(basedOn base: String) -> String {
     let key = Bytes(base)
-    guard var number = uses[key] else {
-      uses[key] = 0
-      return base
-    }
+    guard var number = uses.updateValue(0, forKey: key) else { return base }
     var id = base
     repeat {
       number += 1

@@ -7,7 +7,7 @@ extension Body {
     let body = plain.markdown()
     var inner = context
     inner.lines = body.lines.through(context.lines)
-    self = body.bytes.withUnsafeBufferPointer { Body(markdown: $0, in: inner) }
+    self = body.bytes.withUnsafeBufferPointer { Body(markdown: $0, in: &inner) }
     title = plain.titleText
     if let unsure = plain.unsure(in: context) { facts.diagnostics.append(unsure) }
   }

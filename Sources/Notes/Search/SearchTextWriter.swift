@@ -4,7 +4,7 @@ import Bytes
 struct SearchTextWriter: ~Copyable {
   let isWanted: Bool
   var body: ByteWriter
-  var code = ByteWriter(capacity: 16)
+  var code = ByteWriter()
   /// What raw HTML says where the walk is.
   var voice = Voice.prose
 

@@ -5,7 +5,7 @@ struct Table {
   /// The number of the line it starts on, of those it was read from.
   let start: Int
   let columns: [TableRow.Alignment]
-  private(set) var groups: [(kind: Kind, rows: [TableRow])] = []
+  var groups: [(kind: Kind, rows: [TableRow])] = []
 }
 
 extension Table {

@@ -4,12 +4,19 @@ struct TableRow {
   /// Which bars part cells: for GFM all without an escape, for kramdown none in code.
   enum Bars { case all, outsideCode }
 
-  /// Each cell as it is written, without white space at its ends.
-  private(set) var cells: [Slice<UnsafeBufferPointer<UInt8>>] = []
-  /// How many bars part them, those at the ends of the line counted.
+  var cells: [Cell] = []
+  /// How many bars part the cells, those at the ends of the line counted.
   private(set) var bars = 0
   /// The line it stands on, in the body.
   let line: Int
+
+  /// What stands between two bars.
+  struct Cell {
+    /// The text as it is written, without white space at its ends.
+    let text: Slice<UnsafeBufferPointer<UInt8>>
+    /// What the text is read into where it may hold more than letters.
+    var node: OpaquePointer?
+  }
 
   init(_ text: UnsafeBufferPointer<UInt8>, onLine line: Int = 0, _ kind: Bars = .all) {
     self.line = line
@@ -32,18 +39,21 @@ struct TableRow {
       if place > start, text[place - 1] == UInt8(ascii: "\\") { continue }
       while next < code.count, code[next].upperBound <= place { next += 1 }
       if next < code.count, code[next].contains(place) { continue }
-      cells.append(text[start..<place].trimmingSpace)
+      cells.append(Cell(text: text[start..<place].trimmingSpace))
       start = place + 1
       bars += 1
     }
     let last = text[start...].trimmingSpace
-    if !last.isEmpty { cells.append(last) }
+    if !last.isEmpty { cells.append(Cell(text: last)) }
   }
 
-  /// The text of a cell, the escapes of bars taken away.
-  static func text(of cell: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    guard cell.contains(UInt8(ascii: "\\")) else { return Array(cell) }
-    return Array(cell).replacing("\\|".utf8, with: "|".utf8)
+}
+
+extension TableRow.Cell {
+  /// The text, the escapes of bars taken away.
+  var unescaped: [UInt8] {
+    guard text.contains(UInt8(ascii: "\\")) else { return Array(text) }
+    return Array(text).replacing("\\|".utf8, with: "|".utf8)
   }
 }
 
@@ -54,7 +64,7 @@ extension TableRow {
     let cells = TableRow(text).cells
     guard !cells.isEmpty else { return nil }
     var alignments: [Alignment] = []
-    for cell in cells {
+    for cell in cells.lazy.map(\.text) {
       let dashes = cell.drop { $0 == UInt8(ascii: ":") }.prefix { $0 == UInt8(ascii: "-") }
       let before = dashes.startIndex - cell.startIndex
       let after = cell.endIndex - dashes.endIndex

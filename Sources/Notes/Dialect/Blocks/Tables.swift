@@ -10,11 +10,12 @@ extension Draft {
     where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
       guard
-        let table = Table(
+        var table = Table(
           lines, from: Int(cmark_node_get_start_line(paragraph)), context.origin),
-        table.missingCells <= Table.mostMissing, let node = node(for: table)
+        table.missingCells <= Table.mostMissing, let node = tableNode()
       else { continue }
       cmark_node_insert_after(paragraph, node)
+      fill(node, with: &table)
       if table.start == 0 {
         cmark_node_unlink(paragraph)
       } else {
@@ -25,11 +26,11 @@ extension Draft {
     }
   }
 
-  /// Whether a paragraph has several lines, or one that starts with a bar.
-  private mutating func mayBeTable(_ paragraph: OpaquePointer) -> Bool {
+  /// Whether there is a bar on a line of a paragraph.
+  private func mayBeTable(_ paragraph: OpaquePointer) -> Bool {
     let line = Int(cmark_node_get_start_line(paragraph))
-    return Int(cmark_node_get_end_line(paragraph)) > line
-      || content(ofLine: line, in: paragraph).first == UInt8(ascii: "|")
+    return context.glance?.mayHoldBars(
+      on: line...max(line, Int(cmark_node_get_end_line(paragraph)))) ?? true
   }
 
   /// The delimiter rows that libcmark takes for the item of a list, such as `- | -`: each gets a bar
@@ -52,55 +53,54 @@ extension Draft {
     }
   }
 
-  private mutating func node(for table: Table) -> OpaquePointer? {
+  /// A node for the tags around the rows of a table.
+  private func tableNode() -> OpaquePointer? {
     // A table wider than the page scrolls in a box of its own.
     let isBoxed = context.code == .focusable
-    guard
-      let node = block(
-        (isBoxed ? "<div class=\"wide\" tabindex=\"0\">\n" : "") + "<table>\n",
-        "</table>\n" + (isBoxed ? "</div>\n" : ""))
-    else { return nil }
-    mark(node) { $0.weight = .aside }
-    for group in table.groups {
-      for (number, row) in group.rows.enumerated() {
-        var place: CellMarkup.Place = number == 0 ? .firstRow : []
-        if number == group.rows.count - 1 { place.insert(.lastRow) }
-        append(row, of: table.columns, in: group.kind, at: place, to: node)
-      }
-    }
-    return node
-  }
-
-  /// Appends the cells of a row: those that are missing are empty, those beyond the last column are
-  /// left out.
-  private mutating func append(
-    _ row: TableRow, of columns: [TableRow.Alignment], in kind: Table.Kind,
-    at place: CellMarkup.Place, to table: OpaquePointer
-  ) {
-    for (number, column) in columns.enumerated() {
-      var place = place
-      if number == 0 { place.insert(.firstCell) }
-      if number == columns.count - 1 { place.insert(.lastCell) }
-      guard let cell = CellMarkup.of(kind, column, at: place).node else { continue }
-      cmark_node_append_child(table, cell)
-      if number < row.cells.count { fill(cell, with: row.cells[number], onLine: row.line) }
-    }
+    return block(
+      (isBoxed ? "<div class=\"wide\" tabindex=\"0\">\n" : "") + "<table>\n",
+      "</table>\n" + (isBoxed ? "</div>\n" : ""))
   }
 }
 
 extension Draft {
-  /// Gives a cell its text, which is to be read unless it surely is nothing but text.
-  private mutating func fill(
-    _ cell: OpaquePointer, with text: Slice<UnsafeBufferPointer<UInt8>>, onLine line: Int
-  ) {
-    guard !text.isEmpty else { return }
-    if !context.extras.contains(.smartPunctuation), Draft.isPlain(text) {
-      if let node = Draft.text(text) { cmark_node_append_child(cell, node) }
-    } else {
-      mark(cell) { $0.line = line }
-      let text = TableRow.text(of: text)
-      leaves.append(Leaf(node: cell, shape: .line, text: text, isUnread: true))
+  /// Gives a node the rows of a table, and a node to each cell whose text is to be read, as all are
+  /// that are not surely nothing but text.
+  private mutating func fill(_ node: OpaquePointer, with table: inout Table) {
+    // Some of what is found in texts later may stand in any.
+    let mayBePlain =
+      !context.extras.contains(.smartPunctuation) && context.annotations.isEmpty
+      && !features.contains(.highlight)
+    for group in table.groups.indices {
+      for row in table.groups[group].rows.indices {
+        for number in table.groups[group].rows[row].cells.indices.prefix(table.columns.count) {
+          let cell = table.groups[group].rows[row].cells[number]
+          if cell.text.isEmpty || mayBePlain && Draft.isPlain(cell.text) { continue }
+          let line = table.groups[group].rows[row].line
+          table.groups[group].rows[row].cells[number].node = read(cell, onLine: line, in: node)
+        }
+      }
     }
+    mark(node) { $0.weight = .aside }
+    if let position = Draft.position(ofMarkOf: node) { marks[position].table = table }
+  }
+
+  /// Makes a node for a cell in that of its table, and has its text read into it.
+  private mutating func read(
+    _ cell: TableRow.Cell, onLine line: Int, in table: OpaquePointer
+  ) -> OpaquePointer? {
+    guard let node = Tree.node(CMARK_NODE_CUSTOM_BLOCK) else { return nil }
+    cmark_node_append_child(table, node)
+    mark(node) { $0.line = line }
+    leaves.append(Leaf(node: node, shape: .line, text: cell.unescaped, isUnread: true))
+    cells.append(node)
+    return node
+  }
+
+  /// Takes the cells out of the tree, once all that they hold is read: they are written with their
+  /// tables.
+  func takeCellsOut() {
+    for cell in cells { cmark_node_unlink(cell) }
   }
 
   /// Whether no byte of a text is part of a construct, of CommonMark or the dialect.

@@ -23,6 +23,9 @@ struct EmphasisWatch {
 }
 
 extension EmphasisWatch {
+  /// Whether no run so far has to do with what is to come.
+  var isIdle: Bool { isSure && open == nil }
+
   /// Takes what stands between runs and may hide some that follow: a tag or the target of a link.
   mutating func hide() -> Need { isSure ? doubt() : .nothing }
 
