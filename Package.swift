@@ -43,7 +43,8 @@ let package = Package(
         .embedInCode("Resources/pinyin-syllables.tsv"),
       ]),
     .target(name: "Liquid", dependencies: ["Bytes", "Diagnostics"]),
-    .target(name: "Highlighting", resources: [.embedInCode("Guess/clues.tsv")]),
+    .target(
+      name: "Highlighting", dependencies: ["CBytes"], resources: [.embedInCode("Guess/clues.tsv")]),
     .target(name: "Pictures"),
     .target(name: "Search", dependencies: ["CICU", "CXXHash"]),
     .target(

@@ -36,6 +36,35 @@ static inline unsigned bytes16_beyond_ascii(const unsigned char *text) {
   return bytes16_where((bytes16_signed)bytes16_at(text) < 0);
 }
 
+/// Those that go on with a character: from 0x80 to 0xBF.
+static inline unsigned bytes16_continuing(const unsigned char *text) {
+  return bytes16_where((bytes16_signed)bytes16_at(text) < -0x40);
+}
+
+/// Those that start a character of three bytes or more.
+static inline unsigned bytes16_threes(const unsigned char *text) {
+  return bytes16_where(bytes16_at(text) >= 0xE0);
+}
+
+/// Those that are in no UTF-8, or whose next byte not every continuation may be.
+static inline unsigned bytes16_choosy(const unsigned char *text) {
+  bytes16 bytes = bytes16_at(text);
+  return bytes16_where(
+      ((bytes & 0xFE) == 0xC0) | (bytes == 0xE0) | (bytes == 0xED) | (bytes >= 0xF0));
+}
+
+/// Those that start a character from U+4000 to U+9FFF, common Han.
+static inline unsigned bytes16_han(const unsigned char *text) {
+  return bytes16_where(bytes16_at(text) - 0xE4 < 6);
+}
+
+/// Those that end a line, or that HTML escapes in an element.
+static inline unsigned bytes16_line_ends_and_tags(const unsigned char *text) {
+  bytes16 bytes = bytes16_at(text);
+  return bytes16_where(
+      ((bytes | 0x02) == 0x3E) | (bytes == 0x26) | (bytes == 0x0A) | (bytes == 0x0D));
+}
+
 /// Of bytes that are all ASCII those that are neither white space nor a control character.
 static inline unsigned bytes16_signs_and_letters(const unsigned char *text) {
   return bytes16_where((bytes16_signed)bytes16_at(text) > 0x20);
@@ -87,11 +116,10 @@ static inline unsigned bytes16_marks(const unsigned char *text) {
 static inline unsigned bytes16_signs(const unsigned char *text) {
   bytes16 bytes = bytes16_at(text);
   bytes16 lower = bytes | 0x20;
-  bytes16_flags flags = (bytes == 0x0A) | (bytes == 0x0D);
-  // `[ \ ] ^ _ { | } ~` in one comparison, then `< = > ?` in one.
-  flags |= (bytes16_signed)lower > 0x7A;
-  flags |= (bytes | 0x03) == 0x3F;
-  flags |= (bytes == ':') | (bytes == '*') | (bytes == '#') | (bytes == '$') | (bytes == '@');
+  // `[ \ ] ^ _ { | } ~` in one comparison, then `\n * :` and `< =` in one each.
+  bytes16_flags flags = (bytes16_signed)lower > 0x7A;
+  flags |= ((bytes | 0x30) == 0x3A) | ((bytes | 0x01) == 0x3D);
+  flags |= (bytes == 0x0D) | (bytes == '#') | (bytes == '$') | (bytes == '@');
   unsigned ws = bytes16_where(lower == 'w');
   return bytes16_where(flags) | (ws & (ws >> 1 | 0x8000));
 }

@@ -9,6 +9,15 @@ struct ByteSet: Hashable, Sendable {
 
   func contains(_ byte: UInt8) -> Bool { bits[Int(byte >> 6)] >> UInt64(byte & 63) & 1 != 0 }
 
+  /// The bytes that are in the set where the byte before them is not, and those that are not where
+  /// it is.
+  var edges: ByteSet {
+    var edges = ByteSet.none
+    let carried = SIMD4(0, bits[0] >> 63, bits[1] >> 63, bits[2] >> 63)
+    edges.bits = bits ^ (bits &<< 1 | carried)
+    return edges
+  }
+
   mutating func insert(_ byte: UInt8) { bits[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
 
   static func | (a: ByteSet, b: ByteSet) -> ByteSet {

@@ -51,13 +51,11 @@ extension Compiler {
       rules.append(over)
     }
     // Bytes beside each other mostly start the same rules.
-    var numbers: [UInt16] = []
-    var list = self.list(numbers)
+    let edges = starts.reduce(ByteSet.none) { $0 | $1.set.edges }
+    var list: UInt16 = 0
     for byte in 0...UInt8.max {
-      let next = starts.lazy.filter { $0.set.contains(byte) }.map(\.rule)
-      if !next.elementsEqual(numbers) {
-        numbers = Array(next)
-        list = self.list(numbers)
+      if byte == 0 || edges.contains(byte) {
+        list = self.list(starts.lazy.filter { $0.set.contains(byte) }.map(\.rule))
       }
       dispatch.append(list)
     }

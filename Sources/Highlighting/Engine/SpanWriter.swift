@@ -1,3 +1,5 @@
+import CBytes
+
 /// Writes code as HTML: marks come in, in order, and spans go out.
 ///
 /// A mark waits until the next one, since marks of one class that touch become one span.
@@ -60,15 +62,7 @@ extension SpanWriter {
 
   private mutating func writePlain(from start: Int, to end: Int) {
     var i = start
-    while i < end {
-      if used > capacity - margin { flush() }
-      // So many bytes fill no more than the margin.
-      let stop = min(end, i + 8)
-      while i < stop {
-        write(code[i])
-        i += 1
-      }
-    }
+    while i < end { i = writeSome(from: i, to: end) }
   }
 
   /// Writes the mark that waits: nothing to come is one span with it.
@@ -78,19 +72,33 @@ extension SpanWriter {
     var isOpen = false
     var i = waitingStart
     while i < waitingEnd {
-      if used > capacity - margin { flush() }
-      let byte = code[i]
-      i += 1
-      if byte == 0x0A || byte == 0x0D {
+      if code[i] == 0x0A || code[i] == 0x0D {
         if isOpen { write(.closing) }
         isOpen = false
       } else if !isOpen {
         writeOpening(token)
         isOpen = true
       }
-      write(byte)
+      i = writeSome(from: i, to: waitingEnd)
     }
     if isOpen { write(.closing) }
+  }
+
+  /// Writes a line end, or a byte or more up to the next one, and returns what comes after.
+  @inline(__always)
+  private mutating func writeSome(from start: Int, to end: Int) -> Int {
+    if used > capacity - margin { flush() }
+    if let base = code.baseAddress, start &+ 16 <= code.count {
+      let signs = bytes16_line_ends_and_tags(base + start)
+      let plain = min(end &- start, (signs | 0x10000).trailingZeroBitCount)
+      if plain > 0 {
+        copy(UnsafeRawPointer(base + start), count: 16)
+        used &+= plain
+        return start &+ plain
+      }
+    }
+    write(code[start])
+    return start &+ 1
   }
 
   @inline(__always)
@@ -111,16 +119,20 @@ extension SpanWriter {
     scratch[used - 3] = token.letter
   }
 
-  /// Copies whole words of memory: a few bytes too many cost less than a call to copy a few.
   @inline(__always)
   private mutating func write(_ piece: Piece) {
-    let source = UnsafeRawPointer(scratch + capacity + piece.start)
+    copy(UnsafeRawPointer(scratch + capacity + piece.start), count: piece.count)
+    used += piece.count
+  }
+
+  /// Copies whole words of memory: a few bytes too many cost less than a call to copy a few.
+  @inline(__always)
+  private func copy(_ source: UnsafeRawPointer, count: Int) {
     let target = UnsafeMutableRawPointer(scratch + used)
-    for offset in stride(from: 0, to: piece.count, by: 8) {
+    for offset in stride(from: 0, to: count, by: 8) {
       let word = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
     }
-    used += piece.count
   }
 }
 
