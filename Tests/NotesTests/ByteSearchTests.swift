@@ -36,6 +36,16 @@ import Testing
           == rest.first { "\"&<>".utf8.contains(text[$0]) } ?? text.count)
     }
     #expect(ByteSearch.lineEndCount(in: text) == lineStarts(of: text).count - 1)
+    if let base = text.baseAddress, start < text.count {
+      // One look sees five characters, and near the end of the text one.
+      let run = text[start...].prefix(15).indices.prefix {
+        text[$0] &- 0xE4 < 6 || $0 > start && text[$0] & 0xC0 == 0x80
+      }.count
+      let isShort = text.count - start < 16
+      #expect(
+        ByteSearch.han(base + start, text.count - start)
+          == (text[start] &- 0xE4 < 6 ? isShort ? 3 : run : 0))
+    }
     let starts = text.indices.filter { text[$0] & 0xC0 != 0x80 }
     #expect(ByteSearch.characters(in: text) == starts.count)
     for n in [0, 1, 17, starts.count, starts.count + 1] {

@@ -125,6 +125,33 @@ import Testing
     }
   }
 
+  @Test("the first byte that is not well-formed is the first that no character takes")
+  func firstFault() {
+    var generator = SeededGenerator(seed: 2)
+    let pieces = ["a", "sixteen ascii by", "é", "字", "字词长城", "ก", "한", "，", "😀"].map {
+      Array($0.utf8)
+    }
+    for round in 0..<3000 {
+      var bytes = (0..<Int.random(in: 0..<20, using: &generator)).flatMap { _ in
+        pieces.randomElement(using: &generator) ?? []
+      }
+      if round % 3 > 0, let place = bytes.indices.randomElement(using: &generator) {
+        bytes[place] = UInt8.random(in: 0x60...0xFF, using: &generator)
+      }
+      // The slow twin: a character at a time.
+      var fault = 0
+      while fault < bytes.count {
+        let length = (1...min(4, bytes.count - fault)).first {
+          String(validating: bytes[fault..<fault + $0], as: UTF8.self) != nil
+        }
+        guard let length else { break }
+        fault += length
+      }
+      let found = bytes.withUnsafeBufferPointer { firstInvalidUTF8(in: $0) }
+      #expect(found == (fault == bytes.count ? nil : fault), "\(bytes)")
+    }
+  }
+
   @Test(
     "a line ends with LF, CR LF or a lone CR",
     arguments: [

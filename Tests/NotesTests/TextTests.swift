@@ -45,6 +45,60 @@ import Testing
     }
   }
 
+  @Test("runs of Han are counted as are their characters one by one")
+  func han() {
+    var generator = SeededGenerator(seed: 3)
+    let pieces = ["长城长城长城", "字", "，", "a", "UITableView 2", " ", "é", "あ", "sixteen ASCII by"]
+    for _ in 0..<500 {
+      let text = (0..<Int.random(in: 0..<12, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }.joined()
+      #expect(length(text) == length(of: text.map { String($0) }), "\(text)")
+    }
+  }
+
+  @Test("a text is put on one line as are its characters one by one")
+  func joined() {
+    var generator = SeededGenerator(seed: 4)
+    let pieces = [
+      "长城", "字", "，", "。", "a", "words of ASCII text ", " ", "\n", "\u{3000}", "é", "あ", "한",
+      "\u{A0}",
+      "，\n“",
+    ]
+    for _ in 0..<2000 {
+      let text = (0..<Int.random(in: 0..<14, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }.joined()
+      #expect(text.onOneLine == slowLine(text), "\(text.debugDescription)")
+    }
+  }
+
+  /// Every run of white space as a space, but for one with the end of a line in it between two wide
+  /// characters, and those at the ends.
+  private func slowLine(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    var space: Bool?
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isWhitespace {
+        space = (space ?? false) || scalar == "\n"
+        continue
+      }
+      if let isBroken = space, let last = line.last,
+        !(isBroken && isWide(last) && isWide(scalar))
+      {
+        line.append(" ")
+      }
+      space = nil
+      line.append(scalar)
+    }
+    return String(line)
+  }
+
+  private func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    var text = String(scalar)
+    return text.withUTF8 { Whitespace.isWide(in: $0, at: 0) }
+  }
+
   @Test("a word may come in pieces")
   func pieces() {
     #expect(length("fo", "o b", "ar").words == 2)

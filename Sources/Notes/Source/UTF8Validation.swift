@@ -1,20 +1,44 @@
+import CBytes
+
 /// The offset of the first byte that is not part of well-formed UTF-8, or `nil` if all are.
 ///
-/// Table 3-7 of the Unicode standard says which bytes may follow which. Runs of ASCII are
-/// passed eight bytes at a time.
+/// Table 3-7 of the Unicode standard says which bytes may follow which.
 func firstInvalidUTF8(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
   guard let base = bytes.baseAddress else { return nil }
-  var i = ByteSearch.endOfASCII(in: bytes, from: start)
+  var i = start
   while i < bytes.count {
-    // Han and kana, most of what is not ASCII, stand in long runs.
-    while i &+ 4 <= bytes.count, isThreeBytes(base + i) { i &+= 3 }
-    guard i < bytes.count else { break }
-    let length = wellFormedLength(base + i, bytes.count - i)
-    if length == 0 { return i }
-    i += length
-    if i < bytes.count, base[i] < 0x80 { i = ByteSearch.endOfASCII(in: bytes, from: i) }
+    i = endOfPlainUTF8(in: base, bytes.count, from: i)
+    let stop = min(bytes.count, i + 16)
+    while i < stop {
+      let length = wellFormedLength(base + i, bytes.count - i)
+      if length == 0 { return i }
+      i += length
+    }
   }
   return nil
+}
+
+/// Passes well-formed characters sixteen bytes at a time, as long as every lead among them may have
+/// any continuation: where the next character starts that is still to be looked at.
+@inline(__always)
+private func endOfPlainUTF8(
+  in base: UnsafePointer<UInt8>, _ count: Int, from start: Int
+) -> Int {
+  var i = start
+  // The bytes at the beginning of the next sixteen that are to go on with a character.
+  var due: UInt32 = 0
+  while i &+ 16 <= count {
+    let beyond = bytes16_beyond_ascii(base + i)
+    if beyond | due != 0 {
+      let continuing = bytes16_continuing(base + i)
+      let wanted = due | (beyond & ~continuing) &<< 1 | bytes16_threes(base + i) &<< 2
+      guard wanted & 0xFFFF == continuing, bytes16_choosy(base + i) == 0 else { break }
+      due = wanted &>> 16
+    }
+    i &+= 16
+  }
+  if due != 0 { repeat { i &-= 1 } while base[i] & 0xC0 == 0x80 }
+  return i
 }
 
 /// The length of the well-formed sequence that starts at a byte, or 0 if none does.
@@ -37,14 +61,6 @@ private func wellFormedLength(_ p: UnsafePointer<UInt8>, _ available: Int) -> In
   if lead == 0xF0 { return p[1] >= 0x90 ? 4 : 0 }
   if lead == 0xF4 { return p[1] < 0x90 ? 4 : 0 }
   return 4
-}
-
-/// Whether the first three of four bytes are a sequence whose second byte may be any: all that start
-/// with E1 to EF, but for ED.
-@inline(__always)
-private func isThreeBytes(_ p: UnsafePointer<UInt8>) -> Bool {
-  let word = UInt32(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt32.self))
-  return word & 0x00C0_C0F0 == 0x0080_80E0 && p[0] != 0xE0 && p[0] != 0xED
 }
 
 @inline(__always)

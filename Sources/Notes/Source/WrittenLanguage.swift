@@ -68,14 +68,25 @@ extension WrittenLanguage {
 
     /// The script that a language is written in.
     init(ofLanguage tag: String) {
-      switch tag.prefix(while: { $0 != "-" }).lowercased() {
-      case "zh", "yue": self = .chinese
-      case "ja": self = .japanese
-      case "ko": self = .hangul
-      case "ru", "uk", "be", "bg", "mk", "sr", "kk", "mn": self = .cyrillic
-      case "el", "he", "ar", "fa", "ur", "hi", "th", "ka", "hy": self = .other
-      default: self = .latin
-      }
+      self = Script.ofLanguages[tag.prefix { $0 != "-" }.lowercased()] ?? .latin
+    }
+
+    /// The scripts of languages in other than Latin letters.
+    private static let ofLanguages = [
+      (Script.chinese, "zh yue"), (.japanese, "ja"), (.hangul, "ko"),
+      (.cyrillic, "ru uk be bg mk sr kk mn"), (.other, "el he ar fa ur hi th ka hy"),
+    ].reduce(into: [String: Script]()) { scripts, group in
+      for tag in group.1.split(separator: " ") { scripts[String(tag)] = group.0 }
+    }
+  }
+}
+
+extension SourceText {
+  /// The language that the text is surely written in from an offset on, where its script is not that
+  /// of the site's.
+  public func writtenLanguage(from offset: Int, besides page: String) -> String? {
+    bytes.withUnsafeBufferPointer {
+      WrittenLanguage.of(UnsafeBufferPointer(rebasing: $0[offset...]), besides: page)?.tag
     }
   }
 }
@@ -83,10 +94,7 @@ extension WrittenLanguage {
 extension Note.Source {
   /// The language that the text is surely written in, where its script is not that of the site's.
   public func writtenLanguage(besides page: String) -> String? {
-    text.bytes.withUnsafeBufferPointer {
-      WrittenLanguage.of(
-        UnsafeBufferPointer(rebasing: $0[frontMatter.bodyOffset...]), besides: page)?.tag
-    }
+    text.writtenLanguage(from: frontMatter.bodyOffset, besides: page)
   }
 }
 

@@ -22,13 +22,18 @@ enum ASCIIWords {
     return Int(truncatingIfNeeded: ((starts & ~isOpenBefore) &* ones) >> 56)
   }
 
-  /// How many words begin among sixteen characters: the same, with a bit for each.
+  /// How many words begin among some of sixteen characters, from one of them on: the same, with a
+  /// bit for each.
   @inline(__always)
-  static func begun(inSixteen text: UnsafePointer<UInt8>, after isOpen: inout UInt8) -> Int {
-    let starts = bytes16_letters_and_digits(text)
-    let isVisible = bytes16_signs_and_letters(text)
+  static func begun(
+    inSixteen text: UnsafePointer<UInt8>, from first: UInt32, count: Int,
+    after isOpen: inout UInt8
+  ) -> Int {
+    let wanted: UInt32 = (1 &<< UInt32(truncatingIfNeeded: count)) &- 1
+    let starts = (bytes16_letters_and_digits(text) &>> first) & wanted
+    let isVisible = (bytes16_signs_and_letters(text) &>> first) & wanted
     let total = isVisible &+ starts &+ UInt32(isOpen)
-    isOpen = UInt8(truncatingIfNeeded: total >> 16)
+    isOpen = total > wanted ? 1 : 0
     let isOpenBefore = isVisible ^ starts ^ total
     return (starts & ~isOpenBefore).nonzeroBitCount
   }

@@ -4,35 +4,44 @@ import CBytes
 enum ByteSearch {
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
+  /// The offset of the first byte of a kind from an offset on, or the length of the text.
+  ///
+  /// - Parameter kind: the bytes of the kind among sixteen, a bit each.
+  @inline(__always)
+  private static func first(
+    in text: UnsafePointer<UInt8>, _ count: Int, from start: Int,
+    _ kind: (UnsafePointer<UInt8>) -> UInt32, _ isOfKind: (UInt8) -> Bool
+  ) -> Int {
+    var i = start
+    while i &+ 16 <= count {
+      let hits = kind(text + i)
+      if hits != 0 { return i &+ hits.trailingZeroBitCount }
+      i &+= 16
+    }
+    if i < count, count >= 16 {
+      // The last sixteen, of which some were looked at already.
+      let hits = kind(text + (count &- 16)) &>> UInt32(truncatingIfNeeded: i &+ 16 &- count)
+      return hits == 0 ? count : i &+ hits.trailingZeroBitCount
+    }
+    while i < count, !isOfKind(text[i]) { i &+= 1 }
+    return i
+  }
+
   /// The offset of the first LF or CR from an offset on, or the length of the text.
   @inline(__always)
   static func lineEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = text.baseAddress else { return start }
-    var i = start
-    while i &+ 16 <= text.count {
-      let hits = bytes16_line_ends(base + i)
-      if hits != 0 { return i &+ hits.trailingZeroBitCount }
-      i &+= 16
+    return first(in: base, text.count, from: start, { bytes16_line_ends($0) }) {
+      $0 == 0x0A || $0 == 0x0D
     }
-    while i < text.count, base[i] != 0x0A, base[i] != 0x0D { i += 1 }
-    return i
   }
 
   /// The offset of the first `"`, `&`, `<` or `>` from an offset on, or the length of the text.
   @inline(__always)
   static func markup(in text: UnsafePointer<UInt8>, _ count: Int, from start: Int) -> Int {
-    var i = start
-    while i &+ 16 <= count {
-      let hits = bytes16_markup(text + i)
-      if hits != 0 { return i &+ hits.trailingZeroBitCount }
-      i &+= 16
+    first(in: text, count, from: start, { bytes16_markup($0) }) {
+      $0 == 0x22 || $0 == 0x26 || $0 | 0x02 == 0x3E
     }
-    while i < count {
-      let byte = text[i]
-      if byte == 0x22 || byte == 0x26 || byte | 0x02 == 0x3E { return i }
-      i &+= 1
-    }
-    return count
   }
 
   /// The offset of the first of some byte from an offset on, or the length of the text.
@@ -55,14 +64,16 @@ enum ByteSearch {
   @inline(__always)
   static func endOfASCII(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = text.baseAddress else { return start }
-    var i = start
-    while i &+ 16 <= text.count {
-      let hits = bytes16_beyond_ascii(base + i)
-      if hits != 0 { return i &+ hits.trailingZeroBitCount }
-      i &+= 16
-    }
-    while i < text.count, base[i] < 0x80 { i += 1 }
-    return i
+    return first(in: base, text.count, from: start, { bytes16_beyond_ascii($0) }) { $0 >= 0x80 }
+  }
+
+  /// The length of the run of common Han, U+4000 to U+9FFF, that a well-formed text starts with, as
+  /// far as one look shows it.
+  @inline(__always)
+  static func han(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    guard count >= 16 else { return count >= 3 && text[0] &- 0xE4 < 6 ? 3 : 0 }
+    // Every third byte starts a character.
+    return (~bytes16_han(text) & 0x1249 | 0x8000).trailingZeroBitCount
   }
 
   /// The eight bytes at an address, the first the lowest; `nil` if any is not ASCII.
@@ -102,8 +113,16 @@ extension ByteSearch {
   static func end(
     ofCharacters n: Int, in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
-    guard let base = text.baseAddress else { return start }
     var left = n
+    return end(taking: &left, in: text, from: start)
+  }
+
+  /// - Parameter left: how many characters are wanted, and then how many were not there.
+  @inline(__always)
+  static func end(
+    taking left: inout Int, in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    guard let base = text.baseAddress else { return start }
     var i = start
     while left >= 16, i &+ 16 <= text.count {
       left &-= 16 &- bytes16_continuations(base + i)

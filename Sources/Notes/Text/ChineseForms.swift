@@ -6,17 +6,20 @@ struct ChineseForms: Hashable {
 
   /// Reads a text until it is clear.
   init(_ text: UnsafeBufferPointer<UInt8>) {
+    let forms = ChineseForms.forms
     var i = 0
     while i &+ 2 < text.count, abs(short - long) < ChineseForms.clear {
       guard text[i] &- 0xE4 < 6 else {
-        i &+= 1
+        i = text[i] < 0x80 ? ByteSearch.endOfASCII(in: text, from: i) : i &+ 1
         continue
       }
       let scalar =
-        UInt16(text[i] & 0x0F) << 12 | UInt16(text[i &+ 1] & 0x3F) << 6
-        | UInt16(text[i &+ 2] & 0x3F)
-      if ChineseForms.shortForms.contains(scalar) { short += 1 }
-      if ChineseForms.longForms.contains(scalar) { long += 1 }
+        Int(text[i] & 0x0F) << 12 | Int(text[i &+ 1] & 0x3F) << 6 | Int(text[i &+ 2] & 0x3F)
+      switch forms[scalar &- ChineseForms.first] {
+      case .both: break
+      case .short: short += 1
+      case .long: long += 1
+      }
       i &+= 3
     }
   }
@@ -29,8 +32,20 @@ struct ChineseForms: Hashable {
   /// By how many characters of a kind a text is clear.
   private static let clear = 8
 
-  private static let shortForms = utf16("们这个说时会对学国后来过还为么开关点无与书长门问间见话语读写")
-  private static let longForms = utf16("們這個說時會對學國後來過還為麼開關點無與書長門問間見話語讀寫")
+  /// In which of the two forms a character is found.
+  private enum Form: UInt8 { case both, short, long }
 
-  private static func utf16(_ text: String) -> Set<UInt16> { Set(text.utf16) }
+  /// The form of each character from U+4000 to U+9FFF.
+  private static let forms = {
+    var forms = [Form](repeating: .both, count: 0xA000 - first)
+    for unit in "们这个说时会对学国后来过还为么开关点无与书长门问间见话语读写".utf16 {
+      forms[Int(unit) - first] = .short
+    }
+    for unit in "們這個說時會對學國後來過還為麼開關點無與書長門問間見話語讀寫".utf16 {
+      forms[Int(unit) - first] = .long
+    }
+    return forms
+  }()
+
+  private static let first = 0x4000
 }

@@ -44,7 +44,7 @@ private struct OneLine {
   }
 
   /// Where the characters end that stay as they are, whatever is before them: plain ones, spaces
-  /// with one behind, and common Han, U+4000 to U+9FFF.
+  /// with one behind, and those of scripts without spaces.
   private mutating func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = text.baseAddress else { return start }
     var i = start
@@ -53,12 +53,15 @@ private struct OneLine {
       if byte < 0x80, i + 16 <= text.count, areWords(base + i), i > start || byte != 0x20 {
         lastIsWide = false
         i += 16
-        continue
-      }
-      if byte &- 0x21 < 0x5F {
+      } else if byte &- 0x21 < 0x5F {
         lastIsWide = false
         i += 1
-      } else if byte >= 0xE4, byte <= 0xE9, i + 2 < text.count {
+      } else if case let run = ByteSearch.han(base + i, text.count - i), run > 0 {
+        lastIsWide = true
+        i += run
+      } else if byte >= 0xE3, byte < 0xF0, i + 2 < text.count, Whitespace.isWide(in: text, at: i),
+        Whitespace.length(in: text, at: i) == 0
+      {
         lastIsWide = true
         i += 3
       } else if byte == 0x20, i > start, i + 1 < text.count, text[i + 1] &- 0x21 < 0x5F {

@@ -1,13 +1,15 @@
+import Bytes
+
 /// Collects the beginning of a note's text while the body is walked, and makes the summary of it.
 ///
 /// Text comes from paragraphs alone: not from headings, code or raw HTML.
-struct Opening {
+struct Opening: ~Copyable {
   /// The most characters a summary has, the sign for what is left out among them: of one that ends
   /// where its author says, and of any other.
   static let longestExcerpt = 1000
   static let longest = 200
 
-  private var bytes: [UInt8] = []
+  private var text = ByteWriter(capacity: 1024)
   private let limit: Int
   /// How many more characters are wanted, white space that will go among them.
   private var wanted: Int
@@ -29,32 +31,34 @@ struct Opening {
   /// Ends a line or a paragraph.
   @inline(__always)
   mutating func breakLine() {
-    if wanted > 0 { bytes.append(UInt8(ascii: "\n")) }
+    if wanted > 0 { text.append(UInt8(ascii: "\n")) }
   }
 
-  private mutating func take(_ text: UnsafePointer<UInt8>, _ count: Int) {
-    let text = UnsafeBufferPointer(start: text, count: count)
-    let characters = ByteSearch.characters(in: text)
-    let end = ByteSearch.end(ofCharacters: wanted, in: text, from: 0)
-    wanted = max(0, wanted - characters)
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[..<end]))
+  private mutating func take(_ piece: UnsafePointer<UInt8>, _ count: Int) {
+    let piece = UnsafeBufferPointer(start: piece, count: count)
+    let end = ByteSearch.end(taking: &wanted, in: piece, from: 0)
+    text.append(UnsafeBufferPointer(rebasing: piece[..<end]))
   }
 }
 
 extension Opening {
   /// The summary: the text on one line, cut before a word.
-  var summary: String { bytes.withUnsafeBufferPointer { Opening.cut($0, to: limit) } }
+  var summary: String { Opening.cut(text.bytes, to: limit) }
 
   /// Puts a text on one line and cuts it to a summary's length.
   static func cut(_ text: UnsafeBufferPointer<UInt8>, to longest: Int = Opening.longest) -> String {
-    let line = onOneLine(text)
-    return line.withUnsafeBufferPointer { line in
+    var line = onOneLine(text)
+    let end: Int? = line.withUnsafeBufferPointer { line in
       guard let limit = offset(ofScalar: longest - 1, in: line),
         line[(limit + 1)...].contains(where: { $0 & 0xC0 != 0x80 })
-      else { return String(decoding: line, as: UTF8.self) }
-      let kept = String(decoding: line[..<place(before: limit, in: line)], as: UTF8.self)
-      return kept + "…"
+      else { return nil }
+      return place(before: limit, in: line)
     }
+    if let end {
+      line.removeLast(line.count - end)
+      line += "…".utf8
+    }
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// Where to cut a line at a limit or before it: where a line may break, unless that is more than

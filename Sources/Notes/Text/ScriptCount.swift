@@ -14,18 +14,41 @@ struct ScriptCount: Hashable {
 extension ScriptCount {
   /// Counts the letters of a whole text.
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    for i in 0..<text.count {
-      switch text[i] {
-      case 0x41...0x5A, 0x61...0x7A: latin &+= 1
-      case 0xD0...0xD3: cyrillic &+= 1
-      case 0xCE...0xDF: others &+= 1
-      case 0xE3:
-        eastAsian &+= 1
-        if i &+ 1 < text.count, text[i &+ 1] &- 0x81 < 3 { kana &+= 1 }
-      case 0xE4...0xE9: eastAsian &+= 1
-      case 0xEA...0xED: hangul &+= 1
-      default: break
-      }
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: Kind.allCases.count) { counts in
+      counts.initialize(repeating: 0)
+      let kinds = Kind.ofBytes
+      for byte in text { counts[Int(kinds[Int(byte)])] &+= 1 }
+      latin = counts[Kind.latin.rawValue]
+      cyrillic = counts[Kind.cyrillic.rawValue]
+      others = counts[Kind.others.rawValue]
+      eastAsian = counts[Kind.kana.rawValue] + counts[Kind.han.rawValue]
+      hangul = counts[Kind.hangul.rawValue]
+    }
+    guard eastAsian > 0 else { return }
+    for i in text.indices.dropLast() where text[i] == 0xE3 && text[i &+ 1] &- 0x81 < 3 {
+      kana &+= 1
+    }
+  }
+
+  /// What a byte is the first of.
+  private enum Kind: Int, CaseIterable {
+    case none, latin, cyrillic, others, hangul, han
+    /// Kana, punctuation and rare Han.
+    case kana
+
+    static let ofBytes = (UInt8.min...UInt8.max).map { UInt8(Kind($0).rawValue) }
+
+    init(_ byte: UInt8) {
+      self =
+        switch byte {
+        case 0x41...0x5A, 0x61...0x7A: .latin
+        case 0xD0...0xD3: .cyrillic
+        case 0xCE...0xDF: .others
+        case 0xE3: .kana
+        case 0xE4...0xE9: .han
+        case 0xEA...0xED: .hangul
+        default: .none
+        }
     }
   }
 

@@ -21,25 +21,40 @@ struct TextMeter {
     while i < count {
       let byte = text[i]
       if byte < 0x80 {
-        if i &+ 16 <= count, bytes16_beyond_ascii(text + i) == 0 {
-          length.words &+= ASCIIWords.begun(inSixteen: text + i, after: &isInWord)
-          i &+= 16
-        } else if i &+ 8 <= count, let eight = ByteSearch.ascii(text + i) {
-          length.words &+= ASCIIWords.begun(in: eight, after: &isInWord)
-          i &+= 8
-        } else {
-          addASCII(byte)
-          i &+= 1
-        }
-      } else if byte >= 0xE4, byte <= 0xE9 {
-        // U+4000 to U+9FFF: Han.
-        length.ideographs &+= 1
+        i &+= count >= 16 ? addASCII(in: text, count, from: i) : addShort(text + i, count &- i)
+      } else if case let run = ByteSearch.han(text + i, count &- i), run > 0 {
+        length.ideographs &+= run / 3
         isInWord = 0
-        i &+= 3
+        i &+= run
       } else {
-        i &+= addOther(text + i, count - i)
+        i &+= addOther(text + i, count &- i)
       }
     }
+  }
+
+  /// Counts the ASCII at an offset of a text of sixteen bytes or more, as far as one look shows it,
+  /// and returns its length.
+  @inline(__always)
+  private mutating func addASCII(in text: UnsafePointer<UInt8>, _ count: Int, from i: Int) -> Int {
+    // The last sixteen bytes, where fewer are left.
+    let start = min(i, count &- 16)
+    let first = UInt32(truncatingIfNeeded: i &- start)
+    let end = (bytes16_beyond_ascii(text + start) &>> first) | (0x10000 &>> first)
+    let length = end.trailingZeroBitCount
+    self.length.words &+= ASCIIWords.begun(
+      inSixteen: text + start, from: first, count: length, after: &isInWord)
+    return length
+  }
+
+  /// Counts eight characters of ASCII or one, and returns how many it were.
+  @inline(__always)
+  private mutating func addShort(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    guard count >= 8, let eight = ByteSearch.ascii(text) else {
+      addASCII(text[0])
+      return 1
+    }
+    length.words &+= ASCIIWords.begun(in: eight, after: &isInWord)
+    return 8
   }
 
   /// Letters and digits start a word, space ends it, the rest of ASCII does neither. There is no
