@@ -101,7 +101,8 @@ private struct Parser: Sendable {
     _ number: Int, _ liquid: LiquidNotes, _ keeper: NoteKeeper?
   ) -> (Note, Learned) {
     let (source, content, stamp) = source(number)
-    let rendered = liquid.body(ofNote: number)
+    let rendered =
+      configuration.runsLiquid(by: source.frontMatter) ? liquid.body(ofNote: number) : nil
     var options = configuration.noteOptions(for: source.path)
     options.labels = labels[source]
     options.searchTexts = configuration.searchTexts(for: source)
@@ -113,7 +114,7 @@ private struct Parser: Sendable {
     if let rendered { note.diagnostics = (note.diagnostics + rendered.diagnostics).sorted() }
     note.diagnostics += faultsOfLinks(in: note, loaded.map, names)
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, files) }
-    note.diagnostics += [faultOfCover(of: note, files)].compactMap(\.self)
+    if let fault = faultOfCover(of: note, files) { note.diagnostics.append(fault) }
     let words = options.searchTexts == .gathered ? note.takeBag() : []
     guard let keeper else { return (note, Learned(words: NoteWords(words))) }
     let kept = keeper.keep(
@@ -121,7 +122,8 @@ private struct Parser: Sendable {
       answers: answers.all,
       needs: rendered == nil ? answers.needs : .everything, pictures: pictures(of: note),
       body: isBodyKept(of: note) ? .kept : .left, words: words)
-    return (note, Learned(kept: kept, words: keeper.words(of: kept)))
+    let learned = Learned(kept: kept, words: keeper.words(of: kept))
+    return (note, learned)
   }
 
   /// The source with its text, which is read now where nobody has it.
@@ -148,6 +150,7 @@ private struct Parser: Sendable {
 
   /// The files of pictures that a note shows, or would if they were there.
   private func pictures(of note: Note) -> [Input] {
+    if note.images.isEmpty, note.cover == nil { return [] }
     var seen: Set<String> = []
     let images = note.images + [note.cover].compactMap(\.self)
     return images.compactMap(\.file).filter { seen.insert($0).inserted }.map { path in
@@ -156,10 +159,9 @@ private struct Parser: Sendable {
   }
 }
 
-/// Whether a link may be one to a note, by the ending of its path.
+/// Whether a link may be one to a note of the site, by the ending of its path.
 func mayNameNote(_ href: String) -> Bool {
-  let path = href.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
-  return isNoteName(Substring(path))
+  RelativeLink(href).map { isNoteName($0.path) } ?? false
 }
 
 /// Links of a note to notes that are not there, or not by the name that is written.
@@ -167,25 +169,30 @@ private func faultsOfLinks(
   in note: Note, _ map: SiteMap, _ names: NameIndex
 ) -> [Diagnostic] {
   var columns = WrittenColumns(note.source.text)
-  return note.links.compactMap { link in
-    // A glance is cheaper than to resolve all links again; and where no link has asked for a name,
-    // none was resolved by one that is not its own.
-    guard link.url == nil || names.isAsked, mayNameNote(link.href) else { return nil }
+  var faults: [Diagnostic] = []
+  // A glance is cheaper than to resolve all links again; and where no link has asked for a name,
+  // none was resolved by one that is not its own.
+  for number in note.links.indices
+  where (note.links[number].url == nil || names.isAsked) && mayNameNote(note.links[number].href) {
+    let link = note.links[number]
     var place: SourceLocation {
       SourceLocation(
         note.source.path, line: link.line,
         column: columns.column(of: link.href, onLine: link.line))
     }
-    return switch map.target(of: link.href, in: note.source.path, names) {
+    switch map.target(of: link.href, in: note.source.path, names) {
     case .missing(let path) where link.url == nil:
-      Diagnostic(
-        .warning, .missingTarget, at: place,
-        "the link leads to \(path), which is not there; mend the link or publish the note")
+      faults.append(
+        Diagnostic(
+          .warning, .missingTarget, at: place,
+          "the link leads to \(path), which is not there; mend the link or publish the note"))
     case .respelt(_, let path):
-      Diagnostic(
-        .note, .respeltTarget, at: place,
-        "the file is called \(path); spell the link so, for elsewhere case counts")
-    default: nil
+      faults.append(
+        Diagnostic(
+          .note, .respeltTarget, at: place,
+          "the file is called \(path); spell the link so, for elsewhere case counts"))
+    default: break
     }
   }
+  return faults
 }

@@ -48,7 +48,9 @@ extension FrontMatter {
 
   /// The field of a key, or `nil` where the author gave none.
   public subscript(field key: String) -> Field? {
-    // By position: walking the array would copy each field.
-    fields.indices.first { fields[$0].key == key }.map { fields[$0] }
+    // By position: walking the array would copy each field; and most keys differ in length.
+    let length = key.utf8.count
+    return fields.indices.first { fields[$0].key.utf8.count == length && fields[$0].key == key }
+      .map { fields[$0] }
   }
 }

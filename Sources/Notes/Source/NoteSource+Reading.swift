@@ -16,34 +16,31 @@ extension Note.Source {
     let format = Note.Source.format(
       of: text, name, frontMatter, options, path: path, reporting: &diagnostics)
     let dates = format == .text ? text.dates(from: frontMatter.bodyOffset, zone: options.zone) : [:]
-    self.init(
-      path: path, text: text, frontMatter: frontMatter, format: format,
-      title: frontMatter.text("title", path: path, reporting: &diagnostics)
-        ?? options.jekyll?.collection.map { _ in FileName.jekyllTitle(of: name.slug) },
-      date: frontMatter.date(
-        "date", options: options, path: path, reporting: &diagnostics) ?? name.date
-        ?? dates[.publication] ?? dates[.update],
-      updated: frontMatter.date(
+    let title =
+      frontMatter.text("title", path: path, reporting: &diagnostics)
+      ?? options.jekyll?.collection.map { _ in FileName.jekyllTitle(of: name.slug) }
+    let date =
+      frontMatter.date("date", options: options, path: path, reporting: &diagnostics)
+      ?? name.date ?? dates[.publication] ?? dates[.update]
+    let updated =
+      frontMatter.date(
         "updated", "modified", "lastmod", "last_modified_at", options: options, path: path,
-        reporting: &diagnostics) ?? dates[.update],
-      slug: frontMatter.text("slug", path: path, reporting: &diagnostics) ?? name.slug,
-      collection: options.jekyll?.collection ?? (name.isPost ? "posts" : nil),
-      lang: frontMatter.text("lang", path: path, reporting: &diagnostics) ?? options.lang,
-      tags: frontMatter.list("tags", "tag", path: path, reporting: &diagnostics).unique,
-      categories: [
-        name.categories,
-        standard.list(
-          "categories", "category", partedBy: .whiteSpace, path: path, reporting: &diagnostics),
-        frontMatter.list(
-          "categories", "category", partedBy: options.jekyll == nil ? .commas : .whiteSpace,
-          path: path, reporting: &diagnostics),
-      ].flatMap(\.self).unique,
-      reading: frontMatter.text("reading", path: path, reporting: &diagnostics),
-      letter: frontMatter.text("letter", path: path, reporting: &diagnostics),
-      summary: frontMatter.text(
-        "summary", "description", "excerpt", path: path, reporting: &diagnostics),
-      publication: Note.Source.publication(name, frontMatter),
-      diagnostics: [])
+        reporting: &diagnostics) ?? dates[.update]
+    let slug = frontMatter.text("slug", path: path, reporting: &diagnostics) ?? name.slug
+    let lang = frontMatter.text("lang", path: path, reporting: &diagnostics) ?? options.lang
+    let tags = frontMatter.list("tags", "tag", path: path, reporting: &diagnostics).unique
+    let categories = [
+      name.categories,
+      standard.list(
+        "categories", "category", partedBy: .whiteSpace, path: path, reporting: &diagnostics),
+      frontMatter.list(
+        "categories", "category", partedBy: options.jekyll == nil ? .commas : .whiteSpace,
+        path: path, reporting: &diagnostics),
+    ].flatMap(\.self).unique
+    let reading = frontMatter.text("reading", path: path, reporting: &diagnostics)
+    let letter = frontMatter.text("letter", path: path, reporting: &diagnostics)
+    let summary = frontMatter.text(
+      "summary", "description", "excerpt", path: path, reporting: &diagnostics)
     if name.hasImpossibleDate, frontMatter[field: "date"] == nil {
       let reading = date.map { "is read as \($0.civilDate), as Jekyll reads it" }
       diagnostics.append(
@@ -52,7 +49,12 @@ extension Note.Source {
           "the file's name begins with a date that is in no calendar"
             + (reading.map { " and \($0)" } ?? "") + "; rename the file"))
     }
-    self.diagnostics = diagnostics.sorted()
+    self.init(
+      path: path, text: text, frontMatter: frontMatter, format: format, title: title, date: date,
+      updated: updated, slug: slug,
+      collection: options.jekyll?.collection ?? (name.isPost ? "posts" : nil), lang: lang,
+      tags: tags, categories: categories, reading: reading, letter: letter, summary: summary,
+      publication: Note.Source.publication(name, frontMatter), diagnostics: diagnostics.sorted())
   }
 
   /// The title that the file's name gives. That of a plain text is a title as it stands, more often

@@ -63,8 +63,8 @@ public struct Workers: Sendable {
         nonisolated(unsafe) let others = buffer
         forEach(items.count, counting: progress, with: context) { context, i in
           let (one, other) = transform(context, items[i])
-          slots.initializeElement(at: i, to: one)
-          others.initializeElement(at: i, to: other)
+          slots.initializeElement(at: i, to: consume one)
+          others.initializeElement(at: i, to: consume other)
         }
         filled = items.count
       }

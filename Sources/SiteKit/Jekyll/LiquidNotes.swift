@@ -20,10 +20,8 @@ struct LiquidBody {
 }
 
 extension LiquidNotes {
-  /// The body of a note after Liquid; `nil` where it has none to run.
+  /// The body of a note in which Liquid runs, after it has; `nil` where there is none to run.
   func body(ofNote number: Int) -> LiquidBody? {
-    // Asked where the source lies: it is large, and a copy of it costs.
-    guard site.configuration.runsLiquid(by: site.sources[number].frontMatter) else { return nil }
     let source = site.sources[number]
     let start = source.frontMatter.bodyOffset
     guard source.text.bytes[start...].holdsLiquid else { return nil }

@@ -119,11 +119,11 @@ extension Inventory {
 
 /// Whether a file of this name holds a note: `.md`, `.markdown`, `.mkd`, `.txt` or `.text`.
 func isNoteName(_ path: some StringProtocol) -> Bool {
-  let path = Substring(path)
-  guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-  let ending = path.utf8[path.utf8.index(after: dot)...]
-  // Most links that end otherwise have more behind their last dot.
-  guard (2...8).contains(ending.count) else { return false }
+  // No ending has more letters than eight.
+  let end = Substring(path).utf8.suffix(9)
+  guard let dot = end.lastIndex(of: UInt8(ascii: ".")) else { return false }
+  let ending = end[end.index(after: dot)...]
+  guard ending.count > 1 else { return false }
   return ["md", "markdown", "mkd", "txt", "text"].contains(Substring(ending).lowercased())
 }
 

@@ -112,7 +112,7 @@ private func readSource(
     var source = Note.Source(
       path: path, bytes: bytes, options: configuration.noteOptions(for: path))
     let (place, fault) = configuration.place(of: source)
-    source.diagnostics += [fault].compactMap(\.self)
+    if let fault { source.diagnostics.append(fault) }
     if !configuration.runsLiquid(by: source.frontMatter), !room.take(bytes.count) {
       source.text = .unread
     }

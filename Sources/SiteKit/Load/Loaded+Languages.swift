@@ -12,7 +12,9 @@ extension Loaded {
         loaded.sources[number].lang == nil
       else { return nil }
       guard loaded.isUnread(number) else {
-        return loaded.sources[number].writtenLanguage(besides: lang)
+        // Not of the source: it is large, and would be copied.
+        return loaded.sources[number].text.writtenLanguage(
+          from: loaded.sources[number].frontMatter.bodyOffset, besides: lang)
       }
       return folder.source(loaded.sources[number], digest, stamp, readAgainBy: configuration).0
         .writtenLanguage(besides: lang)

@@ -67,9 +67,11 @@ extension Permalink.Field {
 
 extension Note.Source {
   /// Whether the note stands for the folder it is in.
-  var isIndex: Bool {
-    let stem = stem
-    return (5...6).contains(stem.utf8.count) && ["index", "readme"].contains(stem.lowercased())
+  var isIndex: Bool { Note.Source.isIndex(stem: stem) }
+
+  /// Whether a note stands for the folder it is in, by the name of its file without the extension.
+  static func isIndex(stem: String) -> Bool {
+    (5...6).contains(stem.utf8.count) && ["index", "readme"].contains(stem.lowercased())
   }
 
   /// The name of the file without folders and extension.

@@ -6,17 +6,19 @@ struct RelativeLink {
 
   /// `nil` for a link with a scheme or a host, and for one to a place on its own page.
   init?(_ href: some StringProtocol) {
-    // Most links of a site lead elsewhere, and say so at once.
-    if href.hasPrefix("https://") || href.hasPrefix("http://") { return nil }
-    let href = Substring(href)
-    let bytes = href.utf8
-    let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    path = href[..<(end ?? href.endIndex)]
-    suffix = href[(end ?? href.endIndex)...]
-    guard !path.isEmpty, !bytes.starts(with: "//".utf8) else { return nil }
-    // A colon before the first slash ends a scheme (RFC 3986, section 4.2).
-    let head = path.utf8.prefix { $0 != UInt8(ascii: "/") }
-    if let colon = head.firstIndex(of: UInt8(ascii: ":")), isScheme(head[..<colon]) { return nil }
+    var href = String(href)
+    let end: Int? = href.withUTF8 { bytes in
+      let stop = bytes.firstIndex(where: isDelimiter) ?? bytes.count
+      // A colon before the first slash ends a scheme (RFC 3986, section 4.2), as in most links.
+      if stop < bytes.count, bytes[stop] == UInt8(ascii: ":"), isScheme(bytes[..<stop]) {
+        return nil
+      }
+      let end = bytes[stop...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+      return end == 0 || bytes.isEmpty || bytes.starts(with: "//".utf8) ? nil : end ?? bytes.count
+    }
+    guard let end else { return nil }
+    let index = href.utf8.index(href.startIndex, offsetBy: end)
+    (path, suffix) = (href[..<index], href[index...])
   }
 
   /// Where it leads from the file `source`: the steps up in it taken, as if files were pages.
@@ -27,7 +29,14 @@ struct RelativeLink {
   }
 }
 
-private func isScheme(_ text: Substring.UTF8View) -> Bool {
+private func isDelimiter(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+  default: false
+  }
+}
+
+private func isScheme(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
   guard let first = text.first, (0x61...0x7A).contains(first | 0x20) else { return false }
   return text.allSatisfy { byte in
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)

@@ -3,16 +3,23 @@ import Notes
 extension SitePath {
   /// Where a note is published that is no post and says nothing of it: `index` and `README` files
   /// stand for their folder, and any other note has a folder of its own name.
-  init(of note: Note.Source) {
+  init(of note: borrowing Note.Source) {
     var path = "/"
-    let folders = note.path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map(Substring.init)
-    for folder in folders where folder != "_posts" && folder != "_drafts" {
-      path += slug(folder) + "/"
+    var rest = note.path.utf8[...]
+    while let slash = rest.firstIndex(of: Self.slash) {
+      let folder = Substring(rest[..<slash])
+      rest = rest[rest.index(after: slash)...]
+      if folder.isEmpty || folder == "_posts" || folder == "_drafts" { continue }
+      path += slug(folder)
+      path += "/"
     }
+    let stem = note.stem
     if note.frontMatter[field: "slug"] != nil {
-      path += slug(note.slug) + "/"
-    } else if !note.isIndex {
-      path += slug(note.stem) + "/"
+      path += slug(note.slug)
+      path += "/"
+    } else if !Note.Source.isIndex(stem: stem) {
+      path += slug(stem)
+      path += "/"
     }
     self.init(path)
   }
