@@ -47,14 +47,18 @@ extension Opening {
 
   /// Puts a text on one line and cuts it to a summary's length.
   static func cut(_ text: UnsafeBufferPointer<UInt8>, to longest: Int = Opening.longest) -> String {
-    let line = onOneLine(text)
-    return line.withUnsafeBufferPointer { line in
+    var line = onOneLine(text)
+    let end = line.withUnsafeBufferPointer { line -> Int? in
       guard let limit = offset(ofScalar: longest - 1, in: line),
         line[(limit + 1)...].contains(where: { $0 & 0xC0 != 0x80 })
-      else { return String(decoding: line, as: UTF8.self) }
-      let kept = String(decoding: line[..<place(before: limit, in: line)], as: UTF8.self)
-      return kept + "…"
+      else { return nil }
+      return place(before: limit, in: line)
     }
+    if let end {
+      // Before it is a text: one that grows takes twice its room.
+      line.replaceSubrange(end..., with: "…".utf8)
+    }
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// Where to cut a line at a limit or before it: where a line may break, unless that is more than
