@@ -16,13 +16,8 @@ extension SourceText {
 
 extension FrontMatter {
   /// Front matter as it was read before.
-  ///
-  /// - Parameter object: the fields as a mapping; `nil` where it says the same as the fields.
-  package init(kind: Kind, fields: [Field], object: Object?, bodyOffset: Int, bodyLine: Int) {
-    var mapping = object ?? Object()
-    if object == nil { for field in fields { mapping[field.key] = field.value } }
-    self.init(
-      kind: kind, fields: fields, object: mapping, bodyOffset: bodyOffset, bodyLine: bodyLine)
+  package init(_ kind: Kind, _ fields: Fields, bodyOffset: Int, bodyLine: Int) {
+    self.init(kind: kind, fields: fields, bodyOffset: bodyOffset, bodyLine: bodyLine)
   }
 }
 

@@ -92,7 +92,7 @@ struct ReachTests {
 
   @Test func whatIsToldOfAValueWhereItLiesIsTrueOfIt() {
     let values: [Value] = [
-      .null, false, true, 0, 1, 1.5, "", "a", "b", "ab", .html(HTML("")), .html(HTML("a")), [],
+      .null, false, true, 0, 1, 1.5, "", "a", "b", "ab", "\u{E9}", "e\u{301}", .html(HTML("")), .html(HTML("a")), [],
       ["a"], [:], ["a": 1], .range(1, 3), .drop(Book()),
     ]
     values.withUnsafeBufferPointer { places in

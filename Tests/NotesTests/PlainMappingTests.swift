@@ -16,7 +16,6 @@ import Testing
         let yaml = YAMLReader(bytes, startingOnLine: 2)
         #expect(yaml.fault == nil && yaml.repeated.isEmpty && !yaml.isNotMapping, "\(text)")
         #expect(plain.fields == yaml.fields, "\(text)")
-        #expect(plain.object == yaml.object, "\(text)")
       }
     }
     #expect(taken > 300)

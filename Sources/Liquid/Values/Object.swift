@@ -50,8 +50,11 @@ extension Object {
     }
   }
 
+  /// The position of a name, in the order they were added; `nil` where there is none.
+  public func position(of name: String) -> Int? { names.position(of: Name(name)) }
+
   /// The member at a position, in the order they were added.
-  func member(at position: Int) -> (key: String, value: Value) {
+  public func member(at position: Int) -> (key: String, value: Value) {
     (names.all[position].text, values[position])
   }
 
@@ -74,6 +77,12 @@ extension Object {
   struct Lent {
     let names: Unmanaged<Names>
     let values: UnsafePointer<Value>?
+  }
+
+  /// Takes other names for its own where they are the same, and is taken for the next where not: of
+  /// objects that are alike the names are kept once.
+  public mutating func shareNames(with others: inout Names) {
+    if others.all == names.all { names = others } else { others = names }
   }
 
   private mutating func remove(_ name: Name) {

@@ -9,21 +9,14 @@ extension FrontMatter {
 
   /// Takes in what a configuration says of a note that does not say it itself. Mappings are merged,
   /// as Jekyll does.
-  public mutating func complete(with defaults: [Field]) {
+  public mutating func complete(with defaults: some Sequence<Field>) {
     for standard in defaults {
-      guard let position = fields.firstIndex(where: { $0.key == standard.key }) else {
-        fields.append(standard)
-        object[standard.key] = standard.value
+      guard var field = fields[standard.key], field.value != .null else {
+        fields.set(standard)
         continue
       }
-      guard fields[position].value != .null else {
-        fields[position] = standard
-        object[standard.key] = standard.value
-        continue
-      }
-      let value = fields[position].value.completed(with: standard.value)
-      fields[position].value = value
-      object[standard.key] = value
+      field.value = field.value.completed(with: standard.value)
+      fields.set(field)
     }
   }
 }

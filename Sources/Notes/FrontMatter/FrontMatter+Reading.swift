@@ -31,13 +31,13 @@ extension FrontMatter {
     guard fence.kind != .toml else {
       mark(fence)
       let toml = TOMLReader(content, startingOnLine: fence.contentLine)
-      (fields, object) = (toml.fields, toml.object)
+      fields = toml.fields
       if let fault = toml.fault { diagnostics.append(fault.diagnostic(path: path)) }
       return
     }
     if let plain = PlainMapping(content, startingOnLine: fence.contentLine) {
       mark(fence)
-      (fields, object) = (plain.fields, plain.object)
+      fields = plain.fields
       return
     }
     let yaml = YAMLReader(content, startingOnLine: fence.contentLine)
@@ -74,7 +74,6 @@ extension FrontMatter {
     _ yaml: YAMLReader, path: String, reporting diagnostics: inout [Diagnostic]
   ) {
     fields = yaml.fields
-    object = yaml.object
     if let fault = yaml.fault { diagnostics.append(fault.diagnostic(path: path)) }
     for (key, place) in yaml.repeated {
       diagnostics.append(

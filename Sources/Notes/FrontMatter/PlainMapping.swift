@@ -6,8 +6,7 @@ import Liquid
 /// libyaml takes many times as long to say the same. Whatever is not surely of this kind is `nil`
 /// here and left to `YAMLReader`, which is the specification: where both read a text, they agree.
 struct PlainMapping {
-  private(set) var fields: [FrontMatter.Field] = []
-  private(set) var object = Object()
+  private(set) var fields = FrontMatter.Fields()
   /// The key whose value may follow on lines of its own, and the items so far.
   private var open: (key: String, line: Int)?
   private var items: [Value] = []
@@ -72,7 +71,7 @@ extension PlainMapping {
     let rest = text[(colon + 1)...]
     guard let space = rest.first else {
       open = (key, number)
-      return object[key] == nil
+      return fields[key] == nil
     }
     let value = rest.trimmingSpace
     guard space == 0x20 else { return false }
@@ -107,7 +106,8 @@ extension PlainMapping {
   private static func flow(_ text: Line) -> [Value]? {
     if text.trimmingSpace.isEmpty { return [] }
     var items: [Value] = []
-    items.reserveCapacity(4)
+    // No more: every note keeps its tags.
+    items.reserveCapacity(1 + text.count { $0 == UInt8(ascii: ",") })
     var rest = text[...]
     while true {
       let part = rest.prefix { $0 != UInt8(ascii: ",") }
@@ -134,9 +134,8 @@ extension PlainMapping {
     _ key: String, _ value: Value, text: String? = nil, on line: Int, isPlain: Bool = false
   ) -> Bool {
     // Of a key given twice the last counts, and its author is told.
-    guard object[key] == nil else { return false }
-    object[key] = value
-    fields.append(
+    guard fields[key] == nil else { return false }
+    fields.set(
       FrontMatter.Field(
         key: key, value: value, text: text, line: line, column: 1, isPlain: isPlain))
     return true

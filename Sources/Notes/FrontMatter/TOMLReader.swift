@@ -5,10 +5,9 @@ import Liquid
 ///
 /// Dates and times stay text as they are written, which is how templates and `DateTime` read them.
 struct TOMLReader {
-  /// The top-level fields, in the author's order, and the same as a mapping. Where there is a
-  /// fault, those that are whole on the lines above it.
-  var fields: [FrontMatter.Field] = []
-  var object = Object()
+  /// The top-level fields, in the author's order. Where there is a fault, those that are whole on
+  /// the lines above it.
+  var fields = FrontMatter.Fields()
   var fault: Fault?
 
   /// What is wrong, and its place in the file.
@@ -53,8 +52,7 @@ extension TOMLReader {
       let key = String(node.key)
       let value = TOMLReader.value(child, in: nodes)
       let isScalar = node.kind != CTOML_TABLE && node.kind != CTOML_ARRAY
-      object[key] = value
-      fields.append(
+      fields.set(
         FrontMatter.Field(
           key: key, value: value, text: isScalar ? String(node.text) : nil,
           line: Int(node.line) + line - 1, column: Int(node.column)))

@@ -7,7 +7,7 @@ extension Value {
   public init(yaml bytes: [UInt8], path: String, reporting diagnostics: inout [Diagnostic]) {
     let text = SourceText(bytes)
     let yaml = text.bytes.withUnsafeBufferPointer { YAMLReader(data: $0) }
-    self = yaml.whole ?? (yaml.object.isEmpty ? .null : .object(yaml.object))
+    self = yaml.whole ?? (yaml.fields.object.isEmpty ? .null : .object(yaml.fields.object))
     if let fault = yaml.fault { diagnostics.append(fault.diagnostic(path: path)) }
   }
 }

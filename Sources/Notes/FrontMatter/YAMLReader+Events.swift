@@ -22,7 +22,6 @@ extension YAMLReader {
       take(event)
       if event.type == YAML_DOCUMENT_END_EVENT || event.type == YAML_STREAM_END_EVENT { break }
     }
-    if let top = frames.first, fault != nil { object = top.object }
   }
 
   /// Reads the lines above a byte that libyaml does not let stand anywhere: it looks for such bytes
@@ -32,7 +31,7 @@ extension YAMLReader {
     let end = above.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? 0
     let fresh = YAMLReader(
       UnsafeBufferPointer(rebasing: text[..<end]), startingOnLine: cursor.firstLine)
-    (fields, object, repeated) = (fresh.fields, fresh.object, fresh.repeated)
+    (fields, repeated) = (fresh.fields, fresh.repeated)
     frames = []
   }
 
@@ -96,7 +95,6 @@ extension YAMLReader {
   private mutating func close(_ event: yaml_event_t) {
     guard let frame = frames.popLast() else { return }
     guard !frames.isEmpty else {
-      object = frame.object
       whole = frame.isMapping ? .object(frame.object) : .array(frame.items)
       return
     }

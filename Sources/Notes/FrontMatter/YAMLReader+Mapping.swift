@@ -31,15 +31,11 @@ extension YAMLReader {
   ) -> Bool {
     let isNew = frames[frame].object[name] == nil
     frames[frame].object[name] = node.value
-    guard frame == 0 else { return isNew }
-    let field = FrontMatter.Field(
-      key: name, value: node.value, text: node.text, line: place.line, column: place.column,
-      isPlain: node.isPlain)
-    if !isNew, let index = indices[name] {
-      fields[index] = field
-    } else {
-      indices[name] = fields.count
-      fields.append(field)
+    if frame == 0 {
+      fields.set(
+        FrontMatter.Field(
+          key: name, value: node.value, text: node.text, line: place.line, column: place.column,
+          isPlain: node.isPlain))
     }
     return isNew
   }

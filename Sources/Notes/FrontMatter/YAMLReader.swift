@@ -10,9 +10,8 @@ struct YAMLReader {
   static let deepest = 64
   static let most = 100_000
 
-  /// The top-level fields read, up to the fault if there is one, and the same as a mapping.
-  var fields: [FrontMatter.Field] = []
-  var object = Object()
+  /// The top-level fields read, up to the fault if there is one.
+  var fields = FrontMatter.Fields()
   /// The keys of any depth that were given again, with their places.
   var repeated: [(key: String, place: Place)] = []
   var fault: Fault?
@@ -32,8 +31,6 @@ struct YAMLReader {
   var anchors: [String: Node] = [:]
   /// How many values were read, aliases expanded.
   var count = 0
-  /// The place of each top-level key in `fields`.
-  var indices: [String: Int] = [:]
 
   /// Reads a text of data, which may hold a value of any kind, and more of them.
   init(data text: UnsafeBufferPointer<UInt8>) {

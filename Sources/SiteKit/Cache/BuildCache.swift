@@ -149,15 +149,25 @@ extension BuildCache {
     let frame = site.cellFrame(survey.frame)
     // By itself: to pass it on out of the site would copy it for each note.
     let index = site.index
-    return workers.map(Array(survey.kept.indices), with: { RowKeeper(store) }) { keeper, number in
-      guard var note = survey.kept[number] else { return nil as KeptNote? }
-      note.stamp = note.stamp.kept(since: store.opened)
+    let (rows, digests) = workers.map(
+      Array(survey.kept.indices), with: { RowKeeper(store) }
+    ) { keeper, number in
+      guard let note = survey.kept[number] else { return (Extent.none, Digest.none) }
       let source = frame.joined(with: index.digests[number])
       let drawn = cells.markup(ofNote: number).map { KeptCell($0, from: source) }
       let cell = drawn ?? store.cell(of: note).flatMap { $0.source == source ? $0 : nil }
-      keeper.keep(KeptRow(of: number, in: index, cell: cell), of: &note)
-      return note
-    }.compactMap(\.self)
+      return keeper.keep(KeptRow(of: number, in: index, cell: cell), of: note)
+    }
+    // With room for all of them from the start: to grow would take as much memory again.
+    var notes: [KeptNote] = []
+    notes.reserveCapacity(rows.count)
+    for number in rows.indices {
+      guard var note = survey.kept[number] else { continue }
+      note.stamp = note.stamp.kept(since: store.opened)
+      (note.row, note.rowDigest) = (rows[number], digests[number])
+      notes.append(note)
+    }
+    return notes
   }
 
   private func remark(_ path: String, _ clause: String) -> Diagnostic {

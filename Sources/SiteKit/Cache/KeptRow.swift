@@ -68,13 +68,14 @@ final class RowKeeper {
   init(_ store: CacheStore) { appender = CacheAppender(store) }
 
   /// Writes the row of a note, unless it is there as it is.
-  func keep(_ row: KeptRow, of note: inout KeptNote) {
+  ///
+  /// - Returns: Where it is, and its digest.
+  func keep(_ row: KeptRow, of note: KeptNote) -> (Extent, Digest) {
     writer.removeAll()
     row.write(to: &writer)
-    writer.withBytes { bytes in
+    return writer.withBytes { bytes in
       let digest = Digest(bytes)
-      guard digest != note.rowDigest else { return }
-      (note.row, note.rowDigest) = (appender.append(bytes), digest)
+      return digest == note.rowDigest ? (note.row, digest) : (appender.append(bytes), digest)
     }
   }
 }

@@ -11,12 +11,8 @@ extension Note.Source {
     var source = self
     source.title = other.title
     source.frontMatter.bodyOffset = other.frontMatter.bodyOffset
-    source.frontMatter.object["title"] = other.frontMatter.object["title"]
-    for (place, field) in other.frontMatter.fields.enumerated() where field.key == "title" {
-      guard source.frontMatter.fields.indices.contains(place),
-        source.frontMatter.fields[place].key == "title"
-      else { continue }
-      source.frontMatter.fields[place] = field
+    if let title = other.frontMatter[field: "title"], source.frontMatter[field: "title"] != nil {
+      source.frontMatter.fields.set(title)
     }
     return source
   }

@@ -101,7 +101,8 @@ extension RetouchedSite {
         KeptCell($0, from: cellSource(ofNote: number))
       }
       let row = KeptRow(of: number, in: site.index, cell: drawn ?? keptCell(ofNote: number))
-      keeper.keep(row, of: &cache.notes[number])
+      let note = cache.notes[number]
+      (cache.notes[number].row, cache.notes[number].rowDigest) = keeper.keep(row, of: note)
     }
     guard var lists else { return }
     lists.order = site.index.order

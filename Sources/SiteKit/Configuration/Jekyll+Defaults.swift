@@ -37,7 +37,7 @@ extension Configuration.Jekyll {
         merged.complete(with: set.fields)
       }
     }
-    return merged.fields
+    return Array(merged.fields)
   }
 }
 

@@ -97,7 +97,12 @@ extension Folder {
     guard lstat(path(of: name), &status) == 0, status.kind == S_IFREG,
       Int(status.st_size) == bytes.count
     else { return false }
-    return (try? read(name))?.elementsEqual(bytes) ?? false
+    guard let held = try? read(name), held.count == bytes.count else { return false }
+    return held.withUnsafeBytes { held in
+      // What has no address is empty.
+      guard let one = held.baseAddress, let other = bytes.baseAddress else { return true }
+      return memcmp(one, other, bytes.count) == 0
+    }
   }
 
   private static func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ n: Int) -> Int

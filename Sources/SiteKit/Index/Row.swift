@@ -55,22 +55,40 @@ final class Row: AlphabetEntry {
     let lang: Value
     let date: Value
     let tags: Value
-    /// How many entries stand behind the row, for a tag.
-    let count: Value
-    /// The titles of the first and the last entry of a section that has a page of its own.
-    let ends: Value
-    /// The level of a heading, from 1, and how much deeper it is than the highest of its note.
-    let level: Value
-    let depth: Value
     /// What the author says of the entry: the whole front matter of a note.
     let user: Value
+    /// What is counted of the rows that are not of notes.
+    let measure: Measure
+
+    enum Measure: Sendable {
+      case none
+      /// How many entries stand behind the row of a tag or a section; the titles of the first and
+      /// the last of a section that has a page of its own.
+      case list(count: Int, ends: [Value])
+      /// The level of a heading, from 1, and how much deeper it is than the highest of its note.
+      case heading(level: Int, depth: Int)
+    }
 
     init(
-      lang: Value = .null, date: Value = .null, tags: Value = .array([]), count: Value = .null,
-      ends: Value = .null, level: Value = .null, depth: Value = .null, user: Value = .null
+      lang: Value = .null, date: Value = .null, tags: Value = .array([]), user: Value = .null,
+      measure: Measure = .none
     ) {
-      (self.lang, self.date, self.tags, self.count) = (lang, date, tags, count)
-      (self.ends, self.level, self.depth, self.user) = (ends, level, depth, user)
+      (self.lang, self.date, self.tags, self.user) = (lang, date, tags, user)
+      self.measure = measure
+    }
+
+    var count: Value { if case .list(let count, _) = measure { .integer(count) } else { .null } }
+
+    var ends: Value {
+      if case .list(_, let ends) = measure, !ends.isEmpty { .array(ends) } else { .null }
+    }
+
+    var level: Value {
+      if case .heading(let level, _) = measure { .integer(level) } else { .null }
+    }
+
+    var depth: Value {
+      if case .heading(_, let depth) = measure { .integer(depth) } else { .null }
     }
 
     var all: [Value] { [lang, date, tags, count, ends, level, depth, user] }
@@ -130,7 +148,7 @@ extension Row {
     self.init(
       id: target, kind: .heading, cell: cell, title: heading.text, url: target,
       details: .known(
-        Details(level: .integer(heading.level), depth: .integer(heading.level - top))))
+        Details(measure: .heading(level: heading.level, depth: heading.level - top))))
   }
 
   /// The row of a tag, or of a part of a list.
@@ -144,8 +162,7 @@ extension Row {
     self.init(
       id: place.text, kind: kind, cell: theme.cell(for: kind), title: title, url: url,
       lines: LineCounts(of: title),
-      details: .known(
-        Details(count: .integer(count), ends: ends.isEmpty ? .null : .array(ends))))
+      details: .known(Details(measure: .list(count: count, ends: ends))))
   }
 
   /// Rows in the order of time. What is sorted is small and trivial: to move the rows about would
@@ -176,13 +193,13 @@ extension Row {
 
   /// How many entries of a list the row stands for: those on the page of a stretch, else itself.
   var entries: Int {
-    if kind == .section, case .integer(let count) = details.count { count } else { 1 }
+    if kind == .section, case .list(let count, _) = details.measure { count } else { 1 }
   }
 
   /// How many lines stand below the title.
   var contextLines: Int {
     if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
-    guard case .null = details.count else { return 1 }
+    if case .list = details.measure { return 1 }
     return 0
   }
 

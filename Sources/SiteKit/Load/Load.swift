@@ -1,4 +1,5 @@
 import Diagnostics
+import Liquid
 import Notes
 
 /// What the first stage yields: every note that is to be published, split from its front matter,
@@ -28,7 +29,7 @@ struct Loaded: Sendable {
     /// Its file was read: the digest of its bytes, and the stamp it had.
     case read(Digest, Stamp)
     /// The last build knew it; where in its record there the rest of the note begins.
-    case kept(KeptNote, rest: Int)
+    indirect case kept(KeptNote, rest: Int)
   }
 }
 
@@ -46,10 +47,14 @@ func load(
     inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
   }
   let (sources, arrivals) = workers.map(
-    inventory.notes, counting: progress, with: { TextRoom(texts, sharedBy: workers) },
-    parting: { room, path in
-      reuse.flatMap { keptSource(path, in: folder, configuration, $0) }
-        ?? readSource(path, in: folder, configuration: configuration, reusing: reuse, room)
+    inventory.notes, counting: progress,
+    with: { (room: TextRoom(texts, sharedBy: workers), keys: LastKeys()) },
+    parting: { desk, path in
+      var (source, arrival) =
+        reuse.flatMap { keptSource(path, in: folder, configuration, $0) }
+        ?? readSource(path, in: folder, configuration: configuration, reusing: reuse, desk.room)
+      source.frontMatter.fields.shareKeys(with: &desk.keys.names)
+      return (source, arrival)
     })
 
   var loaded = Loaded(
@@ -72,6 +77,11 @@ func load(
   loaded.takeRedirects()
   loaded.skipped.sort { $0.path < $1.path }
   return loaded
+}
+
+/// The keys of the front matter that a worker read last: those of the next are the same as a rule.
+private final class LastKeys {
+  var names: Object.Names = []
 }
 
 /// What the rules of publication say of a note.

@@ -31,15 +31,19 @@ struct Page: Sendable {
 extension Site {
   /// The pages of the site, those that the source folder does not bring itself.
   func pages(_ workers: Workers) -> [Page] {
-    // The note above the contents has no page of its own.
-    var pages = workers.map(Array(notes.indices)) { page(forNote: $0) }
-      .filter { $0.place != .root }
-    pages += pagesByLetterAndTime
+    let ofNotes = workers.map(Array(notes.indices)) { page(forNote: $0) }
+    var others = pagesByLetterAndTime
     if let tags = index.tags {
-      pages += self.pages(.tags, at: .tags, title: text("tags"), tags)
+      others += self.pages(.tags, at: .tags, title: text("tags"), tags)
     }
-    pages += pagesByTag
-    pages.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
+    others += pagesByTag
+    others.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
+    // With room for all from the start, for they stay until the end.
+    var pages: [Page] = []
+    pages.reserveCapacity(ofNotes.count + others.count)
+    // The note above the contents has no page of its own.
+    for page in ofNotes where page.place != .root { pages.append(page) }
+    pages += others
     return pages
   }
 

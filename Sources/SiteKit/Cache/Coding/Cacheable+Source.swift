@@ -47,18 +47,26 @@ extension FrontMatter: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(kind.rawValue)
     writer.write(fields)
-    var mapping = Object()
-    for field in fields { mapping[field.key] = field.value }
-    writer.write(mapping == object ? nil : object)
     writer.write(bodyOffset)
     writer.write(bodyLine)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
-      kind: try Kind(rawValue: reader.text()).undamaged(), fields: try reader.list(),
-      object: try reader.optional(), bodyOffset: try reader.integer(),
-      bodyLine: try reader.integer())
+      try Kind(rawValue: reader.text()).undamaged(), try reader.value(),
+      bodyOffset: try reader.integer(), bodyLine: try reader.integer())
+  }
+}
+
+extension FrontMatter.Fields: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(UInt64(count))
+    for field in self { writer.write(field) }
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init()
+    for _ in 0..<(try reader.count()) { set(try reader.value()) }
   }
 }
 
