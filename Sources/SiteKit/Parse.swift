@@ -100,7 +100,8 @@ private struct Parser: Sendable {
   func parsed(
     _ number: Int, _ liquid: LiquidNotes, _ keeper: NoteKeeper?
   ) -> (Note, Learned) {
-    let (source, content, stamp) = source(number)
+    var source = loaded.sources[number]
+    let (content, stamp) = giveText(to: &source, number)
     let rendered =
       configuration.runsLiquid(by: source.frontMatter) ? liquid.body(ofNote: number) : nil
     var options = configuration.noteOptions(for: source.path)
@@ -126,18 +127,21 @@ private struct Parser: Sendable {
     return (note, learned)
   }
 
-  /// The source with its text, which is read now where nobody has it.
-  private func source(_ number: Int) -> (Note.Source, Digest, Stamp) {
-    var source = loaded.sources[number]
+  /// Gives a source its text, which is read now where nobody has it.
+  ///
+  /// - Returns: The digest and the stamp of the file.
+  private func giveText(to source: inout Note.Source, _ number: Int) -> (Digest, Stamp) {
     if let texts { source.text = texts.take(number) }
+    let (known, knownStamp): (Digest, Stamp)
     switch loaded.origins[number] {
-    case .read(let digest, let stamp) where !source.text.bytes.isEmpty || stamp.size == 0:
-      return (source, digest, stamp)
     case .read(let digest, let stamp):
-      return folder.source(source, digest, stamp, readAgainBy: configuration)
-    case .kept(let kept, _):
-      return folder.source(source, kept.content, kept.stamp, readAgainBy: configuration)
+      if !source.text.bytes.isEmpty || stamp.size == 0 { return (digest, stamp) }
+      (known, knownStamp) = (digest, stamp)
+    case .kept(let kept, _): (known, knownStamp) = (kept.content, kept.stamp)
     }
+    let (digest, stamp): (Digest, Stamp)
+    (source, digest, stamp) = folder.source(source, known, knownStamp, readAgainBy: configuration)
+    return (digest, stamp)
   }
 
   /// Whether the body of a note is to be read again: as a rule, and where a share is built only if a
