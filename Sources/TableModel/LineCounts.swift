@@ -23,6 +23,13 @@ public struct LineCounts: Hashable, Sendable {
     counts = lines.counts
   }
 
+  /// The counts as they were told before.
+  public init<Failure>(_ lines: (SizeClass) throws(Failure) -> Int) throws(Failure) {
+    var counts = SIMD4<Int32>(repeating: 1)
+    for size in SizeClass.allCases { counts[size.rawValue] = Int32(clamping: try lines(size)) }
+    self.counts = counts
+  }
+
   private init(counts: SIMD4<Int32>) { self.counts = counts }
 }
 

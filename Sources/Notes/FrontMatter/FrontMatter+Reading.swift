@@ -60,6 +60,11 @@ extension FrontMatter {
   public init(yaml bytes: [UInt8], path: String, reporting diagnostics: inout [Diagnostic]) {
     self = .none
     let text = SourceText(bytes)
+    let plain = text.bytes.withUnsafeBufferPointer { PlainMapping($0, startingOnLine: 1) }
+    if let plain {
+      fields = plain.fields
+      return
+    }
     let yaml = text.bytes.withUnsafeBufferPointer { YAMLReader($0, startingOnLine: 1) }
     if yaml.isNotMapping {
       diagnostics.append(

@@ -32,7 +32,7 @@ final class CacheStore: Sendable {
   private let hasFailed = Atomic(false)
 
   private static let magic: UInt64 = 0x7865_6469_626D_7468
-  private static let form: UInt64 = 5
+  private static let form: UInt64 = 6
   private static let headSize = 128
 
   /// Opens the file, or makes it.

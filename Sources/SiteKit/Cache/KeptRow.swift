@@ -54,6 +54,7 @@ extension CacheWriter {
     for text in [row.title, row.url] { write(text) }
     for text in [row.reading, row.letter] { write(text) }
     write(row.date)
+    for size in SizeClass.allCases { write(row.lines[size]) }
     write(UInt64(row.tags.count))
     for tag in row.tags { write(tag) }
     write(row.details)

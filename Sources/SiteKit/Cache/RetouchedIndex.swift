@@ -84,6 +84,8 @@ extension RetouchedIndex {
     let rows = PlacedRows(
       placed, in: order, tags: reader.tags.count, by: tables, retouch.workers)
     guard makeLists(of: rows, retouch) else { return false }
+    // By themselves: what is changed here would be copied for each row.
+    let (index, known) = (index, known)
     moved = index.rows.indices.filter { number in
       index.rows[number] !== known[number].row
         || Surroundings(of: number, in: index) != known[number].surroundings

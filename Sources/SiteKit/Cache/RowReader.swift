@@ -42,6 +42,7 @@ extension RowReader {
     let (title, url) = (try reader.text(), try reader.text())
     let (reading, letter) = (try reader.optionalText(), try reader.optionalText())
     let date: DateTime? = try reader.optional()
+    let lines = try LineCounts { _ throws(CacheDamage) in try reader.integer() }
     let tags = try reader.integers()
     guard tags.allSatisfy(self.tags.indices.contains) else { throw CacheDamage() }
     let details = KeptDetails(
@@ -49,7 +50,7 @@ extension RowReader {
       tags: tags.map { self.tags[$0] })
     return Row(
       id: id, kind: kind, cell: theme.cell(for: kind), note: number, title: title, url: url,
-      reading: reading, letter: letter, date: date, tags: tags, lines: LineCounts(of: title),
+      reading: reading, letter: letter, date: date, tags: tags, lines: lines,
       details: .kept(details))
   }
 
