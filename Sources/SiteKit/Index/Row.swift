@@ -125,14 +125,6 @@ extension Note {
 }
 
 extension Row {
-  convenience init(_ heading: Outline.Heading, below top: Int, cell: String) {
-    let target = "#" + heading.id
-    self.init(
-      id: target, kind: .heading, cell: cell, title: heading.text, url: target,
-      details: .known(
-        Details(level: .integer(heading.level), depth: .integer(heading.level - top))))
-  }
-
   /// The row of a tag, or of a part of a list.
   ///
   /// - Parameter rows: what it leads to, for a part of a list.
@@ -187,36 +179,44 @@ extension Row {
   }
 
   /// The fragment id of the row; HTML allows no space in one.
-  private var anchor: String? {
-    if kind == .heading { return nil }
-    return id.utf8.contains(UInt8(ascii: " ")) ? id.replacing(" ", with: "%20") : id
+  private var anchor: String {
+    id.utf8.contains(UInt8(ascii: " ")) ? id.replacing(" ", with: "%20") : id
+  }
+
+  /// The row as templates see it.
+  var value: Value {
+    let details = details
+    return .object(
+      Object(
+        namesOfRow,
+        [
+          .string(kind.name), .string(cell), .string(title), .string(url), .string(anchor),
+          details.date, details.tags, details.count, details.ends, details.level, details.depth,
+          details.lang, details.user,
+        ]))
   }
 }
 
-extension Row: Drop {
-  static func == (a: Row, b: Row) -> Bool { a === b }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-
-  var names: [String] { Row.fields.names }
-  func value(for name: String) -> Value? { value(for: Name(name)) }
-  func value(for name: Name) -> Value? { Row.fields.value(for: name, of: self) }
-
-  private static let fields: Fields<Row> = [
-    "kind": { .string($0.kind.name) },
-    "cell": { .string($0.cell) },
-    "title": { .string($0.title) },
-    "url": { .string($0.url) },
-    "anchor": { $0.anchor.map(Value.string) ?? .null },
-    "date": { $0.details.date },
-    "tags": { $0.details.tags },
-    "count": { $0.details.count },
-    "ends": { $0.details.ends },
-    "level": { $0.details.level },
-    "depth": { $0.details.depth },
-    "lang": { $0.details.lang },
-    "user": { $0.details.user },
-  ]
+extension Outline.Heading {
+  /// The row of a heading in the outline of its note, which is in no table, as templates see it.
+  func row(below top: Int, cell: String) -> Value {
+    let target = Value.string("#" + id)
+    return .object(
+      Object(
+        namesOfRow,
+        [
+          .string(Row.Kind.heading.name), .string(cell), .string(text), target, .null,
+          .null, .array([]), .null, .null, .integer(level), .integer(level - top),
+          .null, .null,
+        ]))
+  }
 }
+
+/// What cells see of a row.
+private let namesOfRow: Object.Names = [
+  "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "ends", "level", "depth",
+  "lang", "user",
+]
 
 extension DateTime {
   /// The date as templates see it: `iso` for machines, `text` for people.
