@@ -90,38 +90,31 @@ extension Value {
     var text = text
     text.withUTF8 { bytes in
       var clean = 0
-      var position = 0
+      var position = bytes.first(from: 0, isAmong: hasEscaped, isOne: isEscaped)
       while position < bytes.count {
-        if isClean(bytes, from: position) {
-          position += 8
-          continue
-        }
-        if isEscaped(bytes[position]) {
-          output.append(UnsafeBufferPointer(rebasing: bytes[clean..<position]))
-          output.append(contentsOf: escape(of: bytes[position]))
-          clean = position + 1
-        }
-        position += 1
+        output.append(UnsafeBufferPointer(rebasing: bytes[clean..<position]))
+        output.append(contentsOf: escape(of: bytes[position]))
+        clean = position + 1
+        position = bytes.first(from: clean, isAmong: hasEscaped, isOne: isEscaped)
       }
       output.append(UnsafeBufferPointer(rebasing: bytes[clean...]))
     }
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Whether the next eight bytes are there and stand for themselves, as they mostly do.
-  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Bool {
-    guard place &+ 8 <= bytes.count else { return false }
-    let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(
-      fromByteOffset: place, as: UInt64.self)
+  /// Whether one of eight bytes does not stand for itself.
+  @inline(__always)
+  private static func hasEscaped(_ eight: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
     // Below 0x20, a quotation mark, a backslash (Bit Twiddling Hacks, "hasless", "haszero").
     let signs =
       (eight &- ones &* 0x20) & ~eight | zeros(eight ^ ones &* 0x22)
       | zeros(eight ^ ones &* 0x5C)
-    return signs & (ones &* 0x80) == 0
+    return signs & (ones &* 0x80) != 0
   }
 
+  @inline(__always)
   private static func isEscaped(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }

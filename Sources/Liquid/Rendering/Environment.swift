@@ -36,8 +36,6 @@ public final class Environment: Sendable {
   public let now: Int
   /// The zone dates are in where they bear none of their own: seconds east of UTC.
   public let utcOffset: Int
-  /// What is known before a template is read.
-  public let constants: Constants?
   let partials: PartialCache
 
   /// - Parameters:
@@ -49,8 +47,7 @@ public final class Environment: Sendable {
     partials: Partials = .none, filters: [String: Filter] = [:], tags: [String: TagMaker] = [:],
     unknownTag: TagMaker? = nil,
     limits: Limits = Limits(), variables: Unknown = .ignored, unknownFilters: Unknown = .reported,
-    faults: Faults = .thrown, now: Int = 0, utcOffset: Int = 0,
-    constants: Constants? = nil
+    faults: Faults = .thrown, now: Int = 0, utcOffset: Int = 0
   ) {
     self.partials = PartialCache(partials)
     self.filters = filters
@@ -62,6 +59,5 @@ public final class Environment: Sendable {
     self.faults = faults
     self.now = now
     self.utcOffset = utcOffset
-    self.constants = constants
   }
 }

@@ -49,16 +49,25 @@ extension Rendering {
   }
 
   private mutating func evaluate(_ term: Condition.Term) throws -> Bool {
-    guard let comparison = term.comparison else {
-      if let place = place(of: term.left) { return place.isTruthy }
-      return try evaluate(term.left).isTruthy
+    try uncounted(term.left) { left in
+      guard let comparison = term.comparison else {
+        if let place = place(of: left) { return place.isTruthy }
+        return try evaluate(left).isTruthy
+      }
+      return try uncounted(term.right) { right in
+        switch comparison {
+        case .equal: try equal(left, right)
+        case .unequal: try !equal(left, right)
+        default: try compare(left, right, by: comparison)
+        }
+      }
     }
-    switch comparison {
-    case .equal: return try equal(term.left, term.right)
-    case .unequal: return try !equal(term.left, term.right)
-    default: break
-    }
-    let (left, right) = (try evaluate(term.left), try evaluate(term.right))
+  }
+
+  private mutating func compare(
+    _ left: Expression, _ right: Expression, by comparison: Condition.Comparison
+  ) throws -> Bool {
+    let (left, right) = (try evaluate(left), try evaluate(right))
     try spend(comparison == .contains ? left.deepWeight : left.weight)
     if comparison == .contains { return left.holds(right) }
     guard left.isOrdered, right.isOrdered else { return false }

@@ -49,6 +49,7 @@ extension Rendering {
 
   mutating func evaluate(_ path: Expression.Path) throws -> Value {
     guard let reach = reach(path) else { return try search(path) }
+    if reach.steps == path.steps.count { return reach.place.pointee }
     return try follow(path, from: reach.steps, reach.place.pointee)
   }
 }

@@ -6,15 +6,11 @@ public protocol Tag: Sendable {
   /// nothing else goes too.
   var isBlank: Bool { get }
 
-  /// What it always comes to, where that is known once it is read: it then stands in its place.
-  var settledBody: Body? { get }
-
   func render(_ rendering: inout Rendering) throws -> Flow
 }
 
 extension Tag {
   public var isBlank: Bool { false }
-  public var settledBody: Body? { nil }
 }
 
 /// What happens after a node was rendered.

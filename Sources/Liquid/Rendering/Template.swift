@@ -18,11 +18,10 @@ public final class Template: Sendable {
   public let escaping: Escaping
   /// The errors of syntax; empty unless the template was read with `init(recovering:…)`.
   public let errors: [LiquidError]
-  /// Whether it gives the name of one of its environment's constants to something else.
-  public let takesNamesOfConstants: Bool
 
   private let source: Source
-  private let body: Body
+  let body: Body
+  let effects: Effects
 
   /// Parses `source`; all its errors of syntax are thrown together.
   ///
@@ -52,11 +51,22 @@ public final class Template: Sendable {
     self.name = name
     self.environment = environment
     self.escaping = escaping
-    self.source = Source(name: name, bytes: source, constants: environment.constants)
+    self.source = Source(name: name, bytes: source)
     var parser = TagParser(self.source, environment: environment, tracing: tracing)
     body = parser.template()
     errors = parser.errors
-    takesNamesOfConstants = parser.takesNamesOfConstants
+    effects = parser.effects
+  }
+
+  /// The template with other nodes.
+  init(_ template: Template, _ body: Body) {
+    name = template.name
+    environment = template.environment
+    escaping = template.escaping
+    errors = template.errors
+    source = template.source
+    effects = template.effects
+    self.body = body
   }
 }
 

@@ -60,19 +60,21 @@ public final class Expression: Sendable {
   }
 
   let form: Form
-  /// The path, where it is one.
-  let path: Path?
+  /// The path, where it is one; the form keeps it.
+  let path: Unmanaged<Path>?
   /// The literal, where it is one; a list of it alone, for that lies somewhere.
   let literal: [Value]
 
   init(_ form: Form) {
     self.form = form
-    path = if case .path(let path) = form { path } else { nil }
+    path = if case .path(let path) = form { Unmanaged.passUnretained(path) } else { nil }
     literal = if case .literal(let value) = form { [value] } else { [] }
   }
 
   /// A text, as if it were written between quotes.
   public convenience init(text: String) { self.init(.literal(.string(text))) }
+
+  var isLiteral: Bool { !literal.isEmpty }
 
   /// The text it was written as or stands for, where it is a quoted string.
   var literalText: String? {

@@ -33,10 +33,8 @@ extension Markup {
   private func path(
     from offset: Int, _ root: String, _ key: Expression?, _ steps: [Expression.Path.Step]
   ) -> Expression {
-    let path = Expression.Path(
-      root: root, key: key, steps: steps, source: source, offset: offset)
-    if let value = source.constants?.value(at: path) { return Expression(.literal(value)) }
-    return Expression(.path(path))
+    Expression(
+      .path(Expression.Path(root: root, key: key, steps: steps, source: source, offset: offset)))
   }
 
   private static func literal(_ word: String) -> Expression.Form? {

@@ -15,10 +15,16 @@ class Node: @unchecked Sendable {
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow { .next }
+
+  /// What is left of it where something is known of what it will see.
+  func specialized(_ specializer: inout Specializer) -> [Node] { [self] }
+
+  /// The name to which it gives a known value, where it does nothing else.
+  var stored: Name? { nil }
 }
 
 final class TextNode: Node, @unchecked Sendable {
-  private let text: [UInt8]
+  let text: [UInt8]
 
   init(source: Source, span: Range<Int>) {
     text = Array(source.bytes[span])
@@ -34,9 +40,8 @@ final class TextNode: Node, @unchecked Sendable {
   /// Two texts, one right after the other.
   init(_ one: TextNode, _ other: TextNode) {
     text = one.text + other.text
-    super.init(
-      source: one.source, span: one.span.lowerBound..<other.span.upperBound,
-      isBlank: one.isBlank && other.isBlank)
+    // They may come from two files.
+    super.init(source: one.source, span: one.span, isBlank: one.isBlank && other.isBlank)
   }
 
   override func render(_ rendering: inout Rendering) throws -> Flow {
@@ -59,6 +64,10 @@ final class OutputNode: Node, @unchecked Sendable {
     rendering.write(try rendering.evaluate(filtered))
     return .next
   }
+
+  override func specialized(_ specializer: inout Specializer) -> [Node] {
+    specializer.output(filtered, for: self)
+  }
 }
 
 /// `{{ path }}`: what most output tags are.
@@ -74,7 +83,7 @@ final class PathNode: Node, @unchecked Sendable {
     if let place = rendering.place(of: path) {
       if let markup = place.markup {
         rendering.output.append(markup)
-      } else {
+      } else if rendering.escaping != .html || !place.writeText(to: &rendering.output) {
         rendering.write(place.pointee)
       }
     } else {
@@ -82,10 +91,19 @@ final class PathNode: Node, @unchecked Sendable {
     }
     return .next
   }
+
+  override func specialized(_ specializer: inout Specializer) -> [Node] {
+    switch specializer.form(of: path) {
+    case .literal(let value):
+      return [TextNode(specializer.text(of: value), source: source, span: span)]
+    case .path(let left): return [PathNode(left, source: source, span: span)]
+    default: return [self]
+    }
+  }
 }
 
 final class TagNode: Node, @unchecked Sendable {
-  private let tag: any Tag
+  let tag: any Tag
 
   init(_ tag: any Tag, source: Source, span: Range<Int>) {
     self.tag = tag
@@ -93,4 +111,15 @@ final class TagNode: Node, @unchecked Sendable {
   }
 
   override func render(_ rendering: inout Rendering) throws -> Flow { try tag.render(&rendering) }
+
+  override func specialized(_ specializer: inout Specializer) -> [Node] {
+    if let tag = tag as? any SpecializableTag { return tag.specialized(&specializer, in: self) }
+    specializer.readAll()
+    return [self]
+  }
+
+  override var stored: Name? { (tag as? any SpecializableTag)?.stored }
+
+  /// Another tag in its place.
+  func replaced(by tag: any Tag) -> TagNode { TagNode(tag, source: source, span: span) }
 }

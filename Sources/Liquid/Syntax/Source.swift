@@ -2,12 +2,10 @@
 final class Source: Sendable {
   let name: String
   let bytes: [UInt8]
-  let constants: Constants?
 
-  init(name: String, bytes: [UInt8], constants: Constants? = nil) {
+  init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
-    self.constants = constants
   }
 
   /// The line and the column, in bytes, of an offset; both from 1.

@@ -21,7 +21,8 @@ public struct TagParser {
   /// Where the tag that is being made stands.
   var span: Range<Int>
   private(set) var errors: [LiquidError] = []
-  private(set) var takesNamesOfConstants = false
+  /// What the template does to variables, as far as it was read.
+  private(set) var effects = Effects()
   /// The tags that would end the bodies being read, from the outside in.
   private var awaited: [[String]] = []
   /// How many bodies have been read to their end, to tell a fault in a tag's own markup from one
@@ -50,9 +51,19 @@ struct Halt: Error {}
 
 extension TagParser {
   /// Notes that the template gives that name to something.
-  mutating func take(_ name: String) {
-    if source.constants?.hold(name) == true { takesNamesOfConstants = true }
+  mutating func take(_ name: String) { effects.names[name, default: 0] += 1 }
+
+  /// Notes that it calls a partial of that name, or of any where it is worked out.
+  mutating func call(_ partial: String?, _ visibility: Visibility) {
+    guard let partial else { return beOpaque() }
+    switch visibility {
+    case .shared: effects.included.insert(partial)
+    case .isolated: effects.isolated.insert(partial)
+    }
   }
+
+  /// Notes that it does what cannot be seen before it is rendered.
+  mutating func beOpaque() { effects.isOpaque = true }
 
   /// Reads up to the first of the tags named, the last of which ends the whole block.
   public mutating func body(until stops: String...) throws -> (body: Body, stop: Stop) {
@@ -68,7 +79,7 @@ extension TagParser {
     guard let stop = try read(into: &nodes, until: stops) else {
       throw Fault("'\(name)' tag was never closed", at: opened.lowerBound)
     }
-    return (Body(joining: nodes), stop)
+    return (Body(nodes), stop)
   }
 
   /// The bytes up to the tag `stop`, which are not read as a template.
@@ -114,7 +125,7 @@ extension TagParser {
     var nodes: [Node] = []
     // What is thrown here was noted before.
     _ = try? read(into: &nodes, until: [])
-    return Body(joining: nodes)
+    return Body(nodes)
   }
 }
 
@@ -184,11 +195,6 @@ extension TagParser {
     if filtered.calls.isEmpty, case .path(let path)? = filtered.expression?.form {
       return PathNode(path, source: source, span: span)
     }
-    if filtered.calls.isEmpty, case .literal(let value)? = filtered.expression?.form,
-      let text = source.constants?.shown(value)
-    {
-      return TextNode(text, source: source, span: span)
-    }
     return OutputNode(filtered, source: source, span: span)
   }
 
@@ -206,12 +212,7 @@ extension TagParser {
     let bodiesBefore = bodies
     do {
       let make = try maker(of: name)
-      let tag = try make(&self)
-      if let body = tag.settledBody {
-        nodes += body.nodes
-      } else {
-        nodes.append(TagNode(tag, source: source, span: span))
-      }
+      nodes.append(TagNode(try make(&self), source: source, span: span))
       return nil
     } catch {
       try fail(error, span: span, into: &nodes)
@@ -219,12 +220,19 @@ extension TagParser {
     }
   }
 
-  private func maker(of name: String) throws -> TagMaker {
-    if let maker = environment.tags[name] ?? standardTags[name] { return maker }
+  private mutating func maker(of name: String) throws -> TagMaker {
+    if let maker = environment.tags[name] {
+      beOpaque()
+      return maker
+    }
+    if let maker = standardTags[name] { return maker }
     let isPart = ["else", "elsif", "when"].contains(name)
     let opened = name.hasPrefix("end") ? String(name.dropFirst(3)) : ""
     let isKnownEnd = environment.tags[opened] ?? standardTags[opened] != nil
-    if let maker = environment.unknownTag, !isPart, !isKnownEnd { return maker }
+    if let maker = environment.unknownTag, !isPart, !isKnownEnd {
+      beOpaque()
+      return maker
+    }
     if isPart || name.hasPrefix("end") {
       throw Fault("Unexpected '\(name)': no block that it belongs to is open", at: span.lowerBound)
     }

@@ -9,6 +9,13 @@ func uncounted<Part: AnyObject, Result>(
   try Unmanaged.passUnretained(part)._withUnsafeGuaranteedRef(work)
 }
 
+@inline(__always)
+func uncounted<Part: AnyObject, Result>(
+  _ part: Unmanaged<Part>, _ work: (Part) throws -> Result
+) rethrows -> Result {
+  try part._withUnsafeGuaranteedRef(work)
+}
+
 extension Array where Element: AnyObject {
   /// Hands on an element without counting the reference to it.
   @inline(__always)

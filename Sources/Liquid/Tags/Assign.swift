@@ -13,6 +13,11 @@ struct Assign: Tag {
     value = try parser.filtered(&markup)
   }
 
+  init(_ name: Name, _ value: Filtered) {
+    self.name = name
+    self.value = value
+  }
+
   var isBlank: Bool { true }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
@@ -39,16 +44,26 @@ struct Capture: Tag {
     body = try parser.body(until: "endcapture").body
   }
 
+  init(_ name: Name, _ body: Body) {
+    self.name = name
+    self.body = body
+  }
+
   var isBlank: Bool { true }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     let (bytes, flow) = try rendering.capture(body)
-    // What was written is escaped already.
-    let value: Value =
-      rendering.escaping == .html
-      ? .html(HTML(bytes)) : .string(String(decoding: bytes, as: UTF8.self))
-    rendering.scope.assigned.set(name, value)
+    rendering.scope.assigned.set(name, Value(captured: bytes, rendering.escaping))
     return flow
+  }
+}
+
+extension Value {
+  /// What was written is escaped already.
+  init(captured bytes: [UInt8], _ escaping: Escaping) {
+    self =
+      escaping == .html
+      ? .html(HTML(bytes)) : .string(String(decoding: bytes, as: UTF8.self))
   }
 }
 

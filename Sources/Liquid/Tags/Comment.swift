@@ -17,7 +17,6 @@ struct Comment: Tag {
   }
 
   var isBlank: Bool { true }
-  var settledBody: Body? { Body([]) }
 
   func render(_ rendering: inout Rendering) throws -> Flow { .next }
 }
@@ -34,7 +33,6 @@ struct InlineComment: Tag {
   }
 
   var isBlank: Bool { true }
-  var settledBody: Body? { Body([]) }
 
   func render(_ rendering: inout Rendering) throws -> Flow { .next }
 }

@@ -1,16 +1,16 @@
 /// `{% for item in list limit: 3 offset: 1 reversed %}…{% else %}…{% endfor %}`.
 struct For: Tag {
   let variable: Name
-  let list: Expression
+  var list: Expression
   let isReversed: Bool
-  let limit: Expression?
-  let offset: Expression?
+  var limit: Expression?
+  var offset: Expression?
   /// Whether the loop goes on where the last one of its name stopped.
   let continues: Bool
   /// The variable and the list as written: what `offset: continue` tells loops apart by.
   let name: Name
-  let body: Body
-  let otherwise: Body?
+  var body: Body
+  var otherwise: Body?
   let isBlank: Bool
 
   init(_ parser: inout TagParser) throws {
@@ -20,6 +20,7 @@ struct For: Tag {
     }
     variable = Name(word)
     parser.take(word)
+    parser.take(Name.forloop.text)
     list = try markup.expression()
     name = Name("\(word)-\(list)")
     var (isReversed, continues) = (false, false)
@@ -39,6 +40,8 @@ struct For: Tag {
     }
     (self.isReversed, self.continues, self.limit, self.offset) =
       (isReversed, continues, limit, offset)
+    // What a loop goes on from is nothing that a name stands for.
+    if continues { parser.beOpaque() }
     let (body, stop) = try parser.body(until: "else", "endfor")
     let otherwise = stop.name == "else" ? try parser.body(until: "endfor").body : nil
     isBlank = body.isBlank && otherwise?.isBlank ?? true
@@ -70,7 +73,7 @@ struct For: Tag {
     rendering.scope.loops.append(
       Loop(name: name.text, length: segment.count, parent: place > 0 ? place - 1 : nil))
     let local = rendering.scope.locals.count + 1
-    rendering.scope.locals.append(Scope.Binding(forloop, loop: place))
+    rendering.scope.locals.append(Scope.Binding(.forloop, loop: place))
     rendering.scope.locals.append(Scope.Binding(variable, .null))
     defer {
       rendering.scope.loops.removeLast()
@@ -100,7 +103,9 @@ struct For: Tag {
   }
 }
 
-private let forloop = Name("forloop")
+extension Name {
+  static let forloop = Name("forloop")
+}
 
 /// The sum, at the ends of the range where it lies beyond them.
 func sum(_ one: Int, _ other: Int) -> Int {

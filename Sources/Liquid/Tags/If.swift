@@ -37,28 +37,14 @@ struct If: Tag {
     }
     let isBlank = branches.allSatisfy(\.body.isBlank)
     self.isBlank = isBlank
-    self.branches = If.settled(
+    self.branches =
       isBlank
-        ? branches.map { Branch($0.condition, $0.sense, $0.body.withoutText) } : branches)
+      ? branches.map { Branch($0.condition, $0.sense, $0.body.withoutText) } : branches
   }
 
-  /// The branches that may be taken.
-  private static func settled(_ branches: [Branch]) -> [Branch] {
-    var left: [Branch] = []
-    for branch in branches {
-      let condition = branch.condition?.settled
-      if let condition, let holds = condition.isKnown {
-        if holds == (branch.sense == .inverted) { continue }
-        return left + [Branch(nil, .plain, branch.body)]
-      }
-      left.append(Branch(condition, branch.sense, branch.body))
-    }
-    return left
-  }
-
-  var settledBody: Body? {
-    guard let first = branches.first else { return Body([]) }
-    return first.condition == nil ? first.body : nil
+  init(_ branches: [Branch], isBlank: Bool) {
+    self.branches = branches
+    self.isBlank = isBlank
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {

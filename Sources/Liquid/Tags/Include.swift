@@ -6,7 +6,7 @@ struct PartialCall: Sendable {
   let given: Given?
   /// What the given value is called; after the partial where nil.
   let alias: Name?
-  let parameters: [(name: Name, value: Expression)]
+  var parameters: [(name: Name, value: Expression)]
 
   init(_ markup: inout Markup) throws {
     template = try markup.expression()
@@ -39,30 +39,27 @@ struct PartialCall: Sendable {
 
 /// `{% include 'card' with product, size: 2 %}`: a partial that shares the variables around it.
 struct Include: Tag {
-  let call: PartialCall
+  var call: PartialCall
+  /// The partial, where it is known which and what is known in it.
+  var partial: Partial?
 
   init(_ parser: inout TagParser) throws {
     var markup = parser.markup
     call = try PartialCall(&markup)
     call.takeNames(&parser)
+    parser.call(call.template.literalText, .shared)
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     guard rendering.outer.isEmpty else {
       throw Fault("include usage is not allowed in this context")
     }
-    let partial: Partial
-    switch try rendering.evaluate(call.template) {
-    case .string(let name): partial = try rendering.partial(named: name)
-    case let name where name.kind == "String":
-      partial = try rendering.partial(named: name.text)
-    default: throw Fault("Argument error in tag 'include' - Illegal template name")
-    }
+    let partial = try self.partial ?? partial(&rendering)
     let given: Value
     switch call.given {
     case .with(let expression)?, .each(let expression)?:
       given = try rendering.evaluate(expression)
-    case nil: given = rendering.value(of: partial.name)
+    case nil: given = partial.isNamedAsVariable ? rendering.value(of: partial.name) : .null
     }
     let count = rendering.scope.locals.count
     defer { rendering.scope.locals.removeLast(rendering.scope.locals.count - count) }
@@ -83,6 +80,14 @@ struct Include: Tag {
     }
     return .next
   }
+
+  private func partial(_ rendering: inout Rendering) throws -> Partial {
+    switch try rendering.evaluate(call.template) {
+    case .string(let name): return try rendering.partial(named: name)
+    case let name where name.kind == "String": return try rendering.partial(named: name.text)
+    default: throw Fault("Argument error in tag 'include' - Illegal template name")
+    }
+  }
 }
 
 /// `{% render 'card' for products as product, size: 2 %}`: a partial that sees only what it is
@@ -95,11 +100,11 @@ struct RenderPartial: Tag {
     var markup = parser.markup
     let start = markup
     call = try PartialCall(&markup)
-    call.takeNames(&parser)
     guard let name = call.template.literalText else {
       throw start.fault("The name of a partial to render must stand between quotes")
     }
     self.name = name
+    parser.call(name, .isolated)
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
@@ -133,7 +138,7 @@ struct RenderPartial: Tag {
   ) throws -> Flow {
     try rendering.spend(1)
     var locals: [Scope.Binding] = []
-    if loop != nil { locals.append(Scope.Binding(forloop, loop: 0)) }
+    if loop != nil { locals.append(Scope.Binding(.forloop, loop: 0)) }
     for (name, value) in call.parameters {
       let value = try rendering.evaluate(value)
       locals.append(Scope.Binding(name, value))
@@ -144,5 +149,3 @@ struct RenderPartial: Tag {
     return try rendering.render(partial, .isolated, locals: locals, loop: loop)
   }
 }
-
-private let forloop = Name("forloop")

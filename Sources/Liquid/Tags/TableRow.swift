@@ -14,6 +14,7 @@ struct TableRow: Tag {
     }
     variable = Name(word)
     parser.take(word)
+    parser.take(tablerowloop.text)
     list = try markup.expression()
     var options: [String: Expression] = [:]
     for (name, value) in try markup.namedArguments() {

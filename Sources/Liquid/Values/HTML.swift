@@ -40,20 +40,13 @@ extension HTML {
   }
 
   /// Where the first byte that needs a reference stands, from an offset on, or the length of the
-  /// text: most texts have none, and are passed eight bytes at a time.
+  /// text.
   private static func firstSign(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let text = UnsafeRawBufferPointer(bytes)
-    var position = start
-    while position &+ 8 <= text.count,
-      !hasSign(text.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-    {
-      position &+= 8
-    }
-    while position < text.count, !isSign(text[position]) { position &+= 1 }
-    return position
+    bytes.first(from: start, isAmong: hasSign, isOne: isSign)
   }
 
   /// Whether one of eight bytes needs a reference.
+  @inline(__always)
   private static func hasSign(_ eight: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }

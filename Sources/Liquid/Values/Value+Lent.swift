@@ -1,3 +1,5 @@
+import Bytes
+
 /// What can be told of a value where it lies, without counting a reference to what it holds.
 ///
 /// Each is a function of its own that calls no other: within a longer one the compiler cannot know
@@ -22,6 +24,16 @@ extension UnsafePointer where Pointee == Value {
   var markup: UnsafeBufferPointer<UInt8>? {
     guard case .html(let html) = pointee else { return nil }
     return html.bytes.withUnsafeBufferPointer { $0 }
+  }
+
+  /// Writes a text, escaped.
+  ///
+  /// - Returns: whether it is one.
+  @inline(never)
+  func writeText(to output: inout ByteWriter) -> Bool {
+    guard case .string(let text) = pointee else { return false }
+    HTML.escape(text, into: &output)
+    return true
   }
 
   /// `Value.isTruthy`.

@@ -57,41 +57,26 @@ final class Row: AlphabetEntry {
     let tags: Value
     /// What the author says of the entry: the whole front matter of a note.
     let user: Value
-    /// What is counted of the rows that are not of notes.
-    let measure: Measure
-
-    enum Measure: Sendable {
-      case none
-      /// How many entries stand behind the row of a tag or a section; the titles of the first and
-      /// the last of a section that has a page of its own.
-      case list(count: Int, ends: [Value])
-      /// The level of a heading, from 1, and how much deeper it is than the highest of its note.
-      case heading(level: Int, depth: Int)
-    }
+    /// How many entries stand behind the row, for a tag or a section.
+    let count: Int?
+    /// The titles of the first and the last entry of a section that has a page of its own.
+    let ends: [Value]
 
     init(
       lang: Value = .null, date: Value = .null, tags: Value = .array([]), user: Value = .null,
-      measure: Measure = .none
+      count: Int? = nil, ends: [Value] = []
     ) {
       (self.lang, self.date, self.tags, self.user) = (lang, date, tags, user)
-      self.measure = measure
+      (self.count, self.ends) = (count, ends)
     }
 
-    var count: Value { if case .list(let count, _) = measure { .integer(count) } else { .null } }
-
-    var ends: Value {
-      if case .list(_, let ends) = measure, !ends.isEmpty { .array(ends) } else { .null }
+    /// All of them as templates see them.
+    var all: [Value] {
+      [
+        date, tags, count.map(Value.integer) ?? .null, ends.isEmpty ? .null : .array(ends), lang,
+        user,
+      ]
     }
-
-    var level: Value {
-      if case .heading(let level, _) = measure { .integer(level) } else { .null }
-    }
-
-    var depth: Value {
-      if case .heading(_, let depth) = measure { .integer(depth) } else { .null }
-    }
-
-    var all: [Value] { [lang, date, tags, count, ends, level, depth, user] }
   }
 
   init(
@@ -143,14 +128,6 @@ extension Note {
 }
 
 extension Row {
-  convenience init(_ heading: Outline.Heading, below top: Int, cell: String) {
-    let target = "#" + heading.id
-    self.init(
-      id: target, kind: .heading, cell: cell, title: heading.text, url: target,
-      details: .known(
-        Details(measure: .heading(level: heading.level, depth: heading.level - top))))
-  }
-
   /// The row of a tag, or of a part of a list.
   ///
   /// - Parameter rows: what it leads to, for a part of a list.
@@ -162,7 +139,7 @@ extension Row {
     self.init(
       id: place.text, kind: kind, cell: theme.cell(for: kind), title: title, url: url,
       lines: LineCounts(of: title),
-      details: .known(Details(measure: .list(count: count, ends: ends))))
+      details: .known(Details(count: count, ends: ends)))
   }
 
   /// Rows in the order of time. What is sorted is small and trivial: to move the rows about would
@@ -193,47 +170,49 @@ extension Row {
 
   /// How many entries of a list the row stands for: those on the page of a stretch, else itself.
   var entries: Int {
-    if kind == .section, case .list(let count, _) = details.measure { count } else { 1 }
+    kind == .section ? details.count ?? 1 : 1
   }
 
   /// How many lines stand below the title.
   var contextLines: Int {
     if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
-    if case .list = details.measure { return 1 }
-    return 0
+    return details.count == nil ? 0 : 1
   }
 
   /// The fragment id of the row; HTML allows no space in one.
-  private var anchor: String? {
-    if kind == .heading { return nil }
-    return id.utf8.contains(UInt8(ascii: " ")) ? id.replacing(" ", with: "%20") : id
+  private var anchor: String {
+    id.utf8.contains(UInt8(ascii: " ")) ? id.replacing(" ", with: "%20") : id
+  }
+
+  /// The row as templates see it.
+  var value: Value {
+    let texts: [Value] = [
+      .string(kind.name), .string(cell), .string(title), .string(url), .string(anchor),
+    ]
+    return .object(Object(namesOfRow, texts + details.all))
   }
 }
 
-extension Row: Drop {
-  static func == (a: Row, b: Row) -> Bool { a === b }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-
-  var names: [String] { Row.fields.names }
-  func value(for name: String) -> Value? { value(for: Name(name)) }
-  func value(for name: Name) -> Value? { Row.fields.value(for: name, of: self) }
-
-  private static let fields: Fields<Row> = [
-    "kind": { .string($0.kind.name) },
-    "cell": { .string($0.cell) },
-    "title": { .string($0.title) },
-    "url": { .string($0.url) },
-    "anchor": { $0.anchor.map(Value.string) ?? .null },
-    "date": { $0.details.date },
-    "tags": { $0.details.tags },
-    "count": { $0.details.count },
-    "ends": { $0.details.ends },
-    "level": { $0.details.level },
-    "depth": { $0.details.depth },
-    "lang": { $0.details.lang },
-    "user": { $0.details.user },
-  ]
+extension Outline.Heading {
+  /// The row of a heading in the outline of its note, which is in no table, as templates see it.
+  ///
+  /// - Parameter top: The highest level of its note: `depth` is how much deeper it is.
+  func row(below top: Int, cell: String) -> Value {
+    .object(
+      Object(
+        namesOfHeading,
+        [
+          .string(Row.Kind.heading.name), .string(cell), .string(text), .string("#" + id),
+          .integer(level), .integer(level - top),
+        ]))
+  }
 }
+
+// What cells see.
+private let namesOfRow: Object.Names = [
+  "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "ends", "lang", "user",
+]
+private let namesOfHeading: Object.Names = ["kind", "cell", "title", "url", "level", "depth"]
 
 extension DateTime {
   /// The date as templates see it: `iso` for machines, `text` for people.

@@ -47,25 +47,37 @@ extension Listing {
 
 /// Draws rows with the cells of their kinds.
 final class CellRenderer {
-  private let theme: Theme
-  /// What templates see; all of it but the row stays from cell to cell.
-  private var scope: Object
+  private let templates: PreparedTemplates
+  private let site: Value
+  private let strings: Value
+  /// The cells that were prepared, and the last of them: rows of one kind come one after the other.
+  private var cells: [String: Template?] = [:]
+  private var latest: (name: String, template: Template?) = ("", nil)
   /// What the cell writes; it serves one row after the other.
   private var markup = ByteWriter(capacity: 1 << 10)
 
-  /// - Parameter theme: A copy that no other thread uses; one is made where there is none.
-  init(_ site: Site, _ theme: Theme? = nil) {
-    self.theme = theme ?? site.theme.copy(for: site)
-    scope = [
-      "row": .null, "site": site.value(on: .notFound),
-      "strings": .object(self.theme.strings(for: site.lang)),
-    ]
+  init(_ site: Site, _ templates: PreparedTemplates? = nil) {
+    self.templates = templates ?? PreparedTemplates(site.theme)
+    self.site = site.value(on: .notFound)
+    strings = .object(site.strings)
   }
 
-  func draw(_ row: Row) throws(LiquidErrors) -> HTML {
+  /// Draws a row as templates see it.
+  func draw(_ row: Value, with cell: String) throws(LiquidErrors) -> HTML {
     markup.truncate(to: 0)
-    scope["row"] = .drop(row)
-    try theme.template(row.cell)?.render(scope, into: &markup)
+    try template(cell)?.render(Object(namesOfScope, [row, site, strings]), into: &markup)
     return HTML(Array(markup.bytes))
   }
+
+  private func template(_ cell: String) -> Template? {
+    if latest.name == cell { return latest.template }
+    let template =
+      cells[cell] ?? templates.template(cell, knowing: ["site": site, "strings": strings])
+    cells[cell] = template
+    latest = (cell, template)
+    return template
+  }
 }
+
+/// What cells see.
+private let namesOfScope: Object.Names = ["row", "site", "strings"]

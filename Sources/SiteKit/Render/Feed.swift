@@ -159,11 +159,14 @@ extension Site {
   }
 
   private func sitemap(of pages: ArraySlice<Page>) -> Value {
-    let urls = pages.lazy.map { page -> Value in
-      [
-        "url": .string(address(page.place)),
-        "modified": modified(page).map { .string($0.rfc3339) } ?? .null,
-      ]
+    let urls = pages.lazy.map { page in
+      Value.object(
+        Object(
+          namesOfURL,
+          [
+            .string(address(page.place)),
+            modified(page).map { .string($0.rfc3339) } ?? .null,
+          ]))
     }
     return ["urls": .array(Array(urls))]
   }
@@ -174,6 +177,9 @@ extension Site {
     return notes[number].source.updated ?? notes[number].source.date
   }
 }
+
+/// What a sitemap tells of a page.
+private let namesOfURL: Object.Names = ["url", "modified"]
 
 extension Diagnostic.ID {
   static let noAddress: Self = "url-missing"

@@ -6,10 +6,11 @@ final class PageRenderer {
   let site: Site
   private let pages: [Page]
   private let cells: Cells
-  private let theme: Theme
+  private let templates: PreparedTemplates
   private let strings: Value
-  private let siteValues: [Page.Kind: Value]
+  private var frames: [Frame.Kind: Frame] = [:]
   private let headings: CellRenderer
+  private let cellOfHeadings: String
   /// What is inside the frame of the page that is being rendered, and the page. They serve one page
   /// after the other.
   private var content = ByteWriter(capacity: 1 << 16)
@@ -49,13 +50,10 @@ final class PageRenderer {
     self.site = site
     self.pages = pages
     self.cells = cells
-    theme = site.theme.copy(for: site)
-    strings = .object(theme.strings(for: site.lang))
-    headings = CellRenderer(site, theme)
-    siteValues = Dictionary(
-      uniqueKeysWithValues: [.contents, .note, .archive, .tags, .tag, .notFound].map {
-        ($0, site.value(on: $0))
-      })
+    templates = PreparedTemplates(site.theme)
+    strings = .object(site.strings)
+    headings = CellRenderer(site, templates)
+    cellOfHeadings = site.theme.cell(for: .heading)
   }
 
   /// Renders one thing, and sets it aside in the output folder.
@@ -78,12 +76,47 @@ final class PageRenderer {
     }
   }
 
+  /// What pages of one kind and language have in common.
+  private struct Frame {
+    struct Kind: Hashable {
+      let page: Page.Kind
+      /// nil where there are more languages than it is worth to tell apart.
+      let lang: String?
+    }
+
+    let site: Value
+    let page: Template?
+    let layout: Template?
+  }
+
+  private func frame(of page: Page) -> Frame {
+    if let frame = frames[Frame.Kind(page: page.kind, lang: page.lang)] { return frame }
+    let kind = Frame.Kind(page: page.kind, lang: frames.count < 32 ? page.lang : nil)
+    if let frame = frames[kind] { return frame }
+    var known: Object = ["kind": .string(page.kind.rawValue)]
+    if let lang = kind.lang {
+      known["lang"] = .string(lang)
+      known["dir"] = .string(site.direction(of: page))
+    }
+    let value = site.value(on: page.kind)
+    let seen: Object = ["site": value, "strings": strings, "page": .object(known)]
+    let frame = Frame(
+      site: value, page: templates.template(page.kind.template, knowing: seen),
+      layout: templates.template("layout.html", knowing: seen))
+    frames[kind] = frame
+    return frame
+  }
+
   private func write(_ page: Page) throws(LiquidErrors) {
+    let frame = frame(of: page)
     var (note, table) = (Value.null, Value.null)
     switch page.content {
     case .none: break
     case .note(let number):
-      let outline = try site.outline(ofNote: number).map(headings.draw)
+      let rows = site.outline(ofNote: number, cell: cellOfHeadings)
+      let outline = try rows.map { row throws(LiquidErrors) in
+        try headings.draw(row, with: cellOfHeadings)
+      }
       note = site.value(ofNote: number, outline: outline)
     case .table(let shown):
       let preface = page.place == .root ? site.preface.map { site.body(of: $0) } : nil
@@ -92,18 +125,18 @@ final class PageRenderer {
     }
     var scope = Object(
       namesOfScope,
-      [siteValues[page.kind] ?? .null, strings, site.value(of: page), note, table, .null])
+      [frame.site, strings, site.value(of: page), note, table, .null])
     content.truncate(to: 0)
-    try theme.template(page.kind.template)?.render(scope, into: &content)
+    try frame.page?.render(scope, into: &content)
     scope["content"] = .html(HTML(Array(content.bytes)))
-    try theme.template("layout.html")?.render(scope, into: &output)
+    try frame.layout?.render(scope, into: &output)
   }
 
   private func write(_ feed: Feed) throws(LiquidErrors) {
-    let scope: Object = [
-      "site": siteValues[.note] ?? .null, "strings": strings, feed.name: site.value(of: feed),
-    ]
-    try theme.template(feed.template)?.render(scope, into: &output)
+    let known: Object = ["site": site.value(on: .note), "strings": strings]
+    var scope = known
+    scope[feed.name] = site.value(of: feed)
+    try templates.template(feed.template, knowing: known)?.render(scope, into: &output)
   }
 }
 

@@ -12,14 +12,17 @@ extension PageTable {
   func groups(ofSection number: Int, _ cells: Cells) -> [Value] {
     let rows = table.sections[number].rows
     guard rows.count > 2 * Self.groupSize else {
-      return [["rows": .array(rows.map(cells.value))]]
+      return [.object(Object(namesOfGroup, [.array(rows.map(cells.value))]))]
     }
     return stride(from: 0, to: rows.count, by: Self.groupSize).map { start in
       let range = start..<min(start + Self.groupSize, rows.count)
-      return [
-        "style": .string(heights(ofRows: range, inSection: number)),
-        "rows": .array(rows[range].map(cells.value)),
-      ]
+      return .object(
+        Object(
+          namesOfPart,
+          [
+            .string(heights(ofRows: range, inSection: number)),
+            .array(rows[range].map(cells.value)),
+          ]))
     }
   }
 
@@ -50,6 +53,10 @@ extension PageTable {
     return declarations
   }
 }
+
+// There are as many of both as there are sections and pages.
+private let namesOfGroup: Object.Names = ["rows"]
+private let namesOfPart: Object.Names = ["style", "rows"]
 
 extension SizeClass {
   /// The name of the custom property with a height in windows of this size.

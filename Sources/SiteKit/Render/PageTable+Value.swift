@@ -21,8 +21,8 @@ extension PageTable {
       "footer": .null,
       "sections": .array(sections(of: cells, letters: letters)),
       "index_titles": .array(rail.map(\.value)),
-      "previous": previous.map(Value.drop) ?? .null,
-      "next": next.map(Value.drop) ?? .null,
+      "previous": previous?.value ?? .null,
+      "next": next?.value ?? .null,
     ]
   }
 

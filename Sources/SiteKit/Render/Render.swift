@@ -133,7 +133,7 @@ extension Site {
     let numbers = isWanted.indices.filter { isWanted[$0] }
     let rows = numbers.map { index.rows[$0] } + others
     let drawn = workers.map(rows, with: { CellRenderer(self) }) { cells, row in
-      Result { () throws(LiquidErrors) in try cells.draw(row) }
+      Result { () throws(LiquidErrors) in try cells.draw(row.value, with: row.cell) }
     }
     let markup = drawn.map { (try? $0.get()) ?? HTML([]) }
     for (number, html) in zip(numbers, markup) { notes[number] = html }

@@ -50,7 +50,7 @@ extension Site {
         namesOfPage,
         [
           .string(page.kind.rawValue), .string(page.title), .string(url),
-          .string(address ?? ""), .string(page.lang), .string(Self.direction(of: page.lang)),
+          .string(address ?? ""), .string(page.lang), .string(direction(of: page)),
           .string(page.description),
           .html(markup(of: sharing(of: page, at: address), on: page)),
           // The running heads of a printed page are CSS strings, and do not say the same twice.
@@ -96,16 +96,16 @@ extension Site {
     return note.titleLength > 0 ? HTML(Array(body.bytes[note.titleLength...])) : body
   }
 
-  /// The rows of a note's outline; it is not compared from build to build, so they need no table.
-  func outline(ofNote number: Int) -> [Row] {
+  /// The rows of a note's outline as templates see them; it is not compared from build to build, so
+  /// they need no table.
+  func outline(ofNote number: Int, cell: String) -> [Value] {
     // Field by field: a note is large, and a copy of it costs.
     let first = notes[number].titleLength > 0 ? 1 : 0
     // A heading without text would be a link that nobody can see.
     let headings = notes[number].outline.headings.dropFirst(first)
       .filter { !$0.text.isEmpty }
     let top = headings.map(\.level).min() ?? 1
-    let cell = theme.cell(for: .heading)
-    return headings.map { Row($0, below: top, cell: cell) }
+    return headings.map { $0.row(below: top, cell: cell) }
   }
 
   private func value(ofOutline rows: [HTML]) -> Value {
@@ -122,7 +122,7 @@ extension Site {
   }
 
   private func link(toNote number: Int?) -> Value {
-    number.map { .drop(index.rows[$0]) } ?? .null
+    number.map { index.rows[$0].value } ?? .null
   }
 }
 

@@ -20,6 +20,9 @@ struct Site: Sendable {
   let runningHead: String
   /// The lengths that tables are laid out by, as CSS declarations.
   let lengths: String
+  /// How the language of the site runs, and its name with a territory: those of most pages.
+  private let direction: String
+  private let locale: String?
 
   init(
     _ survey: Survey, _ index: SiteIndex, _ theme: Theme,
@@ -47,6 +50,8 @@ struct Site: Sendable {
     self.old = old
     strings = theme.strings(for: index.language.lang)
     lengths = configuration.table(in: index.language.lang).lengths
+    direction = Self.direction(of: index.language.lang)
+    locale = Sharing.locale(of: index.language.lang)
     runningHead = "--site:\(cssString(configuration.title ?? strings.text("contents")));"
   }
 
@@ -71,11 +76,22 @@ struct Site: Sendable {
 }
 
 extension Site {
+  func direction(of page: Page) -> String {
+    page.lang == lang ? direction : Self.direction(of: page.lang)
+  }
+
+  /// The language of a page as Open Graph names it, with its territory.
+  func locale(of page: Page) -> String? {
+    page.lang == lang ? locale : Sharing.locale(of: page.lang)
+  }
+
   /// The direction that text of a language runs in, as HTML names it.
   static func direction(of lang: String) -> String {
     let language = Substring(lang.utf8.prefix { $0 != UInt8(ascii: "-") }).lowercased()
-    return ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language)
-      ? "rtl" : "ltr"
+    return switch language {
+    case "ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi": "rtl"
+    default: "ltr"
+    }
   }
 }
 

@@ -15,6 +15,7 @@ struct Theme: Sendable {
   /// The cells by the kind of row they draw.
   private var cells: [String: String] = [:]
   private var sources: [String: [UInt8]] = [:]
+  private var partials = Partials.none
   /// The texts of the user interface by language.
   private var strings: [String: Object] = [:]
   /// Files that are published as they are: styles, fonts, pictures of the theme.
@@ -44,27 +45,9 @@ extension Theme {
     }
   }
 
-  /// The same theme, parsed again with what is known of the site in its place.
-  ///
-  /// Each thread needs a copy of its own: a syntax tree that two walk at once has its references
-  /// counted by both, which takes longer than to parse it twice.
-  func copy(for site: Site) -> Theme {
-    let known: Object = [
-      "site": site.constants, "strings": .object(strings(for: site.lang)),
-    ]
-    var copy = self
-    let language = language(for: site.lang)
-    for (path, bytes) in sources where Self.language(ofStrings: path) == language {
-      copy.readStrings(path, bytes)
-    }
-    copy.parseTemplates(Constants(known, escaping: .html))
-    // A theme may call a variable of its own as one of ours.
-    if copy.templates.values.contains(where: \.takesNamesOfConstants) { copy.parseTemplates() }
-    return copy
-  }
-
   private init(_ sources: [String: [UInt8]]) {
     self.sources = sources
+    partials = Partials(sources)
     for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) {
       if Self.language(ofStrings: path) != nil {
         readStrings(path, bytes)
@@ -78,11 +61,20 @@ extension Theme {
     parseTemplates()
   }
 
-  private mutating func parseTemplates(_ constants: Constants? = nil) {
-    let environment = Environment(
-      partials: Partials(sources), faults: .thrown, constants: constants)
+  private mutating func parseTemplates() {
+    let environment = environment()
     for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) where Self.isTemplate(path) {
       parse(path, bytes, environment)
+    }
+  }
+
+  /// What the templates share; what is read of them is kept in it.
+  func environment() -> Environment { Environment(partials: partials, faults: .thrown) }
+
+  /// A template read anew; nil where it cannot be read.
+  func read(_ path: String, _ environment: Environment) -> Template? {
+    sources[path].flatMap {
+      try? Template($0, name: path, environment: environment, escaping: .html)
     }
   }
 

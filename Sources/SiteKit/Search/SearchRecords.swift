@@ -18,7 +18,7 @@ extension Site {
   private func searchRecord(of outline: Outline, from first: Int, in row: Row) -> NoteRecord {
     NoteRecord(
       title: row.title, url: relativeToBase(row.url), context: row.date?.civilDate ?? "",
-      lang: row.value(for: "lang")?.textAlone ?? "",
+      lang: row.details.lang.textAlone ?? "",
       headings: outline.headings.dropFirst(first).lazy
         .filter { !$0.text.isEmpty }.map { NoteRecord.Heading(text: $0.text, anchor: $0.id) })
   }

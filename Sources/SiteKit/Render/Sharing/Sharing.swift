@@ -20,7 +20,7 @@ extension Site {
   /// - Parameter address: The absolute address of the page, where the site knows its own.
   func sharing(of page: Page, at address: String?) -> Sharing {
     var sharing = Sharing(
-      url: address, picture: picture, locale: Sharing.locale(of: page.lang),
+      url: address, picture: picture, locale: locale(of: page),
       authors: configuration.author.map { [$0] } ?? [])
     if case .note(let number) = page.content {
       sharing.picture = picture(ofNote: number) ?? picture
