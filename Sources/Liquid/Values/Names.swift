@@ -35,6 +35,14 @@ extension Object.Names {
     }
   }
 
+  /// The position of a text that is no name yet: among a few, to hash it takes longer than to look
+  /// through them.
+  func position(ofText text: String) -> Int? {
+    if index != nil { return index?[text] }
+    // By bytes in the end: `==` holds texts alike that Unicode calls equivalent.
+    return all.firstIndex { $0.text == text && $0.text.utf8.elementsEqual(text.utf8) }
+  }
+
   func append(_ name: Name) {
     index?[name.text] = all.count
     all.append(name)

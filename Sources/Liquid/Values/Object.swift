@@ -51,7 +51,7 @@ extension Object {
   }
 
   /// The position of a name, in the order they were added; `nil` where there is none.
-  public func position(of name: String) -> Int? { names.position(of: Name(name)) }
+  public func position(of name: String) -> Int? { names.position(ofText: name) }
 
   /// The member at a position, in the order they were added.
   public func member(at position: Int) -> (key: String, value: Value) {
