@@ -1,12 +1,11 @@
-"""The index of search: the script reads it as the program does, and little of it at once."""
+"""The index of search: the script reads it as the program does."""
 
 import json
 import subprocess
 import unittest
 
-from searching import FIELD, SHOWN, STATE, SearchTest
-from shelves import corpus
-from workbench import PACKAGE, PHONE, origin, program, site
+from searching import SHOWN, SearchTest
+from workbench import PACKAGE, origin, program, site
 
 
 class Agreement(SearchTest):
@@ -71,70 +70,6 @@ class Agreement(SearchTest):
         found = json.loads(done.stdout)
         found["sections"] = {section["kind"]: section for section in found["sections"]}
         return found
-
-
-# Counts in the page how many files of the index are there at the moment the number of results is
-# shown: from outside the page those of the rows, which come next, may be there too.
-COUNT_FILES = """state => new MutationObserver((changes, watch) => {
-  if (!/\\d/.test(document.querySelector(state)?.textContent)) return;
-  watch.disconnect();
-  window.filesOfTerms = performance.getEntriesByType('resource')
-    .filter(({ name }) => name.includes('/search')).length;
-}).observe(document.body, { subtree: true, childList: true, characterData: true })"""
-
-
-class AtSize(SearchTest):
-    """Ten thousand notes, half of them Chinese: 40 MB of text."""
-
-    QUERIES = ("careful editor", "字母", "the", "mark-04242", "reeder")
-
-    def test_what_a_query_fetches(self):
-        for query in self.QUERIES:
-            with self.subTest(query):
-                page = self.open("/404.html", PHONE, at=corpus(10000))
-                fetched = {}
-
-                def note(response):
-                    if "/search" in response.url:
-                        fetched[response.url] = len(response.body())
-
-                page.on("response", note)
-                page.evaluate(COUNT_FILES, STATE)
-                page.focus(FIELD)
-                page.fill(FIELD, query)
-                page.wait_for_function("() => window.filesOfTerms")
-                terms = page.evaluate("() => filesOfTerms")
-                self.wait(page)
-                told = f"{query}: {terms} files of terms; with rows " \
-                    f"{len(fetched)} files, {sum(fetched.values())} bytes"
-                self.assertLessEqual(terms, 5, told)
-                self.assertLess(sum(fetched.values()), 150_000, told)
-
-    def test_results_come_at_once(self):
-        """Once the files are there; the best of some times, for the machine has other work too."""
-        page = self.open("/404.html", PHONE, at=corpus(10000))
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-        for query in ("careful editor", "字母", "the"):
-            times = []
-            while len(times) < 20 and min(times, default=50) >= 50:
-                self.ask(page, query)
-                self.ask(page, "zigzags")
-                times.append(
-                    page.evaluate(
-                        """async ([query, field, state]) => {
-                          [field, state] = [field, state].map(s => document.querySelector(s));
-                          field.value = query;
-                          const start = performance.now();
-                          field.form.requestSubmit();
-                          while (!/\\d/.test(state.textContent)) {
-                            await new Promise(requestAnimationFrame);
-                          }
-                          return performance.now() - start;
-                        }""",
-                        [query, FIELD, STATE],
-                    )
-                )
-            self.assertLess(min(times), 50, (query, times))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ work too, and is held against the same step on a short page, for not every machi
 import statistics
 import unittest
 
+from rows import WATCH, RowTest
 from shelves import shelf
 from workbench import DESK, NOTCH, PHONE, RAIL, PageTest
 
@@ -104,16 +105,38 @@ class Thousands(PageTest):
         return [after - before for before, after in zip(marks, marks[1:])]
 
     def first_paint(self, rows, size):
-        """The milliseconds to the first paint of a page at a quarter of the processor's speed."""
+        """The milliseconds to the first paint of a page on a slow processor."""
         page = self.open("/404.html", size, at=shelf(rows))
-        session = page.context.new_cdp_session(page)
-        session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        self.slow_down(page)
         page.goto(shelf(rows) + "/")
         paint = page.evaluate(
             "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
         )
         page.context.close()
         return paint
+
+
+class Read(RowTest):
+    def test_much_that_was_read(self):
+        page = self.table(at=shelf(ROWS), before=WATCH)
+        page.wait_for_load_state("networkidle")
+        other = page.context.new_page()
+        other.goto(shelf(ROWS) + "/archive/")
+        page.bring_to_front()
+
+        def longest_task():
+            page.evaluate("() => { tasks = [] }")
+            other.evaluate("""() => localStorage.setItem('thumbindex:/',
+                Array.from({ length: 5000 }, (_, n) => `/note-${n}/`).join('\\n'))""")
+            page.wait_for_function("document.querySelectorAll('.tick').length === 5000")
+            self.settle(page)
+            longest = page.evaluate("() => Math.max(0, ...tasks)")
+            other.evaluate("() => localStorage.clear()")
+            page.wait_for_selector(".tick", state="detached")
+            return longest
+
+        self.expect_within(FRAME, page, longest_task)
+        self.assertEqual(page.evaluate("() => shifts"), 0)
 
 
 if __name__ == "__main__":

@@ -27,6 +27,21 @@ SCHEMES = ("light", "dark")
 # Whether text stands out from its ground is all that the dark can change.
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
+# Work as scripts do it, and the milliseconds that it takes on a machine as the limits of times are
+# meant for.
+WORK, WORK_TAKES = """() => {
+  const start = performance.now();
+  const counts = new Map();
+  for (let i = 0; i < 60000; i += 1) {
+    const key = `k${i * 7919 % 5000}`;
+    counts.set(key, (counts.get(key) ?? 0) + i % 7);
+  }
+  Float64Array.from({ length: 60000 }, (_, i) => i * 7919 % 60013).sort();
+  return performance.now() - start;
+}""", 25
+# How much slower a phone is taken to be.
+PHONE_SLOWER = 4
+
 # How the pages are marked up: all that the tests know of it.
 BAR = "body > header"
 RAIL = "nav.rail"
@@ -140,6 +155,7 @@ class PageTest(unittest.TestCase):
 
     def setUp(self):
         self.scriptless = []
+        self.slower = 1
 
     def open(
         self, path, size=DESK, scheme="light", script=True, at=None, type_size=None, before="",
@@ -204,6 +220,27 @@ class PageTest(unittest.TestCase):
         page.evaluate(
             "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
+
+    def slow_down(self, page):
+        """Has the processor as slow for a page as a phone's would be."""
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": PHONE_SLOWER})
+        self.slower = PHONE_SLOWER
+
+    def expect_within(self, most, page, measure):
+        """What is measured is at most so many milliseconds, on a machine of the usual speed.
+
+        A machine has other work too, so the best of some times counts, against the best of some
+        times of known work, taken in turns.
+        """
+        times, works = [], []
+        for _ in range(20):
+            works.append(page.evaluate(WORK))
+            times.append(measure())
+            limit = most * max(1, min(works) / (WORK_TAKES * self.slower))
+            if min(times) <= limit:
+                return
+        self.fail(f"{times} are over {limit}, where known work took {works}")
 
     def resize(self, page, size):
         page.set_viewport_size({"width": size[0], "height": size[1]})
