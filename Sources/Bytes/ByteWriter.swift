@@ -91,6 +91,13 @@ extension ByteWriter {
   /// Forgets all bytes from an offset on.
   public mutating func truncate(to count: Int) { length = min(length, max(0, count)) }
 
+  /// Forgets so many bytes at the beginning.
+  public mutating func removeFirst(_ count: Int) {
+    let gone = min(length, max(0, count))
+    length -= gone
+    start.update(from: start + gone, count: length)
+  }
+
   @inlinable @inline(__always)
   mutating func reserve(_ more: Int) {
     if length + more > capacity { grow(by: more) }

@@ -121,10 +121,11 @@ extension BuildCache {
     terms.isSelfContained =
       !survey.kept.contains { $0?.needs.contains(.everything) == true }
       && survey.configuration.math != .mathML && !survey.configuration.images.areMade
+    let notes = notes(survey, site, cells, in: store, workers)
     var index = CacheIndex(
       terms: terms, report: report, facts: site.facts,
       inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: store.opened)) },
-      notes: notes(survey, site, cells, in: store, workers),
+      notes: [],
       outputs: workers.map(Array(outputs.indices)) { number in
         let path = outputs[number].path
         return KeptOutput(
@@ -134,22 +135,34 @@ extension BuildCache {
     if request.share == nil {
       (index.lists, index.listsDigest) = store.add(KeptLists(of: site.index))
     }
-    guard store.commit(index, edition: request.maker) else {
+    guard store.commit(index, notes: notes, edition: request.maker) else {
       return [remark(path, "cannot be written, so the next build begins from nothing")]
     }
     return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
       ?? []
   }
 
-  /// What is kept of the notes, each with its row.
+  /// What is kept of the notes, each with its row: made when asked for, since there are many.
   private func notes(
     _ survey: Survey, _ site: Site, _ cells: Cells, in store: CacheStore, _ workers: Workers
-  ) -> [KeptNote] {
-    guard request.share == nil else { return survey.kept.compactMap(\.self) }
+  ) -> some Collection<KeptNote> {
+    let rows = request.share == nil ? keepRows(survey, site, cells, in: store, workers) : nil
+    return survey.kept.indices.lazy.compactMap { number -> KeptNote? in
+      guard var note = survey.kept[number] else { return nil }
+      note.stamp = note.stamp.kept(since: store.opened)
+      if let rows { (note.row, note.rowDigest) = rows[number] }
+      return note
+    }
+  }
+
+  /// Keeps the rows of all notes.
+  private func keepRows(
+    _ survey: Survey, _ site: Site, _ cells: Cells, in store: CacheStore, _ workers: Workers
+  ) -> [(Extent, Digest)] {
     let frame = site.cellFrame(survey.frame)
     // By itself: to pass it on out of the site would copy it for each note.
     let index = site.index
-    let (rows, digests) = workers.map(
+    return workers.map(
       Array(survey.kept.indices), with: { RowKeeper(store) }
     ) { keeper, number in
       guard let note = survey.kept[number] else { return (Extent.none, Digest.none) }
@@ -158,16 +171,6 @@ extension BuildCache {
       let cell = drawn ?? store.cell(of: note).flatMap { $0.source == source ? $0 : nil }
       return keeper.keep(KeptRow(of: number, in: index, cell: cell), of: note)
     }
-    // With room for all of them from the start: to grow would take as much memory again.
-    var notes: [KeptNote] = []
-    notes.reserveCapacity(rows.count)
-    for number in rows.indices {
-      guard var note = survey.kept[number] else { continue }
-      note.stamp = note.stamp.kept(since: store.opened)
-      (note.row, note.rowDigest) = (rows[number], digests[number])
-      notes.append(note)
-    }
-    return notes
   }
 
   private func remark(_ path: String, _ clause: String) -> Diagnostic {

@@ -52,12 +52,15 @@ struct KeptNote: Sendable {
 }
 
 extension CacheIndex: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  func write(to writer: inout CacheWriter) { write(to: &writer, notes: notes) }
+
+  /// Writes the index with other notes than its own.
+  func write(to writer: inout CacheWriter, notes: some Collection<KeptNote>) {
     writer.write(terms)
     writer.write(report)
     writer.write(facts)
     writer.write(inputs)
-    writer.write(notes)
+    writer.write(all: notes)
     writer.write(outputs)
     writer.write(search)
     writer.write(searchDigest)

@@ -32,7 +32,7 @@ final class CacheStore: Sendable {
   private let hasFailed = Atomic(false)
 
   private static let magic: UInt64 = 0x7865_6469_626D_7468
-  private static let form: UInt64 = 6
+  private static let form: UInt64 = 7
   private static let headSize = 128
 
   /// Opens the file, or makes it.
@@ -88,7 +88,7 @@ final class CacheStore: Sendable {
       guard try reader.fixed() == magic else { return (Head(), nil, damaged) }
       guard try reader.fixed() == form else { return (Head(), nil, "another version made it") }
       let head = try reader.value(Head.self)
-      guard let bytes = part(head.index, of: map), Digest(bytes) == head.digest,
+      guard let bytes = part(head.index, of: map), Digest(inPieces: bytes) == head.digest,
         head.end >= headSize
       else { return (Head(), nil, damaged) }
       reader = CacheReader(bytes)
@@ -208,31 +208,41 @@ extension CacheStore {
     return lists
   }
 
-  /// Makes an index the one that the next build finds.
+  /// Makes an index the one that the next build finds; nothing is added to the file after it.
   ///
+  /// - Parameter notes: Those of the index, which may be made one after another.
   /// - Returns: Whether all of it is in the file.
-  func commit(_ index: CacheIndex, edition: String) -> Bool {
-    // About as much as its notes and files take: to grow would take that much again.
-    var writer = CacheWriter(expecting: (index.notes.count + index.outputs.count) << 8)
-    writer.write(edition)
-    writer.write(index)
-    var next = Head(
-      index: head.spare, capacity: head.spare.count, digest: writer.withBytes { Digest($0) })
-    if next.capacity < writer.count {
-      // With some room to grow.
-      next.capacity = writer.count + writer.count / 4
-      next.index = reserve(next.capacity)
+  func commit(
+    _ index: CacheIndex, notes: some Collection<KeptNote>, edition: String
+  ) -> Bool {
+    func write(to place: Extent) -> CachePieces {
+      let pieces = CachePieces(to: self, at: place)
+      var writer = CacheWriter(into: pieces)
+      writer.write(edition)
+      index.write(to: &writer, notes: notes)
+      writer.finish()
+      return pieces
     }
-    next.index.count = writer.count
+    let behind = Extent(start: reserve(0).start, count: .max)
+    var place = head.spare.count > 0 ? head.spare : behind
+    var pieces = write(to: place)
+    if !pieces.haveRoom {
+      place = behind
+      pieces = write(to: place)
+    }
+    // With some room to grow.
+    if place == behind { place = reserve(pieces.count + pieces.count / 4) }
+    var next = Head(
+      index: Extent(start: place.start, count: pieces.count), capacity: place.count,
+      digest: pieces.digest)
     next.spare = Extent(start: head.index.start, count: head.capacity)
-    writer.withBytes { write($0, at: next.index.start) }
     guard !isFull else { return false }
     next.end = reserve(0).start
-    writer.removeAll()
+    var writer = CacheWriter()
     writer.write(fixed: Self.magic)
     writer.write(fixed: Self.form)
     writer.write(next)
-    writer.withBytes { write($0, at: 0) }
+    writer.withBytes { self.write($0, at: 0) }
     return !isFull
   }
 }

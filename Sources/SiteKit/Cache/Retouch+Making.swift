@@ -32,7 +32,7 @@ extension Retouch {
     try search.putRoot(in: output, among: &index, &report.changes)
     report.changes.changed.sort()
     if let search = search.kept { (index.search, index.searchDigest) = store.add(search) }
-    _ = store.commit(index, edition: request.maker)
+    _ = store.commit(index, notes: index.notes, edition: request.maker)
     if case .leftToTheSystem = request.memory { leaveToTheSystem((site, self, index)) }
     return report
   }

@@ -4,9 +4,20 @@ import Bytes
 /// their length, no names.
 struct CacheWriter: ~Copyable {
   private var bytes: ByteWriter
+  /// Where what has been written goes, piece by piece; `nil` where it stays here.
+  private let pieces: CachePieces?
 
-  /// - Parameter count: About how many bytes are to be written.
-  init(expecting count: Int = 0) { bytes = ByteWriter(capacity: max(256, count)) }
+  init() {
+    bytes = ByteWriter(capacity: 256)
+    pieces = nil
+  }
+
+  /// - Parameter pieces: Takes what is written, at the ends of the items of lists and when it is
+  ///   finished, so that it is never here as a whole.
+  init(into pieces: CachePieces) {
+    bytes = ByteWriter(capacity: 2 * CachePieces.size)
+    self.pieces = pieces
+  }
 
   var count: Int { bytes.count }
 
@@ -69,13 +80,40 @@ extension CacheWriter {
     if let text { write(text) }
   }
 
-  mutating func write(_ list: [some Cacheable]) {
+  mutating func write(_ list: [some Cacheable]) { write(all: list) }
+
+  mutating func write(all list: some Collection<some Cacheable>) {
     write(UInt64(list.count))
-    for value in list { write(value) }
+    for value in list {
+      write(value)
+      if bytes.count >= CachePieces.size { handOn() }
+    }
   }
 
   mutating func write(_ list: [String]) {
     write(UInt64(list.count))
     for text in list { write(text) }
+  }
+}
+
+extension CacheWriter {
+  /// Hands on all that has been written.
+  mutating func finish() {
+    handOn()
+    guard let pieces, bytes.count > 0 else { return }
+    withBytes { pieces.take($0) }
+    removeAll()
+  }
+
+  /// Hands on what are whole pieces.
+  private mutating func handOn() {
+    guard let pieces else { return }
+    var done = 0
+    while bytes.count - done >= CachePieces.size {
+      let end = done + CachePieces.size
+      withBytes { pieces.take(UnsafeRawBufferPointer(rebasing: $0[done..<end])) }
+      done = end
+    }
+    bytes.removeFirst(done)
   }
 }
