@@ -74,7 +74,7 @@ import Testing
     ("{% include 'part.html', site: 1 %}{{ site.lang }}", "Include|Path"),
     ("{% for site in page.list %}{{ site.lang }}{% endfor %}", "For"),
     ("{% increment site %}{{ site.lang }}", "Counter|Path"),
-    ("{{ site.lang | upcase }}{{ site }}{{ site['lang'] }}", "Output|Path|Path"),
+    ("{{ site.lang | upcase }}{{ site }}{{ site['lang'] }}", "Output|Path|en"),
     ("{{ page }}{{ page.lang.size }}", "Path|Path"),
   ])
   func whatIsLeft(source: String, left: String) throws {

@@ -84,7 +84,7 @@ final class PathNode: Node, @unchecked Sendable {
       if let markup = place.markup {
         rendering.output.append(markup)
       } else if rendering.escaping == .html, let text = place.text {
-        text.withBytes { HTML.escape($0, into: &rendering.output) }
+        text.escape(into: &rendering.output)
       } else {
         rendering.write(place.pointee)
       }

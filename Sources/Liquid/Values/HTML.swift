@@ -47,7 +47,7 @@ extension HTML {
 
   /// Whether one of eight bytes needs a reference.
   @inline(__always)
-  private static func hasSign(_ eight: UInt64) -> Bool {
+  static func hasSign(_ eight: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
     // `&` and `'` differ in one bit, and so do `<` and `>`.

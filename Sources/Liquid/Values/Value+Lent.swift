@@ -1,3 +1,4 @@
+import Bytes
 import Synchronization
 
 /// The bytes of a text where they lie, or a copy of those that lie in the text itself.
@@ -27,6 +28,14 @@ struct LentText {
     return withUnsafeBytes(of: short) { short in
       short.withMemoryRebound(to: UInt8.self) { work(UnsafeBufferPointer(rebasing: $0[..<count])) }
     }
+  }
+
+  /// Writes the text, escaped.
+  @inline(__always)
+  func escape(into output: inout ByteWriter) {
+    // What follows a short text is zeros, none of which is a sign.
+    let isPlain = count <= Self.few && !HTML.hasSign(short.0) && !HTML.hasSign(short.1)
+    withBytes { isPlain ? output.append($0) : HTML.escape($0, into: &output) }
   }
 }
 

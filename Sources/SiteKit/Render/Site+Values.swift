@@ -79,9 +79,7 @@ extension Site {
   }
 
   // The note is passed on where it lies: it is large, and a copy of it costs.
-  private func value(
-    of note: borrowing Note, _ number: Int, _ outline: [HTML]
-  ) -> Value {
+  private func value(of note: Note, _ number: Int, _ outline: [HTML]) -> Value {
     let neighbours = index.neighbours[number]
     let row = index.rows[number]
     return .object(
@@ -101,12 +99,12 @@ extension Site {
   }
 
   /// The minutes that a note takes to read; 0 where none are told.
-  private func readingMinutes(of note: borrowing Note) -> Int {
+  private func readingMinutes(of note: Note) -> Int {
     let isSaid = note.source.frontMatter[field: "reading_time"] != nil
     return configuration.readingTime == .off && !isSaid ? 0 : note.readingMinutes ?? 0
   }
 
-  private func bodyWithoutTitle(of note: borrowing Note) -> HTML {
+  private func bodyWithoutTitle(of note: Note) -> HTML {
     let body = body(of: note)
     return note.titleLength > 0 ? HTML(Array(body.bytes[note.titleLength...])) : body
   }
