@@ -22,7 +22,14 @@ extension CacheWriter {
   mutating func write(byte: UInt8) { bytes.append(byte) }
 
   /// A number by its seven lowest bits, then the next, the last without the highest bit (LEB128).
+  @inline(__always)
   mutating func write(_ number: UInt64) {
+    // Most are small.
+    if number < 0x80 { write(byte: UInt8(number)) } else { write(large: number) }
+  }
+
+  @inline(never)
+  private mutating func write(large number: UInt64) {
     var rest = number
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -49,11 +56,7 @@ extension CacheWriter {
     bytes.append(text)
   }
 
-  mutating func write(_ text: String) {
-    // Nearly all texts can be lent where they lie.
-    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { write($0) }
-    if isWritten == nil { Array(text.utf8).withUnsafeBufferPointer { write($0) } }
-  }
+  mutating func write(_ text: String) { text.lendUTF8 { write($0) } }
 }
 
 extension CacheWriter {
@@ -71,11 +74,16 @@ extension CacheWriter {
 
   mutating func write(_ list: [some Cacheable]) {
     write(UInt64(list.count))
-    for value in list { write(value) }
+    // Where they lie: to take them out of an array counts a reference to all that they hold.
+    list.withUnsafeBufferPointer { list in
+      for position in list.indices { list[position].write(to: &self) }
+    }
   }
 
   mutating func write(_ list: [String]) {
     write(UInt64(list.count))
-    for text in list { write(text) }
+    list.withUnsafeBufferPointer { list in
+      for position in list.indices { write(list[position]) }
+    }
   }
 }
