@@ -84,8 +84,7 @@ extension ByteWriter {
   /// Writes a text as it is.
   @inlinable
   public mutating func append(contentsOf text: String) {
-    var text = text
-    text.withUTF8 { append($0) }
+    text.lendUTF8 { append($0) }
   }
 
   /// Forgets all bytes from an offset on.

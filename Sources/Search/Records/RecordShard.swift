@@ -1,3 +1,5 @@
+import Bytes
+
 /// How records are written in a shard: a line each, its fields parted by tabs.
 enum RecordShard {
   static let limit = 8 * 1024
@@ -51,9 +53,8 @@ extension NameRecord {
 extension [UInt8] {
   /// Appends a text; what parts fields and lines is a space in it.
   fileprivate mutating func append(field: String) {
-    var field = field
     let start = count
-    let isClean = field.withUTF8 { bytes in
+    let isClean = field.lendUTF8 { bytes in
       append(contentsOf: bytes)
       return !bytes.contains { $0 == 0x09 || $0 == 0x0A }
     }
