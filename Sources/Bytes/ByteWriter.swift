@@ -84,7 +84,7 @@ extension ByteWriter {
   /// Writes a text as it is.
   @inlinable
   public mutating func append(contentsOf text: String) {
-    text.lendUTF8 { append($0) }
+    text.withBytes { append($0) }
   }
 
   /// Forgets all bytes from an offset on.

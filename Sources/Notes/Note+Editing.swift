@@ -14,6 +14,8 @@ public struct BodyEdit: Hashable, Sendable {
 extension Note {
   /// The body with some places of it written anew; edits are in order and do not overlap.
   public func body(with edits: [BodyEdit]) -> HTML {
+    // Asked for once: it may lie in a file.
+    let body = body
     guard !edits.isEmpty else { return body }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(edits.reduce(body.bytes.count) { $0 + $1.bytes.count })
@@ -23,7 +25,8 @@ extension Note {
       bytes += edit.bytes
       end = edit.range.upperBound
     }
-    return HTML(bytes + body.bytes[end...])
+    bytes += body.bytes[end...]
+    return HTML(bytes)
   }
 
   /// Writes some places of the body anew; what is known to stand in it is found there afterwards.

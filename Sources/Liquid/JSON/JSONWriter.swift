@@ -87,8 +87,7 @@ extension Value {
   /// Appends a text as a JSON string.
   public static func quote(_ text: String, into output: inout ByteWriter) {
     output.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var clean = 0
       var position = bytes.first(from: 0, isAmong: hasEscaped, isOne: isEscaped)
       while position < bytes.count {

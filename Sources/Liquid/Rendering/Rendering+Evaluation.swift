@@ -67,6 +67,11 @@ extension Rendering {
   private mutating func compare(
     _ left: Expression, _ right: Expression, by comparison: Condition.Comparison
   ) throws -> Bool {
+    if comparison != .contains, let one = place(of: left)?.integer,
+      let other = place(of: right)?.integer
+    {
+      return comparison.holds(for: one < other ? -1 : one == other ? 0 : 1)
+    }
     let (left, right) = (try evaluate(left), try evaluate(right))
     try spend(comparison == .contains ? left.deepWeight : left.weight)
     if comparison == .contains { return left.holds(right) }
@@ -74,12 +79,7 @@ extension Rendering {
     guard let order = left.order(right) else {
       throw Fault("comparison of \(left.kind) with \(right.kind) failed")
     }
-    switch comparison {
-    case .less: return order < 0
-    case .lessOrEqual: return order <= 0
-    case .greater: return order > 0
-    default: return order >= 0
-    }
+    return comparison.holds(for: order)
   }
 
   private mutating func equal(_ left: Expression, _ right: Expression) throws -> Bool {
@@ -98,6 +98,18 @@ extension Rendering {
       let (one, other) = (try evaluate(left), try evaluate(right))
       try spend(one.deepWeight)
       return one.matches(other)
+    }
+  }
+}
+
+extension Condition.Comparison {
+  /// Whether it holds for two values of which one stands so beside the other in their order.
+  fileprivate func holds(for order: Int) -> Bool {
+    switch self {
+    case .less: order < 0
+    case .lessOrEqual: order <= 0
+    case .greater: order > 0
+    default: order >= 0
     }
   }
 }

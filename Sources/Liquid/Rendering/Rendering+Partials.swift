@@ -25,7 +25,7 @@ extension Rendering {
     _ work: (inout Rendering) throws -> Result
   ) rethrows -> Result {
     let count = scope.locals.count
-    defer { scope.locals.removeLast(scope.locals.count - count) }
+    defer { scope.forgetLocals(from: count) }
     for (name, value) in variables {
       scope.locals.append(Scope.Binding(Name(name), value))
     }
@@ -62,7 +62,7 @@ extension Rendering {
     let count = scope.locals.count
     scope.locals.append(local)
     defer {
-      scope.locals.removeLast(scope.locals.count - count)
+      scope.forgetLocals(from: count)
       source = outside
     }
     return try render(partial.body)
@@ -79,7 +79,7 @@ extension Rendering {
     case .shared:
       let count = scope.locals.count
       scope.locals += locals
-      defer { scope.locals.removeLast(scope.locals.count - count) }
+      defer { scope.forgetLocals(from: count) }
       return try render(partial.body)
     case .isolated:
       var inner = Scope()

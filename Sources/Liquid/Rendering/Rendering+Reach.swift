@@ -20,12 +20,15 @@ extension Rendering {
     case .value(let local)?: place = local
     case .loop?: return nil
     case nil:
-      guard let known = root.place(of: path.root) else { return nil }
+      guard let known = uncounted(root, { $0.place(of: path.root) }) else { return nil }
       place = known
     }
     for index in path.steps.indices {
       let next: UnsafePointer<Value>? = path.steps.uncounted(index) { step in
-        step.isName ? place.member(step.name) : nil
+        guard step.isName else { return nil }
+        if let member = place.member(step.name) { return member }
+        // What is no drop has no other members; whoever wants to know of those missing, looks again.
+        return step.command == nil && notesNoMissing && !place.isDrop ? .null : nil
       }
       guard let next else { return Reach(place: place, steps: index) }
       place = next

@@ -4,12 +4,12 @@ import Bytes
 public struct Rendering: ~Copyable {
   /// What was written so far by the innermost `capture`, or by the template.
   public internal(set) var output = ByteWriter()
-  public let environment: Environment
-  public let escaping: Escaping
+  public private(set) var environment: Environment
+  public private(set) var escaping: Escaping
   /// What the host's own tags remember in one rendering; each uses names of its own.
   public var store: [String: Value] = [:]
 
-  let root: any Root
+  private(set) var root: Root
   var scope = Scope()
   /// The scopes around an isolated partial, the outermost first.
   var outer: [Scope] = []
@@ -25,37 +25,68 @@ public struct Rendering: ~Copyable {
   var trace: Trace?
 
   /// Shared with the parser of the partials it asks for.
-  let stack = Stack()
-  private let limits: Limits
+  private(set) var stack = Stack()
+  private var limits: Limits
   private var stepsLeft: Int
   private var depth = 0
   /// What was written by captures that are still open.
   private var suspended = 0
 
-  init(_ source: Source, root: any Root, environment: Environment, escaping: Escaping) {
-    self.source = source
+  init(_ template: Template, _ root: Root) {
+    source = template.source
     self.root = root
-    self.environment = environment
-    self.escaping = escaping
+    environment = template.environment
+    escaping = template.escaping
     limits = environment.limits
     stepsLeft = limits.steps
   }
 }
 
 extension Rendering {
-  /// Takes over `output`, to write behind what it holds.
-  mutating func begin(with output: inout ByteWriter) {
-    swap(&self.output, &output)
-    // What was there before does not count.
-    suspended = -self.output.count
+  /// Forgets what was rendered, and the data; the room for it stays.
+  mutating func clear() {
+    root = .none
+    scope.clear()
+    if !store.isEmpty { store = [:] }
+    if !faults.isEmpty { faults = [] }
+    if !reported.isEmpty { reported = [] }
   }
 
-  mutating func finish(into output: inout ByteWriter) { swap(&self.output, &output) }
+  /// Begins with another template and other data, when all is cleared.
+  mutating func restart(_ template: Template, _ root: Root) {
+    source = template.source
+    self.root = root
+    if environment !== template.environment {
+      environment = template.environment
+      limits = environment.limits
+      latest = nil
+    }
+    escaping = template.escaping
+    stack = Stack()
+    stepsLeft = limits.steps
+  }
 
-  /// Renders a whole template.
+  /// Renders a whole template behind what `output` holds, which is left as it was where this throws.
   ///
+  /// - Returns: the faults that were written or kept in place.
+  mutating func render(
+    _ template: Template, into output: inout ByteWriter
+  ) throws(LiquidErrors) -> [LiquidError] {
+    let start = output.count
+    // What was there before does not count.
+    suspended = -start
+    swap(&self.output, &output)
+    let faults = run(template.body)
+    swap(&self.output, &output)
+    if environment.faults == .thrown, !faults.isEmpty {
+      output.truncate(to: start)
+      throw LiquidErrors(faults)
+    }
+    return faults
+  }
+
   /// - Returns: all that went wrong.
-  mutating func run(_ body: Body) -> [LiquidError] {
+  private mutating func run(_ body: Body) -> [LiquidError] {
     do {
       _ = try render(body)
     } catch {
@@ -116,13 +147,15 @@ extension Rendering {
   mutating func charge(_ steps: Int) { stepsLeft &-= steps }
 
   /// Counts work against the limit of steps.
+  @inline(__always)
   public mutating func spend(_ steps: Int) throws {
     let (left, overflow) = stepsLeft.subtractingReportingOverflow(steps)
     stepsLeft = left
-    if left < 0 || overflow {
-      throw Fault(
-        "The template takes more than \(limits.steps) steps", kind: .limit, ends: true)
-    }
+    if left < 0 || overflow { throw exhausted }
+  }
+
+  private var exhausted: Fault {
+    Fault("The template takes more than \(limits.steps) steps", kind: .limit, ends: true)
   }
 
   /// Throws if a text of that many bytes is more than the template may make; counts the work.
@@ -162,9 +195,12 @@ extension Rendering {
   /// Notes a fault that leaves the node it stands in as it is.
   mutating func record(_ error: LiquidError) { faults.append(error) }
 
+  /// Whether nobody wants to know of variables that are not there.
+  var notesNoMissing: Bool { environment.variables != .reported }
+
   /// Notes that a variable is not there, where the environment wants to know.
   mutating func missing(_ name: String, _ path: Expression.Path) {
-    guard environment.variables == .reported, faults.count < 100 else { return }
+    guard !notesNoMissing, faults.count < 100 else { return }
     record(path.source.error(.undefined, "Unknown variable '\(name)'", at: path.offset))
   }
 }

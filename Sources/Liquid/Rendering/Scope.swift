@@ -124,11 +124,27 @@ extension Scope {
   func end(ofLoop name: Name) -> Int { ends.first { $0.loop == name }?.position ?? 0 }
 
   mutating func noteEnd(ofLoop name: Name, _ position: Int) {
-    if let known = ends.firstIndex(where: { $0.loop == name }) {
+    for known in ends.indices where ends[known].loop == name {
       ends[known].position = position
-    } else {
-      ends.append((name, position))
+      return
     }
+    ends.append((name, position))
+  }
+
+  /// Forgets the locals from a position on.
+  @inline(__always)
+  mutating func forgetLocals(from count: Int) {
+    // One by one: there are two or three.
+    while locals.count > count { locals.removeLast() }
+  }
+
+  /// Forgets everything, save where it lay.
+  mutating func clear() {
+    forgetLocals(from: 0)
+    assigned.removeAll()
+    loops.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    memories.removeAll(keepingCapacity: true)
   }
 }
 

@@ -19,7 +19,7 @@ public final class Template: Sendable {
   /// The errors of syntax; empty unless the template was read with `init(recovering:…)`.
   public let errors: [LiquidError]
 
-  private let source: Source
+  let source: Source
   let body: Body
   let effects: Effects
 
@@ -79,7 +79,7 @@ extension Template {
   public func render(
     _ scope: Object, into output: inout [UInt8]
   ) throws(LiquidErrors) -> [LiquidError] {
-    try render(root: ObjectRoot(scope), into: &output)
+    try render(Root(scope), into: &output)
   }
 
   /// Renders with a drop's members as variables.
@@ -87,7 +87,7 @@ extension Template {
   public func render(
     _ scope: some Drop, into output: inout [UInt8]
   ) throws(LiquidErrors) -> [LiquidError] {
-    try render(root: DropRoot(scope), into: &output)
+    try render(Root(scope), into: &output)
   }
 
   /// Renders a template that was read with `tracing: .lines`, and tells for each line of what it
@@ -100,50 +100,35 @@ extension Template {
   ) throws(LiquidErrors) -> [LiquidError] {
     let start = output.count
     var trace: Trace? = Trace(of: source)
-    let faults = try render(root: DropRoot(scope), into: &output, tracing: &trace)
+    let faults = try render(Root(scope), into: &output, tracing: &trace)
     lines = trace?.lines(of: output[start...]) ?? []
     return faults
   }
 
-  /// Renders into memory that serves one template after the other.
+  /// Renders into memory that serves one template after the other; see `Renderer`.
   @discardableResult
   public func render(
     _ scope: Object, into output: inout ByteWriter
   ) throws(LiquidErrors) -> [LiquidError] {
-    var trace: Trace?
-    return try render(root: ObjectRoot(scope), into: &output, tracing: &trace)
+    try Renderer().render(self, scope, into: &output)
   }
 
   private func render(
-    root: any Root, into output: inout [UInt8]
+    _ root: Root, into output: inout [UInt8]
   ) throws(LiquidErrors) -> [LiquidError] {
     var trace: Trace?
-    return try render(root: root, into: &output, tracing: &trace)
+    return try render(root, into: &output, tracing: &trace)
   }
 
   private func render(
-    root: any Root, into output: inout [UInt8], tracing trace: inout Trace?
+    _ root: Root, into output: inout [UInt8], tracing trace: inout Trace?
   ) throws(LiquidErrors) -> [LiquidError] {
     var writer = ByteWriter(capacity: max(256, output.capacity - output.count))
-    let faults = try render(root: root, into: &writer, tracing: &trace)
-    output.append(contentsOf: writer.bytes)
-    return faults
-  }
-
-  private func render(
-    root: any Root, into output: inout ByteWriter, tracing trace: inout Trace?
-  ) throws(LiquidErrors) -> [LiquidError] {
-    var rendering = Rendering(source, root: root, environment: environment, escaping: escaping)
+    var rendering = Rendering(self, root)
     swap(&rendering.trace, &trace)
     defer { swap(&rendering.trace, &trace) }
-    let start = output.count
-    rendering.begin(with: &output)
-    let faults = rendering.run(body)
-    rendering.finish(into: &output)
-    if environment.faults == .thrown, !faults.isEmpty {
-      output.truncate(to: start)
-      throw LiquidErrors(faults)
-    }
+    let faults = try rendering.render(self, into: &writer)
+    output.append(contentsOf: writer.bytes)
     return faults
   }
 }

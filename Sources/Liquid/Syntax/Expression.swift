@@ -21,7 +21,7 @@ public final class Expression: Sendable {
       let command: Value.Command?
       let field: LoopField?
 
-      /// Whether it is `.name`.
+      /// Whether it is `.name`, or the same between brackets and quotes.
       let isName: Bool
 
       init(name: String) {
@@ -33,11 +33,11 @@ public final class Expression: Sendable {
       }
 
       init(key: Expression) {
-        name = Name("")
+        name = Name(key.literalText ?? "")
         self.key = key
         command = nil
         field = nil
-        isName = false
+        isName = key.literalText != nil
       }
     }
 

@@ -77,7 +77,7 @@ struct For: Tag {
     rendering.scope.locals.append(Scope.Binding(variable, .null))
     defer {
       rendering.scope.loops.removeLast()
-      rendering.scope.locals.removeLast(2)
+      rendering.scope.forgetLocals(from: local - 1)
     }
     for round in 0..<segment.count {
       let position = isReversed ? segment.upperBound - 1 - round : segment.lowerBound + round

@@ -62,7 +62,7 @@ struct Include: Tag {
     case nil: given = partial.isNamedAsVariable ? rendering.value(of: partial.name) : .null
     }
     let count = rendering.scope.locals.count
-    defer { rendering.scope.locals.removeLast(rendering.scope.locals.count - count) }
+    defer { rendering.scope.forgetLocals(from: count) }
     // Each parameter sees those before it.
     for (name, value) in call.parameters {
       let value = try rendering.evaluate(value)

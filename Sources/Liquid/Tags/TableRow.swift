@@ -45,7 +45,7 @@ struct TableRow: Tag {
     rendering.scope.locals.append(Scope.Binding(variable, .null))
     defer {
       rendering.scope.memory.tables.removeLast()
-      rendering.scope.locals.removeLast(2)
+      rendering.scope.forgetLocals(from: local - 1)
     }
     rendering.write(markup: "<tr class=\"row1\">\n")
     for position in segment {

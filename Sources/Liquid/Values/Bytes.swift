@@ -1,3 +1,5 @@
+import Bytes
+
 extension UInt8 {
   /// White space as Ruby strips it: tab, line feed, vertical tab, form feed, return, space.
   var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0d) }
@@ -12,6 +14,15 @@ extension UInt8 {
     let letter = self | 0x20
     return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "f")
       ? letter - UInt8(ascii: "a") + 10 : nil
+  }
+}
+
+extension String {
+  /// Whether the bytes are the same; `==` holds texts alike that Unicode calls equivalent.
+  @inline(__always)
+  func hasBytes(of other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    return withBytes { one in other.withBytes { one.elementsEqual($0) } }
   }
 }
 

@@ -19,11 +19,11 @@ public struct HTML: Hashable, Sendable {
 extension HTML {
   /// Appends `text`, escaped.
   public static func escape(_ text: String, into output: inout ByteWriter) {
-    var text = text
-    text.withUTF8 { escape($0, into: &output) }
+    text.withBytes { escape($0, into: &output) }
   }
 
-  private static func escape(
+  @inline(never)
+  static func escape(
     _ bytes: UnsafeBufferPointer<UInt8>, into output: inout ByteWriter
   ) {
     var clean = 0

@@ -19,7 +19,7 @@ public struct Name: Hashable, Sendable {
   /// FNV-1a, eight bytes at a time. It only speeds up a comparison that is made in full, so it need
   /// not be keyed.
   static func hash(_ text: String) -> UInt64 {
-    text.lendUTF8 { bytes in
+    text.withBytes { bytes in
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
       var rest = UnsafeRawBufferPointer(bytes)
       while rest.count >= 8 {

@@ -39,8 +39,8 @@ extension Object.Names {
   /// through them.
   func position(ofText text: String) -> Int? {
     if index != nil { return index?[text] }
-    // By bytes in the end: `==` holds texts alike that Unicode calls equivalent.
-    return all.firstIndex { $0.text == text && $0.text.utf8.elementsEqual(text.utf8) }
+    for position in all.indices where all[position].text.hasBytes(of: text) { return position }
+    return nil
   }
 
   func append(_ name: Name) {
@@ -52,6 +52,11 @@ extension Object.Names {
   func remove(at position: Int) {
     all.remove(at: position)
     if index != nil { reindex() }
+  }
+
+  func removeAll() {
+    all.removeAll(keepingCapacity: true)
+    index = nil
   }
 
   private func reindex() {

@@ -92,6 +92,13 @@ extension Object {
     values.remove(at: position)
   }
 
+  /// Forgets all members; the room for them stays.
+  mutating func removeAll() {
+    guard !values.isEmpty else { return }
+    values.removeAll(keepingCapacity: true)
+    if isKnownUniquelyReferenced(&names) { names.removeAll() } else { names = .none }
+  }
+
   /// Takes names that others share for a copy of one's own, before they are changed.
   private mutating func ownNames() {
     if !isKnownUniquelyReferenced(&names) { names = Names(names.all) }

@@ -14,8 +14,7 @@ extension Value {
     switch (self, other) {
     case (.integer(let a), .float(let b)): Double(a) == b
     case (.float(let a), .integer(let b)): a == Double(b)
-    // Swift's own `==` is quick, and holds texts alike that Unicode calls equivalent.
-    case (.string(let a), .string(let b)): a == b && a.utf8.elementsEqual(b.utf8)
+    case (.string(let a), .string(let b)): a.hasBytes(of: b)
     case (.string(let a), .html(let b)): a.utf8.elementsEqual(b.bytes)
     case (.html(let a), .string(let b)): b.utf8.elementsEqual(a.bytes)
     case (.array(let a), .array(let b)):

@@ -1,5 +1,14 @@
 import Bytes
 
+extension UnsafePointer<Value> {
+  /// Where nothing lies.
+  nonisolated(unsafe) static let null: UnsafePointer<Value> = {
+    let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    place.initialize(to: .null)
+    return UnsafePointer(place)
+  }()
+}
+
 /// What can be told of a value where it lies, without counting a reference to what it holds.
 ///
 /// Each is a function of its own that calls no other: within a longer one the compiler cannot know
@@ -19,6 +28,12 @@ extension UnsafePointer where Pointee == Value {
     if case .object(let object) = pointee { object.lent } else { nil }
   }
 
+  @inline(never)
+  var isDrop: Bool { if case .drop = pointee { true } else { false } }
+
+  @inline(never)
+  var integer: Int? { if case .integer(let integer) = pointee { integer } else { nil } }
+
   /// The bytes of markup; `nil` for all other values.
   @inline(never)
   var markup: UnsafeBufferPointer<UInt8>? {
@@ -29,8 +44,24 @@ extension UnsafePointer where Pointee == Value {
   /// Writes a text, escaped.
   ///
   /// - Returns: whether it is one.
-  @inline(never)
+  @inline(__always)
   func writeText(to output: inout ByteWriter) -> Bool {
+    if let bytes = longText {
+      HTML.escape(bytes, into: &output)
+      return true
+    }
+    return writeAnyText(to: &output)
+  }
+
+  /// The bytes of a text that is too long to lie in the value itself; `nil` for all other values.
+  @inline(never)
+  private var longText: UnsafeBufferPointer<UInt8>? {
+    guard case .string(let text) = pointee, text.utf8.count > 15 else { return nil }
+    return text.utf8.withContiguousStorageIfAvailable { $0 }
+  }
+
+  @inline(never)
+  private func writeAnyText(to output: inout ByteWriter) -> Bool {
     guard case .string(let text) = pointee else { return false }
     HTML.escape(text, into: &output)
     return true
@@ -54,7 +85,7 @@ extension UnsafePointer where Pointee == Value {
     case (.bool(let a), .bool(let b)): a == b
     case (.integer(let a), .integer(let b)): a == b
     case (.string(let a), .string(let b)):
-      a.utf8.count != b.utf8.count ? false : a.utf8.isEmpty ? true : nil
+      a.utf8.count < 16 || a.utf8.count != b.utf8.count ? a.hasBytes(of: b) : nil
     case (.null, .bool), (.null, .integer), (.null, .string): false
     case (.bool, .null), (.bool, .integer), (.bool, .string): false
     case (.integer, .null), (.integer, .bool), (.integer, .string): false

@@ -76,6 +76,11 @@ private struct DateText {
   /// Puts a number, with zeros before it where it is shorter.
   private mutating func put(_ number: Int, width: Int = 2) {
     let number = max(0, number)
+    // Most are of two digits: to divide by what is known beforehand is quick.
+    if width == 2, number < 100 {
+      put(byte: 0x30 + UInt8(truncatingIfNeeded: number / 10))
+      return put(byte: 0x30 + UInt8(truncatingIfNeeded: number % 10))
+    }
     var place = width == 4 ? 1000 : 10
     while number / place >= 10 { place *= 10 }
     while place > 0 {

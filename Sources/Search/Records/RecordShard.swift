@@ -54,7 +54,7 @@ extension [UInt8] {
   /// Appends a text; what parts fields and lines is a space in it.
   fileprivate mutating func append(field: String) {
     let start = count
-    let isClean = field.lendUTF8 { bytes in
+    let isClean = field.withBytes { bytes in
       append(contentsOf: bytes)
       return !bytes.contains { $0 == 0x09 || $0 == 0x0A }
     }

@@ -40,6 +40,6 @@ public struct Bag: Sendable {
 
 extension Bag {
   public mutating func add(_ text: String, at place: Place) {
-    text.lendUTF8 { add($0, at: place) }
+    text.withBytes { add($0, at: place) }
   }
 }

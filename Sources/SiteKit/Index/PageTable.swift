@@ -5,8 +5,8 @@ struct PageTable: Sendable {
   /// Names the table among those of the site.
   var id: String
   var table: Table<Section, Row>
-  /// Where its rows stand, for each size of window.
-  var layouts: [SizeClass: TableLayout]
+  /// Where its rows stand, for each size of window in their order.
+  var layouts: [TableLayout]
   /// What stands on the rail; empty for a table without one.
   var rail: [RailTitle]
   var metrics: TableMetrics
@@ -48,14 +48,12 @@ extension PageTable {
 
   private static func layouts(
     of table: Table<Section, Row>, _ metrics: TableMetrics
-  ) throws(TableError) -> [SizeClass: TableLayout] {
-    var layouts: [SizeClass: TableLayout] = [:]
-    for size in SizeClass.allCases {
-      layouts[size] = try TableLayout(metrics, of: table) { row in
+  ) throws(TableError) -> [TableLayout] {
+    try SizeClass.allCases.map { size throws(TableError) in
+      try TableLayout(metrics, of: table) { row in
         metrics.likelyHeight(titleLines: row.lines[size], contextLines: row.contextLines)
       }
     }
-    return layouts
   }
 
   /// The rows of a list that has no parts, in their order and without a rail.

@@ -1,4 +1,5 @@
 import Alphabet
+import Bytes
 import Liquid
 import Notes
 import TableModel
@@ -70,13 +71,12 @@ final class Row: AlphabetEntry {
       (self.count, self.ends) = (count, ends)
     }
 
+    /// The count and the ends as templates see them.
+    fileprivate var counted: Value { count.map(Value.integer) ?? .null }
+    fileprivate var listed: Value { ends.isEmpty ? .null : .array(ends) }
+
     /// All of them as templates see them.
-    var all: [Value] {
-      [
-        date, tags, count.map(Value.integer) ?? .null, ends.isEmpty ? .null : .array(ends), lang,
-        user,
-      ]
-    }
+    var all: [Value] { [date, tags, counted, listed, lang, user] }
   }
 
   init(
@@ -181,15 +181,19 @@ extension Row {
 
   /// The fragment id of the row; HTML allows no space in one.
   private var anchor: String {
-    id.utf8.contains(UInt8(ascii: " ")) ? id.replacing(" ", with: "%20") : id
+    id.withBytes { $0.contains(UInt8(ascii: " ")) } ? id.replacing(" ", with: "%20") : id
   }
 
   /// The row as templates see it.
   var value: Value {
-    let texts: [Value] = [
-      .string(kind.name), .string(cell), .string(title), .string(url), .string(anchor),
-    ]
-    return .object(Object(namesOfRow, texts + details.all))
+    let details = details
+    return .object(
+      Object(
+        namesOfRow,
+        [
+          .string(kind.name), .string(cell), .string(title), .string(url), .string(anchor),
+          details.date, details.tags, details.counted, details.listed, details.lang, details.user,
+        ]))
   }
 }
 

@@ -48,6 +48,7 @@ extension Listing {
 /// Draws rows with the cells of their kinds.
 final class CellRenderer {
   private let templates: PreparedTemplates
+  private let renderer: Renderer
   private let site: Value
   private let strings: Value
   /// The cells that were prepared, and the last of them: rows of one kind come one after the other.
@@ -56,8 +57,11 @@ final class CellRenderer {
   /// What the cell writes; it serves one row after the other.
   private var markup = ByteWriter(capacity: 1 << 10)
 
-  init(_ site: Site, _ templates: PreparedTemplates? = nil) {
+  init(
+    _ site: Site, _ templates: PreparedTemplates? = nil, _ renderer: Renderer = Renderer()
+  ) {
     self.templates = templates ?? PreparedTemplates(site.theme)
+    self.renderer = renderer
     self.site = site.value(on: .notFound)
     strings = .object(site.strings)
   }
@@ -65,7 +69,9 @@ final class CellRenderer {
   /// Draws a row as templates see it.
   func draw(_ row: Value, with cell: String) throws(LiquidErrors) -> HTML {
     markup.truncate(to: 0)
-    try template(cell)?.render(Object(namesOfScope, [row, site, strings]), into: &markup)
+    if let template = template(cell) {
+      try renderer.render(template, Object(namesOfScope, [row, site, strings]), into: &markup)
+    }
     return HTML(Array(markup.bytes))
   }
 

@@ -7,6 +7,7 @@ final class PageRenderer {
   private let pages: [Page]
   private let cells: Cells
   private let templates: PreparedTemplates
+  private let renderer = Renderer()
   private let strings: Value
   private var frames: [Frame.Kind: Frame] = [:]
   private let headings: CellRenderer
@@ -52,7 +53,7 @@ final class PageRenderer {
     self.cells = cells
     templates = PreparedTemplates(site.theme)
     strings = .object(site.strings)
-    headings = CellRenderer(site, templates)
+    headings = CellRenderer(site, templates, renderer)
     cellOfHeadings = site.theme.cell(for: .heading)
   }
 
@@ -85,6 +86,7 @@ final class PageRenderer {
     }
 
     let site: Value
+    let language: PageLanguage?
     let page: Template?
     let layout: Template?
   }
@@ -94,14 +96,16 @@ final class PageRenderer {
     let kind = Frame.Kind(page: page.kind, lang: frames.count < 32 ? page.lang : nil)
     if let frame = frames[kind] { return frame }
     var known: Object = ["kind": .string(page.kind.rawValue)]
-    if let lang = kind.lang {
+    let language = kind.lang.map { PageLanguage($0) }
+    if let lang = kind.lang, let language {
       known["lang"] = .string(lang)
-      known["dir"] = .string(site.direction(of: page))
+      known["dir"] = .string(language.direction)
     }
     let value = site.value(on: page.kind)
     let seen: Object = ["site": value, "strings": strings, "page": .object(known)]
     let frame = Frame(
-      site: value, page: templates.template(page.kind.template, knowing: seen),
+      site: value, language: language,
+      page: templates.template(page.kind.template, knowing: seen),
       layout: templates.template("layout.html", knowing: seen))
     frames[kind] = frame
     return frame
@@ -125,18 +129,20 @@ final class PageRenderer {
     }
     var scope = Object(
       namesOfScope,
-      [frame.site, strings, site.value(of: page), note, table, .null])
+      [frame.site, strings, site.value(of: page, in: frame.language), note, table, .null])
     content.truncate(to: 0)
-    try frame.page?.render(scope, into: &content)
+    if let template = frame.page { try renderer.render(template, scope, into: &content) }
     scope["content"] = .html(HTML(Array(content.bytes)))
-    try frame.layout?.render(scope, into: &output)
+    if let template = frame.layout { try renderer.render(template, scope, into: &output) }
   }
 
   private func write(_ feed: Feed) throws(LiquidErrors) {
     let known: Object = ["site": site.value(on: .note), "strings": strings]
     var scope = known
     scope[feed.name] = site.value(of: feed)
-    try templates.template(feed.template, knowing: known)?.render(scope, into: &output)
+    if let template = templates.template(feed.template, knowing: known) {
+      try renderer.render(template, scope, into: &output)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 import TableModel
 
@@ -41,16 +42,16 @@ extension PageTable {
   /// A height for each size of window where it differs from that of the size before, as CSS custom
   /// properties.
   private func heights(_ height: (TableLayout) throws(TableError) -> Double) -> String {
-    var declarations = ""
+    var declarations = ByteWriter(capacity: 64)
     var last: Double?
-    for size in SizeClass.allCases {
-      guard let layout = layouts[size], let height = try? height(layout), height != last else {
-        continue
-      }
-      declarations += "--\(size.name):\(rem(height));"
+    for (size, layout) in zip(SizeClass.allCases, layouts) {
+      guard let height = try? height(layout), height != last else { continue }
+      declarations.append(size.property)
+      declarations.append(contentsOf: rem(height))
+      declarations.append(";")
       last = height
     }
-    return declarations
+    return String(decoding: declarations.bytes, as: UTF8.self)
   }
 }
 
@@ -59,12 +60,12 @@ private let namesOfGroup: Object.Names = ["rows"]
 private let namesOfPart: Object.Names = ["style", "rows"]
 
 extension SizeClass {
-  /// The name of the custom property with a height in windows of this size.
-  fileprivate var name: String {
+  /// The custom property with a height in windows of this size, up to its value.
+  fileprivate var property: StaticString {
     switch self {
-    case .regular: "regular"
-    case .compact: "compact"
-    case .least: "least"
+    case .regular: "--regular:"
+    case .compact: "--compact:"
+    case .least: "--least:"
     }
   }
 }

@@ -48,13 +48,19 @@ final class PageDigester {
       Digest {
         $0.write(frames[.note] ?? .none)
         $0.write(feed.name)
-        if case .sitemap(let pages, _) = feed {
-          write(pages, to: &$0)
-        } else {
-          $0.write(site.value(of: feed))
+        switch feed {
+        case .atom: for entry in site.newest { write(entry: entry.number, to: &$0) }
+        case .sitemap(let pages, _): write(pages, to: &$0)
+        default: $0.write(site.value(of: feed))
         }
       }
     }
+  }
+
+  /// Writes what the feed tells of a note: what its page shows, and where that is.
+  private func write(entry number: Int, to writer: inout CacheWriter) {
+    writer.write(notes[number])
+    writer.write(rows[number])
   }
 
   /// Writes what a sitemap tells of its pages.

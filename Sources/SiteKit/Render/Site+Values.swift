@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 import Notes
 
@@ -42,7 +43,10 @@ extension Site {
   }
 
   /// What templates see as `page`.
-  func value(of page: Page) -> Value {
+  ///
+  /// - Parameter language: What follows from its language, where that is known.
+  func value(of page: Page, in language: PageLanguage? = nil) -> Value {
+    let language = language ?? self.language(of: page)
     let url = map.url(page.place)
     let address = configuration.url.map { $0 + url }
     return .object(
@@ -50,12 +54,21 @@ extension Site {
         namesOfPage,
         [
           .string(page.kind.rawValue), .string(page.title), .string(url),
-          .string(address ?? ""), .string(page.lang), .string(direction(of: page)),
+          .string(address ?? ""), .string(page.lang), .string(language.direction),
           .string(page.description),
-          .html(markup(of: sharing(of: page, at: address), on: page)),
-          // The running heads of a printed page are CSS strings, and do not say the same twice.
-          .string("\(runningHead)--page:\(cssString(page.title == title ? "" : page.title));"),
+          .html(markup(of: sharing(of: page, at: address, language.locale), on: page)),
+          .string(style(of: page)),
         ]))
+  }
+
+  /// The running heads of a printed page, which do not say the same twice.
+  private func style(of page: Page) -> String {
+    var style = ByteWriter(capacity: 256)
+    style.append(contentsOf: runningHead)
+    style.append("--page:")
+    style.append(cssString: page.title == title ? "" : page.title)
+    style.append(";")
+    return String(decoding: style.bytes, as: UTF8.self)
   }
 
   /// What the template of a note sees as `note`.
@@ -101,11 +114,11 @@ extension Site {
   func outline(ofNote number: Int, cell: String) -> [Value] {
     // Field by field: a note is large, and a copy of it costs.
     let first = notes[number].titleLength > 0 ? 1 : 0
+    let headings = notes[number].outline.headings
     // A heading without text would be a link that nobody can see.
-    let headings = notes[number].outline.headings.dropFirst(first)
-      .filter { !$0.text.isEmpty }
-    let top = headings.map(\.level).min() ?? 1
-    return headings.map { $0.row(below: top, cell: cell) }
+    let shown = headings.indices.dropFirst(first).filter { !headings[$0].text.isEmpty }
+    let top = shown.lazy.map { headings[$0].level }.min() ?? 1
+    return shown.map { headings[$0].row(below: top, cell: cell) }
   }
 
   private func value(ofOutline rows: [HTML]) -> Value {
@@ -145,21 +158,18 @@ private let namesOfOutline: Object.Names = ["id", "style", "count", "sections"]
 private let namesOfPlainSection: Object.Names = ["groups"]
 private let namesOfGroup: Object.Names = ["rows"]
 
-/// A text as a string of CSS (CSS Syntax, section 4.3.5).
-func cssString(_ text: String) -> String {
-  // Few texts hold any of these, and looking is cheap.
-  let isPlain = text.utf8.allSatisfy {
-    $0 != 0x5C && $0 != 0x27 && $0 != 0x0A && $0 != 0x0D && $0 != 0x0C
-  }
-  if isPlain { return "'\(text)'" }
-  var string = "'"
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\\", "'": string += "\\"
-    case "\n", "\r", "\u{C}": continue
-    default: break
+extension ByteWriter {
+  /// Writes a text as a string of CSS (CSS Syntax, section 4.3.5).
+  mutating func append(cssString text: String) {
+    append(UInt8(ascii: "'"))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: "'"): append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C: continue
+      default: break
+      }
+      append(byte)
     }
-    string.unicodeScalars.append(scalar)
+    append(UInt8(ascii: "'"))
   }
-  return string + "'"
 }

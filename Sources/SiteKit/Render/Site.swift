@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 import Notes
 
@@ -20,9 +21,8 @@ struct Site: Sendable {
   let runningHead: String
   /// The lengths that tables are laid out by, as CSS declarations.
   let lengths: String
-  /// How the language of the site runs, and its name with a territory: those of most pages.
-  private let direction: String
-  private let locale: String?
+  /// What follows from the language of the site, which most pages have.
+  private let language: PageLanguage
 
   init(
     _ survey: Survey, _ index: SiteIndex, _ theme: Theme,
@@ -50,9 +50,12 @@ struct Site: Sendable {
     self.old = old
     strings = theme.strings(for: index.language.lang)
     lengths = configuration.table(in: index.language.lang).lengths
-    direction = Self.direction(of: index.language.lang)
-    locale = Sharing.locale(of: index.language.lang)
-    runningHead = "--site:\(cssString(configuration.title ?? strings.text("contents")));"
+    language = PageLanguage(index.language.lang)
+    var head = ByteWriter()
+    head.append("--site:")
+    head.append(cssString: configuration.title ?? strings.text("contents"))
+    head.append(";")
+    runningHead = String(decoding: head.bytes, as: UTF8.self)
   }
 
   var lang: String { index.language.lang }
@@ -75,14 +78,22 @@ struct Site: Sendable {
   func address(_ place: SitePath) -> String { (configuration.url ?? "") + map.url(place) }
 }
 
-extension Site {
-  func direction(of page: Page) -> String {
-    page.lang == lang ? direction : Self.direction(of: page.lang)
-  }
+/// What follows from the language of a page.
+struct PageLanguage: Sendable {
+  /// The direction that its text runs in.
+  let direction: String
+  /// The language as Open Graph names it, with its territory.
+  let locale: String?
 
-  /// The language of a page as Open Graph names it, with its territory.
-  func locale(of page: Page) -> String? {
-    page.lang == lang ? locale : Sharing.locale(of: page.lang)
+  init(_ lang: String) {
+    direction = Site.direction(of: lang)
+    locale = Sharing.locale(of: lang)
+  }
+}
+
+extension Site {
+  func language(of page: Page) -> PageLanguage {
+    page.lang == lang ? language : PageLanguage(page.lang)
   }
 
   /// The direction that text of a language runs in, as HTML names it.

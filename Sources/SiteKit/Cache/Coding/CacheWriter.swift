@@ -67,7 +67,7 @@ extension CacheWriter {
     bytes.append(text)
   }
 
-  mutating func write(_ text: String) { text.lendUTF8 { write($0) } }
+  mutating func write(_ text: String) { text.withBytes { write($0) } }
 }
 
 extension CacheWriter {

@@ -10,23 +10,26 @@ struct Sharing: Sendable {
   var picture: SharedPicture?
   /// The language as Open Graph names it, with its territory.
   var locale: String?
-  var published: DateTime?
-  var modified: DateTime?
+  /// When it was published and last edited, as RFC 3339 writes it.
+  var published: String?
+  var modified: String?
   /// The names of those who wrote it.
   var authors: [String] = []
 }
 
 extension Site {
-  /// - Parameter address: The absolute address of the page, where the site knows its own.
-  func sharing(of page: Page, at address: String?) -> Sharing {
+  /// - Parameters:
+  ///   - address: The absolute address of the page, where the site knows its own.
+  ///   - locale: Its language as Open Graph names it.
+  func sharing(of page: Page, at address: String?, _ locale: String?) -> Sharing {
     var sharing = Sharing(
-      url: address, picture: picture, locale: locale(of: page),
+      url: address, picture: picture, locale: locale,
       authors: configuration.author.map { [$0] } ?? [])
     if case .note(let number) = page.content {
       sharing.picture = picture(ofNote: number) ?? picture
-      sharing.published = notes[number].source.date
-      sharing.modified = notes[number].source.updated
-      let authors = notes[number].source.authors
+      sharing.published = notes[number].source.date?.rfc3339
+      sharing.modified = notes[number].source.updated?.rfc3339
+      let authors = notes[number].source.frontMatter.authors
       if !authors.isEmpty { sharing.authors = authors }
     }
     return sharing
@@ -53,12 +56,10 @@ extension Sharing {
   ]
 }
 
-extension Note.Source {
-  /// Who wrote the note, as its front matter says: a name, a mapping with one, or a list of such.
+extension FrontMatter {
+  /// Who wrote the note, as it says: a name, a mapping with one, or a list of such.
   fileprivate var authors: [String] {
-    guard let field = frontMatter[field: "author"] ?? frontMatter[field: "authors"] else {
-      return []
-    }
+    guard let field = self[field: "author"] ?? self[field: "authors"] else { return [] }
     let values: [Value] = if case .array(let values) = field.value { values } else { [field.value] }
     return values.compactMap { value in
       let name: Value? = if case .object(let author) = value { author["name"] } else { value }

@@ -39,10 +39,10 @@ extension Site {
 
   private func tell(of note: Int, _ sharing: Sharing, in head: inout HeadWriter) {
     if let date = sharing.published {
-      head.property(#"<meta property="article:published_time" content=""#, date.rfc3339)
+      head.property(#"<meta property="article:published_time" content=""#, date)
     }
     if let date = sharing.modified {
-      head.property(#"<meta property="article:modified_time" content=""#, date.rfc3339)
+      head.property(#"<meta property="article:modified_time" content=""#, date)
     }
     for tag in notes[note].source.tags {
       head.property(#"<meta property="article:tag" content=""#, tag)

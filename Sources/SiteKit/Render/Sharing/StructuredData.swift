@@ -41,8 +41,8 @@ extension Site {
   ) {
     data.member(#","headline":"#, page.title)
     if !page.description.isEmpty { data.member(#","description":"#, page.description) }
-    if let date = sharing.published { data.member(#","datePublished":"#, date.rfc3339) }
-    if let date = sharing.modified { data.member(#","dateModified":"#, date.rfc3339) }
+    if let date = sharing.published { data.member(#","datePublished":"#, date) }
+    if let date = sharing.modified { data.member(#","dateModified":"#, date) }
     data.people(#","author":"#, sharing.authors)
     if let picture = sharing.picture { data.picture(picture) }
     data.member(#","inLanguage":"#, page.lang)
