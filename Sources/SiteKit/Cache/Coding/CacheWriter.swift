@@ -74,16 +74,11 @@ extension CacheWriter {
 
   mutating func write(_ list: [some Cacheable]) {
     write(UInt64(list.count))
-    // Where they lie: to take them out of an array counts a reference to all that they hold.
-    list.withUnsafeBufferPointer { list in
-      for position in list.indices { list[position].write(to: &self) }
-    }
+    for value in list { write(value) }
   }
 
   mutating func write(_ list: [String]) {
     write(UInt64(list.count))
-    list.withUnsafeBufferPointer { list in
-      for position in list.indices { write(list[position]) }
-    }
+    for text in list { write(text) }
   }
 }
