@@ -83,16 +83,7 @@ extension CacheWriter {
     if let text { write(text) }
   }
 
-  mutating func write(_ list: [some Cacheable]) {
-    write(UInt64(list.count))
-    // Where they lie: to take them out of an array counts a reference to all that they hold.
-    list.withUnsafeBufferPointer { list in
-      for position in list.indices {
-        list[position].write(to: &self)
-        if bytes.count >= CachePieces.size { handOn() }
-      }
-    }
-  }
+  mutating func write(_ list: [some Cacheable]) { write(all: list) }
 
   /// Writes values as a list of them is written.
   mutating func write(all values: some Collection<some Cacheable>) {
@@ -105,9 +96,7 @@ extension CacheWriter {
 
   mutating func write(_ list: [String]) {
     write(UInt64(list.count))
-    list.withUnsafeBufferPointer { list in
-      for position in list.indices { write(list[position]) }
-    }
+    for text in list { write(text) }
   }
 }
 
