@@ -62,14 +62,14 @@ struct ReachTests {
   func aPathLeadsToTheSameValueEitherWay(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let data = Self.object(depth: 4, &random)
-    let environment = Environment()
+    let template = try Template("", name: "")
     for _ in 0..<50 {
       let steps = (0..<Int.random(in: 1...5, using: &random)).map { _ in Self.name(&random) }
-      var markup = Markup(steps.joined(separator: "."))
+      let isDotted = Bool.random(using: &random)
+      var markup = Markup(
+        steps[0] + steps.dropFirst().map { isDotted ? ".\($0)" : "['\($0)']" }.joined())
       guard case .path(let path) = try markup.expression().form else { continue }
-      var rendering = Rendering(
-        Source(name: "", bytes: []), root: ObjectRoot(data), environment: environment,
-        escaping: .none)
+      var rendering = Rendering(template, Root(data))
       if Bool.random(using: &random) {
         let local = Value.object(Self.object(depth: 2, &random))
         rendering.scope.locals.append(Scope.Binding(Name(Self.name(&random)), local))
@@ -84,6 +84,8 @@ struct ReachTests {
   @Test func whatIsToldOfAValueWhereItLiesIsTrueOfIt() {
     let values: [Value] = [
       .null, false, true, 0, 1, 1.5, "", "a", "b", "ab", "<b", "\u{E9}", "e\u{301}",
+      .string(String(repeating: "x", count: 15)), .string(String(repeating: "x", count: 16)),
+      .string(String(repeating: "长", count: 6)),
       .html(HTML("")), .html(HTML("a")), [],
       ["a"], [:], ["a": 1], .range(1, 3), .drop(Book()),
     ]
@@ -94,10 +96,12 @@ struct ReachTests {
         let markup: [UInt8]? = if case .html(let html) = values[one] { html.bytes } else { nil }
         #expect((start + one).markup.map { Array($0) } == markup)
         var text: [UInt8]?
-        if case .string(let string) = values[one] { text = HTML(escaping: string).bytes }
-        var output = ByteWriter()
-        #expect((start + one).writeText(to: &output) == (text != nil))
-        #expect(Array(output.bytes) == text ?? [])
+        if case .string(let string) = values[one] { text = Array(string.utf8) }
+        #expect((start + one).text.map { $0.withBytes { Array($0) } } == text)
+        let integer: Int? = if case .integer(let integer) = values[one] { integer } else { nil }
+        #expect((start + one).integer == integer)
+        let isDrop = if case .drop = values[one] { true } else { false }
+        #expect((start + one).isDrop == isDrop)
         for other in places.indices {
           guard let match = (start + one).quickMatch(start + other) else { continue }
           #expect(match == values[one].matches(values[other]), "\(values[one]) \(values[other])")

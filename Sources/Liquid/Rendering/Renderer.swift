@@ -4,7 +4,8 @@ import Bytes
 ///
 /// To make and to give back what a rendering needs takes longer than to render a short template.
 public final class Renderer {
-  private var rendering: Rendering?
+  // It is taken out and put back and never lent, so that nobody need ask.
+  @exclusivity(unchecked) private var rendering: Rendering?
 
   public init() {}
 

@@ -85,6 +85,10 @@ extension Rendering {
   private mutating func equal(_ left: Expression, _ right: Expression) throws -> Bool {
     if let one = place(of: left), let other = place(of: right) {
       if let match = one.quickMatch(other) { return match }
+      if let one = one.text, let other = other.text {
+        try spend(one.count >> 4)
+        return one.withBytes { one in other.withBytes { one.elementsEqual($0) } }
+      }
       try spend(one.pointee.deepWeight)
       return one.pointee.matches(other.pointee)
     }

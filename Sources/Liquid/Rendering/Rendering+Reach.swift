@@ -20,13 +20,13 @@ extension Rendering {
     case .value(let local)?: place = local
     case .loop?: return nil
     case nil:
-      guard let known = uncounted(root, { $0.place(of: path.root) }) else { return nil }
+      guard let known = uncounted(root, { $0.place(of: path) }) else { return nil }
       place = known
     }
     for index in path.steps.indices {
       let next: UnsafePointer<Value>? = path.steps.uncounted(index) { step in
         guard step.isName else { return nil }
-        if let member = place.member(step.name) { return member }
+        if let member = place.member(step.name, near: step.known) { return member }
         // What is no drop has no other members; whoever wants to know of those missing, looks again.
         return step.command == nil && notesNoMissing && !place.isDrop ? .null : nil
       }

@@ -21,8 +21,10 @@ final class Root: Sendable {
     if let drop { drop.value(for: name.text) } else { object[name] }
   }
 
-  /// Where the value of a name lies, for as long as the root does; `nil` where there is none, or
-  /// none that lies anywhere.
+  /// Where the value of a path's variable lies, for as long as the root does; `nil` where there is
+  /// none, or none that lies anywhere.
   @inline(__always)
-  func place(of name: Name) -> UnsafePointer<Value>? { object.place(of: name) }
+  func place(of path: Expression.Path) -> UnsafePointer<Value>? {
+    object.place(of: path.root, near: path.known)
+  }
 }

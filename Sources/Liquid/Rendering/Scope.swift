@@ -142,9 +142,9 @@ extension Scope {
   mutating func clear() {
     forgetLocals(from: 0)
     assigned.removeAll()
-    loops.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    memories.removeAll(keepingCapacity: true)
+    if !loops.isEmpty { loops.removeAll(keepingCapacity: true) }
+    if !ends.isEmpty { ends.removeAll(keepingCapacity: true) }
+    if !memories.isEmpty { memories = [] }
   }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Something a template writes that has a value: a literal, a variable, a range.
 ///
 /// A class, though it never changes: it is asked for its value without being copied.
@@ -23,6 +25,8 @@ public final class Expression: Sendable {
 
       /// Whether it is `.name`, or the same between brackets and quotes.
       let isName: Bool
+      /// The position that the name had in the last object.
+      let known = Atomic<Int>(0)
 
       init(name: String) {
         self.name = Name(name)
@@ -46,6 +50,8 @@ public final class Expression: Sendable {
     /// What the name is worked out from, in `['name']`.
     let key: Expression?
     let steps: [Step]
+    /// The position that the variable had among the last data.
+    let known = Atomic<Int>(0)
     /// Where it stands.
     let source: Source
     let offset: Int

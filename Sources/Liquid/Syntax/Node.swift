@@ -83,7 +83,9 @@ final class PathNode: Node, @unchecked Sendable {
     if let place = rendering.place(of: path) {
       if let markup = place.markup {
         rendering.output.append(markup)
-      } else if rendering.escaping != .html || !place.writeText(to: &rendering.output) {
+      } else if rendering.escaping == .html, let text = place.text {
+        text.withBytes { HTML.escape($0, into: &rendering.output) }
+      } else {
         rendering.write(place.pointee)
       }
     } else {

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Object {
   /// The names of an object's members, in their order; each stands there once.
   ///
@@ -35,12 +37,20 @@ extension Object.Names {
     }
   }
 
-  /// The position of a text that is no name yet: among a few, to hash it takes longer than to look
-  /// through them.
-  func position(ofText text: String) -> Int? {
-    if index != nil { return index?[text] }
-    for position in all.indices where all[position].text.hasBytes(of: text) { return position }
-    return nil
+  /// The same for a name that is asked of one list after the other, in which it mostly has the same
+  /// position.
+  ///
+  /// - Parameter known: Where it was found before. It is but a guess, so that it may be anyone's.
+  @inline(__always)
+  func position(of name: Name, near known: borrowing Atomic<Int>) -> Int? {
+    let guess = known.load(ordering: .relaxed)
+    let isThere = all.withUnsafeBufferPointer { all in
+      guess < all.count && all[guess].hash == name.hash && all[guess].text == name.text
+    }
+    if isThere { return guess }
+    guard let position = position(of: name) else { return nil }
+    known.store(position, ordering: .relaxed)
+    return position
   }
 
   func append(_ name: Name) {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A mapping of names to values that remembers the order its names were added in.
 ///
 /// Liquid shows and walks a hash in its author's order, which a Swift dictionary forgets. Objects
@@ -51,7 +53,7 @@ extension Object {
   }
 
   /// The position of a name, in the order they were added; `nil` where there is none.
-  public func position(of name: String) -> Int? { names.position(ofText: name) }
+  public func position(of name: String) -> Int? { names.position(of: Name(name)) }
 
   /// The member at a position, in the order they were added.
   public func member(at position: Int) -> (key: String, value: Value) {
@@ -63,6 +65,12 @@ extension Object {
   @inline(__always)
   func place(of name: Name) -> UnsafePointer<Value>? {
     guard let position = names.position(of: name) else { return nil }
+    return lent.values.map { $0 + position }
+  }
+
+  @inline(__always)
+  func place(of name: Name, near known: borrowing Atomic<Int>) -> UnsafePointer<Value>? {
+    guard let position = names.position(of: name, near: known) else { return nil }
     return lent.values.map { $0 + position }
   }
 

@@ -1,4 +1,34 @@
-import Bytes
+import Synchronization
+
+/// The bytes of a text where they lie, or a copy of those that lie in the text itself.
+struct LentText {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var short: (UInt64, UInt64) = (0, 0)
+  let count: Int
+
+  /// The most bytes that are copied; no text holds more in itself.
+  private static let few = MemoryLayout<(UInt64, UInt64)>.size
+
+  /// `nil` for a text whose bytes lie nowhere, such as one of another language.
+  @inline(__always)
+  init?(_ text: String) {
+    guard let bytes = text.utf8.withContiguousStorageIfAvailable({ $0 }) else { return nil }
+    count = bytes.count
+    self.bytes = bytes
+    guard count <= Self.few else { return }
+    withUnsafeMutableBytes(of: &short) { room in
+      _ = text.utf8.withContiguousStorageIfAvailable { room.copyBytes(from: $0) }
+    }
+  }
+
+  @inline(__always)
+  func withBytes<Result>(_ work: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if count > Self.few { return work(bytes) }
+    return withUnsafeBytes(of: short) { short in
+      short.withMemoryRebound(to: UInt8.self) { work(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+  }
+}
 
 extension UnsafePointer<Value> {
   /// Where nothing lies.
@@ -16,9 +46,9 @@ extension UnsafePointer<Value> {
 extension UnsafePointer where Pointee == Value {
   /// Where the member of an object lies; `nil` where there is none, and for all other values.
   @inline(__always)
-  func member(_ name: Name) -> UnsafePointer<Value>? {
+  func member(_ name: Name, near known: borrowing Atomic<Int>) -> UnsafePointer<Value>? {
     guard let object, let values = object.values,
-      let position = object.names._withUnsafeGuaranteedRef({ $0.position(of: name) })
+      let position = object.names._withUnsafeGuaranteedRef({ $0.position(of: name, near: known) })
     else { return nil }
     return values + position
   }
@@ -41,30 +71,11 @@ extension UnsafePointer where Pointee == Value {
     return html.bytes.withUnsafeBufferPointer { $0 }
   }
 
-  /// Writes a text, escaped.
-  ///
-  /// - Returns: whether it is one.
-  @inline(__always)
-  func writeText(to output: inout ByteWriter) -> Bool {
-    if let bytes = longText {
-      HTML.escape(bytes, into: &output)
-      return true
-    }
-    return writeAnyText(to: &output)
-  }
-
-  /// The bytes of a text that is too long to lie in the value itself; `nil` for all other values.
+  /// A text; `nil` for all other values.
   @inline(never)
-  private var longText: UnsafeBufferPointer<UInt8>? {
-    guard case .string(let text) = pointee, text.utf8.count > 15 else { return nil }
-    return text.utf8.withContiguousStorageIfAvailable { $0 }
-  }
-
-  @inline(never)
-  private func writeAnyText(to output: inout ByteWriter) -> Bool {
-    guard case .string(let text) = pointee else { return false }
-    HTML.escape(text, into: &output)
-    return true
+  var text: LentText? {
+    guard case .string(let text) = pointee else { return nil }
+    return LentText(text)
   }
 
   /// `Value.isTruthy`.
@@ -85,7 +96,7 @@ extension UnsafePointer where Pointee == Value {
     case (.bool(let a), .bool(let b)): a == b
     case (.integer(let a), .integer(let b)): a == b
     case (.string(let a), .string(let b)):
-      a.utf8.count < 16 || a.utf8.count != b.utf8.count ? a.hasBytes(of: b) : nil
+      a.utf8.count != b.utf8.count ? false : a.utf8.isEmpty ? true : nil
     case (.null, .bool), (.null, .integer), (.null, .string): false
     case (.bool, .null), (.bool, .integer), (.bool, .string): false
     case (.integer, .null), (.integer, .bool), (.integer, .string): false

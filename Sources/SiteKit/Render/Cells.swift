@@ -49,8 +49,9 @@ extension Listing {
 final class CellRenderer {
   private let templates: PreparedTemplates
   private let renderer: Renderer
-  private let site: Value
-  private let strings: Value
+  /// What is known of all that cells see, and what the cell that is drawn sees.
+  private let known: Object
+  private var scope: Object
   /// The cells that were prepared, and the last of them: rows of one kind come one after the other.
   private var cells: [String: Template?] = [:]
   private var latest: (name: String, template: Template?) = ("", nil)
@@ -62,28 +63,24 @@ final class CellRenderer {
   ) {
     self.templates = templates ?? PreparedTemplates(site.theme)
     self.renderer = renderer
-    self.site = site.value(on: .notFound)
-    strings = .object(site.strings)
+    known = ["site": site.value(on: .notFound), "strings": .object(site.strings)]
+    scope = known
   }
 
   /// Draws a row as templates see it.
   func draw(_ row: Value, with cell: String) throws(LiquidErrors) -> HTML {
     markup.truncate(to: 0)
-    if let template = template(cell) {
-      try renderer.render(template, Object(namesOfScope, [row, site, strings]), into: &markup)
-    }
+    scope["row"] = row
+    if let template = template(cell) { try renderer.render(template, scope, into: &markup) }
     return HTML(Array(markup.bytes))
   }
 
   private func template(_ cell: String) -> Template? {
     if latest.name == cell { return latest.template }
     let template =
-      cells[cell] ?? templates.template(cell, knowing: ["site": site, "strings": strings])
+      cells[cell] ?? templates.template(cell, knowing: known)
     cells[cell] = template
     latest = (cell, template)
     return template
   }
 }
-
-/// What cells see.
-private let namesOfScope: Object.Names = ["row", "site", "strings"]

@@ -5,7 +5,7 @@ import Pictures
 extension Site {
   /// The body of a note as its page shows it: with the variants of its pictures for the browser to
   /// choose from.
-  func body(of note: Note) -> HTML {
+  func body(of note: borrowing Note) -> HTML {
     guard configuration.images.areMade, let page = map.place(of: note.source.path) else {
       return note.body
     }

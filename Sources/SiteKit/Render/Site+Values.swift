@@ -79,7 +79,9 @@ extension Site {
   }
 
   // The note is passed on where it lies: it is large, and a copy of it costs.
-  private func value(of note: Note, _ number: Int, _ outline: [HTML]) -> Value {
+  private func value(
+    of note: borrowing Note, _ number: Int, _ outline: [HTML]
+  ) -> Value {
     let neighbours = index.neighbours[number]
     let row = index.rows[number]
     return .object(
@@ -99,12 +101,12 @@ extension Site {
   }
 
   /// The minutes that a note takes to read; 0 where none are told.
-  private func readingMinutes(of note: Note) -> Int {
+  private func readingMinutes(of note: borrowing Note) -> Int {
     let isSaid = note.source.frontMatter[field: "reading_time"] != nil
     return configuration.readingTime == .off && !isSaid ? 0 : note.readingMinutes ?? 0
   }
 
-  private func bodyWithoutTitle(of note: Note) -> HTML {
+  private func bodyWithoutTitle(of note: borrowing Note) -> HTML {
     let body = body(of: note)
     return note.titleLength > 0 ? HTML(Array(body.bytes[note.titleLength...])) : body
   }
@@ -162,13 +164,15 @@ extension ByteWriter {
   /// Writes a text as a string of CSS (CSS Syntax, section 4.3.5).
   mutating func append(cssString text: String) {
     append(UInt8(ascii: "'"))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\\"), UInt8(ascii: "'"): append(UInt8(ascii: "\\"))
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C: continue
-      default: break
+    text.withBytes { bytes in
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "'"): append(UInt8(ascii: "\\"))
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C: continue
+        default: break
+        }
+        append(byte)
       }
-      append(byte)
     }
     append(UInt8(ascii: "'"))
   }

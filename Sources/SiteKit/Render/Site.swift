@@ -17,6 +17,8 @@ struct Site: Sendable {
   let picture: SharedPicture?
   /// The texts of the user interface, in the site's language.
   let strings: Object
+  /// The address of the site for others.
+  let home: String
   /// The site's running head on a printed page, as a CSS declaration.
   let runningHead: String
   /// The lengths that tables are laid out by, as CSS declarations.
@@ -49,6 +51,7 @@ struct Site: Sendable {
     self.picture = picture
     self.old = old
     strings = theme.strings(for: index.language.lang)
+    home = (configuration.url ?? "") + map.url(.root)
     lengths = configuration.table(in: index.language.lang).lengths
     language = PageLanguage(index.language.lang)
     var head = ByteWriter()

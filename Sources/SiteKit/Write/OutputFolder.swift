@@ -1,3 +1,4 @@
+import Bytes
 import Synchronization
 
 #if canImport(Glibc)
@@ -78,7 +79,7 @@ extension OutputFolder {
     _ bytes: UnsafeBufferPointer<UInt8>, for path: String
   ) throws(FileError) -> Output.Content {
     if let workshop {
-      if let parent = path.parents.first { try workshop.folder(String(parent)).create() }
+      if let parent = path.parent { try workshop.folder(parent).create() }
       try workshop.write(bytes, aside: workshop.path(of: path), for: path)
       return .aside(path)
     }
@@ -93,7 +94,7 @@ extension OutputFolder {
   func place(_ aside: String, at path: String) throws(FileError) {
     guard workshop == nil else { return }
     // In a new folder there is no folder to find.
-    if isNew, let parent = path.parents.first { try folder.folder(String(parent)).create() }
+    if isNew, let parent = path.parent { try folder.folder(parent).create() }
     try folder.move(folder.path(of: aside), to: path)
   }
 
@@ -145,6 +146,13 @@ extension Output {
 }
 
 extension String {
+  /// The folder that the path leads to something in.
+  var parent: String? {
+    withBytes { path in
+      path.lastIndex(of: UInt8(ascii: "/")).map { String(decoding: path[..<$0], as: UTF8.self) }
+    }
+  }
+
   /// The folders that lead to the path, the nearest first.
   var parents: [Substring] {
     var parents: [Substring] = []

@@ -132,7 +132,7 @@ private func clear(
 
 private func remove(_ path: String, from folder: Folder) throws(FileError) {
   try folder.deleteFile(path)
-  if let parent = path.parents.first { folder.deleteEmptyFolders(from: String(parent)) }
+  if let parent = path.parent { folder.deleteEmptyFolders(from: parent) }
 }
 
 private func place(

@@ -54,7 +54,7 @@ extension Site {
   /// The way from the contents to a page, as its place in the index tells it.
   private func breadcrumbs(to page: Page, _ url: String, in data: inout DataWriter) {
     data.open(#","itemListElement":"#)
-    data.step(1, title, address(.root))
+    data.step(1, title, home)
     var number = 2
     if let (name, address) = middle(of: page) {
       data.step(number, name, address)
