@@ -46,7 +46,7 @@ let package = Package(
     .target(
       name: "Highlighting", dependencies: ["CBytes"], resources: [.embedInCode("Guess/clues.tsv")]),
     .target(name: "Pictures"),
-    .target(name: "Search", dependencies: ["CICU", "CXXHash"]),
+    .target(name: "Search", dependencies: ["CICU", "CXXHash", "CBytes", "Bytes"]),
     .target(
       name: "Notes",
       dependencies: [

@@ -35,15 +35,18 @@ extension Alphabet {
   }
 
   /// The same of rows that are in their order.
-  public func sections<Entry: AlphabetEntry>(
+  @inlinable public func sections<Entry: AlphabetEntry>(
     ofSorted rows: [AlphabetRow<Entry>]
   ) -> [(Letter, [AlphabetRow<Entry>])] {
     var sections: [(Letter, [AlphabetRow<Entry>])] = []
     var start = 0
     for end in 1..<max(1, rows.count + 1) {
-      let letter = rows[start].placement.letter
-      guard end == rows.count || rows[end].placement.letter.rank != letter.rank else { continue }
-      sections.append((letter, Array(rows[start..<end])))
+      // By number: a letter is looked at for each row, and copied for each section.
+      guard
+        end == rows.count
+          || rows[end].placement.letter.rank != rows[start].placement.letter.rank
+      else { continue }
+      sections.append((rows[start].placement.letter, Array(rows[start..<end])))
       start = end
     }
     return sections

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// How Chinese characters are read, for alphabets that order them by pinyin.
 ///
 /// A title that ICU would read wrongly is respelled: its characters are replaced, one for one, by
@@ -5,16 +7,24 @@
 /// would be: among the words of the same syllable and tone, where a dictionary has them, and
 /// together with all others that begin with the same character in the same reading. What an author
 /// writes in Latin letters is respelled too, or it would sort after all Chinese words.
-struct Pinyin: Sendable {
+///
+/// A class, for what only some sites ask for is worked out when it is asked for, and once.
+final class Pinyin: Sendable {
   let syllables = Syllables.mandarin
   private let polyphones = Polyphones.shared
   private let collation: Collation
-  /// Where each syllable ends in the collation.
-  private let ends: [SortKey]
+  private let knownEnds = Mutex<[SortKey]>([])
 
-  init(_ collation: Collation) {
-    self.collation = collation
-    ends = syllables.all.map { collation.key(of: String($0.last), .baseLetters) }
+  init(_ collation: Collation) { self.collation = collation }
+
+  /// Where each syllable ends in the collation.
+  private var ends: [SortKey] {
+    knownEnds.withLock { ends in
+      if ends.isEmpty {
+        ends = syllables.all.map { collation.key(of: String($0.last), .baseLetters) }
+      }
+      return ends
+    }
   }
 }
 
@@ -51,6 +61,7 @@ extension Pinyin {
   /// How ICU reads a character; nil where its order has it behind all that it can read.
   func syllable(of character: Unicode.Scalar) -> Syllables.Syllable? {
     let key = collation.key(of: String(character), .baseLetters)
+    let ends = ends
     var range = 0..<ends.count
     while let middle = range.middle {
       range = ends[middle] < key ? middle + 1..<range.upperBound : range.lowerBound..<middle

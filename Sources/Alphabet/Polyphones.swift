@@ -15,8 +15,8 @@ struct Polyphones: Sendable {
   private var words: [Unicode.Scalar: Words] = [:]
 
   static let shared = Polyphones(
-    phrases: String(decoding: PackageResources.polyphone_phrases_tsv, as: UTF8.self),
-    readings: polyphoneReadings, additions: polyphoneAdditions)
+    phrases: PackageResources.polyphone_phrases_tsv, readings: polyphoneReadings,
+    additions: polyphoneAdditions)
 }
 
 extension Polyphones {
@@ -36,6 +36,11 @@ extension Polyphones {
 }
 
 extension Polyphones.Words {
+  fileprivate mutating func add(_ phrase: [UInt8], _ letter: UInt8) {
+    let place = phrases.firstIndex { $0.bytes.count < phrase.count } ?? phrases.endIndex
+    phrases.insert((phrase, letter), at: place)
+  }
+
   fileprivate func letter(of text: String) -> String? {
     phrases.first { text.utf8.starts(with: $0.bytes) }.map {
       String(Unicode.Scalar($0.letter))
@@ -48,28 +53,24 @@ extension Polyphones {
   ///   - phrases: a phrase, a tab and its letter on each line.
   ///   - readings: characters with a reading each, separated by spaces.
   ///   - additions: more phrases with their letter after them, separated by spaces.
-  init(phrases: String, readings: String, additions: String) {
+  init(phrases: [UInt8], readings: String, additions: String) {
     words.reserveCapacity(256)
-    for line in phrases.utf8.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: "\t"))
-      if fields.count == 2 { add(phrase: fields[0], letter: fields[1]) }
+    for line in phrases.split(separator: UInt8(ascii: "\n")) {
+      if let (phrase, letter) = line.fields { add(phrase: phrase, letter: letter) }
     }
-    for word in additions.utf8.split(separator: UInt8(ascii: " ")) {
+    for word in Array(additions.utf8).split(separator: UInt8(ascii: " ")) {
       add(phrase: word.dropLast(), letter: word.suffix(1))
     }
-    for word in readings.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init) {
-      guard let character = word.unicodeScalars.first else { continue }
-      words[character, default: Words()].readings.append(String(word.dropFirst()))
-    }
-    for character in words.keys {
-      words[character]?.phrases.sort { $0.bytes.count > $1.bytes.count }
+    for word in Array(readings.utf8).split(separator: UInt8(ascii: " ")) {
+      var word = Substring(decoding: word, as: UTF8.self).unicodeScalars
+      guard let character = word.popFirst() else { continue }
+      words[character, default: Words()].readings.append(String(word))
     }
   }
 
-  private mutating func add(phrase: Substring.UTF8View, letter: Substring.UTF8View) {
-    guard let character = Substring(phrase).unicodeScalars.first, let letter = letter.first else {
-      return
-    }
-    words[character, default: Words()].phrases.append((Array(phrase), letter))
+  private mutating func add(phrase: ArraySlice<UInt8>, letter: ArraySlice<UInt8>) {
+    let text = String(decoding: phrase, as: UTF8.self)
+    guard let character = text.unicodeScalars.first, let letter = letter.first else { return }
+    words[character, default: Words()].add(Array(phrase), letter)
   }
 }

@@ -19,12 +19,14 @@ struct Syllables: Sendable {
 
   /// - Parameter table: on each line the letters, a tab, and the characters for the tones 1 to 5,
   ///   a hyphen where there is no such syllable.
-  init(table: String) {
+  init(table: [UInt8]) {
     characters.reserveCapacity(512)
-    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: "\t"))
-      guard fields.count == 2, let letters = String(fields[0]) else { continue }
-      let lasts = Substring(fields[1]).unicodeScalars.map { $0 == "-" ? nil : $0 }
+    all.reserveCapacity(1536)
+    for line in table.split(separator: UInt8(ascii: "\n")) {
+      guard let fields = line.fields else { continue }
+      let letters = String(decoding: fields.0, as: UTF8.self)
+      let scalars = String(decoding: fields.1, as: UTF8.self).unicodeScalars
+      let lasts = scalars.map { $0 == "-" ? nil : $0 }
       for (tone, last) in zip(1..., lasts) {
         if let last { all.append((Syllable(letters: letters, tone: tone), last)) }
       }
@@ -32,8 +34,7 @@ struct Syllables: Sendable {
     }
   }
 
-  static let mandarin = Syllables(
-    table: String(decoding: PackageResources.pinyin_syllables_tsv, as: UTF8.self))
+  static let mandarin = Syllables(table: PackageResources.pinyin_syllables_tsv)
 }
 
 extension Syllables {
@@ -44,5 +45,12 @@ extension Syllables {
   func character(readAs letters: String, tone: Int?) -> Unicode.Scalar? {
     guard let lasts = characters[letters] else { return nil }
     return lasts.prefix(tone ?? 0).compactMap(\.self).last ?? lasts.lazy.compactMap(\.self).first
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What is before a tab and what is behind it; nil where there is none.
+  var fields: (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
+    firstIndex(of: UInt8(ascii: "\t")).map { (self[..<$0], self[($0 + 1)...]) }
   }
 }

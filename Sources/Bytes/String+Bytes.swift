@@ -1,11 +1,21 @@
 extension String {
-  /// Hands on the text in UTF-8 where it lies. Unlike `withUTF8` it is asked of a text that is not
-  /// changed, so that nobody makes a copy of it, whose reference would be counted.
+  /// Lends the text in UTF-8 where it lies.
+  ///
+  /// `withUTF8` asks for a text of one's own, and so counts a reference to each; nearly all texts
+  /// can be lent as they are.
   @inlinable @inline(__always)
   public func withBytes<Result>(
     _ work: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
-    if let result = try utf8.withContiguousStorageIfAvailable(work) { return result }
-    return try Array(utf8).withUnsafeBufferPointer(work)
+    try utf8.withContiguousStorageIfAvailable(work) ?? withCopiedBytes(work)
+  }
+
+  /// Apart, or the compiler would count a reference in any case.
+  @usableFromInline @inline(never)
+  func withCopiedBytes<Result>(
+    _ work: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    var copy = self
+    return try copy.withUTF8(work)
   }
 }

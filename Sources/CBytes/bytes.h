@@ -70,11 +70,19 @@ static inline unsigned bytes16_signs_and_letters(const unsigned char *text) {
   return bytes16_where((bytes16_signed)bytes16_at(text) > 0x20);
 }
 
-/// Those that are letters or digits of ASCII.
-static inline unsigned bytes16_letters_and_digits(const unsigned char *text) {
-  bytes16 bytes = bytes16_at(text);
+static inline unsigned bytes16_letters_and_digits_of(bytes16 bytes) {
   // What is below a range is far above it once its start is taken away.
   return bytes16_where(((bytes | 0x20) - 'a' < 26) | (bytes - '0' < 10));
+}
+
+/// Those that are letters or digits of ASCII.
+static inline unsigned bytes16_letters_and_digits(const unsigned char *text) {
+  return bytes16_letters_and_digits_of(bytes16_at(text));
+}
+
+/// Those of eight bytes that are letters or digits of ASCII, where the lowest byte is the first.
+static inline unsigned bytes8_letters_and_digits(unsigned long long bytes) {
+  return bytes16_letters_and_digits_of(__builtin_bit_cast(bytes16, (bytes16_words){bytes, 0}));
 }
 
 /// Those that are LF or CR.

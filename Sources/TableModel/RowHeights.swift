@@ -27,8 +27,9 @@
     var sums = [0.0]
     sums.reserveCapacity(table.numberOfRows + 1)
     var sum = 0.0
-    for section in table.sections {
-      for row in section.rows {
+    let sections = table.sections
+    for section in sections.indices {
+      for row in sections[section].rows {
         var height = estimate(row) ?? metrics.estimatedRowHeight
         try height.snap("the height of row \(row.id)")
         sum += height

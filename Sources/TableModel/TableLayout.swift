@@ -39,13 +39,15 @@ public struct TableLayout: Sendable, Equatable {
     var end = -Double.infinity
     var rowsBefore = [0]
     var rowsEnd: [Double] = []
-    for (index, section) in table.sections.enumerated() {
+    let sections = table.sections
+    // By number: the sections themselves, and their titles, need not be copied.
+    for index in sections.indices {
+      let count = sections[index].rows.count
       top += metrics.headerHeight(ofSection: index)
-      let height =
-        rowHeights.height(before: rows + section.rows.count) - rowHeights.height(before: rows)
-      if !section.rows.isEmpty { end = top + height }
+      let height = rowHeights.height(before: rows + count) - rowHeights.height(before: rows)
+      if count > 0 { end = top + height }
       top += height + metrics.sectionFooterHeight
-      rows += section.rows.count
+      rows += count
       rowsBefore.append(rows)
       rowsEnd.append(end)
     }

@@ -4,8 +4,7 @@ import Liquid
 extension ByteWriter {
   /// Writes a text escaped for HTML, be it in an element or an attribute.
   mutating func append(escaping text: String) {
-    var text = text
-    text.withUTF8 { utf8 in
+    text.withBytes { utf8 in
       if let base = utf8.baseAddress { appendEscaped(base, count: utf8.count) }
     }
   }

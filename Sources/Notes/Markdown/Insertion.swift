@@ -1,3 +1,5 @@
+import Bytes
+
 /// What is put into the HTML of a body once all of it is written.
 struct Insertion {
   /// Where in the HTML as it was written.
@@ -57,8 +59,7 @@ extension Insertion {
   ) {
     target.initialize(from: before.utf8Start, count: before.utf8CodeUnitCount)
     var end = target + before.utf8CodeUnitCount
-    var text = text
-    text.withUTF8 { bytes in
+    text.withBytes { bytes in
       if let start = bytes.baseAddress { end.initialize(from: start, count: bytes.count) }
       end += bytes.count
     }

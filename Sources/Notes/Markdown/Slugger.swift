@@ -1,3 +1,5 @@
+import Bytes
+
 /// Makes the anchors of a page: from the text of each heading an id that no other has.
 ///
 /// The rule is that of Jekyll's default parser and of GitHub: lower case; delete what is neither a
@@ -20,8 +22,7 @@ public struct Slugger: Sendable {
     static func == (a: Bytes, b: Bytes) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
 
     func hash(into hasher: inout Hasher) {
-      var text = text
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
   }
 
@@ -78,8 +79,8 @@ public struct Slugger: Sendable {
   public static func slug(
     _ text: String, _ rule: Rule = .own
   ) -> String {
-    var text = rule == .own ? text.normalizedToNFC : text
-    if let slug = text.withUTF8(Slugger.plainSlug) { return slug }
+    let text = rule == .own ? text.normalizedToNFC : text
+    if let slug = text.withBytes(Slugger.plainSlug) { return slug }
     var slug: [UInt8] = []
     slug.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {

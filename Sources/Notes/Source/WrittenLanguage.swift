@@ -1,3 +1,5 @@
+import Bytes
+
 /// The language that a text is surely written in, as far as its letters and its commonest words
 /// tell.
 ///
@@ -36,8 +38,7 @@ extension WrittenLanguage {
     guard Script(ofLanguage: page) == .latin, !title.utf8.allSatisfy({ $0 < 0xE3 }) else {
       return nil
     }
-    var title = title
-    let (count, forms) = title.withUTF8 { (ScriptCount($0), ChineseForms($0)) }
+    let (count, forms) = title.withBytes { (ScriptCount($0), ChineseForms($0)) }
     guard count.eastAsian + count.hangul > count.latin else { return nil }
     if count.hangul > count.eastAsian { return WrittenLanguage(tag: "ko") }
     return WrittenLanguage(tag: count.kana > 0 ? "ja" : forms.language ?? "zh")

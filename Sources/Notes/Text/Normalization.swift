@@ -1,10 +1,10 @@
+import Bytes
 import CICU
 
 extension String {
   /// The text in Unicode's normalization form C.
   var normalizedToNFC: String {
-    var text = self
-    if text.withUTF8({ isSurelyNFC($0) }) { return self }
+    if lendUTF8(isSurelyNFC) { return self }
     let units = Array(utf16)
     guard let count = Int32(exactly: units.count) else { return self }
     let length = icu_nfc(units, count, nil, 0)

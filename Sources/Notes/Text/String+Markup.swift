@@ -1,9 +1,10 @@
+import Bytes
+
 extension String {
   /// The text on one line, without tags of span-level elements and with entities as what they
   /// stand for. What only looks like a tag, as in `Array<Int>`, stays.
   var withoutMarkup: String {
-    var copy = self
-    let isMarkedUp = copy.withUTF8 { bytes in
+    let isMarkedUp = lendUTF8 { bytes in
       bytes.baseAddress.map { ByteSearch.markup(in: $0, bytes.count, from: 0) < bytes.count }
     }
     guard isMarkedUp == true else { return onOneLine }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// White space and scripts without spaces, told from UTF-8 without decoding it.
 enum Whitespace {
   /// The length of the white space character at an offset of a well-formed text, or 0 if there is
@@ -36,8 +38,7 @@ enum Whitespace {
 extension String {
   /// The text without white space at its ends.
   var trimmed: String {
-    var text = self
-    return text.withUTF8 { bytes in
+    lendUTF8 { bytes in
       var start = 0
       while start < bytes.count {
         let length = Whitespace.length(in: bytes, at: start)
@@ -59,8 +60,7 @@ extension String {
   /// The text with every run of white space as one space, and none at its ends; a line end between
   /// two characters of a script without spaces goes.
   var onOneLine: String {
-    var text = self
-    return text.withUTF8 {
+    lendUTF8 {
       Whitespace.isOnOneLine($0) ? self : String(decoding: Notes.onOneLine($0), as: UTF8.self)
     }
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// How records are written in a shard: a line each, its fields parted by tabs.
 enum RecordShard {
   static let limit = 8 * 1024
@@ -26,43 +28,40 @@ enum RecordShard {
 extension NoteRecord {
   /// What is written of it.
   var content: [UInt8] {
-    var line: [UInt8] = []
+    var line = ByteWriter(capacity: 256)
     line.append(field: title)
-    for field in [url, context, lang] { line.append(nextField: field) }
+    line.append(nextField: url)
+    line.append(nextField: context)
+    line.append(nextField: lang)
     for heading in headings {
       line.append(nextField: heading.text)
       // An anchor that says what its heading says, as in Chinese most do, is left empty.
       line.append(nextField: heading.anchor == heading.text ? "" : heading.anchor)
     }
-    return line
+    return Array(line.bytes)
   }
 }
 
 extension NameRecord {
   /// What is written of it.
   var content: [UInt8] {
-    var line: [UInt8] = []
+    var line = ByteWriter(capacity: 256)
     line.append(field: kind)
     for field in [text, url, context] { line.append(nextField: field) }
-    return line
+    return Array(line.bytes)
   }
 }
 
-extension [UInt8] {
+extension ByteWriter {
   /// Appends a text; what parts fields and lines is a space in it.
   fileprivate mutating func append(field: String) {
-    var field = field
-    let start = count
-    let isClean = field.withUTF8 { bytes in
-      append(contentsOf: bytes)
-      return !bytes.contains { $0 == 0x09 || $0 == 0x0A }
-    }
-    if isClean { return }
-    for i in start..<count where self[i] == 0x09 || self[i] == 0x0A { self[i] = 0x20 }
+    let before = count
+    append(contentsOf: field)
+    for i in before..<count where start[i] == 0x09 || start[i] == 0x0A { start[i] = 0x20 }
   }
 
   fileprivate mutating func append(nextField field: String) {
-    append(0x09)
+    append(UInt8(ascii: "\t"))
     append(field: field)
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The words of a note, each with the places at which it stands.
 ///
 /// A bag keeps the text itself, by place, and cuts it into terms when it is asked for them: text is
@@ -38,7 +40,6 @@ public struct Bag: Sendable {
 
 extension Bag {
   public mutating func add(_ text: String, at place: Place) {
-    var text = text
-    text.withUTF8 { add($0, at: place) }
+    text.withBytes { add($0, at: place) }
   }
 }

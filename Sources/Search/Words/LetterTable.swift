@@ -42,12 +42,18 @@ struct LetterTable: Sendable {
   private init() {
     // Each character between line feeds, so that one text is folded instead of thousands.
     let folding = LetterTable.tabled[..<2].joined()
-    let text = folding.flatMap { [$0 == 0x0A ? 0x20 : UInt16($0), 0x0A] }
-    let folded = Folding.fold(text).split(separator: 0x0A, omittingEmptySubsequences: false)
+    var text: [UInt16] = []
+    for scalar in folding {
+      text.append(scalar == 0x0A ? 0x20 : UInt16(scalar))
+      text.append(0x0A)
+    }
+    var rest = Folding.fold(text)[...]
     let letters = UnsafeMutablePointer<UInt64>.allocate(
       capacity: LetterTable.tabled.joined().count)
-    for (i, (unit, folded)) in zip(folding, folded).enumerated() {
-      letters[i] = LetterTable.letter(unit, folded: folded).bits
+    for (i, scalar) in folding.enumerated() {
+      let folded = rest.prefix { $0 != 0x0A }
+      letters[i] = LetterTable.letter(scalar, folded: folded).bits
+      rest = rest.dropFirst(folded.count + 1)
     }
     for scalar in LetterTable.tabled[2] {
       letters[LetterTable.place(scalar)] = LetterTable.unfolded(scalar).bits

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The place of a page or file on the site, as readers see it: `/posts/长城/` or `/a/b.png`.
 ///
 /// It starts with `/`, knows nothing of the base path the site is published under, and is neither
@@ -18,8 +20,8 @@ public struct SitePath: Hashable, Sendable {
   /// resolved within the site.
   public init(_ text: some StringProtocol, _ kind: Kind = .file) {
     // Where it lies as it is, it is looked at faster.
-    var path = String(text)
-    let isResolved = path.withUTF8(Self.isResolved)
+    let path = String(text)
+    let isResolved = path.withBytes(Self.isResolved)
     self.text = isResolved ? path : Self.resolved(path[...].utf8)
     let isNamed =
       kind == .file || path.isEmpty || path.utf8.last == Self.slash
@@ -115,8 +117,7 @@ public struct SitePath: Hashable, Sendable {
 /// The path with every byte percent-encoded that is neither unreserved nor a delimiter allowed in a
 /// path (RFC 3986, section 3.3); `&` and `'` are encoded too, so that the result needs no escaping.
 func percentEncoded(_ path: String) -> String {
-  var path = path
-  if path.withUTF8({ $0.allSatisfy(isPlainInPath) }) { return path }
+  if path.withBytes({ $0.allSatisfy(isPlainInPath) }) { return path }
   var encoded = ""
   for byte in path.utf8 {
     if isPlainInPath(byte) {

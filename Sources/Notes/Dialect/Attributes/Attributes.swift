@@ -88,8 +88,7 @@ extension ByteWriter {
     append(UInt8(ascii: " "))
     append(contentsOf: name)
     append("=\"")
-    var value = value
-    value.withUTF8 { utf8 in
+    value.withBytes { utf8 in
       if let start = utf8.baseAddress { appendEscaped(start, count: utf8.count) }
     }
     append(UInt8(ascii: "\""))

@@ -48,8 +48,7 @@ extension ContentsMarkup {
   }
 
   private mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { utf8 in
+    text.withBytes { utf8 in
       if let start = utf8.baseAddress { out.appendEscaped(start, count: utf8.count) }
     }
   }

@@ -33,7 +33,14 @@ extension CacheWriter {
   mutating func write(byte: UInt8) { bytes.append(byte) }
 
   /// A number by its seven lowest bits, then the next, the last without the highest bit (LEB128).
+  @inline(__always)
   mutating func write(_ number: UInt64) {
+    // Most are small.
+    if number < 0x80 { write(byte: UInt8(number)) } else { write(large: number) }
+  }
+
+  @inline(never)
+  private mutating func write(large number: UInt64) {
     var rest = number
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -60,11 +67,7 @@ extension CacheWriter {
     bytes.append(text)
   }
 
-  mutating func write(_ text: String) {
-    // Nearly all texts can be lent where they lie.
-    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { write($0) }
-    if isWritten == nil { Array(text.utf8).withUnsafeBufferPointer { write($0) } }
-  }
+  mutating func write(_ text: String) { text.withBytes { write($0) } }
 }
 
 extension CacheWriter {
@@ -82,9 +85,10 @@ extension CacheWriter {
 
   mutating func write(_ list: [some Cacheable]) { write(all: list) }
 
-  mutating func write(all list: some Collection<some Cacheable>) {
-    write(UInt64(list.count))
-    for value in list {
+  /// Writes values as a list of them is written.
+  mutating func write(all values: some Collection<some Cacheable>) {
+    write(UInt64(values.count))
+    for value in values {
       write(value)
       if bytes.count >= CachePieces.size { handOn() }
     }

@@ -1,0 +1,54 @@
+import Bytes
+import Testing
+
+@testable import Search
+
+@Suite("Texts that are lent")
+struct LendingTests {
+  /// Those that lie in the string itself and those that do not, and what was cut from another.
+  private static let texts: [String] = {
+    let written = ["", "a", "中", "fifteen letters", "sixteen letters!", "文字".repeated(40)]
+    return written + ["a\tb\nc", "\t\n", "tab\tat the end of a longer text\n"]
+      + [String("cut from another text that is longer".dropFirst(4))]
+  }()
+
+  @Test("are their bytes")
+  func lends() {
+    for text in LendingTests.texts {
+      #expect(text.withBytes { Array($0) } == Array(text.utf8))
+    }
+  }
+
+  @Test("are lent once, whatever comes of it")
+  func lendsOnce() {
+    var times = 0
+    let result: Int? = "text".withBytes { _ in
+      times += 1
+      return nil
+    }
+    #expect(result == nil)
+    #expect(times == 1)
+  }
+
+  @Test("are the fields of records, in which nothing else parts fields")
+  func partsFields() {
+    func meant(_ fields: [String]) -> [UInt8] {
+      let fields = fields.map { $0.utf8.map { [0x09, 0x0A].contains($0) ? 0x20 : $0 } }
+      return Array(fields.joined(separator: [0x09]))
+    }
+    for text in LendingTests.texts {
+      let heading = NoteRecord.Heading(text: text, anchor: "\(text)1")
+      let same = NoteRecord.Heading(text: text, anchor: text)
+      let note = NoteRecord(
+        title: text, url: "a/\(text)", context: text, lang: "zh", headings: [heading, same])
+      let fields = [text, "a/\(text)", text, "zh", text, "\(text)1", text, ""]
+      #expect(note.content == meant(fields))
+      let name = NameRecord(kind: "tag", text: text, url: text, context: "")
+      #expect(name.content == meant(["tag", text, text, ""]))
+    }
+  }
+}
+
+extension String {
+  fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
+}
