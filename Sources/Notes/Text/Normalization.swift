@@ -4,7 +4,7 @@ import CICU
 extension String {
   /// The text in Unicode's normalization form C.
   var normalizedToNFC: String {
-    if lendUTF8(isSurelyNFC) { return self }
+    if withBytes(isSurelyNFC) { return self }
     let units = Array(utf16)
     guard let count = Int32(exactly: units.count) else { return self }
     let length = icu_nfc(units, count, nil, 0)

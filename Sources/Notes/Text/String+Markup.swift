@@ -4,7 +4,7 @@ extension String {
   /// The text on one line, without tags of span-level elements and with entities as what they
   /// stand for. What only looks like a tag, as in `Array<Int>`, stays.
   var withoutMarkup: String {
-    let isMarkedUp = lendUTF8 { bytes in
+    let isMarkedUp = withBytes { bytes in
       bytes.baseAddress.map { ByteSearch.markup(in: $0, bytes.count, from: 0) < bytes.count }
     }
     guard isMarkedUp == true else { return onOneLine }

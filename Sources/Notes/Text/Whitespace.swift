@@ -38,7 +38,7 @@ enum Whitespace {
 extension String {
   /// The text without white space at its ends.
   var trimmed: String {
-    lendUTF8 { bytes in
+    withBytes { bytes in
       var start = 0
       while start < bytes.count {
         let length = Whitespace.length(in: bytes, at: start)
@@ -60,7 +60,7 @@ extension String {
   /// The text with every run of white space as one space, and none at its ends; a line end between
   /// two characters of a script without spaces goes.
   var onOneLine: String {
-    lendUTF8 {
+    withBytes {
       Whitespace.isOnOneLine($0) ? self : String(decoding: Notes.onOneLine($0), as: UTF8.self)
     }
   }
