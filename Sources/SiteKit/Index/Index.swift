@@ -58,10 +58,9 @@ private func tables(
   let values = tags.all.map { $0.value(on: map) }
   let made = workers.map(Array(notes.indices)) { number in
     let place = map.place(of: notes[number].source.path) ?? .root
-    // Before the row: while a note is asked for it, nothing else may be, or it would be copied.
-    let (url, tags) = (map.url(place), tags.positions(of: notes[number].source.tags))
     let row = notes[number].row(
-      number, at: place, url: url, lang: language.lang, tags: tags, of: values, in: theme)
+      number, at: place, url: map.url(place), lang: language.lang,
+      tags: tags.positions(of: notes[number].source.tags), of: values, in: theme)
     return (placed: alphabet.row(of: row), digest: row.digest)
   }
   let tagRows = tags.all.map { tag in
