@@ -135,7 +135,8 @@ class Read(RowTest):
             page.wait_for_selector(".tick", state="detached")
             return longest
 
-        self.expect_within(FRAME, page, longest_task)
+        # A task is also long where other programs have the processor, but not three times.
+        self.expect_within(FRAME, page, longest_task, tries=3)
         self.assertEqual(page.evaluate("() => shifts"), 0)
 
 

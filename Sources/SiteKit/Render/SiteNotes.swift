@@ -21,15 +21,9 @@ struct SiteNotes: Sendable {
     indices = 0..<count
   }
 
-  // A note is lent where it lies: it is large, and a copy of it costs. An array would make one for
-  // whoever asks for more than a field.
+  // A note is lent where it lies: it is large, and a copy of it costs.
   subscript(number: Int) -> Note {
-    @inline(__always) _read {
-      let place = place(of: number)
-      let notes = notes.withUnsafeBufferPointer { $0 }
-      precondition(notes.indices.contains(place), "there is no such note")
-      yield notes[place]
-    }
+    @inline(__always) _read { yield notes[place(of: number)] }
   }
 
   @inline(__always)
