@@ -30,6 +30,15 @@ struct LendingTests {
     #expect(times == 1)
   }
 
+  @Test("are ordered by their bytes")
+  func orders() {
+    for text in LendingTests.texts {
+      for other in LendingTests.texts + [text + "a", "b" + text, "\u{E9}", "e\u{301}"] {
+        #expect(text.precedes(other) == text.utf8.lexicographicallyPrecedes(other.utf8))
+      }
+    }
+  }
+
   @Test("are the fields of records, in which nothing else parts fields")
   func partsFields() {
     func meant(_ fields: [String]) -> [UInt8] {

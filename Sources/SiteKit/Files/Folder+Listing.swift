@@ -1,3 +1,5 @@
+import Bytes
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -43,16 +45,17 @@ extension Folder {
       guard let entry = readdir(stream) else { break }
       let item = withUnsafePointer(to: &entry.pointee.d_name) { name in
         name.withMemoryRebound(to: CChar.self, capacity: 256) { text in
-          let repaired = String(cString: text)
+          let exact = String(validatingCString: text)
+          let name = exact ?? String(cString: text)
           return Item(
-            name: repaired, kind: kind(of: entry.pointee.d_type, named: repaired),
-            isNamedInUTF8: String(validatingCString: text) != nil)
+            name: name, kind: kind(of: entry.pointee.d_type, named: name),
+            isNamedInUTF8: exact != nil)
         }
       }
       if item.name != ".", item.name != ".." { items.append(item) }
     }
     let code = errno
-    items.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    items.sort { $0.name.precedes($1.name) }
     if isKnown { log?.note(path, Stamp(status, holding: items)) }
     if code != 0 { throw FileError("list", path, code: code) }
     return items

@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 import Notes
 
@@ -22,31 +23,37 @@ struct Tags: Sendable {
   init(of notes: [Note]) {
     var found: [Found] = []
     var keys: [String: Int] = [:]
+    var spellings: [Spelling] = []
+    var numbers: [String: Int] = [:]
     // By position: a note is large, and walking the array would copy each.
     for number in notes.indices {
-      for spelling in notes[number].source.tags {
-        let position: Int
-        if let known = positions[spelling] {
-          position = known
+      for text in notes[number].source.tags {
+        let spelling: Int
+        if let known = numbers[text] {
+          spelling = known
         } else {
-          let key = Self.key(spelling)
+          let key = Self.key(text)
           guard !key.isEmpty else { continue }
-          position = keys[key] ?? found.count
+          let position = keys[key] ?? found.count
           if position == found.count { found.append(Found(key: key)) }
           keys[key] = position
-          positions[spelling] = position
+          spelling = spellings.count
+          spellings.append(Spelling(text: text, tag: position))
+          numbers[text] = spelling
         }
-        found[position].spellings[spelling, default: 0] += 1
+        spellings[spelling].uses += 1
+        let position = spellings[spelling].tag
         if found[position].notes.last != number { found[position].notes.append(number) }
       }
     }
+    for spelling in spellings { found[spelling.tag].spellings.append(spelling) }
     let order = found.indices.sorted {
-      found[$0].key.utf8.lexicographicallyPrecedes(found[$1].key.utf8)
+      found[$0].key.precedes(found[$1].key)
     }
     var taken: Set<String> = []
     for (place, position) in order.enumerated() {
       let tag = found[position]
-      for spelling in tag.spellings.keys { positions[spelling] = place }
+      for spelling in tag.spellings { positions[spelling.text] = place }
       all.append(
         Tag(
           title: Self.mostUsed(tag.spellings), place: Self.place(for: tag.key, &taken),
@@ -74,9 +81,17 @@ extension Tags {
   /// A tag as it is met from note to note.
   private struct Found {
     var key: String
-    /// How often each spelling was met.
-    var spellings: [String: Int] = [:]
+    var spellings: [Spelling] = []
     var notes: [Int] = []
+  }
+
+  /// One way to write a tag.
+  private struct Spelling {
+    var text: String
+    /// The position of the tag among those that were found.
+    var tag: Int
+    /// How often it was met.
+    var uses = 0
   }
 
   private static func key(_ tag: String) -> String {
@@ -85,8 +100,8 @@ extension Tags {
     return key.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private static func mostUsed(_ spellings: [String: Int]) -> String {
-    spellings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
+  private static func mostUsed(_ spellings: [Spelling]) -> String {
+    spellings.max { ($0.uses, $1.text) < ($1.uses, $0.text) }?.text ?? ""
   }
 
   /// A place of its own for each tag, whatever characters it is made of.

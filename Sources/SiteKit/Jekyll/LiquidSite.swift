@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Liquid
 import Notes
@@ -88,7 +89,7 @@ extension LiquidSite {
     // What has no date counts as made now.
     let (a, b) = (sources[one].date?.unixTime ?? .max, sources[other].date?.unixTime ?? .max)
     if a != b { return a < b }
-    return sources[one].path.utf8.lexicographicallyPrecedes(sources[other].path.utf8)
+    return sources[one].path.precedes(sources[other].path)
   }
 
   func neighbours(of number: Int) -> Neighbours {

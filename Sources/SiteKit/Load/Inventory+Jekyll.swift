@@ -1,3 +1,4 @@
+import Bytes
 import Notes
 
 extension Inventory {
@@ -18,7 +19,7 @@ extension Inventory {
         skipped.append(Skipped(path: path, reason: "it is a template for Jekyll's own pages"))
       }
     }
-    notes.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    notes.sort { $0.precedes($1) }
   }
 }
 

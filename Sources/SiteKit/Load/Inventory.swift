@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Notes
 
@@ -49,8 +50,8 @@ extension Inventory {
         }
       }
     }
-    notes.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    assets.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    notes.sort { $0.precedes($1) }
+    assets.sort { $0.precedes($1) }
     skipped.sort { $0.path < $1.path }
   }
 
@@ -119,13 +120,15 @@ extension Inventory {
 
 /// Whether a file of this name holds a note: `.md`, `.markdown`, `.mkd`, `.txt` or `.text`.
 func isNoteName(_ path: some StringProtocol) -> Bool {
-  // No ending has more letters than eight.
-  let end = Substring(path).utf8.suffix(9)
-  guard let dot = end.lastIndex(of: UInt8(ascii: ".")) else { return false }
-  let ending = end[end.index(after: dot)...]
-  guard ending.count > 1 else { return false }
-  return ["md", "markdown", "mkd", "txt", "text"].contains(Substring(ending).lowercased())
+  String(path).withBytes { path in
+    // No ending has more letters than eight.
+    guard let dot = path.suffix(9).lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let ending = path[(dot + 1)...]
+    return noteEndings.contains { $0.utf8.elementsEqual(ending) { $0 == $1 | 0x20 } }
+  }
 }
+
+private let noteEndings = ["md", "markdown", "mkd", "txt", "text"]
 
 extension Diagnostic.ID {
   static let unreadable: Self = "file-unreadable"

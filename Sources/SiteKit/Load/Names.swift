@@ -1,3 +1,4 @@
+import Bytes
 import Notes
 
 /// The names that notes and files of the source folder are called by in `[[…]]`: the name of their
@@ -56,7 +57,7 @@ extension Names {
     let numbers = found.isEmpty ? candidates(stem, name, folded) { $0.lowercased() } : found
     let named = numbers.map { all[$0] }.sorted {
       let (a, b) = (distance($0.path, path), distance($1.path, path))
-      return a != b ? a < b : $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+      return a != b ? a < b : $0.path.precedes($1.path)
     }
     guard let first = named.first else { return nil }
     return Match(path: first.path, title: first.title, others: named.dropFirst().map(\.path))

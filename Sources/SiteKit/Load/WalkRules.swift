@@ -70,9 +70,10 @@ struct WalkRules: Sendable {
   private func verdict(on path: String, _ name: Substring) -> Verdict {
     if isExcluded(path, name) { return .skip(Self.excluded) }
     if isIncluded(path, name) { return .take }
-    if name.hasPrefix(".") || name.hasSuffix("~") { return .ignore }
-    guard let first = name.first, "_#~".contains(first) else { return .take }
-    return .skip("its name starts with \(first); to publish it, list it under include:")
+    guard let first = name.utf8.first else { return .take }
+    if first == UInt8(ascii: ".") || name.utf8.last == UInt8(ascii: "~") { return .ignore }
+    guard "_#~".utf8.contains(first) else { return .take }
+    return .skip("its name starts with \(name.prefix(1)); to publish it, list it under include:")
   }
 
   private func isExcluded(_ path: String, _ name: Substring) -> Bool {

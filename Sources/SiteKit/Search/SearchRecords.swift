@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 import Notes
 import Search
@@ -32,8 +33,8 @@ extension Site {
     }
     .sorted { a, b in
       a.text.utf8.elementsEqual(b.text.utf8)
-        ? a.url.utf8.lexicographicallyPrecedes(b.url.utf8)
-        : a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+        ? a.url.precedes(b.url)
+        : a.text.precedes(b.text)
     }
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Notes
 import Search
 
@@ -24,7 +25,7 @@ func searchTerms(
 ) throws(FileError) -> SearchTerms? {
   guard survey.configuration.search == .on, survey.terms?.share == nil else { return nil }
   let searched = SearchedNotes(of: survey.notes, with: survey.words)
-  let names = tags.all.map(\.title).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  let names = tags.all.map(\.title).sorted { $0.precedes($1) }
   let terms =
     before?.terms(of: searched, survey, names: names)
     ?? Shards(termsOf: searched.positions.count, names: names, lanes: Lanes(workers)) {

@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 import Notes
 
@@ -48,7 +49,7 @@ private func order(of one: Value, _ other: Value) -> Int? {
 
 private func textOrder(_ one: String, _ other: String) -> Int {
   if one.utf8.elementsEqual(other.utf8) { return 0 }
-  return one.utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
+  return one.precedes(other) ? -1 : 1
 }
 
 extension Array {
