@@ -49,7 +49,7 @@ extension Note {
       outline: body.outline, hasOwnContents: body.hasOwnContents, codeBlocks: body.facts.codeBlocks,
       listItems: body.facts.listItems,
       links: body.facts.links, images: body.facts.images,
-      cover: source.cover(foundBy: resolver),
+      keptCover: Cover(source.cover(foundBy: resolver)),
       formulas: body.facts.formulas, headingLinks: body.facts.headingLinks,
       summary: source.summary ?? body.summary, length: body.length,
       diagnostics: diagnostics.sorted(), searchText: body.searchText)

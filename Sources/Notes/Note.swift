@@ -28,7 +28,11 @@ public struct Note: Sendable {
   /// The images of the body, in order, those of raw HTML on a page among them.
   public var images: [Image]
   /// The picture that stands for the note where it is shared, if its author gives one.
-  public var cover: Image?
+  public var cover: Image? {
+    get { keptCover.image }
+    set { keptCover = Cover(newValue) }
+  }
+  var keptCover = Cover.none
   /// The formulas of the body, in order; each stands there as TeX between marks.
   public var formulas: [Formula]
   /// Where in the body the tags stand that make headings links to themselves, in order, in bytes.
@@ -46,6 +50,16 @@ public struct Note: Sendable {
 }
 
 extension Note {
+  /// A picture in memory of its own, for hardly a note has one.
+  indirect enum Cover: Sendable {
+    case none
+    case some(Image)
+
+    init(_ image: Image?) { self = image.map(Cover.some) ?? .none }
+
+    var image: Image? { if case .some(let image) = self { image } else { nil } }
+  }
+
   /// The body as HTML.
   public var body: HTML {
     get { keptBody.html }

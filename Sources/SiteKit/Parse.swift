@@ -40,7 +40,7 @@ func parse(
       if let share, !share.holds(loaded.sources[number].path),
         let face = parser.face(number)
       {
-        return (face, Learned())
+        return (face, .nothing)
       }
       if let reuse, let terms, let kept = parser.taken(number, from: reuse, terms) { return kept }
       return parser.parsed(number, tools.liquid, tools.keeper)
@@ -53,7 +53,9 @@ func parse(
 /// What the cache keeps of a note, and the words it is found by.
 private struct Learned: Sendable {
   var kept: KeptNote?
-  var words = NoteWords.none
+  var words: NoteWords
+
+  static let nothing = Learned(kept: nil, words: .none)
 }
 
 /// Makes notes of sources.
@@ -108,23 +110,36 @@ private struct Parser: Sendable {
     options.labels = labels[source]
     options.searchTexts = configuration.searchTexts(for: source)
     let answers = SiteAnswers()
-    var note = Note(
-      source, rewritten: rendered?.body,
-      resolving: loaded.map.resolver(for: source.path, names, files, noting: answers),
-      options: options)
-    if let rendered { note.diagnostics = (note.diagnostics + rendered.diagnostics).sorted() }
+    let resolver = loaded.map.resolver(for: source.path, names, files, noting: answers)
+    // A note is large: it is made where it is returned from.
+    var result = (
+      note: Note(
+        consume source, rewritten: rendered?.body, resolving: resolver, options: options),
+      learned: Learned.nothing
+    )
+    report(rendered?.diagnostics ?? [], &result.note)
+    let words = options.searchTexts == .gathered ? result.note.takeBag() : []
+    guard let keeper else {
+      result.learned.words = NoteWords(words)
+      return result
+    }
+    let kept = keeper.keep(
+      &result.note, content: content, stamp: stamp,
+      answers: answers.all,
+      needs: rendered == nil ? answers.needs : .everything, pictures: pictures(of: result.note),
+      body: isBodyKept(of: result.note) ? .kept : .left, words: words)
+    result.learned.words = keeper.words(of: kept)
+    result.learned.kept = kept
+    return result
+  }
+
+  /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads
+  /// to and shows.
+  private func report(_ faultsOfLiquid: [Diagnostic], _ note: inout Note) {
+    if !faultsOfLiquid.isEmpty { note.diagnostics = (note.diagnostics + faultsOfLiquid).sorted() }
     note.diagnostics += faultsOfLinks(in: note, loaded.map, names)
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, files) }
     if let fault = faultOfCover(of: note, files) { note.diagnostics.append(fault) }
-    let words = options.searchTexts == .gathered ? note.takeBag() : []
-    guard let keeper else { return (note, Learned(words: NoteWords(words))) }
-    let kept = keeper.keep(
-      &note, content: content, stamp: stamp,
-      answers: answers.all,
-      needs: rendered == nil ? answers.needs : .everything, pictures: pictures(of: note),
-      body: isBodyKept(of: note) ? .kept : .left, words: words)
-    let learned = Learned(kept: kept, words: keeper.words(of: kept))
-    return (note, learned)
   }
 
   /// Gives a source its text, which is read now where nobody has it.

@@ -19,6 +19,15 @@ struct ObjectTests {
     #expect(alps.keys == ["title", "url"])
   }
 
+  @Test func aMemberIsAddedOnceAndNoOtherObjectSeesIt() {
+    var other = tea
+    other.reserveCapacity(3)
+    let isNew = (other.add("date", 2020), other.add("date", 2021), other.add("title", "Alps"))
+    #expect(isNew == (true, false, false))
+    #expect(other == ["title": "Tea", "url": "/tea/", "date": 2020])
+    #expect(tea == ["title": "Tea", "url": "/tea/"])
+  }
+
   @Test func anObjectIsWhatItHoldsHoweverItWasMade() {
     var added = Object()
     added["title"] = "Tea"

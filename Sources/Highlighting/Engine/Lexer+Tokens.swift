@@ -29,7 +29,7 @@ extension Lexer {
     return -1
   }
 
-  private func delimited(
+  private mutating func delimited(
     _ rule: UnsafePointer<CompiledRule>, from start: Int, _ form: DelimitedForm
   ) -> Int {
     var i = start
@@ -73,7 +73,7 @@ extension Lexer {
   }
 
   /// A number: digits, letters and underscores, a point before a digit, the sign of an exponent.
-  func number(_ form: NumberForm) -> Int {
+  mutating func number(_ form: NumberForm) -> Int {
     var i = here
     if code[i] == UInt8(ascii: "+") || code[i] == UInt8(ascii: "-") { i += 1 }
     if i < code.count, code[i] == UInt8(ascii: "."), form.contains(.leadingPoint) { i += 1 }

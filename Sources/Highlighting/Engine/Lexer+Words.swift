@@ -20,7 +20,7 @@ extension Lexer {
     return i
   }
 
-  private func token(ofWordTo end: Int, _ hash: UInt32) -> TokenClass? {
+  private mutating func token(ofWordTo end: Int, _ hash: UInt32) -> TokenClass? {
     if let entry = entry(ofWordTo: end, hash), !isMember {
       if entry.token != .keyword { return entry.token }
       let isLabel =

@@ -110,7 +110,9 @@ extension Lexer {
     if rule.pointee.step != .stay { step(rule, &writer) }
   }
 
-  private func token(of rule: UnsafePointer<CompiledRule>, _ end: Int) -> TokenClass? {
+  // Mutating, as are others that are asked for every token: what only reads the lexer may be given a
+  // copy of all of it.
+  private mutating func token(of rule: UnsafePointer<CompiledRule>, _ end: Int) -> TokenClass? {
     let isWord = rule.pointee.kind == .word || rule.pointee.kind == .scalar
     if isWord, wordToken != nil { return wordToken }
     guard rule.pointee.followed != .none else { return rule.pointee.token }

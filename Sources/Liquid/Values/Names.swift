@@ -53,6 +53,8 @@ extension Object.Names {
     return position
   }
 
+  func reserveCapacity(_ count: Int) { all.reserveCapacity(count) }
+
   func append(_ name: Name) {
     index?[name.text] = all.count
     all.append(name)

@@ -46,10 +46,29 @@ extension Object {
     if let position = names.position(of: name) {
       values[position] = value
     } else {
-      ownNames()
-      names.append(name)
-      values.append(value)
+      append(name, value)
     }
+  }
+
+  /// Adds a member, unless there is one of its name; returns whether it was added.
+  public mutating func add(_ key: String, _ value: Value) -> Bool {
+    let name = Name(key)
+    guard names.position(of: name) == nil else { return false }
+    append(name, value)
+    return true
+  }
+
+  /// Makes room for so many members.
+  public mutating func reserveCapacity(_ count: Int) {
+    ownNames()
+    names.reserveCapacity(count)
+    values.reserveCapacity(count)
+  }
+
+  private mutating func append(_ name: Name, _ value: Value) {
+    ownNames()
+    names.append(name)
+    values.append(value)
   }
 
   /// The position of a name, in the order they were added; `nil` where there is none.

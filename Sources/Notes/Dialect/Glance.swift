@@ -65,7 +65,13 @@ extension Glance {
     while i &+ 16 <= text.count {
       var signs = bytes16_signs(base + i)
       while signs != 0 {
-        look(at: i &+ signs.trailingZeroBitCount, in: text, base)
+        let place = i &+ signs.trailingZeroBitCount
+        // Every other sign ends a line.
+        if base[place] == 0x0A {
+          endLine(at: place, in: text)
+        } else {
+          look(at: place, in: text, base)
+        }
         signs &= signs &- 1
       }
       i &+= 16
@@ -159,6 +165,7 @@ extension Glance {
     }
   }
 
+  @inline(__always)
   private mutating func endLine(at end: Int, in text: UnsafeBufferPointer<UInt8>) {
     if hasIdleGuides || !emphasis.isIdle { lookBack(from: end, in: text) }
     lineStarts.append(end + 1)

@@ -53,3 +53,10 @@ extension Draft {
     cmark_node_get_user_data(node).map { Int(bitPattern: $0) - 1 }
   }
 }
+
+extension [Mark] {
+  /// The attributes of a node, if its author gave it any.
+  func attributes(of node: OpaquePointer) -> Attributes? {
+    Draft.position(ofMarkOf: node).flatMap { self[$0].attributes }
+  }
+}

@@ -37,6 +37,11 @@ extension FrontMatter {
       var line: Int32
       var column: Int32
       var isPlain: Bool
+
+      init(_ field: Field) {
+        (text, origin, isPlain) = (field.text, field.origin, field.isPlain)
+        (line, column) = (Int32(clamping: field.line), Int32(clamping: field.column))
+      }
     }
   }
 }
@@ -49,20 +54,22 @@ extension FrontMatter.Fields {
 
   /// Adds a field; one of the same key gives way to it.
   public mutating func set(_ field: FrontMatter.Field) {
-    let spelling = Spelling(
-      text: field.text, origin: field.origin, line: Int32(clamping: field.line),
-      column: Int32(clamping: field.column), isPlain: field.isPlain)
-    if let position = object.position(of: field.key) {
-      spellings[position] = spelling
-    } else {
-      spellings.append(spelling)
-    }
+    guard !add(field), let position = object.position(of: field.key) else { return }
+    spellings[position] = Spelling(field)
     object[field.key] = field.value
+  }
+
+  /// Adds a field, unless there is one of its key; returns whether it was added.
+  mutating func add(_ field: FrontMatter.Field) -> Bool {
+    guard object.add(field.key, field.value) else { return false }
+    spellings.append(Spelling(field))
+    return true
   }
 
   /// Makes room for as many fields as there will be, and no more.
   mutating func reserveCapacity(_ count: Int) {
     spellings.reserveCapacity(count)
+    object.reserveCapacity(count)
   }
 
   /// Keeps its keys together with others that are the same: those of a site's notes are, as a rule.

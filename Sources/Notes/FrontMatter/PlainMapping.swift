@@ -134,11 +134,9 @@ extension PlainMapping {
     _ key: String, _ value: Value, text: String? = nil, on line: Int, isPlain: Bool = false
   ) -> Bool {
     // Of a key given twice the last counts, and its author is told.
-    guard fields[key] == nil else { return false }
-    fields.set(
+    fields.add(
       FrontMatter.Field(
         key: key, value: value, text: text, line: line, column: 1, isPlain: isPlain))
-    return true
   }
 }
 

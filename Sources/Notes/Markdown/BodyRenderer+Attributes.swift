@@ -10,7 +10,7 @@ extension BodyRenderer {
 
   @inline(never)
   private mutating func insertAttributes(of node: OpaquePointer) {
-    guard let attributes = attributes(of: node) else { return }
+    guard let attributes = draft.marks.attributes(of: node) else { return }
     // What follows the tag itself, a line end perhaps, and its closing sign.
     var end = out.count
     while end > 0, out.bytes[end - 1] != UInt8(ascii: ">") { end -= 1 }
@@ -21,12 +21,6 @@ extension BodyRenderer {
     out.truncate(to: end)
     append(attributes.markup)
     append(rest)
-  }
-
-  /// The attributes of a node, if its author gave it any.
-  func attributes(of node: OpaquePointer) -> Attributes? {
-    guard hasAttributes else { return nil }
-    return Draft.position(ofMarkOf: node).flatMap { draft.marks[$0].attributes }
   }
 
   /// Notes that a table of contents stands here.

@@ -12,7 +12,7 @@ extension BodyRenderer {
       enterText(node)
       if !isTight {
         startLine()
-        caption = captioned(in: node)
+        caption = hasFigures ? BodyRenderer.captioned(in: node) : nil
         out.append(caption == nil ? "<p>" : "<figure>")
         addAttributes(of: node)
       }

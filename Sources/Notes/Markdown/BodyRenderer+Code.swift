@@ -6,7 +6,10 @@ extension BodyRenderer {
   mutating func codeBlock(_ node: OpaquePointer) {
     startLine()
     let code = literal(node)
-    let info = fenceInfo(of: node)
+    let info =
+      draft.context.dialect == .thumbindex
+      ? BodyRenderer.fenceInfo(of: node, draft.marks)
+      : FenceInfo(firstWordOf: BodyRenderer.infoString(of: node))
     if let title = info.title {
       out.append("<figure class=\"listing\">\n<figcaption>")
       out.append(escaping: title)
@@ -21,13 +24,13 @@ extension BodyRenderer {
       out.append(">")
       addAttributes(of: node)
     } else {
-      var attributes = attributes(of: node) ?? Attributes()
+      var attributes = draft.marks.attributes(of: node) ?? Attributes()
       attributes.classes.insert("numbered", at: 0)
       append(attributes.markup)
       out.append(">")
       // As wide as the longest line, for the bands behind some, however little of it is in sight.
       out.append("<span class=\"lines\">")
-      info.lines.write(lineCount(of: code), to: &out)
+      info.lines.write(BodyRenderer.lineCount(of: code), to: &out)
     }
     if info.language.isEmpty {
       out.append("<code>")
@@ -43,16 +46,18 @@ extension BodyRenderer {
     noteCode(node, code, info.language)
   }
 
-  private func fenceInfo(of node: OpaquePointer) -> FenceInfo {
+  private static func infoString(of node: OpaquePointer) -> UnsafeBufferPointer<UInt8> {
     let start = utf8(cmark_node_get_fence_info(node))
-    let info = UnsafeBufferPointer(start: start, count: length(of: start))
-    guard draft.context.dialect == .thumbindex else { return FenceInfo(firstWordOf: info) }
-    var result = FenceInfo(info)
-    let classes = attributes(of: node)?.classes ?? []
+    return UnsafeBufferPointer(start: start, count: length(of: start))
+  }
+
+  private static func fenceInfo(of node: OpaquePointer, _ marks: [Mark]) -> FenceInfo {
+    var info = FenceInfo(infoString(of: node))
+    let classes = marks.attributes(of: node)?.classes ?? []
     if classes.contains(where: { LineNumbers.classes.contains($0) }) {
-      result.lines.visibility = .shown
+      info.lines.visibility = .shown
     }
-    return result
+    return info
   }
 
   /// Writes code, in colours if the site has them and the language is known.
@@ -89,9 +94,9 @@ extension BodyRenderer {
     _ node: OpaquePointer, _ code: UnsafePointer<UInt8>, _ language: String
   ) {
     let first = Int(cmark_node_get_start_line(node))
-    let count = lineCount(of: code)
+    let count = BodyRenderer.lineCount(of: code)
     var last = first + max(0, count - 1)
-    if isClosedAtTop(node, count) {
+    if BodyRenderer.isClosedAtTop(node, count) {
       last = first + count + 1
     } else if let fence = openingFence(node, first, code) {
       last = first + count
@@ -113,7 +118,7 @@ extension BodyRenderer {
 
   /// Whether this is surely a fence that closes: it has an info string, nothing but the end of the
   /// file can cut it short, and there are two lines more than there is code.
-  private func isClosedAtTop(_ node: OpaquePointer, _ count: Int) -> Bool {
+  private static func isClosedAtTop(_ node: OpaquePointer, _ count: Int) -> Bool {
     let lines = Int(cmark_node_get_end_line(node) - cmark_node_get_start_line(node)) + 1
     return lines == count + 2 && cmark_node_get_fence_info(node).pointee != 0
       && cmark_node_get_type(cmark_node_parent(node)) == CMARK_NODE_DOCUMENT
@@ -151,7 +156,7 @@ extension BodyRenderer {
     return marks >= 3 && quotes == fence.quotes
   }
 
-  func lineCount(of code: UnsafePointer<UInt8>) -> Int {
+  private static func lineCount(of code: UnsafePointer<UInt8>) -> Int {
     ByteSearch.lineEndCount(in: UnsafeBufferPointer(start: code, count: length(of: code)))
   }
 }

@@ -65,13 +65,14 @@ extension BodyRenderer {
     let slugText =
       draft.context.anchors == .jekyll && !draft.lines.holds("\\-", onLine: open.line)
       ? slugText(of: headingText.bytes, besides: headingCode) : nil
+    let mayBeLinked = draft.context.headings == .linked && !headingText.isBlank
     searchText.startBlock()
     headings.append(
       WrittenHeading(
         level: open.level, line: original(open.line + moved),
         text: String(decoding: source, as: UTF8.self).trimmed, slugText: slugText,
         explicitID: attributes.id, idOffset: open.idOffset,
-        linked: mayBeLink(content) ? content : nil,
+        linked: mayBeLinked && BodyRenderer.isMild(out.bytes[content]) ? content : nil,
         isListed: !attributes.classes.contains("no_toc")))
     facts.marks += 1
   }
@@ -94,11 +95,9 @@ extension BodyRenderer {
 }
 
 extension BodyRenderer {
-  /// Whether the content of a heading may stand in a link: it holds text, and nothing that a reader
-  /// can act on.
-  private func mayBeLink(_ content: Range<Int>) -> Bool {
-    guard draft.context.headings == .linked, !headingText.isBlank else { return false }
-    return HTMLText(UnsafeBufferPointer(rebasing: out.bytes[content])).allSatisfy {
+  /// Whether the content of a heading may stand in a link: it holds nothing that a reader can act on.
+  private static func isMild(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    HTMLText(UnsafeBufferPointer(rebasing: content)).allSatisfy {
       if case .tag(let name, _, _) = $0 { BodyRenderer.mildElements.contains(name) } else { true }
     }
   }
@@ -115,7 +114,7 @@ extension BodyRenderer {
   ) -> Attributes {
     var attributes = Attributes()
     for pair in list?.pairs ?? [] { _ = attributes.set(pair) }
-    if let others = self.attributes(of: node) { attributes.add(others) }
+    if let others = draft.marks.attributes(of: node) { attributes.add(others) }
     var written = attributes
     written.id = nil
     guard !written.isEmpty else { return attributes }

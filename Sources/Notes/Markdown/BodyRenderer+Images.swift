@@ -93,14 +93,14 @@ extension BodyRenderer {
   /// The image whose title becomes the caption of its paragraph: one that stands there alone,
   /// perhaps in a link.
   @inline(__always)
-  func captioned(in paragraph: OpaquePointer) -> OpaquePointer? {
-    guard draft.context.pictures == .framed, draft.context.dialect == .thumbindex,
-      let child = cmark_node_first_child(paragraph), cmark_node_next(child) == nil
-    else { return nil }
+  static func captioned(in paragraph: OpaquePointer) -> OpaquePointer? {
+    guard let child = cmark_node_first_child(paragraph), cmark_node_next(child) == nil else {
+      return nil
+    }
     return captioned(child)
   }
 
-  private func captioned(_ node: OpaquePointer) -> OpaquePointer? {
+  private static func captioned(_ node: OpaquePointer) -> OpaquePointer? {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_IMAGE: return utf8(cmark_node_get_title(node))[0] == 0 ? nil : node
     case CMARK_NODE_LINK:

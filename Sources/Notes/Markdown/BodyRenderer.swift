@@ -52,8 +52,13 @@ struct BodyRenderer: ~Copyable {
   var linksBefore = 0
   var imagesBefore = 0
 
+  // The renderer is large, and a method that only reads it may be given a copy of all of it: what is
+  // asked of every block is asked of a field.
+
   /// Whether any node has attributes of its author's.
   let hasAttributes: Bool
+  /// Whether pictures that stand alone are framed.
+  let hasFigures: Bool
   /// The tables of contents.
   var contentsPlaces: [ContentsPlace] = []
 
@@ -61,6 +66,7 @@ struct BodyRenderer: ~Copyable {
     opening = Opening(endingAt: draft.context.excerpt?.mark)
     searchText = SearchTextWriter(draft.context.searchTexts, expecting: draft.text.count)
     hasAttributes = draft.marks.contains { $0.attributes != nil }
+    hasFigures = draft.context.pictures == .framed && draft.context.dialect == .thumbindex
     out = ByteWriter(capacity: draft.text.count + draft.text.count / 4 + 256)
     facts.diagnostics = draft.diagnostics
     self.draft = draft

@@ -49,7 +49,7 @@ extension DateScanner {
   /// `2016-12-22` and its like.
   private mutating func numericDay() -> (year: Int, month: Int, day: Int)? {
     let start = i
-    if let year = number(4...4), let separator = separator(["-", "/", ".", "年"]),
+    if let year = number(4...4), let separator = DateScanner.separators.first(where: { take($0) }),
       let month = number(1...2), take(separator == "年" ? "月" : separator),
       let day = number(1...2)
     {
@@ -122,7 +122,7 @@ extension DateScanner {
   mutating func zone() -> Int? {
     let start = i
     skipSpace()
-    for sign in [("+", 1), ("-", -1)] where take(sign.0) {
+    for sign in DateScanner.signs where take(sign.0) {
       if let digits = number(4...4) { return sign.1 * (digits / 100 * 60 + digits % 100) }
       guard let hours = number(1...2) else { break }
       return sign.1 * (hours * 60 + (take(":") ? number(2...2) ?? 0 : 0))
@@ -134,6 +134,8 @@ extension DateScanner {
 }
 
 extension DateScanner {
+  private static let separators = ["-", "/", ".", "年"]
+  private static let signs = [("+", 1), ("-", -1)]
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
@@ -175,8 +177,6 @@ extension DateScanner {
     i = end
     return value
   }
-
-  private mutating func separator(_ all: [String]) -> String? { all.first { take($0) } }
 
   private mutating func take(_ text: String) -> Bool {
     var end = i

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a note's path says of it: Jekyll's rules for the names of posts and folders.
 struct FileName {
   /// The name without its folders and extension.
@@ -20,11 +22,14 @@ struct FileName {
     // Only such folders say anything as start with `_`; most notes are in others.
     var folders: [String] = []
     var name = path
-    if path.utf8.contains(UInt8(ascii: "_")) || path.utf8.last == UInt8(ascii: "/") {
+    let (saysMore, slash) = path.withBytes {
+      ($0.contains(UInt8(ascii: "_")), $0.lastIndex(of: UInt8(ascii: "/")))
+    }
+    if saysMore || path.utf8.last == UInt8(ascii: "/") {
       folders = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
       name = folders.popLast() ?? ""
-    } else if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      name = String(Substring(path.utf8[path.utf8.index(after: slash)...]))
+    } else if let slash {
+      name = String(Substring(path.utf8.dropFirst(slash + 1)))
     }
     (base, fileExtension) = FileName.split(name)
     slug = base

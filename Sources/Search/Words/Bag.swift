@@ -32,6 +32,9 @@ public struct Bag: Sendable {
     isInBlock = true
   }
 
+  /// Makes room for text of so many bytes.
+  public mutating func reserveCapacity(_ count: Int) { coded.reserveCapacity(count) }
+
   /// Ends the block: no word and no pair of letters goes on from here.
   public mutating func endBlock() { isInBlock = false }
 

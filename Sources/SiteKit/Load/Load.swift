@@ -46,27 +46,28 @@ func load(
   if let jekyll = configuration.jekyll {
     inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
   }
+  let rules = PublicationRules(configuration, edition, inventory)
   let (sources, arrivals) = workers.map(
     inventory.notes, counting: progress,
     with: { (room: TextRoom(texts, sharedBy: workers), keys: LastKeys()) },
-    parting: { desk, path in
-      var (source, arrival) =
+    parting: { desk, path -> (Note.Source, Arrival) in
+      var (source, way) =
         reuse.flatMap { keptSource(path, in: folder, configuration, $0) }
         ?? readSource(path, in: folder, configuration: configuration, reusing: reuse, desk.room)
       source.frontMatter.fields.shareKeys(with: &desk.keys.names)
-      return (source, arrival)
+      let arrival = Arrival(
+        way: consume way, due: rules.day(of: source), reason: rules.reasonToSkip(source))
+      return (consume source, arrival)
     })
 
   var loaded = Loaded(
     map: SiteMap(base: configuration.base, expecting: sources.count + inventory.assets.count))
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
-  var rules = PublicationRules(configuration, edition, inventory)
-  rules.limit(sources.indices.lazy.filter { arrivals[$0].isRead }.map { sources[$0] })
-  let verdicts = workers.map(Array(sources.indices)) { [rules] number in
-    Verdict(day: rules.day(of: sources[number]), reason: rules.reasonToSkip(sources[number]))
-  }
-  loaded.take(sources, arrivals, verdicts)
+  let surplus = rules.surplus(
+    of: sources.indices.lazy.filter { arrivals[$0].isRead && arrivals[$0].reason == nil }
+      .map { sources[$0] })
+  loaded.take(sources, arrivals, but: surplus)
   loaded.takeFiles(
     inventory.assets,
     besides: FilesBesideDrafts(
@@ -84,27 +85,28 @@ private final class LastKeys {
   var names: Object.Names = []
 }
 
-/// What the rules of publication say of a note.
-private struct Verdict: Sendable {
+/// A note that was loaded, beside its source.
+private struct Arrival: Sendable {
+  let way: Way
   /// The moment that it waits for.
-  var day: Int?
+  let due: Int?
   /// Why it is not published.
-  var reason: String?
-}
+  let reason: String?
 
-/// How a note came here that was loaded, and where it wants to be published.
-private enum Arrival: Sendable {
-  case read(Loaded.Origin, SitePath)
-  /// Its file could not be read.
-  case unreadable(Diagnostic)
+  /// How it came here, and where it wants to be published.
+  enum Way: Sendable {
+    case read(Loaded.Origin, SitePath)
+    /// Its file could not be read.
+    case unreadable(Diagnostic)
+  }
 
-  var isRead: Bool { if case .read = self { true } else { false } }
+  var isRead: Bool { if case .read = way { true } else { false } }
 }
 
 /// A note whose file is as the last build left it, without reading it.
 private func keptSource(
   _ path: String, in folder: Folder, _ configuration: Configuration, _ reuse: Reuse
-) -> (Note.Source, Arrival)? {
+) -> (Note.Source, Arrival.Way)? {
   guard let kept = reuse.note(path, in: folder), let known = reuse.source(of: kept) else {
     return nil
   }
@@ -115,7 +117,7 @@ private func keptSource(
 private func readSource(
   _ path: String, in folder: Folder, configuration: Configuration, reusing reuse: Reuse?,
   _ room: TextRoom
-) -> (Note.Source, Arrival) {
+) -> (Note.Source, Arrival.Way) {
   do {
     var stamp = Stamp.absent
     let bytes = try folder.read(path, stamp: &stamp)
@@ -135,19 +137,24 @@ private func readSource(
 
 extension Loaded {
   /// Takes the notes that are published.
+  ///
+  /// - Parameter surplus: The paths of posts that are too many.
   fileprivate mutating func take(
-    _ read: [Note.Source], _ arrivals: [Arrival], _ verdicts: [Verdict]
+    _ read: [Note.Source], _ arrivals: [Arrival], but surplus: Set<String>
   ) {
     var taken: [Int] = []
     taken.reserveCapacity(read.count)
     origins.reserveCapacity(read.count)
     // By position: a source is large, and walking the array would copy each.
     for number in read.indices {
-      switch arrivals[number] {
+      switch arrivals[number].way {
       case .unreadable(let fault): diagnostics.append(fault)
       case .read(let origin, let place):
-        if let day = verdicts[number].day { due = min(due ?? .max, day) }
-        if let reason = verdicts[number].reason {
+        if let day = arrivals[number].due { due = min(due ?? .max, day) }
+        let isSurplus = !surplus.isEmpty && surplus.contains(read[number].path)
+        if let reason = arrivals[number].reason
+          ?? (isSurplus ? "limit_posts leaves it out" : nil)
+        {
           skipped.append(Skipped(path: read[number].path, reason: reason))
           diagnostics += read[number].diagnostics
         } else if take(read[number].path, at: place) {

@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 import Notes
 
@@ -76,9 +77,10 @@ extension Note.Source {
 
   /// The name of the file without folders and extension.
   var stem: String {
-    let bytes = path.utf8
-    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:))
-    let name = bytes[(start ?? bytes.startIndex)...]
-    return String(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name) ?? ""
+    path.withBytes { path in
+      let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+      let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name
+      return String(decoding: stem, as: UTF8.self)
+    }
   }
 }

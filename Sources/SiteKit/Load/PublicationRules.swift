@@ -6,8 +6,6 @@ struct PublicationRules: Sendable {
   private let edition: Edition
   /// Folders in which a file stands for the folder.
   private let foldersWithIndex: Set<Substring>
-  /// The posts that are too many.
-  private var surplus: Set<String> = []
 
   init(_ configuration: Configuration, _ edition: Edition, _ inventory: Inventory) {
     self.configuration = configuration
@@ -25,7 +23,7 @@ struct PublicationRules: Sendable {
     if let date = note.date, isInFuture(note) {
       return "it is dated \(date), which is yet to come; “future: true” publishes it now"
     }
-    return surplus.contains(note.path) ? "limit_posts leaves it out" : nil
+    return nil
   }
 
   /// Whether a note is not published for what it is: a draft, or one that says so.
@@ -42,12 +40,14 @@ struct PublicationRules: Sendable {
     configuration.jekyll?.drafts == .published ? .published : edition.drafts
   }
 
-  /// Finds the posts that are too many: all but the newest, where there is a limit.
-  mutating func limit(_ notes: some Sequence<Note.Source>) {
-    guard let limit = configuration.jekyll?.limit else { return }
-    let posts = notes.filter { $0.collection == "posts" && reasonToSkip($0) == nil }
-    let dated = posts.map { (date: $0.date?.unixTime ?? .min, path: $0.path) }
-    surplus = Set(dated.sorted(by: <).dropLast(limit).map(\.path))
+  /// The paths of the posts that are too many: all but the newest, where there is a limit.
+  ///
+  /// - Parameter notes: Those that no other rule leaves out.
+  func surplus(of notes: some Sequence<Note.Source>) -> Set<String> {
+    guard let limit = configuration.jekyll?.limit else { return [] }
+    let dated = notes.filter { $0.collection == "posts" }
+      .map { (date: $0.date?.unixTime ?? .min, path: $0.path) }
+    return Set(dated.sorted(by: <).dropLast(limit).map(\.path))
   }
 }
 

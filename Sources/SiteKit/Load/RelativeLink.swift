@@ -1,3 +1,5 @@
+import Bytes
+
 /// A link within the site, parted into its path and what follows the path.
 struct RelativeLink {
   var path: Substring
@@ -24,8 +26,8 @@ struct RelativeLink {
   /// Where it leads from the file `source`: the steps up in it taken, as if files were pages.
   func place(in source: String) -> SitePath {
     if path.utf8.first == UInt8(ascii: "/") { return SitePath(path) }
-    let slash = source.utf8.lastIndex(of: UInt8(ascii: "/"))
-    return SitePath(source.utf8[..<(slash ?? source.startIndex)], path.utf8)
+    let slash = source.withBytes { $0.lastIndex(of: UInt8(ascii: "/")) }
+    return SitePath(source.utf8.prefix(slash ?? 0), path.utf8)
   }
 }
 

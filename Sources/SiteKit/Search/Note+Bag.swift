@@ -5,18 +5,23 @@ extension Note {
   /// The words of the note, each where it stands, as they are kept for the search index. The text
   /// they are taken from is let go.
   mutating func takeBag() -> [UInt8] {
+    let text = searchText
+    searchText = SearchText()
     var bag = Bag()
+    // Names and headings are a small part of a text.
+    bag.reserveCapacity(text.body.count + text.code.count + 512)
     bag.add(title, at: .title)
     bag.endBlock()
-    for name in source.tags + source.categories {
-      bag.add(name, at: .names)
-      bag.endBlock()
+    for names in [source.tags, source.categories] {
+      for name in names {
+        bag.add(name, at: .names)
+        bag.endBlock()
+      }
     }
     for number in outline.headings.indices.dropFirst(titleLength > 0 ? 1 : 0) {
       bag.add(outline.headings[number].text, at: .heading)
       bag.endBlock()
     }
-    let text = searchText
     text.code.withUnsafeBufferPointer { bag.add($0, at: .code) }
     bag.endBlock()
     text.body.withUnsafeBufferPointer { body in
@@ -25,7 +30,6 @@ extension Note {
         bag.endBlock()
       }
     }
-    searchText = SearchText()
     return bag.coded
   }
 }
