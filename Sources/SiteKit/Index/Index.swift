@@ -58,12 +58,9 @@ private func tables(
   let values = tags.all.map { $0.value(on: map) }
   let made = workers.map(Array(notes.indices)) { number in
     let place = map.place(of: notes[number].source.path) ?? .root
-    // Made of the note where it lies: it is large, and a copy of it costs.
-    let row = notes.withUnsafeBufferPointer {
-      $0[number].row(
-        number, at: place, url: map.url(place), lang: language.lang, tags: tags.ofNotes[number],
-        of: values, in: theme)
-    }
+    let row = notes[number].row(
+      number, at: place, url: map.url(place), lang: language.lang, tags: tags.ofNotes[number],
+      of: values, in: theme)
     return (placed: alphabet.row(of: row), digest: row.digest)
   }
   let tagRows = tags.all.map { tag in

@@ -75,9 +75,10 @@ extension Site {
   ///
   /// - Parameter outline: The rows of its outline as drawn.
   func value(ofNote number: Int, outline: [HTML]) -> Value {
-    notes.with(number) { value(of: $0, number, outline) }
+    value(of: notes[number], number, outline)
   }
 
+  // The note is passed on where it lies: it is large, and a copy of it costs.
   private func value(of note: Note, _ number: Int, _ outline: [HTML]) -> Value {
     let neighbours = index.neighbours[number]
     let row = index.rows[number]

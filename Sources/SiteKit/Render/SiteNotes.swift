@@ -26,11 +26,6 @@ struct SiteNotes: Sendable {
     @inline(__always) _read { yield notes[place(of: number)] }
   }
 
-  /// What is made of a note where it lies: it is large, and a copy of it costs.
-  func with<Result>(_ number: Int, _ make: (Note) -> Result) -> Result {
-    notes.withUnsafeBufferPointer { make($0[place(of: number)]) }
-  }
-
   @inline(__always)
   private func place(of number: Int) -> Int {
     guard let places else { return number }
