@@ -96,7 +96,7 @@ struct JSONTests {
     let letters: [Unicode.Scalar] = ["a", "\"", "\\", "\n", "\u{1}", "é", "长", "😀", "<", "/", " "]
     return String(
       String.UnicodeScalarView(
-        (0..<Int.random(in: 0..<6, using: &random)).map { _ in
+        (0..<Int.random(in: 0..<24, using: &random)).map { _ in
           letters[Int.random(in: letters.indices, using: &random)]
         }))
   }

@@ -191,6 +191,71 @@ import Testing
     }
   }
 
+  /// A page in its frame comes out as one that was written before the frame was.
+  @Test func partsComeOutAlike() throws {
+    var random = SeededGenerator(seed: 43)
+    let pieces = [
+      "a", "{{ x }}", "{{ site.title }}", "{{ page.title }}", "{% assign x = page.title %}",
+      "{% include 'part.html', label: x %}", "{% include 'gives.html' %}", "{{ item }}",
+      "{% for x in page.list %}{{ x }}{{ forloop.index }}{% endfor %}",
+      "{% if page.isNew %}{% capture x %}{{ x }}b{% endcapture %}{% endif %}",
+    ]
+    // What may look up anything, or may do anything with the frame.
+    let rare = [
+      "{% increment n %}", "{% cycle 1, 2 %}", "{% ifchanged %}{{ x }}{% endifchanged %}",
+      "{% break %}", "{{ self.x }}", "{{ page.list | first }}",
+      "{% for item in page.list offset: continue %}{{ item }}{% endfor %}",
+    ]
+    let frames = [
+      "{{ content }}", "{{content}}{{ content }}", "{% if page.isNew %}{{ content }}{% endif %}",
+      "{% for item in page.list %}{{ content }}{% endfor %}", "{% include 'content.html' %}",
+      "{% capture x %}<{{ content }}>{% endcapture %}{{ x }}",
+    ]
+    let users = [
+      "{{ content | upcase }}", "{{ content.size }}", "{% if content == '' %}none{% endif %}",
+      "{% assign content = page.title %}{{ content }}", "{% render 'content.html' %}",
+      "{% include 'part.html', label: content %}", "{% assign x = content %}{{ x }}",
+      "{% for content in page.list %}{{ content }}{% endfor %}", "{{ ['content'] }}",
+    ]
+    let environment = Environment(
+      partials: Partials(
+        ["part.html", "gives.html"].reduce(into: ["content.html": Array("[{{ content }}]".utf8)]) {
+          $0[$1] = Array((Self.partials.source($1) ?? []))
+        }), faults: .written)
+    var (laidOut, left) = (0, 0)
+    for _ in 0..<400 {
+      func soup(_ count: Int, of pieces: [String]) -> [String] {
+        (0..<count).map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }
+      }
+      var around = soup(3, of: pieces) + soup(1, of: frames) + soup(3, of: pieces)
+      if Int.random(in: 0..<4, using: &random) == 0 { around += soup(1, of: rare) }
+      let isUsed = Int.random(in: 0..<3, using: &random) == 0
+      if isUsed {
+        let place = Int.random(in: around.indices, using: &random)
+        around.insert(users[Int.random(in: users.indices, using: &random)], at: place)
+      }
+      let source = soup(5, of: pieces + rare).joined()
+      let (page, frame) = (
+        try Template(source, name: "law", environment: environment, escaping: .html),
+        try Template(around.joined(), name: "law", environment: environment, escaping: .html)
+      )
+      var data = Self.data
+      data["content"] = .null
+      let whole = frame.specialized(
+        knowing: Self.known, with: page.specialized(knowing: Self.known), as: "content")
+      if isUsed { #expect(whole == nil, "\(around)") }
+      guard let whole else {
+        left += 1
+        continue
+      }
+      laidOut += 1
+      let text = render(whole, data).text
+      data["content"] = .html(HTML(render(page, data).text))
+      #expect(text == render(frame, data).text, "\(around)")
+    }
+    #expect(laidOut > 150 && left > 50)
+  }
+
   private func check(
     _ source: String, _ data: Object, _ environment: Environment, _ escapes: Bool,
     _ random: inout SeededGenerator

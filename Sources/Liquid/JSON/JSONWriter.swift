@@ -89,28 +89,26 @@ extension Value {
     output.append(UInt8(ascii: "\""))
     text.withBytes { bytes in
       var clean = 0
-      var position = bytes.first(from: 0, isAmong: hasEscaped, isOne: isEscaped)
+      var position = bytes.first(from: 0, marks: escaped(in:), isOne: isEscaped)
       while position < bytes.count {
         output.append(UnsafeBufferPointer(rebasing: bytes[clean..<position]))
         output.append(contentsOf: escape(of: bytes[position]))
         clean = position + 1
-        position = bytes.first(from: clean, isAmong: hasEscaped, isOne: isEscaped)
+        position = bytes.first(from: clean, marks: escaped(in:), isOne: isEscaped)
       }
       output.append(UnsafeBufferPointer(rebasing: bytes[clean...]))
     }
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Whether one of eight bytes does not stand for itself.
+  /// Marks those of eight bytes that do not stand for themselves.
   @inline(__always)
-  private static func hasEscaped(_ eight: UInt64) -> Bool {
+  private static func escaped(in eight: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
     // Below 0x20, a quotation mark, a backslash (Bit Twiddling Hacks, "hasless", "haszero").
-    let signs =
-      (eight &- ones &* 0x20) & ~eight | zeros(eight ^ ones &* 0x22)
+    return (eight &- ones &* 0x20) & ~eight | zeros(eight ^ ones &* 0x22)
       | zeros(eight ^ ones &* 0x5C)
-    return signs & (ones &* 0x80) != 0
   }
 
   @inline(__always)

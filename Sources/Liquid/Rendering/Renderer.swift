@@ -4,8 +4,10 @@ import Bytes
 ///
 /// To make and to give back what a rendering needs takes longer than to render a short template.
 public final class Renderer {
-  // It is taken out and put back and never lent, so that nobody need ask.
-  @exclusivity(unchecked) private var rendering: Rendering?
+  // Nobody else sees it, so that nobody need ask whether it may be changed.
+  @exclusivity(unchecked) private var rendering = Rendering(
+    Template(recovering: [], name: ""), .none)
+  private var isRendering = false
 
   public init() {}
 
@@ -14,15 +16,14 @@ public final class Renderer {
   public func render(
     _ template: Template, _ scope: Object, into output: inout ByteWriter
   ) throws(LiquidErrors) -> [LiquidError] {
-    let root = Root(scope)
-    // Taken out meanwhile, so that a template may be rendered while another is.
-    var rendering = self.rendering.take() ?? Rendering(template, root)
-    rendering.restart(template, root)
-    let result = Result { () throws(LiquidErrors) in
-      try rendering.render(template, into: &output)
+    // A template may be rendered while another is.
+    guard !isRendering else { return try Renderer().render(template, scope, into: &output) }
+    isRendering = true
+    rendering.restart(template, Root(scope))
+    defer {
+      rendering.clear()
+      isRendering = false
     }
-    rendering.clear()
-    self.rendering = consume rendering
-    return try result.get()
+    return try rendering.render(template, into: &output)
   }
 }

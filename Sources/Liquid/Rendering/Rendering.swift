@@ -11,6 +11,8 @@ public struct Rendering: ~Copyable {
 
   private(set) var root: Root
   var scope = Scope()
+  /// The room of the variables of a part, between one part and the next.
+  private var spare = Scope()
   /// The scopes around an isolated partial, the outermost first.
   var outer: [Scope] = []
   /// The template or partial that is being rendered.
@@ -85,6 +87,25 @@ extension Rendering {
     return faults
   }
 
+  /// Renders a template as a part of the one that is rendered: of the same data, with variables of
+  /// its own.
+  mutating func render(part template: Template) throws {
+    var inner = Scope()
+    var (around, outside) = (0, source)
+    source = template.source
+    swap(&inner, &spare)
+    swap(&inner, &scope)
+    swap(&around, &depth)
+    defer {
+      swap(&around, &depth)
+      swap(&inner, &scope)
+      inner.clear()
+      swap(&inner, &spare)
+      source = outside
+    }
+    _ = try render(template.body)
+  }
+
   /// - Returns: all that went wrong.
   private mutating func run(_ body: Body) -> [LiquidError] {
     do {
@@ -106,7 +127,7 @@ extension Rendering {
     for position in body.nodes.indices {
       let flow = try body.nodes.uncounted(position) { node in
         do {
-          let flow = try node.render(&self)
+          let flow = node.text.isEmpty ? try node.render(&self) : try write(node.text)
           if flow == .next { try checkOutput() }
           return flow
         } catch {
@@ -116,6 +137,14 @@ extension Rendering {
       }
       if flow != .next { return flow }
     }
+    return .next
+  }
+
+  /// Writes a text of the template.
+  @inline(__always)
+  private mutating func write(_ text: [UInt8]) throws -> Flow {
+    text.withUnsafeBufferPointer { output.append($0) }
+    try spend(text.count >> 6)
     return .next
   }
 

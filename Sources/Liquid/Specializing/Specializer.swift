@@ -27,6 +27,8 @@ struct Specializer {
   /// What is known of variables at this place, the innermost last; nil hides what stands before it.
   private var facts: [(name: Name, value: Value?)] = []
   private(set) var reads = Reads()
+  /// A template, and the variable that stands for what it writes.
+  fileprivate var part: (name: Name, template: Template)?
   /// How many nodes it may go through: a few short partials can stand for any number.
   private var nodesLeft = 10_000
 
@@ -45,9 +47,29 @@ extension Template {
   /// may hold more than is known of it. A name that the template gives to something of its own
   /// counts as unknown, and a template that calls tags or filters of its host stays as it is.
   public func specialized(knowing known: Object) -> Template {
-    guard errors.isEmpty, let effects = effects.joined(in: environment) else { return self }
-    var specializer = Specializer(known, effects, environment, escaping)
+    guard var specializer = specializer(knowing: known) else { return self }
     return Template(self, Body(joining: specializer.template(body)))
+  }
+
+  /// The same with another template in the place of a variable that stands for what it writes of
+  /// the same data, such as a page in its frame: what would be written twice is written once.
+  ///
+  /// - Returns: `nil` where the variable is more than written, so that it must be known beforehand.
+  public func specialized(
+    knowing known: Object, with part: Template, as variable: String
+  ) -> Template? {
+    guard part.environment === environment, part.escaping == escaping,
+      var specializer = specializer(knowing: known)
+    else { return nil }
+    let name = Name(variable)
+    specializer.part = (name, part)
+    let nodes = specializer.template(body)
+    return specializer.reads.hold(name) ? nil : Template(self, Body(joining: nodes))
+  }
+
+  private func specializer(knowing known: Object) -> Specializer? {
+    guard errors.isEmpty, let effects = effects.joined(in: environment) else { return nil }
+    return Specializer(known, effects, environment, escaping)
   }
 }
 
@@ -174,6 +196,14 @@ extension Specializer {
     case .string(let text) where escaping == .html: HTML(escaping: text).bytes
     default: Array(value.text.utf8)
     }
+  }
+
+  /// What stands in the place of a path, where it is the variable of a part and no other.
+  func part(for path: Expression.Path) -> Template? {
+    guard let part, path.key == nil, path.root == part.name, path.steps.isEmpty,
+      effects.names[part.name.text] == nil, !facts.contains(where: { $0.name == part.name })
+    else { return nil }
+    return part.template
   }
 
   private func value(at path: Expression.Path) -> Value? {

@@ -7,11 +7,14 @@ class Node: @unchecked Sendable {
   let span: Range<Int>
   /// Whether it writes nothing but white space.
   let isBlank: Bool
+  /// What it writes, where that is all it does.
+  let text: [UInt8]
 
-  init(source: Source, span: Range<Int>, isBlank: Bool) {
+  init(source: Source, span: Range<Int>, isBlank: Bool, text: [UInt8] = []) {
     self.source = source
     self.span = span
     self.isBlank = isBlank
+    self.text = text
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow { .next }
@@ -23,31 +26,24 @@ class Node: @unchecked Sendable {
   var stored: Name? { nil }
 }
 
+/// A text, which whoever renders a body writes itself: half of all nodes are texts.
 final class TextNode: Node, @unchecked Sendable {
-  let text: [UInt8]
-
   init(source: Source, span: Range<Int>) {
-    text = Array(source.bytes[span])
-    super.init(source: source, span: span, isBlank: text.allSatisfy(\.isSpace))
+    let text = Array(source.bytes[span])
+    super.init(source: source, span: span, isBlank: text.allSatisfy(\.isSpace), text: text)
   }
 
   /// What an output tag writes, known beforehand.
   init(_ text: [UInt8], source: Source, span: Range<Int>) {
-    self.text = text
-    super.init(source: source, span: span, isBlank: false)
+    super.init(source: source, span: span, isBlank: false, text: text)
   }
 
   /// Two texts, one right after the other.
   init(_ one: TextNode, _ other: TextNode) {
-    text = one.text + other.text
     // They may come from two files.
-    super.init(source: one.source, span: one.span, isBlank: one.isBlank && other.isBlank)
-  }
-
-  override func render(_ rendering: inout Rendering) throws -> Flow {
-    text.withUnsafeBufferPointer { rendering.output.append($0) }
-    try rendering.spend(text.count >> 6)
-    return .next
+    super.init(
+      source: one.source, span: one.span, isBlank: one.isBlank && other.isBlank,
+      text: one.text + other.text)
   }
 }
 
@@ -95,6 +91,7 @@ final class PathNode: Node, @unchecked Sendable {
   }
 
   override func specialized(_ specializer: inout Specializer) -> [Node] {
+    if let part = specializer.part(for: path) { return [PartNode(part, in: self)] }
     switch specializer.form(of: path) {
     case .literal(let value):
       return [TextNode(specializer.text(of: value), source: source, span: span)]

@@ -79,17 +79,12 @@ struct For: Tag {
       rendering.scope.loops.removeLast()
       rendering.scope.forgetLocals(from: local - 1)
     }
+    // Lists are what loops go through; the others cost more to take apart.
+    let list: [Value]? = if case .list(let list) = elements { list } else { nil }
     for round in 0..<segment.count {
       let position = isReversed ? segment.upperBound - 1 - round : segment.lowerBound + round
       rendering.scope.loops[place].index = round
-      let element: Value
-      // Lists are what loops go through; the others cost more to take apart.
-      if case .list(let list) = elements {
-        element = list[position]
-      } else {
-        element = elements[position]
-      }
-      rendering.scope.locals[local].value = element
+      rendering.scope.locals[local].value = list?[position] ?? elements[position]
       if try rendering.render(body) == .leave { break }
     }
     return .next

@@ -3,20 +3,24 @@ extension UnsafeBufferPointer where Element == UInt8 {
   /// have none, and are passed eight bytes at a time.
   ///
   /// - Parameters:
-  ///   - isAmong: Whether one of eight bytes is of the kind.
+  ///   - marks: Which of eight bytes are of the kind, by their highest bits. The first in the text is
+  ///     the lowest, and the lowest that is marked is one; what is marked above it need not be.
   ///   - isOne: Whether a byte is.
   @inline(__always)
-  func first(from start: Int, isAmong: (UInt64) -> Bool, isOne: (UInt8) -> Bool) -> Int {
+  func first(from start: Int, marks: (UInt64) -> UInt64, isOne: (UInt8) -> Bool) -> Int {
     let text = UnsafeRawBufferPointer(self)
-    func isPassed(_ place: Int) -> Bool {
-      !isAmong(text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    func marked(_ place: Int) -> UInt64 {
+      let eight = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      return marks(eight) & 0x8080_8080_8080_8080
     }
     var position = start
-    while position &+ 8 <= count, isPassed(position) { position &+= 8 }
-    // What is left is the end of the last eight, of which the others were passed.
-    if position &+ 8 > count, position < count, count >= 8, isPassed(count &- 8) {
-      return count
+    while position &+ 8 <= count {
+      let found = marked(position)
+      if found != 0 { return position &+ found.trailingZeroBitCount >> 3 }
+      position &+= 8
     }
+    // What is left is the end of the last eight, of which the others were passed.
+    if position < count, count >= 8, marked(count &- 8) == 0 { return count }
     while position < count, !isOne(text[position]) { position &+= 1 }
     return position
   }

@@ -42,20 +42,22 @@ extension HTML {
   /// Where the first byte that needs a reference stands, from an offset on, or the length of the
   /// text.
   private static func firstSign(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    bytes.first(from: start, isAmong: hasSign, isOne: isSign)
+    bytes.first(from: start, marks: signs(in:), isOne: isSign)
+  }
+
+  /// Marks those of eight bytes that need a reference, as `first(from:marks:isOne:)` wants it.
+  @inline(__always)
+  static func signs(in eight: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+    // `&` and `'` differ in one bit, and so do `<` and `>`.
+    return zeros(eight ^ ones &* 0x22) | zeros((eight | ones) ^ ones &* 0x27)
+      | zeros((eight | ones &* 2) ^ ones &* 0x3E)
   }
 
   /// Whether one of eight bytes needs a reference.
   @inline(__always)
-  static func hasSign(_ eight: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
-    // `&` and `'` differ in one bit, and so do `<` and `>`.
-    let signs =
-      zeros(eight ^ ones &* 0x22) | zeros((eight | ones) ^ ones &* 0x27)
-      | zeros((eight | ones &* 2) ^ ones &* 0x3E)
-    return signs & (ones &* 0x80) != 0
-  }
+  static func hasSign(_ eight: UInt64) -> Bool { signs(in: eight) & 0x8080_8080_8080_8080 != 0 }
 
   /// Whether a byte needs a reference: the bits of the five that do, all below 64.
   @inline(__always)

@@ -59,8 +59,8 @@ private func tables(
   let made = workers.map(Array(notes.indices)) { number in
     let place = map.place(of: notes[number].source.path) ?? .root
     let row = notes[number].row(
-      number, at: place, url: map.url(place), lang: language.lang,
-      tags: tags.positions(of: notes[number].source.tags), of: values, in: theme)
+      number, at: place, url: map.url(place), lang: language.lang, tags: tags.ofNotes[number],
+      of: values, in: theme)
     return (placed: alphabet.row(of: row), digest: row.digest)
   }
   let tagRows = tags.all.map { tag in

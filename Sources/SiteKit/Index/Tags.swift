@@ -17,14 +17,15 @@ struct Tags: Sendable {
 
   /// All tags, in the order of their keys' bytes.
   private(set) var all: [Tag] = []
-  /// The position of the tag that each spelling means.
-  private var positions: [String: Int] = [:]
+  /// For each note the positions of its tags, each once, in its order.
+  private(set) var ofNotes: [[Int]]
 
   init(of notes: [Note]) {
     var found: [Found] = []
     var keys: [String: Int] = [:]
     var spellings: [Spelling] = []
     var numbers: [String: Int] = [:]
+    ofNotes = [[Int]](repeating: [], count: notes.count)
     // By position: a note is large, and walking the array would copy each.
     for number in notes.indices {
       for text in notes[number].source.tags {
@@ -43,29 +44,25 @@ struct Tags: Sendable {
         }
         spellings[spelling].uses += 1
         let position = spellings[spelling].tag
-        if found[position].notes.last != number { found[position].notes.append(number) }
+        guard found[position].notes.last != number else { continue }
+        found[position].notes.append(number)
+        ofNotes[number].append(position)
       }
     }
     for spelling in spellings { found[spelling.tag].spellings.append(spelling) }
-    let order = found.indices.sorted {
-      found[$0].key.precedes(found[$1].key)
-    }
+    let order = found.indices.sorted { found[$0].key.precedes(found[$1].key) }
     var taken: Set<String> = []
+    var places = [Int](repeating: 0, count: found.count)
     for (place, position) in order.enumerated() {
       let tag = found[position]
-      for spelling in tag.spellings { positions[spelling.text] = place }
+      places[position] = place
       all.append(
         Tag(
           title: Self.mostUsed(tag.spellings), place: Self.place(for: tag.key, &taken),
           notes: tag.notes))
     }
-  }
-
-  /// The positions of the tags that some spellings of these notes mean, each once, in their order.
-  func positions(of spellings: [String]) -> [Int] {
-    // A note has so few that to look through them is quicker than to hash them.
-    spellings.reduce(into: []) { found, spelling in
-      if let position = positions[spelling], !found.contains(position) { found.append(position) }
+    for number in notes.indices {
+      for tag in ofNotes[number].indices { ofNotes[number][tag] = places[ofNotes[number][tag]] }
     }
   }
 }

@@ -12,9 +12,7 @@ final class PageRenderer {
   private var frames: [Frame.Kind: Frame] = [:]
   private let headings: CellRenderer
   private let cellOfHeadings: String
-  /// What is inside the frame of the page that is being rendered, and the page. They serve one page
-  /// after the other.
-  private var content = ByteWriter(capacity: 1 << 16)
+  /// The page that is being rendered; it serves one after the other.
   private var output = ByteWriter(capacity: 1 << 16)
 
   /// One thing to render.
@@ -78,7 +76,7 @@ final class PageRenderer {
   }
 
   /// What pages of one kind and language have in common.
-  private struct Frame {
+  private final class Frame {
     struct Kind: Hashable {
       let page: Page.Kind
       /// nil where there are more languages than it is worth to tell apart.
@@ -87,8 +85,22 @@ final class PageRenderer {
 
     let site: Value
     let language: PageLanguage?
-    let page: Template?
     let layout: Template?
+    /// What is rendered beforehand, where the layout does more with its content than write it.
+    let content: Template?
+
+    init(
+      _ kind: Kind, _ language: PageLanguage?, site: Value, seeing known: Object,
+      _ templates: PreparedTemplates
+    ) {
+      (self.site, self.language) = (site, language)
+      let page = templates.template(kind.page.template, knowing: known)
+      let whole = page.flatMap {
+        templates.template("layout.html", knowing: known, with: $0, as: "content")
+      }
+      layout = whole ?? templates.template("layout.html", knowing: known)
+      content = whole == nil ? page : nil
+    }
   }
 
   private func frame(of page: Page) -> Frame {
@@ -103,10 +115,7 @@ final class PageRenderer {
     }
     let value = site.value(on: page.kind)
     let seen: Object = ["site": value, "strings": strings, "page": .object(known)]
-    let frame = Frame(
-      site: value, language: language,
-      page: templates.template(page.kind.template, knowing: seen),
-      layout: templates.template("layout.html", knowing: seen))
+    let frame = Frame(kind, language, site: value, seeing: seen, templates)
     frames[kind] = frame
     return frame
   }
@@ -130,9 +139,11 @@ final class PageRenderer {
     var scope = Object(
       namesOfScope,
       [frame.site, strings, site.value(of: page, in: frame.language), note, table, .null])
-    content.truncate(to: 0)
-    if let template = frame.page { try renderer.render(template, scope, into: &content) }
-    scope["content"] = .html(HTML(Array(content.bytes)))
+    if let template = frame.content {
+      var content = ByteWriter(capacity: 1 << 16)
+      try renderer.render(template, scope, into: &content)
+      scope["content"] = .html(HTML(Array(content.bytes)))
+    }
     if let template = frame.layout { try renderer.render(template, scope, into: &output) }
   }
 

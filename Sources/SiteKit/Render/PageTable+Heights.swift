@@ -44,8 +44,9 @@ extension PageTable {
   private func heights(_ height: (TableLayout) throws(TableError) -> Double) -> String {
     var declarations = ByteWriter(capacity: 64)
     var last: Double?
-    for (size, layout) in zip(SizeClass.allCases, layouts) {
-      guard let height = try? height(layout), height != last else { continue }
+    // By position: a layout is large, and walking the array would copy each.
+    for (position, size) in SizeClass.allCases.enumerated() where position < layouts.count {
+      guard let height = try? height(layouts[position]), height != last else { continue }
       declarations.append(size.property)
       declarations.append(contentsOf: rem(height))
       declarations.append(";")

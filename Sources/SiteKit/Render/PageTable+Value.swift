@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 import TableModel
 
@@ -29,7 +30,14 @@ extension PageTable {
   /// Names the sections, so that the notches of the rail can follow them.
   private var timelines: String {
     guard rail.contains(where: { $0.anchor != nil }) else { return "" }
-    return "timeline-scope:\(table.sections.map { "--" + $0.id }.joined(separator: ","));"
+    var timelines = ByteWriter(capacity: 1 << 10)
+    timelines.append("timeline-scope:")
+    for (number, section) in table.sections.enumerated() {
+      timelines.append(number > 0 ? ",--" : "--")
+      timelines.append(contentsOf: section.id)
+    }
+    timelines.append(";")
+    return String(decoding: timelines.bytes, as: UTF8.self)
   }
 
   private func sections(of cells: Cells, letters: String) -> [Value] {

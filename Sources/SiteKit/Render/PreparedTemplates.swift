@@ -17,7 +17,19 @@ final class PreparedTemplates {
 
   /// - Parameter known: What is known of what the template will see.
   func template(_ path: String, knowing known: Object) -> Template? {
+    template(path)?.specialized(knowing: known)
+  }
+
+  /// The template with another in the place of a variable; `nil` where it does more with that than
+  /// write it.
+  func template(
+    _ path: String, knowing known: Object, with part: Template, as variable: String
+  ) -> Template? {
+    template(path)?.specialized(knowing: known, with: part, as: variable)
+  }
+
+  private func template(_ path: String) -> Template? {
     if read[path] == nil { read[path] = theme.read(path, environment) }
-    return read[path]?.specialized(knowing: known)
+    return read[path]
   }
 }

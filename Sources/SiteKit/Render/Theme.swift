@@ -4,23 +4,27 @@ import Notes
 
 /// The templates of a site: the default theme, file by file replaced by the site's own.
 ///
-/// Every template is parsed before the first page is rendered, so that a fault in one is found
-/// while the old site is still whole.
+/// Every template of the site's own is parsed before the first page is rendered, so that a fault in
+/// one is found while the old site is still whole. Those of the default theme have none.
 struct Theme: Sendable {
   /// The folder of a site that replaces files of the default theme.
   static let folderName = "Templates"
 
-  /// Pages and frames by their path (`note.html`).
-  private var templates: [String: Template] = [:]
   /// The cells by the kind of row they draw.
   private var cells: [String: String] = [:]
   private var sources: [String: [UInt8]] = [:]
   private var partials = Partials.none
   /// The texts of the user interface by language.
-  private var strings: [String: Object] = [:]
+  private var strings: [String: Texts] = [:]
   /// Files that are published as they are: styles, fonts, pictures of the theme.
   private(set) var assets: [Output] = []
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// The texts in one language. They are read when they are first asked for: most sites have one.
+  private struct Texts {
+    let path: String
+    let read = Once<Object>()
+  }
 }
 
 extension Theme {
@@ -38,6 +42,7 @@ extension Theme {
       let isOwn = files.keys.contains { Self.isPart($0) && $0.hasSuffix(".js") }
       let embedded = Self.embedded.filter { !isOwn || !Self.scripts.contains($0.key) }
       self.init(embedded.merging(files) { $1 })
+      check(files.keys.sorted())
     case .failure(let error):
       self.init(Self.embedded)
       diagnostics.append(
@@ -49,8 +54,8 @@ extension Theme {
     self.sources = sources
     partials = Partials(sources)
     for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) {
-      if Self.language(ofStrings: path) != nil {
-        readStrings(path, bytes)
+      if let language = Self.language(ofStrings: path) {
+        strings[language] = Texts(path: path)
       } else if Self.isTemplate(path) {
         if path.hasPrefix("cells/") { cells[Self.kind(ofCell: path)] = path }
       } else if !Self.isPart(path) {
@@ -58,14 +63,23 @@ extension Theme {
       }
     }
     joinParts()
-    parseTemplates()
   }
 
-  private mutating func parseTemplates() {
-    let environment = environment()
-    for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) where Self.isTemplate(path) {
-      parse(path, bytes, environment)
+  /// Notes what is wrong with the site's own files.
+  private mutating func check(_ paths: [String]) {
+    var found: [Diagnostic] = []
+    for path in paths where Self.language(ofStrings: path) != nil {
+      _ = texts(path, reporting: &found)
     }
+    let environment = environment()
+    for path in paths where Self.isTemplate(path) {
+      do throws(LiquidErrors) {
+        _ = try template(path, environment)
+      } catch {
+        found += error.errors.map(Diagnostic.init(template:))
+      }
+    }
+    diagnostics += found
   }
 
   /// What the templates share; what is read of them is kept in it.
@@ -73,9 +87,14 @@ extension Theme {
 
   /// A template read anew; nil where it cannot be read.
   func read(_ path: String, _ environment: Environment) -> Template? {
-    sources[path].flatMap {
-      try? Template($0, name: path, environment: environment, escaping: .html)
-    }
+    try? template(path, environment)
+  }
+
+  private func template(
+    _ path: String, _ environment: Environment
+  ) throws(LiquidErrors) -> Template? {
+    guard let bytes = sources[path] else { return nil }
+    return try Template(bytes, name: path, environment: environment, escaping: .html)
   }
 
   /// The files that are published in one piece, and the folders with their parts: these are small
@@ -112,8 +131,8 @@ extension Theme {
   /// Whether pages cannot be rendered with it.
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The template of a page; every name used is one of the default theme's.
-  func template(_ path: String) -> Template? { templates[path] }
+  /// A template; every name used is one of the default theme's.
+  func template(_ path: String) -> Template? { read(path, environment()) }
 
   /// The cell that draws rows of a kind: the kind's own, else its parent's, else the row.
   func cell(for kind: Row.Kind) -> String {
@@ -121,7 +140,20 @@ extension Theme {
   }
 
   /// The texts of the user interface in a language, or in the nearest one there is, else English.
-  func strings(for lang: String) -> Object { strings[language(for: lang)] ?? Object() }
+  func strings(for lang: String) -> Object {
+    guard let texts = strings[language(for: lang)] else { return Object() }
+    return texts.read.value {
+      // What is wrong with them was noted.
+      var noted: [Diagnostic] = []
+      return self.texts(texts.path, reporting: &noted)
+    }
+  }
+
+  private func texts(_ path: String, reporting diagnostics: inout [Diagnostic]) -> Object {
+    FrontMatter(
+      yaml: sources[path] ?? [], path: "\(Self.folderName)/\(path)", reporting: &diagnostics
+    ).object
+  }
 
   private func language(for lang: String) -> String {
     var tag = lang[...]
@@ -161,21 +193,6 @@ extension Theme {
       for path in try folder.files() { files[path] = try folder.read(path) }
       return files
     }
-  }
-
-  private mutating func parse(_ path: String, _ bytes: [UInt8], _ environment: Environment) {
-    do throws(LiquidErrors) {
-      templates[path] = try Template(
-        bytes, name: path, environment: environment, escaping: .html)
-    } catch {
-      diagnostics += error.errors.map(Diagnostic.init(template:))
-    }
-  }
-
-  private mutating func readStrings(_ path: String, _ bytes: [UInt8]) {
-    let matter = FrontMatter(
-      yaml: bytes, path: "\(Self.folderName)/\(path)", reporting: &diagnostics)
-    strings[Self.language(ofStrings: path) ?? ""] = matter.object
   }
 }
 
