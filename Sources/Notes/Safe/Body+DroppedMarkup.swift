@@ -1,0 +1,89 @@
+import Diagnostics
+import SafeHTML
+
+extension Body {
+  /// Says of each kind of markup that was left out where it stands first, and how often it does.
+  mutating func report(
+    _ dropped: [SafeHTML.Dropped], in context: BodyContext, of source: SourceText?
+  ) {
+    guard !dropped.isEmpty else { return }
+    var kinds: [DroppedKind: (first: SafeHTML.Dropped, count: Int)] = [:]
+    for item in dropped { kinds[DroppedKind(item.what), default: (item, 0)].count += 1 }
+    let inOrder = kinds.sorted {
+      ($0.value.first.offset, $0.key.clause) < ($1.value.first.offset, $1.key.clause)
+    }
+    var columns = source.map(WrittenColumns.init)
+    let places = WrittenPlaces(facts.written, html)
+    for (kind, (first, count)) in inOrder.prefix(Body.mostDropped) {
+      let line = context.lines[places.line(of: first.offset)]
+      let more = count == 1 ? "" : ", \(count) times in all"
+      facts.diagnostics.append(
+        Diagnostic(
+          .warning, .droppedMarkup,
+          at: SourceLocation(
+            context.path, line: line, column: columns?.column(of: kind.written, onLine: line)),
+          "\(kind.clause)\(more); on a safe site only what the manual lists stays"))
+    }
+    let others = inOrder.dropFirst(Body.mostDropped)
+    guard let next = others.first else { return }
+    facts.diagnostics.append(
+      Diagnostic(
+        .warning, .droppedMarkup,
+        at: SourceLocation(
+          context.path, line: context.lines[places.line(of: next.value.first.offset)]),
+        "\(others.count) more kinds of markup are left out of this note"))
+  }
+
+  /// How many kinds are told one by one.
+  private static let mostDropped = 10
+}
+
+/// What of some markup that is left out is told once.
+private struct DroppedKind: Hashable {
+  let clause: String
+  /// How it stands in the note, as far as that is known.
+  let written: String
+
+  init(_ what: SafeHTML.Dropped.What) {
+    switch what {
+    case .tags(let name):
+      clause = "the tags of <\(name)> are left out, and what it holds stays"
+      written = "<" + name
+    case .element(let name):
+      clause = "<\(name)> is left out with all it holds"
+      written = "<" + name
+    case .attribute(let name, let element):
+      clause = "the attribute \(name.prefix(40)) of <\(element)> is left out"
+      written = name
+    case .value(let value, let name, let element):
+      clause = "“\(value.prefix(40))” is not allowed as \(name) of <\(element)>, and is left out"
+      written = value
+    }
+  }
+}
+
+/// Where in a note the markup of its body was written.
+private struct WrittenPlaces {
+  private let places: [(offset: Int, line: Int)]
+  private let html: [UInt8]
+
+  init(_ places: [(offset: Int, line: Int)], _ html: [UInt8]) {
+    self.places = places.sorted { $0.offset < $1.offset }
+    self.html = html
+  }
+
+  /// The line of the body for an offset in its HTML: that of the markup that starts there or before,
+  /// and as many lines on as there are between.
+  func line(of offset: Int) -> Int {
+    // Attributes come after the start of their tag.
+    let tagEnd = html[offset...].firstIndex(of: UInt8(ascii: ">")) ?? offset
+    guard let place = places.last(where: { $0.offset <= tagEnd }) else { return 1 }
+    guard place.offset < offset else { return place.line }
+    return place.line + html[place.offset..<offset].count { $0 == UInt8(ascii: "\n") }
+  }
+}
+
+extension Diagnostic.ID {
+  /// Markup that a note by a stranger may not hold.
+  static let droppedMarkup: Self = "html-dropped"
+}

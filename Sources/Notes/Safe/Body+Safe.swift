@@ -1,0 +1,102 @@
+import Diagnostics
+import SafeHTML
+
+extension Body {
+  /// Leaves in the body only what may stand in a note by a stranger, and says what is gone.
+  ///
+  /// The whole of it is read at once, what the renderer wrote too: raw HTML in Markdown comes in
+  /// pieces that mean something only together, and may end in the middle of a tag.
+  ///
+  /// - Parameter source: What the author wrote, where its lines are those of the body.
+  mutating func makeSafe(in context: BodyContext, of source: SourceText?) {
+    var marks = SafeHTML.Marks()
+    marks.texts = facts.formulas.map(\.range)
+    let titles = titleLength > 0 ? 1 : 0
+    marks.elements =
+      (titles > 0 ? [0] : []) + facts.images.map(\.range.lowerBound)
+      + facts.headingLinks.map(\.lowerBound)
+    guard let safe = SafeHTML(html, marking: marks) else {
+      leaveTextAlone(in: context)
+      return
+    }
+    report(safe.dropped, in: context, of: source)
+    let elements = safe.elements
+    titleLength = titles == 0 ? 0 : safe.end(ofFirst: elements[0])
+    takeFormulas(safe.texts)
+    let links = titles + facts.images.count
+    takeImages(elements[titles..<links])
+    takeHeadingLinks(elements[links...])
+    if outline.headings.contains(where: { !safe.ids.contains($0.id) }) {
+      outline = Outline(outline.headings.filter { safe.ids.contains($0.id) })
+    }
+    html = safe.html
+  }
+
+  /// Of a body that cannot be read in any time that its length tells, only the text stays.
+  private mutating func leaveTextAlone(in context: BodyContext) {
+    facts.diagnostics.append(
+      Diagnostic(
+        .error, .tooComplexHTML, at: SourceLocation(context.path, line: context.lines[1]),
+        "the HTML of the note nests deeper than 1000 elements, or leaves as many open, so only its "
+          + "text is published; close what it opens"))
+    var text: [UInt8] = Array("<pre>".utf8)
+    html.withUnsafeBufferPointer { html in
+      for case .text(let range) in HTMLText(html) {
+        for byte in html[range] {
+          switch byte {
+          case UInt8(ascii: "<"): text += "&lt;".utf8
+          case UInt8(ascii: ">"): text += "&gt;".utf8
+          default: text.append(byte)
+          }
+        }
+      }
+    }
+    html = text + Array("</pre>\n".utf8)
+    (titleLength, outline, hasOwnContents) = (0, Outline(), false)
+    (facts.images, facts.formulas, facts.headingLinks) = ([], [], [])
+  }
+}
+
+extension Body {
+  /// A formula that is no text of an element any more stays as it is, for what would set it might
+  /// write markup into an attribute.
+  private mutating func takeFormulas(_ ranges: [Range<Int>?]) {
+    facts.formulas = zip(facts.formulas, ranges).compactMap { formula, range in
+      guard let range else { return nil }
+      var formula = formula
+      formula.range = range
+      return formula
+    }
+  }
+
+  private mutating func takeImages(_ elements: ArraySlice<SafeHTML.Element?>) {
+    facts.images = zip(facts.images, elements).compactMap { image, element in
+      guard let element, let source = element.source else { return nil }
+      var image = image
+      image.range = element.start
+      image.sourceRange = source
+      return image
+    }
+  }
+
+  /// The tags of each link, of which there are two.
+  private mutating func takeHeadingLinks(_ elements: ArraySlice<SafeHTML.Element?>) {
+    facts.headingLinks = elements.compactMap(\.self).flatMap { element in
+      element.end.isEmpty ? [] : [element.start, element.end]
+    }
+  }
+}
+
+extension SafeHTML {
+  /// Where what starts the HTML ends, with its line; 0 where that is something else now.
+  fileprivate func end(ofFirst element: Element?) -> Int {
+    guard let element, element.start.lowerBound == 0, !element.end.isEmpty else { return 0 }
+    let end = element.end.upperBound
+    return end < html.count && html[end] == UInt8(ascii: "\n") ? end + 1 : end
+  }
+}
+
+extension Diagnostic.ID {
+  /// The HTML of a note by a stranger cannot be read.
+  static let tooComplexHTML: Self = "html-too-complex"
+}

@@ -1,0 +1,52 @@
+/// An address as browsers read it: what they leave out is out, and what scheme it has is known.
+///
+/// Browsers drop control characters and spaces around an address, and tabs and line ends within it
+/// (URL Standard, section 4.4), so that `java\nscript:` runs. Whoever compares schemes has to drop
+/// them first, and write what he compared.
+struct Address {
+  /// The address as it is to be written.
+  let text: String
+  /// What comes before the first colon, in lower case, if that is a scheme.
+  let scheme: String?
+
+  init(_ written: String) {
+    let bytes = written.utf8
+    guard let first = bytes.firstIndex(where: { $0 > 0x20 }),
+      let last = bytes.lastIndex(where: { $0 > 0x20 })
+    else {
+      (text, scheme) = ("", nil)
+      return
+    }
+    let inner = bytes[first...last]
+    let isClean = !inner.contains { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    text =
+      isClean
+      ? String(written[first...last])
+      : String(decoding: inner.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    scheme = Address.scheme(of: text)
+  }
+
+  private static func scheme(of text: String) -> String? {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let name = text.utf8[..<colon]
+    guard let first = name.first, isLetter(first),
+      name.allSatisfy({ isLetter($0) || $0 &- 0x30 < 10 || [0x2B, 0x2D, 0x2E].contains($0) })
+    else { return nil }
+    return text[..<colon].lowercased()
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+}
+
+extension Address {
+  /// Whether it leads to the web, or to a page or file of the site.
+  ///
+  /// An address without a scheme is one of the site, or with two slashes of another on the web. The
+  /// colon of `a%3Ab` or `./a:b` ends no scheme.
+  func mayBe(_ schemes: Set<String>) -> Bool {
+    scheme.map(schemes.contains) ?? true
+  }
+
+  static let ofLinks: Set<String> = ["http", "https", "mailto"]
+  static let ofFiles: Set<String> = ["http", "https"]
+}

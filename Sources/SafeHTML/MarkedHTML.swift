@@ -1,0 +1,104 @@
+import CGumbo
+
+/// HTML in which each marked text is replaced by its number between two characters that hardly a text
+/// has (U+10FDD0 and U+10FDD1, for private use), so that it comes out of the parser in one piece.
+///
+/// A text by strangers may hold the same characters. Then the number stands for a marked text a
+/// second time, which is text all the same, or for none and stays what it is.
+struct MarkedHTML {
+  let bytes: [UInt8]
+  /// The marked texts as they stand in the HTML; `nil` for one that is gone.
+  let texts: [ArraySlice<UInt8>?]
+  /// For the offset of each marked start tag the number of its mark.
+  let elements: [Int: Int]
+  let elementCount: Int
+  /// Where each replacement ends, and how much longer it is than what it replaced, with all before.
+  private let shifts: [(end: Int, length: Int)]
+
+  static let opening: [UInt8] = [0xF4, 0x8F, 0xB7, 0x90]
+  static let closing: [UInt8] = [0xF4, 0x8F, 0xB7, 0x91]
+
+  init(_ html: [UInt8], _ texts: [Range<Int>?], _ elements: [SafeHTML.Element?]) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(html.count + texts.count * 4)
+    var shifts: [(end: Int, length: Int)] = []
+    var end = 0
+    for (number, range) in texts.enumerated() {
+      guard let range else { continue }
+      bytes += html[end..<range.lowerBound]
+      bytes += MarkedHTML.opening + Array(String(number).utf8) + MarkedHTML.closing
+      end = range.upperBound
+      shifts.append((bytes.count, bytes.count - end))
+    }
+    bytes += html[end...]
+    let moved = MarkedHTML.moved(elements, by: shifts)
+    (self.bytes, self.shifts, self.elements) = (bytes, shifts, moved)
+    self.texts = texts.map { $0.map { html[$0] } }
+    elementCount = elements.count
+  }
+
+  /// The offset in the HTML as it was given of an offset in `bytes`.
+  func given(_ offset: Int) -> Int {
+    var low = 0
+    var high = shifts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if shifts[middle].end <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? offset : offset - shifts[low - 1].length
+  }
+
+  private static func moved(
+    _ elements: [SafeHTML.Element?], by shifts: [(end: Int, length: Int)]
+  ) -> [Int: Int] {
+    var moved: [Int: Int] = [:]
+    var next = 0
+    let inOrder = elements.indices.sorted {
+      (elements[$0]?.start.lowerBound ?? -1) < (elements[$1]?.start.lowerBound ?? -1)
+    }
+    for number in inOrder {
+      guard let offset = elements[number]?.start.lowerBound else { continue }
+      while next < shifts.count, shifts[next].end - shifts[next].length <= offset { next += 1 }
+      moved[offset + (next == 0 ? 0 : shifts[next - 1].length)] = number
+    }
+    return moved
+  }
+}
+
+extension MarkedHTML {
+  /// What is left of it by a list; `nil` where its tree would be too large.
+  func written(by list: AllowList) -> WrittenTree? {
+    bytes.withUnsafeBufferPointer { bytes -> WrittenTree? in
+      var tree: WrittenTree?
+      let isParsed = withGumboTree(of: bytes) { root in
+        var writer = TreeWriter(self, bytes, list)
+        writer.write(contentOf: root)
+        tree = writer.finish()
+      }
+      return isParsed ? tree : nil
+    }
+  }
+}
+
+/// Parses HTML as the content of a `div`, and hands over the node that holds it.
+///
+/// - Returns: `false` where the tree would be out of all proportion to the text: what opens and
+///   never closes is written again for each paragraph. Then `body` is not called.
+func withGumboTree(
+  of html: UnsafeBufferPointer<UInt8>, _ body: (UnsafePointer<GumboNode>) -> Void
+) -> Bool {
+  // A tag of three bytes makes a node of 200 or so, and what libgumbo keeps while it parses.
+  let limit = 8 << 20 + html.count * 128
+  return withoutActuallyEscaping(body) { body in
+    var body = body
+    return withUnsafeMutablePointer(to: &body) { context in
+      html.withMemoryRebound(to: CChar.self) { text in
+        gumbo_arena_parse(text.baseAddress, text.count, GUMBO_TAG_DIV, limit, context) {
+          context, root in
+          guard let context, let root else { return }
+          context.assumingMemoryBound(to: ((UnsafePointer<GumboNode>) -> Void).self).pointee(root)
+        }
+      }
+    }
+  }
+}

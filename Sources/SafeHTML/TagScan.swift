@@ -1,0 +1,207 @@
+/// Tells from the tags of some HTML whether a parser would take long over it.
+///
+/// The steps that HTML prescribes for a tag walk up through the elements that are open, and compare
+/// each attribute with those before it: tags that nest 100,000 deep take as many times as long as
+/// there are of them. Browsers flatten what nests deeper than 512.
+struct TagScan {
+  /// How many elements may be open, and how many attributes a tag may have.
+  static let deepest = 1000
+  static let mostAttributes = 500
+  /// How many tags there may be where not every `<` that looks like a tag is one: in SVG, in MathML and
+  /// in a list of choices what ends a text without tags depends on where it began.
+  static let mostDoubtful = 20_000
+
+  private let html: UnsafeBufferPointer<UInt8>
+  private var i = 0
+  /// The names of the elements that are open, but for those that close each other.
+  private var open: [Name] = []
+
+  private init(_ html: UnsafeBufferPointer<UInt8>) { self.html = html }
+
+  static func isTooComplex(_ html: [UInt8]) -> Bool {
+    html.withUnsafeBufferPointer { html in
+      var scan = TagScan(html)
+      return scan.holdsTooManyDoubtful() || scan.isTooComplex()
+    }
+  }
+}
+
+extension TagScan {
+  /// Up to eight letters of a name in lower case, as one number.
+  private typealias Name = UInt64
+
+  private mutating func isTooComplex() -> Bool {
+    while let next = html[i...].firstIndex(of: UInt8(ascii: "<")) {
+      i = next + 1
+      guard i < html.count else { return false }
+      switch html[i] {
+      case UInt8(ascii: "!"): skipDeclaration()
+      case UInt8(ascii: "?"): skip(past: ">")
+      case UInt8(ascii: "/"):
+        i += 1
+        if i < html.count, TagScan.isLetter(html[i]) {
+          let name = name()
+          _ = attributes()
+          if open.last == name { open.removeLast() }
+        } else {
+          skip(past: ">")
+        }
+      case let byte where TagScan.isLetter(byte):
+        let name = name()
+        guard attributes() <= TagScan.mostAttributes else { return true }
+        if TagScan.raw.contains(name) {
+          skip(pastEndOf: name)
+        } else if !TagScan.closing.contains(name) {
+          open.append(name)
+          if open.count > TagScan.deepest { return true }
+        }
+      default: break
+      }
+    }
+    return false
+  }
+
+  private mutating func holdsTooManyDoubtful() -> Bool {
+    defer { i = 0 }
+    var tags = 0
+    var isDoubtful = false
+    while let next = html[i...].firstIndex(of: UInt8(ascii: "<")) {
+      i = next + 1
+      guard i < html.count, TagScan.isLetter(html[i]) else { continue }
+      tags += 1
+      isDoubtful = isDoubtful || TagScan.doubtful.contains(name())
+    }
+    return isDoubtful && tags > TagScan.mostDoubtful
+  }
+
+  /// Reads a name, and stops after it.
+  private mutating func name() -> Name {
+    var name: Name = 0
+    var count = 0
+    while i < html.count, !TagScan.isSpace(html[i]), html[i] != UInt8(ascii: "/"),
+      html[i] != UInt8(ascii: ">")
+    {
+      let byte = html[i]
+      let isCapital = byte &- 0x41 < 26
+      // What is longer is no other name's beginning as long as its length counts too.
+      if count < 7 { name = name << 8 | UInt64(isCapital ? byte | 0x20 : byte) }
+      count += 1
+      i += 1
+    }
+    return name << 8 | UInt64(min(count, 255))
+  }
+
+  /// Reads what follows the name of a tag, to its end; returns the number of its attributes.
+  private mutating func attributes() -> Int {
+    var count = 0
+    while i < html.count {
+      while i < html.count, TagScan.isSpace(html[i]) || html[i] == UInt8(ascii: "/") { i += 1 }
+      guard i < html.count else { return count }
+      if html[i] == UInt8(ascii: ">") {
+        i += 1
+        return count
+      }
+      count += 1
+      i += 1
+      while i < html.count, !TagScan.isSpace(html[i]),
+        ![UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "=")].contains(html[i])
+      {
+        i += 1
+      }
+      skipSpace()
+      guard i < html.count, html[i] == UInt8(ascii: "=") else { continue }
+      i += 1
+      skipSpace()
+      skipValue()
+    }
+    return count
+  }
+
+  private mutating func skipValue() {
+    guard i < html.count else { return }
+    let quote = html[i]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      while i < html.count, !TagScan.isSpace(html[i]), html[i] != UInt8(ascii: ">") { i += 1 }
+      return
+    }
+    i = html[(i + 1)...].firstIndex(of: quote).map { $0 + 1 } ?? html.count
+  }
+
+  private mutating func skipSpace() {
+    while i < html.count, TagScan.isSpace(html[i]) { i += 1 }
+  }
+
+  private mutating func skip(past byte: Unicode.Scalar) {
+    i = html[i...].firstIndex(of: UInt8(ascii: byte)).map { $0 + 1 } ?? html.count
+  }
+
+  private mutating func skipDeclaration() {
+    guard html[i...].starts(with: "!--".utf8) else {
+      skip(past: ">")
+      return
+    }
+    // `<!-->` and `<!--->` are whole.
+    var dash = i + 1
+    while let end = html[min(dash, html.count)...].firstIndex(of: UInt8(ascii: ">")) {
+      let inner = html[(i + 1)..<end]
+      if inner.count == 2 || inner.count == 3 && inner.last == UInt8(ascii: "-")
+        || inner.count >= 4 && (inner.suffix(2).elementsEqual("--".utf8) || endsInBang(inner))
+      {
+        i = end + 1
+        return
+      }
+      dash = end + 1
+    }
+    i = html.count
+  }
+
+  private func endsInBang(_ inner: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    inner.count >= 5 && inner.suffix(3).elementsEqual("--!".utf8)
+  }
+
+  /// Skips text in which no tag is one but the end of the element.
+  private mutating func skip(pastEndOf name: Name) {
+    while let next = html[i...].firstIndex(of: UInt8(ascii: "<")) {
+      i = next + 1
+      guard i + 1 < html.count, html[i] == UInt8(ascii: "/"), TagScan.isLetter(html[i + 1])
+      else { continue }
+      i += 1
+      if self.name() == name {
+        _ = attributes()
+        return
+      }
+    }
+    i = html.count
+  }
+}
+
+extension TagScan {
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
+  }
+
+  private static func names(_ names: [String]) -> Set<Name> {
+    Set(
+      names.map { name in
+        name.utf8.prefix(7).reduce(0) { $0 << 8 | UInt64($1) } << 8 | UInt64(name.utf8.count)
+      })
+  }
+
+  /// Elements that hold nothing, and those that one of their kind closes as long as no other element
+  /// is open between them.
+  private static let closing = names([
+    "area", "base", "br", "col", "embed", "hr", "img", "image", "input", "link", "meta", "param",
+    "source", "track", "wbr", "p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "tfoot",
+    "colgroup", "caption", "html", "body", "head",
+  ])
+
+  /// Elements in which other rules hold for what is a tag.
+  private static let doubtful = names(["math", "noscript", "select", "svg"])
+
+  /// Elements whose content has no tags.
+  private static let raw = names([
+    "script", "style", "xmp", "iframe", "noembed", "noframes", "title", "textarea",
+  ])
+}
