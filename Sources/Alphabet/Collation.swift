@@ -34,13 +34,7 @@ extension Collation: @unchecked Sendable {}
 extension Collation {
   var isPinyin: Bool { calphabet_is_pinyin(handle) != 0 }
 
-  var support: Alphabet.LocaleSupport {
-    switch calphabet_get_support(handle) {
-    case CALPHABET_UNKNOWN_LANGUAGE: .unknownLanguage
-    case CALPHABET_UNKNOWN_COLLATION: .unknownCollation
-    default: .full
-    }
-  }
+  var support: Alphabet.LocaleSupport { Alphabet.LocaleSupport(calphabet_get_support(handle)) }
 
   var resolvedTag: String {
     CBytes.text(room: 64) { calphabet_resolved_tag(handle, $0, $1) }
@@ -74,8 +68,18 @@ extension Collation {
   }
 }
 
+extension Alphabet.LocaleSupport {
+  init(_ support: calphabet_support) {
+    switch support {
+    case CALPHABET_UNKNOWN_LANGUAGE: self = .unknownLanguage
+    case CALPHABET_UNKNOWN_COLLATION: self = .unknownCollation
+    default: self = .full
+    }
+  }
+}
+
 extension String {
-  fileprivate var replacingUnderscores: String {
+  var replacingUnderscores: String {
     String(decoding: utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
   }
 }

@@ -127,6 +127,31 @@ void makeCollators(calphabet &alphabet, const Locale &locale, UErrorCode &status
 
 }  // namespace
 
+calphabet_support calphabet_support_of(const char *tag, size_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  Locale locale = Locale::forLanguageTag(StringPiece(tag, clamped(length)), status);
+  if (U_FAILURE(status) || length == 0) return CALPHABET_UNKNOWN_LANGUAGE;
+  calphabet asked;
+  chooseLocale(asked, locale);
+  return asked.support;
+}
+
+const char *calphabet_language_code(size_t position) {
+  const char *const *codes = Locale::getISOLanguages();
+  for (size_t i = 0; i < position; i++) {
+    if (codes[i] == nullptr) return nullptr;
+  }
+  return codes[position];
+}
+
+size_t calphabet_language_name(size_t position, char *text, size_t capacity) {
+  const char *code = calphabet_language_code(position);
+  if (code == nullptr) return 0;
+  UnicodeString name;
+  Locale(code).getDisplayLanguage(Locale::getEnglish(), name);
+  return copied(name, text, capacity);
+}
+
 calphabet *calphabet_open(const char *tag, size_t length, calphabet_outcome *outcome) {
   UErrorCode status = U_ZERO_ERROR;
   Locale locale = Locale::forLanguageTag(StringPiece(tag, clamped(length)), status);

@@ -28,6 +28,7 @@ extension Arguments {
 extension Folder {
   /// The bytes of a file named as on a command line, absolute or relative to the working folder.
   func readFile(_ name: String) throws(FileError) -> [UInt8] {
-    name.hasPrefix("/") ? try Folder("/").read(String(name.dropFirst())) : try read(name)
+    name.hasPrefix("/")
+      ? try Folder("/").readAnything(String(name.dropFirst())) : try readAnything(name)
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -47,7 +49,9 @@ extension Console {
   }
 
   func print(_ text: String) throws(StreamError) { try output(Array(text.utf8)) }
-  func say(_ text: String) { error(Array((text + "\n").utf8)) }
+
+  /// Writes lines to standard error. Whatever of them an author wrote commands no terminal.
+  func say(_ text: String) { error(Array((text.escapedLinesForDisplay + "\n").utf8)) }
 }
 
 private func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {

@@ -1,3 +1,4 @@
+import Diagnostics
 import SiteKit
 
 /// Runs the program on what was typed after its name.
@@ -13,7 +14,7 @@ public func run(
     let arguments = try Arguments(typed)
     return try run(arguments, console: console, processors: processors)
   } catch let error as UsageError {
-    console.say("thumbindex: \(error); see thumbindex --help")
+    console.say("thumbindex: \("\(error)".escapedForDisplay); see thumbindex --help")
     return .usage
   } catch let error as FileError {
     console.say("thumbindex: \(error)")
@@ -71,15 +72,22 @@ func tell(_ failure: BuildFailure, _ console: Console) -> ExitStatus {
   case .request(let message):
     console.say("thumbindex: \(message)")
     return .usage
+  case .changed(let diagnostics):
+    for diagnostic in diagnostics { console.say("\(diagnostic)") }
+    console.say("thumbindex: files changed while the site was built; nothing was written")
+    return .inputOutput
   case .files(let error):
     console.say("thumbindex: \(error)")
     return .inputOutput
-  case .foreignFiles(let paths):
-    for path in paths.prefix(10) { console.say("thumbindex: \(path) was not written by a build") }
-    if paths.count > 10 { console.say("thumbindex: and \(paths.count - 10) more") }
-    console.say(
-      "thumbindex: nothing was written; choose another folder with -o, or replace them with"
-        + " --overwrite")
+  case .obstacles(let diagnostics):
+    for diagnostic in diagnostics.prefix(10) { console.say("\(diagnostic)") }
+    if diagnostics.count > 10 {
+      console.say("thumbindex: and \(diagnostics.count - 10) more in the way of the site")
+    }
+    console.say("thumbindex: the site cannot be put in its place; nothing was written")
     return .inputOutput
+  case .refused(let report, let refusal):
+    console.say("thumbindex: \(refusal.text(of: report))")
+    return refusal.status(of: report)
   }
 }

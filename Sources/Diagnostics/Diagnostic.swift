@@ -52,7 +52,7 @@ extension Diagnostic: CustomStringConvertible {
   /// The diagnostic as the one line that editors and CI link to:
   /// `path:line:column: error: message [id]`.
   public var description: String {
-    "\(location): \(severity.rawValue): \(message.onOneLine) [\(id)]"
+    "\(location): \(severity.rawValue): \(message.escapedForDisplay) [\(id)]"
   }
 }
 
@@ -63,19 +63,5 @@ extension Diagnostic.Severity {
     case .warning: 1
     case .error: 2
     }
-  }
-}
-
-extension String {
-  /// The text with control characters as spaces: what an author wrote never starts a line of ours.
-  fileprivate var onOneLine: String {
-    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return self
-    }
-    var line = ""
-    for scalar in unicodeScalars {
-      line.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
-    }
-    return line
   }
 }

@@ -27,6 +27,6 @@ extension SourceLocation: CustomStringConvertible {
   /// `path:line:column`; a place without a line is shown as line 1, column 1, so that every
   /// diagnostic has the same form.
   public var description: String {
-    "\(path):\(line ?? 1):\(column ?? 1)"
+    "\(path.escapedForDisplay):\(line ?? 1):\(column ?? 1)"
   }
 }

@@ -15,8 +15,21 @@ extension Diagnostic.ID {
   static let frontMatterTooLarge: Self = "front-matter-too-large"
   /// A key of the front matter is given twice.
   static let duplicateKey: Self = "front-matter-duplicate-key"
+  /// A file that should be YAML is not, is no mapping, grows too large, or gives a key twice.
+  static let yamlSyntax: Self = "yaml-syntax"
+  static let yamlNotMapping: Self = "yaml-not-mapping"
+  static let yamlTooLarge: Self = "yaml-too-large"
+  static let yamlDuplicateKey: Self = "yaml-duplicate-key"
+  /// A value of the front matter is longer than anything shows, and was cut.
+  static let longValue: Self = "value-too-long"
   /// A field of the front matter has a value of another kind than it should.
   static let fieldKind: Self = "front-matter-field"
+  /// A key that decides on publication is written otherwise than its tools write it.
+  static let keyCase: Self = "front-matter-key"
+  /// A value that decides on publication is not understood.
+  static let undecidedPublication: Self = "publication-undecided"
+  /// A comment does not close, or only beyond the paragraph that it opens in.
+  static let openComment: Self = "comment-open"
   /// A date cannot be read.
   static let invalidDate: Self = "date-invalid"
   /// Tags or categories are parted by commas.
@@ -39,6 +52,10 @@ extension Diagnostic.ID {
   static let emptyAnchor: Self = "anchor-empty"
   /// An attribute list belongs to nothing.
   static let attributeListUnused: Self = "attribute-list-unused"
+  /// What is defined once and used often would make a note many times as long.
+  static let growthLimit: Self = "growth-limit"
+  /// A note has more tags than count.
+  static let tooManyTags: Self = "too-many-tags"
   /// An attribute list names another that is not defined.
   static let attributeListUnknown: Self = "attribute-list-unknown"
   /// An attribute list sets an attribute that it may not set.

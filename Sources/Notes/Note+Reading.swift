@@ -24,9 +24,8 @@ extension Note {
     context.pictures = options.pictures
     context.headings = options.headings
     context.searchTexts = options.searchTexts
-    let body = (rewritten?.bytes ?? source.text.bytes).withUnsafeBufferPointer { bytes in
-      let start = rewritten == nil ? source.frontMatter.bodyOffset : 0
-      let text = UnsafeBufferPointer(rebasing: bytes[start...])
+    context.safety = options.safety
+    var body = (rewritten?.bytes[...] ?? source.body).withUnsafeBufferPointer { text in
       context.origin = options.jekyll == nil ? .any : .kramdown
       context.excerpt = Excerpt(in: text, of: source.frontMatter, jekyll: options.jekyll)
       return switch source.format {
@@ -35,7 +34,11 @@ extension Note {
       case .html: Body(html: text, in: context)
       }
     }
+    if options.safety == .on {
+      body.makeSafe(in: context, of: rewritten == nil ? source.text : nil)
+    }
     var diagnostics = source.diagnostics + body.facts.diagnostics
+    diagnostics += source.faultsOfHeadings(in: body)
     if rewritten == nil, source.looksPlain(body, options) {
       diagnostics.append(
         Diagnostic(
@@ -52,30 +55,42 @@ extension Note {
       keptCover: Cover(source.cover(foundBy: resolver)),
       formulas: body.facts.formulas, headingLinks: body.facts.headingLinks,
       summary: source.summary ?? body.summary, length: body.length,
-      diagnostics: diagnostics.sorted(), searchText: body.searchText)
+      diagnostics: diagnostics.sorted(), searchText: body.searchText,
+      definitions: body.facts.definitions)
   }
 
   /// Whether what the body starts with says what the title says.
   private static func showsTitle(_ source: Source, _ body: Body) -> Bool {
-    (body.title ?? body.outline.headings.first?.text) == title(of: source, body)
+    (body.title ?? body.outline.headings.first?.text)?.beginning(.line) == title(of: source, body)
   }
 
   private static func title(of source: Source, _ body: Body) -> String {
-    source.title ?? body.title
-      ?? body.outline.headings.first { $0.level == 1 && !$0.text.isEmpty }?.text
+    source.title
+      ?? (body.title ?? body.outline.headings.first { $0.level == 1 && !$0.text.isEmpty }?.text)?
+      .beginning(.line)
       ?? source.titleOfName
   }
 }
 
 extension Note.Source {
+  /// What is wrong with titles and headings that are shown in lists.
+  fileprivate func faultsOfHeadings(in body: Body) -> [Diagnostic] {
+    guard
+      !(body.title ?? "").isShort(.line)
+        || body.outline.headings.contains(where: { !$0.text.isShort(.line) })
+    else { return [] }
+    let lines = body.outline.headings.filter { !$0.text.isShort(.line) }.map(\.line)
+    return (lines.isEmpty ? [frontMatter.bodyLine] : lines).map {
+      .isCut(at: SourceLocation(path, line: $0), "the heading")
+    }
+  }
+
   /// Whether this was read as Markdown for its name alone, has no markup, and loses by it: its
   /// author gave it a structure that Markdown does not see.
   fileprivate func looksPlain(_ body: Body, _ options: Note.Options) -> Bool {
     guard format == .markdown, options.format == nil, frontMatter[field: "format"] == nil,
       body.facts.marks == 0
     else { return false }
-    return text.bytes.withUnsafeBufferPointer {
-      PlainSigns(UnsafeBufferPointer(rebasing: $0[frontMatter.bodyOffset...])).arePlain
-    }
+    return self.body.withUnsafeBufferPointer { PlainSigns($0).arePlain }
   }
 }

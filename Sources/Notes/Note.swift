@@ -47,6 +47,23 @@ public struct Note: Sendable {
   public var diagnostics: [Diagnostic]
   /// What it says, where that was asked for.
   public var searchText = SearchText()
+  /// The terms of its definition lists, where what it says was asked for.
+  public var definitions: [Definition] = []
+}
+
+extension Note {
+  /// A term that the note defines in a list.
+  public struct Definition: Hashable, Sendable {
+    /// Without markup, never empty.
+    public var term: String
+    /// The id of the term, if it has one.
+    public var anchor: String?
+
+    public init(term: String, anchor: String? = nil) {
+      self.term = term
+      self.anchor = anchor
+    }
+  }
 }
 
 extension Note {

@@ -24,6 +24,8 @@ extension Note {
     public var pictures = Pictures.plain
     /// Whether what a note says is gathered for a search index.
     public var searchTexts = SearchTexts.none
+    /// Whether the note is by a stranger, and may only hold what cannot do any harm.
+    public var safety = Safety.off
     /// The words that a body shows beside its author's.
     public var labels: Labels
 
@@ -78,6 +80,11 @@ extension Note.Options {
   /// Whether what a note says is gathered as plain text.
   public enum SearchTexts: Hashable, Sendable {
     case none, gathered
+  }
+
+  /// Whether HTML and addresses in a note are reduced to those of a list.
+  public enum Safety: Hashable, Sendable {
+    case off, on
   }
 
   /// How headings are written.

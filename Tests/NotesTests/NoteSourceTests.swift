@@ -54,7 +54,7 @@ import Testing
       ("published: 'no'", "a.md", .unpublished), ("published: true", "a.md", .published),
       ("draft: true", "a.md", .draft), ("draft: false", "a.md", .published),
       ("x: 1", "_drafts/a.md", .draft), ("x: 1", "a/_drafts/b/c.md", .draft),
-      ("draft: false", "_drafts/a.md", .published), ("draft: maybe", "a.md", .published),
+      ("draft: false", "_drafts/a.md", .published),
     ] as [(String, String, Note.Source.Publication)])
   func publication(matter: String, path: String, publication: Note.Source.Publication) {
     #expect(source(matter, path: path).publication == publication)
@@ -117,5 +117,22 @@ import Testing
     let damaged = Array("# 标题标题标题\n\n中文".utf8) + [0xE6] + Array("字\n".utf8)
     let brief = Note.Source(path: "note.md", bytes: damaged).diagnostics.brief
     #expect(brief == ["3:3 warning encoding"])
+  }
+
+  @Test(
+    "a source whose text is another by now is still made a note of", arguments: ["", "x", "---\n"])
+  func otherText(text: String) {
+    for name in ["note.md", "note.txt", "note.html"] {
+      var source = source("title: A long title\nliquid: true", path: name)
+      source.text = SourceText(Array(text.utf8))
+      #expect(source.body.isEmpty)
+      let note = Note(source)
+      #expect(note.title == "A long title")
+      #expect(note.body.bytes.isEmpty)
+      #expect(Excerpt.head(of: source, separator: nil).isEmpty)
+      #expect(source.writtenLanguage(besides: "en") == nil)
+      #expect(source.lineReadings.isEmpty)
+      _ = source.markdown
+    }
   }
 }

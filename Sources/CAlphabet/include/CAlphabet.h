@@ -30,6 +30,15 @@ typedef enum {
   CALPHABET_UNKNOWN_COLLATION,
 } calphabet_support;
 
+/// Says for a BCP 47 tag without opening its alphabet how much of it ICU has data for; a tag that is
+/// not well-formed is CALPHABET_UNKNOWN_LANGUAGE.
+calphabet_support calphabet_support_of(const char *tag, size_t length);
+
+/// The code of the language (ISO 639) that has a position in ICU's list, or NULL beyond its end.
+const char *calphabet_language_code(size_t position);
+/// Its name in English; length and capacity as below.
+size_t calphabet_language_name(size_t position, char *text, size_t capacity);
+
 /// Opens the alphabet of a BCP 47 tag, or answers NULL and says why in `outcome`.
 calphabet *calphabet_open(const char *tag, size_t length, calphabet_outcome *outcome);
 void calphabet_close(calphabet *alphabet);

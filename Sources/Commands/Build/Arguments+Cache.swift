@@ -11,20 +11,22 @@ import SiteKit
 extension Arguments {
   /// Where a build into a folder keeps its cache: in a hidden file beside it, or in the folder that
   /// was asked for. `--clean` leaves what is there to be made anew.
-  func cache(besides output: Folder) -> CachePlace {
+  ///
+  /// - Throws: `FileError` if the folder cannot be made, or the cache not be deleted.
+  func cache(besides output: Folder) throws(FileError) -> CachePlace {
     let last = output.path.split(separator: "/").last.map(String.init)
     let name = last.flatMap { [".", ".."].contains($0) ? nil : $0 } ?? "site"
     let file = ".\(name).cache"
     let path: String
     if let folder = self[.cacheFolder] {
-      mkdir(folder, 0o755)
+      try Folder(folder).create()
       path = "\(folder)/\(file)"
     } else if let slash = output.path.lastIndex(of: "/") {
       path = output.path[...slash] + file
     } else {
       path = file
     }
-    if has(.clean) { unlink(path) }
+    if has(.clean), unlink(path) != 0, errno != ENOENT { throw FileError("delete", path) }
     return .file(path)
   }
 }

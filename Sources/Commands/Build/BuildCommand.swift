@@ -16,21 +16,26 @@ func runBuild(
 ) throws -> ExitStatus {
   var request = BuildRequest(
     arguments, source: Folder(try arguments.operand(default: ".")))
-  request.cache = arguments.cache(besides: request.output)
+  request.cache = try arguments.cache(besides: request.output)
   request.share = try arguments.share
   request.trust = arguments.has(.hash) ? .contents : .stamps
   let workers = try arguments.workers(processors)
 
-  let status = try show(arguments, console) { progress in
+  let (status, isThere) = try show(arguments, console) { progress in
     try build(request, workers: workers, progress: progress)
   }
+  guard isThere else { return status }
   if arguments.has(.verify), request.share == nil {
     let verification = try verify(request, workers: workers)
     console.say(verification.text)
     if !verification.differences.isEmpty { return .content }
   }
   guard status == .done, let command = arguments[.onFinish] else { return status }
-  return try runShell(command)
+  guard let failure = try runShell(command) else { return .done }
+  console.say(
+    "thumbindex: the site is made, but the command of --on-finish failed: \(failure);"
+      + " the exit status is \(ExitStatus.inputOutput.rawValue)")
+  return .inputOutput
 }
 
 /// `thumbindex merge`: joins the shares of a site, and says what became of it.
@@ -45,25 +50,41 @@ func runMerge(
   return try show(arguments, console) { progress in
     try merge(
       arguments.operands.map { Folder($0) }, request, workers: workers, progress: progress)
-  }
+  }.status
 }
 
 /// Shows how a build goes on, and what came of it.
+///
+/// - Returns: How it ended, and whether the site is what the report says.
 private func show(
   _ arguments: Arguments, _ console: Console, _ build: (Progress) throws -> BuildReport
-) throws -> ExitStatus {
+) throws -> (status: ExitStatus, isThere: Bool) {
   let display = ProgressDisplay(on: arguments.has(.quiet) ? nil : console)
   defer { display.finish() }
-  let report = try build(display.progress)
+  let (report, refusal) = try outcome { try build(display.progress) }
   display.finish()
 
   let remarks = report.diagnostics.shown
   if !remarks.isEmpty { console.say(remarks.joined(separator: "\n")) }
-  if !arguments.has(.quiet) { console.say(report.text(times: display.times)) }
+  if !arguments.has(.quiet), refusal == nil { console.say(report.text(times: display.times)) }
   if arguments.has(.json) { try console.print(report.json(times: display.times)) }
-  let worst = report.diagnostics.map(\.severity)
-  let isFaulty = worst.contains(.error) || arguments.has(.strict) && worst.contains(.warning)
-  return isFaulty ? .content : .done
+  if let refusal {
+    return (tell(.refused(report, refusal), console), false)
+  }
+  guard let reason = report.diagnostics.failure(isStrict: arguments.has(.strict)) else {
+    return (.done, true)
+  }
+  console.say("thumbindex: \(reason); the exit status is \(ExitStatus.content.rawValue)")
+  return (.content, true)
+}
+
+/// What a build came to, and if it wrote nothing for that, why.
+private func outcome(_ build: () throws -> BuildReport) throws -> (BuildReport, Refusal?) {
+  do {
+    return (try build(), nil)
+  } catch BuildFailure.refused(let report, let refusal) {
+    return (report, refusal)
+  }
 }
 
 extension BuildRequest {
@@ -73,8 +94,12 @@ extension BuildRequest {
   /// What is asked for by the flags that all builds take.
   fileprivate init(_ arguments: Arguments, source: Folder) {
     self.init(source: source, output: Folder(arguments[.output] ?? BuildRequest.outputName))
+    outputChoice = arguments[.output] == nil ? .assumed : .named
+    faults = arguments.has(.strict) ? .fatal : .reported
     drafts = arguments.has(.drafts) ? .published : .skipped
+    future = arguments.has(.future) ? .published : .skipped
     now = DateTime(unixTime: time(nil))
+    safety = arguments.has(.safe) ? .on : .off
     foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
     programs = getenv("PATH").map { String(cString: $0) } ?? ""
     memory = .leftToTheSystem

@@ -1,3 +1,4 @@
+import Diagnostics
 import Liquid
 import SiteKit
 
@@ -6,10 +7,12 @@ extension BuildReport {
   func text(times: [ProgressDisplay.Time]) -> String {
     var lines: [String] = []
     if let guess { lines.append(guess) }
-    for note in skipped { lines.append("not published: \(note.path): \(note.reason)") }
+    for note in skipped {
+      lines.append("not published: \(note.path.escapedForDisplay): \(note.reason)")
+    }
     for (mark, paths) in [("+", changes.added), ("~", changes.changed), ("-", changes.removed)]
     where paths.count <= 20 {
-      lines += paths.map { "\(mark) \($0)" }
+      lines += paths.map { "\(mark) \($0.escapedForDisplay)" }
     }
     lines.append("\(count(notes, "note")), \(count(pages, "page")), \(count(assets, "file"))")
     lines.append(

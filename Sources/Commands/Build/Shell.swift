@@ -10,8 +10,8 @@ import SiteKit
 
 /// Runs a command line with the shell, its streams those of the process, and waits for its end.
 ///
-/// - Returns: `done` if it succeeded, else `inputOutput`.
-func runShell(_ command: String) throws(FileError) -> ExitStatus {
+/// - Returns: How it ended if it did not succeed, as a clause: "it ended with exit status 7".
+func runShell(_ command: String) throws(FileError) -> String? {
   let words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(command), nil]
   defer { for word in words { free(word) } }
   var process = pid_t()
@@ -21,5 +21,9 @@ func runShell(_ command: String) throws(FileError) -> ExitStatus {
   while waitpid(process, &status, 0) < 0 {
     guard errno == EINTR else { throw FileError("wait for", "/bin/sh") }
   }
-  return status == 0 ? .done : .inputOutput
+  if status == 0 { return nil }
+  // As <sys/wait.h> has it: the low bits are the signal that ended the process, if one did.
+  let signal = status & 0x7F
+  return signal == 0
+    ? "it ended with exit status \(status >> 8 & 0xFF)" : "it was ended by signal \(signal)"
 }

@@ -9,7 +9,7 @@ enum Command: String, CaseIterable, Sendable {
     case .merge: "SHARD..."
     case .search: "QUERY [DIR]"
     case .index: "[FILE|-|DIR]"
-    case .inspect: "FILE|DIR..."
+    case .inspect: "FILE|-|DIR..."
     case .convert: "[FILE|-]"
     case .render, .template: "[FILE|-]"
     }
@@ -83,15 +83,19 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .build:
       [
-        .output, .drafts, .strict, .overwrite, .clean, .hash, .verify, .cacheFolder, .onFinish,
-        .shard, .threads, .quiet, .json, .help,
+        .output, .drafts, .future, .safe, .strict, .overwrite, .clean, .hash, .verify,
+        .cacheFolder, .onFinish, .shard, .threads, .quiet, .json, .help,
       ]
-    case .merge: [.source, .output, .drafts, .strict, .overwrite, .threads, .quiet, .json, .help]
+    case .merge:
+      [
+        .source, .output, .drafts, .future, .safe, .strict, .overwrite, .threads, .quiet, .json,
+        .help,
+      ]
     case .search: [.scope, .rows, .json, .help]
     case .index: [.locale, .json, .help]
     case .inspect: [.format, .evidence, .json, .threads, .help]
     case .convert: [.help]
-    case .render: [.dialect, .format, .highlight, .help]
+    case .render: [.dialect, .format, .highlight, .safe, .help]
     case .template: [.data, .includes, .help]
     }
   }

@@ -26,8 +26,12 @@ extension Flag {
     name: "threads", letter: "j", value: "N", help: "threads to use (default: one a processor)")
   static let output = Flag(
     name: "output", letter: "o", value: "OUT", help: "folder to write to (default: _site)")
-  static let strict = Flag(name: "strict", help: "treat warnings as errors")
+  static let strict = Flag(
+    name: "strict", help: "treat warnings as errors, and write no site with either")
   static let drafts = Flag(name: "drafts", help: "publish drafts too")
+  static let future = Flag(name: "future", help: "publish notes of a later date too")
+  static let safe = Flag(
+    name: "safe", help: "take notes for those of strangers, as “safe: true” does")
   static let overwrite = Flag(
     name: "overwrite", help: "replace files in OUT that no earlier build wrote")
   static let cacheFolder = Flag(

@@ -1,3 +1,4 @@
+import Diagnostics
 import Liquid
 import SiteKit
 import TableModel
@@ -7,6 +8,9 @@ func runIndex(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
   let operand = try arguments.operand(default: "-")
+  if let locale = arguments[.locale], let fault = UnknownLocale(locale) {
+    throw UsageError(description: "--locale: \(fault)")
+  }
   var configuration = Configuration()
   let entries: [TitleEntry]
   if operand != "-", Folder(operand).isFolder {
@@ -17,14 +21,14 @@ func runIndex(
     let (bytes, _) = try arguments.input(console)
     entries = titles(in: bytes)
   }
-  if let locale = arguments[.locale] { configuration.locale = locale }
 
+  if let locale = arguments[.locale] { configuration.locale = locale }
   let index = try TitleIndex(entries, configuration: configuration)
   if let guess = index.guess { console.say("thumbindex: \(guess)") }
   if arguments.has(.json) {
     try console.output(index.value.json(.compact) + [UInt8(ascii: "\n")])
   } else {
-    try console.print(index.text)
+    try console.print(index.text.escapedLinesForDisplay)
   }
   return .done
 }

@@ -16,7 +16,8 @@ func runInspect(
     let folder = Folder(path)
     let inspected =
       folder.isFolder
-      ? try inspectFolder(folder, workers: workers, console) : [try inspectFile(path, arguments)]
+      ? try inspectFolder(folder, workers: workers, console)
+      : [try inspectFile(path, arguments, console)]
     try show(inspected, arguments, console)
     faults += inspected.flatMap(\.note.diagnostics)
   }
@@ -32,7 +33,7 @@ private func show(
       let value = note.value(showing: detail)
       try console.output(value.json(.compact) + [UInt8(ascii: "\n")])
     } else {
-      try console.print(note.text(showing: detail))
+      try console.print(note.text(showing: detail).escapedLinesForDisplay)
     }
   }
 }
@@ -49,18 +50,22 @@ struct InspectedNote {
   }
 }
 
-private func inspectFile(_ path: String, _ arguments: Arguments) throws(FileError)
-  -> InspectedNote
-{
-  let options = Note.Options(format: arguments[.format].flatMap(Note.Source.Format.init))
+/// - Parameter path: A file, or `-` for standard input, which is Markdown unless it is said otherwise
+///   by --format.
+private func inspectFile(
+  _ path: String, _ arguments: Arguments, _ console: Console
+) throws -> InspectedNote {
+  let options = Note.Options(
+    format: arguments[.format].flatMap(Note.Source.Format.init) ?? (path == "-" ? .markdown : nil))
   let source = Note.Source(
-    path: path, bytes: try Folder(".").readFile(path), options: options)
+    path: path, bytes: path == "-" ? try console.input() : try Folder(".").readFile(path),
+    options: options)
   let name = source.path.split(separator: "/").last.map(String.init) ?? path
   var placed = source
   placed.path = name
   return InspectedNote(
     note: Note(source, options: options),
-    url: Configuration().place(of: placed).place.url(base: "/"))
+    url: path == "-" ? "" : Configuration().place(of: placed).place.url(base: "/"))
 }
 
 private func inspectFolder(
@@ -68,6 +73,8 @@ private func inspectFolder(
 ) throws(BuildFailure) -> [InspectedNote] {
   let survey = try survey(folder, edition: Edition(drafts: .published), workers: workers)
   for diagnostic in survey.diagnostics.sorted() { console.say("\(diagnostic)") }
-  for note in survey.skipped { console.say("not published: \(note.path): \(note.reason)") }
+  for note in survey.skipped {
+    console.say("not published: \(note.path.escapedForDisplay): \(note.reason)")
+  }
   return survey.notes.map { InspectedNote(note: $0, url: survey.url(of: $0)) }
 }

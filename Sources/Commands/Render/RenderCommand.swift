@@ -8,11 +8,12 @@ func runRender(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
     format: arguments[.format].flatMap(Note.Source.Format.init) ?? (name == "-" ? .markdown : nil),
     dialect: arguments[.dialect].flatMap(Markdown.Dialect.init) ?? .thumbindex)
   options.highlighting = arguments.has(.highlight) ? .on : .off
+  options.safety = arguments.has(.safe) ? .on : .off
   let source = Note.Source(path: name, bytes: bytes, options: options)
   if options.dialect == .commonmark, source.format == .markdown {
     // A stream is taken as it is, for a thematic break may open it; a file has front matter.
-    let body = name == "-" ? bytes : Array(source.text.bytes[source.frontMatter.bodyOffset...])
-    try console.output(Markdown.render(body, dialect: .commonmark))
+    let body = name == "-" ? bytes : Array(source.body)
+    try console.output(Markdown.render(body, dialect: .commonmark, safety: options.safety))
     return .done
   }
   let note = Note(source, options: options)

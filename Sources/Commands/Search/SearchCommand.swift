@@ -1,3 +1,4 @@
+import Diagnostics
 import Notes
 import Search
 import SiteKit
@@ -20,7 +21,7 @@ func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
     if arguments.has(.json) {
       try show(found.value.json(.compact) + [UInt8(ascii: "\n")], console)
     } else {
-      try show(Array(found.text.utf8), console)
+      try show(Array(found.text.escapedLinesForDisplay.utf8), console)
     }
     return .done
   } catch {

@@ -14,7 +14,7 @@ struct SearchedSite {
   init(_ named: Folder) throws(SearchFault) {
     var places = [named, named.folder(BuildRequest.outputName)]
     if named.isFolder { places.append(Folder(BuildRequest.outputName)) }
-    guard let site = places.first(where: { (try? $0.read(SearchedSite.root)) != nil }) else {
+    guard let site = places.first(where: { !$0.isMissing(SearchedSite.root) }) else {
       throw .noIndex(Array(places.prefix(2)))
     }
     self.site = site
@@ -44,6 +44,18 @@ struct SearchedSite {
       return found
     } catch {
       throw .damaged(site)
+    }
+  }
+}
+
+extension Folder {
+  /// Whether there is no file `name`; one that cannot be read is there.
+  fileprivate func isMissing(_ name: String) -> Bool {
+    do throws(FileError) {
+      _ = try read(name)
+      return false
+    } catch {
+      return error.isMissing
     }
   }
 }

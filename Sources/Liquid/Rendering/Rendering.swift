@@ -8,6 +8,9 @@ public struct Rendering: ~Copyable {
   public private(set) var escaping: Escaping
   /// What the host's own tags remember in one rendering; each uses names of its own.
   public var store: [String: Value] = [:]
+  /// What the host's own tags learned from reading `output`, so that they can read on where they
+  /// were; a `capture` has its own.
+  public var reading: (any Sendable)?
 
   private(set) var root: Root
   var scope = Scope()
@@ -50,6 +53,7 @@ extension Rendering {
     root = .none
     scope.clear()
     if !store.isEmpty { store = [:] }
+    reading = nil
     if !faults.isEmpty { faults = [] }
     if !reported.isEmpty { reported = [] }
   }
@@ -152,12 +156,15 @@ extension Rendering {
   public mutating func capture(_ body: Body) throws -> (bytes: [UInt8], flow: Flow) {
     var outside = ByteWriter(capacity: 256)
     var outsideTrace: Trace?
+    var outsideReading: (any Sendable)?
     swap(&outside, &output)
+    swap(&outsideReading, &reading)
     swap(&outsideTrace, &trace)
     suspended += outside.count
     defer {
       suspended -= outside.count
       swap(&outside, &output)
+      swap(&outsideReading, &reading)
       swap(&outsideTrace, &trace)
     }
     let flow = try render(body)

@@ -8,21 +8,40 @@ final class Source: Sendable {
     self.bytes = bytes
   }
 
-  /// The line and the column, in bytes, of an offset; both from 1.
-  func position(of offset: Int) -> (line: Int, column: Int) {
+  /// How far lines were counted: the last line, where it starts, and up to where it was read.
+  struct Place: Sendable {
     var line = 1
     var start = 0
-    for index in 0..<min(offset, bytes.count) where bytes[index] == UInt8(ascii: "\n") {
-      line += 1
-      start = index + 1
+    var end = 0
+  }
+
+  /// The line and the column, in bytes, of an offset; both from 1.
+  ///
+  /// - Parameter place: how far lines were counted before: where many places are asked for, in
+  ///   their order, no byte is read twice.
+  func position(of offset: Int, after place: inout Place) -> (line: Int, column: Int) {
+    if offset < place.start { place = Place() }
+    let end = max(place.end, min(offset, bytes.count))
+    for index in place.end..<end where bytes[index] == UInt8(ascii: "\n") {
+      place.line += 1
+      place.start = index + 1
     }
-    return (line, offset - start + 1)
+    place.end = end
+    return (place.line, offset - place.start + 1)
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   func error(_ kind: LiquidError.Kind, _ message: String, at offset: Int) -> LiquidError {
-    let (line, column) = position(of: offset)
+    var place = Place()
+    return error(kind, message, at: offset, after: &place)
+  }
+
+  /// - Parameter place: as for `position(of:after:)`.
+  func error(
+    _ kind: LiquidError.Kind, _ message: String, at offset: Int, after place: inout Place
+  ) -> LiquidError {
+    let (line, column) = position(of: offset, after: &place)
     return LiquidError(kind, message, template: name, line: line, column: column)
   }
 }

@@ -32,6 +32,8 @@ public struct TagParser {
   private let tracing: Tracing
   /// How many of the errors are remarks.
   private var remarks = 0
+  /// Where the last error stands: there may be any number of them.
+  private var place = Source.Place()
 
   init(
     _ source: Source, environment: Environment, stack: Stack = Stack(), tracing: Tracing = .off
@@ -273,7 +275,8 @@ extension TagParser {
 
   private mutating func note(_ fault: Fault, span: Range<Int>) {
     errors.append(
-      source.error(fault.kind, fault.message, at: fault.offset ?? span.lowerBound))
+      source.error(
+        fault.kind, fault.message, at: fault.offset ?? span.lowerBound, after: &place))
   }
 
   private func broken(span: Range<Int>, error: LiquidError?) -> TagNode {

@@ -1,11 +1,11 @@
 /// Finds a run of bytes within others in time linear in both (Knuth, Morris and Pratt), for both
 /// may be a stranger's.
-struct ByteSearch {
+package struct ByteSearch {
   let needle: [UInt8]
   /// For each length of a partial match, the longest shorter one that still holds.
   private let fallback: [Int]
 
-  init(_ needle: some Sequence<UInt8>) {
+  package init(_ needle: some Sequence<UInt8>) {
     let needle = Array(needle)
     var fallback = [Int](repeating: 0, count: needle.count)
     var matched = 0
@@ -19,7 +19,7 @@ struct ByteSearch {
   }
 
   /// Where the needle begins first at or after `start`. An empty needle is found at once.
-  func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+  package func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
     guard let head = needle.first else { return start <= bytes.count ? start : nil }
     return needle.withUnsafeBufferPointer { needle in
       var matched = 0

@@ -42,6 +42,7 @@ struct Draft: ~Copyable {
   /// The ids that attribute lists gave, and their lines in the original file.
   var ids: [String: Int] = [:]
   var termIDs = TermIDs()
+  var growth: Growth
   /// The attributes of definitions of links by their lines, and where they stand.
   var definitionLists: [Int: [(list: AttributeList, place: Spot)]] = [:]
 
@@ -51,6 +52,7 @@ struct Draft: ~Copyable {
     self.context = context
     lines = SourceLines(of: text, startingAt: context.lineStarts)
     features = context.features
+    growth = Growth(ofBody: text.count)
     contentsLevels = context.contentsLevels
   }
 }

@@ -16,6 +16,9 @@ struct Glance {
   private var emphasis = EmphasisWatch()
   /// Whether there were guides since the last empty line that change nothing as a rule.
   private var hasIdleGuides = false
+  /// Where the word behind a `](` ends that was read last, and whether it is a spaced target: in
+  /// `[a](b[a](b` every later one lies within that word and is not read again.
+  private var target = (end: 0, isSpaced: false)
   private let ignored: Features
 
   /// - Parameter ignored: the features that are not looked for.
@@ -147,7 +150,7 @@ extension Glance {
       } else if next == UInt8(ascii: "[") {
         insertText(.references)
       } else if next == UInt8(ascii: "("), !ignored.contains(.spacedTargets),
-        Glance.isSpaced(text[(i + 2)...])
+        isSpaced(targetAt: i + 2, in: text)
       {
         insertSpan(.spacedTargets)
       } else if next == 0x20 || next == 0x0A, i + 2 < text.count,
@@ -156,7 +159,10 @@ extension Glance {
         insertSpan(.partedReferences)
       }
     case UInt8(ascii: "#"):
-      if next == base[i], Glance.isBareHeading(text[i...]), Glance.startsLine(base, i) {
+      // Only the first of a run starts a line: the others do not have the run read again.
+      if next == base[i], i == 0 || base[i - 1] != base[i], Glance.startsLine(base, i),
+        Glance.isBareHeading(text[i...])
+      {
         insert(.bareHeadings)
       }
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
@@ -226,13 +232,18 @@ extension Glance {
   }
 
   /// Whether the target of a link has a space, and no title behind it.
-  private static func isSpaced(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let word = text.prefix { $0 > 0x20 && $0 != UInt8(ascii: ")") }
-    guard !word.isEmpty, word.first != UInt8(ascii: "<"), word.endIndex < text.endIndex,
-      text[word.endIndex].isSpaceOrTab
-    else { return false }
-    let next = text[word.endIndex...].first { !$0.isSpaceOrTab } ?? 0x0A
-    return !"\"')\n".utf8.contains(next)
+  private mutating func isSpaced(
+    targetAt start: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    if start >= target.end {
+      let end = text[start...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ")") } ?? text.count
+      target = (end, end < text.count && text[end].isSpaceOrTab)
+      if target.isSpaced {
+        let next = text[end...].first { !$0.isSpaceOrTab } ?? 0x0A
+        target.isSpaced = !"\"')\n".utf8.contains(next)
+      }
+    }
+    return start < target.end && text[start] != UInt8(ascii: "<") && target.isSpaced
   }
 
   /// Whether signs of a heading have no space behind them.

@@ -25,7 +25,44 @@ extension Fence {
       return search(.yaml, closedBy: ["---", "..."], in: text, after: first)
     }
     if first.isFence("+++") { return search(.toml, closedBy: ["+++"], in: text, after: first) }
+    if first.bytes.first == UInt8(ascii: "{") { return searchJSON(text, first) }
     return searchHexo(text)
+  }
+
+  /// Looks for an object of JSON, as Hugo has it: after its brace a name in quotation marks, after
+  /// that which closes it nothing on the line.
+  private static func searchJSON(_ text: UnsafeBufferPointer<UInt8>, _ first: TextLine) -> Search {
+    guard text.dropFirst().first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "\"")
+    else { return .none }
+    var depth = 0
+    var isQuoted = false
+    var place = 0
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "\\") where isQuoted: place += 1
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "{") where !isQuoted: depth += 1
+      case UInt8(ascii: "}") where !isQuoted:
+        depth -= 1
+        if depth == 0 { return closedJSON(at: place + 1, in: text) }
+      default: break
+      }
+      place += 1
+    }
+    return first.holds(":") || first.bytes.count == 1 ? .unclosed(.json) : .none
+  }
+
+  private static func closedJSON(at end: Int, in text: UnsafeBufferPointer<UInt8>) -> Search {
+    let lineEnd = ByteSearch.lineEnd(in: text, from: end)
+    guard text[end..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return .none }
+    let lines = TextLines(UnsafeBufferPointer(rebasing: text[..<lineEnd])).reduce(0) { n, _ in n + 1
+    }
+    var rest = TextLines(text, from: lineEnd)
+    let next = rest.next().map { $0.bytes.isEmpty ? $0.end : $0.start }
+    return .found(
+      Fence(
+        kind: .json, content: 0..<end, contentLine: 1, bodyOffset: next ?? text.count,
+        bodyLine: lines + 1))
   }
 
   private static func search(

@@ -10,7 +10,7 @@ extension FrontMatter {
       switch Fence.search(bytes) {
       case .none: break
       case .unclosed(let kind):
-        let fence = kind == .toml ? "+++" : "---"
+        let fence = kind == .toml ? "+++" : kind == .json ? "}" : "---"
         diagnostics.append(
           Diagnostic(
             .error, .unclosedFrontMatter, at: SourceLocation(path, line: 1, column: 1),
@@ -52,7 +52,7 @@ extension FrontMatter {
       return
     }
     mark(fence)
-    take(yaml, path: path, reporting: &diagnostics)
+    take(yaml, from: .frontMatter, path: path, reporting: &diagnostics)
   }
 
   /// Reads a file that is one YAML mapping and nothing else, such as a configuration. An empty file
@@ -69,21 +69,22 @@ extension FrontMatter {
     if yaml.isNotMapping {
       diagnostics.append(
         Diagnostic(
-          .error, .frontMatterNotMapping, at: SourceLocation(path, line: 1),
+          .error, .yamlNotMapping, at: SourceLocation(path, line: 1),
           "the file is not a YAML mapping; write “key: value” lines"))
     }
-    take(yaml, path: path, reporting: &diagnostics)
+    take(yaml, from: .file, path: path, reporting: &diagnostics)
   }
 
   private mutating func take(
-    _ yaml: YAMLReader, path: String, reporting diagnostics: inout [Diagnostic]
+    _ yaml: YAMLReader, from text: YAMLReader.Text, path: String,
+    reporting diagnostics: inout [Diagnostic]
   ) {
     fields = yaml.fields
-    if let fault = yaml.fault { diagnostics.append(fault.diagnostic(path: path)) }
+    if let fault = yaml.fault { diagnostics.append(fault.diagnostic(of: text, path: path)) }
     for (key, place) in yaml.repeated {
       diagnostics.append(
         Diagnostic(
-          .warning, .duplicateKey,
+          .warning, text.isFile ? .yamlDuplicateKey : .duplicateKey,
           at: SourceLocation(path, line: place.line, column: place.column),
           "the key “\(key)” was given before, and the last one counts; remove one of them"))
     }
@@ -96,9 +97,21 @@ extension FrontMatter {
   }
 }
 
+extension YAMLReader {
+  /// What a YAML text is to its author.
+  enum Text {
+    case frontMatter
+    /// All of a file: a configuration, texts of the user interface, data.
+    case file
+
+    var isFile: Bool { self == .file }
+    fileprivate var name: String { isFile ? "the file" : "the front matter" }
+  }
+}
+
 extension YAMLReader.Fault {
   /// What is wrong, where, and what to do about it.
-  func diagnostic(path: String) -> Diagnostic {
+  func diagnostic(of text: YAMLReader.Text, path: String) -> Diagnostic {
     func at(_ place: YAMLReader.Place) -> SourceLocation {
       SourceLocation(path, line: place.line, column: place.column)
     }
@@ -106,20 +119,20 @@ extension YAMLReader.Fault {
     case .syntax(let problem, let since, let place):
       let origin = since.map { $0 == place.line ? "" : ", in what starts on line \($0)" } ?? ""
       return Diagnostic(
-        .error, .frontMatterSyntax, at: at(place),
-        "the front matter is not YAML from here on: \(problem)\(origin); \(advice(problem))")
+        .error, text.isFile ? .yamlSyntax : .frontMatterSyntax, at: at(place),
+        "\(text.name) is not YAML from here on: \(problem)\(origin); \(advice(problem))")
     case .unknownAlias(let name, let place):
       return Diagnostic(
-        .error, .frontMatterSyntax, at: at(place),
+        .error, text.isFile ? .yamlSyntax : .frontMatterSyntax, at: at(place),
         "the alias “*\(name)” names nothing above it; put the value in quotes if it is text")
     case .tooDeep(let place):
       return Diagnostic(
-        .error, .frontMatterTooLarge, at: at(place),
-        "the front matter nests deeper than \(YAMLReader.deepest) levels here; flatten it")
+        .error, text.isFile ? .yamlTooLarge : .frontMatterTooLarge, at: at(place),
+        "\(text.name) nests deeper than \(YAMLReader.deepest) levels here; flatten it")
     case .tooMany(let place):
       return Diagnostic(
-        .error, .frontMatterTooLarge, at: at(place),
-        "the front matter has more than \(YAMLReader.most) values here, aliases expanded; "
+        .error, text.isFile ? .yamlTooLarge : .frontMatterTooLarge, at: at(place),
+        "\(text.name) has more than \(YAMLReader.most) values here, aliases expanded; "
           + "take out the aliases")
     }
   }

@@ -14,7 +14,8 @@ extension FrontMatter {
         continue
       }
       let bare = text.withoutMarkup
-      if !bare.isEmpty { return bare }
+      if bare.isEmpty { continue }
+      return bare.cut(to: .ofText(key), sayingSo: { diagnostics.append(field.isCut(path: path)) })
     }
     return nil
   }
@@ -83,7 +84,18 @@ extension FrontMatter {
       default: items += [(field.text ?? field.value.plainText ?? "").onOneLine]
       }
     }
+    cut(&items, of: [plural, singular], path: path, reporting: &diagnostics)
     return items.contains("") ? items.filter { !$0.isEmpty } : items
+  }
+
+  /// Cuts those items of a list that are longer than anything shows.
+  private func cut(
+    _ items: inout [String], of keys: [String], path: String,
+    reporting diagnostics: inout [Diagnostic]
+  ) {
+    guard items.contains(where: { !$0.isShort(.item) }) else { return }
+    items = items.map { $0.cut(to: .item, sayingSo: {}) }
+    diagnostics += keys.compactMap { self[field: $0] }.prefix(1).map { $0.isCut(path: path) }
   }
 
   /// What parts the values of a list that is written as text.
@@ -106,9 +118,12 @@ extension FrontMatter {
 }
 
 extension FrontMatter.Field {
-  func location(_ path: String) -> SourceLocation {
+  /// Where the field stands: in the note of a path, or in the file that gave it.
+  public func location(_ path: String) -> SourceLocation {
     SourceLocation(origin ?? path, line: line, column: column)
   }
+
+  fileprivate func isCut(path: String) -> Diagnostic { .isCut(at: location(path), "“\(key)”") }
 
   fileprivate func isNo(_ kind: String, path: String) -> Diagnostic {
     Diagnostic(

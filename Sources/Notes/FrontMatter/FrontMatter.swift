@@ -24,6 +24,8 @@ extension FrontMatter {
     case hexo
     /// TOML between `+++` lines.
     case toml
+    /// An object of JSON at the very start.
+    case json
   }
 
   /// The fields as a mapping, for templates.

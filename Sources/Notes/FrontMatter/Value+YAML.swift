@@ -8,6 +8,6 @@ extension Value {
     let text = SourceText(bytes)
     let yaml = text.bytes.withUnsafeBufferPointer { YAMLReader(data: $0) }
     self = yaml.whole ?? (yaml.fields.object.isEmpty ? .null : .object(yaml.fields.object))
-    if let fault = yaml.fault { diagnostics.append(fault.diagnostic(path: path)) }
+    if let fault = yaml.fault { diagnostics.append(fault.diagnostic(of: .file, path: path)) }
   }
 }

@@ -55,7 +55,8 @@ extension YAMLReader {
       decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
     let isText = YAMLReader.isText(name(scalar.tag), isPlain: isPlain)
     let node = Node(
-      value: isText ? .string(text) : YAMLScalar.value(of: text), text: text,
+      value: isText ? .string(text) : YAMLScalar.value(of: text), count: 1 + text.utf8.count / 64,
+      text: text,
       isPlain: isPlain, isMergeKey: isPlain && text == "<<")
     guard !frames.isEmpty else {
       isNotMapping = shape == .mapping && node.value != .null

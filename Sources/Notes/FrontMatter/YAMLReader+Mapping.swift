@@ -24,12 +24,24 @@ extension YAMLReader {
     }
   }
 
+  /// The keys and positions that lead to a key of a mapping, parted by dots.
+  private func way(to name: String, in frame: Int) -> String {
+    let steps = frames[..<frame].map { outer in
+      outer.isMapping ? outer.key?.node.text ?? "" : "\(outer.items.count)"
+    }
+    return (steps + [name]).joined(separator: ".")
+  }
+
   /// Returns whether the name is new to the mapping.
   @discardableResult
   private mutating func set(
     _ name: String, to node: Node, in frame: Int, at place: Place
   ) -> Bool {
     let isNew = frames[frame].object[name] == nil
+    if places != nil {
+      let way = way(to: name, in: frame)
+      places?[way] = place
+    }
     frames[frame].object[name] = node.value
     if frame == 0 {
       fields.set(

@@ -31,12 +31,22 @@ struct YAMLReader {
   var anchors: [String: Node] = [:]
   /// How many values were read, aliases expanded.
   var count = 0
+  /// The places of keys of any depth by the way to them (`table.row_height`, `defaults.0.values`),
+  /// where they are asked for.
+  var places: [String: Place]?
 
   /// Reads a text of data, which may hold a value of any kind, and more of them.
   init(data text: UnsafeBufferPointer<UInt8>) {
     cursor = YAMLCursor(text, startingOnLine: 1)
     shape = .any
     most = 1_000_000
+    read(text)
+  }
+
+  /// Reads a mapping for the places of its keys.
+  init(placesIn text: UnsafeBufferPointer<UInt8>) {
+    cursor = YAMLCursor(text, startingOnLine: 1)
+    places = [:]
     read(text)
   }
 
@@ -63,7 +73,8 @@ extension YAMLReader {
     case unknownAlias(String, Place)
   }
 
-  /// A value, how many values it holds with itself, and how deep they nest.
+  /// A value, how many values it holds with itself, and how deep they nest. A long text counts for
+  /// several, lest many aliases of it become as long as no file is.
   struct Node {
     var value: Value
     var count = 1

@@ -11,6 +11,7 @@ extension Body {
     } else {
       html = Array(text)
     }
+    if context.safety == .on { facts.written = [(offset: 0, line: 1)] }
     var meter = TextMeter()
     var opening = Opening()
     var headings = HTMLHeadings()

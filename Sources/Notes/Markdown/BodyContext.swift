@@ -12,6 +12,7 @@ struct BodyContext {
   var highlighting = Note.Options.Highlighting.off
   var pictures: Note.Options.Pictures = .plain
   var headings: Note.Options.Headings = .plain
+  var safety = Note.Options.Safety.off
   var labels = Note.Labels()
   var searchTexts: Note.Options.SearchTexts = .none
   var resolver: LinkResolver
@@ -46,10 +47,14 @@ struct BodyFacts {
   var links: [Note.Link] = []
   var images: [Note.Image] = []
   var formulas: [Note.Formula] = []
+  var definitions: [Note.Definition] = []
   var headingLinks: [Range<Int>] = []
   var codeBlocks: [Note.CodeBlock] = []
   var listItems: [Note.ListItem] = []
   var diagnostics: [Diagnostic] = []
+  /// Where in the HTML what its author wrote as HTML or gave attributes to stands, with its line in
+  /// the body, where that is asked for.
+  var written: [(offset: Int, line: Int)] = []
   /// How many headings, quotes, breaks, links, images and spans there are, which plain text hardly
   /// has by accident; its code may make lists, indented code and raw HTML.
   var marks = 0

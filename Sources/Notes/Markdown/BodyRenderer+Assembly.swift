@@ -60,7 +60,10 @@ extension BodyRenderer {
       length += insertion.length
       if insertion.isLink { facts.headingLinks.append(start..<start + insertion.length) }
     }
-    guard firstHeadingEnd > 0 || !facts.formulas.isEmpty || !facts.images.isEmpty else { return }
+    guard
+      firstHeadingEnd > 0 || !facts.formulas.isEmpty || !facts.images.isEmpty
+        || !facts.written.isEmpty
+    else { return }
     let shift = Shift(insertions.lazy.map { ($0.offset, $0.length) })
     if firstHeadingEnd > 0 {
       // What stands at the very end of the heading comes after it.
@@ -71,6 +74,9 @@ extension BodyRenderer {
     }
     for i in facts.images.indices {
       facts.images[i].move(by: shift.length(at: facts.images[i].range.lowerBound))
+    }
+    for i in facts.written.indices {
+      facts.written[i].offset += shift.length(at: facts.written[i].offset)
     }
   }
 }

@@ -17,10 +17,19 @@ extension BodyRenderer {
     guard end > 0 else { return }
     end -= 1
     if end > 1, out.bytes[end - 1] == UInt8(ascii: "/") { end -= 2 }
+    if draft.context.safety == .on { noteWritten(at: end, onLine: BodyRenderer.line(of: node)) }
     let rest = Array(out.bytes[end...])
     out.truncate(to: end)
     append(attributes.markup)
     append(rest)
+  }
+
+  private static func line(of node: OpaquePointer) -> Int {
+    var node: OpaquePointer? = node
+    while let inner = node, cmark_node_get_start_line(inner) == 0 {
+      node = cmark_node_parent(inner)
+    }
+    return max(1, Int(cmark_node_get_start_line(node)))
   }
 
   /// Notes that a table of contents stands here.

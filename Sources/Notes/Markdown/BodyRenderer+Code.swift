@@ -25,7 +25,7 @@ extension BodyRenderer {
       addAttributes(of: node)
     } else {
       var attributes = draft.marks.attributes(of: node) ?? Attributes()
-      attributes.classes.insert("numbered", at: 0)
+      attributes.prepend(class: "numbered")
       append(attributes.markup)
       out.append(">")
       // As wide as the longest line, for the bands behind some, however little of it is in sight.
@@ -156,7 +156,7 @@ extension BodyRenderer {
     return marks >= 3 && quotes == fence.quotes
   }
 
-  private static func lineCount(of code: UnsafePointer<UInt8>) -> Int {
+  static func lineCount(of code: UnsafePointer<UInt8>) -> Int {
     ByteSearch.lineEndCount(in: UnsafeBufferPointer(start: code, count: length(of: code)))
   }
 }

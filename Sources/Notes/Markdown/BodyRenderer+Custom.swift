@@ -15,7 +15,9 @@ extension BodyRenderer {
       }
     }
     if let position, draft.marks[position].weight == .aside { asides += isEntering ? 1 : -1 }
+    if !isEntering { endTerm(node) }
     custom(node, isEntering)
+    if isEntering { startTerm(node) }
     if isEntering, let position, let table = draft.marks[position].table { write(table) }
   }
 
@@ -38,6 +40,29 @@ extension BodyRenderer {
     if isEntering, let (formula, line) = draft.marks[position].formula {
       write(formula, onLine: line)
     }
+  }
+
+  /// Notes where the text of a term begins that a definition list defines.
+  private mutating func startTerm(_ node: OpaquePointer) {
+    guard draft.context.searchTexts == .gathered, BodyRenderer.isTerm(node) else { return }
+    termStart = out.count
+  }
+
+  /// Notes the term that ends, without its markup.
+  private mutating func endTerm(_ node: OpaquePointer) {
+    guard let start = termStart, BodyRenderer.isTerm(node) else { return }
+    termStart = nil
+    let term = String(decoding: out.bytes[start...], as: UTF8.self).withoutMarkup
+    guard !term.isEmpty else { return }
+    let tag = String(cString: cmark_node_get_on_enter(node))
+    let id = tag.firstRange(of: " id=\"").map { tag[$0.upperBound...].prefix { $0 != "\"" } }
+    facts.definitions.append(
+      Note.Definition(term: term.beginning(.line), anchor: id.map(String.init)))
+  }
+
+  private static func isTerm(_ node: OpaquePointer) -> Bool {
+    let markup = cmark_node_get_on_enter(node)
+    return markup?[0] == 0x3C && markup?[1] == 0x64 && markup?[2] == 0x74
   }
 
   /// Writes a formula between its marks, and notes where it stands.

@@ -118,6 +118,7 @@ extension BodyRenderer {
     var written = attributes
     written.id = nil
     guard !written.isEmpty else { return attributes }
+    if draft.context.safety == .on { noteWritten(at: open.idOffset, onLine: open.line) }
     let rest = Array(out.bytes[open.idOffset...])
     out.truncate(to: open.idOffset)
     append(written.markup)

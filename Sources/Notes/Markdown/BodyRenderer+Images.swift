@@ -9,6 +9,7 @@ extension BodyRenderer {
     let file = draft.context.resolver.file(at: written, .addressAndSize)
     var picture = Note.Image(
       line: original(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
+    if draft.context.safety == .on { noteWritten(onLine: line) }
     let start = out.count
     out.append("<img src=\"")
     let source = out.count
@@ -80,6 +81,7 @@ extension BodyRenderer {
   /// what their author did not say of them.
   @inline(__always)
   mutating func appendRaw(_ html: UnsafeBufferPointer<UInt8>, onLine line: Int) {
+    if draft.context.safety == .on { noteWritten(onLine: line) }
     if draft.context.pictures == .framed, RawFiles.mayStand(in: html) {
       let files = RawFiles(resolver: draft.context.resolver, lines: draft.context.lines)
       files.append(html, onLine: line, to: &out, noting: &facts.images)

@@ -30,6 +30,8 @@ struct BodyRenderer: ~Copyable {
 
   /// How many blocks the walk is in whose text is aside.
   var asides = 0
+  /// Where the term that is being written begins.
+  var termStart: Int?
 
   /// The languages of code that were reported.
   var unknownLanguages: Set<String> = []

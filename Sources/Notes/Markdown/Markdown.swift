@@ -1,4 +1,5 @@
 import CCMark
+import SafeHTML
 
 /// The Markdown of notes.
 public enum Markdown {
@@ -19,7 +20,14 @@ public enum Markdown {
   /// Renders a body, raw HTML included, to HTML in UTF-8; one longer than `longest` gives nothing.
   ///
   /// In the dialect `commonmark` the result is libcmark's own output, byte for byte.
-  public static func render(_ bytes: [UInt8], dialect: Dialect = .thumbindex) -> [UInt8] {
+  public static func render(
+    _ bytes: [UInt8], dialect: Dialect = .thumbindex, safety: Note.Options.Safety = .off
+  ) -> [UInt8] {
+    let html = render(bytes, in: dialect)
+    return safety == .off ? html : SafeHTML(html)?.html ?? []
+  }
+
+  private static func render(_ bytes: [UInt8], in dialect: Dialect) -> [UInt8] {
     let text = SourceText(bytes).bytes
     return text.withUnsafeBufferPointer { text in
       switch dialect {

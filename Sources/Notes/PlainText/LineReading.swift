@@ -33,9 +33,8 @@ extension Note.Source {
   /// of code left out; of a note of another format none.
   public var lineReadings: [LineReading] {
     guard format == .text else { return [] }
-    return text.bytes.withUnsafeBufferPointer { bytes in
-      let body = UnsafeBufferPointer(rebasing: bytes[frontMatter.bodyOffset...])
-      return PlainText(body).lines.map { LineReading($0, under: frontMatter.bodyLine) }
+    return body.withUnsafeBufferPointer { body in
+      PlainText(body).lines.map { LineReading($0, under: frontMatter.bodyLine) }
     }
   }
 }

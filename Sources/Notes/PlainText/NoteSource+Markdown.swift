@@ -5,16 +5,14 @@ extension Note.Source {
   /// none and the text tells its date, it is added.
   public var markdown: [UInt8] {
     guard format == .text else { return text.bytes }
-    let body = text.bytes.withUnsafeBufferPointer { bytes in
-      PlainText(UnsafeBufferPointer(rebasing: bytes[frontMatter.bodyOffset...])).markdown().bytes
-    }
-    return frontMatterOfMarkdown + body
+    let markdown = body.withUnsafeBufferPointer { PlainText($0).markdown().bytes }
+    return frontMatterOfMarkdown + markdown
   }
 
   private var frontMatterOfMarkdown: [UInt8] {
     guard frontMatter.bodyOffset == 0 || frontMatter.kind == .none else {
       let format = frontMatter[field: "format"]?.line
-      let head = text.bytes[..<frontMatter.bodyOffset].split(
+      let head = text.bytes.prefix(frontMatter.bodyOffset).split(
         separator: 0x0A, omittingEmptySubsequences: false)
       return Array(
         head.enumerated().filter { $0.offset + 1 != format }.map(\.element).joined(separator: [0x0A]

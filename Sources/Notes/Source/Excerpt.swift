@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Liquid
 
 /// Where the excerpt of a note ends: above a separator that stands in the body.
 public struct Excerpt {
@@ -28,7 +22,7 @@ extension Excerpt {
   /// The head of a note, above the separator, or all of it where there is none; with the reference
   /// definitions that stand below, for the head may use them.
   public static func head(of source: Note.Source, separator: String?) -> [UInt8] {
-    let bytes = source.text.bytes[source.frontMatter.bodyOffset...]
+    let bytes = source.body
     let jekyll = Note.Options.Jekyll(path: source.path, excerptSeparator: separator)
     return bytes.withUnsafeBufferPointer { body in
       guard let excerpt = Excerpt(in: body, of: source.frontMatter, jekyll: jekyll) else {
@@ -84,15 +78,10 @@ extension Excerpt {
   private static func offset(
     of text: String, in body: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
-    guard let base = body.baseAddress, let first = text.utf8.first else { return nil }
-    var from = start
+    // A long one could have the body read again for each of its bytes.
+    if text.utf8.count > 64 { return Liquid.ByteSearch(text.utf8).first(in: body, from: start) }
     // memchr looks at many bytes at once, and every note of a site is searched.
-    while from < body.count, let found = memchr(base + from, Int32(first), body.count - from) {
-      let offset = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-      if body[offset...].starts(with: text.utf8) { return offset }
-      from = offset + 1
-    }
-    return nil
+    return ByteSearch.offset(of: text.utf8, in: body, from: start)
   }
 }
 

@@ -7,14 +7,19 @@ extension Note.Source {
   /// - Parameter path: the path relative to the site's folder, with `/` between components.
   public init(path: String, bytes: [UInt8], options: Note.Options = Note.Options()) {
     var diagnostics: [Diagnostic] = []
-    let text = SourceText(bytes)
+    var text = SourceText(bytes)
     text.reportEncoding(path: path, to: &diagnostics)
     var frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
+    let unreadKey =
+      diagnostics.isEmpty ? nil : frontMatter.unreadPublicationKey(in: text, after: diagnostics)
     let standard = options.jekyll.map { FrontMatter(defaults: $0.defaults) } ?? .none
     frontMatter.complete(with: standard.fields)
     let name = FileName(options.jekyll?.path ?? path, zone: options.zone)
     let format = Note.Source.format(
       of: text, name, frontMatter, options, path: path, reporting: &diagnostics)
+    if format == .markdown, options.dialect == .thumbindex {
+      text.hideComments(under: frontMatter, path: path, reporting: &diagnostics)
+    }
     let dates = format == .text ? text.dates(from: frontMatter.bodyOffset, zone: options.zone) : [:]
     let title =
       frontMatter.text("title", path: path, reporting: &diagnostics)
@@ -29,6 +34,7 @@ extension Note.Source {
     let slug = frontMatter.text("slug", path: path, reporting: &diagnostics) ?? name.slug
     let lang = frontMatter.text("lang", path: path, reporting: &diagnostics) ?? options.lang
     let tags = frontMatter.list("tags", "tag", path: path, reporting: &diagnostics).unique
+      .limited(of: frontMatter, path: path, reporting: &diagnostics)
     let categories = [
       name.categories,
       standard.list(
@@ -49,12 +55,34 @@ extension Note.Source {
           "the file's name begins with a date that is in no calendar"
             + (reading.map { " and \($0)" } ?? "") + "; rename the file"))
     }
+    var wish = PublicationWish()
+    if name.isDraft { wish.publication = .draft }
+    wish = frontMatter.publication(
+      else: wish, options: options, path: path, reporting: &diagnostics)
+    if let unreadKey {
+      wish.publication = .withheld("its front matter cannot be read, and holds “\(unreadKey)”")
+    }
     self.init(
       path: path, text: text, frontMatter: frontMatter, format: format, title: title, date: date,
       updated: updated, slug: slug,
       collection: options.jekyll?.collection ?? (name.isPost ? "posts" : nil), lang: lang,
       tags: tags, categories: categories, reading: reading, letter: letter, summary: summary,
-      publication: Note.Source.publication(name, frontMatter), diagnostics: diagnostics.sorted())
+      publication: wish.publication, opening: wish.opening, end: wish.end,
+      diagnostics: diagnostics.sorted())
+    heading = headingForTitle(options)
+  }
+
+  /// The text of a file as its source has it: without what its author meant for no reader.
+  public static func text(of bytes: [UInt8], known: Note.Source, options: Note.Options)
+    -> SourceText
+  {
+    var text = SourceText(bytes)
+    if known.format == .markdown, options.dialect == .thumbindex {
+      // What is wrong with them was said when the source was read.
+      var said: [Diagnostic] = []
+      text.hideComments(under: known.frontMatter, path: known.path, reporting: &said)
+    }
+    return text
   }
 
   /// The title that the file's name gives. That of a plain text is a title as it stands, more often
@@ -90,20 +118,12 @@ extension Note.Source {
     if frontMatter.kind != .none { return .markdown }
     return text.bytes.withUnsafeBufferPointer { Markup($0).isPlain } ? .markdown : .text
   }
-
-  private static func publication(_ name: FileName, _ frontMatter: FrontMatter) -> Publication {
-    if frontMatter.flag("published") == false { return .unpublished }
-    if frontMatter.flag("draft") ?? name.isDraft { return .draft }
-    return .published
-  }
 }
 
 extension SourceText {
   /// What a plain text says of its dates.
   fileprivate func dates(from offset: Int, zone: Zone) -> [DateLine.Event: DateTime] {
-    bytes.withUnsafeBufferPointer {
-      DateLine.dates(of: UnsafeBufferPointer(rebasing: $0[offset...]), zone: zone)
-    }
+    body(from: offset).withUnsafeBufferPointer { DateLine.dates(of: $0, zone: zone) }
   }
 
   /// Reports a file that is not UTF-8.
@@ -139,6 +159,23 @@ extension [UInt8] {
 }
 
 extension [String] {
+  /// The most tags of a note. Each has a page, which lists the note with its tags.
+  private static var mostTags: Int { 500 }
+
+  /// The tags up to the most that a note may have, with a word about the others.
+  fileprivate func limited(
+    of frontMatter: FrontMatter, path: String, reporting diagnostics: inout [Diagnostic]
+  ) -> [String] {
+    guard count > Self.mostTags else { return self }
+    let field = frontMatter[field: "tags"] ?? frontMatter[field: "tag"]
+    diagnostics.append(
+      Diagnostic(
+        .warning, .tooManyTags, at: field?.location(path) ?? SourceLocation(path),
+        "the note has \(count) tags, of which the first \(Self.mostTags) count; leave out what no "
+          + "reader would look for"))
+    return Array(prefix(Self.mostTags))
+  }
+
   /// The list without what is in it already.
   fileprivate var unique: [String] {
     // To look through a few is quicker than to hash them.

@@ -36,12 +36,21 @@ extension Note {
     public var summary: String?
     /// Whether the note is to be published, and if not, why.
     public var publication: Publication
+    /// From when on it is to be published, and up to when, where its front matter says so beside
+    /// its date (`publishDate`, `expiryDate`).
+    public var opening: DateTime?
+    public var end: DateTime?
     /// What was wrong with the file, its name or its front matter.
     public var diagnostics: [Diagnostic]
+    /// The text of the first heading of level 1 in Markdown, where nothing else gives a title.
+    public var heading: String?
   }
 }
 
 extension Note.Source {
+  /// The bytes of the text behind the front matter; none where there is no text.
+  public var body: ArraySlice<UInt8> { text.body(from: frontMatter.bodyOffset) }
+
   /// How the body is read.
   public enum Format: String, Hashable, Sendable {
     case markdown
@@ -57,5 +66,8 @@ extension Note.Source {
     case draft
     /// `published: false`.
     case unpublished
+    /// Never, whatever a build is asked for; the reason as a clause: “its front matter says
+    /// private: true”.
+    case withheld(String)
   }
 }

@@ -13,6 +13,9 @@ public struct SourceText: Hashable, Sendable {
 }
 
 extension SourceText {
+  /// The bytes from an offset on, which may be one of another text: then there may be none.
+  func body(from offset: Int) -> ArraySlice<UInt8> { bytes[min(max(0, offset), bytes.count)...] }
+
   /// The encoding of a file.
   public enum Encoding: Hashable, Sendable {
     case utf8

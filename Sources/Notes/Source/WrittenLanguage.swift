@@ -19,18 +19,45 @@ extension WrittenLanguage {
   static func of(
     _ text: UnsafeBufferPointer<UInt8>, besides page: String
   ) -> WrittenLanguage? {
-    guard let own = Script(ScriptCount(sampling: text)), own != Script(ofLanguage: page) else {
-      return nil
+    let pages = Script(ofLanguage: page)
+    let script = Script(ScriptCount(sampling: text))
+    if let script, script != .latin {
+      guard script != pages else { return nil }
+      return of(UnsafeBufferPointer(rebasing: text.prefix(sample)), in: script)
     }
-    let sample = UnsafeBufferPointer(rebasing: text.prefix(sample))
-    return switch own {
-    case .latin: CommonWords.language(of: sample).map(WrittenLanguage.init)
-    case .chinese: ChineseForms(sample).language.map(WrittenLanguage.init)
+    // It may be code that is Latin, among a little text that is not.
+    guard pages != .latin || hasOtherLetters(text) else { return nil }
+    var prose = Prose(text, most: sample, setIn: .code)
+    if !prose.hasLetters { prose = Prose(text, most: sample, setIn: .text) }
+    return prose.bytes.withUnsafeBufferPointer { sample in
+      Script(ScriptCount(sample)).flatMap { $0 == pages ? nil : of(sample, in: $0) }
+    }
+  }
+
+  /// The language of a text in a script, where that or its words tell.
+  private static func of(
+    _ text: UnsafeBufferPointer<UInt8>, in script: Script
+  ) -> WrittenLanguage? {
+    switch script {
+    case .latin: CommonWords.language(of: text).map(WrittenLanguage.init)
+    case .chinese: ChineseForms(text).language.map(WrittenLanguage.init)
     case .japanese: WrittenLanguage(tag: "ja")
     case .hangul: WrittenLanguage(tag: "ko")
     // More languages are written so than can be told apart here.
     case .cyrillic, .other: nil
     }
+  }
+
+  /// Whether any letters are not Latin: hardly a text on a page in Latin letters has some, and the
+  /// others need no second look.
+  private static func hasOtherLetters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = ByteSearch.endOfASCII(in: text, from: 0)
+    while i < text.count {
+      // What E2 begins is punctuation as a rule.
+      if (0xCE...0xED).contains(text[i]), text[i] != 0xE2 { return true }
+      i = ByteSearch.endOfASCII(in: text, from: i &+ 1)
+    }
+    return false
   }
 
   /// The language of a title on a page of another; letters that no other language has are enough.
@@ -86,9 +113,7 @@ extension SourceText {
   /// The language that the text is surely written in from an offset on, where its script is not that
   /// of the site's.
   public func writtenLanguage(from offset: Int, besides page: String) -> String? {
-    bytes.withUnsafeBufferPointer {
-      WrittenLanguage.of(UnsafeBufferPointer(rebasing: $0[offset...]), besides: page)?.tag
-    }
+    body(from: offset).withUnsafeBufferPointer { WrittenLanguage.of($0, besides: page)?.tag }
   }
 }
 

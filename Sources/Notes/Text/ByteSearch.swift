@@ -55,6 +55,22 @@ enum ByteSearch {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// Where a short text stands in another for the first time from an offset on.
+  static func offset(
+    of wanted: some Collection<UInt8>, in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    guard let first = wanted.first else { return nil }
+    let end = text.count - wanted.count
+    var from = start
+    while from <= end {
+      let found = offset(of: first, in: text, from: from)
+      if found > end { return nil }
+      if text[found...].starts(with: wanted) { return found }
+      from = found + 1
+    }
+    return nil
+  }
+
   /// Whether a text holds a NUL.
   static func containsNUL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.baseAddress.map { memchr($0, 0, text.count) != nil } ?? false

@@ -3,14 +3,20 @@ import Bytes
 /// The attributes that an author gave an element: what may be written into its tag.
 struct Attributes: Hashable, Sendable {
   var id: String?
-  var classes: [String] = []
+  /// The classes, each once.
+  private(set) var classes: [String] = []
   /// All others by name, each once.
-  var others: [AttributeList.Pair] = []
+  private(set) var others: [AttributeList.Pair] = []
+  /// What is in `classes`, and where in `others` a name stands: there may be thousands.
+  private var known: Set<String> = []
+  private var places: [String: Int] = [:]
+
+  init(id: String? = nil) { self.id = id }
 
   var isEmpty: Bool { id == nil && classes.isEmpty && others.isEmpty }
 
   /// The value of an attribute other than id and class.
-  subscript(name: String) -> String? { others.first { $0.key == name }?.value }
+  subscript(name: String) -> String? { places[name].map { others[$0].value } }
 }
 
 extension Attributes {
@@ -22,14 +28,30 @@ extension Attributes {
     switch key {
     case "id": id = pair.value
     case "class":
-      for name in pair.value.split(separator: " ").map(String.init) where !classes.contains(name) {
-        classes.append(name)
-      }
-    default:
-      others.removeAll { $0.key == key }
-      others.append(AttributeList.Pair(key: key, value: pair.value))
+      for name in pair.value.split(separator: " ") { add(class: String(name)) }
+    default: add(AttributeList.Pair(key: key, value: pair.value))
     }
     return true
+  }
+
+  /// Adds attributes that count more than these.
+  mutating func add(_ other: Attributes) {
+    id = other.id ?? id
+    for name in other.classes { add(class: name) }
+    for pair in other.others { add(pair) }
+  }
+
+  private mutating func add(class name: String) {
+    if known.insert(name).inserted { classes.append(name) }
+  }
+
+  private mutating func add(_ pair: AttributeList.Pair) {
+    if let place = places[pair.key] {
+      others[place] = pair
+    } else {
+      places[pair.key] = others.count
+      others.append(pair)
+    }
   }
 
   /// The attributes as they stand in a tag, each with a space before it.
@@ -43,9 +65,27 @@ extension Attributes {
 
   /// Takes an attribute out, for an element that has a field for it.
   mutating func take(_ name: String) -> String? {
-    let value = self[name]
-    others.removeAll { $0.key == name }
+    guard let place = places.removeValue(forKey: name) else { return nil }
+    let value = others.remove(at: place).value
+    for position in others[place...].indices { places[others[position].key] = position }
     return value
+  }
+
+  /// Takes all classes out, for a tag that has some.
+  mutating func takeClasses() -> [String] {
+    defer { (classes, known) = ([], []) }
+    return classes
+  }
+
+  mutating func remove(class name: String) {
+    if known.remove(name) != nil { classes.removeAll { $0 == name } }
+  }
+
+  /// Puts a class before all others.
+  mutating func prepend(class name: String) {
+    remove(class: name)
+    known.insert(name)
+    classes.insert(name, at: 0)
   }
 }
 

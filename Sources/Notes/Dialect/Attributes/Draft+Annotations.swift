@@ -52,15 +52,15 @@ extension Draft {
     let above = block(endingAbove: first)
     let definition = above == nil ? definition(beside: first, last) : nil
     let target = above ?? (definition == nil ? block(startingUnder: last) : nil)
-    for node in run {
+    let lists = run.compactMap { node -> (list: AttributeList, place: Spot)? in
       guard let annotation = annotation(of: node), case .attributes(let list) = annotation.kind
-      else { continue }
-      let place = place(of: annotation, node)
-      if let definition {
-        definitionLists[definition, default: []].append((list, place))
-      } else if target.map({ give(list, to: $0, at: place) }) != true {
-        reportUnused(list, at: place)
-      }
+      else { return nil }
+      return (list, place(of: annotation, node))
+    }
+    if let definition {
+      definitionLists[definition, default: []] += lists
+    } else if target.map({ give(lists, to: $0) }) != true {
+      for (list, place) in lists { reportUnused(list, at: place) }
     }
   }
 

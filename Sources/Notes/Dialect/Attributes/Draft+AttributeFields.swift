@@ -22,7 +22,7 @@ extension Draft {
       if cmark_node_get_fence_info(node).pointee == 0,
         let name = attributes.classes.first(where: { $0.hasPrefix("language-") })
       {
-        attributes.classes.removeAll { $0 == name }
+        attributes.remove(class: name)
         cmark_node_set_fence_info(node, String(name.dropFirst("language-".count)))
       }
     default: break

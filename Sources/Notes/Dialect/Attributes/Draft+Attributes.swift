@@ -5,35 +5,46 @@ extension Draft {
   mutating func give(
     _ list: AttributeList, to node: OpaquePointer, at place: Spot
   ) -> Bool {
+    give([(list, place)], to: node)
+  }
+
+  /// Gives a node the attributes of several lists at once: there may be thousands, and its tag is
+  /// not to be written anew for each.
+  mutating func give(
+    _ lists: [(list: AttributeList, place: Spot)], to node: OpaquePointer
+  ) -> Bool {
     let type = cmark_node_get_type(node)
     if type == CMARK_NODE_PARAGRAPH, Draft.isTight(node), let item = cmark_node_parent(node) {
       // The text has no tag of its own.
-      return give(list, to: item, at: place)
+      return give(lists, to: item)
     }
-    var attributes = attributes(of: list, at: place, on: type)
-    if type == CMARK_NODE_LIST, list.names.contains("toc") {
-      replace(node, by: Contents(of: node, attributes))
-      return true
-    }
-    if type == CMARK_NODE_LIST, list.names.contains("footnotes"), let place = block("", "") {
-      cmark_node_insert_before(node, place)
-      cmark_node_unlink(node)
-      footnotesPlace = place
-      return true
+    var attributes = Attributes()
+    for (list, place) in lists {
+      let own = self.attributes(of: list, at: place, on: type)
+      if type == CMARK_NODE_LIST, list.names.contains("toc") {
+        replace(node, by: Contents(of: node, own))
+        return true
+      }
+      if type == CMARK_NODE_LIST, list.names.contains("footnotes"), let place = block("", "") {
+        cmark_node_insert_before(node, place)
+        cmark_node_unlink(node)
+        footnotesPlace = place
+        return true
+      }
+      attributes.add(own)
     }
     settleFields(&attributes, of: node)
     switch type {
     case CMARK_NODE_CUSTOM_BLOCK, CMARK_NODE_CUSTOM_INLINE:
-      termIDs.note(list, of: node)
+      for (list, _) in lists { termIDs.note(list, of: node) }
       return Draft.write(attributes, intoTagOf: node)
     case CMARK_NODE_HTML_BLOCK: return give(attributes, toMarkup: node)
     case CMARK_NODE_HTML_INLINE, CMARK_NODE_TEXT: return false
     default: break
     }
     mark(node) { mark in
-      var all = mark.attributes ?? Attributes()
-      all.add(attributes)
-      mark.attributes = all
+      // In its place: a copy for each of many lists would take too long.
+      if mark.attributes?.add(attributes) == nil { mark.attributes = attributes }
     }
     return true
   }
@@ -66,21 +77,31 @@ extension Draft {
   }
 
   /// The parts of a list, those of the lists it names in their place; a list is taken in once.
+  ///
+  /// Without recursion: lists may name each other by the thousands.
   private mutating func resolved(
     _ list: AttributeList, at place: Spot
   ) -> [AttributeList.Pair] {
-    var pairs: [AttributeList.Pair] = []
-    var seen: Set<String> = []
-    func take(_ list: AttributeList) {
-      for name in list.names where seen.insert(name).inserted {
-        lists[name].map(take)
-      }
-      pairs += list.pairs
-    }
     for name in list.names where lists[name] == nil && !AttributeList.isWord(name) {
       reportUnknown(name, at: place)
     }
-    take(list)
+    var pairs: [AttributeList.Pair] = []
+    var seen: Set<String> = []
+    // The lists that are being taken in, each with the position of the name that comes next.
+    var open = [(list: list, next: 0)]
+    while let last = open.indices.last {
+      guard open[last].next < open[last].list.names.count else {
+        pairs += open.removeLast().list.pairs
+        continue
+      }
+      let name = open[last].list.names[open[last].next]
+      open[last].next += 1
+      if seen.insert(name).inserted, let named = lists[name],
+        grow(by: named.length, onLine: place.line)
+      {
+        open.append((named, 0))
+      }
+    }
     return pairs
   }
 
@@ -112,18 +133,16 @@ extension AttributeList {
     name == "toc" || name == "footnotes" || TermIDs.prefix(of: name) != nil
   }
 
+  /// How long its parts are, in bytes.
+  var length: Int {
+    pairs.reduce(names.reduce(0) { $0 + $1.utf8.count + 1 }) {
+      $0 + $1.key.utf8.count + $1.value.utf8.count + 4
+    }
+  }
+
   /// Adds the parts of another list after those of this one.
   mutating func append(_ other: AttributeList) {
     names += other.names
     pairs += other.pairs
-  }
-}
-
-extension Attributes {
-  /// Adds attributes that count more than these.
-  mutating func add(_ other: Attributes) {
-    id = other.id ?? id
-    classes += other.classes.filter { !classes.contains($0) }
-    for pair in other.others { _ = set(pair) }
   }
 }

@@ -18,10 +18,12 @@ extension Draft {
       }
       guard !lists.isEmpty else { continue }
       Draft.setLiteral(node, Array(lines.joined(separator: [0x0A])) + [0x0A])
-      let first = line(of: node)
-      for (number, list) in lists.reversed().enumerated() {
-        let place = Spot(line: first + count - lists.count + number, offset: 0)
-        if !give(list, to: node, at: place) { reportUnused(list, at: place) }
+      let first = line(of: node) + count - lists.count
+      let given = lists.reversed().enumerated().map { number, list in
+        (list: list, place: Spot(line: first + number, offset: 0))
+      }
+      if !give(given, to: node) {
+        for (list, place) in given { reportUnused(list, at: place) }
       }
     }
   }

@@ -34,7 +34,10 @@ extension Draft {
       let url = UnsafeBufferPointer(start: start, count: length(of: start))
       guard let (line, length) = DefinitionMark.read(url) else { continue }
       cmark_node_set_url(node, String(decoding: url[length...], as: UTF8.self))
-      for (list, place) in definitionLists[line] ?? [] { _ = give(list, to: node, at: place) }
+      guard let lists = definitionLists[line],
+        grow(by: lists.reduce(0) { $0 + $1.list.length }, onLine: line)
+      else { continue }
+      _ = give(lists, to: node)
     }
   }
 

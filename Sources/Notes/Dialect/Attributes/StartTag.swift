@@ -39,9 +39,8 @@ struct StartTag {
       let start = tag.indices.first(where: { tag[$0...].starts(with: opening) }),
       let end = tag[(start + opening.count)...].firstIndex(of: UInt8(ascii: "\""))
     {
-      let names = " " + attributes.classes.joined(separator: " ")
+      let names = " " + attributes.takeClasses().joined(separator: " ")
       tag.insert(contentsOf: names.utf8, at: end)
-      attributes.classes = []
     }
     return markup[..<nameEnd] + attributes.markup + tag + markup[end...]
   }

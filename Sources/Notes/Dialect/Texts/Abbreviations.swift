@@ -3,15 +3,16 @@ import CCMark
 extension Draft {
   /// Puts the terms of the body's abbreviations into `<abbr>`, wherever they stand as whole words,
   /// be it across the end of a line.
-  func readAbbreviations() {
+  mutating func readAbbreviations() {
     let terms = TermTree(abbreviations.keys)
+    let tags = abbreviations.mapValues(\.tag)
     let mayBreak = abbreviations.keys.contains { $0.contains(0x20) }
     cmark_consolidate_text_nodes(root)
     for node in nodes(of: CMARK_NODE_TEXT) {
       if !mayBreak {
-        split([node], at: terms)
+        split([node], at: terms, tags)
       } else if Draft.broken(node, cmark_node_previous) == nil {
-        split(Draft.lines(from: node), at: terms)
+        split(Draft.lines(from: node), at: terms, tags)
       }
     }
   }
@@ -38,10 +39,13 @@ extension Draft {
   }
 
   /// Parts texts on successive lines at the terms in them.
-  private func split(_ texts: [OpaquePointer], at terms: TermTree) {
+  private mutating func split(
+    _ texts: [OpaquePointer], at terms: TermTree, _ tags: [[UInt8]: String]
+  ) {
     guard texts.count > 1 else {
       let start = literal(texts[0])
-      split(UnsafeBufferPointer(start: start, count: length(of: start)), of: texts, at: terms)
+      let text = UnsafeBufferPointer(start: start, count: length(of: start))
+      split(text, of: texts, at: terms, tags)
       return
     }
     var joined: [UInt8] = []
@@ -51,11 +55,13 @@ extension Draft {
       joined.append(0x0A)
     }
     joined.removeLast()
-    joined.withUnsafeBufferPointer { split($0, of: texts, at: terms) }
+    joined.withUnsafeBufferPointer { split($0, of: texts, at: terms, tags) }
   }
 
-  private func split(
-    _ text: UnsafeBufferPointer<UInt8>, of texts: [OpaquePointer], at terms: TermTree
+  /// - Parameter tags: for each term the tag before it.
+  private mutating func split(
+    _ text: UnsafeBufferPointer<UInt8>, of texts: [OpaquePointer], at terms: TermTree,
+    _ tags: [[UInt8]: String]
   ) {
     let node = texts[0]
     var end = 0
@@ -68,8 +74,8 @@ extension Draft {
         continue
       }
       let term = text[position..<next]
-      if let abbreviation = abbreviations[TermTree.key(term)],
-        let abbr = span(abbreviation.tag, "</abbr>")
+      if let tag = tags[TermTree.key(term)], grow(by: tag.utf8.count, onLine: line(of: node)),
+        let abbr = span(tag, "</abbr>")
       {
         for part in Draft.texts(text[end..<position]) { cmark_node_insert_before(node, part) }
         for part in Draft.texts(term) { cmark_node_append_child(abbr, part) }

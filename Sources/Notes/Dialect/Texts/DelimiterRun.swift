@@ -14,9 +14,12 @@ extension Draft {
   func parentsOfText(with byte: UInt8) -> [OpaquePointer] {
     cmark_consolidate_text_nodes(root)
     var parents: [OpaquePointer] = []
+    // Between two texts of a paragraph those of its spans come.
+    var seen: Set<OpaquePointer> = []
     Draft.visit(root) { node in
       guard cmark_node_get_type(node) == CMARK_NODE_TEXT, let parent = cmark_node_parent(node),
-        parents.last != parent, strchr(cmark_node_get_literal(node), Int32(byte)) != nil
+        parents.last != parent, strchr(cmark_node_get_literal(node), Int32(byte)) != nil,
+        seen.insert(parent).inserted
       else { return }
       parents.append(parent)
     }

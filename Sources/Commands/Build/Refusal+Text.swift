@@ -1,0 +1,26 @@
+import SiteKit
+
+extension Refusal {
+  /// Why nothing was written, and what to do, for a reader.
+  func text(of report: BuildReport) -> String {
+    switch self {
+    case .faults:
+      "\(report.diagnostics.failure(isStrict: true) ?? "the content has faults");"
+        + " nothing was written"
+    case .noNotes:
+      "there are no notes in this folder (.md, .markdown, .mkd, .txt or .text files); name the"
+        + " folder that holds them; nothing was written"
+    case .nothingPublished:
+      "none of the notes is published, so the whole site would be deleted; nothing was written;"
+        + " to take the site down, delete its folder"
+    }
+  }
+
+  /// That a folder is the wrong one is a fault of usage, but not that its notes cannot be read.
+  func status(of report: BuildReport) -> ExitStatus {
+    if case .noNotes = self, !report.diagnostics.contains(where: { $0.severity == .error }) {
+      return .usage
+    }
+    return .content
+  }
+}

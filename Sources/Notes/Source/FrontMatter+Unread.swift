@@ -1,0 +1,49 @@
+import Diagnostics
+
+extension FrontMatter {
+  /// The key that decides on the publication of a note and stands in front matter that could not be
+  /// read, if there is one: what is marked private must not be published for a missing quotation
+  /// mark.
+  ///
+  /// - Parameter diagnostics: What was found to be wrong with the front matter.
+  func unreadPublicationKey(
+    in text: SourceText, after diagnostics: [Diagnostic]
+  ) -> String? {
+    guard diagnostics.contains(where: { Self.faults.contains($0.id) }) else { return nil }
+    let read = Set(fields.lazy.compactMap { PublicationKey.meant(by: $0.key) })
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      for (number, line) in TextLines(bytes).enumerated() {
+        if bodyOffset > 0 ? line.start >= bodyOffset : number == Self.most { break }
+        if number > 0, line.isFence("---") || line.isFence("+++") { break }
+        for part in line.bytes.split(whereSeparator: { ",{".utf8.contains($0) }) {
+          if let key = Self.key(of: part), let meant = PublicationKey.meant(by: key),
+            !read.contains(meant)
+          {
+            return key
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// What makes it uncertain what front matter says.
+  private static let faults: Set<Diagnostic.ID> = [
+    .frontMatterSyntax, .frontMatterTooLarge, .unclosedFrontMatter, .frontMatterNotMapping,
+  ]
+
+  /// How many lines of a file are looked through whose front matter does not end.
+  private static let most = 100
+
+  /// The word that something assigns a value to: `draft:`, `"draft" :`, `draft =`.
+  private static func key(of part: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    let start = part.drop { " \t\"'-?".utf8.contains($0) }
+    let word = start.prefix {
+      ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+    }
+    guard !word.isEmpty, word.count < 32 else { return nil }
+    let next = start[word.endIndex...].first { !" \t\"'".utf8.contains($0) }
+    guard next == UInt8(ascii: ":") || next == UInt8(ascii: "=") else { return nil }
+    return String(decoding: word, as: UTF8.self)
+  }
+}

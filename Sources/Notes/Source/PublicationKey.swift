@@ -1,0 +1,53 @@
+/// A key of front matter that decides whether a note is published, as generators and editors have
+/// it: whatever its case, for none of them would tell an author that `Draft` means nothing.
+struct PublicationKey: Hashable {
+  let name: String
+  let meaning: Meaning
+
+  /// What its value says.
+  enum Meaning: Hashable {
+    /// Yes: the note is a draft.
+    case draft
+    /// Yes: it is no page at all.
+    case withheld
+    /// No: it is not published. A date instead says from when on it is.
+    case published
+    /// A date: it is published from then on.
+    case opening
+    /// A date: it is published up to then.
+    case end
+  }
+
+  /// Jekyll's and Hugo's `draft`, `published` and `headless`, the `publish` of Obsidian and its
+  /// plugin for gardens, and what a word of plain English says.
+  private static let words = [
+    PublicationKey(name: "draft", meaning: .draft),
+    PublicationKey(name: "private", meaning: .withheld),
+    PublicationKey(name: "headless", meaning: .withheld),
+    PublicationKey(name: "publish", meaning: .published),
+    PublicationKey(name: "published", meaning: .published),
+    PublicationKey(name: "dg-publish", meaning: .published),
+  ]
+
+  /// Hugo's dates, which it knows with and without the capital, and others with a hyphen or `_`.
+  private static let dates = [
+    PublicationKey(name: "publishDate", meaning: .opening),
+    PublicationKey(name: "expiryDate", meaning: .end),
+    PublicationKey(name: "unpublishDate", meaning: .end),
+  ]
+
+  /// The key that a written one means, or `nil` for one that decides nothing.
+  static func meant(by key: String) -> PublicationKey? {
+    // Nearly every key is another, and each of every note is looked at.
+    guard (5...14).contains(key.utf8.count), let first = key.utf8.first,
+      "dpheu".utf8.contains(first | 0x20)
+    else { return nil }
+    let small = key.lowercased()
+    if let word = words.first(where: { $0.name == small }) { return word }
+    let bare = small.filter { $0 != "_" && $0 != "-" }
+    return dates.first { $0.name.lowercased() == bare }
+  }
+
+  /// Whether it takes a date and nothing else.
+  var isDate: Bool { meaning == .opening || meaning == .end }
+}

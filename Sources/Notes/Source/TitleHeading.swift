@@ -1,0 +1,192 @@
+import Bytes
+import Liquid
+
+/// The heading that gives a Markdown note its title where the front matter gives none, found without
+/// parsing the body: the first one of level 1.
+///
+/// Links by name are resolved while bodies are parsed, so the titles of all notes have to be known
+/// before any body is. Only what can hide a heading is told apart: code, comments and raw HTML. The
+/// line that is found is then parsed as Markdown, so that its text is that of the page's heading.
+struct TitleHeading {
+  /// What is open where a line begins.
+  private enum Block {
+    case none
+    /// A paragraph that an underline makes a heading, by its first byte; `nil` in a list or a quotation.
+    case paragraph(Int?)
+    case fence(UInt8, count: Int)
+    /// HTML to the line that holds a text; `nil` to the next blank line.
+    case html(until: StaticString?)
+  }
+
+  /// The bytes of the heading's text.
+  private(set) var range: Range<Int>?
+
+  init(in text: UnsafeBufferPointer<UInt8>, from offset: Int) {
+    var block = Block.none
+    for line in TextLines(text, from: offset) {
+      if let found = TitleHeading.take(line, after: &block) {
+        range = found
+        return
+      }
+    }
+  }
+
+  /// - Returns: The range of the heading that the line is or completes.
+  private static func take(_ line: TextLine, after block: inout Block) -> Range<Int>? {
+    let bytes = line.bytes
+    let indent = content(of: bytes)
+    let first = indent < bytes.count ? bytes[indent] : 0
+    let isInContainer = bytes[..<indent].contains { $0 != 0x20 }
+    switch block {
+    case .fence(let sign, let count):
+      let run = bytes[indent...].prefix { $0 == sign }.count
+      if run >= count, bytes[(indent + run)...].allSatisfy({ $0 == 0x20 }) {
+        block = .none
+      }
+      return nil
+    case .html(let end?):
+      if bytes.holds(end) { block = .none }
+      return nil
+    case .html(nil):
+      if line.isBlank { block = .none }
+      return nil
+    case .none, .paragraph: break
+    }
+    if line.isBlank {
+      block = .none
+      return nil
+    }
+    // In a paragraph an indented line is text, elsewhere code.
+    if first == 0x20 || first == 0x09 { return nil }
+    switch first {
+    case UInt8(ascii: "#"):
+      let run = bytes[indent...].prefix { $0 == first }.count
+      let rest = indent + run
+      guard run <= 6, rest == bytes.count || bytes[rest] == 0x20 || bytes[rest] == 0x09 else {
+        break
+      }
+      block = .none
+      let isEmpty = bytes[rest...].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == first }
+      return run == 1 && !isEmpty ? line.start + rest..<line.start + bytes.count : nil
+    case UInt8(ascii: "="):
+      guard case .paragraph(let start?) = block,
+        bytes[indent...].drop(while: { $0 == first }).allSatisfy({ $0 == 0x20 || $0 == 0x09 })
+      else { break }
+      return start..<line.start
+    case UInt8(ascii: "-"):
+      // An underline of a heading of level 2, or a thematic break.
+      if bytes.allSatisfy({ $0 == first || $0 == 0x20 }) {
+        block = .none
+        return nil
+      }
+    case UInt8(ascii: "`"), UInt8(ascii: "~"):
+      let run = bytes[indent...].prefix { $0 == first }.count
+      guard run >= 3 else { break }
+      block = .fence(first, count: run)
+      return nil
+    case UInt8(ascii: "<"):
+      if case .paragraph = block, !isInContainer { break }
+      block = html(bytes[indent...])
+      return nil
+    default: break
+    }
+    if isInContainer {
+      block = .paragraph(nil)
+    } else if case .none = block {
+      block = .paragraph(line.start)
+    }
+    return nil
+  }
+
+  private static func html(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Block {
+    for (start, end) in rawTags where line.starts(with: start.utf8Bytes) {
+      return line.holds(end) ? .none : .html(until: end)
+    }
+    return .html(until: nil)
+  }
+
+  private static let rawTags: [(StaticString, StaticString)] = [
+    ("<!--", "-->"), ("<pre", "</pre>"), ("<script", "</script>"), ("<style", "</style>"),
+    ("<textarea", "</textarea>"),
+  ]
+
+  /// Where the text of a line begins behind its indentation and the signs of quotations and of items
+  /// of lists; a fourth space of indentation belongs to the text, which is code then.
+  private static func content(of line: UnsafeBufferPointer<UInt8>) -> Int {
+    var start = 0
+    while true {
+      start += line[start...].prefix(3).prefix { $0 == 0x20 }.count
+      let sign = containerSign(line[start...])
+      guard sign > 0 else { return start }
+      start += sign
+      if start < line.count, line[start] == 0x20 { start += 1 }
+    }
+  }
+
+  /// How long the sign of a quotation or of an item is that a line begins with.
+  private static func containerSign(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let signs: Int
+    switch line.first {
+    case UInt8(ascii: ">"): return 1
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): signs = 1
+    default:
+      let digits = line.prefix(9).prefix { $0 &- 0x30 < 10 }.count
+      let end = line.dropFirst(digits).first
+      guard digits > 0, end == UInt8(ascii: ".") || end == UInt8(ascii: ")") else { return 0 }
+      signs = digits + 1
+    }
+    return line.dropFirst(signs).first == 0x20 ? signs : 0
+  }
+}
+
+extension Note.Source {
+  /// The text of the heading that is the note's title for want of another.
+  func headingForTitle(_ options: Note.Options) -> String? {
+    guard title == nil, format == .markdown else { return nil }
+    let markup = text.bytes.withUnsafeBufferPointer { bytes -> [UInt8]? in
+      TitleHeading(in: bytes, from: frontMatter.bodyOffset).range.map { Array(bytes[$0]) }
+    }
+    guard let markup, !markup.holdsLiquid else { return nil }
+    var line = Note.Source(unread: path)
+    line.text = SourceText(
+      bytes: Array("# ".utf8) + markup.onOneLine, encoding: .utf8, evidence: .validity)
+    var options = options
+    (options.searchTexts, options.highlighting, options.jekyll) = (.none, .off, nil)
+    return Note(line, options: options).outline.headings.first?.text.beginning(.line)
+  }
+}
+
+extension [UInt8] {
+  /// The lines as one, each without its indentation.
+  fileprivate var onOneLine: [UInt8] {
+    Array(
+      split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        .map { $0.drop { $0 == 0x20 || $0 == 0x09 } }.joined(separator: [0x20]))
+  }
+
+  /// Whether Liquid may make something else of the text.
+  fileprivate var holdsLiquid: Bool {
+    indices.dropLast().contains {
+      self[$0] == UInt8(ascii: "{")
+        && (self[$0 + 1] == UInt8(ascii: "{") || self[$0 + 1] == UInt8(ascii: "%"))
+    }
+  }
+}
+
+extension StaticString {
+  fileprivate var utf8Bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}
+
+extension Collection where Element == UInt8 {
+  fileprivate func holds(_ text: StaticString) -> Bool {
+    var rest = self[...]
+    while let start = rest.firstIndex(of: text.utf8Start[0]) {
+      rest = rest[start...]
+      if rest.starts(with: text.utf8Bytes) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

@@ -1,0 +1,164 @@
+/// The beginning of what a text says to people: without code, tags and addresses, which are in Latin
+/// letters whatever the language is.
+///
+/// It is for telling a language, not for showing: what opens and does not close within its line is
+/// taken as text, and a line that is set in is code or text as a whole.
+struct Prose {
+  /// What a line that is set in by a tab or four spaces is, behind an empty one.
+  enum SetIn {
+    case code, text
+  }
+
+  private(set) var bytes: [UInt8] = []
+  private let text: UnsafeBufferPointer<UInt8>
+  /// The block of code that goes on.
+  private var block: Block?
+  /// What would end a span and is not in the rest of the line, so that nobody looks for it again.
+  private var missing: [UInt8] = []
+
+  /// Reads until there are so many bytes of prose; of a text that is nearly all code, no more than
+  /// sixteen times as many bytes.
+  init(_ text: UnsafeBufferPointer<UInt8>, most: Int, setIn: SetIn) {
+    self.text = UnsafeBufferPointer(rebasing: text.prefix(most * 16))
+    bytes.reserveCapacity(most)
+    var start = 0
+    var isBehindEmpty = true
+    while start < self.text.count, bytes.count < most {
+      let end = ByteSearch.lineEnd(in: self.text, from: start)
+      let line = Prose.trimmed(self.text, start..<end)
+      let isSetIn = setIn == .code && isBehindEmpty && self.isSetIn(start..<end)
+      if !isSetIn { read(line) }
+      isBehindEmpty = line.isEmpty || isSetIn
+      start = end + 1
+    }
+  }
+}
+
+extension Prose {
+  /// Whether it is more than signs.
+  var hasLetters: Bool { bytes.withUnsafeBufferPointer { ScriptCount($0) } != ScriptCount() }
+
+  /// A block of code that goes on over lines.
+  private enum Block {
+    /// Until as many of these signs, or more, stand alone.
+    case fence(sign: UInt8, count: Int)
+    /// Until a line has this.
+    case markup(end: [UInt8])
+  }
+
+  private static let blocks: [(start: [UInt8], end: [UInt8])] = [
+    ("<pre", "</pre"), ("<script", "</script"), ("<style", "</style"),
+    ("{% highlight", "endhighlight"), ("$$", "$$"),
+  ].map { (Array($0.utf8), Array($1.utf8)) }
+
+  /// Adds the prose of a line, or opens or closes a block.
+  private mutating func read(_ line: Range<Int>) {
+    switch block {
+    case .fence(let sign, let count)?:
+      if run(of: sign, line) == line.count, line.count >= count { block = nil }
+    case .markup(let end)?:
+      if has(end, in: line) { block = nil }
+    case nil:
+      if let block = blockOpened(by: line) {
+        self.block = block
+      } else {
+        readSpans(line)
+        bytes.append(0x0A)
+      }
+    }
+  }
+
+  private func blockOpened(by line: Range<Int>) -> Block? {
+    guard let sign = line.first.map({ text[$0] }) else { return nil }
+    switch sign {
+    case 0x60, 0x7E:  // ` and ~
+      let count = run(of: sign, line)
+      let info = line.dropFirst(count)
+      guard count >= 3, sign == 0x7E || !info.contains(where: { text[$0] == sign }) else {
+        return nil
+      }
+      return .fence(sign: sign, count: count)
+    case 0x24, 0x3C, 0x7B:  // $, < and {
+      for (start, end) in Prose.blocks where text[line].starts(with: start) {
+        let rest = line.dropFirst(start.count)
+        return has(end, in: rest) ? nil : .markup(end: end)
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Adds a line without the code, tags and addresses in it.
+  private mutating func readSpans(_ line: Range<Int>) {
+    missing.removeAll(keepingCapacity: true)
+    var i = line.lowerBound
+    while i < line.upperBound {
+      let next = endOfSpan(at: i, in: line)
+      if next == i { bytes.append(text[i]) }
+      i = max(i + 1, next)
+    }
+  }
+
+  /// Where what is no prose ends that begins at an offset; the offset itself where nothing does.
+  private mutating func endOfSpan(at i: Int, in line: Range<Int>) -> Int {
+    let rest = i + 1..<line.upperBound
+    let next = rest.isEmpty ? 0 : text[i + 1]
+    switch text[i] {
+    case 0x60:  // `
+      return endOfCode(i..<line.upperBound)
+    case 0x3C where next | 0x20 &- 0x61 < 26 || next == 0x2F || next == 0x21:  // <a </ <!
+      return end(of: 0x3E, in: rest) ?? i
+    case 0x5D where next == 0x28:  // ](
+      return end(of: 0x29, in: rest) ?? i
+    case 0x7B where next == 0x25 || next == 0x7B:  // {% {{
+      return end(of: 0x7D, in: rest) ?? i
+    case 0x3A where next == 0x2F && rest.count > 1 && text[i + 2] == 0x2F:  // ://
+      return rest.first { !(0x21...0x7E).contains(text[$0]) } ?? line.upperBound
+    default:
+      return i
+    }
+  }
+
+  /// Behind a code span, or behind the signs that open none.
+  private func endOfCode(_ rest: Range<Int>) -> Int {
+    let count = run(of: 0x60, rest)
+    var i = rest.lowerBound + count
+    while let sign = (i..<rest.upperBound).first(where: { text[$0] == 0x60 }) {
+      let length = run(of: 0x60, sign..<rest.upperBound)
+      i = sign + length
+      if length == count { return i }
+    }
+    return rest.lowerBound + count
+  }
+}
+
+extension Prose {
+  private func run(of sign: UInt8, _ range: Range<Int>) -> Int {
+    range.prefix { text[$0] == sign }.count
+  }
+
+  private func has(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
+    range.contains { text[$0..<range.upperBound].starts(with: bytes) }
+  }
+
+  /// Behind the first byte that ends a span.
+  private mutating func end(of byte: UInt8, in rest: Range<Int>) -> Int? {
+    if missing.contains(byte) { return nil }
+    let end = rest.first { text[$0] == byte }
+    if end == nil { missing.append(byte) }
+    return end.map { $0 + 1 }
+  }
+
+  private func isSetIn(_ line: Range<Int>) -> Bool {
+    text[line].first == 0x09 || line.count > 4 && text[line].prefix(4).allSatisfy { $0 == 0x20 }
+  }
+
+  /// A line without what it is set in by, be it a quotation or a list, and without spaces behind.
+  private static func trimmed(
+    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
+  ) -> Range<Int> {
+    let start = line.first { !" \t>-*+".utf8.contains(text[$0]) } ?? line.upperBound
+    let end = line.last { text[$0] != 0x20 && text[$0] != 0x09 } ?? start
+    return start..<max(start, min(end + 1, line.upperBound))
+  }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Testing
+
+@testable import Notes
+
+/// What is defined once and used often makes a page no more than some times as long as its note.
+@Suite struct GrowthTests {
+  /// Reads a note on the small stack of a worker.
+  private func read(_ text: String) throws -> Note {
+    try #require(
+      onSmallStack { Note(Note.Source(path: "note.md", bytes: Array(text.utf8))) } as Note?)
+  }
+
+  private func fill(_ count: Int, _ piece: (Int) -> String) -> String {
+    (0..<count).map(piece).joined()
+  }
+
+  @Test("58,000 named lists that name each other end on the stack of a worker")
+  func chainOfLists() throws {
+    let chain = fill(58_000) { "{:a\($0): a\($0 + 1)}\n" } + "{:a58000: .last}\n"
+    let note = try read(chain + "\nx\n{:a0}\n")
+    #expect(note.html == "<p class=\"last\">x</p>\n")
+    let short = fill(50) { "{:a\($0): .c\($0) a\($0 + 1)}\n" } + "{:a50: .last}\n\nx\n{:a0}\n"
+    let classes = ["last"] + (0..<50).reversed().map { "c\($0)" }
+    #expect(try read(short).html == "<p class=\"\(classes.joined(separator: " "))\">x</p>\n")
+  }
+
+  @Test(
+    "what would make the page as long as the square of the note is left out, and said once",
+    arguments: [
+      "{:a: k=\"" + String(repeating: "v", count: 4_000) + "\"}\n|*x*{:a} ",
+      "{:a: " + String(repeating: "b ", count: 2_000) + "}\n|*x*{:a} ",
+      "[a]: b\n{:k=\"" + String(repeating: "v", count: 4_000) + "\"}\n|[a] ",
+      "*[a]: " + String(repeating: "b", count: 4_000) + "\n|a ",
+    ])
+  func bounded(parts: String) throws {
+    let parts = parts.split(separator: "|")
+    let once = try read(parts[0] + "\n" + parts[1])
+    #expect(!once.diagnostics.contains { $0.id == .growthLimit })
+    let often = String(parts[0]) + "\n" + String(repeating: String(parts[1]), count: 10_000)
+    let note = try read(often)
+    #expect(note.body.bytes.count < 1_500_000)
+    #expect(note.diagnostics.count { $0.id == .growthLimit } == 1)
+  }
+
+  @Test("lists under each other give their attributes in order, the last value of a key counting")
+  func stacked() throws {
+    #expect(
+      try read("x\n{:.a k=1}\n{:.b .a l=2}\n{:k=3}\n").html
+        == "<p class=\"a b\" k=\"3\" l=\"2\">x</p>\n")
+    let many = try read("x\n" + fill(20_000) { "{:.c\($0) k\($0)=v}\n" })
+    #expect(many.body.bytes.count > 200_000)
+  }
+
+  @Test("a note has 500 tags at most, with a word about the others")
+  func tags() throws {
+    let text = "---\ntitle: T\ntags: [\(fill(10_000) { "t\($0), " })]\n---\n"
+    let source = Note.Source(path: "note.md", bytes: Array(text.utf8))
+    #expect(source.tags.count == 500)
+    #expect(source.diagnostics.brief == ["3:1 warning too-many-tags"])
+  }
+
+  @Test("a long text that aliases repeat is front matter that is too large")
+  func longAlias() throws {
+    let text = "---\na: &a " + String(repeating: "x", count: 100_000) + "\n"
+    let source = { (uses: Int) in
+      Note.Source(
+        path: "note.md", bytes: Array((text + self.fill(uses) { "k\($0): *a\n" } + "---\n").utf8))
+    }
+    #expect(source(50).diagnostics.isEmpty)
+    #expect(source(100).diagnostics.brief == ["66:6 error front-matter-too-large"])
+  }
+
+  @Test("what stands too deep is CommonMark's")
+  func deep() throws {
+    let quotes = { String(repeating: ">", count: $0) }
+    #expect(try read(quotes(100) + " ~a~").html.contains("<del>a</del>"))
+    #expect(try read(quotes(1_000) + " ~a~").html.contains("~a~"))
+  }
+}

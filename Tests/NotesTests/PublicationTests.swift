@@ -1,0 +1,132 @@
+import Diagnostics
+import Testing
+
+@testable import Notes
+
+/// What is marked private stays private.
+@Suite("Front matter that decides on publication")
+struct PublicationTests {
+  @Test(
+    "is understood whatever its case and spelling",
+    arguments: [
+      ("draft: true", .draft), ("draft: Yes", .draft), ("draft: ON", .draft),
+      ("draft: y", .draft), ("draft: \"true\"", .draft), ("draft: 'no'", .published),
+      ("draft: FALSE", .published), ("draft:", .published), ("draft: ~", .published),
+      ("published: false", .unpublished), ("published: Off", .unpublished),
+      ("publish: false", .unpublished), ("publish: true", .published),
+      ("dg-publish: false", .unpublished), ("published: \"No\"", .unpublished),
+      ("private: true", .withheld("its front matter says private: true")),
+      ("headless: yes", .withheld("its front matter says headless: true")),
+      ("private: false", .published), ("draft: false\npublish: no", .unpublished),
+    ] as [(String, Note.Source.Publication)])
+  func understood(matter: String, publication: Note.Source.Publication) {
+    let source = Note.Source("---\n\(matter)\n---\n")
+    #expect(source.publication == publication)
+    #expect(source.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "is read in another case, with a word",
+    arguments: [
+      ("Draft: true", "draft", .draft), ("PUBLISHED: no", "published", .unpublished),
+      ("Publish: false", "publish", .unpublished),
+    ] as [(String, String, Note.Source.Publication)])
+  func otherCase(matter: String, key: String, publication: Note.Source.Publication) {
+    for text in [
+      "---\ntitle: T\n\(matter)\n---\n", "title: T\n\(matter)\n---\nText\n",
+    ] {
+      let source = Note.Source(text)
+      #expect(source.publication == publication)
+      #expect(source.diagnostics.map(\.id) == ["front-matter-key"])
+      #expect(source.diagnostics.first?.message.contains("“\(key)”") == true)
+    }
+    let toml = matter.replacing(": ", with: " = \"") + "\""
+    #expect(Note.Source("+++\n\(toml)\n+++\n").publication == publication)
+  }
+
+  @Test(
+    "keeps the note back where it is not understood, and is an error at its place",
+    arguments: [
+      "draft: maybe", "draft: 1", "draft: 0", "published: nope", "publish: [false]",
+      "draft: \"\"", "private: for the family", "published: {a: b}", "draft: 2024-05-01",
+      "Draft: tru",
+    ])
+  func undecided(matter: String) {
+    let source = Note.Source("---\ntitle: T\n\(matter)\n---\n")
+    #expect(source.publication.isWithheld)
+    #expect(source.diagnostics.brief.contains("3:1 error publication-undecided"))
+  }
+
+  @Test("keeps back a note whose TOML or JSON says so")
+  func otherForms() {
+    #expect(Note.Source("+++\ndraft = true\n+++\n").publication == .draft)
+    #expect(Note.Source("+++\nDraft = 1\n+++\n").publication.isWithheld)
+    let json = Note.Source("{\n  \"title\": \"T\",\n  \"draft\": true\n}\n\nText.\n")
+    #expect(json.publication == .draft)
+    #expect(json.title == "T")
+    #expect(Note.Source("{\"published\": false}\n\nText.\n").publication == .unpublished)
+    #expect(Note.Source("{\"a\": 1} is what it says.\n").frontMatter.kind == .none)
+    #expect(Note.Source("{: .class}\n# T\n").frontMatter.kind == .none)
+  }
+
+  @Test(
+    "keeps back a note whose front matter cannot be read",
+    arguments: [
+      "---\ntitle: \"a\ndraft: true\n---\nText\n", "---\ntitle: a: b: c\nDraft: yes\n---\nText\n",
+      "---\ntitle: T\ndraft: true\n\nText, and no closing line.\n",
+      "+++\ntitle = \ndraft = true\n+++\nText\n", "---\ndraft: [true\n---\nText\n",
+      "---\na: [\npublishDate: 2999-01-01\n---\nText\n",
+      "{\"title\": \"T\", \"draft\": true\n\nText\n",
+    ])
+  func unreadable(text: String) {
+    let source = Note.Source(text)
+    #expect(source.publication.isWithheld, "\(source.publication)")
+    #expect(source.diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test("is not looked for where front matter was read, nor in the text")
+  func readable() {
+    #expect(Note.Source("---\ntitle: \"a\n---\n\ndraft: true\n").publication == .published)
+    #expect(Note.Source("---\ndraft: false\ntitle: \"a\n---\n").publication == .published)
+    #expect(Note.Source("draft: true is what I write.\n").publication == .published)
+  }
+
+  @Test(
+    "gives the days it begins and ends on",
+    arguments: ["publishDate", "publishdate", "publish_date", "PublishDate", "published"])
+  func days(key: String) {
+    let source = Note.Source("---\n\(key): 2024-05-01\nexpiryDate: 2024-06-01\n---\n")
+    #expect(source.publication == .published)
+    #expect(source.opening?.civilDate == "2024-05-01")
+    #expect(source.end?.civilDate == "2024-06-01")
+    #expect(source.diagnostics.isEmpty)
+  }
+
+  @Test("keeps the note back for a day that cannot be read")
+  func noDay() {
+    let source = Note.Source("---\nexpiryDate: soon\n---\n")
+    #expect(source.publication.isWithheld)
+    #expect(source.diagnostics.brief == ["2:1 error date-invalid"])
+  }
+
+  @Test("of a configuration gives way to the note's own, whatever its case")
+  func defaults() {
+    let field = FrontMatter.Field(standing: "draft", .bool(true), origin: "_config.yml", line: 3)
+    var options = Note.Options(jekyll: Note.Options.Jekyll(path: "a.md", defaults: [field]))
+    func source(_ text: String) -> Note.Source {
+      Note.Source(path: "a.md", bytes: Array(text.utf8), options: options)
+    }
+    #expect(source("x").publication == .draft)
+    #expect(source("---\nDraft: false\n---\n").publication == .published)
+    options.jekyll?.defaults = [
+      FrontMatter.Field(standing: "published", .string("nah"), origin: "_config.yml", line: 3)
+    ]
+    let undecided = source("x")
+    #expect(undecided.publication.isWithheld)
+    #expect(undecided.diagnostics.first?.location.path == "_config.yml")
+  }
+}
+
+extension Note.Source.Publication {
+  fileprivate var isWithheld: Bool { if case .withheld = self { true } else { false } }
+}
