@@ -1,5 +1,13 @@
 import Diagnostics
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// What a build takes from the one before it, and leaves for the one after it.
 struct BuildCache: Sendable {
   let request: BuildRequest
@@ -9,21 +17,44 @@ struct BuildCache: Sendable {
   private let shares: [FinishedShare]
   private let log: InputLog
 
-  init(_ request: BuildRequest) throws(BuildFailure) {
-    self.request = request
-    log = InputLog(request.source)
-    shares = []
-    store = try request.cacheFile.flatMap { path throws(BuildFailure) in
-      if request.share != nil { try FinishedShare.clear(request.output) }
-      return CacheStore(path, edition: request.maker)
+  /// What a share leaves goes to the output folder, once that is open.
+  init(_ request: BuildRequest) {
+    var store: CacheStore?
+    if request.share == nil, case .file(let path) = request.cache {
+      store = CacheStore(path, edition: request.maker)
     }
+    self.init(request, store, [])
   }
 
   init(_ request: BuildRequest, merging shares: [FinishedShare]) {
+    self.init(request, nil, shares)
+  }
+
+  private init(_ request: BuildRequest, _ store: CacheStore?, _ shares: [FinishedShare]) {
     self.request = request
+    self.store = store
     self.shares = shares
     log = InputLog(request.source)
-    store = nil
+  }
+
+  /// The cache with its file, now that the output folder is there: that of a share lies in it.
+  func completed(by output: OutputFolder) throws(BuildFailure) -> BuildCache {
+    guard request.share != nil else {
+      // The folders that lead to both may have been made only now.
+      return store == nil && shares.isEmpty ? BuildCache(request) : self
+    }
+    return BuildCache(
+      request, try FinishedShare.unfinished(in: output, maker: request.maker), shares)
+  }
+
+  /// Leaves no file behind of which nothing was there before, once a build came to nothing.
+  func abandon() {
+    if let store, store.isNew || request.share != nil { store.delete() }
+  }
+
+  /// Gives what a share leaves the name by which it is found.
+  func finishShare(in output: OutputFolder) throws(BuildFailure) {
+    if request.share != nil, store != nil { try FinishedShare.finish(in: output) }
   }
 
   /// What earlier builds knew, and where this one's knowledge goes.
@@ -67,7 +98,8 @@ struct BuildCache: Sendable {
         ? nil
         : KeptPages(
           request.share == nil ? store.index : nil, in: request.output, notes: survey.kept,
-          frame: survey.frame, workers)
+          frame: survey.frame,
+          trusting: request.trust == .stamps ? .stamps(until: store.opened) : .contents, workers)
     }
   }
 }
@@ -87,12 +119,14 @@ extension BuildCache {
   /// have changed than the files that it read, or one that it wrote.
   func changes(_ workers: Workers) -> ChangedInputs? {
     guard request.share == nil, let store, let index = store.index, case .stamps = request.trust,
-      index.terms.isSelfContained, index.terms.drafts == (request.drafts == .published)
+      index.terms.isSelfContained, index.terms.drafts == (request.drafts == .published),
+      index.terms.future == (request.future == .published),
+      index.terms.isSafe == (request.safety == .on)
     else { return nil }
     if let due = index.terms.due, let now = request.now, due <= now.unixTime { return nil }
     let folders = [OpenFolder(request.source), OpenFolder(request.output)].compactMap(\.self)
     guard folders.count == 2,
-      workers.all(index.outputs, { folders[1].stamp(of: $0.path) == $0.stamp })
+      workers.all(index.outputs, { $0.stamp.proves(folders[1].stamp(of: $0.path)) })
     else { return nil }
     let stamps = workers.map(index.inputs) { folders[0].stamp(ofUnchanged: $0) }
     var changes = ChangedInputs(index: index, numbers: [])
@@ -108,15 +142,15 @@ extension BuildCache {
 
   /// Leaves what was learned to the next build.
   ///
-  /// - Parameter digests: What each output was made from.
+  /// - Parameter outputs: Each with what it was made from.
   /// - Returns: What a user should know of the cache.
   func keep(
     _ report: BuildReport, _ survey: Survey, _ site: Site, _ cells: Cells, _ search: KeptSearch?,
-    _ outputs: [Output], _ digests: [Digest]?, _ workers: Workers
+    _ outputs: [Output], _ workers: Workers
   ) -> [Diagnostic] {
     guard shares.isEmpty, let path = request.cacheFile else { return [] }
-    guard let store, var terms = survey.terms, let digests else {
-      return [remark(path, "cannot be written, so the next build begins from nothing")]
+    guard let store, var terms = survey.terms, !store.isFull else {
+      return [remark(path, Self.reason(without: path))]
     }
     terms.isSelfContained =
       !survey.kept.contains { $0?.needs.contains(.everything) == true }
@@ -129,14 +163,15 @@ extension BuildCache {
       outputs: workers.map(Array(outputs.indices)) { number in
         let path = outputs[number].path
         return KeptOutput(
-          path: path, source: digests[number], stamp: Stamp(of: request.output.path(of: path)))
+          path: path, source: outputs[number].source ?? .none,
+          stamp: Stamp(of: request.output.path(of: path)))
       })
     if let search { (index.search, index.searchDigest) = store.add(search) }
     if request.share == nil {
       (index.lists, index.listsDigest) = store.add(KeptLists(of: site.index))
     }
     guard store.commit(index, notes: notes, edition: request.maker) else {
-      return [remark(path, "cannot be written, so the next build begins from nothing")]
+      return [remark(path, Self.reason(without: path))]
     }
     return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
       ?? []
@@ -150,6 +185,9 @@ extension BuildCache {
     return survey.kept.indices.lazy.compactMap { number -> KeptNote? in
       guard var note = survey.kept[number] else { return nil }
       note.stamp = note.stamp.kept(since: store.opened)
+      for i in note.pictures.indices {
+        note.pictures[i].stamp = note.pictures[i].stamp.kept(since: store.opened)
+      }
       if let rows { (note.row, note.rowDigest) = rows[number] }
       return note
     }
@@ -171,6 +209,13 @@ extension BuildCache {
       let cell = drawn ?? store.cell(of: note).flatMap { $0.source == source ? $0 : nil }
       return keeper.keep(KeptRow(of: number, in: index, cell: cell), of: note)
     }
+  }
+
+  /// Why there is no cache at a path, as a clause.
+  private static func reason(without path: String) -> String {
+    fileStatus(path)?.kind == S_IFLNK
+      ? "is a symbolic link, which is not followed, so the next build begins from nothing; remove it"
+      : "cannot be written, so the next build begins from nothing"
   }
 
   private func remark(_ path: String, _ clause: String) -> Diagnostic {

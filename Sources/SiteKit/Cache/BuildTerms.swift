@@ -5,8 +5,11 @@ import Notes
 struct BuildTerms: Hashable, Sendable {
   /// What was asked for.
   var drafts: Bool
+  var future: Bool
+  /// Whether notes were to be taken for those of strangers whatever the configuration says.
+  var isSafe: Bool
   var share: Share?
-  /// When the first of the posts that wait for their day is due, in seconds since 1970.
+  /// When the first note is due to be published, or to be so no more, in seconds since 1970.
   var due: Int?
   /// Whether nothing but the files of the folder had a part in what was made: no other program, no
   /// clock, and no Liquid that may ask for either.
@@ -23,6 +26,8 @@ struct BuildTerms: Hashable, Sendable {
 extension BuildTerms: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(drafts)
+    writer.write(future)
+    writer.write(isSafe)
     writer.write(share?.number ?? 0)
     writer.write(share?.count ?? 0)
     writer.write(due ?? .min)
@@ -34,11 +39,12 @@ extension BuildTerms: Cacheable {
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
-    let drafts = try reader.flag()
+    let (drafts, future, isSafe) = (try reader.flag(), try reader.flag(), try reader.flag())
     let share = Share(try reader.integer(), of: try reader.integer())
     let due = try reader.integer()
     self.init(
-      drafts: drafts, share: share, due: due == .min ? nil : due,
+      drafts: drafts, future: future, isSafe: isSafe, share: share,
+      due: due == .min ? nil : due,
       isSelfContained: try reader.flag(),
       settings: try reader.value(), lang: try reader.text(), places: try reader.value(),
       names: try reader.value())
@@ -46,20 +52,10 @@ extension BuildTerms: Cacheable {
 }
 
 extension Digest {
-  /// The digest of what a site's configuration says, by the files it is read from.
-  ///
-  /// - Throws: `FileError` if a file is there and cannot be read.
-  init(ofConfigurationIn folder: Folder) throws(FileError) {
-    let own = try folder.read(ifThere: Configuration.fileName)
-    let jekyll = try folder.read(ifThere: Configuration.Jekyll.fileName)
-    let hasPosts = folder.folder("_posts").isFolder
-    self.init { writer in
-      for bytes in [own, jekyll] {
-        writer.write(bytes != nil)
-        (bytes ?? []).withUnsafeBufferPointer { writer.write($0) }
-      }
-      writer.write(hasPosts)
-    }
+  /// The digest of what all notes are parsed by, beside the site.
+  init(_ files: ConfigurationFiles, _ theme: Theme, _ safety: Note.Options.Safety) {
+    let asked = Digest { (writer: inout CacheWriter) in writer.write(safety == .on) }
+    self = files.digest.joined(with: theme.wordsDigest).joined(with: asked)
   }
 
   /// The digest of what the places of a site are.
@@ -87,6 +83,8 @@ extension Digest {
       for number in loaded.sources.indices {
         writer.write(loaded.sources[number].path)
         writer.write(loaded.sources[number].title)
+        writer.write(loaded.sources[number].heading)
+        writer.write(loaded.sources[number].frontMatter.otherNames)
       }
     }
   }

@@ -16,7 +16,10 @@ import Synchronization
 /// last and in one piece: whenever a build is stopped, the file says what it said before. When far
 /// more of it is outdated than not, it is begun anew.
 final class CacheStore: Sendable {
-  let path: String
+  private let folder: DirectoryTree
+  private let name: String
+  /// Whether nothing was in the file.
+  let isNew: Bool
   /// What the last build left; `nil` where there is nothing, or nothing of use.
   let index: CacheIndex?
   /// Why what was there is of no use, as a clause.
@@ -32,17 +35,28 @@ final class CacheStore: Sendable {
   private let hasFailed = Atomic(false)
 
   private static let magic: UInt64 = 0x7865_6469_626D_7468
-  private static let form: UInt64 = 7
+  private static let form: UInt64 = 9
   private static let headSize = 128
 
   /// Opens the file, or makes it.
   ///
+  /// - Returns: `nil` if the file can be neither read nor made.
+  convenience init?(_ path: String, edition: String) {
+    let slash = path.lastIndex(of: "/")
+    let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+    guard let folder = try? DirectoryTree(parent ?? ".", .followed) else { return nil }
+    self.init(
+      slash.map { String(path[path.index(after: $0)...]) } ?? path, in: folder, edition: edition)
+  }
+
+  /// Opens the file of a name in a folder, or makes it; a symbolic link is not taken for it.
+  ///
   /// - Parameter edition: What made the cache must be the same as what reads it.
   /// - Returns: `nil` if the file can be neither read nor made.
-  init?(_ path: String, edition: String) {
-    self.path = path
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return nil }
+  init?(_ name: String, in folder: DirectoryTree, edition: String) {
+    (self.name, self.folder) = (name, folder)
+    guard let file = try? folder.open(name, O_RDWR | O_CREAT) else { return nil }
+    descriptor = file
     var status = stat()
     // The library has no clock, and the file system's is the one that counts.
     guard futimens(descriptor, nil) == 0, fstat(descriptor, &status) == 0, status.kind == S_IFREG
@@ -52,6 +66,7 @@ final class CacheStore: Sendable {
     }
     opened = Stamp(status).time
     let size = Int(status.st_size)
+    isNew = size == 0
     var map = UnsafeRawBufferPointer(start: nil, count: 0)
     if size > 0, let start = mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0),
       start != MAP_FAILED
@@ -81,7 +96,8 @@ final class CacheStore: Sendable {
   private static func contents(
     of map: UnsafeRawBufferPointer, _ edition: String
   ) -> (head: Head, index: CacheIndex?, fault: String?) {
-    guard !map.isEmpty else { return (Head(), nil, nil) }
+    // A build that came to nothing has written records, and no head before them.
+    guard !map.prefix(headSize).allSatisfy({ $0 == 0 }) else { return (Head(), nil, nil) }
     let damaged = "it is damaged"
     do throws(CacheDamage) {
       var reader = CacheReader(map)
@@ -171,7 +187,7 @@ extension CacheStore {
   var isUnreadable: Bool { hasFailed.load(ordering: .relaxed) }
 
   /// Deletes the file: the next build begins from nothing.
-  func delete() { unlink(path) }
+  func delete() { try? folder.delete(name) }
 
   /// Room for some bytes behind everything that is there.
   func reserve(_ count: Int) -> Extent {

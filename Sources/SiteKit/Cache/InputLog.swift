@@ -23,21 +23,34 @@ final class InputLog: Sendable {
     entries.withLock { $0.append(Input(path: String(relative), stamp: stamp)) }
   }
 
+  /// Notes that something outside of the source folder was read, by its absolute path.
+  func note(outside path: String, _ stamp: Stamp) {
+    entries.withLock { $0.append(Input(path: path, stamp: stamp)) }
+  }
+
   /// Notes what an earlier build had learned and this one need not look for again.
   func note(_ inputs: some Sequence<Input>) {
     entries.withLock { $0.append(contentsOf: inputs) }
   }
 
-  /// Everything that was read, each path once, in the state it was first seen in.
+  /// Everything that was read, each path once, in the state it was first seen in; what could not be
+  /// read, once or again, in none.
   var inputs: [Input] {
-    var seen: Set<String> = []
-    return entries.withLock { $0 }.filter { seen.insert($0.path).inserted }
+    var seen: [String: Int] = [:]
+    return entries.withLock { $0 }.reduce(into: []) { inputs, input in
+      if let number = seen[input.path] {
+        if !input.stamp.isKnown { inputs[number].stamp = .unknown }
+      } else {
+        seen[input.path] = inputs.count
+        inputs.append(input)
+      }
+    }
   }
 }
 
 /// Something in the source folder that a build looked at.
 struct Input: Hashable, Sendable {
-  /// The path in the source folder; `.` is that folder.
+  /// The path in the source folder; `.` is that folder. What lies outside has an absolute path.
   var path: String
   var stamp: Stamp
 }

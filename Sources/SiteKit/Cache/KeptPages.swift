@@ -6,19 +6,23 @@ struct KeptPages: Sendable {
   private let folders: [String: Folder]
   private let notes: [KeptNote?]
   private let frame: Digest
+  /// By what a copied file is known to be as it was.
+  private let trust: FileTrust
 
   /// - Parameters:
   ///   - index: What the last build left; `nil` where there was none.
   ///   - notes: What is kept of the notes of this build, in their order.
   ///   - frame: The digest of what all pages are made by.
   init(
-    _ index: CacheIndex?, in folder: Folder, notes: [KeptNote?], frame: Digest, _ workers: Workers
+    _ index: CacheIndex?, in folder: Folder, notes: [KeptNote?], frame: Digest,
+    trusting trust: FileTrust, _ workers: Workers
   ) {
     self.notes = notes
     self.frame = frame
+    self.trust = trust
     folders = [:]
     let known = index?.outputs ?? []
-    let isThere = workers.map(known) { Stamp(of: folder.path(of: $0.path)) == $0.stamp }
+    let isThere = workers.map(known) { $0.stamp.proves(Stamp(of: folder.path(of: $0.path))) }
     outputs = Dictionary(
       zip(known, isThere).lazy.filter(\.1).map { ($0.0.path, $0.0) }
     ) { first, _ in first }
@@ -30,6 +34,7 @@ struct KeptPages: Sendable {
   ) {
     self.notes = notes
     self.frame = frame
+    trust = .contents
     var outputs: [String: KeptOutput] = [:]
     var folders: [String: Folder] = [:]
     for (index, folder) in shares {
@@ -73,33 +78,46 @@ struct KeptPages: Sendable {
     return nil
   }
 
-  /// Marks the outputs that stand as they are to be, and tells what each output is made from.
-  func settle(
-    _ outputs: inout [Output], from source: Folder, _ workers: Workers
-  ) -> [Digest] {
-    let digests = workers.map(outputs) { $0.source ?? $0.content.digest(from: source) }
+  /// Marks the outputs that stand as they are to be, and notes what each output is made from.
+  func settle(_ outputs: inout [Output], from source: Folder, _ workers: Workers) {
+    let trust = trust
+    let digests = workers.map(outputs) {
+      $0.source ?? $0.content.digest(from: source, trusting: trust)
+    }
     for (number, digest) in digests.enumerated() {
-      if folders.isEmpty, self.outputs[outputs[number].path]?.source == digest {
+      if folders.isEmpty, let digest, self.outputs[outputs[number].path]?.source == digest {
         outputs[number].content = .inPlace
       }
+      outputs[number].source = digest ?? Digest.none
     }
-    return digests
+  }
+
+  /// By what it is known that a file which is copied has the bytes it had.
+  enum FileTrust: Sendable {
+    /// By its stamp, unless the file was changed since a time: then it may be changed once more
+    /// under the same stamp.
+    case stamps(until: Int64)
+    /// By nothing: it is compared with its copy.
+    case contents
   }
 }
 
 extension Output.Content {
-  /// The digest of what a file that is no page is made from.
-  fileprivate func digest(from source: Folder) -> Digest {
+  /// The digest of what a file that is no page is made from; `nil` where that proves nothing.
+  fileprivate func digest(
+    from source: Folder, trusting trust: KeptPages.FileTrust
+  ) -> Digest? {
     switch self {
     case .bytes(let bytes): return Digest(bytes)
     case .copy(let path):
       let path = source.path(of: path)
       let stamp = Stamp(of: path)
       source.log?.note(path, stamp)
+      guard case .stamps(let start) = trust, stamp.kept(since: start).isKnown else { return nil }
       return Digest { $0.write(stamp) }
     // What a build keeps is named by what it was made from.
     case .kept(let path): return Digest { $0.write(path) }
-    case .from, .aside, .inPlace: return .none
+    case .from, .aside, .inWorkshop, .inPlace: return nil
     }
   }
 }

@@ -10,6 +10,7 @@ extension Note.Source {
   func titled(as other: Note.Source) -> Note.Source {
     var source = self
     source.title = other.title
+    source.heading = other.heading
     source.frontMatter.bodyOffset = other.frontMatter.bodyOffset
     if let title = other.frontMatter[field: "title"], source.frontMatter[field: "title"] != nil {
       source.frontMatter.fields.set(title)

@@ -29,9 +29,11 @@ final class OpenFolder: Sendable {
   func stamp(ofUnchanged input: Input) -> Stamp? {
     var now = stamp(of: input.path)
     guard now.kind == .folder, input.stamp.kind == .folder else {
-      return now == input.stamp ? now : nil
+      return input.stamp.proves(now) ? now : nil
     }
-    if now.time != input.stamp.time || now.inode != input.stamp.inode {
+    if now.time != input.stamp.time || now.statusTime != input.stamp.statusTime
+      || now.inode != input.stamp.inode
+    {
       guard input.stamp.size != 0, let items = try? folder.folder(input.path).items(),
         Stamp.size(holding: items) == input.stamp.size
       else { return nil }

@@ -17,8 +17,9 @@ extension Retouch {
     site.keepRows(in: &index, made.cells, store)
 
     index.report.diagnostics = diagnostics
-    var report = index.report
+    var report = try index.report.allowed(by: request)
     report.changes.unchanged = index.outputs.count
+    guard isClear(output, for: made.outputs, search) else { return nil }
     guard try search.putShards(in: output, among: &index, &report.changes) else { return nil }
     for page in made.outputs.sorted(by: { $0.rank.rawValue < $1.rank.rawValue }) {
       guard let place = index.outputs.position(of: page.path) else { return nil }
@@ -35,6 +36,15 @@ extension Retouch {
     _ = store.commit(index, notes: index.notes, edition: request.maker)
     if case .leftToTheSystem = request.memory { leaveToTheSystem((site, self, index)) }
     return report
+  }
+
+  /// Whether nothing is in the way of what was made; else the long way tells of it.
+  private func isClear(
+    _ output: OutputFolder, for pages: [Output], _ search: RetouchedSearch
+  ) -> Bool {
+    let plan = WritePlan(pages: pages, search)
+    let obstacles = OutputObstacles(to: plan, in: output, replacing: .keep, workers)
+    return obstacles.diagnostics.isEmpty
   }
 
   /// Keeps what was learned of the notes.
@@ -60,5 +70,17 @@ extension Retouch {
     return
       (index.report.diagnostics.filter { !outdated.contains($0) }
       + edits.flatMap(\.after.diagnostics)).sorted()
+  }
+}
+
+extension WritePlan {
+  /// What the quick way writes: pages that are there, and files of the search index that are not.
+  fileprivate init(pages: [Output], _ search: RetouchedSearch) {
+    let added = search.added.map { Output(KeptSearch.path(of: $0.name), .asset, .aside(0)) }
+    let outdated = search.outdated.map(KeptSearch.path)
+    let known = pages.map(\.path) + outdated
+    self.init(
+      outputs: pages + added, known: Manifest(paths: Set(known.map { ExactPath($0) })),
+      gone: outdated, outdated: outdated, diagnostics: [])
   }
 }

@@ -15,7 +15,7 @@ func retouch(
   guard let store = cache.store, changes.numbers.count <= Retouch.most,
     let plan = try Retouch(request, store, changes, workers)
   else { return nil }
-  let output = try files { () throws(FileError) in try OutputFolder(request.output) }
+  let output = try OutputFolder(for: request)
   defer { output.close() }
   return try plan.make(in: output)
 }
@@ -58,8 +58,11 @@ struct Retouch {
     self.workers = workers
     self.lists = lists
     index = changes.index
-    configuration = try SiteKit.configuration(in: request.source).0
+    let files = try files { () throws(FileError) in try ConfigurationFiles(in: request.source) }
+    configuration = try SiteKit.configuration(of: files, safety: request.safety).0
     theme = Theme(overriddenBy: request.source.folder(Theme.folderName))
+    // They were as they had been a moment ago; what is in the cache was made by these alone.
+    guard Digest(files, theme, request.safety) == index.terms.settings else { return nil }
     for input in changes.numbers {
       let path = index.inputs[input].path
       guard let number = index.notes.firstIndex(where: { $0.path == path }),
@@ -77,15 +80,14 @@ extension Retouch {
     let kept = index.notes[number]
     var stamp = Stamp.absent
     guard
-      kept.pictures.allSatisfy({ Stamp(of: request.source.path(of: $0.path)) == $0.stamp }),
+      kept.pictures.allSatisfy({ $0.stamp.proves(Stamp(of: request.source.path(of: $0.path))) }),
       let (before, answers) = note(number),
       let bytes = try? request.source.read(kept.path, stamp: &stamp)
     else { return nil }
     let source = source(kept.path, bytes)
-    let start = source.frontMatter.bodyOffset
     guard
       !(configuration.runsLiquid(by: source.frontMatter)
-        && source.text.bytes[start...].holdsLiquid),
+        && source.body.holdsLiquid),
       configuration.place(of: source).place != .root
     else { return nil }
 
@@ -96,6 +98,8 @@ extension Retouch {
     var after = Note(source, resolving: known.resolver, options: options)
     let isRetitled = after.title != before.title || !source.isSame(as: before.source)
     guard !isRetitled || isTitleAllThatChanged(from: before, to: after), !known.areTooFew,
+      // Search names the note of a term, and shows all terms in one order.
+      after.definitions == before.definitions, !isRetitled || after.definitions.isEmpty,
       !(before.diagnostics + after.diagnostics).contains(where: \.dependsOnSite),
       after.links.allSatisfy({ $0.url != nil || !mayNameNote($0.href) })
     else { return nil }
@@ -108,7 +112,7 @@ extension Retouch {
   private func source(_ path: String, _ bytes: [UInt8]) -> Note.Source {
     var source = Note.Source(
       path: path, bytes: bytes, options: configuration.noteOptions(for: path))
-    if let fault = configuration.place(of: source).fault { source.diagnostics.append(fault) }
+    source.diagnostics += configuration.faults(of: source, at: configuration.place(of: source))
     if source.lang == nil { source.lang = source.writtenLanguage(besides: index.terms.lang) }
     return source
   }

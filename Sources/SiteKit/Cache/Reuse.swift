@@ -101,7 +101,7 @@ extension Reuse {
   func note(_ path: String, in folder: Folder) -> KeptNote? {
     guard case .stamps = trust, !readsAll, let kept = notes[path]?.note else { return nil }
     let stamp = Stamp(of: folder.path(of: path))
-    guard stamp == kept.stamp else { return nil }
+    guard kept.stamp.proves(stamp) else { return nil }
     folder.log?.note(folder.path(of: path), stamp)
     return kept
   }
@@ -135,7 +135,7 @@ extension Reuse {
       let path = folder.path(of: picture.path)
       let stamp = Stamp(of: path)
       folder.log?.note(path, stamp)
-      return stamp == picture.stamp
+      return picture.stamp.proves(stamp)
     }
   }
 

@@ -20,11 +20,25 @@ struct Stamp: Hashable, Sendable {
   var kind: Kind
   /// In bytes; for a folder that was listed what tells its names from others, else 0.
   var size: Int64 = 0
-  /// When it was last changed, in nanoseconds since 1970.
+  /// When its bytes were last changed, in nanoseconds since 1970.
   var time: Int64 = 0
+  /// When anything about it was last changed, who may read it and what it is called among it: no
+  /// program can set this back, as it can the other.
+  var statusTime: Int64 = 0
   var inode: UInt64 = 0
 
   static let absent = Stamp(kind: .absent)
+  /// The state of what could not be read, or would not keep still: it is like no other, itself
+  /// among them, so that the next build tries again.
+  static let unknown = Stamp(kind: .other, time: .min)
+}
+
+extension Stamp {
+  /// Whether what has this stamp now is what it was when it had it.
+  var isKnown: Bool { time != .min }
+
+  /// Whether what had this stamp is the same now that it has another.
+  func proves(_ now: Stamp) -> Bool { self == now && isKnown }
 }
 
 extension Stamp {
@@ -37,11 +51,10 @@ extension Stamp {
       }
     size = kind == .folder ? 0 : Int64(status.st_size)
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      (time, statusTime) = (status.st_mtimespec.nanoseconds, status.st_ctimespec.nanoseconds)
     #else
-      let time = status.st_mtim
+      (time, statusTime) = (status.st_mtim.nanoseconds, status.st_ctim.nanoseconds)
     #endif
-    self.time = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     inode = UInt64(status.st_ino)
   }
 
@@ -65,19 +78,24 @@ extension Stamp {
   /// The stamp of what is at a path, through links.
   init(of path: String) {
     var status = stat()
-    self = stat(path, &status) == 0 ? Stamp(status) : .absent
+    self = stat(path, &status) == 0 ? Stamp(status) : .ofNothing(errno)
   }
 
   /// The stamp of what is at a path in an open folder, through links.
   init(of path: UnsafePointer<CChar>, in folder: Int32) {
     var status = stat()
-    self = fstatat(folder, path, &status, 0) == 0 ? Stamp(status) : .absent
+    self = fstatat(folder, path, &status, 0) == 0 ? Stamp(status) : .ofNothing(errno)
+  }
+
+  /// The stamp where the system gives none: only some of its reasons say that nothing is there.
+  private static func ofNothing(_ code: Int32) -> Stamp {
+    code == ENOENT || code == ENOTDIR ? .absent : .unknown
   }
 
   /// The stamp as it is to be kept by a build that began at a time: a file that was written in the
   /// same moment may be written once more without a trace, so that its stamp proves nothing.
   func kept(since start: Int64) -> Stamp {
-    guard kind != .absent, time >= start - Stamp.tick else { return self }
+    guard kind != .absent, max(time, statusTime) >= start - Stamp.tick else { return self }
     var stamp = self
     stamp.time = .min
     return stamp
@@ -92,12 +110,20 @@ extension Stamp: Cacheable {
     writer.write(byte: kind.rawValue)
     writer.write(Int(size))
     writer.write(fixed: UInt64(bitPattern: time))
+    writer.write(fixed: UInt64(bitPattern: statusTime))
     writer.write(inode)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       kind: try Kind(rawValue: reader.byte()).undamaged(), size: Int64(try reader.integer()),
-      time: Int64(bitPattern: try reader.fixed()), inode: try reader.number())
+      time: Int64(bitPattern: try reader.fixed()),
+      statusTime: Int64(bitPattern: try reader.fixed()),
+      inode: try reader.number())
   }
+}
+
+extension timespec {
+  /// In nanoseconds since 1970; what no such number is for (a time after 2262) still has one.
+  fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
 }

@@ -29,14 +29,21 @@ public struct Verification: Sendable {
 public func verify(
   _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> Verification {
-  let place = try placeInSource(of: request.output, request.source)
+  let place = try request.outputPlace()
   var survey = try survey(
     request.source, output: place, edition: request.edition, cache: nil,
     workers: workers, progress: progress)
-  _ = try typeset(&survey.notes, for: survey.configuration, request)
-  let variants = try makeVariants(for: survey, request, workers: workers, progress: progress)
+  let folder = try files { () throws(FileError) in
+    try DirectoryTree(request.output.path, request.outputLink)
+  }
+  let own = try? folder.folder(Manifest.privateFolder)
+  _ = try typeset(&survey.notes, for: survey.configuration, request, keptIn: own)
+  let variants = try makeVariants(
+    for: survey, request,
+    keptIn: { () throws(FileError) in try folder.folder(Manifest.privateFolder, .made) },
+    workers: workers, progress: progress)
   progress.enter(.index)
-  let comparison = Comparison(with: request.output)
+  let comparison = Comparison(with: folder)
   let tags = Tags(of: survey.notes)
   let terms = try files { () throws(FileError) in
     try searchTerms(of: survey, tags, into: comparison, workers)
@@ -50,20 +57,16 @@ public func verify(
   }
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
   let search = try searchOutputs(of: site, terms, into: comparison, workers)
-  let (outputs, _) = assemble(
+  var (outputs, _) = assemble(
     pages.outputs + survey.theme.assets + variants.outputs + search.outputs, survey.loaded)
-  let others = outputs.filter { if case .inPlace = $0.content { false } else { true } }
-  try files { () throws(FileError) in
-    for output in others {
-      let bytes = try output.content.bytes(from: request.source, keptIn: request.output)
-      bytes?.withUnsafeBufferPointer { _ = comparison.setAside($0, of: output) }
-    }
+  _ = try files { () throws(FileError) in
+    try setAside(&outputs, from: request.source, keptIn: folder, in: comparison, workers)
   }
-  let written = try files { () throws(FileError) in try Manifest(in: request.output) }
-  let surplus = (written?.paths ?? []).subtracting(outputs.map(\.path))
+  let written = try files { () throws(FileError) in try own.flatMap(Manifest.init(in:)) }
+  let surplus = (written?.paths ?? []).subtracting(outputs.map { ExactPath($0.path) })
   return Verification(
     differences: (comparison.differences(among: outputs)
-      + surplus.map { Verification.Difference(path: $0, kind: .surplus) })
+      + surplus.map { Verification.Difference(path: $0.text, kind: .surplus) })
       .sorted { $0.path < $1.path },
     unnoticed: unnoticedFiles(request), count: outputs.count)
 }
@@ -81,10 +84,10 @@ private func unnoticedFiles(_ request: BuildRequest) -> [String] {
 
 /// Compares pages with what is in a folder, and writes nothing.
 private final class Comparison: PageSink {
-  private let folder: Folder
+  private let folder: DirectoryTree
   private let found = Mutex<[(rank: Output.Rank, difference: Verification.Difference)]>([])
 
-  init(with folder: Folder) { self.folder = folder }
+  init(with folder: DirectoryTree) { self.folder = folder }
 
   /// What is wrong with these outputs: a page in whose place another file is published is none.
   func differences(among outputs: [Output]) -> [Verification.Difference] {
@@ -96,7 +99,7 @@ private final class Comparison: PageSink {
   func setAside(_ bytes: UnsafeBufferPointer<UInt8>, of output: Output) -> Output.Content {
     if !folder.file(output.path, holds: bytes) {
       let kind: Verification.Difference.Kind =
-        fileStatus(folder.path(of: output.path)) == nil ? .missing : .differs
+        folder.status(of: output.path) == nil ? .missing : .differs
       let difference = Verification.Difference(path: output.path, kind: kind)
       found.withLock { $0.append((output.rank, difference)) }
     }

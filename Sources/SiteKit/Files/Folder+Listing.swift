@@ -30,11 +30,7 @@ extension Folder {
   ///
   /// - Throws: `FileError` if it is not a folder or cannot be listed.
   func items() throws(FileError) -> [Item] {
-    guard let stream = opendir(path) else {
-      let error = FileError("list", path)
-      log?.note(path, Stamp(of: path))
-      throw error
-    }
+    guard let stream = opendir(path) else { throw failed(FileError("list", path)) }
     defer { closedir(stream) }
     // In what state it was before it was read: what comes meanwhile makes another of it.
     var status = stat()
@@ -56,15 +52,18 @@ extension Folder {
     }
     let code = errno
     items.sort { $0.name.precedes($1.name) }
-    if isKnown { log?.note(path, Stamp(status, holding: items)) }
-    if code != 0 { throw FileError("list", path, code: code) }
+    if isKnown, code == 0 { log?.note(path, Stamp(status, holding: items)) }
+    if code != 0 { throw failed(FileError("list", path, code: code)) }
     return items
   }
 
   /// The paths of all files in the folder and the folders in it, hidden ones and links left out.
   ///
   /// - Throws: `FileError` if one of the folders cannot be listed.
-  public func files() throws(FileError) -> [String] {
+  public func files() throws(FileError) -> [String] { try files { _, _ in } }
+
+  /// - Parameter skip: Told of what is neither file nor folder, by its path and its kind.
+  func files(_ skip: (String, Item.Kind) -> Void) throws(FileError) -> [String] {
     var files: [String] = []
     var pending = [""]
     while let prefix = pending.popLast() {
@@ -73,7 +72,7 @@ extension Folder {
         switch item.kind {
         case .folder: pending.append(path)
         case .file: files.append(path)
-        case .link, .other: break
+        case .link, .other: skip(path, item.kind)
         }
       }
     }

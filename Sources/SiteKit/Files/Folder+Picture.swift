@@ -9,26 +9,28 @@ import Pictures
 #endif
 
 extension Folder {
-  /// What the head of the picture in the file `name` tells; as a rule one small read.
+  /// What the head of the picture in the file `name` tells, as a rule one small read, and the stamp
+  /// the file had when it was opened.
   ///
-  /// - Throws: `FileError` if it cannot be opened.
-  func picture(_ name: String) throws(FileError) -> Result<Picture, PictureFault> {
-    let path = path(of: name)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unread(path) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError("read", path) }
-    log?.note(path, Stamp(status))
-    return Result { () throws(PictureFault) in
-      try Picture(count: Int(status.st_size)) { range in
+  /// - Throws: `FileError` if it cannot be opened or read.
+  func picture(
+    _ name: String, stamp: inout Stamp
+  ) throws(FileError) -> Result<Picture, PictureFault> {
+    let file = try openFile(name)
+    let (descriptor, size) = (file.descriptor, file.size)
+    stamp = file.stamp
+    var failure: Int32?
+    let picture = Result { () throws(PictureFault) in
+      try Picture(count: size) { range in
         [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
           let start = buffer.baseAddress
-          // A read that fails ends the file there.
-          count = max(
-            0, retrying { pread(descriptor, start, range.count, off_t(range.lowerBound)) })
+          let read = retrying { pread(descriptor, start, range.count, off_t(range.lowerBound)) }
+          if read < 0 { failure = errno }
+          count = max(0, read)
         }
       }
     }
+    if let failure { throw failed(FileError("read", file.path, code: failure)) }
+    return picture
   }
 }

@@ -15,23 +15,48 @@ extension Folder {
     return try read(name, stamp: &stamp)
   }
 
-  /// The bytes of the file `name`, and the stamp it had when it was opened.
+  /// The bytes of the file `name`, and the stamp it had when it was opened; one that never matches
+  /// where the file went on changing while it was read.
   ///
   /// - Throws: `FileError` if it cannot be opened or read to its end.
   func read(_ name: String, stamp: inout Stamp) throws(FileError) -> [UInt8] {
+    let bytes = try readOnce(name, &stamp)
+    if stamp.isKnown { return bytes }
+    // Whoever wrote it may have finished by now.
+    return try readOnce(name, &stamp)
+  }
+
+  private func readOnce(_ name: String, _ stamp: inout Stamp) throws(FileError) -> [UInt8] {
+    let file = try openFile(name)
+    do throws(FileError) {
+      let bytes = try readAll(from: file.descriptor, expecting: file.size, of: file.path)
+      stamp = file.stampNow == file.stamp ? file.stamp : .unknown
+      if !stamp.isKnown { log?.note(file.path, stamp) }
+      return bytes
+    } catch {
+      throw failed(error)
+    }
+  }
+
+  /// The bytes of what a user named, whatever it is: of a pipe, all that its writer has to say.
+  ///
+  /// - Throws: `FileError` if it cannot be opened or read to its end.
+  public func readAnything(_ name: String) throws(FileError) -> [UInt8] {
     let path = path(of: name)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unread(path) }
+    let descriptor = openWaiting(path)
+    guard descriptor >= 0 else { throw FileError("read", path) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError("read", path) }
-    stamp = Stamp(status)
-    log?.note(path, stamp)
-    if status.kind == S_IFDIR { throw FileError("read", path, code: EISDIR) }
+    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    return try readAll(from: descriptor, expecting: size, of: path)
+  }
 
+  private func readAll(
+    from descriptor: Int32, expecting size: Int, of path: String
+  ) throws(FileError) -> [UInt8] {
     // One byte of room beyond the expected size lets the first read also find the end.
     var bytes = [UInt8]()
-    var room = Int(status.st_size) + 1
+    var room = size + 1
     var failure: Int32?
     repeat {
       let known = bytes.count
@@ -40,8 +65,8 @@ extension Folder {
         count = retrying { Self.readBytes(descriptor, buffer.baseAddress, room) }
         filled = max(count, 0)
       }
-      if known == 0 { bytes = piece } else { bytes += piece }
       if count < 0 { failure = errno }
+      if known == 0 { bytes = piece } else { bytes += piece }
       if count <= 0 || bytes.count - known < room { break }
       room = max(4096, bytes.count)
     } while true
@@ -60,28 +85,15 @@ extension Folder {
 
   /// The first bytes of the file `name`, at most `count`.
   func read(_ name: String, upTo count: Int) throws(FileError) -> [UInt8] {
-    let path = path(of: name)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unread(path) }
-    defer { close(descriptor) }
-    if let log {
-      var status = stat()
-      if fstat(descriptor, &status) == 0 { log.note(path, Stamp(status)) }
-    }
+    let file = try openFile(name)
+    let descriptor = file.descriptor
     var read = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       read = retrying { Self.readBytes(descriptor, buffer.baseAddress, count) }
       filled = max(read, 0)
     }
-    guard read >= 0 else { throw FileError("read", path) }
+    guard read >= 0 else { throw failed(FileError("read", file.path)) }
     return bytes
-  }
-
-  /// The error of a file that cannot be opened; that it could not is noted.
-  func unread(_ path: String) -> FileError {
-    let error = FileError("read", path)
-    log?.note(path, Stamp(of: path))
-    return error
   }
 
   /// What is at `name`: its status without following a link, or `nil` where there is nothing.

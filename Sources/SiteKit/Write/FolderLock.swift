@@ -11,29 +11,31 @@
 /// The system gives it up with the process, so that a killed build never locks the next one out.
 final class FolderLock: Sendable {
   private let descriptor: Int32
-  private let path: String
+  private let holder: DirectoryTree
 
+  private static let name = "lock"
+
+  /// - Parameters:
+  ///   - holder: The private folder of the output folder.
+  ///   - path: That of the output folder, for messages.
   /// - Throws: `FileError` with `EWOULDBLOCK` if another build holds the lock.
-  init(_ folder: Folder) throws(FileError) {
-    let holder = folder.folder(Manifest.privateFolder)
-    try holder.create()
-    path = holder.path(of: "lock")
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError("write", path) }
+  init(_ holder: DirectoryTree, of path: String) throws(FileError) {
+    self.holder = holder
+    descriptor = try holder.open(Self.name, O_RDWR | O_CREAT)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let code = errno
       close(descriptor)
-      throw FileError("lock", folder.path, code: code)
+      throw FileError("lock", path, code: code)
     }
     // A build that deletes its lock may do so after this one has opened it.
-    guard fileStatus(path) != nil else {
+    guard holder.status(of: Self.name) != nil else {
       close(descriptor)
-      throw FileError("lock", folder.path, code: EWOULDBLOCK)
+      throw FileError("lock", path, code: EWOULDBLOCK)
     }
   }
 
   /// Leaves nothing of the lock in the folder.
-  func delete() { unlink(path) }
+  func delete() { try? holder.delete(Self.name) }
 
   deinit { close(descriptor) }
 }

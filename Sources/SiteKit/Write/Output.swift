@@ -11,8 +11,10 @@ public struct Output: Sendable {
     case from(Folder, String)
     /// The bytes of a file that the build keeps in the output folder, named by its path there.
     case kept(String)
-    /// A file that was written aside for the output, named by its path in the output folder.
-    case aside(String)
+    /// A file that was written aside for the output, by its number.
+    case aside(Int)
+    /// What was written where it will be once all of a new site is put in its place.
+    case inWorkshop
     /// What is in the place of the output already.
     case inPlace
   }

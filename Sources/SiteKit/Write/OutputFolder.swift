@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Synchronization
 
 #if canImport(Glibc)
@@ -21,42 +22,47 @@ protocol PageSink: Sendable {
 ///
 /// A page is written aside the moment it is rendered, so that its bytes need not stay in memory
 /// until all pages are; it takes its place once all are known to be without fault. A site that is
-/// not there yet is made beside its place, and put there as a whole: no page of it is ever seen
-/// without those it links to.
+/// not there yet is made in a folder of its own, and put in its place as a whole: no page of it is
+/// ever seen without those it links to.
 final class OutputFolder: PageSink {
   let folder: Folder
   /// Whether nothing was in the folder when the build began.
   let isNew: Bool
+  /// The private folder.
+  let own: DirectoryTree
+  /// The folder that was opened; `site` is the one that has its path.
+  private let root: DirectoryTree
+  private let asides: DirectoryTree
   /// Where a site is made whose folder was not there.
-  private let workshop: Folder?
+  private let workshop: Workshop?
   private let lock: FolderLock
+  /// The folders that were made for it, from the outermost to its own.
+  private let made: [String]
+  private let hasReplaced = Atomic(false)
   private let count = Atomic(0)
 
+  private static let asides = "aside"
+
+  /// - Parameter link: What becomes of a symbolic link at the folder's path.
   /// - Throws: `FileError` if the folder cannot be made or another build writes to it.
-  init(_ folder: Folder) throws(FileError) {
-    let isThere = fileStatus(folder.path) != nil
-    try folder.create()
-    isNew = try folder.items().isEmpty
-    lock = try FolderLock(folder)
+  init(_ folder: Folder, _ link: DirectoryTree.LastLink = .followed) throws(FileError) {
     self.folder = folder
+    made = try folder.create()
+    root = try DirectoryTree(folder.path, link)
+    isNew = try root.items().isEmpty
+    own = try root.folder(Manifest.privateFolder, .made)
+    lock = try FolderLock(own, of: folder.path)
     // A build that was killed may have left some.
-    let workshop = Self.workshop(of: folder)
-    workshop?.deleteTree()
-    self.workshop = isThere ? nil : workshop
-    deleteAsides()
-    try folder.folder(Self.asides).create()
-    try self.workshop?.create()
+    Workshop.clear(besides: folder, in: own)
+    Self.deleteAsides(in: own)
+    asides = try own.folder(Self.asides, .made)
+    workshop = made.isEmpty ? nil : try Workshop(for: folder, in: own)
   }
 
-  /// The folder beside one; `nil` where its path does not tell its name.
-  private static func workshop(of folder: Folder) -> Folder? {
-    let parts = folder.path.split(separator: "/", omittingEmptySubsequences: true)
-    guard let name = parts.last, name != ".", name != ".." else { return nil }
-    let parent = folder.path.hasPrefix("/") ? "/" : ""
-    return Folder(parent + (parts.dropLast() + [".\(name).thumbindex"]).joined(separator: "/"))
+  /// The site's folder, and all files in it.
+  var site: DirectoryTree {
+    hasReplaced.load(ordering: .acquiring) ? workshop?.tree ?? root : root
   }
-
-  private static let asides = "\(Manifest.privateFolder)/aside"
 }
 
 extension OutputFolder {
@@ -78,61 +84,67 @@ extension OutputFolder {
   func setAside(
     _ bytes: UnsafeBufferPointer<UInt8>, for path: String
   ) throws(FileError) -> Output.Content {
-    if let workshop {
-      if let parent = path.parent { try workshop.folder(parent).create() }
-      try workshop.write(bytes, aside: workshop.path(of: path), for: path)
-      return .aside(path)
-    }
     // In a new folder there is nothing to compare with.
-    if !isNew, folder.file(path, holds: bytes) { return .inPlace }
-    let aside = "\(Self.asides)/\(count.add(1, ordering: .relaxed).newValue)"
-    try folder.write(bytes, aside: folder.path(of: aside), for: path)
-    return .aside(aside)
+    if !isNew, root.file(path, holds: bytes) { return .inPlace }
+    do throws(FileError) {
+      if let workshop, try workshop.tree.write(bytes, toNew: path, .made) { return .inWorkshop }
+      // Where something is in the workshop already, one of both is to be left out.
+      let aside = count.add(1, ordering: .relaxed).newValue
+      try asides.write(bytes, to: "\(aside)")
+      return .aside(aside)
+    } catch {
+      throw FileError(error.action, folder.path(of: path), code: error.code)
+    }
   }
 
-  /// Moves what was written aside to its place; what is in the workshop is in its place already.
-  func place(_ aside: String, at path: String) throws(FileError) {
-    guard workshop == nil else { return }
-    // In a new folder there is no folder to find.
-    if isNew, let parent = path.parent { try folder.folder(parent).create() }
-    try folder.move(folder.path(of: aside), to: path)
+  /// Moves what was written aside to its place.
+  func place(_ aside: Int, at path: String) throws(FileError) {
+    let name = "\(aside)"
+    if isNew { return try asides.move(name, to: path, in: workshop?.tree ?? root, .made) }
+    do throws(FileError) {
+      // Most folders are there.
+      try asides.move(name, to: path, in: root, .refused)
+    } catch {
+      guard error.isMissing else { throw error }
+      try asides.move(name, to: path, in: root, .made)
+    }
   }
 
-  /// Puts a site that was made beside its place there.
+  /// Puts a site that was made in the workshop in its place.
   ///
   /// - Parameter paths: Its files, what is linked to before what links to it: they go one by one
   ///   where the folder itself cannot be replaced, such as one that is mounted.
   func settle(_ paths: some Sequence<String>) throws(FileError) {
     guard let workshop else { return }
-    let own = (folder.path(of: Manifest.privateFolder), workshop.path(of: Manifest.privateFolder))
-    guard rename(own.0, own.1) == 0 else { throw FileError("write", own.1) }
-    if rmdir(folder.path) == 0 {
-      guard rename(workshop.path, folder.path) == 0 else { throw FileError("write", folder.path) }
-      return
+    if try workshop.replace(root) {
+      hasReplaced.store(true, ordering: .releasing)
+    } else {
+      for path in paths { try workshop.tree.move(path, to: path, in: root, .made) }
     }
-    guard rename(own.1, own.0) == 0 else { throw FileError("write", own.0) }
-    for path in paths { try folder.move(workshop.path(of: path), to: path) }
   }
 
   /// Deletes what was written aside and found no place, and a new folder in which nothing did.
   func close() {
-    deleteAsides()
-    if let workshop, fileStatus(workshop.path) != nil {
-      workshop.deleteTree()
+    Self.deleteAsides(in: own)
+    if let workshop, !hasReplaced.load(ordering: .acquiring) {
+      workshop.delete()
       // Unless some of it found its place, there is nothing to keep a list of.
-      if (try? folder.items().count) == 1 { try? folder.deleteFile(Manifest.path) }
+      if (try? root.items().count) == 1 { try? own.delete(Manifest.name) }
     }
-    guard isNew, fileStatus(folder.path(of: Manifest.path)) == nil else { return }
+    guard own.status(of: Manifest.name) == nil else { return }
     lock.delete()
-    folder.deleteEmptyFolders(from: Manifest.privateFolder)
-    rmdir(folder.path)
+    if site.deleteFolder(Manifest.privateFolder) {
+      for path in made.reversed() where rmdir(path) != 0 { break }
+    }
   }
 
-  private func deleteAsides() {
-    let asides = folder.folder(Self.asides)
-    guard rmdir(asides.path) != 0, errno == ENOTEMPTY else { return }
-    for item in (try? asides.items()) ?? [] { try? asides.deleteFile(item.name) }
-    rmdir(asides.path)
+  /// Deletes the files that were written aside, which have numbers for names.
+  private static func deleteAsides(in own: DirectoryTree) {
+    guard !own.deleteFolder(asides), let folder = try? own.folder(asides) else { return }
+    for item in (try? folder.items()) ?? [] where Int(item.name) != nil {
+      try? folder.delete(item.name)
+    }
+    own.deleteFolder(asides)
   }
 }
 

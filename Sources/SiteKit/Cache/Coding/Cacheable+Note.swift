@@ -19,6 +19,7 @@ extension Note {
     writer.write(length.words)
     writer.write(length.ideographs)
     writer.write(diagnostics)
+    writer.write(definitions)
   }
 
   init(_ source: Source, from reader: inout CacheReader) throws(CacheDamage) {
@@ -35,6 +36,18 @@ extension Note {
     summary = try reader.text()
     length = Length(words: try reader.integer(), ideographs: try reader.integer())
     diagnostics = try reader.list()
+    definitions = try reader.list()
+  }
+}
+
+extension Note.Definition: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(term)
+    writer.write(anchor)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(term: try reader.text(), anchor: try reader.optionalText())
   }
 }
 

@@ -19,8 +19,12 @@ extension Note.Source: Cacheable {
     writer.write(reading)
     writer.write(letter)
     writer.write(summary)
+    // No other source is kept than one that may be published.
     writer.write(byte: publication.rawValue)
+    writer.write(opening)
+    writer.write(end)
     writer.write(diagnostics)
+    writer.write(heading)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
@@ -39,7 +43,10 @@ extension Note.Source: Cacheable {
     letter = try reader.optionalText()
     summary = try reader.optionalText()
     publication = try Publication(rawValue: reader.byte()).undamaged()
+    opening = try reader.optional()
+    end = try reader.optional()
     diagnostics = try reader.list()
+    heading = try reader.optionalText()
   }
 }
 
@@ -95,6 +102,7 @@ extension Note.Source.Publication {
     case .published: 0
     case .draft: 1
     case .unpublished: 2
+    case .withheld: 3
     }
   }
 
@@ -103,6 +111,7 @@ extension Note.Source.Publication {
     case 0: self = .published
     case 1: self = .draft
     case 2: self = .unpublished
+    case 3: self = .withheld("")
     default: return nil
     }
   }

@@ -1,0 +1,67 @@
+import Diagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a build is about to do to the output folder, known before anything is done.
+struct WritePlan: Sendable {
+  var outputs: [Output]
+  /// What earlier builds wrote.
+  let known: Manifest
+  /// The files among these that are no longer part of the site, and those of them that are to be
+  /// deleted: all, if it is sure that builds wrote them.
+  let gone: [String]
+  let outdated: [String]
+  /// What is wrong with the list of what they wrote.
+  let diagnostics: [Diagnostic]
+}
+
+extension WritePlan {
+  /// - Throws: `FileError` if the manifest is there and cannot be read.
+  init(_ outputs: [Output], to output: OutputFolder) throws(FileError) {
+    let known = try Manifest(in: output.own) ?? Manifest()
+    let now = Set(outputs.lazy.map { ExactPath($0.path) })
+    let place = SourceLocation(output.folder.path(of: Manifest.path))
+    // What a folder or a link has taken the place of was deleted by somebody else.
+    gone = known.paths.subtracting(now).map(\.text)
+      .filter { output.site.status(of: $0)?.kind == S_IFREG }.sorted()
+    (self.outputs, self.known) = (outputs, known)
+    switch known.state {
+    case .whole:
+      (outdated, diagnostics) = (gone, [])
+    case .firstForm:
+      outdated = []
+      diagnostics = gone.isEmpty ? [] : [.leftByFirstForm(gone, at: place)]
+    case .damaged:
+      outdated = []
+      diagnostics = [
+        Diagnostic(
+          .warning, .manifest, at: place,
+          "the list of the files that builds have written is damaged, so none of them is deleted;"
+            + " what is no longer part of the site stays until you delete it")
+      ]
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func leftByFirstForm(
+    _ paths: [String], at place: SourceLocation
+  ) -> Diagnostic {
+    let few = paths.prefix(3).joined(separator: ", ")
+    let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+    return Diagnostic(
+      .warning, .manifest, at: place,
+      "an older version wrote the list of files, so nothing is deleted by it this time; what is no"
+        + " longer part of the site, delete yourself: \(few)\(rest)")
+  }
+}
+
+extension Diagnostic.ID {
+  static let manifest: Self = "output-list"
+}
