@@ -26,6 +26,9 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
+      name: "CGumbo", pkgConfig: "gumbo",
+      providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     // Our own, and all of it in its header.
     .systemLibrary(name: "CBytes"),
@@ -46,12 +49,15 @@ let package = Package(
     .target(
       name: "Highlighting", dependencies: ["CBytes"], resources: [.embedInCode("Guess/clues.tsv")]),
     .target(name: "Pictures"),
+    .target(
+      name: "SafeHTML", dependencies: ["CGumbo", "Bytes"],
+      resources: [.embedInCode("Resources/allowed.txt")]),
     .target(name: "Search", dependencies: ["CICU", "CXXHash", "CBytes", "Bytes"]),
     .target(
       name: "Notes",
       dependencies: [
         "CCMark", "CYAML", "CICU", "CTOML", "CBytes", "Bytes", "Liquid", "Highlighting",
-        "Pictures", "Diagnostics",
+        "Pictures", "SafeHTML", "Diagnostics",
       ],
       resources: [.embedInCode("Resources/emoji.tsv"), .embedInCode("PlainText/weights.tsv")]),
     .target(
@@ -85,6 +91,8 @@ let package = Package(
     .testTarget(name: "SearchTests", dependencies: ["Search"], exclude: ["terms.json"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"], exclude: ["Files"]),
     .testTarget(
+      name: "SafeHTMLTests", dependencies: ["SafeHTML", "CGumbo"], exclude: ["Attacks"]),
+    .testTarget(
       name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect", "PlainText", "Readers"]),
     .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"], exclude: ["Jekyll"]),
     .testTarget(
@@ -93,3 +101,20 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// `make fuzz` has its own build, in which the libraries are checked and say which way input takes.
+if Context.environment["FUZZ"] != nil {
+  let sanitizers = ["-sanitize=address,fuzzer"]
+  for target in package.targets where target.type == .regular {
+    target.swiftSettings = [.unsafeFlags(sanitizers + ["-enable-testing"])]
+  }
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["CFuzzer", "SiteKit", "Notes", "Liquid", "Highlighting", "Pictures"],
+      path: "Tests/Fuzz", exclude: ["CFuzzer", "run.py"],
+      swiftSettings: [.unsafeFlags(sanitizers)],
+      linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),
+  ]
+}

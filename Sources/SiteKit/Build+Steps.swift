@@ -1,13 +1,15 @@
 import Diagnostics
+import Notes
 
-/// The configuration of a site; its errors stop the build.
+/// The configuration that a site's files say; its errors stop the build.
+///
+/// - Parameter safety: What was asked for beside it, which only adds to what it says.
 func configuration(
-  in source: Folder
+  of files: ConfigurationFiles, safety: Note.Options.Safety = .off
 ) throws(BuildFailure) -> (Configuration, remarks: [Diagnostic]) {
-  let (configuration, diagnostics) = try files { () throws(FileError) in
-    try Configuration.read(in: source)
-  }
+  var (configuration, diagnostics) = Configuration.read(files)
   if diagnostics.contains(where: { $0.severity == .error }) { throw .configuration(diagnostics) }
+  if safety == .on { configuration.safety = .on }
   return (configuration, diagnostics)
 }
 
@@ -19,6 +21,11 @@ func placeInSource(
 ) throws(BuildFailure) -> String? {
   guard let source = source.resolved, source.isFolder else {
     throw .files(FileError(missing: source.path))
+  }
+  guard output.path.utf8.count <= SitePath.longestFolder else {
+    throw .request(
+      "the path of the output folder is longer than \(SitePath.longestFolder) bytes; choose"
+        + " another with -o")
   }
   guard let output = output.nearestResolved else { return nil }
   if output.contains(source) {
@@ -38,10 +45,7 @@ func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
     if output.rank != .page, let path = loaded.map.owner(of: output.path),
       !isPreface(path, at: output.path)
     {
-      diagnostics.append(
-        Diagnostic(
-          .note, .replacesPage, at: SourceLocation(path),
-          "the file is published instead of the page that would be made for it"))
+      diagnostics.append(.replaces(output.path, by: path))
     } else {
       outputs.append(output)
     }
@@ -55,17 +59,16 @@ func isPreface(_ path: String, at output: String) -> Bool {
 }
 
 func write(
-  _ outputs: [Output], to output: OutputFolder, for request: BuildRequest, workers: Workers,
+  _ plan: WritePlan, to output: OutputFolder, for request: BuildRequest, workers: Workers,
   progress: Progress
 ) throws(BuildFailure) -> Changes {
   do throws(WriteFailure) {
     return try write(
-      outputs, to: output, from: request.source, replacing: request.foreignFiles,
-      workers: workers, progress: progress)
+      plan, to: output, replacing: request.foreignFiles, workers: workers, progress: progress)
   } catch {
     switch error {
-    case .file(let error): throw .files(error)
-    case .foreign(let paths): throw .foreignFiles(paths)
+    case .file(let error): throw BuildFailure(inOutput: error)
+    case .obstacles(let diagnostics): throw .obstacles(diagnostics)
     }
   }
 }
@@ -84,6 +87,23 @@ func files<Value>(_ body: () throws(FileError) -> Value) throws(BuildFailure) ->
   do throws(FileError) { return try body() } catch { throw .files(error) }
 }
 
+extension Diagnostic {
+  /// A file of the source folder stands in the place of something that the site makes. That of a
+  /// page may be meant; without a style or a script of the theme the other pages do not work.
+  fileprivate static func replaces(_ output: String, by path: String) -> Diagnostic {
+    guard [".css", ".js"].contains(where: output.hasSuffix) else {
+      return Diagnostic(
+        .note, .replacesPage, at: SourceLocation(path),
+        "the file is published instead of the page that would be made for it")
+    }
+    return Diagnostic(
+      .warning, .replacesTheme, at: SourceLocation(path),
+      "the file is published instead of the theme's own \(output), which every page needs; give it"
+        + " another name, or put what is to replace the theme's into \(Theme.folderName)/")
+  }
+}
+
 extension Diagnostic.ID {
+  static let replacesTheme: Self = "theme-replaced"
   static let replacesPage: Self = "page-replaced"
 }

@@ -14,10 +14,17 @@ public struct BuildRequest: Sendable {
   /// The folder with the notes; it is never written to.
   public var source: Folder
   public var output: Folder
+  /// Who chose the output folder; only a link that was named is followed.
+  public var outputChoice = OutputChoice.named
   public var drafts = Drafts.skipped
-  /// When the build is; posts dated later wait. Without it nothing is in the future.
+  public var future = Configuration.Choice.skipped
+  /// When the build is; notes dated later wait. Without it nothing is in the future.
   public var now: DateTime?
+  /// Whether notes are taken for those of strangers though the configuration does not say it.
+  public var safety = Note.Options.Safety.off
   public var foreignFiles = ForeignFiles.keep
+  /// Whether a site with faults is written.
+  public var faults = Faults.reported
   public var memory = Memory.freed
   /// The notes whose pages are to be made; `nil` for all, and for everything else.
   public var share: Share?
@@ -37,7 +44,11 @@ public struct BuildRequest: Sendable {
     self.output = output
   }
 
-  var edition: Edition { Edition(drafts: drafts, now: now) }
+  var edition: Edition {
+    var edition = Edition(drafts: drafts, future: future, now: now)
+    edition.safety = safety
+    return edition
+  }
 }
 
 /// Where builds keep what they learned.
@@ -64,16 +75,16 @@ public enum Memory: Sendable {
 public func build(
   _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
-  let place = try placeInSource(of: request.output, request.source)
-  let cache = try BuildCache(request)
+  let place = try request.outputPlace()
+  let cache = BuildCache(request)
   if let changes = cache.changes(workers) {
-    if let report = changes.reportOfNothing { return report }
+    if let report = changes.reportOfNothing { return try report.allowed(by: request) }
     if let report = try retouch(request, cache, changes, workers) { return report }
   }
   if let report = try build(request, outputIn: place, cache, workers, progress) { return report }
   // What was kept was damaged, and is gone: this begins from nothing.
   cache.store?.delete()
-  let anew = try BuildCache(request)
+  let anew = BuildCache(request)
   guard let report = try build(request, outputIn: place, anew, workers, progress) else {
     throw .files(FileError("read", request.cacheFile ?? "", code: EIO))
   }
@@ -85,17 +96,22 @@ func build(
   _ request: BuildRequest, outputIn place: String?, _ cache: BuildCache, _ workers: Workers,
   _ progress: Progress
 ) throws(BuildFailure) -> BuildReport? {
-  let source = cache.logging(request.source)
-  let output = try files { () throws(FileError) in try OutputFolder(request.output) }
+  let output = try OutputFolder(for: request)
   defer { output.close() }
+  let cache = try cache.completed(by: output)
+  var isWritten = false
+  defer { if !isWritten { cache.abandon() } }
+  let source = cache.logging(request.source)
 
   var survey = try survey(
     source, output: place, edition: request.edition, share: request.share, cache: cache.source,
     workers: workers, progress: progress)
+  try survey.checkNotes()
   try cache.check(survey)
-  let formulas = try typeset(&survey.notes, for: survey.configuration, request)
+  let formulas = try typeset(
+    &survey.notes, for: survey.configuration, request, keptIn: output.own)
   let variants = try makeVariants(
-    for: survey, request, workers: workers, progress: progress)
+    for: survey, request, keptIn: { output.own }, workers: workers, progress: progress)
 
   progress.enter(.index)
   let theme = survey.theme
@@ -124,25 +140,34 @@ func build(
     request.share == nil
     ? assemble(pages.outputs + theme.assets + variants.outputs + search.outputs, survey.loaded)
     : (pages.outputs.sorted { $0.path < $1.path }, [])
-  let digests = kept?.settle(&outputs, from: source, workers)
+  kept?.settle(&outputs, from: source, workers)
 
   progress.enter(.write)
-  let changes = try write(
-    outputs, to: output, for: request, workers: workers, progress: progress)
-  try files { () throws(FileError) in
-    try formulas?.write(to: request.output)
-    try variants.deleteOthers(in: request.output)
+  let unread = try files { () throws(FileError) in
+    try setAside(&outputs, from: source, keptIn: output.site, in: output, workers)
   }
-
+  let plan = try WritePlan(of: outputs, to: output)
   let faults = survey.diagnostics + survey.faultsOfNotes
   var report = BuildReport(
-    notes: survey.notes.count, pages: pages.outputs.count, assets: survey.loaded.assets.count,
-    skipped: survey.skipped, changes: changes,
-    diagnostics: (faults + site.remarks + theme.diagnostics + replaced + variants.diagnostics)
+    notes: survey.notes.count, pages: pages.outputs.count,
+    assets: survey.loaded.assets.count - unread.count, skipped: survey.skipped,
+    diagnostics: (faults + site.remarks + theme.diagnostics + replaced + variants.diagnostics
+      + unread)
       .sorted(),
     guess: tables.language.guess)
+  // Until here nothing has changed, and what is said here is all there is to say of the site.
+  try report.check(plan, by: request)
+  report.changes = try write(plan, to: output, for: request, workers: workers, progress: progress)
+  isWritten = true
+  try files { () throws(FileError) in
+    try formulas?.write(to: output.own)
+    try variants.deleteOthers(in: output.own)
+  }
+
   report.diagnostics += cache.keep(
-    report, survey, site, pages.cells, search.kept, outputs, digests, workers)
+    report, survey, site, pages.cells, search.kept, outputs, workers)
+  report.diagnostics += plan.diagnostics
+  try cache.finishShare(in: output)
   if case .leftToTheSystem = request.memory { leaveToTheSystem((survey, site, pages, outputs)) }
   return report
 }

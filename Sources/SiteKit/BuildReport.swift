@@ -26,6 +26,11 @@ public enum BuildFailure: Error, Sendable {
   /// A request that contradicts itself, with what to do; nothing was written.
   case request(String)
   case files(FileError)
-  /// Files that no build wrote stand where pages should go; nothing was written.
-  case foreignFiles([String])
+  /// Notes that changed whenever they were read, so that nothing is known of them; nothing was
+  /// written.
+  case changed([Diagnostic])
+  /// What no build wrote stands where pages should go; nothing was written.
+  case obstacles([Diagnostic])
+  /// What would have been reported had the site not been refused; nothing was written.
+  case refused(BuildReport, Refusal)
 }

@@ -10,6 +10,8 @@ struct Parsed: Sendable {
   var words: [NoteWords] = []
   /// What is wrong with the files that the Liquid of notes reads.
   var faults: [Diagnostic] = []
+  /// The notes whose files are no longer what load read: nothing of theirs was parsed.
+  var changed: [String] = []
   /// The files that notes show.
   var pictures: PictureFiles
 }
@@ -47,15 +49,20 @@ func parse(
     })
   return Parsed(
     notes: notes, kept: learned.map(\.kept), words: learned.map(\.words),
-    faults: site.diagnostics, pictures: files.pictures)
+    faults: site.diagnostics,
+    changed: learned.indices.filter { learned[$0].isOutdated }.map { loaded.sources[$0].path },
+    pictures: files.pictures)
 }
 
 /// What the cache keeps of a note, and the words it is found by.
 private struct Learned: Sendable {
   var kept: KeptNote?
   var words: NoteWords
+  /// Whether the note's file is no longer what load read.
+  var isOutdated = false
 
   static let nothing = Learned(kept: nil, words: .none)
+  static let outdated = Learned(kept: nil, words: .none, isOutdated: true)
 }
 
 /// Makes notes of sources.
@@ -103,9 +110,11 @@ private struct Parser: Sendable {
     _ number: Int, _ liquid: LiquidNotes, _ keeper: NoteKeeper?
   ) -> (Note, Learned) {
     var source = loaded.sources[number]
-    let (content, stamp) = giveText(to: &source, number)
+    guard let (content, stamp) = giveText(to: &source, number) else {
+      return (Note(unparsed: source), .outdated)
+    }
     let rendered =
-      configuration.runsLiquid(by: source.frontMatter) ? liquid.body(ofNote: number) : nil
+      configuration.runsLiquid(by: source.frontMatter) ? liquid.body(of: source, number) : nil
     var options = configuration.noteOptions(for: source.path)
     options.labels = labels[source]
     options.searchTexts = configuration.searchTexts(for: source)
@@ -144,18 +153,17 @@ private struct Parser: Sendable {
 
   /// Gives a source its text, which is read now where nobody has it.
   ///
-  /// - Returns: The digest and the stamp of the file.
-  private func giveText(to source: inout Note.Source, _ number: Int) -> (Digest, Stamp) {
+  /// - Returns: The digest and the stamp of the file; `nil` if it is no longer what load read.
+  private func giveText(to source: inout Note.Source, _ number: Int) -> (Digest, Stamp)? {
     if let texts { source.text = texts.take(number) }
-    let (known, knownStamp): (Digest, Stamp)
-    switch loaded.origins[number] {
-    case .read(let digest, let stamp):
-      if !source.text.bytes.isEmpty || stamp.size == 0 { return (digest, stamp) }
-      (known, knownStamp) = (digest, stamp)
-    case .kept(let kept, _): (known, knownStamp) = (kept.content, kept.stamp)
+    let (digest, stamp) = loaded.state(of: number)
+    if case .read = loaded.origins[number], !source.text.bytes.isEmpty || stamp.size == 0 {
+      return (digest, stamp)
     }
-    let (digest, stamp): (Digest, Stamp)
-    (source, digest, stamp) = folder.source(source, known, knownStamp, readAgainBy: configuration)
+    guard let text = folder.text(of: source, digest, stamp, readBy: configuration) else {
+      return nil
+    }
+    source.text = text
     return (digest, stamp)
   }
 
@@ -172,8 +180,9 @@ private struct Parser: Sendable {
     if note.images.isEmpty, note.cover == nil { return [] }
     var seen: Set<String> = []
     let images = note.images + [note.cover].compactMap(\.self)
-    return images.compactMap(\.file).filter { seen.insert($0).inserted }.map { path in
-      Input(path: path, stamp: Stamp(of: folder.path(of: path)))
+    let paths = images.compactMap { $0.file ?? files.missing($0.src, in: note.source.path) }
+    return paths.filter { seen.insert($0).inserted }.map { path in
+      Input(path: path, stamp: files.pictures.stamp(of: path))
     }
   }
 }

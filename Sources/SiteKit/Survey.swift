@@ -64,22 +64,37 @@ public func survey(
 ///   - output: The path of the output folder in the source folder, where it lies in it.
 ///   - share: The notes of which more is wanted than their front matter.
 ///   - cache: What the last build knew of the notes, and where this one's knowledge goes.
+/// - Throws: `BuildFailure.changed` if notes went on changing while they were read.
 func survey(
   _ source: Folder, output: String?, edition: Edition, share: Share? = nil,
   cache: CacheSource?, workers: Workers, progress: Progress
 ) throws(BuildFailure) -> Survey {
-  let (configuration, remarks) = try configuration(in: source)
+  var changed: [String] = []
+  for _ in 0..<Survey.attempts {
+    let survey: Survey
+    (survey, changed) = try surveyOnce(
+      source, output: output, edition: edition, share: share, cache: cache, workers: workers,
+      progress: progress)
+    if changed.isEmpty { return survey }
+  }
+  throw .changed(changed.map(Diagnostic.changed))
+}
+
+/// A survey, and the notes that changed between load and parse, of which it has nothing.
+private func surveyOnce(
+  _ source: Folder, output: String?, edition: Edition, share: Share?,
+  cache: CacheSource?, workers: Workers, progress: Progress
+) throws(BuildFailure) -> (Survey, changed: [String]) {
+  let files = try files { () throws(FileError) in try ConfigurationFiles(in: source) }
+  let (configuration, remarks) = try configuration(of: files, safety: edition.safety)
 
   progress.enter(.load)
   let theme = Theme(overriddenBy: source.folder(Theme.folderName))
-  let reuse = try cache.map { cache throws(BuildFailure) in
-    let settings = try files { () throws(FileError) in try Digest(ofConfigurationIn: source) }
-    return cache.reuse(settings.joined(with: theme.wordsDigest))
-  }
-  var loaded = try files { () throws(FileError) in
+  let reuse = cache.map { $0.reuse(Digest(files, theme, edition.safety)) }
+  var loaded = try SiteKit.files { () throws(FileError) in
     try load(
-      source, configuration: configuration, edition: edition, output: output, reusing: reuse,
-      workers: workers, progress: progress)
+      source, configuration: configuration, edition: edition, output: output,
+      besides: theme.assets.map(\.path), reusing: reuse, workers: workers, progress: progress)
   }
   // The sources' titles tell the site's language where the configuration does not.
   let lang = SiteLanguage(
@@ -91,10 +106,11 @@ func survey(
   if loaded.needsTexts(configuration) || reuse?.isOfOtherLanguage(than: lang) == true {
     // Liquid may ask for the text of any note, and what is written in the site's language shows
     // only beside it.
-    loaded = try files { () throws(FileError) in
+    loaded = try SiteKit.files { () throws(FileError) in
       try load(
         source, configuration: configuration, edition: edition, output: output,
-        reusing: reuse?.readingAll, texts: .all, workers: workers, progress: progress)
+        besides: theme.assets.map(\.path), reusing: reuse?.readingAll, texts: .all,
+        workers: workers, progress: progress)
     }
   }
 
@@ -103,7 +119,8 @@ func survey(
   let labels = BodyLabels(theme, for: loaded.sources, lang: lang)
   let terms = reuse.map { reuse in
     BuildTerms(
-      drafts: edition.drafts == .published, share: share, due: loaded.due, isSelfContained: true,
+      drafts: edition.drafts == .published, future: edition.future == .published,
+      isSafe: edition.safety == .on, share: share, due: loaded.due, isSelfContained: true,
       settings: reuse.settings, lang: lang, places: Digest(ofPlacesIn: loaded, workers),
       names: Digest(ofNamesIn: loaded))
   }
@@ -118,11 +135,31 @@ func survey(
   if cache?.target?.isFull == true { parsed = parseAll(reusing: nil) }
   // The notes have their sources, and where they came from is known.
   (loaded.sources, loaded.origins) = ([], [])
-  return Survey(
-    configuration: configuration, notes: parsed.notes, skipped: loaded.skipped,
+  let survey = Survey(
+    configuration: configuration, notes: parsed.notes,
+    skipped: (loaded.skipped + theme.leftOut).sorted { $0.path < $1.path },
     diagnostics: remarks + loaded.diagnostics + parsed.faults, loaded: loaded,
     pictures: parsed.pictures, theme: theme, kept: parsed.kept, words: parsed.words,
     terms: terms)
+  return (survey, parsed.changed)
+}
+
+extension Survey {
+  /// How often the notes are read until none changes meanwhile: whoever saves a file has saved it
+  /// before the second time, and what changes for good is no note.
+  fileprivate static let attempts = 3
+}
+
+extension Diagnostic {
+  fileprivate static func changed(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, .changed, at: SourceLocation(path),
+      "the file changed while the site was built; build again")
+  }
+}
+
+extension Diagnostic.ID {
+  static let changed: Self = "file-changed"
 }
 
 extension Loaded {
@@ -141,7 +178,7 @@ extension Loaded {
         guard case .read = origins[number],
           configuration.runsLiquid(by: sources[number].frontMatter)
         else { return false }
-        return sources[number].text.bytes[sources[number].frontMatter.bodyOffset...].holdsLiquid
+        return sources[number].body.holdsLiquid
       }
   }
 }

@@ -11,11 +11,16 @@ extension Configuration {
   ///
   /// - Throws: `FileError` if a file is there and cannot be read.
   public static func read(in folder: Folder) throws(FileError) -> (Configuration, [Diagnostic]) {
-    let own = try folder.read(ifThere: fileName)
-    let jekyll = try folder.read(ifThere: Jekyll.fileName).flatMap { isHexo($0) ? nil : $0 }
+    read(try ConfigurationFiles(in: folder))
+  }
+
+  /// The configuration that a site's files say.
+  static func read(_ files: ConfigurationFiles) -> (Configuration, [Diagnostic]) {
+    let own = files.own
+    let jekyll = files.jekyll.flatMap { isHexo($0) ? nil : $0 }
     var configuration = Configuration()
     var diagnostics: [Diagnostic] = []
-    configuration.hasPosts = folder.folder("_posts").isFolder
+    configuration.hasPosts = files.hasPosts
     if jekyll != nil || (configuration.hasPosts && own == nil) {
       diagnostics += configuration.take(jekyll: jekyll ?? [])
     }
@@ -42,13 +47,14 @@ extension Configuration {
   /// Takes over what `thumbindex.yml` says.
   private mutating func take(yaml: [UInt8]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
+    origins.insert(Origin(path: Self.fileName, bytes: yaml), at: 0)
     let matter = FrontMatter(yaml: yaml, path: Self.fileName, reporting: &diagnostics)
     for field in matter.fields {
-      diagnostics += Self.unknownKeys(in: field)
+      diagnostics += unknownKeys(in: field)
     }
     for setting in Settings.top {
       guard let field = matter[field: setting.name] else { continue }
-      diagnostics += take(field.value, by: setting, at: field, as: setting.name)
+      diagnostics += take(field.value, by: setting, as: setting.name)
     }
     for (group, settings) in Settings.groups {
       guard let field = matter[field: group], case .object(let object) = field.value else {
@@ -56,14 +62,14 @@ extension Configuration {
       }
       for setting in settings {
         guard let value = object[setting.name] else { continue }
-        diagnostics += take(value, by: setting, at: field, as: "\(group).\(setting.name)")
+        diagnostics += take(value, by: setting, as: "\(group).\(setting.name)")
       }
     }
     return diagnostics
   }
 
   private mutating func take(
-    _ value: Value, by setting: Setting, at field: FrontMatter.Field, as name: String
+    _ value: Value, by setting: Setting, as name: String
   ) -> [Diagnostic] {
     if case .null = value { return [] }
     do throws(WrongValue) {
@@ -71,44 +77,41 @@ extension Configuration {
       return []
     } catch {
       return [
-        Diagnostic(.error, .configurationValue, at: field.place, "\(name) takes \(error.expected)")
+        Diagnostic(
+          .error, .configurationValue, at: place(of: name), "\(name) takes \(error.expected)")
       ]
     }
   }
 
   /// Warnings for a key at the top that is not known, or keys in it that are not.
-  private static func unknownKeys(in field: FrontMatter.Field) -> [Diagnostic] {
+  private func unknownKeys(in field: FrontMatter.Field) -> [Diagnostic] {
     if let settings = Settings.groups[field.key] {
       guard case .object(let object) = field.value else {
         if case .null = field.value { return [] }
         let keys = settings.map(\.name).joined(separator: ", ")
         return [
           Diagnostic(
-            .error, .configurationValue, at: field.place, "\(field.key) takes the keys \(keys)")
+            .error, .configurationValue, at: place(of: field.key),
+            "\(field.key) takes the keys \(keys)")
         ]
       }
       return object.keys.filter { key in !settings.contains { $0.name == key } }
-        .map { unknown($0, in: field.key + ".", among: settings.map(\.name), at: field) }
+        .map { unknown($0, in: field.key + ".", among: settings.map(\.name)) }
     }
     guard !Settings.top.contains(where: { $0.name == field.key }) else { return [] }
     let known = Settings.top.map(\.name) + Settings.groups.keys.sorted()
-    return [unknown(field.key, in: "", among: known, at: field)]
+    return [unknown(field.key, in: "", among: known)]
   }
 
-  private static func unknown(
-    _ key: String, in group: String, among known: [String], at field: FrontMatter.Field
+  private func unknown(
+    _ key: String, in group: String, among known: [String]
   ) -> Diagnostic {
     let hint =
       suggestion(for: key, among: known).map { "did you mean \(group)\($0)?" }
       ?? "known are \(known.joined(separator: ", "))"
     return Diagnostic(
-      .warning, .configurationKey, at: field.place, "unknown key \(group)\(key); \(hint)")
-  }
-}
-
-extension FrontMatter.Field {
-  fileprivate var place: SourceLocation {
-    SourceLocation(Configuration.fileName, line: line, column: column)
+      .warning, .configurationKey, at: place(of: group + key),
+      "unknown key \(group)\(key); \(hint)")
   }
 }
 

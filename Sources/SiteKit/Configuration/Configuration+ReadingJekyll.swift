@@ -8,17 +8,34 @@ extension Configuration {
   /// builds what it can, so a value that cannot be used is a warning.
   mutating func take(jekyll yaml: [UInt8]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
+    // What both files say, the other one decides.
+    if !yaml.isEmpty { origins.append(Origin(path: Jekyll.fileName, bytes: yaml)) }
     let matter = FrontMatter(yaml: yaml, path: Jekyll.fileName, reporting: &diagnostics)
     var jekyll = Jekyll()
     jekyll.all = matter.object
     for setting in JekyllSettings.own {
       diagnostics += matter.apply(setting, to: &jekyll)
     }
+    if !jekyll.defaults.isEmpty { jekyll.place(YAMLPlaces(yaml, path: Jekyll.fileName)) }
     self.jekyll = jekyll
     for setting in JekyllSettings.shared {
       diagnostics += matter.apply(setting, to: &self)
     }
     return diagnostics
+  }
+}
+
+extension Configuration.Jekyll {
+  /// Gives the fields of its defaults the places that they have in the file.
+  fileprivate mutating func place(_ places: YAMLPlaces) {
+    for set in defaults.indices {
+      for field in defaults[set].fields.indices {
+        let key = defaults[set].fields[field].key
+        guard let place = places["defaults.\(set).values.\(key)"] else { continue }
+        defaults[set].fields[field].line = place.line ?? 1
+        defaults[set].fields[field].column = place.column ?? 1
+      }
+    }
   }
 }
 

@@ -27,11 +27,15 @@ public struct Configuration: Sendable {
   public var exclude: [String] = []
   /// Patterns of files to publish though their names start with `_` or `.`.
   public var include: [String] = []
+  /// Whether files are published that git leaves out.
+  public var gitignored = Choice.skipped
   /// How files are read whose path matches a pattern, the last match first.
   public var formats: [(pattern: String, format: String)] = []
   public var dialect = Markdown.Dialect.thumbindex
   /// Whether Liquid runs in notes.
   public var liquid = LiquidUse.automatic
+  /// Whether notes are by strangers, so that they may only hold what cannot do any harm.
+  public var safety = Note.Options.Safety.off
   /// The levels of headings that a table of contents in a note's text lists.
   public var contentsLevels = HeadingLevels.all
   public var math = Math.markup
@@ -54,12 +58,16 @@ public struct Configuration: Sendable {
   public var table = Configuration.metrics(style: .plain)
   /// How many entries a feed has.
   public var feedLimit = 20
-  /// Posts dated later than the build are published, or wait for their day.
+  /// Notes dated later than the build are published, or wait for their day.
   public var future = Choice.skipped
+  /// Notes whose last day is over are published, or not any more.
+  public var expired = Choice.skipped
   /// What `_config.yml` says, where the folder is built by Jekyll's rules.
   public var jekyll: Jekyll?
   /// Whether there is a folder `_posts`.
   public var hasPosts = false
+  /// The files that it was read from, the one with the last word first.
+  var origins: [Origin] = []
 
   public init() {}
 }
@@ -107,8 +115,9 @@ extension Configuration {
     public var digitsHaveSection = false
     /// How many rows of one section a page may hold before the section is split.
     public var limit = 1000
-    /// How many titles the rail shows at most; the rest become dots.
-    public var railLimit = 40
+    /// How many titles a rail shows at most, dots standing for the rest; without it, as many as the
+    /// window has room for. A page has all of them, and its script thins them.
+    public var railLimit: Int?
   }
 }
 

@@ -19,6 +19,7 @@ enum JekyllSettings {
     JekyllSetting(name: "baseurl") { $0.base = Settings.basePath(try $1.value.text()) },
     JekyllSetting(name: "timezone") { $0.zone = try Settings.zone($1.value) },
     JekyllSetting(name: "future") { $0.future = try Settings.choice($1.value) },
+    JekyllSetting(name: "gitignore") { $0.gitignored = try Settings.gitignored($1.value) },
     JekyllSetting(name: "highlighter") { (configuration, field) in
       let isNone = field.value == .string("none") || field.value == .bool(false)
       configuration.highlighting = isNone ? .off : .on

@@ -53,15 +53,28 @@ extension Setting {
     _ name: String, atLeast minimum: Int, _ path: WritableKeyPath<Configuration, Int> & Sendable
   ) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
-      guard case .integer(let count) = value, count >= minimum else {
-        throw WrongValue(expected: "a whole number of at least \(minimum)")
-      }
-      configuration[keyPath: path] = count
+      configuration[keyPath: path] = try value.count(atLeast: minimum)
+    }
+  }
+
+  /// A whole number that need not be said.
+  static func count(
+    _ name: String, atLeast minimum: Int, _ path: WritableKeyPath<Configuration, Int?> & Sendable
+  ) -> Setting {
+    Setting(name: name) { (configuration, value) throws(WrongValue) in
+      configuration[keyPath: path] = try value.count(atLeast: minimum)
     }
   }
 }
 
 extension Value {
+  fileprivate func count(atLeast minimum: Int) throws(WrongValue) -> Int {
+    guard case .integer(let count) = self, count >= minimum else {
+      throw WrongValue(expected: "a whole number of at least \(minimum)")
+    }
+    return count
+  }
+
   /// A scalar as text; numbers and dates may be written without quotes.
   func text() throws(WrongValue) -> String {
     switch self {

@@ -32,8 +32,14 @@ enum Settings {
       configuration.include = try value.texts()
       configuration.jekyll?.include = []
     },
+    Setting(name: "gitignore") { (configuration, value) throws(WrongValue) in
+      configuration.gitignored = try gitignored(value)
+    },
     Setting(name: "future") { (configuration, value) throws(WrongValue) in
       configuration.future = try choice(value)
+    },
+    Setting(name: "expired") { (configuration, value) throws(WrongValue) in
+      configuration.expired = try choice(value)
     },
     Setting(name: "format") { (configuration, value) throws(WrongValue) in
       configuration.formats = try formats(value)
@@ -44,6 +50,9 @@ enum Settings {
     },
     Setting(name: "liquid") { (configuration, value) throws(WrongValue) in
       configuration.liquid = try value.choice(["true": .on, "false": .off])
+    },
+    Setting(name: "safe") { (configuration, value) throws(WrongValue) in
+      configuration.safety = try value.choice(["true": .on, "false": .off])
     },
     Setting(name: "toc_levels") { (configuration, value) throws(WrongValue) in
       guard let levels = HeadingLevels(try value.text()) else {
@@ -135,6 +144,10 @@ enum Settings {
 
   static func choice(_ value: Value) throws(WrongValue) -> Configuration.Choice {
     try value.choice(["true": .published, "false": .skipped])
+  }
+
+  static func gitignored(_ value: Value) throws(WrongValue) -> Configuration.Choice {
+    try value.choice(["true": .skipped, "false": .published])
   }
 
   static func basePath(_ text: String) -> String {

@@ -93,7 +93,8 @@ func alphabet(
       locale: language.locale, options: configuration.alphabetOptions(lang: language.lang))
   } catch {
     throw Diagnostic(
-      .error, .configurationValue, at: SourceLocation(Configuration.fileName),
+      .error, .configurationValue,
+      at: configuration.place(of: configuration.locale == nil ? "lang" : "locale"),
       "locale: \(error)")
   }
 }

@@ -7,8 +7,10 @@ struct PageTable: Sendable {
   var table: Table<Section, Row>
   /// Where its rows stand, for each size of window in their order.
   var layouts: [TableLayout]
-  /// What stands on the rail; empty for a table without one.
+  /// What stands on the rail, every title; empty for a table without one.
   var rail: [RailTitle]
+  /// How many of them are shown at most.
+  var railLimit: Int?
   var metrics: TableMetrics
   /// The pages before and after this one, where it shows a part of a list.
   var previous: Row?
@@ -35,7 +37,7 @@ extension PageTable {
     _ configuration: Configuration
   ) throws(TableError) {
     let index = titles.isEmpty ? nil : SectionIndex(titles, in: table)
-    let rail = (index?.thinned(to: configuration.index.railLimit) ?? []).compactMap { title in
+    let rail = (index?.titles ?? []).compactMap { title in
       title.section.map { number in
         let anchor = table.sections[number].section.anchor
         return RailTitle(text: title.text, kind: title.kind, anchor: anchor, url: "#" + anchor)
@@ -43,7 +45,7 @@ extension PageTable {
     }
     self.init(
       id: id, table: table, layouts: try Self.layouts(of: table, configuration.table), rail: rail,
-      metrics: configuration.table)
+      railLimit: configuration.index.railLimit, metrics: configuration.table)
   }
 
   private static func layouts(

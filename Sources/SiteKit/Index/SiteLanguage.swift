@@ -36,7 +36,7 @@ extension SiteLanguage {
       self.init(
         lang: script.isMostlyLatin ? "en" : lang, locale: lang,
         guess: "the language is taken to be \(script.isMostlyLatin ? "en" : lang), and titles are"
-          + " ordered by \(lang); lang: and locale: in \(Configuration.fileName) say otherwise")
+          + " ordered by \(lang); lang: and locale: in \(configuration.fileToEdit) say otherwise")
     }
   }
 }

@@ -96,7 +96,7 @@ extension TableMaker {
       return try make()
     } catch {
       throw Diagnostic(
-        .error, .configurationValue, at: SourceLocation(Configuration.fileName),
+        .error, .configurationValue, at: configuration.place(of: "table"),
         "table: \(error)")
     }
   }

@@ -20,15 +20,20 @@ struct Tags: Sendable {
   /// For each note the positions of its tags, each once, in its order.
   private(set) var ofNotes: [[Int]]
 
-  init(of notes: [Note]) {
+  init(of notes: [Note]) { self.init(of: notes.count) { notes[$0].source.tags } }
+
+  /// - Parameters:
+  ///   - count: How many notes there are.
+  ///   - tags: The tags that a note names, by its position.
+  init(of count: Int, tags: (Int) -> [String]) {
     var found: [Found] = []
     var keys: [String: Int] = [:]
     var spellings: [Spelling] = []
     var numbers: [String: Int] = [:]
-    ofNotes = [[Int]](repeating: [], count: notes.count)
+    ofNotes = [[Int]](repeating: [], count: count)
     // By position: a note is large, and walking the array would copy each.
-    for number in notes.indices {
-      for text in notes[number].source.tags {
+    for number in 0..<count {
+      for text in tags(number) {
         let spelling: Int
         if let known = numbers[text] {
           spelling = known
@@ -51,7 +56,7 @@ struct Tags: Sendable {
     }
     for spelling in spellings { found[spelling.tag].spellings.append(spelling) }
     let order = found.indices.sorted { found[$0].key.precedes(found[$1].key) }
-    var taken: Set<String> = []
+    var taken: [String: Int] = [:]
     var places = [Int](repeating: 0, count: found.count)
     for (place, position) in order.enumerated() {
       let tag = found[position]
@@ -61,7 +66,7 @@ struct Tags: Sendable {
           title: Self.mostUsed(tag.spellings), place: Self.place(for: tag.key, &taken),
           notes: tag.notes))
     }
-    for number in notes.indices {
+    for number in 0..<count {
       for tag in ofNotes[number].indices { ofNotes[number][tag] = places[ofNotes[number][tag]] }
     }
   }
@@ -102,16 +107,20 @@ extension Tags {
   }
 
   /// A place of its own for each tag, whatever characters it is made of.
-  private static func place(for key: String, _ taken: inout Set<String>) -> SitePath {
+  ///
+  /// - Parameter taken: the names that tags have; for each the number of the next like it.
+  private static func place(for key: String, _ taken: inout [String: Int]) -> SitePath {
     var name = slug(key)
     while name.utf8.count > 200 { name.removeLast() }
     if name.isEmpty { name = "tag" }
     var candidate = name
-    var number = 2
-    while !taken.insert(candidate).inserted {
+    var number = taken[name] ?? 2
+    while taken[candidate] != nil {
       candidate = "\(name)-\(number)"
       number += 1
     }
+    taken[name] = number
+    if candidate != name { taken[candidate] = 2 }
     return SitePath("/tags/\(candidate)/")
   }
 }

@@ -3,30 +3,15 @@ import Liquid
 import Notes
 
 extension Diagnostic {
-  /// A fault of the Liquid in a note, or in a file that the note includes.
-  init(liquid error: LiquidError, in source: Note.Source) {
-    // What nobody knows is probably a plugin's, and the rest of the page does without.
-    let severity: Severity = error.kind == .undefined ? .warning : .error
-    self.init(
-      severity, error.kind.id, at: SourceLocation(liquid: error, in: source), error.message)
-  }
-}
-
-extension SourceLocation {
-  /// Liquid counts lines and bytes from where the body of a note starts, and ends lines with LF
-  /// alone; a diagnostic counts as editors do, from the start of the file.
-  fileprivate init(liquid error: LiquidError, in source: Note.Source) {
-    guard error.template == source.path else {
-      self.init(error.template, line: error.line, column: error.column)
-      return
+  /// Faults of the Liquid in a note, or in files that the note includes.
+  static func all(of errors: [LiquidError], in source: Note.Source) -> [Diagnostic] {
+    if errors.isEmpty { return [] }
+    var places = LiquidPlaces(in: source)
+    return errors.map { error in
+      // What nobody knows is probably a plugin's, and the rest of the page does without.
+      let severity: Severity = error.kind == .undefined ? .warning : .error
+      return Diagnostic(severity, error.kind.id, at: places.place(of: error), error.message)
     }
-    var offset = source.frontMatter.bodyOffset
-    let bytes = source.text.bytes
-    for _ in 1..<max(1, error.line) {
-      offset = (bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1) + 1
-    }
-    let place = source.text.position(at: offset + error.column - 1)
-    self.init(source.path, line: place.line, column: place.column)
   }
 }
 

@@ -21,12 +21,12 @@ struct LiquidBody {
 
 extension LiquidNotes {
   /// The body of a note in which Liquid runs, after it has; `nil` where there is none to run.
-  func body(ofNote number: Int) -> LiquidBody? {
-    let source = site.sources[number]
-    let start = source.frontMatter.bodyOffset
-    guard source.text.bytes[start...].holdsLiquid else { return nil }
+  ///
+  /// - Parameter source: The note with its text, which the site may be without.
+  func body(of source: Note.Source, _ number: Int) -> LiquidBody? {
+    guard source.body.holdsLiquid else { return nil }
     let template = Template(
-      recovering: Array(source.text.bytes[start...]), name: source.path, environment: environment,
+      recovering: Array(source.body), name: source.path, environment: environment,
       tracing: .lines)
     var output: [UInt8] = []
     var lines: [Int] = []
@@ -37,11 +37,11 @@ extension LiquidNotes {
     } catch {
       errors += error.errors
     }
-    let diagnostics = errors.map { Diagnostic(liquid: $0, in: source) }
+    let diagnostics = Diagnostic.all(of: errors, in: source)
     let plain = LineMap(startingAt: source.frontMatter.bodyLine)
     guard !errors.contains(where: { $0.kind == .limit }) else {
       // Rendering was cut short; what the author wrote is better than half of it.
-      let body = RewrittenBody(bytes: Array(source.text.bytes[start...]), lines: plain)
+      let body = RewrittenBody(bytes: Array(source.body), lines: plain)
       return LiquidBody(body: body, diagnostics: diagnostics)
     }
     let body = RewrittenBody(bytes: output, lines: LineMap(lines).through(plain))
@@ -53,6 +53,11 @@ extension Configuration {
   /// Whether Liquid runs in a note: as its front matter says, else as the site says, else where the
   /// site is one of Jekyll's.
   func runsLiquid(by frontMatter: FrontMatter) -> Bool {
+    safety == .off && asksForLiquid(frontMatter)
+  }
+
+  /// Whether Liquid would run in a note if it is by no stranger.
+  func asksForLiquid(_ frontMatter: FrontMatter) -> Bool {
     if frontMatter.flag("render_with_liquid") == false { return false }
     if let own = frontMatter.flag("liquid") { return own }
     return switch liquid {

@@ -4,9 +4,9 @@ import Notes
 extension LiquidSite {
   /// The tags, filters and included files of the site, for one worker.
   func environment() -> Environment {
-    let folder = folder
+    let files = includedFiles
     return Environment(
-      partials: Partials { LiquidSite.included($0, in: folder) }, filters: filters, tags: tagMakers,
+      partials: Partials { files.bytes(of: $0) }, filters: filters, tags: tagMakers,
       unknownTag: { try UnknownTag(&$0) }, unknownFilters: .noted, faults: .kept, now: time,
       utcOffset: configuration.secondsEast(at: time))
   }
@@ -24,23 +24,16 @@ extension LiquidSite {
 
   private var tagMakers: [String: TagMaker] {
     let includes = text("includes_dir") ?? "_includes"
+    let files = includedFiles
     // The site outlives its environments, and keeps one of them.
     return [
       "highlight": { try HighlightTag(&$0) },
-      "include": { try IncludeTag(&$0, from: .folder(includes)) },
-      "include_cached": { try IncludeTag(&$0, from: .folder(includes)) },
-      "include_relative": { try IncludeTag(&$0, from: .folderOfPage) },
+      "include": { try IncludeTag(&$0, from: .folder(includes), of: files) },
+      "include_cached": { try IncludeTag(&$0, from: .folder(includes), of: files) },
+      "include_relative": { try IncludeTag(&$0, from: .folderOfPage, of: files) },
       "link": { [unowned self] in try LinkTag(&$0, site: self) },
       "post_url": { [unowned self] in try PostURLTag(&$0, site: self) },
     ]
-  }
-
-  /// A file of the site's folder, and of no other, whatever links lead to.
-  private static func included(_ path: String, in folder: Folder) -> [UInt8]? {
-    guard let root = folder.resolved, let file = folder.folder(path).resolved,
-      root.contains(file), !file.isFolder, let bytes = try? folder.read(path)
-    else { return nil }
-    return SourceText(bytes).bytes
   }
 }
 

@@ -42,7 +42,7 @@ extension LiquidSite {
   /// The contents of `_data`.
   var data: Value {
     let name = text("data_dir") ?? "_data"
-    return lists.data.value { DataFolder(name, in: folder) }.value
+    return lists.data.value { DataFolder(name, of: includedFiles) }.value
   }
 
   /// The ten newest posts but the one that asks.

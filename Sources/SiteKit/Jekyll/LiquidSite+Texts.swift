@@ -2,17 +2,16 @@ import Liquid
 import Notes
 
 extension LiquidSite {
-  /// The head of a note as HTML, or what its front matter gives as `excerpt`.
-  func excerpt(ofNote number: Int) -> Value {
+  /// The head of a note, each time made anew.
+  func madeExcerpt(ofNote number: Int) -> Value {
     if let own = sources[number].frontMatter.object["excerpt"], own != .null { return own }
     let separator = text("excerpt_separator") ?? "\n\n"
     return html(Excerpt.head(of: sources[number], separator: separator), ofNote: number)
   }
 
-  /// The body of a note as HTML.
-  func content(ofNote number: Int) -> Value {
-    let source = sources[number]
-    return html(Array(source.text.bytes[source.frontMatter.bodyOffset...]), ofNote: number)
+  /// The body of a note, each time made anew.
+  func madeContent(ofNote number: Int) -> Value {
+    html(Array(sources[number].body), ofNote: number)
   }
 
   /// Finds the files that a note shows, for a page that is not its own.

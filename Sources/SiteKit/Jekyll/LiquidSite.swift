@@ -16,6 +16,8 @@ final class LiquidSite: Sendable {
   let folder: Folder
   /// How notes name files.
   let fileLinks: FileLinks
+  /// The files that notes may include.
+  let includedFiles: IncludedFiles
   private let now: DateTime?
   private let orders = Once<[String: [Int]]>()
   private let neighbours = Once<[Neighbours]>()
@@ -25,6 +27,8 @@ final class LiquidSite: Sendable {
   /// The names of all collections, in their order.
   let labels: [String]
   let lists = Lists()
+  private let excerpts = KnownTexts()
+  private let contents = KnownTexts()
 
   init(
     _ loaded: Loaded, _ configuration: Configuration, in folder: Folder, now: DateTime? = nil
@@ -35,6 +39,7 @@ final class LiquidSite: Sendable {
     map = loaded.map
     assets = loaded.assets
     self.folder = folder
+    includedFiles = IncludedFiles(folder: folder, ignored: loaded.ignored)
     self.now = now
     labels = LiquidSite.labels(configuration)
   }
@@ -126,6 +131,16 @@ extension LiquidSite {
       return known
     }
     return PostName(name)?.spellings.lazy.compactMap { known[$0] }.first
+  }
+
+  /// The head of a note as HTML, or what its front matter gives as `excerpt`.
+  func excerpt(ofNote number: Int) -> Value {
+    excerpts.value(number) { madeExcerpt(ofNote: number) }
+  }
+
+  /// The body of a note as HTML.
+  func content(ofNote number: Int) -> Value {
+    contents.value(number) { madeContent(ofNote: number) }
   }
 
   /// The environment in which the heads of notes are rendered for others to show.

@@ -22,6 +22,7 @@ extension Configuration {
     options.highlighting = dialect == .commonmark ? .off : highlighting
     options.pictures = .framed
     options.headings = .linked
+    options.safety = safety
     return options
   }
 }

@@ -8,13 +8,16 @@ extension Configuration {
   /// them, and pages of a Jekyll site where Jekyll does.
   public func place(of note: Note.Source) -> (place: SitePath, fault: Diagnostic?) {
     guard let field = note.frontMatter.permalink, let template = field.text else {
-      return (usualPlace(of: note), nil)
+      return (usualPlace(of: note).settled, nil)
     }
     guard note.collection != nil else {
-      return (SitePath(jekyll: percentDecoded(note.filled(page: template))), nil)
+      let place = SitePath(jekyll: percentDecoded(note.filled(page: template))).settled
+      return allowed(place, askedForBy: note, in: field)
     }
     do throws(Permalink.UnknownField) {
-      return (try Permalink(template).place(of: note, path: pathInCollections(note.path)), nil)
+      let permalink = try Permalink(template)
+      let place = permalink.place(of: note, path: pathInCollections(note.path)).settled
+      return allowed(place, askedForBy: note, in: field)
     } catch {
       let place = SourceLocation(field.origin ?? note.path, line: field.line, column: field.column)
       return (usualPlace(of: note), Diagnostic(.error, .unknownPlaceholder, at: place, "\(error)"))
@@ -22,7 +25,7 @@ extension Configuration {
   }
 
   /// Where a note is published that does not say it.
-  private func usualPlace(of note: Note.Source) -> SitePath {
+  func usualPlace(of note: Note.Source) -> SitePath {
     let path = pathInCollections(note.path)
     if note.collection == "posts", jekyll != nil || note.date != nil {
       return (jekyll?.permalink ?? .date).place(of: note, path: path)
@@ -51,7 +54,7 @@ extension Configuration.Jekyll {
 extension FrontMatter {
   /// The address that the author asks for: Jekyll's `permalink`, or in TOML Hugo's `url`;
   /// `permalink: false` asks for none.
-  fileprivate var permalink: Field? {
+  var permalink: Field? {
     let fields = [self[field: "permalink"], kind == .toml ? self[field: "url"] : nil]
     return fields.compactMap(\.self).first { $0.text?.isEmpty == false && $0.value != .bool(false) }
   }

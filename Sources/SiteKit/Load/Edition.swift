@@ -8,12 +8,19 @@ public enum Drafts: Sendable {
 /// Which notes of a folder a build is to publish, as far as the folder does not say it.
 public struct Edition: Sendable {
   public var drafts = Drafts.skipped
-  /// When the build is; posts dated later wait. The library has no clock: without a time nothing is
+  /// Whether notes of a later date are published too.
+  public var future = Configuration.Choice.skipped
+  /// When the build is; notes dated later wait. The library has no clock: without a time nothing is
   /// in the future.
   public var now: DateTime?
+  /// Whether notes are taken for those of strangers though the configuration does not say it.
+  public var safety = Note.Options.Safety.off
 
-  public init(drafts: Drafts = .skipped, now: DateTime? = nil) {
+  public init(
+    drafts: Drafts = .skipped, future: Configuration.Choice = .skipped, now: DateTime? = nil
+  ) {
     self.drafts = drafts
+    self.future = future
     self.now = now
   }
 }

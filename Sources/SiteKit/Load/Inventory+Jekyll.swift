@@ -33,12 +33,11 @@ private enum JekyllFile: Sendable {
     guard let start = try? folder.read(path, upTo: 16), Self.opensWithFrontMatter(start) else {
       return
     }
-    guard [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix),
-      let bytes = try? folder.read(path)
-    else {
+    guard [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix) else {
       self = .template
       return
     }
+    guard let bytes = try? folder.read(path) else { return }
     let isLiquid = zip(bytes, bytes.dropFirst()).contains {
       $0 == UInt8(ascii: "{") && ($1 == UInt8(ascii: "{") || $1 == UInt8(ascii: "%"))
     }

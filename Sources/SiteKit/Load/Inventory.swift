@@ -11,6 +11,8 @@ struct Inventory: Sendable {
   /// Notes, or folders of notes, that are not published.
   var skipped: [Skipped] = []
   var diagnostics: [Diagnostic] = []
+  /// What is left out for its name.
+  private var named = LeftOutByName()
 }
 
 /// A note that is not published, or a folder with such notes, and why.
@@ -21,12 +23,16 @@ public struct Skipped: Hashable, Sendable {
 }
 
 extension Inventory {
-  /// Walks `folder`; what `rules` leave out and what leads out of the folder is not followed.
+  /// Walks `folder`; what `rules` or git leave out and what leads out of the folder is not
+  /// followed.
   ///
   /// - Throws: `FileError` if the folder itself cannot be listed.
-  init(of folder: Folder, rules: WalkRules) throws(FileError) {
+  init(of folder: Folder, rules: WalkRules, ignoring ignored: IgnoreRules) throws(FileError) {
+    var leftOut = LeftOutByGit()
     var pending = [("", try folder.items())]
+    let all = ignored
     while let (prefix, items) = pending.popLast() {
+      let ignored = ignored.rules(in: String(prefix.dropLast()), holding: items)
       for item in items {
         let path = prefix + item.name
         guard item.isNamedInUTF8 else {
@@ -40,18 +46,40 @@ extension Inventory {
         case .folder:
           switch rules.verdict(onFolder: path) {
           case .take:
-            if let inner = list(folder, path) { pending.append((path + "/", inner)) }
+            let verdict = ignored.verdict(on: path, .folder)
+            if verdict.isIgnored { leftOut.add(path + "/", verdict) }
+            if verdict.isIgnored, !rules.mayWant(below: path) { continue }
+            guard let inner = list(folder, path) else { continue }
+            if Manifest.isIn(folder.folder(path), holding: inner) {
+              skipped.append(
+                Skipped(
+                  path: path + "/",
+                  reason:
+                    "it is a site that a build wrote; delete it, or write outside of the notes"))
+            } else {
+              pending.append((path + "/", inner))
+            }
           case .skip(let reason): skipFolder(folder, path, because: reason)
           case .ignore: break
           }
-        case .file: add(path, rules)
-        case .link: followLink(folder, path, rules)
-        case .other: break
+        case .file, .link, .other:
+          let verdict = ignored.verdict(on: path, .file)
+          if verdict.isIgnored {
+            if rules.verdict(onFile: path) == .take { leftOut.add(path, verdict) }
+          } else if item.kind == .file {
+            add(path, rules)
+          } else if item.kind == .link {
+            followLink(folder, path, rules, all)
+          } else {
+            add(special: path, in: folder, rules)
+          }
         }
       }
     }
     notes.sort { $0.precedes($1) }
     assets.sort { $0.precedes($1) }
+    skipped += leftOut.skipped + named.skipped
+    diagnostics += ignored.faults
     skipped.sort { $0.path < $1.path }
   }
 
@@ -59,13 +87,27 @@ extension Inventory {
     let isNote = rules.isNote(path)
     switch rules.verdict(onFile: path) {
     case .take: if isNote { notes.append(path) } else { assets.append(path) }
-    case .skip(let reason): if isNote { skipped.append(Skipped(path: path, reason: reason)) }
+    case .skip(let reason):
+      let left = Skipped(path: path, reason: reason)
+      if reason == WalkRules.named(rules.name(of: path)) {
+        named.add(left)
+      } else if isNote {
+        skipped.append(left)
+      }
     case .ignore: break
     }
   }
 
+  /// Says of a pipe, a socket or a device that it is not read, where a file in its place would be.
+  private mutating func add(special path: String, in folder: Folder, _ rules: WalkRules) {
+    guard case .take = rules.verdict(onFile: path) else { return }
+    diagnostics.append(.special(path, in: folder))
+  }
+
   /// A link to a file of the same folder is that file once more; any other is not followed.
-  private mutating func followLink(_ folder: Folder, _ path: String, _ rules: WalkRules) {
+  private mutating func followLink(
+    _ folder: Folder, _ path: String, _ rules: WalkRules, _ ignored: IgnoreRules
+  ) {
     guard case .take = rules.verdict(onFile: path) else { return }
     guard let root = folder.resolved, let target = folder.folder(path).resolved else {
       diagnostics.append(
@@ -82,8 +124,19 @@ extension Inventory {
             + " into the folder instead"))
       return
     }
+    let files = IncludedFiles(folder: folder, ignored: ignored)
+    if !target.isFolder, let reason = files.reason(toRefuse: path) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .linkOutOfFolder, at: SourceLocation(path),
+          "the symbolic link leads to a file that is not published, for \(reason), so it is left out;"
+            + " copy the file instead"))
+      return
+    }
     if target.isFolder {
       skipped.append(Skipped(path: path, reason: "it is a link to a folder of the site itself"))
+    } else if folder.isSpecial(path) {
+      diagnostics.append(.special(path, in: folder))
     } else {
       add(path, rules)
     }
@@ -93,27 +146,29 @@ extension Inventory {
     do {
       return try folder.folder(path).items()
     } catch {
-      diagnostics.append(
-        Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); check its permissions")
-      )
+      diagnostics.append(.unreadable(path, error))
       return nil
     }
   }
 
   /// Says of a folder that is not published how many notes it holds, if any.
   private mutating func skipFolder(_ root: Folder, _ path: String, because reason: String) {
-    var count = 0
+    var (count, rest) = (0, "")
     var pending = [path]
     while let inner = pending.popLast() {
-      for item in (try? root.folder(inner).items()) ?? [] {
+      let items = Result { () throws(FileError) in try root.folder(inner).items() }
+      if case .failure = items { rest = ", besides what cannot be read" }
+      for item in (try? items.get()) ?? [] {
         let path = "\(inner)/\(item.name)"
         if item.kind == .folder { pending.append(path) }
         if item.kind == .file, isNoteName(path) { count += 1 }
       }
     }
-    if count > 0 {
+    if count > 0 || !rest.isEmpty {
       let notes = count == 1 ? "1 note" : "\(count) notes"
-      skipped.append(Skipped(path: path + "/", reason: "\(reason) (\(notes))"))
+      let left = Skipped(path: path + "/", reason: "\(reason) (\(notes)\(rest))")
+      let name = path.split(separator: "/").last ?? ""
+      if reason == WalkRules.named(name) { named.add(left) } else { skipped.append(left) }
     }
   }
 }

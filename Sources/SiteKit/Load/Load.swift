@@ -14,7 +14,9 @@ struct Loaded: Sendable {
   var redirects: [Redirect] = []
   var skipped: [Skipped] = []
   var diagnostics: [Diagnostic] = []
-  /// When the first of the posts that wait for their day is due, in seconds since 1970.
+  /// What git leaves out of the folder.
+  var ignored = IgnoreRules.none
+  /// When the first note is due to be published, or to be so no more, in seconds since 1970.
   var due: Int?
 
   /// Whether load kept no text of a source.
@@ -22,6 +24,14 @@ struct Loaded: Sendable {
     guard sources[number].text.bytes.isEmpty else { return false }
     if case .read(_, let stamp) = origins[number] { return stamp.size > 0 }
     return true
+  }
+
+  /// The digest and the stamp of the file that a source was made of.
+  func state(of number: Int) -> (Digest, Stamp) {
+    switch origins[number] {
+    case .read(let digest, let stamp): (digest, stamp)
+    case .kept(let kept, _): (kept.content, kept.stamp)
+    }
   }
 
   /// How a source came here.
@@ -36,16 +46,25 @@ struct Loaded: Sendable {
 /// The first stage: walks the folder, reads the notes' files, splits off their front matter, and
 /// gives everything its place.
 ///
-/// - Parameter texts: Those that the sources have; where one has none, it is to be read again.
+/// - Parameters:
+///   - theme: The paths at which files of the theme are published.
+///   - texts: Those that the sources have; where one has none, it is to be read again.
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
   _ folder: Folder, configuration: Configuration, edition: Edition, output: String? = nil,
-  reusing reuse: Reuse? = nil, texts: TextKeeping = .some, workers: Workers, progress: Progress
+  besides theme: [String] = [], reusing reuse: Reuse? = nil, texts: TextKeeping = .some,
+  workers: Workers, progress: Progress
 ) throws(FileError) -> Loaded {
-  var inventory = try Inventory(of: folder, rules: WalkRules(configuration, output: output))
+  let walk = WalkRules(
+    configuration, output: output, drafts: configuration.drafts(in: edition))
+  let ignored =
+    configuration.gitignored == .published
+    ? IgnoreRules.none : IgnoreRules(for: folder, except: walk.isWanted)
+  var inventory = try Inventory(of: folder, rules: walk, ignoring: ignored)
   if let jekyll = configuration.jekyll {
     inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
   }
+  if configuration.safety == .on { inventory.holdBackActiveFiles(walk) }
   let rules = PublicationRules(configuration, edition, inventory)
   let (sources, arrivals) = workers.map(
     inventory.notes, counting: progress,
@@ -56,12 +75,13 @@ func load(
         ?? readSource(path, in: folder, configuration: configuration, reusing: reuse, desk.room)
       source.frontMatter.fields.shareKeys(with: &desk.keys.names)
       let arrival = Arrival(
-        way: consume way, due: rules.day(of: source), reason: rules.reasonToSkip(source))
+        way: consume way, due: rules.due(source), reason: rules.reasonToSkip(source))
       return (consume source, arrival)
     })
 
   var loaded = Loaded(
     map: SiteMap(base: configuration.base, expecting: sources.count + inventory.assets.count))
+  loaded.ignored = ignored
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
   let surplus = rules.surplus(
@@ -72,10 +92,14 @@ func load(
     inventory.assets,
     besides: FilesBesideDrafts(
       drafts: rules.drafts,
-      held: sources.indices.filter { arrivals[$0].isRead && rules.holdsBack(sources[$0]) }
+      held: sources.indices.filter { arrivals[$0].isRead && rules.hidesCompany(of: sources[$0]) }
         .map { sources[$0] },
       published: loaded.sources))
-  loaded.takeRedirects()
+  let own = OwnPaths(loaded.sources, configuration, theme: theme)
+  loaded.leaveOutObstructed(besides: own, theme: theme)
+  loaded.takeRedirects(besides: own)
+  loaded.refuseControlsInRedirects()
+  loaded.checkNavigation(of: configuration, besides: own)
   loaded.skipped.sort { $0.path < $1.path }
   return loaded
 }
@@ -88,7 +112,7 @@ private final class LastKeys {
 /// A note that was loaded, beside its source.
 private struct Arrival: Sendable {
   let way: Way
-  /// The moment that it waits for.
+  /// The next moment at which it begins or ceases to be published.
   let due: Int?
   /// Why it is not published.
   let reason: String?
@@ -123,13 +147,13 @@ private func readSource(
     let bytes = try folder.read(path, stamp: &stamp)
     var source = Note.Source(
       path: path, bytes: bytes, options: configuration.noteOptions(for: path))
-    let (place, fault) = configuration.place(of: source)
-    if let fault { source.diagnostics.append(fault) }
+    let placed = configuration.place(of: source)
+    source.diagnostics += configuration.faults(of: source, at: placed)
     if !configuration.runsLiquid(by: source.frontMatter), !room.take(bytes.count) {
       source.text = .unread
     }
     let digest = reuse == nil ? Digest.none : Digest(bytes)
-    return (source, .read(.read(digest, stamp), place))
+    return (source, .read(.read(digest, stamp), placed.place))
   } catch {
     return (Note.Source(unread: path), .unreadable(.unreadable(path, error)))
   }
@@ -143,6 +167,8 @@ extension Loaded {
     _ read: [Note.Source], _ arrivals: [Arrival], but surplus: Set<String>
   ) {
     var taken: [Int] = []
+    // What is wrong with a file that speaks of many notes is said once.
+    var said: Set<Diagnostic> = []
     taken.reserveCapacity(read.count)
     origins.reserveCapacity(read.count)
     // By position: a source is large, and walking the array would copy each.
@@ -156,8 +182,10 @@ extension Loaded {
           ?? (isSurplus ? "limit_posts leaves it out" : nil)
         {
           skipped.append(Skipped(path: read[number].path, reason: reason))
-          diagnostics += read[number].diagnostics
-        } else if take(read[number].path, at: place) {
+          diagnostics += read[number].diagnostics.filter {
+            $0.location.path == read[number].path || said.insert($0).inserted
+          }
+        } else if take(read[number].path, at: place, saidAt: read[number].placeOfAddress) {
           origins.append(origin)
           taken.append(number)
         } else {
@@ -174,7 +202,7 @@ extension Loaded {
     for path in paths {
       if let folder = drafts.folder(holding: path) {
         held[folder, default: 0] += 1
-      } else if take(path, at: SitePath(path)) {
+      } else if take(path, at: SitePath(path), saidAt: SourceLocation(path)) {
         assets.append(path)
       }
     }
@@ -182,20 +210,24 @@ extension Loaded {
   }
 
   /// Gives a file its place, or says why it cannot have it.
-  fileprivate mutating func take(_ path: String, at place: SitePath) -> Bool {
-    if place.longestComponent > 255 {
+  ///
+  /// - Parameter location: Where it is said which place it wants.
+  fileprivate mutating func take(
+    _ path: String, at place: SitePath, saidAt location: @autoclosure () -> SourceLocation
+  ) -> Bool {
+    if refuseControls(in: place, saidAt: location()) { return false }
+    if let excess = place.excess {
       diagnostics.append(
         Diagnostic(
-          .error, .longURL, at: SourceLocation(path),
-          "a part of the URL \(place.text) is longer than 255 bytes, which no file system holds;"
-            + " give the note a shorter slug"))
+          .error, .longURL, at: location(),
+          "\(excess), so this file is left out; give it a shorter slug or permalink"))
       return false
     }
     if let owner = map.add(path, at: place) {
       diagnostics.append(
         Diagnostic(
-          .error, .sameURL, at: SourceLocation(path),
-          "the URL \(place.text) is already that of \(owner), so this file is left out;"
+          .error, .sameURL, at: location(),
+          "the URL \(place.text.clipped) is already that of \(owner), so this file is left out;"
             + " rename one of them or give it a slug"))
       return false
     }
@@ -205,7 +237,10 @@ extension Loaded {
 
 extension Diagnostic {
   static func unreadable(_ path: String, _ error: FileError) -> Diagnostic {
-    Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); check its permissions")
+    let advice =
+      error.obstacle != nil
+      ? "put a file in its place" : error.isMissing ? "build again" : "check its permissions"
+    return Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); \(advice)")
   }
 }
 

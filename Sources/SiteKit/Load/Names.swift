@@ -2,7 +2,7 @@ import Bytes
 import Notes
 
 /// The names that notes and files of the source folder are called by in `[[…]]`: the name of their
-/// file without its extension, their path, their title.
+/// file without its extension, their path, their title, and the other names that a note gives itself.
 ///
 /// A name is looked for as it is written first, then without regard to case.
 struct Names: Sendable {
@@ -24,19 +24,38 @@ struct Names: Sendable {
 
   init(of loaded: Loaded) {
     for source in loaded.sources {
-      add(source.path, stem: Names.stem(source.path), title: source.title ?? source.titleOfName)
+      add(
+        source.path, stem: Names.stem(source.path),
+        title: source.title ?? source.heading ?? source.titleOfName,
+        others: source.frontMatter.otherNames)
     }
-    for path in loaded.assets { add(path, stem: path[...], title: path) }
+    for path in loaded.assets { add(path, stem: path[...], title: path, others: []) }
   }
 
-  private mutating func add(_ path: String, stem: Substring, title: String) {
+  private mutating func add(_ path: String, stem: Substring, title: String, others: [String]) {
     let file = String(Names.lastPart(stem))
     let number = all.count
     all.append(Named(path: path, stem: stem, title: title))
     exact.files[file, default: []].append(number)
-    exact.titles[title, default: []].append(number)
     folded.files[file.lowercased(), default: []].append(number)
-    folded.titles[title.lowercased(), default: []].append(number)
+    for name in [title] + others {
+      exact.titles[name, default: []].append(new: number)
+      folded.titles[name.lowercased(), default: []].append(new: number)
+    }
+  }
+}
+
+extension [Int] {
+  /// Adds the number, unless it was added last.
+  fileprivate mutating func append(new number: Int) {
+    if last != number { append(number) }
+  }
+}
+
+extension FrontMatter {
+  /// The names that a note has beside its title: those of its `aliases` that are no addresses.
+  var otherNames: [String] {
+    ["aliases", "alias"].flatMap { self[field: $0]?.texts ?? [] }.filter { !$0.contains("/") }
   }
 }
 

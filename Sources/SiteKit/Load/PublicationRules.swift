@@ -16,14 +16,19 @@ struct PublicationRules: Sendable {
   /// The reason why a note is not published, as a clause, or `nil` where it is.
   func reasonToSkip(_ note: Note.Source) -> String? {
     if holdsBack(note) {
-      return note.publication == .draft
-        ? "it is a draft; --drafts publishes it" : "its front matter says published: false"
+      switch note.publication {
+      case .draft: return "it is a draft; --drafts publishes it"
+      case .withheld(let reason): return reason
+      default: return "its front matter says \(note.denial): false"
+      }
     }
     if let reason = jekyllReasonToSkip(note) { return reason }
-    if let date = note.date, isInFuture(note) {
+    switch time(of: note) {
+    case .toCome(let date):
       return "it is dated \(date), which is yet to come; “future: true” publishes it now"
+    case .over(let date): return "it expired on \(date); “expired: true” publishes it all the same"
+    case .now: return nil
     }
-    return nil
   }
 
   /// Whether a note is not published for what it is: a draft, or one that says so.
@@ -31,14 +36,20 @@ struct PublicationRules: Sendable {
     switch note.publication {
     case .draft: drafts == .skipped
     case .unpublished: configuration.jekyll?.unpublished != .published
-    default: false
+    case .withheld: true
+    case .published: false
     }
   }
 
-  /// Whether drafts are published.
-  var drafts: Drafts {
-    configuration.jekyll?.drafts == .published ? .published : edition.drafts
+  /// Whether files that lie with a note are to be seen no more than it is.
+  func hidesCompany(of note: Note.Source) -> Bool {
+    if holdsBack(note) { return true }
+    if case .now = time(of: note) { return false }
+    return true
   }
+
+  /// Whether drafts are published.
+  var drafts: Drafts { configuration.drafts(in: edition) }
 
   /// The paths of the posts that are too many: all but the newest, where there is a limit.
   ///
@@ -51,22 +62,48 @@ struct PublicationRules: Sendable {
   }
 }
 
+extension Configuration {
+  /// Whether drafts are published in an edition.
+  func drafts(in edition: Edition) -> Drafts {
+    jekyll?.drafts == .published ? .published : edition.drafts
+  }
+}
+
 extension PublicationRules {
   private static func foldersWithIndex(_ inventory: Inventory) -> Set<Substring> {
     let files = inventory.notes + inventory.assets + inventory.skipped.map(\.path)
     return Set(files.filter { fileName($0).hasPrefix("index.") }.map(folder))
   }
 
-  /// The moment a note waits for, in seconds since 1970; `nil` where it waits for none.
-  func day(of note: Note.Source) -> Int? {
-    isInFuture(note) ? note.date?.unixTime : nil
+  /// The next moment at which a note begins or ceases to be published, in seconds since 1970; `nil`
+  /// where there is none.
+  func due(_ note: Note.Source) -> Int? {
+    guard let now = edition.now?.unixTime else { return nil }
+    return [opening(of: note), end(of: note)].compactMap { $0?.unixTime }.filter { $0 > now }.min()
   }
 
-  private func isInFuture(_ note: Note.Source) -> Bool {
-    guard configuration.isJekyllSite, note.collection != nil,
-      configuration.future == .skipped, let date = note.date, let now = edition.now
-    else { return false }
-    return date.unixTime > now.unixTime
+  /// When a note is to be seen, beside the time of the build.
+  private enum Time {
+    case now
+    case toCome(DateTime)
+    case over(DateTime)
+  }
+
+  private func time(of note: Note.Source) -> Time {
+    guard let now = edition.now?.unixTime else { return .now }
+    if let opening = opening(of: note), opening.unixTime > now { return .toCome(opening) }
+    if let end = end(of: note), end.unixTime <= now { return .over(end) }
+    return .now
+  }
+
+  /// From when on a note is published: as it says itself, else its date.
+  private func opening(of note: Note.Source) -> DateTime? {
+    guard configuration.future == .skipped, edition.future == .skipped else { return nil }
+    return note.opening ?? note.date
+  }
+
+  private func end(of note: Note.Source) -> DateTime? {
+    configuration.expired == .skipped ? note.end : nil
   }
 
   /// What Jekyll does not read, or GitHub's way of running it.
@@ -109,4 +146,14 @@ private func fileName(_ path: String) -> Substring {
 
 private func folder(_ path: String) -> Substring {
   path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+}
+
+extension Note.Source {
+  /// The key by which its front matter says that it is not published.
+  fileprivate var denial: String {
+    let keys = ["publish", "dg-publish"]
+    return frontMatter.fields.first { field in
+      keys.contains(field.key.lowercased()) && frontMatter.flag(field.key) == false
+    }?.key ?? "published"
+  }
 }

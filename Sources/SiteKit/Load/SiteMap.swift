@@ -10,6 +10,8 @@ struct SiteMap: Sendable {
   let base: String
   private var places: [String: SitePath] = [:]
   private var owners: [String: String] = [:]
+  /// Those folders of the output folder whose names may be taken for those of files.
+  var folders: Set<String> = []
 
   /// - Parameter count: How many files are expected.
   init(base: String, expecting count: Int = 0) {
@@ -33,6 +35,14 @@ extension SiteMap {
     places[path] = place
     return nil
   }
+
+  /// Takes its place from the file `path` of the source folder.
+  mutating func remove(_ path: String) {
+    if let place = places.removeValue(forKey: path) { owners[place.outputPath] = nil }
+  }
+
+  /// The paths in the output folder of everything that has a place.
+  var outputPaths: some Collection<String> { owners.keys }
 
   /// The place of a file of the source folder, or `nil` where it has none.
   func place(of path: String) -> SitePath? { places[path] }

@@ -27,13 +27,9 @@ extension SitePath {
   /// The place of the site's front door.
   static let root = SitePath("/")
 
-  /// The longest component, in bytes; most file systems take 255.
-  var longestComponent: Int {
-    var (longest, length) = (0, 0)
-    for byte in text.utf8 {
-      length = byte == UInt8(ascii: "/") ? 0 : length + 1
-      longest = max(longest, length)
-    }
-    return longest
+  /// The place as it is known on the site: that of the file that the front door lies in is the front
+  /// door's, however an author writes it.
+  var settled: SitePath {
+    text.hasPrefix("/index") && outputPath == SitePath.root.outputPath ? .root : self
   }
 }

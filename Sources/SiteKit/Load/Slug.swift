@@ -15,9 +15,10 @@ func slug(_ name: some StringProtocol) -> String {
       slug.unicodeScalars.append(scalar)
     }
   }
-  while slug.hasPrefix(".") || slug.hasPrefix("-") { slug.removeFirst() }
-  while slug.hasSuffix(".") || slug.hasSuffix("-") { slug.removeLast() }
-  return slug
+  // Cut once: to remove the first of many, one by one, moves all the others each time.
+  let isEdge = { (character: Character) in character == "." || character == "-" }
+  guard let last = slug.lastIndex(where: { !isEdge($0) }) else { return "" }
+  return String(slug[...last].drop(while: isEdge))
 }
 
 /// Whether a name has nothing to leave out or to replace: most have not, and looking is cheap.

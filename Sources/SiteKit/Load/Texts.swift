@@ -56,27 +56,18 @@ final class Texts: Sendable {
 }
 
 extension Folder {
-  /// A source whose text was not kept, with the text; all of it is read anew if the file is no
-  /// longer as it was.
-  func source(
-    _ known: Note.Source, _ digest: Digest, _ stamp: Stamp, readAgainBy configuration: Configuration
-  ) -> (Note.Source, Digest, Stamp) {
-    var source = known
-    do {
-      var now = Stamp.absent
-      let bytes = try read(known.path, stamp: &now)
-      if now == stamp {
-        source.text = SourceText(bytes)
-        return (source, digest, stamp)
-      }
-      source = Note.Source(
-        path: known.path, bytes: bytes, options: configuration.noteOptions(for: known.path))
-      source.diagnostics = known.diagnostics
-      source.lang = known.lang
-      return (source, Digest(bytes), now)
-    } catch {
-      source.diagnostics.append(.unreadable(known.path, error))
-      return (source, digest, stamp)
-    }
+  /// The text of a note of which load kept none; `nil` if it cannot be read, or is not the one that
+  /// load read: front matter and body would be those of two texts.
+  ///
+  /// - Parameter digest: That of the bytes, where it is known.
+  func text(
+    of known: Note.Source, _ digest: Digest, _ stamp: Stamp, readBy configuration: Configuration
+  ) -> SourceText? {
+    var now = Stamp.unknown
+    guard let bytes = try? read(known.path, stamp: &now), stamp.proves(now),
+      digest == .none || Digest(bytes) == digest
+    else { return nil }
+    return Note.Source.text(
+      of: bytes, known: known, options: configuration.noteOptions(for: known.path))
   }
 }

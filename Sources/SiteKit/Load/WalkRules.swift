@@ -18,11 +18,14 @@ struct WalkRules: Sendable {
   var include: [String] = []
   /// The output folder by its path in the source folder, where it lies in it.
   var output: String?
+  /// Whether `_drafts` is meant even where git leaves it out.
+  var drafts = Drafts.skipped
   /// What a Jekyll site says of it besides.
   private let jekyll: Configuration.Jekyll?
   private let patterns: JekyllPatterns?
 
-  init(_ configuration: Configuration, output: String? = nil) {
+  init(_ configuration: Configuration, output: String? = nil, drafts: Drafts = .skipped) {
+    self.drafts = drafts
     exclude = configuration.exclude
     include = configuration.include
     jekyll = configuration.jekyll
@@ -42,6 +45,7 @@ struct WalkRules: Sendable {
   func verdict(onFolder path: String) -> Verdict {
     if path == output || path == Theme.folderName { return .ignore }
     let name = name(of: path)
+    if FilesByName.areIn(folder: path) { return isExcluded(path, name) ? .ignore : .take }
     if name == "node_modules" || path == "vendor", !isIncluded(path, name) {
       return .skip("it holds other people's packages")
     }
@@ -52,17 +56,43 @@ struct WalkRules: Sendable {
   }
 
   func verdict(onFile path: String) -> Verdict {
-    path == Configuration.fileName ? .ignore : verdict(on: path, name(of: path))
+    if path == Configuration.fileName || Configuration.Jekyll.isFile(path) { return .ignore }
+    let name = name(of: path)
+    if FilesByName.holds(path), !isExcluded(path, name) { return .take }
+    return verdict(on: path, name)
   }
 
   /// Whether a file of this name holds a note.
   func isNote(_ path: String) -> Bool {
+    if FilesByName.holds(path) { return false }
     guard let jekyll else { return isNoteName(path) }
     if jekyll.isMarkdown(path) { return true }
     guard let dot = path.lastIndex(of: "."), jekyll.collection(of: jekyll.path(path)) != nil else {
       return false
     }
     return ["txt", "text", "html", "htm", "xhtml"].contains(path[dot...].dropFirst().lowercased())
+  }
+
+  /// Whether a path is to be published whatever git says of it.
+  func isWanted(_ path: String) -> Bool {
+    let name = name(of: path)
+    if isIncluded(path, name) { return true }
+    return drafts == .published && ("/" + path + "/").contains("/_drafts/")
+  }
+
+  /// Whether something may be wanted that lies in a folder which git leaves out.
+  func mayWant(below path: String) -> Bool {
+    let start = path + "/"
+    return (include + (jekyll?.include ?? [])).contains {
+      ($0.hasPrefix("/") ? $0.dropFirst() : $0[...]).hasPrefix(start)
+    }
+  }
+
+  /// Whether the configuration itself lists a file among those to publish.
+  func isListed(_ path: String) -> Bool {
+    let name = name(of: path)
+    return include.contains { matches($0, path, name) }
+      || jekyll?.all["include"] != nil && isIncluded(path, name)
   }
 
   private static let excluded = "the configuration excludes it"
@@ -73,7 +103,12 @@ struct WalkRules: Sendable {
     guard let first = name.utf8.first else { return .take }
     if first == UInt8(ascii: ".") || name.utf8.last == UInt8(ascii: "~") { return .ignore }
     guard "_#~".utf8.contains(first) else { return .take }
-    return .skip("its name starts with \(name.prefix(1)); to publish it, list it under include:")
+    return .skip(Self.named(name))
+  }
+
+  /// The reason of what is left out by the first letter of its name.
+  static func named(_ name: Substring) -> String {
+    "its name starts with \(name.prefix(1)); to publish it, list it under include:"
   }
 
   private func isExcluded(_ path: String, _ name: Substring) -> Bool {
@@ -95,13 +130,18 @@ struct WalkRules: Sendable {
     return fnmatch(String(pattern), isPath ? path : String(name), 0) == 0
   }
 
-  private func name(of path: String) -> Substring {
+  func name(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
       ?? path[...]
   }
 }
 
 extension Configuration.Jekyll {
+  /// Whether a file is a configuration; many sites have one more for their own machine.
+  fileprivate static func isFile(_ path: String) -> Bool {
+    path.hasPrefix("_config") && path.hasSuffix(".yml") && !path.contains("/")
+  }
+
   /// What to do with a folder for the part it plays in Jekyll, or `nil` where it plays none.
   fileprivate func verdict(onFolder path: String, name: Substring) -> WalkRules.Verdict? {
     let folder = path.dropLast(name.count)

@@ -24,11 +24,12 @@ struct SetFormulas: Sendable {
   /// The file as it is in the output folder.
   private var written: [UInt8] = []
 
-  private static let path = "\(Manifest.privateFolder)/formulas.json"
+  /// Its name in the private folder.
+  private static let name = "formulas.json"
 
   /// All formulas of a list as they are set, those that are kept without asking KaTeX.
   init(
-    _ formulas: [FormulaKey], by katex: KaTeX, keptIn folder: Folder
+    _ formulas: [FormulaKey], by katex: KaTeX, keptIn folder: DirectoryTree?
   ) throws(FileError) {
     version = katex.version
     let kept = read(from: folder)
@@ -41,9 +42,9 @@ struct SetFormulas: Sendable {
     for (key, setting) in zip(unset, try katex.set(unset)) { settings[key] = setting }
   }
 
-  private mutating func read(from folder: Folder) -> [String: KaTeX.Setting] {
+  private mutating func read(from folder: DirectoryTree?) -> [String: KaTeX.Setting] {
     // A file that is missing or spoilt only costs time.
-    written = (try? folder.read(Self.path)) ?? []
+    written = (try? folder?.read(Self.name)) ?? []
     guard case .object(let file)? = try? Value(json: written), file["katex"] == .string(version),
       case .object(let formulas)? = file["formulas"]
     else { return [:] }
@@ -56,7 +57,7 @@ struct SetFormulas: Sendable {
   }
 
   /// Keeps the formulas of this build for the next.
-  func write(to folder: Folder) throws(FileError) {
+  func write(to folder: DirectoryTree) throws(FileError) {
     var formulas = Object()
     for (key, setting) in settings.sorted(by: { $0.key.text < $1.key.text }) {
       switch setting {
@@ -69,6 +70,6 @@ struct SetFormulas: Sendable {
     file["formulas"] = .object(formulas)
     let bytes = Value.object(file).json(.pretty)
     guard bytes != written else { return }
-    try folder.write(bytes, to: Self.path, aside: folder.path(of: Self.path + "-aside"))
+    try folder.replace(Self.name, with: bytes, aside: "\(Self.name)-aside")
   }
 }

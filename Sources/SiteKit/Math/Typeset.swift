@@ -4,11 +4,13 @@ import Notes
 
 /// Puts MathML in the place of all formulas of the notes, if the configuration asks for it.
 ///
+/// - Parameter folder: The private folder of the output folder, where the last build kept formulas.
 /// - Returns: The formulas as they are set, to be kept for the next build.
 /// - Throws: `BuildFailure.request` where KaTeX is not installed: what a site looks like must not
 ///   depend on that.
 func typeset(
-  _ notes: inout [Note], for configuration: Configuration, _ request: BuildRequest
+  _ notes: inout [Note], for configuration: Configuration, _ request: BuildRequest,
+  keptIn folder: DirectoryTree?
 ) throws(BuildFailure) -> SetFormulas? {
   guard configuration.math == .mathML else { return nil }
   let formulas = notes.flatMap { $0.formulas.map(FormulaKey.init) }
@@ -19,7 +21,7 @@ func typeset(
         + "npm install --global katex), or write math: markup")
   }
   let set = try files { () throws(FileError) in
-    try SetFormulas(formulas, by: katex, keptIn: request.output)
+    try SetFormulas(formulas, by: katex, keptIn: folder)
   }
   for i in notes.indices where !notes[i].formulas.isEmpty { notes[i].show(set) }
   return set

@@ -16,4 +16,11 @@ struct ContentDigest {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
+
+  /// Whether the name of a file begins with such a number, and a hyphen after it.
+  static func begins(_ name: String) -> Bool {
+    let start = name.utf8.prefix(17)
+    return start.count == 17 && start.last == UInt8(ascii: "-")
+      && start.dropLast().allSatisfy { $0 &- 0x30 < 10 || $0 &- 0x61 < 6 }
+  }
 }

@@ -34,6 +34,12 @@ extension FileLinks {
     target(of: source, in: note, .addressAndSize)
   }
 
+  /// The path at which a source would find a file, where the site publishes none: what is said of it
+  /// depends on whether there is one all the same.
+  func missing(_ source: String, in note: String) -> String? {
+    if case .missing(let path) = target(of: source, in: note) { path } else { nil }
+  }
+
   /// - Parameter need: A size is wanted of pictures alone; for other files no guess is made.
   private func target(
     of source: String, in note: String, _ need: LinkResolver.Need

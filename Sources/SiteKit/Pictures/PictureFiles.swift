@@ -13,15 +13,21 @@ import Pictures
 /// whichever notes show it after that; only those who ask for the same file wait for each other.
 final class PictureFiles: Sendable {
   private let folder: Folder
-  private let files: [String: Once<PictureFile>]
+  private let files: [String: Once<Opened>]
   private let folded = Once<[String: String]>()
   private let namesakes = Once<[Substring: [String]]>()
   private let folders = Once<[Substring: [String]]>()
 
+  /// What is known of a file, and in which state it was when that was read.
+  private struct Opened: Sendable {
+    var file: PictureFile
+    var stamp: Stamp
+  }
+
   /// - Parameter paths: The files that are published as they are, by their paths in `folder`.
   init(_ paths: [String], in folder: Folder) {
     self.folder = folder
-    files = Dictionary(paths.map { ($0, Once<PictureFile>()) }) { first, _ in first }
+    files = Dictionary(paths.map { ($0, Once<Opened>()) }) { first, _ in first }
   }
 
   /// Whether the site publishes a file of this path.
@@ -34,11 +40,22 @@ final class PictureFiles: Sendable {
 
   /// What is known of a file that the site publishes.
   func file(_ path: String) -> PictureFile? {
+    opened(path)?.file
+  }
+
+  /// The stamp that a file had when it was read, or that it has now if nobody has read it.
+  func stamp(of path: String) -> Stamp {
+    files[path]?.made?.stamp ?? Stamp(of: folder.path(of: path))
+  }
+
+  private func opened(_ path: String) -> Opened? {
     files[path]?.value {
+      var stamp = Stamp.unknown
       do throws(FileError) {
-        return PictureFile(try folder.picture(path), named: path)
+        let file = PictureFile(try folder.picture(path, stamp: &stamp), named: path)
+        return Opened(file: file, stamp: stamp)
       } catch {
-        return .broken("cannot be read (\(error))")
+        return Opened(file: .broken("cannot be read (\(error))"), stamp: .unknown)
       }
     }
   }

@@ -8,7 +8,8 @@ struct PictureVariants: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Where they are kept from build to build, in the output folder.
-  static let folder = "\(Manifest.privateFolder)/pictures"
+  static let folder = "\(Manifest.privateFolder)/\(folderName)"
+  static let folderName = "pictures"
 
   subscript(path: String) -> [PictureVariant] { variants[path] ?? [] }
 
@@ -20,8 +21,11 @@ struct PictureVariants: Sendable {
 
 /// Makes the pictures that the configuration asks for of those that notes show, if it asks for any;
 /// what was made before is taken from where it is kept.
+///
+/// - Parameter folder: The private folder of the output folder.
 func makeVariants(
-  for survey: Survey, _ request: BuildRequest, workers: Workers, progress: Progress
+  for survey: Survey, _ request: BuildRequest, keptIn folder: () throws(FileError) -> DirectoryTree,
+  workers: Workers, progress: Progress
 ) throws(BuildFailure) -> PictureVariants {
   let images = survey.configuration.images
   guard images.areMade else { return PictureVariants() }
@@ -32,10 +36,12 @@ func makeVariants(
     }
   }
   guard !shown.isEmpty else { return PictureVariants() }
-  guard let vips = Vips(in: request.programs) else { return PictureVariants(missing: ()) }
+  guard let vips = Vips(in: request.programs) else {
+    return PictureVariants(missingFor: survey.configuration)
+  }
   let paths = shown.keys.sorted()
   return try files { () throws(FileError) in
-    let maker = try VariantMaker(survey, vips, request)
+    let maker = try VariantMaker(survey, vips, from: request.source, keptIn: folder())
     let made = workers.map(paths, counting: progress) { path in maker.variants(of: path) }
     return PictureVariants(paths, made)
   }
@@ -43,10 +49,10 @@ func makeVariants(
 
 extension PictureVariants {
   /// What stands for all where the program that would make them is missing.
-  fileprivate init(missing: Void) {
+  fileprivate init(missingFor configuration: Configuration) {
     diagnostics = [
       Diagnostic(
-        .warning, .vipsMissing, at: SourceLocation(Configuration.fileName),
+        .warning, .vipsMissing, at: configuration.place(of: "images"),
         "images: asks for pictures that vipsthumbnail makes, which is not installed, so the"
           + " originals are shown alone; install it (apt-get install libvips-tools, or"
           + " brew install vips)")
@@ -66,12 +72,14 @@ extension PictureVariants {
   }
 
   /// Forgets what an earlier build kept and no picture of this one needs.
-  func deleteOthers(in output: Folder) throws(FileError) {
-    let folder = output.folder(Self.folder)
-    guard folder.isFolder else { return }
+  ///
+  /// - Parameter holder: The private folder of the output folder.
+  func deleteOthers(in holder: DirectoryTree) throws(FileError) {
+    guard let folder = try? holder.folder(Self.folderName) else { return }
     let needed = Set(variants.values.joined().map(\.keptAt))
-    for item in try folder.items() where !needed.contains("\(Self.folder)/\(item.name)") {
-      try folder.deleteFile(item.name)
+    for item in try folder.items()
+    where ContentDigest.begins(item.name) && !needed.contains("\(Self.folder)/\(item.name)") {
+      try folder.delete(item.name)
     }
   }
 }

@@ -15,7 +15,8 @@ struct VariantMaker: Sendable {
   private let map: SiteMap
   private let vips: Vips
   private let source: Folder
-  private let output: Folder
+  /// Where they are kept.
+  private let folder: DirectoryTree
 
   /// What became of a picture.
   struct Made: Sendable {
@@ -23,14 +24,16 @@ struct VariantMaker: Sendable {
     var fault: FileError?
   }
 
-  init(_ survey: Survey, _ vips: Vips, _ request: BuildRequest) throws(FileError) {
+  /// - Parameter folder: The private folder of the output folder.
+  init(
+    _ survey: Survey, _ vips: Vips, from source: Folder, keptIn folder: DirectoryTree
+  ) throws(FileError) {
     images = survey.configuration.images
     pictures = survey.pictures
     map = survey.loaded.map
     self.vips = vips
-    source = request.source
-    output = request.output
-    try output.folder(PictureVariants.folder).create()
+    self.source = source
+    self.folder = try folder.folder(PictureVariants.folderName, .made)
   }
 
   /// The variants of the picture at a path; one that is no smaller a file than the original is none.
@@ -49,8 +52,9 @@ struct VariantMaker: Sendable {
       for (format, width) in wanted {
         let ending = "\(width).\(format.endings[0])"
         let beside = SitePath("\(place.text).\(ending)")
-        guard map.owner(of: beside.outputPath) == nil else { continue }
-        let name = "\(PictureVariants.folder)/\(digest.text)-\(bytes.count)-\(ending)"
+        let path = beside.outputPath
+        guard map.owner(of: path) == nil, !map.folders.contains(path) else { continue }
+        let name = "\(digest.text)-\(bytes.count)-\(ending)"
         let length = try keep(name) { () throws(FileError) in
           try vips.picture(bytes, width: width, as: format)
         }
@@ -58,7 +62,7 @@ struct VariantMaker: Sendable {
         made.variants.append(
           PictureVariant(
             kind: format == picture.format ? .smaller : .otherFormat, format: format,
-            width: width, place: beside, keptAt: name))
+            width: width, place: beside, keptAt: "\(PictureVariants.folder)/\(name)"))
       }
     } catch {
       made = Made(fault: error)
@@ -70,13 +74,13 @@ struct VariantMaker: Sendable {
   private func keep(
     _ name: String, _ make: () throws(FileError) -> [UInt8]
   ) throws(FileError) -> Int {
-    if let status = fileStatus(output.path(of: name)), status.kind == S_IFREG, status.st_size > 0 {
+    if let status = folder.status(of: name), status.kind == S_IFREG, status.st_size > 0 {
       return Int(status.st_size)
     }
     let bytes = try make()
     // Two pictures of the same bytes may be made at once, by this process or another.
     let aside = "\(name)-\(getpid())-\(UInt(bitPattern: pthread_self().hashValue))"
-    try output.write(bytes, to: name, aside: output.path(of: aside))
+    try folder.replace(name, with: bytes, aside: aside)
     return bytes.count
   }
 }

@@ -65,10 +65,10 @@ extension Feed {
 extension Site {
   /// What a publisher should know of the feeds.
   var remarks: [Diagnostic] {
-    guard configuration.url == nil else { return [] }
-    return [
+    guard configuration.url == nil else { return configuration.faultsOfLocale }
+    return configuration.faultsOfLocale + [
       Diagnostic(
-        .note, .noAddress, at: SourceLocation(Configuration.fileName),
+        .note, .noAddress, at: configuration.place(of: "url"),
         "the site has no url:, so the addresses in feed.xml and sitemap.xml lack a host; set it"
           + " before you publish")
     ]
@@ -130,6 +130,7 @@ extension Site {
       "url": .string(address(place)),
       "published": .string(published.rfc3339),
       "updated": .string((note.source.updated ?? published).rfc3339),
+      "authors": .array(note.source.frontMatter.authors.map(Value.string)),
       "summary": .string(note.summary),
       "body": .string(String(decoding: bodyForReaders(of: note).bytes, as: UTF8.self)),
     ]

@@ -22,6 +22,7 @@ extension PageTable {
       "footer": .null,
       "sections": .array(sections(of: cells, letters: letters)),
       "index_titles": .array(rail.map(\.value)),
+      "rail_limit": railLimit.map(Value.integer) ?? .null,
       "previous": previous?.value ?? .null,
       "next": next?.value ?? .null,
     ]
@@ -67,7 +68,7 @@ extension RailTitle {
         namesOfRailTitle,
         [
           .string(text), anchor.map(Value.string) ?? .null, .string(url),
-          kind == .dot ? "dot" : "letter", .bool(kind == .empty), .bool(isCurrent),
+          .bool(kind == .empty), .bool(isCurrent),
         ]))
   }
 }
@@ -77,5 +78,5 @@ private let namesOfSection: Object.Names = [
   "anchor", "title", "index_title", "lang", "count", "style", "groups",
 ]
 private let namesOfRailTitle: Object.Names = [
-  "title", "anchor", "url", "kind", "empty", "current",
+  "title", "anchor", "url", "empty", "current",
 ]

@@ -37,7 +37,10 @@ extension Site {
       ]
     }
     let others: [Value] = configuration.navigation.map {
-      ["title": .string($0.title), "url": .string($0.url), "current": false]
+      [
+        "title": .string($0.title),
+        "url": .string(configuration.address(ofNavigation: $0.url)), "current": false,
+      ]
     }
     return own + others
   }

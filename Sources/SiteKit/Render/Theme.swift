@@ -19,6 +19,8 @@ struct Theme: Sendable {
   /// Files that are published as they are: styles, fonts, pictures of the theme.
   private(set) var assets: [Output] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// What lies in the folder and is no part of a theme.
+  private(set) var leftOut: [Skipped] = []
 
   /// The texts in one language. They are read when they are first asked for: most sites have one.
   private struct Texts {
@@ -36,18 +38,14 @@ extension Theme {
       self.init(Self.embedded)
       return
     }
-    switch Self.files(in: folder) {
-    case .success(let files):
-      // A script that the program joined gives way to parts of which one is the site's own.
-      let isOwn = files.keys.contains { Self.isPart($0) && $0.hasSuffix(".js") }
-      let embedded = Self.embedded.filter { !isOwn || !Self.scripts.contains($0.key) }
-      self.init(embedded.merging(files) { $1 })
-      check(files.keys.sorted())
-    case .failure(let error):
-      self.init(Self.embedded)
-      diagnostics.append(
-        Diagnostic(.error, .unreadable, at: SourceLocation(Self.folderName), "\(error)"))
-    }
+    let (files, others, faults) = Self.files(in: folder)
+    // A script that was joined beforehand gives way to parts of which one is the site's own.
+    let own = Set(files.keys.filter(Self.isPart).map { "\($0.prefix { $0 != "/" }).js" })
+    let embedded = Self.embedded.filter { !own.contains($0.key) }
+    self.init(embedded.merging(files) { $1 })
+    diagnostics += faults
+    check(files.keys.sorted())
+    leftOut = others
   }
 
   private init(_ sources: [String: [UInt8]]) {
@@ -79,6 +77,7 @@ extension Theme {
         found += error.errors.map(Diagnostic.init(template:))
       }
     }
+    found += OwnPaths.faults(ofTheme: paths.filter { !Self.isTemplate($0) && !Self.isPart($0) })
     diagnostics += found
   }
 
@@ -100,17 +99,20 @@ extension Theme {
   /// The files that are published in one piece, and the folders with their parts: these are small
   /// enough to be read and replaced each alone, and a page need not ask for each.
   private static let joined = [("style", "css"), ("script", "js"), ("search", "js")]
-  private static let scripts = joined.filter { $0.1 == "js" }.map { "\($0).\($1)" }
 
   private static func isPart(_ path: String) -> Bool {
     joined.contains { path.hasPrefix("\($0)/") && path.hasSuffix(".\($1)") }
   }
 
   /// Joins parts in the order of their names. A file of the whole's name is all there is of it.
+  ///
+  /// The parts of a script share a scope that is closed: what they name is no name of the page, in
+  /// which notes may have scripts too.
   private mutating func joinParts() {
     for (name, ending) in Self.joined where sources["\(name).\(ending)"] == nil {
       let parts = sources.filter { $0.key.hasPrefix("\(name)/") && Self.isPart($0.key) }
-      let bytes = parts.sorted { $0.key < $1.key }.flatMap(\.value)
+      var bytes = Array(parts.sorted { $0.key < $1.key }.map(\.value).joined(separator: [0x0A]))
+      if ending == "js" { bytes = Array("(() => {\n".utf8) + bytes + "\n})();\n".utf8 }
       assets.append(Output("\(name).\(ending)", .asset, .bytes(bytes)))
     }
   }
@@ -186,13 +188,32 @@ extension Theme {
     path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
   }
 
-  /// Every file in the folder by its path in it, hidden ones left out.
-  private static func files(in folder: Folder) -> Result<[String: [UInt8]], FileError> {
-    Result { () throws(FileError) in
-      var files: [String: [UInt8]] = [:]
-      for path in try folder.files() { files[path] = try folder.read(path) }
-      return files
+  /// The files of a theme in the folder by their paths in it, hidden ones left out; what else there
+  /// is; and what is wrong with what is no file, or cannot be read.
+  private static func files(
+    in folder: Folder
+  ) -> (files: [String: [UInt8]], others: [Skipped], faults: [Diagnostic]) {
+    var files: [String: [UInt8]] = [:]
+    var others: [Skipped] = []
+    var faults: [Diagnostic] = []
+    do throws(FileError) {
+      let paths = try folder.files { path, kind in
+        let name = "\(folderName)/\(path)"
+        faults.append(kind == .link ? .skippedLink(name) : .special(path, as: name, in: folder))
+      }
+      let parts = ThemeFiles(among: paths) { embedded[$0] != nil || isPart($0) }
+      others = parts.skipped(in: folderName)
+      for path in parts.ofTheme {
+        do throws(FileError) {
+          files[path] = try folder.read(path)
+        } catch {
+          faults.append(.unreadable("\(folderName)/\(path)", error))
+        }
+      }
+    } catch {
+      faults.append(.unreadable(folderName, error))
     }
+    return (files, others, faults)
   }
 }
 

@@ -15,7 +15,7 @@ extension RetouchedSearch {
     guard !paths.isEmpty else { return true }
     for path in paths { index.outputs.insert(path) }
     try files { () throws(FileError) in
-      try Manifest.write(index.outputs.lazy.map(\.path), to: output.folder)
+      try Manifest.write(index.outputs.lazy.map(\.path), to: output.own)
       for file in added { try output.put(file) }
     }
     for path in paths {
@@ -38,8 +38,8 @@ extension RetouchedSearch {
     let path = KeptSearch.rootPath
     try files { () throws(FileError) in
       try output.put(root)
-      for name in outdated { try output.folder.deleteFile(KeptSearch.path(of: name)) }
-      if !outdated.isEmpty { try Manifest.write(index.outputs.lazy.map(\.path), to: output.folder) }
+      for name in outdated { try output.site.delete(KeptSearch.path(of: name)) }
+      if !outdated.isEmpty { try Manifest.write(index.outputs.lazy.map(\.path), to: output.own) }
     }
     guard let place = index.outputs.position(of: path) else { return }
     index.outputs[place].source = Digest(root.bytes)

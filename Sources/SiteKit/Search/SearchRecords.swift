@@ -4,6 +4,9 @@ import Notes
 import Search
 
 extension Site {
+  /// An anchor that is longer is that of a heading which was cut, and is not led to from search.
+  private static let longestAnchor = 1000
+
   /// What the results of a search show of a note.
   func searchRecord(ofNote number: Int) -> NoteRecord {
     searchRecord(
@@ -21,17 +24,28 @@ extension Site {
       title: row.title, url: relativeToBase(row.url), context: row.date?.civilDate ?? "",
       lang: row.details.lang.textAlone ?? "",
       headings: outline.headings.dropFirst(first).lazy
-        .filter { !$0.text.isEmpty }.map { NoteRecord.Heading(text: $0.text, anchor: $0.id) })
+        .filter { !$0.text.isEmpty && $0.id.utf8.count <= Self.longestAnchor }.map {
+          NoteRecord.Heading(text: $0.text.beginning(.line), anchor: $0.id)
+        })
   }
 
-  /// The tags as the results of a search show them, in the order of their numbers in the index.
+  /// The tags and the defined terms as the results of a search show them, in the order of their numbers in the index.
   var searchNames: [NameRecord] {
-    index.tagged.map { tag, _ in
+    let tags = index.tagged.map { tag, _ in
       NameRecord(
         kind: Row.Kind.tag.name, text: tag.title, url: relativeToBase(map.url(tag.place)),
         context: entries(tag.notes.count))
     }
-    .sorted { a, b in
+    let terms = notes.indices.flatMap { number -> [NameRecord] in
+      notes[number].definitions.map { definition in
+        NameRecord(
+          kind: "term", text: definition.term,
+          url: relativeToBase(index.rows[number].url)
+            + (definition.anchor.map { "#" + percentEncoded($0) } ?? ""),
+          context: index.rows[number].title)
+      }
+    }
+    return (tags + terms).sorted { a, b in
       a.text.utf8.elementsEqual(b.text.utf8)
         ? a.url.precedes(b.url)
         : a.text.precedes(b.text)

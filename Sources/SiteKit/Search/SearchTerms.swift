@@ -25,15 +25,16 @@ func searchTerms(
 ) throws(FileError) -> SearchTerms? {
   guard survey.configuration.search == .on, survey.terms?.share == nil else { return nil }
   let searched = SearchedNotes(of: survey.notes, with: survey.words)
-  let names = tags.all.map(\.title).sorted { $0.precedes($1) }
-  let terms =
+  let terms = survey.notes.indices.lazy.flatMap { survey.notes[$0].definitions.map(\.term) }
+  let names = (tags.all.map(\.title) + terms).sorted { $0.precedes($1) }
+  let shards =
     before?.terms(of: searched, survey, names: names)
     ?? Shards(termsOf: searched.positions.count, names: names, lanes: Lanes(workers)) {
       survey.words[searched.positions[$0]].bag
     }
   return SearchTerms(
-    notes: searched.positions, names: names, list: terms.list,
-    outputs: try terms.files.setAside(in: folder, workers))
+    notes: searched.positions, names: names, list: shards.list,
+    outputs: try shards.files.setAside(in: folder, workers))
 }
 
 extension [SearchFile] {

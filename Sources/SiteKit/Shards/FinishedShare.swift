@@ -6,15 +6,19 @@ struct FinishedShare: Sendable {
   let index: CacheIndex
   let share: Share
 
-  /// Where it is written what was learned, in the output folder.
-  private static let path = "\(Manifest.privateFolder)/shard"
+  /// The file that says what was learned, in the private folder of the output folder, and what it
+  /// is called until the build has succeeded.
+  private static let name = "shard"
+  private static let unfinishedName = "shard-unfinished"
 
   /// Opens what a build of a share left in a folder.
   ///
   /// - Throws: `BuildFailure.request` if there is nothing of the kind, or another version made it.
   init(in folder: Folder, maker: String) throws(BuildFailure) {
-    guard fileStatus(folder.path(of: Self.path)) != nil,
-      let store = CacheStore(folder.path(of: Self.path), edition: maker)
+    guard
+      let own = try? DirectoryTree(folder.path, .followed).folder(Manifest.privateFolder),
+      own.status(of: Self.name) != nil,
+      let store = CacheStore(Self.name, in: own, edition: maker)
     else {
       throw .request("\(folder.path) holds no shard; build one there with --shard I/N")
     }
@@ -28,13 +32,22 @@ struct FinishedShare: Sendable {
     self.share = share
   }
 
-  static func file(in output: Folder) -> String { output.path(of: path) }
+  static func file(in output: Folder) -> String {
+    output.path(of: "\(Manifest.privateFolder)/\(name)")
+  }
 
-  /// Makes room in an output folder for what a new build of a share learns.
-  static func clear(_ output: Folder) throws(BuildFailure) {
+  /// An empty file for what the build of a share learns.
+  static func unfinished(
+    in output: OutputFolder, maker: String
+  ) throws(BuildFailure) -> CacheStore? {
+    try files { () throws(FileError) in try output.own.delete(unfinishedName) }
+    return CacheStore(unfinishedName, in: output.own, edition: maker)
+  }
+
+  /// Lets the file be found, since the pages that it tells of are in their places.
+  static func finish(in output: OutputFolder) throws(BuildFailure) {
     try files { () throws(FileError) in
-      try output.folder(Manifest.privateFolder).create()
-      try output.deleteFile(path)
+      try output.own.move(unfinishedName, to: name, in: output.own, .refused)
     }
   }
 }

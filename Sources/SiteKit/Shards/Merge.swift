@@ -8,7 +8,7 @@
 public func merge(
   _ shares: [Folder], _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
-  let place = try placeInSource(of: request.output, request.source)
+  let place = try request.outputPlace()
   var finished: [FinishedShare] = []
   for folder in shares { finished.append(try FinishedShare(in: folder, maker: request.maker)) }
   try checkWhole(finished.map(\.share))

@@ -13,9 +13,11 @@ struct IncludeTag: Liquid.Tag {
   private let file: Interpolation
   private let parameters: [(name: String, value: Expression)]
   private let origin: Origin
+  private let files: IncludedFiles
 
-  init(_ parser: inout TagParser, from origin: Origin) throws {
+  init(_ parser: inout TagParser, from origin: Origin, of files: IncludedFiles) throws {
     self.origin = origin
+    self.files = files
     let text = String(decoding: parser.markup.rest, as: UTF8.self)
     let name = IncludeTag.fileName(in: text)
     guard !name.isEmpty else { throw parser.markup.fault("An include reads: include file.html") }
@@ -47,6 +49,11 @@ struct IncludeTag: Liquid.Tag {
     }
     let path = path(of: name, &rendering)
     guard rendering.hasPartial(named: path) else {
+      if let reason = files.reason(toRefuse: path) {
+        throw Fault(
+          "the included file \(path) is not read, for \(reason); name one that is part of the site",
+          kind: .partial)
+      }
       throw Fault("the included file \(path) is not there; mend its name", kind: .partial)
     }
     guard !parameters.isEmpty else { return try rendering.render(partial: path) }

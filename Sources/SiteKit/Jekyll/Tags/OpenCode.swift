@@ -1,54 +1,99 @@
 /// The code that a Markdown text ends in the middle of, as far as its lines show it: in a fence, on
 /// an indented line, or between backticks.
-enum OpenCode {
-  case fence, indented, span
+///
+/// The text is read on from where it was read to before: a note may ask thousands of times, on one
+/// line too.
+struct OpenCode: Sendable {
+  enum Kind { case fence, indented, span }
 
-  /// `nil` where the text does not end in code.
-  init?(in text: [UInt8]) {
-    let newline = UInt8(ascii: "\n")
-    let lines = text.split(separator: newline, omittingEmptySubsequences: false)
-    let line = lines.last ?? []
-    if Fence.open(after: lines) {
-      self = .fence
-    } else if line.starts(with: [0x09]) || line.starts(with: [0x20, 0x20, 0x20, 0x20]),
-      line.allSatisfy({ $0 == 0x20 || $0 == 0x09 })
-    {
-      self = .indented
-    } else if line.count(where: { $0 == UInt8(ascii: "`") }) % 2 == 1 {
-      self = .span
-    } else {
-      return nil
-    }
+  /// How many bytes were read.
+  private(set) var end = 0
+  /// The fence that the lines before the current one leave open.
+  private var open: Fence?
+  private var line = Line()
+
+  /// A code fence.
+  private struct Fence {
+    let mark: UInt8
+    let length: Int
+  }
+
+  /// What was read of the current line.
+  fileprivate struct Line {
+    var count = 0
+    /// How many spaces it starts with, whether it starts with a tab, and whether nothing but white
+    /// space was read.
+    var spaces = 0
+    var hasTab = false
+    var isBlank = true
+    /// The first sign behind white space and the marks of quotes and lists, how often it stands
+    /// there, and whether something else came behind it.
+    var mark: UInt8 = 0
+    var length = 0
+    var isBehindMark = false
+    /// Whether only white space came behind the marks, and whether one of them did.
+    var isBare = true
+    var hasMark = false
+    /// How many backticks there are.
+    var backticks = 0
   }
 }
 
-/// A code fence.
-private struct Fence {
-  let mark: UInt8
-  let length: Int
-
-  /// Whether a fence is open after some lines.
-  static func open(after lines: [ArraySlice<UInt8>]) -> Bool {
-    var open: Fence?
-    for line in lines {
-      guard let (fence, rest) = Fence.read(line) else { continue }
-      if let opened = open {
-        let isBare = rest.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-        if fence.mark == opened.mark, fence.length >= opened.length, isBare { open = nil }
-      } else if fence.mark != UInt8(ascii: "`") || !rest.contains(fence.mark) {
-        open = fence
-      }
-    }
-    return open != nil
+extension OpenCode {
+  /// The code that the text ends in that was read; `nil` where it ends in none.
+  var kind: Kind? {
+    if fence(after: line) != nil { return .fence }
+    if line.isBlank, line.hasTab || line.spaces >= 4 { return .indented }
+    return line.backticks % 2 == 1 ? .span : nil
   }
 
-  private static func read(_ line: ArraySlice<UInt8>) -> (fence: Fence, rest: ArraySlice<UInt8>)? {
-    // Those in lists and quotes stand behind spaces and marks.
-    let body = line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") || $0 == 0x09 }
-    guard let first = body.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else {
-      return nil
+  /// Reads what was added to a text since it was read last; one that is shorter is another text.
+  mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+    if text.count < end { self = OpenCode() }
+    while end < text.count {
+      read(text[end])
+      end += 1
     }
-    let length = body.prefix { $0 == first }.count
-    return length < 3 ? nil : (Fence(mark: first, length: length), body.dropFirst(length))
+  }
+
+  private mutating func read(_ byte: UInt8) {
+    if byte == UInt8(ascii: "\n") {
+      open = fence(after: line)
+      line = Line()
+    } else {
+      line.read(byte)
+    }
+  }
+
+  /// The fence that is open after a line.
+  private func fence(after line: Line) -> Fence? {
+    guard line.length >= 3 else { return open }
+    if let open {
+      return line.mark == open.mark && line.length >= open.length && line.isBare ? nil : open
+    }
+    return line.mark == UInt8(ascii: "`") && line.hasMark
+      ? nil : Fence(mark: line.mark, length: line.length)
+  }
+}
+
+extension OpenCode.Line {
+  fileprivate mutating func read(_ byte: UInt8) {
+    let isSpace = byte == 0x20 || byte == 0x09
+    if byte == 0x20, spaces == count { spaces += 1 }
+    if byte == 0x09, count == 0 { hasTab = true }
+    if !isSpace { isBlank = false }
+    count += 1
+    if byte == UInt8(ascii: "`") { backticks += 1 }
+    if isBehindMark || mark != 0 && byte != mark {
+      isBehindMark = true
+      isBare = isBare && (isSpace || byte == 0x0D)
+      hasMark = hasMark || byte == mark
+    } else if mark != 0 {
+      length += 1
+    } else if !isSpace, byte != UInt8(ascii: ">") {
+      mark = byte
+      length = byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") ? 1 : 0
+      isBehindMark = length == 0
+    }
   }
 }

@@ -32,7 +32,10 @@ struct UnknownTag: Liquid.Tag {
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     guard let text else { return .next }
-    if OpenCode(in: Array(rendering.output.bytes)) != nil {
+    var code = rendering.reading as? OpenCode ?? OpenCode()
+    code.read(rendering.output.bytes)
+    rendering.reading = code
+    if code.kind != nil {
       rendering.write(markup: text)
     } else {
       rendering.write(markup: "<span class=\"unknown-tag\">\(text.sheltered)</span>")

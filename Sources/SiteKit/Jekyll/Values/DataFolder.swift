@@ -6,10 +6,21 @@ import Notes
 struct DataFolder: Sendable {
   private(set) var value = Value.object(Object())
   private(set) var diagnostics: [Diagnostic] = []
+  private var ignored = IgnoreRules.none
 
   /// Reads the folder `name` of a site; one that is not there holds nothing.
-  init(_ name: String, in folder: Folder) {
+  init(_ name: String, of files: IncludedFiles) {
+    let folder = files.folder
     guard folder.folder(name).isFolder else { return }
+    ignored = files.ignored
+    if let reason = files.reason(toRefuse: name) {
+      diagnostics = [
+        Diagnostic(
+          .error, .dataFile, at: SourceLocation(Configuration.Jekyll.fileName),
+          "the folder of data \(name) is not read, for \(reason)")
+      ]
+      return
+    }
     value = .object(read(name, in: folder, depth: 0))
   }
 }
@@ -17,8 +28,20 @@ struct DataFolder: Sendable {
 extension DataFolder {
   private mutating func read(_ path: String, in site: Folder, depth: Int) -> Object {
     var object = Object()
-    guard depth < 32 else { return object }
-    let items = (try? site.folder(path).items()) ?? []
+    guard depth < Self.deepest else {
+      diagnostics.append(
+        Diagnostic(
+          .error, .dataFile, at: SourceLocation(path),
+          "folders of data that lie deeper than \(Self.deepest) are not read; move it up"))
+      return object
+    }
+    let items: [Folder.Item]
+    do throws(FileError) {
+      items = try site.folder(path).items()
+    } catch {
+      diagnostics.append(.unreadable(path, error))
+      return object
+    }
     for item in items.sorted(by: { $0.name < $1.name }) where !item.name.hasPrefix(".") {
       let inner = "\(path)/\(item.name)"
       switch item.kind {
@@ -28,21 +51,31 @@ extension DataFolder {
           let value = read(inner, as: item.name[dot...].dropFirst().lowercased(), in: site)
         else { continue }
         object[key(item.name[..<dot])] = value
-      default: continue
+      case .link: diagnostics.append(.skippedLink(inner))
+      case .other: diagnostics.append(.special(inner, in: site))
       }
     }
     return object
   }
 
+  /// How many folders deep data may lie.
+  private static let deepest = 32
+
   private mutating func read(_ path: String, as kind: String, in site: Folder) -> Value? {
     guard ["yml", "yaml", "json", "csv", "tsv"].contains(kind) else { return nil }
+    if ignored.ignores(path) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .dataFile, at: SourceLocation(path),
+          "git leaves the file out, so its data are not read; list it under include: if they may be"
+            + " published"))
+      return nil
+    }
     let bytes: [UInt8]
     do {
       bytes = try site.read(path)
     } catch {
-      diagnostics.append(
-        Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); check its permissions")
-      )
+      diagnostics.append(.unreadable(path, error))
       return nil
     }
     switch kind {

@@ -58,13 +58,13 @@ extension Sharing {
 
 extension FrontMatter {
   /// Who wrote the note, as it says: a name, a mapping with one, or a list of such.
-  fileprivate var authors: [String] {
+  var authors: [String] {
     guard let field = self[field: "author"] ?? self[field: "authors"] else { return [] }
     let values: [Value] = if case .array(let values) = field.value { values } else { [field.value] }
     return values.compactMap { value in
       let name: Value? = if case .object(let author) = value { author["name"] } else { value }
       guard case .string(let text)? = name, !text.isEmpty else { return nil }
-      return text
+      return text.beginning(.line)
     }
   }
 }

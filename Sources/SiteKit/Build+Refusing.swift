@@ -1,0 +1,127 @@
+import Diagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Whether a site is written that has faults.
+public enum Faults: Sendable {
+  /// What can be published is, and the rest is reported.
+  case reported
+  /// An error or a warning keeps the site from being written.
+  case fatal
+}
+
+/// Who chose the output folder.
+public enum OutputChoice: Sendable {
+  /// The user did, and a symbolic link leads where he wants it to.
+  case named
+  /// Nobody did. It lies in a folder that may have come from somebody else, with a link to anywhere
+  /// in it.
+  case assumed
+}
+
+/// Why a site was not written that could have been.
+public enum Refusal: Sendable {
+  /// It has faults, and they are to be fatal.
+  case faults
+  /// There is no note, as in a folder that was named by mistake.
+  case noNotes
+  /// All notes are held back, and pages of an earlier build would be deleted.
+  case nothingPublished
+}
+
+extension BuildRequest {
+  /// What becomes of a symbolic link in the output folder's place.
+  var outputLink: DirectoryTree.LastLink {
+    switch outputChoice {
+    case .named: .followed
+    case .assumed: .refused
+    }
+  }
+
+  /// The path of the output folder in the source folder, or `nil` where it lies elsewhere.
+  ///
+  /// - Throws: `BuildFailure.request` if nothing can be written there.
+  func outputPlace() throws(BuildFailure) -> String? {
+    if case .refused = outputLink, fileStatus(output.path)?.kind == S_IFLNK {
+      throw .request(
+        "\(output.path) is a symbolic link, which is followed only where it is named; write to it"
+          + " with -o \(output.path), or remove it")
+    }
+    return try placeInSource(of: output, source)
+  }
+}
+
+extension OutputFolder {
+  convenience init(for request: BuildRequest) throws(BuildFailure) {
+    do throws(FileError) {
+      try self.init(request.output, request.outputLink)
+    } catch {
+      throw BuildFailure(inOutput: error)
+    }
+  }
+}
+
+extension BuildFailure {
+  /// What an error of a file in the output folder means.
+  init(inOutput error: FileError) {
+    guard error.isOfLink else {
+      self = .files(error)
+      return
+    }
+    self = .obstacles([
+      Diagnostic(
+        .error, .outputLink, at: SourceLocation(error.path),
+        "no build made this symbolic link, and none is followed; remove it")
+    ])
+  }
+}
+
+extension WritePlan {
+  init(of outputs: [Output], to output: OutputFolder) throws(BuildFailure) {
+    do throws(FileError) {
+      try self.init(outputs, to: output)
+    } catch {
+      throw BuildFailure(inOutput: error)
+    }
+  }
+}
+
+extension Survey {
+  /// - Throws: `BuildFailure.refused` if there are no notes: the folder is not the one that was
+  ///   meant, and nobody wants its site to be deleted.
+  func checkNotes() throws(BuildFailure) {
+    guard notes.isEmpty, skipped.isEmpty else { return }
+    throw .refused(
+      BuildReport(
+        assets: loaded.assets.count, diagnostics: (diagnostics + theme.diagnostics).sorted()),
+      .noNotes)
+  }
+}
+
+extension BuildReport {
+  /// - Throws: `BuildFailure.refused` if the site is not to be written.
+  func check(_ plan: WritePlan, by request: BuildRequest) throws(BuildFailure) {
+    var report = self
+    report.diagnostics = (diagnostics + plan.diagnostics).sorted()
+    _ = try report.allowed(by: request)
+    if notes == 0, plan.gone.contains(where: { $0.hasSuffix(".html") }) {
+      throw .refused(report, .nothingPublished)
+    }
+  }
+
+  /// The report of a site that may be written, or stay as it is.
+  ///
+  /// - Throws: `BuildFailure.refused` if it has faults and they are fatal.
+  func allowed(by request: BuildRequest) throws(BuildFailure) -> BuildReport {
+    if case .fatal = request.faults, diagnostics.contains(where: { $0.severity != .note }) {
+      throw .refused(self, .faults)
+    }
+    return self
+  }
+}

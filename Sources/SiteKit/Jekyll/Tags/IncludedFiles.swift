@@ -1,0 +1,47 @@
+import Notes
+
+/// The files that Liquid may read by their names: those of the site's folder that are not private.
+///
+/// A note is not always by the one who builds the site, and what it includes is published: neither
+/// the settings of Git nor a file of passwords may be, however the note names them and wherever links
+/// lead.
+struct IncludedFiles: Sendable {
+  let folder: Folder
+  let ignored: IgnoreRules
+
+  /// The text of a file; `nil` where there is none, or it may not be read.
+  func bytes(of path: String) -> [UInt8]? {
+    guard let file = resolved(path), !file.isFolder, reason(toRefuse: path) == nil,
+      let bytes = try? folder.read(path)
+    else { return nil }
+    return SourceText(bytes).bytes
+  }
+
+  /// Why a file is not read, as a clause that follows “for”; `nil` where nothing forbids it.
+  func reason(toRefuse path: String) -> String? {
+    if Self.isHidden(path) { return Self.hidden }
+    guard let file = resolved(path), let root = folder.resolved else { return nil }
+    guard let target = root.path(ofInner: file) else { return "it is outside of the site's folder" }
+    if Self.isHidden(target) { return Self.hidden }
+    let isIgnored = ignored.ignores(path) || ignored.ignores(String(target))
+    return isIgnored ? "git leaves it out" : nil
+  }
+
+  private func resolved(_ path: String) -> Folder? { folder.folder(path).resolved }
+
+  private static let hidden = "what starts with a dot is private"
+
+  /// Whether a file, or a folder it is in, has a name that starts with a dot.
+  static func isHidden(_ path: some StringProtocol) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." }
+  }
+}
+
+extension Folder {
+  /// The path in this folder of a file or folder in it, or `nil` where it is elsewhere; both must be
+  /// resolved.
+  func path(ofInner file: Folder) -> Substring? {
+    guard contains(file) else { return nil }
+    return file.path.dropFirst(path == "/" ? 1 : path.count + 1)
+  }
+}

@@ -1,0 +1,90 @@
+/// One line of a `.gitignore` file.
+struct IgnorePattern: Hashable, Sendable {
+  /// The line's number, from 1.
+  let line: Int
+  let effect: Effect
+  private let subject: Subject
+  private let kinds: Kinds
+  private let literal: [UInt8]
+  /// What follows the literal; `nil` where nothing does.
+  private let wildcard: Wildcard?
+
+  /// What becomes of what it matches.
+  enum Effect: Hashable, Sendable {
+    case leftOut
+    /// The line starts with `!`: it takes back what one above it says.
+    case kept
+  }
+
+  /// What it is compared with.
+  enum Subject: Hashable, Sendable {
+    /// The name of a file in whatever folder.
+    case name
+    /// The path from the folder of the `.gitignore` file, for there is a `/` in the pattern.
+    case path
+  }
+
+  private enum Kinds: Hashable {
+    case all, folders
+  }
+
+  /// Reads a line.
+  ///
+  /// - Returns: `nil` for a comment, an empty line, and what matches nothing.
+  init?(_ line: ArraySlice<UInt8>, number: Int) {
+    var text = Self.withoutEnd(line)
+    guard let first = text.first, first != UInt8(ascii: "#") else { return nil }
+    effect = first == UInt8(ascii: "!") ? .kept : .leftOut
+    if effect == .kept { text.removeFirst() }
+    kinds = text.last == UInt8(ascii: "/") ? .folders : .all
+    if kinds == .folders { text.removeLast() }
+    subject = text.contains(UInt8(ascii: "/")) ? .path : .name
+    if text.first == UInt8(ascii: "/") { text.removeFirst() }
+    let start = text.firstIndex { "*?[\\".utf8.contains($0) } ?? text.endIndex
+    guard !text.isEmpty else { return nil }
+    self.line = number
+    literal = Array(text[..<start])
+    if start == text.endIndex {
+      wildcard = nil
+    } else {
+      guard let wildcard = Wildcard(text[start...], of: subject) else { return nil }
+      self.wildcard = wildcard
+    }
+  }
+
+  /// A line without the return and the spaces that it ends in; `\ ` stays.
+  private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let line = (line.last == 0x0D ? line.dropLast() : line).prefix { $0 != 0 }
+    var end = line.startIndex
+    var place = line.startIndex
+    while place < line.endIndex {
+      let isEscape = line[place] == UInt8(ascii: "\\")
+      if isEscape || line[place] != 0x20 { end = min(place + (isEscape ? 2 : 1), line.endIndex) }
+      place += isEscape ? 2 : 1
+    }
+    return line[..<end]
+  }
+}
+
+extension IgnorePattern {
+  /// Whether it means a file or folder.
+  ///
+  /// - Parameters:
+  ///   - path: Its path from the folder of the `.gitignore` file.
+  ///   - name: The last component of it.
+  @inline(__always)
+  func matches(
+    _ path: Slice<UnsafeBufferPointer<UInt8>>, named name: Slice<UnsafeBufferPointer<UInt8>>,
+    _ kind: IgnoredKind
+  ) -> Bool {
+    if kinds == .folders, kind != .folder { return false }
+    let text = subject == .name ? name : path
+    guard let wildcard else { return text.elementsEqual(literal) }
+    return text.starts(with: literal) && wildcard.matches(text.dropFirst(literal.count))
+  }
+}
+
+/// What stands at a path, as far as git's patterns tell it apart: a link is a file.
+enum IgnoredKind: Hashable, Sendable {
+  case file, folder
+}

@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The git repository that a site's folder is in, by the paths of its parts from that folder.
+struct Repository: Sendable {
+  /// The names of the folders that lead from the repository's folder down to the site's.
+  let names: [String]
+  /// The file of patterns that hold for this copy of the repository alone.
+  let exclude: String
+
+  /// Looks for the nearest repository, in the folder and in those above it.
+  ///
+  /// What decides on the answer is noted as read; of `.git` itself that is `HEAD`, since git changes
+  /// the folder with everything it does.
+  init?(around folder: Folder) {
+    guard let path = Folder(folder.path).resolved?.path else { return nil }
+    var above = path.split(separator: "/").map(String.init)
+    var names: [String] = []
+    while true {
+      let way = String(repeating: "../", count: names.count)
+      if let own = Self.folder(at: way, in: folder) {
+        self.names = names.reversed()
+        exclude = own + "/info/exclude"
+        return
+      }
+      guard let name = above.popLast() else { return nil }
+      names.append(name)
+    }
+  }
+
+  /// The folder of git's own files, where there is a repository at the end of a way: `.git`, or one
+  /// that a file of that name leads to, as in a second work tree and in a submodule.
+  private static func folder(at way: String, in folder: Folder) -> String? {
+    let path = way + ".git"
+    switch fileStatus(folder.path(of: path))?.kind {
+    case S_IFDIR: return folder.status(of: path + "/HEAD") == nil ? nil : path
+    case S_IFREG:
+      guard let target = line(of: path, in: folder, after: "gitdir: ") else { return nil }
+      let own = joined(way, target)
+      return line(of: own + "/commondir", in: folder, after: "").map { joined(own + "/", $0) }
+        ?? own
+    default:
+      _ = folder.status(of: path)
+      return nil
+    }
+  }
+
+  private static func joined(_ way: String, _ path: String) -> String {
+    path.hasPrefix("/") ? path : way + path
+  }
+
+  /// The first line of a file, if it starts as it should.
+  private static func line(
+    of path: String, in folder: Folder, after start: String
+  ) -> String? {
+    guard case .bytes(let bytes) = folder.patterns(at: path) else { return nil }
+    let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    return line.hasPrefix(start) ? String(line.dropFirst(start.count)) : nil
+  }
+}
+
+extension Folder {
+  /// What a file holds that git goes by.
+  enum Patterns {
+    case none
+    case bytes([UInt8])
+    case unreadable(FileError)
+  }
+
+  /// Reads a small file that git goes by, at a path in this folder, above it (`../`) or, with a `/`
+  /// in front, anywhere. As with git, a link is not followed, nor is anything read but a file.
+  func patterns(at path: String) -> Patterns {
+    let isOutside = path.hasPrefix("/")
+    let folder = isOutside ? Folder("/") : self
+    let name = isOutside ? String(path.dropFirst()) : path
+    if isOutside { log?.note(outside: path, Stamp(of: path)) }
+    guard fileStatus(folder.path(of: name))?.kind == S_IFREG else {
+      _ = folder.status(of: name)
+      return .none
+    }
+    do throws(FileError) {
+      return try folder.read(ifThere: name).map(Patterns.bytes) ?? .none
+    } catch {
+      return .unreadable(error)
+    }
+  }
+}

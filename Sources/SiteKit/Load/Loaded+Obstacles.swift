@@ -1,0 +1,121 @@
+import Diagnostics
+import Notes
+
+extension Loaded {
+  /// Leaves out what cannot be published because its path is both a file and a folder: a file of the
+  /// site's own comes before all others, then the notes and then the files, each in the order of
+  /// their paths in the source folder; of two the first one stays.
+  mutating func leaveOutObstructed(besides own: OwnPaths, theme: [String]) {
+    let scan = PathScan(map.outputPaths, own: theme)
+    map.folders = scan.folders
+    let files = scan.folders.filter { map.owner(of: $0) != nil }
+    guard
+      !files.isEmpty || scan.reachesOwnFolders || scan.folders.contains(where: own.holds)
+        || own.folders.contains(where: { map.owner(of: $0) != nil })
+    else { return }
+    var judge = Judge(own: own, files: files)
+    let obstructed = Set(
+      sources.indices.filter { number in
+        let source = sources[number]
+        guard let fault = judge.fault(of: source.path, source.placeOfAddress, in: map) else {
+          return false
+        }
+        diagnostics += source.diagnostics + [fault]
+        map.remove(source.path)
+        return true
+      })
+    if !obstructed.isEmpty {
+      sources = sources.indices.filter { !obstructed.contains($0) }.map { sources[$0] }
+      origins = origins.indices.filter { !obstructed.contains($0) }.map { origins[$0] }
+    }
+    assets.removeAll { path in
+      guard let fault = judge.fault(of: path, SourceLocation(path), in: map) else { return false }
+      diagnostics.append(fault)
+      map.remove(path)
+      return true
+    }
+  }
+
+  /// Takes one file after the other, and says which of those before it is in its way.
+  private struct Judge {
+    let own: OwnPaths
+    /// The paths that are those of files and of folders.
+    let files: Set<String>
+    /// Of these what was taken: the file at the path, or the first in the folder.
+    private var taken: [String: (kind: Kind, path: String)] = [:]
+
+    private enum Kind { case file, folder }
+
+    init(own: OwnPaths, files: Set<String>) {
+      (self.own, self.files) = (own, files)
+    }
+
+    mutating func fault(
+      of path: String, _ location: SourceLocation, in map: SiteMap
+    ) -> Diagnostic? {
+      guard let place = map.place(of: path) else { return nil }
+      let output = place.outputPath
+      if let obstacle = own.obstacle(to: output) {
+        return Diagnostic(obstacle, to: place, at: location)
+      }
+      guard !files.isEmpty else { return nil }
+      let folders = output.parents.map(String.init).filter(files.contains)
+      if let owner = folders.compactMap({ taken[$0] }).first(where: { $0.kind == .file }) {
+        return Diagnostic(place, leadsThrough: owner.path, at: location)
+      }
+      if files.contains(output) {
+        if let first = taken[output] {
+          return Diagnostic(place, isFolderOf: first.path, at: location)
+        }
+        taken[output] = (.file, path)
+      }
+      for folder in folders where taken[folder] == nil { taken[folder] = (.folder, path) }
+      return nil
+    }
+  }
+}
+
+extension Note.Source {
+  /// Where the note says at which address it is published; the file where it does not.
+  var placeOfAddress: SourceLocation {
+    (frontMatter.permalink ?? frontMatter[field: "slug"])?.location(path) ?? SourceLocation(path)
+  }
+}
+
+extension Diagnostic {
+  fileprivate init(
+    _ obstacle: OwnPaths.Obstacle, to place: SitePath, at location: SourceLocation
+  ) {
+    let clause =
+      switch obstacle {
+      case .folder(let path): "is that of the folder \(path)/, which the site makes itself"
+      case .file(let path): "leads through \(path), which is a file that the site makes itself"
+      case .privateFolder:
+        "lies in \(Manifest.privateFolder)/, where builds keep what is not published"
+      }
+    self.init(
+      .error, .ownPath, at: location,
+      "the URL \(place.text.clipped) \(clause), so this file is left out; \(advice)")
+  }
+
+  fileprivate init(_ place: SitePath, leadsThrough owner: String, at location: SourceLocation) {
+    self.init(
+      .error, .fileAndFolder, at: location,
+      "the URL \(place.text.clipped) leads through \(owner.clipped), which is a file, so this file"
+        + " is left out; \(advice)")
+  }
+
+  fileprivate init(_ place: SitePath, isFolderOf owner: String, at location: SourceLocation) {
+    self.init(
+      .error, .fileAndFolder, at: location,
+      "the URL \(place.text.clipped) is that of a folder already, in which \(owner.clipped) is"
+        + " published, so this file is left out; \(advice)")
+  }
+}
+
+private let advice = "rename it, or give it another slug or permalink"
+
+extension Diagnostic.ID {
+  static let ownPath: Self = "url-reserved"
+  static let fileAndFolder: Self = "url-file-and-folder"
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import Notes
+
+extension Loaded {
+  /// Keeps of the redirects of all notes those whose place is free, once everything else has its
+  /// own.
+  mutating func takeRedirects(besides own: OwnPaths) {
+    var places = RedirectPlaces(map: map, own: own)
+    // By position: a source is large, and walking the array would copy each.
+    for number in sources.indices where sources[number].frontMatter.mayHaveMoved {
+      let source = sources[number]
+      guard let place = map.place(of: source.path) else { continue }
+      for redirect in Redirect.all(of: source, at: place) {
+        switch places.take(redirect) {
+        case .taken: redirects.append(redirect)
+        case .same: break
+        case .refused(let clause): diagnostics.append(redirect.diagnostic(clause))
+        }
+      }
+    }
+  }
+}
+
+/// The places that old addresses can still have on a site.
+private struct RedirectPlaces {
+  let map: SiteMap
+  let own: OwnPaths
+  /// The notes whose old addresses were taken, by the paths of these in the output folder.
+  private var owners: [String: String] = [:]
+  private var folders: Set<Substring> = []
+
+  init(map: SiteMap, own: OwnPaths) { (self.map, self.own) = (map, own) }
+
+  enum Outcome {
+    case taken
+    /// It is an address of the same note.
+    case same
+    /// It cannot be had, for what a clause says of it.
+    case refused(String)
+  }
+
+  mutating func take(_ redirect: Redirect) -> Outcome {
+    let path = redirect.place.outputPath
+    // The address itself counts too: `/map.svg` is that of the picture, and no page `map.svg.html`.
+    let address = String(redirect.place.relative)
+    if let owner = map.owner(of: path) ?? owners[path] ?? map.owner(of: address) {
+      return owner == redirect.note ? .same : .refused("is now that of \(owner.clipped)")
+    }
+    if let excess = redirect.place.excess { return .refused("cannot be had, for \(excess)") }
+    if isOwn(path) || isOwn(address) { return .refused("is one that the site has itself") }
+    let parents = path.parents
+    let isInTheWay =
+      map.folders.contains(path) || folders.contains(path[...])
+      || parents.contains { map.owner(of: String($0)) != nil || owners[String($0)] != nil }
+    if isInTheWay { return .refused("is that of a file and of a folder at once") }
+    owners[path] = redirect.note
+    folders.formUnion(parents)
+    return .taken
+  }
+
+  private func isOwn(_ path: String) -> Bool {
+    own.holds(path) || own.obstacle(to: path) != nil || own.keeps(path)
+  }
+}
+
+extension Redirect {
+  fileprivate func diagnostic(_ clause: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .redirectTaken, at: location,
+      "the old address \(place.text.clipped) \(clause), so nobody is sent on from there;"
+        + " take it out of the front matter")
+  }
+}
+
+extension FrontMatter {
+  /// Whether the author may have named old addresses.
+  fileprivate var mayHaveMoved: Bool {
+    object["aliases"] != nil || object["redirect_from"] != nil
+  }
+}
+
+extension Diagnostic.ID {
+  static let redirectTaken: Self = "redirect-taken"
+}

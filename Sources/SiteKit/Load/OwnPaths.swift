@@ -1,0 +1,110 @@
+import Diagnostics
+import Notes
+
+/// The paths in the output folder that a site's own pages, tables, feeds and theme take: what notes
+/// and files of the source folder can be no folder of, and have no folder in their place.
+struct OwnPaths {
+  /// Files, by their paths.
+  private var files: Set<String> = ["index.html"]
+  /// Folders that hold files of the site's own.
+  private(set) var folders: Set<String> = [Manifest.privateFolder, "index"]
+  private let hasTags: Bool
+  private let isSearched: Bool
+  private let sources: [Note.Source]
+  /// The paths of the pages of tags; few sites are asked for them.
+  private let tagPages = Once<Set<String>>()
+
+  /// - Parameters:
+  ///   - sources: The notes that are published.
+  ///   - theme: The paths of the theme's files.
+  init(_ sources: [Note.Source], _ configuration: Configuration, theme: [String]) {
+    files.formUnion([SitePath.notFound, .feed, .sitemap, .robots].map(\.outputPath))
+    files.formUnion(theme)
+    // By position: a source is large, and walking the array would copy each.
+    hasTags = sources.indices.contains { !sources[$0].tags.isEmpty }
+    if hasTags {
+      files.insert(SitePath.tags.outputPath)
+      folders.insert("tags")
+    }
+    if sources.indices.contains(where: { sources[$0].date != nil }) {
+      files.insert(SitePath.archive.outputPath)
+      folders.insert("archive")
+    }
+    isSearched = configuration.search == .on
+    if isSearched { folders.insert(KeptSearch.folder) }
+    for file in theme { folders.formUnion(file.parents.map(String.init)) }
+    self.sources = sources
+  }
+
+  /// Why a file cannot be published at a path.
+  enum Obstacle: Hashable {
+    /// The path is that of a folder of the site's own.
+    case folder(String)
+    /// It leads through a file of the site's own.
+    case file(String)
+    /// It lies in the folder that builds keep their own files in.
+    case privateFolder
+  }
+}
+
+extension OwnPaths {
+  /// Whether a path may lie in a folder in which no list of names, but only a rule, tells which files
+  /// are the site's own.
+  static func mayHold(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    ruledFolders.contains { path.starts(with: $0) }
+  }
+
+  private static let ruledFolders = ["tags", "index", KeptSearch.folder, Manifest.privateFolder]
+    .map { Array("\($0)/".utf8) }
+
+  /// Whether a path is that of a file of the site's own.
+  func holds(_ path: String) -> Bool {
+    if files.contains(path) || Self.isPartOfSitemap(path) { return true }
+    if path.hasPrefix("index/") { return path.hasSuffix("/index.html") }
+    if path.hasPrefix("tags/") { return isPageOfTag(path) }
+    return isSearched && path.hasPrefix("\(KeptSearch.folder)/") && path.hasSuffix(".js")
+  }
+
+  /// What is in the way of a file at a path, if anything.
+  func obstacle(to path: String) -> Obstacle? {
+    if path == Manifest.privateFolder || path.hasPrefix("\(Manifest.privateFolder)/") {
+      return .privateFolder
+    }
+    if folders.contains(path) || isPageOfTag("\(path)/index.html") { return .folder(path) }
+    // The parts of a long list are folders there, and which there are the number of notes tells.
+    if path.hasPrefix("index/"), !path.dropFirst(6).contains(".") { return .folder(path) }
+    return path.parents.last { holds(String($0)) }.map { .file(String($0)) }
+  }
+
+  /// Whether a path lies in a folder in which only the site decides what is where.
+  func keeps(_ path: String) -> Bool {
+    path.hasPrefix("index/") || isSearched && path.hasPrefix("\(KeptSearch.folder)/")
+  }
+
+  /// What is wrong with the files of a theme that would be published where the site has a folder, or
+  /// below one of its files.
+  static func faults(ofTheme paths: [String]) -> [Diagnostic] {
+    let folders = ["tags", "archive", "index", KeptSearch.folder]
+    let files = [SitePath.root, .notFound, .feed, .sitemap, .robots].map(\.outputPath)
+    return paths.filter { path in
+      folders.contains(path) || path.parents.contains { files.contains(String($0)) }
+    }.map { path in
+      Diagnostic(
+        .error, .ownPath, at: SourceLocation("\(Theme.folderName)/\(path)"),
+        "the theme's file would be published where the site has a folder or a file of its own;"
+          + " rename it")
+    }
+  }
+
+  private func isPageOfTag(_ path: String) -> Bool {
+    guard hasTags, path.hasPrefix("tags/") else { return false }
+    return tagPages.value {
+      Set(Tags(of: sources.count) { sources[$0].tags }.all.map(\.place.outputPath))
+    }.contains(path)
+  }
+
+  private static func isPartOfSitemap(_ path: String) -> Bool {
+    guard path.hasPrefix("sitemap-"), path.hasSuffix(".xml") else { return false }
+    return path.dropFirst(8).dropLast(4).allSatisfy(\.isNumber)
+  }
+}
