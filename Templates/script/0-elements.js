@@ -1,6 +1,7 @@
 'use strict';
 
-// How elements are made and found.
+// How elements are made and found. All parts of this script share a scope that is closed, so that
+// none of their names is one of the page, where notes have scripts of their own.
 
 // Where the site lies, for a page knows its address and not how deep it is.
 const base = new URL('.', document.currentScript.src);
@@ -10,8 +11,8 @@ function make(name, properties) {
 }
 
 // Fetches a script of the site.
-function include(path, onerror) {
-  document.head.append(make('script', { src: base + path, onerror }));
+function include(path, properties) {
+  document.head.append(make('script', { src: base + path, ...properties }));
 }
 
 // What a link leads to in this page.

@@ -1,4 +1,5 @@
-// In a low window, dots stand for titles there is no room for: the rule of `SectionIndex.thinned`.
+// A page has every title. Where there is no room for all, or fewer are wanted, dots stand for the
+// rest: the rule of `SectionIndex.thinned`, here alone, for the window alone tells its room.
 
 if (nav) {
   thin();
@@ -8,7 +9,7 @@ if (nav) {
 function thin() {
   const room = parseFloat(getComputedStyle(list).maxHeight);
   const least = parseFloat(getComputedStyle(nav.querySelector('li')).minHeight);
-  const fit = Math.floor((room + 1) / least);
+  const fit = Math.min(Math.floor((room + 1) / least), nav.dataset.most ?? Infinity);
   const count = fit < 3 ? titles.length : Math.min(fit, titles.length);
   if (list.count === count) return;
   list.count = count;

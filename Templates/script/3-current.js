@@ -1,20 +1,31 @@
 // The title of the section under the bar is marked as current, for eyes and for ears.
 
+let frame;
+// The section that a letter has led to without a link, until a link leads on.
+let led;
+
 if (stops[1]) {
-  let frame;
-  const later = () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(mark);
-  };
+  addEventListener('hashchange', () => { led = null; });
   for (const type of ['scroll', 'resize', 'hashchange']) {
-    addEventListener(type, later, { passive: true });
+    addEventListener(type, markLater, { passive: true });
   }
-  later();
+  markLater();
+}
+
+function markLater() {
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(mark);
+}
+
+function leadTo(section) {
+  led = section;
+  section.scrollIntoView();
+  if (stops[1]) markLater();
 }
 
 // The last section whose head has come up to where heads stick; before that the first, or none
 // where text may stand above it. At the end of the page, where the last ones cannot come up, the
-// one that a link has led to.
+// one that the reader was led to.
 function sectionUnderBar() {
   const root = document.documentElement;
   const edge = parseFloat(getComputedStyle(root).scrollPaddingTop)
@@ -22,7 +33,7 @@ function sectionUnderBar() {
   const isAtEnd = scrollY + innerHeight >= root.scrollHeight - 1;
   return stops[Math.max(
     stops.findLastIndex(stop => stop.getBoundingClientRect().top <= edge),
-    isAtEnd ? stops.indexOf(targetOf(location)) : -1,
+    isAtEnd ? stops.indexOf(led ?? targetOf(location)) : -1,
     outline ? -1 : 0,
   )];
 }

@@ -15,6 +15,9 @@ if (nav) {
     pointer = event.pointerId;
     current = titleAt(event.clientY);
     scrubs = false;
+    // A dot leads to the one of its titles that is pressed.
+    const dot = event.target.closest('.dot a');
+    if (dot) dot.href = current.link.href;
     if (event.pointerType !== 'mouse') magnify(event);
   });
 
@@ -26,7 +29,7 @@ if (nav) {
     scrubs = true;
     current = title;
     magnify(event);
-    title.section?.scrollIntoView();
+    if (title.section) leadTo(title.section);
   });
 
   list.addEventListener('pointerup', () => {
@@ -40,7 +43,10 @@ if (nav) {
   });
   list.addEventListener('pointercancel', end);
   list.addEventListener('dragstart', event => event.preventDefault());
-  list.addEventListener('click', event => { if (scrubs) event.preventDefault(); });
+  list.addEventListener('click', event => {
+    if (scrubs) event.preventDefault();
+    else led = null;
+  });
 
   function end() {
     pointer = null;

@@ -1,18 +1,23 @@
-// The rail by keyboard: arrows, Home and End move along it, and a letter goes to its title. In the
-// rows of the table a letter goes to its section. Nothing is done with a key pressed elsewhere, so
-// that no one is taken by surprise (WCAG 2.2, 2.1.4).
+// The rail by keyboard: arrows, Home and End move along it, and a letter goes to its title; where a
+// dot stands for that to its section, as it does in the rows of the table. Nothing is done with a
+// key pressed elsewhere, so that no one is taken by surprise (WCAG 2.2, 2.1.4).
 
 nav?.addEventListener('keydown', event => {
   moveFocus(event, list.querySelectorAll('li:not(.dot) a'));
+  if (!event.defaultPrevented) goTo(event);
 });
 
 document.querySelector('.rail ~ .sections')?.addEventListener('keydown', event => {
-  if (hasModifier(event) || !event.target.matches('.rows a')) return;
-  const section = titles.find(title => begins(title.text, event.key))?.section;
-  if (!section) return;
-  section.scrollIntoView();
-  focusOn(section.querySelector('.rows a'), event);
+  if (event.target.matches('.rows a')) goTo(event);
 });
+
+function goTo(event) {
+  const section = titles.find(title => begins(title.text, event.key))?.section;
+  const row = section?.querySelector('.rows a');
+  if (!row || hasModifier(event)) return;
+  leadTo(section);
+  focusOn(row, event);
+}
 
 // To the item above or below, round its ends, to the first or the last, or to the next that begins
 // with what was typed.

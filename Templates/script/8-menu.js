@@ -3,6 +3,8 @@
 
 const menu = table && part('.menu');
 let opened = null;
+// Whether the button that has opened it is still down.
+let isPressed = false;
 
 if (menu) {
   table.after(menu);
@@ -20,8 +22,9 @@ if (menu) {
     opened = null;
     row.classList.remove('chosen');
     origin.ariaExpanded &&= 'false';
-    // A finger that is let go of after a long press closes what the press has opened.
-    if (finger?.isHeld) requestAnimationFrame(() => openMenu(row, box, origin));
+    // A finger that is let go of after a long press closes what the press has opened, and in Firefox
+    // a button does.
+    if (finger?.isHeld || isPressed) requestAnimationFrame(() => openMenu(row, box, origin));
   });
 
   menu.addEventListener('click', event => {

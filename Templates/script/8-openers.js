@@ -22,13 +22,18 @@ if (menu) {
   // The browser's own menu comes with Shift, and while text is selected.
   table.addEventListener('contextmenu', event => {
     const row = rowAt(event.target);
-    const { button, clientX, clientY, ctrlKey, pointerType, shiftKey } = event;
+    const { button, buttons, clientX, clientY, ctrlKey, pointerType, shiftKey } = event;
     const isByKey = button !== 2 && !ctrlKey && pointerType !== 'touch';
     if (!row || shiftKey && !isByKey || getSelection().toString()) return;
     event.preventDefault();
     if (finger) finger.isHeld = true;
     openMenu(row, isByKey ? boxOf(row.querySelector('.title') ?? linkOf(row))
       : new DOMRect(clientX, clientY));
+    // The menu of another row is closed by now, and stays so.
+    isPressed = !finger && buttons > 0;
   });
+  // What closes the menu comes with the first of these; the next press is another one.
+  addEventListener('pointerup', () => setTimeout(() => { isPressed = false; }));
+  addEventListener('pointerdown', () => { isPressed = false; }, true);
   menu.addEventListener('contextmenu', event => { if (finger) event.preventDefault(); });
 }

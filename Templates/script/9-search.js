@@ -5,15 +5,30 @@ const form = document.getElementById('Search');
 const field = form?.q;
 const state = form?.querySelector('[role=status]');
 
+// What the script that searches uses of this one.
+const shared = {
+  asked, base, fail, field, form, include, make, moveFocus, pageAt, state, tell,
+};
+
 if (form) {
   field.addEventListener('focus', () => {
-    include('search.js', fail);
+    include('search.js', { onerror: fail, shared });
   }, { once: true });
   addEventListener('keydown', event => {
     if (event.key !== '/' || hasModifier(event) || event.defaultPrevented) return;
     if (event.target.closest?.('input, textarea, select, [contenteditable]')) return;
     focusOn(field, event);
     field.select();
+  });
+  form.addEventListener('click', ({ target }) => {
+    if (!target.closest('button')) return;
+    field.value = '';
+    if (target.closest('.clear')) field.focus();
+    else document.activeElement.blur();
+  });
+  // Who presses a button does not leave the field: without the focus there is none to cancel.
+  form.addEventListener('mousedown', event => {
+    if (event.target.closest('button')) event.preventDefault();
   });
   field.value = asked('q');
   if (field.value) {

@@ -1,5 +1,3 @@
-'use strict';
-
 // What a query is made of: words, and overlapping pairs of characters where a script has no spaces.
 // The index holds the same; Tests/SearchTests/terms.json has the examples that both go by.
 

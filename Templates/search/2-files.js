@@ -1,5 +1,6 @@
 // The files of the index. Each is a script that calls `thumbindex`, for a page opened from a disk
-// may load nothing else. The root names the others: the first key and the name of each.
+// may load nothing else; it is the one name that the page gets, once somebody searches. The root
+// names the others: the first key and the name of each.
 
 const waiting = {};
 let files = {};
@@ -10,7 +11,7 @@ window.thumbindex = (name, data) => waiting[name](data);
 function load(name) {
   return files[name] ??= new Promise((done, onerror) => {
     waiting[name] = done;
-    include(`search/${name}.js`, onerror);
+    include(`search/${name}.js`, { onerror });
   });
 }
 

@@ -3,6 +3,7 @@
 
 const few = 3;
 let results;
+let scopes;
 let holder;
 let sections;
 let cell;
@@ -15,13 +16,24 @@ function makeResults(markup) {
   holder = results.querySelector('.sections');
   holder.replaceChildren();
   form.after(results);
-  form.in.value = asked('in');
+  scopes = results.querySelectorAll('[name=in]');
+  choose(asked('in'));
   results.addEventListener('change', search);
+}
+
+// The scope that is chosen. The form does not tell: of controls that a script puts elsewhere in a
+// page, WebKit knows no form.
+function chosen() {
+  return [...scopes].find(scope => scope.checked).value;
+}
+
+function choose(value) {
+  for (const scope of scopes) scope.checked ||= scope.value === value;
 }
 
 // What there is to show, by kinds.
 async function rowsOf({ phrases, notes, names, able }) {
-  const scope = form.in.value;
+  const scope = chosen();
   const headings = !scope || scope === 'heading' ? able.slice(0, scope ? 50 : few) : [];
   return {
     note: notes,
@@ -31,7 +43,7 @@ async function rowsOf({ phrases, notes, names, able }) {
 }
 
 function showResults(rows, { phrases, remark = '' }) {
-  const scope = form.in.value;
+  const scope = chosen();
   let count = 0;
   hits = patternOf(phrases);
   const drawn = [];
@@ -49,6 +61,6 @@ function showResults(rows, { phrases, remark = '' }) {
   const { one, other, ...remarks } = results.dataset;
   results.querySelector('.remark').textContent = (remarks[count ? remark : 'none'] ?? '')
     .replace('%s', () => phrases.map(({ runs }) => runs.join(' ')).join(' '));
-  clearTimeout(timer);
+  clearTimeout(busy);
   tell((count === 1 ? one : other).replace('%d', count));
 }

@@ -2,7 +2,10 @@
 // walk through the results. Whoever leaves is where they were.
 
 const { classList } = document.body;
+// Until what was typed is looked for, and until it is said that it takes long: two timers, or an
+// answer would call off the search for what was typed meanwhile.
 let timer;
+let busy;
 let turn = 0;
 let scrolled = 0;
 
@@ -18,33 +21,46 @@ form.addEventListener('submit', event => {
   else search();
 });
 addEventListener('keydown', event => {
-  const isInField = event.target === field;
-  if (event.isComposing || !isInField && !results?.contains(event.target)) return;
+  const { target } = event;
+  if (event.isComposing || !form.contains(target) && !results?.contains(target)) return;
   if (event.key === 'Escape') {
     event.preventDefault();
-    field.blur();
-    if (history.state === 'search') history.back();
-    else search(field.value = '');
-  } else if (!isInField || event.key === 'ArrowDown') {
+    document.activeElement.blur();
+    leave();
+  } else if (target !== field || event.key === 'ArrowDown') {
     moveFocus(event, links());
     document.activeElement.scrollIntoView({ block: 'nearest' });
   }
 });
+// The buttons have emptied the field.
+form.addEventListener('click', ({ target }) => {
+  if (target.closest('.clear')) search();
+  if (target.closest('.cancel')) leave();
+});
 addEventListener('popstate', () => {
   field.value = asked('q');
-  if (results) form.in.value = asked('in');
+  if (results) choose(asked('in'));
   show();
 });
-if (field.value) show();
-else loadRoot().catch(fail);
+// What was typed while this was on its way is no address yet.
+if (!field.value) loadRoot().catch(fail);
+else if (field.value === asked('q')) show();
+else search();
 
 function links() {
   return [field, ...results?.querySelectorAll('.rows a') ?? []];
 }
 
+function leave() {
+  field.value = '';
+  if (history.state === 'search') history.back();
+  else search();
+}
+
 // The way back leads to the page as it was before.
 function search() {
-  const query = new URLSearchParams(new FormData(form)).toString().replace(/&in=$/, '');
+  const query = new URLSearchParams({ q: field.value });
+  if (results && chosen()) query.set('in', chosen());
   const isNew = field.value && !asked('q');
   if (field.value || asked('q')) {
     history[isNew ? 'pushState' : 'replaceState'](isNew ? 'search' : history.state, '',
@@ -56,6 +72,7 @@ function search() {
 // Gives the page's place to the results, or puts it back where it was.
 async function show() {
   clearTimeout(timer);
+  clearTimeout(busy);
   const mine = turn += 1;
   const wasOpen = classList.contains('searching');
   if (!wasOpen) scrolled = scrollY;
@@ -63,7 +80,7 @@ async function show() {
   if (wasOpen || field.value) scrollTo(0, field.value ? 0 : scrolled);
   tell('');
   if (!field.value) return;
-  timer = setTimeout(tell, 300, state.dataset.busy);
+  busy = setTimeout(tell, 300, state.dataset.busy);
   try {
     const found = await find(field.value);
     const rows = await rowsOf(found);
@@ -71,7 +88,7 @@ async function show() {
   } catch {
     [files, root] = [{}];
     if (mine !== turn) return;
-    clearTimeout(timer);
+    clearTimeout(busy);
     fail();
   }
 }
