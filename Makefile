@@ -6,6 +6,11 @@
 #                 highlighter alone
 #   make guard    counts instructions and fails where a build has become slower by a fifth; after
 #                 a gain `make guard GUARD=--record` writes the figures down
+#   make fuzz     feeds each reader of foreign bytes what libFuzzer makes up, for MINUTES=30 in all
+#   make linear   doubles inputs that were made to hurt and fails where the work more than doubles;
+#                 LINEAR='--length 524288' goes to a megabyte
+#   make soak     tries what takes long: STATES=500 states of a site in which files vanish, cannot be
+#                 read and lead elsewhere, KILLS=300 killed builds, and `make fuzz`
 #   make format   lays out the Swift sources as the house does
 #   make clean    removes what was built
 #
@@ -30,7 +35,8 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
-.PHONY: site tool test lint unit floors guard selfbuild kills jekyll browser bench format clean
+.PHONY: site tool test lint unit floors guard linear selfbuild kills states jekyll browser bench fuzz soak \
+  format clean
 
 site: tool
 	$(TOOL) build content -o site
@@ -47,7 +53,7 @@ tool:
 # is an error; all that follows them tries the release build, as users get it.
 test:
 	@.ci/install build browser python guard
-	@$(MAKE) --no-print-directory lint unit floors guard selfbuild kills jekyll browser
+	@$(MAKE) --no-print-directory lint unit floors guard selfbuild kills states jekyll browser
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -61,6 +67,9 @@ floors: tool
 # Half a minute; where there is no valgrind it says that it was skipped.
 guard: tool
 	$(PYTHON) Tests/Benchmarks/guard.py --tool $(TOOL) $(GUARD)
+
+linear: tool
+	$(PYTHON) Tests/Linear/linear.py --tool $(TOOL) $(LINEAR)
 
 selfbuild: tool
 	$(PYTHON) Tests/test_embedding.py
@@ -80,10 +89,28 @@ jekyll: tool
 browser: tool $(VENV)/Browser
 	$(VENV)/bin/python Tests/Browser/run.py $(BROWSER)
 
-bench: tool $(VENV)/Benchmarks
-	@.ci/install bench
+bench: tool $(VENV)/Benchmarks $(VENV)/Browser
+	@.ci/install bench browser
 	$(VENV)/bin/python Tests/Benchmarks/bench.py --tool $(TOOL) $(BENCH)
 	$(PYTHON) Tests/Benchmarks/highlighting.py
+	$(VENV)/bin/python Tests/Browser/run.py measure_thousands measure_search
+
+# A build of its own, under AddressSanitizer.
+MINUTES ?= 30
+fuzz:
+	@.ci/install build python
+	$(PYTHON) Tests/Fuzz/run.py --minutes $(MINUTES)
+
+# A few states of a site, the same ones each time: some seconds.
+states: tool
+	$(PYTHON) Tests/Soak/soak.py --tool $(TOOL) --states 25 --calm
+
+STATES ?= 500
+KILLS ?= 300
+soak: tool
+	$(PYTHON) Tests/Soak/soak.py --tool $(TOOL) --states $(STATES)
+	$(PYTHON) Tests/kills.py --tool $(TOOL) --rounds $(KILLS)
+	@$(MAKE) --no-print-directory fuzz
 
 # The Python packages that Tests/NAME/requirements.txt asks for; the file is only a mark of it.
 $(VENV)/%: Tests/%/requirements.txt

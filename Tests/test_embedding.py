@@ -1,8 +1,9 @@
-"""The tool that embeds Templates/ shortens scripts and tells where one cannot be read.
+"""The tool that embeds Templates/ has scripts and styles shortened, each script in a closed scope.
 
 The first argument, if any, is its path.
 """
 
+import os
 import pathlib
 import subprocess
 import sys
@@ -16,70 +17,80 @@ TOOLS = [BUILT / "embed-templates-tool", BUILT / "embed-templates"]
 class Embedding(unittest.TestCase):
     tool = next((tool for tool in TOOLS if tool.exists()), TOOLS[0])
 
-    def embed(self, **files):
-        """What the tool writes of these scripts, what it says, and its exit status."""
+    def embed(self, files, **environment):
+        """What the tool writes of these files, by path, what it says, and its exit status."""
         with tempfile.TemporaryDirectory() as folder:
             source, output = pathlib.Path(folder, "Templates"), pathlib.Path(folder, "Out.swift")
             for name, text in files.items():
-                path = source / name / "1.js"
-                path.parent.mkdir(parents=True)
+                path = source / name
+                path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, "utf-8")
             done = subprocess.run(
-                [self.tool, source, output], capture_output=True, text=True, timeout=20
+                [self.tool, source, output], capture_output=True, text=True, timeout=60,
+                cwd=folder, env={**os.environ, **environment},
             )
-            said = done.stdout.replace(f"{folder}/", "").strip()
-            return output.read_text("utf-8") if output.exists() else "", said, done.returncode
+            written = output.read_text("utf-8").split('#"""\n') if output.exists() else []
+        names = [before.splitlines()[-1].strip(' (",') for before in written[:-1]]
+        texts = [after.split('\n"""#')[0] for after in written[1:]]
+        return dict(zip(names, texts)), done.stdout + done.stderr, done.returncode
 
-    def joined(self, script):
-        """The script as a page gets it."""
-        written, said, status = self.embed(script=script)
+    def embedded(self, files):
+        """What the tool writes of files that are as they should be."""
+        written, said, status = self.embed(files)
         self.assertEqual((said, status), ("", 0))
-        return written.split('"script.js"')[1].split('"""')[1].strip()
+        return written
 
-    def test_functions_beside_each_other_have_the_same_names(self):
-        script = self.joined(
-            "function one(first) { return first.one; }\n"
-            "function two(second, { third = one }) { return { second, third }; }\n"
+    def test_a_joined_script_leaves_no_name_in_the_page(self):
+        script = self.embedded({
+            "script/1.js": "'use strict';\nconst first = 1;\nfunction second() { return first; }\n",
+            "script/2.js": "go(second, first);\n",
+        })["script.js"]
+        self.assertRegex(script, r'^"use strict";\(\(\)=>\{.*\}\)\(\);$')
+        self.assertNotRegex(script, "first|second")
+
+    def test_a_part_keeps_its_names_and_no_comment(self):
+        written = self.embedded({
+            "script/1.js": "// One.\nfunction first(name) { return name; } // It is.\n",
+            "script/2.js": "let second = first;\n",
+            "style/1.css": "/* All. */\n.a {\n  & .b { color: red; }\n}\n",
+        })
+        self.assertEqual(written["script/1.js"].strip(), "function first(name){return name}")
+        self.assertEqual(written["script/2.js"].strip(), "let second=first;")
+        self.assertEqual(written["style/1.css"].strip(), ".a{& .b{color:red}}")
+
+    def test_scripts_are_apart(self):
+        written = self.embedded({
+            "script/1.js": "let one = 1; go(one);", "search/1.js": "let one = 2; go(one);",
+        })
+        self.assertEqual(
+            [written[name].count("let") for name in ("script.js", "search.js")], [1, 1]
         )
-        self.assertRegex(
-            script,
-            r"^function (\w)\((\w)\){return \2\.one}"
-            r"function \w\(\2,{third:(\w)=\1}\){return{second:\2,third:\3}}$",
-        )
 
-    def test_an_inner_name_hides_an_outer_one_and_nothing_else(self):
-        script = self.joined(
-            "const list = [1];\n"
-            "const found = list.map(item => list.filter(list => list > item));\n"
-            "later().catch(found);\n"
-        )
-        self.assertRegex(
-            script,
-            r"^let (\w)=\[1\],(\w)=\1\.map\((\w)=>\1\.filter\((\w)=>\4>\3\)\);"
-            r"later\(\)\.catch\(\2\);$",
-        )
+    def test_other_files_and_letters_are_as_they_were(self):
+        written = self.embedded({
+            "note.html": "<p>\n  <!-- “é” -->\n</p>", "script/1.js": "go('“•”');",
+        })
+        self.assertEqual(written["note.html"], "<p>\n  <!-- “é” -->\n</p>")
+        self.assertIn("“•”", written["script.js"])
 
-    def test_declarations_and_strings_are_joined(self):
-        script = self.joined("const a = 'b'\n  + 'c';\nlet d = true;\ngo(a, d);")
-        self.assertRegex(script, r"^let (\w)='bc',(\w)=!0;go\(\1,\2\);$")
+    def test_what_cannot_be_read_is_told_with_its_place(self):
+        written, said, status = self.embed({"script/1.js": "go();\nconst a = 'open;\n"})
+        self.assertEqual((written, status), ({}, 1))
+        self.assertIn("Unterminated string literal", said)
+        self.assertIn("Templates/script/1.js:2:16", said)
 
-    def test_what_is_not_closed_is_told_with_its_place(self):
-        for script, what in (
-            ("go();\nconst a = 'open;\n", "string"),
-            ("go();\n/* and so on\n", "comment"),
-            ("go();\nsay(`and ${so} on\n", "template"),
-            ("go();\nif (/[a/]/.test(", "bracket"),
-            ("go();\nreturn /open", "regular expression"),
-            ("go();\n}\n", "bracket"),
-        ):
-            with self.subTest(script):
-                told = f"Templates/script/1.js:2: error: this {what} is not closed"
-                self.assertEqual(self.embed(script=script), ("", told, 1))
+    def test_a_name_that_two_parts_declare(self):
+        written, said, status = self.embed({
+            "script/1.js": "let one = 1;", "script/2.js": "let one = 2;",
+        })
+        self.assertEqual((written, status), ({}, 1))
+        self.assertIn('"one" has already been declared', said)
 
-    def test_a_name_that_two_scripts_declare(self):
-        _, said, status = self.embed(script="let one = 1;", search="function one() {}")
-        self.assertEqual(said, "error: two scripts of a page declare one; rename one")
-        self.assertEqual(status, 1)
+    def test_a_machine_without_esbuild_is_told_what_to_install(self):
+        written, said, status = self.embed({"script/1.js": "go();"}, PATH="/nowhere")
+        self.assertEqual((written, status), ({}, 1))
+        self.assertIn("esbuild", said)
+        self.assertIn(".ci/install build", said)
 
 
 if __name__ == "__main__":

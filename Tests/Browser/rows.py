@@ -1,6 +1,8 @@
 """What the tests of rows share: a table, its menu, and fingers."""
 
-from workbench import DESK, PHONE, PageTest
+import time
+
+from workbench import DESK, PATIENCE, PHONE, PageTest
 
 ROW = ".sections .rows > li"
 MENU = ".menu"
@@ -23,7 +25,7 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 class RowTest(PageTest):
     def table(self, size=DESK, path="/", **options):
         page = self.open(path, size, permissions=CLIPBOARD, **options)
-        page.set_default_timeout(5000)
+        page.set_default_timeout(1000 * PATIENCE)
         return page
 
     def phone(self, **options):
@@ -53,7 +55,8 @@ class RowTest(PageTest):
         return page.evaluate("() => navigator.clipboard.readText()")
 
 
-def touch_at(touch, kind, *point):
-    """Sends a touch at a point of the window, or the end of one."""
+def touch_at(touch, kind, *point, ago=0):
+    """Sends a touch at a point of the window, or the end of one, as of so many seconds ago."""
     points = [{"x": point[0], "y": point[1]}] if point else []
-    touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    when = {"timestamp": time.time() - ago} if ago else {}
+    touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, **when})

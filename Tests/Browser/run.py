@@ -1,11 +1,13 @@
 """Runs the browser tests, two files at a time, each with a process and a browser of its own.
 
-    run.py [NAME ...]
+    run.py [--times N] [--busy] [NAME ...]
 
-What a file said is shown once it is done. Without names, all files are run. A file whose browser
-hangs is run once more, which is said.
+What a file said is shown once it is done. Without names, all files of tests are run. --times runs
+them so often, to find what passes by chance alone, and --busy does so while two loops keep the
+machine busy.
 """
 
+import argparse
 import concurrent.futures
 import os
 import pathlib
@@ -17,41 +19,31 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 WORKERS = 2
 # What takes longest begins first, so that nothing long is left alone at the end.
-LONG = [f"test_{name}" for name in "landing layout every_page search rows search_index".split()]
-# What measures times has the machine for itself.
-ALONE = ["test_thousands", "test_search_at_size"]
-# A file that takes so many seconds hangs.
+LONG = [f"test_{name}" for name in "landing layout every_page search visit rows".split()]
+# What measures times has the machine for itself, and is run by `make bench`.
+ALONE = ["measure_thousands", "measure_search"]
+# A file that takes so many seconds hangs, and that is a failure.
 MOST = 600
 
 
 def run(name):
     """Whether the tests of a file pass, and what they said."""
     start = time.monotonic()
-    passed, said = attempt(name)
-    if passed is None:
-        passed, again = attempt(name)
-        said = f"{said}\n\nonce more:\n{again}"
-    return name, passed, said, time.monotonic() - start
-
-
-def attempt(name):
-    """Whether the tests of a file pass, nothing where they hang, and what they said."""
     # A session of its own, so that what hangs ends with its browser, which holds the pipe open.
     process = subprocess.Popen(
         [sys.executable, "-m", "unittest", "-v", name], cwd=HERE, text=True, start_new_session=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )
     try:
-        said = process.communicate(timeout=MOST)[0]
+        said = process.communicate(timeout=MOST)[0].strip()
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
-        return None, f"{process.communicate()[0].strip()}\nno end after {MOST} seconds"
-    return process.returncode == 0, said.strip()
+        said = f"{process.communicate()[0].strip()}\nno end after {MOST} seconds"
+    return name, process.returncode == 0, said, time.monotonic() - start
 
 
-def main():
-    names = sys.argv[1:] or [file.stem for file in sorted(HERE.glob("test_*.py"))]
-    names.sort(key=lambda name: LONG.index(name) if name in LONG else len(LONG))
+def once(names):
+    """Runs files and returns the names of those that failed."""
     together = [name for name in names if name not in ALONE]
     alone = [name for name in names if name in ALONE]
     failed = []
@@ -63,6 +55,34 @@ def main():
                 sys.stdout.flush()
                 if not passed:
                     failed.append(name)
+    return failed
+
+
+def repeated(names, times):
+    """Runs files so often and returns the names of those that failed, as often as they did."""
+    failed = []
+    for number in range(times):
+        failed += once(names)
+        if times > 1:
+            print(f"{number + 1} of {times} runs: {len(failed)} files failed\n", flush=True)
+    return failed
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Runs the browser tests.")
+    parser.add_argument("--times", type=int, default=1, help="how often")
+    parser.add_argument("--busy", action="store_true", help="beside two busy loops")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="a file of tests, without .py")
+    asked = parser.parse_args()
+    names = asked.names or [file.stem for file in sorted(HERE.glob("test_*.py"))]
+    names.sort(key=lambda name: LONG.index(name) if name in LONG else len(LONG))
+    loops = [subprocess.Popen([sys.executable, "-c", "while True: pass"])
+             for _ in range(2 if asked.busy else 0)]
+    try:
+        failed = repeated(names, asked.times)
+    finally:
+        for loop in loops:
+            loop.kill()
     sys.exit(f"failed: {', '.join(failed)}" if failed else 0)
 
 

@@ -102,7 +102,7 @@ def stacked(rows, lang="en", limit=100000, **table):
     lines += [f"  {key}: {value}" for key, value in {"style": "plain", **table}.items()]
     (source / "thumbindex.yml").write_text("\n".join(lines) + "\n")
     for number, title in enumerate(titles(rows)):
-        date = f"date: 20{number % 20 + 10}-0{number % 9 + 1}-1{number % 10}\n"
+        date = f"date: 20{number % 16 + 10}-0{number % 9 + 1}-1{number % 10}\n"
         tags = f"tags: [{NOUNS[number % 7]}, {HANZI[number % 5]}]\n"
         matter = f"title: {title!r}\n" + (date + tags if number % 4 else "")
         (source / f"note-{number}.md").write_text(f"---\n{matter}---\n\n## One\n\nA line.\n")

@@ -215,13 +215,14 @@ class LongNote(PageTest):
 
     def test_a_footnote_is_shown_to_who_points_at_it_or_tabs_to_it(self):
         page = self.page()
+        page.clock.install()
         preview = page.locator(".preview")
         page.hover("[data-footnote-ref] >> nth=0")
         preview.wait_for(state="visible")
         self.assertIn("What the word means", preview.inner_text())
         self.assertNotIn("↩", preview.inner_text())
         preview.hover()
-        page.wait_for_timeout(400)
+        page.clock.run_for(400)
         self.assertTrue(preview.is_visible(), "it stays while it is read")
         page.mouse.move(1, 790)
         preview.wait_for(state="hidden")

@@ -84,6 +84,7 @@ class WaysIn(RowTest):
         touch_at(touch, "touchStart", box["x"] + 60, box["y"] + 20)
         page.wait_for_selector(OPEN)
         touch_at(touch, "touchEnd")
+        # What a finger does within a tenth of a second of being lifted belongs to the press.
         page.wait_for_timeout(300)
         self.assertTrue(self.is_open(page), "lifting the finger has closed it")
         self.assertTrue(page.url.endswith("/"), "the press was taken for a tap")

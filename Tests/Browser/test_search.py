@@ -1,6 +1,5 @@
 """Search: the field on every page, and the results in the page's place."""
 
-import time
 import unittest
 
 from searching import FIELD, NOTES, RESULTS, ROW, SHOWN, STATE, WATCH, SearchTest
@@ -54,7 +53,7 @@ class Field(SearchTest):
         page.on("request", lambda request: asked.append(request.url.removeprefix(origin())))
         page.evaluate("() => scrollTo(0, 3000)")
         page.click(".rail li >> nth=3")
-        page.wait_for_timeout(300)
+        self.settle(page)
         self.assertEqual(asked, [])
         page.focus(FIELD)
         page.wait_for_selector(RESULTS, state="attached")
@@ -74,16 +73,49 @@ class Field(SearchTest):
         self.wait(page)
         self.assertEqual(page.evaluate("() => steps"), ["pushState"])
 
+    def test_what_was_typed_before_it_was_there_stands_in_the_address(self):
+        page = self.open("/")
+        held = []
+        page.route("**/search.js", lambda route: held.append(route))
+        page.focus(FIELD)
+        page.fill(FIELD, "index")
+        page.wait_for_function("() => document.querySelector('script[src*=\"search.js\"]')")
+        self.wait_until(page, lambda: held)
+        held[0].continue_()
+        self.wait(page)
+        self.assertTrue(page.url.endswith("?q=index"), page.url)
+
+    def test_an_answer_does_not_call_off_what_was_typed_meanwhile(self):
+        page = self.open("/")
+        page.clock.install()
+        held = []
+        page.route("**/search/root.js", lambda route: held.append(route))
+        page.focus(FIELD)
+        self.wait_until(page, lambda: held)
+        page.fill(FIELD, "index")
+        page.clock.run_for(200)
+        page.fill(FIELD, "rail")
+        held[0].continue_()
+        page.wait_for_selector(f"{ROW} >> nth=0", state="attached")
+        page.clock.run_for(200)
+        page.wait_for_function("() => location.search === '?q=rail'")
+
     def test_it_says_that_it_searches_and_that_it_cannot(self):
         page = self.open("/")
-        page.route("**/search/*.js", lambda route: time.sleep(0.6) or route.continue_())
+        held, goes_on = [], False
+        page.route(
+            "**/search/*.js",
+            lambda route: route.continue_() if goes_on else held.append(route),
+        )
         page.focus(FIELD)
         page.fill(FIELD, "index")
         page.wait_for_function(
             f"() => document.querySelector('{STATE}').textContent.startsWith('Searching')"
         )
+        goes_on = True
+        for route in held:
+            route.continue_()
         self.wait(page)
-        page.unroute("**/search/*.js")
 
     def test_it_says_that_it_cannot_search(self):
         page = self.open("/manual/table/")
@@ -100,7 +132,7 @@ class Results(SearchTest):
     def test_a_section_for_each_kind(self):
         page = self.asked("index")
         self.assertEqual(
-            page.locator(f"{SHOWN} h2").all_inner_texts(), ["Tags", "Headings", "Notes"]
+            page.locator(f"{SHOWN} h2").all_inner_texts(), ["Terms", "Tags", "Headings", "Notes"]
         )
         count = int(page.locator(STATE).inner_text().split()[0])
         counts = page.locator(f"{SHOWN} > header .count").all_inner_texts()
@@ -110,7 +142,7 @@ class Results(SearchTest):
 
     def test_scopes(self):
         page = self.asked("index")
-        for scope in ("Notes", "Headings", "Tags"):
+        for scope in ("Notes", "Headings", "Terms", "Tags"):
             page.get_by_role("radio", name=scope).check()
             page.wait_for_function(
                 f"name => [...document.querySelectorAll('{SHOWN} h2')].map(h => h.textContent)"
@@ -198,7 +230,7 @@ class Results(SearchTest):
             for scheme in SCHEMES:
                 page = self.asked("index", size=size, scheme=scheme)
                 self.ask(page, "index thumb")
-                page.wait_for_timeout(300)
+                self.settle(page)
                 self.assertEqual(page.evaluate("() => shifts"), 0)
 
     def test_axe_finds_nothing(self):

@@ -25,9 +25,9 @@ class Keys(SearchTest):
 
     def test_enter_goes_to_the_first_row_and_then_opens_it(self):
         page = self.asked("thumb index")
+        page.wait_for_function("() => location.search === '?q=thumb+index'")
         page.keyboard.press("Enter")
-        self.wait(page)
-        self.assertEqual(self.focused(page), "a")
+        page.wait_for_function("() => document.activeElement.matches('.results .rows a')")
         address = page.evaluate("() => document.activeElement.href")
         page.keyboard.press("Enter")
         page.wait_for_url(address)

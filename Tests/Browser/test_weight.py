@@ -5,15 +5,32 @@ import gzip
 import pathlib
 import unittest
 
-from workbench import site
+from workbench import PACKAGE, PageTest, site
+
+# What a browser reads of a style, rule by rule, however it is written down.
+RULES = """text => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return Array.from(sheet.cssRules, rule =>
+    rule.cssText.replace(/\\s+/g, ' ').replace(/ ?([,/]) ?/g, '$1'));
+}"""
 
 
-class Weight(unittest.TestCase):
+class Weight(PageTest):
     def test_style_and_script_are_light(self):
-        for names, most in ((["style.css"], 12), (["script.js", "search.js"], 10)):
+        for names, most in ((["style.css"], 12), (["script.js", "search.js"], 13)):
             with self.subTest(names):
                 sent = [gzip.compress(pathlib.Path(site(), name).read_bytes(), 9) for name in names]
                 self.assertLess(sum(map(len, sent)), most * 1024)
+
+    def test_a_shortened_style_says_what_its_parts_say(self):
+        page = self.open("/")
+        parts = sorted(PACKAGE.glob("Templates/style/*.css"))
+        whole = page.evaluate(RULES, "\n".join(part.read_text() for part in parts))
+        self.assertGreater(len(whole), 200)
+        self.assertEqual(
+            page.evaluate(RULES, pathlib.Path(site(), "style.css").read_text()), whole
+        )
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 from axe_playwright_python.sync_playwright import Axe
@@ -41,6 +42,9 @@ WORK, WORK_TAKES = """() => {
 }""", 25
 # How much slower a phone is taken to be.
 PHONE_SLOWER = 4
+
+# So long something that has to come is waited for, in seconds: never a measure of anything.
+PATIENCE = 60
 
 # How the pages are marked up: all that the tests know of it.
 BAR = "body > header"
@@ -86,6 +90,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """A server that says nothing of a browser that no longer wants what it has asked for."""
+
+    def handle_error(self, request, client_address):
+        if not isinstance(sys.exc_info()[1], (BrokenPipeError, ConnectionResetError)):
+            super().handle_error(request, client_address)
 
 
 def program():
@@ -134,7 +146,7 @@ def origin():
 def serve(folder, by=Handler):
     """The address of a server of a folder."""
     handler = functools.partial(by, directory=folder)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server = Server(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_port}"
 
@@ -190,6 +202,8 @@ class PageTest(unittest.TestCase):
     def complaints(self, page, path, origin):
         """What the page, its console and its requests will have complained of."""
         found = []
+        # The requests for pages so far.
+        leaving = []
         # What may be missing: the icon, which a browser asks for by itself, and the page that is
         # opened because it is missing.
         missing = [f"{origin}/favicon.ico"]
@@ -205,21 +219,43 @@ class PageTest(unittest.TestCase):
             if response.status >= 400 and response.url not in missing:
                 found.append(f"{response.url}: {response.status}")
 
+        def on_request(request):
+            if request.is_navigation_request():
+                leaving.append(request)
+
+        def on_failure(request):
+            # Who goes on to another page breaks off what the page before still loads. Anything else
+            # that fails is a fault, and so is what is broken off while the reader stays.
+            is_broken_off = request.failure == "net::ERR_ABORTED"
+            # The first navigation has led here; each one after it leaves a page.
+            if not (is_broken_off and len(leaving) > 1):
+                found.append(f"{request.url} failed: {request.failure}")
+
         page.on("console", on_console)
+        page.on("request", on_request)
         page.on("response", on_response)
         page.on("pageerror", lambda error: found.append(str(error)))
-        page.on("requestfailed", lambda request: found.append(f"{request.url} failed"))
+        page.on("requestfailed", on_failure)
         return found
 
     def settle(self, page):
         """Waits until two frames have been drawn, so that what has come into view is laid out."""
         if page in self.scriptless:
-            # Nothing tells of frames where no script runs.
-            page.wait_for_timeout(100)
+            # Nothing tells of frames where no script runs, but each picture of one has it drawn.
+            for _ in range(2):
+                page.screenshot(clip={"x": 0, "y": 0, "width": 1, "height": 1})
             return
         page.evaluate(
             "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
+
+    def wait_until(self, page, condition):
+        """Waits until a condition holds that is known here: of the page's requests, as a rule."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            self.assertLess(time.monotonic(), end, "it has not come")
+            # What has happened is told while the page is asked something.
+            page.evaluate("() => true")
 
     def slow_down(self, page):
         """Has the processor as slow for a page as a phone's would be."""

@@ -10,7 +10,9 @@ struct Run {
   var output: String
   var error: String
 
-  init(_ typed: String..., input: String = "") {
+  init(_ typed: String..., input: String = "") { self.init(typed, input: input) }
+
+  init(_ typed: [String], input: String = "") {
     let output = Mutex<[UInt8]>([])
     let error = Mutex<[UInt8]>([])
     let console = Console(
@@ -52,7 +54,7 @@ struct CommandLineTests {
     (["build", "--strict=1"], "--strict takes no value"),
     (["build", "a", "b"], "one operand at most, not 2"),
     (["render", "--dialect", "gfm"], "--dialect is thumbindex or commonmark, not \"gfm\""),
-    (["inspect"], "missing operand: FILE|DIR"),
+    (["inspect"], "missing operand: FILE|-|DIR"),
   ])
   func saysWhatIsWrongWithWhatWasTyped(typed: [String], message: String) throws {
     let arguments = Result { try Arguments(typed) }

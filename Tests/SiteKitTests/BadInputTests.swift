@@ -43,7 +43,7 @@ struct BadInputTests {
   }
 
   @Test func leavesFilesOfOthersAlone() throws {
-    let site = try TestSite(["a.md": note("A")])
+    let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     let out = site.root.appending(path: "out")
     try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
     try Data("mine".utf8).write(to: out.appending(path: "index.html"))

@@ -36,11 +36,20 @@ struct BuildTests {
     #expect(one.files == two.files)
   }
 
+  @Test func showsTwelveTagsInARowAndCountsTheOthers() throws {
+    let tags = (0..<20).map { "t\($0)" }
+    let site = try TestSite(["a.md": note("A", ["tags": "[\(tags.joined(separator: ", "))]"])])
+    try site.build()
+    let page = String(decoding: try #require(site.files["tags/t5/index.html"]), as: UTF8.self)
+    #expect(page.contains("<span>t11</span> <span>+8</span>"))
+    #expect(!page.contains("<span>t12</span>"))
+  }
+
   @Test func readsAgainWhatThereWasNoRoomToKeep() throws {
     let site = try TestSite([
       "a.md": "# A\n\n" + String(repeating: "這裡的東西還沒有寫完。", count: 20), "b.md": "# B\n", "c.md": "",
     ])
-    let (configuration, _) = try SiteKit.configuration(in: site.source)
+    let (configuration, _) = try SiteKit.configuration(of: ConfigurationFiles(in: site.source))
     func parsed(_ texts: TextKeeping) throws -> [String] {
       var loaded = try load(
         site.source, configuration: configuration, edition: Edition(), texts: texts,

@@ -13,7 +13,7 @@ struct GoldenTests {
     #expect(
       GoldenSite.names == [
         "jekyll", "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index", "paths",
-        "pictures", "sharing", "templates",
+        "pictures", "sharing", "strangers", "templates",
       ])
   }
 

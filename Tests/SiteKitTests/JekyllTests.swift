@@ -57,14 +57,14 @@ struct JekyllTests {
   @Test(arguments: all)
   func holds(example: Example) throws {
     let site = try Self.site([example.template], "md")
-    let (configuration, _) = try SiteKit.configuration(in: site.source)
+    let (configuration, _) = try SiteKit.configuration(of: ConfigurationFiles(in: site.source))
     let loaded = try load(
       site.source, configuration: configuration, edition: Edition(), workers: Workers(1),
       progress: Progress())
     let notes = LiquidNotes(LiquidSite(loaded, configuration, in: site.source))
     let number = try #require(
       loaded.sources.firstIndex { $0.path == "example-0.md" })
-    let rendered = try #require(notes.body(ofNote: number))
+    let rendered = try #require(notes.body(of: loaded.sources[number], number))
     #expect(String(decoding: rendered.body.bytes, as: UTF8.self) == example.expected)
     #expect(rendered.diagnostics.isEmpty)
   }

@@ -189,7 +189,7 @@ struct LiquidNotesTests {
     let faults = report.diagnostics.filter { $0.location.path.hasPrefix("_data") }
     #expect(
       faults.map { "\($0.location.path):\($0.location.line ?? 0) \($0.id)" } == [
-        "_data/a.yml:2 front-matter-syntax", "_data/b.json:2 data-file",
+        "_data/a.yml:2 yaml-syntax", "_data/b.json:2 data-file",
       ])
     #expect(
       body(site)

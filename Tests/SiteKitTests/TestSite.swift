@@ -67,7 +67,7 @@ final class TestSite {
 
   /// The same the quick way, where it may be taken.
   func retouch() throws -> BuildReport? {
-    let cache = try BuildCache(request())
+    let cache = BuildCache(request())
     return try cache.changes(Workers(1)).flatMap {
       try SiteKit.retouch(request(), cache, $0, Workers(2))
     }

@@ -23,4 +23,26 @@ import Testing
     #expect(faulty == ["Templates/strings/qq.yml", "Templates/note.html"])
     #expect(theme.hasErrors)
   }
+
+  /// A script with a part of the site's own is joined from parts as they are, in a closed scope; the
+  /// other one stays as it was joined when the program was built.
+  @Test func scriptsWithOwnPartsAreClosedScopes() throws {
+    let site = try TestSite([
+      "Templates/script/1-rail.js": "go() // A comment", "a.md": "# A\n",
+    ])
+    func text(_ name: String, _ theme: Theme) throws -> String {
+      let asset = try #require(theme.assets.first { $0.path == name })
+      guard case .bytes(let bytes) = asset.content else { return "" }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let (own, other) = (
+      Theme(overriddenBy: site.source.folder(Theme.folderName)), Theme(overriddenBy: nil)
+    )
+    let script = try text("script.js", own)
+    #expect(script.hasPrefix("(() => {\n\"use strict\";"))
+    #expect(script.contains("\ngo() // A comment\n"))
+    #expect(script.hasSuffix("\n})();\n"))
+    #expect(try text("search.js", own) == text("search.js", other))
+    #expect(try text("script.js", other).hasPrefix("\"use strict\";(()=>{"))
+  }
 }

@@ -1,0 +1,266 @@
+"""The three engines that readers have, behind one face: what a visit does to a page.
+
+Chromium is driven by Playwright, Firefox by way of Marionette, which it brings along, and WebKit by
+WebKitGTK's driver on a screen of its own. An engine that a machine lacks says why.
+"""
+
+import atexit
+import functools
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+
+from workbench import PATIENCE, browser
+
+
+class Engine:
+    """A browser with one page. Its subclasses say how each of these things is done in it.
+
+    `go(address)`, `back()`, `evaluate(function, *arguments)`, `click(x, y, button)`, `type(text)`,
+    `resize(width, height)`, `close()`; `faults` are the exceptions of its driver.
+    """
+
+    faults = ()
+
+    @classmethod
+    def absence(cls):
+        """Why it cannot be had here; nothing where it can."""
+
+    def wait(self, condition, *arguments):
+        """Waits until a condition of the page holds, and returns what it gave."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                found = self.evaluate(condition, *arguments)
+            except self.faults as fault:
+                # The page that was asked may have been on its way out.
+                found, said = None, fault
+            else:
+                said = found
+            if found:
+                return found
+            if time.monotonic() > end:
+                raise AssertionError(f"in {PATIENCE} s not: {condition} {arguments}: {said}")
+            time.sleep(0.02)
+
+    def settle(self):
+        """Waits until two frames have been drawn."""
+        self.evaluate("() => new Promise(done => "
+                      "requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+
+    def click_on(self, selector, number=0, button="left"):
+        """Clicks on an element, in the middle of what the window shows of it."""
+        point = self.wait(
+            """(selector, number) => {
+              const element = document.querySelectorAll(selector)[number];
+              if (!element) return null;
+              const { left, right, top, bottom } = element.getBoundingClientRect();
+              const x = Math.floor((left + right) / 2);
+              const y = Math.floor((Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2);
+              return element.contains(document.elementFromPoint(x, y)) && [x, y];
+            }""",
+            selector, number,
+        )
+        self.click(*point, button)
+
+
+class Chromium(Engine):
+    def __init__(self):
+        from playwright.sync_api import Error
+
+        self.faults = Error
+        self.context = browser().new_context(reduced_motion="reduce")
+        self.page = self.context.new_page()
+
+    def go(self, address):
+        self.page.goto(address)
+
+    def back(self):
+        self.page.go_back()
+
+    def evaluate(self, function, *arguments):
+        return self.page.evaluate(f"all => ({function})(...all)", list(arguments))
+
+    def click(self, x, y, button):
+        self.page.mouse.click(x, y, button=button)
+
+    def type(self, text):
+        self.page.keyboard.type(text)
+
+    def resize(self, width, height):
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def close(self):
+        self.context.close()
+
+
+class Driven(Engine):
+    """What the protocol of WebDriver has alike in Firefox and WebKit.
+
+    `perform` sends input, `script` runs one that calls its last argument, `size` sets a window's.
+    """
+
+    def evaluate(self, function, *arguments):
+        return self.script(
+            "const all = Array.from(arguments), done = all.pop();"
+            f"Promise.resolve(({function})(...all)).then(done);",
+            arguments,
+        )
+
+    def click(self, x, y, button):
+        number = 2 if button == "right" else 0
+        self.perform({
+            "type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"},
+            "actions": [
+                {"type": "pointerMove", "x": x, "y": y, "duration": 0},
+                {"type": "pointerDown", "button": number},
+                {"type": "pointerUp", "button": number},
+            ],
+        })
+
+    def type(self, text):
+        keys = [{"type": kind, "value": one} for one in text for kind in ("keyDown", "keyUp")]
+        self.perform({"type": "key", "id": "keys", "actions": keys})
+
+    def resize(self, width, height):
+        """Gives the page its size, or the least that the window has room for in its frame."""
+        self.size(width, height)
+        frame = self.evaluate("() => [outerWidth - innerWidth, outerHeight - innerHeight]")
+        self.size(width + frame[0], height + frame[1])
+        self.wait("(width, height) => innerWidth >= width && innerHeight === height", width, height)
+
+
+class Firefox(Driven):
+    NAMES = ("firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox")
+
+    @classmethod
+    def program(cls):
+        return next(filter(None, map(shutil.which, cls.NAMES)), None)
+
+    @classmethod
+    def absence(cls):
+        return None if cls.program() else "there is no Firefox: install the package firefox-esr"
+
+    def __init__(self):
+        import mozlog.structuredlog
+        from marionette_driver.errors import MarionetteException
+        from marionette_driver.marionette import Marionette
+
+        self.faults = MarionetteException
+        # Else what it finds out about the program stands in the account of the tests.
+        mozlog.structuredlog.set_default_logger(mozlog.structuredlog.StructuredLogger("none"))
+        preferences = {"ui.prefersReducedMotion": 1}
+        self.driver = Marionette(
+            bin=self.program(), headless=True, port=0, gecko_log=os.devnull, prefs=preferences,
+        )
+        self.driver.start_session()
+        self.driver.timeout.script = PATIENCE
+
+    def go(self, address):
+        self.driver.navigate(address)
+
+    def back(self):
+        self.driver.go_back()
+
+    def script(self, text, arguments):
+        return self.driver.execute_async_script(text, list(arguments), sandbox=None)
+
+    def perform(self, source):
+        self.driver.actions.perform([source])
+
+    def size(self, width, height):
+        self.driver.set_window_rect(width=width, height=height)
+
+    def close(self):
+        self.driver.quit()
+        self.driver.cleanup()
+
+
+class WebKit(Driven):
+    @classmethod
+    def window(cls):
+        """The browser around WebKitGTK that its driver starts."""
+        found = sorted(pathlib.Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser"))
+        return str(found[-1]) if found else None
+
+    @classmethod
+    def absence(cls):
+        missing = [name for name in ("WebKitWebDriver", "Xvfb") if not shutil.which(name)]
+        if missing or not cls.window():
+            return "there is no WebKit: install the packages webkit2gtk-driver and xvfb"
+
+    def __init__(self):
+        from selenium.common.exceptions import WebDriverException
+        from selenium.webdriver import WebKitGTK, WebKitGTKOptions
+        from selenium.webdriver.webkitgtk.service import Service
+
+        self.faults = WebDriverException
+        self.screen = screen()
+        # Scrollbars beside the page, as a mouse has them; over it they would lie on the rail.
+        home = tempfile.TemporaryDirectory(prefix="thumbindex-webkit-")
+        atexit.register(home.cleanup)
+        settings = pathlib.Path(home.name, "gtk-3.0/settings.ini")
+        settings.parent.mkdir()
+        settings.write_text("[Settings]\ngtk-overlay-scrolling=false\n")
+        options = WebKitGTKOptions()
+        options.binary_location = self.window()
+        options.add_argument("--automation")
+        service = Service(
+            shutil.which("WebKitWebDriver"), log_output=subprocess.DEVNULL,
+            env={
+                **os.environ, "DISPLAY": self.screen, "GDK_BACKEND": "x11",
+                "XDG_CONFIG_HOME": home.name,
+            },
+        )
+        self.driver = WebKitGTK(options=options, service=service)
+        self.driver.set_script_timeout(PATIENCE)
+
+    def go(self, address):
+        self.driver.get(address)
+
+    def back(self):
+        self.driver.back()
+
+    def script(self, text, arguments):
+        return self.driver.execute_async_script(text, *arguments)
+
+    def perform(self, source):
+        self.driver.execute("actions", {"actions": [source]})
+
+    def click(self, x, y, button):
+        """Clicks with the mouse of the screen: the driver's lets go of the left button always."""
+        from Xlib import X, display
+        from Xlib.ext import xtest
+
+        frame = self.evaluate("() => outerHeight - innerHeight")
+        window = display.Display(self.screen)
+        number = 3 if button == "right" else 1
+        xtest.fake_input(window, X.MotionNotify, x=x, y=y + frame)
+        xtest.fake_input(window, X.ButtonPress, number)
+        xtest.fake_input(window, X.ButtonRelease, number)
+        window.sync()
+        window.close()
+
+    def size(self, width, height):
+        self.driver.set_window_size(width, height)
+
+    def close(self):
+        self.driver.quit()
+
+
+@functools.cache
+def screen():
+    """The name of a screen that nobody sees."""
+    numbers, told = os.pipe()
+    process = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(told), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
+        pass_fds=[told], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )
+    atexit.register(process.wait)
+    atexit.register(process.terminate)
+    os.close(told)
+    with os.fdopen(numbers) as answer:
+        return f":{answer.readline().strip()}"

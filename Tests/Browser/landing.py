@@ -1,0 +1,26 @@
+"""Where a link's target should be, and where it is."""
+
+# Of the element with an id: its top and bottom, where its top should be, whether the page is
+# scrolled as far as it goes, and the height of the window.
+PLACE = """id => {
+  const target = document.getElementById(id);
+  const section = target.closest('section');
+  const header = section.querySelector('header');
+  const { top, bottom } = target.getBoundingClientRect();
+  const bar = document.querySelector('body > header').getBoundingClientRect().bottom;
+  const inset = parseFloat(getComputedStyle(section).scrollMarginTop);
+  const sticks = getComputedStyle(header).top !== 'auto';
+  const covered = target !== section && sticks ? header.offsetHeight : 0;
+  const end = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  return [top, bottom, Math.max(0, bar) + covered + inset, end, innerHeight];
+}"""
+
+
+def fault(place):
+    """What is wrong with a place, in words; nothing if it is right."""
+    top, bottom, edge, is_at_end, height = place
+    if not is_at_end:
+        return None if abs(top - edge) <= 2 else f"{top - edge} pixels off"
+    if top < edge - 2:
+        return f"{edge - top} pixels under what sticks there"
+    return None if bottom <= height + 1 or top <= edge + 2 else f"{bottom - height} pixels below"

@@ -1,0 +1,130 @@
+"""Alphabets longer than the rail: every letter is on the page, and every letter can be drawn to."""
+
+import unittest
+
+from shelves import built, served
+from workbench import DESK, NOTCH, RAIL, PageTest
+
+CURRENT = f"{RAIL} a[aria-current]"
+LETTER = f"{RAIL} .letter"
+SHORT, LOW = (390, 664), (844, 390)
+# A language, and letters that its alphabet has after the English ones or before them.
+ALPHABETS = {
+    "ru": "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ",
+    "th": "กขคฆงจฉชซญฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ",
+}
+ENGLISH = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def site(lang, letters, rows=1):
+    """The address of a site with so many notes for each letter."""
+    numbers = [(letter, number) for letter in letters for number in range(rows)]
+    return served(built({
+        f"{at}.md": f"---\ntitle: {letter}{letter}{letter} {number}\n---\n\nA line.\n"
+        for at, (letter, number) in enumerate(numbers)
+    }, lang=lang))
+
+
+class Alphabets(PageTest):
+    def letters(self, address):
+        """All titles of the rail, as the page has them for those without script."""
+        page = self.open("/", script=False, at=address)
+        return page.locator(NOTCH).all_inner_texts()
+
+    def drawn(self, page):
+        """What the rail says while the mouse is drawn along it, one time after another."""
+        box = page.locator(f"{RAIL} ul").bounding_box()
+        x = box["x"] + box["width"] / 2
+        page.mouse.move(x, box["y"] + box["height"] - 1)
+        page.mouse.down()
+        page.mouse.move(x, box["y"])
+        said = []
+        for y in range(int(box["height"])):
+            page.mouse.move(x, box["y"] + y)
+            letter = page.locator(LETTER).inner_text()
+            if letter not in said[-1:]:
+                said.append(letter)
+        page.mouse.up()
+        return said
+
+    def test_every_letter_can_be_drawn_to(self):
+        for lang, own in ALPHABETS.items():
+            address = site(lang, own + "A")
+            letters = self.letters(address)
+            self.assertLessEqual({*own, *ENGLISH, "#"}, {*letters})
+            for size in (SHORT, LOW, DESK):
+                with self.subTest(lang, size=size):
+                    page = self.open("/", size, at=address)
+                    self.assertLess(page.locator(NOTCH).count(), len(letters))
+                    self.assertEqual(self.drawn(page), letters)
+                    page.context.close()
+
+    def test_letters_of_another_script_are_drawn_to_as_well(self):
+        address = site("zh", ALPHABETS["ru"] + "词典的边上有字母" + ENGLISH)
+        letters = self.letters(address)
+        page = self.open("/", LOW, at=address)
+        self.assertEqual(self.drawn(page), letters)
+
+    def test_without_script_the_rail_scrolls_to_its_last_letter(self):
+        page = self.open("/", SHORT, script=False, at=site("ru", ALPHABETS["ru"] + "A"))
+        last = page.locator(NOTCH, has_text="Я")
+        last.click()
+        page.wait_for_url("**#index-*")
+        top, bottom = self.edges(page, f"{RAIL} ul")
+        box = last.bounding_box()
+        self.assertGreaterEqual(box["y"], top - 1)
+        self.assertLessEqual(box["y"] + box["height"], bottom + 1)
+
+    def test_a_dot_leads_to_the_letter_that_is_pressed(self):
+        page = self.open("/", LOW, at=site("en", ENGLISH))
+        before, dot, after = page.locator(NOTCH).all()[:3]
+        self.assertEqual([before.inner_text(), dot.inner_text()], ["A", "•"])
+        last = chr(ord(after.inner_text()) - 1)
+        for share, letter in ((0.05, "b"), (0.95, last.lower())):
+            box = dot.bounding_box()
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * share)
+            page.wait_for_url(f"**#index-{letter}")
+
+    def test_a_letter_that_a_dot_stands_for_can_be_typed(self):
+        page = self.open("/", LOW, at=site("en", ENGLISH, rows=3))
+        page.focus(f"{NOTCH} >> nth=0")
+        page.keyboard.press("b")
+        section = page.evaluate("() => document.activeElement.closest('section')?.id")
+        self.assertEqual(section, "index-b")
+
+    def test_the_last_letter_drawn_to_is_current(self):
+        page = self.open("/", at=site("en", ENGLISH))
+        for letter in "ZYZ":
+            page.locator(NOTCH, has_text="X").hover()
+            page.mouse.down()
+            page.locator(NOTCH, has_text=letter).hover()
+            self.expect_current(page, letter)
+            page.mouse.up()
+            self.expect_current(page, letter)
+        page.locator(NOTCH, has_text="X").click()
+        self.expect_current(page, "X")
+
+    def test_the_last_letter_typed_is_current(self):
+        page = self.open("/", at=site("en", ENGLISH))
+        page.focus("main .rows a >> nth=0")
+        for letter in "zyx":
+            page.keyboard.press(letter)
+            self.expect_current(page, letter.upper())
+
+    def expect_current(self, page, letter):
+        self.settle(page)
+        self.assertEqual(page.locator(CURRENT).all_inner_texts(), [letter])
+
+    def test_a_limit_leaves_fewer_titles_and_no_letter_out(self):
+        page = self.open("/", at=site("en", ENGLISH), before="""
+          addEventListener('DOMContentLoaded', () => {
+            document.querySelector('.rail').dataset.most = 5;
+            dispatchEvent(new Event('resize'));
+          });
+        """)
+        self.assertEqual(page.locator(NOTCH).all_inner_texts()[1::2], ["•", "•"])
+        self.assertEqual(self.drawn(page), [*ENGLISH, "#"])
+
+
+if __name__ == "__main__":
+    unittest.main()

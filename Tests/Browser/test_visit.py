@@ -1,0 +1,160 @@
+"""What a reader does on every visit, in all three engines."""
+
+import unittest
+from urllib.parse import quote
+
+import landing
+from engines import Chromium, Firefox, WebKit
+from rows import MENU, OPEN, ROW
+from searching import FIELD, RESULTS, STATE
+from shelves import shelf
+from workbench import DESK, NOTCH, PHONE, origin
+
+NOTE = "() => document.querySelector('article h1')?.textContent"
+TITLES = f"""() => {{
+  if (!/\\d/.test(document.querySelector('{STATE}').textContent)) return null;
+  return Array.from(document.querySelectorAll('{RESULTS} .rows .title'), e => e.textContent);
+}}"""
+KINDS = f"""() => [...document.querySelectorAll('{RESULTS} section h2')].map(h => h.textContent)"""
+IDS = "() => Array.from(document.querySelectorAll('.rows > li[id]'), row => row.id)"
+ROWS = 1000
+
+
+class Visit:
+    """The tests; a class of each engine has them."""
+
+    engine = None
+
+    @classmethod
+    def setUpClass(cls):
+        absence = cls.engine.absence()
+        if absence:
+            raise unittest.SkipTest(absence)
+        cls.page = cls.engine()
+        cls.addClassCleanup(cls.page.close)
+
+    def expect_landed(self, anchor):
+        """The element with an id is directly under what sticks there."""
+        self.page.settle()
+        fault = landing.fault(self.page.evaluate(landing.PLACE, anchor))
+        self.assertIsNone(fault, anchor)
+
+    def go_to_field(self):
+        self.page.click_on(FIELD)
+        self.page.wait("field => document.activeElement.matches(field)", FIELD)
+
+    def test_searching(self):
+        page = self.page
+        page.resize(*DESK)
+        for query, title in (("重庆", "重庆：一个字的两种读法"), ("index", "Thumb index")):
+            with self.subTest(query):
+                page.go(f"{origin()}/")
+                self.go_to_field()
+                page.type(query)
+                page.wait(f"title => ({TITLES})()?.includes(title)", title)
+                self.assertEqual(page.evaluate("() => location.search"), f"?q={quote(query)}")
+
+    def test_searching_in_a_scope(self):
+        page = self.page
+        page.resize(*DESK)
+        page.go(f"{origin()}/")
+        self.go_to_field()
+        page.type("index")
+        page.wait(f"() => ({KINDS})().length > 1")
+        for number, kind in ((1, "Notes"), (4, "Tags")):
+            page.click_on(".scopes label", number)
+            page.wait(f"kind => ({KINDS})().join() === kind", kind)
+            self.assertIn(f"in={kind.lower()[:-1]}", page.evaluate("() => location.search"))
+        page.click_on(".scopes label", 0)
+        page.wait(f"() => ({KINDS})().length > 1")
+        self.assertEqual(page.evaluate("() => location.search"), "?q=index")
+        page.click_on(f"{RESULTS} section.note .rows a")
+        page.wait(f"() => !location.search && ({NOTE})()")
+        page.back()
+        page.wait(f"() => ({TITLES})()?.length")
+        page.back()
+        page.wait(f"() => document.querySelector('#Main').checkVisibility()")
+
+    def test_letters(self):
+        page = self.page
+        for size in (PHONE, DESK):
+            page.resize(*size)
+            page.go(f"{shelf(ROWS)}/")
+            for letter in "SCXB":
+                with self.subTest(letter, size=size):
+                    page.click_on(f"{NOTCH}[href='#index-{letter.lower()}']")
+                    page.wait("hash => location.hash === hash", f"#index-{letter.lower()}")
+                    self.expect_landed(f"index-{letter.lower()}")
+
+    def test_deep_links(self):
+        page = self.page
+        for size in (PHONE, DESK):
+            page.resize(*size)
+            page.go(f"{shelf(ROWS)}/")
+            rows = page.evaluate(IDS)
+            for anchor in ("index-s", *rows[7::190], "index-z"):
+                with self.subTest(anchor, size=size):
+                    page.go("about:blank")
+                    page.go(f"{shelf(ROWS)}/#{quote(anchor)}")
+                    self.expect_landed(anchor)
+
+    def test_back(self):
+        """Who was at a row and comes back is there."""
+        page = self.page
+        for size in (PHONE, DESK):
+            page.resize(*size)
+            for part in (0.3, 0.8):
+                with self.subTest(part, size=size):
+                    page.go(f"{shelf(ROWS)}/")
+                    page.evaluate(
+                        "part => scrollTo(0, document.documentElement.scrollHeight * part)", part)
+                    page.settle()
+                    seen = """() => {
+                      const row = document.elementFromPoint(innerWidth / 3, innerHeight / 2)
+                        ?.closest('.rows > li');
+                      return row && [row.id, Math.round(row.getBoundingClientRect().top)];
+                    }"""
+                    before = page.wait(seen)
+                    page.click(size[0] // 3, size[1] // 2, "left")
+                    page.wait(NOTE)
+                    page.back()
+                    page.wait("() => document.body.matches('.contents') && scrollY > 1000")
+                    page.settle()
+                    self.assertEqual(page.evaluate(seen), before)
+
+    def test_the_menu_of_a_row(self):
+        page = self.page
+        page.resize(*DESK)
+        page.go(f"{origin()}/")
+        page.evaluate("() => localStorage.clear()")
+        page.evaluate("() => document.querySelector('main .sections').scrollIntoView()")
+        page.click_on(f"{ROW} > a", 3, "right")
+        page.wait("open => document.querySelector(open)", OPEN)
+        page.settle()
+        self.assertTrue(page.evaluate("open => !!document.querySelector(open)", OPEN),
+                        "it closes when the button is released")
+        self.assertEqual(page.evaluate("() => document.activeElement.dataset.action"), "open")
+        page.click_on(f"{MENU} [data-action=markRead]")
+        page.wait("row => document.querySelectorAll(row)[3].querySelector('.tick')", ROW)
+        self.assertFalse(page.evaluate("open => !!document.querySelector(open)", OPEN))
+        page.click_on(f"{ROW} > a", 5, "right")
+        page.wait("open => document.querySelector(open)", OPEN)
+        page.settle()
+        page.click(5, 5, "left")
+        page.wait("open => !document.querySelector(open)", OPEN)
+
+
+class InChromium(Visit, unittest.TestCase):
+    engine = Chromium
+
+
+class InFirefox(Visit, unittest.TestCase):
+    engine = Firefox
+
+
+class InWebKit(Visit, unittest.TestCase):
+    engine = WebKit
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// Builds as somebody to whom permissions apply, as they do not to root.
+@Suite("A build of what may not be read")
+struct UnreadableInputTests {
+  /// A site that anybody may build.
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write("in/a.md", "# A\n")
+    try scratch.write("in/b.md", "# B\n\n![map](map.svg)\n")
+    try scratch.write("in/map.svg", "<svg width=\"9\" height=\"9\"/>")
+    try scratch.write("in/deep/c.md", "# C\n")
+    try scratch.write("in/l.md", "---\nliquid: true\n---\n\n{{ site.data.one.name }}\n")
+    try scratch.write("in/_data/one.yml", "name: Datum\n")
+    #expect(chmod(scratch.path, 0o777) == 0)
+  }
+
+  /// A build as nobody.
+  private func build(_ options: String = "", into output: String = "out") throws -> Program {
+    let nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups --"
+    return try Program(
+      shell: """
+        cd '\(scratch.path)' && if [ $(id -u) = 0 ]; then set -- \(nobody); fi
+        exec "$@" "$P" build in -o \(output) \(options)
+        """)
+  }
+
+  @Test(
+    "tries again what could not be read, and forgets what no longer can",
+    arguments: ["a.md", "map.svg", "deep", "deep/c.md", "_data/one.yml", "_data"])
+  func permission(path: String) throws {
+    let whole = try build()
+    #expect(whole.status == 0, "\(whole.error)")
+    let before = scratch.files(in: "out")
+    let file = "\(scratch.path)/in/\(path)"
+    var status = stat()
+    #expect(lstat(file, &status) == 0)
+
+    #expect(chmod(file, 0) == 0)
+    let first = try build()
+    #expect(first.status == 1)
+    #expect(first.error.contains("in/\(path): Permission denied; check its permissions"))
+    let again = try build()
+    #expect(again.status == 1 && again.error.contains("in/\(path): Permission denied"))
+    #expect(try build("--clean", into: "clean").status == 1)
+    #expect(scratch.files(in: "out") == scratch.files(in: "clean"))
+
+    #expect(chmod(file, status.st_mode & 0o7777) == 0)
+    let mended = try build()
+    #expect(mended.status == 0, "\(mended.error)")
+    #expect(scratch.files(in: "out") == before)
+  }
+
+  @Test("says that the cache's folder cannot be made, and makes one that can")
+  func cacheFolder() throws {
+    let fault = try build("--cache-dir in/a.md/cache")
+    #expect(fault.status == 3)
+    #expect(fault.error.contains("cannot make the folder in/a.md/cache: Not a directory"))
+    #expect(try build("--cache-dir some/where").status == 0)
+    #expect(FileManager.default.fileExists(atPath: "\(scratch.path)/some/where/.out.cache"))
+  }
+
+  @Test("reads a pipe that is named as its operand")
+  func pipe() throws {
+    let title = try Program(shell: "printf '# A pipe\\n' | \"$P\" inspect /dev/stdin")
+    #expect(title.status == 0)
+    #expect(title.output.contains("A pipe"))
+  }
+}

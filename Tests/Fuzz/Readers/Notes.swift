@@ -1,0 +1,67 @@
+import Highlighting
+import Notes
+
+/// Markdown; the first byte chooses what of the dialect is on.
+func readMarkdown(_ bytes: [UInt8]) {
+  guard let choice = bytes.first else { return }
+  var options = Note.Options(
+    format: .markdown, dialect: choice & 0xF0 == 0xF0 ? .commonmark : .thumbindex,
+    extras: Note.Options.Extras(rawValue: choice & 7), code: .focusable,
+    jekyll: choice & 8 == 0 ? nil : Note.Options.Jekyll(path: "_posts/2024-01-01-a.md"))
+  options.highlighting = .on
+  options.headings = .linked
+  options.pictures = .framed
+  options.searchTexts = .gathered
+  read(Array(bytes.dropFirst()), path: "note.md", options)
+}
+
+/// A stranger's note: Markdown or, by the first byte, HTML.
+func readStrangersNote(_ bytes: [UInt8]) {
+  guard let choice = bytes.first else { return }
+  var options = Note.Options(format: choice & 1 == 0 ? .markdown : .html, code: .focusable)
+  options.safety = .on
+  options.headings = .linked
+  options.pictures = .framed
+  options.searchTexts = .gathered
+  read(Array(bytes.dropFirst()), path: "note.md", options)
+}
+
+/// Plain text, whose structure is inferred.
+func readPlainText(_ bytes: [UInt8]) {
+  var options = Note.Options(format: .text)
+  options.searchTexts = .gathered
+  read(bytes, path: "2024-01-01-note.txt", options)
+}
+
+private func read(_ bytes: [UInt8], path: String, _ options: Note.Options) {
+  let note = Note(Note.Source(path: path, bytes: bytes, options: options), options: options)
+  expectUTF8(note.body.bytes, "the body")
+  precondition(!note.title.isEmpty, "a note has no title")
+  for fault in note.diagnostics {
+    precondition(fault.location.line ?? 1 >= 1, "\(fault) is at no line")
+  }
+}
+
+/// Front matter: what opens a note, in YAML, TOML or JSON, with or without its first line.
+func readFrontMatter(_ bytes: [UInt8]) {
+  for (first, last) in [("---\n", "\n---\n"), ("+++\n", "\n+++\n"), ("", "\n---\n")] {
+    let source = Note.Source(
+      path: "note.md", bytes: Array(first.utf8) + bytes + Array("\(last)Text.\n".utf8))
+    precondition(source.frontMatter.bodyOffset <= source.text.bytes.count, "no body is left")
+  }
+}
+
+/// Code in the language that the first byte chooses: nothing of it is lost.
+func readCode(_ bytes: [UInt8]) {
+  guard let choice = bytes.first else { return }
+  let code = Array(bytes.dropFirst())
+  _ = code.withUnsafeBufferPointer { Language.guess($0) }
+  let languages = Language.all
+  var html: [UInt8] = []
+  highlight(code, as: languages[Int(choice) % languages.count], into: &html)
+  let text = html.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+    .enumerated().flatMap { number, part in
+      number == 0 ? part : part.drop { $0 != UInt8(ascii: ">") }.dropFirst()
+    }
+  precondition(text.count >= code.count, "code is lost")
+}

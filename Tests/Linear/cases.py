@@ -1,0 +1,160 @@
+"""Inputs that were made to hurt: each is a text that can be made as long as one likes.
+
+A case has a name, a way to be read, and parts. A part is a text that stands once; a `Many` is
+repeated until its share of the length is reached, with `%d` in it replaced by a number that goes up.
+"""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Many:
+    unit: str
+
+    def fill(self, length):
+        if "%d" not in self.unit:
+            return self.unit * max(1, length // len(self.unit.encode()))
+        units, size = [], 0
+        while size < length:
+            units.append(self.unit.replace("%d", str(len(units))))
+            size += len(units[-1].encode())
+        return "".join(units)
+
+
+class Chain(Many):
+    """A `Many` whose numbers come in pairs, each with the one after it."""
+
+    def fill(self, length):
+        count = length // (len(self.unit) + 8)
+        first, second, rest = self.unit.split("%d")
+        return "".join(f"{first}{i}{second}{i + 1}{rest}" for i in range(count))
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str
+    # How it is read: `render` and `highlight` are the commands, the others sites of one note:
+    # `note`, `text`, `html`, `jekyll`.
+    kind: str
+    parts: tuple
+
+    def text(self, length):
+        """The case at some length in bytes."""
+        shares = sum(isinstance(part, Many) for part in self.parts)
+        return "".join(
+            part.fill(length // max(1, shares)) if isinstance(part, Many) else part
+            for part in self.parts
+        )
+
+
+@dataclass
+class List:
+    cases: list = field(default_factory=list)
+
+    def add(self, kind, name, *parts):
+        self.cases.append(Case(name, kind, parts))
+
+    def runs(self, kind, *units):
+        for unit in units:
+            self.add(kind, f"{unit!r} again and again", Many(unit))
+
+    def front(self, name, *parts, kind="note"):
+        self.add(kind, f"front matter: {name}", "---\n", *parts, "\n---\n# A\n\nText.\n")
+
+
+def all_cases():
+    cases = List()
+    signs(cases)
+    attributes(cases)
+    definitions(cases)
+    nesting(cases)
+    front_matter(cases)
+    files(cases)
+    kramdown(cases)
+    liquid(cases)
+    plain(cases)
+    code(cases)
+    return cases.cases
+
+
+def signs(cases):
+    cases.runs("note", "#", "##a\n", "*~", "_==", "~~*a", "**。", "字**", "[", "![", "[a](", "<a ")
+    cases.runs("note", "`", "`a``", "$", "$a", "{", "{:", "|", "| ", "[[", ":a", "&a;", "\\")
+    cases.add("note", "a run of # in a fence", "```\n", Many("#"), "\n```\n")
+    cases.add("note", "signs behind a run of quote marks", Many(">"), " ", Many("~a~ "))
+    cases.add("note", "opened and never closed", Many("*a _b "), Many("~~c "))
+
+
+def attributes(cases):
+    cases.add("note", "stacked lists of classes", "a\n", Many("{:.c%d}\n"))
+    cases.add("note", "stacked lists of keys", "a\n", Many("{:k%d=v}\n"))
+    cases.add("note", "stacked lists of keys on a span", "*a*", Many("{:k%d=v}"))
+    cases.add("note", "stacked lists on a table", "a|b\n-|-\n1|2\n", Many("{:.c%d}\n"))
+    cases.add("note", "stacked lists on raw HTML", "<div>\na\n</div>\n", Many("{:.c%d}\n"))
+    cases.add("note", "a named list of many classes", Many("{:a: .c%d}\n"), "\n", Many("a\n{:a}\n\n"))
+    cases.add("note", "a named list of many names", Many("{:a: b%d}\n"), "\n", Many("a\n{:a}\n\n"))
+    cases.add("note", "named lists that name each other", Chain("{:a%d: a%d}\n"), "\na\n{:a0}\n")
+    cases.add("note", "names that no list has", Many("a\n{:a%d}\n\n"))
+
+
+def definitions(cases):
+    cases.add("note", "a long address used often", "[a]: /", Many("a"), "\n\n", Many("[a] "))
+    cases.add(
+        "note", "attributes of an address used often",
+        "[a]: /b\n{:", *(f".class{i} " for i in range(300)), "}\n\n", Many("[a] "),
+    )
+    cases.add("note", "a long abbreviation used often", "*[a]: ", Many("b"), "\n\n", Many("a "))
+    cases.add("note", "many abbreviations", Many("*[a%d]: b\n"), "\n", Many("a1 "))
+    cases.add("note", "many footnotes", Many("[^a%d]: b\n\n"), "\n", Many("c[^a1] "))
+    cases.runs("note", "[a%d]: b\n", "[a%d] ", "c[^a%d]\n\n[^a%d]: b\n\n", "[[a%d]] ")
+    cases.runs("note", "# a\n", "# a\n# a-1\n", "# a {#b}\n", "- [ ] a\n", "a\n: b\n", "|a|b\n|-|-\n")
+
+
+def nesting(cases):
+    cases.runs("note", ">", "> ", "- ", "1. ", "<div>", "<b>", "<svg>", "> [!note] ")
+    cases.add("note", "nested emphasis", Many("*a "), Many(" b*"))
+    cases.add("note", "nested links", Many("["), Many("](a)"))
+    cases.add("note", "nested images", Many("!["), Many("](a)"))
+    cases.add("note", "nested spans of the dialect", Many("~~a *b "), Many("c* d~~ "))
+    cases.add("note", "nested raw HTML", Many("<div markdown=1>\n\n"), Many("</div>\n\n"))
+
+
+def front_matter(cases):
+    cases.front("many tags", "tags: [", Many("t%d, "), "a]")
+    cases.front("tags of one place", "tags: [", Many("'a%d', 'a%d!', "), "a]")
+    cases.front("many aliases", "aliases: [", Many("a%d, "), "a]")
+    cases.front("many keys", Many("k%d: v\n"))
+    cases.front("nested lists", "a: ", Many("["))
+    cases.front("nested mappings", "a: ", Many("{a: "))
+    cases.front("a long text used often", "a: &a ", Many("a"), "\n", Many("k%d: *a\n"))
+    cases.front("a long separator", "excerpt_separator: ", Many("a"), "b")
+    cases.add("note", "TOML: nested lists", "+++\na = ", Many("["), "\n+++\n")
+    cases.add("note", "TOML: many tables", "+++\n", Many("[a%d]\n"), "+++\n")
+
+
+def files(cases):
+    cases.runs("note", "<img>", "<img src=a%d.png>", "![](a)", "[a](b%d.md) ", "[a](b%d&amp;.md) ")
+    cases.runs("html", "<img src=a%d.png>", "<h2>a</h2>", "<a ", "<!--")
+
+
+def kramdown(cases):
+    cases.runs("jekyll", "[a](", "[a](<b", "[a](b c", "[a] [b] ", "{:.a}", "<p markdown=1>", "{::comment}")
+
+
+def liquid(cases):
+    cases.runs("jekyll", "{% a %}", "{% a %}\n\n", "{{ a | b }}", "{% if a %}", "{% raw %}", "{{ a ")
+    cases.runs("jekyll", "{% capture a %}{% b %}{% endcapture %}", "{% assign a%d = 1 %}")
+    cases.add("jekyll", "a chain of filters", "{{ 'a' ", Many("| upcase "), "}}")
+    cases.add("jekyll", "a long path", "{{ a", Many(".a"), " }}")
+    cases.add("jekyll", "a long condition", "{% if ", Many("a and "), "a %}b{% endif %}")
+
+
+def plain(cases):
+    cases.runs("text", "Line %d.\n", "TITLE %d\n\n", "    a = %d\n", "- a\n", "%d. a\n", "(a ", '"a ')
+    cases.runs("text", "[a](b%d.md) ", "  ", "a: b\n", "字")
+
+
+def code(cases):
+    for language in ["swift", "c", "python", "javascript", "ruby", "shell", "php", "html", "yaml"]:
+        for unit in ["(", "{", '"', "'", "/*", "`", "<<A\n", "\"\"\"", "${", "#", "<"]:
+            cases.add("highlight", f"{language}: {unit!r}", f"```{language}\n", Many(unit), "\n```\n")

@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Doubles inputs that were made to hurt, and fails where the work more than doubles.
+
+    linear.py --tool PATH [--length BYTES] [NAME...]
+
+Work is counted in instructions, by `perf stat` where the machine has counters and by callgrind
+elsewhere, so that what else runs does not matter; what an empty note takes is taken off. Where there
+is neither, each input is still read once on the small stack of a worker, and a line says so.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from cases import all_cases
+
+# How many times as much an input may take that is twice as long.
+MOST = 2.2
+
+# Swift seeds its hash tables anew in every process, which moves the counts a little.
+STEADY = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
+
+NAMES = {"note": "a.md", "text": "a.txt", "html": "_posts/2020-01-01-a.html",
+         "jekyll": "_posts/2020-01-01-a.md"}
+
+
+def command(tool, kind, text, folder):
+    """Writes a text to be read in one way; returns the command that reads it."""
+    source = folder / "site"
+    path = source / NAMES.get(kind, "a.md")
+    path.parent.mkdir(parents=True)
+    if path.parent.name == "_posts":
+        (source / "_config.yml").write_text("title: Site\n")
+        text = f"---\ntitle: A\n---\n{text}"
+    path.write_text(text)
+    match kind:
+        case "render":
+            return [tool, "render", path]
+        case "highlight":
+            return [tool, "render", "--highlight", path]
+        case _:
+            return [tool, "build", "--quiet", "--threads", "1", source, "--output", folder / "out"]
+
+
+def run(*words):
+    """Runs a command to its end; one that a signal ended has failed."""
+    done = subprocess.run(words, env=STEADY, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    if done.returncode not in (0, 1):
+        raise RuntimeError(f"ended with {done.returncode}")
+
+
+def by_perf(words, log):
+    run("perf", "stat", "-x,", "-e", "instructions:u", "-o", log, *words)
+    return int(re.search(r"^(\d+),.*instructions", log.read_text(), re.MULTILINE)[1])
+
+
+def by_callgrind(words, log):
+    run(
+        "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", f"--log-file={log}", *words
+    )
+    return int(re.search(r"Collected : (\d+)", log.read_text())[1])
+
+
+def counter():
+    """What counts instructions here, if anything does."""
+    if shutil.which("perf"):
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                by_perf(["true"], pathlib.Path(folder) / "log")
+                return by_perf
+            except (RuntimeError, TypeError, OSError):
+                pass
+    return by_callgrind if shutil.which("valgrind") else None
+
+
+def count(counting, tool, kind, text):
+    with tempfile.TemporaryDirectory(prefix="thumbindex-linear-") as folder:
+        folder = pathlib.Path(folder)
+        return counting(command(tool, kind, text, folder), folder / "log")
+
+
+def once(tool, case, length):
+    """Reads a long case once, for the stack of a worker."""
+    with tempfile.TemporaryDirectory(prefix="thumbindex-linear-") as folder:
+        run(*command(tool, case.kind, case.text(length), pathlib.Path(folder)))
+
+
+def ratio(tool, counting, case, length, least):
+    """How many times as much work the case takes at twice the length."""
+    try:
+        once(tool, case, 8 * length)
+        if counting is None:
+            return 0.0
+        single, double = (
+            count(counting, tool, case.kind, case.text(size)) - least[case.kind]
+            for size in (length, 2 * length)
+        )
+        # What adds less to an empty note than that takes is no work.
+        return double / max(single, least[case.kind] / 20)
+    except RuntimeError as error:
+        return f"{error}"
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tool", type=pathlib.Path, default=".build/release/thumbindex")
+    parser.add_argument("--length", type=int, default=16 << 10, help="the shorter of two lengths")
+    parser.add_argument("names", nargs="*", help="parts of the names of cases")
+    args = parser.parse_args()
+
+    cases = [
+        case for case in all_cases() if not args.names or any(n in case.name for n in args.names)
+    ]
+    counting = counter()
+    if counting is None:
+        print("linear: nothing is counted, neither perf nor valgrind can here")
+    with tempfile.TemporaryDirectory(prefix="thumbindex-linear-") as folder:
+        # Without the names for debuggers, which valgrind would read for minutes.
+        tool = pathlib.Path(folder) / "thumbindex"
+        shutil.copy(args.tool, tool)
+        if shutil.which("objcopy"):
+            subprocess.run(["objcopy", "--strip-debug", tool], check=True)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            kinds = {case.kind for case in cases} if counting else set()
+            least = {kind: count(counting, tool, kind, "# A\n\nText.\n") for kind in kinds}
+            ratios = list(
+                pool.map(lambda case: ratio(tool, counting, case, args.length, least), cases)
+            )
+    faults = [
+        f"{case.kind}, {case.name}: " + (found if isinstance(found, str) else f"{found:.2f} times")
+        for case, found in zip(cases, ratios)
+        if isinstance(found, str) or found > MOST
+    ]
+    print(f"linear: {len(cases)} inputs of {args.length} bytes doubled, {len(faults)} too much")
+    if faults:
+        sys.exit("\n".join(faults))
+
+
+if __name__ == "__main__":
+    main()

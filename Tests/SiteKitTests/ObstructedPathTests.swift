@@ -1,0 +1,245 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import SiteKit
+
+/// What is wrong at a place of a site, one line each, without what is said of every test's site.
+extension BuildReport {
+  fileprivate var faults: [String] {
+    diagnostics.filter { $0.id != "url-missing" }
+      .map { "\($0.location) \($0.severity) \($0.id)" }
+  }
+}
+
+@Suite("A path that is a file and a folder at once")
+struct ObstructedPathTests {
+  /// A site of files, beside one note that must always be published, and what is wrong with it.
+  private func build(_ files: [String: String], _ more: String = "") throws -> (TestSite, [String])
+  {
+    let site = try TestSite(files)
+    try site.write("zz.md", note("Last", ["tags": "[a b]", "date": "2024-01-01"]))
+    try site.write("thumbindex.yml", "url: https://example.org\nlang: en\n" + more)
+    let report = try site.build()
+    #expect(site.page("zz/index.html").contains("Last"))
+    #expect(site.page("index.html").contains("Last"))
+    #expect(site.page("tags/a-b/index.html").contains("Last"))
+    return (site, report.faults)
+  }
+
+  @Test(
+    "leaves out the later file and builds the rest",
+    arguments: [
+      // A file beside a note of its name: notes come before files.
+      (["a": "x", "a.md": note("A")], "a:1:1 error url-file-and-folder"),
+      // Two notes, in the order of their paths.
+      (
+        [
+          "a.md": note("A", ["permalink": "/x.html"]),
+          "b.md": note("B", ["permalink": "/x.html/y/"]),
+        ], "b.md:3:1 error url-file-and-folder"
+      ),
+      (
+        [
+          "a.md": note("A", ["permalink": "/x.html/y/"]),
+          "b.md": note("B", ["permalink": "/x.html"]),
+        ], "b.md:3:1 error url-file-and-folder"
+      ),
+      // Two files can only be so by way of a folder's front note.
+      (
+        ["v1.md/index.html": "x", "v1.md.md": note("V", ["permalink": "/v1.md/index.html/"])],
+        "v1.md/index.html:1:1 error url-file-and-folder"
+      ),
+      // The site's own folders and files come first.
+      (["tags": "x"], "tags:1:1 error url-reserved"),
+      (["archive": "x"], "archive:1:1 error url-reserved"),
+      (["search": "x"], "search:1:1 error url-reserved"),
+      (["index/main": "x"], "index/main:1:1 error url-reserved"),
+      (["tags/a-b": "x"], "tags/a-b:1:1 error url-reserved"),
+      (["style.css/x.md": note("X")], "style.css/x.md:1:1 error url-reserved"),
+      (["style.css/x.png": "x"], "style.css/x.png:1:1 error url-reserved"),
+      (["feed.xml/x.md": note("X")], "feed.xml/x.md:1:1 error url-reserved"),
+      (["sitemap-2.xml/x.md": note("X")], "sitemap-2.xml/x.md:1:1 error url-reserved"),
+      (
+        ["tags/a-b/index.html/x.md": note("X")],
+        "tags/a-b/index.html/x.md:1:1 error url-reserved"
+      ),
+      (["a.md": note("A", ["permalink": "/index.html/"])], "a.md:3:1 error url-reserved"),
+      (["a.md": note("A", ["permalink": "/style.css/"])], "a.md:3:1 error url-reserved"),
+      (["a.md": note("A", ["permalink": "/.thumbindex/a/"])], "a.md:3:1 error url-reserved"),
+    ])
+  func isLeftOut(files: [String: String], fault: String) throws {
+    let (_, faults) = try build(files)
+    #expect(faults == [fault])
+  }
+
+  @Test("names what is in the way")
+  func namesBoth() throws {
+    let site = try TestSite(["a": "x", "a.md": note("A"), "tags": "x", "style.css/x.md": note("X")])
+    try site.write("b.md", note("B", ["tags": "[b]"]))
+    let messages = try site.build().diagnostics.filter { $0.severity == .error }.map(\.message)
+    let advice = "so this file is left out; rename it, or give it another slug or permalink"
+    #expect(
+      messages == [
+        "the URL /a is that of a folder already, in which a.md is published, \(advice)",
+        "the URL /style.css/x/ leads through style.css, which is a file that the site makes itself,"
+          + " \(advice)",
+        "the URL /tags is that of the folder tags/, which the site makes itself, \(advice)",
+      ])
+    #expect(site.page("a/index.html").contains("A"))
+  }
+
+  @Test("is none where the site makes nothing at that path")
+  func isFreeWhereNothingIsMade() throws {
+    let site = try TestSite([
+      "a.md": note("A"), "tags": "x", "archive": "x", "search": "x", "LICENSE": "x",
+      "thumbindex.yml": "url: https://example.org\nsearch: false\n",
+    ])
+    #expect(try site.build().faults == [])
+    for path in ["tags", "archive", "search", "LICENSE"] { #expect(site.page(path) == "x") }
+  }
+
+  @Test("is found among many files without an ending")
+  func isFoundAmongMany() throws {
+    var files: [String: String] = [:]
+    for number in 0..<40 { files["n\(number)"] = "x" }
+    files["n7.md"] = note("Seven")
+    let (site, faults) = try build(files)
+    #expect(faults == ["n7:1:1 error url-file-and-folder"])
+    #expect(site.page("n7/index.html").contains("Seven"))
+    #expect(site.page("n8") == "x")
+  }
+
+  @Test("is none for a note at the site's own index.html: it stands above the contents")
+  func isNoObstacleForTheFrontDoor() throws {
+    let (site, faults) = try build([
+      "door.md": note("The door", ["permalink": "/index.html"], body: "Come in.")
+    ])
+    #expect(faults == [])
+    #expect(site.page("index.html").contains("Come in."))
+    #expect(site.page("index.html").contains("/zz/"))
+  }
+
+  @Test("gives the same site to any number of threads, and again as it comes and goes")
+  func isTheSameAgain() throws {
+    let site = try TestSite([
+      "a.md": note("A"), "b.md": note("B", ["tags": "[t]"]), "c.md": note("C", body: "[l](/a)"),
+    ])
+    func check(_ faults: [String]) throws {
+      let report = try site.buildAgain()
+      #expect(report.faults == faults)
+      #expect(try site.verify().differences.isEmpty)
+    }
+    try check([])
+    try site.write("a", "x")
+    try check(["a:1:1 error url-file-and-folder"])
+    try site.write("tags", "x")
+    try check(["a:1:1 error url-file-and-folder", "tags:1:1 error url-reserved"])
+    try site.remove("a.md")
+    try check(["tags:1:1 error url-reserved"])
+    #expect(site.page("a") == "x")
+    try site.write("b.md", note("B"))
+    try check([])
+    #expect(site.page("tags") == "x")
+    try site.write("a.md", note("A"))
+    try site.write("b.md", note("B", ["tags": "[t]"]))
+    try check(["a:1:1 error url-file-and-folder", "tags:1:1 error url-reserved"])
+    try site.remove("tags")
+    try site.remove("a")
+    try check([])
+  }
+}
+
+@Suite("An address that is longer than the system takes")
+struct LongPathTests {
+  @Test(
+    "is a fault of its note",
+    arguments: [
+      "/" + String(repeating: "a", count: 256) + "/",
+      "/" + String(repeating: "a", count: 251),
+      String(repeating: "/" + String(repeating: "b", count: 200), count: 16) + "/",
+    ])
+  func isLeftOut(permalink: String) throws {
+    let site = try TestSite([
+      "a.md": note("A", ["permalink": permalink]), "b.md": note("B"),
+      "c.md": note("C", ["aliases": "[\(permalink)]"]),
+    ])
+    let report = try site.build()
+    #expect(report.faults == ["a.md:3:1 error url-too-long", "c.md:3:1 warning redirect-taken"])
+    #expect(report.diagnostics.allSatisfy { $0.message.utf8.count < 500 })
+    #expect(site.page("b/index.html").contains("B"))
+  }
+
+  @Test("is published up to what it takes")
+  func isPublished() throws {
+    let name = String(repeating: "a", count: 240)
+    let site = try TestSite(["a.md": note("A", ["permalink": "/\(name)/\(name)/\(name)"])])
+    #expect(try site.build().faults == [])
+    #expect(site.page("\(name)/\(name)/\(name).html").contains("A"))
+  }
+
+  @Test("is a fault of the request where it is that of the output folder")
+  func isTooLongAFolder() throws {
+    let site = try TestSite(["a.md": note("A")])
+    var request = site.request()
+    request.output = Folder(
+      site.output.path + String(repeating: "/" + String(repeating: "o", count: 200), count: 6))
+    #expect {
+      try SiteKit.build(request, workers: Workers(1))
+    } throws: { error in
+      guard case .request(let message)? = error as? BuildFailure else { return false }
+      return message.contains("longer than 960 bytes")
+    }
+  }
+}
+
+@Suite("An old address that is the site's own")
+struct OwnAddressTests {
+  @Test(
+    "is said at its place, and replaces nothing",
+    arguments: [
+      "/index.html", "/", "/style.css", "/tags/", "/tags/t/", "/search/root.js", "/search/",
+      "/feed.xml", "/sitemap.xml", "/404.html", "/archive/", "/index/a/", "/.thumbindex/x",
+      "/style.css/x/", "/tags/index.html", "/b/", "/pic.svg", "/pic.svg/x/", "/b.html/y/",
+    ], ["aliases", "redirect_from"])
+  func isRefused(alias: String, key: String) throws {
+    let files = [
+      "b.md": note("B", ["tags": "[t]", "date": "2024-01-01"]), "pic.svg": "<svg/>",
+      "d.md": note("D", ["permalink": "/b.html"]),
+      "c.md": note("C"), "thumbindex.yml": "url: https://example.org\nlang: en\n",
+    ]
+    let plain = try TestSite(files)
+    try plain.build()
+    let site = try TestSite(files)
+    try site.write("c.md", note("C", [key: "[\(alias)]"]))
+    let report = try site.build()
+    #expect(report.faults == ["c.md:3:1 warning redirect-taken"])
+    #expect(Set(site.files.keys) == Set(plain.files.keys))
+    #expect(site.files["index.html"] == plain.files["index.html"])
+  }
+
+  @Test("may be one where the site makes nothing at that path")
+  func isTaken() throws {
+    let site = try TestSite([
+      "a.md": note("A", ["aliases": "[/tags/old/, /archive/, /style.html, /old/x.html]"]),
+      "thumbindex.yml": "url: https://example.org\n",
+    ])
+    #expect(try site.build().faults == [])
+    for path in ["tags/old/index.html", "archive/index.html", "style.html", "old/x.html"] {
+      #expect(site.page(path).contains("/a/"), "\(path)")
+    }
+  }
+
+  @Test("of two notes is the first one's, a file and a folder at once too")
+  func isOfTheFirst() throws {
+    let site = try TestSite([
+      "a.md": note("A", ["aliases": "[/x.html]"]), "b.md": note("B", ["aliases": "[/x.html]"]),
+      "c.md": note("C", ["aliases": "[/x.html/y/]"]),
+      "thumbindex.yml": "url: https://example.org\n",
+    ])
+    #expect(
+      try site.build().faults == [
+        "b.md:3:1 warning redirect-taken", "c.md:3:1 warning redirect-taken",
+      ])
+  }
+}

@@ -1,0 +1,313 @@
+"""A folder of notes that is edited at random: as authors edit theirs, and as nobody should."""
+
+import os
+import pathlib
+import shutil
+import socket
+
+WORDS = ["walls", "rivers", "长城", "重庆", "maps", "tools", "音乐", "été", "ключ"]
+
+# Names that are hard to write into a file, an address or a message.
+STRANGE = [
+    "with space", "100%", "%41", "a#b", "a?b=c", "quo\"te", "quo'te", "<b>", "a&amp;b", "-dash",
+    "trailing.", "..double", "长城", "e\u0301", "\u00e9", "🙂", "\u202egnp", "a\\b", "a:b", "a|b",
+    "line\nbreak", "tab\tstop", "bell\x07", "x" * 240, "字" * 80, b"latin-\xe9", b"\xff\xfe",
+    "index", "README", "tags", "search", "style.css", "con", "~tilde", "_under", "[[x]]", "{{ x }}",
+]
+
+LINES = [
+    "title: Edited", "description: It is edited.", "highlight: false", "feed: {limit: 3}",
+    "author: Somebody", "reading_time: false", "image: map.svg", "math: off", "smart: true",
+    "index: {limit: 10}", "search: false", "liquid: true", "exclude: [deep]", "nonsense: [",
+    "unknown: key",
+]
+
+
+class EditedFolder:
+    """The folder, and the random edits of it. The same numbers make the same edits."""
+
+    def __init__(self, root, chance, count=14):
+        self.root, self.chance, self.number = pathlib.Path(root), chance, 0
+        self.closed = {}
+        self.root.mkdir(parents=True)
+        self.write("thumbindex.yml", "title: Soaked\nlang: en\nlocale: zh\n")
+        for name in ("map.svg", "deep/plan.svg"):
+            self.picture(name)
+        self.write("_includes/sign.html", "signed")
+        self.write("_data/one.yml", "name: Datum\n")
+        self.write("data.bin", "bytes")
+        for _ in range(count):
+            self.add()
+
+    def edit(self):
+        """One edit; says which."""
+        kinds = [
+            self.add, self.add, self.delete, self.rename, self.retitle, self.retitle, self.retag,
+            self.redate, self.append, self.append, self.append, self.cut, self.swap, self.touch,
+            self.hide, self.hold_back, self.template, self.configure, self.draw, self.sign,
+            self.data, self.copy, self.strange, self.move_folder, self.folder_for_file, self.close,
+            self.close, self.open_again, self.special, self.link, self.age, self.garble, self.grow,
+            self.replace, self.twin,
+        ]
+        kind = self.chance.choice(kinds)
+        try:
+            kind()
+        except OSError as error:
+            # Names that this file system does not take, files in folders that are closed.
+            return f"{kind.__name__} ({error.strerror})"
+        return kind.__name__
+
+    def disturb(self):
+        """One change of a note while a build runs."""
+        path = self.note()
+        try:
+            match self.chance.randrange(6):
+                case 0: path.unlink()
+                case 1: os.truncate(path, self.chance.randrange(40))
+                case 2: self.append()
+                case 3: self.add()
+                case 4: path.write_text(f"# Short {self.chance.randrange(99)}\n")
+                case 5: self.copy()
+        except OSError:
+            pass
+
+    # What authors do.
+
+    def add(self):
+        self.number += 1
+        folder = self.chance.choice(["", "", "deep/", "deep/er/", "other/"])
+        ending = "txt" if self.number % 7 == 0 else "md"
+        self.write(f"{folder}n{self.number}.{ending}", self.text())
+
+    def delete(self):
+        if len(self.notes()) > 6:
+            self.note().unlink()
+
+    def rename(self):
+        self.number += 1
+        path = self.note()
+        path.rename(self.root / f"renamed-{self.number}{path.suffix}")
+
+    def retitle(self):
+        self.number += 1
+        self.change("title", f'"{self.word()} {self.number}"')
+
+    def retag(self):
+        self.change("tags", f"[{self.word()}, {self.word()}]")
+
+    def redate(self):
+        self.change("date", f"20{self.chance.randint(10, 24)}-0{self.chance.randint(1, 9)}-11")
+
+    def hide(self):
+        self.change("search", self.chance.choice(["true", "false"]))
+
+    def hold_back(self):
+        self.change("draft", self.chance.choice(["true", "false"]))
+
+    def append(self):
+        self.number += 1
+        with open(self.note(), "a") as file:
+            file.write(f"\n{self.part()}\n\nEdit {self.number}.\n")
+
+    def cut(self):
+        path = self.note()
+        os.truncate(path, self.chance.randrange(path.stat().st_size + 1))
+
+    def swap(self):
+        one, other = self.note(), self.note()
+        aside = self.root.parent / "aside"
+        one.rename(aside)
+        try:
+            if one != other:
+                other.rename(one)
+        finally:
+            aside.rename(other if one != other else one)
+
+    def touch(self):
+        os.utime(self.note())
+
+    def replace(self):
+        """Saves a note as most editors do."""
+        path, aside = self.note(), self.root.parent / "aside"
+        aside.write_text(self.text())
+        aside.rename(path)
+
+    def template(self):
+        self.number += 1
+        path, text = self.chance.choice([
+            ("Templates/cells/row.html", f'<a href="{{{{ row.url }}}}">{self.number}</a>'),
+            ("Templates/404.html", f"<p>Nothing here, {self.number}</p>"),
+            ("Templates/strings/en.yml", f"contents: Contents {self.number}\n"),
+            ("Templates/style/9-own.css", f"p {{ margin: {self.number}px }}\n"),
+        ])
+        if (self.root / path).exists() and self.chance.random() < 0.6:
+            (self.root / path).unlink()
+        else:
+            self.write(path, text)
+
+    def configure(self):
+        # What is wrong with it is wrong but for one state.
+        lines = [line for line in self.chance.sample(LINES, 2) if line != "nonsense: ["]
+        self.write("thumbindex.yml", "\n".join(["lang: en", "locale: zh", *lines]) + "\n")
+
+    def draw(self):
+        self.picture(self.chance.choice(["map.svg", "deep/plan.svg"]))
+
+    def sign(self):
+        self.number += 1
+        self.write("_includes/sign.html", f"signed {self.number}")
+
+    def data(self):
+        self.number += 1
+        self.write("_data/one.yml", f"name: Datum {self.number}\n")
+
+    def copy(self):
+        """Edits a file that is published as it is; its size stays."""
+        self.write("data.bin", f"bytes {self.chance.randrange(1000):04}")
+
+    # What happens to folders in the course of years.
+
+    def strange(self):
+        name = self.chance.choice(STRANGE)
+        name = os.fsencode(name) if isinstance(name, str) else name
+        ending = self.chance.choice([b".md", b".md", b".txt", b".bin", b""])
+        with open(os.fsencode(self.root) + b"/" + name + ending, "wb") as file:
+            file.write(self.text().encode())
+
+    def move_folder(self):
+        self.number += 1
+        folder = self.chance.choice(self.folders())
+        folder.rename(self.root / self.chance.choice([f"moved-{self.number}", "deep", "_posts"]))
+
+    def folder_for_file(self):
+        """Puts a folder where a file was, or a file where a folder was."""
+        if self.chance.random() < 0.5:
+            path = self.chance.choice(self.paths())
+            is_own = path.name == "thumbindex.yml" or "Templates" in path.parts
+            if not is_own and path.is_file() and not path.is_symlink():
+                path.unlink()
+                path.mkdir()
+                (path / "index.md").write_text(self.text())
+        else:
+            folder = self.chance.choice(self.folders())
+            shutil.rmtree(folder)
+            folder.write_text(self.text())
+
+    def close(self):
+        """Makes a file or a folder unreadable."""
+        path = self.chance.choice(self.paths() + self.folders())
+        if path.is_symlink() or path.name == "thumbindex.yml":
+            return
+        self.closed[path] = path.stat().st_mode & 0o777
+        path.chmod(0)
+
+    def open_again(self):
+        if self.closed:
+            path = self.chance.choice(sorted(self.closed))
+            mode = self.closed.pop(path)
+            if path.exists():
+                path.chmod(mode)
+
+    def special(self):
+        """Makes a named pipe or a socket, beside the notes or in the place of one."""
+        self.number += 1
+        path = self.root / f"special-{self.number}{self.chance.choice(['.md', '.png', ''])}"
+        if self.chance.random() < 0.4:
+            path = self.note()
+            path.unlink()
+        if self.chance.random() < 0.7:
+            os.mkfifo(path)
+        else:
+            with socket.socket(socket.AF_UNIX) as end:
+                end.bind(str(path))
+
+    def link(self):
+        self.number += 1
+        path = self.root / f"link-{self.number}{self.chance.choice(['.md', '.svg', ''])}"
+        target = self.chance.choice([
+            self.note().relative_to(self.root), "map.svg", "nowhere", path.name, "..", ".",
+            "../canary", "../canary/diary.txt", "/dev/zero", "deep", "/proc/self/environ",
+        ])
+        path.symlink_to(target)
+
+    def age(self):
+        """Sets a file's time to one long past, or far ahead."""
+        time = self.chance.choice([0, 1, 10**9, 4 * 10**9, 13_600_000_000])
+        os.utime(self.note(), (time, time))
+
+    def garble(self):
+        """Changes a note and sets its time back."""
+        path = self.note()
+        status = path.stat()
+        text = path.read_bytes()
+        path.write_bytes(bytes(reversed(text)) if self.chance.random() < 0.3 else text.upper())
+        os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+
+    def grow(self):
+        """Writes a note of some 100 KB, or one of any bytes."""
+        if self.chance.random() < 0.5:
+            self.note().write_text(self.text() + "\n\n".join(self.part() for _ in range(2000)))
+        else:
+            self.note().write_bytes(self.chance.randbytes(3000))
+
+    def twin(self):
+        self.number += 1
+        os.link(self.note(), self.root / f"twin-{self.number}.md")
+
+    # What the edits are made of.
+
+    def write(self, path, text):
+        path = self.root / path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def picture(self, path):
+        width = self.chance.randint(1, 300)
+        self.write(path, f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="30"/>\n')
+
+    def change(self, key, value):
+        """Gives a note's front matter a field."""
+        path = self.note()
+        lines = path.read_text(errors="surrogateescape").split("\n")
+        lines = [line for line in lines if not line.startswith(f"{key}: ")]
+        lines.insert(1, f"{key}: {value}")
+        path.write_text("\n".join(lines), errors="surrogateescape")
+
+    def paths(self):
+        return sorted(path for path in self.root.rglob("*") if path.is_file())
+
+    def folders(self):
+        return sorted(path for path in self.root.rglob("*") if path.is_dir()) or [self.root / "none"]
+
+    def notes(self):
+        return [
+            path for path in self.paths()
+            if path.suffix in (".md", ".txt") and not path.is_symlink()
+        ]
+
+    def note(self):
+        return self.chance.choice(self.notes() or [self.root / "none.md"])
+
+    def word(self):
+        return self.chance.choice(WORDS)
+
+    def part(self):
+        other = self.note().relative_to(self.root)
+        return self.chance.choice([
+            f"Some text about {self.word()}.", f"A rare word{self.number}.", f"[a link](/{other})",
+            "## A heading\n\nMore.", f"See [[{self.word()}]].", "![a map](/map.svg)",
+            "![a plan](/deep/plan.svg)", f"```swift\nlet a = {self.number}\n```",
+            f"[gone](gone-{self.number % 3}.md)", "A note[^1].\n\n[^1]: Below.", "- [ ] to do",
+            "[bytes](/data.bin)",
+        ])
+
+    def text(self):
+        fields = [f'title: "{self.word()} {self.number}"', f"tags: [{self.word()}]"]
+        if self.chance.random() < 0.8:
+            fields.append(f"date: 20{self.chance.randint(10, 24)}-03-11")
+        liquid = ""
+        if self.chance.random() < 0.1:
+            fields.append("liquid: true")
+            liquid = "\n\n{% include sign.html %} {{ site.pages.size }} {{ site.data.one.name }}"
+        parts = "\n\n".join(self.part() for _ in range(3))
+        return "---\n" + "\n".join(fields) + f"\n---\n\n{parts}{liquid}\n"

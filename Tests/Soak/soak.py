@@ -1,0 +1,289 @@
+#!/usr/bin/env python3
+"""Builds a folder in many random states, warm and clean, and compares what both leave.
+
+    soak.py --tool PATH [--states N] [--seed N] [--calm] [--stop]
+
+Between two states notes are edited, moved, damaged and made unreadable, pipes and links appear
+among them, the cache is damaged, and links are planted in the output folder that lead out of it. In
+some states notes vanish, shrink and grow while a build runs, unless the soaking is to be calm.
+After each:
+
+- no build ends by a signal, and none takes longer than a minute;
+- a build that nothing disturbs leaves what a clean build into another folder leaves, byte for byte,
+  ends as that ends, and reports the faults that it reports;
+- outside the output folder nothing has changed but the cache.
+
+Permissions do not apply to root, so that as root it goes on as nobody.
+"""
+
+import argparse
+import hashlib
+import os
+import pathlib
+import random
+import re
+import shutil
+import stat
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from edits import EditedFolder
+
+NOBODY = 65534
+# What a build may end with: done, faults in the content, no request that can be followed, no way
+# to read or write.
+ENDS = (0, 1, 2, 3)
+FAULT = re.compile(r"^.*: (error|warning): .*$", re.MULTILINE)
+
+
+class Soak:
+    def __init__(self, tool, folder, seed, is_calm):
+        self.tool, self.folder = tool, folder
+        self.chance, self.is_calm = random.Random(seed), is_calm
+        self.out, self.clean = folder / "out", folder / "clean"
+        self.canary = folder / "canary"
+        self.canary.mkdir()
+        for name in ("diary.txt", "index.html", "style.css"):
+            (self.canary / name).write_text(f"{name}, which nobody may touch\n")
+        self.source = EditedFolder(folder / "source", self.chance)
+        self.planted, self.faults, self.counts = [], [], {}
+
+    def count(self, what):
+        self.counts[what] = self.counts.get(what, 0) + 1
+
+    def build(self, out, *options, disturbed=False):
+        """One build: how it ended, and what it said is wrong."""
+        command = [self.tool, "build", "source", "--output", out.name, *options]
+        process = subprocess.Popen(
+            command, cwd=self.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE)
+        worker = threading.Thread(target=self.disturb, args=(process,)) if disturbed else None
+        if worker:
+            worker.start()
+        try:
+            _, words = process.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            _, words = process.communicate()
+            self.faults.append(f"{command[1:]} does not end")
+        if worker:
+            worker.join()
+        words = words.decode(errors="replace")
+        if process.returncode not in ENDS:
+            self.faults.append(f"{options} ends with {process.returncode}: {words[-2000:]}")
+        self.count(f"builds that ended with {process.returncode}")
+        self.last = words.strip().split("\n")[-1]
+        found = {line for line in words.split("\n") if FAULT.match(line)}
+        return process.returncode, found
+
+    def disturb(self, process):
+        """Changes notes as long as a build runs."""
+        while process.poll() is None:
+            self.source.disturb()
+            time.sleep(self.chance.random() / 200)
+
+    def state(self, number):
+        """Brings about the next state and tries it."""
+        edits = [self.source.edit() for _ in range(self.chance.randint(1, 4))]
+        if self.chance.random() < 0.1:
+            edits.append(self.damage_cache())
+        if self.chance.random() < 0.25:
+            edits.append(self.damage_output())
+        before = self.outside()
+        if not self.is_calm and self.chance.random() < 0.4:
+            edits.append("disturb a build")
+            self.build(self.out, disturbed=True)
+            self.check_outside(before, "canary/")
+            before = self.outside()
+        self.compare(self.options())
+        self.check_outside(before)
+        self.faults = [f"state {number} ({', '.join(edits)}): {fault}" for fault in self.faults]
+        found, self.faults = self.faults, []
+        return found
+
+    def options(self):
+        options = ["--threads", str(self.chance.randint(1, 3))]
+        if self.chance.random() < 0.2:
+            self.count("builds with --hash")
+            options.append("--hash")
+        return options
+
+    def compare(self, options):
+        """Compares a warm build with a clean one."""
+        before = snapshot(self.out)
+        end, found = self.build(self.out, *options)
+        if self.planted and end == 3:
+            # It says so, and its user takes away what is in the way.
+            self.count("builds that refused a link in their way")
+            for path in self.planted:
+                if path.is_symlink():
+                    path.unlink()
+            end, found = self.build(self.out, *options)
+        self.planted = []
+        shutil.rmtree(self.clean, ignore_errors=True)
+        clean_end, clean_found = self.build(self.clean, "--clean")
+        if end != clean_end:
+            self.faults.append(f"the build ends with {end}, a clean one with {clean_end}")
+        # That no template can be rendered is no other end than a fault in a note.
+        if not self.clean.exists():
+            self.count("states in which nothing was written")
+            after = snapshot(self.out)
+            for path in sorted(before.keys() | after.keys()):
+                if before.get(path) != after.get(path):
+                    self.faults.append(f"a build that failed changed {path}: {self.last}")
+            return
+        self.count("states compared")
+        for fault in sorted(found ^ clean_found):
+            which = "only the warm build" if fault in found else "only the clean build"
+            self.faults.append(f"{which} says {fault}")
+        warm, clean = snapshot(self.out), snapshot(self.clean)
+        for path in sorted(warm.keys() | clean.keys()):
+            if warm.get(path) != clean.get(path):
+                how = "differs" if path in warm and path in clean else (
+                    "is left over" if path in warm else "is missing")
+                self.faults.append(f"{path} {how}")
+
+    def damage_cache(self):
+        cache = self.folder / ".out.cache"
+        if not cache.is_file():
+            return "no cache"
+        self.count("caches damaged")
+        data = bytearray(cache.read_bytes())
+        match self.chance.randrange(4):
+            case 0: cache.unlink()
+            case 1: os.truncate(cache, self.chance.randrange(len(data) + 1))
+            case 2: cache.write_bytes(self.chance.randbytes(500))
+            case 3:
+                for _ in range(8):
+                    data[self.chance.randrange(len(data))] = self.chance.randrange(256)
+                cache.write_bytes(data)
+        return "damage the cache"
+
+    def damage_output(self):
+        """Edits, deletes or replaces by a link what the last build wrote."""
+        files = [path for path in sorted(self.out.rglob("*")) if ".thumbindex" not in path.parts]
+        if not files:
+            return "no output"
+        folders = [path for path in files if path.is_dir() and not path.is_symlink()]
+        path = self.chance.choice(folders if folders and self.chance.random() < 0.4 else files)
+        match self.chance.randrange(4 if self.is_calm else 5):
+            case 0 if path.is_file(): path.write_text("spoilt")
+            case 1 if path.is_file(): path.unlink()
+            case 2 if path.is_dir() and not path.is_symlink(): shutil.rmtree(path)
+            case 3 if path.is_file() and not path.is_symlink():
+                self.count("links planted for files")
+                path.unlink()
+                target = self.chance.choice(["diary.txt", "index.html", "nothing.txt"])
+                path.symlink_to(self.canary / target)
+                self.planted.append(path)
+            case 4 if path.is_dir() and not path.is_symlink():
+                self.count("links planted for folders")
+                shutil.rmtree(path)
+                path.symlink_to(self.canary)
+                self.planted.append(path)
+            case _: return "damage nothing"
+        return f"damage {path.relative_to(self.folder)}"
+
+    def outside(self):
+        """All that is outside the output folders, but for the caches."""
+        own = ("out", "clean", ".out.cache", ".clean.cache", self.tool.name)
+        return snapshot(self.folder, leaving=own)
+
+    def check_outside(self, before, part=""):
+        after = self.outside()
+        for path in sorted(before.keys() | after.keys()):
+            if before.get(path) != after.get(path) and path.startswith(part):
+                self.faults.append(f"{path}, outside the output folder, changed")
+
+
+def snapshot(folder, leaving=(".thumbindex",)):
+    """What is in a folder: of each path its kind, and of a file its bytes."""
+    entries = {}
+    pending = [(folder, "")]
+    while pending:
+        place, prefix = pending.pop()
+        try:
+            names = os.listdir(place)
+        except OSError as error:
+            entries[prefix] = f"cannot be listed: {error.strerror}"
+            continue
+        for name in names:
+            path = pathlib.Path(place, name)
+            relative = prefix + name
+            if relative in leaving:
+                continue
+            status = path.lstat()
+            if stat.S_ISDIR(status.st_mode):
+                pending.append((path, f"{relative}/"))
+            elif stat.S_ISLNK(status.st_mode):
+                entries[relative] = ("link", os.readlink(path))
+            elif stat.S_ISREG(status.st_mode):
+                entries[relative] = digest(path)
+            else:
+                entries[relative] = ("special", stat.S_IFMT(status.st_mode))
+    return entries
+
+
+def digest(path):
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError as error:
+        return error.strerror
+
+
+def open_all(folder):
+    """Makes everything readable again, so that it can be deleted."""
+    folder.chmod(0o700)
+    for path in folder.iterdir():
+        if path.is_dir() and not path.is_symlink():
+            open_all(path)
+
+
+def soak(given, folder, tool):
+    soak = Soak(tool, folder, given.seed, given.calm)
+    faults = []
+    for number in range(given.states):
+        found = soak.state(number)
+        faults += found
+        for fault in found[:20]:
+            print(fault, file=sys.stderr, flush=True)
+        if found and given.stop:
+            break
+    counts = ", ".join(f"{count} {what}" for what, count in sorted(soak.counts.items()))
+    print(f"soak: {given.states} states, {counts}, {len(faults)} faults")
+    return 1 if faults else 0
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    arguments.add_argument("--tool", required=True)
+    arguments.add_argument("--states", type=int, default=500)
+    arguments.add_argument("--seed", type=int, default=20261123)
+    arguments.add_argument("--calm", action="store_true", help="change nothing while a build runs")
+    arguments.add_argument("--stop", action="store_true", help="stop at the first fault")
+    given = arguments.parse_args()
+    memory = pathlib.Path("/dev/shm")
+    folder = pathlib.Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
+    # Where the program was built nobody else may have a way to.
+    tool = folder / "thumbindex"
+    shutil.copy(given.tool, tool)
+    if os.getuid() == 0:
+        os.chown(folder, NOBODY, NOBODY)
+        os.setgroups([])
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+    try:
+        sys.exit(soak(given, folder, tool))
+    finally:
+        if given.stop:
+            print(f"the folder is left in {folder}")
+        else:
+            open_all(folder)
+            shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    main()
