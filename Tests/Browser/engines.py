@@ -126,11 +126,20 @@ class Driven(Engine):
         self.perform({"type": "key", "id": "keys", "actions": keys})
 
     def resize(self, width, height):
-        """Gives the page its size, or the least that the window has room for in its frame."""
-        self.size(width, height)
-        frame = self.evaluate("() => [outerWidth - innerWidth, outerHeight - innerHeight]")
-        self.size(width + frame[0], height + frame[1])
-        self.wait("(width, height) => innerWidth >= width && innerHeight === height", width, height)
+        """Gives the page its size, or the least that the window has room for in its frame.
+
+        A window follows later, and its frame is not to be trusted until it has: so it is measured
+        again until the page is as it should be.
+        """
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            inner, outer = self.evaluate(
+                "() => [[innerWidth, innerHeight], [outerWidth, outerHeight]]")
+            if inner[0] >= width and inner[1] == height:
+                return
+            self.size(width + outer[0] - inner[0], height + outer[1] - inner[1])
+            self.settle()
+        raise AssertionError(f"in {PATIENCE} s the page is not {width} by {height}, but {inner}")
 
 
 class Firefox(Driven):
