@@ -86,6 +86,9 @@ func tell(_ failure: BuildFailure, _ console: Console) -> ExitStatus {
     }
     console.say("thumbindex: the site cannot be put in its place; nothing was written")
     return .inputOutput
+  case .damagedCache:
+    console.say("thumbindex: the cache is damaged; delete it, or build with --no-cache")
+    return .inputOutput
   case .refused(let report, let refusal):
     console.say("thumbindex: \(refusal.text(of: report))")
     return refusal.status(of: report)

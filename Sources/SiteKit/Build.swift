@@ -27,11 +27,11 @@ public struct BuildRequest: Sendable {
   public var faults = Faults.reported
   public var memory = Memory.freed
   /// The notes whose pages are to be made; `nil` for all, and for everything else.
-  public var share: Share?
+  public var shard: Shard?
   /// Where builds keep what they learned for the next one.
   public var cache = CachePlace.none
   /// By what a file is known to be as it was.
-  public var trust = Trust.stamps
+  public var changeDetection = ChangeDetection.stamps
   /// What makes the site, as exactly as its builder can say: what another has learned is not
   /// taken over.
   public var maker = version
@@ -77,97 +77,53 @@ public func build(
 ) throws(BuildFailure) -> BuildReport {
   let place = try request.outputPlace()
   let cache = BuildCache(request)
-  if let changes = cache.changes(workers) {
-    if let report = changes.reportOfNothing { return try report.allowed(by: request) }
-    if let report = try retouch(request, cache, changes, workers) { return report }
+  if let report = cache.reportOfNothing(workers) { return try report.allowed(by: request) }
+  do throws(BuildFailure) {
+    return try build(request, outputIn: place, cache, workers, progress)
+  } catch {
+    guard case .damagedCache = error, let store = cache.store else { throw error }
+    // Nothing was put in place: this begins from nothing.
+    store.delete()
+    return try build(request, outputIn: place, BuildCache(request), workers, progress)
   }
-  if let report = try build(request, outputIn: place, cache, workers, progress) { return report }
-  // What was kept was damaged, and is gone: this begins from nothing.
-  cache.store?.delete()
-  let anew = BuildCache(request)
-  guard let report = try build(request, outputIn: place, anew, workers, progress) else {
-    throw .files(FileError("read", request.cacheFile ?? "", code: EIO))
-  }
-  return report
 }
 
-/// - Returns: `nil` if what the cache holds turned out to be damaged; then nothing was put in place.
+/// - Throws: `BuildFailure.damagedCache` if what the cache holds turned out to be damaged; then
+///   nothing was put in place.
 func build(
   _ request: BuildRequest, outputIn place: String?, _ cache: BuildCache, _ workers: Workers,
   _ progress: Progress
-) throws(BuildFailure) -> BuildReport? {
+) throws(BuildFailure) -> BuildReport {
   let output = try OutputFolder(for: request)
   defer { output.close() }
   let cache = try cache.completed(by: output)
   var isWritten = false
   defer { if !isWritten { cache.abandon() } }
-  let source = cache.logging(request.source)
 
-  var survey = try survey(
-    source, output: place, edition: request.edition, share: request.share, cache: cache.source,
-    workers: workers, progress: progress)
-  try survey.checkNotes()
-  try cache.check(survey)
-  let formulas = try typeset(
-    &survey.notes, for: survey.configuration, request, keptIn: output.own)
-  let variants = try makeVariants(
-    for: survey, request, keptIn: { output.own }, workers: workers, progress: progress)
-
-  progress.enter(.index)
-  let theme = survey.theme
-  if theme.hasErrors { throw .templates(theme.diagnostics) }
-  let kept = cache.keptPages(of: survey, workers)
-  let tags = Tags(of: survey.notes)
-  // Before the tables: nothing else of a build takes as much memory.
-  let terms = try files { () throws(FileError) in
-    try searchTerms(
-      of: survey, tags, after: cache.searchForerunner(kept), into: output, workers)
-  }
-  let tables = try index(survey, tags, theme, workers: workers)
-
-  progress.enter(.render)
-  let site = Site(survey, tables, theme, variants)
-  let pages = try files { () throws(FileError) in
-    try render(
-      site, into: output, keeping: kept, share: request.share, workers: workers,
-      progress: progress)
-  }
-  if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
-  let search = try searchOutputs(of: site, terms, into: output, workers)
-  if try cache.isDamaged() { return nil }
-  if let path = pages.unmakeable { throw .outdatedShare(of: path) }
-  var (outputs, replaced) =
-    request.share == nil
-    ? assemble(pages.outputs + theme.assets + variants.outputs + search.outputs, survey.loaded)
-    : (pages.outputs.sorted { $0.path < $1.path }, [])
-  kept?.settle(&outputs, from: source, workers)
+  var made = try make(
+    request, outputIn: place, cache, into: output,
+    keptIn: { () throws(FileError) in output.own }, workers, progress)
+  cache.settle(&made.outputs, reusing: made.previous, workers)
 
   progress.enter(.write)
   let unread = try files { () throws(FileError) in
-    try setAside(&outputs, from: source, keptIn: output.site, in: output, workers)
+    try setAside(
+      &made.outputs, from: cache.logging(request.source), keptIn: output.site, in: output, workers)
   }
-  let plan = try WritePlan(of: outputs, to: output)
-  let faults = survey.diagnostics + survey.faultsOfNotes
-  var report = BuildReport(
-    notes: survey.notes.count, pages: pages.outputs.count,
-    assets: survey.loaded.assets.count - unread.count, skipped: survey.skipped,
-    diagnostics: (faults + site.remarks + theme.diagnostics + replaced + variants.diagnostics
-      + unread)
-      .sorted(),
-    guess: tables.language.guess)
+  let plan = try WritePlan(of: made.outputs, to: output)
+  var report = made.report(with: unread)
   // Until here nothing has changed, and what is said here is all there is to say of the site.
   try report.check(plan, by: request)
   report.changes = try write(plan, to: output, for: request, workers: workers, progress: progress)
   isWritten = true
   try files { () throws(FileError) in
-    try formulas?.write(to: output.own)
-    try variants.deleteOthers(in: output.own)
+    try made.formulas?.write(to: output.own)
+    try made.variants.deleteOthers(in: output.own)
   }
 
-  report.diagnostics += cache.keep(
-    report, survey, site, pages.cells, search.kept, outputs, workers)
+  report.diagnostics += cache.keep(report, made, workers)
   report.diagnostics += plan.diagnostics
-  try cache.finishShare(in: output)
-  if case .leftToTheSystem = request.memory { leaveToTheSystem((survey, site, pages, outputs)) }
+  try cache.finishShard(in: output)
+  if case .leftToTheSystem = request.memory { leaveToTheSystem(made) }
   return report
 }

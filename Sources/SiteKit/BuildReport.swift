@@ -33,4 +33,15 @@ public enum BuildFailure: Error, Sendable {
   case obstacles([Diagnostic])
   /// What would have been reported had the site not been refused; nothing was written.
   case refused(BuildReport, Refusal)
+  /// What an earlier build left is not what it wrote; nothing was written.
+  case damagedCache
+}
+
+/// A value that was read from a cache.
+///
+/// - Throws: `BuildFailure.damagedCache`.
+func undamaged<Value>(
+  _ read: () throws(CacheDamage) -> Value
+) throws(BuildFailure) -> Value {
+  do throws(CacheDamage) { return try read() } catch { throw .damagedCache }
 }

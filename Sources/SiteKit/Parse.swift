@@ -3,11 +3,7 @@ import Notes
 
 /// What the second stage yields.
 struct Parsed: Sendable {
-  var notes: [Note] = []
-  /// For each note what the cache keeps of it, if anything.
-  var kept: [KeptNote?] = []
-  /// The words that each note is found by.
-  var words: [NoteWords] = []
+  var notes: [SiteNote] = []
   /// What is wrong with the files that the Liquid of notes reads.
   var faults: [Diagnostic] = []
   /// The notes whose files are no longer what load read: nothing of theirs was parsed.
@@ -16,155 +12,108 @@ struct Parsed: Sendable {
   var pictures: PictureFiles
 }
 
-/// The second stage: every source parsed once, its Liquid run before, its links resolved. A note
-/// that the last build parsed from the same file, beside the same site, is taken over; of one that
-/// is not in the share of the build, no more is learned than its front matter tells.
+/// The second stage: every note parsed once, its Liquid run before, its links resolved. A note that
+/// an earlier build parsed, and that would be parsed the same now, is taken over; of one that is not
+/// in the shard of the build, no more is learned than its front matter tells.
 ///
-/// - Parameter texts: Those of the sources, where they are not in them.
+/// - Parameter texts: Those of the notes, where load has given them away.
 func parse(
   _ loaded: Loaded, _ texts: Texts?, in folder: Folder, configuration: Configuration,
-  labels: BodyLabels, now: DateTime?, share: Share?, reusing reuse: Reuse?, terms: BuildTerms?,
-  workers: Workers, progress: Progress
+  labels: BodyLabels, now: DateTime?, shard: Shard?, reusing previous: PreviousBuild?,
+  storingIn target: CacheStore?, workers: Workers, progress: Progress
 ) -> Parsed {
-  let site = LiquidSite(loaded, configuration, in: folder, now: now)
-  let files = site.fileLinks
-  let names = NameIndex(loaded)
+  let liquid = LiquidSite(loaded, configuration, in: folder, now: now)
   let parser = Parser(
-    loaded: loaded, texts: texts, configuration: configuration, labels: labels, names: names,
-    files: files, folder: folder,
-    bodiesToKeep: share.map { _ in
-      loaded.shownElsewhere(limit: configuration.feedLimit)
-    })
-  let (notes, learned) = workers.map(
-    Array(loaded.sources.indices), counting: progress,
-    with: { (liquid: LiquidNotes(site), keeper: reuse?.target.map(NoteKeeper.init)) },
-    parting: { tools, number -> (Note, Learned) in
-      if let share, !share.holds(loaded.sources[number].path),
-        let face = parser.face(number)
-      {
-        return (face, .nothing)
-      }
-      if let reuse, let terms, let kept = parser.taken(number, from: reuse, terms) { return kept }
-      return parser.parsed(number, tools.liquid, tools.keeper)
-    })
+    loaded: loaded, texts: texts, configuration: configuration, labels: labels,
+    site: SiteResolver(
+      map: loaded.map, names: NameIndex(loaded), files: liquid.fileLinks),
+    folder: folder, previous: previous,
+    bodiesToKeep: shard.map { _ in loaded.shownElsewhere(limit: configuration.feedLimit) })
+  let notes = workers.map(
+    Array(loaded.notes.indices), counting: progress,
+    with: { (liquid: LiquidNotes(liquid), storer: target.map(NoteStorer.init)) }
+  ) { tools, number -> SiteNote? in
+    if let shard, !shard.holds(loaded.notes[number].header.path),
+      let note = SiteNote(outsideOfShard: loaded.notes[number].header)
+    {
+      return note
+    }
+    return parser.takenOver(number) ?? parser.parsed(number, tools.liquid, tools.storer)
+  }
   return Parsed(
-    notes: notes, kept: learned.map(\.kept), words: learned.map(\.words),
-    faults: site.diagnostics,
-    changed: learned.indices.filter { learned[$0].isOutdated }.map { loaded.sources[$0].path },
-    pictures: files.pictures)
+    notes: notes.compactMap(\.self), faults: liquid.diagnostics,
+    changed: notes.indices.filter { notes[$0] == nil }.map { loaded.notes[$0].header.path },
+    pictures: liquid.fileLinks.pictures)
 }
 
-/// What the cache keeps of a note, and the words it is found by.
-private struct Learned: Sendable {
-  var kept: KeptNote?
-  var words: NoteWords
-  /// Whether the note's file is no longer what load read.
-  var isOutdated = false
-
-  static let nothing = Learned(kept: nil, words: .none)
-  static let outdated = Learned(kept: nil, words: .none, isOutdated: true)
-}
-
-/// Makes notes of sources.
+/// Makes notes of what was loaded.
 private struct Parser: Sendable {
   let loaded: Loaded
   let texts: Texts?
   let configuration: Configuration
   let labels: BodyLabels
-  let names: NameIndex
-  let files: FileLinks
+  let site: SiteResolver
   let folder: Folder
+  let previous: PreviousBuild?
   /// The notes whose bodies are kept; `nil` for all.
   let bodiesToKeep: Set<String>?
 
-  /// What pages of other notes show of a note, where its front matter tells it.
-  func face(_ number: Int) -> Note? {
-    guard let title = loaded.sources[number].title else { return nil }
-    var note = Note(unparsed: loaded.sources[number])
-    note.title = title
-    return note
-  }
-
-  /// A note as the last build parsed it, if it would be parsed the same now.
-  func taken(
-    _ number: Int, from reuse: Reuse, _ terms: BuildTerms
-  ) -> (Note, Learned)? {
-    var kept: KeptNote
-    let rest: Int
-    switch loaded.origins[number] {
-    case .kept(let known, let offset): (kept, rest) = (known, offset)
-    case .read(let content, let stamp):
-      guard let known = reuse.note(loaded.sources[number].path, holding: content),
-        let offset = reuse.source(of: known)?.rest
-      else { return nil }
-      (kept, rest) = (known, offset)
-      kept.stamp = stamp
-    }
-    guard reuse.holds(kept, by: terms, in: folder),
-      let note = reuse.note(loaded.sources[number], kept, from: rest)
+  /// A note as an earlier build parsed it, if it would be parsed the same now.
+  func takenOver(_ number: Int) -> SiteNote? {
+    guard let previous, let stored = previous.stored(loaded.notes[number]),
+      previous.reasonToParse(stored, lang: labels.lang, asking: site, in: folder) == nil
     else { return nil }
-    return (note, Learned(kept: kept, words: reuse.words(of: kept)))
+    return SiteNote(loaded.notes[number].header, stored)
   }
 
-  func parsed(
-    _ number: Int, _ liquid: LiquidNotes, _ keeper: NoteKeeper?
-  ) -> (Note, Learned) {
-    var source = loaded.sources[number]
-    guard let (content, stamp) = giveText(to: &source, number) else {
-      return (Note(unparsed: source), .outdated)
-    }
-    let rendered =
-      configuration.runsLiquid(by: source.frontMatter) ? liquid.body(of: source, number) : nil
-    var options = configuration.noteOptions(for: source.path)
+  /// A note as it is parsed now; `nil` if its file is no longer what load read.
+  func parsed(_ number: Int, _ liquid: LiquidNotes, _ storer: NoteStorer?) -> SiteNote? {
+    guard let source = source(number) else { return nil }
+    let header = loaded.notes[number].header
+    let rendered = header.runsLiquid ? liquid.body(of: source, number) : nil
+    var options = configuration.noteOptions(for: header.path)
     options.labels = labels[source]
     options.searchTexts = configuration.searchTexts(for: source)
-    let answers = SiteAnswers()
-    let resolver = loaded.map.resolver(for: source.path, names, files, noting: answers)
-    // A note is large: it is made where it is returned from.
-    var result = (
-      note: Note(
-        consume source, rewritten: rendered?.body, resolving: resolver, options: options),
-      learned: Learned.nothing
-    )
-    report(rendered?.diagnostics ?? [], &result.note)
-    let words = options.searchTexts == .gathered ? result.note.takeBag() : []
-    guard let keeper else {
-      result.learned.words = NoteWords(words)
-      return result
-    }
-    let kept = keeper.keep(
-      &result.note, content: content, stamp: stamp,
-      answers: answers.all,
-      needs: rendered == nil ? answers.needs : .everything, pictures: pictures(of: result.note),
-      body: isBodyKept(of: result.note) ? .kept : .left, words: words)
-    result.learned.words = keeper.words(of: kept)
-    result.learned.kept = kept
-    return result
+    let log = DependencyLog(site, path: header.path)
+    var note = Note(
+      consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
+    report(rendered?.diagnostics ?? [], &note, log)
+    let words = options.searchTexts == .gathered ? note.takeBag() : []
+    guard let storer else { return SiteNote(header, note, NoteWords(words)) }
+    let (digest, stamp) = loaded.notes[number].file
+    let cached = storer.store(
+      &note, header, of: (digest, stamp), dependencies: log.dependencies,
+      ranLiquid: rendered != nil, pictures: pictures(of: note),
+      body: isBodyKept(of: note) ? .kept : .left, words: words)
+    return SiteNote(header, note, cached.words(in: storer.store), cached)
   }
 
   /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads
   /// to and shows.
-  private func report(_ faultsOfLiquid: [Diagnostic], _ note: inout Note) {
+  private func report(
+    _ faultsOfLiquid: [Diagnostic], _ note: inout Note, _ log: DependencyLog
+  ) {
     if !faultsOfLiquid.isEmpty { note.diagnostics = (note.diagnostics + faultsOfLiquid).sorted() }
-    note.diagnostics += faultsOfLinks(in: note, loaded.map, names)
-    if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, files) }
-    if let fault = faultOfCover(of: note, files) { note.diagnostics.append(fault) }
+    note.diagnostics += faultsOfLinks(in: note, log)
+    if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, site.files, log) }
+    if let fault = faultOfCover(of: note, log) { note.diagnostics.append(fault) }
   }
 
-  /// Gives a source its text, which is read now where nobody has it.
+  /// The source of a note with its text, which is read now where nobody has it.
   ///
-  /// - Returns: The digest and the stamp of the file; `nil` if it is no longer what load read.
-  private func giveText(to source: inout Note.Source, _ number: Int) -> (Digest, Stamp)? {
+  /// - Returns: `nil` if the file is no longer what load read.
+  private func source(_ number: Int) -> Note.Source? {
+    let loaded = loaded.notes[number]
+    guard var source = try? loaded.source() else { return nil }
     if let texts { source.text = texts.take(number) }
-    let (digest, stamp) = loaded.state(of: number)
-    if case .read = loaded.origins[number], !source.text.bytes.isEmpty || stamp.size == 0 {
-      return (digest, stamp)
-    }
+    source.lang = loaded.header.lang
+    let (digest, stamp) = loaded.file
+    if case .read = loaded.content, !source.text.bytes.isEmpty || stamp.size == 0 { return source }
     guard let text = folder.text(of: source, digest, stamp, readBy: configuration) else {
       return nil
     }
     source.text = text
-    return (digest, stamp)
+    return source
   }
 
   /// Whether the body of a note is to be read again: as a rule, and where a share is built only if a
@@ -180,9 +129,9 @@ private struct Parser: Sendable {
     if note.images.isEmpty, note.cover == nil { return [] }
     var seen: Set<String> = []
     let images = note.images + [note.cover].compactMap(\.self)
-    let paths = images.compactMap { $0.file ?? files.missing($0.src, in: note.source.path) }
+    let paths = images.compactMap { $0.file ?? site.files.missing($0.src, in: note.source.path) }
     return paths.filter { seen.insert($0).inserted }.map { path in
-      Input(path: path, stamp: files.pictures.stamp(of: path))
+      Input(path: path, stamp: site.files.pictures.stamp(of: path))
     }
   }
 }
@@ -193,22 +142,17 @@ func mayNameNote(_ href: String) -> Bool {
 }
 
 /// Links of a note to notes that are not there, or not by the name that is written.
-private func faultsOfLinks(
-  in note: Note, _ map: SiteMap, _ names: NameIndex
-) -> [Diagnostic] {
+private func faultsOfLinks(in note: Note, _ log: DependencyLog) -> [Diagnostic] {
   var columns = WrittenColumns(note.source.text)
   var faults: [Diagnostic] = []
-  // A glance is cheaper than to resolve all links again; and where no link has asked for a name,
-  // none was resolved by one that is not its own.
-  for number in note.links.indices
-  where (note.links[number].url == nil || names.isAsked) && mayNameNote(note.links[number].href) {
+  for number in note.links.indices where mayNameNote(note.links[number].href) {
     let link = note.links[number]
     var place: SourceLocation {
       SourceLocation(
         note.source.path, line: link.line,
         column: columns.column(of: link.href, onLine: link.line))
     }
-    switch map.target(of: link.href, in: note.source.path, names) {
+    switch log.target(ofLink: link.href) {
     case .missing(let path) where link.url == nil:
       faults.append(
         Diagnostic(

@@ -5,7 +5,7 @@ import Notes
 public struct Survey: Sendable {
   public var configuration: Configuration
   /// The notes that are to be published, in the order of their paths.
-  public var notes: [Note]
+  var siteNotes: [SiteNote]
   /// The notes that are not, with the reason.
   public var skipped: [Skipped]
   /// What is wrong with the configuration and the files; what is wrong with a note is in the note.
@@ -15,25 +15,24 @@ public struct Survey: Sendable {
   let pictures: PictureFiles
   /// The theme, of which the bodies have some words.
   let theme: Theme
-  /// For each note what the cache keeps of it, if anything.
-  let kept: [KeptNote?]
-  /// The words that each note is found by.
-  let words: [NoteWords]
-  let terms: BuildTerms?
+  /// What the notes were made by, beside the site.
+  let key: CacheKey?
+
+  /// The notes that are to be published, in the order of their paths.
+  public var notes: [Note] { siteNotes.compactMap { try? $0.note() } }
 
   /// What is wrong with the notes, in their order; that a language is not known is said once.
   var faultsOfNotes: [Diagnostic] {
-    // By position: a note is large, and walking the array would copy each. What is wrong with a file
-    // that many include is said once, as is how a file is called that many links spell otherwise.
+    // What is wrong with a file that many include is said once, as is how a file is called that many
+    // links spell otherwise.
     var known: Set<Diagnostic> = []
     var once: Set<String> = []
-    return notes.indices.reduce(into: []) { faults, number in
-      let path = notes[number].source.path
-      faults += notes[number].diagnostics.filter {
+    return siteNotes.indices.reduce(into: []) { faults, number in
+      faults += siteNotes[number].outcome.diagnostics.filter {
         if $0.id == .respeltTarget || $0.id == .unknownLanguage {
           return once.insert($0.message.lowercased()).inserted
         }
-        return $0.location.path == path || known.insert($0).inserted
+        return $0.location.path == siteNotes[number].path || known.insert($0).inserted
       }
     }
   }
@@ -62,18 +61,18 @@ public func survey(
 
 /// - Parameters:
 ///   - output: The path of the output folder in the source folder, where it lies in it.
-///   - share: The notes of which more is wanted than their front matter.
+///   - shard: The notes of which more is wanted than their front matter.
 ///   - cache: What the last build knew of the notes, and where this one's knowledge goes.
 /// - Throws: `BuildFailure.changed` if notes went on changing while they were read.
 func survey(
-  _ source: Folder, output: String?, edition: Edition, share: Share? = nil,
+  _ source: Folder, output: String?, edition: Edition, shard: Shard? = nil,
   cache: CacheSource?, workers: Workers, progress: Progress
 ) throws(BuildFailure) -> Survey {
   var changed: [String] = []
   for _ in 0..<Survey.attempts {
     let survey: Survey
     (survey, changed) = try surveyOnce(
-      source, output: output, edition: edition, share: share, cache: cache, workers: workers,
+      source, output: output, edition: edition, shard: shard, cache: cache, workers: workers,
       progress: progress)
     if changed.isEmpty { return survey }
   }
@@ -82,7 +81,7 @@ func survey(
 
 /// A survey, and the notes that changed between load and parse, of which it has nothing.
 private func surveyOnce(
-  _ source: Folder, output: String?, edition: Edition, share: Share?,
+  _ source: Folder, output: String?, edition: Edition, shard: Shard?,
   cache: CacheSource?, workers: Workers, progress: Progress
 ) throws(BuildFailure) -> (Survey, changed: [String]) {
   let files = try files { () throws(FileError) in try ConfigurationFiles(in: source) }
@@ -90,57 +89,57 @@ private func surveyOnce(
 
   progress.enter(.load)
   let theme = Theme(overriddenBy: source.folder(Theme.folderName))
-  let reuse = cache.map { $0.reuse(Digest(files, theme, edition.safety)) }
+  let settings = Digest(files, theme, edition.safety)
+  let previous = cache?.previousBuild(settings)
   var loaded = try SiteKit.files { () throws(FileError) in
     try load(
       source, configuration: configuration, edition: edition, output: output,
-      besides: theme.assets.map(\.path), reusing: reuse, workers: workers, progress: progress)
+      besides: theme.assets.map(\.path), reusing: previous, workers: workers,
+      progress: progress)
   }
-  // The sources' titles tell the site's language where the configuration does not.
+  // The titles tell the site's language where the configuration does not.
   let lang = SiteLanguage(
     configuration,
-    titles: loaded.sources.indices.lazy.map { [loaded] number in
-      loaded.sources[number].title ?? loaded.sources[number].slug
+    titles: loaded.notes.indices.lazy.map { [loaded] number in
+      loaded.notes[number].header.title ?? loaded.notes[number].header.slug
     }
   ).lang
-  if loaded.needsTexts(configuration) || reuse?.isOfOtherLanguage(than: lang) == true {
+  if loaded.needsTexts || previous?.isOfOtherLanguage(than: lang) == true {
     // Liquid may ask for the text of any note, and what is written in the site's language shows
     // only beside it.
     loaded = try SiteKit.files { () throws(FileError) in
       try load(
         source, configuration: configuration, edition: edition, output: output,
-        besides: theme.assets.map(\.path), reusing: reuse?.readingAll, texts: .all,
+        besides: theme.assets.map(\.path), reusing: previous?.readingAll, texts: .all,
         workers: workers, progress: progress)
     }
   }
 
   progress.enter(.parse)
   loaded.findLanguages(besides: lang, in: source, configuration, workers: workers)
-  let labels = BodyLabels(theme, for: loaded.sources, lang: lang)
-  let terms = reuse.map { reuse in
-    BuildTerms(
+  let labels = BodyLabels(theme, for: loaded.notes, lang: lang)
+  let key = cache.map { _ in
+    CacheKey(
       drafts: edition.drafts == .published, future: edition.future == .published,
-      isSafe: edition.safety == .on, share: share, due: loaded.due, isSelfContained: true,
-      settings: reuse.settings, lang: lang, places: Digest(ofPlacesIn: loaded, workers),
-      names: Digest(ofNamesIn: loaded))
+      isSafe: edition.safety == .on, shard: shard, due: loaded.due, isSelfContained: true,
+      settings: settings, lang: lang)
   }
-  let texts = loaded.takeTexts(unlessReadBy: configuration)
-  func parseAll(reusing reuse: Reuse?) -> Parsed {
+  let texts = loaded.takeTexts()
+  func parseAll(reusing previous: PreviousBuild?, storingIn target: CacheStore?) -> Parsed {
     parse(
       loaded, texts, in: source, configuration: configuration, labels: labels, now: edition.now,
-      share: share, reusing: reuse, terms: terms, workers: workers, progress: progress)
+      shard: shard, reusing: previous, storingIn: target, workers: workers, progress: progress)
   }
-  var parsed = parseAll(reusing: reuse)
+  var parsed = parseAll(reusing: previous, storingIn: cache?.target)
   // Bodies that cannot be kept in the file stay in memory.
-  if cache?.target?.isFull == true { parsed = parseAll(reusing: nil) }
-  // The notes have their sources, and where they came from is known.
-  (loaded.sources, loaded.origins) = ([], [])
+  if cache?.target?.isFull == true { parsed = parseAll(reusing: nil, storingIn: nil) }
+  // The notes have what was loaded of them.
+  loaded.notes = []
   let survey = Survey(
-    configuration: configuration, notes: parsed.notes,
+    configuration: configuration, siteNotes: parsed.notes,
     skipped: (loaded.skipped + theme.leftOut).sorted { $0.path < $1.path },
     diagnostics: remarks + loaded.diagnostics + parsed.faults, loaded: loaded,
-    pictures: parsed.pictures, theme: theme, kept: parsed.kept, words: parsed.words,
-    terms: terms)
+    pictures: parsed.pictures, theme: theme, key: key)
   return (survey, parsed.changed)
 }
 
@@ -163,22 +162,20 @@ extension Diagnostic.ID {
 }
 
 extension Loaded {
-  /// The texts of the notes, taken out of the sources; `nil` where Liquid may ask for any of them.
-  fileprivate mutating func takeTexts(unlessReadBy configuration: Configuration) -> Texts? {
-    if sources.indices.contains(where: { configuration.runsLiquid(by: sources[$0].frontMatter) }) {
-      return nil
-    }
-    return Texts(takenFrom: &sources)
+  /// The texts of the notes, taken out of what was loaded; `nil` where Liquid may ask for any of
+  /// them.
+  fileprivate mutating func takeTexts() -> Texts? {
+    notes.indices.contains { notes[$0].header.runsLiquid } ? nil : Texts(takenFrom: &notes)
   }
 
   /// Whether the text of a note is missing that Liquid in another may ask for.
-  fileprivate func needsTexts(_ configuration: Configuration) -> Bool {
-    sources.indices.contains(where: isUnread)
-      && sources.indices.contains { number in
-        guard case .read = origins[number],
-          configuration.runsLiquid(by: sources[number].frontMatter)
+  fileprivate var needsTexts: Bool {
+    notes.indices.contains { notes[$0].isUnread }
+      && notes.indices.contains { number in
+        guard case .read(let source, _, _) = notes[number].content,
+          notes[number].header.runsLiquid
         else { return false }
-        return sources[number].body.holdsLiquid
+        return source.body.holdsLiquid
       }
   }
 }

@@ -55,13 +55,13 @@ struct BuildTests {
         site.source, configuration: configuration, edition: Edition(), texts: texts,
         workers: Workers(1), progress: Progress())
       loaded.findLanguages(besides: "en", in: site.source, configuration, workers: Workers(1))
-      let texts = Texts(takenFrom: &loaded.sources)
+      let texts = Texts(takenFrom: &loaded.notes)
       let theme = Theme(overriddenBy: site.source)
       let notes = parse(
         loaded, texts, in: site.source, configuration: configuration,
-        labels: BodyLabels(theme, for: loaded.sources, lang: "en"), now: nil, share: nil,
-        reusing: nil, terms: nil, workers: Workers(1), progress: Progress()
-      ).notes
+        labels: BodyLabels(theme, for: loaded.notes, lang: "en"), now: nil, shard: nil,
+        reusing: nil, storingIn: nil, workers: Workers(1), progress: Progress()
+      ).notes.compactMap { try? $0.note() }
       return notes.map {
         "\($0.title) \($0.source.lang ?? "") \(String(decoding: $0.body.bytes, as: UTF8.self))"
       }

@@ -158,7 +158,7 @@ struct ChangingInputTests {
     let racy = Stamp(of: path).kept(since: 0)
     #expect(!racy.isKnown)
     #expect(store.index?.outputs.contains { $0.path == "x.bin" && $0.source == .none } == false)
-    let pages = KeptPages(
+    let pages = PreviousOutputs(
       store.index, in: site.output, notes: [], frame: .none, trusting: .stamps(until: 0),
       Workers(1))
     var outputs = [Output("x.bin", .asset, .copy("x.bin"))]

@@ -94,12 +94,12 @@ struct FailedBuildTests {
 
   @Test func byItsContentLeavesAShardThatCanBeMerged() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
-    var share = BuildRequest(source: site.source, output: site.output)
-    (share.share, share.faults) = (Share(1, of: 1), .fatal)
-    _ = try SiteKit.build(share, workers: Workers(1))
+    var shard = BuildRequest(source: site.source, output: site.output)
+    (shard.shard, shard.faults) = (Shard(1, of: 1), .fatal)
+    _ = try SiteKit.build(shard, workers: Workers(1))
     let before = try state(of: site)
     try site.write("a.md", note("A", body: dead))
-    #expect(refusal { _ = try SiteKit.build(share, workers: Workers(1)) } == .faults)
+    #expect(refusal { _ = try SiteKit.build(shard, workers: Workers(1)) } == .faults)
     #expect(try state(of: site) == before)
     try site.write("a.md", note("A"))
     let merged = Folder(site.root.appending(path: "merged").path(percentEncoded: false))
@@ -110,7 +110,7 @@ struct FailedBuildTests {
     again.faults = .fatal
     let pages = TestSite.contents(of: site.root.appending(path: "merged"))
     _ = try SiteKit.build(
-      BuildRequest(source: site.source, output: site.output, share: Share(1, of: 1)),
+      BuildRequest(source: site.source, output: site.output, shard: Shard(1, of: 1)),
       workers: Workers(1))
     #expect(
       refusal { _ = try SiteKit.merge([site.output], again, workers: Workers(1)) } == .faults)
@@ -121,18 +121,18 @@ struct FailedBuildTests {
   func forWhatIsInTheWayChangesNoByte(foreign: ForeignFiles, merging: Bool) throws {
     let site = try TestSite(
       Dictionary(uniqueKeysWithValues: (0..<8).map { ("n\($0).md", note("N \($0)")) }))
-    let share = Folder(site.root.appending(path: "share").path(percentEncoded: false))
+    let shard = Folder(site.root.appending(path: "shard").path(percentEncoded: false))
     func build() throws {
       guard merging else {
         try site.build(foreignFiles: foreign)
         return
       }
       _ = try SiteKit.build(
-        BuildRequest(source: site.source, output: share, share: Share(1, of: 1)),
+        BuildRequest(source: site.source, output: shard, shard: Shard(1, of: 1)),
         workers: Workers(1))
       var request = BuildRequest(source: site.source, output: site.output)
       request.foreignFiles = foreign
-      _ = try SiteKit.merge([share], request, workers: Workers(1))
+      _ = try SiteKit.merge([shard], request, workers: Workers(1))
     }
     try build()
     let out = site.root.appending(path: "out")
@@ -234,8 +234,8 @@ struct FailedBuildTests {
 }
 
 extension BuildRequest {
-  fileprivate init(source: Folder, output: Folder, share: Share?) {
+  fileprivate init(source: Folder, output: Folder, shard: Shard?) {
     self.init(source: source, output: output)
-    self.share = share
+    self.shard = shard
   }
 }

@@ -22,22 +22,18 @@ struct IncrementalTests {
   }
 
   @Test(
-    "makes what a clean build makes, the quick way too, after each of many edits of text",
+    "makes what a clean build makes, after each of many edits of text",
     arguments: [(3, .everywhere, 1000), (4, .nowhere, 1000), (5, .everywhere, 12)]
       as [(UInt64, EditedSite.Dates, Int)])
-  func quickLaw(seed: UInt64, dates: EditedSite.Dates, limit: Int) throws {
+  func lawOfTexts(seed: UInt64, dates: EditedSite.Dates, limit: Int) throws {
     var edited = try EditedSite(
       seed: seed, notes: 40, writing: .plain, dates: dates, limit: limit)
-    let edits = 40
     try edited.site.buildAgain()
-    var quick = 0
-    for number in 0..<edits {
+    for number in 0..<40 {
       let edit = try edited.editText()
-      if try edited.site.retouch() == nil { try edited.site.buildAgain() } else { quick += 1 }
+      try edited.site.buildAgain()
       #expect(try edited.site.verify().differences.isEmpty, "edit \(number): \(edit)")
     }
-    // Where pages hold few rows, a moved row often changes which pages there are.
-    #expect(quick > edits / (limit < 40 ? 4 : 2))
   }
 
   @Test("changes the page of a note whose body is edited, and no other")
@@ -47,67 +43,6 @@ struct IncrementalTests {
     try site.write("b.md", note("B", body: "Other text."))
     #expect(try site.buildAgain().changes.changed == ["b/index.html", "search/root.js"])
     #expect(try site.buildAgain().changes.isEmpty)
-  }
-
-  @Test("looks at no other note where a body or a title alone was edited, and only then")
-  func quickWay() throws {
-    var files = ["thumbindex.yml": "title: Quick\nurl: https://quick.example\nfeed: {limit: 2}\n"]
-    for i in 0..<9 {
-      files["n\(i).md"] = note(
-        "Note \(i)", ["date": "2024-01-0\(i + 1)", "tags": "[a]"],
-        body: "[next](n\((i + 1) % 9).md)\n\n![map](map.svg)\n\n## One\n")
-    }
-    files["map.svg"] = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>"
-    let site = try TestSite(files)
-    try site.buildAgain()
-    // What was written in the moment of a build is read again by the next.
-    usleep(60_000)
-    try site.buildAgain()
-    func isQuick(_ path: String, _ text: String) throws -> Bool {
-      let before = try String(contentsOf: site.root.appending(path: "in/\(path)"), encoding: .utf8)
-      try site.write(path, text)
-      let quick = try site.retouch()
-      if quick != nil { #expect(try site.verify().differences.isEmpty) }
-      try site.write(path, before)
-      try site.buildAgain()
-      return quick != nil
-    }
-    let fields = ["date": "2024-01-04", "tags": "[a]"]
-    let links = "[next](n4.md)\n\n![map](map.svg)\n\n"
-    #expect(try isQuick("n3.md", note("Note 3", fields, body: links + "## Two\n\nAnother text.")))
-    #expect(try isQuick("n3.md", note("Note 3", fields, body: "No link at all.")))
-    #expect(try isQuick("n3.md", note("Another title", fields, body: links)))
-    #expect(try isQuick("n3.md", note("Another one", fields, body: "Another body, too.")))
-    // The site's language is guessed from its titles.
-    #expect(!(try isQuick("n3.md", note("另一个标题", fields, body: links))))
-    #expect(!(try isQuick("n3.md", note("Note 3", ["date": "2024-01-05"], body: links))))
-    #expect(!(try isQuick("n3.md", note("Note 3", ["tags": "[b]"], body: links))))
-    #expect(!(try isQuick("n3.md", note("Note 3", fields, body: "[other](n7.md)"))))
-    #expect(!(try isQuick("n3.md", note("Note 3", fields, body: "See [[Note 5]]."))))
-    // The feed shows the text of the newest.
-    #expect(try isQuick("n8.md", note("Note 8", ["date": "2024-01-09", "tags": "[a]"])))
-    #expect(try isQuick("n8.md", note("Newest", ["date": "2024-01-09", "tags": "[a]"])))
-    #expect(!(try isQuick("thumbindex.yml", "title: Slow\n")))
-  }
-
-  @Test("takes a file put in the place of another for an edit, but not a name more or less")
-  func replacedFiles() throws {
-    let site = try TestSite(["a.md": note("A"), "b.md": note("B"), "c/d.md": note("D")])
-    try site.buildAgain()
-    for number in 0..<3 {
-      usleep(60_000)
-      try site.replace("b.md", note("B", body: "Text \(number)."))
-      try site.replace("c/d.md", note("D", body: "Text \(number)."))
-      #expect(try site.retouch() != nil)
-      #expect(try site.verify().differences.isEmpty)
-    }
-    try site.write("c/e.md", note("E"))
-    #expect(try site.retouch() == nil)
-    try site.buildAgain()
-    try site.remove("c/e.md")
-    #expect(try site.retouch() == nil)
-    #expect(try site.buildAgain().changes.removed.contains("c/e/index.html"))
-    #expect(try site.verify().differences.isEmpty)
   }
 
   @Test("finds what somebody did to the output")
@@ -132,7 +67,7 @@ struct IncrementalTests {
     let verification = try site.verify()
     #expect(verification.differences.map(\.path).contains("a/index.html"))
     #expect(verification.unnoticed == ["a.md"])
-    #expect(try site.buildAgain(trust: .contents).changes.changed.contains("a/index.html"))
+    #expect(try site.buildAgain(detecting: .contents).changes.changed.contains("a/index.html"))
     #expect(try site.verify().differences.isEmpty)
   }
 

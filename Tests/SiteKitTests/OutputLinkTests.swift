@@ -46,7 +46,7 @@ private final class Attacked {
   /// Names a file in the manifest, as a repository that carries a built site may.
   func nameInManifest(_ path: String) throws {
     let own = try DirectoryTree(self.path("out/.thumbindex"), .followed)
-    let paths = (try Manifest(in: own)?.paths ?? []).map(\.text)
+    let paths = try Manifest(in: own)?.paths.paths ?? []
     try Manifest.write((paths + [path]).sorted(), to: own)
   }
 }
@@ -130,9 +130,9 @@ struct OutputLinkTests {
     try attacked.site.remove("b.md")
     _ = try? attacked.site.buildAgain()
     _ = try? attacked.site.build()
-    var share = BuildRequest(source: attacked.site.source, output: attacked.site.output)
-    share.share = Share(1, of: 1)
-    _ = try? SiteKit.build(share, workers: Workers(1))
+    var shard = BuildRequest(source: attacked.site.source, output: attacked.site.output)
+    shard.shard = Shard(1, of: 1)
+    _ = try? SiteKit.build(shard, workers: Workers(1))
     attacked.expectUntouched("\(name) -> \(target)")
     #expect(!FileManager.default.fileExists(atPath: attacked.path("home/none")))
   }

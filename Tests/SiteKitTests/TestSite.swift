@@ -52,25 +52,19 @@ final class TestSite {
   }
 
   /// A build that takes over what the one before it left.
-  func request(trust: Trust = .stamps, maker: String = "test") -> BuildRequest {
+  func request(detecting changes: ChangeDetection = .stamps, maker: String = "test") -> BuildRequest {
     var request = BuildRequest(source: source, output: output)
     request.cache = .file(root.appending(path: ".out.cache").path(percentEncoded: false))
-    request.trust = trust
+    request.changeDetection = changes
     request.maker = maker
     return request
   }
 
   @discardableResult
-  func buildAgain(trust: Trust = .stamps, maker: String = "test") throws -> BuildReport {
-    try SiteKit.build(request(trust: trust, maker: maker), workers: Workers(1))
-  }
-
-  /// The same the quick way, where it may be taken.
-  func retouch() throws -> BuildReport? {
-    let cache = BuildCache(request())
-    return try cache.changes(Workers(1)).flatMap {
-      try SiteKit.retouch(request(), cache, $0, Workers(2))
-    }
+  func buildAgain(
+    detecting changes: ChangeDetection = .stamps, maker: String = "test"
+  ) throws -> BuildReport {
+    try SiteKit.build(request(detecting: changes, maker: maker), workers: Workers(1))
   }
 
   /// What a clean build would leave otherwise.

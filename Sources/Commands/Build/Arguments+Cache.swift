@@ -33,16 +33,16 @@ extension Arguments {
 
 extension Arguments {
   /// The part of the site that `--shard I/N` asks for.
-  var share: Share? {
+  var shard: Shard? {
     get throws(UsageError) {
       guard let text = self[.shard] else { return nil }
       let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
-        let share = Share(number, of: count)
+        let shard = Shard(number, of: count)
       else {
         throw UsageError(description: "--shard takes I/N such as 1/4, not \"\(text)\"")
       }
-      return share
+      return shard
     }
   }
 }

@@ -17,15 +17,15 @@ func runBuild(
   var request = BuildRequest(
     arguments, source: Folder(try arguments.operand(default: ".")))
   request.cache = try arguments.cache(besides: request.output)
-  request.share = try arguments.share
-  request.trust = arguments.has(.hash) ? .contents : .stamps
+  request.shard = try arguments.shard
+  request.changeDetection = arguments.has(.hash) ? .contents : .stamps
   let workers = try arguments.workers(processors)
 
   let (status, isThere) = try show(arguments, console) { progress in
     try build(request, workers: workers, progress: progress)
   }
   guard isThere else { return status }
-  if arguments.has(.verify), request.share == nil {
+  if arguments.has(.verify), request.shard == nil {
     let verification = try verify(request, workers: workers)
     console.say(verification.text)
     if !verification.differences.isEmpty { return .content }
@@ -38,7 +38,7 @@ func runBuild(
   return .inputOutput
 }
 
-/// `thumbindex merge`: joins the shares of a site, and says what became of it.
+/// `thumbindex merge`: joins the shards of a site, and says what became of it.
 func runMerge(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {

@@ -1,19 +1,41 @@
 extension ShardList {
-  /// The shards of rows after some rows changed; only those that hold one of them are read, and what
-  /// is written equals what would be built anew.
+  /// The shards of rows after some rows changed; what is written equals what would be built anew.
   ///
-  /// - Parameter read: The bytes of a file by its name.
+  /// Where the notes keep their numbers, only those shards are read that hold a row which changed.
+  ///
+  /// - Parameters:
+  ///   - changes: The rows of notes that changed or came, by their new numbers.
+  ///   - renumbering: What becomes of the old numbers, if they change.
+  ///   - read: The bytes of a file by its name.
   public func changing(
-    rows changes: [(note: Int, record: NoteRecord)],
+    rows changes: [(note: Int, record: NoteRecord)], renumbering: Renumbering? = nil,
     read: @escaping (_ name: String) throws(SearchDamage) -> [UInt8]
   ) throws(SearchDamage) -> Shards {
-    var open = OpenShards(self) { shard throws(SearchDamage) in
+    let entries = { (shard: Shard) throws(SearchDamage) in
       try RecordShard.entries(
         SearchFile.data(of: read(shard.fileName)), from: RecordShard.number(shard.first))
     }
-    for change in changes {
-      try open.set(change.record.content, of: RecordShard.key(change.note))
+    guard let renumbering else {
+      var open = OpenShards(self, read: entries)
+      for change in changes {
+        try open.set(change.record.content, of: RecordShard.key(change.note))
+      }
+      return try open.shards(limit: RecordShard.limit, data: RecordShard.data)
     }
-    return try open.shards(limit: RecordShard.limit, data: RecordShard.data)
+    var contents = Dictionary(uniqueKeysWithValues: changes.map { ($0.note, $0.record.content[...]) })
+    for shard in shards {
+      let known = try entries(shard)
+      for i in 0..<known.count {
+        let old = RecordShard.number(Array(known.key(i)))
+        if let number = try renumbering.number(of: old), contents[number] == nil {
+          contents[number] = known.content(i)
+        }
+      }
+    }
+    var all = WrittenEntries()
+    for (number, content) in contents.sorted(by: { $0.key < $1.key }) {
+      all.append(RecordShard.key(number), content)
+    }
+    return Shards(all, limit: RecordShard.limit, .one, data: RecordShard.data)
   }
 }

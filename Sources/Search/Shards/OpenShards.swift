@@ -22,6 +22,22 @@ struct OpenShards {
     open[try shard(of: key)]?.edits.updateValue(content, forKey: key)
   }
 
+  /// Opens all shards, before anything else, and writes each entry anew, or leaves it out.
+  mutating func rewriteAll(
+    _ rewrite: (_ key: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) throws(SearchDamage)
+      -> [UInt8]?
+  ) throws(SearchDamage) {
+    for number in list.shards.indices {
+      let entries = try read(list.shards[number])
+      var rewritten = WrittenEntries()
+      for i in 0..<entries.count {
+        guard let content = try rewrite(entries.key(i), entries.content(i)) else { continue }
+        rewritten.append(entries.key(i), content)
+      }
+      open[number] = (rewritten, [:])
+    }
+  }
+
   /// The number of the shard that would hold a key.
   private mutating func shard(of key: [UInt8]) throws(SearchDamage) -> Int {
     var (low, high) = (0, list.shards.count)

@@ -12,23 +12,26 @@ extension ShardList {
     }
   }
 
-  /// The shards after some notes changed, or were added after the last; only those that hold one
-  /// of their terms, or stand beside one that does, are read, and what is written equals what
-  /// would be built anew.
+  /// The shards after some notes changed; what is written equals what would be built anew.
   ///
-  /// `nil` where it takes all notes to tell.
+  /// Where the notes keep their numbers, only those shards are read that hold a term of a note which
+  /// changed, or stand beside one that does. `nil` where it takes all notes to tell.
   ///
   /// - Parameters:
+  ///   - changes: In new numbers.
+  ///   - renumbering: What becomes of the old numbers, if they change.
   ///   - names: The text of each name before and after.
   ///   - read: The bytes of a file by its name.
   public func changing(
-    terms changes: [Change], names: (old: [String], new: [String]),
+    terms changes: [Change], renumbering: Renumbering? = nil,
+    names: (old: [String], new: [String]),
     read: @escaping (_ name: String) throws(SearchDamage) -> [UInt8]
   ) throws(SearchDamage) -> Shards? {
     var terms = ChangingTerms(
       OpenShards(self) { shard throws(SearchDamage) in
         try TermShard.entries(SearchFile.data(of: read(shard.fileName)))
       })
+    if let renumbering { try terms.renumber(by: renumbering) }
     for change in changes { try terms.apply(change) }
     if names.old != names.new { try terms.renumber(from: names.old, to: names.new) }
     guard !terms.needsAllNotes else { return nil }
@@ -55,6 +58,22 @@ private struct ChangingTerms {
     for (term, places) in new where old[term] != places {
       try edit(term) { $0.set(places, of: change.note) }
     }
+  }
+
+  mutating func renumber(by renumbering: Renumbering) throws(SearchDamage) {
+    var (wasInProse, needsAllNotes) = (wasInProse, needsAllNotes)
+    try shards.rewriteAll { key, content throws(SearchDamage) in
+      if let content = try Postings.renumbered(content, by: renumbering) { return content }
+      var postings = try Postings(coded: content)
+      wasInProse[Term(bytes: Array(key))] = postings.isInProse
+      try postings.renumber(by: renumbering)
+      if !postings.isExact, postings.notes.count <= Postings.mostPlaced { needsAllNotes = true }
+      guard !postings.isEmpty else { return nil }
+      var bytes: [UInt8] = []
+      postings.append(to: &bytes)
+      return bytes
+    }
+    (self.wasInProse, self.needsAllNotes) = (wasInProse, needsAllNotes)
   }
 
   mutating func renumber(from old: [String], to new: [String]) throws(SearchDamage) {

@@ -17,8 +17,11 @@ struct SiteIndex: Sendable {
   /// The same rows at their places in the alphabet, and their positions in the order of it.
   var placed: [AlphabetRow<Row>] = []
   var order: [Int] = []
-  /// The digests of the rows.
+  /// The digests of the rows, and of what they were made from.
   var digests: [Digest]
+  var keys: [Digest]
+  /// For each note the row that was taken over from an earlier build, if it was.
+  var cached: [CachedRow?]
   /// For each note its letter, as the rail of the contents shows it; the note above the contents
   /// has none.
   var letters: [RailTitle?]
@@ -38,31 +41,39 @@ struct SiteIndex: Sendable {
 func index(
   _ survey: Survey, _ tags: Tags, _ theme: Theme, workers: Workers
 ) throws(BuildFailure) -> SiteIndex {
-  do throws(Diagnostic) {
-    return try tables(
-      survey.notes, tags, survey.loaded.map, survey.configuration, theme, workers)
-  } catch {
-    throw .configuration([error])
+  let language = SiteLanguage(
+    survey.configuration, titles: survey.siteNotes.indices.lazy.map { survey.siteNotes[$0].title })
+  let alphabet = try checked { () throws(Diagnostic) in
+    try SiteKit.alphabet(for: language, survey.configuration)
+  }
+  let maker = RowMaker(
+    tags, alphabet, survey.loaded.map, theme, lang: language.lang,
+    settings: survey.key?.settings ?? .none)
+  let rows = workers.map(Array(survey.siteNotes.indices)) { number in
+    try? maker.row(number, of: survey.siteNotes[number])
+  }
+  let made = rows.compactMap(\.self)
+  guard made.count == rows.count else { throw .damagedCache }
+  return try checked { () throws(Diagnostic) in
+    try tables(made, tags, language, alphabet, survey, theme, workers)
   }
 }
 
+/// What a stage yields whose faults are those of the configuration.
+private func checked<Value>(
+  _ body: () throws(Diagnostic) -> Value
+) throws(BuildFailure) -> Value {
+  do throws(Diagnostic) { return try body() } catch { throw .configuration([error]) }
+}
+
 private func tables(
-  _ notes: [Note], _ tags: Tags, _ map: SiteMap, _ configuration: Configuration,
-  _ theme: Theme, _ workers: Workers
+  _ made: [RowMaker.Made], _ tags: Tags, _ language: SiteLanguage, _ alphabet: Alphabet,
+  _ survey: Survey, _ theme: Theme, _ workers: Workers
 ) throws(Diagnostic) -> SiteIndex {
-  let language = SiteLanguage(configuration, titles: notes.indices.lazy.map { notes[$0].title })
-  let alphabet = try alphabet(for: language, configuration)
-  var configuration = configuration
+  let map = survey.loaded.map
+  var configuration = survey.configuration
   configuration.table = configuration.table(in: language.lang)
   let tables = TableMaker(alphabet: alphabet, map: map, theme: theme, configuration: configuration)
-  let values = tags.all.map { $0.value(on: map) }
-  let made = workers.map(Array(notes.indices)) { number in
-    let place = map.place(of: notes[number].source.path) ?? .root
-    let row = notes[number].row(
-      number, at: place, url: map.url(place), lang: language.lang, tags: tags.ofNotes[number],
-      of: values, in: theme)
-    return (placed: alphabet.row(of: row), digest: row.digest)
-  }
   let tagRows = tags.all.map { tag in
     alphabet.row(
       of: Row(
@@ -70,8 +81,9 @@ private func tables(
         in: theme))
   }
   let placed = made.map(\.placed)
+  let ranks = survey.siteNotes.indices.map { survey.siteNotes[$0].cached?.rank ?? 0 }
   let rows = PlacedRows(
-    placed, in: alphabet.order(of: placed, workers), tags: tags.all.count, by: tables, workers)
+    placed, in: alphabet.order(of: placed, beginningWith: ranks, workers), tags: tags.all.count, by: tables, workers)
   let listings = try rows.listings(
     [.contents, .archive, .tags(tagRows)]
       + tags.all.enumerated().map { .tag($0.offset, $0.element.place) }, workers)
@@ -79,8 +91,8 @@ private func tables(
     language: language, contents: listings[0], archive: rows.dated.isEmpty ? nil : listings[1],
     tags: tagRows.isEmpty ? nil : listings[2],
     tagged: zip(tags.all, listings.dropFirst(3)).map { ($0, $1) },
-    rows: rows.all.map(\.entry), placed: rows.all, order: rows.order,
-    digests: made.map(\.digest), letters: rows.letters(in: listings[0]),
+    rows: rows.all.map(\.entry), placed: rows.all, order: rows.order, digests: made.map(\.digest),
+    keys: made.map(\.key), cached: made.map(\.cached), letters: rows.letters(in: listings[0]),
     neighbours: rows.neighbours)
 }
 

@@ -47,7 +47,7 @@ final class Row: AlphabetEntry {
     case known(Details)
     /// In the cache, until they are asked for. Apart, since most rows of a clean build are none:
     /// theirs would take up as much room.
-    indirect case kept(KeptDetails)
+    indirect case kept(CachedDetails)
   }
 
   /// The fields of a row as values, made once however many tables show it. A class, for a template

@@ -41,16 +41,6 @@ extension SiteLanguage {
   }
 }
 
-extension SiteLanguage {
-  /// Whether the language of a site is guessed the same from two notes.
-  static func isSameScript(_ one: Note, _ other: Note) -> Bool {
-    let scripts = [one, other].map { note in
-      [note.title, note.source.title ?? note.source.slug].map(Script.all)
-    }
-    return scripts[0] == scripts[1]
-  }
-}
-
 /// Which scripts a site's titles are written in.
 private struct DominantScript {
   private var titles = 0

@@ -20,7 +20,7 @@ struct Tags: Sendable {
   /// For each note the positions of its tags, each once, in its order.
   private(set) var ofNotes: [[Int]]
 
-  init(of notes: [Note]) { self.init(of: notes.count) { notes[$0].source.tags } }
+  init(of notes: [SiteNote]) { self.init(of: notes.count) { notes[$0].header.tags } }
 
   /// - Parameters:
   ///   - count: How many notes there are.

@@ -9,7 +9,8 @@ import Notes
 /// site. The drops it hands out refer to it without keeping it alive.
 final class LiquidSite: Sendable {
   let configuration: Configuration
-  let sources: [Note.Source]
+  private let notes: [LoadedNote]
+  private let readSources = Once<[Note.Source]>()
   let map: SiteMap
   /// The files that are published as they are.
   let assets: [String]
@@ -35,13 +36,21 @@ final class LiquidSite: Sendable {
   ) {
     fileLinks = FileLinks(loaded, configuration, in: folder)
     self.configuration = configuration
-    sources = loaded.sources
+    notes = loaded.notes
     map = loaded.map
     assets = loaded.assets
     self.folder = folder
     includedFiles = IncludedFiles(folder: folder, ignored: loaded.ignored)
     self.now = now
     labels = LiquidSite.labels(configuration)
+  }
+
+  /// The files of the notes, read when a template first asks for one; what cannot be read again is
+  /// noted where it lies, and the build begins anew.
+  var sources: [Note.Source] {
+    readSources.value {
+      notes.map { (try? $0.source()) ?? Note.Source(unread: $0.header.path) }
+    }
   }
 
   /// What was wrong with the files that templates asked for.

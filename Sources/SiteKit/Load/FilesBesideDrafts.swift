@@ -11,10 +11,10 @@ struct FilesBesideDrafts {
   ///   - drafts: Whether drafts are published.
   ///   - held: The notes that are drafts or say that they are not to be published.
   ///   - published: The notes that are.
-  init(drafts: Drafts, held: [Note.Source], published: [Note.Source]) {
+  init(drafts: Drafts, held: [NoteHeader], published: [LoadedNote]) {
     self.drafts = drafts
     folders = held.filter(\.isIndex).map { Self.folder(of: $0.path) }
-      .filter { folder in !folder.isEmpty && !published.contains { $0.path.hasPrefix(folder) } }
+      .filter { folder in !folder.isEmpty && !published.contains { $0.header.path.hasPrefix(folder) } }
   }
 
   /// The folder, with a final `/`, for whose sake a file is held back; `nil` where it is published.

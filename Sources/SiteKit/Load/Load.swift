@@ -5,9 +5,7 @@ import Notes
 /// What the first stage yields: every note that is to be published, split from its front matter,
 /// and where on the site everything is.
 struct Loaded: Sendable {
-  var sources: [Note.Source] = []
-  /// For each source how it came here.
-  var origins: [Origin] = []
+  var notes: [LoadedNote] = []
   var map: SiteMap
   /// The files that are published as they are, by their paths in the source folder.
   var assets: [String] = []
@@ -18,29 +16,6 @@ struct Loaded: Sendable {
   var ignored = IgnoreRules.none
   /// When the first note is due to be published, or to be so no more, in seconds since 1970.
   var due: Int?
-
-  /// Whether load kept no text of a source.
-  func isUnread(_ number: Int) -> Bool {
-    guard sources[number].text.bytes.isEmpty else { return false }
-    if case .read(_, let stamp) = origins[number] { return stamp.size > 0 }
-    return true
-  }
-
-  /// The digest and the stamp of the file that a source was made of.
-  func state(of number: Int) -> (Digest, Stamp) {
-    switch origins[number] {
-    case .read(let digest, let stamp): (digest, stamp)
-    case .kept(let kept, _): (kept.content, kept.stamp)
-    }
-  }
-
-  /// How a source came here.
-  enum Origin: Sendable {
-    /// Its file was read: the digest of its bytes, and the stamp it had.
-    case read(Digest, Stamp)
-    /// The last build knew it; where in its record there the rest of the note begins.
-    indirect case kept(KeptNote, rest: Int)
-  }
 }
 
 /// The first stage: walks the folder, reads the notes' files, splits off their front matter, and
@@ -52,7 +27,8 @@ struct Loaded: Sendable {
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
   _ folder: Folder, configuration: Configuration, edition: Edition, output: String? = nil,
-  besides theme: [String] = [], reusing reuse: Reuse? = nil, texts: TextKeeping = .some,
+  besides theme: [String] = [], reusing previous: PreviousBuild? = nil,
+  texts: TextKeeping = .some,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Loaded {
   let walk = WalkRules(
@@ -66,36 +42,31 @@ func load(
   }
   if configuration.safety == .on { inventory.holdBackActiveFiles(walk) }
   let rules = PublicationRules(configuration, edition, inventory)
-  let (sources, arrivals) = workers.map(
+  let open = previous.flatMap { _ in OpenFolder(folder) }
+  let arrivals = workers.map(
     inventory.notes, counting: progress,
-    with: { (room: TextRoom(texts, sharedBy: workers), keys: LastKeys()) },
-    parting: { desk, path -> (Note.Source, Arrival) in
-      var (source, way) =
-        reuse.flatMap { keptSource(path, in: folder, configuration, $0) }
-        ?? readSource(path, in: folder, configuration: configuration, reusing: reuse, desk.room)
-      source.frontMatter.fields.shareKeys(with: &desk.keys.names)
-      let arrival = Arrival(
-        way: consume way, due: rules.due(source), reason: rules.reasonToSkip(source))
-      return (consume source, arrival)
-    })
+    with: { (room: TextRoom(texts, sharedBy: workers), keys: LastKeys()) }
+  ) { context, path in
+    let note =
+      open.flatMap { previous?.note(path, in: $0) }.map(Result.success)
+      ?? readNote(
+        path, in: folder, configuration, reusing: previous, context.room, context.keys)
+    return note.map { Arrival($0, rules) }
+  }
 
   var loaded = Loaded(
-    map: SiteMap(base: configuration.base, expecting: sources.count + inventory.assets.count))
+    map: SiteMap(base: configuration.base, expecting: arrivals.count + inventory.assets.count))
   loaded.ignored = ignored
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
-  let surplus = rules.surplus(
-    of: sources.indices.lazy.filter { arrivals[$0].isRead && arrivals[$0].reason == nil }
-      .map { sources[$0] })
-  loaded.take(sources, arrivals, but: surplus)
+  loaded.take(arrivals, rules)
   loaded.takeFiles(
     inventory.assets,
     besides: FilesBesideDrafts(
       drafts: rules.drafts,
-      held: sources.indices.filter { arrivals[$0].isRead && rules.hidesCompany(of: sources[$0]) }
-        .map { sources[$0] },
-      published: loaded.sources))
-  let own = OwnPaths(loaded.sources, configuration, theme: theme)
+      held: arrivals.compactMap { try? $0.get() }.filter(\.hidesCompany).map(\.note.header),
+      published: loaded.notes))
+  let own = OwnPaths(loaded.notes, configuration, theme: theme)
   loaded.leaveOutObstructed(besides: own, theme: theme)
   loaded.takeRedirects(besides: own)
   loaded.refuseControlsInRedirects()
@@ -109,91 +80,81 @@ private final class LastKeys {
   var names: Object.Names = []
 }
 
-/// A note that was loaded, beside its source.
+/// A note that was loaded, and what the rules of publication say of it.
 private struct Arrival: Sendable {
-  let way: Way
+  let note: LoadedNote
   /// The next moment at which it begins or ceases to be published.
   let due: Int?
   /// Why it is not published.
   let reason: String?
+  let hidesCompany: Bool
 
-  /// How it came here, and where it wants to be published.
-  enum Way: Sendable {
-    case read(Loaded.Origin, SitePath)
-    /// Its file could not be read.
-    case unreadable(Diagnostic)
+  init(_ note: LoadedNote, _ rules: PublicationRules) {
+    (due, reason) = (rules.due(note.header), rules.reasonToSkip(note.header))
+    hidesCompany = rules.hidesCompany(of: note.header)
+    self.note = note
   }
-
-  var isRead: Bool { if case .read = way { true } else { false } }
 }
 
-/// A note whose file is as the last build left it, without reading it.
-private func keptSource(
-  _ path: String, in folder: Folder, _ configuration: Configuration, _ reuse: Reuse
-) -> (Note.Source, Arrival.Way)? {
-  guard let kept = reuse.note(path, in: folder), let known = reuse.source(of: kept) else {
-    return nil
-  }
-  let place = configuration.place(of: known.0).place
-  return (known.0, .read(.kept(kept, rest: known.rest), place))
-}
-
-private func readSource(
-  _ path: String, in folder: Folder, configuration: Configuration, reusing reuse: Reuse?,
-  _ room: TextRoom
-) -> (Note.Source, Arrival.Way) {
-  do {
-    var stamp = Stamp.absent
-    let bytes = try folder.read(path, stamp: &stamp)
-    var source = Note.Source(
-      path: path, bytes: bytes, options: configuration.noteOptions(for: path))
-    let placed = configuration.place(of: source)
-    source.diagnostics += configuration.faults(of: source, at: placed)
-    if !configuration.runsLiquid(by: source.frontMatter), !room.take(bytes.count) {
-      source.text = .unread
-    }
-    let digest = reuse == nil ? Digest.none : Digest(bytes)
-    return (source, .read(.read(digest, stamp), placed.place))
+/// The note in a file, which is read; where it holds what it held before, what is known of it.
+private func readNote(
+  _ path: String, in folder: Folder, _ configuration: Configuration,
+  reusing previous: PreviousBuild?, _ room: TextRoom, _ keys: LastKeys
+) -> Result<LoadedNote, Unreadable> {
+  var stamp = Stamp.absent
+  let bytes: [UInt8]
+  do throws(FileError) {
+    bytes = try folder.read(path, stamp: &stamp)
   } catch {
-    return (Note.Source(unread: path), .unreadable(.unreadable(path, error)))
+    return .failure(Unreadable(fault: .unreadable(path, error)))
   }
+  let digest = previous == nil ? Digest.none : Digest(bytes)
+  if let note = previous?.note(path, holding: digest, stamp) { return .success(note) }
+  var source = Note.Source(
+    path: path, bytes: bytes, options: configuration.noteOptions(for: path))
+  let placed = configuration.place(of: source)
+  source.diagnostics += configuration.faults(of: source, at: placed)
+  source.frontMatter.fields.shareKeys(with: &keys.names)
+  let header = NoteHeader(source, at: placed.place, configuration)
+  if !header.runsLiquid, !room.take(bytes.count) { source.text = .unread }
+  return .success(LoadedNote(header: header, content: .read(source, digest, stamp)))
+}
+
+/// A note whose file cannot be read.
+private struct Unreadable: Error {
+  let fault: Diagnostic
 }
 
 extension Loaded {
   /// Takes the notes that are published.
-  ///
-  /// - Parameter surplus: The paths of posts that are too many.
   fileprivate mutating func take(
-    _ read: [Note.Source], _ arrivals: [Arrival], but surplus: Set<String>
+    _ arrivals: [Result<Arrival, Unreadable>], _ rules: PublicationRules
   ) {
-    var taken: [Int] = []
+    let surplus = rules.surplus(
+      of: arrivals.lazy.compactMap { try? $0.get() }.filter { $0.reason == nil }
+        .map(\.note.header))
     // What is wrong with a file that speaks of many notes is said once.
     var said: Set<Diagnostic> = []
-    taken.reserveCapacity(read.count)
-    origins.reserveCapacity(read.count)
-    // By position: a source is large, and walking the array would copy each.
-    for number in read.indices {
-      switch arrivals[number].way {
-      case .unreadable(let fault): diagnostics.append(fault)
-      case .read(let origin, let place):
-        if let day = arrivals[number].due { due = min(due ?? .max, day) }
-        let isSurplus = !surplus.isEmpty && surplus.contains(read[number].path)
-        if let reason = arrivals[number].reason
-          ?? (isSurplus ? "limit_posts leaves it out" : nil)
-        {
-          skipped.append(Skipped(path: read[number].path, reason: reason))
-          diagnostics += read[number].diagnostics.filter {
-            $0.location.path == read[number].path || said.insert($0).inserted
+    notes.reserveCapacity(arrivals.count)
+    for arrival in arrivals {
+      switch arrival {
+      case .failure(let unreadable): diagnostics.append(unreadable.fault)
+      case .success(let arrival):
+        let header = arrival.note.header
+        if let day = arrival.due { due = min(due ?? .max, day) }
+        let isSurplus = !surplus.isEmpty && surplus.contains(header.path)
+        if let reason = arrival.reason ?? (isSurplus ? "limit_posts leaves it out" : nil) {
+          skipped.append(Skipped(path: header.path, reason: reason))
+          diagnostics += header.diagnostics.filter {
+            $0.location.path == header.path || said.insert($0).inserted
           }
-        } else if take(read[number].path, at: place, saidAt: read[number].placeOfAddress) {
-          origins.append(origin)
-          taken.append(number)
+        } else if take(header.path, at: header.place, saidAt: header.placeOfAddress) {
+          notes.append(arrival.note)
         } else {
-          diagnostics += read[number].diagnostics
+          diagnostics += header.diagnostics
         }
       }
     }
-    sources = taken.count == read.count ? read : taken.map { read[$0] }
   }
 
   /// Takes the files that are published as they are.

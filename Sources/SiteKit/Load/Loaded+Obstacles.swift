@@ -15,18 +15,17 @@ extension Loaded {
     else { return }
     var judge = Judge(own: own, files: files)
     let obstructed = Set(
-      sources.indices.filter { number in
-        let source = sources[number]
-        guard let fault = judge.fault(of: source.path, source.placeOfAddress, in: map) else {
+      notes.indices.filter { number in
+        let note = notes[number].header
+        guard let fault = judge.fault(of: note.path, note.placeOfAddress, in: map) else {
           return false
         }
-        diagnostics += source.diagnostics + [fault]
-        map.remove(source.path)
+        diagnostics += note.diagnostics + [fault]
+        map.remove(note.path)
         return true
       })
     if !obstructed.isEmpty {
-      sources = sources.indices.filter { !obstructed.contains($0) }.map { sources[$0] }
-      origins = origins.indices.filter { !obstructed.contains($0) }.map { origins[$0] }
+      notes = notes.indices.filter { !obstructed.contains($0) }.map { notes[$0] }
     }
     assets.removeAll { path in
       guard let fault = judge.fault(of: path, SourceLocation(path), in: map) else { return false }
@@ -72,13 +71,6 @@ extension Loaded {
       for folder in folders where taken[folder] == nil { taken[folder] = (.folder, path) }
       return nil
     }
-  }
-}
-
-extension Note.Source {
-  /// Where the note says at which address it is published; the file where it does not.
-  var placeOfAddress: SourceLocation {
-    (frontMatter.permalink ?? frontMatter[field: "slug"])?.location(path) ?? SourceLocation(path)
   }
 }
 

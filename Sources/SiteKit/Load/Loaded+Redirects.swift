@@ -6,11 +6,8 @@ extension Loaded {
   /// own.
   mutating func takeRedirects(besides own: OwnPaths) {
     var places = RedirectPlaces(map: map, own: own)
-    // By position: a source is large, and walking the array would copy each.
-    for number in sources.indices where sources[number].frontMatter.mayHaveMoved {
-      let source = sources[number]
-      guard let place = map.place(of: source.path) else { continue }
-      for redirect in Redirect.all(of: source, at: place) {
+    for number in notes.indices where !notes[number].header.redirects.isEmpty {
+      for redirect in notes[number].header.redirects {
         switch places.take(redirect) {
         case .taken: redirects.append(redirect)
         case .same: break
@@ -69,13 +66,6 @@ extension Redirect {
       .warning, .redirectTaken, at: location,
       "the old address \(place.text.clipped) \(clause), so nobody is sent on from there;"
         + " take it out of the front matter")
-  }
-}
-
-extension FrontMatter {
-  /// Whether the author may have named old addresses.
-  fileprivate var mayHaveMoved: Bool {
-    object["aliases"] != nil || object["redirect_from"] != nil
   }
 }
 

@@ -6,7 +6,4 @@ final class NameIndex: Sendable {
   init(_ loaded: Loaded) { self.loaded = loaded }
 
   var names: Names { gathered.value { Names(of: loaded) } }
-
-  /// Whether any link has asked for a name so far.
-  var isAsked: Bool { gathered.made != nil }
 }

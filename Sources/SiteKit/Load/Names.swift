@@ -23,11 +23,11 @@ struct Names: Sendable {
   private var folded = Level()
 
   init(of loaded: Loaded) {
-    for source in loaded.sources {
+    for number in loaded.notes.indices {
+      let note = loaded.notes[number].header
       add(
-        source.path, stem: Names.stem(source.path),
-        title: source.title ?? source.heading ?? source.titleOfName,
-        others: source.frontMatter.otherNames)
+        note.path, stem: Names.stem(note.path),
+        title: note.title ?? note.heading ?? note.titleOfName, others: note.otherNames)
     }
     for path in loaded.assets { add(path, stem: path[...], title: path, others: []) }
   }

@@ -10,30 +10,29 @@ struct OwnPaths {
   private(set) var folders: Set<String> = [Manifest.privateFolder, "index"]
   private let hasTags: Bool
   private let isSearched: Bool
-  private let sources: [Note.Source]
+  private let notes: [LoadedNote]
   /// The paths of the pages of tags; few sites are asked for them.
   private let tagPages = Once<Set<String>>()
 
   /// - Parameters:
-  ///   - sources: The notes that are published.
+  ///   - notes: Those that are published.
   ///   - theme: The paths of the theme's files.
-  init(_ sources: [Note.Source], _ configuration: Configuration, theme: [String]) {
+  init(_ notes: [LoadedNote], _ configuration: Configuration, theme: [String]) {
     files.formUnion([SitePath.notFound, .feed, .sitemap, .robots].map(\.outputPath))
     files.formUnion(theme)
-    // By position: a source is large, and walking the array would copy each.
-    hasTags = sources.indices.contains { !sources[$0].tags.isEmpty }
+    hasTags = notes.indices.contains { !notes[$0].header.tags.isEmpty }
     if hasTags {
       files.insert(SitePath.tags.outputPath)
       folders.insert("tags")
     }
-    if sources.indices.contains(where: { sources[$0].date != nil }) {
+    if notes.indices.contains(where: { notes[$0].header.date != nil }) {
       files.insert(SitePath.archive.outputPath)
       folders.insert("archive")
     }
     isSearched = configuration.search == .on
-    if isSearched { folders.insert(KeptSearch.folder) }
+    if isSearched { folders.insert(CachedSearch.folder) }
     for file in theme { folders.formUnion(file.parents.map(String.init)) }
-    self.sources = sources
+    self.notes = notes
   }
 
   /// Why a file cannot be published at a path.
@@ -54,7 +53,7 @@ extension OwnPaths {
     ruledFolders.contains { path.starts(with: $0) }
   }
 
-  private static let ruledFolders = ["tags", "index", KeptSearch.folder, Manifest.privateFolder]
+  private static let ruledFolders = ["tags", "index", CachedSearch.folder, Manifest.privateFolder]
     .map { Array("\($0)/".utf8) }
 
   /// Whether a path is that of a file of the site's own.
@@ -62,7 +61,7 @@ extension OwnPaths {
     if files.contains(path) || Self.isPartOfSitemap(path) { return true }
     if path.hasPrefix("index/") { return path.hasSuffix("/index.html") }
     if path.hasPrefix("tags/") { return isPageOfTag(path) }
-    return isSearched && path.hasPrefix("\(KeptSearch.folder)/") && path.hasSuffix(".js")
+    return isSearched && path.hasPrefix("\(CachedSearch.folder)/") && path.hasSuffix(".js")
   }
 
   /// What is in the way of a file at a path, if anything.
@@ -78,13 +77,13 @@ extension OwnPaths {
 
   /// Whether a path lies in a folder in which only the site decides what is where.
   func keeps(_ path: String) -> Bool {
-    path.hasPrefix("index/") || isSearched && path.hasPrefix("\(KeptSearch.folder)/")
+    path.hasPrefix("index/") || isSearched && path.hasPrefix("\(CachedSearch.folder)/")
   }
 
   /// What is wrong with the files of a theme that would be published where the site has a folder, or
   /// below one of its files.
   static func faults(ofTheme paths: [String]) -> [Diagnostic] {
-    let folders = ["tags", "archive", "index", KeptSearch.folder]
+    let folders = ["tags", "archive", "index", CachedSearch.folder]
     let files = [SitePath.root, .notFound, .feed, .sitemap, .robots].map(\.outputPath)
     return paths.filter { path in
       folders.contains(path) || path.parents.contains { files.contains(String($0)) }
@@ -99,7 +98,7 @@ extension OwnPaths {
   private func isPageOfTag(_ path: String) -> Bool {
     guard hasTags, path.hasPrefix("tags/") else { return false }
     return tagPages.value {
-      Set(Tags(of: sources.count) { sources[$0].tags }.all.map(\.place.outputPath))
+      Set(Tags(of: notes.count) { notes[$0].header.tags }.all.map(\.place.outputPath))
     }.contains(path)
   }
 

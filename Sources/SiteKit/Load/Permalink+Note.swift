@@ -76,11 +76,22 @@ extension Note.Source {
   }
 
   /// The name of the file without folders and extension.
-  var stem: String {
+  var stem: String { Note.Source.stem(of: path) }
+
+  /// The name of the file at a path without folders and extension.
+  static func stem(of path: String) -> String {
     path.withBytes { path in
       let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
       let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name
       return String(decoding: stem, as: UTF8.self)
     }
   }
+}
+
+extension NoteHeader {
+  /// The name of the file without its extension.
+  var stem: String { Note.Source.stem(of: path) }
+
+  /// Whether the note stands for its folder.
+  var isIndex: Bool { Note.Source.isIndex(stem: stem) }
 }

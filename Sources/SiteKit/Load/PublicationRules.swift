@@ -14,12 +14,12 @@ struct PublicationRules: Sendable {
   }
 
   /// The reason why a note is not published, as a clause, or `nil` where it is.
-  func reasonToSkip(_ note: Note.Source) -> String? {
+  func reasonToSkip(_ note: NoteHeader) -> String? {
     if holdsBack(note) {
       switch note.publication {
       case .draft: return "it is a draft; --drafts publishes it"
       case .withheld(let reason): return reason
-      default: return "its front matter says \(note.denial): false"
+      default: return "its front matter says \(note.denial ?? "published"): false"
       }
     }
     if let reason = jekyllReasonToSkip(note) { return reason }
@@ -32,7 +32,7 @@ struct PublicationRules: Sendable {
   }
 
   /// Whether a note is not published for what it is: a draft, or one that says so.
-  func holdsBack(_ note: Note.Source) -> Bool {
+  func holdsBack(_ note: NoteHeader) -> Bool {
     switch note.publication {
     case .draft: drafts == .skipped
     case .unpublished: configuration.jekyll?.unpublished != .published
@@ -42,7 +42,7 @@ struct PublicationRules: Sendable {
   }
 
   /// Whether files that lie with a note are to be seen no more than it is.
-  func hidesCompany(of note: Note.Source) -> Bool {
+  func hidesCompany(of note: NoteHeader) -> Bool {
     if holdsBack(note) { return true }
     if case .now = time(of: note) { return false }
     return true
@@ -54,7 +54,7 @@ struct PublicationRules: Sendable {
   /// The paths of the posts that are too many: all but the newest, where there is a limit.
   ///
   /// - Parameter notes: Those that no other rule leaves out.
-  func surplus(of notes: some Sequence<Note.Source>) -> Set<String> {
+  func surplus(of notes: some Sequence<NoteHeader>) -> Set<String> {
     guard let limit = configuration.jekyll?.limit else { return [] }
     let dated = notes.filter { $0.collection == "posts" }
       .map { (date: $0.date?.unixTime ?? .min, path: $0.path) }
@@ -77,7 +77,7 @@ extension PublicationRules {
 
   /// The next moment at which a note begins or ceases to be published, in seconds since 1970; `nil`
   /// where there is none.
-  func due(_ note: Note.Source) -> Int? {
+  func due(_ note: NoteHeader) -> Int? {
     guard let now = edition.now?.unixTime else { return nil }
     return [opening(of: note), end(of: note)].compactMap { $0?.unixTime }.filter { $0 > now }.min()
   }
@@ -89,7 +89,7 @@ extension PublicationRules {
     case over(DateTime)
   }
 
-  private func time(of note: Note.Source) -> Time {
+  private func time(of note: NoteHeader) -> Time {
     guard let now = edition.now?.unixTime else { return .now }
     if let opening = opening(of: note), opening.unixTime > now { return .toCome(opening) }
     if let end = end(of: note), end.unixTime <= now { return .over(end) }
@@ -97,22 +97,22 @@ extension PublicationRules {
   }
 
   /// From when on a note is published: as it says itself, else its date.
-  private func opening(of note: Note.Source) -> DateTime? {
+  private func opening(of note: NoteHeader) -> DateTime? {
     guard configuration.future == .skipped, edition.future == .skipped else { return nil }
     return note.opening ?? note.date
   }
 
-  private func end(of note: Note.Source) -> DateTime? {
+  private func end(of note: NoteHeader) -> DateTime? {
     configuration.expired == .skipped ? note.end : nil
   }
 
   /// What Jekyll does not read, or GitHub's way of running it.
-  private func jekyllReasonToSkip(_ note: Note.Source) -> String? {
+  private func jekyllReasonToSkip(_ note: NoteHeader) -> String? {
     guard configuration.jekyll != nil else { return nil }
     if note.collection == "posts", note.path.contains("_posts/"), !Self.isDated(note.stem) {
       return "its name does not begin with a date, as that of a post does: 2024-05-01-name.md"
     }
-    guard note.collection == nil, note.frontMatter.kind == .none else { return nil }
+    guard note.collection == nil, !note.hasFrontMatter else { return nil }
     let name = note.stem.uppercased()
     if Self.ofTheRepository.contains(name) || name == "README" && hasIndex(note) {
       return "it is about the folder, not for the site; front matter would make it a page"
@@ -126,7 +126,7 @@ extension PublicationRules {
     "PULL_REQUEST_TEMPLATE",
   ]
 
-  private func hasIndex(_ note: Note.Source) -> Bool {
+  private func hasIndex(_ note: NoteHeader) -> Bool {
     foldersWithIndex.contains(folder(note.path))
   }
 
@@ -146,14 +146,4 @@ private func fileName(_ path: String) -> Substring {
 
 private func folder(_ path: String) -> Substring {
   path.lastIndex(of: "/").map { path[..<$0] } ?? ""
-}
-
-extension Note.Source {
-  /// The key by which its front matter says that it is not published.
-  fileprivate var denial: String {
-    let keys = ["publish", "dg-publish"]
-    return frontMatter.fields.first { field in
-      keys.contains(field.key.lowercased()) && frontMatter.flag(field.key) == false
-    }?.key ?? "published"
-  }
 }

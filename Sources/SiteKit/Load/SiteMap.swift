@@ -83,6 +83,13 @@ extension SiteMap {
     RelativeLink(href).map { target(of: $0, in: path, index) } ?? .elsewhere
   }
 
+  /// The file that a link in the file `path` names as it is called, with its place and the URL.
+  func file(at href: String, in path: String) -> (path: String, place: SitePath, url: String)? {
+    guard let link = RelativeLink(href) else { return nil }
+    let name = String(link.place(in: path).relative)
+    return places[name].map { (name, $0, url($0) + String(link.suffix)) }
+  }
+
   func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
     let name = String(link.place(in: path).relative)
     if let place = places[name] { return .here(url(place) + String(link.suffix)) }

@@ -167,3 +167,21 @@ private func hexValue(_ byte: UInt8) -> UInt8? {
   default: nil
   }
 }
+
+extension SitePath {
+  /// The digest of the path.
+  var digest: Digest {
+    ending.isEmpty ? Digest(text: text) : Digest(text: text).joined(with: Digest(text: ending))
+  }
+}
+
+extension SitePath: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(text)
+    writer.write(ending)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    (text, ending) = (try reader.text(), try reader.text())
+  }
+}

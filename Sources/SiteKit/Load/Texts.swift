@@ -36,12 +36,11 @@ final class Texts: Sendable {
   /// Each is emptied by the one worker that has its number.
   private nonisolated(unsafe) let slots: UnsafeMutableBufferPointer<SourceText?>
 
-  /// Takes the texts out of sources.
-  init(takenFrom sources: inout [Note.Source]) {
-    slots = .allocate(capacity: sources.count)
-    for number in sources.indices {
-      slots.initializeElement(at: number, to: sources[number].text)
-      sources[number].text = .unread
+  /// Takes the texts out of what was loaded.
+  init(takenFrom notes: inout [LoadedNote]) {
+    slots = .allocate(capacity: notes.count)
+    for number in notes.indices {
+      slots.initializeElement(at: number, to: notes[number].takeText())
     }
   }
 

@@ -4,26 +4,34 @@ import Notes
 
 /// Puts MathML in the place of all formulas of the notes, if the configuration asks for it.
 ///
-/// - Parameter folder: The private folder of the output folder, where the last build kept formulas.
+/// - Parameter holder: The private folder of the output folder, where the last build kept formulas.
 /// - Returns: The formulas as they are set, to be kept for the next build.
 /// - Throws: `BuildFailure.request` where KaTeX is not installed: what a site looks like must not
 ///   depend on that.
 func typeset(
-  _ notes: inout [Note], for configuration: Configuration, _ request: BuildRequest,
-  keptIn folder: DirectoryTree?
+  _ notes: inout [SiteNote], for configuration: Configuration, _ request: BuildRequest,
+  keptIn holder: () throws(FileError) -> DirectoryTree
 ) throws(BuildFailure) -> SetFormulas? {
   guard configuration.math == .mathML else { return nil }
-  let formulas = notes.flatMap { $0.formulas.map(FormulaKey.init) }
-  guard !formulas.isEmpty else { return nil }
+  let numbers = notes.indices.filter { notes[$0].outcome.hasFormulas }
+  guard !numbers.isEmpty else { return nil }
+  let written = try undamaged { () throws(CacheDamage) in
+    try numbers.map { number throws(CacheDamage) in try notes[number].note() }
+  }
+  let formulas = written.flatMap { $0.formulas.map(FormulaKey.init) }
   guard let katex = KaTeX(in: request.programs) else {
     throw .request(
       "math: mathml needs KaTeX, which is not installed; install it (apt-get install katex, or "
         + "npm install --global katex), or write math: markup")
   }
   let set = try files { () throws(FileError) in
-    try SetFormulas(formulas, by: katex, keptIn: folder)
+    try SetFormulas(formulas, by: katex, keptIn: holder())
   }
-  for i in notes.indices where !notes[i].formulas.isEmpty { notes[i].show(set) }
+  for (number, note) in zip(numbers, written) {
+    var note = note
+    note.show(set)
+    notes[number].replace(with: note)
+  }
   return set
 }
 

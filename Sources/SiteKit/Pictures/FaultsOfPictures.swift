@@ -3,10 +3,12 @@ import Notes
 import Pictures
 
 /// What is wrong with the pictures of a note, each at its place in it.
-func faultsOfPictures(in note: Note, _ links: FileLinks) -> [Diagnostic] {
+func faultsOfPictures(
+  in note: Note, _ links: FileLinks, _ log: DependencyLog
+) -> [Diagnostic] {
   var columns = WrittenColumns(note.source.text)
   return note.images.compactMap { image in
-    guard let fault = fault(of: image, in: note.source.path, links) else { return nil }
+    guard let fault = fault(of: image, links, log) else { return nil }
     let column = columns.column(of: image.src, onLine: image.line)
     return Diagnostic(
       fault.severity, fault.id,
@@ -16,9 +18,9 @@ func faultsOfPictures(in note: Note, _ links: FileLinks) -> [Diagnostic] {
 
 /// That the picture which is to stand for a note is not there. Themes know such keys too, and other
 /// folders, so it may be none of ours.
-func faultOfCover(of note: Note, _ links: FileLinks) -> Diagnostic? {
+func faultOfCover(of note: Note, _ log: DependencyLog) -> Diagnostic? {
   guard let cover = note.cover, cover.file == nil,
-    case .missing(let wanted) = links.target(of: cover.src, in: note.source.path)
+    case .missing(let wanted) = log.target(ofPicture: cover.src)
   else { return nil }
   return Diagnostic(
     .note, .missingPicture, at: SourceLocation(note.source.path, line: cover.line),
@@ -28,8 +30,8 @@ func faultOfCover(of note: Note, _ links: FileLinks) -> Diagnostic? {
 
 private typealias Fault = (severity: Diagnostic.Severity, id: Diagnostic.ID, message: String)
 
-private func fault(of image: Note.Image, in path: String, _ links: FileLinks) -> Fault? {
-  guard let file = image.file else { return faultOfLink(image, in: path, links) }
+private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLog) -> Fault? {
+  guard let file = image.file else { return faultOfLink(image, links, log) }
   switch links.pictures.file(file) {
   case .broken(let clause):
     return (
@@ -42,14 +44,14 @@ private func fault(of image: Note.Image, in path: String, _ links: FileLinks) ->
       format == .svg ? .warning : .note, .misnamedPicture,
       "the picture \(file) is a \(format.rawValue) file; let its name end in .\(format.endings[0])"
     )
-  case .picture, nil:
-    // Where nothing was looked for otherwise, all were found as they are spelt.
-    return links.pictures.isAskedForLike ? faultOfLink(image, in: path, links) : nil
+  case .picture, nil: return faultOfLink(image, links, log)
   }
 }
 
-private func faultOfLink(_ image: Note.Image, in path: String, _ links: FileLinks) -> Fault? {
-  switch links.target(of: image.src, in: path) {
+private func faultOfLink(
+  _ image: Note.Image, _ links: FileLinks, _ log: DependencyLog
+) -> Fault? {
+  switch log.target(ofPicture: image.src) {
   case .missing(let wanted) where image.file == nil:
     if links.pictures.isHeldBack(wanted) {
       return (
@@ -71,7 +73,7 @@ private func faultOfLink(_ image: Note.Image, in path: String, _ links: FileLink
 
 extension FileLinks {
   /// The file that was probably meant: one of that name elsewhere, or of a like name nearby.
-  fileprivate func hint(for path: String) -> String? {
+  func hint(for path: String) -> String? {
     pictures.namesakes(of: path).first ?? pictures.neighbour(like: path)
   }
 }

@@ -68,13 +68,19 @@ extension FileLinks {
   ) -> LinkResolver.File? {
     switch target(of: source, in: path, need) {
     case .file(let file, let suffix), .respelt(let file, let suffix):
-      guard let place = map.place(of: file) else { return nil }
-      let page = style == .ofPage ? map.place(of: path) : nil
-      let address = page?.address(of: place, base: map.base) ?? map.url(place)
+      let onPage = style == .ofPage ? path : nil
+      guard let address = address(of: file, on: onPage) else { return nil }
       let size = need == .addressAndSize ? pictures.file(file)?.picture?.size : nil
       return LinkResolver.File(path: file, url: address + suffix, size: size)
     case .missing, .elsewhere: return nil
     }
+  }
+
+  /// The address of a file: as the page of a note has it, or without one from any page; `nil` where
+  /// the site does not publish the file.
+  func address(of file: String, on path: String?) -> String? {
+    guard let place = map.place(of: file) else { return nil }
+    return path.flatMap(map.place)?.address(of: place, base: map.base) ?? map.url(place)
   }
 
   /// Where a file's address is to lead from.

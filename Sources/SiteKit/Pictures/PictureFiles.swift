@@ -68,9 +68,6 @@ final class PictureFiles: Sendable {
     return known[path.lowercased()]
   }
 
-  /// Whether a file has been looked for without regard to case.
-  var isAskedForLike: Bool { folded.made != nil }
-
   /// The files that are called as the last part of a path is, in the order of their paths.
   func namesakes(of path: String) -> [String] {
     let known = namesakes.value {

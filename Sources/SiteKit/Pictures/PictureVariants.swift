@@ -29,17 +29,18 @@ func makeVariants(
 ) throws(BuildFailure) -> PictureVariants {
   let images = survey.configuration.images
   guard images.areMade else { return PictureVariants() }
-  var shown: [String: Int] = [:]
-  for number in survey.notes.indices {
-    for image in survey.notes[number].images where image.size != nil {
-      if let file = image.file, shown[file] == nil { shown[file] = number }
+  var shown: Set<String> = []
+  for note in survey.siteNotes where note.outcome.hasImages {
+    let note = try undamaged { () throws(CacheDamage) in try note.note() }
+    for image in note.images where image.size != nil {
+      if let file = image.file { shown.insert(file) }
     }
   }
   guard !shown.isEmpty else { return PictureVariants() }
   guard let vips = Vips(in: request.programs) else {
     return PictureVariants(missingFor: survey.configuration)
   }
-  let paths = shown.keys.sorted()
+  let paths = shown.sorted()
   return try files { () throws(FileError) in
     let maker = try VariantMaker(survey, vips, from: request.source, keptIn: folder())
     let made = workers.map(paths, counting: progress) { path in maker.variants(of: path) }

@@ -8,19 +8,21 @@ import Liquid
 struct Cells: Sendable {
   /// What the cells made of the rows of notes, by the positions of these.
   private let notes: [HTML]
+  /// Which of these were drawn now.
+  private let isDrawn: [Bool]
   private let others: [ObjectIdentifier: HTML]
 
   /// - Parameters:
   ///   - notes: What the cells made of the rows of all notes, in their order.
   ///   - markup: What they made of the other rows, in theirs.
-  init(_ notes: [HTML], _ others: [Row], _ markup: [HTML]) {
-    self.notes = notes
+  init(_ notes: [HTML], drawn: [Bool], _ others: [Row], _ markup: [HTML]) {
+    (self.notes, isDrawn) = (notes, drawn)
     self.others = Dictionary(
       uniqueKeysWithValues: zip(others.lazy.map(ObjectIdentifier.init), markup))
   }
 
-  /// What the cell made of the row of a note; `nil` where it was not drawn.
-  func markup(ofNote number: Int) -> HTML? { notes[number].bytes.isEmpty ? nil : notes[number] }
+  /// What the cell made of the row of a note; `nil` where it was not drawn now.
+  func drawn(ofNote number: Int) -> HTML? { isDrawn[number] ? notes[number] : nil }
 
   /// The row as templates see it.
   func value(of row: Row) -> Value {

@@ -75,9 +75,11 @@ extension Site {
   }
 
   /// What the template of a feed sees under its name.
-  func value(of feed: Feed) -> Value {
+  ///
+  /// - Throws: `CacheDamage` if a note of the feed cannot be read again.
+  func value(of feed: Feed) throws(CacheDamage) -> Value {
     switch feed {
-    case .atom: atom
+    case .atom: try atom()
     case .sitemap(let pages, _): sitemap(of: pages)
     case .sitemapIndex(let parts):
       [
@@ -93,7 +95,7 @@ extension Site {
   var newest: [(number: Int, date: DateTime)] {
     var newest: [(number: Int, date: DateTime)] = []
     for number in notes.indices {
-      guard let date = notes[number].source.date else { continue }
+      guard let date = notes[number].header.date else { continue }
       // Few of many: they are found sooner than all are sorted.
       let older = newest.reversed().prefix {
         Row.isOlder(index.rows[$0.number], index.rows[number])
@@ -109,21 +111,24 @@ extension Site {
     return newest
   }
 
-  private var atom: Value {
+  private func atom() throws(CacheDamage) -> Value {
     let newest = newest
-    let latest = newest.map { notes[$0.number].source.updated ?? $0.date }.max()
+    let latest = newest.map { notes[$0.number].header.updated ?? $0.date }.max()
     return [
       "id": .string(identifier(of: .feed)),
       "url": .string(address(.feed)),
       // The library has no clock: a feed is as old as its newest entry.
       "updated": .string(latest?.rfc3339 ?? "1970-01-01T00:00:00Z"),
-      "entries": .array(newest.map { entry($0.number, published: $0.date) }),
+      "entries": .array(
+        try newest.map { newest throws(CacheDamage) in
+          try entry(newest.number, published: newest.date)
+        }),
     ]
   }
 
-  private func entry(_ number: Int, published: DateTime) -> Value {
-    let note = notes[number]
-    let place = map.place(of: note.source.path) ?? .root
+  private func entry(_ number: Int, published: DateTime) throws(CacheDamage) -> Value {
+    let note = try notes[number].note()
+    let place = notes[number].header.place
     return [
       "title": .string(note.title),
       "id": .string(identifier(of: place)),
@@ -175,7 +180,7 @@ extension Site {
   /// When a page was last edited, as its note says.
   func modified(_ page: Page) -> DateTime? {
     guard case .note(let number) = page.content else { return nil }
-    return notes[number].source.updated ?? notes[number].source.date
+    return notes[number].header.updated ?? notes[number].header.date
   }
 }
 

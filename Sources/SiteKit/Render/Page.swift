@@ -61,9 +61,8 @@ extension Site {
 
   func page(forNote number: Int) -> Page {
     Page(
-      kind: .note, place: map.place(of: notes[number].source.path) ?? .root,
-      title: notes[number].title, description: notes[number].summary,
-      lang: notes[number].source.lang ?? lang, content: .note(number))
+      kind: .note, place: notes[number].header.place, title: notes[number].title,
+      description: "", lang: notes[number].header.lang ?? lang, content: .note(number))
   }
 
   /// The page of a list, and those of its parts.

@@ -1,5 +1,6 @@
 import Bytes
 import Liquid
+import Notes
 
 /// Renders pages of one site; what all of them show is made once, and for each worker anew.
 final class PageRenderer {
@@ -43,6 +44,8 @@ final class PageRenderer {
     case output(Output)
     case faulty(LiquidErrors)
     case unwritten(FileError)
+    /// What an earlier build left of a note is not what it wrote.
+    case damaged
   }
 
   init(_ site: Site, _ pages: [Page], _ cells: Cells) {
@@ -58,13 +61,16 @@ final class PageRenderer {
   /// Renders one thing, and sets it aside in the output folder.
   func rendered(_ work: Work, setAsideIn folder: some PageSink) -> Rendered {
     output.truncate(to: 0)
-    do throws(LiquidErrors) {
+    do throws(Fault) {
       switch work {
       case .page(let number): try write(pages[number])
       case .feed(let feed): try write(feed)
       }
     } catch {
-      return .faulty(error)
+      switch error {
+      case .template(let errors): return .faulty(errors)
+      case .cache: return .damaged
+      }
     }
     var file = Output(work.path(among: pages), work.rank(among: pages), .inPlace)
     do throws(FileError) {
@@ -72,6 +78,23 @@ final class PageRenderer {
       return .output(file)
     } catch {
       return .unwritten(error)
+    }
+  }
+
+  /// Why something cannot be rendered.
+  private enum Fault: Error {
+    case template(LiquidErrors)
+    case cache
+
+    /// A result, or its error as a fault.
+    static func checked<Value>(
+      _ body: () throws(LiquidErrors) -> Value
+    ) throws(Fault) -> Value {
+      do throws(LiquidErrors) { return try body() } catch { throw .template(error) }
+    }
+
+    static func read<Value>(_ body: () throws(CacheDamage) -> Value) throws(Fault) -> Value {
+      do throws(CacheDamage) { return try body() } catch { throw .cache }
     }
   }
 
@@ -120,39 +143,62 @@ final class PageRenderer {
     return frame
   }
 
-  private func write(_ page: Page) throws(LiquidErrors) {
+  private func write(_ page: Page) throws(Fault) {
+    var page = page
     let frame = frame(of: page)
-    var (note, table) = (Value.null, Value.null)
+    var (shown, note, table) = (Note?.none, Value.null, Value.null)
     switch page.content {
     case .none: break
     case .note(let number):
-      let rows = site.outline(ofNote: number, cell: cellOfHeadings)
-      let outline = try rows.map { row throws(LiquidErrors) in
-        try headings.draw(row, with: cellOfHeadings)
+      let parsed = try Fault.read { () throws(CacheDamage) in try site.notes[number].note() }
+      let outline = try site.outline(of: parsed, cell: cellOfHeadings).map { row throws(Fault) in
+        try Fault.checked { () throws(LiquidErrors) in
+          try headings.draw(row, with: cellOfHeadings)
+        }
       }
-      note = site.value(ofNote: number, outline: outline)
-    case .table(let shown):
-      let preface = page.place == .root ? site.preface.map { site.body(of: $0) } : nil
-      table = shown.value(
+      page.description = parsed.summary
+      note = site.value(of: parsed, at: number, outline: outline)
+      shown = parsed
+    case .table(let list):
+      let preface =
+        try page.place == .root
+        ? site.prefaceNumber.map { number throws(Fault) in
+          let note = try Fault.read { () throws(CacheDamage) in try site.notes[number].note() }
+          return site.body(of: note)
+        } : nil
+      table = list.value(
         of: cells, header: preface, lengths: site.lengths, letters: site.index.language.ofLetters)
     }
     var scope = Object(
       namesOfScope,
-      [frame.site, strings, site.value(of: page, in: frame.language), note, table, .null])
+      [
+        frame.site, strings, site.value(of: page, showing: shown, in: frame.language), note, table,
+        .null,
+      ])
     if let template = frame.content {
       var content = ByteWriter(capacity: 1 << 16)
-      try renderer.render(template, scope, into: &content)
+      try render(template, scope, into: &content)
       scope["content"] = .html(HTML(Array(content.bytes)))
     }
-    if let template = frame.layout { try renderer.render(template, scope, into: &output) }
+    if let template = frame.layout { try render(template, scope, into: &output) }
   }
 
-  private func write(_ feed: Feed) throws(LiquidErrors) {
+  private func write(_ feed: Feed) throws(Fault) {
     let known: Object = ["site": site.value(on: .note), "strings": strings]
     var scope = known
-    scope[feed.name] = site.value(of: feed)
+    scope[feed.name] = try Fault.read { () throws(CacheDamage) in try site.value(of: feed) }
     if let template = templates.template(feed.template, knowing: known) {
+      try render(template, scope, into: &output)
+    }
+  }
+
+  private func render(
+    _ template: Template, _ scope: Object, into output: inout ByteWriter
+  ) throws(Fault) {
+    do throws(LiquidErrors) {
       try renderer.render(template, scope, into: &output)
+    } catch {
+      throw .template(error)
     }
   }
 }

@@ -8,12 +8,12 @@ import Liquid
 /// Either every page comes out, or none does and the faults of the templates are told.
 ///
 /// - Parameters:
-///   - kept: what of the last build's files is still as it left them; without it every page is
+///   - previous: what of the last build's files is still as it left them; without it every page is
 ///     rendered.
-///   - share: the notes whose pages are rendered, and no others.
+///   - shard: the notes whose pages are rendered, and no others.
 /// - Throws: `FileError` if a page cannot be set aside.
 func render(
-  _ site: Site, into folder: some PageSink, keeping kept: KeptPages?, share: Share? = nil,
+  _ site: Site, into folder: some PageSink, reusing previous: PreviousOutputs?, shard: Shard? = nil,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Rendered {
   let pages = site.pages(workers)
@@ -24,22 +24,22 @@ func render(
   var work =
     feeds.map(PageRenderer.Work.feed)
     + pages.indices.reversed().map(PageRenderer.Work.page)
-  if let share { work = work.filter { $0.isPage(ofNoteIn: share, of: site, pages) } }
-  let digests = kept?.digests(of: work, pages, in: site, workers)
+  if let shard { work = work.filter { $0.isPage(ofNoteIn: shard, of: site, pages) } }
+  let digests = previous?.digests(of: work, pages, in: site, workers)
   var outputs: [Output] = []
   var wanted: [Int] = []
   for number in work.indices {
-    if let digests, let output = kept?.output(of: work[number], pages, from: digests[number]) {
+    if let digests, let output = previous?.output(of: work[number], pages, from: digests[number]) {
       outputs.append(output)
     } else {
       wanted.append(number)
     }
   }
   let made = wanted.map { work[$0] }
-  if let path = kept?.unmakeable(made, pages) { return Rendered(unmakeable: path) }
+  if let path = previous?.unmakeable(made, pages) { return Rendered(unmakeable: path) }
 
   var result = try draw(
-    made, among: pages, in: site, cells: kept == nil && share == nil ? .all : .shown,
+    made, among: pages, in: site, cells: previous == nil && shard == nil ? .all : .shown,
     into: folder, workers, progress)
   guard result.diagnostics.isEmpty else { return result }
   if let digests {
@@ -68,6 +68,8 @@ func draw(
     case .output(let output): outputs.append(output)
     case .faulty(let errors): faults += errors.errors.filter { seen.insert($0).inserted }
     case .unwritten(let error): throw error
+    // The store knows of it, and the build begins anew.
+    case .damaged: break
     }
   }
   return Rendered(
@@ -79,8 +81,6 @@ func draw(
 enum CellUse: Sendable {
   /// Those that some page shows.
   case shown
-  /// Of these only those that are not kept.
-  case notKept(@Sendable (Int) -> HTML?)
   /// All: a theme is tried on every row of a build that has nothing to go by, so that a fault in a
   /// cell is found whatever page it is on.
   case all
@@ -90,18 +90,18 @@ enum CellUse: Sendable {
 struct Rendered: Sendable {
   var outputs: [Output] = []
   /// The rows that were drawn.
-  var cells = Cells([], [], [])
+  var cells = Cells([], drawn: [], [], [])
   var diagnostics: [Diagnostic] = []
   /// A page that should have been made by another build, and was not.
   var unmakeable: String?
 }
 
 extension PageRenderer.Work {
-  fileprivate func isPage(ofNoteIn share: Share, of site: Site, _ pages: [Page]) -> Bool {
+  fileprivate func isPage(ofNoteIn shard: Shard, of site: Site, _ pages: [Page]) -> Bool {
     guard case .page(let number) = self, case .note(let note) = pages[number].content else {
       return false
     }
-    return share.holds(site.notes[note].source.path)
+    return shard.holds(site.notes[note].path)
   }
 }
 
@@ -124,11 +124,12 @@ extension Site {
       }
     }
     var notes = [HTML](repeating: HTML([]), count: index.rows.count)
-    if case .notKept(let kept) = use {
-      for number in isWanted.indices where isWanted[number] {
-        guard let cell = kept(number) else { continue }
-        (notes[number], isWanted[number]) = (cell, false)
-      }
+    let frame = cellFrame
+    for number in isWanted.indices where isWanted[number] {
+      guard let cell = index.cached[number]?.cell,
+        cell.source == frame.joined(with: index.digests[number])
+      else { continue }
+      (notes[number], isWanted[number]) = (cell.markup, false)
     }
     let numbers = isWanted.indices.filter { isWanted[$0] }
     let rows = numbers.map { index.rows[$0] } + others
@@ -137,7 +138,7 @@ extension Site {
     }
     let markup = drawn.map { (try? $0.get()) ?? HTML([]) }
     for (number, html) in zip(numbers, markup) { notes[number] = html }
-    let cells = Cells(notes, others, Array(markup.suffix(others.count)))
+    let cells = Cells(notes, drawn: isWanted, others, Array(markup.suffix(others.count)))
     return (cells, drawn.flatMap(\.errors))
   }
 }

@@ -51,7 +51,7 @@ final class PageDigester {
         switch feed {
         case .atom: for entry in site.newest { write(entry: entry.number, to: &$0) }
         case .sitemap(let pages, _): write(pages, to: &$0)
-        default: $0.write(site.value(of: feed))
+        default: $0.write((try? site.value(of: feed)) ?? .null)
         }
       }
     }
@@ -138,22 +138,19 @@ extension Row {
 }
 
 extension Site {
-  /// The digest of each note as its pages show it.
-  ///
-  /// - Parameter kept: What the cache keeps of the notes, in their order.
-  func digests(of kept: [KeptNote?], _ workers: Workers) -> [Digest] {
-    workers.map(Array(notes.indices)) { digest(ofNote: $0, kept: kept[$0]) }
-  }
-
-  func digest(ofNote number: Int, kept: KeptNote?) -> Digest {
-    Digest { writer in
-      writer.write(kept?.recordDigest ?? .none)
-      writer.write(kept?.bodyDigest ?? .none)
-      let isEdited =
-        configuration.math == .mathML && !notes[number].formulas.isEmpty
-        || configuration.images.areMade && !notes[number].images.isEmpty
-      // What other programs made of its formulas and pictures is in the body alone.
-      if isEdited { writer.write(Digest(body(of: notes[number]).bytes)) }
+  /// The digest of each note as its page shows it.
+  func digestsOfNotes(_ workers: Workers) -> [Digest] {
+    workers.map(Array(notes.indices)) { number in
+      Digest { writer in
+        let note = notes[number]
+        writer.write(note.cached?.note.digest ?? .none)
+        writer.write(note.cached?.body.digest ?? .none)
+        let isEdited =
+          configuration.math == .mathML && note.outcome.hasFormulas
+          || configuration.images.areMade && note.outcome.hasImages
+        // What other programs made of its formulas and pictures is in the body alone.
+        if isEdited, let note = try? note.note() { writer.write(Digest(body(of: note).bytes)) }
+      }
     }
   }
 }

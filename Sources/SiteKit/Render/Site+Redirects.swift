@@ -14,7 +14,7 @@ extension Site {
     guard !old.isEmpty else { return [] }
     let taken = Set(pages.map(\.place.outputPath))
     let numbers = Dictionary(
-      uniqueKeysWithValues: notes.indices.map { (notes[$0].source.path, $0) })
+      uniqueKeysWithValues: notes.indices.map { (notes[$0].path, $0) })
     return old.compactMap { redirect in
       guard !taken.contains(redirect.place.outputPath) else { return nil }
       return numbers[redirect.note].map { OldAddress(place: redirect.place, note: $0) }
@@ -24,8 +24,8 @@ extension Site {
   /// What the template of a redirect sees under its name.
   func value(of address: OldAddress) -> Value {
     let note = notes[address.note]
-    let place = map.place(of: note.source.path) ?? .root
-    let lang = note.source.lang ?? lang
+    let place = note.header.place
+    let lang = note.header.lang ?? lang
     return [
       "title": .string(note.title), "url": .string(map.url(place)),
       "address": .string(self.address(place)), "lang": .string(lang),

@@ -47,11 +47,16 @@ extension Site {
 
   /// What templates see as `page`.
   ///
-  /// - Parameter language: What follows from its language, where that is known.
-  func value(of page: Page, in language: PageLanguage? = nil) -> Value {
+  /// - Parameters:
+  ///   - note: The note that it is the page of, if any.
+  ///   - language: What follows from its language, where that is known.
+  func value(
+    of page: Page, showing note: Note? = nil, in language: PageLanguage? = nil
+  ) -> Value {
     let language = language ?? self.language(of: page)
     let url = map.url(page.place)
     let address = configuration.url.map { $0 + url }
+    let sharing = sharing(of: page, showing: note, at: address, language.locale)
     return .object(
       Object(
         namesOfPage,
@@ -59,7 +64,7 @@ extension Site {
           .string(page.kind.rawValue), .string(page.title), .string(url),
           .string(address ?? ""), .string(page.lang), .string(language.direction),
           .string(page.description),
-          .html(markup(of: sharing(of: page, at: address, language.locale), on: page)),
+          .html(markup(of: sharing, on: page, showing: note)),
           .string(style(of: page)),
         ]))
   }
@@ -76,13 +81,10 @@ extension Site {
 
   /// What the template of a note sees as `note`.
   ///
-  /// - Parameter outline: The rows of its outline as drawn.
-  func value(ofNote number: Int, outline: [HTML]) -> Value {
-    value(of: notes[number], number, outline)
-  }
-
-  // The note is passed on where it lies: it is large, and a copy of it costs.
-  private func value(of note: Note, _ number: Int, _ outline: [HTML]) -> Value {
+  /// - Parameters:
+  ///   - number: Its position among the notes.
+  ///   - outline: The rows of its outline as drawn.
+  func value(of note: Note, at number: Int, outline: [HTML]) -> Value {
     let neighbours = index.neighbours[number]
     let row = index.rows[number]
     return .object(
@@ -114,10 +116,9 @@ extension Site {
 
   /// The rows of a note's outline as templates see them; it is not compared from build to build, so
   /// they need no table.
-  func outline(ofNote number: Int, cell: String) -> [Value] {
-    // Field by field: a note is large, and a copy of it costs.
-    let first = notes[number].titleLength > 0 ? 1 : 0
-    let headings = notes[number].outline.headings
+  func outline(of note: Note, cell: String) -> [Value] {
+    let first = note.titleLength > 0 ? 1 : 0
+    let headings = note.outline.headings
     // A heading without text would be a link that nobody can see.
     let shown = headings.indices.dropFirst(first).filter { !headings[$0].text.isEmpty }
     let top = shown.lazy.map { headings[$0].level }.min() ?? 1

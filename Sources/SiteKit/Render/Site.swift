@@ -6,9 +6,11 @@ import Notes
 struct Site: Sendable {
   let configuration: Configuration
   let map: SiteMap
-  let notes: SiteNotes
+  let notes: [SiteNote]
   let index: SiteIndex
   let theme: Theme
+  /// The digest of what all pages are made by: the templates and the configuration.
+  let frame: Digest
   /// Old addresses of notes.
   let old: [Redirect]
   /// Other sizes and formats of the pictures.
@@ -26,30 +28,11 @@ struct Site: Sendable {
   /// What follows from the language of the site, which most pages have.
   private let language: PageLanguage
 
-  init(
-    _ survey: Survey, _ index: SiteIndex, _ theme: Theme,
-    _ variants: PictureVariants = PictureVariants()
-  ) {
-    self.init(
-      survey.configuration, survey.loaded.map, SiteNotes(survey.notes), index, theme,
-      variants: variants,
-      picture: Site.picture(survey.configuration, survey.loaded.map, survey.pictures),
-      old: survey.loaded.redirects)
-  }
-
-  init(
-    _ configuration: Configuration, _ map: SiteMap, _ notes: SiteNotes, _ index: SiteIndex,
-    _ theme: Theme, variants: PictureVariants = PictureVariants(), picture: SharedPicture?,
-    old: [Redirect] = []
-  ) {
-    self.configuration = configuration
-    self.map = map
-    self.notes = notes
-    self.index = index
-    self.theme = theme
-    self.variants = variants
-    self.picture = picture
-    self.old = old
+  init(_ survey: Survey, _ index: SiteIndex, _ variants: PictureVariants = PictureVariants()) {
+    (configuration, theme, map) = (survey.configuration, survey.theme, survey.loaded.map)
+    (notes, old, frame) = (survey.siteNotes, survey.loaded.redirects, survey.frame)
+    (self.index, self.variants) = (index, variants)
+    picture = Site.picture(configuration, map, survey.pictures)
     strings = theme.strings(for: index.language.lang)
     home = (configuration.url ?? "") + map.url(.root)
     lengths = configuration.table(in: index.language.lang).lengths
@@ -68,11 +51,9 @@ struct Site: Sendable {
   func text(_ key: String) -> String { strings.text(key) }
 
   /// The note whose body stands above the contents: `index` or `README` in the site's folder.
-  var preface: Note? { prefaceNumber.map { notes[$0] } }
-
   var prefaceNumber: Int? {
     map.owner(of: SitePath.root.outputPath).flatMap { path in
-      notes.indices.first { notes[$0].source.path == path }
+      notes.indices.first { notes[$0].path == path }
     }
   }
 

@@ -28,10 +28,9 @@ struct BodyLabels: Sendable {
   let lang: String
 
   /// - Parameter lang: The language of the site.
-  init(_ theme: Theme, for sources: [Note.Source], lang: String) {
+  init(_ theme: Theme, for notes: [LoadedNote], lang: String) {
     self.lang = lang
-    // By position: a source is large, and walking the array would copy each.
-    let languages = Set(sources.indices.lazy.compactMap { sources[$0].lang }).union([lang])
+    let languages = Set(notes.indices.lazy.compactMap { notes[$0].header.lang }).union([lang])
     labels = Dictionary(uniqueKeysWithValues: languages.map { ($0, theme.labels(for: $0)) })
   }
 

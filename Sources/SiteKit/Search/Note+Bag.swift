@@ -39,7 +39,7 @@ enum NoteWords: Sendable {
   /// The note is not to be found by searching, or its words are not wanted.
   case none
   case here([UInt8])
-  case kept(CacheStore, Extent, Digest)
+  case kept(CacheStore, Record)
 }
 
 extension NoteWords {
@@ -49,16 +49,16 @@ extension NoteWords {
     switch self {
     case .none: Bag()
     case .here(let bytes): Bag(coded: bytes)
-    case .kept(let store, let extent, let digest): Bag(coded: store.read(extent, digest))
+    case .kept(let store, let record): Bag(coded: store.read(record))
     }
   }
 
   var areNone: Bool { if case .none = self { true } else { false } }
 }
 
-extension KeptNote {
+extension CachedNote {
   /// Where in a cache the words of the note are.
   func words(in store: CacheStore) -> NoteWords {
-    bag == .none ? .none : .kept(store, bag, bagDigest)
+    bag == .none ? .none : .kept(store, bag)
   }
 }

@@ -6,7 +6,7 @@ import Search
 struct SearchOutputs: Sendable {
   var outputs: [Output] = []
   /// What is to be kept of it; `nil` where the site has none.
-  var kept: KeptSearch?
+  var cached: CachedSearch?
 }
 
 /// Makes the search index: the terms, and what the results of a search show.
@@ -16,8 +16,8 @@ func searchOutputs(
   of site: Site, _ terms: SearchTerms?, into folder: some PageSink, _ workers: Workers
 ) throws(BuildFailure) -> SearchOutputs {
   guard let terms else { return SearchOutputs() }
-  let noteRows = Shards(rowsOf: terms.notes.count, lanes: Lanes(workers)) { place in
-    site.searchRecord(ofNote: terms.notes[place])
+  let noteRows = try undamaged { () throws(CacheDamage) in
+    try shardsOfRows(of: site, terms, workers)
   }
   let nameRows = Shards(rowsOf: site.searchNames)
   let page: String
@@ -26,7 +26,7 @@ func searchOutputs(
   } catch {
     throw .templates(error.errors.map(Diagnostic.init(template:)))
   }
-  let kept = KeptSearch(
+  let kept = CachedSearch(
     notes: terms.notes, names: terms.names, page: page, terms: terms.list,
     noteRows: noteRows.list, nameRows: nameRows.list)
   let rows = try files { () throws(FileError) in
@@ -35,17 +35,34 @@ func searchOutputs(
   return SearchOutputs(kept, terms.outputs + rows)
 }
 
+/// The shards of what the results of a search show of the notes; where the index before it stands,
+/// only what changed is made anew.
+private func shardsOfRows(
+  of site: Site, _ terms: SearchTerms, _ workers: Workers
+) throws(CacheDamage) -> Shards {
+  if let (search, changes) = terms.previous {
+    let rows = try search.rows(after: changes) { id throws(CacheDamage) in
+      try site.searchRecord(ofNote: terms.notes[id])
+    }
+    if let rows { return rows }
+  }
+  let records = workers.map(terms.notes) { try? site.searchRecord(ofNote: $0) }
+  let known = records.compactMap(\.self)
+  guard known.count == records.count else { throw CacheDamage() }
+  return Shards(rowsOf: known.count, lanes: Lanes(workers)) { known[$0] }
+}
+
 extension SearchOutputs {
   /// - Parameter made: The files that do not stand already.
-  fileprivate init(_ kept: KeptSearch, _ made: [Output]) {
-    self.kept = kept
+  fileprivate init(_ kept: CachedSearch, _ made: [Output]) {
+    cached = kept
     outputs = made
     let known = Set(made.map(\.path))
-    for name in Set(kept.fileNames) where !known.contains(KeptSearch.path(of: name)) {
+    for name in Set(kept.fileNames) where !known.contains(CachedSearch.path(of: name)) {
       outputs.append(Output(searchFile: name, .inPlace))
     }
     let root = kept.root
-    outputs.append(Output(KeptSearch.path(of: root.name), .table, .bytes(root.bytes)))
+    outputs.append(Output(CachedSearch.path(of: root.name), .table, .bytes(root.bytes)))
   }
 
   /// What a file is made from that is named for what it holds.

@@ -8,22 +8,15 @@ extension Site {
   private static let longestAnchor = 1000
 
   /// What the results of a search show of a note.
-  func searchRecord(ofNote number: Int) -> NoteRecord {
-    searchRecord(
-      of: notes[number].outline, from: notes[number].titleLength > 0 ? 1 : 0,
-      in: index.rows[number])
-  }
-
-  func searchRecord(of note: Note, in row: Row) -> NoteRecord {
-    searchRecord(of: note.outline, from: note.titleLength > 0 ? 1 : 0, in: row)
-  }
-
-  /// - Parameter first: The first heading that does not say what the title says.
-  private func searchRecord(of outline: Outline, from first: Int, in row: Row) -> NoteRecord {
-    NoteRecord(
+  func searchRecord(ofNote number: Int) throws(CacheDamage) -> NoteRecord {
+    let note = try notes[number].note()
+    let row = index.rows[number]
+    // The first heading may say what the title says.
+    let headings = note.outline.headings.dropFirst(note.titleLength > 0 ? 1 : 0)
+    return NoteRecord(
       title: row.title, url: relativeToBase(row.url), context: row.date?.civilDate ?? "",
       lang: row.details.lang.textAlone ?? "",
-      headings: outline.headings.dropFirst(first).lazy
+      headings: headings.lazy
         .filter { !$0.text.isEmpty && $0.id.utf8.count <= Self.longestAnchor }.map {
           NoteRecord.Heading(text: $0.text.beginning(.line), anchor: $0.id)
         })
@@ -37,7 +30,7 @@ extension Site {
         context: entries(tag.notes.count))
     }
     let terms = notes.indices.flatMap { number -> [NameRecord] in
-      notes[number].definitions.map { definition in
+      notes[number].outcome.definitions.map { definition in
         NameRecord(
           kind: "term", text: definition.term,
           url: relativeToBase(index.rows[number].url)

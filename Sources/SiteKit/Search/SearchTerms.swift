@@ -11,6 +11,8 @@ struct SearchTerms: Sendable {
   var list: ShardList
   /// Those of its files that do not stand already.
   var outputs: [Output]
+  /// The index before it, and what changed since, where the rows can be made from that.
+  var previous: (search: PreviousSearch, changes: PreviousSearch.Changes)?
 }
 
 /// Finds out which words of all notes and tags are found where; where the index before it stands
@@ -20,21 +22,28 @@ struct SearchTerms: Sendable {
 /// - Returns: `nil` where the site has none.
 /// - Throws: `FileError` if a file cannot be set aside.
 func searchTerms(
-  of survey: Survey, _ tags: Tags, after before: SearchForerunner? = nil,
+  of survey: Survey, _ tags: Tags, after before: PreviousSearch? = nil,
   into folder: some PageSink, _ workers: Workers
 ) throws(FileError) -> SearchTerms? {
-  guard survey.configuration.search == .on, survey.terms?.share == nil else { return nil }
-  let searched = SearchedNotes(of: survey.notes, with: survey.words)
-  let terms = survey.notes.indices.lazy.flatMap { survey.notes[$0].definitions.map(\.term) }
+  guard survey.configuration.search == .on, survey.key?.shard == nil else { return nil }
+  let searched = SearchedNotes(of: survey.siteNotes)
+  let terms = survey.siteNotes.indices.lazy.flatMap {
+    survey.siteNotes[$0].outcome.definitions.map(\.term)
+  }
   let names = (tags.all.map(\.title) + terms).sorted { $0.precedes($1) }
+  let changes = before?.changes(to: searched, survey.siteNotes)
+  let changed = changes.flatMap { changes in
+    before?.terms(after: changes, of: searched, survey.siteNotes, names: names)
+  }
   let shards =
-    before?.terms(of: searched, survey, names: names)
+    changed
     ?? Shards(termsOf: searched.positions.count, names: names, lanes: Lanes(workers)) {
-      survey.words[searched.positions[$0]].bag
+      survey.siteNotes[searched.positions[$0]].words.bag
     }
   return SearchTerms(
     notes: searched.positions, names: names, list: shards.list,
-    outputs: try shards.files.setAside(in: folder, workers))
+    outputs: try shards.files.setAside(in: folder, workers),
+    previous: before.flatMap { before in changes.map { (before, $0) } })
 }
 
 extension [SearchFile] {
@@ -55,7 +64,7 @@ extension [SearchFile] {
 extension Output {
   /// A file of the search index, which is named for what it holds.
   init(searchFile name: String, _ content: Content) {
-    self.init(KeptSearch.path(of: name), .asset, content)
+    self.init(CachedSearch.path(of: name), .asset, content)
     source = SearchOutputs.digest(of: path)
   }
 }

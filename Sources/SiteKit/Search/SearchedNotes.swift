@@ -6,9 +6,9 @@ struct SearchedNotes: Sendable {
   /// Positions among the notes of the site.
   let positions: [Int]
 
-  init(of notes: [Note], with words: [NoteWords]) {
-    let found = notes.indices.filter { !words[$0].areNone }
-    let times = found.map { notes[$0].source.date?.unixTime ?? .min }
+  init(of notes: [SiteNote]) {
+    let found = notes.indices.filter { !notes[$0].words.areNone }
+    let times = found.map { notes[$0].header.date?.unixTime ?? .min }
     // The notes of a site are in the order of their paths.
     positions = found.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { found[$0] }
   }

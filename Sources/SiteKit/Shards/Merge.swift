@@ -1,32 +1,30 @@
-/// Joins the shares of a site to the whole: takes the pages of notes from where builds of the shares
+/// Joins the shards of a site to the whole: takes the pages of notes from where builds of the shards
 /// left them, and makes everything that shows more than one note.
 ///
 /// The site is the one that a single build makes, byte for byte.
 ///
-/// - Throws: `BuildFailure.request` if a share is missing, or one was made from other files than are
+/// - Throws: `BuildFailure.request` if a shard is missing, or one was made from other files than are
 ///   in the source folder now.
 public func merge(
-  _ shares: [Folder], _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
+  _ shards: [Folder], _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> BuildReport {
   let place = try request.outputPlace()
-  var finished: [FinishedShare] = []
-  for folder in shares { finished.append(try FinishedShare(in: folder, maker: request.maker)) }
-  try checkWhole(finished.map(\.share))
-  let report = try build(
+  var finished: [ShardArtifact] = []
+  for folder in shards { finished.append(try ShardArtifact(in: folder, maker: request.maker)) }
+  try checkWhole(finished.map(\.shard))
+  return try build(
     request, outputIn: place, BuildCache(request, merging: finished), workers, progress)
-  guard let report else { throw .request("a shard is damaged; build all shards again") }
-  return report
 }
 
-/// - Throws: `BuildFailure.request` unless each share of one division is there once.
-private func checkWhole(_ shares: [Share]) throws(BuildFailure) {
-  guard let count = shares.first?.count else {
+/// - Throws: `BuildFailure.request` unless each shard of one division is there once.
+private func checkWhole(_ shards: [Shard]) throws(BuildFailure) {
+  guard let count = shards.first?.count else {
     throw .request("nothing to merge; name the folders that builds with --shard I/N wrote to")
   }
-  if let other = shares.first(where: { $0.count != count }) {
+  if let other = shards.first(where: { $0.count != count }) {
     throw .request("shard \(other) is not one of \(count); build all shards with the same N")
   }
-  let numbers = shares.map(\.number)
+  let numbers = shards.map(\.number)
   if let missing = (1...count).first(where: { !numbers.contains($0) }) {
     throw .request(
       "shard \(missing)/\(count) is missing; build it with --shard \(missing)/\(count)")

@@ -19,7 +19,7 @@
 /// deleted: a path in it may be part of one, and it cannot be told from a list that was damaged.
 struct Manifest: Hashable, Sendable {
   /// The paths relative to the output folder.
-  var paths: Set<ExactPath> = []
+  var paths = PathList()
   var state = State.whole
 
   /// What a list is known to be.
@@ -76,10 +76,9 @@ extension Manifest {
       state = .damaged
       return
     }
-    for path in body.split(separator: separator)
-    where path.withUnsafeBufferPointer(Self.isInside) {
-      if let text = String(validating: path, as: UTF8.self) { paths.insert(ExactPath(text)) }
-    }
+    paths = PathList(
+      body.split(separator: separator).filter { $0.withUnsafeBufferPointer(Self.isInside) }
+        .compactMap { String(validating: $0, as: UTF8.self) })
   }
 
   /// Writes a manifest to an output folder.

@@ -35,8 +35,8 @@ struct OutputObstacles: Sendable {
       switch obstacle {
       case .fault(let path, let kind):
         diagnostics.append(kind.diagnostic(at: output.folder.path(of: path)))
-      case .surplus(let path): surplus.append(path.text)
-      case .emptyFolder(let path): emptyFolders.append(path.text)
+      case .surplus(let path): surplus.append(path)
+      case .emptyFolder(let path): emptyFolders.append(path)
       }
     }
     diagnostics.sort()
@@ -45,8 +45,8 @@ struct OutputObstacles: Sendable {
 
 private enum Obstacle: Hashable, Sendable {
   case fault(String, Kind)
-  case surplus(ExactPath)
-  case emptyFolder(ExactPath)
+  case surplus(String)
+  case emptyFolder(String)
 
   enum Kind: Hashable, Sendable {
     case file, folder, link
@@ -59,17 +59,15 @@ private enum Obstacle: Hashable, Sendable {
 private struct Search: Sendable {
   let site: DirectoryTree
   let foreign: ForeignFiles
-  let known: Set<ExactPath>
-  let outdated: Set<ExactPath>
-  /// The folders of what builds wrote.
-  let folders: Set<ExactPath>
+  /// What builds wrote.
+  let known: PathList
+  let outdated: PathList
 
   init(_ plan: WritePlan, _ site: DirectoryTree, _ foreign: ForeignFiles) {
     self.site = site
     self.foreign = foreign
     known = plan.known.paths
-    outdated = Set(plan.outdated.lazy.map { ExactPath($0) })
-    folders = Set(plan.known.paths.lazy.flatMap(\.parents))
+    outdated = PathList(plan.outdated)
   }
 
   /// What keeps a file from being put at a path.
@@ -80,7 +78,7 @@ private struct Search: Sendable {
     case .success(let status) where status.kind == S_IFDIR:
       return obstacle(atFolder: path) + unwritable(around: path)
     case .success(let status):
-      return replacing(path, .surplus(ExactPath(path)), status.kind == S_IFLNK ? .link : .file)
+      return replacing(path, .surplus(path), status.kind == S_IFLNK ? .link : .file)
     case .failure: return obstacles(aroundMissing: path)
     }
   }
@@ -89,17 +87,17 @@ private struct Search: Sendable {
   func obstacles(toDeleting path: String) -> [Obstacle] { unwritable(around: path) }
 
   private func obstacle(atFile path: String) -> [Obstacle] {
-    if known.contains(ExactPath(path)) { return [] }
+    if known.contains(path) { return [] }
     if case .overwrite = foreign { return [] }
     return [.fault(path, .file)]
   }
 
   /// A folder may give way to a file if earlier builds made it and no file stays in it.
   private func obstacle(atFolder path: String) -> [Obstacle] {
-    guard folders.contains(ExactPath(path)), willBeEmpty(path) else {
+    guard known.holdsFolder(path), willBeEmpty(path) else {
       return [.fault(path, .folder)]
     }
-    return [.emptyFolder(ExactPath(path))]
+    return [.emptyFolder(path)]
   }
 
   private func willBeEmpty(_ path: String) -> Bool {
@@ -107,8 +105,8 @@ private struct Search: Sendable {
     return items.allSatisfy { item in
       let inner = "\(path)/\(item.name)"
       return item.status.kind == S_IFDIR
-        ? folders.contains(ExactPath(inner)) && willBeEmpty(inner)
-        : outdated.contains(ExactPath(inner))
+        ? known.holdsFolder(inner) && willBeEmpty(inner)
+        : outdated.contains(inner)
     }
   }
 
@@ -120,9 +118,8 @@ private struct Search: Sendable {
       switch site.look(at: folder) {
       case .success(let status) where status.kind == S_IFDIR: return unwritable(around: inner)
       case .success(let status):
-        let exact = ExactPath(folder)
-        if status.kind == S_IFREG, outdated.contains(exact) { return unwritable(around: folder) }
-        return replacing(folder, .surplus(exact), status.kind == S_IFLNK ? .link : .file)
+        if status.kind == S_IFREG, outdated.contains(folder) { return unwritable(around: folder) }
+        return replacing(folder, .surplus(folder), status.kind == S_IFLNK ? .link : .file)
       case .failure: inner = folder
       }
     }

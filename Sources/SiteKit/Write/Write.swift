@@ -45,13 +45,12 @@ private func put(
   _ plan: WritePlan, in output: OutputFolder, clearing obstacles: OutputObstacles,
   _ workers: Workers, _ progress: Progress
 ) throws(FileError) -> Changes {
-  let after = plan.outputs.map(\.path).sorted()
   let outdated = plan.outdated
-  try Manifest.write(
-    outdated.isEmpty ? after : (after + outdated).sorted(), to: output.own)
-  let cleared = try clear(outdated, inTheWayOf: after, obstacles, in: output.site)
+  try Manifest.write(plan.paths.union(outdated).paths, to: output.own)
+  let cleared = try clear(outdated, inTheWayOf: plan.paths, obstacles, in: output.site)
 
   var changes = Changes()
+  changes.unchanged = plan.outputs.count { !$0.content.isToBePlaced }
   for batch in batches(of: plan) {
     let outcomes = workers.map(batch, counting: progress) { place($0, in: output) }
     for (path, outcome) in zip(batch.lazy.map(\.path), outcomes) {
@@ -67,12 +66,12 @@ private func put(
     Output.Rank.allCases.lazy.flatMap { rank in
       plan.outputs.lazy.filter { $0.rank == rank }.map(\.path)
     })
-  for path in outdated where !cleared.contains(ExactPath(path)) {
+  for path in outdated where !cleared.contains(path) {
     try remove(path, from: output.site)
   }
   changes.removed = outdated
   // Without anything outdated, the manifest that was written first is the last one too.
-  if !outdated.isEmpty { try Manifest.write(after, to: output.own) }
+  if !outdated.isEmpty { try Manifest.write(plan.paths.paths, to: output.own) }
   changes.added.sort()
   changes.changed.sort()
   return changes
@@ -82,10 +81,11 @@ private func put(
 /// it, and of one rank what is new before what is there and may link to it now.
 private func batches(of plan: WritePlan) -> [[Output]] {
   let known = plan.known.paths
+  let wanted = plan.outputs.filter(\.content.isToBePlaced)
   return Output.Rank.allCases.flatMap { rank in
-    let batch = plan.outputs.filter { $0.rank == rank }
+    let batch = wanted.filter { $0.rank == rank }
     guard !known.isEmpty else { return [batch] }
-    let isKnown = batch.map { known.contains(ExactPath($0.path)) }
+    let isKnown = batch.map { known.contains($0.path) }
     return [false, true].map { wanted in
       zip(batch, isKnown).filter { $0.1 == wanted }.map(\.0)
     }
@@ -96,22 +96,18 @@ private func batches(of plan: WritePlan) -> [[Output]] {
 ///
 /// - Returns: What of the outdated files was removed.
 private func clear(
-  _ outdated: [String], inTheWayOf new: [String], _ obstacles: OutputObstacles,
+  _ outdated: [String], inTheWayOf new: PathList, _ obstacles: OutputObstacles,
   in site: DirectoryTree
-) throws(FileError) -> Set<ExactPath> {
+) throws(FileError) -> PathList {
   for path in obstacles.surplus { try site.delete(path) }
-  var cleared: Set<ExactPath> = []
-  if !outdated.isEmpty {
-    let files = Set(new.lazy.map { ExactPath($0) })
-    let folders = Set(files.lazy.flatMap(\.parents))
-    for path in outdated.map({ ExactPath($0) })
-    where folders.contains(path) || path.parents.contains(where: files.contains) {
-      try remove(path.text, from: site)
-      cleared.insert(path)
-    }
+  var cleared: [String] = []
+  for path in outdated
+  where new.holdsFolder(path) || path.parents.contains(where: { new.contains(String($0)) }) {
+    try remove(path, from: site)
+    cleared.append(path)
   }
   for path in obstacles.emptyFolders { site.deleteEmptyTree(path) }
-  return cleared
+  return PathList(cleared)
 }
 
 private func remove(_ path: String, from site: DirectoryTree) throws(FileError) {
@@ -135,6 +131,14 @@ private func place(_ output: Output, in target: OutputFolder) -> Outcome {
 }
 
 extension Output.Content {
+  /// Whether it is not in its place yet.
+  fileprivate var isToBePlaced: Bool {
+    switch self {
+    case .inWorkshop, .aside: true
+    default: false
+    }
+  }
+
   /// What is not in the output folder yet; `nil` for what is there, aside or in its place.
   func bytes(
     from source: Folder, keptIn site: DirectoryTree

@@ -10,7 +10,8 @@ import Diagnostics
 
 /// What a build is about to do to the output folder, known before anything is done.
 struct WritePlan: Sendable {
-  var outputs: [Output]
+  let outputs: [Output]
+  let paths: PathList
   /// What earlier builds wrote.
   let known: Manifest
   /// The files among these that are no longer part of the site, and those of them that are to be
@@ -25,11 +26,11 @@ extension WritePlan {
   /// - Throws: `FileError` if the manifest is there and cannot be read.
   init(_ outputs: [Output], to output: OutputFolder) throws(FileError) {
     let known = try Manifest(in: output.own) ?? Manifest()
-    let now = Set(outputs.lazy.map { ExactPath($0.path) })
+    paths = PathList(outputs.map(\.path))
     let place = SourceLocation(output.folder.path(of: Manifest.path))
     // What a folder or a link has taken the place of was deleted by somebody else.
-    gone = known.paths.subtracting(now).map(\.text)
-      .filter { output.site.status(of: $0)?.kind == S_IFREG }.sorted()
+    gone = known.paths.subtracting(paths)
+      .filter { output.site.status(of: $0)?.kind == S_IFREG }
     (self.outputs, self.known) = (outputs, known)
     switch known.state {
     case .whole:

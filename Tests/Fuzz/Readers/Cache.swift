@@ -12,9 +12,9 @@ func readCache(_ bytes: [UInt8]) {
     case 1:
       guard let source = try? reader.value(Note.Source.self) else { return }
       _ = try? Note(source, from: &reader)
-    case 2: _ = try? reader.value(KeptLists.self)
-    case 3: _ = try? reader.value(KeptSearch.self)
-    default: _ = try? reader.value(BuildTerms.self)
+    case 2: _ = try? reader.value(CachedNote.self)
+    case 3: _ = try? reader.value(CachedSearch.self)
+    default: _ = try? reader.value(CacheKey.self)
     }
   }
 }

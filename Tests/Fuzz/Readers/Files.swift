@@ -21,7 +21,7 @@ func readConfiguration(_ bytes: [UInt8]) {
 /// The list of what builds wrote: as it is, and as the body of a list that is whole.
 func readManifest(_ bytes: [UInt8]) {
   for manifest in [Manifest(bytes), Manifest(Manifest.encoded(bytes))] {
-    for path in manifest.paths.map(\.text) {
+    for path in manifest.paths.paths {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       precondition(!path.contains("\0") && !parts.contains(""), "the path is none")
       precondition(!parts.contains("..") && !parts.contains("."), "the path leads elsewhere")

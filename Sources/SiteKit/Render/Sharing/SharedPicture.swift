@@ -20,10 +20,9 @@ extension SharedPicture {
 
 extension Site {
   /// The picture of a note: the one its author gives, or the first it shows that is large enough.
-  func picture(ofNote number: Int) -> SharedPicture? {
-    if let cover = notes[number].cover { return picture(of: cover) }
-    for position in notes[number].images.indices {
-      let image = notes[number].images[position]
+  func picture(of note: Note) -> SharedPicture? {
+    if let cover = note.cover { return picture(of: cover) }
+    for image in note.images {
       guard let size = image.size, size.width >= SharedPicture.least,
         size.height >= SharedPicture.least, image.file?.lowercased().hasSuffix(".svg") == false,
         let picture = picture(of: image)

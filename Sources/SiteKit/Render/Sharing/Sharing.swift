@@ -19,17 +19,20 @@ struct Sharing: Sendable {
 
 extension Site {
   /// - Parameters:
+  ///   - note: The note that it is the page of, if any.
   ///   - address: The absolute address of the page, where the site knows its own.
   ///   - locale: Its language as Open Graph names it.
-  func sharing(of page: Page, at address: String?, _ locale: String?) -> Sharing {
+  func sharing(
+    of page: Page, showing note: Note?, at address: String?, _ locale: String?
+  ) -> Sharing {
     var sharing = Sharing(
       url: address, picture: picture, locale: locale,
       authors: configuration.author.map { [$0] } ?? [])
-    if case .note(let number) = page.content {
-      sharing.picture = picture(ofNote: number) ?? picture
-      sharing.published = notes[number].source.date?.rfc3339
-      sharing.modified = notes[number].source.updated?.rfc3339
-      let authors = notes[number].source.frontMatter.authors
+    if let note {
+      sharing.picture = picture(of: note) ?? picture
+      sharing.published = note.source.date?.rfc3339
+      sharing.modified = note.source.updated?.rfc3339
+      let authors = note.source.frontMatter.authors
       if !authors.isEmpty { sharing.authors = authors }
     }
     return sharing

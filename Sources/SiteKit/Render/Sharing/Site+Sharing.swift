@@ -13,7 +13,7 @@ import Notes
 /// It is written here and not by a template, because every page has it and a template would take
 /// ten times as long.
 extension Site {
-  func markup(of sharing: Sharing, on page: Page) -> HTML {
+  func markup(of sharing: Sharing, on page: Page, showing note: Note?) -> HTML {
     guard page.kind != .notFound else { return HTML([]) }
     var head = HeadWriter()
     head.property(
@@ -27,24 +27,24 @@ extension Site {
     if let locale = sharing.locale {
       head.property(#"<meta property="og:locale" content=""#, locale)
     }
-    if case .note(let number) = page.content { tell(of: number, sharing, in: &head) }
+    if let note { tell(of: note, sharing, in: &head) }
     if let picture = sharing.picture { tell(of: picture, in: &head) }
     head.property(
       #"<meta name="twitter:card" content=""#,
       sharing.picture?.isLarge == true ? "summary_large_image" : "summary")
-    let data = structuredData(of: page, sharing)
+    let data = structuredData(of: page, showing: note, sharing)
     head.script(data.bytes)
     return HTML(Array(head.writer.bytes))
   }
 
-  private func tell(of note: Int, _ sharing: Sharing, in head: inout HeadWriter) {
+  private func tell(of note: Note, _ sharing: Sharing, in head: inout HeadWriter) {
     if let date = sharing.published {
       head.property(#"<meta property="article:published_time" content=""#, date)
     }
     if let date = sharing.modified {
       head.property(#"<meta property="article:modified_time" content=""#, date)
     }
-    for tag in notes[note].source.tags {
+    for tag in note.source.tags {
       head.property(#"<meta property="article:tag" content=""#, tag)
     }
   }

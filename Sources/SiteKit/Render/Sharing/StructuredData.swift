@@ -5,16 +5,18 @@ import Notes
 /// What search engines read of a page, in the words of schema.org, as JSON-LD.
 extension Site {
   /// The data of a page as JSON; nothing where there is none to tell.
-  func structuredData(of page: Page, _ sharing: Sharing) -> ByteWriter {
+  func structuredData(
+    of page: Page, showing note: Note?, _ sharing: Sharing
+  ) -> ByteWriter {
     var data = DataWriter()
     if page.place == .root {
       data.open(thing: "WebSite")
       website(sharing, in: &data)
       data.closeThing()
     } else {
-      if case .note(let number) = page.content {
+      if let note {
         data.open(thing: sharing.published == nil ? "Article" : "BlogPosting")
-        posting(number, page, sharing, in: &data)
+        posting(note, page, sharing, in: &data)
         data.closeThing()
       }
       if let url = sharing.url {
@@ -37,7 +39,7 @@ extension Site {
   }
 
   private func posting(
-    _ number: Int, _ page: Page, _ sharing: Sharing, in data: inout DataWriter
+    _ note: Note, _ page: Page, _ sharing: Sharing, in data: inout DataWriter
   ) {
     data.member(#","headline":"#, page.title)
     if !page.description.isEmpty { data.member(#","description":"#, page.description) }
@@ -46,8 +48,8 @@ extension Site {
     data.people(#","author":"#, sharing.authors)
     if let picture = sharing.picture { data.picture(picture) }
     data.member(#","inLanguage":"#, page.lang)
-    data.list(#","keywords":"#, notes[number].source.tags)
-    data.member(#","wordCount":"#, notes[number].length.words + notes[number].length.ideographs)
+    data.list(#","keywords":"#, note.source.tags)
+    data.member(#","wordCount":"#, note.length.words + note.length.ideographs)
     if let url = sharing.url { data.member(#","mainEntityOfPage":"#, url) }
   }
 

@@ -1,0 +1,242 @@
+import Diagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a build takes from the one before it, and leaves for the one after it.
+struct BuildCache: Sendable {
+  let request: BuildRequest
+  /// The cache's file; `nil` where none is wanted, or none can be written.
+  let store: CacheStore?
+  /// What builds of the site's shards left, where they are to be merged.
+  private let shards: [ShardArtifact]
+  private let log: InputLog
+
+  /// What a shard leaves goes to the output folder, once that is open.
+  init(_ request: BuildRequest) {
+    var store: CacheStore?
+    if request.shard == nil, case .file(let path) = request.cache {
+      store = CacheStore(path, edition: request.maker)
+    }
+    self.init(request, store, [])
+  }
+
+  init(_ request: BuildRequest, merging shards: [ShardArtifact]) {
+    self.init(request, nil, shards)
+  }
+
+  /// A cache that neither has nor keeps anything.
+  init(without request: BuildRequest) { self.init(request, nil, []) }
+
+  private init(_ request: BuildRequest, _ store: CacheStore?, _ shards: [ShardArtifact]) {
+    self.request = request
+    self.store = store
+    self.shards = shards
+    log = InputLog(request.source)
+  }
+
+  /// The cache with its file, now that the output folder is there: that of a shard lies in it.
+  func completed(by output: OutputFolder) throws(BuildFailure) -> BuildCache {
+    guard request.shard != nil else {
+      // The folders that lead to both may have been made only now.
+      return store == nil && shards.isEmpty ? BuildCache(request) : self
+    }
+    return BuildCache(
+      request, try ShardArtifact.unfinished(in: output, maker: request.maker), shards)
+  }
+
+  /// Leaves no file behind of which nothing was there before, once a build came to nothing.
+  func abandon() {
+    if let store, store.isNew || request.shard != nil { store.delete() }
+  }
+
+  /// Gives what a shard leaves the name by which it is found.
+  func finishShard(in output: OutputFolder) throws(BuildFailure) {
+    if request.shard != nil, store != nil { try ShardArtifact.finish(in: output) }
+  }
+
+  /// What earlier builds knew, and where this one's knowledge goes.
+  var source: CacheSource? {
+    if !shards.isEmpty {
+      return CacheSource(
+        stores: shards.map(\.store), target: nil, detection: .contents, origin: .shards)
+    }
+    return store.map { store in
+      // What a shard leaves is for others.
+      CacheSource(
+        stores: request.shard == nil ? [store] : [], target: store,
+        detection: request.changeDetection)
+    }
+  }
+
+  /// - Throws: `BuildFailure.request` if shards that are to be merged are not those of the site.
+  func check(_ survey: Survey) throws(BuildFailure) {
+    for shard in shards { try shard.check(survey) }
+  }
+
+  /// - Throws: `BuildFailure.damagedCache` if what an earlier build left turned out not to be what it
+  ///   wrote, and `BuildFailure.request` if that is so of a shard, which cannot be made anew here.
+  func checkDamage() throws(BuildFailure) {
+    if let shard = shards.first(where: { $0.store.isUnreadable }) { throw .damaged(shard) }
+    if store?.isUnreadable == true { throw .damagedCache }
+  }
+
+  /// The folder, while it is noted what is read of it.
+  func logging(_ folder: Folder) -> Folder {
+    store == nil ? folder : folder.logging(to: log)
+  }
+
+  /// What of the last build's files stands as it was left.
+  func previousOutputs(of survey: Survey, _ workers: Workers) -> PreviousOutputs? {
+    if !shards.isEmpty {
+      return PreviousOutputs(of: shards.map { ($0.index, $0.folder) }, frame: survey.frame)
+    }
+    return store.flatMap { store in
+      store.isFull
+        ? nil
+        : PreviousOutputs(
+          request.shard == nil ? store.index : nil, in: request.output, frame: survey.frame,
+          detecting: request.changeDetection == .stamps ? .stamps(until: store.opened) : .contents,
+          workers)
+    }
+  }
+
+  /// The search index that stands, where it is known what it is.
+  ///
+  /// - Parameter outputs: What of the last build's files stands.
+  func previousSearch(_ key: CacheKey?, _ outputs: PreviousOutputs?) -> PreviousSearch? {
+    guard request.shard == nil, let store, let outputs else { return nil }
+    return PreviousSearch(store, in: request.output, key, outputs)
+  }
+
+  /// Marks the outputs that stand as they are to be, and notes what each output is made from.
+  func settle(_ outputs: inout [Output], reusing previous: PreviousOutputs?, _ workers: Workers) {
+    previous?.settle(&outputs, from: logging(request.source), workers)
+  }
+}
+
+extension BuildCache {
+  /// The report of the last build, if nothing has changed since: no file that it read, none that it
+  /// wrote, and nothing that it was asked for.
+  func reportOfNothing(_ workers: Workers) -> BuildReport? {
+    guard request.shard == nil, let store, let index = store.index,
+      case .stamps = request.changeDetection, index.key.isSelfContained,
+      index.key.drafts == (request.drafts == .published),
+      index.key.future == (request.future == .published),
+      index.key.isSafe == (request.safety == .on)
+    else { return nil }
+    if let due = index.key.due, let now = request.now, due <= now.unixTime { return nil }
+    let folders = [OpenFolder(request.source), OpenFolder(request.output)].compactMap(\.self)
+    guard folders.count == 2,
+      workers.all(index.outputs, { $0.stamp.proves(folders[1].stamp(of: $0.path)) }),
+      workers.all(index.inputs, { folders[0].stamp(ofUnchanged: $0) != nil })
+    else { return nil }
+    var report = index.report
+    report.changes.unchanged = index.outputs.count
+    return report
+  }
+
+  /// Leaves what was learned to the next build.
+  ///
+  /// - Returns: What a user should know of the cache.
+  func keep(_ report: BuildReport, _ made: MadeSite, _ workers: Workers) -> [Diagnostic] {
+    guard shards.isEmpty, let path = request.cacheFile else { return [] }
+    guard let store, var key = made.survey.key, !store.isFull else {
+      return [remark(path, Self.reason(without: path))]
+    }
+    let (survey, outputs) = (made.survey, made.outputs)
+    key.isSelfContained =
+      !survey.siteNotes.contains { $0.cached?.ranLiquid == true }
+      && survey.configuration.math != .mathML && !survey.configuration.images.areMade
+    let notes = notes(made, in: store, workers)
+    let folder = OpenFolder(request.output)
+    var index = CacheIndex(
+      key: key, report: report,
+      inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: store.opened)) },
+      notes: [],
+      outputs: workers.map(Array(outputs.indices)) { number in
+        let path = outputs[number].path
+        return CachedOutput(
+          path: path, source: outputs[number].source ?? .none,
+          stamp: folder?.stamp(of: path) ?? .unknown)
+      })
+    if let search = made.search.cached { index.search = store.add(search) }
+    guard store.commit(index, notes: notes, edition: request.maker) else {
+      return [remark(path, Self.reason(without: path))]
+    }
+    return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
+      ?? []
+  }
+
+  /// What is kept of the notes, each with its row: made when asked for, since there are many.
+  private func notes(
+    _ made: MadeSite, in store: CacheStore, _ workers: Workers
+  ) -> some Collection<CachedNote> {
+    let rows = request.shard == nil ? storeRows(made, in: store, workers) : nil
+    let notes = made.survey.siteNotes
+    var ranks = [Int](repeating: 0, count: notes.count)
+    for (rank, number) in made.site.index.order.enumerated() { ranks[number] = rank }
+    return notes.indices.lazy.compactMap { number -> CachedNote? in
+      guard var note = notes[number].cached else { return nil }
+      note.stamp = note.stamp.kept(since: store.opened)
+      for i in note.pictures.indices {
+        note.pictures[i].stamp = note.pictures[i].stamp.kept(since: store.opened)
+      }
+      if let rows { note.row = rows[number] }
+      note.rank = ranks[number]
+      return note
+    }
+  }
+
+  /// Keeps the rows of all notes.
+  private func storeRows(
+    _ made: MadeSite, in store: CacheStore, _ workers: Workers
+  ) -> [Record] {
+    let cells = made.pages.cells
+    let frame = made.site.cellFrame
+    // By itself: to pass it on out of the site would copy it for each note.
+    let (index, notes) = (made.site.index, made.survey.siteNotes)
+    return workers.map(Array(notes.indices), with: { RowStorer(store) }) { storer, number in
+      guard let note = notes[number].cached else { return .none }
+      let cached = index.cached[number]
+      let drawn = cells.drawn(ofNote: number)
+      if cached != nil, drawn == nil { return note.row }
+      let cell = drawn.map { CachedCell($0, from: frame.joined(with: index.digests[number])) }
+      return storer.store(
+        index.placed[number], key: index.keys[number], digest: index.digests[number],
+        cell: cell ?? cached?.cell, besides: note.row)
+    }
+  }
+
+  /// Why there is no cache at a path, as a clause.
+  private static func reason(without path: String) -> String {
+    fileStatus(path)?.kind == S_IFLNK
+      ? "is a symbolic link, which is not followed, so the next build begins from nothing; remove it"
+      : "cannot be written, so the next build begins from nothing"
+  }
+
+  private func remark(_ path: String, _ clause: String) -> Diagnostic {
+    Diagnostic(.note, .cache, at: SourceLocation(path), "the cache \(clause)")
+  }
+}
+
+extension Workers {
+  /// Whether something holds for all items.
+  func all<Item: Sendable>(_ items: [Item], _ holds: @Sendable (Item) -> Bool) -> Bool {
+    !map(items, holds).contains(false)
+  }
+}
+
+extension Diagnostic.ID {
+  static let cache: Self = "cache"
+}
+
+extension Survey {
+  /// The digest of what all pages are made by: the templates and the configuration.
+  var frame: Digest { theme.digest.joined(with: key?.settings ?? .none) }
+}

@@ -1,0 +1,175 @@
+import Diagnostics
+import Notes
+
+/// What a note was when it was parsed, and where in the cache the rest of it lies.
+struct CachedNote: Sendable {
+  var path: String
+  var stamp: Stamp
+  /// The digest of the file's bytes.
+  var content: Digest
+  /// The header, the outcome of the parse and the dependencies.
+  var header: Record
+  /// The source and what parsing its body told.
+  var note: Record
+  var body: Record
+  /// The words that it is found by; none where it is not to be found by searching.
+  var bag: Record
+  /// The row as tables show it, and what its cell looks like.
+  var row = Record.none
+  /// Its position in the order of the alphabet, which a build has to begin with when it sorts.
+  var rank = 0
+  /// Whether Liquid ran in the note, which may have asked for anything that the site has.
+  var ranLiquid: Bool
+  /// The files of pictures that it shows.
+  var pictures: [Input]
+}
+
+extension CachedNote {
+  /// How many bytes of the cache are the note's.
+  var size: Int {
+    [header, note, body, bag, row].reduce(0) { $0 + $1.extent.count }
+  }
+}
+
+/// Some bytes of the cache, and their digest.
+struct Record: Hashable, Sendable {
+  var extent: Extent
+  var digest: Digest
+
+  /// Nothing, nowhere.
+  static let none = Record(extent: .none, digest: .none)
+}
+
+extension CachedNote: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(path)
+    writer.write(stamp)
+    writer.write(content)
+    for record in [header, note, body, bag, row] { writer.write(record) }
+    writer.write(rank)
+    writer.write(ranLiquid)
+    writer.write(pictures)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
+      header: try reader.value(), note: try reader.value(), body: try reader.value(),
+      bag: try reader.value(), row: try reader.value(), rank: try reader.integer(),
+      ranLiquid: try reader.flag(),
+      pictures: try reader.list())
+  }
+}
+
+extension Record: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(extent)
+    writer.write(digest)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(extent: try reader.value(), digest: try reader.value())
+  }
+}
+
+extension Extent: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(start)
+    writer.write(count)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(start: try reader.integer(), count: try reader.integer())
+  }
+}
+
+/// What parsing a note told that all tables and reports need.
+struct NoteOutcome: Sendable {
+  /// Never empty.
+  var title: String
+  var definitions: [Note.Definition] = []
+  var diagnostics: [Diagnostic] = []
+  var hasFormulas = false
+  var hasImages = false
+}
+
+extension NoteOutcome {
+  init(_ note: Note) {
+    self.init(
+      title: note.title, definitions: note.definitions, diagnostics: note.diagnostics,
+      hasFormulas: !note.formulas.isEmpty, hasImages: !note.images.isEmpty)
+  }
+}
+
+extension NoteOutcome: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(title)
+    writer.write(definitions)
+    writer.write(diagnostics)
+    writer.write(hasFormulas)
+    writer.write(hasImages)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      title: try reader.text(), definitions: try reader.list(), diagnostics: try reader.list(),
+      hasFormulas: try reader.flag(), hasImages: try reader.flag())
+  }
+}
+
+/// A note that an earlier build parsed; what pages show of it is read when it is asked for.
+struct StoredNote: Sendable {
+  var cached: CachedNote
+  let outcome: NoteOutcome
+  /// What it was made from beside its file.
+  let dependencies: [Dependency]
+  let store: CacheStore
+}
+
+extension StoredNote {
+  /// The source as it was read, without its text.
+  func source() throws(CacheDamage) -> Note.Source {
+    var reader = CacheReader(try store.bytes(of: cached.note))
+    return try reader.value()
+  }
+
+  /// The note as it was parsed; its body is read when it is asked for.
+  func note() throws(CacheDamage) -> Note {
+    var reader = CacheReader(try store.bytes(of: cached.note))
+    var note = try Note(try reader.value(), from: &reader)
+    note.keptBody = store.body(of: cached)
+    return note
+  }
+
+  var words: NoteWords { cached.words(in: store) }
+}
+
+extension CacheStore {
+  /// What an earlier build knew of a note.
+  func stored(_ note: CachedNote) throws(CacheDamage) -> (NoteHeader, StoredNote) {
+    var reader = CacheReader(try bytes(of: note.header))
+    let header: NoteHeader = try reader.value()
+    let (outcome, dependencies): (NoteOutcome, [Dependency]) = (
+      try reader.value(), try reader.list()
+    )
+    let stored = StoredNote(
+      cached: note, outcome: outcome, dependencies: dependencies, store: self)
+    return (header, stored)
+  }
+
+  /// A body that lies in the cache.
+  func body(of note: CachedNote) -> KeptBody {
+    let record = note.body
+    return .elsewhere(count: record.extent.count) { [self] in read(record) }
+  }
+
+  /// The bytes of a record of the last build, where they lie; that they are not those that were
+  /// written is noted.
+  func bytes(of record: Record) throws(CacheDamage) -> UnsafeRawBufferPointer {
+    guard let bytes = self.record(record) else {
+      reportDamage()
+      throw CacheDamage()
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import Notes
+
+extension Diagnostic: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(severity.rawValue)
+    writer.write(id.description)
+    writer.write(location)
+    writer.write(message)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    guard let severity = Severity(rawValue: try reader.text()) else { throw CacheDamage() }
+    let id = ID(stringLiteral: try reader.text())
+    let location: SourceLocation = try reader.value()
+    self.init(severity, id, at: location, try reader.text())
+  }
+}
+
+extension SourceLocation: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(path)
+    writer.write(line ?? 0)
+    writer.write(column ?? 0)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(try reader.text())
+    let (line, column) = (try reader.integer(), try reader.integer())
+    if line > 0 { self.line = line }
+    if column > 0 { self.column = column }
+  }
+}
+
+extension DateTime: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    for part in [year, month, day, hour, minute, second, offset] { writer.write(part) }
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    let (year, month, day) = (try reader.integer(), try reader.integer(), try reader.integer())
+    let (hour, minute, second) = (try reader.integer(), try reader.integer(), try reader.integer())
+    let date = DateTime(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second,
+      offset: try reader.integer())
+    guard let date else { throw CacheDamage() }
+    self = date
+  }
+}
+
+extension Skipped: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(path)
+    writer.write(reason)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(path: try reader.text(), reason: try reader.text())
+  }
+}

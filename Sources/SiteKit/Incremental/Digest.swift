@@ -1,0 +1,57 @@
+import Bytes
+import CXXHash
+
+/// The digest of some bytes: 128 bits of XXH3, the same on every machine and in every run.
+///
+/// Equal digests stand for equal bytes; it is no protection against someone who wants two texts to
+/// have the same.
+struct Digest: Hashable, Sendable {
+  var low: UInt64
+  var high: UInt64
+
+  init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  /// The digest of what nobody asks for.
+  static let none = Digest(low: 0, high: 0)
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    let hash = xxhash_128(bytes.baseAddress, bytes.count)
+    self.init(low: hash.low64, high: hash.high64)
+  }
+
+  init(text: String) {
+    self = text.withBytes { Digest(UnsafeRawBufferPointer($0)) }
+  }
+
+  init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { Digest($0) } }
+
+  /// The digest of values, in the order they are written.
+  init(_ write: (inout CacheWriter) -> Void) {
+    var writer = CacheWriter()
+    write(&writer)
+    self = writer.withBytes { Digest($0) }
+  }
+}
+
+extension Digest {
+  func joined(with other: Digest) -> Digest {
+    let words = (
+      low.littleEndian, high.littleEndian, other.low.littleEndian, other.high.littleEndian
+    )
+    return withUnsafeBytes(of: words) { Digest($0) }
+  }
+}
+
+extension Digest: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(fixed: low)
+    writer.write(fixed: high)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(low: try reader.fixed(), high: try reader.fixed())
+  }
+}

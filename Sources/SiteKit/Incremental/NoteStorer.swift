@@ -1,0 +1,56 @@
+import Notes
+
+/// Puts notes that were parsed into the cache, for one worker.
+final class NoteStorer {
+  let store: CacheStore
+  private let appender: CacheAppender
+  private var writer = CacheWriter()
+
+  init(_ store: CacheStore) {
+    self.store = store
+    appender = CacheAppender(store)
+  }
+
+  /// Writes what is known of a note, and leaves of its body in memory only where it is.
+  ///
+  /// - Parameter file: The digest and the stamp of its file.
+  func store(
+    _ note: inout Note, _ header: NoteHeader, of file: (digest: Digest, stamp: Stamp),
+    dependencies: [Dependency], ranLiquid: Bool, pictures: [Input], body use: BodyUse,
+    words: [UInt8]
+  ) -> CachedNote {
+    let outcome = NoteOutcome(note)
+    let body = note.body.bytes
+    let cached = CachedNote(
+      path: header.path, stamp: file.stamp, content: file.digest,
+      header: record {
+        $0.write(header)
+        $0.write(outcome)
+        $0.write(dependencies)
+      },
+      note: record { [note] in
+        $0.write(note.source)
+        note.writeParsed(to: &$0)
+      },
+      body: Record(
+        extent: use == .kept ? appender.append(body) : .none, digest: Digest(body)),
+      bag: words.isEmpty ? .none : Record(extent: appender.append(words), digest: Digest(words)),
+      ranLiquid: ranLiquid, pictures: pictures)
+    if use == .kept { note.keptBody = store.body(of: cached) }
+    // The file has what pages show of it, and nobody asks for more of a note that was checked.
+    note.source.text = .unread
+    (note.listItems, note.links) = ([], [])
+    return cached
+  }
+
+  private func record(_ write: (inout CacheWriter) -> Void) -> Record {
+    writer.removeAll()
+    write(&writer)
+    return writer.withBytes { Record(extent: appender.append($0), digest: Digest($0)) }
+  }
+
+  /// Whether the body itself is written, beside its digest.
+  enum BodyUse {
+    case kept, left
+  }
+}

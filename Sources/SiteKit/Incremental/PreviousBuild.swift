@@ -1,0 +1,149 @@
+import Notes
+
+/// What earlier builds left of a site's notes, for this build to take over what has not changed.
+final class PreviousBuild: Sendable {
+  private let notes: [String: (note: CachedNote, store: CacheStore)]
+  private let key: CacheKey?
+  private let detection: ChangeDetection
+  private let origin: CacheOrigin
+  /// Whether the text of every note is wanted, so that all files are read.
+  private let readsAll: Bool
+
+  /// - Parameters:
+  ///   - stores: What earlier builds left.
+  ///   - settings: The digest of what all notes are parsed by now.
+  convenience init(
+    _ stores: [CacheStore], from origin: CacheOrigin, settings: Digest,
+    detecting detection: ChangeDetection
+  ) {
+    var notes: [String: (note: CachedNote, store: CacheStore)] = [:]
+    var ranLiquid = false
+    var key: CacheKey?
+    for store in stores {
+      guard let index = store.index, index.key.settings == settings else { continue }
+      key = index.key
+      notes.reserveCapacity(notes.count + index.notes.count)
+      for note in index.notes {
+        // What Liquid asked for once it may ask for again.
+        if note.ranLiquid, origin == .samePlace {
+          ranLiquid = true
+        } else {
+          notes[note.path] = (note, store)
+        }
+      }
+    }
+    self.init(notes, key, detection, origin, readsAll: ranLiquid || origin == .shards)
+  }
+
+  private init(
+    _ notes: [String: (note: CachedNote, store: CacheStore)], _ key: CacheKey?,
+    _ detection: ChangeDetection, _ origin: CacheOrigin, readsAll: Bool
+  ) {
+    (self.notes, self.key) = (notes, key)
+    (self.detection, self.origin, self.readsAll) = (detection, origin, readsAll)
+  }
+
+  /// Whether the site was taken to be in another language.
+  func isOfOtherLanguage(than lang: String) -> Bool { key.map { $0.lang != lang } ?? false }
+
+  /// The same, while the text of every note is wanted.
+  var readingAll: PreviousBuild { PreviousBuild(notes, key, detection, origin, readsAll: true) }
+}
+
+/// Where a build takes over what is known of notes from, and where it keeps what it learns.
+struct CacheSource: Sendable {
+  var stores: [CacheStore]
+  var target: CacheStore?
+  var detection: ChangeDetection
+  var origin = CacheOrigin.samePlace
+
+  func previousBuild(_ settings: Digest) -> PreviousBuild {
+    PreviousBuild(stores, from: origin, settings: settings, detecting: detection)
+  }
+}
+
+/// By what a build knows that a file has changed.
+public enum ChangeDetection: Sendable {
+  /// By its size, its time and its inode.
+  case stamps
+  /// By its bytes alone.
+  case contents
+}
+
+/// Whose cache a build reads.
+enum CacheOrigin: Sendable {
+  /// That of the build before it in the same place.
+  case samePlace
+  /// Those of builds of shards of the same state of the site, perhaps on other machines, where
+  /// nothing but bytes is the same.
+  case shards
+}
+
+extension PreviousBuild {
+  /// What is known of a note whose file has the bytes it had: found without reading it where its
+  /// stamp says so.
+  func note(_ path: String, in folder: OpenFolder) -> LoadedNote? {
+    guard case .stamps = detection, !readsAll, let (note, store) = notes[path] else { return nil }
+    let stamp = folder.stamp(of: path)
+    guard note.stamp.proves(stamp), let (header, stored) = try? store.stored(note) else {
+      return nil
+    }
+    folder.folder.log?.note(inside: path, stamp)
+    return LoadedNote(header: header, content: .stored(stored))
+  }
+
+  /// What is known of a note whose file has bytes of this digest.
+  func note(_ path: String, holding content: Digest, _ stamp: Stamp) -> LoadedNote? {
+    guard !readsAll, let (header, stored) = known(path, holding: content, stamp) else { return nil }
+    return LoadedNote(header: header, content: .stored(stored))
+  }
+
+  private func known(
+    _ path: String, holding content: Digest, _ stamp: Stamp
+  ) -> (NoteHeader, StoredNote)? {
+    guard let known = notes[path], known.note.content == content else { return nil }
+    var note = known.note
+    note.stamp = stamp
+    return try? known.store.stored(note)
+  }
+
+  /// What is known of a note that was loaded, if its file has the bytes it had.
+  func stored(_ loaded: LoadedNote) -> StoredNote? {
+    switch loaded.content {
+    case .stored(let stored): stored
+    case .read(let source, let digest, let stamp): known(source.path, holding: digest, stamp)?.1
+    }
+  }
+
+  /// Why a note has to be parsed again; `nil` where it would be parsed as it was.
+  func reasonToParse(
+    _ note: StoredNote, lang: String, asking site: SiteResolver, in folder: Folder
+  ) -> ParseReason? {
+    guard let key, key.lang == lang else { return .language }
+    let path = note.cached.path
+    if let changed = note.dependencies.first(where: { !site.stillAnswers($0, in: path) }) {
+      return .dependency(changed.question, changed.target)
+    }
+    switch (origin, detection) {
+    case (.shards, _): return nil
+    case (.samePlace, .contents): return note.cached.pictures.first.map { .picture($0.path) }
+    case (.samePlace, .stamps): break
+    }
+    let changed = note.cached.pictures.first { picture in
+      let stamp = Stamp(of: folder.path(of: picture.path))
+      folder.log?.note(inside: picture.path, stamp)
+      return !picture.stamp.proves(stamp)
+    }
+    return changed.map { .picture($0.path) }
+  }
+}
+
+/// Why a note is parsed again, though its file is known.
+enum ParseReason: Hashable, Sendable {
+  /// The site is in another language than it was.
+  case language
+  /// The site gives another answer than it did to what the note asks of it.
+  case dependency(Dependency.Question, String)
+  /// The file of a picture that it shows has changed.
+  case picture(String)
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import Synchronization
+
+/// What an output folder has that a clean build would not leave there, file by file.
+public struct Verification: Sendable {
+  /// A file that is not as it should be.
+  public struct Difference: Hashable, Sendable {
+    public enum Kind: String, Sendable {
+      case differs = "is not what a clean build makes"
+      case missing = "is missing"
+      case surplus = "is not made by a clean build"
+    }
+
+    public var path: String
+    public var kind: Kind
+  }
+
+  /// Sorted by path.
+  public var differences: [Difference] = []
+  /// Files of the source folder that have other bytes than the last build took them for, though
+  /// nothing else about them changed.
+  public var unnoticed: [String] = []
+  /// How many files were compared.
+  public var count = 0
+}
+
+/// Makes the site anew, from nothing and in memory, and compares it byte by byte with the output
+/// folder, in which nothing is changed.
+public func verify(
+  _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
+) throws(BuildFailure) -> Verification {
+  let place = try request.outputPlace()
+  let folder = try files { () throws(FileError) in
+    try DirectoryTree(request.output.path, request.outputLink)
+  }
+  let comparison = Comparison(with: folder)
+  var made = try make(
+    request, outputIn: place, BuildCache(without: request), into: comparison,
+    keptIn: { () throws(FileError) in try folder.folder(Manifest.privateFolder, .made) },
+    workers, progress)
+  _ = try files { () throws(FileError) in
+    try setAside(&made.outputs, from: request.source, keptIn: folder, in: comparison, workers)
+  }
+  let own = try? folder.folder(Manifest.privateFolder)
+  let written = try files { () throws(FileError) in try own.flatMap(Manifest.init(in:)) }
+  let surplus = (written?.paths ?? []).subtracting(PathList(made.outputs.map(\.path)))
+  return Verification(
+    differences: (comparison.differences(among: made.outputs)
+      + surplus.map { Verification.Difference(path: $0, kind: .surplus) })
+      .sorted { $0.path < $1.path },
+    unnoticed: unnoticedFiles(request), count: made.outputs.count)
+}
+
+/// The notes whose bytes are not those that the last build knew them by.
+private func unnoticedFiles(_ request: BuildRequest) -> [String] {
+  guard case .file(let path) = request.cache,
+    let index = CacheStore(path, edition: request.maker)?.index
+  else { return [] }
+  return index.notes.filter { note in
+    guard let bytes = try? request.source.read(note.path) else { return false }
+    return Digest(bytes) != note.content
+  }.map(\.path)
+}
+
+/// Compares pages with what is in a folder, and writes nothing.
+private final class Comparison: PageSink {
+  private let folder: DirectoryTree
+  private let found = Mutex<[(rank: Output.Rank, difference: Verification.Difference)]>([])
+
+  init(with folder: DirectoryTree) { self.folder = folder }
+
+  /// What is wrong with these outputs: a page in whose place another file is published is none.
+  func differences(among outputs: [Output]) -> [Verification.Difference] {
+    let ranks = Dictionary(outputs.map { ($0.path, $0.rank) }) { first, _ in first }
+    return found.withLock { $0 }.filter { ranks[$0.difference.path] == $0.rank }
+      .map(\.difference)
+  }
+
+  func setAside(_ bytes: UnsafeBufferPointer<UInt8>, of output: Output) -> Output.Content {
+    if !folder.file(output.path, holds: bytes) {
+      let kind: Verification.Difference.Kind =
+        folder.status(of: output.path) == nil ? .missing : .differs
+      let difference = Verification.Difference(path: output.path, kind: kind)
+      found.withLock { $0.append((output.rank, difference)) }
+    }
+    return .inPlace
+  }
+}

@@ -1,0 +1,128 @@
+import Diagnostics
+import Notes
+
+/// What a site knows of a note before its body is parsed: what every build asks of every note.
+struct NoteHeader: Sendable {
+  /// The path of the file in the source folder.
+  var path: String
+  /// Where the note is to be published.
+  var place: SitePath
+  /// Where it says so; the file where it does not.
+  var placeOfAddress: SourceLocation
+  /// The title that the front matter gives, or the text of the first heading.
+  var title: String?
+  var heading: String?
+  /// The title that the name of the file gives.
+  var titleOfName: String
+  /// The other names that the note gives itself.
+  var otherNames: [String]
+  var slug: String
+  var date: DateTime?
+  var updated: DateTime?
+  var opening: DateTime?
+  var end: DateTime?
+  var publication: Note.Source.Publication
+  /// The key by which the front matter says that the note is not published.
+  var denial: String?
+  var collection: String?
+  var lang: String?
+  var tags: [String]
+  var hasFrontMatter: Bool
+  /// Whether Liquid runs in the note, if there is any.
+  var runsLiquid: Bool
+  /// The addresses that the note had before.
+  var redirects: [Redirect]
+  /// What is wrong with the file, its name and its front matter.
+  var diagnostics: [Diagnostic]
+}
+
+extension NoteHeader {
+  /// The header of a note whose file was read.
+  init(_ source: Note.Source, at place: SitePath, _ configuration: Configuration) {
+    self.init(
+      path: source.path, place: place, placeOfAddress: source.placeOfAddress,
+      title: source.title, heading: source.heading, titleOfName: source.titleOfName,
+      otherNames: source.frontMatter.otherNames, slug: source.slug, date: source.date,
+      updated: source.updated, opening: source.opening, end: source.end,
+      publication: source.publication,
+      denial: source.publication == .unpublished ? source.denial : nil,
+      collection: source.collection, lang: source.lang, tags: source.tags,
+      hasFrontMatter: source.frontMatter.kind != .none,
+      runsLiquid: configuration.runsLiquid(by: source.frontMatter),
+      redirects: source.frontMatter.mayHaveMoved ? Redirect.all(of: source, at: place) : [],
+      diagnostics: source.diagnostics)
+  }
+}
+
+extension Note.Source {
+  /// Where the note says at which address it is published; the file where it does not.
+  fileprivate var placeOfAddress: SourceLocation {
+    (frontMatter.permalink ?? frontMatter[field: "slug"])?.location(path) ?? SourceLocation(path)
+  }
+
+  /// The key by which its front matter says that it is not published.
+  fileprivate var denial: String {
+    let keys = ["publish", "dg-publish"]
+    return frontMatter.fields.first { field in
+      keys.contains(field.key.lowercased()) && frontMatter.flag(field.key) == false
+    }?.key ?? "published"
+  }
+}
+
+extension FrontMatter {
+  /// Whether the author may have named old addresses.
+  fileprivate var mayHaveMoved: Bool {
+    object["aliases"] != nil || object["redirect_from"] != nil
+  }
+}
+
+extension NoteHeader: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(path)
+    writer.write(place)
+    writer.write(placeOfAddress)
+    writer.write(title)
+    writer.write(heading)
+    writer.write(titleOfName)
+    writer.write(otherNames)
+    writer.write(slug)
+    for time in [date, updated, opening, end] { writer.write(time) }
+    writer.write(byte: publication.rawValue)
+    writer.write(denial)
+    writer.write(collection)
+    writer.write(lang)
+    writer.write(tags)
+    writer.write(hasFrontMatter)
+    writer.write(runsLiquid)
+    writer.write(redirects)
+    writer.write(diagnostics)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      path: try reader.text(), place: try reader.value(),
+      placeOfAddress: try reader.value(), title: try reader.optionalText(),
+      heading: try reader.optionalText(), titleOfName: try reader.text(),
+      otherNames: try reader.texts(), slug: try reader.text(), date: try reader.optional(),
+      updated: try reader.optional(), opening: try reader.optional(), end: try reader.optional(),
+      publication: try Note.Source.Publication(rawValue: reader.byte()).undamaged(),
+      denial: try reader.optionalText(), collection: try reader.optionalText(),
+      lang: try reader.optionalText(), tags: try reader.texts(),
+      hasFrontMatter: try reader.flag(), runsLiquid: try reader.flag(),
+      redirects: try reader.list(), diagnostics: try reader.list())
+  }
+}
+
+extension Redirect: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(place)
+    writer.write(note)
+    writer.write(location)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      place: try reader.value(), note: try reader.text(),
+      location: try reader.value())
+  }
+}

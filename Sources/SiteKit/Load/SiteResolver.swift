@@ -1,0 +1,111 @@
+import Notes
+
+/// Answers what notes ask of their site: where links lead, what names stand for, and which files
+/// are shown.
+struct SiteResolver: Sendable {
+  let map: SiteMap
+  let names: NameIndex
+  let files: FileLinks
+}
+
+extension SiteResolver {
+  /// What a link in the note of a path leads to.
+  func link(_ href: String, in path: String) -> SiteMap.Target {
+    map.target(of: href, in: path, names)
+  }
+
+  /// What a name in the note of a path stands for.
+  func name(_ name: String, in path: String) -> LinkResolver.Named {
+    guard let match = names.names.match(name, in: path), let place = map.place(of: match.path)
+    else {
+      return .missing(
+        remark: "no note or file is called “\(name)”; mend the name or publish the note")
+    }
+    let remark =
+      match.others.isEmpty
+      ? nil
+      : "“\(name)” is the name of \(match.path), which is the nearest, and of "
+        + match.others.prefix(3).joined(separator: ", ")
+        + (match.others.count > 3 ? " and more" : "") + "; a path says which is meant"
+    return .found(url: map.url(place), title: match.title, remark: remark)
+  }
+}
+
+extension SiteResolver {
+  /// Whether a question of the note of a path would be answered as it was.
+  func stillAnswers(_ dependency: Dependency, in path: String) -> Bool {
+    let target = dependency.target
+    let answer: Digest =
+      switch dependency.question {
+      case .place: map.place(of: target)?.digest ?? .none
+      case .link: Digest(link(target, in: path))
+      case .name: Digest(name(target, in: path))
+      case .file: Digest(files.file(at: target, in: path, .address, .ofPage))
+      case .picture: digest(ofPicture: files.target(of: target, in: path), in: path)
+      }
+    return answer == dependency.answer
+  }
+
+  /// The digest of which file an address of a picture means, with its URL on the page of the note.
+  /// The size is left out: it follows from the file, which the note depends on by itself.
+  func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {
+    Digest { writer in
+      switch target {
+      case .file(let file, let suffix), .respelt(let file, let suffix):
+        if case .file = target { writer.write(byte: 0) } else { writer.write(byte: 1) }
+        writer.write(file)
+        writer.write(files.address(of: file, on: path))
+        writer.write(String(suffix))
+      case .missing(let file):
+        writer.write(byte: 2)
+        writer.write(file)
+        writer.write(files.pictures.isHeldBack(file))
+        writer.write(files.hint(for: file))
+      case .elsewhere: writer.write(byte: 3)
+      }
+    }
+  }
+}
+
+extension Digest {
+  init(_ target: SiteMap.Target) {
+    self.init { writer in
+      switch target {
+      case .here(let url):
+        writer.write(byte: 0)
+        writer.write(url)
+      case .respelt(let url, let path):
+        writer.write(byte: 1)
+        writer.write(url)
+        writer.write(path)
+      case .missing(let path):
+        writer.write(byte: 2)
+        writer.write(path)
+      case .elsewhere: writer.write(byte: 3)
+      }
+    }
+  }
+
+  init(_ named: LinkResolver.Named) {
+    self.init { writer in
+      switch named {
+      case .asWritten: writer.write(byte: 0)
+      case .found(let url, let title, let remark):
+        writer.write(byte: 1)
+        writer.write(url)
+        writer.write(title)
+        writer.write(remark)
+      case .missing(let remark):
+        writer.write(byte: 2)
+        writer.write(remark)
+      }
+    }
+  }
+
+  init(_ file: LinkResolver.File?) {
+    self.init { writer in
+      writer.write(file?.path)
+      writer.write(file?.url)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// What a build of a shard left: the pages of its notes, and beside them what it learned, for those
+/// who merge the shards.
+struct ShardArtifact: Sendable {
+  let folder: Folder
+  let store: CacheStore
+  let index: CacheIndex
+  let shard: Shard
+
+  /// The file that says what was learned, in the private folder of the output folder, and what it
+  /// is called until the build has succeeded.
+  private static let name = "shard"
+  private static let unfinishedName = "shard-unfinished"
+
+  /// Opens what a build of a shard left in a folder.
+  ///
+  /// - Throws: `BuildFailure.request` if there is nothing of the kind, or another version made it.
+  init(in folder: Folder, maker: String) throws(BuildFailure) {
+    guard
+      let own = try? DirectoryTree(folder.path, .followed).folder(Manifest.privateFolder),
+      own.status(of: Self.name) != nil,
+      let store = CacheStore(Self.name, in: own, edition: maker)
+    else {
+      throw .request("\(folder.path) holds no shard; build one there with --shard I/N")
+    }
+    guard let index = store.index, let shard = index.key.shard else {
+      let reason = store.fault ?? "it is no shard"
+      throw .request("the shard in \(folder.path) cannot be merged, for \(reason); build it again")
+    }
+    self.folder = folder
+    self.store = store
+    self.index = index
+    self.shard = shard
+  }
+
+  static func file(in output: Folder) -> String {
+    output.path(of: "\(Manifest.privateFolder)/\(name)")
+  }
+
+  /// An empty file for what the build of a shard learns.
+  static func unfinished(
+    in output: OutputFolder, maker: String
+  ) throws(BuildFailure) -> CacheStore? {
+    try files { () throws(FileError) in try output.own.delete(unfinishedName) }
+    return CacheStore(unfinishedName, in: output.own, edition: maker)
+  }
+
+  /// Lets the file be found, since the pages that it tells of are in their places.
+  static func finish(in output: OutputFolder) throws(BuildFailure) {
+    try files { () throws(FileError) in
+      try output.own.move(unfinishedName, to: name, in: output.own, .refused)
+    }
+  }
+}
+
+extension BuildRequest {
+  /// The path of the file that the build keeps what it learns in, if any.
+  var cacheFile: String? {
+    if shard != nil { return ShardArtifact.file(in: output) }
+    if case .file(let path) = cache { return path }
+    return nil
+  }
+}
+
+extension ShardArtifact {
+  /// - Throws: `BuildFailure.request` if the shard is one of another site, or of another state of
+  ///   this one.
+  func check(_ survey: Survey) throws(BuildFailure) {
+    guard let now = survey.key else { return }
+    var key = index.key
+    // The day and the shard are those of the build alone.
+    (key.shard, key.due, key.isSelfContained) = (nil, now.due, now.isSelfContained)
+    guard key == now else { throw .outdated(self) }
+    for note in survey.siteNotes where shard.holds(note.path) && note.cached == nil {
+      throw .outdated(self)
+    }
+  }
+}
+
+extension BuildFailure {
+  fileprivate static func outdated(_ shard: ShardArtifact) -> BuildFailure {
+    .request(
+      "shard \(shard.shard) in \(shard.folder.path) was made from another state of the site;"
+        + " build all shards and merge them from the same files")
+  }
+
+  static func damaged(_ shard: ShardArtifact) -> BuildFailure {
+    .request("shard \(shard.shard) in \(shard.folder.path) is damaged; build it again")
+  }
+
+  static func outdatedShard(of page: String) -> BuildFailure {
+    .request(
+      "no shard has \(page) as it is to be; build all shards and merge them from the same files")
+  }
+}

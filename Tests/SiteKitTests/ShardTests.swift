@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import SiteKit
+
+@Suite("Shards of a site")
+struct ShardTests {
+  /// A site with whatever makes pages depend on each other, and notes without a title of their own.
+  private func site() throws -> TestSite {
+    var files = [
+      "thumbindex.yml": "title: Many\nurl: https://many.example\nindex: {limit: 12}\n",
+      "index.md": "# Welcome\n\nThe text above the contents.\n", "logo.svg": "<svg/>",
+    ]
+    for i in 0..<40 {
+      let links = "[next](n\((i + 7) % 40).md) [[Note \(i / 2)]]\n\n## A\n\n## B\n"
+      files["n\(i).md"] =
+        i.isMultiple(of: 3)
+        ? "# Note \(i)\n\n\(links)"
+        : note("长城 \(i)", ["date": "2024-01-\(10 + i % 20)", "tags": "[a\(i % 4)]"], body: links)
+    }
+    return try TestSite(files)
+  }
+
+  private func build(_ shard: Shard, of site: TestSite) throws -> Folder {
+    let folder = Folder(site.root.appending(path: "s\(shard.number)").path(percentEncoded: false))
+    var request = BuildRequest(source: site.source, output: folder)
+    request.shard = shard
+    _ = try SiteKit.build(request, workers: Workers(2))
+    return folder
+  }
+
+  private func shards(_ count: Int, of site: TestSite) throws -> [Folder] {
+    try (1...count).compactMap { Shard($0, of: count) }.map { try build($0, of: site) }
+  }
+
+  private func merge(_ shards: [Folder], of site: TestSite) throws -> [String: Data] {
+    let merged = site.root.appending(path: "merged")
+    try? FileManager.default.removeItem(at: merged)
+    let output = Folder(merged.path(percentEncoded: false))
+    _ = try SiteKit.merge(
+      shards, BuildRequest(source: site.source, output: output), workers: Workers(2))
+    return TestSite.contents(of: merged)
+  }
+
+  @Test("merged are what a single build makes", arguments: [1, 2, 5])
+  func law(count: Int) throws {
+    let site = try site()
+    try site.build()
+    let whole = site.files
+    #expect(try merge(try shards(count, of: site), of: site) == whole)
+  }
+
+  @Test("hold every note once, whatever else there is")
+  func division() {
+    for path in (0..<200).map({ "notes/\($0).md" }) {
+      #expect((1...7).count { Shard($0, of: 7)?.holds(path) == true } == 1)
+    }
+    #expect(Shard(0, of: 3) == nil && Shard(4, of: 3) == nil && Shard(1, of: 0) == nil)
+  }
+
+  @Test("are merged only if all are there, and are of the same files")
+  func refusal() throws {
+    let site = try site()
+    let folders = try shards(3, of: site)
+    func message(_ shards: [Folder]) -> String {
+      do {
+        _ = try merge(shards, of: site)
+        return ""
+      } catch BuildFailure.request(let message) {
+        return message
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(message(Array(folders.dropLast())).contains("shard 3/3 is missing"))
+    #expect(message(folders + [folders[0]]).contains("is there twice"))
+    #expect(message([]).contains("nothing to merge"))
+    #expect(message([site.source]).contains("holds no shard"))
+    try site.write("n1.md", note("Other", body: "Edited since."))
+    #expect(message(folders).contains("was made from another state of the site"))
+    #expect(!FileManager.default.fileExists(atPath: site.root.path + "/merged/index.html"))
+  }
+}
+
+@Suite("A sitemap")
+struct SitemapTests {
+  @Test("is in parts where it would list too many pages")
+  func parts() throws {
+    let pages = (0..<25).map { number in
+      Page(
+        kind: .note, place: SitePath("/\(number)/"), title: "", description: "", lang: "en",
+        content: .none)
+    }
+    #expect(Feed.sitemaps(of: pages).map(\.place.text) == ["/sitemap.xml"])
+    #expect(
+      Feed.sitemaps(of: pages, upTo: 10).map(\.place.text) == [
+        "/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml",
+      ])
+  }
+}
