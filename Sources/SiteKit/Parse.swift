@@ -34,7 +34,7 @@ func parse(
     with: { (liquid: LiquidNotes(liquid), storer: target.map(NoteStorer.init)) }
   ) { tools, number -> SiteNote? in
     if let shard, !shard.holds(loaded.notes[number].header.path),
-      let note = SiteNote(outsideOfShard: loaded.notes[number].header)
+      let note = SiteNote(outsideOfShard: loaded.notes[number])
     {
       return note
     }
@@ -85,7 +85,9 @@ private struct Parser: Sendable {
       &note, header, of: (digest, stamp), dependencies: log.dependencies,
       ranLiquid: rendered != nil, pictures: pictures(of: note),
       body: isBodyKept(of: note) ? .kept : .left, words: words)
-    return SiteNote(header, note, cached.words(in: storer.store), cached)
+    return SiteNote(
+      header, note, cached.words(in: storer.store), cached,
+      besides: previous?.latest(header.path))
   }
 
   /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads

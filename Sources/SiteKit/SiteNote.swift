@@ -1,46 +1,62 @@
 import Notes
 
 /// A note of the site: what every table and report asks of it, and the rest for its own page.
-struct SiteNote: Sendable {
+///
+/// A class, though it never changes: every page asks for some, and to copy it takes longer than to
+/// read it.
+final class SiteNote: Sendable {
   let header: NoteHeader
-  private(set) var outcome: NoteOutcome
-  private(set) var content: Content
+  let outcome: NoteOutcome
+  let content: Content
   /// What the cache keeps of it, if anything.
   let cached: CachedNote?
+  /// What an earlier build left of it, if anything; its row may be what it was though its body is
+  /// another.
+  let known: StoredNote?
   /// The words that it is found by.
   let words: NoteWords
 
   enum Content: Sendable {
     /// It was parsed now.
-    indirect case parsed(Note)
+    case parsed(Note)
     /// An earlier build parsed it.
-    indirect case stored(StoredNote)
-    /// It belongs to another shard, and nobody asks for more than the header.
-    case elsewhere
+    case stored(StoredNote)
+    /// It belongs to another shard, and nobody asks for more than what stands above its body.
+    case elsewhere(Note.Source)
+  }
+
+  init(
+    header: NoteHeader, outcome: NoteOutcome, content: Content, cached: CachedNote?,
+    known: StoredNote? = nil, words: NoteWords
+  ) {
+    (self.header, self.outcome, self.content) = (header, outcome, content)
+    (self.cached, self.known, self.words) = (cached, known, words)
   }
 }
 
 extension SiteNote {
-  init(
-    _ header: NoteHeader, _ note: Note, _ words: NoteWords, _ cached: CachedNote? = nil
+  convenience init(
+    _ header: NoteHeader, _ note: Note, _ words: NoteWords, _ cached: CachedNote? = nil,
+    besides known: StoredNote? = nil
   ) {
     self.init(
       header: header, outcome: NoteOutcome(note), content: .parsed(note), cached: cached,
-      words: words)
+      known: known, words: words)
   }
 
-  init(_ header: NoteHeader, _ stored: StoredNote) {
+  convenience init(_ header: NoteHeader, _ stored: StoredNote) {
     self.init(
       header: header, outcome: stored.outcome, content: .stored(stored), cached: stored.cached,
-      words: stored.words)
+      known: stored, words: stored.words)
   }
 
   /// - Returns: `nil` if only the body tells the title.
-  init?(outsideOfShard header: NoteHeader) {
-    guard let title = header.title else { return nil }
+  convenience init?(outsideOfShard note: LoadedNote) {
+    guard let title = note.header.title, var source = try? note.source() else { return nil }
+    source.lang = note.header.lang
     self.init(
-      header: header, outcome: NoteOutcome(title: title), content: .elsewhere, cached: nil,
-      words: .none)
+      header: note.header, outcome: NoteOutcome(title: title), content: .elsewhere(source),
+      cached: nil, words: .none)
   }
 
   var path: String { header.path }
@@ -57,9 +73,6 @@ extension SiteNote {
     }
   }
 
-  /// Puts a note whose body was written anew in the place of the one that was parsed.
-  mutating func replace(with note: Note) {
-    outcome = NoteOutcome(note)
-    content = .parsed(note)
-  }
+  /// The note with a body that was written anew.
+  func replaced(by note: Note) -> SiteNote { SiteNote(header, note, words, cached, besides: known) }
 }

@@ -7,11 +7,11 @@ import Testing
 
 @Suite("A build whose files change under it")
 struct ChangingInputTests {
-  /// A site that was built, and to which a note was added since, so that the others are read again
-  /// where they are parsed.
+  /// A site that was built, and to which a note was added since that another leads to, so that this
+  /// one is read again where it is parsed.
   private func site() throws -> TestSite {
     let site = try TestSite([
-      "a.md": note("A", ["tags": "[one, two]"], body: "[b](b.md) and some text."),
+      "a.md": note("A", ["tags": "[one, two]"], body: "[b](b.md), [c](c.md) and some text."),
       "b.md": note("B", body: "[a](a.md)"),
     ])
     // What was written in the moment of a build is read again by the next in any case.
@@ -159,8 +159,7 @@ struct ChangingInputTests {
     #expect(!racy.isKnown)
     #expect(store.index?.outputs.contains { $0.path == "x.bin" && $0.source == .none } == false)
     let pages = PreviousOutputs(
-      store.index, in: site.output, notes: [], frame: .none, trusting: .stamps(until: 0),
-      Workers(1))
+      store.index, in: site.output, frame: .none, detecting: .stamps(until: 0), Workers(1))
     var outputs = [Output("x.bin", .asset, .copy("x.bin"))]
     pages.settle(&outputs, from: site.source, Workers(1))
     if case .inPlace = outputs[0].content { Issue.record("its stamp was believed") }

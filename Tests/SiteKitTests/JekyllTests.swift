@@ -63,8 +63,9 @@ struct JekyllTests {
       progress: Progress())
     let notes = LiquidNotes(LiquidSite(loaded, configuration, in: site.source))
     let number = try #require(
-      loaded.sources.firstIndex { $0.path == "example-0.md" })
-    let rendered = try #require(notes.body(of: loaded.sources[number], number))
+      loaded.notes.firstIndex { $0.header.path == "example-0.md" })
+    let source = try loaded.notes[number].source()
+    let rendered = try #require(notes.body(of: source, number))
     #expect(String(decoding: rendered.body.bytes, as: UTF8.self) == example.expected)
     #expect(rendered.diagnostics.isEmpty)
   }

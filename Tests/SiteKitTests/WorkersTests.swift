@@ -35,6 +35,11 @@ struct WorkersTests {
           id: number, title: titles[number * 7 % 5], url: "/\(number * 7919 % 3001)"))
     }
     let order = alphabet.order(of: rows)
-    for workers in 1..<6 { #expect(alphabet.order(of: rows, Workers(workers)) == order) }
+    let guesses = [Array(rows.indices), rows.indices.map { $0 * 7919 % 3001 }, rows.map { _ in 0 }]
+    for workers in 1..<6 {
+      for guess in guesses {
+        #expect(alphabet.order(of: rows, beginningWith: guess, Workers(workers)) == order)
+      }
+    }
   }
 }

@@ -7,9 +7,11 @@ struct OpenShards {
   /// What the open shards say, and what is to be written of keys instead, if anything.
   private var open: [Int: (entries: WrittenEntries, edits: [[UInt8]: [UInt8]?])] = [:]
 
-  init(_ list: ShardList, read: @escaping Read) {
+  /// - Parameter rewritten: What shards say instead of what they did.
+  init(_ list: ShardList, _ rewritten: [Int: WrittenEntries] = [:], read: @escaping Read) {
     self.list = list
     self.read = read
+    open = rewritten.mapValues { ($0, [:]) }
   }
 
   /// What is written of a key; the shard that would hold it is open from then on.
@@ -20,22 +22,6 @@ struct OpenShards {
 
   mutating func set(_ content: [UInt8]?, of key: [UInt8]) throws(SearchDamage) {
     open[try shard(of: key)]?.edits.updateValue(content, forKey: key)
-  }
-
-  /// Opens all shards, before anything else, and writes each entry anew, or leaves it out.
-  mutating func rewriteAll(
-    _ rewrite: (_ key: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) throws(SearchDamage)
-      -> [UInt8]?
-  ) throws(SearchDamage) {
-    for number in list.shards.indices {
-      let entries = try read(list.shards[number])
-      var rewritten = WrittenEntries()
-      for i in 0..<entries.count {
-        guard let content = try rewrite(entries.key(i), entries.content(i)) else { continue }
-        rewritten.append(entries.key(i), content)
-      }
-      open[number] = (rewritten, [:])
-    }
   }
 
   /// The number of the shard that would hold a key.

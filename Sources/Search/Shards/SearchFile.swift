@@ -68,18 +68,17 @@ public struct SearchFile: Hashable, Sendable {
     guard let comma = bytes.firstIndex(of: 0x2C), bytes.count > comma + 2,
       let end = bytes.lastIndex(of: 0x29), end > comma + 2
     else { throw SearchDamage() }
+    // Few bytes are escaped; what lies between them is copied in one piece.
     var data: [UInt8] = []
     data.reserveCapacity(bytes.count)
-    var i = comma + 2
-    while i < end - 1 {
-      if bytes[i] == 0x5C {
-        i += 1
-        data.append(bytes[i] == 0x6E ? 0x0A : bytes[i] == 0x72 ? 0x0D : bytes[i])
-      } else {
-        data.append(bytes[i])
-      }
-      i += 1
+    var rest = bytes[(comma + 2)..<(end - 1)]
+    while let sign = rest.position(of: 0x5C), sign + 1 < rest.endIndex {
+      data += rest[..<sign]
+      let code = rest[sign + 1]
+      data.append(code == 0x6E ? 0x0A : code == 0x72 ? 0x0D : code)
+      rest = rest[(sign + 2)...]
     }
+    data += rest
     return data
   }
 
@@ -89,5 +88,12 @@ public struct SearchFile: Hashable, Sendable {
     let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
     return String(
       decoding: (0..<10).map { digits[Int(hash >> (59 - 5 * UInt64($0)) & 31)] }, as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The position of the first byte of a value.
+  fileprivate func position(of byte: UInt8) -> Int? {
+    withUnsafeBufferPointer { $0.firstIndex(of: byte) }.map { startIndex + $0 }
   }
 }

@@ -27,16 +27,37 @@ extension ShardList {
     names: (old: [String], new: [String]),
     read: @escaping (_ name: String) throws(SearchDamage) -> [UInt8]
   ) throws(SearchDamage) -> Shards? {
+    var (list, written) = (self, [String: SearchFile]())
+    var rewritten: [Int: WrittenEntries] = [:]
+    var wasInProse: [Term: Bool] = [:]
+    if let renumbering {
+      for number in shards.indices {
+        let data = try SearchFile.data(of: read(shards[number].fileName))
+        if let new = try TermShard.renumbered(data, by: renumbering) {
+          let file = SearchFile(data: new)
+          written[file.id] = file
+          list.shards[number].size += new.count - data.count
+          list.shards[number].id = file.id
+        } else {
+          rewritten[number] = try TermShard.entries(data).renumbered(by: renumbering, &wasInProse)
+        }
+      }
+    }
     var terms = ChangingTerms(
-      OpenShards(self) { shard throws(SearchDamage) in
-        try TermShard.entries(SearchFile.data(of: read(shard.fileName)))
-      })
-    if let renumbering { try terms.renumber(by: renumbering) }
+      OpenShards(list, rewritten) { [written] shard throws(SearchDamage) in
+        if let file = written[shard.id] {
+          return try TermShard.entries(SearchFile.data(of: file.bytes))
+        }
+        return try TermShard.entries(SearchFile.data(of: read(shard.fileName)))
+      }, wasInProse)
     for change in changes { try terms.apply(change) }
     if names.old != names.new { try terms.renumber(from: names.old, to: names.new) }
     guard !terms.needsAllNotes else { return nil }
     try terms.turnBackwards()
-    return try terms.shards.shards(limit: TermShard.limit, data: TermShard.data)
+    var result = try terms.shards.shards(limit: TermShard.limit, data: TermShard.data)
+    let before = Set(shards.map(\.id))
+    result.files += result.list.shards.compactMap { before.contains($0.id) ? nil : written[$0.id] }
+    return result
   }
 }
 
@@ -44,11 +65,13 @@ extension ShardList {
 private struct ChangingTerms {
   private(set) var shards: OpenShards
   /// Whether each term that changed stood in prose before.
-  private var wasInProse: [Term: Bool] = [:]
+  private var wasInProse: [Term: Bool]
   /// A term became rare enough that its places in all notes are to be told.
   private(set) var needsAllNotes = false
 
-  init(_ shards: OpenShards) { self.shards = shards }
+  init(_ shards: OpenShards, _ wasInProse: [Term: Bool]) {
+    (self.shards, self.wasInProse) = (shards, wasInProse)
+  }
 
   mutating func apply(_ change: ShardList.Change) throws(SearchDamage) {
     let (old, new) = (change.old.terms(), change.new.terms())
@@ -58,22 +81,6 @@ private struct ChangingTerms {
     for (term, places) in new where old[term] != places {
       try edit(term) { $0.set(places, of: change.note) }
     }
-  }
-
-  mutating func renumber(by renumbering: Renumbering) throws(SearchDamage) {
-    var (wasInProse, needsAllNotes) = (wasInProse, needsAllNotes)
-    try shards.rewriteAll { key, content throws(SearchDamage) in
-      if let content = try Postings.renumbered(content, by: renumbering) { return content }
-      var postings = try Postings(coded: content)
-      wasInProse[Term(bytes: Array(key))] = postings.isInProse
-      try postings.renumber(by: renumbering)
-      if !postings.isExact, postings.notes.count <= Postings.mostPlaced { needsAllNotes = true }
-      guard !postings.isEmpty else { return nil }
-      var bytes: [UInt8] = []
-      postings.append(to: &bytes)
-      return bytes
-    }
-    (self.wasInProse, self.needsAllNotes) = (wasInProse, needsAllNotes)
   }
 
   mutating func renumber(from old: [String], to new: [String]) throws(SearchDamage) {
@@ -117,5 +124,37 @@ extension Postings {
     guard places != 0 else { return }
     let kept = isExact ? places : places & Postings.above | Postings.body
     notes.insert(Posting(note: note, places: kept), at: low)
+  }
+}
+
+extension WrittenEntries {
+  /// The entries with other numbers for the notes; terms that were in notes which went alone are
+  /// left out.
+  ///
+  /// - Parameter wasInProse: Whether each term stood in prose before that lost a note.
+  fileprivate func renumbered(
+    by renumbering: Renumbering, _ wasInProse: inout [Term: Bool]
+  ) throws(SearchDamage) -> WrittenEntries {
+    var renumbered = WrittenEntries()
+    for i in 0..<count {
+      // A word that stands backwards has nothing beside it.
+      guard !content(i).isEmpty else {
+        renumbered.append(key(i), [])
+        continue
+      }
+      var postings = try Postings(coded: content(i))
+      let before = (count: postings.notes.count, isInProse: postings.isInProse)
+      try postings.renumber(by: renumbering)
+      if postings.notes.count < before.count {
+        wasInProse[Term(bytes: Array(key(i)))] = before.isInProse
+        // The places in all notes are to be told of a term that is this rare.
+        if !postings.isExact, postings.notes.count <= Postings.mostPlaced { throw SearchDamage() }
+      }
+      if postings.isEmpty { continue }
+      var bytes: [UInt8] = []
+      postings.append(to: &bytes)
+      renumbered.append(key(i), bytes)
+    }
+    return renumbered
   }
 }

@@ -202,14 +202,15 @@ extension BuildCache {
     // By itself: to pass it on out of the site would copy it for each note.
     let (index, notes) = (made.site.index, made.survey.siteNotes)
     return workers.map(Array(notes.indices), with: { RowStorer(store) }) { storer, number in
-      guard let note = notes[number].cached else { return .none }
+      if notes[number].cached == nil { return .none }
       let cached = index.cached[number]
       let drawn = cells.drawn(ofNote: number)
-      if cached != nil, drawn == nil { return note.row }
+      let known = notes[number].known?.cached.row ?? .none
+      if cached != nil, drawn == nil { return known }
       let cell = drawn.map { CachedCell($0, from: frame.joined(with: index.digests[number])) }
       return storer.store(
         index.placed[number], key: index.keys[number], digest: index.digests[number],
-        cell: cell ?? cached?.cell, besides: note.row)
+        cell: cell ?? cached?.cell, besides: known)
     }
   }
 

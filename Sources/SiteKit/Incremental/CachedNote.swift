@@ -1,4 +1,5 @@
 import Diagnostics
+import Liquid
 import Notes
 
 /// What a note was when it was parsed, and where in the cache the rest of it lies.
@@ -91,13 +92,30 @@ struct NoteOutcome: Sendable {
   var diagnostics: [Diagnostic] = []
   var hasFormulas = false
   var hasImages = false
+  /// The digest of what the row of the note shows.
+  var ofRow = Digest.none
 }
 
 extension NoteOutcome {
   init(_ note: Note) {
     self.init(
       title: note.title, definitions: note.definitions, diagnostics: note.diagnostics,
-      hasFormulas: !note.formulas.isEmpty, hasImages: !note.images.isEmpty)
+      hasFormulas: !note.formulas.isEmpty, hasImages: !note.images.isEmpty,
+      ofRow: Digest(ofRowOf: note))
+  }
+}
+
+extension Digest {
+  /// The digest of what a note tells of its row.
+  fileprivate init(ofRowOf note: Note) {
+    self.init { writer in
+      writer.write(note.source.path)
+      for text in [note.title, note.source.lang, note.source.reading, note.source.letter] {
+        writer.write(text)
+      }
+      writer.write(note.source.date)
+      writer.write(Value.object(note.source.frontMatter.object))
+    }
   }
 }
 
@@ -108,12 +126,13 @@ extension NoteOutcome: Cacheable {
     writer.write(diagnostics)
     writer.write(hasFormulas)
     writer.write(hasImages)
+    writer.write(ofRow)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       title: try reader.text(), definitions: try reader.list(), diagnostics: try reader.list(),
-      hasFormulas: try reader.flag(), hasImages: try reader.flag())
+      hasFormulas: try reader.flag(), hasImages: try reader.flag(), ofRow: try reader.value())
   }
 }
 
@@ -138,6 +157,7 @@ extension StoredNote {
     var reader = CacheReader(try store.bytes(of: cached.note))
     var note = try Note(try reader.value(), from: &reader)
     note.keptBody = store.body(of: cached)
+    (note.diagnostics, note.definitions) = (outcome.diagnostics, outcome.definitions)
     return note
   }
 

@@ -98,6 +98,11 @@ extension PreviousBuild {
     return LoadedNote(header: header, content: .stored(stored))
   }
 
+  /// What was known of a note whatever its file holds now.
+  func latest(_ path: String) -> StoredNote? {
+    notes[path].flatMap { try? $0.store.stored($0.note).1 }
+  }
+
   private func known(
     _ path: String, holding content: Digest, _ stamp: Stamp
   ) -> (NoteHeader, StoredNote)? {

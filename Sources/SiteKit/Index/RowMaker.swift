@@ -47,30 +47,32 @@ struct RowMaker: Sendable {
   /// - Parameter number: The position of the note among all.
   func row(_ number: Int, of note: SiteNote) throws(CacheDamage) -> Made {
     let tags = tags.ofNotes[number]
-    let key = note.cached.map { self.key(of: $0, tags) } ?? Digest.none
-    if case .stored(let stored) = note.content,
-      let row = reader.row(number, of: stored, tags: tags, key: key)
+    let key = note.cached == nil ? Digest.none : key(of: note.outcome.ofRow, tags)
+    if let known = note.known, let row = reader.row(number, of: known, tags: tags, key: key)
     {
       return Made(placed: row.placed, digest: row.digest, key: key, cached: row)
     }
     let place = note.header.place
-    let row: Row =
-      if case .elsewhere = note.content {
-        Row(
-          id: place.text, kind: .note, cell: theme.cell(for: .note), note: number,
-          title: note.title, url: map.url(place))
-      } else {
-        try note.note().row(
-          number, at: place, url: map.url(place), lang: lang, tags: tags, of: values, in: theme)
-      }
+    let row = try note.entry().row(
+      number, at: place, url: map.url(place), lang: lang, tags: tags, of: values, in: theme)
     return Made(placed: alphabet.row(of: row), digest: row.digest, key: key)
   }
 
-  private func key(of note: CachedNote, _ tags: [Int]) -> Digest {
+  private func key(of row: Digest, _ tags: [Int]) -> Digest {
     Digest { writer in
       writer.write(frame)
-      writer.write(note.note.digest)
+      writer.write(row)
       for tag in tags { writer.write(tagDigests[tag]) }
     }
+  }
+}
+
+extension SiteNote {
+  /// The note as far as its row shows it.
+  fileprivate func entry() throws(CacheDamage) -> Note {
+    guard case .elsewhere(let source) = content else { return try note() }
+    var note = Note(unparsed: source)
+    note.title = title
+    return note
   }
 }

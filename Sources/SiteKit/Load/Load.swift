@@ -140,18 +140,20 @@ extension Loaded {
       switch arrival {
       case .failure(let unreadable): diagnostics.append(unreadable.fault)
       case .success(let arrival):
-        let header = arrival.note.header
+        let note = arrival.note
         if let day = arrival.due { due = min(due ?? .max, day) }
-        let isSurplus = !surplus.isEmpty && surplus.contains(header.path)
+        let isSurplus = !surplus.isEmpty && surplus.contains(note.header.path)
         if let reason = arrival.reason ?? (isSurplus ? "limit_posts leaves it out" : nil) {
-          skipped.append(Skipped(path: header.path, reason: reason))
-          diagnostics += header.diagnostics.filter {
-            $0.location.path == header.path || said.insert($0).inserted
+          skipped.append(Skipped(path: note.header.path, reason: reason))
+          diagnostics += note.header.diagnostics.filter {
+            $0.location.path == note.header.path || said.insert($0).inserted
           }
-        } else if take(header.path, at: header.place, saidAt: header.placeOfAddress) {
-          notes.append(arrival.note)
+        } else if take(
+          note.header.path, at: note.header.place, saidAt: note.header.placeOfAddress)
+        {
+          notes.append(note)
         } else {
-          diagnostics += header.diagnostics
+          diagnostics += note.header.diagnostics
         }
       }
     }

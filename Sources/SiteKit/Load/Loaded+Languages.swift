@@ -16,6 +16,8 @@ extension Loaded {
       return folder.text(of: source, digest, stamp, readBy: configuration)?
         .writtenLanguage(from: source.frontMatter.bodyOffset, besides: lang)
     }
-    for (number, lang) in found.enumerated() where lang != nil { self.notes[number].header.lang = lang }
+    for case (let number, let lang?) in found.enumerated() {
+      self.notes[number] = notes[number].written(in: lang)
+    }
   }
 }

@@ -1,15 +1,23 @@
 import Notes
 
 /// A note as the first stage yields it: its header, and what the rest of it is to be made from.
-struct LoadedNote: Sendable {
-  var header: NoteHeader
-  var content: Content
+///
+/// A class, though it never changes: it is passed on from stage to stage, and to copy it takes longer
+/// than to read it.
+final class LoadedNote: Sendable {
+  let header: NoteHeader
+  let content: Content
 
   enum Content: Sendable {
     /// Its file was read, perhaps without keeping the text.
-    indirect case read(Note.Source, Digest, Stamp)
+    case read(Note.Source, Digest, Stamp)
     /// Its file is as an earlier build knew it.
-    indirect case stored(StoredNote)
+    case stored(StoredNote)
+  }
+
+  init(header: NoteHeader, content: Content) {
+    self.header = header
+    self.content = content
   }
 }
 
@@ -40,12 +48,18 @@ extension LoadedNote {
     }
   }
 
-  /// The text, which is left out from then on.
-  mutating func takeText() -> SourceText {
-    guard case .read(var source, let digest, let stamp) = content else { return .unread }
+  /// The note without its text, and the text.
+  var parted: (note: LoadedNote, text: SourceText) {
+    guard case .read(var source, let digest, let stamp) = content else { return (self, .unread) }
     let text = source.text
     source.text = .unread
-    content = .read(source, digest, stamp)
-    return text
+    return (LoadedNote(header: header, content: .read(source, digest, stamp)), text)
+  }
+
+  /// The note in a language that its text is written in.
+  func written(in lang: String) -> LoadedNote {
+    var header = header
+    header.lang = lang
+    return LoadedNote(header: header, content: content)
   }
 }

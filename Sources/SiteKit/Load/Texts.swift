@@ -40,7 +40,9 @@ final class Texts: Sendable {
   init(takenFrom notes: inout [LoadedNote]) {
     slots = .allocate(capacity: notes.count)
     for number in notes.indices {
-      slots.initializeElement(at: number, to: notes[number].takeText())
+      let (note, text) = notes[number].parted
+      notes[number] = note
+      slots.initializeElement(at: number, to: text)
     }
   }
 

@@ -30,7 +30,7 @@ func typeset(
   for (number, note) in zip(numbers, written) {
     var note = note
     note.show(set)
-    notes[number].replace(with: note)
+    notes[number] = notes[number].replaced(by: note)
   }
   return set
 }

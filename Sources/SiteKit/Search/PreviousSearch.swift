@@ -101,8 +101,7 @@ extension SiteNote {
   /// Whether search finds and shows a note as an earlier build left it there.
   fileprivate func isSearched(as was: CachedNote?) -> Bool {
     guard let was, let cached else { return false }
-    return was.header.digest == cached.header.digest && was.note.digest == cached.note.digest
-      && was.bag.digest == cached.bag.digest
+    return was.note.digest == cached.note.digest && was.bag.digest == cached.bag.digest
   }
 }
 

@@ -77,8 +77,10 @@ extension Manifest {
       return
     }
     paths = PathList(
-      body.split(separator: separator).filter { $0.withUnsafeBufferPointer(Self.isInside) }
-        .compactMap { String(validating: $0, as: UTF8.self) })
+      body.withUnsafeBufferPointer { body in
+        body.split(separator: separator).lazy.map { UnsafeBufferPointer(rebasing: $0) }
+          .filter(Self.isInside).compactMap { String(validating: $0, as: UTF8.self) }
+      })
   }
 
   /// Writes a manifest to an output folder.

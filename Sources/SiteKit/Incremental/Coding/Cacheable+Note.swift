@@ -1,8 +1,8 @@
 import Notes
 import Pictures
 
-/// What parsing its body told of a note, as far as pages show it; its source and the body itself
-/// are kept apart from it.
+/// What parsing its body told of a note, as far as its page shows it; its source, the body itself and
+/// what else is known of it (`NoteOutcome`) are kept apart from it.
 extension Note {
   func writeParsed(to writer: inout CacheWriter) {
     writer.write(title)
@@ -18,8 +18,6 @@ extension Note {
     writer.write(summary)
     writer.write(length.words)
     writer.write(length.ideographs)
-    writer.write(diagnostics)
-    writer.write(definitions)
   }
 
   init(_ source: Source, from reader: inout CacheReader) throws(CacheDamage) {
@@ -35,8 +33,6 @@ extension Note {
     for _ in 0..<(try reader.count()) { headingLinks.append(try reader.range()) }
     summary = try reader.text()
     length = Length(words: try reader.integer(), ideographs: try reader.integer())
-    diagnostics = try reader.list()
-    definitions = try reader.list()
   }
 }
 
