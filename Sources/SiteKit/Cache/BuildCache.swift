@@ -13,24 +13,35 @@ struct BuildCache: Sendable {
   let request: BuildRequest
   /// The cache's file; `nil` where none is wanted, or none can be written.
   let store: CacheStore?
+  /// Why there is none, where one is wanted.
+  private let absence: FileError?
   /// What builds of the site's shares left, where they are to be merged.
   private let shares: [FinishedShare]
   private let log: InputLog
 
   /// What a share leaves goes to the output folder, once that is open.
   init(_ request: BuildRequest) {
-    var store: CacheStore?
-    if request.share == nil, case .file(let path) = request.cache {
-      store = CacheStore(path, edition: request.maker)
+    guard request.share == nil, case .file(let path) = request.cache else {
+      self.init(request, nil, [])
+      return
     }
-    self.init(request, store, [])
+    do throws(FileError) {
+      let store = try CacheStore(path, edition: request.maker, for: .writing)
+      self.init(request, store, [])
+    } catch {
+      self.init(request, nil, [], without: error)
+    }
   }
 
   init(_ request: BuildRequest, merging shares: [FinishedShare]) {
     self.init(request, nil, shares)
   }
 
-  private init(_ request: BuildRequest, _ store: CacheStore?, _ shares: [FinishedShare]) {
+  private init(
+    _ request: BuildRequest, _ store: CacheStore?, _ shares: [FinishedShare],
+    without absence: FileError? = nil
+  ) {
+    self.absence = absence
     self.request = request
     self.store = store
     self.shares = shares
@@ -150,7 +161,7 @@ extension BuildCache {
   ) -> [Diagnostic] {
     guard shares.isEmpty, let path = request.cacheFile else { return [] }
     guard let store, var terms = survey.terms, !store.isFull else {
-      return [remark(path, Self.reason(without: path))]
+      return [remark(path, reason)]
     }
     terms.isSelfContained =
       !survey.kept.contains { $0?.needs.contains(.everything) == true }
@@ -171,7 +182,7 @@ extension BuildCache {
       (index.lists, index.listsDigest) = store.add(KeptLists(of: site.index))
     }
     guard store.commit(index, notes: notes, edition: request.maker) else {
-      return [remark(path, Self.reason(without: path))]
+      return [remark(path, reason)]
     }
     return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
       ?? []
@@ -211,9 +222,13 @@ extension BuildCache {
     }
   }
 
-  /// Why there is no cache at a path, as a clause.
-  private static func reason(without path: String) -> String {
-    fileStatus(path)?.kind == S_IFLNK
+  /// Why nothing was kept for the next build, as a clause.
+  private var reason: String {
+    if absence?.code == EWOULDBLOCK {
+      return "is in use by another build, so this one began from nothing, and left nothing;"
+        + " give each output folder a --cache-dir of its own"
+    }
+    return absence?.isOfLink == true
       ? "is a symbolic link, which is not followed, so the next build begins from nothing; remove it"
       : "cannot be written, so the next build begins from nothing"
   }
