@@ -274,8 +274,9 @@ class EditedFolder:
         templates, where these have errors."""
         self.number += 1
         shutil.rmtree(self.root / "Templates", ignore_errors=True)
-        for path in self.closed:
-            if path.exists():
+        # From the outermost on, since what is in a closed folder cannot be opened.
+        for path in sorted(self.closed):
+            if os.path.exists(path):
                 path.chmod(0o755)
         self.closed = {}
         for number in range(8):
