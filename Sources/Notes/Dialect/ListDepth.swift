@@ -53,12 +53,18 @@ struct ListDepth {
       var blanks = 0
       while i < text.count, text[i].isSpaceOrTab || text[i] == UInt8(ascii: ">") {
         let next = text[i] == 0x09 ? (column | 3) + 1 : column + 1
-        if text[i] == UInt8(ascii: ">") { hasQuotes = true } else { blanks += next - column }
+        if text[i] == UInt8(ascii: ">") {
+          hasQuotes = true
+          // The space behind it is its own.
+          blanks -= 1
+        } else {
+          blanks += next - column
+        }
         (i, column) = (i + 1, next)
       }
       if depth == 0 {
         if !hasQuotes, column > reach + 3 { return nil }
-        depth = blanks / 2
+        depth = max(0, blanks / 2)
       }
       guard let end = endOfMark(at: i) else { break }
       depth += 1
