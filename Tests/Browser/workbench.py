@@ -120,7 +120,7 @@ def program():
 
 
 def chromium():
-    """The browser of the machine: best without windows, where a page opens in a third of the time."""
+    """The browser of the machine: best without windows, where pages open in a third of the time."""
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     applications = [
         pathlib.Path("/Applications", f"{name}.app", "Contents/MacOS", name)
