@@ -10,7 +10,8 @@
 #   make linear   doubles inputs that were made to hurt and fails where the work more than doubles;
 #                 LINEAR='--length 524288' goes to a megabyte; `make test` tries a few of them
 #   make soak     tries what takes long: STATES=500 states of a site in which files vanish, cannot be
-#                 read and lead elsewhere, KILLS=300 killed builds, `make linear` and `make fuzz`
+#                 read and lead elsewhere, KILLS=300 killed builds, all that the browser tests try
+#                 in samples and combinations, `make linear` and `make fuzz`
 #   make format   lays out the Swift sources as the house does
 #   make clean    removes what was built
 #
@@ -113,9 +114,11 @@ states: tool
 
 STATES ?= 500
 KILLS ?= 300
-soak: tool
+soak: tool $(VENV)/Browser
+	@.ci/install browser
 	$(PYTHON) Tests/Soak/soak.py --tool $(TOOL) --states $(STATES)
 	$(PYTHON) Tests/kills.py --tool $(TOOL) --rounds $(KILLS)
+	$(VENV)/bin/python Tests/Browser/run.py --full
 	$(PYTHON) Tests/Linear/linear.py --tool $(TOOL) $(LINEAR)
 	@$(MAKE) --no-print-directory fuzz
 
