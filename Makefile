@@ -8,9 +8,10 @@
 #                 a gain `make guard GUARD=--record` writes the figures down
 #   make fuzz     feeds each reader of foreign bytes what libFuzzer makes up, for MINUTES=30 in all
 #   make linear   doubles inputs that were made to hurt and fails where the work more than doubles;
-#                 LINEAR='--length 524288' goes to a megabyte
+#                 LINEAR='--length 524288' goes to a megabyte; `make test` tries a few of them
 #   make soak     tries what takes long: STATES=500 states of a site in which files vanish, cannot be
-#                 read and lead elsewhere, KILLS=300 killed builds, and `make fuzz`
+#                 read and lead elsewhere, KILLS=300 killed builds, all that the browser tests try
+#                 in samples and combinations, `make linear` and `make fuzz`
 #   make format   lays out the Swift sources as the house does
 #   make clean    removes what was built
 #
@@ -35,7 +36,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
-.PHONY: site tool test lint unit floors guard linear selfbuild kills states jekyll browser bench fuzz soak \
+.PHONY: site tool test lint unit floors guard linear few selfbuild kills states jekyll browser bench fuzz soak \
   format clean
 
 site: tool
@@ -53,7 +54,7 @@ tool:
 # is an error; all that follows them tries the release build, as users get it.
 test:
 	@.ci/install build browser python guard
-	@$(MAKE) --no-print-directory lint unit floors guard selfbuild kills states jekyll browser
+	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild kills states jekyll browser
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -70,6 +71,12 @@ guard: tool
 
 linear: tool
 	$(PYTHON) Tests/Linear/linear.py --tool $(TOOL) $(LINEAR)
+
+# Of the inputs to `make linear` those that were the worst, at half the length: some seconds.
+FEW := 'run of \#' 'stacked lists of classes' 'name each other' '[a](<b' '<img>' 'many tags' \
+  '{{ a | b }}' 'to the n-th, then'
+few: tool
+	$(PYTHON) Tests/Linear/linear.py --tool $(TOOL) --length 8192 $(FEW)
 
 selfbuild: tool
 	$(PYTHON) Tests/test_embedding.py
@@ -107,9 +114,12 @@ states: tool
 
 STATES ?= 500
 KILLS ?= 300
-soak: tool
+soak: tool $(VENV)/Browser
+	@.ci/install browser
 	$(PYTHON) Tests/Soak/soak.py --tool $(TOOL) --states $(STATES)
 	$(PYTHON) Tests/kills.py --tool $(TOOL) --rounds $(KILLS)
+	$(VENV)/bin/python Tests/Browser/run.py --full
+	$(PYTHON) Tests/Linear/linear.py --tool $(TOOL) $(LINEAR)
 	@$(MAKE) --no-print-directory fuzz
 
 # The Python packages that Tests/NAME/requirements.txt asks for; the file is only a mark of it.

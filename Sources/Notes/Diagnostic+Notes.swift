@@ -54,6 +54,8 @@ extension Diagnostic.ID {
   static let attributeListUnused: Self = "attribute-list-unused"
   /// What is defined once and used often would make a note many times as long.
   static let growthLimit: Self = "growth-limit"
+  /// Lists nest deeper than anybody reads.
+  static let listDepth: Self = "list-depth"
   /// A note has more tags than count.
   static let tooManyTags: Self = "too-many-tags"
   /// An attribute list names another that is not defined.

@@ -224,7 +224,8 @@ def main():
     args = parser.parse_args()
     args.tool = args.tool.resolve()
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=shutil.which("chromium"))
+        installed = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        browser = driver.chromium.launch(executable_path=installed)
         for given in args.notes or list(WANTED):
             lang, _, source = given.partition("=")
             with tempfile.TemporaryDirectory() as work:

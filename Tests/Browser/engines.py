@@ -101,6 +101,8 @@ class Driven(Engine):
     """What the protocol of WebDriver has alike in Firefox and WebKit.
 
     `perform` sends input, `script` runs one that calls its last argument, `size` sets a window's.
+    `frame` is how much wider and higher than its page a window is. What is outside of a page and
+    what is inside are never compared for it: they do not change at the same moment.
     """
 
     def evaluate(self, function, *arguments):
@@ -126,20 +128,10 @@ class Driven(Engine):
         self.perform({"type": "key", "id": "keys", "actions": keys})
 
     def resize(self, width, height):
-        """Gives the page its size, or the least that the window has room for in its frame.
-
-        A window follows later, and its frame is not to be trusted until it has: so it is measured
-        again until the page is as it should be.
-        """
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            inner, outer = self.evaluate(
-                "() => [[innerWidth, innerHeight], [outerWidth, outerHeight]]")
-            if inner[0] >= width and inner[1] == height:
-                return
-            self.size(width + outer[0] - inner[0], height + outer[1] - inner[1])
-            self.settle()
-        raise AssertionError(f"in {PATIENCE} s the page is not {width} by {height}, but {inner}")
+        """Gives the page its size, or the least that the window has room for in its frame."""
+        across, down = self.frame()
+        self.size(width + across, height + down)
+        self.wait("(width, height) => innerWidth >= width && innerHeight === height", width, height)
 
 
 class Firefox(Driven):
@@ -183,9 +175,14 @@ class Firefox(Driven):
     def size(self, width, height):
         self.driver.set_window_rect(width=width, height=height)
 
+    def frame(self):
+        return self.evaluate("() => [2 * (mozInnerScreenX - screenX), mozInnerScreenY - screenY]")
+
     def close(self):
         self.driver.quit()
         self.driver.cleanup()
+        # Its folder is removed with it, and not only when Python itself is coming to its end.
+        del self.driver
 
 
 class WebKit(Driven):
@@ -205,9 +202,12 @@ class WebKit(Driven):
         from selenium.common.exceptions import WebDriverException
         from selenium.webdriver import WebKitGTK, WebKitGTKOptions
         from selenium.webdriver.webkitgtk.service import Service
+        from Xlib import display
 
         self.faults = WebDriverException
+        self.borders = None
         self.screen = screen()
+        self.mouse = display.Display(self.screen)
         # Scrollbars beside the page, as a mouse has them; over it they would lie on the rail.
         home = tempfile.TemporaryDirectory(prefix="thumbindex-webkit-")
         atexit.register(home.cleanup)
@@ -241,23 +241,41 @@ class WebKit(Driven):
 
     def click(self, x, y, button):
         """Clicks with the mouse of the screen: the driver's lets go of the left button always."""
-        from Xlib import X, display
+        number = 3 if button == "right" else 1
+        across, down = self.frame()
+        self.send("MotionNotify", x=x + across, y=y + down)
+        self.send("ButtonPress", number)
+        self.send("ButtonRelease", number)
+
+    def send(self, kind, number=0, **place):
+        """Has the screen do what its mouse would."""
+        from Xlib import X
         from Xlib.ext import xtest
 
-        frame = self.evaluate("() => outerHeight - innerHeight")
-        window = display.Display(self.screen)
-        number = 3 if button == "right" else 1
-        xtest.fake_input(window, X.MotionNotify, x=x, y=y + frame)
-        xtest.fake_input(window, X.ButtonPress, number)
-        xtest.fake_input(window, X.ButtonRelease, number)
-        window.sync()
-        window.close()
+        xtest.fake_input(self.mouse, getattr(X, kind), number, **place)
+        self.mouse.sync()
+
+    def frame(self):
+        """As the mouse finds it, which has its place on the screen and in the page at once."""
+        if not self.borders:
+            self.evaluate("""() => {
+              addEventListener('mousemove', ({ screenX, screenY, clientX, clientY }) => {
+                window.frame = [screenX - clientX, screenY - clientY];
+              }, { once: true });
+            }""")
+            # A page that is drawn is under the mouse.
+            self.settle()
+            for place in (300, 301):
+                self.send("MotionNotify", x=place, y=place)
+            self.borders = self.wait("() => window.frame")
+        return self.borders
 
     def size(self, width, height):
         self.driver.set_window_size(width, height)
 
     def close(self):
         self.driver.quit()
+        self.mouse.close()
 
 
 @functools.cache

@@ -1,56 +1,113 @@
-"""Runs the browser tests, two files at a time, each with a process and a browser of its own.
+"""Runs the browser tests: two processes, each with its browser, take one file after another.
 
-    run.py [--times N] [--busy] [NAME ...]
+    run.py [--full] [--times N] [--busy] [NAME ...]
 
-What a file said is shown once it is done. Without names, all files of tests are run. --times runs
-them so often, to find what passes by chance alone, and --busy does so while two loops keep the
-machine busy.
+What a file said is shown once it is done. Without names, all files of tests are run, and of what is
+tried in samples or in combinations a part; --full tries all. --times runs them so often, to find
+what passes by chance alone, and --busy does so while two loops keep the machine busy.
 """
 
 import argparse
 import concurrent.futures
+import contextlib
 import os
 import pathlib
+import queue
+import select
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 WORKERS = 2
 # What takes longest begins first, so that nothing long is left alone at the end.
-LONG = [f"test_{name}" for name in "landing layout every_page search visit rows".split()]
+LONG = "visit.InWebKit visit.InFirefox visit.InChromium search every_page landing layout notes rows"
+LONG = [f"test_{name}" for name in LONG.split()]
+# The engines of a file have nothing to share.
+APART = {"test_visit": [name for name in LONG if name.startswith("test_visit.")]}
 # What measures times has the machine for itself, and is run by `make bench`.
 ALONE = ["measure_thousands", "measure_search"]
 # A file that takes so many seconds hangs, and that is a failure.
 MOST = 600
 
 
-def run(name):
-    """Whether the tests of a file pass, and what they said."""
-    start = time.monotonic()
-    # A session of its own, so that what hangs ends with its browser, which holds the pipe open.
-    process = subprocess.Popen(
-        [sys.executable, "-m", "unittest", "-v", name], cwd=HERE, text=True, start_new_session=True,
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )
-    try:
-        said = process.communicate(timeout=MOST)[0].strip()
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        said = f"{process.communicate()[0].strip()}\nno end after {MOST} seconds"
-    return name, process.returncode == 0, said, time.monotonic() - start
+class Worker:
+    """A process that runs files of tests; where tests have failed, a new one goes on."""
+
+    def __init__(self, environment):
+        self.environment = environment
+        self.process = None
+
+    def start(self):
+        self.said = tempfile.TemporaryFile("w+")
+        # A session of its own, so that what hangs ends with its browser.
+        self.process = subprocess.Popen(
+            [sys.executable, "worker.py"], cwd=HERE, env=self.environment, text=True, bufsize=1,
+            start_new_session=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=self.said,
+        )
+
+    def end(self, patience=60):
+        """Ends the process, which has so many seconds for it, and all that it has started."""
+        if self.process:
+            self.process.stdin.close()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(patience)
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            self.process.stdout.close()
+            self.process = None
+
+    def run(self, name):
+        """Whether the tests of a file pass, what they said, and how long they took."""
+        start = time.monotonic()
+        if not self.process:
+            self.start()
+        begin = self.said.seek(0, os.SEEK_END)
+        print(name, file=self.process.stdin)
+        is_heard = select.select([self.process.stdout], [], [], MOST)[0]
+        passed = bool(is_heard) and self.process.stdout.readline() == "passed\n"
+        if not passed:
+            self.end(60 if is_heard else 0)
+        self.said.seek(begin)
+        said = self.said.read().strip() + ("" if is_heard else f"\nno end after {MOST} seconds")
+        return name, passed, said, time.monotonic() - start
 
 
-def once(names):
+def each(names, count, environment):
+    """Runs files in so many processes, and yields what each has come to as it is done."""
+    idle = queue.SimpleQueue()
+    workers = [Worker(environment) for _ in range(min(count, len(names)))]
+
+    def run(name):
+        worker = idle.get()
+        try:
+            return worker.run(name)
+        finally:
+            idle.put(worker)
+
+    for worker in workers:
+        idle.put(worker)
+    with concurrent.futures.ThreadPoolExecutor(count) as pool:
+        for running in concurrent.futures.as_completed(pool.submit(run, name) for name in names):
+            yield running.result()
+    for worker in workers:
+        worker.end()
+
+
+def once(names, environment):
     """Runs files and returns the names of those that failed."""
     together = [name for name in names if name not in ALONE]
     alone = [name for name in names if name in ALONE]
     failed = []
-    for group, workers in ((together, WORKERS), (alone, 1)):
-        with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-            for running in concurrent.futures.as_completed(pool.submit(run, n) for n in group):
-                name, passed, said, seconds = running.result()
+    # What each of them reads is built once.
+    with tempfile.TemporaryDirectory(prefix="thumbindex-browser-") as kept:
+        environment = {**environment, "THUMBINDEX_KEPT": kept}
+        for group, count in ((together, WORKERS), (alone, 1)):
+            for name, passed, said, seconds in each(group, count, environment):
                 print(f"{name}: {'passed' if passed else 'FAILED'} in {seconds:.0f} s\n{said}\n")
                 sys.stdout.flush()
                 if not passed:
@@ -58,28 +115,33 @@ def once(names):
     return failed
 
 
-def repeated(names, times):
+def repeated(names, times, environment):
     """Runs files so often and returns the names of those that failed, as often as they did."""
     failed = []
     for number in range(times):
-        failed += once(names)
+        start = time.monotonic()
+        failed += once(names, environment)
         if times > 1:
-            print(f"{number + 1} of {times} runs: {len(failed)} files failed\n", flush=True)
+            print(f"{number + 1} of {times} runs, in {time.monotonic() - start:.0f} s: "
+                  f"{len(failed)} files failed\n", flush=True)
     return failed
 
 
 def main():
     parser = argparse.ArgumentParser(description="Runs the browser tests.")
+    parser.add_argument("--full", action="store_true", help="all samples and combinations")
     parser.add_argument("--times", type=int, default=1, help="how often")
     parser.add_argument("--busy", action="store_true", help="beside two busy loops")
     parser.add_argument("names", nargs="*", metavar="NAME", help="a file of tests, without .py")
     asked = parser.parse_args()
     names = asked.names or [file.stem for file in sorted(HERE.glob("test_*.py"))]
+    names = [part for name in names for part in APART.get(name, [name])]
     names.sort(key=lambda name: LONG.index(name) if name in LONG else len(LONG))
+    environment = {**os.environ, **({"THUMBINDEX_FULL": "1"} if asked.full else {})}
     loops = [subprocess.Popen([sys.executable, "-c", "while True: pass"])
              for _ in range(2 if asked.busy else 0)]
     try:
-        failed = repeated(names, asked.times)
+        failed = repeated(names, asked.times, environment)
     finally:
         for loop in loops:
             loop.kill()

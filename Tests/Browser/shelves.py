@@ -1,14 +1,12 @@
 """Sites made for a test: so many notes with titles such as people give, in Chinese and English, or
 notes that are written out."""
 
-import atexit
 import functools
-import pathlib
 import random
 import subprocess
 import sys
-import tempfile
 
+from kept import kept
 from workbench import PACKAGE, program, serve
 
 NOUNS = """index letter dictionary page margin thumb alphabet title reader column printer paper ink
@@ -44,6 +42,16 @@ def build(source, output):
     subprocess.run(command, check=True, capture_output=True, timeout=300)
 
 
+def source_and_output(folder):
+    """Where the notes of a site lie, and where the site itself."""
+    return folder / "notes", folder / "site"
+
+
+def site_of(make, *arguments):
+    """The folder of a site that a function makes, once for all tests."""
+    return source_and_output(kept(make, *arguments))[1]
+
+
 @functools.cache
 def served(folder):
     return serve(folder)
@@ -56,50 +64,46 @@ def notes(texts):
 
 def built(texts, base="/", lang="en"):
     """The folder of such a site; with `here` for a base it can be read from the disk."""
-    return written(tuple(texts.items()), base, lang)
+    return site_of(write, tuple(texts.items()), base, lang)
 
 
-@functools.cache
-def written(texts, base, lang):
-    home = tempfile.TemporaryDirectory(prefix="thumbindex-notes-")
-    atexit.register(home.cleanup)
-    source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
+def write(folder, texts, base, lang):
+    source, output = source_and_output(folder)
     source.mkdir()
     base = f"{output}/" if base == "here" else base
     (source / "thumbindex.yml").write_text(f"title: Notes\nlang: {lang}\nbase: {base}\n")
     for name, text in texts:
         (source / name).write_text(text)
     build(source, output)
-    return output
 
 
-@functools.cache
 def corpus(count):
     """The address of a site of so many posts, as the benchmarks have them."""
-    home = tempfile.TemporaryDirectory(prefix="thumbindex-corpus-")
-    atexit.register(home.cleanup)
-    source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
+    return served(site_of(write_corpus, count))
+
+
+def write_corpus(folder, count):
+    source, output = source_and_output(folder)
     writer = PACKAGE / "Tests/Benchmarks/corpus.py"
     subprocess.run([sys.executable, writer, source, str(count)], check=True, capture_output=True)
     build(source, output)
-    return serve(output)
 
 
-@functools.cache
 def shelf(rows, lang="en", limit=100000, **table):
     """The address of a site with so many rows, in parts above a limit, and a table laid out so."""
-    return serve(stacked(rows, lang, limit, **table))
+    return served(stacked(rows, lang, limit, **table))
 
 
-@functools.cache
 def stacked(rows, lang="en", limit=100000, **table):
     """The folder of such a site."""
-    home = tempfile.TemporaryDirectory(prefix="thumbindex-shelf-")
-    atexit.register(home.cleanup)
-    source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
+    return site_of(write_shelf, rows, lang, limit, tuple({"style": "plain", **table}.items()))
+
+
+def write_shelf(folder, rows, lang, limit, table):
+    source, output = source_and_output(folder)
     source.mkdir()
     lines = ["title: A shelf", f"lang: {lang}", "index:", f"  limit: {limit}", "table:"]
-    lines += [f"  {key}: {value}" for key, value in {"style": "plain", **table}.items()]
+    lines += [f"  {key}: {value}" for key, value in table]
     (source / "thumbindex.yml").write_text("\n".join(lines) + "\n")
     for number, title in enumerate(titles(rows)):
         date = f"date: 20{number % 16 + 10}-0{number % 9 + 1}-1{number % 10}\n"
@@ -107,4 +111,3 @@ def stacked(rows, lang="en", limit=100000, **table):
         matter = f"title: {title!r}\n" + (date + tags if number % 4 else "")
         (source / f"note-{number}.md").write_text(f"---\n{matter}---\n\n## One\n\nA line.\n")
     build(source, output)
-    return output

@@ -2,12 +2,11 @@
 
 import unittest
 
+from rail import CURRENT, LOW, drawn
 from shelves import built, served
 from workbench import DESK, NOTCH, RAIL, PageTest
 
-CURRENT = f"{RAIL} a[aria-current]"
-LETTER = f"{RAIL} .letter"
-SHORT, LOW = (390, 664), (844, 390)
+SHORT = (390, 664)
 # A language, and letters that its alphabet has after the English ones or before them.
 ALPHABETS = {
     "ru": "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ",
@@ -31,22 +30,6 @@ class Alphabets(PageTest):
         page = self.open("/", script=False, at=address)
         return page.locator(NOTCH).all_inner_texts()
 
-    def drawn(self, page):
-        """What the rail says while the mouse is drawn along it, one time after another."""
-        box = page.locator(f"{RAIL} ul").bounding_box()
-        x = box["x"] + box["width"] / 2
-        page.mouse.move(x, box["y"] + box["height"] - 1)
-        page.mouse.down()
-        page.mouse.move(x, box["y"])
-        said = []
-        for y in range(int(box["height"])):
-            page.mouse.move(x, box["y"] + y)
-            letter = page.locator(LETTER).inner_text()
-            if letter not in said[-1:]:
-                said.append(letter)
-        page.mouse.up()
-        return said
-
     def test_every_letter_can_be_drawn_to(self):
         for lang, own in ALPHABETS.items():
             address = site(lang, own + "A")
@@ -56,14 +39,14 @@ class Alphabets(PageTest):
                 with self.subTest(lang, size=size):
                     page = self.open("/", size, at=address)
                     self.assertLess(page.locator(NOTCH).count(), len(letters))
-                    self.assertEqual(self.drawn(page), letters)
+                    self.assertEqual(drawn(page), letters)
                     page.context.close()
 
     def test_letters_of_another_script_are_drawn_to_as_well(self):
         address = site("zh", ALPHABETS["ru"] + "词典的边上有字母" + ENGLISH)
         letters = self.letters(address)
         page = self.open("/", LOW, at=address)
-        self.assertEqual(self.drawn(page), letters)
+        self.assertEqual(drawn(page), letters)
 
     def test_without_script_the_rail_scrolls_to_its_last_letter(self):
         page = self.open("/", SHORT, script=False, at=site("ru", ALPHABETS["ru"] + "A"))
@@ -123,7 +106,7 @@ class Alphabets(PageTest):
           });
         """)
         self.assertEqual(page.locator(NOTCH).all_inner_texts()[1::2], ["•", "•"])
-        self.assertEqual(self.drawn(page), [*ENGLISH, "#"])
+        self.assertEqual(drawn(page), [*ENGLISH, "#"])
 
 
 if __name__ == "__main__":

@@ -24,7 +24,10 @@ class EveryPage(PageTest):
         page.context.close()
 
     def test_every_kind_of_page(self):
-        promises = (self.expect_one_heading, self.expect_dark, self.expect_room, self.expect_access)
+        promises = (
+            self.expect_one_heading, self.expect_search, self.expect_dark, self.expect_room,
+            self.expect_access,
+        )
         for name, page in self.each():
             for promise in promises:
                 with self.subTest(name, promise=promise.__name__):
@@ -34,6 +37,10 @@ class EveryPage(PageTest):
         """A heading of the first level, that is, and one main part."""
         self.assertEqual(page.locator("h1").count(), 1)
         self.assertEqual(page.locator("main").count(), 1)
+
+    def expect_search(self, page):
+        field = page.get_by_role("search").get_by_role("searchbox", name="Search")
+        self.assertTrue(field.is_visible())
 
     def expect_dark(self, page):
         self.assertLess(self.brightness(page, "dark"), 0.2)
@@ -47,9 +54,11 @@ class EveryPage(PageTest):
             self.assertLessEqual(width, size[0])
 
     def expect_access(self, page):
-        for size in (PHONE, DESK):
+        """Axe finds nothing: each size is looked at once, and each scheme."""
+        for size, scheme in ((DESK, "light"), (PHONE, "dark")):
             self.resize(page, size)
-            self.expect_no_violations(page)
+            page.emulate_media(color_scheme=scheme)
+            self.expect_axe_to_find_nothing(page)
 
     def brightness(self, page, scheme):
         """How bright the page's ground is, from 0 to 1."""

@@ -1,50 +1,58 @@
 """The page is laid out as the table's model says, before it is drawn and after."""
 
 import unittest
+from itertools import product
 
 from shelves import shelf
-from workbench import DESK, PHONE, PageTest
+from workbench import DESK, FULL, PHONE, PageTest
 
 STYLES = ("plain", "grouped")
 # The theme's rows of two lines, and rows that have room for one.
 FIXED = ("3.75", "2.75")
+# In pixels: the usual one, and twice that.
+TYPE_SIZES = (16, 32)
+WINDOWS = ((PHONE, DESK), TYPE_SIZES)
+
+
+def part(cases):
+    """All cases, or as few of them as have each value of all that is combined, and most pairs."""
+    cases = list(cases)
+    return cases if FULL else cases[:: 5 if len(cases) > 4 else 3]
 
 
 class Heights(PageTest):
     def test_rows_of_a_fixed_height(self):
-        for rows in (50, 1000):
-            for style in STYLES:
-                for height in FIXED:
-                    self.compare(rows, 0.01, style=style, row_height=height)
-        self.compare(10000, 0.01, row_height=FIXED[0])
+        for rows, style, height, *window in part(product((1000, 50), STYLES, FIXED, *WINDOWS)):
+            self.compare(rows, 0.01, *window, style=style, row_height=height)
 
     def test_rows_of_automatic_height(self):
-        for rows in (50, 1000):
-            for style in STYLES:
-                self.compare(rows, 0.05, style=style, row_height="automatic")
-        self.compare(10000, 0.05)
+        for rows, style, *window in part(product((1000, 50), STYLES, *WINDOWS)):
+            self.compare(rows, 0.05, *window, style=style, row_height="automatic")
 
     def test_low_rows_of_automatic_height(self):
-        self.compare(1000, 0.05, row_height="automatic", estimated_row_height=1)
+        for window in part(product(*WINDOWS)):
+            self.compare(1000, 0.05, *window, row_height="automatic", estimated_row_height=1)
 
     def test_the_first_header_left_out(self):
-        self.compare(50, 0.01, row_height="3.75", first_section_header="least")
+        for window in part(product(*WINDOWS)):
+            self.compare(50, 0.01, *window, row_height="3.75", first_section_header="least")
 
-    def compare(self, rows, tolerance, **table):
+    @unittest.skipUnless(FULL, "a thousand rows show the same")
+    def test_ten_thousand_rows(self):
+        for window in product(*WINDOWS):
+            self.compare(10000, 0.01, *window, row_height=FIXED[0])
+            self.compare(10000, 0.05, *window)
+
+    def compare(self, rows, tolerance, size, type_size, **table):
         """The height of the page at first is within a tolerance of its height once all is drawn."""
-        address = shelf(rows, **table)
-        for size in (PHONE, DESK):
-            for type_size in (16, 32):
-                with self.subTest(rows=rows, table=table, size=size, type_size=type_size):
-                    page = self.open("/", size, at=address, type_size=type_size)
-                    self.settle(page)
-                    expected = self.height(page)
-                    page.add_style_tag(
-                        content="main * { content-visibility: visible !important }"
-                    )
-                    drawn = self.height(page)
-                    self.assertAlmostEqual(expected / drawn, 1, delta=tolerance)
-                    page.context.close()
+        with self.subTest(rows=rows, table=table, size=size, type_size=type_size):
+            page = self.open("/", size, at=shelf(rows, **table), type_size=type_size)
+            self.settle(page)
+            expected = self.height(page)
+            page.add_style_tag(content="main * { content-visibility: visible !important }")
+            drawn = self.height(page)
+            self.assertAlmostEqual(expected / drawn, 1, delta=tolerance)
+            page.context.close()
 
     def height(self, page):
         return page.evaluate("() => document.documentElement.scrollHeight")

@@ -97,11 +97,12 @@ class Leaving(SearchTest):
 
     def test_the_field_has_room_beside_them(self):
         for lang in ("en", "de", "ja"):
+            address = served(built({"one.md": "# One\n\nA line.\n"}, lang=lang))
+            page = self.touched("/?q=line", at=address)
+            page.wait_for_selector(ROW)
             for size in (NARROW, PHONE):
                 with self.subTest(lang, size=size):
-                    address = served(built({"one.md": "# One\n\nA line.\n"}, lang=lang))
-                    page = self.touched("/?q=line", size, at=address)
-                    page.wait_for_selector(ROW)
+                    self.resize(page, size)
                     self.settle(page)
                     self.assertGreaterEqual(page.locator(FIELD).bounding_box()["width"], 80)
                     self.assertEqual(

@@ -216,6 +216,8 @@ class LongNote(PageTest):
     def test_a_footnote_is_shown_to_who_points_at_it_or_tabs_to_it(self):
         page = self.page()
         page.clock.install()
+        # What the page waits for from its start is waited for by that clock.
+        page.reload()
         preview = page.locator(".preview")
         page.hover("[data-footnote-ref] >> nth=0")
         preview.wait_for(state="visible")

@@ -6,6 +6,12 @@ from rows import ITEM, MENU, NOTE, OPEN, ROW, RowTest, touch_at
 from shelves import shelf
 from workbench import DESK, NARROW, PHONE, origin
 
+# Keeps an account of the events that a page has had.
+LISTEN = """types => {
+  window.heard = new Set();
+  for (const type of types) addEventListener(type, () => heard.add(type), true);
+}"""
+
 
 class WaysIn(RowTest):
     def test_the_button_comes_with_the_pointer(self):
@@ -80,12 +86,19 @@ class WaysIn(RowTest):
 
     def test_a_long_press(self):
         page, touch = self.phone()
+        # The page's time goes on when the test says so.
+        page.clock.install(time=0)
+        page.clock.pause_at(1_000_000)
+        page.evaluate(LISTEN, ["pointerdown", "click", "contextmenu", "pointercancel"])
         box = self.link(page).bounding_box()
         touch_at(touch, "touchStart", box["x"] + 60, box["y"] + 20)
+        self.hear(page, "pointerdown")
+        page.clock.run_for(500)
         page.wait_for_selector(OPEN)
         touch_at(touch, "touchEnd")
-        # What a finger does within a tenth of a second of being lifted belongs to the press.
-        page.wait_for_timeout(300)
+        # To the browser, whose own time goes on, it was a short press or a long one.
+        self.hear(page, "click", "contextmenu")
+        page.clock.run_for(300)
         self.assertTrue(self.is_open(page), "lifting the finger has closed it")
         self.assertTrue(page.url.endswith("/"), "the press was taken for a tap")
         page.tap(f"{MENU} [data-action=copyLink]")
@@ -94,9 +107,14 @@ class WaysIn(RowTest):
         touch_at(touch, "touchStart", box["x"] + 60, box["y"] + 200)
         for step in range(6):
             touch_at(touch, "touchMove", box["x"] + 60, box["y"] + 200 - 8 * step)
-        page.wait_for_timeout(600)
+        self.hear(page, "pointercancel")
+        page.clock.run_for(600)
         self.assertFalse(self.is_open(page))
         touch_at(touch, "touchEnd")
+
+    def hear(self, page, *events):
+        """Waits until the page has had one of some events."""
+        page.wait_for_function("events => events.some(type => heard.has(type))", arg=events)
 
     def test_a_tap_follows_the_link(self):
         page, _ = self.phone()

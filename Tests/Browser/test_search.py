@@ -4,18 +4,13 @@ import unittest
 
 from searching import FIELD, NOTES, RESULTS, ROW, SHOWN, STATE, WATCH, SearchTest
 from shelves import notes, shelf
-from workbench import DESK, NARROW, PAGES, PHONE, SCHEMES, origin
+from workbench import DESK, LOOKS, NARROW, PAGES, PHONE, origin
+
+# All is found, something, nothing.
+QUERIES = ("index", "thumb zzzz", "qqqq")
 
 
 class Field(SearchTest):
-    def test_it_is_on_every_page(self):
-        for name, path in PAGES.items():
-            with self.subTest(name):
-                page = self.open(path)
-                field = page.get_by_role("search").get_by_role("searchbox", name="Search")
-                self.assertTrue(field.is_visible())
-                page.context.close()
-
     def test_without_script_there_is_none(self):
         for name in ("contents", "note"):
             page = self.open(PAGES[name], script=False)
@@ -201,9 +196,10 @@ class Results(SearchTest):
         self.assertIn("some of them", self.remark(page))
 
     def test_a_typing_error_is_forgiven_and_it_says_so(self):
+        page = self.open("/", at=notes(NOTES))
         for wrong in ("habrour", "harbur", "harboour", "harbpur", "xarbour", "harboux"):
             with self.subTest(wrong):
-                page = self.asked(wrong, at=notes(NOTES))
+                self.ask(page, wrong)
                 self.assertEqual(len(self.titles(page)), 2)
                 self.assertIn("“harbour”", self.remark(page))
 
@@ -226,16 +222,16 @@ class Results(SearchTest):
         self.assertEqual(page.evaluate("() => document.documentElement.scrollHeight"), height)
 
     def test_nothing_moves(self):
-        for size in (PHONE, DESK):
-            for scheme in SCHEMES:
+        for size, scheme in LOOKS:
+            with self.subTest(size=size, scheme=scheme):
                 page = self.asked("index", size=size, scheme=scheme)
                 self.ask(page, "index thumb")
                 self.settle(page)
                 self.assertEqual(page.evaluate("() => shifts"), 0)
 
-    def test_axe_finds_nothing(self):
+    def test_results_fit_the_window(self):
         page = self.open("/")
-        for query in ("index", "thumb zzzz", "qqqq"):
+        for query in QUERIES:
             self.ask(page, query)
             for size in (NARROW, PHONE, DESK):
                 with self.subTest(query, size=size):
@@ -243,7 +239,14 @@ class Results(SearchTest):
                     self.settle(page)
                     width = page.evaluate("() => document.documentElement.scrollWidth")
                     self.assertLessEqual(width, size[0])
-                    self.expect_no_violations(page)
+
+    def test_axe_finds_nothing(self):
+        page = self.open("/")
+        for query, size in zip(QUERIES, (DESK, PHONE, NARROW)):
+            with self.subTest(query, size=size):
+                self.resize(page, size)
+                self.ask(page, query)
+                self.expect_no_violations(page)
 
 
 if __name__ == "__main__":

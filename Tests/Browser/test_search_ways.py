@@ -1,6 +1,7 @@
 """Search by keyboard, and the addresses of results."""
 
 import pathlib
+import tempfile
 import unittest
 
 from searching import FIELD, NOTES, RESULTS, ROW, SHOWN, STATE, WATCH, SearchTest
@@ -91,12 +92,11 @@ class Address(SearchTest):
         self.assertEqual(page.input_value(FIELD), "rail")
 
     def test_under_a_base(self):
-        folder = built(NOTES, base="/some/where/")
-        above = pathlib.Path(folder).parent / "above"
-        (above / "some").mkdir(parents=True, exist_ok=True)
-        if not (above / "some/where").exists():
-            (above / "some/where").symlink_to(folder)
-        page = self.asked("harbour", "/some/where/four/", at=serve(above))
+        above = tempfile.TemporaryDirectory(prefix="thumbindex-above-")
+        self.addCleanup(above.cleanup)
+        (pathlib.Path(above.name) / "some").mkdir()
+        (pathlib.Path(above.name) / "some/where").symlink_to(built(NOTES, base="/some/where/"))
+        page = self.asked("harbour", "/some/where/four/", at=serve(above.name))
         page.get_by_role("link", name="The harbour").first.click()
         page.wait_for_url("**/some/where/one/")
 

@@ -30,11 +30,21 @@ class Chain(Many):
         return "".join(f"{first}{i}{second}{i + 1}{rest}" for i in range(count))
 
 
+class Steps(Many):
+    """A `Many` whose units are indented, each by two columns more."""
+
+    def fill(self, length):
+        units, size = [], 0
+        while size < length:
+            units.append("  " * len(units) + self.unit)
+            size += len(units[-1].encode())
+        return "".join(units)
+
+
 @dataclass(frozen=True)
 class Case:
     name: str
-    # How it is read: `render` and `highlight` are the commands, the others sites of one note:
-    # `note`, `text`, `html`, `jekyll`.
+    # How it is read: `render` and `highlight` are the commands, the others a file of a small site.
     kind: str
     parts: tuple
 
@@ -74,6 +84,10 @@ def all_cases():
     liquid(cases)
     plain(cases)
     code(cases)
+    pictures(cases)
+    configuration(cases)
+    data(cases)
+    strangers(cases)
     return cases.cases
 
 
@@ -97,6 +111,10 @@ def attributes(cases):
     cases.add("note", "names that no list has", Many("a\n{:a%d}\n\n"))
 
 
+    cases.runs("note", "{:a}\n<div>\n", "<div>\n{:a}\n", "<b>{:a}", "<!-- {:a}\n", "{:a}\n</div>\n")
+    cases.runs("note", "{:.a}\n<div>\n", "{:a}\n<div markdown=1>\n", "![a](b){")
+
+
 def definitions(cases):
     cases.add("note", "a long address used often", "[a]: /", Many("a"), "\n\n", Many("[a] "))
     cases.add(
@@ -112,6 +130,10 @@ def definitions(cases):
 
 def nesting(cases):
     cases.runs("note", ">", "> ", "- ", "1. ", "<div>", "<b>", "<svg>", "> [!note] ")
+    cases.runs("note", "1. 1. 1. 1. 1. 1. 1. 1. a\n\n")
+    for mark in ["1. ", "- ", "> - "]:
+        cases.add("note", f"{mark!r} to the n-th, then empty lines", Many(mark), "a\n", Many("\n"))
+    cases.add("note", "lists in steps, then empty lines", Steps("1. a\n\n"), Many("\n"))
     cases.add("note", "nested emphasis", Many("*a "), Many(" b*"))
     cases.add("note", "nested links", Many("["), Many("](a)"))
     cases.add("note", "nested images", Many("!["), Many("](a)"))
@@ -158,3 +180,37 @@ def code(cases):
     for language in ["swift", "c", "python", "javascript", "ruby", "shell", "php", "html", "yaml"]:
         for unit in ["(", "{", '"', "'", "/*", "`", "<<A\n", "\"\"\"", "${", "#", "<"]:
             cases.add("highlight", f"{language}: {unit!r}", f"```{language}\n", Many(unit), "\n```\n")
+
+
+def pictures(cases):
+    cases.add("svg", "many attributes", "<svg ", Many("a%d='b' "), "width='1' height='1'/>")
+    cases.add("svg", "many comments", Many("<!-- a -->"), "<svg width='1' height='1'/>")
+    cases.add("svg", "a long length", "<svg width='", Many("1"), "' height='1'/>")
+    cases.add("svg", "many entities", "<!DOCTYPE svg [", Many("<!ENTITY a 'b'>"), "]><svg/>")
+    cases.runs("svg", "<!-- ", "<svg ", "<", "<?a ")
+
+
+def configuration(cases):
+    for kind in ["configuration", "jekyll configuration"]:
+        cases.runs(kind, "k%d: v\n", "title: v\n", "# a\n", "---\na: b\n")
+        cases.add(kind, "nested lists", "a: ", Many("["))
+        cases.add(kind, "a value used often", "a: &a b\n", Many("k%d: *a\n"))
+        cases.add(kind, "what is left out", "exclude: [", Many("'a%d*', "), "a]\n")
+        cases.add(kind, "many defaults", "defaults:\n", Many("- {scope: {path: 'a%d'}, values: {b: c}}\n"))
+    cases.add("configuration", "navigation", "navigation:\n", Many("- {title: a%d, url: /}\n"))
+    cases.runs("gitignore", "a%d\n", "*a", "**/", "!a\n", "[a", "/a%d/*\n")
+    cases.runs("strings", "k%d: v\n")
+
+
+def data(cases):
+    cases.runs("yaml data", "k%d: v\n", "- {a: b}\n")
+    cases.add("json data", "a list", "[", Many("1,"), "1]")
+    cases.add("json data", "nested lists", Many("["))
+    cases.add("json data", "many names", "{", Many('"k%d":1,'), '"a":1}')
+    cases.add("csv data", "many rows", "a,b\n", Many("1,2\n"))
+    cases.runs("template", "{{ a | b }}", "{% a %}", "{% if a %}", "{{ a }}", "{% include 'a' %}")
+
+
+def strangers(cases):
+    cases.runs("safe", "<div>", "<b>", "<i><b>", "<b><p>", "<a><p>", "<table><a>", "<font color=a%d>")
+    cases.runs("safe", "<svg>", "<select>", "<!--", "</p>", "<a b%d=c ", "<template>")

@@ -26,19 +26,40 @@ MOST = 2.2
 # Swift seeds its hash tables anew in every process, which moves the counts a little.
 STEADY = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
 
-NAMES = {"note": "a.md", "text": "a.txt", "html": "_posts/2020-01-01-a.html",
-         "jekyll": "_posts/2020-01-01-a.md"}
+JEKYLL = {"_config.yml": "title: Site\n"}
+NOTE = {"a.md": "# A\n\nText.\n"}
+DATA = JEKYLL | {"a.md": "---\ntitle: A\n---\n{{ site.data.a | size }}\n"}
+
+# Which file of a site a text is, by its kind, and what else is there.
+PLACES = {
+    "note": ("a.md", {}), "text": ("a.txt", {}),
+    "safe": ("a.md", {"thumbindex.yml": "safe: true\n"}),
+    "html": ("_posts/2020-01-01-a.html", JEKYLL), "jekyll": ("_posts/2020-01-01-a.md", JEKYLL),
+    "svg": ("a.svg", {"a.md": "![](a.svg)\n"}), "template": ("Templates/404.html", NOTE),
+    "configuration": ("thumbindex.yml", NOTE), "jekyll configuration": ("_config.yml", NOTE),
+    "gitignore": (".gitignore", NOTE), "strings": ("Templates/strings/en.yml", NOTE),
+    "yaml data": ("_data/a.yml", DATA), "json data": ("_data/a.json", DATA),
+    "csv data": ("_data/a.csv", DATA),
+}
+
+# What takes least of a kind, where that is not a short note.
+LEAST = {
+    "svg": "<svg width='1' height='1'/>", "template": "<p>A</p>\n", "gitignore": "a\n",
+    "json data": '{"a": 1}\n', "csv data": "a,b\n1,2\n",
+} | dict.fromkeys(["configuration", "jekyll configuration"], "title: A\n") | dict.fromkeys(
+    ["strings", "yaml data"], "search: A\n")
 
 
 def command(tool, kind, text, folder):
     """Writes a text to be read in one way; returns the command that reads it."""
     source = folder / "site"
-    path = source / NAMES.get(kind, "a.md")
-    path.parent.mkdir(parents=True)
-    if path.parent.name == "_posts":
-        (source / "_config.yml").write_text("title: Site\n")
+    name, others = PLACES.get(kind, ("a.md", {}))
+    if name.startswith("_posts/"):
         text = f"---\ntitle: A\n---\n{text}"
-    path.write_text(text)
+    for name, content in [*others.items(), (name, text)]:
+        path = source / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content)
     match kind:
         case "render":
             return [tool, "render", path]
@@ -130,7 +151,9 @@ def main():
             subprocess.run(["objcopy", "--strip-debug", tool], check=True)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             kinds = {case.kind for case in cases} if counting else set()
-            least = {kind: count(counting, tool, kind, "# A\n\nText.\n") for kind in kinds}
+            least = {
+                kind: count(counting, tool, kind, LEAST.get(kind, NOTE["a.md"])) for kind in kinds
+            }
             ratios = list(
                 pool.map(lambda case: ratio(tool, counting, case, args.length, least), cases)
             )

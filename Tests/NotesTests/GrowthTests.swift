@@ -11,10 +11,6 @@ import Testing
       onSmallStack { Note(Note.Source(path: "note.md", bytes: Array(text.utf8))) } as Note?)
   }
 
-  private func fill(_ count: Int, _ piece: (Int) -> String) -> String {
-    (0..<count).map(piece).joined()
-  }
-
   @Test("58,000 named lists that name each other end on the stack of a worker")
   func chainOfLists() throws {
     let chain = fill(58_000) { "{:a\($0): a\($0 + 1)}\n" } + "{:a58000: .last}\n"
@@ -41,6 +37,39 @@ import Testing
     let note = try read(often)
     #expect(note.body.bytes.count < 1_500_000)
     #expect(note.diagnostics.count { $0.id == .growthLimit } == 1)
+  }
+
+  @Test(
+    "lists nest a hundred deep, and the mark of one more is text",
+    arguments: ["1. ", "- ", "> - ", "12) ", "1.\t"])
+  func deepLists(mark: String) throws {
+    let deep = String(repeating: mark, count: 3_000)
+    let lines = String(repeating: "\n", count: 20)
+    let note = try read("a\n\n\(deep)b\(lines)\(deep)c\n")
+    let lists = note.html.matches(of: /<[ou]l/).count
+    #expect(lists > 0 && lists <= 2 * ListDepth.most)
+    #expect(note.diagnostics.filter { $0.id == .listDepth }.map(\.location.line) == [3])
+  }
+
+  @Test("lists that become deeper from line to line end at the same depth")
+  func stepsOfLists() throws {
+    let steps = fill(300) { String(repeating: "  ", count: $0) + "- a\n\n" }
+    let note = try read(steps)
+    #expect(note.html.matches(of: /<ul/).count == ListDepth.most)
+    #expect(note.diagnostics.count { $0.id == .listDepth } == 1)
+  }
+
+  @Test(
+    "what only looks like deep lists stays as it is",
+    arguments: [
+      String(repeating: "- ", count: 300) + "\n", String(repeating: "> ", count: 300) + "- a\n",
+      "```\n" + String(repeating: " ", count: 300) + "- a\n```\n",
+      fill(99) { _ in "1. " } + "- a\n",
+    ])
+  func noDeepLists(text: String) throws {
+    let note = try read(text)
+    #expect(!note.diagnostics.contains { $0.id == .listDepth })
+    #expect(!note.html.contains("\\"))
   }
 
   @Test("lists under each other give their attributes in order, the last value of a key counting")
@@ -77,4 +106,8 @@ import Testing
     #expect(try read(quotes(100) + " ~a~").html.contains("<del>a</del>"))
     #expect(try read(quotes(1_000) + " ~a~").html.contains("~a~"))
   }
+}
+
+private func fill(_ count: Int, _ piece: (Int) -> String) -> String {
+  (0..<count).map(piece).joined()
 }

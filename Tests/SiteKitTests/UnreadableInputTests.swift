@@ -151,7 +151,7 @@ extension TestSite {
   /// Makes the cache believe that all files have been as they are now, as they may seem to have been
   /// where a file system tells of changes late, or never.
   func forgeStamps() throws {
-    let store = try #require(CacheStore(cachePath, edition: "test"))
+    let store = try CacheStore(cachePath, edition: "test", for: .writing)
     var index = try #require(store.index)
     func now(_ path: String) -> Stamp { Stamp(of: source.path(of: path)) }
     for i in index.inputs.indices {

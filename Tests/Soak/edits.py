@@ -4,6 +4,7 @@ import os
 import pathlib
 import shutil
 import socket
+import stat
 
 WORDS = ["walls", "rivers", "长城", "重庆", "maps", "tools", "音乐", "été", "ключ"]
 
@@ -21,6 +22,20 @@ LINES = [
     "index: {limit: 10}", "search: false", "liquid: true", "exclude: [deep]", "nonsense: [",
     "unknown: key",
 ]
+
+
+def save(path, text, mode="w"):
+    """Writes a text that may name files whose names are no UTF-8."""
+    with open(path, mode, errors="surrogateescape") as file:
+        file.write(text)
+
+
+def leads_to(path, kind):
+    """Whether a path leads to a file or a folder; what leads into a closed folder leads to none."""
+    try:
+        return kind(path.stat().st_mode)
+    except OSError:
+        return False
 
 
 class EditedFolder:
@@ -41,6 +56,8 @@ class EditedFolder:
 
     def edit(self):
         """One edit; says which."""
+        if len(self.notes()) < 6:
+            self.renew()
         kinds = [
             self.add, self.add, self.delete, self.rename, self.retitle, self.retitle, self.retag,
             self.redate, self.append, self.append, self.append, self.cut, self.swap, self.touch,
@@ -106,8 +123,7 @@ class EditedFolder:
 
     def append(self):
         self.number += 1
-        with open(self.note(), "a") as file:
-            file.write(f"\n{self.part()}\n\nEdit {self.number}.\n")
+        save(self.note(), f"\n{self.part()}\n\nEdit {self.number}.\n", "a")
 
     def cut(self):
         path = self.note()
@@ -129,7 +145,7 @@ class EditedFolder:
     def replace(self):
         """Saves a note as most editors do."""
         path, aside = self.note(), self.root.parent / "aside"
-        aside.write_text(self.text())
+        save(aside, self.text())
         aside.rename(path)
 
     def template(self):
@@ -171,8 +187,7 @@ class EditedFolder:
         name = self.chance.choice(STRANGE)
         name = os.fsencode(name) if isinstance(name, str) else name
         ending = self.chance.choice([b".md", b".md", b".txt", b".bin", b""])
-        with open(os.fsencode(self.root) + b"/" + name + ending, "wb") as file:
-            file.write(self.text().encode())
+        save(os.fsencode(self.root) + b"/" + name + ending, self.text())
 
     def move_folder(self):
         self.number += 1
@@ -184,14 +199,14 @@ class EditedFolder:
         if self.chance.random() < 0.5:
             path = self.chance.choice(self.paths())
             is_own = path.name == "thumbindex.yml" or "Templates" in path.parts
-            if not is_own and path.is_file() and not path.is_symlink():
+            if not is_own and not path.is_symlink():
                 path.unlink()
                 path.mkdir()
-                (path / "index.md").write_text(self.text())
+                save(path / "index.md", self.text())
         else:
             folder = self.chance.choice(self.folders())
             shutil.rmtree(folder)
-            folder.write_text(self.text())
+            save(folder, self.text())
 
     def close(self):
         """Makes a file or a folder unreadable."""
@@ -246,7 +261,7 @@ class EditedFolder:
     def grow(self):
         """Writes a note of some 100 KB, or one of any bytes."""
         if self.chance.random() < 0.5:
-            self.note().write_text(self.text() + "\n\n".join(self.part() for _ in range(2000)))
+            save(self.note(), self.text() + "\n\n".join(self.part() for _ in range(2000)))
         else:
             self.note().write_bytes(self.chance.randbytes(3000))
 
@@ -254,12 +269,25 @@ class EditedFolder:
         self.number += 1
         os.link(self.note(), self.root / f"twin-{self.number}.md")
 
+    def renew(self):
+        """Begins anew with notes that can be read, where most were closed or lost, and without the
+        templates, where these have errors."""
+        self.number += 1
+        shutil.rmtree(self.root / "Templates", ignore_errors=True)
+        # From the outermost on, since what is in a closed folder cannot be opened.
+        for path in sorted(self.closed):
+            if os.path.exists(path):
+                path.chmod(0o755)
+        self.closed = {}
+        for number in range(8):
+            self.write(f"new-{self.number}/{number}.md", self.text())
+
     # What the edits are made of.
 
     def write(self, path, text):
         path = self.root / path
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
+        save(path, text)
 
     def picture(self, path):
         width = self.chance.randint(1, 300)
@@ -271,13 +299,17 @@ class EditedFolder:
         lines = path.read_text(errors="surrogateescape").split("\n")
         lines = [line for line in lines if not line.startswith(f"{key}: ")]
         lines.insert(1, f"{key}: {value}")
-        path.write_text("\n".join(lines), errors="surrogateescape")
+        save(path, "\n".join(lines))
 
     def paths(self):
-        return sorted(path for path in self.root.rglob("*") if path.is_file())
+        return sorted(path for path in self.root.rglob("*") if leads_to(path, stat.S_ISREG))
 
     def folders(self):
-        return sorted(path for path in self.root.rglob("*") if path.is_dir()) or [self.root / "none"]
+        """The folders, but none that a link leads to."""
+        found = sorted(
+            path for path in self.root.rglob("*")
+            if leads_to(path, stat.S_ISDIR) and not path.is_symlink())
+        return found or [self.root / "none"]
 
     def notes(self):
         return [

@@ -36,6 +36,8 @@ NOBODY = 65534
 # What a build may end with: done, faults in the content, no request that can be followed, no way
 # to read or write.
 ENDS = (0, 1, 2, 3)
+# What a build says that would delete a whole site.
+HELD_BACK = "none of the notes is published"
 FAULT = re.compile(r"^.*: (error|warning): .*$", re.MULTILINE)
 
 
@@ -49,7 +51,7 @@ class Soak:
         for name in ("diary.txt", "index.html", "style.css"):
             (self.canary / name).write_text(f"{name}, which nobody may touch\n")
         self.source = EditedFolder(folder / "source", self.chance)
-        self.planted, self.faults, self.counts = [], [], {}
+        self.planted, self.faults, self.counts, self.idle = [], [], {}, 0
 
     def count(self, what):
         self.counts[what] = self.counts.get(what, 0) + 1
@@ -87,6 +89,9 @@ class Soak:
 
     def state(self, number):
         """Brings about the next state and tries it."""
+        if self.idle > 3:
+            self.idle = 0
+            self.source.renew()
         edits = [self.source.edit() for _ in range(self.chance.randint(1, 4))]
         if self.chance.random() < 0.1:
             edits.append(self.damage_cache())
@@ -118,11 +123,14 @@ class Soak:
         if self.planted and end == 3:
             # It says so, and its user takes away what is in the way.
             self.count("builds that refused a link in their way")
-            for path in self.planted:
-                if path.is_symlink():
-                    path.unlink()
+            self.take_away_links()
+            before = snapshot(self.out)
             end, found = self.build(self.out, *options)
-        self.planted = []
+        if HELD_BACK in self.last:
+            # A clean build has no site to lose.
+            self.count("states in which a site was kept for want of notes")
+            self.expect_unchanged(before)
+            return
         shutil.rmtree(self.clean, ignore_errors=True)
         clean_end, clean_found = self.build(self.clean, "--clean")
         if end != clean_end:
@@ -130,21 +138,36 @@ class Soak:
         # That no template can be rendered is no other end than a fault in a note.
         if not self.clean.exists():
             self.count("states in which nothing was written")
-            after = snapshot(self.out)
-            for path in sorted(before.keys() | after.keys()):
-                if before.get(path) != after.get(path):
-                    self.faults.append(f"a build that failed changed {path}: {self.last}")
+            self.idle += 1
+            self.expect_unchanged(before)
             return
         self.count("states compared")
         for fault in sorted(found ^ clean_found):
             which = "only the warm build" if fault in found else "only the clean build"
             self.faults.append(f"{which} says {fault}")
-        warm, clean = snapshot(self.out), snapshot(self.clean)
+        clean = snapshot(self.clean)
+        # Where the site has nothing any more, a link is the user's like any other file of his.
+        self.take_away_links(clean)
+        warm = snapshot(self.out)
         for path in sorted(warm.keys() | clean.keys()):
             if warm.get(path) != clean.get(path):
                 how = "differs" if path in warm and path in clean else (
                     "is left over" if path in warm else "is missing")
                 self.faults.append(f"{path} {how}")
+
+    def expect_unchanged(self, before):
+        """Expects the output folder to be what it was before a build that failed."""
+        after = snapshot(self.out)
+        for path in sorted(before.keys() | after.keys()):
+            if before.get(path) != after.get(path):
+                self.faults.append(f"a build that failed changed {path}: {self.last}")
+
+    def take_away_links(self, site=()):
+        """Deletes the links that were planted, but for those in the place of a site's files."""
+        for path in self.planted:
+            if path.is_symlink() and path.relative_to(self.out).as_posix() not in site:
+                path.unlink()
+        self.planted = []
 
     def damage_cache(self):
         cache = self.folder / ".out.cache"
@@ -215,7 +238,12 @@ def snapshot(folder, leaving=(".thumbindex",)):
             relative = prefix + name
             if relative in leaving:
                 continue
-            status = path.lstat()
+            try:
+                status = path.lstat()
+            except OSError as error:
+                # In a folder that may be listed and not entered.
+                entries[relative] = f"cannot be looked at: {error.strerror}"
+                continue
             if stat.S_ISDIR(status.st_mode):
                 pending.append((path, f"{relative}/"))
             elif stat.S_ISLNK(status.st_mode):
@@ -238,7 +266,7 @@ def open_all(folder):
     """Makes everything readable again, so that it can be deleted."""
     folder.chmod(0o700)
     for path in folder.iterdir():
-        if path.is_dir() and not path.is_symlink():
+        if stat.S_ISDIR(path.lstat().st_mode):
             open_all(path)
 
 

@@ -187,12 +187,14 @@ extension TagParser {
   ) throws {
     do {
       var markup = Markup(source, range)
-      nodes.append(output(try filtered(&markup), span: span))
+      let filtered = try filtered(&markup)
+      nodes.append(output(filtered, span: span))
     } catch {
       try fail(error, span: span, into: &nodes)
     }
   }
 
+  /// Not of an argument that changes the parser: it would be copied for the call, with all errors.
   private func output(_ filtered: Filtered, span: Range<Int>) -> Node {
     if filtered.calls.isEmpty, case .path(let path)? = filtered.expression?.form {
       return PathNode(path, source: source, span: span)

@@ -28,7 +28,23 @@ extension Body {
         context.features.insert(.itemUnderlines)
       }
       context.glance = glance
+      let depth = ListDepth(of: text, glance.lineStarts)
+      if let flattened = depth.flattened {
+        self = flattened.withUnsafeBufferPointer { Body(flat: $0, in: &context) }
+        facts.diagnostics.append(
+          Diagnostic(
+            .warning, .listDepth,
+            at: SourceLocation(context.path, line: context.lines[depth.line ?? 1]),
+            "lists nest more than \(ListDepth.most) deep here, and the mark that would open one more "
+              + "is taken for text; nest them less deep"))
+        return
+      }
     }
+    self.init(flat: text, in: &context)
+  }
+
+  /// Parses and renders Markdown whose lists are no deeper than they may be.
+  private init(flat text: UnsafeBufferPointer<UInt8>, in context: inout BodyContext) {
     guard let rewriting = Rewriting(text, context.features) else {
       context.lineStarts = context.glance?.lineStarts ?? []
       self.init(rewritten: text, in: &context)

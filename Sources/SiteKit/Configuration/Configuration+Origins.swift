@@ -1,22 +1,38 @@
 import Diagnostics
 import Notes
+import Synchronization
 
 extension Configuration {
   /// A file that a configuration was read from.
   struct Origin: Sendable {
     /// The path in the site's folder.
-    var path: String
-    var bytes: [UInt8]
+    let path: String
+    let bytes: [UInt8]
+    private let known = KnownPlaces()
+
+    /// The places of its keys: the file is read again for them, when they are first asked for.
+    var places: YAMLPlaces { known.places(in: bytes, of: path) }
+  }
+
+  /// The places of the keys of a file, read once: there may be as many faults as keys.
+  private final class KnownPlaces: Sendable {
+    private let places = Mutex<YAMLPlaces?>(nil)
+
+    func places(in bytes: [UInt8], of path: String) -> YAMLPlaces {
+      places.withLock { places in
+        let read = places ?? YAMLPlaces(bytes, path: path)
+        places = read
+        return read
+      }
+    }
   }
 
   /// Where the configuration says something, for a fault of it: the place of the key, in the file
   /// that has the last word of those that have it; where none has it that file, and the folder
   /// itself where there is no file.
-  ///
-  /// The files are read again for that: nothing but a fault asks.
   func place(of key: String) -> SourceLocation {
     for origin in origins {
-      if let place = YAMLPlaces(origin.bytes, path: origin.path)[key] { return place }
+      if let place = origin.places[key] { return place }
     }
     return SourceLocation(origins.first?.path ?? ".")
   }

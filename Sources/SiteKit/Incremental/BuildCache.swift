@@ -13,17 +13,24 @@ struct BuildCache: Sendable {
   let request: BuildRequest
   /// The cache's file; `nil` where none is wanted, or none can be written.
   let store: CacheStore?
+  /// Why there is none, where one is wanted.
+  private let absence: FileError?
   /// What builds of the site's shards left, where they are to be merged.
   private let shards: [ShardArtifact]
   private let log: InputLog
 
   /// What a shard leaves goes to the output folder, once that is open.
   init(_ request: BuildRequest) {
-    var store: CacheStore?
-    if request.shard == nil, case .file(let path) = request.cache {
-      store = CacheStore(path, edition: request.maker)
+    guard request.shard == nil, case .file(let path) = request.cache else {
+      self.init(without: request)
+      return
     }
-    self.init(request, store, [])
+    do throws(FileError) {
+      let store = try CacheStore(path, edition: request.maker, for: .writing)
+      self.init(request, store, [])
+    } catch {
+      self.init(request, nil, [], without: error)
+    }
   }
 
   init(_ request: BuildRequest, merging shards: [ShardArtifact]) {
@@ -33,9 +40,11 @@ struct BuildCache: Sendable {
   /// A cache that neither has nor keeps anything.
   init(without request: BuildRequest) { self.init(request, nil, []) }
 
-  private init(_ request: BuildRequest, _ store: CacheStore?, _ shards: [ShardArtifact]) {
-    self.request = request
-    self.store = store
+  private init(
+    _ request: BuildRequest, _ store: CacheStore?, _ shards: [ShardArtifact],
+    without absence: FileError? = nil
+  ) {
+    (self.request, self.store, self.absence) = (request, store, absence)
     self.shards = shards
     log = InputLog(request.source)
   }
@@ -147,7 +156,7 @@ extension BuildCache {
   func keep(_ report: BuildReport, _ made: MadeSite, _ workers: Workers) -> [Diagnostic] {
     guard shards.isEmpty, let path = request.cacheFile else { return [] }
     guard let store, var key = made.survey.key, !store.isFull else {
-      return [remark(path, Self.reason(without: path))]
+      return [remark(path, reason)]
     }
     let (survey, outputs) = (made.survey, made.outputs)
     key.isSelfContained =
@@ -167,7 +176,7 @@ extension BuildCache {
       })
     if let search = made.search.cached { index.search = store.add(search) }
     guard store.commit(index, notes: notes, edition: request.maker) else {
-      return [remark(path, Self.reason(without: path))]
+      return [remark(path, reason)]
     }
     return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
       ?? []
@@ -214,9 +223,13 @@ extension BuildCache {
     }
   }
 
-  /// Why there is no cache at a path, as a clause.
-  private static func reason(without path: String) -> String {
-    fileStatus(path)?.kind == S_IFLNK
+  /// Why nothing was kept for the next build, as a clause.
+  private var reason: String {
+    if absence?.code == EWOULDBLOCK {
+      return "is in use by another build, so this one began from nothing, and left nothing;"
+        + " give each output folder a --cache-dir of its own"
+    }
+    return absence?.isOfLink == true
       ? "is a symbolic link, which is not followed, so the next build begins from nothing; remove it"
       : "cannot be written, so the next build begins from nothing"
   }

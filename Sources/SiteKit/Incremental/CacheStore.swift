@@ -15,6 +15,9 @@ import Synchronization
 /// that of the last build but one was. The head, which says where the valid index is, is written
 /// last and in one piece: whenever a build is stopped, the file says what it said before. When far
 /// more of it is outdated than not, it is begun anew.
+///
+/// One build at a time writes to the file. It holds a lock on it, which the system gives up with the
+/// process: two would write their records to the same places, and each take the other's for its own.
 final class CacheStore: Sendable {
   private let folder: DirectoryTree
   private let name: String
@@ -38,31 +41,38 @@ final class CacheStore: Sendable {
   private static let form: UInt64 = 10
   private static let headSize = 128
 
-  /// Opens the file, or makes it.
-  ///
-  /// - Returns: `nil` if the file can be neither read nor made.
-  convenience init?(_ path: String, edition: String) {
-    let slash = path.lastIndex(of: "/")
-    let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
-    guard let folder = try? DirectoryTree(parent ?? ".", .followed) else { return nil }
-    self.init(
-      slash.map { String(path[path.index(after: $0)...]) } ?? path, in: folder, edition: edition)
+  /// What the file is opened for.
+  enum Access {
+    /// It is read as it is.
+    case reading
+    /// It is made where there is none, and locked.
+    case writing
   }
 
-  /// Opens the file of a name in a folder, or makes it; a symbolic link is not taken for it.
+  /// Opens the file.
+  ///
+  /// - Throws: `FileError` if that cannot be done, with `EWOULDBLOCK` if another build writes to it.
+  convenience init(_ path: String, edition: String, for access: Access) throws(FileError) {
+    let slash = path.lastIndex(of: "/")
+    let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+    let folder = try DirectoryTree(parent ?? ".", .followed)
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    try self.init(name, in: folder, edition: edition, for: access)
+  }
+
+  /// Opens the file of a name in a folder; a symbolic link is not taken for it.
   ///
   /// - Parameter edition: What made the cache must be the same as what reads it.
-  /// - Returns: `nil` if the file can be neither read nor made.
-  init?(_ name: String, in folder: DirectoryTree, edition: String) {
+  /// - Throws: `FileError` if that cannot be done, with `EWOULDBLOCK` if another build writes to it.
+  init(
+    _ name: String, in folder: DirectoryTree, edition: String, for access: Access
+  ) throws(FileError) {
     (self.name, self.folder) = (name, folder)
-    guard let file = try? folder.open(name, O_RDWR | O_CREAT) else { return nil }
-    descriptor = file
+    descriptor = try folder.open(name, access == .reading ? O_RDONLY : O_RDWR | O_CREAT)
     var status = stat()
-    // The library has no clock, and the file system's is the one that counts.
-    guard futimens(descriptor, nil) == 0, fstat(descriptor, &status) == 0, status.kind == S_IFREG
-    else {
+    if let error = SystemError(opening: descriptor, for: access, &status, of: name, in: folder) {
       close(descriptor)
-      return nil
+      throw FileError("open", folder.path(of: name), code: error.code)
     }
     opened = Stamp(status).time
     let size = Int(status.st_size)
@@ -136,6 +146,34 @@ final class CacheStore: Sendable {
       munmap(UnsafeMutableRawPointer(mutating: start), records.count)
     }
     close(descriptor)
+  }
+}
+
+extension SystemError {
+  /// Why a cache that was opened is not to be used, if there is a reason.
+  ///
+  /// - Parameter status: Becomes that of the file.
+  fileprivate init?(
+    opening descriptor: Int32, for access: CacheStore.Access, _ status: inout stat,
+    of name: String, in folder: DirectoryTree
+  ) {
+    if access == .writing {
+      // The library has no clock, and the file system's is the one that counts.
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 || futimens(descriptor, nil) != 0 {
+        self.init()
+        return
+      }
+    }
+    if fstat(descriptor, &status) != 0 {
+      self.init()
+    } else if status.kind != S_IFREG {
+      self.init(EISDIR)
+    } else if access == .writing, folder.status(of: name)?.st_ino != status.st_ino {
+      // Who held the lock has deleted the file since it was opened here.
+      self.init(EWOULDBLOCK)
+    } else {
+      return nil
+    }
   }
 }
 

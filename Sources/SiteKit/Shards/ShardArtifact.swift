@@ -18,7 +18,7 @@ struct ShardArtifact: Sendable {
     guard
       let own = try? DirectoryTree(folder.path, .followed).folder(Manifest.privateFolder),
       own.status(of: Self.name) != nil,
-      let store = CacheStore(Self.name, in: own, edition: maker)
+      let store = try? CacheStore(Self.name, in: own, edition: maker, for: .reading)
     else {
       throw .request("\(folder.path) holds no shard; build one there with --shard I/N")
     }
@@ -41,7 +41,7 @@ struct ShardArtifact: Sendable {
     in output: OutputFolder, maker: String
   ) throws(BuildFailure) -> CacheStore? {
     try files { () throws(FileError) in try output.own.delete(unfinishedName) }
-    return CacheStore(unfinishedName, in: output.own, edition: maker)
+    return try? CacheStore(unfinishedName, in: output.own, edition: maker, for: .writing)
   }
 
   /// Lets the file be found, since the pages that it tells of are in their places.

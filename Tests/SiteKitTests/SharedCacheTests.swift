@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import SiteKit
+
+@Suite("A cache that two builds want")
+struct SharedCacheTests {
+  @Test("is left to the build that has it, and the other one says that it goes without")
+  func lock() throws {
+    let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
+    try site.buildAgain()
+    let cache = URL(filePath: site.cachePath)
+    let before = try Data(contentsOf: cache)
+    do {
+      let store = try CacheStore(site.cachePath, edition: "test", for: .writing)
+      try site.write("b.md", note("B", body: "Other text."))
+      let report = try site.buildAgain()
+      #expect(report.remarks.count == 1)
+      #expect(report.remarks.allSatisfy { $0.contains("in use by another build") })
+      #expect(report.changes.changed == ["b/index.html", "search/root.js"])
+      #expect(try Data(contentsOf: cache) == before)
+      withExtendedLifetime(store) {}
+    }
+    #expect(try site.buildAgain().remarks.isEmpty)
+    #expect(try site.verify().differences.isEmpty)
+  }
+
+  @Test("is not taken over from who deleted it")
+  func deletion() throws {
+    let site = try TestSite(["a.md": note("A")])
+    try site.buildAgain()
+    let holder = try CacheStore(site.cachePath, edition: "test", for: .writing)
+    holder.delete()
+    // The file of that name is another one now, and nobody has it.
+    #expect(try site.buildAgain().remarks.isEmpty)
+    withExtendedLifetime(holder) {}
+  }
+
+  @Test("is not made by those who only read it")
+  func reading() throws {
+    let site = try TestSite(["a.md": note("A")])
+    try site.build()
+    #expect(try site.verify().differences.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: site.cachePath))
+  }
+
+  @Test("mixes nothing up where sites of two folders are built at once, again and again")
+  func concurrentBuilds() throws {
+    let sites = try ["one", "two"].map { name in
+      try TestSite(
+        Dictionary(
+          uniqueKeysWithValues: (0..<40).map { number in
+            let body = String(repeating: "\(name) \(number) ", count: 200)
+            return ("n\(number).md", note("\(name) \(number)", body: body))
+          }))
+    }
+    let requests = sites.map { site in
+      var request = site.request()
+      request.cache = .file(sites[0].cachePath)
+      return request
+    }
+    for round in 0..<10 {
+      for site in sites { try site.write("n3.md", note("Edited", body: "Round \(round).")) }
+      DispatchQueue.concurrentPerform(iterations: 2) { number in
+        do {
+          _ = try SiteKit.build(requests[number], workers: Workers(2))
+        } catch {
+          Issue.record(error)
+        }
+      }
+      for site in sites { #expect(try site.verify().differences.isEmpty) }
+    }
+  }
+}
+
+extension BuildReport {
+  /// What is said of the cache.
+  fileprivate var remarks: [String] { diagnostics.filter { $0.id == .cache }.map(\.message) }
+}
