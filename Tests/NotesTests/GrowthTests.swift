@@ -94,7 +94,7 @@ import Testing
     let text = "---\na: &a " + String(repeating: "x", count: 100_000) + "\n"
     let source = { (uses: Int) in
       Note.Source(
-        path: "note.md", bytes: Array((text + self.fill(uses) { "k\($0): *a\n" } + "---\n").utf8))
+        path: "note.md", bytes: Array((text + fill(uses) { "k\($0): *a\n" } + "---\n").utf8))
     }
     #expect(source(50).diagnostics.isEmpty)
     #expect(source(100).diagnostics.brief == ["66:6 error front-matter-too-large"])
