@@ -37,7 +37,8 @@ let package = Package(
     .target(name: "CAlphabet", dependencies: ["CICU"]),
     .target(name: "CTOML"),
     .target(name: "Diagnostics"),
-    .target(name: "Bytes"),
+    .target(name: "Bytes", dependencies: ["CBytes"]),
+    .target(name: "Text", dependencies: ["CICU", "CBytes", "Bytes"]),
     .target(name: "TableModel"),
     .target(
       name: "Alphabet", dependencies: ["CAlphabet", "TableModel"],
@@ -54,17 +55,23 @@ let package = Package(
       resources: [.embedInCode("Resources/allowed.txt")]),
     .target(name: "Search", dependencies: ["CICU", "CXXHash", "CBytes", "Bytes"]),
     .target(
+      name: "FrontMatter",
+      dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"]),
+    .target(
+      name: "PlainText", dependencies: ["Bytes", "Text", "Highlighting", "Diagnostics"],
+      resources: [.embedInCode("weights.tsv")]),
+    .target(
       name: "Notes",
       dependencies: [
-        "CCMark", "CYAML", "CICU", "CTOML", "CBytes", "Bytes", "Liquid", "Highlighting",
-        "Pictures", "SafeHTML", "Diagnostics",
+        "CCMark", "CICU", "CBytes", "Bytes", "Text", "FrontMatter", "PlainText", "Liquid",
+        "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
       ],
-      resources: [.embedInCode("Resources/emoji.tsv"), .embedInCode("PlainText/weights.tsv")]),
+      resources: [.embedInCode("Resources/emoji.tsv")]),
     .target(
       name: "SiteKit",
       dependencies: [
-        "TableModel", "Alphabet", "Notes", "Bytes", "Liquid", "Highlighting", "Pictures",
-        "Search", "Diagnostics", "CXXHash",
+        "TableModel", "Alphabet", "Text", "FrontMatter", "Notes", "Bytes", "Liquid",
+        "Highlighting", "Pictures", "Search", "Diagnostics", "CXXHash",
       ],
       plugins: ["EmbedTemplates"]),
     .target(name: "Commands", dependencies: ["SiteKit"]),
@@ -80,21 +87,35 @@ let package = Package(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
       path: "Sources/EmbedTemplates/Plugin"),
 
-    .testTarget(name: "TableModelTests", dependencies: ["TableModel"]),
-    .testTarget(name: "AlphabetTests", dependencies: ["Alphabet"]),
+    // What the tests share.
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
+    .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "Bytes", "TestSupport"]),
     .testTarget(
-      name: "LiquidTests", dependencies: ["Liquid"], exclude: ["Conformance.md", "Examples"]),
-    .testTarget(name: "CTOMLTests", dependencies: ["CTOML"]),
+      name: "FrontMatterTests",
+      dependencies: ["FrontMatter", "Text", "Liquid", "Diagnostics", "TestSupport"]),
+    .testTarget(name: "TableModelTests", dependencies: ["TableModel", "TestSupport"]),
+    .testTarget(name: "AlphabetTests", dependencies: ["Alphabet", "TestSupport"]),
     .testTarget(
-      name: "HighlightingTests", dependencies: ["Highlighting"],
+      name: "LiquidTests", dependencies: ["Liquid", "TestSupport"],
+      exclude: ["Conformance.md", "Examples"]),
+    .testTarget(name: "CTOMLTests", dependencies: ["CTOML", "TestSupport"]),
+    .testTarget(
+      name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"],
       exclude: ["Examples", "Guesses", "Samples"]),
-    .testTarget(name: "SearchTests", dependencies: ["Search"], exclude: ["terms.json"]),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures"], exclude: ["Files"]),
     .testTarget(
-      name: "SafeHTMLTests", dependencies: ["SafeHTML", "CGumbo"], exclude: ["Attacks"]),
+      name: "SearchTests", dependencies: ["Search", "TestSupport"], exclude: ["terms.json"]),
     .testTarget(
-      name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect", "PlainText", "Readers"]),
-    .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"], exclude: ["Jekyll"]),
+      name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], exclude: ["Files"]),
+    .testTarget(
+      name: "SafeHTMLTests", dependencies: ["SafeHTML", "CGumbo", "TestSupport"],
+      exclude: ["Attacks"]),
+    .testTarget(
+      name: "NotesTests",
+      dependencies: ["Notes", "PlainText", "Text", "FrontMatter", "TestSupport"],
+      exclude: ["Dialect", "PlainText", "Readers"]),
+    .testTarget(
+      name: "SiteKitTests", dependencies: ["SiteKit", "TestSupport"], exclude: ["Jekyll"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "thumbindex"], exclude: ["Help"]),
   ],

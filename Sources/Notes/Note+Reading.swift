@@ -1,5 +1,7 @@
 import Diagnostics
 import Liquid
+import PlainText
+import Text
 
 extension Note {
   /// Makes a note of its source: parses the body once and renders it.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A document that is wrong, and what is said of it.
@@ -55,7 +56,7 @@ private let deep: [String] = {
 
 @Test(arguments: deep)
 func nestingHasALimit(_ text: String) throws {
-  let fault = try onSmallStack { describedFault(Array(text.utf8)) }
+  let fault = try onSmallerStack { describedFault(Array(text.utf8)) }
   #expect(fault?.hasSuffix("tables and arrays are nested too deeply") == true)
 }
 
@@ -67,7 +68,7 @@ func nestingHasALimit(_ text: String) throws {
   "a" + String(repeating: ".b", count: 23) + " = 1",
 ])
 func nestingUpToTheLimitFitsASmallStack(_ text: String) throws {
-  #expect(try onSmallStack { describedFault(Array(text.utf8)) } == nil)
+  #expect(try onSmallerStack { describedFault(Array(text.utf8)) } == nil)
 }
 
 @Test func thousandsOfValuesOnALineAreRefused() {
@@ -87,9 +88,11 @@ func anyBytes() {
     "-01-01", "T07:", ":00", "+", "_", "inf", "true", "1", "99999999999999999999", "é", "中",
     "\u{0}",
   ]
-  var random = SplitMix(state: 7)
+  var random = SeededGenerator(seed: 7)
   for _ in 0..<2_000 {
-    let text = (0..<random.next(upTo: 20)).map { _ in pieces[random.next(upTo: pieces.count)] }
+    let text = (0..<Int.random(in: 0..<20, using: &random)).map { _ in
+      pieces[Int.random(in: 0..<pieces.count, using: &random)]
+    }
     if let fault = describedFault(Array(text.joined().utf8)) {
       let lines = text.joined().utf8.count { $0 == UInt8(ascii: "\n") } + 1
       let place = fault.split(separator: ":").prefix(2).compactMap { Int($0) }
@@ -110,7 +113,7 @@ private func describedFault(_ bytes: [UInt8]) -> String? {
 }
 
 /// Runs on a thread with less stack than worker threads have, which is 512 KB.
-private func onSmallStack<Result: Sendable>(
+private func onSmallerStack<Result: Sendable>(
   _ body: @escaping @Sendable () -> Result
 ) throws -> Result {
   let box = Box<Result>()
@@ -128,16 +131,4 @@ private func onSmallStack<Result: Sendable>(
 /// Written by one thread, read by the other after it.
 private final class Box<Result>: @unchecked Sendable {
   var result: Result?
-}
-
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next(upTo limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-  }
 }

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Notes
+@testable import PlainText
 
 @Suite("laws of plain text")
 struct PlainTextLawTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Liquid
 import Synchronization
+import TestSupport
 import Testing
+import Text
 
 @testable import Notes
 

@@ -1,4 +1,6 @@
+import TestSupport
 import Testing
+import Text
 
 @testable import Notes
 

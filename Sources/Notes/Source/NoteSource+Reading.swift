@@ -1,4 +1,7 @@
 import Diagnostics
+import FrontMatter
+import PlainText
+import Text
 
 extension Note.Source {
   /// Reads a file: its encoding, its front matter, and what both and the file's name say of the

@@ -2,6 +2,7 @@ import Alphabet
 import Liquid
 import Notes
 import TableModel
+import Text
 
 /// Reads rows that an earlier build left, into a site of the same templates and alphabet.
 struct RowReader: Sendable {

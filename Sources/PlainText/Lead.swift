@@ -1,0 +1,263 @@
+import Text
+
+/// What a line begins with that sets it into a row of its like: a bullet or a number.
+struct Lead: Equatable {
+  var form: Form
+  /// The number that it gives, from 0; 0 for bullets.
+  var value = 0
+  /// Where the text behind it begins, in bytes.
+  var length: Int
+
+  /// The ways of marking and numbering lines.
+  enum Form: Hashable {
+    /// `•`, `▪`, `●`; which of them, as the bytes it has.
+    case bullet(UInt32)
+    /// `-`, `*`, `+`
+    case dash(UInt8)
+    /// `1.`, `1、`, `1)`, `(1)`, `①`; what the number is closed by.
+    case arabic(UInt8)
+    /// `1.2`, `1.2.3`; how many numbers there are.
+    case decimal(Int)
+    /// `一、`
+    case ideographic
+    /// `（一）`
+    case enclosedIdeographic
+    /// `第三章`, `Step 3`, `Chapter 3`, `Part 3`; what it counts, as the bytes it begins with.
+    case stepped(UInt32)
+    /// `a.`, `a)`, `(a)`
+    case letter
+  }
+}
+
+extension Lead {
+  var isBullet: Bool {
+    switch form {
+    case .bullet, .dash: true
+    default: false
+    }
+  }
+}
+
+extension Lead {
+  /// - Parameter text: a line without white space at its ends.
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let first = text.first else { return nil }
+    let found: Lead? =
+      switch first {
+      case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): Lead(dash: text)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): Lead(number: text)
+      case UInt8(ascii: "("), UInt8(ascii: "a")...UInt8(ascii: "z"): Lead(letterOrEnclosed: text)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): Lead(step: text)
+      case 0xC2, 0xE2: Lead(bullet: text) ?? Lead(circled: text)
+      case 0xE3...0xE9, 0xEF: Lead(ideographic: text)
+      default: nil
+      }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// `- `, `* `, `+ `
+  private init?(dash text: UnsafeBufferPointer<UInt8>) {
+    guard text.count > 2, text[1] == 0x20 || text[1] == 0x09 else { return nil }
+    self.init(form: .dash(text[0]), length: Lead.skipSpace(text, from: 1))
+  }
+
+  private init?(bullet text: UnsafeBufferPointer<UInt8>) {
+    for bullet in Lead.bullets
+    where text.starts(with: bullet) && text.count > bullet.utf8CodeUnitCount {
+      let length = bullet.utf8CodeUnitCount
+      let code = text.prefix(length).reduce(0) { $0 << 8 | UInt32($1) }
+      self.init(form: .bullet(code), length: Lead.skipSpace(text, from: length))
+      return
+    }
+    return nil
+  }
+
+  private static let bullets: [StaticString] = [
+    "•", "·", "‣", "◦", "▪", "▫", "●", "○", "■", "□", "◆", "◇", "►", "▶", "➢", "➤", "✓", "✔", "–",
+    "—",
+  ]
+
+  /// `①`
+  private init?(circled text: UnsafeBufferPointer<UInt8>) {
+    guard text.count > 3, text[1] == 0x91, (0xA0...0xB3).contains(text[2]) else { return nil }
+    self.init(
+      form: .arabic(0xE2), value: Int(text[2]) - 0x9F, length: Lead.skipSpace(text, from: 3))
+  }
+}
+
+extension Lead {
+  /// `1. `, `1、`, `1)`, `1.2 `
+  private init?(number text: UnsafeBufferPointer<UInt8>) {
+    guard let (value, end) = Lead.number(text, from: 0) else { return nil }
+    var i = end
+    var depth = 1
+    while i + 1 < text.count, text[i] == UInt8(ascii: "."), text[i + 1] &- 0x30 < 10,
+      let (_, next) = Lead.number(text, from: i + 1)
+    {
+      depth += 1
+      i = next
+    }
+    if depth > 1 {
+      // A version or an amount stands as its like where the text goes on in small letters.
+      if i < text.count, text[i] == UInt8(ascii: ".") { i += 1 }
+      let rest = Lead.skipSpace(text, from: i)
+      guard rest < text.count, rest > i || text[i] >= 0xE3, depth <= 5,
+        Lead.isTitle(text[rest])
+      else { return nil }
+      self.init(form: .decimal(depth), value: value, length: rest)
+      return
+    }
+    guard let (mark, after) = Lead.closer(text, at: i) else { return nil }
+    let rest = Lead.skipSpace(text, from: after)
+    guard rest < text.count, rest > after || mark != UInt8(ascii: ".") || Lead.isTitle(text[rest])
+    else { return nil }
+    self.init(form: .arabic(mark), value: value, length: rest)
+  }
+
+  /// What closes a number: `.`, `)`, `、`, `．`, `）`, as an ASCII sign where there is one.
+  private static func closer(
+    _ text: UnsafeBufferPointer<UInt8>, at i: Int
+  ) -> (mark: UInt8, end: Int)? {
+    guard i < text.count else { return nil }
+    if text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") { return (text[i], i + 1) }
+    guard i + 2 < text.count else { return nil }
+    switch (text[i], text[i + 1], text[i + 2]) {
+    case (0xE3, 0x80, 0x81): return (UInt8(ascii: ","), i + 3)
+    case (0xEF, 0xBC, 0x8E): return (UInt8(ascii: "."), i + 3)
+    case (0xEF, 0xBC, 0x89): return (UInt8(ascii: ")"), i + 3)
+    default: return nil
+    }
+  }
+
+  /// A number of up to three digits: years are none.
+  private static func number(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (value: Int, end: Int)? {
+    var value = 0
+    var i = start
+    while i < text.count, text[i] &- 0x30 < 10 {
+      guard i - start < 3 else { return nil }
+      value = value * 10 + Int(text[i] - 0x30)
+      i += 1
+    }
+    return i > start ? (value, i) : nil
+  }
+
+  /// Whether a title may begin with a byte: no small letter and no sign.
+  private static func isTitle(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 || byte >= 0xC3 }
+}
+
+extension Lead {
+  /// `(1) `, `(a) `, `a) `, `a. `
+  private init?(letterOrEnclosed text: UnsafeBufferPointer<UInt8>) {
+    let isEnclosed = text[0] == UInt8(ascii: "(")
+    let start = isEnclosed ? 1 : 0
+    guard start + 1 < text.count else { return nil }
+    if isEnclosed, let (value, end) = Lead.number(text, from: 1) {
+      guard end < text.count, text[end] == UInt8(ascii: ")") else { return nil }
+      let rest = Lead.skipSpace(text, from: end + 1)
+      guard rest < text.count, rest > end + 1 || Lead.isTitle(text[rest]) else { return nil }
+      self.init(form: .arabic(UInt8(ascii: "(")), value: value, length: rest)
+      return
+    }
+    if isEnclosed, let (value, end) = Lead.ideograph(text, from: 1), end < text.count,
+      text[end] == UInt8(ascii: ")")
+    {
+      self.init(
+        form: .enclosedIdeographic, value: value, length: Lead.skipSpace(text, from: end + 1))
+      return
+    }
+    let letter = text[start]
+    guard letter &- 0x61 < 26, text[start + 1] == UInt8(ascii: ")") else { return nil }
+    let rest = Lead.skipSpace(text, from: start + 2)
+    guard rest < text.count, rest > start + 2 else { return nil }
+    self.init(form: .letter, value: Int(letter) - 0x60, length: rest)
+  }
+
+  /// `Step 1`, `Part 2:`, `Chapter 3`
+  private init?(step text: UnsafeBufferPointer<UInt8>) {
+    guard let word = Lead.steps.first(where: { text.starts(with: $0) }) else { return nil }
+    let length = word.utf8CodeUnitCount
+    let digits = Lead.skipSpace(text, from: length)
+    guard digits > length, let (value, end) = Lead.number(text, from: digits),
+      end == text.count || !(text[end] | 0x20 &- 0x61 < 26)
+    else { return nil }
+    let code = text.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+    self.init(form: .stepped(code), value: value, length: 0)
+  }
+
+  private static let steps: [StaticString] = [
+    "Step", "STEP", "Chapter", "CHAPTER", "Part", "PART", "Section", "Lesson", "Phase", "Example",
+    "Appendix", "Schritt", "Kapitel", "Teil",
+  ]
+}
+
+extension Lead {
+  /// `一、`, `（一）`, `（1）`, `第一章`
+  private init?(ideographic text: UnsafeBufferPointer<UInt8>) {
+    if text.starts(with: "第") {
+      let number = Lead.ideograph(text, from: 3) ?? Lead.number(text, from: 3)
+      guard let (value, end) = number, end + 2 < text.count else { return nil }
+      let unit = text[end..<(end + 3)].reduce(0) { $0 << 8 | UInt32($1) }
+      guard Lead.units.contains(unit) else { return nil }
+      self.init(form: .stepped(unit), value: value, length: 0)
+      return
+    }
+    if text.starts(with: "（") {
+      if let (value, end) = Lead.ideograph(text, from: 3), text[end...].starts(with: "）".utf8) {
+        self.init(
+          form: .enclosedIdeographic, value: value, length: Lead.skipSpace(text, from: end + 3))
+        return
+      }
+      guard let (value, end) = Lead.number(text, from: 3), text[end...].starts(with: "）".utf8)
+      else { return nil }
+      self.init(
+        form: .arabic(UInt8(ascii: "(")), value: value, length: Lead.skipSpace(text, from: end + 3))
+      return
+    }
+    guard let (value, end) = Lead.ideograph(text, from: 0), end < text.count,
+      ["、", ".", "．", "，"].contains(where: { text[end...].starts(with: $0.utf8) })
+    else { return nil }
+    let length = end + (text[end] < 0x80 ? 1 : 3)
+    self.init(form: .ideographic, value: value, length: Lead.skipSpace(text, from: length))
+  }
+
+  private static let units: Set<UInt32> = Set(
+    "章节節步课課部篇回讲講条條天周期层層".unicodeScalars.map {
+      String($0).utf8.reduce(0) { $0 << 8 | UInt32($1) }
+    })
+
+  /// A number up to 99 in Han digits.
+  private static func ideograph(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (value: Int, end: Int)? {
+    var (value, i, count) = (0, start, 0)
+    while i + 2 < text.count, count < 3 {
+      let digit = Lead.digits.firstIndex {
+        text[i] == $0.0 && text[i + 1] == $0.1 && text[i + 2] == $0.2
+      }
+      guard let digit else { break }
+      value = digit == 10 ? max(1, value) * 10 : value + digit
+      i += 3
+      count += 1
+    }
+    return count > 0 ? (value, i) : nil
+  }
+
+  /// 〇 to 十.
+  private static let digits: [(UInt8, UInt8, UInt8)] = "〇一二三四五六七八九十".unicodeScalars.map {
+    let bytes = Array(String($0).utf8)
+    return (bytes[0], bytes[1], bytes[2])
+  }
+
+  private static func skipSpace(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var i = start
+    while i < text.count {
+      let length = Whitespace.length(in: text, at: i)
+      if length == 0 { break }
+      i += length
+    }
+    return i
+  }
+}

@@ -1,0 +1,47 @@
+/// How one line of a plain text was read.
+public struct LineReading: Hashable, Sendable {
+  /// Its number in the original file, from 1.
+  public var line: Int
+  /// What it is: `text`, `heading`, `code`, `item`, `more` (a further line of an item) or `row`.
+  public var kind: String
+  /// How sure that is: by how many tenths of a nat the kind leads over the next best.
+  public var margin: Int
+  /// Whether a blank line is above it.
+  public var isAfterBlank: Bool
+  /// What spoke for its kind and against it, by the names in `weights.tsv`.
+  public var evidence: [String]
+  /// The line without white space at its ends.
+  public var text: String
+}
+
+extension LineReading {
+  /// How sure the kind is, in percent: from 50, where another kind is as likely, to 100.
+  public var certainty: Int {
+    // The logistic function of the margin, by a table, since its last digits differ by machine.
+    LineReading.certainties.firstIndex { margin < $0 }.map { 50 + $0 } ?? 100
+  }
+
+  /// The margins at which 51, 52, … 100 percent are reached: ten times the logarithm of the odds.
+  private static let certainties = [
+    1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9, 9, 10, 10, 11, 12, 12, 13,
+    13, 14, 15, 15, 16, 17, 17, 18, 19, 20, 21, 22, 23, 24, 26, 28, 29, 32, 35, 39, 46, 53,
+  ]
+}
+
+extension PlainText {
+  /// How the lines were read, those that are blank and those that only count lines of code left out.
+  ///
+  /// - Parameter bodyLine: The line of the file on which the text starts.
+  package func readings(under bodyLine: Int) -> [LineReading] {
+    lines.map { LineReading($0, under: bodyLine) }
+  }
+}
+
+extension LineReading {
+  fileprivate init(_ line: PlainLine, under bodyLine: Int) {
+    self.init(
+      line: line.number + bodyLine - 1, kind: "\(line.kind)", margin: line.margin,
+      isAfterBlank: line.blanks > 0, evidence: line.evidence.map { "\($0)" },
+      text: String(decoding: line.text, as: UTF8.self))
+  }
+}
