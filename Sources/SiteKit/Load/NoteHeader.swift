@@ -1,5 +1,7 @@
 import Diagnostics
+import FrontMatter
 import Notes
+import Text
 
 /// What a site knows of a note before its body is parsed: what every build asks of every note.
 struct NoteHeader: Sendable {
