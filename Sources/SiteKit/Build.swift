@@ -33,6 +33,8 @@ public struct BuildRequest: Sendable {
   public var cache = CachePlace.none
   /// By what a file is known to be as it was.
   public var changeDetection = ChangeDetection.stamps
+  /// Whether the report says what was made again, and why.
+  public var explains = false
   /// What makes the site, as exactly as its builder can say: what another has learned is not
   /// taken over.
   public var maker = version
@@ -123,6 +125,7 @@ func build(
   }
 
   report.diagnostics += cache.keep(report, made, workers)
+  if request.explains { report.explanations = made.explanations }
   report.diagnostics += plan.diagnostics
   try cache.finishShard(in: output)
   if case .leftToTheSystem = request.memory { leaveToTheSystem(made) }

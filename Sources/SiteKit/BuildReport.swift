@@ -15,6 +15,8 @@ public struct BuildReport: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// What had to be guessed, as a clause, or `nil`.
   public var guess: String?
+  /// What was made and not taken over from an earlier build, and why.
+  public var explanations: [Explanation] = []
 }
 
 /// Why a build wrote nothing, or stopped writing.

@@ -39,7 +39,10 @@ func parse(
     {
       return note
     }
-    return parser.takenOver(number) ?? parser.parsed(number, tools.liquid, tools.storer)
+    switch parser.takenOver(number) {
+    case .success(let note): return note
+    case .failure(let reason): return parser.parsed(number, reason, tools.liquid, tools.storer)
+    }
   }
   return Parsed(
     notes: notes.compactMap(\.self), faults: liquid.diagnostics,
@@ -59,16 +62,21 @@ private struct Parser: Sendable {
   /// The notes whose bodies are kept; `nil` for all.
   let bodiesToKeep: Set<String>?
 
-  /// A note as an earlier build parsed it, if it would be parsed the same now.
-  func takenOver(_ number: Int) -> SiteNote? {
-    guard let previous, let stored = previous.stored(loaded.notes[number]),
-      previous.reasonToParse(stored, lang: labels.lang, asking: site, in: folder) == nil
-    else { return nil }
-    return SiteNote(loaded.notes[number].header, stored)
+  /// A note as an earlier build parsed it, or why it would be parsed otherwise now.
+  func takenOver(_ number: Int) -> Result<SiteNote, MakeReason> {
+    guard let previous else { return .failure(.noPreviousBuild) }
+    let note = loaded.notes[number]
+    guard let stored = previous.stored(note) else {
+      return .failure(previous.reasonToMake(note.header.path))
+    }
+    let reason = previous.reasonToMake(stored, lang: labels.lang, asking: site, in: folder)
+    return reason.map(Result.failure) ?? .success(SiteNote(note.header, stored))
   }
 
   /// A note as it is parsed now; `nil` if its file is no longer what load read.
-  func parsed(_ number: Int, _ liquid: LiquidNotes, _ storer: NoteStorer?) -> SiteNote? {
+  func parsed(
+    _ number: Int, _ reason: MakeReason, _ liquid: LiquidNotes, _ storer: NoteStorer?
+  ) -> SiteNote? {
     guard let source = source(number) else { return nil }
     let header = loaded.notes[number].header
     let rendered = header.runsLiquid ? liquid.body(of: source, number) : nil
@@ -80,7 +88,7 @@ private struct Parser: Sendable {
       consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
     report(rendered?.diagnostics ?? [], &note, log)
     let words = options.searchTexts == .gathered ? note.takeBag() : []
-    guard let storer else { return SiteNote(header, note, NoteWords(words)) }
+    guard let storer else { return SiteNote(header, note, NoteWords(words), for: reason) }
     let (digest, stamp) = loaded.notes[number].file
     let cached = storer.store(
       &note, header, of: (digest, stamp), dependencies: log.dependencies,
@@ -88,7 +96,7 @@ private struct Parser: Sendable {
       body: isBodyKept(of: note) ? .kept : .left, words: words)
     return SiteNote(
       header, note, cached.words(in: storer.store), cached,
-      besides: previous?.latest(header.path))
+      besides: previous?.latest(header.path), for: reason)
   }
 
   /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads

@@ -15,6 +15,8 @@ final class SiteNote: Sendable {
   let known: StoredNote?
   /// The words that it is found by.
   let words: NoteWords
+  /// Why it was made, if it was not taken over.
+  let reason: MakeReason?
 
   enum Content: Sendable {
     /// It was parsed now.
@@ -27,21 +29,22 @@ final class SiteNote: Sendable {
 
   init(
     header: NoteHeader, outcome: NoteOutcome, content: Content, cached: CachedNote?,
-    known: StoredNote? = nil, words: NoteWords
+    known: StoredNote? = nil, words: NoteWords, reason: MakeReason? = nil
   ) {
     (self.header, self.outcome, self.content) = (header, outcome, content)
     (self.cached, self.known, self.words) = (cached, known, words)
+    self.reason = reason
   }
 }
 
 extension SiteNote {
   convenience init(
     _ header: NoteHeader, _ note: Note, _ words: NoteWords, _ cached: CachedNote? = nil,
-    besides known: StoredNote? = nil
+    besides known: StoredNote? = nil, for reason: MakeReason?
   ) {
     self.init(
       header: header, outcome: NoteOutcome(note), content: .parsed(note), cached: cached,
-      known: known, words: words)
+      known: known, words: words, reason: reason)
   }
 
   convenience init(_ header: NoteHeader, _ stored: StoredNote) {
@@ -74,5 +77,7 @@ extension SiteNote {
   }
 
   /// The note with a body that was written anew.
-  func replaced(by note: Note) -> SiteNote { SiteNote(header, note, words, cached, besides: known) }
+  func replaced(by note: Note) -> SiteNote {
+    SiteNote(header, note, words, cached, besides: known, for: reason)
+  }
 }

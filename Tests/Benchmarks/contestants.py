@@ -139,5 +139,10 @@ OURS = {
     "nothing": lambda place: [Warm("nothing changed", place, edits.nothing)],
     "body": lambda place: [Warm("a note edited", place, edits.body)],
     "title": lambda place: [Warm("a title changed", place, edits.title)],
+    "date": lambda place: [Warm("a note dated otherwise", place, edits.date)],
+    "tag": lambda place: [Warm("a note tagged", place, edits.tag)],
+    "add": lambda place: [Warm("a note added", place, edits.add)],
+    "rename": lambda place: [Warm("a note renamed", place, edits.rename)],
+    "delete": lambda place: [Warm("a note deleted", place, edits.delete)],
     "template": lambda place: [Warm("the template edited", place, edits.template)],
 }

@@ -4,6 +4,8 @@ Each edit changes a site of `count` posts for the round of that number, another 
 and returns the number of a post and the bytes that must be on its page after the next build.
 """
 
+import re
+
 import corpus
 from running import TOP
 
@@ -29,6 +31,47 @@ def title(site, count, number):
     path = place(site, post)
     path.write_text(path.read_text().replace("title: '", f"title: '{words}", 1))
     return post, words.encode()
+
+
+def date(site, count, number):
+    """Dates one post years before all others, which puts it last in time."""
+    post = (count // 4 + number) % count
+    path = place(site, post)
+    path.write_text(re.sub(r"(?m)^date: \d{4}", f"date: {1990 - number}", path.read_text(), count=1))
+    return post, str(1990 - number).encode()
+
+
+def tag(site, count, number):
+    """Gives one post a tag more."""
+    post = (count // 5 + number) % count
+    path = place(site, post)
+    missing = next(tag for tag in corpus.TAGS if tag not in path.read_text())
+    path.write_text(path.read_text().replace("tags: [", f"tags: [{missing}, ", 1))
+    return post, missing.encode()
+
+
+def add(site, count, number):
+    """Adds a post."""
+    post = count + number
+    path = place(site, post)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(corpus.Post(post).text())
+    return post, f"mark-{post:05}".encode()
+
+
+def rename(site, count, number):
+    """Gives the file of one post another name, and with it the post another address."""
+    post = (count // 6 + number) % count
+    path = place(site, post)
+    path.rename(path.with_name(f"renamed-{path.name}"))
+    return (post + 1) % count, b""
+
+
+def delete(site, count, number):
+    """Deletes one post."""
+    post = (count // 7 + number) % count
+    place(site, post).unlink()
+    return (post + 1) % count, b""
 
 
 def template(site, count, number):

@@ -47,6 +47,54 @@ struct IncrementalTests {
     #expect(try site.buildAgain().changes.isEmpty)
   }
 
+  @Test("makes only what an edit changes, and says why")
+  func explanations() throws {
+    var files = [
+      "thumbindex.yml": "title: Few\nlang: en\nurl: https://few.example\nfeed: {limit: 2}\n"
+    ]
+    for i in 0..<6 {
+      files["n\(i).md"] = note(
+        "Note \(i)", ["date": "2024-01-0\(i + 1)", "tags": "[t\(i % 2)]"],
+        body: "[next](n\((i + 1) % 6).md)")
+    }
+    let site = try TestSite(files)
+    #expect(try site.explained().first?.path == ".")
+    /// What is made after an edit, once all else is known.
+    func made(_ path: String, _ text: String?) throws -> [String] {
+      usleep(60_000)
+      try site.buildAgain()
+      if let text { try site.write(path, text) } else { try site.remove(path) }
+      let explained = try site.explained()
+      #expect(try site.verify().differences.isEmpty)
+      return explained.map { "\($0.path): \($0.reason)" }
+    }
+    let fields = ["date": "2024-01-02", "tags": "[t1]"]
+    #expect(
+      try made("n1.md", note("Note 1", fields, body: "[next](n2.md) and more"))
+        == ["n1.md: its file changed", "n1/index.html: its note was made again"])
+    #expect(
+      try made("n1.md", note("Another", fields, body: "[next](n2.md) and more")) == [
+        "n1.md: its file changed", "archive/index.html: its row of n1.md changed",
+        "index.html: its row of n1.md changed", "n0/index.html: n1.md beside it changed",
+        "n1/index.html: its note was made again", "n2/index.html: n1.md beside it changed",
+        "tags/t1/index.html: its row of n1.md changed",
+      ])
+    #expect(
+      try made("n9.md", note("Nine", ["date": "2023-01-01"])) == [
+        "n9.md: it is new", "archive/index.html: its row of n9.md changed",
+        "index.html: its row of n9.md changed", "n0/index.html: n9.md beside it changed",
+        "n9/index.html: it is new, or not as the last build left it",
+        "sitemap.xml: pages came or went, or their dates changed",
+      ])
+    #expect(
+      try made("n3.md", nil).filter { $0.contains(".md: ") } == [
+        "n2.md: where n3.md, which it links to, is published changed"
+      ])
+    #expect(
+      try made("thumbindex.yml", "title: Few\nlang: en\nurl: https://few.example\n").contains(
+        "n1.md: its file changed") == false)
+  }
+
   @Test("finds what somebody did to the output")
   func output() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])

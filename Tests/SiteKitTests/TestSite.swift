@@ -52,12 +52,20 @@ final class TestSite {
   }
 
   /// A build that takes over what the one before it left.
-  func request(detecting changes: ChangeDetection = .stamps, maker: String = "test") -> BuildRequest {
+  func request(detecting changes: ChangeDetection = .stamps, maker: String = "test") -> BuildRequest
+  {
     var request = BuildRequest(source: source, output: output)
     request.cache = .file(root.appending(path: ".out.cache").path(percentEncoded: false))
     request.changeDetection = changes
     request.maker = maker
     return request
+  }
+
+  /// What a build after another makes again, and why.
+  func explained() throws -> [Explanation] {
+    var request = request()
+    request.explains = true
+    return try SiteKit.build(request, workers: Workers(2)).explanations
   }
 
   @discardableResult

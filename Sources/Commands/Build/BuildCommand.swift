@@ -20,6 +20,7 @@ func runBuild(
   request.cache = try arguments.cache(besides: request.output)
   request.shard = try arguments.shard
   request.changeDetection = arguments.has(.hash) ? .contents : .stamps
+  request.explains = arguments.has(.explain)
   let workers = try arguments.workers(processors)
 
   let (status, isThere) = try show(arguments, console) { progress in
@@ -65,6 +66,7 @@ private func show(
   let (report, refusal) = try outcome { try build(display.progress) }
   display.finish()
 
+  if !report.explanations.isEmpty { console.say(report.explained) }
   let remarks = report.diagnostics.shown
   if !remarks.isEmpty { console.say(remarks.joined(separator: "\n")) }
   if !arguments.has(.quiet), refusal == nil { console.say(report.text(times: display.times)) }

@@ -24,6 +24,12 @@ extension BuildReport {
     return lines.joined(separator: "\n")
   }
 
+  /// What was made again, and why, a line each.
+  var explained: String {
+    explanations.map { "made again \($0.path.escapedForDisplay): \($0.reason.escapedForDisplay)" }
+      .joined(separator: "\n")
+  }
+
   /// The report for a program, as one JSON object.
   func json(times: [ProgressDisplay.Time]) -> String {
     let report: Value = [
@@ -35,6 +41,8 @@ extension BuildReport {
       "removed": .array(changes.removed.map(Value.string)),
       "unchanged": .integer(changes.unchanged),
       "diagnostics": .array(diagnostics.map(\.value)),
+      "explanations": .array(
+        explanations.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
       "milliseconds": .object(
         times.reduce(into: Object()) {
           $0["\($1.stage)"] = .integer($1.duration.milliseconds)

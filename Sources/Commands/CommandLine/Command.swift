@@ -83,7 +83,7 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .build:
       [
-        .output, .drafts, .future, .safe, .strict, .overwrite, .clean, .hash, .verify,
+        .output, .drafts, .future, .safe, .strict, .overwrite, .clean, .hash, .verify, .explain,
         .cacheFolder, .onFinish, .shard, .threads, .quiet, .json, .help,
       ]
     case .merge:

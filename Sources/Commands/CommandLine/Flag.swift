@@ -47,6 +47,8 @@ extension Flag {
     name: "source", value: "DIR", help: "folder with the notes (default: this folder)")
   static let verify = Flag(
     name: "verify", help: "make the site once more from nothing, and compare every byte")
+  static let explain = Flag(
+    name: "explain", help: "say what was made again, and why")
   static let quiet = Flag(name: "quiet", letter: "q", help: "print diagnostics only")
   static let onFinish = Flag(
     name: "on-finish", value: "COMMAND",

@@ -22,7 +22,8 @@ extension ShardList {
       }
       return try open.shards(limit: RecordShard.limit, data: RecordShard.data)
     }
-    var contents = Dictionary(uniqueKeysWithValues: changes.map { ($0.note, $0.record.content[...]) })
+    var contents = Dictionary(
+      uniqueKeysWithValues: changes.map { ($0.note, $0.record.content[...]) })
     for shard in shards {
       let known = try entries(shard)
       for i in 0..<known.count {

@@ -217,7 +217,8 @@ extension CacheStore {
       buffer[max(0, read)...].initialize(repeating: 0x20)
       filled = extent.count
     }
-    let isAsWritten = extent.start >= head.end ? read == extent.count : Digest(bytes) == record.digest
+    let isAsWritten =
+      extent.start >= head.end ? read == extent.count : Digest(bytes) == record.digest
     if !isAsWritten { reportDamage() }
     return bytes
   }

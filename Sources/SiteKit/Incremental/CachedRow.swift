@@ -58,7 +58,8 @@ final class RowStorer {
   ///
   /// - Parameter known: The row that is there.
   func store(
-    _ placed: AlphabetRow<Row>, key: Digest, digest: Digest, cell: CachedCell?, besides known: Record
+    _ placed: AlphabetRow<Row>, key: Digest, digest: Digest, cell: CachedCell?,
+    besides known: Record
   ) -> Record {
     writer.removeAll()
     writer.write(placed, key: key, digest: digest, cell: cell)

@@ -8,6 +8,8 @@ final class PreviousBuild: Sendable {
   private let origin: CacheOrigin
   /// Whether the text of every note is wanted, so that all files are read.
   private let readsAll: Bool
+  /// The notes in which Liquid ran.
+  private let liquid: Set<String>
 
   /// - Parameters:
   ///   - stores: What earlier builds left.
@@ -17,7 +19,7 @@ final class PreviousBuild: Sendable {
     detecting detection: ChangeDetection
   ) {
     var notes: [String: (note: CachedNote, store: CacheStore)] = [:]
-    var ranLiquid = false
+    var liquid: Set<String> = []
     var key: CacheKey?
     for store in stores {
       guard let index = store.index, index.key.settings == settings else { continue }
@@ -26,20 +28,21 @@ final class PreviousBuild: Sendable {
       for note in index.notes {
         // What Liquid asked for once it may ask for again.
         if note.ranLiquid, origin == .samePlace {
-          ranLiquid = true
+          liquid.insert(note.path)
         } else {
           notes[note.path] = (note, store)
         }
       }
     }
-    self.init(notes, key, detection, origin, readsAll: ranLiquid || origin == .shards)
+    self.init(
+      notes, liquid, key, detection, origin, readsAll: !liquid.isEmpty || origin == .shards)
   }
 
   private init(
-    _ notes: [String: (note: CachedNote, store: CacheStore)], _ key: CacheKey?,
-    _ detection: ChangeDetection, _ origin: CacheOrigin, readsAll: Bool
+    _ notes: [String: (note: CachedNote, store: CacheStore)], _ liquid: Set<String>,
+    _ key: CacheKey?, _ detection: ChangeDetection, _ origin: CacheOrigin, readsAll: Bool
   ) {
-    (self.notes, self.key) = (notes, key)
+    (self.notes, self.liquid, self.key) = (notes, liquid, key)
     (self.detection, self.origin, self.readsAll) = (detection, origin, readsAll)
   }
 
@@ -47,7 +50,9 @@ final class PreviousBuild: Sendable {
   func isOfOtherLanguage(than lang: String) -> Bool { key.map { $0.lang != lang } ?? false }
 
   /// The same, while the text of every note is wanted.
-  var readingAll: PreviousBuild { PreviousBuild(notes, key, detection, origin, readsAll: true) }
+  var readingAll: PreviousBuild {
+    PreviousBuild(notes, liquid, key, detection, origin, readsAll: true)
+  }
 }
 
 /// Where a build takes over what is known of notes from, and where it keeps what it learns.
@@ -98,6 +103,13 @@ extension PreviousBuild {
     return LoadedNote(header: header, content: .stored(stored))
   }
 
+  /// Why nothing is known of a note that was loaded.
+  func reasonToMake(_ path: String) -> MakeReason {
+    if notes.isEmpty, liquid.isEmpty { return .noPreviousBuild }
+    if liquid.contains(path) { return .liquid }
+    return notes[path] == nil ? .newFile : .changedFile
+  }
+
   /// What was known of a note whatever its file holds now.
   func latest(_ path: String) -> StoredNote? {
     notes[path].flatMap { try? $0.store.stored($0.note).1 }
@@ -120,10 +132,10 @@ extension PreviousBuild {
     }
   }
 
-  /// Why a note has to be parsed again; `nil` where it would be parsed as it was.
-  func reasonToParse(
+  /// Why a note that is known has to be made again; `nil` where it would be made as it was.
+  func reasonToMake(
     _ note: StoredNote, lang: String, asking site: SiteResolver, in folder: Folder
-  ) -> ParseReason? {
+  ) -> MakeReason? {
     guard let key, key.lang == lang else { return .language }
     let path = note.cached.path
     if let changed = note.dependencies.first(where: { !site.stillAnswers($0, in: path) }) {
@@ -141,14 +153,4 @@ extension PreviousBuild {
     }
     return changed.map { .picture($0.path) }
   }
-}
-
-/// Why a note is parsed again, though its file is known.
-enum ParseReason: Hashable, Sendable {
-  /// The site is in another language than it was.
-  case language
-  /// The site gives another answer than it did to what the note asks of it.
-  case dependency(Dependency.Question, String)
-  /// The file of a picture that it shows has changed.
-  case picture(String)
 }

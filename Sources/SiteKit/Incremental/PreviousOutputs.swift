@@ -12,7 +12,8 @@ struct PreviousOutputs: Sendable {
   ///   - index: What the last build left; `nil` where there was none.
   ///   - frame: The digest of what all pages are made by.
   init(
-    _ index: CacheIndex?, in folder: Folder, frame: Digest, detecting detection: FileDetection, _ workers: Workers
+    _ index: CacheIndex?, in folder: Folder, frame: Digest, detecting detection: FileDetection,
+    _ workers: Workers
   ) {
     self.frame = frame
     self.detection = detection
@@ -64,6 +65,9 @@ struct PreviousOutputs: Sendable {
     return output
   }
 
+  /// Whether there are none.
+  var isEmpty: Bool { outputs.isEmpty }
+
   /// Whether a file stands as it was left.
   func holds(_ path: String) -> Bool { outputs[path] != nil }
 
@@ -111,7 +115,9 @@ extension Output.Content {
       let path = source.path(of: path)
       let stamp = Stamp(of: path)
       source.log?.note(path, stamp)
-      guard case .stamps(let start) = detection, stamp.kept(since: start).isKnown else { return nil }
+      guard case .stamps(let start) = detection, stamp.kept(since: start).isKnown else {
+        return nil
+      }
       return Digest { $0.write(stamp) }
     // What a build keeps is named by what it was made from.
     case .kept(let path): return Digest { $0.write(path) }

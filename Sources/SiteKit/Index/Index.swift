@@ -83,7 +83,8 @@ private func tables(
   let placed = made.map(\.placed)
   let ranks = survey.siteNotes.indices.map { survey.siteNotes[$0].cached?.rank ?? 0 }
   let rows = PlacedRows(
-    placed, in: alphabet.order(of: placed, beginningWith: ranks, workers), tags: tags.all.count, by: tables, workers)
+    placed, in: alphabet.order(of: placed, beginningWith: ranks, workers), tags: tags.all.count,
+    by: tables, workers)
   let listings = try rows.listings(
     [.contents, .archive, .tags(tagRows)]
       + tags.all.enumerated().map { .tag($0.offset, $0.element.place) }, workers)

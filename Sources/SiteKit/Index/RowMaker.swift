@@ -48,8 +48,7 @@ struct RowMaker: Sendable {
   func row(_ number: Int, of note: SiteNote) throws(CacheDamage) -> Made {
     let tags = tags.ofNotes[number]
     let key = note.cached == nil ? Digest.none : key(of: note.outcome.ofRow, tags)
-    if let known = note.known, let row = reader.row(number, of: known, tags: tags, key: key)
-    {
+    if let known = note.known, let row = reader.row(number, of: known, tags: tags, key: key) {
       return Made(placed: row.placed, digest: row.digest, key: key, cached: row)
     }
     let place = note.header.place

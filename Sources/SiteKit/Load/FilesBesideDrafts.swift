@@ -14,7 +14,9 @@ struct FilesBesideDrafts {
   init(drafts: Drafts, held: [NoteHeader], published: [LoadedNote]) {
     self.drafts = drafts
     folders = held.filter(\.isIndex).map { Self.folder(of: $0.path) }
-      .filter { folder in !folder.isEmpty && !published.contains { $0.header.path.hasPrefix(folder) } }
+      .filter { folder in
+        !folder.isEmpty && !published.contains { $0.header.path.hasPrefix(folder) }
+      }
   }
 
   /// The folder, with a final `/`, for whose sake a file is held back; `nil` where it is published.

@@ -46,6 +46,7 @@ func render(
     for (place, number) in wanted.enumerated() { result.outputs[place].source = digests[number] }
   }
   result.outputs += outputs
+  (result.pages, result.made) = (pages, made)
   return result
 }
 
@@ -89,6 +90,9 @@ enum CellUse: Sendable {
 /// What the fourth stage yields.
 struct Rendered: Sendable {
   var outputs: [Output] = []
+  /// All pages of the site, and what of them and its feeds was rendered.
+  var pages: [Page] = []
+  var made: [PageRenderer.Work] = []
   /// The rows that were drawn.
   var cells = Cells([], drawn: [], [], [])
   var diagnostics: [Diagnostic] = []

@@ -42,7 +42,8 @@ extension PreviousSearch {
   func changes(to searched: SearchedNotes, _ notes: [SiteNote]) -> Changes? {
     let before = kept.notes.map { index.notes[$0] }
     let now = searched.positions.map { notes[$0] }
-    let keepNumbers = now.count >= before.count
+    let keepNumbers =
+      now.count >= before.count
       && before.indices.allSatisfy { before[$0].path == now[$0].path }
     var changes = Changes()
     let most = max(16, before.count / 16)

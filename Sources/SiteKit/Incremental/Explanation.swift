@@ -1,0 +1,65 @@
+import Bytes
+import TableModel
+
+/// Something that a build made and did not take over from the one before it, and why.
+public struct Explanation: Hashable, Sendable {
+  /// The path of a note in the source folder, or of a file in the output folder.
+  public var path: String
+  /// The reason as a clause: “its file changed”.
+  public var reason: String
+}
+
+extension MadeSite {
+  /// What was made, notes before pages, each in the order of its path; of a build that had nothing
+  /// to take over, only that.
+  var explanations: [Explanation] {
+    guard previous?.isEmpty == false else {
+      return [Explanation(path: ".", reason: "\(MakeReason.noPreviousBuild)")]
+    }
+    let notes = survey.siteNotes.compactMap { note in
+      note.reason.map { Explanation(path: note.path, reason: "\($0)") }
+    }
+    let files = pages.made.map { work in
+      Explanation(path: work.path(among: pages.pages), reason: reason(for: work))
+    }
+    return notes + files.sorted { $0.path.precedes($1.path) }
+  }
+
+  private func reason(for work: PageRenderer.Work) -> String {
+    switch work {
+    case .feed(.atom): return "its entries changed"
+    case .feed(.sitemap), .feed(.sitemapIndex): return "pages came or went, or their dates changed"
+    case .feed: return "what it says of the site changed"
+    case .page(let number):
+      let page = pages.pages[number]
+      if previous?.holds(page.place.outputPath) != true {
+        return "it is new, or not as the last build left it"
+      }
+      switch page.content {
+      case .none: return Self.frame
+      case .note(let note): return reason(forPageOf: note)
+      case .table(let table): return reason(forPageOf: table)
+      }
+    }
+  }
+
+  private static let frame = "the templates, the configuration or the tables of the site changed"
+
+  private func reason(forPageOf number: Int) -> String {
+    let index = site.index
+    if survey.siteNotes[number].reason != nil { return "its note was made again" }
+    if index.cached[number] == nil { return "its row changed" }
+    let neighbours = [index.neighbours[number].previous, index.neighbours[number].next]
+    let changed = neighbours.compactMap(\.self).first { index.cached[$0] == nil }
+    if let changed { return "\(survey.siteNotes[changed].path) beside it changed" }
+    return "the notes beside it, the templates or the configuration changed"
+  }
+
+  private func reason(forPageOf table: PageTable) -> String {
+    let changed = table.table.sections.flatMap(\.rows).compactMap(\.note)
+      .filter { site.index.cached[$0] == nil }.map { survey.siteNotes[$0].path }
+    guard let first = changed.first else { return "rows came, went or moved, or \(Self.frame)" }
+    let others = changed.count > 1 ? " and those of \(changed.count - 1) more" : ""
+    return "its row of \(first)\(others) changed"
+  }
+}
