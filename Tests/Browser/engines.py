@@ -73,6 +73,7 @@ class Chromium(Engine):
 
         self.faults = Error
         self.context = browser().new_context(reduced_motion="reduce")
+        self.context.set_default_timeout(1000 * PATIENCE)
         self.page = self.context.new_page()
 
     def go(self, address):
@@ -159,6 +160,7 @@ class Firefox(Driven):
         )
         self.driver.start_session()
         self.driver.timeout.script = PATIENCE
+        self.driver.timeout.page_load = PATIENCE
 
     def go(self, address):
         self.driver.navigate(address)

@@ -2,7 +2,7 @@
 
 import time
 
-from workbench import DESK, PATIENCE, PHONE, PageTest
+from workbench import DESK, PHONE, PageTest
 
 ROW = ".sections .rows > li"
 MENU = ".menu"
@@ -24,9 +24,7 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 class RowTest(PageTest):
     def table(self, size=DESK, path="/", **options):
-        page = self.open(path, size, permissions=CLIPBOARD, **options)
-        page.set_default_timeout(1000 * PATIENCE)
-        return page
+        return self.open(path, size, permissions=CLIPBOARD, **options)
 
     def phone(self, **options):
         """A table on a touch screen, and what its touches are sent to."""

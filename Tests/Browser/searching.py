@@ -1,6 +1,6 @@
 """What the tests of search share: asking, waiting for rows, and reading what is shown."""
 
-from workbench import DESK, PATIENCE, PageTest
+from workbench import DESK, PageTest
 
 FIELD = "#Search input"
 STATE = "#Search [role=status]"
@@ -31,7 +31,6 @@ class SearchTest(PageTest):
     def asked(self, query, path="/", size=DESK, **options):
         """A page on which something was searched."""
         page = self.open(path, size, before=WATCH, **options)
-        page.set_default_timeout(1000 * PATIENCE)
         self.ask(page, query)
         return page
 

@@ -56,7 +56,7 @@ class Steadiness(PageTest):
                     page = self.watched("/404.html", size, at=origin)
                     page.goto(origin + path, wait_until="commit")
                     for piece in ("main h1", f"{RAIL} li"):
-                        page.wait_for_selector(piece)
+                        page.wait_for_selector(piece, state="attached")
                         self.settle(page)
                         more.release()
                     page.wait_for_load_state("load")

@@ -53,7 +53,7 @@ FULL = bool(os.environ.get("THUMBINDEX_FULL"))
 LOOKS = tuple((itertools.product if FULL else zip)((PHONE, DESK), SCHEMES))
 
 # So long something that has to come is waited for, in seconds: never a measure of anything.
-PATIENCE = 60
+PATIENCE = 150
 
 # How the pages are marked up: all that the tests know of it.
 BAR = "body > header"
@@ -192,6 +192,7 @@ class PageTest(unittest.TestCase):
             java_script_enabled=script,
             **options,
         )
+        context.set_default_timeout(1000 * PATIENCE)
         context.add_init_script(before)
         self.addCleanup(context.close)
         page = context.new_page()
