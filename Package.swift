@@ -80,21 +80,29 @@ let package = Package(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
       path: "Sources/EmbedTemplates/Plugin"),
 
-    .testTarget(name: "TableModelTests", dependencies: ["TableModel"]),
-    .testTarget(name: "AlphabetTests", dependencies: ["Alphabet"]),
+    // What the tests share.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "TableModelTests", dependencies: ["TableModel", "TestSupport"]),
+    .testTarget(name: "AlphabetTests", dependencies: ["Alphabet", "TestSupport"]),
     .testTarget(
-      name: "LiquidTests", dependencies: ["Liquid"], exclude: ["Conformance.md", "Examples"]),
-    .testTarget(name: "CTOMLTests", dependencies: ["CTOML"]),
+      name: "LiquidTests", dependencies: ["Liquid", "TestSupport"],
+      exclude: ["Conformance.md", "Examples"]),
+    .testTarget(name: "CTOMLTests", dependencies: ["CTOML", "TestSupport"]),
     .testTarget(
-      name: "HighlightingTests", dependencies: ["Highlighting"],
+      name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"],
       exclude: ["Examples", "Guesses", "Samples"]),
-    .testTarget(name: "SearchTests", dependencies: ["Search"], exclude: ["terms.json"]),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures"], exclude: ["Files"]),
     .testTarget(
-      name: "SafeHTMLTests", dependencies: ["SafeHTML", "CGumbo"], exclude: ["Attacks"]),
+      name: "SearchTests", dependencies: ["Search", "TestSupport"], exclude: ["terms.json"]),
     .testTarget(
-      name: "NotesTests", dependencies: ["Notes"], exclude: ["Dialect", "PlainText", "Readers"]),
-    .testTarget(name: "SiteKitTests", dependencies: ["SiteKit"], exclude: ["Jekyll"]),
+      name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], exclude: ["Files"]),
+    .testTarget(
+      name: "SafeHTMLTests", dependencies: ["SafeHTML", "CGumbo", "TestSupport"],
+      exclude: ["Attacks"]),
+    .testTarget(
+      name: "NotesTests", dependencies: ["Notes", "TestSupport"],
+      exclude: ["Dialect", "PlainText", "Readers"]),
+    .testTarget(
+      name: "SiteKitTests", dependencies: ["SiteKit", "TestSupport"], exclude: ["Jekyll"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "thumbindex"], exclude: ["Help"]),
   ],

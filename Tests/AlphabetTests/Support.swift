@@ -1,4 +1,5 @@
 import Alphabet
+import TestSupport
 
 /// An entry as a site would have it.
 struct Note: AlphabetEntry, Equatable {
@@ -14,21 +15,6 @@ struct Note: AlphabetEntry, Equatable {
     self.reading = reading
     self.letter = letter
     self.url = url ?? "/\(title)/"
-  }
-}
-
-/// SplitMix64: the same numbers on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

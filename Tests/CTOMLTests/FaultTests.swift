@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A document that is wrong, and what is said of it.
@@ -87,9 +88,11 @@ func anyBytes() {
     "-01-01", "T07:", ":00", "+", "_", "inf", "true", "1", "99999999999999999999", "é", "中",
     "\u{0}",
   ]
-  var random = SplitMix(state: 7)
+  var random = SeededGenerator(seed: 7)
   for _ in 0..<2_000 {
-    let text = (0..<random.next(upTo: 20)).map { _ in pieces[random.next(upTo: pieces.count)] }
+    let text = (0..<Int.random(in: 0..<20, using: &random)).map { _ in
+      pieces[Int.random(in: 0..<pieces.count, using: &random)]
+    }
     if let fault = describedFault(Array(text.joined().utf8)) {
       let lines = text.joined().utf8.count { $0 == UInt8(ascii: "\n") } + 1
       let place = fault.split(separator: ":").prefix(2).compactMap { Int($0) }
@@ -128,16 +131,4 @@ private func onSmallStack<Result: Sendable>(
 /// Written by one thread, read by the other after it.
 private final class Box<Result>: @unchecked Sendable {
   var result: Result?
-}
-
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next(upTo limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-  }
 }

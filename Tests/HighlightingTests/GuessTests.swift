@@ -1,5 +1,6 @@
 import Foundation
 import Highlighting
+import TestSupport
 import Testing
 
 /// Code and what its language is guessed to be: `Guesses/<language>.txt` holds pieces of code

@@ -1,4 +1,5 @@
 import Highlighting
+import TestSupport
 import Testing
 
 /// What holds for any bytes in any language: the page is well formed, as `Page` reads it, and is

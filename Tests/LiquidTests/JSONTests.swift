@@ -1,5 +1,6 @@
 import Foundation
 import Liquid
+import TestSupport
 import Testing
 
 struct JSONTests {

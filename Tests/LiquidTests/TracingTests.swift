@@ -1,4 +1,5 @@
 import Liquid
+import TestSupport
 import Testing
 
 /// A traced template tells for each line of its output the line it came from.

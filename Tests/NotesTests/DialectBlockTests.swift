@@ -1,4 +1,5 @@
 import Notes
+import TestSupport
 import Testing
 
 /// What blocks of the dialect do beside their HTML, which DialectTests has.

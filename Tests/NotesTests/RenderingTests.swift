@@ -1,6 +1,7 @@
 import Foundation
 import Liquid
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Notes

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Pictures
@@ -109,7 +110,7 @@ struct HostileTests {
     let end = Date.now.addingTimeInterval(seconds)
     let vector = Array("<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b 'c'>]><svg width='1'>".utf8)
     let samples = Sample.all.map(\.bytes) + [vector]
-    var generator = SeededGenerator(UInt64(seconds))
+    var generator = SeededGenerator(seed: UInt64(seconds))
     var rounds = 0
     repeat {
       for _ in 0..<1000 {

@@ -1,5 +1,6 @@
 import CGumbo
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SafeHTML

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 
 /// A site that is edited at random, in all the ways that authors edit theirs.
 struct EditedSite {
   let site: TestSite
-  private var random: SplitMix
+  private var random: SeededGenerator
   private var notes: [String]
   private var number = 0
   private let writing: Writing
@@ -27,7 +28,7 @@ struct EditedSite {
   ) throws {
     self.writing = writing
     self.dates = dates
-    random = SplitMix(state: seed)
+    random = SeededGenerator(seed: seed)
     notes = []
     site = try TestSite([
       "thumbindex.yml": """
@@ -228,18 +229,5 @@ extension EditedSite {
   private mutating func touch() throws {
     let path = any()
     try site.write(path, try text(path))
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SiteKit
@@ -8,7 +9,7 @@ import Testing
 struct GitTests {
   @Test("is what git check-ignore says, of random patterns and paths", arguments: 1...12)
   func randomPatterns(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<6 {
       let repository = try Git()
       let paths = try repository.plant(&random)
@@ -63,7 +64,7 @@ struct GitTests {
     }
   }
 
-  private static func patterns(_ random: inout SplitMix) -> String {
+  private static func patterns(_ random: inout SeededGenerator) -> String {
     let pieces = [
       "a", "b", "ab", "foo", "c.d", "/", "/", "/", "*", "*", "**", "**/", "/**", "?", "[ab]",
       "[!a]", "[a-c]", "[[:alpha:]]", "\\a", ".", " ", "\\ ", "#", "é",
@@ -111,7 +112,7 @@ private final class Git {
   }
 
   /// Makes files of random names in folders of random names.
-  func plant(_ random: inout SplitMix) throws -> [String] {
+  func plant(_ random: inout SeededGenerator) throws -> [String] {
     let names = ["a", "b", "ab", "ba", "foo", "c.d", "a b", "b ", "é", "#a", "aab", "Foo"]
     var paths: Set<String> = []
     for _ in 0..<40 {

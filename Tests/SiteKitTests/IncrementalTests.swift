@@ -1,5 +1,6 @@
 import Foundation
 import Notes
+import TestSupport
 import Testing
 
 @testable import SiteKit
@@ -159,7 +160,7 @@ struct IncrementalTests {
     let clean = site.files
     let cache = site.root.appending(path: ".out.cache")
     let whole = try Data(contentsOf: cache)
-    var random = SplitMix(state: 5)
+    var random = SeededGenerator(seed: 5)
     for round in 0..<40 {
       var bytes = whole
       if round.isMultiple(of: 2) {

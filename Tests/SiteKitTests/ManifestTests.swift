@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SiteKit
@@ -52,7 +53,7 @@ struct ManifestTests {
       Data("thumbindex manifest 2\nfeed.xmm\0".utf8),
       Data("thumbindex manifest 3\nfeed.xmm\n".utf8),
     ]
-    var random = SplitMix(state: 9)
+    var random = SeededGenerator(seed: 9)
     for _ in 0..<40 {
       var bytes = whole
       bytes[Int.random(in: 0..<bytes.count, using: &random)] ^=

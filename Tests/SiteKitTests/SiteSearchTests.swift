@@ -1,5 +1,6 @@
 import Foundation
 import Notes
+import TestSupport
 import Testing
 
 @testable import SiteKit
@@ -18,7 +19,7 @@ struct SiteSearchTests {
 
   /// Notes that hold so many words that their terms fill many shards.
   private func large(_ edited: String = "") throws -> TestSite {
-    var random = SplitMix(state: 7)
+    var random = SeededGenerator(seed: 7)
     var files = ["thumbindex.yml": "title: Large\nlang: en\nfeed: {limit: 2}\n"]
     for number in 0..<60 {
       let words = (0..<400).map { _ in

@@ -1,4 +1,5 @@
 import TableModel
+import TestSupport
 import Testing
 
 @Suite("A batch of updates means what it means in UIKit")

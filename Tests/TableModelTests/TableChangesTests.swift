@@ -1,4 +1,5 @@
 import TableModel
+import TestSupport
 import Testing
 
 @Suite("The difference of two tables")

@@ -1,4 +1,5 @@
 import TableModel
+import TestSupport
 import Testing
 
 @Suite("A table is edited one step at a time")

@@ -1,4 +1,5 @@
 import TableModel
+import TestSupport
 import Testing
 
 @Suite("Where things stand in a table")
