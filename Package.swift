@@ -37,7 +37,8 @@ let package = Package(
     .target(name: "CAlphabet", dependencies: ["CICU"]),
     .target(name: "CTOML"),
     .target(name: "Diagnostics"),
-    .target(name: "Bytes"),
+    .target(name: "Bytes", dependencies: ["CBytes"]),
+    .target(name: "Text", dependencies: ["CICU", "CBytes", "Bytes"]),
     .target(name: "TableModel"),
     .target(
       name: "Alphabet", dependencies: ["CAlphabet", "TableModel"],
@@ -54,17 +55,20 @@ let package = Package(
       resources: [.embedInCode("Resources/allowed.txt")]),
     .target(name: "Search", dependencies: ["CICU", "CXXHash", "CBytes", "Bytes"]),
     .target(
+      name: "FrontMatter",
+      dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"]),
+    .target(
       name: "Notes",
       dependencies: [
-        "CCMark", "CYAML", "CICU", "CTOML", "CBytes", "Bytes", "Liquid", "Highlighting",
-        "Pictures", "SafeHTML", "Diagnostics",
+        "CCMark", "CICU", "CBytes", "Bytes", "Text", "FrontMatter", "Liquid",
+        "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
       ],
       resources: [.embedInCode("Resources/emoji.tsv"), .embedInCode("PlainText/weights.tsv")]),
     .target(
       name: "SiteKit",
       dependencies: [
-        "TableModel", "Alphabet", "Notes", "Bytes", "Liquid", "Highlighting", "Pictures",
-        "Search", "Diagnostics", "CXXHash",
+        "TableModel", "Alphabet", "Text", "FrontMatter", "Notes", "Bytes", "Liquid",
+        "Highlighting", "Pictures", "Search", "Diagnostics", "CXXHash",
       ],
       plugins: ["EmbedTemplates"]),
     .target(name: "Commands", dependencies: ["SiteKit"]),
@@ -81,7 +85,12 @@ let package = Package(
       path: "Sources/EmbedTemplates/Plugin"),
 
     // What the tests share.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
+    .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "Bytes", "TestSupport"]),
+    .testTarget(
+      name: "FrontMatterTests",
+      dependencies: ["FrontMatter", "Text", "Liquid", "Diagnostics", "TestSupport"]),
     .testTarget(name: "TableModelTests", dependencies: ["TableModel", "TestSupport"]),
     .testTarget(name: "AlphabetTests", dependencies: ["Alphabet", "TestSupport"]),
     .testTarget(

@@ -5,21 +5,6 @@ extension Diagnostic.ID {
   static let encoding: Self = "encoding"
   /// The body is longer than can be parsed.
   static let tooLong: Self = "note-too-long"
-  /// The front matter does not close.
-  static let unclosedFrontMatter: Self = "front-matter-unclosed"
-  /// The front matter is YAML, but not a mapping.
-  static let frontMatterNotMapping: Self = "front-matter-not-mapping"
-  /// The front matter is not YAML, or between `+++` lines not TOML.
-  static let frontMatterSyntax: Self = "front-matter-syntax"
-  /// The front matter nests too deep, or grows too large by its aliases.
-  static let frontMatterTooLarge: Self = "front-matter-too-large"
-  /// A key of the front matter is given twice.
-  static let duplicateKey: Self = "front-matter-duplicate-key"
-  /// A file that should be YAML is not, is no mapping, grows too large, or gives a key twice.
-  static let yamlSyntax: Self = "yaml-syntax"
-  static let yamlNotMapping: Self = "yaml-not-mapping"
-  static let yamlTooLarge: Self = "yaml-too-large"
-  static let yamlDuplicateKey: Self = "yaml-duplicate-key"
   /// A value of the front matter is longer than anything shows, and was cut.
   static let longValue: Self = "value-too-long"
   /// A field of the front matter has a value of another kind than it should.
@@ -76,6 +61,4 @@ extension Diagnostic.ID {
   static let ambiguousName: Self = "name-ambiguous"
   /// A Markdown file looks like plain text.
   static let looksPlain: Self = "looks-plain"
-  /// Some lines of a plain text may be something else than they were read as.
-  static let unsure: Self = "plain-unsure"
 }

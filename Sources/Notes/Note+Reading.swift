@@ -1,5 +1,6 @@
 import Diagnostics
 import Liquid
+import Text
 
 extension Note {
   /// Makes a note of its source: parses the body once and renders it.

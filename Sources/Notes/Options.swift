@@ -1,3 +1,6 @@
+import FrontMatter
+import Text
+
 extension Note {
   /// What the site says of all its notes: how they are read where they do not say it themselves.
   public struct Options: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Notes
+import Text
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,6 @@
 import Diagnostics
 import Notes
+import Text
 
 /// What the second stage yields.
 struct Parsed: Sendable {

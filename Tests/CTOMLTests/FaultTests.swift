@@ -56,7 +56,7 @@ private let deep: [String] = {
 
 @Test(arguments: deep)
 func nestingHasALimit(_ text: String) throws {
-  let fault = try onSmallStack { describedFault(Array(text.utf8)) }
+  let fault = try onSmallerStack { describedFault(Array(text.utf8)) }
   #expect(fault?.hasSuffix("tables and arrays are nested too deeply") == true)
 }
 
@@ -68,7 +68,7 @@ func nestingHasALimit(_ text: String) throws {
   "a" + String(repeating: ".b", count: 23) + " = 1",
 ])
 func nestingUpToTheLimitFitsASmallStack(_ text: String) throws {
-  #expect(try onSmallStack { describedFault(Array(text.utf8)) } == nil)
+  #expect(try onSmallerStack { describedFault(Array(text.utf8)) } == nil)
 }
 
 @Test func thousandsOfValuesOnALineAreRefused() {
@@ -113,7 +113,7 @@ private func describedFault(_ bytes: [UInt8]) -> String? {
 }
 
 /// Runs on a thread with less stack than worker threads have, which is 512 KB.
-private func onSmallStack<Result: Sendable>(
+private func onSmallerStack<Result: Sendable>(
   _ body: @escaping @Sendable () -> Result
 ) throws -> Result {
   let box = Box<Result>()

@@ -1,4 +1,5 @@
 import Notes
+import TestSupport
 import Testing
 
 @Suite("Headings in the raw HTML of a Markdown note")

@@ -1,3 +1,4 @@
+import FrontMatter
 import Notes
 import Testing
 

@@ -1,5 +1,7 @@
 import Diagnostics
+import TestSupport
 import Testing
+import Text
 
 @testable import Notes
 

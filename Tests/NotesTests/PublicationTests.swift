@@ -1,4 +1,6 @@
 import Diagnostics
+import FrontMatter
+import TestSupport
 import Testing
 
 @testable import Notes

@@ -3,6 +3,7 @@ import Liquid
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 @testable import Notes
 

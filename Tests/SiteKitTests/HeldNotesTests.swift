@@ -1,6 +1,7 @@
 import Foundation
 import Notes
 import Testing
+import Text
 
 @testable import SiteKit
 

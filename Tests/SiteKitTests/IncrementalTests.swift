@@ -2,6 +2,7 @@ import Foundation
 import Notes
 import TestSupport
 import Testing
+import Text
 
 @testable import SiteKit
 

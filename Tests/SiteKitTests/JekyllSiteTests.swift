@@ -1,5 +1,6 @@
 import Notes
 import Testing
+import Text
 
 @testable import SiteKit
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Notes
 import SiteKit
+import Text
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,7 @@
+import Bytes
 import CBytes
 import CCMark
+import Text
 
 /// What one pass over the bytes of a body shows of it, so that a note pays only for what its author
 /// used, and a paragraph only for what it holds.

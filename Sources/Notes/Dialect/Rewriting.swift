@@ -1,4 +1,6 @@
+import Bytes
 import CCMark
+import Text
 
 /// A body in which blocks that CommonMark lacks are written as blocks it has, for libcmark to
 /// parse.

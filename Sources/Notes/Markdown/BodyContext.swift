@@ -1,4 +1,6 @@
+import Bytes
 import Diagnostics
+import Text
 
 /// What the renderer is told about the body it renders.
 struct BodyContext {

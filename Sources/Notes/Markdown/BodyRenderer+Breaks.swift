@@ -1,4 +1,5 @@
 import CCMark
+import Text
 
 /// The ends of lines in scripts that are written without spaces.
 extension BodyRenderer {

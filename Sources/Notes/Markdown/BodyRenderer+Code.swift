@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import Diagnostics
 import Highlighting
@@ -157,6 +158,6 @@ extension BodyRenderer {
   }
 
   static func lineCount(of code: UnsafePointer<UInt8>) -> Int {
-    ByteSearch.lineEndCount(in: UnsafeBufferPointer(start: code, count: length(of: code)))
+    ByteScan.lineEndCount(in: UnsafeBufferPointer(start: code, count: length(of: code)))
   }
 }

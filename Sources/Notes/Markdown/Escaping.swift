@@ -15,12 +15,12 @@ extension ByteWriter {
   @inline(__always)
   mutating func appendEscaped(_ text: UnsafePointer<UInt8>, count: Int) {
     var run = 0
-    var i = ByteSearch.markup(in: text, count, from: 0)
+    var i = ByteScan.markup(in: text, count, from: 0)
     while i < count {
       append(text + run, count: i - run)
       append(entity(for: text[i]))
       run = i + 1
-      i = ByteSearch.markup(in: text, count, from: run)
+      i = ByteScan.markup(in: text, count, from: run)
     }
     append(text + run, count: count - run)
   }

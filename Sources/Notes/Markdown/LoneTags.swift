@@ -1,4 +1,6 @@
+import Bytes
 import CCMark
+import Text
 
 /// Span-level tags that stand alone on a line, such as `<br>`, and swallow the lines under them.
 ///

@@ -1,5 +1,6 @@
 import CCMark
 import SafeHTML
+import Text
 
 /// The Markdown of notes.
 public enum Markdown {

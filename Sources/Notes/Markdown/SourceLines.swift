@@ -1,3 +1,6 @@
+import Bytes
+import Text
+
 /// The lines of a body as its author wrote them, for the few questions libcmark's tree does not
 /// answer. They are found in one pass when the first question comes.
 struct SourceLines {
@@ -64,19 +67,4 @@ extension SourceLines {
     guard bytes.count - wanted.count >= start else { return nil }
     return (start...(bytes.count - wanted.count)).first { bytes[$0...].starts(with: wanted) }
   }
-}
-
-/// The offset at which each line of a text starts; a line ends with LF, CR LF or a lone CR.
-func lineStarts(of text: UnsafeBufferPointer<UInt8>) -> [Int] {
-  var starts = [0]
-  starts.reserveCapacity(text.count / 32 + 1)
-  var end = ByteSearch.lineEnd(in: text, from: 0)
-  while end < text.count {
-    if text[end] == UInt8(ascii: "\r"), end + 1 < text.count, text[end + 1] == UInt8(ascii: "\n") {
-      end += 1
-    }
-    starts.append(end + 1)
-    end = ByteSearch.lineEnd(in: text, from: end + 1)
-  }
-  return starts
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// A tag of a span-level element that stands alone on a line.
 struct SpanTag {
   /// Whether the element never has content, as `<br>`.

@@ -1,10 +1,12 @@
+import Text
+
 /// A line that tells when a plain text was written: a date, perhaps with a word that says of what it
 /// is the date.
-struct DateLine: Equatable {
+package struct DateLine: Equatable {
   var date: DateTime
   var event: Event
 
-  enum Event {
+  package enum Event {
     case publication, update
   }
 }
@@ -137,7 +139,7 @@ extension DateLine {
   static let reach = 8
 
   /// The first line of a text that tells its date, and the first that tells when it was changed.
-  static func dates(of text: UnsafeBufferPointer<UInt8>, zone: Zone) -> [Event: DateTime] {
+  package static func dates(of text: UnsafeBufferPointer<UInt8>, zone: Zone) -> [Event: DateTime] {
     var dates: [Event: DateTime] = [:]
     for line in edges(of: text) {
       guard let dated = DateLine(line.trimmed, zone: zone), dates[dated.event] == nil else {

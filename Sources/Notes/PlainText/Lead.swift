@@ -1,3 +1,5 @@
+import Text
+
 /// What a line begins with that sets it into a row of its like: a bullet or a number.
 struct Lead: Equatable {
   var form: Form

@@ -28,14 +28,12 @@ extension LineReading {
   ]
 }
 
-extension Note.Source {
-  /// How the lines of a plain text were read, those that are blank and those that only count lines
-  /// of code left out; of a note of another format none.
-  public var lineReadings: [LineReading] {
-    guard format == .text else { return [] }
-    return body.withUnsafeBufferPointer { body in
-      PlainText(body).lines.map { LineReading($0, under: frontMatter.bodyLine) }
-    }
+extension PlainText {
+  /// How the lines were read, those that are blank and those that only count lines of code left out.
+  ///
+  /// - Parameter bodyLine: The line of the file on which the text starts.
+  package func readings(under bodyLine: Int) -> [LineReading] {
+    lines.map { LineReading($0, under: bodyLine) }
   }
 }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Text
 
 /// Writes Markdown, and notes for each line of it the line it was made of.
 struct MarkdownWriter: ~Copyable {

@@ -1,3 +1,5 @@
+import Text
+
 /// A line of a plain text that is not blank, with what speaks for its kind.
 struct PlainLine {
   /// The line without white space at its ends.
@@ -51,22 +53,6 @@ extension PlainLine {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the text begins with another.
-  @inline(__always)
-  func starts(with prefix: StaticString) -> Bool {
-    guard count >= prefix.utf8CodeUnitCount else { return false }
-    for i in 0..<prefix.utf8CodeUnitCount where self[i] != prefix.utf8Start[i] { return false }
-    return true
-  }
-
-  /// Whether the text ends with another.
-  func ends(with suffix: StaticString) -> Bool {
-    let length = suffix.utf8CodeUnitCount
-    guard count >= length else { return false }
-    for i in 0..<length where self[count - length + i] != suffix.utf8Start[i] { return false }
-    return true
-  }
-
   /// Where the white space at the end begins.
   fileprivate var endOfText: Int {
     var end = count

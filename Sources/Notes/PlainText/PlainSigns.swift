@@ -1,9 +1,11 @@
+import Text
+
 /// The signs by which a file that is named Markdown is plain text after all: structure that its
 /// author gave it by other means, which Markdown does not see.
 ///
 /// Prose is as good Markdown as it is plain text, so that paragraphs, however their lines are
 /// broken, are no sign.
-struct PlainSigns {
+package struct PlainSigns {
   /// Lines that begin with a bullet that is not one of Markdown's.
   private var bullets = 0
   /// Lines of code that stand in the text without a fence.
@@ -18,7 +20,7 @@ struct PlainSigns {
   /// How much of a text is looked at.
   private static let enough = 65_536
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: UnsafeBufferPointer<UInt8>) {
     var last: TextLine?
     var title: TextLine?
     for line in TextLines(UnsafeBufferPointer(rebasing: text.prefix(PlainSigns.enough))) {
@@ -39,7 +41,7 @@ struct PlainSigns {
   }
 
   /// Whether nothing is marked up, and enough speaks for plain text.
-  var arePlain: Bool { !isMarked && max(bullets, codeLines, titles) >= PlainSigns.several }
+  package var arePlain: Bool { !isMarked && max(bullets, codeLines, titles) >= PlainSigns.several }
 }
 
 extension TextLine {

@@ -1,6 +1,8 @@
+import Text
+
 extension PlainText {
   /// The text as Markdown, with the line of the text that each of its lines was made of.
-  func markdown() -> RewrittenBody {
+  package func markdown() -> RewrittenBody {
     let size = lines.reduce(0) { $0 + $1.bytes.count + 4 }
     var writer = MarkdownWriter(capacity: size + size / 8 + 64)
     for (place, block) in blocks.enumerated() where !repeatsTitle(place) && !underlines(place) {

@@ -1,9 +1,11 @@
+import Text
+
 /// A text without markup, with the structure its author gave it by other means: what a line is
 /// shows in its shape, its place and its neighbours.
 ///
 /// Reading it ends in Markdown, so that from there on it goes the way of any other note; and an
 /// author can take that Markdown as a beginning.
-struct PlainText {
+package struct PlainText {
   /// The lines that are not blank, without the numbers that count lines of code.
   private(set) var lines: [PlainLine]
   private(set) var blocks: [PlainBlock]
@@ -11,7 +13,9 @@ struct PlainText {
   private(set) var title: Int?
 
   /// - Parameter text: valid UTF-8, which must outlive this.
-  init(_ text: UnsafeBufferPointer<UInt8>, by weights: Weights = .standard) {
+  package init(_ text: UnsafeBufferPointer<UInt8>) { self.init(text, by: .standard) }
+
+  init(_ text: UnsafeBufferPointer<UInt8>, by weights: Weights) {
     lines = PlainText.lines(of: text)
     Gutter.remove(from: &lines)
     Surroundings.look(at: &lines)

@@ -1,5 +1,6 @@
 import Diagnostics
 import SafeHTML
+import Text
 
 extension Body {
   /// Says of each kind of markup that was left out where it stands first, and how often it does.

@@ -1,5 +1,6 @@
 import Diagnostics
 import SafeHTML
+import Text
 
 extension Body {
   /// Leaves in the body only what may stand in a note by a stranger, and says what is gone.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// How a text is cut into passages: each ends with a block, once it has the characters it needs.
 ///
 /// A passage that would go on for several times that length ends sooner, but inside of no word.
@@ -14,11 +16,11 @@ struct Passages {
     var least = Passages.least
     // Only a long text needs longer ones.
     if text.count > Passages.least * Passages.most {
-      least = max(least, (ByteSearch.characters(in: text) + Passages.most - 1) / Passages.most)
+      least = max(least, (ByteScan.characters(in: text) + Passages.most - 1) / Passages.most)
     }
     var start = 0
     while start < text.count {
-      let enough = ByteSearch.end(ofCharacters: least, in: text, from: start)
+      let enough = ByteScan.end(ofCharacters: least, in: text, from: start)
       let end = enough < text.count ? self.end(from: enough, upTo: least * 4) : text.count
       ranges.append(start..<end)
       start = end

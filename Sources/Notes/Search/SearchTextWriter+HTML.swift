@@ -1,3 +1,5 @@
+import Text
+
 extension SearchTextWriter {
   /// Adds what raw HTML says: its text, not its tags, scripts and styles.
   mutating func add(html: UnsafeBufferPointer<UInt8>) {

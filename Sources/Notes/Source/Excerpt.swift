@@ -1,4 +1,7 @@
+import Bytes
+import FrontMatter
 import Liquid
+import Text
 
 /// Where the excerpt of a note ends: above a separator that stands in the body.
 public struct Excerpt {
@@ -81,7 +84,7 @@ extension Excerpt {
     // A long one could have the body read again for each of its bytes.
     if text.utf8.count > 64 { return Liquid.ByteSearch(text.utf8).first(in: body, from: start) }
     // memchr looks at many bytes at once, and every note of a site is searched.
-    return ByteSearch.offset(of: text.utf8, in: body, from: start)
+    return ByteScan.offset(of: text.utf8, in: body, from: start)
   }
 }
 

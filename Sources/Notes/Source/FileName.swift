@@ -1,4 +1,5 @@
 import Bytes
+import Text
 
 /// What a note's path says of it: Jekyll's rules for the names of posts and folders.
 struct FileName {

@@ -1,5 +1,7 @@
 import Diagnostics
+import FrontMatter
 import Liquid
+import Text
 
 /// What a note says of its own publication.
 struct PublicationWish {

@@ -1,4 +1,6 @@
 import Diagnostics
+import FrontMatter
+import Text
 
 extension FrontMatter {
   /// The key that decides on the publication of a note and stands in front matter that could not be

@@ -1,3 +1,5 @@
+import Text
+
 /// How plainly a text is marked up as Markdown, judged by its lines.
 ///
 /// Plain text has lists, dashes and number signs of its own, and code in it has brackets and

@@ -1,4 +1,6 @@
 import Diagnostics
+import FrontMatter
+import Text
 
 extension Note.Source {
   /// Reads a file: its encoding, its front matter, and what both and the file's name say of the

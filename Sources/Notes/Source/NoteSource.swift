@@ -1,4 +1,6 @@
 import Diagnostics
+import FrontMatter
+import Text
 
 extension Note {
   /// One file as it was loaded: its text, its front matter, and what both say of the note before

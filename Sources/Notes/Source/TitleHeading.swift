@@ -1,5 +1,6 @@
 import Bytes
 import Liquid
+import Text
 
 /// The heading that gives a Markdown note its title where the front matter gives none, found without
 /// parsing the body: the first one of level 1.

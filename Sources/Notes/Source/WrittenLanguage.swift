@@ -1,4 +1,5 @@
 import Bytes
+import Text
 
 /// The language that a text is surely written in, as far as its letters and its commonest words
 /// tell.
@@ -51,11 +52,11 @@ extension WrittenLanguage {
   /// Whether any letters are not Latin: hardly a text on a page in Latin letters has some, and the
   /// others need no second look.
   private static func hasOtherLetters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var i = ByteSearch.endOfASCII(in: text, from: 0)
+    var i = ByteScan.endOfASCII(in: text, from: 0)
     while i < text.count {
       // What E2 begins is punctuation as a rule.
       if (0xCE...0xED).contains(text[i]), text[i] != 0xE2 { return true }
-      i = ByteSearch.endOfASCII(in: text, from: i &+ 1)
+      i = ByteScan.endOfASCII(in: text, from: i &+ 1)
     }
     return false
   }

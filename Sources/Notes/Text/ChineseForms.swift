@@ -1,3 +1,5 @@
+import Bytes
+
 /// Whether Chinese is written in its short forms or its long ones, by common characters that only
 /// one of the two has.
 struct ChineseForms: Hashable {
@@ -10,7 +12,7 @@ struct ChineseForms: Hashable {
     var i = 0
     while i &+ 2 < text.count, abs(short - long) < ChineseForms.clear {
       guard text[i] &- 0xE4 < 6 else {
-        i = text[i] < 0x80 ? ByteSearch.endOfASCII(in: text, from: i) : i &+ 1
+        i = text[i] < 0x80 ? ByteScan.endOfASCII(in: text, from: i) : i &+ 1
         continue
       }
       let scalar =

@@ -1,4 +1,5 @@
 import Bytes
+import Text
 
 /// Collects the beginning of a note's text while the body is walked, and makes the summary of it.
 ///
@@ -36,7 +37,7 @@ struct Opening: ~Copyable {
 
   private mutating func take(_ piece: UnsafePointer<UInt8>, _ count: Int) {
     let piece = UnsafeBufferPointer(start: piece, count: count)
-    let end = ByteSearch.end(taking: &wanted, in: piece, from: 0)
+    let end = ByteScan.end(taking: &wanted, in: piece, from: 0)
     text.append(UnsafeBufferPointer(rebasing: piece[..<end]))
   }
 }
@@ -103,7 +104,7 @@ extension Opening {
   private static func offset(ofScalar n: Int, in line: UnsafeBufferPointer<UInt8>) -> Int? {
     // There are no more scalars than bytes.
     guard n < line.count else { return nil }
-    let offset = ByteSearch.end(ofCharacters: n, in: line, from: 0)
+    let offset = ByteScan.end(ofCharacters: n, in: line, from: 0)
     return offset < line.count ? offset : nil
   }
 }

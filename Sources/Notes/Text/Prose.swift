@@ -1,3 +1,5 @@
+import Bytes
+
 /// The beginning of what a text says to people: without code, tags and addresses, which are in Latin
 /// letters whatever the language is.
 ///
@@ -24,7 +26,7 @@ struct Prose {
     var start = 0
     var isBehindEmpty = true
     while start < self.text.count, bytes.count < most {
-      let end = ByteSearch.lineEnd(in: self.text, from: start)
+      let end = ByteScan.lineEnd(in: self.text, from: start)
       let line = Prose.trimmed(self.text, start..<end)
       let isSetIn = setIn == .code && isBehindEmpty && self.isSetIn(start..<end)
       if !isSetIn { read(line) }

@@ -1,11 +1,12 @@
 import Bytes
+import Text
 
 extension String {
   /// The text on one line, without tags of span-level elements and with entities as what they
   /// stand for. What only looks like a tag, as in `Array<Int>`, stays.
   var withoutMarkup: String {
     let isMarkedUp = withBytes { bytes in
-      bytes.baseAddress.map { ByteSearch.markup(in: $0, bytes.count, from: 0) < bytes.count }
+      bytes.baseAddress.map { ByteScan.markup(in: $0, bytes.count, from: 0) < bytes.count }
     }
     guard isMarkedUp == true else { return onOneLine }
     let text = Array(utf8).withUnsafeBufferPointer(bare)

@@ -1,3 +1,4 @@
+import Bytes
 import CBytes
 
 /// Counts words and ideographs over pieces of UTF-8 text.
@@ -22,7 +23,7 @@ struct TextMeter {
       let byte = text[i]
       if byte < 0x80 {
         i &+= count >= 16 ? addASCII(in: text, count, from: i) : addShort(text + i, count &- i)
-      } else if case let run = ByteSearch.han(text + i, count &- i), run > 0 {
+      } else if case let run = ByteScan.han(text + i, count &- i), run > 0 {
         length.ideographs &+= run / 3
         isInWord = 0
         i &+= run
@@ -49,7 +50,7 @@ struct TextMeter {
   /// Counts eight characters of ASCII or one, and returns how many it were.
   @inline(__always)
   private mutating func addShort(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
-    guard count >= 8, let eight = ByteSearch.ascii(text) else {
+    guard count >= 8, let eight = ByteScan.ascii(text) else {
       addASCII(text[0])
       return 1
     }

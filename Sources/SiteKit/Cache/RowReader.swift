@@ -2,6 +2,7 @@ import Alphabet
 import Liquid
 import Notes
 import TableModel
+import Text
 
 /// Takes rows out of the cache again, into a site of the same templates and tags.
 struct RowReader: Sendable {

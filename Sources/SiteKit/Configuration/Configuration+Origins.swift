@@ -1,4 +1,5 @@
 import Diagnostics
+import FrontMatter
 import Notes
 import Synchronization
 

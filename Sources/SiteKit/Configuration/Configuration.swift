@@ -2,6 +2,7 @@ import Alphabet
 import Liquid
 import Notes
 import TableModel
+import Text
 
 /// What `thumbindex.yml` says of a site; every key is optional.
 public struct Configuration: Sendable {

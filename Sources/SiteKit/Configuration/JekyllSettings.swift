@@ -1,3 +1,4 @@
+import FrontMatter
 import Liquid
 import Notes
 

@@ -1,6 +1,7 @@
 import Liquid
 import Notes
 import TableModel
+import Text
 
 /// The keys that `thumbindex.yml` knows, by the mapping they stand in.
 enum Settings {

@@ -3,6 +3,7 @@ import Bytes
 import Liquid
 import Notes
 import TableModel
+import Text
 
 /// One entry in a table: something that can be found, and where.
 ///

@@ -1,6 +1,8 @@
 import Diagnostics
+import FrontMatter
 import Liquid
 import Notes
+import Text
 
 /// Runs the Liquid in notes, before their Markdown is read, as Jekyll does: code is no shelter, and
 /// `{% raw %}` is.

@@ -1,5 +1,6 @@
 import Liquid
 import Notes
+import Text
 
 extension LiquidSite {
   /// The tags, filters and included files of the site, for one worker.

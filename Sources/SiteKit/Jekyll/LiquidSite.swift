@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Liquid
 import Notes
+import Text
 
 /// A site as the Liquid in its notes sees it, shared by all of them.
 ///

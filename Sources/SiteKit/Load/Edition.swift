@@ -1,4 +1,5 @@
 import Notes
+import Text
 
 /// Whether drafts are part of the site.
 public enum Drafts: Sendable {

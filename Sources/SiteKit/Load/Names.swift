@@ -1,4 +1,5 @@
 import Bytes
+import FrontMatter
 import Notes
 
 /// The names that notes and files of the source folder are called by in `[[…]]`: the name of their

@@ -1,4 +1,5 @@
 import Notes
+import Text
 
 /// Which notes are published, and why the others are not.
 struct PublicationRules: Sendable {

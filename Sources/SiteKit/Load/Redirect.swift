@@ -1,4 +1,5 @@
 import Diagnostics
+import FrontMatter
 import Notes
 
 /// An old address of a note, from which readers are sent to the new one.

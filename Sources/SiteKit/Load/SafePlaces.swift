@@ -1,4 +1,5 @@
 import Diagnostics
+import FrontMatter
 import Notes
 
 /// Where notes by strangers may be published, and which files beside them.

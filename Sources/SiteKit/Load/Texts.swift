@@ -1,4 +1,5 @@
 import Notes
+import Text
 
 /// Which texts of notes stay in memory from load to parse.
 enum TextKeeping: Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Notes
 import Pictures
+import Text
 
 /// What is wrong with the pictures of a note, each at its place in it.
 func faultsOfPictures(in note: Note, _ links: FileLinks) -> [Diagnostic] {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Liquid
 import Notes
+import Text
 
 /// A file for programs rather than readers, or a page that only leads to another.
 enum Feed: Sendable {

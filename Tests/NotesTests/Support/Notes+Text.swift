@@ -1,4 +1,3 @@
-import Diagnostics
 import Notes
 
 extension Note.Source {
@@ -13,11 +12,4 @@ extension Note {
   }
 
   var html: String { String(decoding: body.bytes, as: UTF8.self) }
-}
-
-extension [Diagnostic] {
-  /// Each diagnostic as `line:column severity id`.
-  var brief: [String] {
-    map { "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.severity.rawValue) \($0.id)" }
-  }
 }

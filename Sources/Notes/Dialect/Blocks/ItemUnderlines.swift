@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 /// Headings in items whose underline stands at the start of its line, as kramdown has them on a
@@ -37,7 +38,7 @@ enum ItemUnderline {
     var isUnderItem = false
     var start = 0
     while start < text.count {
-      let end = ByteSearch.lineEnd(in: text, from: start)
+      let end = ByteScan.lineEnd(in: text, from: start)
       let line = UnsafeBufferPointer(rebasing: text[start..<end])
       if isUnderItem, isOne(line) { return true }
       isUnderItem = startsItem(line)

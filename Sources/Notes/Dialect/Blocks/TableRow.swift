@@ -1,3 +1,5 @@
+import Bytes
+
 /// A line of a table as its cells.
 struct TableRow {
   enum Alignment: Int, CaseIterable { case none, left, center, right }
@@ -32,7 +34,7 @@ struct TableRow {
     var next = 0
     let line = UnsafeBufferPointer(rebasing: text.base[..<text.endIndex])
     var end = start
-    while case let place = ByteSearch.offset(of: UInt8(ascii: "|"), in: line, from: end),
+    while case let place = ByteScan.offset(of: UInt8(ascii: "|"), in: line, from: end),
       place < line.count
     {
       end = place + 1

@@ -1,4 +1,6 @@
+import Bytes
 import CCMark
+import Text
 
 /// Which lines of a body are code, and which belong to one paragraph.
 struct CommentBlocks {

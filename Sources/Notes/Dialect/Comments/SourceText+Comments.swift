@@ -1,4 +1,6 @@
 import Diagnostics
+import FrontMatter
+import Text
 
 #if canImport(Glibc)
   import Glibc

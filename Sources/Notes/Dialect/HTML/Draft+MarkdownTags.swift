@@ -1,4 +1,5 @@
 import CCMark
+import Text
 
 /// Markdown in raw HTML, where an element's tag asks for it: `<div markdown="1">` (kramdown, "HTML
 /// Blocks").

@@ -108,10 +108,6 @@ extension SpanScanner {
   }
 }
 
-extension UInt8 {
-  var isLetterOrDigit: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 }
-}
-
 extension Collection<UInt8> {
   /// Whether this is a word in ASCII, in lower or upper case.
   fileprivate func isSame(as word: String) -> Bool {

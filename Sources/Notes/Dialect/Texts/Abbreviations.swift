@@ -1,4 +1,5 @@
 import CCMark
+import Text
 
 extension Draft {
   /// Puts the terms of the body's abbreviations into `<abbr>`, wherever they stand as whole words,

@@ -1,5 +1,6 @@
 import Diagnostics
 import Notes
+import Text
 
 extension Diagnostic: Cacheable {
   func write(to writer: inout CacheWriter) {

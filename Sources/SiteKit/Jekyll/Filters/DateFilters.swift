@@ -1,5 +1,6 @@
 import Liquid
 import Notes
+import Text
 
 extension LiquidSite {
   /// Filters that write dates, in the zone of the site.

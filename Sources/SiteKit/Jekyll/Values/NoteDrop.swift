@@ -1,5 +1,6 @@
 import Liquid
 import Notes
+import Text
 
 /// A post, a page or a document of a collection as templates see it.
 struct NoteDrop: Drop {

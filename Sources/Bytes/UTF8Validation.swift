@@ -1,0 +1,67 @@
+import CBytes
+
+/// The offset of the first byte that is not part of well-formed UTF-8, or `nil` if all are.
+///
+/// Table 3-7 of the Unicode standard says which bytes may follow which.
+package func firstInvalidUTF8(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+  guard let base = bytes.baseAddress else { return nil }
+  var i = start
+  while i < bytes.count {
+    i = endOfPlainUTF8(in: base, bytes.count, from: i)
+    let stop = min(bytes.count, i + 16)
+    while i < stop {
+      let length = wellFormedLength(base + i, bytes.count - i)
+      if length == 0 { return i }
+      i += length
+    }
+  }
+  return nil
+}
+
+/// Passes well-formed characters sixteen bytes at a time, as long as every lead among them may have
+/// any continuation: where the next character starts that is still to be looked at.
+@inline(__always)
+private func endOfPlainUTF8(
+  in base: UnsafePointer<UInt8>, _ count: Int, from start: Int
+) -> Int {
+  var i = start
+  // The bytes at the beginning of the next sixteen that are to go on with a character.
+  var due: UInt32 = 0
+  while i &+ 16 <= count {
+    let beyond = bytes16_beyond_ascii(base + i)
+    if beyond | due != 0 {
+      let continuing = bytes16_continuing(base + i)
+      let wanted = due | (beyond & ~continuing) &<< 1 | bytes16_threes(base + i) &<< 2
+      guard wanted & 0xFFFF == continuing, bytes16_choosy(base + i) == 0 else { break }
+      due = wanted &>> 16
+    }
+    i &+= 16
+  }
+  if due != 0 { repeat { i &-= 1 } while base[i] & 0xC0 == 0x80 }
+  return i
+}
+
+/// The length of the well-formed sequence that starts at a byte, or 0 if none does.
+@inline(__always)
+private func wellFormedLength(_ p: UnsafePointer<UInt8>, _ available: Int) -> Int {
+  let lead = p[0]
+  if lead < 0x80 { return 1 }
+  if lead < 0xE0 {
+    return lead >= 0xC2 && available >= 2 && isContinuation(p[1]) ? 2 : 0
+  }
+  if lead < 0xF0 {
+    guard available >= 3, isContinuation(p[1]), isContinuation(p[2]) else { return 0 }
+    if lead == 0xE0 { return p[1] >= 0xA0 ? 3 : 0 }
+    if lead == 0xED { return p[1] < 0xA0 ? 3 : 0 }
+    return 3
+  }
+  guard lead <= 0xF4, available >= 4, isContinuation(p[1]), isContinuation(p[2]),
+    isContinuation(p[3])
+  else { return 0 }
+  if lead == 0xF0 { return p[1] >= 0x90 ? 4 : 0 }
+  if lead == 0xF4 { return p[1] < 0x90 ? 4 : 0 }
+  return 4
+}
+
+@inline(__always)
+private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

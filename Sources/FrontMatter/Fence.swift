@@ -1,0 +1,153 @@
+import Bytes
+import Text
+
+/// Where a file's front matter is, before anything in it is read.
+struct Fence {
+  var kind: FrontMatter.Kind
+  /// The bytes between the fences, and the line they start on.
+  var content: Range<Int>
+  var contentLine: Int
+  var bodyOffset: Int
+  var bodyLine: Int
+}
+
+extension Fence {
+  /// What the beginning of a file shows.
+  enum Search {
+    case none
+    case found(Fence)
+    /// There is an opening line and front matter under it, but no closing line.
+    case unclosed(FrontMatter.Kind)
+  }
+
+  /// Looks for front matter at the very beginning of a text.
+  static func search(_ text: UnsafeBufferPointer<UInt8>) -> Search {
+    var lines = TextLines(text)
+    guard let first = lines.next() else { return .none }
+    if first.isFence("---") {
+      return search(.yaml, closedBy: ["---", "..."], in: text, after: first)
+    }
+    if first.isFence("+++") { return search(.toml, closedBy: ["+++"], in: text, after: first) }
+    if first.bytes.first == UInt8(ascii: "{") { return searchJSON(text, first) }
+    return searchHexo(text)
+  }
+
+  /// Looks for an object of JSON, as Hugo has it: after its brace a name in quotation marks, after
+  /// that which closes it nothing on the line.
+  private static func searchJSON(_ text: UnsafeBufferPointer<UInt8>, _ first: TextLine) -> Search {
+    guard text.dropFirst().first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "\"")
+    else { return .none }
+    var depth = 0
+    var isQuoted = false
+    var place = 0
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "\\") where isQuoted: place += 1
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "{") where !isQuoted: depth += 1
+      case UInt8(ascii: "}") where !isQuoted:
+        depth -= 1
+        if depth == 0 { return closedJSON(at: place + 1, in: text) }
+      default: break
+      }
+      place += 1
+    }
+    return first.holds(":") || first.bytes.count == 1 ? .unclosed(.json) : .none
+  }
+
+  private static func closedJSON(at end: Int, in text: UnsafeBufferPointer<UInt8>) -> Search {
+    let lineEnd = ByteScan.lineEnd(in: text, from: end)
+    guard text[end..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return .none }
+    let lines = TextLines(UnsafeBufferPointer(rebasing: text[..<lineEnd])).reduce(0) { n, _ in n + 1
+    }
+    var rest = TextLines(text, from: lineEnd)
+    let next = rest.next().map { $0.bytes.isEmpty ? $0.end : $0.start }
+    return .found(
+      Fence(
+        kind: .json, content: 0..<end, contentLine: 1, bodyOffset: next ?? text.count,
+        bodyLine: lines + 1))
+  }
+
+  private static func search(
+    _ kind: FrontMatter.Kind, closedBy ends: [StaticString], in text: UnsafeBufferPointer<UInt8>,
+    after first: TextLine
+  ) -> Search {
+    var number = 1
+    for line in TextLines(text, from: first.end) {
+      number += 1
+      guard ends.contains(where: line.isFence) else { continue }
+      return .found(
+        Fence(
+          kind: kind, content: first.end..<line.start, contentLine: 2, bodyOffset: line.end,
+          bodyLine: number + 1))
+    }
+    // A note may also begin with a thematic break.
+    let next = TextLines(text, from: first.end).first { !$0.isBlank }
+    let isMeant = next.map { $0.yamlKey != nil || (kind == .toml && $0.holds("=")) } ?? false
+    return isMeant ? .unclosed(kind) : .none
+  }
+
+  /// The keys one of which must be there for Hexo's kind, where nothing but the lines' shape tells
+  /// front matter from prose that a thematic break, or the underline of a heading, follows.
+  private static let hexoKeys: Set<String> = [
+    "title", "date", "layout", "tags", "categories", "permalink", "updated",
+  ]
+
+  /// Looks for lines that are all of YAML's shape, from the first to a line of dashes.
+  private static func searchHexo(_ text: UnsafeBufferPointer<UInt8>) -> Search {
+    var number = 0
+    var isKnown = false
+    for line in TextLines(text) {
+      number += 1
+      if number > 1, line.isFence("---") {
+        guard isKnown else { return .none }
+        return .found(
+          Fence(
+            kind: .hexo, content: 0..<line.start, contentLine: 1, bodyOffset: line.end,
+            bodyLine: number + 1))
+      }
+      if let key = line.yamlKey {
+        isKnown = isKnown || hexoKeys.contains(key)
+      } else if number == 1 || !line.continuesYAML {
+        return .none
+      }
+    }
+    return .none
+  }
+}
+
+extension TextLine {
+  /// Whether the line is a fence, white space after it aside.
+  package func isFence(_ fence: StaticString) -> Bool {
+    let length = fence.utf8CodeUnitCount
+    guard bytes.count >= length else { return false }
+    return (0..<length).allSatisfy { bytes[$0] == fence.utf8Start[$0] }
+      && bytes[length...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  func holds(_ byte: Unicode.Scalar) -> Bool { bytes.contains(UInt8(ascii: byte)) }
+
+  /// The key, where the line is `key:` or `key: value` at the margin, the key a plain word.
+  var yamlKey: String? {
+    let word = bytes.prefix {
+      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_")
+        || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+    }
+    guard let first = word.first, first != UInt8(ascii: "-"), first != UInt8(ascii: ".") else {
+      return nil
+    }
+    var colon = word.endIndex
+    while colon < bytes.count, bytes[colon] == 0x20 { colon += 1 }
+    guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":"),
+      colon + 1 == bytes.count || bytes[colon + 1] == 0x20 || bytes[colon + 1] == 0x09
+    else { return nil }
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  /// Whether the line may stand under a key: blank, indented, a comment, or an item of a list.
+  fileprivate var continuesYAML: Bool {
+    guard let first = bytes.first else { return true }
+    if first == 0x20 || first == 0x09 || first == UInt8(ascii: "#") { return true }
+    return first == UInt8(ascii: "-") && (bytes.count == 1 || bytes[1] == 0x20)
+  }
+}

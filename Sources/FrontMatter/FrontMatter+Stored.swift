@@ -1,0 +1,19 @@
+import Liquid
+
+extension FrontMatter {
+  /// Front matter as it was read before.
+  package init(_ kind: Kind, _ fields: Fields, bodyOffset: Int, bodyLine: Int) {
+    self.init(kind: kind, fields: fields, bodyOffset: bodyOffset, bodyLine: bodyLine)
+  }
+}
+
+extension FrontMatter.Field {
+  package init(
+    _ key: String, _ value: Value, text: String?, line: Int, column: Int, isPlain: Bool,
+    origin: String?
+  ) {
+    self.init(
+      key: key, value: value, text: text, line: line, column: column, isPlain: isPlain,
+      origin: origin)
+  }
+}

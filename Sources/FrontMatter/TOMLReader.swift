@@ -1,0 +1,103 @@
+import CTOML
+import Liquid
+import Text
+
+/// Reads a TOML document into typed values, with the place of every top-level key.
+///
+/// Dates and times stay text as they are written, which is how templates and `DateTime` read them.
+struct TOMLReader {
+  /// The top-level fields, in the author's order. Where there is a fault, those that are whole on
+  /// the lines above it.
+  var fields = FrontMatter.Fields()
+  var fault: Fault?
+
+  /// What is wrong, and its place in the file.
+  struct Fault {
+    var problem: String
+    var line: Int
+    var column: Int
+  }
+
+  /// Reads a text that starts on a line of its file.
+  init(_ text: UnsafeBufferPointer<UInt8>, startingOnLine line: Int) {
+    fault = read(text, startingOnLine: line)
+    guard let fault else { return }
+    // A document with a fault has no values, so the lines above are read by themselves.
+    var end = 0
+    for above in TextLines(text).prefix(fault.line - line) { end = above.end }
+    _ = read(UnsafeBufferPointer(rebasing: text[..<end]), startingOnLine: line)
+  }
+}
+
+extension TOMLReader {
+  private mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, startingOnLine line: Int
+  ) -> Fault? {
+    let document = text.withMemoryRebound(to: CChar.self) {
+      ctoml_read($0.baseAddress, $0.count)
+    }
+    guard let document else {
+      return Fault(problem: "there is too little memory to read it", line: line, column: 1)
+    }
+    defer { ctoml_free(document) }
+    if let error = ctoml_get_error(document)?.pointee {
+      return Fault(
+        problem: String(error.message), line: Int(error.line) + line - 1,
+        column: Int(error.column))
+    }
+    var count = 0
+    guard let first = ctoml_nodes(document, &count), count > 0 else { return nil }
+    let nodes = UnsafeBufferPointer(start: first, count: count)
+    for child in TOMLReader.children(of: 0, in: nodes) {
+      let node = nodes[child]
+      let key = String(node.key)
+      let value = TOMLReader.value(child, in: nodes)
+      let isScalar = node.kind != CTOML_TABLE && node.kind != CTOML_ARRAY
+      fields.set(
+        FrontMatter.Field(
+          key: key, value: value, text: isScalar ? String(node.text) : nil,
+          line: Int(node.line) + line - 1, column: Int(node.column)))
+    }
+    return nil
+  }
+
+  /// The value of a node. `CTOML_DEEPEST` bounds how deep this recurs.
+  private static func value(
+    _ index: Int, in nodes: UnsafeBufferPointer<ctoml_node>
+  ) -> Value {
+    let node = nodes[index]
+    switch node.kind {
+    case CTOML_TABLE:
+      var object = Object()
+      for child in children(of: index, in: nodes) {
+        object[String(nodes[child].key)] = value(child, in: nodes)
+      }
+      return .object(object)
+    case CTOML_ARRAY: return .array(children(of: index, in: nodes).map { value($0, in: nodes) })
+    case CTOML_INTEGER: return .integer(Int(node.integer))
+    case CTOML_FLOAT: return .float(node.number)
+    case CTOML_BOOLEAN: return .bool(node.integer != 0)
+    default: return .string(String(node.text))
+    }
+  }
+
+  /// The numbers of the nodes right inside of one.
+  private static func children(
+    of index: Int, in nodes: UnsafeBufferPointer<ctoml_node>
+  ) -> [Int] {
+    var children: [Int] = []
+    var child = index + 1
+    while child < nodes[index].end {
+      children.append(child)
+      child = nodes[child].end
+    }
+    return children
+  }
+}
+
+extension String {
+  fileprivate init(_ text: ctoml_text) {
+    self.init(
+      decoding: UnsafeRawBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,14 @@
+extension Body {
+  /// Reads a text without markup by the structure it shows.
+  init(plain text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
+    let plain = PlainText(text)
+    let body = plain.markdown()
+    var inner = context
+    inner.lines = body.lines.through(context.lines)
+    self = body.bytes.withUnsafeBufferPointer { Body(markdown: $0, in: &inner) }
+    title = plain.titleText
+    if let unsure = plain.unsure(path: context.path, lines: context.lines) {
+      facts.diagnostics.append(unsure)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import FrontMatter
+import Liquid
+import Text
+
+extension FrontMatter {
+  /// The text of the first of some keys that has one, markup and surrounding space removed. A
+  /// value that is no text is reported.
+  func text(
+    _ keys: String..., path: String, reporting diagnostics: inout [Diagnostic]
+  ) -> String? {
+    for key in keys {
+      guard let field = self[field: key], field.value != .null else { continue }
+      guard let text = field.text ?? field.value.plainText else {
+        diagnostics.append(field.isNo("text", path: path))
+        continue
+      }
+      let bare = text.withoutMarkup
+      if bare.isEmpty { continue }
+      return bare.cut(to: .ofText(key), sayingSo: { diagnostics.append(field.isCut(path: path)) })
+    }
+    return nil
+  }
+
+  /// The date of the first of some keys that has one; a date that cannot be read is reported.
+  ///
+  /// On a Jekyll site a timestamp that names no zone is in UTC, for so Ruby's YAML reads it, while
+  /// every other date without one is in the zone of the site; all are told in that zone.
+  func date(
+    _ keys: String..., options: Note.Options, path: String,
+    reporting diagnostics: inout [Diagnostic]
+  ) -> DateTime? {
+    for key in keys {
+      guard let field = self[field: key], field.value != .null else { continue }
+      let text = field.text ?? field.value.plainText ?? ""
+      guard !text.isEmpty else { continue }
+      let isTimestamp = options.jekyll != nil && field.isPlain && YAMLScalar.isTimestamp(text)
+      if let date = DateTime(parsing: text, zone: isTimestamp ? .utc : options.zone) {
+        return options.jekyll == nil ? date : date.shown(in: options.zone)
+      }
+      if options.jekyll != nil, let date = DateTime(ruby: text, zone: options.zone) {
+        diagnostics.append(
+          Diagnostic(
+            .warning, .invalidDate, at: field.location(path),
+            "“\(text)” is read as \(date), as Jekyll reads it; write it so"))
+        return date.shown(in: options.zone)
+      }
+      diagnostics.append(
+        Diagnostic(
+          .error, .invalidDate, at: field.location(path),
+          "“\(text)” is no date that can be read; write it as 2016-12-22 22:22:49 +0800"))
+    }
+    return nil
+  }
+
+  /// The values of a list such as `tags`: of the key in the plural a list, or a text that is parted
+  /// at white space; of the key in the singular one value, or a list.
+  ///
+  /// That is Jekyll's rule, but where both are given both count, and a text with commas is parted
+  /// there where they may part it, with a word about it.
+  func list(
+    _ plural: String, _ singular: String, partedBy separator: ListSeparator = .commas,
+    path: String, reporting diagnostics: inout [Diagnostic]
+  ) -> [String] {
+    var items: [String] = []
+    if let field = self[field: plural] {
+      switch field.value {
+      case .null: break
+      case .array(let values): values.flatten(into: &items)
+      case .object: diagnostics.append(field.isNo("list", path: path))
+      default:
+        items += field.parted(by: separator)
+        if separator == .commas, field.hasCommas {
+          diagnostics.append(
+            Diagnostic(
+              .note, .commaList, at: field.location(path),
+              "“\(plural)” is parted at its commas; write a list in brackets to be sure of it"))
+        }
+      }
+    }
+    if let field = self[field: singular] {
+      switch field.value {
+      case .null: break
+      case .array(let values): values.flatten(into: &items)
+      case .object: diagnostics.append(field.isNo("text", path: path))
+      default: items += [(field.text ?? field.value.plainText ?? "").onOneLine]
+      }
+    }
+    cut(&items, of: [plural, singular], path: path, reporting: &diagnostics)
+    return items.contains("") ? items.filter { !$0.isEmpty } : items
+  }
+
+  /// Cuts those items of a list that are longer than anything shows.
+  private func cut(
+    _ items: inout [String], of keys: [String], path: String,
+    reporting diagnostics: inout [Diagnostic]
+  ) {
+    guard items.contains(where: { !$0.isShort(.item) }) else { return }
+    items = items.map { $0.cut(to: .item, sayingSo: {}) }
+    diagnostics += keys.compactMap { self[field: $0] }.prefix(1).map { $0.isCut(path: path) }
+  }
+
+  /// What parts the values of a list that is written as text.
+  enum ListSeparator: Hashable, Sendable {
+    /// White space, or commas where there are any.
+    case commas
+    /// White space alone: categories become a part of the URL on a Jekyll site.
+    case whiteSpace
+  }
+}
+
+extension FrontMatter.Field {
+  fileprivate func isCut(path: String) -> Diagnostic { .isCut(at: location(path), "“\(key)”") }
+
+  fileprivate func isNo(_ kind: String, path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .fieldKind, at: location(path),
+      "“\(key)” should be a \(kind) and is left out; write it on one line")
+  }
+
+  fileprivate var hasCommas: Bool {
+    (text ?? "").contains { $0 == "," || $0 == "，" || $0 == "、" }
+  }
+
+  /// The values of a list that is written as text.
+  fileprivate func parted(by separator: FrontMatter.ListSeparator) -> [String] {
+    let text = text ?? value.plainText ?? ""
+    return
+      separator == .commas && hasCommas
+      ? text.split { $0 == "," || $0 == "，" || $0 == "、" }.map { String($0).onOneLine }
+      : text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}
+
+extension [Value] {
+  /// Appends the scalars of a list and of the lists in it as text. The reader bounds how deep lists
+  /// nest.
+  fileprivate func flatten(into texts: inout [String]) {
+    for value in self {
+      if case .array(let values) = value {
+        values.flatten(into: &texts)
+      } else if let text = value.plainText {
+        texts.append(text.onOneLine)
+      }
+    }
+  }
+}

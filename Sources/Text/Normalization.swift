@@ -1,0 +1,34 @@
+import Bytes
+import CICU
+
+extension String {
+  /// The text in Unicode's normalization form C.
+  package var normalizedToNFC: String {
+    if withBytes(isSurelyNFC) { return self }
+    let units = Array(utf16)
+    guard let count = Int32(exactly: units.count) else { return self }
+    let length = icu_nfc(units, count, nil, 0)
+    guard length > 0 else { return self }
+    let normal = [UInt16](unsafeUninitializedCapacity: Int(length)) { target, written in
+      written = Int(max(0, icu_nfc(units, count, target.baseAddress, length)))
+    }
+    return String(decoding: normal, as: UTF16.self)
+  }
+}
+
+/// Whether a text is in NFC as far as can be told by its leading bytes alone: ASCII, Latin-1 and
+/// Latin Extended (to U+02FF), CJK punctuation, the first half of hiragana, the second of katakana,
+/// Han from U+4000.
+private func isSurelyNFC(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  var i = ByteScan.endOfASCII(in: text, from: 0)
+  while i < text.count {
+    switch text[i] {
+    case 0..<0x80: i += 1
+    case 0xC2..<0xCC: i += 2
+    case 0xE4...0xE9: i += 3
+    case 0xE3 where i + 1 < text.count && [0x80, 0x81, 0x83].contains(text[i + 1]): i += 3
+    default: return false
+    }
+  }
+  return true
+}

@@ -1,0 +1,106 @@
+import Bytes
+import CBytes
+
+/// The bytes of a text put on one line, as `String.onOneLine` says.
+package func onOneLine(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
+    var line = OneLine(buffer)
+    line.take(text)
+    count = line.count
+  }
+}
+
+/// A line that a text is being put on.
+private struct OneLine {
+  private let line: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+  private var lastIsWide = false
+  /// Whether there was white space after what was taken last, and an end of a line in it.
+  private var isSpaced = false
+  private var isBroken = false
+
+  init(_ line: UnsafeMutableBufferPointer<UInt8>) { self.line = line }
+
+  mutating func take(_ text: UnsafeBufferPointer<UInt8>) {
+    var i = 0
+    while i < text.count {
+      if !isSpaced, !isBroken {
+        let end = endOfPlain(text, from: i)
+        if end > i {
+          copy(text, i..<end)
+          i = end
+          continue
+        }
+      }
+      let space = Whitespace.length(in: text, at: i)
+      if space > 0 {
+        isSpaced = count > 0
+        isBroken = isBroken || text[i] == UInt8(ascii: "\n") || text[i] == UInt8(ascii: "\r")
+        i += space
+      } else {
+        takeByte(text, i)
+        i += 1
+      }
+    }
+  }
+
+  /// Where the characters end that stay as they are, whatever is before them: plain ones, spaces
+  /// with one behind, and those of scripts without spaces.
+  private mutating func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = text.baseAddress else { return start }
+    var i = start
+    while i < text.count {
+      let byte = text[i]
+      if byte < 0x80, i + 16 <= text.count, areWords(base + i), i > start || byte != 0x20 {
+        lastIsWide = false
+        i += 16
+      } else if byte &- 0x21 < 0x5F {
+        lastIsWide = false
+        i += 1
+      } else if case let run = ByteScan.han(base + i, text.count - i), run > 0 {
+        lastIsWide = true
+        i += run
+      } else if byte >= 0xE3, byte < 0xF0, i + 2 < text.count, Whitespace.isWide(in: text, at: i),
+        Whitespace.length(in: text, at: i) == 0
+      {
+        lastIsWide = true
+        i += 3
+      } else if byte == 0x20, i > start, i + 1 < text.count, text[i + 1] &- 0x21 < 0x5F {
+        i += 1
+      } else {
+        break
+      }
+    }
+    return i
+  }
+
+  /// Whether sixteen bytes are words of ASCII, parted by single spaces, with none at their end.
+  private func areWords(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    guard bytes16_visible(bytes) == 0xFFFF else { return false }
+    let spaces = bytes16_equal(bytes, 0x20)
+    return spaces & (spaces >> 1 | 0x8000) == 0
+  }
+
+  private mutating func copy(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    let target = UnsafeMutableBufferPointer(rebasing: line[count..<(count + range.count)])
+    _ = target.update(fromContentsOf: text[range])
+    count += range.count
+  }
+
+  private mutating func takeByte(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) {
+    let lead = text[i]
+    if lead & 0xC0 != 0x80 {
+      let isWide = lead >= 0xE2 && Whitespace.isWide(in: text, at: i)
+      if isSpaced, !(isBroken && lastIsWide && isWide) { append(0x20) }
+      isSpaced = false
+      isBroken = false
+      lastIsWide = isWide
+    }
+    append(lead)
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    line[count] = byte
+    count += 1
+  }
+}

@@ -1,0 +1,20 @@
+import Diagnostics
+import Text
+
+@testable import FrontMatter
+
+/// A file of which the front matter was read.
+struct ReadFile {
+  var text: SourceText
+  var frontMatter: FrontMatter
+  var diagnostics: [Diagnostic] = []
+
+  init(_ text: String) {
+    self.text = SourceText(Array(text.utf8))
+    frontMatter = FrontMatter(of: self.text, path: "note.md", reporting: &diagnostics)
+    diagnostics.sort()
+  }
+
+  var title: String? { frontMatter[field: "title"]?.text }
+  var body: String { String(decoding: text.body(from: frontMatter.bodyOffset), as: UTF8.self) }
+}
