@@ -58,12 +58,15 @@ let package = Package(
       name: "FrontMatter",
       dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"]),
     .target(
+      name: "PlainText", dependencies: ["Bytes", "Text", "Highlighting", "Diagnostics"],
+      resources: [.embedInCode("weights.tsv")]),
+    .target(
       name: "Notes",
       dependencies: [
-        "CCMark", "CICU", "CBytes", "Bytes", "Text", "FrontMatter", "Liquid",
+        "CCMark", "CICU", "CBytes", "Bytes", "Text", "FrontMatter", "PlainText", "Liquid",
         "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
       ],
-      resources: [.embedInCode("Resources/emoji.tsv"), .embedInCode("PlainText/weights.tsv")]),
+      resources: [.embedInCode("Resources/emoji.tsv")]),
     .target(
       name: "SiteKit",
       dependencies: [
@@ -108,7 +111,8 @@ let package = Package(
       name: "SafeHTMLTests", dependencies: ["SafeHTML", "CGumbo", "TestSupport"],
       exclude: ["Attacks"]),
     .testTarget(
-      name: "NotesTests", dependencies: ["Notes", "TestSupport"],
+      name: "NotesTests",
+      dependencies: ["Notes", "PlainText", "Text", "FrontMatter", "TestSupport"],
       exclude: ["Dialect", "PlainText", "Readers"]),
     .testTarget(
       name: "SiteKitTests", dependencies: ["SiteKit", "TestSupport"], exclude: ["Jekyll"]),

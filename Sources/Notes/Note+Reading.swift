@@ -1,5 +1,6 @@
 import Diagnostics
 import Liquid
+import PlainText
 import Text
 
 extension Note {

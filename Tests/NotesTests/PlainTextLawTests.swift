@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Notes
+@testable import PlainText
 
 @Suite("laws of plain text")
 struct PlainTextLawTests {

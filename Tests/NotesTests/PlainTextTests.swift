@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Notes
+@testable import PlainText
 
 /// The structure that is inferred of plain text, shown as the Markdown that is made of it.
 @Suite("plain text")

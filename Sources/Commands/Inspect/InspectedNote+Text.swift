@@ -1,4 +1,5 @@
 import Notes
+import PlainText
 
 extension InspectedNote {
   /// The note for a reader: what it is, its outline, and how much else is in it; of a plain text each

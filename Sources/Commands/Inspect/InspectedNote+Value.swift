@@ -1,5 +1,6 @@
 import Liquid
 import Notes
+import PlainText
 
 extension InspectedNote {
   /// The note as one JSON object; lines count from 1 in the original file.

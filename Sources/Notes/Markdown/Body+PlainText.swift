@@ -1,3 +1,5 @@
+import PlainText
+
 extension Body {
   /// Reads a text without markup by the structure it shows.
   init(plain text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {

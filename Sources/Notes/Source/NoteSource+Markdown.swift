@@ -1,3 +1,5 @@
+import PlainText
+
 extension Note.Source {
   /// The note as Markdown: a plain text with the structure that was inferred, any other as it is.
   ///

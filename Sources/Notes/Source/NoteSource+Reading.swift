@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import PlainText
 import Text
 
 extension Note.Source {
