@@ -61,17 +61,23 @@ let package = Package(
       name: "PlainText", dependencies: ["Bytes", "Text", "Highlighting", "Diagnostics"],
       resources: [.embedInCode("weights.tsv")]),
     .target(
-      name: "Notes",
+      name: "MarkdownDialect",
       dependencies: [
-        "CCMark", "CICU", "CBytes", "Bytes", "Text", "FrontMatter", "PlainText", "Liquid",
-        "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
+        "CCMark", "CICU", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "Diagnostics",
       ],
       resources: [.embedInCode("Resources/emoji.tsv")]),
     .target(
+      name: "Notes",
+      dependencies: [
+        "CCMark", "CBytes", "Bytes", "Text", "FrontMatter", "PlainText", "MarkdownDialect",
+        "Liquid",
+        "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
+      ]),
+    .target(
       name: "SiteKit",
       dependencies: [
-        "TableModel", "Alphabet", "Text", "FrontMatter", "Notes", "Bytes", "Liquid",
-        "Highlighting", "Pictures", "Search", "Diagnostics", "CXXHash",
+        "TableModel", "Alphabet", "Text", "FrontMatter", "MarkdownDialect", "Notes", "Bytes",
+        "Liquid", "Highlighting", "Pictures", "Search", "Diagnostics", "CXXHash",
       ],
       plugins: ["EmbedTemplates"]),
     .target(name: "Commands", dependencies: ["SiteKit"]),
@@ -112,7 +118,9 @@ let package = Package(
       exclude: ["Attacks"]),
     .testTarget(
       name: "NotesTests",
-      dependencies: ["Notes", "PlainText", "Text", "FrontMatter", "TestSupport"],
+      dependencies: [
+        "Notes", "MarkdownDialect", "PlainText", "Text", "FrontMatter", "TestSupport",
+      ],
       exclude: ["Dialect", "PlainText", "Readers"]),
     .testTarget(
       name: "SiteKitTests", dependencies: ["SiteKit", "TestSupport"], exclude: ["Jekyll"]),
