@@ -80,7 +80,12 @@ let package = Package(
         "Liquid", "Highlighting", "Pictures", "Search", "Diagnostics", "CXXHash",
       ],
       plugins: ["EmbedTemplates"]),
-    .target(name: "Commands", dependencies: ["SiteKit"]),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "CCMark", "CICU", "CYAML", "Diagnostics", "Text", "TableModel", "Liquid", "Search",
+        "PlainText", "Notes", "SiteKit",
+      ]),
     .executableTarget(
       name: "thumbindex",
       dependencies: [
@@ -101,16 +106,17 @@ let package = Package(
       name: "FrontMatterTests",
       dependencies: ["FrontMatter", "Text", "Liquid", "Diagnostics", "TestSupport"]),
     .testTarget(name: "TableModelTests", dependencies: ["TableModel", "TestSupport"]),
-    .testTarget(name: "AlphabetTests", dependencies: ["Alphabet", "TestSupport"]),
+    .testTarget(name: "AlphabetTests", dependencies: ["Alphabet", "TableModel", "TestSupport"]),
     .testTarget(
-      name: "LiquidTests", dependencies: ["Liquid", "TestSupport"],
+      name: "LiquidTests", dependencies: ["Liquid", "Bytes", "TestSupport"],
       exclude: ["Conformance.md", "Examples"]),
     .testTarget(name: "CTOMLTests", dependencies: ["CTOML", "TestSupport"]),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"],
       exclude: ["Examples", "Guesses", "Samples"]),
     .testTarget(
-      name: "SearchTests", dependencies: ["Search", "TestSupport"], exclude: ["terms.json"]),
+      name: "SearchTests", dependencies: ["Search", "Bytes", "TestSupport"], exclude: ["terms.json"]
+    ),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], exclude: ["Files"]),
     .testTarget(
@@ -119,11 +125,16 @@ let package = Package(
     .testTarget(
       name: "NotesTests",
       dependencies: [
-        "Notes", "MarkdownDialect", "PlainText", "Text", "FrontMatter", "TestSupport",
+        "Notes", "MarkdownDialect", "PlainText", "FrontMatter", "Text", "Liquid", "Diagnostics",
+        "CCMark", "TestSupport",
       ],
       exclude: ["Dialect", "PlainText", "Readers"]),
     .testTarget(
-      name: "SiteKitTests", dependencies: ["SiteKit", "TestSupport"], exclude: ["Jekyll"]),
+      name: "SiteKitTests",
+      dependencies: [
+        "SiteKit", "Notes", "MarkdownDialect", "Text", "Alphabet", "Pictures", "Diagnostics",
+        "TestSupport",
+      ], exclude: ["Jekyll"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "thumbindex"], exclude: ["Help"]),
   ],
