@@ -36,6 +36,7 @@ let package = Package(
     // The rooms, from the ground up; imports run one way.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
     .target(name: "CTOML"),
+    .target(name: "Platform"),
     .target(name: "Diagnostics"),
     .target(name: "Bytes", dependencies: ["CBytes"]),
     .target(name: "Text", dependencies: ["CICU", "CBytes", "Bytes"]),
@@ -76,24 +77,27 @@ let package = Package(
     .target(
       name: "SiteKit",
       dependencies: [
-        "TableModel", "Alphabet", "Text", "FrontMatter", "MarkdownDialect", "Notes", "Bytes",
+        "Platform", "TableModel", "Alphabet", "Text", "FrontMatter", "MarkdownDialect", "Notes",
+        "Bytes",
         "Liquid", "Highlighting", "Pictures", "Search", "Diagnostics", "CXXHash",
       ],
       plugins: ["EmbedTemplates"]),
     .target(
       name: "Commands",
       dependencies: [
-        "CCMark", "CICU", "CYAML", "Diagnostics", "Text", "TableModel", "Liquid", "Search",
+        "CCMark", "CICU", "CYAML", "Platform", "Diagnostics", "Text", "TableModel", "Liquid",
+        "Search",
         "PlainText", "Notes", "SiteKit",
       ]),
     .executableTarget(
       name: "thumbindex",
       dependencies: [
-        "Commands", .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
+        "Commands", "Platform", .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
       ]),
 
     // Templates/ travels inside the binary.
-    .executableTarget(name: "embed-templates", path: "Sources/EmbedTemplates/Tool"),
+    .executableTarget(
+      name: "embed-templates", dependencies: ["Platform"], path: "Sources/EmbedTemplates/Tool"),
     .plugin(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
       path: "Sources/EmbedTemplates/Plugin"),

@@ -19,7 +19,7 @@ import sys
 # From the ground up.
 HOUSE = """
     CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CAlphabet CTOML
-    Diagnostics Bytes Text
+    Platform Diagnostics Bytes Text
     TableModel Alphabet Liquid Highlighting Pictures SafeHTML Search
     FrontMatter PlainText MarkdownDialect Notes
     SiteKit Commands thumbindex
@@ -27,7 +27,10 @@ HOUSE = """
 """.split()
 
 # What Swift itself and the system bring along.
-GIVEN = set("Darwin Dispatch FoundationEssentials Glibc Musl Synchronization Swift".split())
+GIVEN = set("Dispatch Foundation FoundationEssentials Synchronization PackagePlugin".split())
+
+# The system's C library, which one room alone imports for all.
+SYSTEM = set("Darwin Glibc Musl".split())
 
 # What products may not reach: rooms that know of notes and sites.
 INNER = set("FrontMatter PlainText MarkdownDialect Notes SiteKit Commands".split())
@@ -87,6 +90,11 @@ def faults(package):
         for other in sorted(imported.keys() - declared):
             where = imported[other].relative_to(package)
             yield f"{name} imports {other} ({where}) and does not declare it in Package.swift"
+        for other, path in imports(folder).items():
+            if name in rooms and name != "Platform" and other in SYSTEM:
+                yield f"{name} imports {other} ({path.relative_to(package)}); import Platform"
+            if name in rooms and other not in targets.keys() | GIVEN | SYSTEM:
+                yield f"{name} imports {other} ({path.relative_to(package)}), which nobody declares"
         if name not in rooms or not any(folder.rglob("*.swift")):
             continue
         for other in sorted((declared & rooms.keys()) - imported.keys() - {"embed-templates"}):

@@ -1,15 +1,8 @@
+import Bytes
 import Diagnostics
 import FrontMatter
 import MarkdownDialect
 import Text
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension SourceText {
   /// Takes Obsidian's comments, `%%for my eyes%%`, out of a body, before anything is made of it:
@@ -39,13 +32,12 @@ extension SourceText {
   /// Whether there are two percent signs side by side.
   private func mayHoldComments(from start: Int) -> Bool {
     bytes[start...].withUnsafeBufferPointer { body in
-      guard let base = body.baseAddress else { return false }
       var from = 0
-      // memchr looks at many bytes at once, and every note of a site is searched.
-      while from < body.count,
-        let found = memchr(base + from, Int32(Comments.sign), body.count - from)
+      // Many bytes are looked at at once, for every note of a site is searched.
+      while case let found = ByteScan.offset(of: Comments.sign, in: body, from: from),
+        found < body.count
       {
-        from = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+        from = found + 1
         if from < body.count, body[from] == Comments.sign { return true }
       }
       return false
