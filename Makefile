@@ -56,8 +56,10 @@ test:
 	@.ci/install build browser python guard
 	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild kills states jekyll browser
 
+# How the sources are laid out, and which rooms import which.
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
+	$(PYTHON) Tests/test_imports.py
 
 unit:
 	swift test $(STRICT)

@@ -36,6 +36,7 @@ let package = Package(
     // The rooms, from the ground up; imports run one way.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
     .target(name: "CTOML"),
+    .target(name: "Platform"),
     .target(name: "Diagnostics"),
     .target(name: "Bytes", dependencies: ["CBytes"]),
     .target(name: "Text", dependencies: ["CICU", "CBytes", "Bytes"]),
@@ -61,28 +62,42 @@ let package = Package(
       name: "PlainText", dependencies: ["Bytes", "Text", "Highlighting", "Diagnostics"],
       resources: [.embedInCode("weights.tsv")]),
     .target(
-      name: "Notes",
+      name: "MarkdownDialect",
       dependencies: [
-        "CCMark", "CICU", "CBytes", "Bytes", "Text", "FrontMatter", "PlainText", "Liquid",
-        "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
+        "CCMark", "CICU", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "Diagnostics",
       ],
       resources: [.embedInCode("Resources/emoji.tsv")]),
     .target(
+      name: "Notes",
+      dependencies: [
+        "CCMark", "CBytes", "Bytes", "Text", "FrontMatter", "PlainText", "MarkdownDialect",
+        "Liquid",
+        "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
+      ]),
+    .target(
       name: "SiteKit",
       dependencies: [
-        "TableModel", "Alphabet", "Text", "FrontMatter", "Notes", "Bytes", "Liquid",
-        "Highlighting", "Pictures", "Search", "Diagnostics", "CXXHash",
+        "Platform", "TableModel", "Alphabet", "Text", "FrontMatter", "MarkdownDialect", "Notes",
+        "Bytes",
+        "Liquid", "Highlighting", "Pictures", "Search", "Diagnostics", "CXXHash",
       ],
       plugins: ["EmbedTemplates"]),
-    .target(name: "Commands", dependencies: ["SiteKit"]),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "CCMark", "CICU", "CYAML", "Platform", "Diagnostics", "Text", "TableModel", "Liquid",
+        "Search",
+        "PlainText", "Notes", "SiteKit",
+      ]),
     .executableTarget(
       name: "thumbindex",
       dependencies: [
-        "Commands", .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
+        "Commands", "Platform", .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
       ]),
 
     // Templates/ travels inside the binary.
-    .executableTarget(name: "embed-templates", path: "Sources/EmbedTemplates/Tool"),
+    .executableTarget(
+      name: "embed-templates", dependencies: ["Platform"], path: "Sources/EmbedTemplates/Tool"),
     .plugin(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
       path: "Sources/EmbedTemplates/Plugin"),
@@ -95,16 +110,17 @@ let package = Package(
       name: "FrontMatterTests",
       dependencies: ["FrontMatter", "Text", "Liquid", "Diagnostics", "TestSupport"]),
     .testTarget(name: "TableModelTests", dependencies: ["TableModel", "TestSupport"]),
-    .testTarget(name: "AlphabetTests", dependencies: ["Alphabet", "TestSupport"]),
+    .testTarget(name: "AlphabetTests", dependencies: ["Alphabet", "TableModel", "TestSupport"]),
     .testTarget(
-      name: "LiquidTests", dependencies: ["Liquid", "TestSupport"],
+      name: "LiquidTests", dependencies: ["Liquid", "Bytes", "TestSupport"],
       exclude: ["Conformance.md", "Examples"]),
     .testTarget(name: "CTOMLTests", dependencies: ["CTOML", "TestSupport"]),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"],
       exclude: ["Examples", "Guesses", "Samples"]),
     .testTarget(
-      name: "SearchTests", dependencies: ["Search", "TestSupport"], exclude: ["terms.json"]),
+      name: "SearchTests", dependencies: ["Search", "Bytes", "TestSupport"], exclude: ["terms.json"]
+    ),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], exclude: ["Files"]),
     .testTarget(
@@ -112,10 +128,17 @@ let package = Package(
       exclude: ["Attacks"]),
     .testTarget(
       name: "NotesTests",
-      dependencies: ["Notes", "PlainText", "Text", "FrontMatter", "TestSupport"],
+      dependencies: [
+        "Notes", "MarkdownDialect", "PlainText", "FrontMatter", "Text", "Liquid", "Diagnostics",
+        "CCMark", "TestSupport",
+      ],
       exclude: ["Dialect", "PlainText", "Readers"]),
     .testTarget(
-      name: "SiteKitTests", dependencies: ["SiteKit", "TestSupport"], exclude: ["Jekyll"]),
+      name: "SiteKitTests",
+      dependencies: [
+        "SiteKit", "Notes", "MarkdownDialect", "Text", "Alphabet", "Pictures", "Diagnostics",
+        "TestSupport",
+      ], exclude: ["Jekyll"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "thumbindex"], exclude: ["Help"]),
   ],

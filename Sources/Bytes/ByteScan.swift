@@ -1,6 +1,7 @@
 import CBytes
 
 /// Finds bytes eight or sixteen at a time, for passes over whole documents.
+@usableFromInline
 package enum ByteScan {
   @usableFromInline static let highs: UInt64 = 0x8080_8080_8080_8080
 

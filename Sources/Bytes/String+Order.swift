@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CBytes
 
 extension String {
   /// Whether the text stands before another in the order of their bytes in UTF-8, which is that of

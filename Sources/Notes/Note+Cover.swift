@@ -1,4 +1,5 @@
 import Liquid
+import MarkdownDialect
 
 extension Note.Source {
   /// The picture that its author gives to stand for the note (`image`, `cover`): a path or an

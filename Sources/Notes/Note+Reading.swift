@@ -1,5 +1,6 @@
 import Diagnostics
 import Liquid
+import MarkdownDialect
 import PlainText
 import Text
 
@@ -19,16 +20,18 @@ extension Note {
     var context = BodyContext(
       path: source.path,
       lines: rewritten?.lines ?? LineMap(startingAt: source.frontMatter.bodyLine),
-      dialect: options.dialect, extras: options.extras, code: options.code,
-      labels: options.labels, resolver: resolver)
-    context.contentsLevels = options.contentsLevels
+      dialect: options.dialect, resolver: resolver)
+    context.reading.extras = options.extras
+    context.reading.code = options.code
+    context.reading.labels = options.labels
+    context.reading.contentsLevels = options.contentsLevels
     context.highlighting = options.highlighting
     context.pictures = options.pictures
     context.headings = options.headings
     context.searchTexts = options.searchTexts
     context.safety = options.safety
     var body = (rewritten?.bytes[...] ?? source.body).withUnsafeBufferPointer { text in
-      context.origin = options.jekyll == nil ? .any : .kramdown
+      context.reading.origin = options.jekyll == nil ? .any : .kramdown
       context.excerpt = Excerpt(in: text, of: source.frontMatter, jekyll: options.jekyll)
       return switch source.format {
       case .markdown: Body(markdown: text, in: &context)
@@ -44,7 +47,7 @@ extension Note {
     if rewritten == nil, source.looksPlain(body, options) {
       diagnostics.append(
         Diagnostic(
-          .note, .looksPlain, at: SourceLocation(source.path, line: context.lines[1]),
+          .note, .looksPlain, at: SourceLocation(source.path, line: context.reading.lines[1]),
           "the file looks like plain text, whose lines Markdown runs together; "
             + "“format: text” keeps them apart"))
     }

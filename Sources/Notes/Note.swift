@@ -1,5 +1,6 @@
 import Diagnostics
 import Liquid
+import MarkdownDialect
 import Pictures
 
 /// One source document, parsed: everything the site ever learns from it.
@@ -67,6 +68,12 @@ extension Note {
 }
 
 extension Note {
+  /// The words that a body shows beside its author's.
+  public typealias Labels = DialectLabels
+  public typealias TaskState = MarkdownDialect.TaskState
+}
+
+extension Note {
   /// A picture in memory of its own, for hardly a note has one.
   indirect enum Cover: Sendable {
     case none
@@ -131,12 +138,7 @@ extension Note {
 
   /// A formula of a note's body, in TeX.
   public struct Formula: Hashable, Sendable {
-    public enum Style: String, Hashable, Sendable {
-      /// Within a line of text.
-      case inline
-      /// On lines of its own.
-      case display
-    }
+    public typealias Style = FormulaStyle
 
     /// The line it starts on in the original file, from 1.
     public var line: Int

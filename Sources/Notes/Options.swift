@@ -1,4 +1,5 @@
 import FrontMatter
+import MarkdownDialect
 import Text
 
 extension Note {
@@ -50,28 +51,8 @@ extension Note {
 }
 
 extension Note.Options {
-  /// What of the dialect a site may choose.
-  public struct Extras: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// Formulas, `$x$`.
-    public static let math = Extras(rawValue: 1 << 0)
-    /// Quotation marks and dashes as print has them.
-    public static let smartPunctuation = Extras(rawValue: 1 << 1)
-    /// Short codes of emoji, `:smile:`.
-    public static let emoji = Extras(rawValue: 1 << 2)
-  }
-
-  /// Whether what is written is for a page.
-  public enum Code: Hashable, Sendable {
-    /// As CommonMark has them.
-    case plain
-    /// So that the keyboard can reach code and tables: on a page what is wide scrolls, and only what
-    /// has the focus scrolls without a mouse. Images after the first are fetched when they are near.
-    case focusable
-  }
+  public typealias Extras = DialectExtras
+  public typealias Code = WideContent
 }
 
 extension Note.Options {

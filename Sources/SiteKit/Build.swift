@@ -1,14 +1,7 @@
 import Diagnostics
 import Notes
+import Platform
 import Text
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a build is to do.
 public struct BuildRequest: Sendable {

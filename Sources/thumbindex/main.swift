@@ -1,15 +1,9 @@
 import Commands
+import Platform
 
 #if os(Linux)
   // Takes the place of the system's malloc, which several threads at once keep waiting.
   import CMimalloc
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
 #endif
 
 // A reader that goes away, as `head` does, is an error of the write, not the end of the process.

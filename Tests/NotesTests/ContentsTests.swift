@@ -1,4 +1,5 @@
 import Foundation
+import MarkdownDialect
 import Testing
 
 @testable import Notes

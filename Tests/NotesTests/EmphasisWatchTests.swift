@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import MarkdownDialect
 @testable import Notes
 
 /// A paragraph is read again with guides only where they may matter. An address in it has it read

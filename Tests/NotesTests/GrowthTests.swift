@@ -2,6 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
+@testable import MarkdownDialect
 @testable import Notes
 
 /// What is defined once and used often makes a page no more than some times as long as its note.

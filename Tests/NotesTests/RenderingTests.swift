@@ -1,5 +1,6 @@
 import Foundation
 import Liquid
+import MarkdownDialect
 import Synchronization
 import TestSupport
 import Testing

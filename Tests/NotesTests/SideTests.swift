@@ -1,5 +1,6 @@
 import Testing
 
+@testable import MarkdownDialect
 @testable import Notes
 
 /// What stands beside a run of emphasis is told by a short list first; the list only says sooner

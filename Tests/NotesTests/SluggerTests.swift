@@ -1,3 +1,4 @@
+import MarkdownDialect
 import Testing
 
 @testable import Notes

@@ -1,4 +1,5 @@
 import Diagnostics
+import MarkdownDialect
 import Notes
 import Testing
 

@@ -1,12 +1,5 @@
+import Platform
 import SiteKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension Arguments {
   /// Where a build into a folder keeps its cache: in a hidden file beside it, or in the folder that

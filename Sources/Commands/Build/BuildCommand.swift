@@ -1,15 +1,8 @@
 import Diagnostics
 import Notes
+import Platform
 import SiteKit
 import Text
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// `thumbindex build`: makes the site and says what became of it.
 func runBuild(

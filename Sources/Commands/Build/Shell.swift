@@ -1,12 +1,5 @@
+import Platform
 import SiteKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Runs a command line with the shell, its streams those of the process, and waits for its end.
 ///

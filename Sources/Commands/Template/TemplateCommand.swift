@@ -1,13 +1,6 @@
 import Liquid
+import Platform
 import SiteKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// `thumbindex template`: one Liquid template over one object of JSON.
 ///

@@ -5,7 +5,7 @@ extension Body {
   init(html text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
     if context.pictures == .framed, RawFiles.mayStand(in: text) {
       var writer = ByteWriter(capacity: text.count + text.count / 8)
-      RawFiles(resolver: context.resolver, lines: context.lines)
+      RawFiles(resolver: context.reading.resolver, lines: context.reading.lines)
         .append(text, onLine: 1, to: &writer, noting: &facts.images)
       html = Array(writer.bytes)
     } else {
@@ -36,7 +36,7 @@ extension Body {
     outline = Outline(
       headings.onLines(of: text).map { heading in
         var heading = heading
-        heading.line = context.lines[heading.line]
+        heading.line = context.reading.lines[heading.line]
         return heading
       })
     summary = opening.summary.withoutMarkup

@@ -1,4 +1,5 @@
 import Bytes
+import MarkdownDialect
 import Text
 
 /// Raw HTML on a page: files of the site that it shows or leads to get their addresses there, and

@@ -1,4 +1,5 @@
 import Diagnostics
+import MarkdownDialect
 
 /// How the headings of one page share out their ids.
 enum Anchors {
@@ -11,7 +12,7 @@ enum Anchors {
     reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
     var slugger = Slugger(context.anchors, expecting: headings.count + given.count)
-    if context.features.contains(.footnotes) { slugger.reserve(Footnotes.headingID) }
+    if context.reading.features.contains(.footnotes) { slugger.reserve(Footnotes.headingID) }
     for id in given.keys { slugger.reserve(id) }
     var lines = given
     var owners: [String: Int] = [:]
@@ -26,7 +27,7 @@ enum Anchors {
       }
       diagnostics.append(
         .duplicateAnchor(
-          id, at: SourceLocation(context.path, line: heading.line),
+          id, at: SourceLocation(context.reading.path, line: heading.line),
           "\(given[id] == nil ? "that of the heading" : "given") on line \(line)"))
     }
     // By position: walking the array would copy each heading.

@@ -6,10 +6,10 @@ extension Body {
     let plain = PlainText(text)
     let body = plain.markdown()
     var inner = context
-    inner.lines = body.lines.through(context.lines)
+    inner.reading.lines = body.lines.through(context.reading.lines)
     self = body.bytes.withUnsafeBufferPointer { Body(markdown: $0, in: &inner) }
     title = plain.titleText
-    if let unsure = plain.unsure(path: context.path, lines: context.lines) {
+    if let unsure = plain.unsure(path: context.reading.path, lines: context.reading.lines) {
       facts.diagnostics.append(unsure)
     }
   }

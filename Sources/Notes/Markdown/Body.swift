@@ -1,5 +1,6 @@
 import CCMark
 import Diagnostics
+import MarkdownDialect
 
 /// A body that was read: its HTML, and all that was learned on the way.
 struct Body {
@@ -21,38 +22,17 @@ struct Body {
 extension Body {
   /// Parses and renders Markdown.
   init(markdown text: UnsafeBufferPointer<UInt8>, in context: inout BodyContext) {
-    if context.dialect == .thumbindex {
-      let glance = Glance(at: text, ignoring: .without(context.extras, for: context.origin))
-      context.features = glance.features
-      if context.origin == .kramdown, ItemUnderline.isIn(text) {
-        context.features.insert(.itemUnderlines)
-      }
-      context.glance = glance
-      let depth = ListDepth(of: text, glance.lineStarts)
-      if let flattened = depth.flattened {
-        self = flattened.withUnsafeBufferPointer { Body(flat: $0, in: &context) }
-        facts.diagnostics.append(
-          Diagnostic(
-            .warning, .listDepth,
-            at: SourceLocation(context.path, line: context.lines[depth.line ?? 1]),
-            "lists nest more than \(ListDepth.most) deep here, and the mark that would open one more "
-              + "is taken for text; nest them less deep"))
-        return
-      }
-    }
-    self.init(flat: text, in: &context)
-  }
-
-  /// Parses and renders Markdown whose lists are no deeper than they may be.
-  private init(flat text: UnsafeBufferPointer<UInt8>, in context: inout BodyContext) {
-    guard let rewriting = Rewriting(text, context.features) else {
-      context.lineStarts = context.glance?.lineStarts ?? []
+    guard context.dialect == .thumbindex else {
       self.init(rewritten: text, in: &context)
       return
     }
-    context.containers = rewriting.containers
-    context.annotations = rewriting.annotations
-    self = rewriting.text.withUnsafeBufferPointer { Body(rewritten: $0, in: &context) }
+    let (prepared, fault) = context.reading.prepare(text)
+    if let prepared {
+      self = prepared.withUnsafeBufferPointer { Body(rewritten: $0, in: &context) }
+    } else {
+      self.init(rewritten: text, in: &context)
+    }
+    if let fault { facts.diagnostics.append(fault) }
   }
 
   private init(rewritten text: UnsafeBufferPointer<UInt8>, in context: inout BodyContext) {
@@ -64,7 +44,7 @@ extension Body {
       if round <= LoneTags.rounds { closed.formUnion(tags.swallowing) }
       guard closed != context.closedTags else { break }
       context.closedTags = closed
-      context.lineStarts = []
+      context.reading.lineStarts = []
       let marked = LoneTags.marked(text, at: closed.sorted())
       (self, tags) = marked.withUnsafeBufferPointer { Body.render($0, in: context) }
     }
@@ -72,7 +52,7 @@ extension Body {
       facts.diagnostics.append(
         Diagnostic(
           .warning, .swallowingTag,
-          at: SourceLocation(context.path, line: context.lines[line]),
+          at: SourceLocation(context.reading.path, line: context.reading.lines[line]),
           "the tag on this line takes the lines under it for raw HTML; "
             + "leave a blank line after it"))
     }
@@ -82,14 +62,15 @@ extension Body {
   private static func render(
     _ text: UnsafeBufferPointer<UInt8>, in context: BodyContext
   ) -> (Body, LoneTags) {
-    Tree.with(parsing: text, context.punctuation) { root in
+    Tree.with(parsing: text, context.reading.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
-      var draft = Draft(root, of: text, in: context)
+      var draft = Draft(root, of: text, in: context.reading)
       // Where elements hold Markdown, reading it takes their blocks of raw HTML apart.
       let blocks =
-        context.features.contains(.markdownInTags) ? draft.nodes(of: CMARK_NODE_HTML_BLOCK) : nil
+        context.reading.features.contains(.markdownInTags)
+        ? draft.nodes(of: CMARK_NODE_HTML_BLOCK) : nil
       draft.read()
-      var renderer = BodyRenderer(consume draft)
+      var renderer = BodyRenderer(consume draft, in: context)
       renderer.walk(root)
       let tags = LoneTags(in: blocks ?? renderer.htmlBlocks, closed: context.closedTags)
       return (renderer.finish(), tags)
@@ -99,7 +80,7 @@ extension Body {
   private init(tooLong length: Int, in context: BodyContext) {
     facts.diagnostics.append(
       Diagnostic(
-        .error, .tooLong, at: SourceLocation(context.path, line: context.lines[1]),
+        .error, .tooLong, at: SourceLocation(context.reading.path, line: context.reading.lines[1]),
         "the text is \(length) bytes long, and \(Markdown.longest) is the most that can be read; "
           + "split the note"))
   }

@@ -1,4 +1,5 @@
 import CCMark
+import MarkdownDialect
 
 /// The attributes that authors gave to nodes, and the tables of contents they asked for.
 extension BodyRenderer {
@@ -17,7 +18,7 @@ extension BodyRenderer {
     guard end > 0 else { return }
     end -= 1
     if end > 1, out.bytes[end - 1] == UInt8(ascii: "/") { end -= 2 }
-    if draft.context.safety == .on { noteWritten(at: end, onLine: BodyRenderer.line(of: node)) }
+    if context.safety == .on { noteWritten(at: end, onLine: BodyRenderer.line(of: node)) }
     let rest = Array(out.bytes[end...])
     out.truncate(to: end)
     append(attributes.markup)

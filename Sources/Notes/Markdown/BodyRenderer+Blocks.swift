@@ -1,4 +1,5 @@
 import CCMark
+import MarkdownDialect
 
 extension BodyRenderer {
   /// A paragraph has no tags of its own in an item of a tight list.
@@ -6,7 +7,7 @@ extension BodyRenderer {
     let list = cmark_node_parent(cmark_node_parent(node))
     let isTight = list != nil && cmark_node_get_list_tight(list) == 1
     if isEntering {
-      if let excerpt = draft.context.excerpt, cmark_node_get_start_line(node) >= excerpt.endLine {
+      if let excerpt = context.excerpt, cmark_node_get_start_line(node) >= excerpt.endLine {
         opening.end()
       }
       enterText(node)
@@ -74,7 +75,7 @@ extension BodyRenderer {
     let first = Int(cmark_node_get_start_line(node))
     let markup = literal(node)
     let count = length(of: markup)
-    if draft.context.closedTags.contains(first) {
+    if context.closedTags.contains(first) {
       appendUnmarked(UnsafeBufferPointer(start: markup, count: count), onLine: first)
     } else {
       appendRaw(UnsafeBufferPointer(start: markup, count: count), onLine: first)

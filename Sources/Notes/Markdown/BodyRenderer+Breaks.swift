@@ -1,4 +1,5 @@
 import CCMark
+import MarkdownDialect
 import Text
 
 /// The ends of lines in scripts that are written without spaces.
@@ -9,7 +10,7 @@ extension BodyRenderer {
   func joinsLines(_ node: OpaquePointer) -> Bool {
     // Markup may stand between the end of the text and the end of the line.
     (out.last >= 0x80 || out.last == UInt8(ascii: ">") || image != nil)
-      && draft.context.dialect == .thumbindex && isBetweenWideLetters(node)
+      && context.dialect == .thumbindex && isBetweenWideLetters(node)
   }
 
   @inline(never)

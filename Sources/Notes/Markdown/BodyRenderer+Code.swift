@@ -2,13 +2,14 @@ import Bytes
 import CCMark
 import Diagnostics
 import Highlighting
+import MarkdownDialect
 
 extension BodyRenderer {
   mutating func codeBlock(_ node: OpaquePointer) {
     startLine()
     let code = literal(node)
     let info =
-      draft.context.dialect == .thumbindex
+      context.dialect == .thumbindex
       ? BodyRenderer.fenceInfo(of: node, draft.marks)
       : FenceInfo(firstWordOf: BodyRenderer.infoString(of: node))
     if let title = info.title {
@@ -31,7 +32,7 @@ extension BodyRenderer {
       out.append(">")
       // As wide as the longest line, for the bands behind some, however little of it is in sight.
       out.append("<span class=\"lines\">")
-      info.lines.write(BodyRenderer.lineCount(of: code), to: &out)
+      info.lines.write(lineCount(of: code), to: &out)
     }
     if info.language.isEmpty {
       out.append("<code>")
@@ -66,7 +67,7 @@ extension BodyRenderer {
     code: UnsafePointer<UInt8>, in name: String, _ node: OpaquePointer
   ) {
     let count = length(of: code)
-    guard draft.context.highlighting == .on, !name.isEmpty else {
+    guard context.highlighting == .on, !name.isEmpty else {
       out.appendEscaped(code, count: count)
       return
     }
@@ -95,7 +96,7 @@ extension BodyRenderer {
     _ node: OpaquePointer, _ code: UnsafePointer<UInt8>, _ language: String
   ) {
     let first = Int(cmark_node_get_start_line(node))
-    let count = BodyRenderer.lineCount(of: code)
+    let count = lineCount(of: code)
     var last = first + max(0, count - 1)
     if BodyRenderer.isClosedAtTop(node, count) {
       last = first + count + 1
@@ -155,9 +156,5 @@ extension BodyRenderer {
       }
     }
     return marks >= 3 && quotes == fence.quotes
-  }
-
-  static func lineCount(of code: UnsafePointer<UInt8>) -> Int {
-    ByteScan.lineEndCount(in: UnsafeBufferPointer(start: code, count: length(of: code)))
   }
 }

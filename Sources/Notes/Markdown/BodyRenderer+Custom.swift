@@ -1,4 +1,5 @@
 import CCMark
+import MarkdownDialect
 
 /// The nodes that the dialect made: each writes markup of its own around what it holds.
 extension BodyRenderer {
@@ -44,7 +45,7 @@ extension BodyRenderer {
 
   /// Notes where the text of a term begins that a definition list defines.
   private mutating func startTerm(_ node: OpaquePointer) {
-    guard draft.context.searchTexts == .gathered, BodyRenderer.isTerm(node) else { return }
+    guard context.searchTexts == .gathered, BodyRenderer.isTerm(node) else { return }
     termStart = out.count
   }
 

@@ -1,5 +1,6 @@
 import CCMark
 import Diagnostics
+import MarkdownDialect
 
 /// A heading the walk has entered.
 struct OpenHeading {
@@ -51,7 +52,7 @@ extension BodyRenderer {
   mutating func leaveHeading(_ node: OpaquePointer) {
     guard let open = heading else { return }
     heading = nil
-    let list = draft.context.dialect == .thumbindex ? takeExplicitList(open) : nil
+    let list = context.dialect == .thumbindex ? takeExplicitList(open) : nil
     let length = out.count - open.contentOffset
     let attributes = headingAttributes(of: node, list, open)
     let content = out.count - length..<out.count
@@ -63,9 +64,9 @@ extension BodyRenderer {
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
     // Hyphens that are escaped make no dash.
     let slugText =
-      draft.context.anchors == .jekyll && !draft.lines.holds("\\-", onLine: open.line)
+      context.anchors == .jekyll && !draft.lines.holds("\\-", onLine: open.line)
       ? slugText(of: headingText.bytes, besides: headingCode) : nil
-    let mayBeLinked = draft.context.headings == .linked && !headingText.isBlank
+    let mayBeLinked = context.headings == .linked && !headingText.isBlank
     searchText.startBlock()
     headings.append(
       WrittenHeading(
@@ -118,7 +119,7 @@ extension BodyRenderer {
     var written = attributes
     written.id = nil
     guard !written.isEmpty else { return attributes }
-    if draft.context.safety == .on { noteWritten(at: open.idOffset, onLine: open.line) }
+    if context.safety == .on { noteWritten(at: open.idOffset, onLine: open.line) }
     let rest = Array(out.bytes[open.idOffset...])
     out.truncate(to: open.idOffset)
     append(written.markup)

@@ -1,4 +1,5 @@
 import CCMark
+import MarkdownDialect
 
 /// Pictures: the tags of Markdown's images, those of raw HTML, captions.
 extension BodyRenderer {
@@ -9,7 +10,7 @@ extension BodyRenderer {
     let file = draft.context.resolver.file(at: written, .addressAndSize)
     var picture = Note.Image(
       line: original(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
-    if draft.context.safety == .on { noteWritten(onLine: line) }
+    if context.safety == .on { noteWritten(onLine: line) }
     let start = out.count
     out.append("<img src=\"")
     let source = out.count
@@ -45,7 +46,7 @@ extension BodyRenderer {
     // On a page all but the first wait: that one is in sight when the page opens.
     given.addMissing(
       for: facts.images[number].size,
-      as: number == 0 || draft.context.pictures == .plain ? .first : .later, to: &out)
+      as: number == 0 || context.pictures == .plain ? .first : .later, to: &out)
     out.append(" />")
     addAttributes(of: node)
     facts.images[number].range = facts.images[number].range.lowerBound..<out.count
@@ -81,8 +82,8 @@ extension BodyRenderer {
   /// what their author did not say of them.
   @inline(__always)
   mutating func appendRaw(_ html: UnsafeBufferPointer<UInt8>, onLine line: Int) {
-    if draft.context.safety == .on { noteWritten(onLine: line) }
-    if draft.context.pictures == .framed, RawFiles.mayStand(in: html) {
+    if context.safety == .on { noteWritten(onLine: line) }
+    if context.pictures == .framed, RawFiles.mayStand(in: html) {
       let files = RawFiles(resolver: draft.context.resolver, lines: draft.context.lines)
       files.append(html, onLine: line, to: &out, noting: &facts.images)
     } else if let start = html.baseAddress {

@@ -1,4 +1,5 @@
 import CCMark
+import MarkdownDialect
 
 extension BodyRenderer {
   /// Prepares for the inlines of a paragraph or heading.
@@ -90,7 +91,7 @@ extension BodyRenderer {
     let resolved =
       name == nil ? draft.context.resolver.url(for: href, in: .link) : String(cString: url)
     facts.links.append(Note.Link(line: original(line), href: href, url: resolved))
-    if draft.context.safety == .on { noteWritten(onLine: line) }
+    if context.safety == .on { noteWritten(onLine: line) }
     out.append("<a href=\"")
     appendTarget(url, resolved)
     appendTitle(node)

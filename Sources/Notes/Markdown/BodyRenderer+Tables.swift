@@ -1,3 +1,5 @@
+import MarkdownDialect
+
 extension BodyRenderer {
   /// Writes the rows of a table: cells that are missing are empty, those beyond the last column are
   /// left out.

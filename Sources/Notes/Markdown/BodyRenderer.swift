@@ -1,6 +1,7 @@
 import Bytes
 import CCMark
 import Diagnostics
+import MarkdownDialect
 
 /// Walks a parsed body once: writes its HTML and collects everything a note learns from it.
 ///
@@ -11,6 +12,7 @@ import Diagnostics
 struct BodyRenderer: ~Copyable {
   /// What is rendered, with what its nodes bear that libcmark has no field for.
   var draft: Draft
+  let context: BodyContext
   var out: ByteWriter
   var facts = BodyFacts()
   var meter = TextMeter()
@@ -64,11 +66,12 @@ struct BodyRenderer: ~Copyable {
   /// The tables of contents.
   var contentsPlaces: [ContentsPlace] = []
 
-  init(_ draft: consuming Draft) {
-    opening = Opening(endingAt: draft.context.excerpt?.mark)
-    searchText = SearchTextWriter(draft.context.searchTexts, expecting: draft.text.count)
+  init(_ draft: consuming Draft, in context: BodyContext) {
+    self.context = context
+    opening = Opening(endingAt: context.excerpt?.mark)
+    searchText = SearchTextWriter(context.searchTexts, expecting: draft.text.count)
     hasAttributes = draft.marks.contains { $0.attributes != nil }
-    hasFigures = draft.context.pictures == .framed && draft.context.dialect == .thumbindex
+    hasFigures = context.pictures == .framed && context.dialect == .thumbindex
     out = ByteWriter(capacity: draft.text.count + draft.text.count / 4 + 256)
     facts.diagnostics = draft.diagnostics
     self.draft = draft
@@ -125,20 +128,3 @@ extension BodyRenderer {
     if !out.isEmpty, out.last != UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }
   }
 }
-
-/// The bytes a node holds, ended by a NUL; libcmark lets none stand inside.
-@inline(__always)
-func literal(_ node: OpaquePointer) -> UnsafePointer<UInt8> {
-  utf8(cmark_node_get_literal(node))
-}
-
-/// A C string as bytes, the empty one for a null pointer.
-@inline(__always)
-func utf8(_ text: UnsafePointer<CChar>?) -> UnsafePointer<UInt8> {
-  guard let text else { return ("" as StaticString).utf8Start }
-  return UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-}
-
-/// The length of bytes that end with a NUL.
-@inline(__always)
-func length(of text: UnsafePointer<UInt8>) -> Int { cmark_length(text) }

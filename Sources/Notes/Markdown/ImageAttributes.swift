@@ -1,4 +1,5 @@
 import Bytes
+import MarkdownDialect
 import Pictures
 
 /// What the author of an image says of its size and its loading; the rest is filled up from the

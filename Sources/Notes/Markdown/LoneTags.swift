@@ -1,5 +1,6 @@
 import Bytes
 import CCMark
+import MarkdownDialect
 import Text
 
 /// Span-level tags that stand alone on a line, such as `<br>`, and swallow the lines under them.

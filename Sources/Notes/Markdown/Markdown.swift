@@ -1,4 +1,5 @@
 import CCMark
+import MarkdownDialect
 import SafeHTML
 import Text
 
@@ -13,10 +14,7 @@ public enum Markdown {
   }
 
   /// The longest body that is read, in bytes.
-  ///
-  /// libcmark's buffers end the process when they would outgrow half of 31 bits, and a line of tabs
-  /// makes them several times as long as the text.
-  public static let longest = 1 << 26
+  public static let longest = Tree.longest
 
   /// Renders a body, raw HTML included, to HTML in UTF-8; one longer than `longest` gives nothing.
   ///

@@ -16,13 +16,14 @@ extension Body {
     var columns = source.map(WrittenColumns.init)
     let places = WrittenPlaces(facts.written, html)
     for (kind, (first, count)) in inOrder.prefix(Body.mostDropped) {
-      let line = context.lines[places.line(of: first.offset)]
+      let line = context.reading.lines[places.line(of: first.offset)]
       let more = count == 1 ? "" : ", \(count) times in all"
       facts.diagnostics.append(
         Diagnostic(
           .warning, .droppedMarkup,
           at: SourceLocation(
-            context.path, line: line, column: columns?.column(of: kind.written, onLine: line)),
+            context.reading.path, line: line,
+            column: columns?.column(of: kind.written, onLine: line)),
           "\(kind.clause)\(more); on a safe site only what the manual lists stays"))
     }
     let others = inOrder.dropFirst(Body.mostDropped)
@@ -31,7 +32,8 @@ extension Body {
       Diagnostic(
         .warning, .droppedMarkup,
         at: SourceLocation(
-          context.path, line: context.lines[places.line(of: next.value.first.offset)]),
+          context.reading.path,
+          line: context.reading.lines[places.line(of: next.value.first.offset)]),
         "\(others.count) more kinds of markup are left out of this note"))
   }
 

@@ -37,7 +37,8 @@ extension Body {
   private mutating func leaveTextAlone(in context: BodyContext) {
     facts.diagnostics.append(
       Diagnostic(
-        .error, .tooComplexHTML, at: SourceLocation(context.path, line: context.lines[1]),
+        .error, .tooComplexHTML,
+        at: SourceLocation(context.reading.path, line: context.reading.lines[1]),
         "the HTML of the note nests deeper than 1000 elements, or leaves as many open, so only its "
           + "text is published; close what it opens"))
     var text: [UInt8] = Array("<pre>".utf8)

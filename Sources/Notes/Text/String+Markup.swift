@@ -1,4 +1,5 @@
 import Bytes
+import MarkdownDialect
 import Text
 
 extension String {

@@ -1,5 +1,6 @@
 import Alphabet
 import Liquid
+import MarkdownDialect
 import Notes
 import TableModel
 import Text

@@ -1,14 +1,7 @@
 import FrontMatter
 import Liquid
 import Notes
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 extension Configuration.Jekyll {
   /// Front matter that all notes of a scope have which give none themselves.

@@ -1,5 +1,6 @@
 import FrontMatter
 import Liquid
+import MarkdownDialect
 import Notes
 
 /// The keys of `_config.yml` that mean something here; all others are for themes and plugins.

@@ -1,4 +1,5 @@
 import Liquid
+import MarkdownDialect
 import Notes
 import TableModel
 import Text

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The number of the last system call's error, as a value that nothing overwrites.
 struct SystemError: Error, Hashable, Sendable {

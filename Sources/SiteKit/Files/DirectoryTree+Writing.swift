@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 extension DirectoryTree {
   /// Writes the file `name`, which is a new one whatever was there: nothing is ever written through

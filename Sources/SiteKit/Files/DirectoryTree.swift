@@ -1,13 +1,6 @@
 import Bytes
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A folder that is open, and the files below it, each named by its path relative to the folder.
 ///

@@ -1,12 +1,5 @@
 import Diagnostics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A call to the file system that failed: what was wanted, of which file, and why it was refused.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {

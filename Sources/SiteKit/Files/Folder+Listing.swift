@@ -1,12 +1,5 @@
 import Bytes
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 extension Folder {
   /// One name in a folder, and what it stands for.

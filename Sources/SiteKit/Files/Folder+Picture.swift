@@ -1,12 +1,5 @@
 import Pictures
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 extension Folder {
   /// What the head of the picture in the file `name` tells, as a rule one small read, and the stamp

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 extension Folder {
   /// The bytes of the file `name`.
@@ -62,7 +56,7 @@ extension Folder {
       let known = bytes.count
       var count = 0
       let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-        count = retrying { Self.readBytes(descriptor, buffer.baseAddress, room) }
+        count = retrying { readBytes(descriptor, buffer.baseAddress, room) }
         filled = max(count, 0)
       }
       if count < 0 { failure = errno }
@@ -89,7 +83,7 @@ extension Folder {
     let descriptor = file.descriptor
     var read = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      read = retrying { Self.readBytes(descriptor, buffer.baseAddress, count) }
+      read = retrying { readBytes(descriptor, buffer.baseAddress, count) }
       filled = max(read, 0)
     }
     guard read >= 0 else { throw failed(FileError("read", file.path)) }
@@ -115,17 +109,6 @@ extension Folder {
       guard let one = held.baseAddress, let other = bytes.baseAddress else { return true }
       return memcmp(one, other, bytes.count) == 0
     }
-  }
-
-  private static func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ n: Int) -> Int
-  {
-    #if canImport(Glibc)
-      Glibc.read(file, buffer, n)
-    #elseif canImport(Musl)
-      Musl.read(file, buffer, n)
-    #else
-      Darwin.read(file, buffer, n)
-    #endif
   }
 }
 

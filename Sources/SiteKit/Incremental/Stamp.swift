@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// In what state a file was when it was read, as the file system tells it without a second reading:
 /// what has the same stamp has the same bytes.

@@ -1,12 +1,5 @@
 import Notes
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 extension Configuration {
   /// How the note in the file `path` is read, to stand on a page.

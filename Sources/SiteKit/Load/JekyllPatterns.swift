@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The `exclude` and `include` of a Jekyll site, which it reads in a way of its own: a pattern is
 /// meant from the site's folder, its `*` passes slashes, and what merely begins with it matches too.

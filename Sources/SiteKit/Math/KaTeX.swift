@@ -1,12 +1,5 @@
 import Liquid
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// KaTeX as it is installed on a machine: a module for Node.js that turns TeX into MathML.
 struct KaTeX: Sendable {

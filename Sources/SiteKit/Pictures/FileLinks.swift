@@ -1,3 +1,4 @@
+import MarkdownDialect
 import Notes
 
 /// How the sources of pictures and other files in notes lead to files of the site.

@@ -1,13 +1,6 @@
 import Diagnostics
 import Pictures
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The picture files of a site. Each is opened when a note first shows it and never again,
 /// whichever notes show it after that; only those who ask for the same file wait for each other.

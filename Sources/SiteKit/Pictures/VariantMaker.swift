@@ -1,12 +1,5 @@
 import Pictures
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Makes the variants of one picture after the other, on many threads at once.
 struct VariantMaker: Sendable {

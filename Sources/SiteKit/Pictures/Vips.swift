@@ -1,12 +1,5 @@
 import Pictures
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// libvips as it is installed on a machine: the program that makes smaller pictures of large ones.
 struct Vips: Sendable {

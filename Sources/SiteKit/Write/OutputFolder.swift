@@ -1,14 +1,7 @@
 import Bytes
 import Diagnostics
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Where pages go as they are rendered.
 protocol PageSink: Sendable {

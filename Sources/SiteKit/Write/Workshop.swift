@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The folder that a site is made in whose own folder was not there: one in the private folder of
 /// that, which takes its place as a whole.

@@ -1,12 +1,5 @@
 import Diagnostics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// What a build is about to do to the output folder, known before anything is done.
 struct WritePlan: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The git repository that a site's folder is in, by the paths of its parts from that folder.
 struct Repository: Sendable {

@@ -1,12 +1,7 @@
 import Bytes
 import Liquid
 import Notes
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The markup by which a page tells others of itself: Open Graph, Twitter's card, and JSON-LD.
 ///

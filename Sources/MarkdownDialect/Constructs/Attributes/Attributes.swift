@@ -1,0 +1,136 @@
+import Bytes
+
+/// The attributes that an author gave an element: what may be written into its tag.
+package struct Attributes: Hashable, Sendable {
+  package var id: String?
+  /// The classes, each once.
+  package private(set) var classes: [String] = []
+  /// All others by name, each once.
+  private(set) var others: [AttributeList.Pair] = []
+  /// What is in `classes`, and where in `others` a name stands: there may be thousands.
+  private var known: Set<String> = []
+  private var places: [String: Int] = [:]
+
+  package init(id: String? = nil) { self.id = id }
+
+  package var isEmpty: Bool { id == nil && classes.isEmpty && others.isEmpty }
+
+  /// The value of an attribute other than id and class.
+  package subscript(name: String) -> String? { places[name].map { others[$0].value } }
+}
+
+extension Attributes {
+  /// Adds an attribute: classes add up, of all others the last one counts. Returns whether it is
+  /// one that a list may set.
+  package mutating func set(_ pair: AttributeList.Pair) -> Bool {
+    let key = pair.key.lowercased()
+    guard Attributes.allows(key, pair.value) else { return false }
+    switch key {
+    case "id": id = pair.value
+    case "class":
+      for name in pair.value.split(separator: " ") { add(class: String(name)) }
+    default: add(AttributeList.Pair(key: key, value: pair.value))
+    }
+    return true
+  }
+
+  /// Adds attributes that count more than these.
+  package mutating func add(_ other: Attributes) {
+    id = other.id ?? id
+    for name in other.classes { add(class: name) }
+    for pair in other.others { add(pair) }
+  }
+
+  private mutating func add(class name: String) {
+    if known.insert(name).inserted { classes.append(name) }
+  }
+
+  private mutating func add(_ pair: AttributeList.Pair) {
+    if let place = places[pair.key] {
+      others[place] = pair
+    } else {
+      places[pair.key] = others.count
+      others.append(pair)
+    }
+  }
+
+  /// The attributes as they stand in a tag, each with a space before it.
+  package var markup: [UInt8] {
+    var markup = ByteWriter(capacity: 64)
+    if let id { markup.append(attribute: "id", id) }
+    if !classes.isEmpty { markup.append(attribute: "class", classes.joined(separator: " ")) }
+    for pair in others { markup.append(attribute: pair.key, pair.value) }
+    return Array(markup.bytes)
+  }
+
+  /// Takes an attribute out, for an element that has a field for it.
+  package mutating func take(_ name: String) -> String? {
+    guard let place = places.removeValue(forKey: name) else { return nil }
+    let value = others.remove(at: place).value
+    for position in others[place...].indices { places[others[position].key] = position }
+    return value
+  }
+
+  /// Takes all classes out, for a tag that has some.
+  mutating func takeClasses() -> [String] {
+    defer { (classes, known) = ([], []) }
+    return classes
+  }
+
+  mutating func remove(class name: String) {
+    if known.remove(name) != nil { classes.removeAll { $0 == name } }
+  }
+
+  /// Puts a class before all others.
+  package mutating func prepend(class name: String) {
+    remove(class: name)
+    known.insert(name)
+    classes.insert(name, at: 0)
+  }
+}
+
+extension Attributes {
+  /// Whether a list may set an attribute: what runs no script, loads nothing and leads nowhere. One
+  /// that HTML does not know does nothing, and is kept for the author's own style sheet.
+  ///
+  /// `style` is allowed for what so many posts use it for, alignment and sizes; a value that loads
+  /// something, or hides with escapes that it does, is not.
+  private static func allows(_ key: String, _ value: String) -> Bool {
+    if key == "style" {
+      let style = value.lowercased()
+      return !["url(", "image(", "image-set(", "expression(", "@", "\\", "/*"].contains {
+        style.contains($0)
+      }
+    }
+    return !key.hasPrefix("on") && !active.contains(key) && !prefixes.contains(where: key.hasPrefix)
+      && key.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
+  }
+
+  /// What scripts that read attributes as programs have them start with.
+  private static let prefixes = ["hx-", "ng-", "v-", "x-"]
+
+  /// The attributes of HTML, old ones too, that load, embed, lead, send or rule what scripts may do.
+  private static let active: Set<String> = [
+    "accesskey", "action", "allow", "archive", "as", "attributionsrc", "autofocus", "autoplay",
+    "background", "blocking", "charset", "cite", "classid", "code", "codebase", "codetype",
+    "command", "commandfor", "content", "contenteditable", "csp", "data", "declare", "dynsrc",
+    "enctype", "for", "form", "formaction", "formenctype", "formmethod", "formnovalidate",
+    "formtarget", "href", "http-equiv", "icon", "imagesizes", "imagesrcset", "integrity",
+    "interestfor", "is", "language", "list", "longdesc", "lowsrc", "manifest", "method", "nonce",
+    "object", "ping", "popover", "popovertarget", "popovertargetaction", "poster", "profile",
+    "referrerpolicy", "sandbox", "shadowrootmode", "slot", "src", "srcdoc", "srclang", "srcset",
+    "usemap", "xmlns",
+  ]
+}
+
+extension ByteWriter {
+  fileprivate mutating func append(attribute name: String, _ value: String) {
+    append(UInt8(ascii: " "))
+    append(contentsOf: name)
+    append("=\"")
+    value.withBytes { utf8 in
+      if let start = utf8.baseAddress { appendEscaped(start, count: utf8.count) }
+    }
+    append(UInt8(ascii: "\""))
+  }
+}

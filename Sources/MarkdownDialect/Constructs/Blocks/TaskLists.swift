@@ -1,0 +1,44 @@
+import CCMark
+
+/// Task lists (GFM 0.29, section 5.3): items that start with `[ ]` or `[x]`.
+extension Draft {
+  /// Puts a box in the place of the brackets.
+  mutating func readTaskLists() {
+    for item in nodes(of: CMARK_NODE_ITEM) {
+      guard let paragraph = cmark_node_first_child(item),
+        cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
+        let state = Draft.state(
+          ofTask: content(ofLine: Rewriting.Place(paragraph).line, in: paragraph)),
+        removeBrackets(in: paragraph), let box = span(context.labels.box(for: state), "")
+      else { continue }
+      cmark_node_prepend_child(paragraph, box)
+    }
+  }
+
+  /// What a line says of the task it starts; `nil` where it starts none.
+  private static func state(ofTask line: UnsafeBufferPointer<UInt8>) -> TaskState? {
+    guard line.count > 3, line[0] == UInt8(ascii: "["), line[2] == UInt8(ascii: "]"),
+      line[3].isSpaceOrTab, !line[3...].trimmingSpace.isEmpty
+    else { return nil }
+    switch line[1] {
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): return .done
+    case 0x20, 0x09: return .open
+    default: return nil
+    }
+  }
+
+  /// Takes the brackets from the start of a paragraph; `false` where a link stands there.
+  private func removeBrackets(in paragraph: OpaquePointer) -> Bool {
+    cmark_consolidate_text_nodes(paragraph)
+    guard let first = cmark_node_first_child(paragraph),
+      cmark_node_get_type(first) == CMARK_NODE_TEXT
+    else { return false }
+    let text = literal(first)
+    let bytes = UnsafeBufferPointer(start: text, count: length(of: text))
+    guard bytes.count >= 3, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]") else {
+      return false
+    }
+    Draft.setLiteral(first, Array(bytes[3...]))
+    return true
+  }
+}

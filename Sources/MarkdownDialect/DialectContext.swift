@@ -1,0 +1,74 @@
+import Bytes
+import Diagnostics
+import Text
+
+/// What the dialect of a body is read by.
+package struct DialectContext {
+  /// The file, for diagnostics.
+  package var path: String
+  /// For each line of the body the line of the file.
+  package var lines: LineMap
+  package var extras: DialectExtras = [.math]
+  package var code: WideContent = .plain
+  package var labels = DialectLabels()
+  package var resolver: LinkResolver
+  package var origin = Origin.any
+  /// What the body may hold beside CommonMark.
+  package internal(set) var features: Features = []
+  /// Where it may; lines keep their numbers whatever is written anew.
+  var glance: Glance?
+  /// Where the lines of the body start; empty where that is not known.
+  package var lineStarts: [Int] = []
+  /// What the items at some places of the body stand for.
+  var containers: [Rewriting.Place: Rewriting.Container] = [:]
+  /// What some lines of the body stand for.
+  var annotations: [Int: Annotation] = [:]
+  /// The levels of headings that a table of contents lists.
+  package var contentsLevels = HeadingLevels.all
+
+  package init(path: String, lines: LineMap, resolver: LinkResolver) {
+    (self.path, self.lines, self.resolver) = (path, lines, resolver)
+  }
+}
+
+extension DialectContext {
+  /// What a body was written for, where kramdown's reading and CommonMark's exclude each other.
+  package enum Origin { case any, kramdown }
+
+  package var punctuation: Tree.Punctuation {
+    extras.contains(.smartPunctuation) ? .smart : .asWritten
+  }
+}
+
+extension DialectContext {
+  /// Looks at what a body may hold beside CommonMark, and writes anew what libcmark would misread.
+  ///
+  /// - Returns: The text to parse instead, with as many lines, or `nil` where it may stay as it is;
+  ///   and what is wrong with it.
+  package mutating func prepare(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (text: [UInt8]?, fault: Diagnostic?) {
+    let glance = Glance(at: text, ignoring: .without(extras, for: origin))
+    features = glance.features
+    if origin == .kramdown, ItemUnderline.isIn(text) { features.insert(.itemUnderlines) }
+    self.glance = glance
+    let depth = ListDepth(of: text, glance.lineStarts)
+    guard let flattened = depth.flattened else { return (rewritten(text), nil) }
+    let fault = Diagnostic(
+      .warning, .listDepth, at: SourceLocation(path, line: lines[depth.line ?? 1]),
+      "lists nest more than \(ListDepth.most) deep here, and the mark that would open one more "
+        + "is taken for text; nest them less deep")
+    return (flattened.withUnsafeBufferPointer { rewritten($0) } ?? flattened, fault)
+  }
+
+  /// A text whose lists are no deeper than they may be, with its blocks written anew, or `nil`.
+  private mutating func rewritten(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard let rewriting = Rewriting(text, features) else {
+      lineStarts = glance?.lineStarts ?? []
+      return nil
+    }
+    containers = rewriting.containers
+    annotations = rewriting.annotations
+    return rewriting.text
+  }
+}

@@ -1,0 +1,36 @@
+/// The words that a body shows beside its author's own, in the language of its readers.
+public struct DialectLabels: Hashable, Sendable {
+  /// The heading of the footnotes.
+  public var footnotes = "Footnotes"
+  /// What the way back from a footnote is called, `%s` standing for the reference.
+  public var backReference = "Back to reference %s"
+  /// What a box that is ticked or not says of its task; without words it is GFM's bare box.
+  public var tasks: [TaskState: String] = [:]
+  /// What callouts without a title are called, by their types; others are called by their type.
+  public var callouts: [String: String] = [:]
+
+  /// The words in English.
+  public init() {}
+}
+
+/// How far a task of a list has come.
+public enum TaskState: Hashable, Sendable { case open, done }
+
+extension DialectLabels {
+  func backReference(to reference: String) -> String {
+    backReference.replacing("%s", with: reference)
+  }
+
+  /// The box of a task.
+  func box(for state: TaskState) -> String {
+    let label = tasks[state].map { " aria-label=\"\($0.escaped)\"" } ?? ""
+    let checked = state == .done ? " checked=\"\"" : ""
+    return "<input type=\"checkbox\"\(checked) disabled=\"\"\(label) />"
+  }
+
+  /// What a callout without a title is called.
+  func title(ofCallout type: String) -> String {
+    let type = type.lowercased()
+    return callouts[type] ?? type.prefix(1).uppercased() + type.dropFirst()
+  }
+}

@@ -1,0 +1,85 @@
+import Bytes
+import Liquid
+
+extension ByteWriter {
+  /// Writes a text escaped for HTML, be it in an element or an attribute.
+  package mutating func append(escaping text: String) {
+    text.withBytes { utf8 in
+      if let base = utf8.baseAddress { appendEscaped(base, count: utf8.count) }
+    }
+  }
+
+  /// Writes text that holds no NUL, escaped for HTML.
+  ///
+  /// Runs of bytes that need no escape are found eight bytes at a time and copied whole.
+  @inlinable @inline(__always)
+  package mutating func appendEscaped(_ text: UnsafePointer<UInt8>, count: Int) {
+    var run = 0
+    var i = ByteScan.markup(in: text, count, from: 0)
+    while i < count {
+      append(text + run, count: i - run)
+      append(entity(for: text[i]))
+      run = i + 1
+      i = ByteScan.markup(in: text, count, from: run)
+    }
+    append(text + run, count: count - run)
+  }
+
+  /// Writes a URL that ends with a NUL into an attribute: what a URL cannot hold is
+  /// percent-encoded, what HTML cannot hold becomes an entity. What is encoded already stays.
+  package mutating func appendURL(_ url: UnsafePointer<UInt8>) {
+    var run = 0
+    var i = 0
+    while true {
+      let byte = url[i]
+      let safe =
+        byte < 128
+        && (byte < 64 ? safeLow >> UInt64(byte) : safeHigh >> UInt64(byte - 64))
+          & 1 != 0
+      if !safe {
+        append(url + run, count: i - run)
+        switch byte {
+        case 0: return
+        case UInt8(ascii: "&"): append("&amp;")
+        case UInt8(ascii: "'"): append("&#x27;")
+        default:
+          append(UInt8(ascii: "%"))
+          append(hexDigit(byte >> 4))
+          append(hexDigit(byte & 15))
+        }
+        run = i + 1
+      }
+      i += 1
+    }
+  }
+
+  @inlinable @inline(__always)
+  func entity(for byte: UInt8) -> StaticString {
+    switch byte {
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    default: "&gt;"
+    }
+  }
+
+  private func hexDigit(_ value: UInt8) -> UInt8 {
+    value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
+  }
+}
+
+extension String {
+  /// The text as HTML, in an element or an attribute.
+  package var escaped: String { String(decoding: HTML(escaping: self).bytes, as: UTF8.self) }
+
+  /// The text as what follows `#` in a URL, in an attribute.
+  package var asFragment: String {
+    var writer = ByteWriter(capacity: utf8.count * 3)
+    withCString { writer.appendURL(MarkdownDialect.utf8($0)) }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+/// The bytes a URL can hold, below and from `@`: `!#$%()*+,-./:;=?@_~`, digits and letters.
+private let safeLow: UInt64 = 0xAFFF_FF3A_0000_0000
+private let safeHigh: UInt64 = 0x47FF_FFFE_87FF_FFFF

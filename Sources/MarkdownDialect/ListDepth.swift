@@ -1,0 +1,110 @@
+import Bytes
+
+/// Keeps lists from nesting deeper than anybody reads.
+///
+/// An empty line belongs to every list that is open, and libcmark visits each of them: ten thousand
+/// marks on a line, and ten thousand empty lines under it, would be a hundred million visits. So the
+/// mark that would open one list too many is made text, by a backslash in the place of its first byte:
+///
+///     1. 1. 1. … 1. 1. a    →    1. 1. 1. … \. 1. a
+struct ListDepth {
+  /// The deepest that lists nest.
+  static let most = 100
+
+  /// The text with no list deeper; `nil` where there is none.
+  private(set) var flattened: [UInt8]?
+  /// The first line that was changed, from 1.
+  private(set) var line: Int?
+  private let text: UnsafeBufferPointer<UInt8>
+  /// A column that the content of no list so far starts behind: what is indented more than three
+  /// further opens none.
+  private var reach = 0
+
+  /// - Parameter lineStarts: Where each line of the text starts.
+  init(of text: UnsafeBufferPointer<UInt8>, _ lineStarts: [Int]) {
+    self.text = text
+    for (number, start) in lineStarts.enumerated() where start < text.count {
+      guard ListDepth.mayOpen(text[start]), let excess = excess(from: start) else { continue }
+      if flattened == nil {
+        flattened = Array(text)
+        line = number + 1
+      }
+      flattened?[excess] = UInt8(ascii: "\\")
+    }
+  }
+
+  /// Whether a line that starts with a byte may open a list.
+  @inline(__always)
+  private static func mayOpen(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  /// The first mark of a line that would open a list too deep.
+  ///
+  /// How many lists are open before the line is not known, but each takes two columns of
+  /// indentation at least.
+  private mutating func excess(from start: Int) -> Int? {
+    var (i, column, depth) = (start, 0, 0)
+    var hasQuotes = false
+    while i < text.count {
+      var blanks = 0
+      while i < text.count, text[i].isSpaceOrTab || text[i] == UInt8(ascii: ">") {
+        let next = text[i] == 0x09 ? (column | 3) + 1 : column + 1
+        if text[i] == UInt8(ascii: ">") {
+          hasQuotes = true
+          // The space behind it is its own.
+          blanks -= 1
+        } else {
+          blanks += next - column
+        }
+        (i, column) = (i + 1, next)
+      }
+      if depth == 0 {
+        if !hasQuotes, column > reach + 3 { return nil }
+        depth = max(0, blanks / 2)
+      }
+      guard let end = endOfMark(at: i) else { break }
+      depth += 1
+      if depth > ListDepth.most, !isRule(from: i) {
+        reach = max(reach, column)
+        return i
+      }
+      if depth > ListDepth.most { return nil }
+      column += end - i
+      i = end
+    }
+    reach = max(reach, column)
+    return nil
+  }
+
+  /// Where the mark of an item ends that starts at an offset.
+  private func endOfMark(at start: Int) -> Int? {
+    guard start < text.count else { return nil }
+    var end = start
+    switch text[start] {
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): end += 1
+    default:
+      while end < text.count, end < start + 9, (0x30...0x39).contains(text[end]) { end += 1 }
+      guard end > start, end < text.count,
+        text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")")
+      else { return nil }
+      end += 1
+    }
+    return end == text.count || text[end].isSpaceOrTab || isLineEnd(text[end]) ? end : nil
+  }
+
+  /// Whether the rest of a line is a thematic break, which opens no list.
+  private func isRule(from start: Int) -> Bool {
+    let sign = text[start]
+    guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "*") else { return false }
+    let rest = text[start...].prefix { !isLineEnd($0) }
+    return rest.allSatisfy { $0 == sign || $0.isSpaceOrTab } && rest.count { $0 == sign } > 2
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}

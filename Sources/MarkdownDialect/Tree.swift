@@ -1,0 +1,60 @@
+import CCMark
+
+/// A body parsed by libcmark.
+///
+/// libcmark builds and walks its tree without recursion, so a body may nest as deep as it likes on
+/// any stack.
+package enum Tree {
+  /// The longest text that is parsed, in bytes.
+  ///
+  /// libcmark's buffers end the process when they would outgrow half of 31 bits, and a line of tabs
+  /// makes them several times as long as the text.
+  package static let longest = 1 << 26
+
+  /// How quotation marks, dashes and dots are read.
+  package enum Punctuation {
+    case asWritten
+    /// As print has them: `"a" -- b...` is “a” – b….
+    case smart
+  }
+
+  /// Parses UTF-8 text and hands over the document node, or `nil` where the text is longer than
+  /// libcmark can hold. The nodes are gone when the function returns.
+  ///
+  /// Positions of inlines count the lines inside of code spans only with `CMARK_OPT_SOURCEPOS`.
+  package static func with<Result>(
+    parsing text: UnsafeBufferPointer<UInt8>, _ punctuation: Punctuation = .asWritten,
+    _ body: (_ root: OpaquePointer?) -> Result
+  ) -> Result {
+    var result: Result?
+    if text.count <= longest {
+      withoutActuallyEscaping(body) { body in
+        parse(text, punctuation) { result = body($0) }
+      }
+    }
+    return result ?? body(nil)
+  }
+
+  /// A new node, for the tree that is being handed over.
+  ///
+  /// Never inlined, for what makes a node must use the arena that the tree was parsed into, and
+  /// each object file has arenas of its own.
+  @inline(never)
+  package static func node(_ type: cmark_node_type) -> OpaquePointer? { cmark_arena_node(type) }
+
+  @inline(never)
+  private static func parse(
+    _ text: UnsafeBufferPointer<UInt8>, _ punctuation: Punctuation,
+    _ body: @escaping (OpaquePointer?) -> Void
+  ) {
+    var body = body
+    let options = CMARK_OPT_SOURCEPOS | (punctuation == .smart ? CMARK_OPT_SMART : 0)
+    text.withMemoryRebound(to: CChar.self) { text in
+      withUnsafeMutablePointer(to: &body) { context in
+        cmark_arena_parse(text.baseAddress, text.count, options, context) {
+          $0?.assumingMemoryBound(to: ((OpaquePointer?) -> Void).self).pointee($1)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Bytes
+import MarkdownDialect
+
+/// A table of contents as lists in each other.
+struct ContentsMarkup: ~Copyable {
+  private var out = ByteWriter(capacity: 1024)
+  private let contents: Contents
+  /// What the ids of the links begin with, if they have ids.
+  private let prefix: String?
+
+  /// Writes the lists of some headings.
+  init(_ contents: Contents, of outline: Outline, prefix: String?) {
+    self.contents = contents
+    self.prefix = prefix
+    var attributes = contents.attributes
+    if let prefix, attributes.id == nil { attributes.id = prefix }
+    append(outline.nodes, attributes)
+  }
+
+  var bytes: [UInt8] { Array(out.bytes) }
+}
+
+extension ContentsMarkup {
+  /// Levels rise on the way down, so this goes six deep at most.
+  private mutating func append(_ nodes: [Outline.Node], _ attributes: Attributes) {
+    guard !nodes.isEmpty else { return }
+    out.append(contents.isOrdered ? "<ol" : "<ul")
+    attributes.markup.withUnsafeBufferPointer {
+      if let start = $0.baseAddress { out.append(start, count: $0.count) }
+    }
+    out.append(">\n")
+    for node in nodes {
+      out.append("<li><a href=\"#")
+      append(node.heading.id)
+      if let prefix {
+        out.append("\" id=\"")
+        append(prefix + "-" + node.heading.id)
+      }
+      out.append("\">")
+      append(node.heading.text)
+      out.append("</a>")
+      if !node.children.isEmpty {
+        out.append(UInt8(ascii: "\n"))
+        append(node.children, Attributes())
+      }
+      out.append("</li>\n")
+    }
+    out.append(contents.isOrdered ? "</ol>\n" : "</ul>\n")
+  }
+
+  private mutating func append(_ text: String) {
+    text.withBytes { utf8 in
+      if let start = utf8.baseAddress { out.appendEscaped(start, count: utf8.count) }
+    }
+  }
+}
