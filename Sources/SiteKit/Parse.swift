@@ -89,14 +89,15 @@ private struct Parser: Sendable {
     report(rendered?.diagnostics ?? [], &note, log)
     let words = options.searchTexts == .gathered ? note.takeBag() : []
     guard let storer else { return SiteNote(header, note, NoteWords(words), for: reason) }
+    let outcome = NoteOutcome(note)
     let (digest, stamp) = loaded.notes[number].file
     let cached = storer.store(
-      &note, header, of: (digest, stamp), dependencies: log.dependencies,
+      &note, header, outcome, of: (digest, stamp), dependencies: log.dependencies,
       ranLiquid: rendered != nil, pictures: pictures(of: note),
       body: isBodyKept(of: note) ? .kept : .left, words: words)
     return SiteNote(
-      header, note, cached.words(in: storer.store), cached,
-      besides: previous?.latest(header.path), for: reason)
+      header: header, outcome: outcome, content: .parsed(note), cached: cached,
+      known: previous?.latest(header.path), words: cached.words(in: storer.store), reason: reason)
   }
 
   /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads

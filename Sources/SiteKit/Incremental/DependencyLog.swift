@@ -1,3 +1,4 @@
+import MarkdownDialect
 import Notes
 import Synchronization
 

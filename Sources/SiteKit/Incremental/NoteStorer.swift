@@ -15,11 +15,10 @@ final class NoteStorer {
   ///
   /// - Parameter file: The digest and the stamp of its file.
   func store(
-    _ note: inout Note, _ header: NoteHeader, of file: (digest: Digest, stamp: Stamp),
+    _ note: inout Note, _ header: NoteHeader, _ outcome: NoteOutcome, of file: (digest: Digest, stamp: Stamp),
     dependencies: [Dependency], ranLiquid: Bool, pictures: [Input], body use: BodyUse,
     words: [UInt8]
   ) -> CachedNote {
-    let outcome = NoteOutcome(note)
     let body = note.body.bytes
     let cached = CachedNote(
       path: header.path, stamp: file.stamp, content: file.digest,

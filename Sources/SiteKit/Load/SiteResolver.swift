@@ -1,3 +1,4 @@
+import MarkdownDialect
 import Notes
 
 /// Answers what notes ask of their site: where links lead, what names stand for, and which files
