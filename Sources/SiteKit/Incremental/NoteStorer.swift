@@ -15,7 +15,8 @@ final class NoteStorer {
   ///
   /// - Parameter file: The digest and the stamp of its file.
   func store(
-    _ note: inout Note, _ header: NoteHeader, _ outcome: NoteOutcome, of file: (digest: Digest, stamp: Stamp),
+    _ note: inout Note, _ header: NoteHeader, _ outcome: NoteOutcome,
+    of file: (digest: Digest, stamp: Stamp),
     dependencies: [Dependency], ranLiquid: Bool, pictures: [Input], body use: BodyUse,
     words: [UInt8]
   ) -> CachedNote {
