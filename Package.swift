@@ -1,9 +1,14 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
+
+// Whatever can break memory is marked `unsafe` where it stands, or it is an error.
+let memorySafe: [SwiftSetting] = [
+  .strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error),
+]
 
 let package = Package(
   name: "Thumbindex",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "thumbindex", targets: ["thumbindex"]),
     .library(name: "TableModel", targets: ["TableModel"]),
@@ -36,19 +41,20 @@ let package = Package(
     // The rooms, from the ground up; imports run one way.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
     .target(name: "CTOML"),
-    .target(name: "Diagnostics"),
-    .target(name: "Bytes"),
-    .target(name: "TableModel"),
+    .target(name: "Diagnostics", swiftSettings: memorySafe),
+    .target(name: "Bytes", swiftSettings: memorySafe),
+    .target(name: "TableModel", swiftSettings: memorySafe),
     .target(
       name: "Alphabet", dependencies: ["CAlphabet", "TableModel"],
       resources: [
         .embedInCode("Resources/polyphone-phrases.tsv"),
         .embedInCode("Resources/pinyin-syllables.tsv"),
-      ]),
+      ],
+      swiftSettings: memorySafe),
     .target(name: "Liquid", dependencies: ["Bytes", "Diagnostics"]),
     .target(
       name: "Highlighting", dependencies: ["CBytes"], resources: [.embedInCode("Guess/clues.tsv")]),
-    .target(name: "Pictures"),
+    .target(name: "Pictures", swiftSettings: memorySafe),
     .target(
       name: "SafeHTML", dependencies: ["CGumbo", "Bytes"],
       resources: [.embedInCode("Resources/allowed.txt")]),
@@ -80,6 +86,7 @@ let package = Package(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
       path: "Sources/EmbedTemplates/Plugin"),
 
+    .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(name: "TableModelTests", dependencies: ["TableModel"]),
     .testTarget(name: "AlphabetTests", dependencies: ["Alphabet"]),
     .testTarget(
@@ -106,7 +113,8 @@ let package = Package(
 if Context.environment["FUZZ"] != nil {
   let sanitizers = ["-sanitize=address,fuzzer"]
   for target in package.targets where target.type == .regular {
-    target.swiftSettings = [.unsafeFlags(sanitizers + ["-enable-testing"])]
+    let flags = SwiftSetting.unsafeFlags(sanitizers + ["-enable-testing"])
+    target.swiftSettings = (target.swiftSettings ?? []) + [flags]
   }
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
