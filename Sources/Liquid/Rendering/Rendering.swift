@@ -14,8 +14,6 @@ public struct Rendering: ~Copyable {
 
   private(set) var root: Root
   var scope = Scope()
-  /// The room of the variables of a part, between one part and the next.
-  private var spare = Scope()
   /// The scopes around an isolated partial, the outermost first.
   var outer: [Scope] = []
   /// The template or partial that is being rendered.
@@ -89,25 +87,6 @@ extension Rendering {
       throw LiquidErrors(faults)
     }
     return faults
-  }
-
-  /// Renders a template as a part of the one that is rendered: of the same data, with variables of
-  /// its own.
-  mutating func render(part template: Template) throws {
-    var inner = Scope()
-    var (around, outside) = (0, source)
-    source = template.source
-    swap(&inner, &spare)
-    swap(&inner, &scope)
-    swap(&around, &depth)
-    defer {
-      swap(&around, &depth)
-      swap(&inner, &scope)
-      inner.clear()
-      swap(&inner, &spare)
-      source = outside
-    }
-    _ = try render(template.body)
   }
 
   /// - Returns: all that went wrong.

@@ -21,7 +21,6 @@ public final class Template: Sendable {
 
   let source: Source
   let body: Body
-  let effects: Effects
 
   /// Parses `source`; all its errors of syntax are thrown together.
   ///
@@ -55,18 +54,6 @@ public final class Template: Sendable {
     var parser = TagParser(self.source, environment: environment, tracing: tracing)
     body = parser.template()
     errors = parser.errors
-    effects = parser.effects
-  }
-
-  /// The template with other nodes.
-  init(_ template: Template, _ body: Body) {
-    name = template.name
-    environment = template.environment
-    escaping = template.escaping
-    errors = template.errors
-    source = template.source
-    effects = template.effects
-    self.body = body
   }
 }
 
