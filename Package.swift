@@ -5,6 +5,8 @@ import PackageDescription
 let memorySafe: [SwiftSetting] = [
   .strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error),
 ]
+// What a product shows is its own: other rooms' types stay inside.
+let selfContained: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
 let package = Package(
   name: "Thumbindex",
@@ -51,7 +53,8 @@ let package = Package(
         .embedInCode("Resources/pinyin-syllables.tsv"),
       ],
       swiftSettings: memorySafe),
-    .target(name: "Liquid", dependencies: ["Bytes", "Diagnostics"]),
+    .target(
+      name: "Liquid", dependencies: ["Bytes", "Diagnostics"], swiftSettings: selfContained),
     .target(
       name: "Highlighting", dependencies: ["CBytes"], resources: [.embedInCode("Guess/clues.tsv")]),
     .target(name: "Pictures", swiftSettings: memorySafe),

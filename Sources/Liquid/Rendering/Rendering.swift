@@ -1,9 +1,9 @@
-import Bytes
+package import Bytes
 
 /// A template being rendered: its variables, its output, and what it has used of its limits.
 public struct Rendering: ~Copyable {
   /// What was written so far by the innermost `capture`, or by the template.
-  public internal(set) var output = ByteWriter()
+  package internal(set) var output = ByteWriter()
   public private(set) var environment: Environment
   public private(set) var escaping: Escaping
   /// What the host's own tags remember in one rendering; each uses names of its own.
@@ -108,7 +108,7 @@ extension Rendering {
     try spend(body.nodes.count + 1)
     try checkOutput()
     for position in body.nodes.indices {
-      let flow = try body.nodes.uncounted(position) { node in
+      let flow = try body.nodes.unretained(position) { node in
         do {
           let flow = node.text.isEmpty ? try node.render(&self) : try write(node.text)
           if flow == .next { try checkOutput() }

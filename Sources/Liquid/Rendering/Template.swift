@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// Whether a template tells of its output where it came from.
 public enum Tracing: Hashable, Sendable {
@@ -94,7 +94,7 @@ extension Template {
 
   /// Renders into memory that serves one template after the other; see `Renderer`.
   @discardableResult
-  public func render(
+  package func render(
     _ scope: Object, into output: inout ByteWriter
   ) throws(LiquidErrors) -> [LiquidError] {
     try Renderer().render(self, scope, into: &output)
@@ -115,7 +115,7 @@ extension Template {
     swap(&rendering.trace, &trace)
     defer { swap(&rendering.trace, &trace) }
     let faults = try rendering.render(self, into: &writer)
-    output.append(contentsOf: writer.bytes)
+    output += writer.array
     return faults
   }
 }
