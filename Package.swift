@@ -1,9 +1,16 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
+
+// Whatever can break memory is marked `unsafe` where it stands, or it is an error.
+let memorySafe: [SwiftSetting] = [
+  .strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error),
+]
+// What a product shows is its own: other rooms' types stay inside.
+let selfContained: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
 let package = Package(
   name: "Thumbindex",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "thumbindex", targets: ["thumbindex"]),
     .library(name: "TableModel", targets: ["TableModel"]),
@@ -37,20 +44,22 @@ let package = Package(
     .target(name: "CAlphabet", dependencies: ["CICU"]),
     .target(name: "CTOML"),
     .target(name: "Platform"),
-    .target(name: "Diagnostics"),
+    .target(name: "Diagnostics", swiftSettings: memorySafe),
     .target(name: "Bytes", dependencies: ["CBytes"]),
     .target(name: "Text", dependencies: ["CICU", "CBytes", "Bytes"]),
-    .target(name: "TableModel"),
+    .target(name: "TableModel", swiftSettings: memorySafe),
     .target(
       name: "Alphabet", dependencies: ["CAlphabet", "TableModel"],
       resources: [
         .embedInCode("Resources/polyphone-phrases.tsv"),
         .embedInCode("Resources/pinyin-syllables.tsv"),
-      ]),
-    .target(name: "Liquid", dependencies: ["Bytes", "Diagnostics"]),
+      ],
+      swiftSettings: memorySafe),
+    .target(
+      name: "Liquid", dependencies: ["Bytes", "Diagnostics"], swiftSettings: selfContained),
     .target(
       name: "Highlighting", dependencies: ["CBytes"], resources: [.embedInCode("Guess/clues.tsv")]),
-    .target(name: "Pictures"),
+    .target(name: "Pictures", swiftSettings: memorySafe),
     .target(
       name: "SafeHTML", dependencies: ["CGumbo", "Bytes"],
       resources: [.embedInCode("Resources/allowed.txt")]),
@@ -150,7 +159,8 @@ let package = Package(
 if Context.environment["FUZZ"] != nil {
   let sanitizers = ["-sanitize=address,fuzzer"]
   for target in package.targets where target.type == .regular {
-    target.swiftSettings = [.unsafeFlags(sanitizers + ["-enable-testing"])]
+    let flags = SwiftSetting.unsafeFlags(sanitizers + ["-enable-testing"])
+    target.swiftSettings = (target.swiftSettings ?? []) + [flags]
   }
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),

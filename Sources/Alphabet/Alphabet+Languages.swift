@@ -4,16 +4,16 @@ extension Alphabet {
   /// How much of what a locale asks for ICU has data for, found without making its alphabet.
   public static func support(of locale: String) -> LocaleSupport {
     var tag = locale.replacingUnderscores
-    return LocaleSupport(tag.withPointer { calphabet_support_of($0, $1) })
+    return LocaleSupport(unsafe tag.withPointer { unsafe calphabet_support_of($0, $1) })
   }
 
   /// The languages that ICU knows, by their codes (ISO 639) and their names in English.
   public static var languages: [(code: String, name: String)] {
     var languages: [(code: String, name: String)] = []
-    while let code = calphabet_language_code(languages.count) {
+    while let code = unsafe calphabet_language_code(languages.count) {
       let position = languages.count
-      let name = CBytes.text(room: 64) { calphabet_language_name(position, $0, $1) }
-      languages.append((String(cString: code), name))
+      let name = unsafe CText.text(room: 64) { unsafe calphabet_language_name(position, $0, $1) }
+      languages.append((unsafe String(cString: code), name))
     }
     return languages
   }

@@ -2,8 +2,9 @@ import CAlphabet
 
 /// ICU's labels and order for one locale, through the C face.
 ///
-/// A class only because it holds a C handle that must be freed.
-final class Collation {
+/// A class only because it holds a C handle that must be freed, and safe because the handle is valid
+/// for as long as the class is and never leaves it.
+@safe final class Collation {
   /// How much a sort key tells apart.
   enum Strength {
     /// Base letter, then accent, then case; digits by their number.
@@ -18,13 +19,13 @@ final class Collation {
     var outcome = CALPHABET_NO_DATA
     // An underscore is UTS #35's other separator, and what Jekyll's configurations write (zh_CN).
     var tag = locale.replacingUnderscores
-    guard let handle = tag.withPointer({ calphabet_open($0, $1, &outcome) }) else {
+    guard let handle = unsafe tag.withPointer({ unsafe calphabet_open($0, $1, &outcome) }) else {
       throw outcome == CALPHABET_ILL_FORMED_TAG ? .illFormedLocale(locale) : .noData(locale)
     }
-    self.handle = handle
+    unsafe self.handle = handle
   }
 
-  deinit { calphabet_close(handle) }
+  deinit { unsafe calphabet_close(handle) }
 }
 
 // The handle is immutable, and every function called on it takes it as const: ICU's immutable
@@ -32,37 +33,39 @@ final class Collation {
 extension Collation: @unchecked Sendable {}
 
 extension Collation {
-  var isPinyin: Bool { calphabet_is_pinyin(handle) != 0 }
+  var isPinyin: Bool { unsafe calphabet_is_pinyin(handle) != 0 }
 
-  var support: Alphabet.LocaleSupport { Alphabet.LocaleSupport(calphabet_get_support(handle)) }
+  var support: Alphabet.LocaleSupport {
+    Alphabet.LocaleSupport(unsafe calphabet_get_support(handle))
+  }
 
   var resolvedTag: String {
-    CBytes.text(room: 64) { calphabet_resolved_tag(handle, $0, $1) }
+    unsafe CText.text(room: 64) { unsafe calphabet_resolved_tag(handle, $0, $1) }
   }
 
   /// The labels of ICU's buckets in order; nil for what lies before, between and after the scripts.
   var bucketLabels: [String?] {
-    (0..<calphabet_bucket_count(handle)).map { bucket in
-      guard calphabet_bucket_is_letter(handle, bucket) != 0 else { return nil }
-      return CBytes.text(room: 32) { calphabet_bucket_label(handle, bucket, $0, $1) }
+    (0..<(unsafe calphabet_bucket_count(handle))).map { bucket in
+      guard unsafe calphabet_bucket_is_letter(handle, bucket) != 0 else { return nil }
+      return unsafe CText.text(room: 32) { unsafe calphabet_bucket_label(handle, bucket, $0, $1) }
     }
   }
 
   /// The bucket a text falls into, or nil if ICU fails, which it does only for want of memory.
   func bucket(of text: String) -> Int? {
     var text = text
-    let bucket = text.withPointer { calphabet_bucket(handle, $0, $1) }
+    let bucket = unsafe text.withPointer { unsafe calphabet_bucket(handle, $0, $1) }
     return bucket < 0 ? nil : Int(bucket)
   }
 
   func key(of text: String, _ strength: Strength = .full) -> SortKey {
     var text = text
     let level = strength == .full ? CALPHABET_FULL : CALPHABET_BASE_LETTERS
-    return text.withPointer { pointer, length in
-      CBytes.filled(room: 2 * length + 64) { bytes, room in
-        calphabet_sort_key(handle, level, pointer, length, bytes, room)
+    return unsafe text.withPointer { pointer, length in
+      unsafe CText.filled(room: 2 * length + 64) { bytes, room in
+        unsafe calphabet_sort_key(handle, level, pointer, length, bytes, room)
       } take: {
-        SortKey(terminated: $0)
+        unsafe SortKey(terminated: $0)
       }
     }
   }

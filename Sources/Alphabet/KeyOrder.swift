@@ -28,14 +28,12 @@ struct KeyOrder {
   func positions(tie: (Int, Int) -> Bool) -> [Int] { sorted(tie: tie).map(\.position) }
 
   private func sorted(tie: (Int, Int) -> Bool) -> [Slot] {
-    bytes.withUnsafeBytes { bytes in
-      slots.sorted { one, other in
-        if one.rank != other.rank { return one.rank < other.rank }
-        if one.head != other.head { return one.head < other.head }
-        let (key, otherKey) = (bytes[one.key], bytes[other.key])
-        if !key.elementsEqual(otherKey) { return key.lexicographicallyPrecedes(otherKey) }
-        return tie(one.position, other.position)
-      }
+    slots.sorted { one, other in
+      if one.rank != other.rank { return one.rank < other.rank }
+      if one.head != other.head { return one.head < other.head }
+      let (key, otherKey) = (bytes[one.key], bytes[other.key])
+      if !key.elementsEqual(otherKey) { return key.lexicographicallyPrecedes(otherKey) }
+      return tie(one.position, other.position)
     }
   }
 }

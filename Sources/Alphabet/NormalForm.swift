@@ -11,11 +11,11 @@ enum NormalForm {
 extension String {
   func normalized(to form: NormalForm) -> String {
     var copy = self
-    return copy.withPointer { pointer, length in
-      if form == .composed, calphabet_is_composed(pointer, length) != 0 { return self }
+    return unsafe copy.withPointer { pointer, length in
+      if form == .composed, unsafe calphabet_is_composed(pointer, length) != 0 { return self }
       let cForm = form == .composed ? CALPHABET_COMPOSED : CALPHABET_TAKEN_APART
-      return CBytes.text(room: 3 * length + 32) {
-        calphabet_normalize(cForm, pointer, length, $0, $1)
+      return unsafe CText.text(room: 3 * length + 32) {
+        unsafe calphabet_normalize(cForm, pointer, length, $0, $1)
       }
     }
   }

@@ -18,7 +18,7 @@ public struct SortKey: Hashable, Sendable {
   }
 
   /// A key as ICU writes it, with the zero byte that ends it and occurs nowhere else in it.
-  init(terminated bytes: UnsafeBufferPointer<UInt8>) { self.init(bytes.dropLast()) }
+  init(terminated bytes: UnsafeBufferPointer<UInt8>) { unsafe self.init(bytes.dropLast()) }
 }
 
 extension SortKey: Comparable {

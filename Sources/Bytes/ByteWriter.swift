@@ -1,8 +1,9 @@
 /// A growing run of bytes: what a renderer writes into.
 ///
 /// It owns plain memory rather than an array, so that writing a few bytes costs a comparison and
-/// a copy.
-public struct ByteWriter: ~Copyable {
+/// a copy. It is safe as long as nobody keeps `start` or `bytes`: what they lead to moves when more
+/// is written.
+@safe public struct ByteWriter: ~Copyable {
   public private(set) var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var length = 0
   @usableFromInline var capacity: Int
@@ -10,16 +11,16 @@ public struct ByteWriter: ~Copyable {
   /// - Parameter capacity: How many bytes there is room for at once.
   public init(capacity: Int) {
     self.capacity = max(1, capacity)
-    start = .allocate(capacity: self.capacity)
+    unsafe start = .allocate(capacity: self.capacity)
   }
 
   /// A writer without memory until something is written.
   public init() {
     capacity = 0
-    start = ByteWriter.nowhere
+    unsafe start = ByteWriter.nowhere
   }
 
-  deinit { if capacity > 0 { start.deallocate() } }
+  deinit { if capacity > 0 { unsafe start.deallocate() } }
 
   /// Where a writer that has no memory points to.
   nonisolated(unsafe) private static let nowhere = UnsafeMutablePointer<UInt8>.allocate(
@@ -32,59 +33,84 @@ extension ByteWriter {
   @inlinable public var isEmpty: Bool { length == 0 }
 
   /// Whether nothing but spaces and tabs was written.
-  public var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+  public var isBlank: Bool { unsafe bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
   /// The last byte written, or 0.
-  @inlinable public var last: UInt8 { length > 0 ? start[length - 1] : 0 }
+  @inlinable public var last: UInt8 { length > 0 ? unsafe start[length - 1] : 0 }
 
   @inlinable public var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: start, count: length)
+    unsafe UnsafeBufferPointer(start: start, count: length)
+  }
+
+  /// A copy of what was written.
+  public var array: [UInt8] { unsafe Array(bytes) }
+
+  /// Calls `body` with what was written.
+  @inlinable
+  public func withSpan<Result: ~Copyable, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(bytes.span)
   }
 
   @inlinable @inline(__always)
   public mutating func append(_ byte: UInt8) {
     reserve(1)
-    start[length] = byte
+    unsafe start[length] = byte
     length += 1
   }
 
   @inlinable @inline(__always)
   public mutating func append(_ source: UnsafePointer<UInt8>, count more: Int) {
     reserve(more)
-    (start + length).update(from: source, count: more)
+    unsafe (start + length).update(from: source, count: more)
     length += more
   }
 
   @inlinable @inline(__always)
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if let source = bytes.baseAddress { append(source, count: bytes.count) }
+    if let source = bytes.baseAddress { unsafe append(source, count: bytes.count) }
   }
 
   @inlinable @inline(__always)
   public mutating func append(_ text: StaticString) {
-    append(text.utf8Start, count: text.utf8CodeUnitCount)
+    unsafe append(text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  @inlinable
+  public mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
+  }
+
+  @inlinable
+  public mutating func append(_ bytes: [UInt8]) { append(bytes.span) }
+
+  @inlinable
+  public mutating func append(contentsOf bytes: some Collection<UInt8>) {
+    let written: Void? = bytes.withContiguousStorageIfAvailable { unsafe append($0) }
+    if written == nil { for byte in bytes { append(byte) } }
   }
 
   /// Writes an integer in decimal digits.
   public mutating func append(_ integer: Int) {
     // No integer has more digits.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var rest = integer.magnitude
       var first = digits.count
       repeat {
         first -= 1
-        digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        unsafe digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       } while rest > 0
       if integer < 0 { append(UInt8(ascii: "-")) }
-      append(UnsafeBufferPointer(rebasing: digits[first...]))
+      unsafe append(UnsafeBufferPointer(rebasing: digits[first...]))
     }
   }
 
   /// Writes a text as it is.
   @inlinable
   public mutating func append(contentsOf text: String) {
-    text.withBytes { append($0) }
+    unsafe text.withBytes { unsafe append($0) }
   }
 
   /// Forgets all bytes from an offset on.
@@ -94,7 +120,7 @@ extension ByteWriter {
   public mutating func removeFirst(_ count: Int) {
     let gone = min(length, max(0, count))
     length -= gone
-    start.update(from: start + gone, count: length)
+    unsafe start.update(from: start + gone, count: length)
   }
 
   @inlinable @inline(__always)
@@ -106,9 +132,9 @@ extension ByteWriter {
   mutating func grow(by more: Int) {
     let wider = max(capacity * 2, length + more)
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: wider)
-    copy.update(from: start, count: length)
-    if capacity > 0 { start.deallocate() }
-    start = copy
+    unsafe copy.update(from: start, count: length)
+    if capacity > 0 { unsafe start.deallocate() }
+    unsafe start = copy
     capacity = wider
   }
 }

@@ -7,7 +7,7 @@ extension String {
   public func withBytes<Result>(
     _ work: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
-    try utf8.withContiguousStorageIfAvailable(work) ?? withCopiedBytes(work)
+    try unsafe utf8.withContiguousStorageIfAvailable(work) ?? withCopiedBytes(work)
   }
 
   /// Apart, or the compiler would count a reference in any case.

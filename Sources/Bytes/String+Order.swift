@@ -4,12 +4,12 @@ extension String {
   /// Whether the text stands before another in the order of their bytes in UTF-8, which is that of
   /// their code points.
   public func precedes(_ other: String) -> Bool {
-    withBytes { bytes in
-      other.withBytes { others in
+    unsafe withBytes { bytes in
+      unsafe other.withBytes { others in
         guard let start = bytes.baseAddress, let otherStart = others.baseAddress else {
           return bytes.count < others.count
         }
-        let order = memcmp(start, otherStart, min(bytes.count, others.count))
+        let order = unsafe memcmp(start, otherStart, min(bytes.count, others.count))
         return order != 0 ? order < 0 : bytes.count < others.count
       }
     }

@@ -28,7 +28,7 @@ extension Box {
 
   /// The first box of a kind among those that lie in a range.
   static func first(
-    _ name: StaticString, in range: Range<Int>, of file: inout Pieces
+    _ name: String, in range: Range<Int>, of file: inout Pieces
   ) throws(PictureFault) -> Box? {
     let wanted = kind(name)
     var offset = range.lowerBound
@@ -40,9 +40,7 @@ extension Box {
   }
 
   /// Four letters as a number.
-  static func kind(_ name: StaticString) -> Int {
-    (0..<4).reduce(0) { $0 << 8 | Int(name.utf8Start[$1]) }
-  }
+  static func kind(_ name: String) -> Int { name.utf8.reduce(0) { $0 << 8 | Int($1) } }
 
   /// What follows the version and the flags.
   func fields(_ file: inout Pieces) throws(PictureFault) -> Range<Int> {

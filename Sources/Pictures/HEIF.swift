@@ -15,7 +15,7 @@ enum HEIF {
     return format
   }
 
-  private static let others: [StaticString] = ["mif1", "msf1", "heic", "heix", "heim", "heis"]
+  private static let others: [String] = ["mif1", "msf1", "heic", "heix", "heim", "heis"]
   private static let mostBrands = 64
 
   /// The size that the primary item's properties give it.

@@ -33,7 +33,6 @@ extension Pieces {
     return try newByte(offset)
   }
 
-  @inline(never)
   private mutating func newByte(_ offset: Int) throws(PictureFault) -> UInt8 {
     guard offset >= 0, offset < count else { throw .truncated(format) }
     guard fetched < Self.limit else { throw .endless(format) }
@@ -45,9 +44,9 @@ extension Pieces {
   }
 
   /// Whether a text stands at an offset; where the file ends, none does.
-  mutating func holds(_ text: StaticString, at offset: Int) throws(PictureFault) -> Bool {
-    guard offset >= 0, offset <= count - text.utf8CodeUnitCount else { return false }
-    for i in 0..<text.utf8CodeUnitCount where try byte(offset + i) != text.utf8Start[i] {
+  mutating func holds(_ text: String, at offset: Int) throws(PictureFault) -> Bool {
+    guard offset >= 0, offset <= count - text.utf8.count else { return false }
+    for (i, wanted) in text.utf8.enumerated() where try byte(offset + i) != wanted {
       return false
     }
     return true
@@ -55,7 +54,7 @@ extension Pieces {
 
   /// Whether one of some texts stands at an offset.
   mutating func holds(
-    any texts: [StaticString], at offset: Int
+    any texts: [String], at offset: Int
   ) throws(PictureFault) -> Bool {
     for text in texts where try holds(text, at: offset) { return true }
     return false

@@ -77,13 +77,13 @@ extension SVGScan {
   }
 
   private mutating func skip(
-    past text: StaticString, _ file: inout Pieces
+    past text: String, _ file: inout Pieces
   ) throws(PictureFault) {
     while try !file.holds(text, at: offset) {
       _ = try file.byte(offset)
       offset += 1
     }
-    offset += text.utf8CodeUnitCount
+    offset += text.utf8.count
   }
 
   /// Goes past a document type; what stands between brackets may quote a `>` and comment on one.

@@ -15,11 +15,8 @@ public struct LineCounts: Hashable, Sendable {
 
   public init(of title: String) {
     var lines = LineFilling()
-    var title = title
-    title.withUTF8 { bytes in
-      // A text that would fit if all of it were as wide as can be need not be looked at.
-      if bytes.count > LineFilling.surelyFits { lines.fill(with: bytes) }
-    }
+    // A text that would fit if all of it were as wide as can be need not be read.
+    if title.utf8.count > LineFilling.surelyFits { lines.fill(with: title.utf8) }
     counts = lines.counts
   }
 
@@ -52,7 +49,7 @@ private struct LineFilling {
 
   static let surelyFits = Int(RowText.columnWidth(in: .least))
 
-  mutating func fill(with bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func fill(with bytes: String.UTF8View) {
     let widths = Self.widths
     for byte in bytes {
       let advance = Advance(ofCharacterFrom: byte)

@@ -1,5 +1,3 @@
-import Bytes
-
 let replacingFilters: [String: Filter] = [
   "replace": taking(1...2) { input, arguments, rendering in
     try replace(.all, arguments[0], with: arguments[1], in: input, &rendering)
@@ -38,17 +36,16 @@ private func replace(
   }
   let (growth, overflow) = places.count.multipliedReportingOverflow(by: new.count)
   try rendering.reserve(bytes: overflow ? Int.max : sum(bytes.count, growth))
-  var output = ByteWriter(capacity: bytes.count + 16)
-  bytes.withUnsafeBufferPointer { bytes in
-    var start = 0
-    for place in places {
-      output.append(UnsafeBufferPointer(rebasing: bytes[start..<place]))
-      new.withUnsafeBufferPointer { output.append($0) }
-      start = place + search.needle.count
-    }
-    output.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+  var output: [UInt8] = []
+  output.reserveCapacity(bytes.count + growth)
+  var start = 0
+  for place in places {
+    output += bytes[start..<place]
+    output += new
+    start = place + search.needle.count
   }
-  return .string(String(decoding: output.bytes, as: UTF8.self))
+  output += bytes[start...]
+  return .string(String(decoding: output, as: UTF8.self))
 }
 
 /// Every place between two characters, and both ends: where nothing stands.

@@ -24,10 +24,8 @@ extension Value {
   /// Of members with one name the last counts, in the place of the first. Integers beyond 64 bits
   /// become floats. Lists and objects may nest 128 deep.
   public init(json: [UInt8]) throws(JSONError) {
-    self = try json.withUnsafeBufferPointer { bytes throws(JSONError) in
-      var reader = JSONReader(bytes)
-      return try reader.document()
-    }
+    var reader = JSONReader(json)
+    self = try reader.document()
   }
 
   /// The value as JSON, members in their own order. What JSON has no word for becomes text, a range
@@ -41,6 +39,6 @@ extension Value {
   func json(_ layout: JSONLayout = .compact, limit: Int) -> [UInt8]? {
     var writer = JSONWriter(layout: layout, limit: limit)
     writer.write(self, depth: 0)
-    return writer.output.count > limit ? nil : Array(writer.output.bytes)
+    return writer.output.count > limit ? nil : writer.output.array
   }
 }

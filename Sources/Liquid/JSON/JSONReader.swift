@@ -1,9 +1,9 @@
 /// Reads one JSON text into values.
 struct JSONReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private var position = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func document() throws(JSONError) -> Value {
     // A byte order mark is no part of the text.
@@ -57,13 +57,9 @@ extension JSONReader {
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: Value) throws(JSONError) -> Value {
-    let count = word.utf8CodeUnitCount
-    for offset in 0..<count {
-      guard position + offset < bytes.count, bytes[position + offset] == word.utf8Start[offset]
-      else { throw error("Expected '\(word)'") }
-    }
-    position += count
+  private mutating func word(_ word: String, _ value: Value) throws(JSONError) -> Value {
+    guard bytes[position...].starts(with: word.utf8) else { throw error("Expected '\(word)'") }
+    position += word.utf8.count
     return value
   }
 

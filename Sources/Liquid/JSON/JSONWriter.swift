@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// Writes values as JSON.
 struct JSONWriter: ~Copyable {
@@ -85,7 +85,7 @@ extension JSONWriter {
 
 extension Value {
   /// Appends a text as a JSON string.
-  public static func quote(_ text: String, into output: inout ByteWriter) {
+  package static func quote(_ text: String, into output: inout ByteWriter) {
     output.append(UInt8(ascii: "\""))
     text.withBytes { bytes in
       var clean = 0

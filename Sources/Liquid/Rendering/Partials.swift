@@ -53,7 +53,6 @@ public struct Partials: Sendable {
 final class Partial: Sendable {
   let source: Source
   let body: Body
-  let effects: Effects
   let errors: [LiquidError]
   /// The name it was asked for by, and what a value given to it is called: the last part of it.
   let name: Name
@@ -61,23 +60,13 @@ final class Partial: Sendable {
   /// Whether a variable may bear its name: what it is called then reaches the partial.
   let isNamedAsVariable: Bool
 
-  init(
-    _ name: String, source: Source, body: Body, effects: Effects, errors: [LiquidError]
-  ) {
+  init(_ name: String, source: Source, body: Body, errors: [LiquidError]) {
     self.source = source
     self.body = body
-    self.effects = effects
     self.errors = errors
     self.name = Name(name)
     variable = Name(Partial.variable(named: name))
     isNamedAsVariable = Partial.isWord(name)
-  }
-
-  /// The partial with other nodes.
-  convenience init(_ partial: Partial, _ body: Body) {
-    self.init(
-      partial.name.text, source: partial.source, body: body, effects: partial.effects,
-      errors: partial.errors)
   }
 
   /// What a value is called that is given to the partial of that name.
@@ -107,8 +96,7 @@ final class PartialCache: Sendable {
       let source = Source(name: name, bytes: bytes)
       var parser = TagParser(source, environment: environment, stack: stack)
       let body = parser.template()
-      return Partial(
-        name, source: source, body: body, effects: parser.effects, errors: parser.errors)
+      return Partial(name, source: source, body: body, errors: parser.errors)
     }
     parsed.withLock { $0[name] = .some(fresh) }
     return fresh

@@ -1,7 +1,7 @@
 extension Rendering {
   /// The value of an expression; null where it has none.
   public mutating func evaluate(_ expression: Expression) throws -> Value {
-    if let path = expression.path { return try uncounted(path) { try evaluate($0) } }
+    if let path = expression.path { return try unretained(path) { try evaluate($0) } }
     switch expression.form {
     case .literal(let value): return value
     case .path(let path): return try evaluate(path)
@@ -35,7 +35,7 @@ extension Rendering {
   /// Whether a condition holds.
   public mutating func evaluate(_ condition: Condition) throws -> Bool {
     for position in condition.terms.indices {
-      let answer: Bool? = try condition.terms.uncounted(position) { term in
+      let answer: Bool? = try condition.terms.unretained(position) { term in
         let holds = try evaluate(term)
         return switch term.joint {
         case .and: holds ? nil : false
@@ -49,12 +49,12 @@ extension Rendering {
   }
 
   private mutating func evaluate(_ term: Condition.Term) throws -> Bool {
-    try uncounted(term.left) { left in
+    try unretained(term.left) { left in
       guard let comparison = term.comparison else {
         if let place = place(of: left) { return place.isTruthy }
         return try evaluate(left).isTruthy
       }
-      return try uncounted(term.right) { right in
+      return try unretained(term.right) { right in
         switch comparison {
         case .equal: try equal(left, right)
         case .unequal: try !equal(left, right)

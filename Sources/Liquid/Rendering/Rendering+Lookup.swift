@@ -55,7 +55,7 @@ extension Rendering {
   private mutating func follow(
     _ path: Expression.Path, step index: Int, _ value: Value
   ) throws -> Value? {
-    try path.steps.uncounted(index) { step in
+    try path.steps.unretained(index) { step in
       if let key = step.key {
         let key = try evaluate(key)
         if let next = element(key, of: value) { return next }

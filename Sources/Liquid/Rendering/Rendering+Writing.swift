@@ -7,7 +7,7 @@ extension Rendering {
     switch value {
     case .null: break
     case .string(let text): write(text: text)
-    case .html(let html): html.bytes.withUnsafeBufferPointer { output.append($0) }
+    case .html(let html): output.append(html.bytes)
     case .integer(let integer): output.append(integer)
     case .bool(let bool): write(markup: bool ? "true" : "false")
     case .array(let elements) where depth < 64:
@@ -31,10 +31,7 @@ extension Rendering {
   }
 
   /// Writes bytes as they are.
-  public mutating func write(markup: some Collection<UInt8>) {
-    let written: Void? = markup.withContiguousStorageIfAvailable { output.append($0) }
-    if written == nil { for byte in markup { output.append(byte) } }
-  }
+  public mutating func write(markup: some Collection<UInt8>) { output.append(contentsOf: markup) }
 
   /// Writes text as it is.
   public mutating func write(markup: String) { output.append(contentsOf: markup) }
@@ -52,5 +49,10 @@ extension Rendering {
     if case .html = value { return value.text }
     return escaping == .html
       ? String(decoding: HTML(escaping: value.text).bytes, as: UTF8.self) : value.text
+  }
+
+  /// Calls `body` with what was written so far by the innermost `capture`, or by the template.
+  public func withOutput<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    try output.withSpan(body)
   }
 }

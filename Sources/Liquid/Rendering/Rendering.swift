@@ -1,9 +1,9 @@
-import Bytes
+package import Bytes
 
 /// A template being rendered: its variables, its output, and what it has used of its limits.
 public struct Rendering: ~Copyable {
   /// What was written so far by the innermost `capture`, or by the template.
-  public internal(set) var output = ByteWriter()
+  package internal(set) var output = ByteWriter()
   public private(set) var environment: Environment
   public private(set) var escaping: Escaping
   /// What the host's own tags remember in one rendering; each uses names of its own.
@@ -14,8 +14,6 @@ public struct Rendering: ~Copyable {
 
   private(set) var root: Root
   var scope = Scope()
-  /// The room of the variables of a part, between one part and the next.
-  private var spare = Scope()
   /// The scopes around an isolated partial, the outermost first.
   var outer: [Scope] = []
   /// The template or partial that is being rendered.
@@ -91,25 +89,6 @@ extension Rendering {
     return faults
   }
 
-  /// Renders a template as a part of the one that is rendered: of the same data, with variables of
-  /// its own.
-  mutating func render(part template: Template) throws {
-    var inner = Scope()
-    var (around, outside) = (0, source)
-    source = template.source
-    swap(&inner, &spare)
-    swap(&inner, &scope)
-    swap(&around, &depth)
-    defer {
-      swap(&around, &depth)
-      swap(&inner, &scope)
-      inner.clear()
-      swap(&inner, &spare)
-      source = outside
-    }
-    _ = try render(template.body)
-  }
-
   /// - Returns: all that went wrong.
   private mutating func run(_ body: Body) -> [LiquidError] {
     do {
@@ -129,7 +108,7 @@ extension Rendering {
     try spend(body.nodes.count + 1)
     try checkOutput()
     for position in body.nodes.indices {
-      let flow = try body.nodes.uncounted(position) { node in
+      let flow = try body.nodes.unretained(position) { node in
         do {
           let flow = node.text.isEmpty ? try node.render(&self) : try write(node.text)
           if flow == .next { try checkOutput() }

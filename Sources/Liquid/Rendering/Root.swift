@@ -1,6 +1,6 @@
 /// The data a template was given. A class, so that a look-up copies none of it.
 final class Root: Sendable {
-  private let object: Object
+  let object: Object
   /// What is asked instead of the object, where the data are a drop.
   private let drop: (any Drop)?
 
@@ -19,12 +19,5 @@ final class Root: Sendable {
 
   func value(for name: Name) -> Value? {
     if let drop { drop.value(for: name.text) } else { object[name] }
-  }
-
-  /// Where the value of a path's variable lies, for as long as the root does; `nil` where there is
-  /// none, or none that lies anywhere.
-  @inline(__always)
-  func place(of path: Expression.Path) -> UnsafePointer<Value>? {
-    object.place(of: path.root, near: path.known)
   }
 }

@@ -19,7 +19,7 @@ struct Scope: Sendable {
   /// Where each loop stopped, for `offset: continue`.
   private var ends: [(loop: Name, position: Int)] = []
   /// What few templates have a use for: at most one, and none costs nothing to give back.
-  private var memories: [Memory] = []
+  private(set) var memories: [Memory] = []
 }
 
 extension Scope {
@@ -81,35 +81,6 @@ extension Scope {
       case .table(let position)?: .table(position)
       }
     }
-  }
-
-  /// Where the value of a name lies; it holds until the scope changes.
-  enum Place {
-    case value(UnsafePointer<Value>)
-    /// The local at a position is none, but a loop.
-    case loop(Int)
-  }
-
-  @inline(__always)
-  func place(of name: Name) -> Place? {
-    let local: Place? = locals.withUnsafeBufferPointer { locals in
-      guard let start = locals.baseAddress else { return nil }
-      var position = locals.count
-      while position > 0 {
-        position &-= 1
-        let local = start + position
-        if local.pointee.name.hash == name.hash, local.pointee.name.text == name.text {
-          guard local.pointee.isValue else { return .loop(position) }
-          return .value(UnsafeRawPointer(local).assumingMemoryBound(to: Value.self))
-        }
-      }
-      return nil
-    }
-    if let local { return local }
-    if !assigned.isEmpty, let place = assigned.place(of: name) { return .value(place) }
-    // What is counted lies where the memory does, of which there is but one.
-    if let place = memories.first?.counters.place(of: name) { return .value(place) }
-    return nil
   }
 
   func content(of name: Name) -> Content? {

@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// Whether a template tells of its output where it came from.
 public enum Tracing: Hashable, Sendable {
@@ -21,7 +21,6 @@ public final class Template: Sendable {
 
   let source: Source
   let body: Body
-  let effects: Effects
 
   /// Parses `source`; all its errors of syntax are thrown together.
   ///
@@ -55,18 +54,6 @@ public final class Template: Sendable {
     var parser = TagParser(self.source, environment: environment, tracing: tracing)
     body = parser.template()
     errors = parser.errors
-    effects = parser.effects
-  }
-
-  /// The template with other nodes.
-  init(_ template: Template, _ body: Body) {
-    name = template.name
-    environment = template.environment
-    escaping = template.escaping
-    errors = template.errors
-    source = template.source
-    effects = template.effects
-    self.body = body
   }
 }
 
@@ -107,7 +94,7 @@ extension Template {
 
   /// Renders into memory that serves one template after the other; see `Renderer`.
   @discardableResult
-  public func render(
+  package func render(
     _ scope: Object, into output: inout ByteWriter
   ) throws(LiquidErrors) -> [LiquidError] {
     try Renderer().render(self, scope, into: &output)
@@ -128,7 +115,7 @@ extension Template {
     swap(&rendering.trace, &trace)
     defer { swap(&rendering.trace, &trace) }
     let faults = try rendering.render(self, into: &writer)
-    output.append(contentsOf: writer.bytes)
+    output += writer.array
     return faults
   }
 }

@@ -57,11 +57,10 @@ extension Trace {
   /// Where lines start, counted from the first byte; a line ends with LF, CR LF or a lone CR.
   private static func lineStarts(in bytes: ArraySlice<UInt8>) -> [Int] {
     var starts = [0]
-    bytes.withUnsafeBufferPointer { buffer in
-      for (place, byte) in buffer.enumerated() where byte == 0x0A || byte == 0x0D {
-        if byte == 0x0D, place + 1 < buffer.count, buffer[place + 1] == 0x0A { continue }
-        starts.append(place + 1)
-      }
+    for place in bytes.indices where bytes[place] == 0x0A || bytes[place] == 0x0D {
+      let next = place + 1
+      if bytes[place] == 0x0D, next < bytes.endIndex, bytes[next] == 0x0A { continue }
+      starts.append(next - bytes.startIndex)
     }
     return starts
   }

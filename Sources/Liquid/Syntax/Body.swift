@@ -10,20 +10,6 @@ public final class Body: Sendable {
     self.nodes = nodes
     isBlank = nodes.allSatisfy(\.isBlank)
   }
-
-  /// A body as it is read: texts with nothing between them are one.
-  init(joining nodes: [Node]) {
-    var joined: [Node] = []
-    for node in nodes {
-      if let text = node as? TextNode, let last = joined.last as? TextNode {
-        joined[joined.count - 1] = TextNode(last, text)
-      } else {
-        joined.append(node)
-      }
-    }
-    self.nodes = joined
-    isBlank = joined.allSatisfy(\.isBlank)
-  }
 }
 
 extension Body {

@@ -80,8 +80,6 @@ public final class Expression: Sendable {
   /// A text, as if it were written between quotes.
   public convenience init(text: String) { self.init(.literal(.string(text))) }
 
-  var isLiteral: Bool { !literal.isEmpty }
-
   /// The text it was written as or stands for, where it is a quoted string.
   var literalText: String? {
     if case .literal(.string(let text)) = form { text } else { nil }

@@ -38,7 +38,6 @@ extension TagParser {
     guard let name = markup.word() else {
       throw markup.fault("Expected a filter, found '\(markup.excerpt)'")
     }
-    if environment.filters[name] != nil { beOpaque() }
     let filter = environment.filters[name] ?? standardFilters[name]
     if filter == nil, environment.unknownFilters != .ignored {
       let known = Array(environment.filters.keys) + Array(standardFilters.keys)

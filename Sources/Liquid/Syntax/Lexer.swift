@@ -170,28 +170,18 @@ extension Lexer {
 
   /// The next place after `start` that opens a tag, or the end.
   private func opening(from start: Int) -> Int {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      var offset = start + 1
-      while offset < end {
-        if bytes[offset] == UInt8(ascii: "{"), offset + 1 < end {
-          let next = bytes[offset + 1]
-          if next == UInt8(ascii: "{") || next == UInt8(ascii: "%") { return offset }
-        }
-        offset += 1
-      }
-      return end
-    }
+    var offset = start + 1
+    while offset < end, !opens(at: offset) { offset += 1 }
+    return offset
   }
 
   private func find(_ first: UInt8, _ second: UInt8, _ start: Int) -> Int? {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      var offset = start
-      while offset + 1 < end {
-        if bytes[offset] == first, bytes[offset + 1] == second { return offset }
-        offset += 1
-      }
-      return nil
+    var offset = start
+    while offset + 1 < end {
+      if source.bytes[offset] == first, source.bytes[offset + 1] == second { return offset }
+      offset += 1
     }
+    return nil
   }
 
   private func dropLeadingSpace(_ range: Range<Int>) -> Range<Int> {

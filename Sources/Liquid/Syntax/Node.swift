@@ -18,12 +18,6 @@ class Node: @unchecked Sendable {
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow { .next }
-
-  /// What is left of it where something is known of what it will see.
-  func specialized(_ specializer: inout Specializer) -> [Node] { [self] }
-
-  /// The name to which it gives a known value, where it does nothing else.
-  var stored: Name? { nil }
 }
 
 /// A text, which whoever renders a body writes itself: half of all nodes are texts.
@@ -31,19 +25,6 @@ final class TextNode: Node, @unchecked Sendable {
   init(source: Source, span: Range<Int>) {
     let text = Array(source.bytes[span])
     super.init(source: source, span: span, isBlank: text.allSatisfy(\.isSpace), text: text)
-  }
-
-  /// What an output tag writes, known beforehand.
-  init(_ text: [UInt8], source: Source, span: Range<Int>) {
-    super.init(source: source, span: span, isBlank: false, text: text)
-  }
-
-  /// Two texts, one right after the other.
-  init(_ one: TextNode, _ other: TextNode) {
-    // They may come from two files.
-    super.init(
-      source: one.source, span: one.span, isBlank: one.isBlank && other.isBlank,
-      text: one.text + other.text)
   }
 }
 
@@ -59,10 +40,6 @@ final class OutputNode: Node, @unchecked Sendable {
   override func render(_ rendering: inout Rendering) throws -> Flow {
     rendering.write(try rendering.evaluate(filtered))
     return .next
-  }
-
-  override func specialized(_ specializer: inout Specializer) -> [Node] {
-    specializer.output(filtered, for: self)
   }
 }
 
@@ -89,16 +66,6 @@ final class PathNode: Node, @unchecked Sendable {
     }
     return .next
   }
-
-  override func specialized(_ specializer: inout Specializer) -> [Node] {
-    if let part = specializer.part(for: path) { return [PartNode(part, in: self)] }
-    switch specializer.form(of: path) {
-    case .literal(let value):
-      return [TextNode(specializer.text(of: value), source: source, span: span)]
-    case .path(let left): return [PathNode(left, source: source, span: span)]
-    default: return [self]
-    }
-  }
 }
 
 final class TagNode: Node, @unchecked Sendable {
@@ -110,15 +77,4 @@ final class TagNode: Node, @unchecked Sendable {
   }
 
   override func render(_ rendering: inout Rendering) throws -> Flow { try tag.render(&rendering) }
-
-  override func specialized(_ specializer: inout Specializer) -> [Node] {
-    if let tag = tag as? any SpecializableTag { return tag.specialized(&specializer, in: self) }
-    specializer.readAll()
-    return [self]
-  }
-
-  override var stored: Name? { (tag as? any SpecializableTag)?.stored }
-
-  /// Another tag in its place.
-  func replaced(by tag: any Tag) -> TagNode { TagNode(tag, source: source, span: span) }
 }

@@ -16,9 +16,9 @@ struct Stack: Sendable {
     return (here < start ? start - here : here - start) > Stack.allowance
   }
 
-  @inline(never)
+  /// Where a variable of whoever calls lies. The address is compared and never followed.
   private static func address() -> UInt {
     var mark: UInt8 = 0
-    return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+    return unsafe withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
   }
 }

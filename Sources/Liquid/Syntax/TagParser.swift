@@ -21,8 +21,6 @@ public struct TagParser {
   /// Where the tag that is being made stands.
   var span: Range<Int>
   private(set) var errors: [LiquidError] = []
-  /// What the template does to variables, as far as it was read.
-  private(set) var effects = Effects()
   /// The tags that would end the bodies being read, from the outside in.
   private var awaited: [[String]] = []
   /// How many bodies have been read to their end, to tell a fault in a tag's own markup from one
@@ -52,21 +50,6 @@ public struct TagParser {
 struct Halt: Error {}
 
 extension TagParser {
-  /// Notes that the template gives that name to something.
-  mutating func take(_ name: String) { effects.names[name, default: 0] += 1 }
-
-  /// Notes that it calls a partial of that name, or of any where it is worked out.
-  mutating func call(_ partial: String?, _ visibility: Visibility) {
-    guard let partial else { return beOpaque() }
-    switch visibility {
-    case .shared: effects.included.insert(partial)
-    case .isolated: effects.isolated.insert(partial)
-    }
-  }
-
-  /// Notes that it does what cannot be seen before it is rendered.
-  mutating func beOpaque() { effects.isOpaque = true }
-
   /// Reads up to the first of the tags named, the last of which ends the whole block.
   public mutating func body(until stops: String...) throws -> (body: Body, stop: Stop) {
     let opened = span
@@ -225,18 +208,12 @@ extension TagParser {
   }
 
   private mutating func maker(of name: String) throws -> TagMaker {
-    if let maker = environment.tags[name] {
-      beOpaque()
-      return maker
-    }
+    if let maker = environment.tags[name] { return maker }
     if let maker = standardTags[name] { return maker }
     let isPart = ["else", "elsif", "when"].contains(name)
     let opened = name.hasPrefix("end") ? String(name.dropFirst(3)) : ""
     let isKnownEnd = environment.tags[opened] ?? standardTags[opened] != nil
-    if let maker = environment.unknownTag, !isPart, !isKnownEnd {
-      beOpaque()
-      return maker
-    }
+    if let maker = environment.unknownTag, !isPart, !isKnownEnd { return maker }
     if isPart || name.hasPrefix("end") {
       throw Fault("Unexpected '\(name)': no block that it belongs to is open", at: span.lowerBound)
     }

@@ -9,13 +9,7 @@ struct Assign: Tag {
       throw markup.fault("An assignment reads: assign name = value")
     }
     name = Name(word)
-    parser.take(word)
     value = try parser.filtered(&markup)
-  }
-
-  init(_ name: Name, _ value: Filtered) {
-    self.name = name
-    self.value = value
   }
 
   var isBlank: Bool { true }
@@ -40,13 +34,7 @@ struct Capture: Tag {
     }
     try markup.expectEnd()
     name = Name(word)
-    parser.take(word)
     body = try parser.body(until: "endcapture").body
-  }
-
-  init(_ name: Name, _ body: Body) {
-    self.name = name
-    self.body = body
   }
 
   var isBlank: Bool { true }
@@ -77,7 +65,6 @@ struct Counter: Tag {
     guard let word = markup.word() else { throw markup.fault("A counter needs a name") }
     try markup.expectEnd()
     name = Name(word)
-    parser.take(word)
     self.step = step
   }
 

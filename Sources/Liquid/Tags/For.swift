@@ -1,16 +1,16 @@
 /// `{% for item in list limit: 3 offset: 1 reversed %}…{% else %}…{% endfor %}`.
 struct For: Tag {
   let variable: Name
-  var list: Expression
+  let list: Expression
   let isReversed: Bool
-  var limit: Expression?
-  var offset: Expression?
+  let limit: Expression?
+  let offset: Expression?
   /// Whether the loop goes on where the last one of its name stopped.
   let continues: Bool
   /// The variable and the list as written: what `offset: continue` tells loops apart by.
   let name: Name
-  var body: Body
-  var otherwise: Body?
+  let body: Body
+  let otherwise: Body?
   let isBlank: Bool
 
   init(_ parser: inout TagParser) throws {
@@ -19,8 +19,6 @@ struct For: Tag {
       throw markup.fault("A loop reads: for item in list")
     }
     variable = Name(word)
-    parser.take(word)
-    parser.take(Name.forloop.text)
     list = try markup.expression()
     name = Name("\(word)-\(list)")
     var (isReversed, continues) = (false, false)
@@ -40,8 +38,6 @@ struct For: Tag {
     }
     (self.isReversed, self.continues, self.limit, self.offset) =
       (isReversed, continues, limit, offset)
-    // What a loop goes on from is nothing that a name stands for.
-    if continues { parser.beOpaque() }
     let (body, stop) = try parser.body(until: "else", "endfor")
     let otherwise = stop.name == "else" ? try parser.body(until: "endfor").body : nil
     isBlank = body.isBlank && otherwise?.isBlank ?? true

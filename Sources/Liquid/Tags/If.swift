@@ -49,7 +49,7 @@ struct If: Tag {
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     for position in branches.indices {
-      let flow: Flow? = try branches.uncounted(position) { branch in
+      let flow: Flow? = try branches.unretained(position) { branch in
         if let condition = branch.condition,
           try rendering.evaluate(condition) == (branch.sense == .inverted)
         {

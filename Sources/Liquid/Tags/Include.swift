@@ -6,7 +6,7 @@ struct PartialCall: Sendable {
   let given: Given?
   /// What the given value is called; after the partial where nil.
   let alias: Name?
-  var parameters: [(name: Name, value: Expression)]
+  let parameters: [(name: Name, value: Expression)]
 
   init(_ markup: inout Markup) throws {
     template = try markup.expression()
@@ -26,35 +26,24 @@ struct PartialCall: Sendable {
     parameters = try markup.namedArguments().map { (Name($0.name), $0.value) }
   }
 
-  /// Tells the parser the names that the partial's variables have.
-  func takeNames(_ parser: inout TagParser) {
-    for (name, _) in parameters { parser.take(name.text) }
-    if let alias { parser.take(alias.text) }
-    if let name = template.literalText { parser.take(Partial.variable(named: name)) }
-  }
-
   /// What the given value is called in a partial.
   func variable(in partial: Partial) -> Name { alias ?? partial.variable }
 }
 
 /// `{% include 'card' with product, size: 2 %}`: a partial that shares the variables around it.
 struct Include: Tag {
-  var call: PartialCall
-  /// The partial, where it is known which and what is known in it.
-  var partial: Partial?
+  let call: PartialCall
 
   init(_ parser: inout TagParser) throws {
     var markup = parser.markup
     call = try PartialCall(&markup)
-    call.takeNames(&parser)
-    parser.call(call.template.literalText, .shared)
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
     guard rendering.outer.isEmpty else {
       throw Fault("include usage is not allowed in this context")
     }
-    let partial = try self.partial ?? partial(&rendering)
+    let partial = try partial(&rendering)
     let given: Value
     switch call.given {
     case .with(let expression)?, .each(let expression)?:
@@ -104,7 +93,6 @@ struct RenderPartial: Tag {
       throw start.fault("The name of a partial to render must stand between quotes")
     }
     self.name = name
-    parser.call(name, .isolated)
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {

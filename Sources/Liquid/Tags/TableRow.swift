@@ -13,8 +13,6 @@ struct TableRow: Tag {
       throw markup.fault("A table reads: tablerow item in list")
     }
     variable = Name(word)
-    parser.take(word)
-    parser.take(tablerowloop.text)
     list = try markup.expression()
     var options: [String: Expression] = [:]
     for (name, value) in try markup.namedArguments() {

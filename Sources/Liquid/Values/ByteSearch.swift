@@ -19,41 +19,32 @@ package struct ByteSearch {
   }
 
   /// Where the needle begins first at or after `start`. An empty needle is found at once.
-  package func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+  package func first(in bytes: Span<UInt8>, from start: Int = 0) -> Int? {
     guard let head = needle.first else { return start <= bytes.count ? start : nil }
-    return needle.withUnsafeBufferPointer { needle in
-      var matched = 0
-      var position = start
-      while position < bytes.count {
-        let byte = bytes[position]
-        if matched == 0, byte != head {
-          position += 1
-          continue
-        }
-        while matched > 0, byte != needle[matched] { matched = fallback[matched - 1] }
-        if byte == needle[matched] { matched += 1 }
-        position += 1
-        if matched == needle.count { return position - matched }
-      }
-      return nil
+    var matched = 0
+    var position = start
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if matched == 0, byte != head { continue }
+      while matched > 0, byte != needle[matched] { matched = fallback[matched - 1] }
+      if byte == needle[matched] { matched += 1 }
+      if matched == needle.count { return position - matched }
     }
+    return nil
   }
 
-  func first(in bytes: [UInt8], from start: Int = 0) -> Int? {
-    bytes.withUnsafeBufferPointer { first(in: $0, from: start) }
-  }
+  func first(in bytes: [UInt8], from start: Int = 0) -> Int? { first(in: bytes.span, from: start) }
 
   /// Where the needle begins, all places that do not overlap, from the left.
   func all(in bytes: [UInt8]) -> [Int] {
     guard !needle.isEmpty else { return [] }
-    return bytes.withUnsafeBufferPointer { bytes in
-      var places: [Int] = []
-      var start = 0
-      while let place = first(in: bytes, from: start) {
-        places.append(place)
-        start = place + needle.count
-      }
-      return places
+    var places: [Int] = []
+    var start = 0
+    while let place = first(in: bytes, from: start) {
+      places.append(place)
+      start = place + needle.count
     }
+    return places
   }
 }

@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// Markup that is written as it is: the one kind of value that automatic escaping lets through.
 public struct HTML: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct HTML: Hashable, Sendable {
 
 extension HTML {
   /// Appends `text`, escaped.
-  public static func escape(_ text: String, into output: inout ByteWriter) {
+  package static func escape(_ text: String, into output: inout ByteWriter) {
     text.withBytes { escape($0, into: &output) }
   }
 

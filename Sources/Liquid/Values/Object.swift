@@ -1,12 +1,10 @@
-import Synchronization
-
 /// A mapping of names to values that remembers the order its names were added in.
 ///
 /// Liquid shows and walks a hash in its author's order, which a Swift dictionary forgets. Objects
 /// that are made alike, such as those of pages, share their names and differ in their values.
 public struct Object: Sendable {
-  private var names: Names
-  private var values: [Value]
+  private(set) var names: Names
+  private(set) var values: [Value]
 
   public init() {
     names = .none
@@ -77,33 +75,6 @@ extension Object {
   /// The member at a position, in the order they were added.
   public func member(at position: Int) -> (key: String, value: Value) {
     (names.all[position].text, values[position])
-  }
-
-  /// Where the value of a name lies; `nil` where there is none. The place holds until the object
-  /// is changed or gone.
-  @inline(__always)
-  func place(of name: Name) -> UnsafePointer<Value>? {
-    guard let position = names.position(of: name) else { return nil }
-    return lent.values.map { $0 + position }
-  }
-
-  @inline(__always)
-  func place(of name: Name, near known: borrowing Atomic<Int>) -> UnsafePointer<Value>? {
-    guard let position = names.position(of: name, near: known) else { return nil }
-    return lent.values.map { $0 + position }
-  }
-
-  /// The names and the values where they lie, neither of them counted.
-  @inline(__always)
-  var lent: Lent {
-    Lent(
-      names: Unmanaged.passUnretained(names),
-      values: values.withUnsafeBufferPointer { $0.baseAddress })
-  }
-
-  struct Lent {
-    let names: Unmanaged<Names>
-    let values: UnsafePointer<Value>?
   }
 
   /// Takes other names for its own where they are the same, and is taken for the next where not: of

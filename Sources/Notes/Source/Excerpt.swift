@@ -82,7 +82,9 @@ extension Excerpt {
     of text: String, in body: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
     // A long one could have the body read again for each of its bytes.
-    if text.utf8.count > 64 { return Liquid.ByteSearch(text.utf8).first(in: body, from: start) }
+    if text.utf8.count > 64 {
+      return Liquid.ByteSearch(text.utf8).first(in: body.span, from: start)
+    }
     // memchr looks at many bytes at once, and every note of a site is searched.
     return ByteScan.offset(of: text.utf8, in: body, from: start)
   }

@@ -51,11 +51,9 @@ extension Listing {
 final class CellRenderer {
   private let templates: PreparedTemplates
   private let renderer: Renderer
-  /// What is known of all that cells see, and what the cell that is drawn sees.
-  private let known: Object
+  /// What the cell that is drawn sees.
   private var scope: Object
-  /// The cells that were prepared, and the last of them: rows of one kind come one after the other.
-  private var cells: [String: Template?] = [:]
+  /// The cell that was drawn last: rows of one kind come one after the other.
   private var latest: (name: String, template: Template?) = ("", nil)
   /// What the cell writes; it serves one row after the other.
   private var markup = ByteWriter(capacity: 1 << 10)
@@ -65,8 +63,7 @@ final class CellRenderer {
   ) {
     self.templates = templates ?? PreparedTemplates(site.theme)
     self.renderer = renderer
-    known = ["site": site.value(on: .notFound), "strings": .object(site.strings)]
-    scope = known
+    scope = ["site": site.value(on: .notFound), "strings": .object(site.strings)]
   }
 
   /// Draws a row as templates see it.
@@ -79,10 +76,7 @@ final class CellRenderer {
 
   private func template(_ cell: String) -> Template? {
     if latest.name == cell { return latest.template }
-    let template =
-      cells[cell] ?? templates.template(cell, knowing: known)
-    cells[cell] = template
-    latest = (cell, template)
-    return template
+    latest = (cell, templates[cell])
+    return latest.template
   }
 }

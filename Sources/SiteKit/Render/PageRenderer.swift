@@ -13,8 +13,10 @@ final class PageRenderer {
   private var frames: [Frame.Kind: Frame] = [:]
   private let headings: CellRenderer
   private let cellOfHeadings: String
-  /// The page that is being rendered; it serves one after the other.
+  /// The page that is being rendered, and what its layout is laid around; they serve one page after
+  /// the other.
   private var output = ByteWriter(capacity: 1 << 16)
+  private var content = ByteWriter(capacity: 1 << 16)
 
   /// One thing to render.
   enum Work: Sendable {
@@ -108,21 +110,12 @@ final class PageRenderer {
 
     let site: Value
     let language: PageLanguage?
-    let layout: Template?
-    /// What is rendered beforehand, where the layout does more with its content than write it.
     let content: Template?
 
-    init(
-      _ kind: Kind, _ language: PageLanguage?, site: Value, seeing known: Object,
-      _ templates: PreparedTemplates
-    ) {
-      (self.site, self.language) = (site, language)
-      let page = templates.template(kind.page.template, knowing: known)
-      let whole = page.flatMap {
-        templates.template("layout.html", knowing: known, with: $0, as: "content")
-      }
-      layout = whole ?? templates.template("layout.html", knowing: known)
-      content = whole == nil ? page : nil
+    init(_ kind: Kind, site: Value, _ templates: PreparedTemplates) {
+      self.site = site
+      language = kind.lang.map { PageLanguage($0) }
+      content = templates[kind.page.template]
     }
   }
 
@@ -130,15 +123,7 @@ final class PageRenderer {
     if let frame = frames[Frame.Kind(page: page.kind, lang: page.lang)] { return frame }
     let kind = Frame.Kind(page: page.kind, lang: frames.count < 32 ? page.lang : nil)
     if let frame = frames[kind] { return frame }
-    var known: Object = ["kind": .string(page.kind.rawValue)]
-    let language = kind.lang.map { PageLanguage($0) }
-    if let lang = kind.lang, let language {
-      known["lang"] = .string(lang)
-      known["dir"] = .string(language.direction)
-    }
-    let value = site.value(on: page.kind)
-    let seen: Object = ["site": value, "strings": strings, "page": .object(known)]
-    let frame = Frame(kind, language, site: value, seeing: seen, templates)
+    let frame = Frame(kind, site: site.value(on: page.kind), templates)
     frames[kind] = frame
     return frame
   }
@@ -176,20 +161,17 @@ final class PageRenderer {
         .null,
       ])
     if let template = frame.content {
-      var content = ByteWriter(capacity: 1 << 16)
+      content.truncate(to: 0)
       try render(template, scope, into: &content)
-      scope["content"] = .html(HTML(Array(content.bytes)))
+      scope["content"] = .html(HTML(content.array))
     }
-    if let template = frame.layout { try render(template, scope, into: &output) }
+    if let layout = templates["layout.html"] { try render(layout, scope, into: &output) }
   }
 
   private func write(_ feed: Feed) throws(Fault) {
-    let known: Object = ["site": site.value(on: .note), "strings": strings]
-    var scope = known
+    var scope: Object = ["site": site.value(on: .note), "strings": strings]
     scope[feed.name] = try Fault.read { () throws(CacheDamage) in try site.value(of: feed) }
-    if let template = templates.template(feed.template, knowing: known) {
-      try render(template, scope, into: &output)
-    }
+    if let template = templates[feed.template] { try render(template, scope, into: &output) }
   }
 
   private func render(
