@@ -4,7 +4,7 @@ import CCMark
 struct CodeLines {
   private let blocks: [ClosedRange<Int>]
 
-  init(of draft: borrowing Draft) {
+  init(of draft: borrowing MarkdownTree) {
     blocks = draft.nodes(of: CMARK_NODE_CODE_BLOCK).compactMap { block in
       let first = Int(cmark_node_get_start_line(block))
       // What libcmark takes for the last line may be the closing fence, or the line under a fence
@@ -24,14 +24,14 @@ struct CodeLines {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// The features whose signs all stand in blocks of code: `a == b`, `~/.profile`, `m[i][j]`.
-  func featuresOfCode() -> Features {
+  func featuresOfCode() -> SyntaxFeatures {
     guard let glance = context.glance, !glance.textLines.isEmpty || !glance.spanLines.isEmpty else {
       return []
     }
     let code = CodeLines(of: self)
-    var ofCode = glance.textLines.reduce(into: Features()) { $0.formUnion($1.feature) }
+    var ofCode = glance.textLines.reduce(into: SyntaxFeatures()) { $0.formUnion($1.feature) }
     for (feature, line) in glance.textLines where ofCode.contains(feature) && !code.contains(line) {
       ofCode.subtract(feature)
     }

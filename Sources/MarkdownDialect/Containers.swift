@@ -1,26 +1,26 @@
 import CCMark
 
 /// The blocks of CommonMark that stand for blocks of the dialect.
-extension Draft {
+extension MarkdownTree {
   /// What a block stands for; `nil` for one that its author wrote.
-  func container(_ node: OpaquePointer) -> Rewriting.Container? {
-    context.containers[Rewriting.Place(node)]
+  func container(_ node: OpaquePointer) -> BlockPreprocessor.Container? {
+    context.containers[BlockPreprocessor.Place(node)]
   }
 
   /// Other marks for the items that stand for something and have joined a list of the author's.
-  mutating func separations() -> [Rewriting.Edit] {
+  mutating func separations() -> [BlockPreprocessor.Edit] {
     guard !context.containers.isEmpty else { return [] }
-    var edits: [Rewriting.Edit] = []
+    var edits: [BlockPreprocessor.Edit] = []
     for list in nodes(of: CMARK_NODE_LIST) {
-      let items = Draft.children(of: list)
+      let items = MarkdownTree.children(of: list)
       let ours = items.filter { container($0) != nil }
       guard !ours.isEmpty, ours.count < items.count else { continue }
       let taken = [list, cmark_node_previous(list), cmark_node_next(list)].map { mark(ofList: $0) }
       guard let free = "+-*".utf8.first(where: { !taken.contains($0) }) else { continue }
       for item in ours {
-        let place = Rewriting.Place(item)
+        let place = BlockPreprocessor.Place(item)
         edits.append(
-          Rewriting.Edit(
+          BlockPreprocessor.Edit(
             line: place.line, range: place.column - 1..<place.column, replacement: [free]))
       }
     }
@@ -30,7 +30,7 @@ extension Draft {
   /// The byte that starts the items of a list.
   private mutating func mark(ofList node: OpaquePointer?) -> UInt8 {
     guard let node, cmark_node_get_type(node) == CMARK_NODE_LIST else { return 0 }
-    let place = Rewriting.Place(node)
+    let place = BlockPreprocessor.Place(node)
     let line = lines.bytes(ofLine: place.line)
     return place.column <= line.count ? line[place.column - 1] : 0
   }
@@ -57,23 +57,23 @@ extension Draft {
   /// Whether a further line of a paragraph lacks the marks or the indentation of the blocks around:
   /// what starts a block there leaves them.
   mutating func isLazy(_ line: Int, at offset: Int, in paragraph: OpaquePointer) -> Bool {
-    if line == Rewriting.Place(paragraph).line { return false }
+    if line == BlockPreprocessor.Place(paragraph).line { return false }
     let marks = lines.bytes(ofLine: line).prefix(offset).count { $0 == UInt8(ascii: ">") }
-    return marks < Draft.quotes(around: paragraph)
-      || lines.column(ofOffset: offset, onLine: line) < Draft.indentation(around: paragraph)
+    return marks < MarkdownTree.quotes(around: paragraph)
+      || lines.column(ofOffset: offset, onLine: line) < MarkdownTree.indentation(around: paragraph)
   }
 
   /// Takes away what was put in for the content of an item that had none on its first line.
   static func removeStand(in item: OpaquePointer) {
     guard let first = cmark_node_first_child(item),
       cmark_node_get_type(first) == CMARK_NODE_HTML_BLOCK,
-      strncmp(cmark_node_get_literal(first), Rewriting.stand, strlen(Rewriting.stand)) == 0
+      strncmp(cmark_node_get_literal(first), BlockPreprocessor.stand, strlen(BlockPreprocessor.stand)) == 0
     else { return }
     cmark_node_unlink(first)
   }
 }
 
-extension Rewriting {
+extension BlockPreprocessor {
   /// What is put in for content: an item without it could not interrupt a paragraph, and would not
   /// go on after a blank line. As a processing instruction it is a block on one line.
   static let stand = "<?none?>"

@@ -14,13 +14,13 @@ package struct DialectContext {
   package var resolver: LinkResolver
   package var origin = Origin.any
   /// What the body may hold beside CommonMark.
-  package internal(set) var features: Features = []
+  package internal(set) var features: SyntaxFeatures = []
   /// Where it may; lines keep their numbers whatever is written anew.
-  var glance: Glance?
+  var glance: SyntaxScan?
   /// Where the lines of the body start; empty where that is not known.
   package var lineStarts: [Int] = []
   /// What the items at some places of the body stand for.
-  var containers: [Rewriting.Place: Rewriting.Container] = [:]
+  var containers: [BlockPreprocessor.Place: BlockPreprocessor.Container] = [:]
   /// What some lines of the body stand for.
   var annotations: [Int: Annotation] = [:]
   /// The levels of headings that a table of contents lists.
@@ -48,7 +48,7 @@ extension DialectContext {
   package mutating func prepare(
     _ text: UnsafeBufferPointer<UInt8>
   ) -> (text: [UInt8]?, fault: Diagnostic?) {
-    let glance = Glance(at: text, ignoring: .without(extras, for: origin))
+    let glance = SyntaxScan(at: text, ignoring: .without(extras, for: origin))
     features = glance.features
     if origin == .kramdown, ItemUnderline.isIn(text) { features.insert(.itemUnderlines) }
     self.glance = glance
@@ -63,7 +63,7 @@ extension DialectContext {
 
   /// A text whose lists are no deeper than they may be, with its blocks written anew, or `nil`.
   private mutating func rewritten(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    guard let rewriting = Rewriting(text, features) else {
+    guard let rewriting = BlockPreprocessor(text, features) else {
       lineStarts = glance?.lineStarts ?? []
       return nil
     }

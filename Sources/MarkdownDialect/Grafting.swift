@@ -1,20 +1,20 @@
 import CCMark
 
-extension Draft {
+extension MarkdownTree {
   /// Parses the texts of leaves again and puts what they hold in the place of what they held.
   ///
   /// All texts of a body are parsed at once, each as a block of its own. Should one of them come
   /// out as anything else, each is parsed alone, and one that is still no such block stays as it
   /// was.
-  mutating func graft(_ leaves: [Leaf]) {
+  mutating func graft(_ leaves: [InlineBlock]) {
     if leaves.count > 1, graft(together: leaves) { return }
     for leaf in leaves where !graft(together: [leaf]) && leaf.isUnread {
       // It holds nothing yet.
-      if let text = Draft.text(leaf.text) { cmark_node_append_child(leaf.node, text) }
+      if let text = MarkdownTree.text(leaf.text) { cmark_node_append_child(leaf.node, text) }
     }
   }
 
-  private func graft(together leaves: [Leaf]) -> Bool {
+  private func graft(together leaves: [InlineBlock]) -> Bool {
     var source: [UInt8] = []
     source.reserveCapacity(leaves.reduce(0) { $0 + $1.text.count + 16 })
     for leaf in leaves { leaf.write(into: &source) }
@@ -26,12 +26,12 @@ extension Draft {
     return source.withUnsafeBufferPointer { source in
       Tree.with(parsing: source, context.punctuation) { root in
         guard let root else { return false }
-        let blocks = Array(Draft.children(of: root).prefix(leaves.count))
+        let blocks = Array(MarkdownTree.children(of: root).prefix(leaves.count))
         guard blocks.count == leaves.count,
           zip(leaves, blocks).allSatisfy({ cmark_node_get_type($1) == $0.shape.nodeType })
         else { return false }
         for (leaf, block) in zip(leaves, blocks) {
-          Draft.moveChildren(of: block, to: leaf.node)
+          MarkdownTree.moveChildren(of: block, to: leaf.node)
         }
         return true
       }
@@ -39,7 +39,7 @@ extension Draft {
   }
 }
 
-extension Leaf {
+extension InlineBlock {
   /// Writes the text as a block of its own.
   fileprivate func write(into source: inout [UInt8]) {
     switch shape {
@@ -65,7 +65,7 @@ extension Leaf {
   }
 }
 
-extension Leaf.Shape {
+extension InlineBlock.Shape {
   fileprivate var nodeType: cmark_node_type {
     self == .line ? CMARK_NODE_HEADING : CMARK_NODE_PARAGRAPH
   }

@@ -22,7 +22,7 @@ struct Growth {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Takes up room for what is used on a line; the first that finds none is reported.
   mutating func grow(by bytes: @autoclosure () -> Int, onLine line: Int) -> Bool {
     if growth.isSpent { return false }

@@ -36,10 +36,10 @@ package struct Mark {
   package enum Evidence { case markup, none }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Changes the mark of a node; one that has none gets one.
   mutating func mark(_ node: OpaquePointer, _ change: (inout Mark) -> Void) {
-    let position = Draft.position(ofMarkOf: node) ?? marks.count
+    let position = MarkdownTree.position(ofMarkOf: node) ?? marks.count
     if position == marks.count {
       marks.append(Mark())
       // Positions from 1 on, for no user data is position 0.
@@ -58,6 +58,6 @@ extension Draft {
 extension [Mark] {
   /// The attributes of a node, if its author gave it any.
   package func attributes(of node: OpaquePointer) -> Attributes? {
-    Draft.position(ofMarkOf: node).flatMap { self[$0].attributes }
+    MarkdownTree.position(ofMarkOf: node).flatMap { self[$0].attributes }
   }
 }

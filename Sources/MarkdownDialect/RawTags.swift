@@ -1,7 +1,7 @@
 import CCMark
 import Diagnostics
 
-extension Draft {
+extension MarkdownTree {
   /// Shows the opening tags as text that nothing after them in the note closes: each would swallow
   /// the rest of the page.
   mutating func readRawTags() {
@@ -31,7 +31,7 @@ extension Draft {
   private func rawTags() -> [RawTag] {
     var tags: [RawTag] = []
     var line = 0
-    Draft.visit(root) { node in
+    MarkdownTree.visit(root) { node in
       switch cmark_node_get_type(node) {
       case CMARK_NODE_HTML_INLINE, CMARK_NODE_HTML_BLOCK:
         if cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK { line = self.line(of: node) }
@@ -60,6 +60,6 @@ extension Draft {
         "the tag <\(tag.name)> is never closed and would hide the "
           + "rest of the page, so it is shown as text; close it, or write it as code")
     }
-    Draft.setLiteral(node, shown + text[end...])
+    MarkdownTree.setLiteral(node, shown + text[end...])
   }
 }

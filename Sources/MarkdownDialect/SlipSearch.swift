@@ -15,14 +15,14 @@ struct SlipSearch {
   }
 
   /// The next place of some bytes; `nil` where they are not there as they are written, or escaped.
-  mutating func place(of source: [UInt8], in lines: inout SourceLines) -> Spot? {
+  mutating func place(of source: [UInt8], in lines: inout SourceLines) -> SourceOffset? {
     guard patience > 0 else { return nil }
     var start = offset
     for number in line...lastLine {
       if let found = lines.offset(of: source, onLine: number, from: start) {
         (line, offset) = (number, found + source.count)
         return isEscaped(source, at: found, onLine: number, in: &lines)
-          ? nil : Spot(line: number, offset: found)
+          ? nil : SourceOffset(line: number, offset: found)
       }
       start = 0
     }
@@ -37,7 +37,7 @@ struct SlipSearch {
     let escape = UInt8(ascii: "\\")
     let bytes = lines.bytes(ofLine: number)
     if found > 0, bytes[found - 1] == escape { return true }
-    return bytes.count <= Spot.farthest
+    return bytes.count <= SourceOffset.farthest
       && lines.offset(of: [escape] + source, onLine: number, from: found) != nil
   }
 }

@@ -2,7 +2,7 @@ import CCMark
 import Diagnostics
 
 /// What is probably a slip of the author's: it is read as CommonMark reads it, and reported.
-extension Draft {
+extension MarkdownTree {
   /// Reports what was meant as a heading, a link or a footnote and is text.
   mutating func reportSlips() {
     if features.contains(.bareHeadings) { reportBareHeadings() }
@@ -11,14 +11,14 @@ extension Draft {
     var search: SlipSearch?
     for node in nodes(of: CMARK_NODE_TEXT)
     where strpbrk(cmark_node_get_literal(node), "[{") != nil {
-      let block = Draft.block(around: node)
+      let block = MarkdownTree.block(around: node)
       if search?.block != block {
         search = SlipSearch(
           block: block, line: max(1, line(of: block)),
           lastLine: Int(cmark_node_get_end_line(block)))
       }
       let start = literal(node)
-      for slip in Slip.all(in: UnsafeBufferPointer(start: start, count: length(of: start))) {
+      for slip in LintFinding.all(in: UnsafeBufferPointer(start: start, count: length(of: start))) {
         // What is not found as it stands was escaped, or parted by something.
         if let place = search?.place(of: slip.source, in: &lines) { report(slip, at: place) }
       }
@@ -36,13 +36,13 @@ extension Draft {
         let number = Int(cmark_node_get_start_line(node)) + index
         let offset = lines.bytes(ofLine: number).count - line.count
         warn(
-          .bareHeading, Spot(line: number, offset: offset),
+          .bareHeading, SourceOffset(line: number, offset: offset),
           "the line is text, not a heading; put a space after its signs")
       }
     }
   }
 
-  private mutating func report(_ slip: Slip, at place: Spot) {
+  private mutating func report(_ slip: LintFinding, at place: SourceOffset) {
     let name = String(decoding: slip.label, as: UTF8.self)
     switch slip.kind {
     case .reference:
@@ -65,7 +65,7 @@ extension Draft {
     }
   }
 
-  private mutating func warn(_ id: Diagnostic.ID, _ place: Spot, _ message: String) {
+  private mutating func warn(_ id: Diagnostic.ID, _ place: SourceOffset, _ message: String) {
     diagnostics.append(Diagnostic(.warning, id, at: location(of: place), message))
   }
 

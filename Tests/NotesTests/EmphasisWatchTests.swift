@@ -41,7 +41,7 @@ import Testing
   }
 
   private func needsGuides(_ text: String) -> Bool {
-    !Array(text.utf8).withUnsafeBufferPointer { Glance(at: $0).spanLines }.isEmpty
+    !Array(text.utf8).withUnsafeBufferPointer { SyntaxScan(at: $0).spanLines }.isEmpty
   }
 
   private func html(_ text: String) -> String {

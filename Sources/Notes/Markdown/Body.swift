@@ -64,7 +64,7 @@ extension Body {
   ) -> (Body, LoneTags) {
     Tree.with(parsing: text, context.reading.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
-      var draft = Draft(root, of: text, in: context.reading)
+      var draft = MarkdownTree(root, of: text, in: context.reading)
       // Where elements hold Markdown, reading it takes their blocks of raw HTML apart.
       let blocks =
         context.reading.features.contains(.markdownInTags)

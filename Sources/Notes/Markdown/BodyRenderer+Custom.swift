@@ -4,7 +4,7 @@ import MarkdownDialect
 /// The nodes that the dialect made: each writes markup of its own around what it holds.
 extension BodyRenderer {
   mutating func customBlock(_ node: OpaquePointer, _ isEntering: Bool) {
-    let position = Draft.position(ofMarkOf: node)
+    let position = MarkdownTree.position(ofMarkOf: node)
     if isEntering {
       if let position, let contents = draft.marks[position].contents { place(contents) }
       // What has no markup of its own only holds the text of a block that has.
@@ -26,7 +26,7 @@ extension BodyRenderer {
     let markup = utf8(
       isEntering ? cmark_node_get_on_enter(node) : cmark_node_get_on_exit(node))
     let count = length(of: markup)
-    guard let position = Draft.position(ofMarkOf: node) else {
+    guard let position = MarkdownTree.position(ofMarkOf: node) else {
       out.append(markup, count: count)
       facts.marks += 1
       return

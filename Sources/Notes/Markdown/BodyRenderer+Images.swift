@@ -5,7 +5,7 @@ import MarkdownDialect
 extension BodyRenderer {
   mutating func enterImage(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
-    let name = Draft.position(ofMarkOf: node).flatMap { draft.marks[$0].name }
+    let name = MarkdownTree.position(ofMarkOf: node).flatMap { draft.marks[$0].name }
     let written = String(cString: url)
     let file = draft.context.resolver.file(at: written, .addressAndSize)
     var picture = Note.Image(
@@ -37,7 +37,7 @@ extension BodyRenderer {
     }
     if caption != node { appendTitle(node) }
     out.append("\"")
-    let mark = Draft.position(ofMarkOf: node).map { draft.marks[$0] }
+    let mark = MarkdownTree.position(ofMarkOf: node).map { draft.marks[$0] }
     if let size = mark?.size { out.append(contentsOf: size.markup) }
     var given = ImageAttributes()
     if let attributes = mark?.attributes { given = ImageAttributes { attributes[$0] } }
@@ -61,7 +61,7 @@ extension BodyRenderer {
       out.appendEscaped(text, count: count)
       alt.append(text, count: count)
     case CMARK_NODE_CUSTOM_INLINE:
-      guard isEntering, let position = Draft.position(ofMarkOf: node),
+      guard isEntering, let position = MarkdownTree.position(ofMarkOf: node),
         let tex = draft.marks[position].formula?.formula.tex
       else { return }
       tex.withUnsafeBufferPointer {

@@ -85,7 +85,7 @@ extension BodyRenderer {
 
   mutating func enterLink(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
-    let mark = Draft.position(ofMarkOf: node)
+    let mark = MarkdownTree.position(ofMarkOf: node)
     let name = mark.flatMap { draft.marks[$0].name }
     let href = name ?? String(cString: url)
     let resolved =

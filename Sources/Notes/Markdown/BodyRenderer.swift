@@ -11,7 +11,7 @@ import MarkdownDialect
 /// nothing but spans.
 struct BodyRenderer: ~Copyable {
   /// What is rendered, with what its nodes bear that libcmark has no field for.
-  var draft: Draft
+  var draft: MarkdownTree
   let context: BodyContext
   var out: ByteWriter
   var facts = BodyFacts()
@@ -66,7 +66,7 @@ struct BodyRenderer: ~Copyable {
   /// The tables of contents.
   var contentsPlaces: [ContentsPlace] = []
 
-  init(_ draft: consuming Draft, in context: BodyContext) {
+  init(_ draft: consuming MarkdownTree, in context: BodyContext) {
     self.context = context
     opening = Opening(endingAt: context.excerpt?.mark)
     searchText = SearchTextWriter(context.searchTexts, expecting: draft.text.count)

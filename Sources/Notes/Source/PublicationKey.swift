@@ -1,5 +1,5 @@
 /// A key of front matter that decides whether a note is published, as generators and editors have
-/// it: whatever its case, for none of them would tell an author that `Draft` means nothing.
+/// it: whatever its case, for none of them would tell an author that `MarkdownTree` means nothing.
 struct PublicationKey: Hashable {
   let name: String
   let meaning: Meaning

@@ -5,10 +5,10 @@ import CCMark
 ///
 /// libcmark leaves no trace of definitions in its tree. So the address of such a one is marked with
 /// its line before the parse, and the mark is taken off the links that have it.
-extension Draft {
+extension MarkdownTree {
   /// The marks to be put into definitions.
-  mutating func definitionMarks() -> [Rewriting.Edit] {
-    var edits: [Rewriting.Edit] = []
+  mutating func definitionMarks() -> [BlockPreprocessor.Edit] {
+    var edits: [BlockPreprocessor.Edit] = []
     for node in nodes(of: CMARK_NODE_HTML_BLOCK) where isAttributes(node) {
       let line = Int(cmark_node_get_start_line(node))
       let beside = [
@@ -19,7 +19,7 @@ extension Draft {
           !lines.bytes(ofLine: line)[offset...].starts(with: DefinitionMark.sign)
         else { continue }
         edits.append(
-          Rewriting.Edit(
+          BlockPreprocessor.Edit(
             line: line, range: offset..<offset, replacement: DefinitionMark.bytes(for: line)))
       }
     }

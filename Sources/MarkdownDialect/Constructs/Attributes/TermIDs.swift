@@ -32,20 +32,20 @@ extension TermIDs {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Gives ids to the terms that have none of their own.
   mutating func giveTermIDs() {
     guard !termIDs.lists.isEmpty else { return }
     let texts = Dictionary(leaves.map { ($0.node, $0) }, uniquingKeysWith: { $1 })
     for (list, prefix) in termIDs.lists {
-      for term in Draft.children(of: list) {
+      for term in MarkdownTree.children(of: list) {
         let tag = String(cString: cmark_node_get_on_enter(term))
         guard tag.hasPrefix("<dt"), !tag.contains(" id=\""), let text = texts[term]?.text,
           var id = termIDs.id(prefix, text)
         else { continue }
         while ids[id] != nil, let other = termIDs.id(prefix, text) { id = other }
         ids[id] = context.lines[line(of: term)]
-        _ = Draft.write(Attributes(id: id), intoTagOf: term)
+        _ = MarkdownTree.write(Attributes(id: id), intoTagOf: term)
       }
     }
   }

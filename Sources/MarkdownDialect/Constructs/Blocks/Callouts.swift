@@ -2,18 +2,18 @@ import CCMark
 
 /// Callouts: quotes whose first line is `[!type]`, as GitHub's alerts and Obsidian's callouts. There
 /// may be a title on that line, and they may fold: `[!type]-` is closed at first, `[!type]+` open.
-extension Draft {
+extension MarkdownTree {
   /// The first lines of callouts: each is to become a heading, whose text is the title.
-  mutating func calloutTitles() -> [Rewriting.Edit] {
+  mutating func calloutTitles() -> [BlockPreprocessor.Edit] {
     nodes(of: CMARK_NODE_BLOCK_QUOTE).compactMap { quote in
       guard let first = cmark_node_first_child(quote),
         [CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING].contains(cmark_node_get_type(first))
       else { return nil }
-      let line = Rewriting.Place(first).line
+      let line = BlockPreprocessor.Place(first).line
       let content = content(ofLine: line, in: first)
       guard let (callout, length) = Callout.read(content) else { return nil }
       let offset = lines.bytes(ofLine: line).count - content.count
-      return Rewriting.Edit(
+      return BlockPreprocessor.Edit(
         line: line, range: offset..<offset + length, replacement: [UInt8(ascii: "#")],
         container: .callout(callout))
     }
@@ -29,17 +29,17 @@ extension Draft {
         let title = block(callout.titleOpening, callout.titleClosing)
       else { continue }
       cmark_node_insert_before(quote, box)
-      Draft.moveChildren(of: quote, to: box)
+      MarkdownTree.moveChildren(of: quote, to: box)
       cmark_node_unlink(quote)
       cmark_node_insert_before(heading, title)
-      Draft.moveChildren(of: heading, to: title)
+      MarkdownTree.moveChildren(of: heading, to: title)
       cmark_node_unlink(heading)
       mark(title) {
-        $0.line = Rewriting.Place(heading).line
+        $0.line = BlockPreprocessor.Place(heading).line
         $0.weight = .aside
       }
       if cmark_node_first_child(title) == nil,
-        let words = Draft.text(context.labels.title(ofCallout: callout.type).utf8)
+        let words = MarkdownTree.text(context.labels.title(ofCallout: callout.type).utf8)
       {
         cmark_node_append_child(title, words)
       }

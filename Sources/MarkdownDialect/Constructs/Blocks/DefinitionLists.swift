@@ -2,10 +2,10 @@ import CCMark
 
 /// Definition lists (kramdown, "Definition Lists"): terms, a line each, and under them definitions
 /// that begin with `:` and hold blocks.
-extension Draft {
+extension MarkdownTree {
   /// The definitions that libcmark has read as text of a paragraph: each is to become an item.
-  mutating func definitions() -> [Rewriting.Edit] {
-    var edits: [Rewriting.Edit] = []
+  mutating func definitions() -> [BlockPreprocessor.Edit] {
+    var edits: [BlockPreprocessor.Edit] = []
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
       let first = Int(cmark_node_get_start_line(paragraph))
       // The line of a paragraph that starts with one has its term above it.
@@ -25,9 +25,9 @@ extension Draft {
         let attributes = AttributeList.alone(in: content.dropFirst())
         let isEmpty = attributes != nil || content[1...].allSatisfy(\.isSpaceOrTab)
         edits.append(
-          Rewriting.Edit(
+          BlockPreprocessor.Edit(
             line: line, range: offset..<offset + (isEmpty ? content.count : 1),
-            replacement: Array((isEmpty ? "+   " + Rewriting.stand : "+").utf8),
+            replacement: Array((isEmpty ? "+   " + BlockPreprocessor.stand : "+").utf8),
             container: .definition,
             annotation: attributes.map { Annotation(kind: .itemAttributes($0), offset: offset) }))
       }
@@ -48,7 +48,7 @@ extension Draft {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Whether a paragraph will become a table, or end in one.
   private mutating func isTable(_ paragraph: OpaquePointer) -> Bool {
     Table(paragraphLines(paragraph), from: 0) != nil
@@ -62,7 +62,7 @@ extension Draft {
         let definitions = definitionList(before: terms)
       else { continue }
       appendTerms(of: terms, to: definitions)
-      for item in Draft.children(of: list) where isDefinition(item) {
+      for item in MarkdownTree.children(of: list) where isDefinition(item) {
         append(item, to: definitions)
       }
       cmark_node_unlink(terms)
@@ -94,7 +94,7 @@ extension Draft {
       mark(term) { $0.line = first + number }
       cmark_node_append_child(list, term)
       let text = takeAttributes(of: term, from: Array(line.trimmingSpace), onLine: first + number)
-      leaves.append(Leaf(node: term, shape: .line, text: text, isUnread: true))
+      leaves.append(InlineBlock(node: term, shape: .line, text: text, isUnread: true))
     }
   }
 
@@ -106,8 +106,8 @@ extension Draft {
     cmark_node_append_child(list, definition)
     mark(definition) { $0.line = line }
     moveAttributes(of: item, to: definition)
-    Draft.removeStand(in: item)
-    Draft.moveChildren(of: item, to: definition)
+    MarkdownTree.removeStand(in: item)
+    MarkdownTree.moveChildren(of: item, to: definition)
     cmark_node_unlink(item)
     guard lines.firstMark(ofLine: line - 1) != 0,
       let first = cmark_node_first_child(definition),
@@ -117,8 +117,8 @@ extension Draft {
       let text = block("", "")
     else { return }
     mark(text) { $0.line = Int(cmark_node_get_start_line(first)) }
-    leaves.append(Leaf(node: text, shape: .paragraph, text: paragraphText(first)))
-    Draft.moveChildren(of: first, to: text)
+    leaves.append(InlineBlock(node: text, shape: .paragraph, text: paragraphText(first)))
+    MarkdownTree.moveChildren(of: first, to: text)
     cmark_node_insert_before(first, text)
     cmark_node_unlink(first)
   }

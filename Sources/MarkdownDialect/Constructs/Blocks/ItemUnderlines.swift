@@ -3,9 +3,9 @@ import CCMark
 
 /// Headings in items whose underline stands at the start of its line, as kramdown has them on a
 /// Jekyll site; for CommonMark such a line ends the list, or is text.
-extension Draft {
+extension MarkdownTree {
   /// The underlines, moved to where the text of their item starts.
-  mutating func itemUnderlines() -> [Rewriting.Edit] {
+  mutating func itemUnderlines() -> [BlockPreprocessor.Edit] {
     nodes(of: CMARK_NODE_ITEM).compactMap { item in
       guard let text = cmark_node_last_child(item),
         cmark_node_get_type(text) == CMARK_NODE_PARAGRAPH
@@ -15,7 +15,7 @@ extension Draft {
         ItemUnderline.isOne(lines.bytes(ofLine: line + 1))
       else { return nil }
       let indentation = max(0, Int(cmark_node_get_start_column(text)) - 1)
-      return Rewriting.Edit(
+      return BlockPreprocessor.Edit(
         line: line + 1, range: 0..<0,
         replacement: Array(repeating: UInt8(ascii: " "), count: indentation))
     }

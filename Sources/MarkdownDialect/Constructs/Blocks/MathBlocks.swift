@@ -5,15 +5,15 @@ import CCMark
 /// What stands between them is TeX and may hold blank lines and signs of Markdown. So the signs
 /// become those of a processing instruction, which for CommonMark is raw HTML from `<?` to `?>`
 /// whatever comes between, and may interrupt a paragraph.
-extension Draft {
+extension MarkdownTree {
   /// The signs that open and close formulas.
-  mutating func mathSigns() -> [Rewriting.Edit] {
-    var edits: [Rewriting.Edit] = []
+  mutating func mathSigns() -> [BlockPreprocessor.Edit] {
+    var edits: [BlockPreprocessor.Edit] = []
     // The last line that a formula was found on, and up to where none of a kind closes.
     var last = 0
     var unclosed: [MathEnclosure: Int] = [:]
     for paragraph in textBlocks {
-      let start = Rewriting.Place(paragraph).line
+      let start = BlockPreprocessor.Place(paragraph).line
       var dollars = 0
       for line in start...max(start, Int(cmark_node_get_end_line(paragraph))) where line > last {
         let content = content(ofLine: line, in: paragraph)
@@ -23,8 +23,8 @@ extension Draft {
           line == start || (sign.isAlone(in: content) && dollars.isMultiple(of: 2))
         else { continue }
         let enclosure = MathEnclosure(
-          sign: sign, quotes: Draft.quotes(around: paragraph),
-          indentation: Draft.indentation(around: paragraph))
+          sign: sign, quotes: MarkdownTree.quotes(around: paragraph),
+          indentation: MarkdownTree.indentation(around: paragraph))
         guard line > unclosed[enclosure, default: 0] else { continue }
         let offset = lines.bytes(ofLine: line).count - content.count
         let (end, closing) = end(of: enclosure, from: line, offset + 2)
@@ -33,10 +33,10 @@ extension Draft {
           continue
         }
         edits.append(
-          Rewriting.Edit(
+          BlockPreprocessor.Edit(
             line: line, range: offset..<offset + 2, replacement: Array(MathSign.opening.utf8),
             container: .math))
-        edits.append(Rewriting.Edit(line: end, range: closing, replacement: Array("?>".utf8)))
+        edits.append(BlockPreprocessor.Edit(line: end, range: closing, replacement: Array("?>".utf8)))
         last = end
       }
     }
@@ -67,7 +67,7 @@ extension Draft {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Makes nodes of the formulas.
   mutating func readMathBlocks() {
     for block in nodes(of: CMARK_NODE_HTML_BLOCK) where container(block) == .math {

@@ -3,7 +3,7 @@ import CCMark
 
 /// Tables (GFM 0.29, section 4.10), with or without bars at the ends of their lines; and what
 /// kramdown adds: no header, several bodies, a footer.
-extension Draft {
+extension MarkdownTree {
   /// Makes a table of each paragraph that has a delimiter row, or plainly is one without.
   mutating func readTables() {
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH)
@@ -21,7 +21,7 @@ extension Draft {
       } else {
         // The lines above the header remain a paragraph.
         let text = lines[..<table.start].joined(separator: [UInt8(ascii: "\n")])
-        leaves.append(Leaf(node: paragraph, shape: .paragraph, text: Array(text), isUnread: true))
+        leaves.append(InlineBlock(node: paragraph, shape: .paragraph, text: Array(text), isUnread: true))
       }
     }
   }
@@ -35,9 +35,9 @@ extension Draft {
 
   /// The delimiter rows that libcmark takes for the item of a list, such as `- | -`: each gets a bar
   /// before it.
-  mutating func delimiterRows() -> [Rewriting.Edit] {
+  mutating func delimiterRows() -> [BlockPreprocessor.Edit] {
     nodes(of: CMARK_NODE_LIST).compactMap { list in
-      let place = Rewriting.Place(list)
+      let place = BlockPreprocessor.Place(list)
       guard container(list) == nil, let header = cmark_node_previous(list),
         cmark_node_get_type(header) == CMARK_NODE_PARAGRAPH,
         Int(cmark_node_get_end_line(header)) == place.line - 1
@@ -48,7 +48,7 @@ extension Draft {
       guard let columns = TableRow.alignments(row),
         TableRow(content(ofLine: place.line - 1, in: header)).cells.count == columns.count
       else { return nil }
-      return Rewriting.Edit(
+      return BlockPreprocessor.Edit(
         line: place.line, range: offset..<offset, replacement: [UInt8(ascii: "|")])
     }
   }
@@ -63,7 +63,7 @@ extension Draft {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Gives a node the rows of a table, and a node to each cell whose text is to be read, as all are
   /// that are not surely nothing but text.
   private mutating func fill(_ node: OpaquePointer, with table: inout Table) {
@@ -75,14 +75,14 @@ extension Draft {
       for row in table.groups[group].rows.indices {
         for number in table.groups[group].rows[row].cells.indices.prefix(table.columns.count) {
           let cell = table.groups[group].rows[row].cells[number]
-          if cell.text.isEmpty || mayBePlain && Draft.isPlain(cell.text) { continue }
+          if cell.text.isEmpty || mayBePlain && MarkdownTree.isPlain(cell.text) { continue }
           let line = table.groups[group].rows[row].line
           table.groups[group].rows[row].cells[number].node = read(cell, onLine: line, in: node)
         }
       }
     }
     mark(node) { $0.weight = .aside }
-    if let position = Draft.position(ofMarkOf: node) { marks[position].table = table }
+    if let position = MarkdownTree.position(ofMarkOf: node) { marks[position].table = table }
   }
 
   /// Makes a node for a cell in that of its table, and has its text read into it.
@@ -92,7 +92,7 @@ extension Draft {
     guard let node = Tree.node(CMARK_NODE_CUSTOM_BLOCK) else { return nil }
     cmark_node_append_child(table, node)
     mark(node) { $0.line = line }
-    leaves.append(Leaf(node: node, shape: .line, text: cell.unescaped, isUnread: true))
+    leaves.append(InlineBlock(node: node, shape: .line, text: cell.unescaped, isUnread: true))
     cells.append(node)
     return node
   }

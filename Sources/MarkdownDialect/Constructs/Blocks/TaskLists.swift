@@ -1,14 +1,14 @@
 import CCMark
 
 /// Task lists (GFM 0.29, section 5.3): items that start with `[ ]` or `[x]`.
-extension Draft {
+extension MarkdownTree {
   /// Puts a box in the place of the brackets.
   mutating func readTaskLists() {
     for item in nodes(of: CMARK_NODE_ITEM) {
       guard let paragraph = cmark_node_first_child(item),
         cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
-        let state = Draft.state(
-          ofTask: content(ofLine: Rewriting.Place(paragraph).line, in: paragraph)),
+        let state = MarkdownTree.state(
+          ofTask: content(ofLine: BlockPreprocessor.Place(paragraph).line, in: paragraph)),
         removeBrackets(in: paragraph), let box = span(context.labels.box(for: state), "")
       else { continue }
       cmark_node_prepend_child(paragraph, box)
@@ -38,7 +38,7 @@ extension Draft {
     guard bytes.count >= 3, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]") else {
       return false
     }
-    Draft.setLiteral(first, Array(bytes[3...]))
+    MarkdownTree.setLiteral(first, Array(bytes[3...]))
     return true
   }
 }

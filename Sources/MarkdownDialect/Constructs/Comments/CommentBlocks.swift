@@ -15,7 +15,7 @@ struct CommentBlocks {
     Tree.with(parsing: body) { root in
       guard let root else { return }
       var number: Int32 = 0
-      Draft.visitBlocks(root) { node in
+      MarkdownTree.visitBlocks(root) { node in
         number += 1
         let first = Int(cmark_node_get_start_line(node)) - 1
         var last = Int(cmark_node_get_end_line(node)) - 1
@@ -25,7 +25,7 @@ struct CommentBlocks {
         case CMARK_NODE_CODE_BLOCK: last = Self.lastLine(of: node, body, starts)
         default: return
         }
-        let isText = Draft.isText(node)
+        let isText = MarkdownTree.isText(node)
         for line in max(0, first)..<max(first, min(last + 1, blocks.count)) {
           blocks[line] = isText ? number : -number
         }
@@ -73,7 +73,7 @@ struct CommentBlocks {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Whether a block is of text.
   fileprivate static func isText(_ node: OpaquePointer) -> Bool {
     let type = cmark_node_get_type(node)

@@ -33,7 +33,7 @@ extension Contents {
   private static let marks = ["[toc]", "[[toc]]", "[[_toc_]]"].map { $0.utf8.map { $0 | 0x20 } }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Makes a table of contents of each paragraph that is nothing but a word for one.
   mutating func readContents() {
     for node in nodes(of: CMARK_NODE_PARAGRAPH) {

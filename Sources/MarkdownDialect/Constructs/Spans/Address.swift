@@ -35,9 +35,9 @@ extension Address {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   mutating func node(for address: Address) -> OpaquePointer? {
-    guard let link = Tree.node(CMARK_NODE_LINK), let text = Draft.text(address.text) else {
+    guard let link = Tree.node(CMARK_NODE_LINK), let text = MarkdownTree.text(address.text) else {
       return nil
     }
     cmark_node_set_url(link, (address.url + [0]).map { CChar(bitPattern: $0) })

@@ -1,11 +1,11 @@
 import CCMark
 
-extension Draft {
+extension MarkdownTree {
   /// Takes back the links by name whose name is the label of a definition, `[name]: /url`: these
   /// are CommonMark's. Takes back the joints before labels that nothing defines.
   ///
   /// libcmark is asked, for only it knows which lines are definitions.
-  func leaveDefinedNames(in cuts: inout [[SpanScanner.Cut]], of leaves: [Leaf]) {
+  func leaveDefinedNames(in cuts: inout [[SpanScanner.Cut]], of leaves: [InlineBlock]) {
     guard features.contains(.definitions),
       !features.isDisjoint(with: [.wikiLinks, .partedReferences])
     else { return }
@@ -27,7 +27,7 @@ extension Draft {
     source += text
     source.withUnsafeBufferPointer { source in
       Tree.with(parsing: source) { root in
-        for (label, heading) in zip(order, root.map(Draft.children) ?? []) {
+        for (label, heading) in zip(order, root.map(MarkdownTree.children) ?? []) {
           let child = cmark_node_first_child(heading)
           labels[label] = child != nil && cmark_node_get_type(child) == CMARK_NODE_LINK
         }

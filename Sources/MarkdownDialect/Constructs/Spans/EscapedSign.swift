@@ -34,13 +34,13 @@ extension SpanScanner {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Makes text of the signs that were taken out.
   func putBackEscapedSigns() {
     var nodes: [OpaquePointer] = []
-    Draft.visit(root) { if EscapedSign.sign(of: $0) != nil { nodes.append($0) } }
+    MarkdownTree.visit(root) { if EscapedSign.sign(of: $0) != nil { nodes.append($0) } }
     for node in nodes {
-      guard let sign = EscapedSign.sign(of: node), let text = Draft.text([sign]) else { continue }
+      guard let sign = EscapedSign.sign(of: node), let text = MarkdownTree.text([sign]) else { continue }
       cmark_node_insert_before(node, text)
       cmark_node_unlink(node)
     }

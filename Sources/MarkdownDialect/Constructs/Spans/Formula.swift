@@ -23,7 +23,7 @@ extension Formula {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// A formula within a text, as markup that a script can set and that a build may replace.
   mutating func node(
     for formula: Formula, at place: (line: Int, column: Int)

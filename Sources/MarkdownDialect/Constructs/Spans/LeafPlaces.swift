@@ -10,7 +10,7 @@ struct LeafPlaces {
   private var scalars = 0
   private var indentation: Int?
 
-  init(of leaf: Leaf, startingOn line: Int) {
+  init(of leaf: InlineBlock, startingOn line: Int) {
     text = leaf.text
     self.line = line
   }

@@ -22,7 +22,7 @@ struct Span {
   /// Where it starts: the line in the body, and the column in Unicode scalars.
   let place: (line: Int, column: Int)
   /// The same place, with the offset in what the leaf has of the line.
-  let spot: Spot
+  let spot: SourceOffset
 }
 
 /// The characters that stand in a text for what was taken out of it, or guide libcmark's reading.

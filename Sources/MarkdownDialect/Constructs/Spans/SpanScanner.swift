@@ -20,7 +20,7 @@ struct SpanScanner {
   }
 
   let text: [UInt8]
-  let features: Features
+  let features: SyntaxFeatures
   let footnotes: Footnotes
   private(set) var cuts: [Cut] = []
   var position = 0
@@ -39,7 +39,7 @@ struct SpanScanner {
   /// The extensions of kramdown that nothing after the position closes.
   var unclosed: Set<ExtensionTag.Name> = []
 
-  init(_ text: [UInt8], _ features: Features, _ footnotes: Footnotes) {
+  init(_ text: [UInt8], _ features: SyntaxFeatures, _ footnotes: Footnotes) {
     self.text = text
     self.features = features
     self.footnotes = footnotes

@@ -1,7 +1,7 @@
 import CCMark
 import Diagnostics
 
-extension Draft {
+extension MarkdownTree {
   /// What a link by name becomes: a link or an image, or where the site has nothing of that name
   /// its text, marked as missing.
   mutating func node(for link: WikiLink, of span: Span) -> OpaquePointer? {
@@ -39,7 +39,7 @@ extension Draft {
   }
 
   private func append(_ text: String, to node: OpaquePointer?) {
-    guard let node, let text = Draft.text(text.utf8) else { return }
+    guard let node, let text = MarkdownTree.text(text.utf8) else { return }
     cmark_node_append_child(node, text)
   }
 }
@@ -77,7 +77,7 @@ extension WikiLink {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Reports something at a place in the body.
   mutating func report(
     _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, at place: (line: Int, column: Int),

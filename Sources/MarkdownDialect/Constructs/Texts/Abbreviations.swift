@@ -1,7 +1,7 @@
 import CCMark
 import Text
 
-extension Draft {
+extension MarkdownTree {
   /// Puts the terms of the body's abbreviations into `<abbr>`, wherever they stand as whole words,
   /// be it across the end of a line.
   mutating func readAbbreviations() {
@@ -12,8 +12,8 @@ extension Draft {
     for node in nodes(of: CMARK_NODE_TEXT) {
       if !mayBreak {
         split([node], at: terms, tags)
-      } else if Draft.broken(node, cmark_node_previous) == nil {
-        split(Draft.lines(from: node), at: terms, tags)
+      } else if MarkdownTree.broken(node, cmark_node_previous) == nil {
+        split(MarkdownTree.lines(from: node), at: terms, tags)
       }
     }
   }
@@ -68,8 +68,8 @@ extension Draft {
     var end = 0
     var position = 0
     while position < text.count {
-      guard terms.starts[Int(text[position])], Draft.isBoundary(position, in: text),
-        let next = terms.end(in: text, from: position, where: { Draft.isBoundary($0, in: text) })
+      guard terms.starts[Int(text[position])], MarkdownTree.isBoundary(position, in: text),
+        let next = terms.end(in: text, from: position, where: { MarkdownTree.isBoundary($0, in: text) })
       else {
         position += 1
         continue
@@ -78,15 +78,15 @@ extension Draft {
       if let tag = tags[TermTree.key(term)], grow(by: tag.utf8.count, onLine: line(of: node)),
         let abbr = span(tag, "</abbr>")
       {
-        for part in Draft.texts(text[end..<position]) { cmark_node_insert_before(node, part) }
-        for part in Draft.texts(term) { cmark_node_append_child(abbr, part) }
+        for part in MarkdownTree.texts(text[end..<position]) { cmark_node_insert_before(node, part) }
+        for part in MarkdownTree.texts(term) { cmark_node_append_child(abbr, part) }
         cmark_node_insert_before(node, abbr)
         end = next
       }
       position = next
     }
     guard end > 0 else { return }
-    for part in Draft.texts(text[end...]) { cmark_node_insert_before(node, part) }
+    for part in MarkdownTree.texts(text[end...]) { cmark_node_insert_before(node, part) }
     for (number, text) in texts.enumerated() {
       if number > 0 { cmark_node_unlink(cmark_node_previous(text)) }
       cmark_node_unlink(text)
@@ -99,7 +99,7 @@ extension Draft {
     for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     {
       if number > 0, let end = Tree.node(CMARK_NODE_SOFTBREAK) { nodes.append(end) }
-      if !line.isEmpty, let part = Draft.text(line) { nodes.append(part) }
+      if !line.isEmpty, let part = MarkdownTree.text(line) { nodes.append(part) }
     }
     return nodes
   }

@@ -9,14 +9,14 @@ struct DelimiterRun {
   let closes: Bool
 }
 
-extension Draft {
+extension MarkdownTree {
   /// The nodes that have a text with a byte among their children, each once.
   func parentsOfText(with byte: UInt8) -> [OpaquePointer] {
     cmark_consolidate_text_nodes(root)
     var parents: [OpaquePointer] = []
     // Between two texts of a paragraph those of its spans come.
     var seen: Set<OpaquePointer> = []
-    Draft.visit(root) { node in
+    MarkdownTree.visit(root) { node in
       guard cmark_node_get_type(node) == CMARK_NODE_TEXT, let parent = cmark_node_parent(node),
         parents.last != parent, strchr(cmark_node_get_literal(node), Int32(byte)) != nil,
         seen.insert(parent).inserted
@@ -29,7 +29,7 @@ extension Draft {
   /// Parts the texts of a node so that each run of a sign is a node, and returns the runs.
   func isolateRuns(of sign: UInt8, in parent: OpaquePointer) -> [DelimiterRun] {
     var runs: [DelimiterRun] = []
-    for node in Draft.children(of: parent) where cmark_node_get_type(node) == CMARK_NODE_TEXT {
+    for node in MarkdownTree.children(of: parent) where cmark_node_get_type(node) == CMARK_NODE_TEXT {
       let start = literal(node)
       let text = UnsafeBufferPointer(start: start, count: length(of: start))
       guard text.contains(sign) else { continue }
@@ -39,11 +39,11 @@ extension Draft {
         let end = text[position...].firstIndex { ($0 == sign) != isSign } ?? text.count
         // What is put in before the text would stand there else.
         let before = position == 0 ? Side.before(node) : .before(position, in: text)
-        if let part = Draft.text(text[position..<end]) {
+        if let part = MarkdownTree.text(text[position..<end]) {
           cmark_node_insert_before(node, part)
           if isSign {
             let after = end == text.count ? Side.after(node) : .after(end, in: text)
-            let isText = Draft.isText(position..<end, in: text)
+            let isText = MarkdownTree.isText(position..<end, in: text)
             runs.append(
               DelimiterRun(
                 node: part, length: end - position,

@@ -1,5 +1,5 @@
 /// `==highlighted==`, as Obsidian has it.
-extension Draft {
+extension MarkdownTree {
   /// Puts what stands between two equals signs on both sides into `<mark>`.
   func readHighlight() {
     wrapRuns(of: UInt8(ascii: "="), lengths: 2...2, in: ("<mark>", "</mark>"))

@@ -1,6 +1,6 @@
 import CCMark
 
-extension Draft {
+extension MarkdownTree {
   /// Puts what stands between two runs of a sign into a span: a run that closes goes with the
   /// nearest before it that opens and is as long.
   func wrapRuns(

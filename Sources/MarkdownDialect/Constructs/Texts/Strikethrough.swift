@@ -1,5 +1,5 @@
 /// `~~struck out~~`, and with one tilde (GFM 0.29, section 6.5).
-extension Draft {
+extension MarkdownTree {
   /// Puts what stands between tildes into `<del>`.
   func readStrikethrough() {
     wrapRuns(of: UInt8(ascii: "~"), lengths: 1...2, in: ("<del>", "</del>"))

@@ -2,12 +2,12 @@ import CCMark
 
 /// Definitions of footnotes, `[^label]: text` (as GitHub has them): they hold what is indented by
 /// four after the label's line, may interrupt a paragraph, and are never those of links.
-extension Draft {
+extension MarkdownTree {
   /// The definitions that stand where text may: each is to become an item.
   ///
   /// - Parameter source: the text with nothing hidden in it.
-  mutating func footnoteDefinitions(in source: [UInt8]) -> [Rewriting.Edit] {
-    var edits: [Rewriting.Edit] = []
+  mutating func footnoteDefinitions(in source: [UInt8]) -> [BlockPreprocessor.Edit] {
+    var edits: [BlockPreprocessor.Edit] = []
     for node in textBlocks {
       let first = Int(cmark_node_get_start_line(node))
       let column = lines.column(ofOffset: Int(cmark_node_get_start_column(node)) - 1, onLine: first)
@@ -33,16 +33,16 @@ extension Draft {
   private mutating func definition(
     _ label: FootnoteLabel, onLine line: Int, at offset: Int, in node: OpaquePointer,
     _ written: ArraySlice<UInt8>
-  ) -> Rewriting.Edit {
+  ) -> BlockPreprocessor.Edit {
     let text = written.dropFirst(label.length + 1)
     let blank = text.prefix { $0.isSpaceOrTab }.count
     let isEmpty = blank == text.count
-    return Rewriting.Edit(
+    return BlockPreprocessor.Edit(
       line: line,
       range: offset - indentation(onLine: line, before: offset, in: node)..<offset + label.length
         + 1 + blank,
       // With three spaces the item holds what is indented by four.
-      replacement: Array(("+   " + (isEmpty ? Rewriting.stand : "")).utf8),
+      replacement: Array(("+   " + (isEmpty ? BlockPreprocessor.stand : "")).utf8),
       container: .footnote(label.key))
   }
 
@@ -57,7 +57,7 @@ extension Draft {
     switch cmark_node_get_type(parent) {
     case CMARK_NODE_ITEM:
       if line == Int(cmark_node_get_start_line(parent)) { return 0 }
-      return max(0, offset - max(start, Draft.contentColumn(of: parent) - 1))
+      return max(0, offset - max(start, MarkdownTree.contentColumn(of: parent) - 1))
     case CMARK_NODE_BLOCK_QUOTE: return max(0, offset - start - (start > 0 ? 1 : 0))
     default: return offset - start
     }

@@ -1,19 +1,19 @@
 import CCMark
 
-extension Draft {
+extension MarkdownTree {
   /// The headings of a footnote belong to no outline, and have no ids but those their author gave.
   mutating func replaceHeadings(in footnote: OpaquePointer) {
     var headings: [OpaquePointer] = []
-    Draft.visit(footnote) {
+    MarkdownTree.visit(footnote) {
       if cmark_node_get_type($0) == CMARK_NODE_HEADING { headings.append($0) }
     }
     for heading in headings {
       let tag = "h\(cmark_node_get_heading_level(heading))"
-      let id = Draft.takeID(ofHeading: heading).map { " id=\"\($0.escaped)\"" } ?? ""
+      let id = MarkdownTree.takeID(ofHeading: heading).map { " id=\"\($0.escaped)\"" } ?? ""
       guard let node = block("<\(tag)\(id)>", "</\(tag)>\n") else { continue }
       mark(node) { $0.line = Int(cmark_node_get_start_line(heading)) }
       cmark_node_insert_before(heading, node)
-      Draft.moveChildren(of: heading, to: node)
+      MarkdownTree.moveChildren(of: heading, to: node)
       cmark_node_unlink(heading)
     }
   }

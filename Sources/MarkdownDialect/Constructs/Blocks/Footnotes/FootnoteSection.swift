@@ -2,7 +2,7 @@ import CCMark
 
 /// The section with the footnotes at the end of a body, and the references that lead to it, in
 /// GitHub's markup.
-extension Draft {
+extension MarkdownTree {
   /// The node of a reference; its markup follows once all are known.
   mutating func node(forFootnote position: Int) -> OpaquePointer? {
     let node = span("", "")
@@ -42,9 +42,9 @@ extension Draft {
     in node: OpaquePointer, numbered: Int
   ) -> [Int] {
     var found: [(node: OpaquePointer, footnote: Int)] = []
-    Draft.visit(node) { node in
+    MarkdownTree.visit(node) { node in
       guard cmark_node_get_type(node) == CMARK_NODE_CUSTOM_INLINE,
-        let mark = Draft.position(ofMarkOf: node), let footnote = marks[mark].footnote
+        let mark = MarkdownTree.position(ofMarkOf: node), let footnote = marks[mark].footnote
       else { return }
       found.append((node, footnote))
     }
@@ -97,7 +97,7 @@ extension Draft {
     let link =
       "<a href=\"#user-content-fn-\(target)\" id=\"user-content-fnref-\(id)\(suffix)\" "
       + "data-footnote-ref=\"\" aria-describedby=\"\(Footnotes.headingID)\">\(number)</a>"
-    guard let outer = Draft.link(around: node), let moved = span(link, "") else {
+    guard let outer = MarkdownTree.link(around: node), let moved = span(link, "") else {
       cmark_node_set_on_enter(node, "<sup>\(link)</sup>")
       return
     }
@@ -109,7 +109,7 @@ extension Draft {
   private static func link(around node: OpaquePointer) -> OpaquePointer? {
     var parent = cmark_node_parent(node)
     while let node = parent, cmark_node_get_type(node) != CMARK_NODE_LINK {
-      guard Draft.isSpan(node) else { return nil }
+      guard MarkdownTree.isSpan(node) else { return nil }
       parent = cmark_node_parent(node)
     }
     return parent

@@ -34,16 +34,16 @@ package struct Footnotes {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Takes the definitions of footnotes out of the text; of those with the same label the first
   /// counts.
   mutating func readFootnotes() {
     for list in nodes(of: CMARK_NODE_LIST) {
-      for item in Draft.children(of: list) {
+      for item in MarkdownTree.children(of: list) {
         guard case .footnote(let key) = container(item), let node = block("<li>\n", "</li>\n")
         else { continue }
-        Draft.removeStand(in: item)
-        Draft.moveChildren(of: item, to: node)
+        MarkdownTree.removeStand(in: item)
+        MarkdownTree.moveChildren(of: item, to: node)
         // It stays here until its text is read, for its lines have the marks of the blocks here.
         cmark_node_insert_after(list, node)
         cmark_node_unlink(item)

@@ -1,13 +1,13 @@
 import CCMark
 
-extension Draft {
+extension MarkdownTree {
   /// Takes note of what holds for the whole body.
   mutating func collectAnnotations() {
     for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
       switch annotation.kind {
       case .definition(let name, let list): lists[name, default: AttributeList()].append(list)
       case .abbreviation(let abbreviation): abbreviations[abbreviation.term] = abbreviation
-      case .options(let list): set(list, at: Spot(line: line, offset: annotation.offset))
+      case .options(let list): set(list, at: SourceOffset(line: line, offset: annotation.offset))
       case .attributes, .itemAttributes, .markup, .boundary: break
       }
     }
@@ -52,7 +52,7 @@ extension Draft {
     let above = block(endingAbove: first)
     let definition = above == nil ? definition(beside: first, last) : nil
     let target = above ?? (definition == nil ? block(startingUnder: last) : nil)
-    let lists = run.compactMap { node -> (list: AttributeList, place: Spot)? in
+    let lists = run.compactMap { node -> (list: AttributeList, place: SourceOffset)? in
       guard let annotation = annotation(of: node), case .attributes(let list) = annotation.kind
       else { return nil }
       return (list, place(of: annotation, node))
@@ -104,7 +104,7 @@ extension Draft {
       guard case .itemAttributes(let list) = annotation.kind, let item = items[line] else {
         continue
       }
-      _ = give(list, to: item, at: Spot(line: line, offset: annotation.offset))
+      _ = give(list, to: item, at: SourceOffset(line: line, offset: annotation.offset))
     }
   }
 
@@ -122,7 +122,7 @@ extension Draft {
     cmark_node_unlink(node)
   }
 
-  private func place(of annotation: Annotation, _ node: OpaquePointer) -> Spot {
-    Spot(line: Int(cmark_node_get_start_line(node)), offset: annotation.offset)
+  private func place(of annotation: Annotation, _ node: OpaquePointer) -> SourceOffset {
+    SourceOffset(line: Int(cmark_node_get_start_line(node)), offset: annotation.offset)
   }
 }

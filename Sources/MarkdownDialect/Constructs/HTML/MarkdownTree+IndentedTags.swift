@@ -15,13 +15,13 @@ import CCMark
 ///
 /// Lines are markup where an element around them is open that closes below, the markup above them is
 /// indented as well, and they start with a tag: nobody means code by them.
-extension Draft {
+extension MarkdownTree {
   /// Makes raw HTML of the indented code that is such lines.
   mutating func readIndentedTags() {
     for code in indentedTags() {
       guard let block = Tree.node(CMARK_NODE_HTML_BLOCK) else { continue }
       let text = literal(code)
-      Draft.setLiteral(block, UnsafeBufferPointer(start: text, count: length(of: text)))
+      MarkdownTree.setLiteral(block, UnsafeBufferPointer(start: text, count: length(of: text)))
       mark(block) { $0.line = Int(cmark_node_get_start_line(code)) }
       cmark_node_insert_before(code, block)
       cmark_node_unlink(code)
@@ -35,7 +35,7 @@ extension Draft {
       guard let parent = cmark_node_parent(node) else { continue }
       if cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK {
         guard elements[parent] != nil, let previous = cmark_node_previous(node),
-          candidates.contains(previous) || Draft.endsIndented(previous), startsWithTag(node)
+          candidates.contains(previous) || MarkdownTree.endsIndented(previous), startsWithTag(node)
         else { continue }
         candidates.insert(node)
         elements[parent]?.add(node)
@@ -47,7 +47,7 @@ extension Draft {
 
   private func markupAndCode() -> [OpaquePointer] {
     var nodes: [OpaquePointer] = []
-    Draft.visitBlocks(root) {
+    MarkdownTree.visitBlocks(root) {
       let type = cmark_node_get_type($0)
       if type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_CODE_BLOCK { nodes.append($0) }
     }

@@ -1,6 +1,6 @@
 import CCMark
 
-extension Draft {
+extension MarkdownTree {
   /// Reads the content of the elements that ask for it within blocks of raw HTML, and takes the
   /// attribute from their tags.
   mutating func readMarkdownTags() {
@@ -11,7 +11,7 @@ extension Draft {
       if insert(whole ?? markup, onLine: Int(cmark_node_get_start_line(node)), before: node) {
         cmark_node_unlink(node)
       } else if let whole {
-        Draft.setLiteral(node, whole)
+        MarkdownTree.setLiteral(node, whole)
       }
     }
   }
@@ -38,7 +38,7 @@ extension Draft {
     for node in nodes(of: CMARK_NODE_HTML_INLINE) {
       let text = literal(node)
       let markup = Array(UnsafeBufferPointer(start: text, count: length(of: text)))
-      if let tag = MarkdownTag(in: markup[...], at: 0) { Draft.setLiteral(node, tag.markup) }
+      if let tag = MarkdownTag(in: markup[...], at: 0) { MarkdownTree.setLiteral(node, tag.markup) }
     }
   }
 
@@ -93,6 +93,6 @@ extension Draft {
       node = paragraph
     }
     mark(node) { $0.line = line }
-    leaves.append(Leaf(node: node, shape: .paragraph, text: source, isUnread: true))
+    leaves.append(InlineBlock(node: node, shape: .paragraph, text: source, isUnread: true))
   }
 }

@@ -1,11 +1,11 @@
 import CCMark
 
-extension Draft {
+extension MarkdownTree {
   /// The lines that libcmark has read as text of paragraphs, and that stand for something else.
   ///
   /// - Parameter source: the text with nothing hidden in it.
-  mutating func annotationLines(in source: [UInt8]) -> [Rewriting.Edit] {
-    var edits: [Rewriting.Edit] = []
+  mutating func annotationLines(in source: [UInt8]) -> [BlockPreprocessor.Edit] {
+    var edits: [BlockPreprocessor.Edit] = []
     var search = ExtensionSearch(source: source)
     for node in textBlocks {
       let first = Int(cmark_node_get_start_line(node))
@@ -46,14 +46,14 @@ extension Draft {
   /// The annotation that a whole line is.
   private mutating func annotation(
     on line: Int, _ content: UnsafeBufferPointer<UInt8>, in node: OpaquePointer
-  ) -> Rewriting.Edit? {
+  ) -> BlockPreprocessor.Edit? {
     let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
     guard let kind = Annotation.Kind(line: text), !startsItem(node, on: line),
       let indentation = indentation(ofLine: line, in: node),
       kind == .boundary ? indentation == 0 : indentation < 4
     else { return nil }
     let offset = lines.bytes(ofLine: line).count - content.count
-    return Rewriting.Edit(
+    return BlockPreprocessor.Edit(
       line: line, range: offset..<offset + content.count, replacement: Annotation.mark,
       annotation: Annotation(kind: kind, offset: offset))
   }
@@ -61,14 +61,14 @@ extension Draft {
   /// The attributes of an item, which stand before its text.
   private mutating func itemAttributes(
     on line: Int, _ content: UnsafeBufferPointer<UInt8>, in node: OpaquePointer
-  ) -> Rewriting.Edit? {
+  ) -> BlockPreprocessor.Edit? {
     guard startsItem(node, on: line),
       let (list, length) = AttributeList.read(Array(content.prefix(AttributeList.longest))[...]),
       length == content.count || content[length].isSpaceOrTab
     else { return nil }
     let offset = lines.bytes(ofLine: line).count - content.count
     let space = content[length...].prefix(while: \.isSpaceOrTab).count
-    return Rewriting.Edit(
+    return BlockPreprocessor.Edit(
       line: line, range: offset..<offset + length + space, replacement: [],
       annotation: Annotation(kind: .itemAttributes(list), offset: offset))
   }

@@ -3,16 +3,16 @@ import Text
 
 /// Markdown in raw HTML, where an element's tag asks for it: `<div markdown="1">` (kramdown, "HTML
 /// Blocks").
-extension Draft {
+extension MarkdownTree {
   /// The lines of raw HTML around content that is Markdown: each is to become a block of its own,
   /// so that what stands between them is parsed.
-  mutating func markdownTagLines() -> [Rewriting.Edit] {
-    var edits: [Rewriting.Edit] = []
+  mutating func markdownTagLines() -> [BlockPreprocessor.Edit] {
+    var edits: [BlockPreprocessor.Edit] = []
     var pairs: TagPairs?
     var done = 0
     for block in nodes(of: CMARK_NODE_HTML_BLOCK) where isMarkdown(block) || mayHoldMark(block) {
-      let place = Rewriting.Place(block)
-      let quotes = Draft.quotes(around: block)
+      let place = BlockPreprocessor.Place(block)
+      let quotes = MarkdownTree.quotes(around: block)
       var raw: [Int] = []
       var isChanged = false
       var line = max(place.line, done + 1)
@@ -61,7 +61,7 @@ extension Draft {
   }
 
   /// Whether a tag such as `<img>` stands alone on the first line of a block.
-  private mutating func startsWithLoneTag(_ place: Rewriting.Place) -> Bool {
+  private mutating func startsWithLoneTag(_ place: BlockPreprocessor.Place) -> Bool {
     let bytes = lines.bytes(ofLine: place.line)
     let rest = UnsafeBufferPointer(rebasing: bytes[min(bytes.count, place.column - 1)...])
     return SpanTag(TextLine(bytes: rest, start: 0, end: rest.count))?.isVoid == true
@@ -78,9 +78,9 @@ extension Draft {
 
   /// Successive lines of raw HTML as one block.
   private mutating func markup(
-    of raw: [Int], _ quotes: Int, _ place: Rewriting.Place
-  ) -> [Rewriting.Edit] {
-    var edits: [Rewriting.Edit] = []
+    of raw: [Int], _ quotes: Int, _ place: BlockPreprocessor.Place
+  ) -> [BlockPreprocessor.Edit] {
+    var edits: [BlockPreprocessor.Edit] = []
     var markup: [UInt8] = []
     for line in raw {
       let bytes = lines.bytes(ofLine: line)
@@ -93,7 +93,7 @@ extension Draft {
       markup.append(UInt8(ascii: "\n"))
       let mark = (line == raw.first ? "<?" : "") + (line == raw.last ? ":?>" : "")
       edits.append(
-        Rewriting.Edit(line: line, range: start..<bytes.count, replacement: Array(mark.utf8)))
+        BlockPreprocessor.Edit(line: line, range: start..<bytes.count, replacement: Array(mark.utf8)))
     }
     if !edits.isEmpty {
       edits[0].annotation = Annotation(kind: .markup(markup), offset: place.column - 1)

@@ -1,11 +1,11 @@
 import CCMark
 
-extension Draft {
+extension MarkdownTree {
   /// All nodes of a type, in the order of the text.
   package func nodes(of type: cmark_node_type) -> [OpaquePointer] {
     var nodes: [OpaquePointer] = []
     nodes.reserveCapacity(16)
-    let visit = type.rawValue < CMARK_NODE_FIRST_INLINE.rawValue ? Draft.visitBlocks : Draft.visit
+    let visit = type.rawValue < CMARK_NODE_FIRST_INLINE.rawValue ? MarkdownTree.visitBlocks : MarkdownTree.visit
     visit(root) { if cmark_node_get_type($0) == type { nodes.append($0) } }
     return nodes
   }
@@ -14,7 +14,7 @@ extension Draft {
   /// which a block of the dialect starts.
   var textBlocks: [OpaquePointer] {
     var nodes: [OpaquePointer] = []
-    Draft.visitBlocks(root) {
+    MarkdownTree.visitBlocks(root) {
       let type = cmark_node_get_type($0)
       if type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING { nodes.append($0) }
     }
@@ -88,12 +88,12 @@ extension Draft {
 
   /// A block that writes markup around what it holds.
   func block(_ opening: String, _ closing: String) -> OpaquePointer? {
-    Draft.custom(CMARK_NODE_CUSTOM_BLOCK, opening, closing)
+    MarkdownTree.custom(CMARK_NODE_CUSTOM_BLOCK, opening, closing)
   }
 
   /// A span that writes markup around what it holds.
   func span(_ opening: String, _ closing: String) -> OpaquePointer? {
-    Draft.custom(CMARK_NODE_CUSTOM_INLINE, opening, closing)
+    MarkdownTree.custom(CMARK_NODE_CUSTOM_INLINE, opening, closing)
   }
 
   private static func custom(

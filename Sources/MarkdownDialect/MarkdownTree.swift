@@ -7,7 +7,7 @@ import Diagnostics
 /// libcmark reads CommonMark and nothing else. What the dialect adds comes in four ways:
 ///
 /// - *Blocks* that have blocks inside, such as footnotes, are written anew before the parse as
-///   blocks that CommonMark has; see `Rewriting`.
+///   blocks that CommonMark has; see `BlockPreprocessor`.
 /// - Other blocks are found in the tree: a paragraph whose lines are those of a table becomes one.
 /// - *Spans* that libcmark would misread, such as `[[a|b]]`, `$x_1$` or a bare address, are taken
 ///   out of the text of their paragraph, a placeholder is put in their place, and the paragraph is
@@ -16,9 +16,9 @@ import Diagnostics
 /// - *Texts*: what libcmark leaves in the text, such as `~~`, is found there.
 ///
 /// Nothing of it is looked for in code or raw HTML, as libcmark has told these apart before.
-package struct Draft: ~Copyable {
+package struct MarkdownTree: ~Copyable {
   let root: OpaquePointer
-  private(set) var features: Features
+  private(set) var features: SyntaxFeatures
   package let context: DialectContext
   package var lines: SourceLines
   /// The text that was parsed.
@@ -26,7 +26,7 @@ package struct Draft: ~Copyable {
   /// What nodes bear that libcmark has no field for; see `Mark`.
   package var marks: [Mark] = []
   /// The leaves whose spans are to be read again, with their text as written.
-  var leaves: [Leaf] = []
+  var leaves: [InlineBlock] = []
   /// The cells of tables whose text is among them.
   var cells: [OpaquePointer] = []
   var footnotes = Footnotes()
@@ -44,7 +44,7 @@ package struct Draft: ~Copyable {
   var termIDs = TermIDs()
   var growth: Growth
   /// The attributes of definitions of links by their lines, and where they stand.
-  var definitionLists: [Int: [(list: AttributeList, place: Spot)]] = [:]
+  var definitionLists: [Int: [(list: AttributeList, place: SourceOffset)]] = [:]
 
   package init(
     _ root: OpaquePointer, of text: UnsafeBufferPointer<UInt8>, in context: DialectContext
@@ -59,7 +59,7 @@ package struct Draft: ~Copyable {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Reads all constructs of the dialect, from the outside in: blocks, spans, texts.
   package mutating func read() {
     guard !features.isEmpty else { return }

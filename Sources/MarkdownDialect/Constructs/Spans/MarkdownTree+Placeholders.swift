@@ -1,16 +1,16 @@
 import CCMark
 
-extension Draft {
+extension MarkdownTree {
   /// Puts nodes in the place of the placeholders below a node.
   mutating func putInPlace(_ spans: [Span], in leaf: OpaquePointer) {
     cmark_consolidate_text_nodes(leaf)
     var nodes: [OpaquePointer] = []
-    Draft.visit(leaf) { nodes.append($0) }
+    MarkdownTree.visit(leaf) { nodes.append($0) }
     for node in nodes {
       switch cmark_node_get_type(node) {
       case CMARK_NODE_TEXT: split(node, at: spans)
       case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
-        if let text = restored(literal(node), spans) { Draft.setLiteral(node, text) }
+        if let text = restored(literal(node), spans) { MarkdownTree.setLiteral(node, text) }
       case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
         restoreTarget(of: node, spans)
       default: break
@@ -44,7 +44,7 @@ extension Draft {
 
   /// Makes a node of the text so far.
   private func insert(_ text: inout [UInt8], before node: OpaquePointer) {
-    guard !text.isEmpty, let part = Draft.text(text) else { return }
+    guard !text.isEmpty, let part = MarkdownTree.text(text) else { return }
     cmark_node_insert_before(node, part)
     text = []
   }
@@ -53,15 +53,15 @@ extension Draft {
   private mutating func node(for span: Span, in parent: OpaquePointer) -> OpaquePointer? {
     switch span.kind {
     case .wikiLink(let link):
-      Draft.isInLink(parent) ? Draft.text(span.source) : node(for: link, of: span)
+      MarkdownTree.isInLink(parent) ? MarkdownTree.text(span.source) : node(for: link, of: span)
     case .address(let address):
-      Draft.isInLink(parent) ? Draft.text(address.text) : node(for: address)
-    case .text(let text): Draft.text(text)
+      MarkdownTree.isInLink(parent) ? MarkdownTree.text(address.text) : node(for: address)
+    case .text(let text): MarkdownTree.text(text)
     case .escape(let sign): EscapedSign.node(for: sign)
     case .formula(let formula): node(for: formula, at: span.place)
     case .footnote(let position): node(forFootnote: position)
-    case .markup(let markup): Draft.markup(markup)
-    case .attributes: Draft.text(span.source)
+    case .markup(let markup): MarkdownTree.markup(markup)
+    case .attributes: MarkdownTree.text(span.source)
     }
   }
 

@@ -12,12 +12,12 @@ struct ExtensionSearch {
 
 /// kramdown's extensions as blocks: `{::comment}`, `{::nomarkdown}`, each to a line `{:/}`, and
 /// `{::options … /}`.
-extension Draft {
+extension MarkdownTree {
   /// The extension that starts with a line, as changes of all its lines.
   mutating func extensionBlock(
     on line: Int, _ content: UnsafeBufferPointer<UInt8>, in node: OpaquePointer,
     _ search: inout ExtensionSearch
-  ) -> [Rewriting.Edit]? {
+  ) -> [BlockPreprocessor.Edit]? {
     let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
     guard let tag = ExtensionTag.read(text), tag.length == text.count else { return nil }
     let offset = lines.bytes(ofLine: line).count - content.count
@@ -26,11 +26,11 @@ extension Draft {
       return [edit(line, from: offset, Annotation.mark, Annotation(kind: kind, offset: offset))]
     }
     guard tag.name != .options else { return nil }
-    let quotes = Draft.quotes(around: node)
+    let quotes = MarkdownTree.quotes(around: node)
     guard let last = closingLine(of: tag.name, after: line, quotes, &search) else { return nil }
     search.end = last
     var inside: [UInt8] = []
-    var edits: [Rewriting.Edit] = []
+    var edits: [BlockPreprocessor.Edit] = []
     for number in line + 1..<last {
       let bytes = lines.bytes(ofLine: number)
       let start = start(of: bytes, quotes, indentation: offset)
@@ -50,8 +50,8 @@ extension Draft {
 
   private mutating func edit(
     _ line: Int, from start: Int, _ replacement: [UInt8], _ annotation: Annotation?
-  ) -> Rewriting.Edit {
-    Rewriting.Edit(
+  ) -> BlockPreprocessor.Edit {
+    BlockPreprocessor.Edit(
       line: line, range: start..<lines.bytes(ofLine: line).count, replacement: replacement,
       annotation: annotation)
   }

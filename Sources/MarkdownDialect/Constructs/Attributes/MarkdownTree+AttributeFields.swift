@@ -1,7 +1,7 @@
 import CCMark
 
 /// Attributes that a node bears otherwise than in its mark.
-extension Draft {
+extension MarkdownTree {
   /// Takes out of some attributes what libcmark has a field for.
   func settleFields(_ attributes: inout Attributes, of node: OpaquePointer) {
     switch cmark_node_get_type(node) {
@@ -9,8 +9,8 @@ extension Draft {
       if let title = attributes.take("title") { cmark_node_set_title(node, title) }
     case CMARK_NODE_IMAGE:
       if let title = attributes.take("title") { cmark_node_set_title(node, title) }
-      if let alt = attributes.take("alt"), let text = Draft.text(alt.utf8) {
-        for child in Draft.children(of: node) { cmark_node_unlink(child) }
+      if let alt = attributes.take("alt"), let text = MarkdownTree.text(alt.utf8) {
+        for child in MarkdownTree.children(of: node) { cmark_node_unlink(child) }
         cmark_node_append_child(node, text)
       }
     case CMARK_NODE_LIST:
@@ -44,15 +44,15 @@ extension Draft {
     of node: OpaquePointer, from text: [UInt8], onLine line: Int
   ) -> [UInt8] {
     guard let (list, length) = AttributeList.read(text[...]), length < text.count,
-      text[length].isSpaceOrTab, give(list, to: node, at: Spot(line: line, offset: 0))
+      text[length].isSpaceOrTab, give(list, to: node, at: SourceOffset(line: line, offset: 0))
     else { return text }
     return Array(text[length...].trimmingSpace)
   }
 
   /// Writes the attributes that a node has into the tag of another, which takes its place.
   func moveAttributes(of node: OpaquePointer, to other: OpaquePointer) {
-    guard let mark = Draft.position(ofMarkOf: node), let attributes = marks[mark].attributes
+    guard let mark = MarkdownTree.position(ofMarkOf: node), let attributes = marks[mark].attributes
     else { return }
-    _ = Draft.write(attributes, intoTagOf: other)
+    _ = MarkdownTree.write(attributes, intoTagOf: other)
   }
 }

@@ -1,17 +1,17 @@
 import Diagnostics
 
 /// What is said of attribute lists.
-extension Draft {
+extension MarkdownTree {
   /// A place as it is in the file. Columns are not counted far into a line, which no one reads so.
-  mutating func location(of place: Spot) -> SourceLocation {
+  mutating func location(of place: SourceOffset) -> SourceLocation {
     let before = lines.bytes(ofLine: place.line).prefix(place.offset)
-    let isNear = place.offset <= Spot.farthest
+    let isNear = place.offset <= SourceOffset.farthest
     return SourceLocation(
       context.path, line: context.lines[place.line],
       column: isNear ? before.count { $0 & 0xC0 != 0x80 } + 1 : nil)
   }
 
-  mutating func reportUnused(_ list: AttributeList, at place: Spot) {
+  mutating func reportUnused(_ list: AttributeList, at place: SourceOffset) {
     diagnostics.append(
       Diagnostic(
         .warning, .attributeListUnused, at: location(of: place),
@@ -21,7 +21,7 @@ extension Draft {
             + "or right behind a span"))
   }
 
-  mutating func reportUnknown(_ name: String, at place: Spot) {
+  mutating func reportUnknown(_ name: String, at place: SourceOffset) {
     diagnostics.append(
       Diagnostic(
         .warning, .attributeListUnknown, at: location(of: place),
@@ -29,7 +29,7 @@ extension Draft {
           + "as “.\(name)”"))
   }
 
-  mutating func reportLeftOut(_ pair: AttributeList.Pair, at place: Spot) {
+  mutating func reportLeftOut(_ pair: AttributeList.Pair, at place: SourceOffset) {
     diagnostics.append(
       Diagnostic(
         .note, .attributeLeftOut, at: location(of: place),
@@ -37,7 +37,7 @@ extension Draft {
           + "nothing and loads nothing"))
   }
 
-  mutating func reportDuplicate(_ id: String, ofLine line: Int, at place: Spot) {
+  mutating func reportDuplicate(_ id: String, ofLine line: Int, at place: SourceOffset) {
     diagnostics.append(
       Diagnostic(
         .warning, .duplicateAnchor, at: location(of: place),

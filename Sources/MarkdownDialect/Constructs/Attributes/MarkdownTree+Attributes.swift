@@ -1,9 +1,9 @@
 import CCMark
 
-extension Draft {
+extension MarkdownTree {
   /// Gives a node the attributes of a list; returns whether it can bear any.
   mutating func give(
-    _ list: AttributeList, to node: OpaquePointer, at place: Spot
+    _ list: AttributeList, to node: OpaquePointer, at place: SourceOffset
   ) -> Bool {
     give([(list, place)], to: node)
   }
@@ -11,10 +11,10 @@ extension Draft {
   /// Gives a node the attributes of several lists at once: there may be thousands, and its tag is
   /// not to be written anew for each.
   mutating func give(
-    _ lists: [(list: AttributeList, place: Spot)], to node: OpaquePointer
+    _ lists: [(list: AttributeList, place: SourceOffset)], to node: OpaquePointer
   ) -> Bool {
     let type = cmark_node_get_type(node)
-    if type == CMARK_NODE_PARAGRAPH, Draft.isTight(node), let item = cmark_node_parent(node) {
+    if type == CMARK_NODE_PARAGRAPH, MarkdownTree.isTight(node), let item = cmark_node_parent(node) {
       // The text has no tag of its own.
       return give(lists, to: item)
     }
@@ -37,7 +37,7 @@ extension Draft {
     switch type {
     case CMARK_NODE_CUSTOM_BLOCK, CMARK_NODE_CUSTOM_INLINE:
       for (list, _) in lists { termIDs.note(list, of: node) }
-      return Draft.write(attributes, intoTagOf: node)
+      return MarkdownTree.write(attributes, intoTagOf: node)
     case CMARK_NODE_HTML_BLOCK: return give(attributes, toMarkup: node)
     case CMARK_NODE_HTML_INLINE, CMARK_NODE_TEXT: return false
     default: break
@@ -51,7 +51,7 @@ extension Draft {
 
   /// The attributes that a list stands for: those of the lists it names first, then its own.
   private mutating func attributes(
-    of list: AttributeList, at place: Spot, on type: cmark_node_type
+    of list: AttributeList, at place: SourceOffset, on type: cmark_node_type
   ) -> Attributes {
     var attributes = Attributes()
     for pair in resolved(list, at: place) {
@@ -65,7 +65,7 @@ extension Draft {
 
   /// An id may stand once on a page. Those of headings are looked after when all are known.
   private mutating func reserve(
-    _ id: String, at place: Spot, on type: cmark_node_type
+    _ id: String, at place: SourceOffset, on type: cmark_node_type
   ) -> Bool {
     guard type != CMARK_NODE_HEADING else { return true }
     if let line = ids[id] {
@@ -80,7 +80,7 @@ extension Draft {
   ///
   /// Without recursion: lists may name each other by the thousands.
   private mutating func resolved(
-    _ list: AttributeList, at place: Spot
+    _ list: AttributeList, at place: SourceOffset
   ) -> [AttributeList.Pair] {
     for name in list.names where lists[name] == nil && !AttributeList.isWord(name) {
       reportUnknown(name, at: place)
@@ -116,7 +116,7 @@ extension Draft {
     guard markup.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<"),
       let tag = StartTag(in: markup)
     else { return false }
-    Draft.setLiteral(node, tag.adding(attributes, to: Array(markup)))
+    MarkdownTree.setLiteral(node, tag.adding(attributes, to: Array(markup)))
     return true
   }
 

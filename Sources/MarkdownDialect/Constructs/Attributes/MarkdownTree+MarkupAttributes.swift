@@ -1,7 +1,7 @@
 import CCMark
 
 /// Attribute lists right under raw HTML, which CommonMark counts to it.
-extension Draft {
+extension MarkdownTree {
   /// Takes the lists off the ends of blocks of raw HTML, for the first tag of each.
   mutating func readMarkupAttributes() {
     for node in nodes(of: CMARK_NODE_HTML_BLOCK) where annotation(of: node) == nil {
@@ -17,10 +17,10 @@ extension Draft {
         lines.removeLast()
       }
       guard !lists.isEmpty else { continue }
-      Draft.setLiteral(node, Array(lines.joined(separator: [0x0A])) + [0x0A])
+      MarkdownTree.setLiteral(node, Array(lines.joined(separator: [0x0A])) + [0x0A])
       let first = line(of: node) + count - lists.count
       let given = lists.reversed().enumerated().map { number, list in
-        (list: list, place: Spot(line: first + number, offset: 0))
+        (list: list, place: SourceOffset(line: first + number, offset: 0))
       }
       if !give(given, to: node) {
         for (list, place) in given { reportUnused(list, at: place) }

@@ -1,5 +1,5 @@
 /// A spot in the text that is parsed: a line from 1, and an offset in it, in bytes.
-struct Spot {
+struct SourceOffset {
   var line: Int
   var offset: Int
 

@@ -1,5 +1,5 @@
 /// Something between brackets or braces that leads nowhere.
-struct Slip {
+struct LintFinding {
   enum Kind { case reference, footnote, `extension` }
 
   let kind: Kind
@@ -8,31 +8,31 @@ struct Slip {
   let source: [UInt8]
 
   /// Looks for `[text][label]`, `[^label]` and `{::name}` in a text that libcmark made nothing of.
-  static func all(in text: UnsafeBufferPointer<UInt8>) -> [Slip] {
-    var slips: [Slip] = []
+  static func all(in text: UnsafeBufferPointer<UInt8>) -> [LintFinding] {
+    var slips: [LintFinding] = []
     var position = 0
     while let start = text[position...].firstIndex(where: { "[{".utf8.contains($0) }) {
       position = start + 1
       if text[start] == UInt8(ascii: "{") {
-        if let slip = Slip(extensionAt: start, in: text) { slips.append(slip) }
+        if let slip = LintFinding(extensionAt: start, in: text) { slips.append(slip) }
         continue
       }
-      guard let end = Slip.end(of: start, in: text) else { continue }
+      guard let end = LintFinding.end(of: start, in: text) else { continue }
       let label = text[(start + 1)..<(end - 1)]
       if label.first == UInt8(ascii: "^") {
         let name = label.dropFirst()
-        if Slip.isName(name) {
-          slips.append(Slip(kind: .footnote, label: Array(name), source: Array(text[start..<end])))
+        if LintFinding.isName(name) {
+          slips.append(LintFinding(kind: .footnote, label: Array(name), source: Array(text[start..<end])))
         }
         position = end
       } else if !isInWord(start, text), !label.isEmpty, end < text.count,
         text[end] == UInt8(ascii: "["),
-        let last = Slip.end(of: end, in: text)
+        let last = LintFinding.end(of: end, in: text)
       {
         let name = text[(end + 1)..<(last - 1)]
-        if Slip.isName(name) {
+        if LintFinding.isName(name) {
           slips.append(
-            Slip(kind: .reference, label: Array(name), source: Array(text[start..<last])))
+            LintFinding(kind: .reference, label: Array(name), source: Array(text[start..<last])))
         }
         position = last
       }

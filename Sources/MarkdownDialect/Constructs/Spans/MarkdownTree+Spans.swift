@@ -1,6 +1,6 @@
 import CCMark
 
-extension Draft {
+extension MarkdownTree {
   /// Reads the spans of the leaves that have any: takes them out, has the rest parsed again, and
   /// puts nodes in their places.
   mutating func readSpans() {
@@ -10,7 +10,7 @@ extension Draft {
     }
     leaveDefinedNames(in: &cuts, of: leaves)
     var spans: [Span] = []
-    var texts: [Leaf] = []
+    var texts: [InlineBlock] = []
     for (leaf, cuts) in zip(leaves, cuts) where !cuts.isEmpty || leaf.isUnread {
       if cuts.isEmpty {
         texts.append(leaf)
@@ -19,7 +19,7 @@ extension Draft {
       var changed = leaf
       changed.text = []
       var end = 0
-      var spot = Spot(line: line(of: leaf.node), offset: 0)
+      var spot = SourceOffset(line: line(of: leaf.node), offset: 0)
       var places = LeafPlaces(of: leaf, startingOn: line(of: leaf.node))
       for cut in cuts {
         changed.text += leaf.text[end..<cut.range.lowerBound]
@@ -49,7 +49,7 @@ extension Draft {
 
   /// The line a block starts on, in the body.
   func line(of node: OpaquePointer) -> Int {
-    if let position = Draft.position(ofMarkOf: node), marks[position].line > 0 {
+    if let position = MarkdownTree.position(ofMarkOf: node), marks[position].line > 0 {
       return marks[position].line
     }
     return Int(cmark_node_get_start_line(node))

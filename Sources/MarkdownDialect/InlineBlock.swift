@@ -2,7 +2,7 @@ import CCMark
 
 /// A node that holds spans, a paragraph, a heading or a cell, with its text as its author wrote it:
 /// without the marks of the blocks around it, lines parted by LF.
-struct Leaf {
+struct InlineBlock {
   enum Shape { case paragraph, line }
 
   let node: OpaquePointer
@@ -24,7 +24,7 @@ struct Leaf {
   }
 }
 
-extension Draft {
+extension MarkdownTree {
   /// Takes all paragraphs and headings for reading again what may hold spans of the dialect.
   mutating func collectLeaves() {
     if context.glance?.spanLines.isEmpty == true { return }
@@ -32,8 +32,8 @@ extension Draft {
     for node in textBlocks where mayHoldSpans(node) && !taken.contains(node) {
       let leaf =
         cmark_node_get_type(node) == CMARK_NODE_HEADING
-        ? Leaf(node: node, shape: .line, text: headingText(node))
-        : Leaf(node: node, shape: .paragraph, text: paragraphText(node))
+        ? InlineBlock(node: node, shape: .line, text: headingText(node))
+        : InlineBlock(node: node, shape: .paragraph, text: paragraphText(node))
       leaves.append(leaf)
     }
   }
@@ -63,7 +63,7 @@ extension Draft {
     let opening = content(ofLine: first, in: node)
     let signs = opening.prefix { $0 == UInt8(ascii: "#") }.count
     if (1...6).contains(signs), signs == opening.count || opening[signs].isSpaceOrTab {
-      return Draft.withoutClosingSigns(opening[signs...])
+      return MarkdownTree.withoutClosingSigns(opening[signs...])
     }
     var text = Array(opening)
     var line = first + 1
@@ -92,7 +92,7 @@ extension Draft {
     if line == Int(cmark_node_get_start_line(node)) {
       offset = min(bytes.count, max(0, Int(cmark_node_get_start_column(node)) - 1))
     } else {
-      var quotes = Draft.quotes(around: node)
+      var quotes = MarkdownTree.quotes(around: node)
       while offset < bytes.count {
         if bytes[offset] == UInt8(ascii: ">"), quotes > 0 {
           quotes -= 1

@@ -2,7 +2,7 @@ import CCMark
 import Diagnostics
 
 /// Attribute lists right behind a span: `*x*{:.note}`, `[a](b){:target="_blank"}`.
-extension Draft {
+extension MarkdownTree {
   /// Gives a list to the span that ends where it starts. Behind anything else it is text, as for
   /// kramdown, and reported where it can hardly be meant as text.
   mutating func give(
@@ -20,10 +20,10 @@ extension Draft {
   }
 
   /// Where a span that was taken out of its text stands; its first byte is behind a brace.
-  private mutating func place(of span: Span) -> Spot {
+  private mutating func place(of span: Span) -> SourceOffset {
     let wanted = Array("{".utf8) + span.source.prefix { $0 != 0x0A }
     let offset = lines.offset(
       of: wanted, onLine: span.spot.line, from: max(0, span.spot.offset - 1))
-    return Spot(line: span.spot.line, offset: offset ?? 0)
+    return SourceOffset(line: span.spot.line, offset: offset ?? 0)
   }
 }

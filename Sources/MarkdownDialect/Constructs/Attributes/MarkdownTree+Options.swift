@@ -1,8 +1,8 @@
 import Diagnostics
 
-extension Draft {
+extension MarkdownTree {
   /// Takes over options that a note sets for itself (`{::options … /}`).
-  mutating func set(_ list: AttributeList, at place: Spot) {
+  mutating func set(_ list: AttributeList, at place: SourceOffset) {
     for pair in list.pairs {
       if pair.key == "toc_levels" {
         if let levels = HeadingLevels(pair.value) {
@@ -19,7 +19,7 @@ extension Draft {
   }
 
   private mutating func report(
-    _ severity: Diagnostic.Severity, at place: Spot, _ message: String
+    _ severity: Diagnostic.Severity, at place: SourceOffset, _ message: String
   ) {
     diagnostics.append(Diagnostic(severity, .optionUnknown, at: location(of: place), message))
   }

@@ -7,7 +7,7 @@
 /// It is sure of two runs of one sign and length on one line, if no run before them is open, nothing
 /// stands between them that may part them or hide one of them, and a guide would touch nothing that
 /// is read by what is beside it.
-struct EmphasisWatch {
+struct EmphasisPrescan {
   enum Need {
     case nothing
     /// The guides change nothing, unless something else has the text read again.
@@ -22,7 +22,7 @@ struct EmphasisWatch {
   private var isSure = true
 }
 
-extension EmphasisWatch {
+extension EmphasisPrescan {
   /// Whether no run so far has to do with what is to come.
   var isIdle: Bool { isSure && open == nil }
 
@@ -45,10 +45,10 @@ extension EmphasisWatch {
     let wanted = undisputed ?? EmphasisGuide.Reading(of: run, in: text)
     let isGuided = seen != wanted
     let isEscaped = start > 0 && text[start - 1] == UInt8(ascii: "\\")
-    if !isEscaped, !isGuided || !EmphasisWatch.touchesSigns(run, in: text) {
+    if !isEscaped, !isGuided || !EmphasisPrescan.touchesSigns(run, in: text) {
       let opens = seen.opens || wanted.opens
       if let open {
-        if seen.closes, wanted.closes, EmphasisWatch.isPair(open, run, in: text) {
+        if seen.closes, wanted.closes, EmphasisPrescan.isPair(open, run, in: text) {
           defer { self.open = nil }
           return isGuided || isOpenGuided ? .guidesElsewhere : .nothing
         }

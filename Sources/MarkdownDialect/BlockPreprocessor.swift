@@ -9,7 +9,7 @@ import Text
 /// it, and the place it starts at is remembered. A first parse tells which lines are text, so that
 /// nothing is changed in code or raw HTML. What was inside of such a block, and looked like code
 /// for its indentation, shows in the next round. Every line stays the line it is.
-struct Rewriting {
+struct BlockPreprocessor {
   /// What a block stands for, mostly the item of a list.
   enum Container: Hashable, Sendable {
     case definition
@@ -37,10 +37,10 @@ struct Rewriting {
   private static let rounds = 6
 
   /// Returns `nil` where there is nothing to rewrite.
-  init?(_ text: UnsafeBufferPointer<UInt8>, _ features: Features) {
+  init?(_ text: UnsafeBufferPointer<UInt8>, _ features: SyntaxFeatures) {
     guard !features.isDisjoint(with: .rewritten) else { return nil }
     self.text = Array(text)
-    for round in 0..<Rewriting.rounds {
+    for round in 0..<BlockPreprocessor.rounds {
       let edits = edits(of: features)
       if edits.isEmpty, round == 0 { return nil }
       if edits.isEmpty { break }
@@ -49,18 +49,18 @@ struct Rewriting {
   }
 }
 
-extension Features {
+extension SyntaxFeatures {
   /// The features that are written anew before the parse.
-  fileprivate static let rewritten: Features = annotations.union([
+  fileprivate static let rewritten: SyntaxFeatures = annotations.union([
     .definitionLists, .footnotes, .callouts, .bareDelimiters, .mathBlocks, .itemUnderlines,
   ])
   /// The features that annotate blocks.
-  fileprivate static let annotations: Features = [
+  fileprivate static let annotations: SyntaxFeatures = [
     .attributeLists, .abbreviations, .boundaries, .markdownInTags,
   ]
 }
 
-extension Rewriting {
+extension BlockPreprocessor {
   /// A change of one line: what stands in the place of some of its bytes.
   struct Edit {
     let line: Int
@@ -73,7 +73,7 @@ extension Rewriting {
   }
 
   /// What is to be changed, in the order of the text.
-  private func edits(of features: Features) -> [Edit] {
+  private func edits(of features: SyntaxFeatures) -> [Edit] {
     let visible = features.contains(.footnotes) ? FootnoteLabel.hidingDefinitions(in: text) : text
     return visible.withUnsafeBufferPointer { visible in
       Tree.with(parsing: visible) { root in
@@ -82,7 +82,7 @@ extension Rewriting {
           path: "", lines: LineMap(), resolver: .asWritten)
         context.containers = containers
         context.annotations = annotations
-        var draft = Draft(root, of: visible, in: context)
+        var draft = MarkdownTree(root, of: visible, in: context)
         // What looks like a block within a formula is none: formulas come first, and alone.
         if features.contains(.mathBlocks) {
           let signs = draft.mathSigns()
@@ -122,13 +122,13 @@ extension Rewriting {
   }
 }
 
-extension [Rewriting.Edit] {
+extension [BlockPreprocessor.Edit] {
   fileprivate var inOrder: Self {
     sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }
   }
 }
 
-extension Rewriting.Place {
+extension BlockPreprocessor.Place {
   /// Where a node starts.
   init(_ node: OpaquePointer) {
     line = Int(cmark_node_get_start_line(node))

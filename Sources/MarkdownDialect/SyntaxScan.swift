@@ -5,38 +5,38 @@ import Text
 
 /// What one pass over the bytes of a body shows of it, so that a note pays only for what its author
 /// used, and a paragraph only for what it holds.
-struct Glance {
-  private(set) var features: Features = []
+struct SyntaxScan {
+  private(set) var features: SyntaxFeatures = []
   /// The lines on which spans of the dialect may start, in order, from 1.
   private(set) var spanLines: [Int] = []
   /// The lines on which bars stand, in order.
   private(set) var barLines: [Int] = []
   /// The lines on which signs stand that libcmark leaves in the text, in order, with the feature.
-  private(set) var textLines: [(feature: Features, line: Int)] = []
+  private(set) var textLines: [(feature: SyntaxFeatures, line: Int)] = []
   /// Where each line starts; one ends with LF, CR LF or a lone CR.
   private(set) var lineStarts = [0]
-  private var emphasis = EmphasisWatch()
+  private var emphasis = EmphasisPrescan()
   /// Whether there were guides since the last empty line that change nothing as a rule.
   private var hasIdleGuides = false
   /// Where the word behind a `](` ends that was read last, and whether it is a spaced target: in
   /// `[a](b[a](b` every later one lies within that word and is not read again.
   private var target = (end: 0, isSpaced: false)
-  private let ignored: Features
+  private let ignored: SyntaxFeatures
 
   /// - Parameter ignored: the features that are not looked for.
-  init(at text: UnsafeBufferPointer<UInt8>, ignoring ignored: Features = []) {
+  init(at text: UnsafeBufferPointer<UInt8>, ignoring ignored: SyntaxFeatures = []) {
     self.ignored = ignored
     lineStarts.reserveCapacity(text.count / 32 + 1)
     look(at: text)
   }
 }
 
-extension Glance {
+extension SyntaxScan {
   /// Whether a span of the dialect may start on some lines.
-  func mayHoldSpans(on lines: ClosedRange<Int>) -> Bool { Glance.holds(spanLines, any: lines) }
+  func mayHoldSpans(on lines: ClosedRange<Int>) -> Bool { SyntaxScan.holds(spanLines, any: lines) }
 
   /// Whether there is a bar on some lines.
-  func mayHoldBars(on lines: ClosedRange<Int>) -> Bool { Glance.holds(barLines, any: lines) }
+  func mayHoldBars(on lines: ClosedRange<Int>) -> Bool { SyntaxScan.holds(barLines, any: lines) }
 
   private static func holds(_ numbers: [Int], any lines: ClosedRange<Int>) -> Bool {
     var (low, high) = (0, numbers.count)
@@ -48,18 +48,18 @@ extension Glance {
   }
 
   @inline(__always)
-  private mutating func insert(_ feature: Features) {
+  private mutating func insert(_ feature: SyntaxFeatures) {
     features.formUnion(feature.subtracting(ignored))
   }
 
   @inline(__always)
-  private mutating func insertSpan(_ feature: Features) {
+  private mutating func insertSpan(_ feature: SyntaxFeatures) {
     guard ignored.isDisjoint(with: feature) else { return }
     features.insert(feature)
     if spanLines.last != lineStarts.count { spanLines.append(lineStarts.count) }
   }
 
-  private mutating func insertText(_ feature: Features) {
+  private mutating func insertText(_ feature: SyntaxFeatures) {
     insert(feature)
     textLines.append((feature, lineStarts.count))
   }
@@ -82,7 +82,7 @@ extension Glance {
       i &+= 16
     }
     while i < text.count {
-      if Glance.signs[Int(base[i])] { look(at: i, in: text, base) }
+      if SyntaxScan.signs[Int(base[i])] { look(at: i, in: text, base) }
       i &+= 1
     }
     lookBack(from: text.count, in: text)
@@ -99,14 +99,14 @@ extension Glance {
     case UInt8(ascii: "|"):
       insert(.tables)
       if barLines.last != lineStarts.count { barLines.append(lineStarts.count) }
-      if i > 1, base[i - 1] == 0x20, Glance.startsLine(base, i) { insert(.bareDelimiters) }
+      if i > 1, base[i - 1] == 0x20, SyntaxScan.startsLine(base, i) { insert(.bareDelimiters) }
     case UInt8(ascii: "~"): insertText(.strikethrough)
     case UInt8(ascii: "["):
-      let feature = Glance.bracketed(next, i + 2 < text.count ? base[i + 2] : 0)
+      let feature = SyntaxScan.bracketed(next, i + 2 < text.count ? base[i + 2] : 0)
       if feature.isDisjoint(with: .spans) { insert(feature) } else { insertSpan(feature) }
       if Contents.isWanted(by: text[i...]) { insert(.contents) }
     case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insertSpan(.attributeLists) }
-    case UInt8(ascii: "^"): if Glance.isAlone(text, i) { insert(.boundaries) }
+    case UInt8(ascii: "^"): if SyntaxScan.isAlone(text, i) { insert(.boundaries) }
     case UInt8(ascii: "="):
       if next == UInt8(ascii: "=") { insertText(.highlight) }
       if i > 7, base[i - 1] == UInt8(ascii: "n"),
@@ -116,8 +116,8 @@ extension Glance {
       }
     case UInt8(ascii: ":"):
       if next == UInt8(ascii: "/") {
-        if !Glance.isInTarget(i, in: base) { insertSpan(.addresses) }
-      } else if next.isSpaceOrTab, Glance.startsLine(base, i) {
+        if !SyntaxScan.isInTarget(i, in: base) { insertSpan(.addresses) }
+      } else if next.isSpaceOrTab, SyntaxScan.startsLine(base, i) {
         insert(.definitionLists)
       } else if next.isLetterOrDigit || next == 0x2B || next == 0x2D {
         insertSpan(.shortCodes)
@@ -130,10 +130,10 @@ extension Glance {
       if isAddress { insertSpan(.addresses) }
     case UInt8(ascii: "$"):
       insertSpan(.math)
-      if next == base[i], Glance.startsLine(base, i) { insert(.mathBlocks) }
+      if next == base[i], SyntaxScan.startsLine(base, i) { insert(.mathBlocks) }
     case UInt8(ascii: "\\"):
       if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math) }
-      if next == UInt8(ascii: "["), Glance.startsLine(base, i) { insert(.mathBlocks) }
+      if next == UInt8(ascii: "["), SyntaxScan.startsLine(base, i) { insert(.mathBlocks) }
       if next == UInt8(ascii: "~") || next == UInt8(ascii: "=") { insertSpan(.escapedSigns) }
       if next == base[i], i + 2 < text.count, base[i + 2] == 0x0A || base[i + 2] == 0x0D {
         insertSpan(.lineBreaks)
@@ -141,14 +141,14 @@ extension Glance {
     case UInt8(ascii: "<"):
       need(emphasis.hide())
       if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
-      if i > 0, base[i - 1].isSpaceOrTab, Glance.isCode(base, i) { insert(.indentedTags) }
+      if i > 0, base[i - 1].isSpaceOrTab, SyntaxScan.isCode(base, i) { insert(.indentedTags) }
     case UInt8(ascii: "]"):
       if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") || next == UInt8(ascii: ":") {
         need(emphasis.hide())
       }
       if next == UInt8(ascii: ":") {
         insert(.definitions)
-        if Glance.endsTerm(base, i) { insert(.abbreviations) }
+        if SyntaxScan.endsTerm(base, i) { insert(.abbreviations) }
       } else if next == UInt8(ascii: "[") {
         insertText(.references)
       } else if next == UInt8(ascii: "("), !ignored.contains(.spacedTargets),
@@ -162,8 +162,8 @@ extension Glance {
       }
     case UInt8(ascii: "#"):
       // Only the first of a run starts a line: the others do not have the run read again.
-      if next == base[i], i == 0 || base[i - 1] != base[i], Glance.startsLine(base, i),
-        Glance.isBareHeading(text[i...])
+      if next == base[i], i == 0 || base[i - 1] != base[i], SyntaxScan.startsLine(base, i),
+        SyntaxScan.isBareHeading(text[i...])
       {
         insert(.bareHeadings)
       }
@@ -185,15 +185,15 @@ extension Glance {
     let start = lineStarts[lineStarts.count - 1]
     if start == end {
       // What is to come has nothing to do with what was before an empty line.
-      emphasis = EmphasisWatch()
+      emphasis = EmphasisPrescan()
       hasIdleGuides = false
-    } else if hasIdleGuides, Glance.isUnderline(text[start..<end]) {
+    } else if hasIdleGuides, SyntaxScan.isUnderline(text[start..<end]) {
       // Of a heading that is read again the lines become one.
       insertSpan(.emphasis)
     }
   }
 
-  private mutating func need(_ need: EmphasisWatch.Need) {
+  private mutating func need(_ need: EmphasisPrescan.Need) {
     switch need {
     case .nothing: break
     case .guidesElsewhere:
@@ -209,7 +209,7 @@ extension Glance {
   }
 
   /// What may start with a bracket before two bytes.
-  private static func bracketed(_ first: UInt8, _ second: UInt8) -> Features {
+  private static func bracketed(_ first: UInt8, _ second: UInt8) -> SyntaxFeatures {
     switch first {
     case UInt8(ascii: "["): .wikiLinks
     case UInt8(ascii: "^"): .footnotes

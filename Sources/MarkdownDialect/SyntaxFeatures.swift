@@ -1,0 +1,88 @@
+/// What a body may hold beside CommonMark; see `SyntaxScan`.
+///
+/// A feature that is set may still turn out to be none: a `|` is not always a table.
+package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// `|`
+  package static let tables = SyntaxFeatures(rawValue: 1 << 0)
+  /// `~`
+  package static let strikethrough = SyntaxFeatures(rawValue: 1 << 1)
+  /// `[[`
+  package static let wikiLinks = SyntaxFeatures(rawValue: 1 << 2)
+  /// `]:`, which ends the label of a link's definition.
+  package static let definitions = SyntaxFeatures(rawValue: 1 << 3)
+  /// `*` or `_` beside characters whose reading CommonMark leaves to be mended.
+  package static let emphasis = SyntaxFeatures(rawValue: 1 << 4)
+  /// `://`, `www.` or `@`.
+  package static let addresses = SyntaxFeatures(rawValue: 1 << 5)
+  /// `$`, `\(` or `\[`.
+  package static let math = SyntaxFeatures(rawValue: 1 << 6)
+  /// `==`
+  package static let highlight = SyntaxFeatures(rawValue: 1 << 7)
+  /// The opening of a tag whose element takes all that follows for its text.
+  package static let rawTags = SyntaxFeatures(rawValue: 1 << 8)
+  /// `:` before a letter, `+` or `-`.
+  package static let shortCodes = SyntaxFeatures(rawValue: 1 << 9)
+  /// `:` at the start of a line.
+  package static let definitionLists = SyntaxFeatures(rawValue: 1 << 10)
+  /// `[^`
+  package static let footnotes = SyntaxFeatures(rawValue: 1 << 11)
+  /// `[!`
+  package static let callouts = SyntaxFeatures(rawValue: 1 << 12)
+  /// `[ ]` or `[x]`
+  package static let taskLists = SyntaxFeatures(rawValue: 1 << 13)
+  /// `- |` at the start of a line.
+  package static let bareDelimiters = SyntaxFeatures(rawValue: 1 << 14)
+  /// `$$` or `\[` at the start of a line.
+  package static let mathBlocks = SyntaxFeatures(rawValue: 1 << 15)
+  /// `{:`
+  package static let attributeLists = SyntaxFeatures(rawValue: 1 << 16)
+  /// `*[` at the start of a line, with `]:` after it.
+  package static let abbreviations = SyntaxFeatures(rawValue: 1 << 17)
+  /// `^` alone on a line.
+  package static let boundaries = SyntaxFeatures(rawValue: 1 << 18)
+  /// `[toc]` or `[[toc]]`, in small letters or capitals.
+  package static let contents = SyntaxFeatures(rawValue: 1 << 19)
+  /// `##` at the start of a line, with no space behind it.
+  package static let bareHeadings = SyntaxFeatures(rawValue: 1 << 20)
+  /// `] [` or a line's end between the brackets.
+  package static let partedReferences = SyntaxFeatures(rawValue: 1 << 21)
+  /// An underline at the start of a line under an item, on a Jekyll site.
+  package static let itemUnderlines = SyntaxFeatures(rawValue: 1 << 22)
+  /// `][`
+  package static let references = SyntaxFeatures(rawValue: 1 << 23)
+  /// `markdown=`, in a tag.
+  package static let markdownInTags = SyntaxFeatures(rawValue: 1 << 24)
+  /// Two backslashes at the end of a line.
+  package static let lineBreaks = SyntaxFeatures(rawValue: 1 << 25)
+  /// `](` with a space before what closes it.
+  package static let spacedTargets = SyntaxFeatures(rawValue: 1 << 26)
+  /// `<` as the first sign of a line that is indented as code is.
+  package static let indentedTags = SyntaxFeatures(rawValue: 1 << 27)
+  /// `\~` or `\=`
+  package static let escapedSigns = SyntaxFeatures(rawValue: 1 << 28)
+}
+
+extension SyntaxFeatures {
+  /// The features that are read in the text of leaves, before libcmark sees it.
+  package static let spans: SyntaxFeatures = [
+    .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
+    .lineBreaks, .spacedTargets, .partedReferences, .escapedSigns,
+  ]
+
+  /// What it takes to give the definition of a link attributes.
+  package static let attributedDefinitions: SyntaxFeatures = [.attributeLists, .definitions]
+
+  /// The features that some choice leaves out.
+  static func without(
+    _ extras: DialectExtras, for origin: DialectContext.Origin
+  ) -> SyntaxFeatures {
+    var features: SyntaxFeatures = origin == .kramdown ? [] : [.spacedTargets, .partedReferences]
+    if !extras.contains(.math) { features.formUnion([.math, .mathBlocks]) }
+    if !extras.contains(.emoji) { features.insert(.shortCodes) }
+    return features
+  }
+}
