@@ -94,12 +94,12 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   /// it.
   private func letter(at offset: Int, ofPartFrom start: Int) -> Int? {
     let whole = UnsafeBufferPointer(rebasing: base[..<endIndex])
-    guard let scalar = Side.scalar(after: offset, in: whole) else { return nil }
+    guard let scalar = FlankingClass.scalar(after: offset, in: whole) else { return nil }
     let length = UTF8.width(scalar)
     // Middle dots stand within names.
     if scalar == "·" || scalar == "・" { return length }
     if scalar.properties.isWhitespace || scalar.isPunctuation { return nil }
-    guard Side(scalar) == .cjk else { return length }
+    guard FlankingClass(scalar) == .cjk else { return length }
     return start == offset || self[start] >= 0x80 ? length : nil
   }
 }

@@ -32,7 +32,7 @@ extension EmphasisGuide {
   private enum Choice {
     case letter, punctuation
 
-    var side: Side { self == .letter ? .letter : .punctuation }
+    var side: FlankingClass { self == .letter ? .letter : .punctuation }
     var characters: [UInt8] {
       self == .letter ? Placeholder.letter : Placeholder.punctuation
     }
@@ -59,10 +59,10 @@ extension EmphasisGuide {
   /// What stands on both sides of a run as libcmark sees it.
   private static func seenSides(
     of run: Range<Int>, in text: UnsafeBufferPointer<UInt8>
-  ) -> (Side, Side) {
+  ) -> (FlankingClass, FlankingClass) {
     (
-      Side.scalar(before: run.lowerBound, in: text).map { Side(libcmark: $0.0) } ?? .space,
-      Side.scalar(after: run.upperBound, in: text).map { Side(libcmark: $0) } ?? .space
+      FlankingClass.scalar(before: run.lowerBound, in: text).map { FlankingClass(libcmark: $0.0) } ?? .space,
+      FlankingClass.scalar(after: run.upperBound, in: text).map { FlankingClass(libcmark: $0) } ?? .space
     )
   }
 
@@ -71,7 +71,7 @@ extension EmphasisGuide {
     let opens: Bool
     let closes: Bool
 
-    fileprivate init(_ sign: UInt8, _ before: Side, _ after: Side) {
+    fileprivate init(_ sign: UInt8, _ before: FlankingClass, _ after: FlankingClass) {
       let left = after.isFlanked(opposite: before)
       let right = before.isFlanked(opposite: after)
       let isAsterisk = sign == UInt8(ascii: "*")
@@ -85,8 +85,8 @@ extension EmphasisGuide {
       let (start, end) = (run.lowerBound, run.upperBound)
       let before = start > 0 ? text[start - 1] : 0x20
       let after = end < text.count ? text[end] : 0x20
-      guard !EmphasisGuide.mayMatter(run, in: text), let left = Side(plainly: before),
-        let right = Side(plainly: after)
+      guard !EmphasisGuide.mayMatter(run, in: text), let left = FlankingClass(plainly: before),
+        let right = FlankingClass(plainly: after)
       else { return nil }
       self.init(text[start], left, right)
     }

@@ -38,11 +38,11 @@ extension MarkdownTree {
         let isSign = text[position] == sign
         let end = text[position...].firstIndex { ($0 == sign) != isSign } ?? text.count
         // What is put in before the text would stand there else.
-        let before = position == 0 ? Side.before(node) : .before(position, in: text)
+        let before = position == 0 ? FlankingClass.before(node) : .before(position, in: text)
         if let part = MarkdownTree.text(text[position..<end]) {
           cmark_node_insert_before(node, part)
           if isSign {
-            let after = end == text.count ? Side.after(node) : .after(end, in: text)
+            let after = end == text.count ? FlankingClass.after(node) : .after(end, in: text)
             let isText = MarkdownTree.isText(position..<end, in: text)
             runs.append(
               DelimiterRun(
@@ -77,15 +77,15 @@ extension UInt8 {
   fileprivate var isDigit: Bool { self &- 0x30 < 10 }
 }
 
-extension Side {
+extension FlankingClass {
   /// What ends the node before a text: the end of a paragraph is space, other spans are letters.
-  fileprivate static func before(_ node: OpaquePointer) -> Side {
+  fileprivate static func before(_ node: OpaquePointer) -> FlankingClass {
     kind(of: cmark_node_previous(node))
   }
 
-  fileprivate static func after(_ node: OpaquePointer) -> Side { kind(of: cmark_node_next(node)) }
+  fileprivate static func after(_ node: OpaquePointer) -> FlankingClass { kind(of: cmark_node_next(node)) }
 
-  private static func kind(of node: OpaquePointer?) -> Side {
+  private static func kind(of node: OpaquePointer?) -> FlankingClass {
     guard let node else { return .space }
     let type = cmark_node_get_type(node)
     return type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK ? .space : .letter

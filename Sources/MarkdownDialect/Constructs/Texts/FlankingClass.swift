@@ -6,7 +6,7 @@ import CICU
 /// CommonMark tells white space, punctuation and all else apart, so that in Chinese, Japanese and
 /// Korean, which write without spaces, `**强调。**下文` has no strong text. The amendment of
 /// markdown-cjk-friendly tells their characters from others too.
-enum Side: Hashable {
+enum FlankingClass: Hashable {
   case space
   case letter
   case punctuation
@@ -18,10 +18,10 @@ enum Side: Hashable {
   private var isCJK: Bool { self == .cjk || self == .cjkPunctuation }
 }
 
-extension Side {
+extension FlankingClass {
   /// Whether a run flanks what stands on this side, given the other side (CommonMark 0.31,
   /// section 6.2, as amended by markdown-cjk-friendly).
-  func isFlanked(opposite other: Side) -> Bool {
+  func isFlanked(opposite other: FlankingClass) -> Bool {
     switch self {
     case .space: false
     case .punctuation: other == .space || other == .punctuation || other.isCJK
@@ -30,7 +30,7 @@ extension Side {
   }
 
   /// The side of a run that starts at an offset of a well-formed text.
-  static func before(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Side {
+  static func before(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> FlankingClass {
     guard let (last, start) = scalar(before: offset, in: text) else { return .space }
     switch last.value {
     case 0xE0100...0xE01EF: return .cjk
@@ -38,17 +38,17 @@ extension Side {
       guard let (base, _) = scalar(before: start, in: text) else { return .letter }
       // Quotation marks of no certain width, in their full-width form.
       if last.value == 0xFE01, "‘’“”".unicodeScalars.contains(base) { return .cjkPunctuation }
-      return base.properties.isWhitespace ? .letter : Side(base)
-    default: return Side(last)
+      return base.properties.isWhitespace ? .letter : FlankingClass(base)
+    default: return FlankingClass(last)
     }
   }
 
   /// The side of a run that ends at an offset of a well-formed text.
-  static func after(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Side {
-    scalar(after: offset, in: text).map { Side($0) } ?? .space
+  static func after(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> FlankingClass {
+    scalar(after: offset, in: text).map { FlankingClass($0) } ?? .space
   }
 
-  init(_ scalar: Unicode.Scalar) { self = Side.common(scalar) ?? Side(lookedUp: scalar) }
+  init(_ scalar: Unicode.Scalar) { self = FlankingClass.common(scalar) ?? FlankingClass(lookedUp: scalar) }
 
   /// The side by a byte of ASCII, or of a letter beyond it; `nil` for a control character.
   @inline(__always)
@@ -79,7 +79,7 @@ extension Side {
 
   /// What libcmark 0.30 sees: symbols are letters to it, and all scripts are one.
   init(libcmark scalar: Unicode.Scalar) {
-    if let side = Side.common(scalar) {
+    if let side = FlankingClass.common(scalar) {
       self = side == .cjk ? .letter : side == .cjkPunctuation ? .punctuation : side
     } else if scalar.properties.isWhitespace {
       self = .space
@@ -90,7 +90,7 @@ extension Side {
 
   /// The side of characters so common beside a run that they are not looked up: ASCII, Han, kana
   /// and Hangul, and the punctuation of Chinese and Japanese. Symbols are not among the latter.
-  private static func common(_ scalar: Unicode.Scalar) -> Side? {
+  private static func common(_ scalar: Unicode.Scalar) -> FlankingClass? {
     switch scalar.value {
     case 0x09...0x0D, 0x20: .space
     case 0x21...0x7E: scalar.isASCIIPunctuation ? .punctuation : .letter
@@ -102,7 +102,7 @@ extension Side {
   }
 }
 
-extension Side {
+extension FlankingClass {
   static func scalar(
     before offset: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> (Unicode.Scalar, start: Int)? {
