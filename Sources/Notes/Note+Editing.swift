@@ -33,7 +33,7 @@ extension Note {
   public mutating func apply(_ edits: [BodyEdit]) {
     guard !edits.isEmpty else { return }
     body = body(with: edits)
-    let shift = Shift(edits)
+    let shift = OffsetMap(edits)
     titleLength = shift.moved(titleLength)
     for i in formulas.indices { formulas[i].range = shift.moved(formulas[i].range) }
     for i in headingLinks.indices { headingLinks[i] = shift.moved(headingLinks[i]) }

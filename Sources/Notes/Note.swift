@@ -14,7 +14,7 @@ public struct Note: Sendable {
   /// plain text that opens with a short one, else what the file's name says. Never empty.
   public var title: String
   /// Where the body is.
-  package var keptBody: KeptBody
+  package var keptBody: StoredBody
   /// How many bytes at the start of the body show the title and nothing else: a heading of level 1
   /// or a first line that says the same. A page that shows the title itself leaves them out.
   public var titleLength: Int

@@ -64,7 +64,7 @@ extension BodyRenderer {
       firstHeadingEnd > 0 || !facts.formulas.isEmpty || !facts.images.isEmpty
         || !facts.written.isEmpty
     else { return }
-    let shift = Shift(insertions.lazy.map { ($0.offset, $0.length) })
+    let shift = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
     if firstHeadingEnd > 0 {
       // What stands at the very end of the heading comes after it.
       firstHeadingEnd += shift.length(at: firstHeadingEnd - 1)

@@ -178,7 +178,7 @@ extension CacheStore {
   }
 
   /// A body that lies in the cache.
-  func body(of note: CachedNote) -> KeptBody {
+  func body(of note: CachedNote) -> StoredBody {
     let record = note.body
     return .elsewhere(count: record.extent.count) { [self] in read(record) }
   }

@@ -1,5 +1,5 @@
 /// Where the offsets of a text are after some edits.
-struct Shift {
+struct OffsetMap {
   /// Where each edit ends, and by how much what follows it has moved.
   private var steps: [(end: Int, length: Int)] = []
 
@@ -17,7 +17,7 @@ struct Shift {
   }
 }
 
-extension Shift {
+extension OffsetMap {
   /// By how much what stands at an offset has moved.
   func length(at offset: Int) -> Int {
     var low = 0

@@ -1,13 +1,13 @@
 import Liquid
 
 /// The body of a note, in memory or where it can be read whenever it is wanted.
-package enum KeptBody: Sendable {
+package enum StoredBody: Sendable {
   case here(HTML)
   /// Kept elsewhere: how many bytes there are, and how to get them.
   case elsewhere(count: Int, read: @Sendable () -> [UInt8])
 }
 
-extension KeptBody {
+extension StoredBody {
   var html: HTML {
     switch self {
     case .here(let html): html
