@@ -85,7 +85,7 @@ extension WritePlan {
   }
 }
 
-extension Survey {
+extension SiteSnapshot {
   /// - Throws: `BuildFailure.refused` if there are no notes: the folder is not the one that was
   ///   meant, and nobody wants its site to be deleted.
   func checkNotes() throws(BuildFailure) {

@@ -40,8 +40,8 @@ public struct BuildRequest: Sendable {
     self.output = output
   }
 
-  var edition: Edition {
-    var edition = Edition(drafts: drafts, future: future, now: now)
+  var edition: PublishOptions {
+    var edition = PublishOptions(drafts: drafts, future: future, now: now)
     edition.safety = safety
     return edition
   }

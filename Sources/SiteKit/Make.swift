@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A site that was made, before any of it is in its place.
 struct MadeSite: Sendable {
-  let survey: Survey
+  let survey: SiteSnapshot
   let site: Site
   let pages: Rendered
   let search: SearchOutputs

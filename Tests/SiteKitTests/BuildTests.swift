@@ -52,7 +52,7 @@ struct BuildTests {
     let (configuration, _) = try SiteKit.configuration(of: ConfigurationFiles(in: site.source))
     func parsed(_ texts: TextKeeping) throws -> [String] {
       var loaded = try load(
-        site.source, configuration: configuration, edition: Edition(), texts: texts,
+        site.source, configuration: configuration, edition: PublishOptions(), texts: texts,
         workers: Workers(1), progress: Progress())
       loaded.findLanguages(besides: "en", in: site.source, configuration, workers: Workers(1))
       let texts = Texts(takenFrom: &loaded.notes)

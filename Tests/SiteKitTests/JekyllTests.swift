@@ -59,7 +59,7 @@ struct JekyllTests {
     let site = try Self.site([example.template], "md")
     let (configuration, _) = try SiteKit.configuration(of: ConfigurationFiles(in: site.source))
     let loaded = try load(
-      site.source, configuration: configuration, edition: Edition(), workers: Workers(1),
+      site.source, configuration: configuration, edition: PublishOptions(), workers: Workers(1),
       progress: Progress())
     let notes = LiquidNotes(LiquidSite(loaded, configuration, in: site.source))
     let number = try #require(

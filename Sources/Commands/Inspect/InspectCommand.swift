@@ -71,7 +71,7 @@ private func inspectFile(
 private func inspectFolder(
   _ folder: Folder, workers: Workers, _ console: Console
 ) throws(BuildFailure) -> [InspectedNote] {
-  let survey = try survey(folder, edition: Edition(drafts: .published), workers: workers)
+  let survey = try survey(folder, edition: PublishOptions(drafts: .published), workers: workers)
   for diagnostic in survey.diagnostics.sorted() { console.say("\(diagnostic)") }
   for note in survey.skipped {
     console.say("not published: \(note.path.escapedForDisplay): \(note.reason)")

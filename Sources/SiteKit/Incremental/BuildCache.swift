@@ -77,7 +77,7 @@ struct BuildCache: Sendable {
   }
 
   /// - Throws: `BuildFailure.request` if shards that are to be merged are not those of the site.
-  func check(_ survey: Survey) throws(BuildFailure) {
+  func check(_ survey: SiteSnapshot) throws(BuildFailure) {
     for shard in shards { try shard.check(survey) }
   }
 
@@ -94,7 +94,7 @@ struct BuildCache: Sendable {
   }
 
   /// What of the last build's files stands as it was left.
-  func previousOutputs(of survey: Survey, _ workers: Workers) -> PreviousOutputs? {
+  func previousOutputs(of survey: SiteSnapshot, _ workers: Workers) -> PreviousOutputs? {
     if !shards.isEmpty {
       return PreviousOutputs(of: shards.map { ($0.index, $0.folder) }, frame: survey.frame)
     }
@@ -243,7 +243,7 @@ extension Diagnostic.ID {
   static let cache: Self = "cache"
 }
 
-extension Survey {
+extension SiteSnapshot {
   /// The digest of what all pages are made by: the templates and the configuration.
   var frame: Digest { theme.digest.joined(with: key?.settings ?? .none) }
 }

@@ -39,7 +39,7 @@ struct SiteIndex: Sendable {
 ///
 /// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
 func index(
-  _ survey: Survey, _ tags: Tags, _ theme: Theme, workers: Workers
+  _ survey: SiteSnapshot, _ tags: Tags, _ theme: Theme, workers: Workers
 ) throws(BuildFailure) -> SiteIndex {
   let language = SiteLanguage(
     survey.configuration, titles: survey.siteNotes.indices.lazy.map { survey.siteNotes[$0].title })
@@ -68,7 +68,7 @@ private func checked<Value>(
 
 private func tables(
   _ made: [RowMaker.Made], _ tags: Tags, _ language: SiteLanguage, _ alphabet: Alphabet,
-  _ survey: Survey, _ theme: Theme, _ workers: Workers
+  _ survey: SiteSnapshot, _ theme: Theme, _ workers: Workers
 ) throws(Diagnostic) -> SiteIndex {
   let map = survey.loaded.map
   var configuration = survey.configuration

@@ -48,7 +48,7 @@ extension TitleIndex {
   }
 }
 
-extension Survey {
+extension SiteSnapshot {
   /// The notes of the site as titles to be found.
   public var titles: [TitleEntry] {
     notes.enumerated().map { number, note in

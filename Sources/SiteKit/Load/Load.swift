@@ -26,7 +26,7 @@ struct Loaded: Sendable {
 ///   - texts: Those that the sources have; where one has none, it is to be read again.
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
-  _ folder: Folder, configuration: Configuration, edition: Edition, output: String? = nil,
+  _ folder: Folder, configuration: Configuration, edition: PublishOptions, output: String? = nil,
   besides theme: [String] = [], reusing previous: PreviousBuild? = nil,
   texts: TextKeeping = .some,
   workers: Workers, progress: Progress

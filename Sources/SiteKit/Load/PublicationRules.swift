@@ -4,11 +4,11 @@ import Text
 /// Which notes are published, and why the others are not.
 struct PublicationRules: Sendable {
   private let configuration: Configuration
-  private let edition: Edition
+  private let edition: PublishOptions
   /// Folders in which a file stands for the folder.
   private let foldersWithIndex: Set<Substring>
 
-  init(_ configuration: Configuration, _ edition: Edition, _ inventory: Inventory) {
+  init(_ configuration: Configuration, _ edition: PublishOptions, _ inventory: Inventory) {
     self.configuration = configuration
     self.edition = edition
     foldersWithIndex = configuration.jekyll == nil ? [] : Self.foldersWithIndex(inventory)
@@ -65,7 +65,7 @@ struct PublicationRules: Sendable {
 
 extension Configuration {
   /// Whether drafts are published in an edition.
-  func drafts(in edition: Edition) -> Drafts {
+  func drafts(in edition: PublishOptions) -> Drafts {
     jekyll?.drafts == .published ? .published : edition.drafts
   }
 }

@@ -19,7 +19,7 @@ struct VariantMaker: Sendable {
 
   /// - Parameter folder: The private folder of the output folder.
   init(
-    _ survey: Survey, _ vips: Vips, from source: Folder, keptIn folder: DirectoryTree
+    _ survey: SiteSnapshot, _ vips: Vips, from source: Folder, keptIn folder: DirectoryTree
   ) throws(FileError) {
     images = survey.configuration.images
     pictures = survey.pictures

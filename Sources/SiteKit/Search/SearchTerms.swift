@@ -22,7 +22,7 @@ struct SearchTerms: Sendable {
 /// - Returns: `nil` where the site has none.
 /// - Throws: `FileError` if a file cannot be set aside.
 func searchTerms(
-  of survey: Survey, _ tags: Tags, after before: PreviousSearch? = nil,
+  of survey: SiteSnapshot, _ tags: Tags, after before: PreviousSearch? = nil,
   into folder: some PageSink, _ workers: Workers
 ) throws(FileError) -> SearchTerms? {
   guard survey.configuration.search == .on, survey.key?.shard == nil else { return nil }

@@ -64,7 +64,7 @@ extension BuildRequest {
 extension ShardArtifact {
   /// - Throws: `BuildFailure.request` if the shard is one of another site, or of another state of
   ///   this one.
-  func check(_ survey: Survey) throws(BuildFailure) {
+  func check(_ survey: SiteSnapshot) throws(BuildFailure) {
     guard let now = survey.key else { return }
     var key = index.key
     // The day and the shard are those of the build alone.

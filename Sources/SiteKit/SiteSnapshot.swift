@@ -2,7 +2,7 @@ import Diagnostics
 import Notes
 
 /// A site as it was understood, before anything is rendered: its notes and where they go.
-public struct Survey: Sendable {
+public struct SiteSnapshot: Sendable {
   public var configuration: Configuration
   /// The notes that are to be published, in the order of their paths.
   var siteNotes: [SiteNote]
@@ -48,9 +48,9 @@ public struct Survey: Sendable {
 /// - Parameter output: The folder a site would be written to; where it lies in `source`, it is not
 ///   read as part of it.
 public func survey(
-  _ source: Folder, output: Folder? = nil, edition: Edition = Edition(),
+  _ source: Folder, output: Folder? = nil, edition: PublishOptions = PublishOptions(),
   workers: Workers, progress: Progress = Progress()
-) throws(BuildFailure) -> Survey {
+) throws(BuildFailure) -> SiteSnapshot {
   let inner = try output.flatMap { output throws(BuildFailure) in
     try placeInSource(of: output, source)
   }
@@ -65,12 +65,12 @@ public func survey(
 ///   - cache: What the last build knew of the notes, and where this one's knowledge goes.
 /// - Throws: `BuildFailure.changed` if notes went on changing while they were read.
 func survey(
-  _ source: Folder, output: String?, edition: Edition, shard: Shard? = nil,
+  _ source: Folder, output: String?, edition: PublishOptions, shard: Shard? = nil,
   cache: CacheSource?, workers: Workers, progress: Progress
-) throws(BuildFailure) -> Survey {
+) throws(BuildFailure) -> SiteSnapshot {
   var changed: [String] = []
-  for _ in 0..<Survey.attempts {
-    let survey: Survey
+  for _ in 0..<SiteSnapshot.attempts {
+    let survey: SiteSnapshot
     (survey, changed) = try surveyOnce(
       source, output: output, edition: edition, shard: shard, cache: cache, workers: workers,
       progress: progress)
@@ -81,9 +81,9 @@ func survey(
 
 /// A survey, and the notes that changed between load and parse, of which it has nothing.
 private func surveyOnce(
-  _ source: Folder, output: String?, edition: Edition, shard: Shard?,
+  _ source: Folder, output: String?, edition: PublishOptions, shard: Shard?,
   cache: CacheSource?, workers: Workers, progress: Progress
-) throws(BuildFailure) -> (Survey, changed: [String]) {
+) throws(BuildFailure) -> (SiteSnapshot, changed: [String]) {
   let files = try files { () throws(FileError) in try ConfigurationFiles(in: source) }
   let (configuration, remarks) = try configuration(of: files, safety: edition.safety)
 
@@ -135,7 +135,7 @@ private func surveyOnce(
   if cache?.target?.isFull == true { parsed = parseAll(reusing: nil, storingIn: nil) }
   // The notes have what was loaded of them.
   loaded.notes = []
-  let survey = Survey(
+  let survey = SiteSnapshot(
     configuration: configuration, siteNotes: parsed.notes,
     skipped: (loaded.skipped + theme.leftOut).sorted { $0.path < $1.path },
     diagnostics: remarks + loaded.diagnostics + parsed.faults, loaded: loaded,
@@ -143,7 +143,7 @@ private func surveyOnce(
   return (survey, parsed.changed)
 }
 
-extension Survey {
+extension SiteSnapshot {
   /// How often the notes are read until none changes meanwhile: whoever saves a file has saved it
   /// before the second time, and what changes for good is no note.
   fileprivate static let attempts = 3

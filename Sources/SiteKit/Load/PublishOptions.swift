@@ -7,7 +7,7 @@ public enum Drafts: Sendable {
 }
 
 /// Which notes of a folder a build is to publish, as far as the folder does not say it.
-public struct Edition: Sendable {
+public struct PublishOptions: Sendable {
   public var drafts = Drafts.skipped
   /// Whether notes of a later date are published too.
   public var future = Configuration.Choice.skipped
