@@ -27,7 +27,7 @@ struct TableTests {
     var meant: [Key: [Postings.Posting]] = [:]
     var table = TermTable()
     var terms = NoteTerms()
-    var tails = Tails()
+    var tails = SuffixPool()
     var note = 0
     for _ in 0..<texts.number(1..<40) {
       note += texts.number(0..<4) == 0 ? texts.number(1..<70_000) : 1
@@ -63,7 +63,7 @@ struct TableTests {
   @Test("number the ends of terms, the same one alike")
   func numberTails() {
     var texts = RandomTexts(seed: 1)
-    var tails = Tails()
+    var tails = SuffixPool()
     var meant: [[UInt8]: UInt32] = [[]: 0]
     for _ in 0..<6_000 {
       let tail = Array(texts.text(of: texts.number(0..<4)).utf8)

@@ -10,7 +10,7 @@ struct ByteLists: ~Copyable {
     fileprivate var length: UInt16 = 0
   }
 
-  private var pages = Stretch<UnsafeMutablePointer<UInt8>>(capacity: 16)
+  private var pages = GrowableBuffer<UnsafeMutablePointer<UInt8>>(capacity: 16)
   /// Where the next chunk begins, if the page has room for it; no list begins at 0.
   private var next: UInt32 = 1
   private static let link = 4

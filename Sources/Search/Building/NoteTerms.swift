@@ -11,10 +11,10 @@ struct NoteTerms: ~Copyable {
     var places: UInt32 = 0
   }
 
-  private var slots = Stretch(repeating: Slot(), count: 1 << 10)
+  private var slots = GrowableBuffer(repeating: Slot(), count: 1 << 10)
   private var mask = (1 << 10) - 1
   /// The slots that are not free; there is room for half of them.
-  private var taken = Stretch<UInt32>(capacity: 1 << 9)
+  private var taken = GrowableBuffer<UInt32>(capacity: 1 << 9)
 
   /// Says that a term stands in places.
   @inline(__always)
@@ -61,10 +61,10 @@ extension NoteTerms {
 
   @inline(never)
   private mutating func grow() {
-    var old = Stretch(repeating: Slot(), count: slots.count * 2)
+    var old = GrowableBuffer(repeating: Slot(), count: slots.count * 2)
     swap(&old, &slots)
     mask = slots.count - 1
-    var before = Stretch<UInt32>(capacity: slots.count / 2)
+    var before = GrowableBuffer<UInt32>(capacity: slots.count / 2)
     swap(&before, &taken)
     for i in before.elements {
       let value = old.start[Int(i)]

@@ -1,7 +1,7 @@
 /// The words of a run of notes, in the order of the index.
 final class Segment: Sendable {
   private let table: TermTable
-  private let tails: Tails
+  private let tails: SuffixPool
   /// The entries of the table in the order of their terms.
   private let order: [(head: UInt64, entry: UInt32)]
 
@@ -62,7 +62,7 @@ final class Segment: Sendable {
 /// Gathers the terms of a note.
 private struct NoteSink: PlacedTermSink, ~Copyable {
   var terms = NoteTerms()
-  var tails = Tails()
+  var tails = SuffixPool()
   var marks = PlaceMarks()
 
   @inline(__always)
@@ -77,7 +77,7 @@ private struct NoteSink: PlacedTermSink, ~Copyable {
 
 extension TermTable {
   /// The entries in the order of their terms.
-  fileprivate func order(_ tails: borrowing Tails) -> [(head: UInt64, entry: UInt32)] {
+  fileprivate func order(_ tails: borrowing SuffixPool) -> [(head: UInt64, entry: UInt32)] {
     var order = entries.indices.map { (head: entries[$0].head, entry: UInt32($0)) }
     order.sort { $0.head < $1.head }
     // Terms that begin alike lie together now.

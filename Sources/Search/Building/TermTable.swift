@@ -13,10 +13,10 @@ struct TermTable: ~Copyable, Sendable {
     var list = ByteLists.List()
   }
 
-  private var terms = Stretch<Entry>(capacity: 1 << 11)
+  private var terms = GrowableBuffer<Entry>(capacity: 1 << 11)
   private var lists = ByteLists()
   /// In each slot the number of an entry, counted from 1, and above it a part of its hash.
-  private var slots = Stretch<UInt64>(repeating: 0, count: 1 << 12)
+  private var slots = GrowableBuffer<UInt64>(repeating: 0, count: 1 << 12)
   private var mask = (1 << 12) - 1
 
   /// Says that a term stands in a note, and where; notes come in order, each term of one once.
@@ -64,7 +64,7 @@ extension TermTable {
   }
 
   private mutating func grow() {
-    slots = Stretch(repeating: 0, count: slots.count * 2)
+    slots = GrowableBuffer(repeating: 0, count: slots.count * 2)
     mask = slots.count - 1
     // A slot keeps too little of a hash for a larger table: it is made anew.
     for i in 0..<terms.count {

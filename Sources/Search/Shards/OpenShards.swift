@@ -45,7 +45,7 @@ extension OpenShards {
   func shards(
     limit: Int, data: (WrittenEntries, Range<Int>) -> [UInt8]
   ) throws(SearchDamage) -> Shards {
-    var shelf = Shelf()
+    var shelf = ShardBuffer()
     for i in 0..<max(1, list.shards.count) {
       if let open = open[i] {
         shelf.append(open.entries.merged(with: open.edits))

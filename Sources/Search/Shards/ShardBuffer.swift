@@ -1,5 +1,5 @@
 /// Entries, and closed shards in the place of others, in order of their keys.
-struct Shelf {
+struct ShardBuffer {
   private enum Item {
     case closed(ShardList.Shard)
     /// The number of an entry.
@@ -56,7 +56,7 @@ struct Shelf {
   }
 }
 
-extension Shelf: Shelved {
+extension ShardBuffer: Shelved {
   var count: Int { items.count }
   func size(before i: Int) -> Int { sizes[i] }
 

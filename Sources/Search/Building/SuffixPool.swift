@@ -1,6 +1,6 @@
 /// The ends of long terms, each once: so that a term of any length is two numbers, its first eight
 /// bytes and the number of the rest.
-struct Tails: ~Copyable, Sendable {
+struct SuffixPool: ~Copyable, Sendable {
   private var bytes: [UInt8] = []
   /// Where each tail ends; the first is empty.
   private var ends = [0, 0]

@@ -2,7 +2,7 @@
 ///
 /// Unlike an array it has one owner, so that a loop over it counts no references and asks nobody
 /// whether it may write; where an element lies is for the owner to know.
-struct Stretch<Element: BitwiseCopyable>: ~Copyable {
+struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var start: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private(set) var capacity: Int
@@ -21,7 +21,7 @@ struct Stretch<Element: BitwiseCopyable>: ~Copyable {
   deinit { start.deallocate() }
 }
 
-extension Stretch {
+extension GrowableBuffer {
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 
   @inline(__always)
@@ -64,4 +64,4 @@ extension Stretch {
 }
 
 /// Nobody else has the memory.
-extension Stretch: @unchecked Sendable where Element: Sendable {}
+extension GrowableBuffer: @unchecked Sendable where Element: Sendable {}
