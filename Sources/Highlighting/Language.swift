@@ -2,7 +2,7 @@
 public struct Language: Sendable {
   /// The language's own short name, in lower case: `swift`, `cpp`, `shell`.
   public let name: String
-  let machine: Machine
+  let machine: LexerTables
 
   /// The language of a name or alias as authors write it: `Swift`, `Objc`, `c++`, `yml`.
   ///

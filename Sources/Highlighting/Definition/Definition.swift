@@ -1,6 +1,6 @@
 /// What a language looks like: its names, its words, and what is looked for in each of its modes.
 ///
-/// A definition is data. It is compiled into a `Machine` when code of its language is first met.
+/// A definition is data. It is compiled into a `LexerTables` when code of its language is first met.
 struct Definition: Sendable {
   /// What a word starts with, and what it goes on with.
   var wordStart = ByteSet.nameStart

@@ -1,6 +1,6 @@
 /// Marks the tokens of `code` from an offset to its end in `writer`, as a machine sees them.
 func lex(
-  _ code: UnsafeBufferPointer<UInt8>, from start: Int, as machine: Machine,
+  _ code: UnsafeBufferPointer<UInt8>, from start: Int, as machine: LexerTables,
   into writer: inout SpanWriter
 ) {
   withExtendedLifetime(machine) {
@@ -17,7 +17,7 @@ struct Lexer {
   let code: UnsafeBufferPointer<UInt8>
   let tables: Tables
   let traits: WordTraits
-  let machine: Machine
+  let machine: LexerTables
   let start: Int
 
   /// The offset of the byte that is looked at.
@@ -52,7 +52,7 @@ struct Lexer {
     var remembered: Range<Int>
   }
 
-  init(code: UnsafeBufferPointer<UInt8>, start: Int, machine: Machine) {
+  init(code: UnsafeBufferPointer<UInt8>, start: Int, machine: LexerTables) {
     self.code = code
     self.start = start
     self.machine = machine

@@ -9,9 +9,9 @@
 struct ClueList {
   private(set) var names: [String] = []
   private(set) var priors: [Int32] = []
-  private(set) var clues: [Clue] = []
+  private(set) var clues: [Feature] = []
 
-  struct Clue {
+  struct Feature {
     var text: [UInt8]
     /// Places in the list's names, and weights.
     var weights: [(language: Int, weight: Int16)] = []
@@ -30,7 +30,7 @@ struct ClueList {
     let text = String(decoding: table, as: UTF8.self)
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-      if tab > line.startIndex { clues.append(Clue(text: ClueList.bytes(line[..<tab]))) }
+      if tab > line.startIndex { clues.append(Feature(text: ClueList.bytes(line[..<tab]))) }
       for field in line[line.index(after: tab)...].split(separator: UInt8(ascii: " ")) {
         let sign = field.firstIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
         guard let sign, let weight = Int16(Substring(field[sign...])) else { continue }

@@ -2,10 +2,10 @@
 struct LanguageEntry: Sendable {
   let name: String
   let aliases: [String]
-  let machine: @Sendable () -> Machine
+  let machine: @Sendable () -> LexerTables
 
   init(
-    _ name: String, _ aliases: String, _ machine: @escaping @autoclosure @Sendable () -> Machine
+    _ name: String, _ aliases: String, _ machine: @escaping @autoclosure @Sendable () -> LexerTables
   ) {
     self.name = name
     self.aliases = aliases.split(separator: " ").map(String.init)
@@ -65,39 +65,39 @@ let entries: [LanguageEntry] = [
   LanguageEntry("yaml", "yml", .yaml),
 ]
 
-extension Machine {
-  static let c = Machine(.c)
-  static let console = Machine(.console)
-  static let cpp = Machine(.cpp)
-  static let csharp = Machine(.csharp)
-  static let css = Machine(.css)
-  static let diff = Machine(.diff)
-  static let dockerfile = Machine(.dockerfile)
-  static let go = Machine(.go)
-  static let html = Machine(.html)
-  static let ini = Machine(.ini)
-  static let java = Machine(.java)
-  static let javascript = Machine(.javascript)
-  static let json = Machine(.json)
-  static let kotlin = Machine(.kotlin)
-  static let liquid = Machine(.liquid)
-  static let lua = Machine(.lua)
-  static let makefile = Machine(.makefile)
-  static let markdown = Machine(.markdown)
-  static let objectiveC = Machine(.objectiveC)
-  static let objectiveCPP = Machine(.objectiveCPP)
-  static let php = Machine(.php)
-  static let python = Machine(.python)
-  static let ruby = Machine(.ruby)
-  static let rust = Machine(.rust)
-  static let scss = Machine(.scss)
-  static let shell = Machine(.shell)
-  static let sql = Machine(.sql)
-  static let swift = Machine(.swift)
-  static let text = Machine(Definition(modes: [Mode("text", rules: [])]))
-  static let toml = Machine(.toml)
-  static let tsx = Machine(.tsx)
-  static let typescript = Machine(.typescript)
-  static let xml = Machine(.xml)
-  static let yaml = Machine(.yaml)
+extension LexerTables {
+  static let c = LexerTables(.c)
+  static let console = LexerTables(.console)
+  static let cpp = LexerTables(.cpp)
+  static let csharp = LexerTables(.csharp)
+  static let css = LexerTables(.css)
+  static let diff = LexerTables(.diff)
+  static let dockerfile = LexerTables(.dockerfile)
+  static let go = LexerTables(.go)
+  static let html = LexerTables(.html)
+  static let ini = LexerTables(.ini)
+  static let java = LexerTables(.java)
+  static let javascript = LexerTables(.javascript)
+  static let json = LexerTables(.json)
+  static let kotlin = LexerTables(.kotlin)
+  static let liquid = LexerTables(.liquid)
+  static let lua = LexerTables(.lua)
+  static let makefile = LexerTables(.makefile)
+  static let markdown = LexerTables(.markdown)
+  static let objectiveC = LexerTables(.objectiveC)
+  static let objectiveCPP = LexerTables(.objectiveCPP)
+  static let php = LexerTables(.php)
+  static let python = LexerTables(.python)
+  static let ruby = LexerTables(.ruby)
+  static let rust = LexerTables(.rust)
+  static let scss = LexerTables(.scss)
+  static let shell = LexerTables(.shell)
+  static let sql = LexerTables(.sql)
+  static let swift = LexerTables(.swift)
+  static let text = LexerTables(Definition(modes: [Mode("text", rules: [])]))
+  static let toml = LexerTables(.toml)
+  static let tsx = LexerTables(.tsx)
+  static let typescript = LexerTables(.typescript)
+  static let xml = LexerTables(.xml)
+  static let yaml = LexerTables(.yaml)
 }

@@ -1,7 +1,7 @@
 /// A definition compiled: tables that say, for each mode and byte, which rules to try.
 ///
 /// Its memory is written before anyone else sees it and never again, so that all threads share it.
-final class Machine: @unchecked Sendable {
+final class LexerTables: @unchecked Sendable {
   let tables: Tables
   let traits: WordTraits
   /// The languages that rules pop into, by name.
