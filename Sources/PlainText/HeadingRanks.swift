@@ -6,17 +6,17 @@
 struct HeadingRanks {
   private var ranks: [Int] = []
 
-  init(_ leads: [Lead?]) {
+  init(_ leads: [ListMarker?]) {
     ranks = Set(leads.compactMap(\.self).compactMap(HeadingRanks.rank)).sorted()
   }
 
   /// From 2 to 6.
-  func level(of lead: Lead?) -> Int {
+  func level(of lead: ListMarker?) -> Int {
     let rank = lead.flatMap(HeadingRanks.rank)
     return min(6, 2 + (rank.flatMap(ranks.firstIndex) ?? 0))
   }
 
-  private static func rank(_ lead: Lead) -> Int? {
+  private static func rank(_ lead: ListMarker) -> Int? {
     switch lead.form {
     case .bullet, .dash: nil
     case .stepped(let unit): unit == HeadingRanks.section ? 1 : 0

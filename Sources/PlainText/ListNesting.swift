@@ -3,7 +3,7 @@ struct ListNesting {
   private var levels: [Level] = []
 
   fileprivate struct Level {
-    var form: Lead.Form
+    var form: ListMarker.Form
     /// The column of its bullets in the text.
     var indent: Int
     /// Where its items begin in Markdown, and where their text does.
@@ -22,7 +22,7 @@ struct ListNesting {
   private static let deepest = 8
 
   /// Goes to the list that an item belongs to; returns how the item begins in Markdown.
-  mutating func enter(_ lead: Lead, indent: Int) -> (indent: Int, text: String) {
+  mutating func enter(_ lead: ListMarker, indent: Int) -> (indent: Int, text: String) {
     while let last = levels.last, levels.count > 1, indent < last.indent { levels.removeLast() }
     if let last = levels.last, last.form != lead.form {
       if indent > last.indent + 1, levels.count < ListNesting.deepest {
@@ -48,20 +48,20 @@ struct ListNesting {
     return (level.markIndent, mark)
   }
 
-  private mutating func open(_ lead: Lead, _ indent: Int) {
+  private mutating func open(_ lead: ListMarker, _ indent: Int) {
     levels.append(
       Level(
         form: lead.form, indent: indent, markIndent: contentIndent, contentIndent: contentIndent,
         isAlternate: false))
   }
 
-  private static func mark(_ lead: Lead, isAlternate: Bool) -> String {
+  private static func mark(_ lead: ListMarker, isAlternate: Bool) -> String {
     if lead.isBullet || lead.isSpelledOut { return isAlternate ? "*" : "-" }
     return "\(lead.value)" + (isAlternate ? ")" : ".")
   }
 }
 
-extension Lead {
+extension ListMarker {
   /// Whether Markdown has no such number, so that it stays in the text.
   var isSpelledOut: Bool {
     switch form {

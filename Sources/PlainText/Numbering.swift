@@ -5,7 +5,7 @@
 enum Numbering {
   static func look(at lines: inout [PlainLine]) {
     /// The last line with each form of number.
-    var last: [Lead.Form: Int] = [:]
+    var last: [ListMarker.Form: Int] = [:]
     for i in lines.indices {
       guard let lead = lines[i].lead, !lead.isBullet else { continue }
       if let before = last[lead.form], let earlier = lines[before].lead,

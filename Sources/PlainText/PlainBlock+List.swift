@@ -27,7 +27,7 @@ extension PlainBlock {
 
   /// Writes the text of an item, as code where it is that.
   private func writeContent(
-    of line: PlainLine, behind lead: Lead, to writer: inout MarkdownWriter
+    of line: PlainLine, behind lead: ListMarker, to writer: inout MarkdownWriter
   ) {
     let text = lead.isSpelledOut ? line.text : line.content
     guard text.isCode else {

@@ -14,7 +14,7 @@ struct PlainLine {
   var blanks: Int
   var shape: LineShape
   /// The bullet or number it begins with.
-  var lead: Lead?
+  var lead: ListMarker?
   var evidence = EvidenceSet()
   /// What it was read as.
   var kind = LineKind.text
@@ -40,7 +40,7 @@ extension PlainLine {
     let text = UnsafeBufferPointer(rebasing: bytes[start..<bytes.endOfText])
     self.init(
       text: text, bytes: bytes, number: number, indent: indent, blanks: blanks,
-      shape: LineShape(text), lead: Lead(text))
+      shape: LineShape(text), lead: ListMarker(text))
     look()
   }
 

@@ -17,7 +17,7 @@ package struct PlainText {
 
   init(_ text: UnsafeBufferPointer<UInt8>, by weights: Weights) {
     lines = PlainText.lines(of: text)
-    Gutter.remove(from: &lines)
+    LineNumbers.remove(from: &lines)
     Surroundings.look(at: &lines)
     Reading.read(&lines, by: weights)
     blocks = [PlainBlock](lines)

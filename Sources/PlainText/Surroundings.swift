@@ -14,7 +14,7 @@ struct Surroundings {
     for i in lines.indices { surroundings.lookAtNeighbours(i, &lines) }
     Enclosures.look(at: &lines)
     Numbering.look(at: &lines)
-    Announcements.look(at: &lines)
+    ListIntros.look(at: &lines)
   }
 }
 

@@ -1,6 +1,6 @@
 /// Finds a table of contents at the top of a text: lines that come again below, in their order,
 /// each alone on its line.
-enum Announcements {
+enum ListIntros {
   /// How many lines make a table of contents at least.
   private static let fewest = 3
   /// How many it has at most.
@@ -16,7 +16,7 @@ enum Announcements {
     }
     var start = 0
     while start < min(reach, lines.count) {
-      let run = Announcements.run(from: start, lines, places)
+      let run = ListIntros.run(from: start, lines, places)
       guard run.count >= fewest else {
         start += 1
         continue

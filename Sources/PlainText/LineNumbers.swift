@@ -2,7 +2,7 @@
 ///
 /// They stand before the code on lines of their own, one below the other; between its lines; or at
 /// the start of each.
-enum Gutter {
+enum LineNumbers {
   /// How many lines must be counted in a row.
   private static let fewest = 3
 

@@ -1,7 +1,7 @@
 import Text
 
 /// What a line begins with that sets it into a row of its like: a bullet or a number.
-struct Lead: Equatable {
+struct ListMarker: Equatable {
   var form: Form
   /// The number that it gives, from 0; 0 for bullets.
   var value = 0
@@ -29,7 +29,7 @@ struct Lead: Equatable {
   }
 }
 
-extension Lead {
+extension ListMarker {
   var isBullet: Bool {
     switch form {
     case .bullet, .dash: true
@@ -38,18 +38,18 @@ extension Lead {
   }
 }
 
-extension Lead {
+extension ListMarker {
   /// - Parameter text: a line without white space at its ends.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard let first = text.first else { return nil }
-    let found: Lead? =
+    let found: ListMarker? =
       switch first {
-      case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): Lead(dash: text)
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): Lead(number: text)
-      case UInt8(ascii: "("), UInt8(ascii: "a")...UInt8(ascii: "z"): Lead(letterOrEnclosed: text)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): Lead(step: text)
-      case 0xC2, 0xE2: Lead(bullet: text) ?? Lead(circled: text)
-      case 0xE3...0xE9, 0xEF: Lead(ideographic: text)
+      case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): ListMarker(dash: text)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): ListMarker(number: text)
+      case UInt8(ascii: "("), UInt8(ascii: "a")...UInt8(ascii: "z"): ListMarker(letterOrEnclosed: text)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): ListMarker(step: text)
+      case 0xC2, 0xE2: ListMarker(bullet: text) ?? ListMarker(circled: text)
+      case 0xE3...0xE9, 0xEF: ListMarker(ideographic: text)
       default: nil
       }
     guard let found else { return nil }
@@ -59,15 +59,15 @@ extension Lead {
   /// `- `, `* `, `+ `
   private init?(dash text: UnsafeBufferPointer<UInt8>) {
     guard text.count > 2, text[1] == 0x20 || text[1] == 0x09 else { return nil }
-    self.init(form: .dash(text[0]), length: Lead.skipSpace(text, from: 1))
+    self.init(form: .dash(text[0]), length: ListMarker.skipSpace(text, from: 1))
   }
 
   private init?(bullet text: UnsafeBufferPointer<UInt8>) {
-    for bullet in Lead.bullets
+    for bullet in ListMarker.bullets
     where text.starts(with: bullet) && text.count > bullet.utf8CodeUnitCount {
       let length = bullet.utf8CodeUnitCount
       let code = text.prefix(length).reduce(0) { $0 << 8 | UInt32($1) }
-      self.init(form: .bullet(code), length: Lead.skipSpace(text, from: length))
+      self.init(form: .bullet(code), length: ListMarker.skipSpace(text, from: length))
       return
     }
     return nil
@@ -82,18 +82,18 @@ extension Lead {
   private init?(circled text: UnsafeBufferPointer<UInt8>) {
     guard text.count > 3, text[1] == 0x91, (0xA0...0xB3).contains(text[2]) else { return nil }
     self.init(
-      form: .arabic(0xE2), value: Int(text[2]) - 0x9F, length: Lead.skipSpace(text, from: 3))
+      form: .arabic(0xE2), value: Int(text[2]) - 0x9F, length: ListMarker.skipSpace(text, from: 3))
   }
 }
 
-extension Lead {
+extension ListMarker {
   /// `1. `, `1、`, `1)`, `1.2 `
   private init?(number text: UnsafeBufferPointer<UInt8>) {
-    guard let (value, end) = Lead.number(text, from: 0) else { return nil }
+    guard let (value, end) = ListMarker.number(text, from: 0) else { return nil }
     var i = end
     var depth = 1
     while i + 1 < text.count, text[i] == UInt8(ascii: "."), text[i + 1] &- 0x30 < 10,
-      let (_, next) = Lead.number(text, from: i + 1)
+      let (_, next) = ListMarker.number(text, from: i + 1)
     {
       depth += 1
       i = next
@@ -101,16 +101,16 @@ extension Lead {
     if depth > 1 {
       // A version or an amount stands as its like where the text goes on in small letters.
       if i < text.count, text[i] == UInt8(ascii: ".") { i += 1 }
-      let rest = Lead.skipSpace(text, from: i)
+      let rest = ListMarker.skipSpace(text, from: i)
       guard rest < text.count, rest > i || text[i] >= 0xE3, depth <= 5,
-        Lead.isTitle(text[rest])
+        ListMarker.isTitle(text[rest])
       else { return nil }
       self.init(form: .decimal(depth), value: value, length: rest)
       return
     }
-    guard let (mark, after) = Lead.closer(text, at: i) else { return nil }
-    let rest = Lead.skipSpace(text, from: after)
-    guard rest < text.count, rest > after || mark != UInt8(ascii: ".") || Lead.isTitle(text[rest])
+    guard let (mark, after) = ListMarker.closer(text, at: i) else { return nil }
+    let rest = ListMarker.skipSpace(text, from: after)
+    guard rest < text.count, rest > after || mark != UInt8(ascii: ".") || ListMarker.isTitle(text[rest])
     else { return nil }
     self.init(form: .arabic(mark), value: value, length: rest)
   }
@@ -148,39 +148,39 @@ extension Lead {
   private static func isTitle(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 || byte >= 0xC3 }
 }
 
-extension Lead {
+extension ListMarker {
   /// `(1) `, `(a) `, `a) `, `a. `
   private init?(letterOrEnclosed text: UnsafeBufferPointer<UInt8>) {
     let isEnclosed = text[0] == UInt8(ascii: "(")
     let start = isEnclosed ? 1 : 0
     guard start + 1 < text.count else { return nil }
-    if isEnclosed, let (value, end) = Lead.number(text, from: 1) {
+    if isEnclosed, let (value, end) = ListMarker.number(text, from: 1) {
       guard end < text.count, text[end] == UInt8(ascii: ")") else { return nil }
-      let rest = Lead.skipSpace(text, from: end + 1)
-      guard rest < text.count, rest > end + 1 || Lead.isTitle(text[rest]) else { return nil }
+      let rest = ListMarker.skipSpace(text, from: end + 1)
+      guard rest < text.count, rest > end + 1 || ListMarker.isTitle(text[rest]) else { return nil }
       self.init(form: .arabic(UInt8(ascii: "(")), value: value, length: rest)
       return
     }
-    if isEnclosed, let (value, end) = Lead.ideograph(text, from: 1), end < text.count,
+    if isEnclosed, let (value, end) = ListMarker.ideograph(text, from: 1), end < text.count,
       text[end] == UInt8(ascii: ")")
     {
       self.init(
-        form: .enclosedIdeographic, value: value, length: Lead.skipSpace(text, from: end + 1))
+        form: .enclosedIdeographic, value: value, length: ListMarker.skipSpace(text, from: end + 1))
       return
     }
     let letter = text[start]
     guard letter &- 0x61 < 26, text[start + 1] == UInt8(ascii: ")") else { return nil }
-    let rest = Lead.skipSpace(text, from: start + 2)
+    let rest = ListMarker.skipSpace(text, from: start + 2)
     guard rest < text.count, rest > start + 2 else { return nil }
     self.init(form: .letter, value: Int(letter) - 0x60, length: rest)
   }
 
   /// `Step 1`, `Part 2:`, `Chapter 3`
   private init?(step text: UnsafeBufferPointer<UInt8>) {
-    guard let word = Lead.steps.first(where: { text.starts(with: $0) }) else { return nil }
+    guard let word = ListMarker.steps.first(where: { text.starts(with: $0) }) else { return nil }
     let length = word.utf8CodeUnitCount
-    let digits = Lead.skipSpace(text, from: length)
-    guard digits > length, let (value, end) = Lead.number(text, from: digits),
+    let digits = ListMarker.skipSpace(text, from: length)
+    guard digits > length, let (value, end) = ListMarker.number(text, from: digits),
       end == text.count || !(text[end] | 0x20 &- 0x61 < 26)
     else { return nil }
     let code = text.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
@@ -193,34 +193,34 @@ extension Lead {
   ]
 }
 
-extension Lead {
+extension ListMarker {
   /// `一、`, `（一）`, `（1）`, `第一章`
   private init?(ideographic text: UnsafeBufferPointer<UInt8>) {
     if text.starts(with: "第") {
-      let number = Lead.ideograph(text, from: 3) ?? Lead.number(text, from: 3)
+      let number = ListMarker.ideograph(text, from: 3) ?? ListMarker.number(text, from: 3)
       guard let (value, end) = number, end + 2 < text.count else { return nil }
       let unit = text[end..<(end + 3)].reduce(0) { $0 << 8 | UInt32($1) }
-      guard Lead.units.contains(unit) else { return nil }
+      guard ListMarker.units.contains(unit) else { return nil }
       self.init(form: .stepped(unit), value: value, length: 0)
       return
     }
     if text.starts(with: "（") {
-      if let (value, end) = Lead.ideograph(text, from: 3), text[end...].starts(with: "）".utf8) {
+      if let (value, end) = ListMarker.ideograph(text, from: 3), text[end...].starts(with: "）".utf8) {
         self.init(
-          form: .enclosedIdeographic, value: value, length: Lead.skipSpace(text, from: end + 3))
+          form: .enclosedIdeographic, value: value, length: ListMarker.skipSpace(text, from: end + 3))
         return
       }
-      guard let (value, end) = Lead.number(text, from: 3), text[end...].starts(with: "）".utf8)
+      guard let (value, end) = ListMarker.number(text, from: 3), text[end...].starts(with: "）".utf8)
       else { return nil }
       self.init(
-        form: .arabic(UInt8(ascii: "(")), value: value, length: Lead.skipSpace(text, from: end + 3))
+        form: .arabic(UInt8(ascii: "(")), value: value, length: ListMarker.skipSpace(text, from: end + 3))
       return
     }
-    guard let (value, end) = Lead.ideograph(text, from: 0), end < text.count,
+    guard let (value, end) = ListMarker.ideograph(text, from: 0), end < text.count,
       ["、", ".", "．", "，"].contains(where: { text[end...].starts(with: $0.utf8) })
     else { return nil }
     let length = end + (text[end] < 0x80 ? 1 : 3)
-    self.init(form: .ideographic, value: value, length: Lead.skipSpace(text, from: length))
+    self.init(form: .ideographic, value: value, length: ListMarker.skipSpace(text, from: length))
   }
 
   private static let units: Set<UInt32> = Set(
@@ -234,7 +234,7 @@ extension Lead {
   ) -> (value: Int, end: Int)? {
     var (value, i, count) = (0, start, 0)
     while i + 2 < text.count, count < 3 {
-      let digit = Lead.digits.firstIndex {
+      let digit = ListMarker.digits.firstIndex {
         text[i] == $0.0 && text[i + 1] == $0.1 && text[i + 2] == $0.2
       }
       guard let digit else { break }
