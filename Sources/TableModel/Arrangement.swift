@@ -17,8 +17,8 @@ struct Arrangement {
   init(
     _ changes: TableChanges, ofRows counts: [Int], unlisted: (Int) -> Int
   ) throws(TableError) {
-    let departures = try Departures(changes, ofRows: counts)
-    let arrivals = try Arrivals(changes)
+    let departures = try Removals(changes, ofRows: counts)
+    let arrivals = try Insertions(changes)
     sections = try fill(
       around: arrivals.sections, with: counts.indices.filter(departures.keepsSection)
     ) { .noSection($0, bounds: $1) }

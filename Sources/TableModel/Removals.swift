@@ -1,5 +1,5 @@
 /// What leaves its place in the old table during a batch, by deletion or by a move.
-struct Departures {
+struct Removals {
   private var sections: [Int: TableError.Edit] = [:]
   private var rows: [Int: [Int: TableError.Edit]] = [:]
 
@@ -45,7 +45,7 @@ struct Departures {
   }
 }
 
-extension Departures {
+extension Removals {
   private func survives(_ path: IndexPath) -> Bool {
     switch rows[path.section]?[path.row] {
     case .move: true

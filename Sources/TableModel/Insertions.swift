@@ -1,5 +1,5 @@
 /// What arrives at a place of the new table during a batch, by insertion or by a move.
-struct Arrivals {
+struct Insertions {
   /// In the order of their places.
   private(set) var sections: [Arrival<Int>]
   /// For each section of the new table that rows arrive in, those rows in the order of their
