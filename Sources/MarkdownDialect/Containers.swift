@@ -67,7 +67,9 @@ extension MarkdownTree {
   static func removeStand(in item: OpaquePointer) {
     guard let first = cmark_node_first_child(item),
       cmark_node_get_type(first) == CMARK_NODE_HTML_BLOCK,
-      strncmp(cmark_node_get_literal(first), BlockPreprocessor.stand, strlen(BlockPreprocessor.stand)) == 0
+      strncmp(
+        cmark_node_get_literal(first), BlockPreprocessor.stand, strlen(BlockPreprocessor.stand))
+        == 0
     else { return }
     cmark_node_unlink(first)
   }

@@ -22,7 +22,8 @@ struct LintFinding {
       if label.first == UInt8(ascii: "^") {
         let name = label.dropFirst()
         if LintFinding.isName(name) {
-          slips.append(LintFinding(kind: .footnote, label: Array(name), source: Array(text[start..<end])))
+          slips.append(
+            LintFinding(kind: .footnote, label: Array(name), source: Array(text[start..<end])))
         }
         position = end
       } else if !isInWord(start, text), !label.isEmpty, end < text.count,

@@ -5,7 +5,9 @@ extension MarkdownTree {
   package func nodes(of type: cmark_node_type) -> [OpaquePointer] {
     var nodes: [OpaquePointer] = []
     nodes.reserveCapacity(16)
-    let visit = type.rawValue < CMARK_NODE_FIRST_INLINE.rawValue ? MarkdownTree.visitBlocks : MarkdownTree.visit
+    let visit =
+      type.rawValue < CMARK_NODE_FIRST_INLINE.rawValue
+      ? MarkdownTree.visitBlocks : MarkdownTree.visit
     visit(root) { if cmark_node_get_type($0) == type { nodes.append($0) } }
     return nodes
   }

@@ -46,7 +46,8 @@ extension ListMarker {
       switch first {
       case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): ListMarker(dash: text)
       case UInt8(ascii: "0")...UInt8(ascii: "9"): ListMarker(number: text)
-      case UInt8(ascii: "("), UInt8(ascii: "a")...UInt8(ascii: "z"): ListMarker(letterOrEnclosed: text)
+      case UInt8(ascii: "("), UInt8(ascii: "a")...UInt8(ascii: "z"):
+        ListMarker(letterOrEnclosed: text)
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): ListMarker(step: text)
       case 0xC2, 0xE2: ListMarker(bullet: text) ?? ListMarker(circled: text)
       case 0xE3...0xE9, 0xEF: ListMarker(ideographic: text)
@@ -110,7 +111,8 @@ extension ListMarker {
     }
     guard let (mark, after) = ListMarker.closer(text, at: i) else { return nil }
     let rest = ListMarker.skipSpace(text, from: after)
-    guard rest < text.count, rest > after || mark != UInt8(ascii: ".") || ListMarker.isTitle(text[rest])
+    guard rest < text.count,
+      rest > after || mark != UInt8(ascii: ".") || ListMarker.isTitle(text[rest])
     else { return nil }
     self.init(form: .arabic(mark), value: value, length: rest)
   }
@@ -205,15 +207,18 @@ extension ListMarker {
       return
     }
     if text.starts(with: "（") {
-      if let (value, end) = ListMarker.ideograph(text, from: 3), text[end...].starts(with: "）".utf8) {
+      if let (value, end) = ListMarker.ideograph(text, from: 3), text[end...].starts(with: "）".utf8)
+      {
         self.init(
-          form: .enclosedIdeographic, value: value, length: ListMarker.skipSpace(text, from: end + 3))
+          form: .enclosedIdeographic, value: value,
+          length: ListMarker.skipSpace(text, from: end + 3))
         return
       }
       guard let (value, end) = ListMarker.number(text, from: 3), text[end...].starts(with: "）".utf8)
       else { return nil }
       self.init(
-        form: .arabic(UInt8(ascii: "(")), value: value, length: ListMarker.skipSpace(text, from: end + 3))
+        form: .arabic(UInt8(ascii: "(")), value: value,
+        length: ListMarker.skipSpace(text, from: end + 3))
       return
     }
     guard let (value, end) = ListMarker.ideograph(text, from: 0), end < text.count,

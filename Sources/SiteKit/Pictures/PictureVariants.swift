@@ -24,7 +24,8 @@ struct PictureVariants: Sendable {
 ///
 /// - Parameter folder: The private folder of the output folder.
 func makeVariants(
-  for survey: SiteSnapshot, _ request: BuildRequest, keptIn folder: () throws(FileError) -> DirectoryTree,
+  for survey: SiteSnapshot, _ request: BuildRequest,
+  keptIn folder: () throws(FileError) -> DirectoryTree,
   workers: Workers, progress: Progress
 ) throws(BuildFailure) -> PictureVariants {
   let images = survey.configuration.images

@@ -28,7 +28,8 @@ struct Site: Sendable {
   /// What follows from the language of the site, which most pages have.
   private let language: PageLanguage
 
-  init(_ survey: SiteSnapshot, _ index: SiteIndex, _ variants: PictureVariants = PictureVariants()) {
+  init(_ survey: SiteSnapshot, _ index: SiteIndex, _ variants: PictureVariants = PictureVariants())
+  {
     (configuration, theme, map) = (survey.configuration, survey.theme, survey.loaded.map)
     (notes, old, frame) = (survey.siteNotes, survey.loaded.redirects, survey.frame)
     (self.index, self.variants) = (index, variants)

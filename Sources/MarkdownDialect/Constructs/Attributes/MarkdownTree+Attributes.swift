@@ -14,7 +14,8 @@ extension MarkdownTree {
     _ lists: [(list: AttributeList, place: SourceOffset)], to node: OpaquePointer
   ) -> Bool {
     let type = cmark_node_get_type(node)
-    if type == CMARK_NODE_PARAGRAPH, MarkdownTree.isTight(node), let item = cmark_node_parent(node) {
+    if type == CMARK_NODE_PARAGRAPH, MarkdownTree.isTight(node), let item = cmark_node_parent(node)
+    {
       // The text has no tag of its own.
       return give(lists, to: item)
     }

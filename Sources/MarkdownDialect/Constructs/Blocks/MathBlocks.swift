@@ -36,7 +36,8 @@ extension MarkdownTree {
           BlockPreprocessor.Edit(
             line: line, range: offset..<offset + 2, replacement: Array(MathSign.opening.utf8),
             container: .math))
-        edits.append(BlockPreprocessor.Edit(line: end, range: closing, replacement: Array("?>".utf8)))
+        edits.append(
+          BlockPreprocessor.Edit(line: end, range: closing, replacement: Array("?>".utf8)))
         last = end
       }
     }

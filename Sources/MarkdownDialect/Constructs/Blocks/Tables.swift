@@ -21,7 +21,8 @@ extension MarkdownTree {
       } else {
         // The lines above the header remain a paragraph.
         let text = lines[..<table.start].joined(separator: [UInt8(ascii: "\n")])
-        leaves.append(InlineBlock(node: paragraph, shape: .paragraph, text: Array(text), isUnread: true))
+        leaves.append(
+          InlineBlock(node: paragraph, shape: .paragraph, text: Array(text), isUnread: true))
       }
     }
   }

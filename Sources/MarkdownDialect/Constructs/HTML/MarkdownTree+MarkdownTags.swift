@@ -93,7 +93,8 @@ extension MarkdownTree {
       markup.append(UInt8(ascii: "\n"))
       let mark = (line == raw.first ? "<?" : "") + (line == raw.last ? ":?>" : "")
       edits.append(
-        BlockPreprocessor.Edit(line: line, range: start..<bytes.count, replacement: Array(mark.utf8)))
+        BlockPreprocessor.Edit(
+          line: line, range: start..<bytes.count, replacement: Array(mark.utf8)))
     }
     if !edits.isEmpty {
       edits[0].annotation = Annotation(kind: .markup(markup), offset: place.column - 1)

@@ -61,8 +61,10 @@ extension EmphasisGuide {
     of run: Range<Int>, in text: UnsafeBufferPointer<UInt8>
   ) -> (FlankingClass, FlankingClass) {
     (
-      FlankingClass.scalar(before: run.lowerBound, in: text).map { FlankingClass(libcmark: $0.0) } ?? .space,
-      FlankingClass.scalar(after: run.upperBound, in: text).map { FlankingClass(libcmark: $0) } ?? .space
+      FlankingClass.scalar(before: run.lowerBound, in: text).map { FlankingClass(libcmark: $0.0) }
+        ?? .space,
+      FlankingClass.scalar(after: run.upperBound, in: text).map { FlankingClass(libcmark: $0) }
+        ?? .space
     )
   }
 

@@ -40,7 +40,9 @@ extension MarkdownTree {
     var nodes: [OpaquePointer] = []
     MarkdownTree.visit(root) { if EscapedSign.sign(of: $0) != nil { nodes.append($0) } }
     for node in nodes {
-      guard let sign = EscapedSign.sign(of: node), let text = MarkdownTree.text([sign]) else { continue }
+      guard let sign = EscapedSign.sign(of: node), let text = MarkdownTree.text([sign]) else {
+        continue
+      }
       cmark_node_insert_before(node, text)
       cmark_node_unlink(node)
     }

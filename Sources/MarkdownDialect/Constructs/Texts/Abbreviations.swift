@@ -69,7 +69,8 @@ extension MarkdownTree {
     var position = 0
     while position < text.count {
       guard terms.starts[Int(text[position])], MarkdownTree.isBoundary(position, in: text),
-        let next = terms.end(in: text, from: position, where: { MarkdownTree.isBoundary($0, in: text) })
+        let next = terms.end(
+          in: text, from: position, where: { MarkdownTree.isBoundary($0, in: text) })
       else {
         position += 1
         continue
@@ -78,7 +79,9 @@ extension MarkdownTree {
       if let tag = tags[TermTree.key(term)], grow(by: tag.utf8.count, onLine: line(of: node)),
         let abbr = span(tag, "</abbr>")
       {
-        for part in MarkdownTree.texts(text[end..<position]) { cmark_node_insert_before(node, part) }
+        for part in MarkdownTree.texts(text[end..<position]) {
+          cmark_node_insert_before(node, part)
+        }
         for part in MarkdownTree.texts(term) { cmark_node_append_child(abbr, part) }
         cmark_node_insert_before(node, abbr)
         end = next

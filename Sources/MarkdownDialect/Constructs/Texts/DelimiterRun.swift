@@ -29,7 +29,8 @@ extension MarkdownTree {
   /// Parts the texts of a node so that each run of a sign is a node, and returns the runs.
   func isolateRuns(of sign: UInt8, in parent: OpaquePointer) -> [DelimiterRun] {
     var runs: [DelimiterRun] = []
-    for node in MarkdownTree.children(of: parent) where cmark_node_get_type(node) == CMARK_NODE_TEXT {
+    for node in MarkdownTree.children(of: parent) where cmark_node_get_type(node) == CMARK_NODE_TEXT
+    {
       let start = literal(node)
       let text = UnsafeBufferPointer(start: start, count: length(of: start))
       guard text.contains(sign) else { continue }
@@ -83,7 +84,9 @@ extension FlankingClass {
     kind(of: cmark_node_previous(node))
   }
 
-  fileprivate static func after(_ node: OpaquePointer) -> FlankingClass { kind(of: cmark_node_next(node)) }
+  fileprivate static func after(_ node: OpaquePointer) -> FlankingClass {
+    kind(of: cmark_node_next(node))
+  }
 
   private static func kind(of node: OpaquePointer?) -> FlankingClass {
     guard let node else { return .space }

@@ -48,7 +48,9 @@ extension FlankingClass {
     scalar(after: offset, in: text).map { FlankingClass($0) } ?? .space
   }
 
-  init(_ scalar: Unicode.Scalar) { self = FlankingClass.common(scalar) ?? FlankingClass(lookedUp: scalar) }
+  init(_ scalar: Unicode.Scalar) {
+    self = FlankingClass.common(scalar) ?? FlankingClass(lookedUp: scalar)
+  }
 
   /// The side by a byte of ASCII, or of a letter beyond it; `nil` for a control character.
   @inline(__always)
