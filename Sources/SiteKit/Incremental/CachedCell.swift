@@ -53,7 +53,6 @@ extension CacheReader {
 
 extension Site {
   /// The digest of what all cells are drawn from beside their rows.
-  ///
   var cellFrame: Digest {
     Digest {
       $0.write(frame)

@@ -23,6 +23,7 @@ struct Page: Sendable {
   var kind: Kind
   var place: SitePath
   var title: String
+  /// What it is about, where that is known before it is rendered: a note is read for its own page.
   var description: String
   var lang: String
   var content: Content
