@@ -45,7 +45,7 @@ final class ClueTable: @unchecked Sendable {
   }
 
   /// The hash that a clue is met by in code.
-  private func hash(of clue: ClueList.Clue) -> UInt64 {
+  private func hash(of clue: ClueList.Feature) -> UInt64 {
     clue.text.withUnsafeBufferPointer { text in
       var grains = Grains(text)
       guard let first = grains.next() else { return 0 }
