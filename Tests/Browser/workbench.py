@@ -297,7 +297,8 @@ class PageTest(unittest.TestCase):
         page.emulate_media(color_scheme="light")
 
     def expect_axe_to_find_nothing(self, page, rules={}):
-        """In a page as it is, by all rules or by some."""
+        """In a page as it is, by all rules or by some, once what follows from its size is done."""
+        self.settle(page)
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(Axe().axe_script)
         # What is in order, and why, is no small part of what axe can tell.
