@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import SiteKit
@@ -34,6 +35,26 @@ struct SharedCacheTests {
     // The file of that name is another one now, and nobody has it.
     #expect(try site.buildAgain().remarks.isEmpty)
     withExtendedLifetime(holder) {}
+  }
+
+  /// A process that is just being started has all that was open until it runs its own program.
+  @Test("is free once a build has ended, and so is the output, whoever still has what was open")
+  func inheritance() throws {
+    let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
+    let root = site.root.resolvingSymlinksInPath().path(percentEncoded: false)
+    let inherited = Mutex<[Int32]>([])
+    let progress = SiteKit.Progress { stage in
+      guard stage == .write else { return }
+      let open = (0..<1024).map(Int32.init).filter { descriptor in
+        let path = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/self/fd/\(descriptor)")
+        return path?.hasPrefix(root) == true
+      }
+      inherited.withLock { $0 += open.map { dup($0) } }
+    }
+    _ = try SiteKit.build(site.request(), workers: Workers(1), progress: progress)
+    defer { inherited.withLock { $0 }.forEach { close($0) } }
+    #expect(try site.buildAgain().remarks.isEmpty)
   }
 
   @Test("is not made by those who only read it")

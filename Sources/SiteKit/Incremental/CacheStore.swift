@@ -138,6 +138,8 @@ final class CacheStore: Sendable {
     if let start = records.baseAddress {
       munmap(UnsafeMutableRawPointer(mutating: start), records.count)
     }
+    // As with the lock of an output folder.
+    _ = flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }

@@ -31,5 +31,10 @@ final class FolderLock: Sendable {
   /// Leaves nothing of the lock in the folder.
   func delete() { try? holder.delete(Self.name) }
 
-  deinit { close(descriptor) }
+  /// Unlocked first: a process that is just being started has what was open here until it runs its
+  /// own program, and would hold the lock for as long.
+  deinit {
+    _ = flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }
