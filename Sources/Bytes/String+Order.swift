@@ -14,4 +14,16 @@ extension String {
       }
     }
   }
+  /// Whether the text has the bytes of another in UTF-8; texts that `==` takes for equal may be
+  /// spelled otherwise.
+  public func isSpelled(as other: String) -> Bool {
+    unsafe withBytes { bytes in
+      unsafe other.withBytes { others in
+        guard bytes.count == others.count, let start = bytes.baseAddress,
+          let otherStart = others.baseAddress
+        else { return bytes.count == others.count }
+        return unsafe memcmp(start, otherStart, bytes.count) == 0
+      }
+    }
+  }
 }

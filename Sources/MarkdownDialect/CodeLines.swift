@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 /// Which lines of a body surely hold code and nothing else.
@@ -15,12 +16,8 @@ struct CodeLines {
   }
 
   func contains(_ line: Int) -> Bool {
-    var (low, high) = (0, blocks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if blocks[middle].upperBound < line { low = middle + 1 } else { high = middle }
-    }
-    return low < blocks.count && blocks[low].lowerBound <= line
+    let next = blocks.partitioningIndex { $0.upperBound >= line }
+    return next < blocks.count && blocks[next].lowerBound <= line
   }
 }
 

@@ -39,12 +39,8 @@ extension SyntaxScan {
   func mayHoldBars(on lines: ClosedRange<Int>) -> Bool { SyntaxScan.holds(barLines, any: lines) }
 
   private static func holds(_ numbers: [Int], any lines: ClosedRange<Int>) -> Bool {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < lines.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < numbers.count && numbers[low] <= lines.upperBound
+    let next = numbers.partitioningIndex { $0 >= lines.lowerBound }
+    return next < numbers.count && numbers[next] <= lines.upperBound
   }
 
   @inline(__always)

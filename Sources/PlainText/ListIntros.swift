@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds a table of contents at the top of a text: lines that come again below, in their order,
 /// each alone on its line.
 enum ListIntros {
@@ -67,11 +69,7 @@ enum ListIntros {
 extension [Int] {
   /// The first of numbers in order that is greater than another.
   fileprivate func first(after number: Int) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] > number { high = middle } else { low = middle + 1 }
-    }
-    return low < count ? self[low] : nil
+    let place = partitioningIndex { $0 > number }
+    return place < count ? self[place] : nil
   }
 }

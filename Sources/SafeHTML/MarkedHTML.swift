@@ -1,3 +1,4 @@
+import Bytes
 import CGumbo
 
 /// HTML in which each marked text is replaced by its number between two characters that hardly a text
@@ -39,13 +40,8 @@ struct MarkedHTML {
 
   /// The offset in the HTML as it was given of an offset in `bytes`.
   func given(_ offset: Int) -> Int {
-    var low = 0
-    var high = shifts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if shifts[middle].end <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? offset : offset - shifts[low - 1].length
+    let next = shifts.partitioningIndex { $0.end > offset }
+    return next == 0 ? offset : offset - shifts[next - 1].length
   }
 
   private static func moved(

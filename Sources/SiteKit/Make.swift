@@ -45,7 +45,7 @@ func make(
     try searchTerms(
       of: survey, tags, after: cache.previousSearch(survey.key, previous), into: sink, workers)
   }
-  let tables = try index(survey, tags, theme, workers: workers)
+  let tables = try index(survey, tags, theme, after: cache.previousLists, workers: workers)
 
   progress.enter(.render)
   let site = Site(survey, tables, variants)

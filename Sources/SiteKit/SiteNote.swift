@@ -57,8 +57,10 @@ extension SiteNote {
   convenience init?(outsideOfShard note: LoadedNote) {
     guard let title = note.header.title, var source = try? note.source() else { return nil }
     source.lang = note.header.lang
+    var unparsed = Note(unparsed: source)
+    unparsed.title = title
     self.init(
-      header: note.header, outcome: NoteOutcome(title: title), content: .elsewhere(source),
+      header: note.header, outcome: NoteOutcome(unparsed), content: .elsewhere(source),
       cached: nil, words: .none)
   }
 

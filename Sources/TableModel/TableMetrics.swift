@@ -83,10 +83,10 @@ public struct TableMetrics: Hashable, Sendable {
   public var headersStick: Bool { style == .plain && sectionHeaders == .sticky }
 
   /// The likely height of a row of automatic height: what its text takes, but not less than what
-  /// rows are estimated to have.
+  /// rows are estimated to have, nor more than the longest length.
   public func likelyHeight(titleLines: Int, contextLines: Int) -> Double {
-    max(
-      estimatedRowHeight, rowText.height(titleLines: titleLines, contextLines: contextLines))
+    let text = rowText.height(titleLines: titleLines, contextLines: contextLines)
+    return min(max(estimatedRowHeight, text), Self.longest)
   }
 }
 

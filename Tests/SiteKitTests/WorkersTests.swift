@@ -35,10 +35,12 @@ struct WorkersTests {
           id: number, title: titles[number * 7 % 5], url: "/\(number * 7919 % 3001)"))
     }
     let order = alphabet.order(of: rows)
-    let guesses = [Array(rows.indices), rows.indices.map { $0 * 7919 % 3001 }, rows.map { _ in 0 }]
+    var ranks = [Int?](repeating: nil, count: count)
+    for (rank, number) in order.enumerated() { ranks[number] = rank }
+    let known = [ranks.map { _ in nil }, ranks, ranks.map { $0.flatMap { $0 % 3 == 0 ? nil : $0 } }]
     for workers in 1..<6 {
-      for guess in guesses {
-        #expect(alphabet.order(of: rows, beginningWith: guess, Workers(workers)) == order)
+      for ranks in known {
+        #expect(alphabet.order(of: rows, knowing: ranks, Workers(workers)) == order)
       }
     }
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Where each piece of a template's output came from, for whoever reads the output by lines.
 ///
 /// A template that is read to be traced has a mark before each of its nodes; rendering one notes
@@ -66,12 +68,7 @@ extension Trace {
   }
 
   private static func line(of place: Int, _ starts: [Int]) -> Int {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    starts.partitioningIndex { $0 > place }
   }
 }
 

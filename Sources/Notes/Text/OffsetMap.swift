@@ -1,3 +1,5 @@
+import Bytes
+
 /// Where the offsets of a text are after some edits.
 struct OffsetMap {
   /// Where each edit ends, and by how much what follows it has moved.
@@ -20,14 +22,9 @@ struct OffsetMap {
 extension OffsetMap {
   /// By how much what stands at an offset has moved.
   func length(at offset: Int) -> Int {
-    var low = 0
-    var high = steps.count
-    // Up to the first edit that ends behind the offset.
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].end <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? 0 : steps[low - 1].length
+    // The first edit that ends behind the offset.
+    let next = steps.partitioningIndex { $0.end > offset }
+    return next == 0 ? 0 : steps[next - 1].length
   }
 
   func moved(_ offset: Int) -> Int { offset + length(at: offset) }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The words of a run of notes, in the order of the index.
 final class Segment: Sendable {
   private let table: TermTable
@@ -31,12 +33,7 @@ final class Segment: Sendable {
 
   /// The number of the first term whose first bytes are no less than some.
   func firstIndex(from head: UInt64) -> Int {
-    var (low, high) = (0, order.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if order[middle].head < head { low = middle + 1 } else { high = middle }
-    }
-    return low
+    order.partitioningIndex { $0.head >= head }
   }
 
   /// The first eight bytes of a term.

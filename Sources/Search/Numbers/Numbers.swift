@@ -17,7 +17,7 @@ extension [UInt8] {
 
 /// Reads what is written in a shard; whatever the bytes are, no more is read than is there.
 struct ShardReader {
-  private let bytes: ArraySlice<UInt8>
+  let bytes: ArraySlice<UInt8>
   private(set) var offset: Int
 
   init(_ bytes: ArraySlice<UInt8>) {

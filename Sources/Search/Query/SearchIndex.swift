@@ -1,3 +1,5 @@
+import Bytes
+
 /// A search index as it lies in a site, to be asked.
 public struct SearchIndex {
   /// Gives the bytes of a file of the index by its name.
@@ -19,13 +21,8 @@ extension SearchIndex {
   /// The terms of the shard that a key is in, and of those after it that begin with the key; of no
   /// more shards than `most`.
   func terms(at key: Term, most: Int) throws(SearchDamage) -> WrittenEntries {
-    var (low, high) = (0, root.terms.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let isBefore = key.bytes.lexicographicallyPrecedes(root.terms[middle].first)
-      if isBefore { high = middle } else { low = middle + 1 }
-    }
-    let from = max(0, low - 1)
+    let next = root.terms.partitioningIndex { key.bytes.lexicographicallyPrecedes($0.first) }
+    let from = max(0, next - 1)
     var entries = WrittenEntries()
     for (i, shard) in root.terms.enumerated().dropFirst(from).prefix(most) {
       guard i == from || shard.first.starts(with: key.bytes) else { break }

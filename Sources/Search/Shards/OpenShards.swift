@@ -1,3 +1,5 @@
+import Bytes
+
 /// Shards of which some are open: what changed in them lies beside what they say.
 struct OpenShards {
   typealias Read = (ShardList.Shard) throws(SearchDamage) -> WrittenEntries
@@ -26,13 +28,8 @@ struct OpenShards {
 
   /// The number of the shard that would hold a key.
   private mutating func shard(of key: [UInt8]) throws(SearchDamage) -> Int {
-    var (low, high) = (0, list.shards.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let isBefore = key.lexicographicallyPrecedes(list.shards[middle].first)
-      if isBefore { high = middle } else { low = middle + 1 }
-    }
-    let shard = max(0, low - 1)
+    let next = list.shards.partitioningIndex { key.lexicographicallyPrecedes($0.first) }
+    let shard = max(0, next - 1)
     guard open[shard] == nil else { return shard }
     let isThere = shard < list.shards.count
     open[shard] = (isThere ? try read(list.shards[shard]) : WrittenEntries(), [:])
@@ -76,13 +73,8 @@ extension OpenShards {
 
 extension WrittenEntries {
   fileprivate func content(of key: [UInt8]) -> [UInt8]? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      let isBefore = self.key(middle).lexicographicallyPrecedes(key)
-      if isBefore { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self.key(low).elementsEqual(key) ? Array(content(low)) : nil
+    let place = (0..<count).partitioningIndex { !self.key($0).lexicographicallyPrecedes(key) }
+    return place < count && self.key(place).elementsEqual(key) ? Array(content(place)) : nil
   }
 
   /// The entries with some others in their places, or left out.

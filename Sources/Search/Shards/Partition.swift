@@ -1,3 +1,5 @@
+import Bytes
+
 /// What is to be put into shards: entries in order of their keys, or whole shards in their place.
 protocol Shelved {
   var count: Int { get }
@@ -43,17 +45,13 @@ extension Partition {
       shards.append(range)
       return
     }
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isSet(bit, in: entries.lastKey(middle)) { high = middle } else { low = middle + 1 }
-    }
-    guard isSet(bit, in: entries.firstKey(low)) else {
-      closed = low
+    let first = range.partitioningIndex { isSet(bit, in: entries.lastKey($0)) }
+    guard isSet(bit, in: entries.firstKey(first)) else {
+      closed = first
       return
     }
-    cut(range.lowerBound..<low)
-    if closed == nil { cut(low..<range.upperBound) }
+    cut(range.lowerBound..<first)
+    if closed == nil { cut(first..<range.upperBound) }
   }
 
   /// The first bit at which two keys differ; after its end a key is all zeros.

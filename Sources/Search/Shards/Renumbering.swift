@@ -1,6 +1,7 @@
-/// How the numbers of notes change when some go and others come between those that stay.
+/// How the numbers of notes change when some go, others come between those that stay, and others
+/// have their place elsewhere.
 public struct Renumbering: Sendable {
-  /// For each old number the new one; `nil` for a note that went. Those that stay keep their order.
+  /// For each old number the new one; `nil` for a note that went.
   let numbers: [Int?]
 
   public init(_ numbers: [Int?]) { self.numbers = numbers }
@@ -20,6 +21,6 @@ extension Postings {
       guard let number = try renumbering.number(of: posting.note) else { continue }
       renumbered.append(Posting(note: number, places: posting.places))
     }
-    notes = renumbered
+    notes = renumbered.sorted { $0.note < $1.note }
   }
 }

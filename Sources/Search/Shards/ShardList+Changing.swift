@@ -1,3 +1,5 @@
+import Bytes
+
 extension ShardList {
   /// What changed in a note's words.
   public struct Change: Sendable {
@@ -114,16 +116,12 @@ private struct ChangingTerms {
 
 extension Postings {
   fileprivate mutating func set(_ places: UInt32, of note: Int) {
-    var (low, high) = (0, notes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if notes[middle].note < note { low = middle + 1 } else { high = middle }
-    }
-    let isThere = low < notes.count && notes[low].note == note
-    if isThere { notes.remove(at: low) }
+    let place = notes.partitioningIndex { $0.note >= note }
+    let isThere = place < notes.count && notes[place].note == note
+    if isThere { notes.remove(at: place) }
     guard places != 0 else { return }
     let kept = isExact ? places : places & Postings.above | Postings.body
-    notes.insert(Posting(note: note, places: kept), at: low)
+    notes.insert(Posting(note: note, places: kept), at: place)
   }
 }
 

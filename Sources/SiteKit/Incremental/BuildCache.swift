@@ -108,6 +108,9 @@ struct BuildCache: Sendable {
     }
   }
 
+  /// The lists of the last build.
+  var previousLists: SiteLists? { request.shard == nil ? store?.lists : nil }
+
   /// The search index that stands, where it is known what it is.
   ///
   /// - Parameter outputs: What of the last build's files stands.
@@ -167,7 +170,12 @@ extension BuildCache {
           path: path, source: outputs[number].source ?? .none,
           stamp: folder?.stamp(of: path) ?? .unknown)
       })
-    if let search = made.search.cached { index.search = store.add(search) }
+    if let search = made.search.cached {
+      index.search = store.add(search, besides: store.index?.search)
+    }
+    if request.shard == nil {
+      index.lists = store.add(made.site.index.lists, besides: store.index?.lists)
+    }
     guard store.commit(index, notes: notes, edition: request.maker) else {
       return [remark(path, reason)]
     }
@@ -181,8 +189,7 @@ extension BuildCache {
   ) -> some Collection<CachedNote> {
     let rows = request.shard == nil ? storeRows(made, in: store, workers) : nil
     let notes = made.survey.siteNotes
-    var ranks = [Int](repeating: 0, count: notes.count)
-    for (rank, number) in made.site.index.order.enumerated() { ranks[number] = rank }
+    let ranks = made.site.index.ranks
     return notes.indices.lazy.compactMap { number -> CachedNote? in
       guard var note = notes[number].cached else { return nil }
       note.stamp = note.stamp.kept(since: store.opened)
@@ -204,15 +211,14 @@ extension BuildCache {
     // By itself: to pass it on out of the site would copy it for each note.
     let (index, notes) = (made.site.index, made.survey.siteNotes)
     return workers.map(Array(notes.indices), with: { RowStorer(store) }) { storer, number in
-      if notes[number].cached == nil { return .none }
-      let cached = index.cached[number]
-      let drawn = cells.drawn(ofNote: number)
       let known = notes[number].known?.cached.row ?? .none
-      if cached != nil, drawn == nil { return known }
-      let cell = drawn.map { CachedCell($0, from: frame.joined(with: index.digests[number])) }
+      let drawn = cells.drawn(ofNote: number)
+      if drawn == nil, index.isRowKnown(number) { return known }
+      guard notes[number].cached != nil, let row = index.placedRow(number) else { return .none }
+      let key = index.keys[number]
+      let cell = drawn.map { CachedCell($0, from: frame.joined(with: key)) }
       return storer.store(
-        index.placed[number], key: index.keys[number], digest: index.digests[number],
-        cell: cell ?? cached?.cell, besides: known)
+        row, key: key, cell: cell ?? index.cell(ofRow: number), besides: known)
     }
   }
 

@@ -8,8 +8,9 @@ struct CacheIndex: Sendable {
   var inputs: [Input]
   var notes: [CachedNote]
   var outputs: [CachedOutput]
-  /// What the search index is.
+  /// What the search index is, and the lists.
   var search = Record.none
+  var lists = Record.none
 }
 
 extension CacheIndex: Cacheable {
@@ -23,12 +24,13 @@ extension CacheIndex: Cacheable {
     writer.write(all: notes)
     writer.write(outputs)
     writer.write(search)
+    writer.write(lists)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       key: try reader.value(), report: try reader.value(), inputs: try reader.list(),
-      notes: try reader.list(), outputs: try reader.list(), search: try reader.value())
+      notes: try reader.list(), outputs: try reader.list(), search: try reader.value(), lists: try reader.value())
   }
 }
 

@@ -31,7 +31,7 @@ final class CacheStore: Sendable {
   private let hasFailed = Atomic(false)
 
   private static let magic: UInt64 = 0x7865_6469_626D_7468
-  private static let form: UInt64 = 10
+  private static let form: UInt64 = 12
   private static let headSize = 128
 
   /// What the file is opened for.
@@ -246,14 +246,18 @@ extension CacheStore {
     }
   }
 
-  /// Adds a value to the file.
-  func add(_ value: some Cacheable) -> Record {
+  /// Adds a value to the file, unless it is there as it is.
+  ///
+  /// - Parameter known: The record that is there.
+  func add(_ value: some Cacheable, besides known: Record? = nil) -> Record {
     var writer = CacheWriter()
     writer.write(value)
     return writer.withBytes { bytes in
+      let digest = Digest(bytes)
+      if let known, known.digest == digest { return known }
       let extent = reserve(bytes.count)
       write(bytes, at: extent.start)
-      return Record(extent: extent, digest: Digest(bytes))
+      return Record(extent: extent, digest: digest)
     }
   }
 

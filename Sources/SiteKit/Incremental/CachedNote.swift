@@ -119,9 +119,9 @@ extension Digest {
   }
 }
 
-extension NoteOutcome: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(title)
+extension NoteOutcome {
+  func write(to writer: inout CacheWriter, of header: NoteHeader) {
+    writer.write(title, orAs: header.likelyTitle)
     writer.write(definitions)
     writer.write(diagnostics)
     writer.write(hasFormulas)
@@ -129,11 +129,16 @@ extension NoteOutcome: Cacheable {
     writer.write(ofRow)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  init(from reader: inout CacheReader, of header: NoteHeader) throws(CacheDamage) {
     self.init(
-      title: try reader.text(), definitions: try reader.list(), diagnostics: try reader.list(),
+      title: try reader.text(orAs: header.likelyTitle), definitions: try reader.list(), diagnostics: try reader.list(),
       hasFormulas: try reader.flag(), hasImages: try reader.flag(), ofRow: try reader.value())
   }
+}
+
+extension NoteHeader {
+  /// The title that the note has unless its text says otherwise.
+  fileprivate var likelyTitle: String { title ?? heading ?? titleOfName }
 }
 
 /// A note that an earlier build parsed; what pages show of it is read when it is asked for.
@@ -168,13 +173,12 @@ extension CacheStore {
   /// What an earlier build knew of a note.
   func stored(_ note: CachedNote) throws(CacheDamage) -> (NoteHeader, StoredNote) {
     var reader = CacheReader(try bytes(of: note.header))
-    let header: NoteHeader = try reader.value()
-    let (outcome, dependencies): (NoteOutcome, [Dependency]) = (
-      try reader.value(), try reader.list()
+    let header = try NoteHeader(from: &reader, path: note.path)
+    let outcome = try NoteOutcome(from: &reader, of: header)
+    return (
+      header,
+      StoredNote(cached: note, outcome: outcome, dependencies: try reader.list(), store: self)
     )
-    let stored = StoredNote(
-      cached: note, outcome: outcome, dependencies: dependencies, store: self)
-    return (header, stored)
   }
 
   /// A body that lies in the cache.

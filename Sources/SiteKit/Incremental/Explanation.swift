@@ -38,7 +38,7 @@ extension MadeSite {
       switch page.content {
       case .none: return Self.frame
       case .note(let note): return reason(forPageOf: note)
-      case .table(let table): return reason(forPageOf: table)
+      case .list(let list): return reason(forPageOfList: list)
       }
     }
   }
@@ -48,16 +48,19 @@ extension MadeSite {
   private func reason(forPageOf number: Int) -> String {
     let index = site.index
     if survey.siteNotes[number].reason != nil { return "its note was made again" }
-    if index.cached[number] == nil { return "its row changed" }
-    let neighbours = [index.neighbours[number].previous, index.neighbours[number].next]
-    let changed = neighbours.compactMap(\.self).first { index.cached[$0] == nil }
+    if !index.isRowKnown(number) { return "its row changed" }
+    let neighbours = index.lists.neighbours[number]
+    let changed = [neighbours.previous, neighbours.next].compactMap(\.self).first {
+      !index.isRowKnown($0)
+    }
     if let changed { return "\(survey.siteNotes[changed].path) beside it changed" }
     return "the notes beside it, the templates or the configuration changed"
   }
 
-  private func reason(forPageOf table: PageTable) -> String {
-    let changed = table.table.sections.flatMap(\.rows).compactMap(\.note)
-      .filter { site.index.cached[$0] == nil }.map { survey.siteNotes[$0].path }
+  private func reason(forPageOfList number: Int) -> String {
+    let rows = (try? site.index.table(number))?.table.sections.flatMap(\.rows) ?? []
+    let changed = rows.compactMap(\.note).filter { !site.index.isRowKnown($0) }
+      .map { survey.siteNotes[$0].path }
     guard let first = changed.first else { return "rows came, went or moved, or \(Self.frame)" }
     let others = changed.count > 1 ? " and those of \(changed.count - 1) more" : ""
     return "its row of \(first)\(others) changed"

@@ -41,8 +41,9 @@ final class InputLog: Sendable {
   /// Everything that was read, each path once, in the state it was first seen in; what could not be
   /// read, once or again, in none.
   var inputs: [Input] {
-    var seen: [String: Int] = [:]
-    return entries.withLock { $0 }.reduce(into: []) { inputs, input in
+    let entries = entries.withLock { $0 }
+    var seen = [String: Int](minimumCapacity: entries.count)
+    return entries.reduce(into: []) { inputs, input in
       if let number = seen[input.path] {
         if !input.stamp.isKnown { inputs[number].stamp = .unknown }
       } else {

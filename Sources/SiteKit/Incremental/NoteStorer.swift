@@ -24,8 +24,8 @@ final class NoteStorer {
     let cached = CachedNote(
       path: header.path, stamp: file.stamp, content: file.digest,
       header: record {
-        $0.write(header)
-        $0.write(outcome)
+        header.write(to: &$0)
+        outcome.write(to: &$0, of: header)
         $0.write(dependencies)
       },
       note: record { [note] in

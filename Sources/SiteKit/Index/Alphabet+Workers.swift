@@ -1,15 +1,38 @@
 import Alphabet
+import Bytes
 
 extension Alphabet {
   /// The positions of rows in their total order.
   ///
-  /// - Parameter ranks: Where the rows stood in an earlier order: what is nearly sorted takes less
-  ///   time, and what comes out is the same.
+  /// - Parameter ranks: For each row that an earlier order had as it is, where it stood there; such
+  ///   rows stand to each other as they did, so that only the others are compared.
   func order<Entry: AlphabetEntry>(
-    of rows: [AlphabetRow<Entry>], beginningWith ranks: [Int], _ workers: Workers
+    of rows: [AlphabetRow<Entry>], knowing ranks: [Int?], _ workers: Workers
   ) -> [Int] {
-    let guess = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-    return order(of: guess.map { rows[$0] }, workers).map { guess[$0] }
+    var known: [(rank: Int, position: Int)] = []
+    var others: [Int] = []
+    for position in rows.indices {
+      if let rank = ranks[position] { known.append((rank, position)) } else { others.append(position) }
+    }
+    known.sort { $0.rank < $1.rank }
+    let sorted = order(of: others.map { rows[$0] }, workers).map { others[$0] }
+    return inserted(sorted, into: known.map(\.position)) { rows[$0] < rows[$1] }
+  }
+
+  /// Positions in order among others that are in order.
+  private func inserted(
+    _ few: [Int], into many: [Int], by isBefore: (Int, Int) -> Bool
+  ) -> [Int] {
+    var order: [Int] = []
+    order.reserveCapacity(few.count + many.count)
+    var rest = many[...]
+    for position in few {
+      let place = rest.partitioningIndex { isBefore(position, $0) }
+      order += rest[..<place]
+      order.append(position)
+      rest = rest[place...]
+    }
+    return order + rest
   }
 
   /// The positions of rows in their total order: all threads sort some of them, and the runs are

@@ -54,12 +54,12 @@ extension Listing {
         sections.append((stretch.section, [row]))
       }
     }
-    let guide = try PageTable(Table(showing: sections), id: id, rail: titles, configuration)
+    let guide = PageTable(try Table(showing: sections), id: id, rail: titles, configuration)
     front = guide
     let guides = guide.table.sections.flatMap(\.rows)
     for (number, stretch) in stretches.enumerated() {
       let table = try Table(showing: [(stretch.section.titled(stretch.title), stretch.rows)])
-      var page = try PageTable(table, id: id, configuration)
+      var page = PageTable(table, id: id, configuration)
       page.rail = guide.rail(leadingFrom: stretch.section)
       page.previous = number > 0 ? guides[number - 1] : nil
       page.next = number + 1 < guides.count ? guides[number + 1] : nil

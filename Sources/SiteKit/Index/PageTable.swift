@@ -5,8 +5,6 @@ struct PageTable: Sendable {
   /// Names the table among those of the site.
   var id: String
   var table: Table<Section, Row>
-  /// Where its rows stand, for each size of window in their order.
-  var layouts: [TableLayout]
   /// What stands on the rail, every title; empty for a table without one.
   var rail: [RailTitle]
   /// How many of them are shown at most.
@@ -29,13 +27,11 @@ struct RailTitle: Hashable, Sendable {
 }
 
 extension PageTable {
-  /// A table laid out as the configuration says.
-  ///
   /// - Parameter titles: What is to be on the rail, in order, with the anchors of the sections.
   init(
     _ table: Table<Section, Row>, id: String, rail titles: [(title: String, section: String)] = [],
     _ configuration: Configuration
-  ) throws(TableError) {
+  ) {
     let index = titles.isEmpty ? nil : SectionIndex(titles, in: table)
     let rail = (index?.titles ?? []).compactMap { title in
       title.section.map { number in
@@ -44,22 +40,12 @@ extension PageTable {
       }
     }
     self.init(
-      id: id, table: table, layouts: try Self.layouts(of: table, configuration.table), rail: rail,
-      railLimit: configuration.index.railLimit, metrics: configuration.table)
-  }
-
-  private static func layouts(
-    of table: Table<Section, Row>, _ metrics: TableMetrics
-  ) throws(TableError) -> [TableLayout] {
-    try SizeClass.allCases.map { size throws(TableError) in
-      try TableLayout(metrics, of: table) { row in
-        metrics.likelyHeight(titleLines: row.lines[size], contextLines: row.contextLines)
-      }
-    }
+      id: id, table: table, rail: rail, railLimit: configuration.index.railLimit,
+      metrics: configuration.table)
   }
 
   /// The rows of a list that has no parts, in their order and without a rail.
   init(_ rows: [Row], id: String, _ configuration: Configuration) throws(TableError) {
-    try self.init(Table(showing: [(Section.whole, rows)]), id: id, configuration)
+    self.init(try Table(showing: [(Section.whole, rows)]), id: id, configuration)
   }
 }

@@ -64,18 +64,21 @@ extension PlacedRows {
     }.map { result throws(Diagnostic) in try result.get() }
   }
 
-  /// For each note its letter, as the rail of the contents shows it; the note above the contents has
-  /// none.
-  func letters(in contents: Listing) -> [RailTitle?] {
+  /// The letters of the alphabet as they lead to their sections of the contents.
+  func titles(in contents: Listing) -> [RailTitle] {
     let door = tables.map.url(.root)
-    let titles = tables.alphabet.letters.map { contents.title(of: $0, base: door) }
-    return all.map { $0.entry.isFrontDoor ? nil : titles[$0.placement.letter.rank] }
+    return tables.alphabet.letters.map { contents.title(of: $0, base: door) }
+  }
+
+  /// For each note the rank of its letter; the note above the contents has none.
+  var letters: [Int?] {
+    all.map { $0.entry.isFrontDoor ? nil : $0.placement.letter.rank }
   }
 
   /// Notes with a date are linked in time, the others in the order of the alphabet.
-  var neighbours: [SiteIndex.Neighbours] {
+  var neighbours: [SiteLists.Neighbours] {
     let undated = listed.lazy.map(\.entry).filter { $0.date == nil }
-    var result = [SiteIndex.Neighbours](repeating: .init(), count: all.count)
+    var result = [SiteLists.Neighbours](repeating: .init(), count: all.count)
     for chain in [dated.compactMap(\.note), undated.compactMap(\.note)] {
       for (before, after) in zip(chain, chain.dropFirst()) {
         result[before].next = after

@@ -2,67 +2,105 @@ import Alphabet
 import Liquid
 import Notes
 
-/// Makes the row of each note and gives it its place in the alphabet; one that an earlier build made
-/// from the same is taken over.
+/// Makes the rows of notes; one that an earlier build made from the same is taken over.
 struct RowMaker: Sendable {
   let tags: Tags
   let theme: Theme
-  let lang: String
-  let alphabet: Alphabet
   let map: SiteMap
+  private let language: SiteLanguage
   private let values: [Value]
   private let reader: RowReader
-  /// The digests of what all rows are made from, and of each tag.
-  private let frame: Digest
+  /// The digests of what all rows are made from, and of each tag; `nil` where nobody asks what rows
+  /// are made from.
+  private let frame: Digest?
   private let tagDigests: [Digest]
 
-  /// - Parameter settings: The digest of the configuration.
+  /// - Parameter settings: The digest of the configuration; `nil` where nothing is kept.
   init(
-    _ tags: Tags, _ alphabet: Alphabet, _ map: SiteMap, _ theme: Theme, lang: String,
-    settings: Digest
+    _ tags: Tags, _ map: SiteMap, _ theme: Theme, in language: SiteLanguage, settings: Digest?
   ) {
-    (self.tags, self.alphabet, self.map, self.theme) = (tags, alphabet, map, theme)
-    self.lang = lang
-    values = tags.all.map { $0.value(on: map) }
-    reader = RowReader(theme: theme, letters: alphabet.letters, tags: values)
+    (self.tags, self.map, self.theme, self.language) = (tags, map, theme, language)
+    let values = tags.all.map { $0.value(on: map) }
+    self.values = values
+    reader = RowReader(theme: theme, tags: values)
     tagDigests = values.map { value in Digest { $0.write(value) } }
-    frame = Digest {
-      $0.write(settings)
-      $0.write(theme.digest)
-      $0.write(lang)
-      $0.write(alphabet.locale)
+    frame = settings.map { settings in
+      Digest {
+        $0.write(settings)
+        $0.write(theme.digest)
+        $0.write(language.lang)
+        $0.write(language.locale)
+      }
+    }
+  }
+}
+
+extension RowMaker {
+  /// The digest of what the row of a note is made from.
+  ///
+  /// - Parameter number: The position of the note among all.
+  func key(ofRow number: Int, of note: SiteNote) -> Digest {
+    guard let frame else { return .none }
+    return Digest { writer in
+      writer.write(frame)
+      writer.write(note.outcome.ofRow)
+      writer.write(note.header.place)
+      for tag in tags.ofNotes[number] { writer.write(tagDigests[tag]) }
     }
   }
 
-  /// The row of a note.
+  /// The digest of what the lists of all rows are made from.
+  func key(ofRows keys: [Digest]) -> Digest {
+    guard let frame else { return .none }
+    return Digest { writer in
+      writer.write(frame)
+      for tag in tags.all.indices { writer.write(tagDigests[tag]) }
+      for key in keys { writer.write(key) }
+    }
+  }
+}
+
+extension RowMaker {
+  /// The row of a note, at its place in the alphabet.
   struct Made: Sendable {
     var placed: AlphabetRow<Row>
-    /// The digest of what a template can see of the row, and of what the row was made from.
-    var digest: Digest
-    var key = Digest.none
     /// The row that was taken over, if it was.
     var cached: CachedRow?
   }
 
+  /// The row of a note.
+  ///
   /// - Parameter number: The position of the note among all.
-  func row(_ number: Int, of note: SiteNote) throws(CacheDamage) -> Made {
-    let tags = tags.ofNotes[number]
-    let key = note.cached == nil ? Digest.none : key(of: note.outcome.ofRow, tags)
-    if let known = note.known, let row = reader.row(number, of: known, tags: tags, key: key) {
-      return Made(placed: row.placed, digest: row.digest, key: key, cached: row)
-    }
-    let place = note.header.place
-    let row = try note.entry().row(
-      number, at: place, url: map.url(place), lang: lang, tags: tags, of: values, in: theme)
-    return Made(placed: alphabet.row(of: row), digest: row.digest, key: key)
+  func row(_ number: Int, of note: SiteNote) throws(CacheDamage) -> Row {
+    if let row = cachedRow(number, of: note) { return row.row }
+    return try madeRow(number, of: note)
   }
 
-  private func key(of row: Digest, _ tags: [Int]) -> Digest {
-    Digest { writer in
-      writer.write(frame)
-      writer.write(row)
-      for tag in tags { writer.write(tagDigests[tag]) }
+  /// The row of a note at its place.
+  func placedRow(
+    _ number: Int, of note: SiteNote, in alphabet: Alphabet
+  ) throws(CacheDamage) -> Made {
+    if let row = cachedRow(number, of: note),
+      let placement = row.placement(among: alphabet.letters)
+    {
+      return Made(placed: AlphabetRow(entry: row.row, placement: placement), cached: row)
     }
+    return Made(placed: alphabet.row(of: try madeRow(number, of: note)))
+  }
+
+  private func cachedRow(_ number: Int, of note: SiteNote) -> CachedRow? {
+    note.known.flatMap { known in
+      reader.row(
+        number, of: known, at: note.header.place, tags: tags.ofNotes[number],
+        key: key(ofRow: number, of: note))
+    }
+  }
+
+  private func madeRow(_ number: Int, of note: SiteNote) throws(CacheDamage) -> Row {
+    let place = note.header.place
+    return try note.entry().row(
+      number, at: place, url: map.url(place), lang: language.lang, tags: tags.ofNotes[number],
+      of: values, in: theme)
   }
 }
 

@@ -9,6 +9,17 @@ struct TableMaker: Sendable {
   let theme: Theme
   let configuration: Configuration
 
+  /// - Throws: What is wrong with the lengths of tables, before any is laid out.
+  init(
+    alphabet: Alphabet, map: SiteMap, theme: Theme, configuration: Configuration
+  ) throws(Diagnostic) {
+    (self.alphabet, self.map, self.theme) = (alphabet, map, theme)
+    self.configuration = configuration
+    _ = try checked { () throws(TableError) in
+      try TableLayout(configuration.table, of: Table<Section, Row>())
+    }
+  }
+
   private var limit: Int { configuration.index.limit }
 }
 
@@ -24,7 +35,7 @@ extension TableMaker {
       let titles = alphabet.letters.map { (title: $0.label, section: $0.anchor) }
       guard rows.count > limit else {
         let table = try Table(showing: lettered.map { (Section($0), $1.map(\.entry)) })
-        return Listing(front: try PageTable(table, id: id, rail: titles, configuration))
+        return Listing(front: PageTable(table, id: id, rail: titles, configuration))
       }
       let stretches = lettered.flatMap { letter, rows in
         alphabet.split(rows, limit: limit).map { piece in
@@ -49,7 +60,7 @@ extension TableMaker {
       let titles = years.map { (title: $0.0.indexTitle, section: $0.0.anchor) }
       guard rows.count > limit else {
         let table = try Table(showing: years)
-        return Listing(front: try PageTable(table, id: id, rail: titles, configuration))
+        return Listing(front: PageTable(table, id: id, rail: titles, configuration))
       }
       return try Listing(
         years.flatMap(stretches), id: id, at: place, rail: titles, map: map, in: theme,
@@ -89,9 +100,9 @@ extension TableMaker {
   }
 
   /// Faults of a table are those of the configuration: identities are unique by the site map.
-  private func checked(
-    _ make: () throws(TableError) -> Listing
-  ) throws(Diagnostic) -> Listing {
+  private func checked<Value>(
+    _ make: () throws(TableError) -> Value
+  ) throws(Diagnostic) -> Value {
     do throws(TableError) {
       return try make()
     } catch {

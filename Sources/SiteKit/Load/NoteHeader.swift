@@ -78,16 +78,16 @@ extension FrontMatter {
   }
 }
 
-extension NoteHeader: Cacheable {
+extension NoteHeader {
+  /// Writes all but the path.
   func write(to writer: inout CacheWriter) {
-    writer.write(path)
+    writer.write(slug)
     writer.write(place)
-    writer.write(placeOfAddress)
+    placeOfAddress.write(to: &writer, in: path)
     writer.write(title)
     writer.write(heading)
-    writer.write(titleOfName)
+    writer.write(titleOfName, orAs: slug)
     writer.write(otherNames)
-    writer.write(slug)
     for time in [date, updated, opening, end] { writer.write(time) }
     writer.write(byte: publication.rawValue)
     writer.write(denial)
@@ -100,12 +100,14 @@ extension NoteHeader: Cacheable {
     writer.write(diagnostics)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  init(from reader: inout CacheReader, path: String) throws(CacheDamage) {
+    let slug = try reader.text()
     self.init(
-      path: try reader.text(), place: try reader.value(),
-      placeOfAddress: try reader.value(), title: try reader.optionalText(),
-      heading: try reader.optionalText(), titleOfName: try reader.text(),
-      otherNames: try reader.texts(), slug: try reader.text(), date: try reader.optional(),
+      path: path, place: try reader.value(),
+      placeOfAddress: try SourceLocation(from: &reader, in: path),
+      title: try reader.optionalText(), heading: try reader.optionalText(),
+      titleOfName: try reader.text(orAs: slug), otherNames: try reader.texts(), slug: slug,
+      date: try reader.optional(),
       updated: try reader.optional(), opening: try reader.optional(), end: try reader.optional(),
       publication: try Note.Source.Publication(rawValue: reader.byte()).undamaged(),
       denial: try reader.optionalText(), collection: try reader.optionalText(),

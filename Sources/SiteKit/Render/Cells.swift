@@ -31,22 +31,6 @@ struct Cells: Sendable {
   }
 }
 
-extension SiteIndex {
-  /// The rows of its tables that are not those of notes: of tags, and of parts of a list.
-  var otherRows: [Row] {
-    listings.flatMap(\.tables).flatMap { $0.table.sections.flatMap(\.rows) }
-      .filter { $0.note == nil }
-  }
-
-  private var listings: [Listing] {
-    [contents, archive, tags].compactMap(\.self) + tagged.map(\.notes)
-  }
-}
-
-extension Listing {
-  fileprivate var tables: [PageTable] { [front] + parts.map(\.table) }
-}
-
 /// Draws rows with the cells of their kinds.
 final class CellRenderer {
   private let templates: PreparedTemplates

@@ -99,7 +99,7 @@ extension Site {
       guard let date = notes[number].header.date else { continue }
       // Few of many: they are found sooner than all are sorted.
       let older = newest.reversed().prefix {
-        Row.isOlder(index.rows[$0.number], index.rows[number])
+        notes[$0.number].header.isOlder(than: notes[number].header)
       }
       if newest.count == configuration.feedLimit {
         if older.isEmpty { continue }
@@ -182,6 +182,15 @@ extension Site {
   func modified(_ page: Page) -> DateTime? {
     guard case .note(let number) = page.content else { return nil }
     return notes[number].header.updated ?? notes[number].header.date
+  }
+}
+
+extension NoteHeader {
+  /// Whether the note comes before another in time; those of one moment are in the order of their
+  /// places.
+  fileprivate func isOlder(than other: NoteHeader) -> Bool {
+    let (time, otherTime) = (date?.unixTime ?? .min, other.date?.unixTime ?? .min)
+    return time != otherTime ? time < otherTime : place.text < other.place.text
   }
 }
 

@@ -14,8 +14,8 @@ struct Page: Sendable {
   /// What the template sees besides the site and the page.
   enum Content: Sendable {
     case none
-    // Apart, since most pages are none: theirs would take up as much room.
-    indirect case table(PageTable)
+    /// A list by its position among those of the site.
+    case list(Int)
     /// A note by its position among the notes.
     case note(Int)
   }
@@ -33,11 +33,7 @@ extension Site {
   /// The pages of the site, those that the source folder does not bring itself.
   func pages(_ workers: Workers) -> [Page] {
     let ofNotes = workers.map(Array(notes.indices)) { page(forNote: $0) }
-    var others = pagesByLetterAndTime
-    if let tags = index.tags {
-      others += self.pages(.tags, at: .tags, title: text("tags"), tags)
-    }
-    others += pagesByTag
+    var others = index.lists.pages.indices.map { page(forList: $0) }
     others.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
     // With room for all from the start, for they stay until the end.
     var pages: [Page] = []
@@ -48,32 +44,21 @@ extension Site {
     return pages
   }
 
-  /// The pages of the contents and of the archive.
-  var pagesByLetterAndTime: [Page] {
-    let contents = pages(.contents, at: .root, title: title, index.contents)
-    return contents
-      + (index.archive.map { pages(.archive, at: .archive, title: text("archive"), $0) } ?? [])
-  }
-
-  /// The pages with the notes of each tag.
-  var pagesByTag: [Page] {
-    index.tagged.flatMap { tag, notes in pages(.tag, at: tag.place, title: tag.title, notes) }
-  }
-
   func page(forNote number: Int) -> Page {
     Page(
       kind: .note, place: notes[number].header.place, title: notes[number].title,
       description: "", lang: notes[number].header.lang ?? lang, content: .note(number))
   }
 
-  /// The page of a list, and those of its parts.
-  private func pages(
-    _ kind: Page.Kind, at place: SitePath, title: String, _ listing: Listing
-  ) -> [Page] {
-    [page(kind, at: place, title: title, .table(listing.front))]
-      + listing.parts.map {
-        page(kind, at: $0.place, title: "\(title): \($0.title)", .table($0.table))
+  private func page(forList number: Int) -> Page {
+    let list = index.lists.pages[number]
+    let name =
+      switch list.kind {
+      case .contents: title
+      default: list.name ?? text(list.kind.rawValue)
       }
+    return page(
+      list.kind, at: list.place, title: list.part.map { "\(name): \($0)" } ?? name, .list(number))
   }
 
   private func page(

@@ -144,7 +144,8 @@ final class PageRenderer {
       page.description = parsed.summary
       note = site.value(of: parsed, at: number, outline: outline)
       shown = parsed
-    case .table(let list):
+    case .list(let number):
+      let list = try Fault.read { () throws(CacheDamage) in try site.index.table(number) }
       let preface =
         try page.place == .root
         ? site.prefaceNumber.map { number throws(Fault) in

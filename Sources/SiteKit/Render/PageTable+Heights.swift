@@ -3,7 +3,24 @@ import Liquid
 import TableModel
 
 /// What a browser is told of the height of what it has not drawn yet.
-extension PageTable {
+struct PageLayout {
+  private let table: Table<Section, Row>
+  /// Where the rows stand, for each size of window in their order.
+  private let layouts: [TableLayout]
+
+  /// - Parameter table: A table whose lengths are known to be usable.
+  init(_ table: PageTable) {
+    let metrics = table.metrics
+    self.table = table.table
+    layouts = SizeClass.allCases.compactMap { size in
+      try? TableLayout(metrics, of: table.table) { row in
+        metrics.likelyHeight(titleLines: row.lines[size], contextLines: row.contextLines)
+      }
+    }
+  }
+}
+
+extension PageLayout {
   /// How many rows are drawn at once. A long section is drawn piece by piece as it comes near: all
   /// of it would hold up a scrolling finger for seconds.
   private static let groupSize = 16

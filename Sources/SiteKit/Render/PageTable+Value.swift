@@ -42,7 +42,8 @@ extension PageTable {
   }
 
   private func sections(of cells: Cells, letters: String) -> [Value] {
-    table.sections.enumerated().map { number, part in
+    let layout = PageLayout(self)
+    return table.sections.enumerated().map { number, part in
       .object(
         Object(
           namesOfSection,
@@ -50,8 +51,8 @@ extension PageTable {
             .string(part.section.anchor), .string(part.section.title),
             .string(part.section.indexTitle),
             part.section.isForeignLetter ? .string(letters) : .null,
-            .integer(entries(of: part.rows)), .string(heights(ofSection: number)),
-            .array(groups(ofSection: number, cells)),
+            .integer(entries(of: part.rows)), .string(layout.heights(ofSection: number)),
+            .array(layout.groups(ofSection: number, cells)),
           ]))
     }
   }

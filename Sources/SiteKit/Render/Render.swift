@@ -115,34 +115,35 @@ extension Site {
     for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse, _ workers: Workers
   ) -> (Cells, faults: [LiquidError]) {
     let all = if case .all = use { true } else { false }
-    var isWanted = [Bool](repeating: all, count: index.rows.count)
+    var isWanted = [Bool](repeating: all, count: notes.count)
     var others = all ? index.otherRows : []
     if !all {
       for work in work {
-        guard case .page(let number) = work, case .table(let table) = pages[number].content else {
-          continue
-        }
+        // One that cannot be made is told where it is rendered.
+        guard case .page(let number) = work, case .list(let list) = pages[number].content,
+          let table = try? index.table(list)
+        else { continue }
         for row in table.table.sections.flatMap(\.rows) {
           if let note = row.note { isWanted[note] = true } else { others.append(row) }
         }
       }
     }
-    var notes = [HTML](repeating: HTML([]), count: index.rows.count)
+    var markupOfNotes = [HTML](repeating: HTML([]), count: notes.count)
     let frame = cellFrame
     for number in isWanted.indices where isWanted[number] {
-      guard let cell = index.cached[number]?.cell,
-        cell.source == frame.joined(with: index.digests[number])
+      guard let cell = index.cell(ofRow: number),
+        cell.source == frame.joined(with: index.keys[number])
       else { continue }
-      (notes[number], isWanted[number]) = (cell.markup, false)
+      (markupOfNotes[number], isWanted[number]) = (cell.markup, false)
     }
     let numbers = isWanted.indices.filter { isWanted[$0] }
-    let rows = numbers.map { index.rows[$0] } + others
+    let rows = numbers.map { index.row($0) } + others
     let drawn = workers.map(rows, with: { CellRenderer(self) }) { cells, row in
       Result { () throws(LiquidErrors) in try cells.draw(row.value, with: row.cell) }
     }
     let markup = drawn.map { (try? $0.get()) ?? HTML([]) }
-    for (number, html) in zip(numbers, markup) { notes[number] = html }
-    let cells = Cells(notes, drawn: isWanted, others, Array(markup.suffix(others.count)))
+    for (number, html) in zip(numbers, markup) { markupOfNotes[number] = html }
+    let cells = Cells(markupOfNotes, drawn: isWanted, others, Array(markup.suffix(others.count)))
     return (cells, drawn.flatMap(\.errors))
   }
 }

@@ -22,7 +22,7 @@ final class PageDigester {
     self.site = site
     self.pages = pages
     self.notes = notes
-    rows = site.index.digests
+    rows = site.index.keys
     let shared = Digest {
       $0.write(frame)
       $0.write(Value.object(site.theme.strings(for: site.lang)))
@@ -82,10 +82,10 @@ final class PageDigester {
         writer.write(page.title)
         writer.write(page.lang)
         write(note: number, to: &writer)
-      case .table(let table):
+      case .list(let number):
         writer.write(site.value(of: page))
         if page.place == .root, let preface = site.prefaceNumber { writer.write(notes[preface]) }
-        write(table, to: &writer)
+        writer.write(site.index.lists.pages[number].digest)
       }
     }
   }
@@ -93,36 +93,13 @@ final class PageDigester {
   private func write(note number: Int, to writer: inout CacheWriter) {
     writer.write(notes[number])
     writer.write(rows[number])
-    writer.write(site.index.letters[number] != nil)
-    if let letter = site.index.letters[number] { letter.write(to: &writer) }
-    let neighbours = site.index.neighbours[number]
+    let letter = site.index.lists.letter(ofNote: number)
+    writer.write(letter != nil)
+    letter?.write(to: &writer)
+    let neighbours = site.index.lists.neighbours[number]
     for neighbour in [neighbours.previous, neighbours.next] {
       writer.write(neighbour.map { rows[$0] } ?? .none)
     }
-  }
-
-  private func write(_ table: PageTable, to writer: inout CacheWriter) {
-    writer.write(table.id)
-    for part in table.table.sections {
-      writer.write(part.section.anchor)
-      writer.write(part.section.title)
-      writer.write(part.section.indexTitle)
-      for row in part.rows { writer.write(digest(of: row)) }
-    }
-    for title in table.rail { title.write(to: &writer) }
-    for row in [table.previous, table.next] { writer.write(row.map(digest) ?? .none) }
-  }
-
-  private func digest(of row: Row) -> Digest { row.note.map { rows[$0] } ?? row.digest }
-}
-
-extension RailTitle {
-  /// Writes everything a template can see of it.
-  fileprivate func write(to writer: inout CacheWriter) {
-    writer.write(text)
-    writer.write(anchor)
-    writer.write(url)
-    for flag in [kind == .dot, kind == .empty, isCurrent] { writer.write(flag) }
   }
 }
 

@@ -28,8 +28,8 @@ extension Site {
 
   private func navigation(on page: Page.Kind) -> [Value] {
     var links = [(Page.Kind.contents, SitePath.root)]
-    if index.archive != nil { links.append((.archive, .archive)) }
-    if index.tags != nil { links.append((.tags, .tags)) }
+    if index.lists.hasPages(of: .archive) { links.append((.archive, .archive)) }
+    if index.lists.hasPages(of: .tags) { links.append((.tags, .tags)) }
     let own: [Value] = links.map { kind, place in
       [
         "title": .string(text(kind.rawValue)), "url": .string(map.url(place)),
@@ -85,8 +85,8 @@ extension Site {
   ///   - number: Its position among the notes.
   ///   - outline: The rows of its outline as drawn.
   func value(of note: Note, at number: Int, outline: [HTML]) -> Value {
-    let neighbours = index.neighbours[number]
-    let row = index.rows[number]
+    let neighbours = index.lists.neighbours[number]
+    let row = index.row(number)
     return .object(
       Object(
         namesOfNote,
@@ -96,7 +96,7 @@ extension Site {
           row.details.tags, .array(note.source.categories.map(Value.string)),
           .string(note.summary), .html(bodyWithoutTitle(of: note)),
           note.titleHeading.map { .string($0.id) } ?? .null,
-          index.letters[number].map(\.value) ?? .null, value(ofOutline: outline),
+          index.lists.letter(ofNote: number).map(\.value) ?? .null, value(ofOutline: outline),
           .bool(note.hasOwnContents), .integer(readingMinutes(of: note)),
           link(toNote: neighbours.previous), link(toNote: neighbours.next),
           .object(note.source.frontMatter.object),
@@ -139,7 +139,7 @@ extension Site {
   }
 
   private func link(toNote number: Int?) -> Value {
-    number.map { index.rows[$0].value } ?? .null
+    number.map { index.row($0).value } ?? .null
   }
 }
 

@@ -32,8 +32,7 @@ struct PreviousSearch: Sendable {
 extension PreviousSearch {
   /// What became of the notes since that index was made.
   struct Changes: Sendable {
-    /// The notes that have changed or come, by their numbers in the index, and whether they had the
-    /// same number before.
+    /// The notes that have changed or come, by their numbers in the index, and what they were.
     fileprivate(set) var notes: [(id: Int, was: CachedNote?)] = []
     fileprivate(set) var renumbering: Renumbering?
   }
@@ -56,16 +55,19 @@ extension PreviousSearch {
       }
       return changes
     }
-    let old = Dictionary(uniqueKeysWithValues: before.indices.map { (before[$0].path, $0) })
+    var old = Dictionary(uniqueKeysWithValues: before.indices.map { (before[$0].path, $0) })
+    let places = now.map { old.removeValue(forKey: $0.path) }
+    // What is left went, or has another name now.
+    var gone = Dictionary(old.values.map { (before[$0].bag.digest, $0) }) { min($0, $1) }
     var numbers = [Int?](repeating: nil, count: before.count)
     for (id, note) in now.enumerated() {
-      if let number = old[note.path], note.isSearched(as: before[number]) {
-        // What says what it said is dated as it was, and so stands among the others as it did.
-        numbers[number] = id
-      } else {
-        guard changes.notes.count < most else { return nil }
-        changes.notes.append((id, nil))
-      }
+      let digest = note.cached?.bag.digest ?? .none
+      let number = places[id] ?? gone.removeValue(forKey: digest)
+      if let number { numbers[number] = id }
+      let was = number.map { before[$0] }
+      guard !note.isSearched(as: was) else { continue }
+      guard changes.notes.count < most else { return nil }
+      changes.notes.append((id, was))
     }
     changes.renumbering = Renumbering(numbers)
     return changes

@@ -10,7 +10,7 @@ extension Site {
   /// What the results of a search show of a note.
   func searchRecord(ofNote number: Int) throws(CacheDamage) -> NoteRecord {
     let note = try notes[number].note()
-    let row = index.rows[number]
+    let row = index.row(number)
     // The first heading may say what the title says.
     let headings = note.outline.headings.dropFirst(note.titleLength > 0 ? 1 : 0)
     return NoteRecord(
@@ -24,7 +24,7 @@ extension Site {
 
   /// The tags and the defined terms as the results of a search show them, in the order of their numbers in the index.
   var searchNames: [NameRecord] {
-    let tags = index.tagged.map { tag, _ in
+    let tags = index.tags.map { tag in
       NameRecord(
         kind: Row.Kind.tag.name, text: tag.title, url: relativeToBase(map.url(tag.place)),
         context: entries(tag.notes.count))
@@ -33,9 +33,9 @@ extension Site {
       notes[number].outcome.definitions.map { definition in
         NameRecord(
           kind: "term", text: definition.term,
-          url: relativeToBase(index.rows[number].url)
+          url: relativeToBase(index.row(number).url)
             + (definition.anchor.map { "#" + percentEncoded($0) } ?? ""),
-          context: index.rows[number].title)
+          context: index.row(number).title)
       }
     }
     return (tags + terms).sorted { a, b in

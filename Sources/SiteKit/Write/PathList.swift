@@ -49,19 +49,14 @@ struct PathList: Sendable {
 
   /// The position of the first path that does not come before a given one.
   private func place(of path: String) -> Int {
-    var (low, high) = (0, paths.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if paths[middle].precedes(path) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    paths.partitioningIndex { !$0.precedes(path) }
   }
 }
 
 extension PathList: Hashable {
   static func == (one: PathList, other: PathList) -> Bool {
     one.paths.count == other.paths.count
-      && zip(one.paths, other.paths).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+      && zip(one.paths, other.paths).allSatisfy { $0.isSpelled(as: $1) }
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(paths) }

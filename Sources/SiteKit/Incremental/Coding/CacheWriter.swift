@@ -83,6 +83,13 @@ extension CacheWriter {
     if let text { write(text) }
   }
 
+  /// Writes a text that is the same as another as a rule, which takes a byte then.
+  mutating func write(_ text: String, orAs other: String) {
+    let isSame = text.isSpelled(as: other)
+    write(isSame)
+    if !isSame { write(text) }
+  }
+
   mutating func write(_ list: [some Cacheable]) { write(all: list) }
 
   /// Writes values as a list of them is written.

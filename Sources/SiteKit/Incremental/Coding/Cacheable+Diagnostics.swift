@@ -19,14 +19,19 @@ extension Diagnostic: Cacheable {
 }
 
 extension SourceLocation: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(path)
+  func write(to writer: inout CacheWriter) { write(to: &writer, in: "") }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) { try self.init(from: &reader, in: "") }
+
+  /// Writes a place that is in one file as a rule.
+  func write(to writer: inout CacheWriter, in file: String) {
+    writer.write(path, orAs: file)
     writer.write(line ?? 0)
     writer.write(column ?? 0)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(try reader.text())
+  init(from reader: inout CacheReader, in file: String) throws(CacheDamage) {
+    self.init(try reader.text(orAs: file))
     let (line, column) = (try reader.integer(), try reader.integer())
     if line > 0 { self.line = line }
     if column > 0 { self.column = column }

@@ -82,6 +82,11 @@ struct CacheReader {
     try flag() ? try text() : nil
   }
 
+  /// A text that is the same as another as a rule.
+  mutating func text(orAs other: String) throws(CacheDamage) -> String {
+    try flag() ? other : try text()
+  }
+
   mutating func list<Value: Cacheable>() throws(CacheDamage) -> [Value] {
     let count = try count()
     var list: [Value] = []

@@ -1,0 +1,62 @@
+extension SiteLists: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(key)
+    writer.write(pages)
+    writer.write(titles.map(\.text))
+    writer.write(titles.map(\.url))
+    writer.write(UInt64(letters.count))
+    for letter in letters { writer.write(letter ?? -1) }
+    for neighbours in neighbours {
+      for neighbour in [neighbours.previous, neighbours.next] { writer.write(neighbour ?? -1) }
+    }
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    (key, pages) = (try reader.value(), try reader.list())
+    let (texts, urls) = (try reader.texts(), try reader.texts())
+    titles = zip(texts, urls).map { RailTitle(text: $0, kind: .section, url: $1) }
+    let count = try reader.count()
+    for _ in 0..<count { letters.append(try reader.position(below: titles.count)) }
+    for _ in 0..<count {
+      neighbours.append(
+        Neighbours(
+          previous: try reader.position(below: count), next: try reader.position(below: count)))
+    }
+  }
+}
+
+extension ListPage: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(kind.rawValue)
+    writer.write(place)
+    writer.write(name)
+    writer.write(part)
+    writer.write(digest)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      kind: try Page.Kind(rawValue: reader.text()).undamaged(), place: try reader.value(),
+      name: try reader.optionalText(), part: try reader.optionalText(),
+      digest: try reader.value())
+  }
+}
+
+extension CacheReader {
+  /// A position in a list of some length, or none.
+  fileprivate mutating func position(below count: Int) throws(CacheDamage) -> Int? {
+    let position = try integer()
+    if position == -1 { return nil }
+    guard position >= 0, position < count else { throw CacheDamage() }
+    return position
+  }
+}
+
+extension CacheStore {
+  /// The lists of the last build.
+  var lists: SiteLists? {
+    guard let index, index.lists != .none, let bytes = record(index.lists) else { return nil }
+    var reader = CacheReader(bytes)
+    return try? reader.value()
+  }
+}

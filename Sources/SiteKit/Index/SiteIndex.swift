@@ -1,0 +1,67 @@
+import Alphabet
+
+/// What the third stage yields: the lists of the site, and the rows and tables that they show, read
+/// or made when they are first asked for.
+struct SiteIndex: Sendable {
+  let language: SiteLanguage
+  let lists: SiteLists
+  /// For each note the digest of what its row is made from.
+  let keys: [Digest]
+  private let maker: RowMaker
+  private let notes: [SiteNote]
+  private let tables: LazyTables
+
+  init(
+    language: SiteLanguage, lists: SiteLists, keys: [Digest], _ maker: RowMaker,
+    _ notes: [SiteNote], _ tables: LazyTables
+  ) {
+    (self.language, self.lists, self.keys) = (language, lists, keys)
+    (self.maker, self.notes, self.tables) = (maker, notes, tables)
+  }
+}
+
+extension SiteIndex {
+  var tags: [Tags.Tag] { maker.tags.all }
+
+  /// The row of a note; what the cache cannot give back is noted there, and the build begins anew.
+  func row(_ number: Int) -> Row {
+    if let row = tables.known?.rows[number].placed.entry { return row }
+    return (try? maker.row(number, of: notes[number]))
+      ?? Row(.note, at: notes[number].header.place, title: "", url: "", count: 0, in: maker.theme)
+  }
+
+  /// The table of a list.
+  ///
+  /// - Parameter number: Its position among `lists.pages`.
+  /// - Throws: `CacheDamage` if it cannot be made from what the cache holds.
+  func table(_ number: Int) throws(CacheDamage) -> PageTable {
+    do { return try tables.all().pages[number].table } catch { throw CacheDamage() }
+  }
+
+  /// The rows of its tables that are not those of notes: of tags, and of parts of a list.
+  var otherRows: [Row] {
+    (tables.known?.pages ?? []).flatMap { $0.table.table.sections.flatMap(\.rows) }
+      .filter { $0.note == nil }
+  }
+
+  /// The row of a note at its place in the alphabet; `nil` where nobody had to know the place.
+  func placedRow(_ number: Int) -> AlphabetRow<Row>? { tables.known?.rows[number].placed }
+
+  /// What the cell of a note's row looks like, where it was drawn before.
+  func cell(ofRow number: Int) -> CachedCell? { tables.known?.rows[number].cached?.cell }
+
+  /// Whether the row of a note is as the last build left it.
+  func isRowKnown(_ number: Int) -> Bool {
+    tables.known.map { $0.rows[number].cached != nil } ?? true
+  }
+
+  /// For each note its position in the order of the alphabet.
+  var ranks: [Int] {
+    guard let order = tables.known?.order else {
+      return notes.indices.map { notes[$0].known?.cached.rank ?? 0 }
+    }
+    var ranks = [Int](repeating: 0, count: order.count)
+    for (rank, number) in order.enumerated() { ranks[number] = rank }
+    return ranks
+  }
+}

@@ -1,0 +1,96 @@
+import TableModel
+
+/// The lists of a site as far as every build asks for them: which pages they take, and what the
+/// pages of notes show of them.
+struct SiteLists: Sendable {
+  /// The digest of what they are made from: all rows, and their places on the site.
+  var key = Digest.none
+  var pages: [ListPage] = []
+  /// The letters of the alphabet as they lead to their sections of the contents.
+  var titles: [RailTitle] = []
+  /// For each note the rank of its letter; the note above the contents has none.
+  var letters: [Int?] = []
+  /// For each note the positions of the notes before and after it.
+  var neighbours: [Neighbours] = []
+
+  /// The notes before and after a note: in time for one with a date, else in the alphabet.
+  struct Neighbours: Hashable, Sendable {
+    var previous: Int?
+    var next: Int?
+  }
+}
+
+/// A page with a list, or with a part of one.
+struct ListPage: Sendable {
+  let kind: Page.Kind
+  let place: SitePath
+  /// What the list is called, where its kind does not say it.
+  var name: String?
+  /// What the part is called.
+  var part: String?
+  /// The digest of all that the table shows.
+  var digest = Digest.none
+}
+
+extension SiteLists {
+  /// - Parameters:
+  ///   - key: The digest of what they are made from.
+  ///   - rows: Those of what the rows of notes are made from.
+  init(of tables: SiteTables, key: Digest, rows: [Digest]) {
+    self.init(
+      key: key,
+      pages: tables.pages.map { page, table in
+        var page = page
+        if key != .none { page.digest = table.digest(ofRows: rows) }
+        return page
+      }, titles: tables.titles, letters: tables.letters, neighbours: tables.neighbours)
+  }
+
+  /// The letter of a note, as the rail of the contents shows it; the note above the contents has
+  /// none.
+  func letter(ofNote number: Int) -> RailTitle? { letters[number].map { titles[$0] } }
+
+  func hasPages(of kind: Page.Kind) -> Bool { pages.contains { $0.kind == kind } }
+}
+
+extension ListPage {
+  /// The pages of a list, each with its table.
+  static func all(
+    of listing: Listing, _ kind: Page.Kind, at place: SitePath, titled name: String? = nil
+  ) -> [(page: ListPage, table: PageTable)] {
+    [(ListPage(kind: kind, place: place, name: name), listing.front)]
+      + listing.parts.map { part in
+        (ListPage(kind: kind, place: part.place, name: name, part: part.title), part.table)
+      }
+  }
+}
+
+extension PageTable {
+  /// The digest of all that it shows.
+  ///
+  /// - Parameter rows: The digests of what the rows of notes are made from.
+  fileprivate func digest(ofRows rows: [Digest]) -> Digest {
+    func digest(of row: Row) -> Digest { row.note.map { rows[$0] } ?? row.digest }
+    return Digest { writer in
+      writer.write(id)
+      for part in table.sections {
+        writer.write(part.section.anchor)
+        writer.write(part.section.title)
+        writer.write(part.section.indexTitle)
+        for row in part.rows { writer.write(digest(of: row)) }
+      }
+      for title in rail { title.write(to: &writer) }
+      for row in [previous, next] { writer.write(row.map(digest) ?? .none) }
+    }
+  }
+}
+
+extension RailTitle {
+  /// Writes everything a template can see of it.
+  func write(to writer: inout CacheWriter) {
+    writer.write(text)
+    writer.write(anchor)
+    writer.write(url)
+    for flag in [kind == .dot, kind == .empty, isCurrent] { writer.write(flag) }
+  }
+}
