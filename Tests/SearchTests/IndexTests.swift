@@ -122,6 +122,43 @@ struct IndexTests {
     }
   }
 
+  @Test("whose notes came, went and moved is the index built anew", arguments: 0..<9)
+  func renumbersInPlace(seed: Int) throws {
+    var texts = RandomTexts(seed: UInt64(seed))
+    let old = Library(of: seed % 3 == 0 ? 3 : 90, &texts)
+    let before = old.terms()
+    let files = old.files(before)
+    // Each note that stays by its old number, a new one without.
+    var kept: [Int?] = old.notes.indices.filter { _ in texts.number(0..<30) > 0 }
+    for _ in 0..<texts.number(0..<3) where !kept.isEmpty {
+      let moved = kept.remove(at: texts.number(0..<kept.count))
+      kept.insert(moved, at: texts.number(0..<(kept.count + 1)))
+    }
+    if texts.number(0..<2) == 0 { kept.insert(nil, at: texts.number(0..<(kept.count + 1))) }
+    var library = old
+    library.notes = kept.map { number in number.map { old.notes[$0] } ?? Library.note(&texts) }
+    if let note = library.notes.indices.randomElement(using: &texts.generator) {
+      library.notes[note] = Library.note(&texts)
+    }
+    var numbers = [Int?](repeating: nil, count: old.notes.count)
+    for (new, old) in kept.enumerated() { if let old { numbers[old] = new } }
+    let changes = kept.indices.map { note in
+      ShardList.Change(
+        note: note, old: kept[note].map { old.bag($0) } ?? Bag(), new: library.bag(note))
+    }
+    let changed = try before.list.changing(
+      terms: changes, renumbering: Renumbering(numbers), names: (old.names, old.names)
+    ) { name throws(SearchDamage) in
+      guard let bytes = files[name] else { throw SearchDamage() }
+      return bytes
+    }
+    let anew = library.terms()
+    #expect(changed?.list == anew.list)
+    let known = Set(before.list.fileNames)
+    let written = Set((changed?.files ?? []).map(\.name))
+    #expect(written == Set(anew.files.map(\.name)).subtracting(known))
+  }
+
   @Test("says of a term in nearly all notes only that it is there")
   func hasBitmaps() throws {
     var library = Library()

@@ -2,7 +2,7 @@ import TestSupport
 
 /// Texts of every kind there is, most of them nonsense.
 struct RandomTexts {
-  private(set) var generator: SeededGenerator
+  var generator: SeededGenerator
   private let parts = [
     "a", "b", "E", "the", "Search", "word", "x1", "É", "ö", "ß", "ﬁ", "ＡＢ", "９", "①", "Ⅳ", "½", "²",
     " ", " ", " ", " ", "\n", "\n", "\t", "-", "_", "’", "“", "，", "。", "　", "…", "++", "#", "＃",

@@ -30,7 +30,8 @@ extension CacheIndex: Cacheable {
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       key: try reader.value(), report: try reader.value(), inputs: try reader.list(),
-      notes: try reader.list(), outputs: try reader.list(), search: try reader.value(), lists: try reader.value())
+      notes: try reader.list(), outputs: try reader.list(), search: try reader.value(),
+      lists: try reader.value())
   }
 }
 

@@ -131,7 +131,8 @@ extension NoteOutcome {
 
   init(from reader: inout CacheReader, of header: NoteHeader) throws(CacheDamage) {
     self.init(
-      title: try reader.text(orAs: header.likelyTitle), definitions: try reader.list(), diagnostics: try reader.list(),
+      title: try reader.text(orAs: header.likelyTitle), definitions: try reader.list(),
+      diagnostics: try reader.list(),
       hasFormulas: try reader.flag(), hasImages: try reader.flag(), ofRow: try reader.value())
   }
 }

@@ -12,7 +12,11 @@ extension Alphabet {
     var known: [(rank: Int, position: Int)] = []
     var others: [Int] = []
     for position in rows.indices {
-      if let rank = ranks[position] { known.append((rank, position)) } else { others.append(position) }
+      if let rank = ranks[position] {
+        known.append((rank, position))
+      } else {
+        others.append(position)
+      }
     }
     known.sort { $0.rank < $1.rank }
     let sorted = order(of: others.map { rows[$0] }, workers).map { others[$0] }
