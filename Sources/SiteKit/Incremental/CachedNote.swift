@@ -137,11 +137,6 @@ extension NoteOutcome {
   }
 }
 
-extension NoteHeader {
-  /// The title that the note has unless its text says otherwise.
-  fileprivate var likelyTitle: String { title ?? heading ?? titleOfName }
-}
-
 /// A note that an earlier build parsed; what pages show of it is read when it is asked for.
 struct StoredNote: Sendable {
   var cached: CachedNote

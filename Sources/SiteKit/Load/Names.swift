@@ -28,7 +28,7 @@ struct Names: Sendable {
       let note = loaded.notes[number].header
       add(
         note.path, stem: Names.stem(note.path),
-        title: note.title ?? note.heading ?? note.titleOfName, others: note.otherNames)
+        title: note.likelyTitle, others: note.otherNames)
     }
     for path in loaded.assets { add(path, stem: path[...], title: path, others: []) }
   }

@@ -11,11 +11,11 @@ struct NoteHeader: Sendable {
   var place: SitePath
   /// Where it says so; the file where it does not.
   var placeOfAddress: SourceLocation
-  /// The title that the front matter gives, or the text of the first heading.
+  /// The title that the front matter gives.
   var title: String?
-  var heading: String?
-  /// The title that the name of the file gives.
-  var titleOfName: String
+  /// The title that the note has unless its text says otherwise: that, or the text of its first
+  /// heading, or what its file is called.
+  var likelyTitle: String
   /// The other names that the note gives itself.
   var otherNames: [String]
   var slug: String
@@ -43,7 +43,8 @@ extension NoteHeader {
   init(_ source: Note.Source, at place: SitePath, _ configuration: Configuration) {
     self.init(
       path: source.path, place: place, placeOfAddress: source.placeOfAddress,
-      title: source.title, heading: source.heading, titleOfName: source.titleOfName,
+      title: source.title,
+      likelyTitle: source.title ?? source.heading ?? source.titleOfName,
       otherNames: source.frontMatter.otherNames, slug: source.slug, date: source.date,
       updated: source.updated, opening: source.opening, end: source.end,
       publication: source.publication,
@@ -85,8 +86,7 @@ extension NoteHeader {
     writer.write(place)
     placeOfAddress.write(to: &writer, in: path)
     writer.write(title)
-    writer.write(heading)
-    writer.write(titleOfName, orAs: slug)
+    writer.write(likelyTitle, orAs: title ?? slug)
     writer.write(otherNames)
     for time in [date, updated, opening, end] { writer.write(time) }
     writer.write(byte: publication.rawValue)
@@ -101,12 +101,13 @@ extension NoteHeader {
   }
 
   init(from reader: inout CacheReader, path: String) throws(CacheDamage) {
-    let slug = try reader.text()
+    let (slug, place): (String, SitePath) = (try reader.text(), try reader.value())
+    let placeOfAddress = try SourceLocation(from: &reader, in: path)
+    let title = try reader.optionalText()
     self.init(
-      path: path, place: try reader.value(),
-      placeOfAddress: try SourceLocation(from: &reader, in: path),
-      title: try reader.optionalText(), heading: try reader.optionalText(),
-      titleOfName: try reader.text(orAs: slug), otherNames: try reader.texts(), slug: slug,
+      path: path, place: place, placeOfAddress: placeOfAddress, title: title,
+      likelyTitle: try reader.text(orAs: title ?? slug), otherNames: try reader.texts(),
+      slug: slug,
       date: try reader.optional(),
       updated: try reader.optional(), opening: try reader.optional(), end: try reader.optional(),
       publication: try Note.Source.Publication(rawValue: reader.byte()).undamaged(),
