@@ -46,6 +46,7 @@ let package = Package(
     .target(name: "Platform"),
     .target(name: "Diagnostics", swiftSettings: memorySafe),
     .target(name: "Bytes", dependencies: ["CBytes"]),
+    .target(name: "Concurrency"),
     .target(name: "Text", dependencies: ["CICU", "CBytes", "Bytes"]),
     .target(name: "TableModel", swiftSettings: memorySafe),
     .target(
@@ -63,7 +64,7 @@ let package = Package(
     .target(
       name: "SafeHTML", dependencies: ["CGumbo", "Bytes"],
       resources: [.embedInCode("Resources/allowed.txt")]),
-    .target(name: "Search", dependencies: ["CICU", "CXXHash", "CBytes", "Bytes"]),
+    .target(name: "Search", dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency"]),
     .target(
       name: "FrontMatter",
       dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"]),
@@ -86,16 +87,16 @@ let package = Package(
     .target(
       name: "SiteKit",
       dependencies: [
-        "Platform", "TableModel", "Alphabet", "Text", "FrontMatter", "MarkdownDialect", "Notes",
-        "Bytes",
-        "Liquid", "Highlighting", "Pictures", "Search", "Diagnostics", "CXXHash",
+        "Platform", "Concurrency", "TableModel", "Alphabet", "Text", "FrontMatter",
+        "MarkdownDialect", "Notes", "Bytes", "Liquid", "Highlighting", "Pictures", "Search",
+        "Diagnostics", "CXXHash",
       ],
       plugins: ["EmbedTemplates"]),
     .target(
       name: "Commands",
       dependencies: [
-        "CCMark", "CICU", "CYAML", "Platform", "Diagnostics", "Text", "TableModel", "Liquid",
-        "Search",
+        "CCMark", "CICU", "CYAML", "Platform", "Concurrency", "Diagnostics", "Text", "TableModel",
+        "Liquid", "Search",
         "PlainText", "Notes", "SiteKit",
       ]),
     .executableTarget(
@@ -128,7 +129,8 @@ let package = Package(
       name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"],
       exclude: ["Examples", "Guesses", "Samples"]),
     .testTarget(
-      name: "SearchTests", dependencies: ["Search", "Bytes", "TestSupport"], exclude: ["terms.json"]
+      name: "SearchTests", dependencies: ["Search", "Bytes", "Concurrency", "TestSupport"],
+      exclude: ["terms.json"]
     ),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], exclude: ["Files"]),
@@ -145,11 +147,12 @@ let package = Package(
     .testTarget(
       name: "SiteKitTests",
       dependencies: [
-        "SiteKit", "Notes", "MarkdownDialect", "Text", "Alphabet", "Pictures", "Diagnostics",
-        "TestSupport",
+        "SiteKit", "Concurrency", "Notes", "MarkdownDialect", "Text", "Alphabet", "Pictures",
+        "Diagnostics", "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "thumbindex"], exclude: ["Help"]),
+      name: "CommandsTests", dependencies: ["Commands", "Concurrency", "thumbindex"],
+      exclude: ["Help"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
@@ -166,7 +169,9 @@ if Context.environment["FUZZ"] != nil {
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["CFuzzer", "SiteKit", "Notes", "Liquid", "Highlighting", "Pictures"],
+      dependencies: [
+        "CFuzzer", "SiteKit", "Concurrency", "Notes", "Liquid", "Highlighting", "Pictures",
+      ],
       path: "Tests/Fuzz", exclude: ["CFuzzer", "run.py"],
       swiftSettings: [.unsafeFlags(sanitizers)],
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),

@@ -1,3 +1,4 @@
+import Concurrency
 import SiteKit
 
 extension Arguments {

@@ -1,3 +1,4 @@
+import Concurrency
 import Diagnostics
 
 /// A site that was made, before any of it is in its place.

@@ -1,3 +1,4 @@
+import Concurrency
 import Diagnostics
 import Notes
 import Text
@@ -31,7 +32,7 @@ func parse(
     folder: folder, previous: previous,
     bodiesToKeep: shard.map { _ in loaded.shownElsewhere(limit: configuration.feedLimit) })
   let notes = workers.map(
-    Array(loaded.notes.indices), counting: progress,
+    Array(loaded.notes.indices), counting: progress.counter,
     with: { (liquid: LiquidNotes(liquid), storer: target.map(NoteStorer.init)) }
   ) { tools, number -> SiteNote? in
     if let shard, !shard.holds(loaded.notes[number].header.path),

@@ -1,3 +1,4 @@
+import Concurrency
 import Synchronization
 
 /// How far a build has come; written by the build, read by whoever shows it.
@@ -8,8 +9,8 @@ public final class Progress: Sendable {
   }
 
   private let current = Atomic(0)
-  private let finished = Atomic(0)
-  private let total = Atomic(0)
+  /// How much of the stage is done.
+  let counter = WorkCounter()
   private let entered: @Sendable (Stage) -> Void
 
   /// - Parameter entered: Called on the building thread whenever a stage begins.
@@ -18,17 +19,11 @@ public final class Progress: Sendable {
   /// The stage under way.
   public var stage: Stage { Stage(rawValue: current.load(ordering: .relaxed)) ?? .load }
   /// How many items of the stage are done, of how many.
-  public var count: (done: Int, of: Int) {
-    (finished.load(ordering: .relaxed), total.load(ordering: .relaxed))
-  }
+  public var count: (done: Int, of: Int) { counter.count }
 
   func enter(_ stage: Stage) {
     current.store(stage.rawValue, ordering: .relaxed)
-    finished.store(0, ordering: .relaxed)
-    total.store(0, ordering: .relaxed)
+    counter.reset()
     entered(stage)
   }
-
-  func expect(_ count: Int) { total.add(count, ordering: .relaxed) }
-  func advance(by count: Int) { finished.add(count, ordering: .relaxed) }
 }

@@ -1,3 +1,4 @@
+import Concurrency
 import Testing
 
 @testable import Search
@@ -18,15 +19,15 @@ struct Library {
     return bag
   }
 
-  func terms(lanes: Lanes = .one) -> Shards {
+  func terms(workers: Workers = .one) -> Shards {
     let bags = notes.indices.map(bag)
-    return Shards(termsOf: notes.count, names: names, lanes: lanes) { bags[$0] }
+    return Shards(termsOf: notes.count, names: names, workers: workers) { bags[$0] }
   }
 
   /// All files of the index by their names.
   func files(_ terms: Shards) -> [String: [UInt8]] {
     let notes = Shards(
-      rowsOf: notes.count, lanes: .one
+      rowsOf: notes.count, workers: .one
     ) { NoteRecord(title: "\($0)", url: "\($0)/", context: "") }
     let names = Shards(
       rowsOf: names.map { NameRecord(kind: "tag", text: $0, url: "tags/", context: "") })
@@ -76,14 +77,13 @@ struct IndexTests {
     }
   }
 
-  @Test("is the same whatever does the work, in any order", arguments: 0..<3)
+  @Test("is the same however many threads work", arguments: 0..<3)
   func isTheSame(seed: Int) {
     var texts = RandomTexts(seed: UInt64(seed))
     let library = Library(of: 20, &texts)
     let terms = library.terms()
     for count in [2, 3, 8] {
-      let lanes = Lanes(count) { pieces, work in for i in (0..<pieces).reversed() { work(i) } }
-      #expect(library.terms(lanes: lanes).files == terms.files)
+      #expect(library.terms(workers: Workers(count)).files == terms.files)
     }
   }
 

@@ -1,3 +1,5 @@
+import Concurrency
+
 extension Shards {
   /// The shards of the terms of notes and names.
   ///
@@ -5,9 +7,9 @@ extension Shards {
   ///   - notes: How many notes there are.
   ///   - names: The text of each name, in order.
   ///   - bag: The words of a note, by its number; asked for once each, on any thread.
-  public init(termsOf notes: Int, names: [String], lanes: Lanes, bag: @Sendable (Int) -> Bag) {
+  public init(termsOf notes: Int, names: [String], workers: Workers, bag: @Sendable (Int) -> Bag) {
     self.init(
-      Shards.entries(notes, names, lanes, bag), limit: TermShard.limit, lanes,
+      Shards.entries(notes, names, workers, bag), limit: TermShard.limit, workers,
       data: TermShard.data)
   }
 
@@ -24,9 +26,9 @@ extension Shards {
 
   /// All terms with where they are found, in order.
   private static func entries(
-    _ notes: Int, _ names: [String], _ lanes: Lanes, _ bag: @Sendable (Int) -> Bag
+    _ notes: Int, _ names: [String], _ workers: Workers, _ bag: @Sendable (Int) -> Bag
   ) -> WrittenEntries {
-    var parts = parts(notes, names, lanes, bag)
+    var parts = parts(notes, names, workers, bag)
     let backwards = parts.flatMap(\.backwards).map(TermKey.init).sorted()
     var all = WrittenEntries()
     all.reserve(parts.map(\.entries))
@@ -47,15 +49,15 @@ extension Shards {
   /// All terms in parts that follow each other, and what is to stand backwards of each; the segments
   /// they are merged from are let go.
   private static func parts(
-    _ notes: Int, _ names: [String], _ lanes: Lanes, _ bag: @Sendable (Int) -> Bag
+    _ notes: Int, _ names: [String], _ workers: Workers, _ bag: @Sendable (Int) -> Bag
   ) -> [Part] {
-    let segments = lanes.map(runs(of: notes, lanes)) { Segment($0, bag: bag) }
+    let segments = workers.map(runs(of: notes, workers)) { Segment($0, bag: bag) }
     let names = terms(of: names).map { (key: TermKey($0), names: $1) }.sorted { $0.key < $1.key }
     let merging = Merging(segments: segments, names: names)
     let largest = segments.max { $0.count < $1.count }
-    var bounds = [0, sign, .max] + (largest?.quantiles(lanes.count * 4) ?? [])
+    var bounds = [0, sign, .max] + (largest?.quantiles(workers.count * 4) ?? [])
     bounds = Set(bounds).sorted()
-    return lanes.map(zip(bounds, bounds.dropFirst()).map { $0..<$1 }) { range in
+    return workers.map(zip(bounds, bounds.dropFirst()).map { $0..<$1 }) { range in
       let merged = merging.entries(range)
       return (range.lowerBound, merged.entries, merged.backwards)
     }
@@ -63,12 +65,12 @@ extension Shards {
 }
 
 extension Shards {
-  /// Runs of notes for all lanes: a long one for each, and then shorter ones for whoever is done.
-  private static func runs(of notes: Int, _ lanes: Lanes) -> [Range<Int>] {
-    guard lanes.count > 1 else { return [0..<notes] }
+  /// Runs of notes for all workers: a long one for each, and then shorter ones for whoever is done.
+  private static func runs(of notes: Int, _ workers: Workers) -> [Range<Int>] {
+    guard workers.count > 1 else { return [0..<notes] }
     let long = notes * 7 / 8
-    return long.runs(lanes.count)
-      + (notes - long).runs(lanes.count).map { long + $0.lowerBound..<long + $0.upperBound }
+    return long.runs(workers.count)
+      + (notes - long).runs(workers.count).map { long + $0.lowerBound..<long + $0.upperBound }
   }
 }
 

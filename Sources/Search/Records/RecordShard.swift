@@ -1,4 +1,5 @@
 import Bytes
+import Concurrency
 
 /// How records are written in a shard: a line each, its fields parted by tabs.
 enum RecordShard {
@@ -72,27 +73,27 @@ extension Shards {
   /// - Parameters:
   ///   - notes: How many notes there are.
   ///   - record: The row of a note, by its number; asked for once each, on any thread.
-  public init(rowsOf notes: Int, lanes: Lanes, record: @Sendable (Int) -> NoteRecord) {
-    self.init(lanes.map(Array(0..<notes)) { record($0).content }, lanes)
+  public init(rowsOf notes: Int, workers: Workers, record: @Sendable (Int) -> NoteRecord) {
+    self.init(workers.map(Array(0..<notes)) { record($0).content }, workers)
   }
 
   /// The shards of the rows of names, in the order of their numbers.
   public init(rowsOf names: [NameRecord]) { self.init(names.map(\.content), .one) }
 
-  private init(_ records: [[UInt8]], _ lanes: Lanes) {
+  private init(_ records: [[UInt8]], _ workers: Workers) {
     var entries = WrittenEntries()
     for (number, content) in records.enumerated() {
       entries.append(RecordShard.key(number), content)
     }
-    self.init(entries, limit: RecordShard.limit, lanes, data: RecordShard.data)
+    self.init(entries, limit: RecordShard.limit, workers, data: RecordShard.data)
   }
 
   /// The shards of some entries.
   init(
-    _ entries: WrittenEntries, limit: Int, _ lanes: Lanes,
+    _ entries: WrittenEntries, limit: Int, _ workers: Workers,
     data: @Sendable (WrittenEntries, Range<Int>) -> [UInt8]
   ) {
-    let shards = lanes.map(Partition(entries, limit: limit).shards) { range in
+    let shards = workers.map(Partition(entries, limit: limit).shards) { range in
       let file = SearchFile(data: data(entries, range))
       return (ShardList.Shard(entries, range, file), file)
     }

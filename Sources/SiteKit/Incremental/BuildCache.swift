@@ -1,3 +1,4 @@
+import Concurrency
 import Diagnostics
 import Platform
 
@@ -235,13 +236,6 @@ extension BuildCache {
 
   private func remark(_ path: String, _ clause: String) -> Diagnostic {
     Diagnostic(.note, .cache, at: SourceLocation(path), "the cache \(clause)")
-  }
-}
-
-extension Workers {
-  /// Whether something holds for all items.
-  func all<Item: Sendable>(_ items: [Item], _ holds: @Sendable (Item) -> Bool) -> Bool {
-    !map(items, holds).contains(false)
   }
 }
 

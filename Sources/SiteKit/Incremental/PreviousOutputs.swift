@@ -1,3 +1,5 @@
+import Concurrency
+
 /// What of the last build's files is in the output folder as that build left it, so that what is
 /// made from the same as then need not be made again.
 struct PreviousOutputs: Sendable {

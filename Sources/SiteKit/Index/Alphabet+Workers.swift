@@ -1,5 +1,6 @@
 import Alphabet
 import Bytes
+import Concurrency
 
 extension Alphabet {
   /// The positions of rows in their total order.

@@ -1,4 +1,5 @@
 import Alphabet
+import Concurrency
 import Diagnostics
 import TableModel
 

@@ -1,3 +1,4 @@
+import Concurrency
 import Diagnostics
 
 /// The tables of a site, with the rows that they are made of.

@@ -1,4 +1,5 @@
 import Bytes
+import Concurrency
 import Diagnostics
 import Liquid
 import Notes

@@ -1,4 +1,5 @@
 import Bytes
+import Concurrency
 import Notes
 
 extension Inventory {

@@ -1,3 +1,4 @@
+import Concurrency
 import Diagnostics
 import Liquid
 import Notes
@@ -44,7 +45,7 @@ func load(
   let rules = PublicationRules(configuration, edition, inventory)
   let open = previous.flatMap { _ in OpenFolder(folder) }
   let arrivals = workers.map(
-    inventory.notes, counting: progress,
+    inventory.notes, counting: progress.counter,
     with: { (room: TextRoom(texts, sharedBy: workers), keys: LastKeys()) }
   ) { context, path in
     let note =

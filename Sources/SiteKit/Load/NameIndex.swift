@@ -1,3 +1,5 @@
+import Concurrency
+
 /// The names of a site's notes, gathered when a link first asks for one: few sites link by name.
 final class NameIndex: Sendable {
   private let loaded: Loaded

@@ -1,3 +1,4 @@
+import Concurrency
 import Notes
 import Text
 

@@ -1,3 +1,4 @@
+import Concurrency
 import Diagnostics
 import Notes
 import Pictures
@@ -44,7 +45,7 @@ func makeVariants(
   let paths = shown.sorted()
   return try files { () throws(FileError) in
     let maker = try VariantMaker(survey, vips, from: request.source, keptIn: folder())
-    let made = workers.map(paths, counting: progress) { path in maker.variants(of: path) }
+    let made = workers.map(paths, counting: progress.counter) { path in maker.variants(of: path) }
     return PictureVariants(paths, made)
   }
 }

@@ -1,3 +1,5 @@
+import Concurrency
+
 /// One page to be rendered: what it shows, and where.
 struct Page: Sendable {
   /// What a page shows, which names its template.

@@ -1,3 +1,4 @@
+import Concurrency
 import Diagnostics
 import Liquid
 
@@ -57,7 +58,7 @@ func draw(
 ) throws(FileError) -> Rendered {
   let (cells, faultyCells) = site.cells(for: work, pages, cells, workers)
   let rendered = workers.map(
-    work, counting: progress, with: { PageRenderer(site, pages, cells) }
+    work, counting: progress.counter, with: { PageRenderer(site, pages, cells) }
   ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
   // A fault in the frame is one fault, not one a page.
   var seen: Set<LiquidError> = []

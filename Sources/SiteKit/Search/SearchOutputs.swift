@@ -1,3 +1,4 @@
+import Concurrency
 import Diagnostics
 import Liquid
 import Search
@@ -49,7 +50,7 @@ private func shardsOfRows(
   let records = workers.map(terms.notes) { try? site.searchRecord(ofNote: $0) }
   let known = records.compactMap(\.self)
   guard known.count == records.count else { throw CacheDamage() }
-  return Shards(rowsOf: known.count, lanes: Lanes(workers)) { known[$0] }
+  return Shards(rowsOf: known.count, workers: workers) { known[$0] }
 }
 
 extension SearchOutputs {

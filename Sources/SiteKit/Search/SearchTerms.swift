@@ -1,4 +1,5 @@
 import Bytes
+import Concurrency
 import Notes
 import Search
 
@@ -37,7 +38,7 @@ func searchTerms(
   }
   let shards =
     changed
-    ?? Shards(termsOf: searched.positions.count, names: names, lanes: Lanes(workers)) {
+    ?? Shards(termsOf: searched.positions.count, names: names, workers: workers) {
       survey.siteNotes[searched.positions[$0]].words.bag
     }
   return SearchTerms(
@@ -66,14 +67,5 @@ extension Output {
   init(searchFile name: String, _ content: Content) {
     self.init(CachedSearch.path(of: name), .asset, content)
     source = SearchOutputs.digest(of: path)
-  }
-}
-
-extension Lanes {
-  /// All threads of a build.
-  init(_ workers: Workers) {
-    self.init(workers.count) { pieces, work in
-      _ = workers.map(Array(0..<pieces)) { work($0) }
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Concurrency
 import Diagnostics
 
 /// Sets aside what is in no file of the output folder yet: what of it cannot be read or written is

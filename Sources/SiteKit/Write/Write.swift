@@ -1,3 +1,4 @@
+import Concurrency
 import Diagnostics
 
 /// What became of one output.
@@ -52,7 +53,7 @@ private func put(
   var changes = Changes()
   changes.unchanged = plan.outputs.count { !$0.content.isToBePlaced }
   for batch in batches(of: plan) {
-    let outcomes = workers.map(batch, counting: progress) { place($0, in: output) }
+    let outcomes = workers.map(batch, counting: progress.counter) { place($0, in: output) }
     for (path, outcome) in zip(batch.lazy.map(\.path), outcomes) {
       switch outcome {
       case .added: changes.added.append(path)

@@ -1,11 +1,13 @@
 import Synchronization
 
 /// A value that is worked out when it is first asked for, once, whatever thread asks.
-final class Once<Value: Sendable>: Sendable {
+public final class Once<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
 
+  public init() {}
+
   /// The value; others who ask while it is made wait. What `make` does must not ask for it.
-  func value(_ make: () -> Value) -> Value {
+  public func value(_ make: () -> Value) -> Value {
     known.withLock { known in
       if let known { return known }
       let fresh = make()
@@ -15,5 +17,5 @@ final class Once<Value: Sendable>: Sendable {
   }
 
   /// The value, where anyone has asked for it.
-  var made: Value? { known.withLock { $0 } }
+  public var made: Value? { known.withLock { $0 } }
 }
