@@ -59,7 +59,7 @@ let package = Package(
     .target(
       name: "Liquid", dependencies: ["Bytes", "Diagnostics"], swiftSettings: selfContained),
     .target(
-      name: "Highlighting", dependencies: ["CBytes"], resources: [.embedInCode("Guess/clues.tsv")]),
+      name: "Highlighting", dependencies: ["CBytes"], resources: [.embedInCode("Guess/features.tsv")]),
     .target(name: "Pictures", swiftSettings: memorySafe),
     .target(
       name: "SafeHTML", dependencies: ["CGumbo", "Bytes"],

@@ -13,7 +13,7 @@ extension Note {
   /// A note of which nothing is known but its source: what a cache fills in.
   package init(unparsed source: Source) {
     self.init(
-      source: source, title: "", keptBody: .here(HTML([])), titleLength: 0, outline: Outline(),
+      source: source, title: "", storedBody: .here(HTML([])), titleLength: 0, outline: Outline(),
       hasOwnContents: false, codeBlocks: [], listItems: [], links: [], images: [], formulas: [],
       headingLinks: [],
       summary: "", length: Length(words: 0, ideographs: 0), diagnostics: [])

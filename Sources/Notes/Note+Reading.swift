@@ -52,12 +52,12 @@ extension Note {
             + "“format: text” keeps them apart"))
     }
     self.init(
-      source: source, title: Note.title(of: source, body), keptBody: .here(HTML(body.html)),
+      source: source, title: Note.title(of: source, body), storedBody: .here(HTML(body.html)),
       titleLength: Note.showsTitle(source, body) ? body.titleLength : 0,
       outline: body.outline, hasOwnContents: body.hasOwnContents, codeBlocks: body.facts.codeBlocks,
       listItems: body.facts.listItems,
       links: body.facts.links, images: body.facts.images,
-      keptCover: Cover(source.cover(foundBy: resolver)),
+      storedCover: Cover(source.cover(foundBy: resolver)),
       formulas: body.facts.formulas, headingLinks: body.facts.headingLinks,
       summary: source.summary ?? body.summary, length: body.length,
       diagnostics: diagnostics.sorted(), searchText: body.searchText,

@@ -14,7 +14,7 @@ public struct Note: Sendable {
   /// plain text that opens with a short one, else what the file's name says. Never empty.
   public var title: String
   /// Where the body is.
-  package var keptBody: StoredBody
+  package var storedBody: StoredBody
   /// How many bytes at the start of the body show the title and nothing else: a heading of level 1
   /// or a first line that says the same. A page that shows the title itself leaves them out.
   public var titleLength: Int
@@ -30,10 +30,10 @@ public struct Note: Sendable {
   public var images: [Image]
   /// The picture that stands for the note where it is shared, if its author gives one.
   public var cover: Image? {
-    get { keptCover.image }
-    set { keptCover = Cover(newValue) }
+    get { storedCover.image }
+    set { storedCover = Cover(newValue) }
   }
-  var keptCover = Cover.none
+  var storedCover = Cover.none
   /// The formulas of the body, in order; each stands there as TeX between marks.
   public var formulas: [Formula]
   /// Where in the body the tags stand that make headings links to themselves, in order, in bytes.
@@ -86,8 +86,8 @@ extension Note {
 
   /// The body as HTML.
   public var body: HTML {
-    get { keptBody.html }
-    set { keptBody = .here(newValue) }
+    get { storedBody.html }
+    set { storedBody = .here(newValue) }
   }
 
   /// A link of a note's body.

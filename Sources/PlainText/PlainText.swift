@@ -18,7 +18,7 @@ package struct PlainText {
   init(_ text: UnsafeBufferPointer<UInt8>, by weights: Weights) {
     lines = PlainText.lines(of: text)
     LineNumbers.remove(from: &lines)
-    Surroundings.look(at: &lines)
+    LineContext.look(at: &lines)
     Reading.read(&lines, by: weights)
     blocks = [PlainBlock](lines)
     title = blocks.titlePlace

@@ -2,7 +2,7 @@
 ///
 /// The numbers are tenths of a nat, as a linear-chain conditional random field has them: the
 /// likeliest reading of a text is the one with the greatest sum. They were fitted to documents whose
-/// structure is known (`Tests/PlainText/fit.py`) and stand in `weights.tsv` with the reason for each.
+/// structure is known (`Tests/Fitting/PlainText/fit.py`) and stand in `weights.tsv` with the reason for each.
 struct Weights {
   /// The weights of one evidence, by kind.
   typealias Row = SIMD8<Int32>

@@ -17,25 +17,25 @@ struct Arrangement {
   init(
     _ changes: TableChanges, ofRows counts: [Int], unlisted: (Int) -> Int
   ) throws(TableError) {
-    let departures = try Removals(changes, ofRows: counts)
-    let arrivals = try Insertions(changes)
+    let removals = try Removals(changes, ofRows: counts)
+    let insertions = try Insertions(changes)
     sections = try fill(
-      around: arrivals.sections, with: counts.indices.filter(departures.keepsSection)
+      around: insertions.sections, with: counts.indices.filter(removals.keepsSection)
     ) { .noSection($0, bounds: $1) }
 
-    let strays = arrivals.rows.keys.filter { !sections.indices.contains($0) }
-    if let stray = strays.min(), let row = arrivals.rows[stray]?.first?.place {
+    let strays = insertions.rows.keys.filter { !sections.indices.contains($0) }
+    if let stray = strays.min(), let row = insertions.rows[stray]?.first?.place {
       throw .noSectionForRow(IndexPath(section: stray, row: row), bounds: sections.indices)
     }
     for (section, origin) in sections.enumerated() {
       let staying: [IndexPath?] =
         if let origin {
-          departures.rowsKept(in: origin, of: counts[origin])
+          removals.rowsKept(in: origin, of: counts[origin])
         } else {
           Array(repeating: nil, count: unlisted(section))
         }
       rows.append(
-        try fill(around: arrivals.rows[section] ?? [], with: staying) {
+        try fill(around: insertions.rows[section] ?? [], with: staying) {
           .noRow(IndexPath(section: section, row: $0), bounds: $1)
         })
     }
@@ -43,24 +43,24 @@ struct Arrangement {
 }
 
 /// A thing that arrives at a place of the new table: from a place of the old one, or new if nil.
-struct Arrival<Origin> {
+struct Insertion<Origin> {
   let place: Int
   let origin: Origin?
 }
 
 /// What arrives, each at its place, and what stays in the places between, in order.
 private func fill<Origin>(
-  around arrivals: [Arrival<Origin>], with staying: [Origin?],
+  around insertions: [Insertion<Origin>], with staying: [Origin?],
   outOfRange: (Int, Range<Int>) -> TableError
 ) throws(TableError) -> [Origin?] {
-  let bounds = 0..<staying.count + arrivals.count
+  let bounds = 0..<staying.count + insertions.count
   var filled: [Origin?] = []
   var used = 0
-  for arrival in arrivals {
-    guard bounds.contains(arrival.place) else { throw outOfRange(arrival.place, bounds) }
-    let next = min(staying.count, used + arrival.place - filled.count)
+  for insertion in insertions {
+    guard bounds.contains(insertion.place) else { throw outOfRange(insertion.place, bounds) }
+    let next = min(staying.count, used + insertion.place - filled.count)
     filled += staying[used..<next]
-    filled.append(arrival.origin)
+    filled.append(insertion.origin)
     used = next
   }
   return filled + staying[used...]

@@ -7,7 +7,7 @@ extension Table {
   ///
   /// Throws a `TableError` if the changes are not ones between two such tables.
   public func applying(_ changes: TableChanges, from new: Table) throws(TableError) -> Table {
-    let listed = changes.arrivalsBySection
+    let listed = changes.insertionsBySection
     let arrangement = try arrange(changes) { section in
       guard new.sections.indices.contains(section) else { return 0 }
       return max(0, new.sections[section].rows.count - listed[section, default: 0])
@@ -60,7 +60,7 @@ extension Table {
 
 extension TableChanges {
   /// How many rows are listed as arriving in each section of the new table.
-  fileprivate var arrivalsBySection: [Int: Int] {
+  fileprivate var insertionsBySection: [Int: Int] {
     var counts: [Int: Int] = [:]
     for path in insertedRows { counts[path.section, default: 0] += 1 }
     for move in movedRows { counts[move.to.section, default: 0] += 1 }

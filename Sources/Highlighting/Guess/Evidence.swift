@@ -1,53 +1,53 @@
-/// How often each clue is met in a piece of code.
+/// How often each feature is met in a piece of code.
 ///
-/// A clue is one grain, or two or three in a row. A word that is no clue by itself stands for its
+/// A feature is one token, or two or three in a row. A word that is no feature by itself stands for its
 /// shape; the start and the end of the code are line ends.
 struct Evidence {
-  private let index: ClueIndex
+  private let index: FeatureIndex
   private let times: UnsafeMutableBufferPointer<UInt8>
-  private var last = Grain.lineEnd
-  /// The hash of the last grain and the one before, as they begin a run of three.
+  private var last = Token.lineEnd
+  /// The hash of the last token and the one before, as they begin a run of three.
   private var lastTwo: UInt64?
 
-  init(_ index: ClueIndex, times: UnsafeMutableBufferPointer<UInt8>) {
+  init(_ index: FeatureIndex, times: UnsafeMutableBufferPointer<UInt8>) {
     self.index = index
     self.times = times
   }
 
   mutating func take(_ code: UnsafeBufferPointer<UInt8>) {
-    var grains = Grains(code)
-    while let grain = grains.next() {
-      if grain.hash == Grain.lineEnd {
+    var tokens = Tokens(code)
+    while let token = tokens.next() {
+      if token.hash == Token.lineEnd {
         endLine()
-      } else if index.clue(grain.hash) != ClueIndex.none {
-        meet(grain.hash)
-        follow(grain.hash, after: grain.gap)
+      } else if index.feature(token.hash) != FeatureIndex.none {
+        meet(token.hash)
+        follow(token.hash, after: token.gap)
       } else {
-        meet(grain.shape)
-        if grain.cut != grain.shape { meet(grain.cut) }
-        follow(grain.shape, after: grain.gap)
+        meet(token.shape)
+        if token.cut != token.shape { meet(token.cut) }
+        follow(token.shape, after: token.gap)
       }
     }
     endLine()
   }
 
   private mutating func endLine() {
-    if last != Grain.lineEnd { follow(Grain.lineEnd, after: .none) }
+    if last != Token.lineEnd { follow(Token.lineEnd, after: .none) }
   }
 
-  /// The runs that end with a grain.
+  /// The runs that end with a token.
   @inline(__always)
-  private mutating func follow(_ grain: UInt64, after gap: Grain.Gap) {
-    let gap = last == Grain.lineEnd ? .none : gap
-    let two = Grain.join(last, gap, grain)
+  private mutating func follow(_ token: UInt64, after gap: Token.Gap) {
+    let gap = last == Token.lineEnd ? .none : gap
+    let two = Token.join(last, gap, token)
     meet(two)
-    if let lastTwo { meet(Grain.join(lastTwo, gap, grain)) }
-    (last, lastTwo) = (grain, two)
+    if let lastTwo { meet(Token.join(lastTwo, gap, token)) }
+    (last, lastTwo) = (token, two)
   }
 
   @inline(__always)
   private func meet(_ hash: UInt64) {
-    let clue = index.clue(hash)
-    if clue != ClueIndex.none, times[Int(clue)] < .max { times[Int(clue)] += 1 }
+    let feature = index.feature(hash)
+    if feature != FeatureIndex.none, times[Int(feature)] < .max { times[Int(feature)] += 1 }
   }
 }

@@ -4,7 +4,7 @@
 ///     Array(code.utf8).withUnsafeBufferPointer { Language.guess($0) }  // swift, 4.1 nats
 ///
 /// It is read off the words and signs at the start of the code, each of which speaks for some
-/// languages and against others (see `clues.tsv`); indentation does not count.
+/// languages and against others (see `features.tsv`); indentation does not count.
 public struct Guess: Hashable, Sendable {
   /// The language's own name, as a fence would have it.
   public let name: String
@@ -34,7 +34,7 @@ extension Language {
     if let interpreter = Interpreter(firstLineOf: start) {
       return Language.named(interpreter.name).map { Guess(name: $0.name, margin: Guess.certain) }
     }
-    let guess = ClueTable.shared.guess(start)
+    let guess = FeatureTable.shared.guess(start)
     // A frame that is drawn with plus signs takes nothing away.
     return guess?.name == "diff" && !start.hasLineOf(UInt8(ascii: "-"), UInt8(ascii: "@"))
       ? nil : guess

@@ -1,7 +1,7 @@
 /// What letters a word is made of; with it, the text that stands for all words alike.
 ///
 /// That text is itself a word of its shape (`a` and `A` are a word in small letters and one with a
-/// capital), so that a clue such as `let a = 0` reads as code does.
+/// capital), so that a feature such as `let a = 0` reads as code does.
 struct WordShape {
   private var seen: UInt8 = 0
 
@@ -25,10 +25,10 @@ struct WordShape {
   /// is given.
   @inline(__always)
   func coarse(startingWith first: UInt8, count: Int, after marks: UInt64) -> UInt64 {
-    if first &- UInt8(ascii: "A") >= 26 { return Grain.mix(marks, UInt8(ascii: "a")) }
-    let letter = Grain.mix(marks, UInt8(ascii: "A"))
+    if first &- UInt8(ascii: "A") >= 26 { return Token.mix(marks, UInt8(ascii: "a")) }
+    let letter = Token.mix(marks, UInt8(ascii: "A"))
     let isLoud = count > 1 && seen & WordShape.small == 0
-    return isLoud ? Grain.mix(letter, UInt8(ascii: "A")) : letter
+    return isLoud ? Token.mix(letter, UInt8(ascii: "A")) : letter
   }
 
   /// `aA`, `a_a` or `a-a`, if a word that starts with a small letter has such parts.
@@ -45,8 +45,8 @@ struct WordShape {
   private static let underscore: UInt8 = 4
   private static let hyphen: UInt8 = 8
 
-  private static let a = Grain.mix(Grain.seed, UInt8(ascii: "a"))
-  private static let camel = Grain.mix(a, UInt8(ascii: "A"))
-  private static let snake = Grain.mix(Grain.mix(a, UInt8(ascii: "_")), UInt8(ascii: "a"))
-  private static let kebab = Grain.mix(Grain.mix(a, UInt8(ascii: "-")), UInt8(ascii: "a"))
+  private static let a = Token.mix(Token.seed, UInt8(ascii: "a"))
+  private static let camel = Token.mix(a, UInt8(ascii: "A"))
+  private static let snake = Token.mix(Token.mix(a, UInt8(ascii: "_")), UInt8(ascii: "a"))
+  private static let kebab = Token.mix(Token.mix(a, UInt8(ascii: "-")), UInt8(ascii: "a"))
 }

@@ -3,7 +3,7 @@ import Bytes
 /// The words of a run of notes, in the order of the index.
 final class Segment: Sendable {
   private let table: TermTable
-  private let tails: SuffixPool
+  private let suffixes: SuffixPool
   /// The entries of the table in the order of their terms.
   private let order: [(head: UInt64, entry: UInt32)]
 
@@ -19,8 +19,8 @@ final class Segment: Sendable {
       }
       sink.terms.move(to: &table, as: UInt32(note))
     }
-    tails = sink.tails
-    order = table.order(tails)
+    suffixes = sink.suffixes
+    order = table.order(suffixes)
     self.table = table
   }
 
@@ -42,7 +42,7 @@ final class Segment: Sendable {
   /// The other bytes.
   func tail(_ i: Int) -> ArraySlice<UInt8> {
     let tail = entry(i).tail
-    return tail == 0 ? [] : tails[tail]
+    return tail == 0 ? [] : suffixes[tail]
   }
 
   func entry(_ i: Int) -> TermTable.Entry { table.entries[Int(order[i].entry)] }
@@ -59,7 +59,7 @@ final class Segment: Sendable {
 /// Gathers the terms of a note.
 private struct NoteSink: PlacedTermSink, ~Copyable {
   var terms = NoteTerms()
-  var tails = SuffixPool()
+  var suffixes = SuffixPool()
   var marks = PlaceMarks()
 
   @inline(__always)
@@ -68,13 +68,13 @@ private struct NoteSink: PlacedTermSink, ~Copyable {
   }
 
   mutating func add(_ head: UInt64, _ tail: UnsafeBufferPointer<UInt8>, at offset: Int) {
-    terms.add(head, tails.number(of: tail), places: marks.bit(at: offset))
+    terms.add(head, suffixes.number(of: tail), places: marks.bit(at: offset))
   }
 }
 
 extension TermTable {
   /// The entries in the order of their terms.
-  fileprivate func order(_ tails: borrowing SuffixPool) -> [(head: UInt64, entry: UInt32)] {
+  fileprivate func order(_ suffixes: borrowing SuffixPool) -> [(head: UInt64, entry: UInt32)] {
     var order = entries.indices.map { (head: entries[$0].head, entry: UInt32($0)) }
     order.sort { $0.head < $1.head }
     // Terms that begin alike lie together now.
@@ -83,8 +83,8 @@ extension TermTable {
       let end = order[start...].prefix { $0.head == order[start].head }.endIndex
       if end > start + 1 {
         order[start..<end].sort {
-          tails[entries[Int($0.entry)].tail]
-            .lexicographicallyPrecedes(tails[entries[Int($1.entry)].tail])
+          suffixes[entries[Int($0.entry)].tail]
+            .lexicographicallyPrecedes(suffixes[entries[Int($1.entry)].tail])
         }
       }
       start = end

@@ -82,7 +82,7 @@ extension Int {
 }
 
 extension ShardList.Shard {
-  init(_ entries: some Shelved, _ range: Range<Int>, _ file: SearchFile) {
+  init(_ entries: some ShardEntries, _ range: Range<Int>, _ file: SearchFile) {
     self.init(
       first: entries.firstKey(range.lowerBound), last: entries.lastKey(range.upperBound - 1),
       size: entries.size(of: range), id: file.id)

@@ -42,27 +42,27 @@ extension OpenShards {
   func shards(
     limit: Int, data: (WrittenEntries, Range<Int>) -> [UInt8]
   ) throws(SearchDamage) -> Shards {
-    var shelf = ShardBuffer()
+    var buffer = ShardBuffer()
     for i in 0..<max(1, list.shards.count) {
       if let open = open[i] {
-        shelf.append(open.entries.merged(with: open.edits))
+        buffer.append(open.entries.merged(with: open.edits))
       } else if i < list.shards.count {
-        shelf.append(list.shards[i])
+        buffer.append(list.shards[i])
       }
     }
-    var partition = Partition(shelf, limit: limit)
+    var partition = Partition(buffer, limit: limit)
     while let closed = partition.closed {
-      try shelf.open(closed, read)
-      partition = Partition(shelf, limit: limit)
+      try buffer.open(closed, read)
+      partition = Partition(buffer, limit: limit)
     }
     var shards = Shards(list: ShardList(), files: [])
     let before = Set(list.shards.map(\.id))
     for range in partition.shards {
-      if let shard = shelf.closedShard(range) {
+      if let shard = buffer.closedShard(range) {
         shards.list.shards.append(shard)
         continue
       }
-      let entries = try shelf.entries(range, read)
+      let entries = try buffer.entries(range, read)
       let file = SearchFile(data: data(entries, 0..<entries.count))
       shards.list.shards.append(ShardList.Shard(entries, 0..<entries.count, file))
       if !before.contains(file.id) { shards.files.append(file) }

@@ -1,7 +1,7 @@
 import Bytes
 
 /// What is to be put into shards: entries in order of their keys, or whole shards in their place.
-protocol Shelved {
+protocol ShardEntries {
   var count: Int { get }
   /// How long all before an entry would be, each by itself, whatever stands before it.
   func size(before i: Int) -> Int
@@ -10,7 +10,7 @@ protocol Shelved {
   func lastKey(_ i: Int) -> [UInt8]
 }
 
-extension Shelved {
+extension ShardEntries {
   func size(of range: Range<Int>) -> Int {
     size(before: range.upperBound) - size(before: range.lowerBound)
   }
@@ -21,7 +21,7 @@ extension Shelved {
 ///
 /// So a shard is a range of keys, and which one follows from what is in it and beside it alone:
 /// a change moves its own shard's bounds and no others.
-struct Partition<Entries: Shelved> {
+struct Partition<Entries: ShardEntries> {
   /// The entries of each shard.
   private(set) var shards: [Range<Int>] = []
   /// A shard among the entries that is to be cut, and so must be looked into first.

@@ -56,7 +56,7 @@ struct ShardBuffer {
   }
 }
 
-extension ShardBuffer: Shelved {
+extension ShardBuffer: ShardEntries {
   var count: Int { items.count }
   func size(before i: Int) -> Int { sizes[i] }
 

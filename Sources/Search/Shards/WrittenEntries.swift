@@ -40,7 +40,7 @@ struct WrittenEntries: Sendable {
   func content(_ i: Int) -> ArraySlice<UInt8> { contents[contentEnds[i]..<contentEnds[i + 1]] }
 }
 
-extension WrittenEntries: Shelved {
+extension WrittenEntries: ShardEntries {
   var count: Int { keyEnds.count - 1 }
   func firstKey(_ i: Int) -> [UInt8] { Array(key(i)) }
   func lastKey(_ i: Int) -> [UInt8] { Array(key(i)) }

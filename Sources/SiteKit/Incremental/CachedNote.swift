@@ -157,7 +157,7 @@ extension StoredNote {
   func note() throws(CacheDamage) -> Note {
     var reader = CacheReader(try store.bytes(of: cached.note))
     var note = try Note(try reader.value(), from: &reader)
-    note.keptBody = store.body(of: cached)
+    note.storedBody = store.body(of: cached)
     (note.diagnostics, note.definitions) = (outcome.diagnostics, outcome.definitions)
     return note
   }

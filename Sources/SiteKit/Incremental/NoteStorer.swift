@@ -36,7 +36,7 @@ final class NoteStorer {
         extent: use == .kept ? appender.append(body) : .none, digest: Digest(body)),
       bag: words.isEmpty ? .none : Record(extent: appender.append(words), digest: Digest(words)),
       ranLiquid: ranLiquid, pictures: pictures)
-    if use == .kept { note.keptBody = store.body(of: cached) }
+    if use == .kept { note.storedBody = store.body(of: cached) }
     // The file has what pages show of it, and nobody asks for more of a note that was checked.
     note.source.text = .unread
     (note.listItems, note.links) = ([], [])

@@ -1,40 +1,40 @@
-/// Code taken apart into grains, from its start to its end.
-struct Grains {
+/// Code taken apart into tokens, from its start to its end.
+struct Tokens {
   let code: UnsafeBufferPointer<UInt8>
   var here = 0
 
   init(_ code: UnsafeBufferPointer<UInt8>) { self.code = code }
 
-  /// The next grain; `nil` at the end.
+  /// The next token; `nil` at the end.
   ///
-  /// Line ends in a row, and the blanks between them, are one grain: what indentation the code
+  /// Line ends in a row, and the blanks between them, are one token: what indentation the code
   /// has, or has lost, does not matter.
-  mutating func next() -> Grain? {
-    var gap = Grain.Gap.none
+  mutating func next() -> Token? {
+    var gap = Token.Gap.none
     var isAtLineEnd = false
     while here < code.count {
       switch code[here] {
       case UInt8(ascii: " "), UInt8(ascii: "\t"): gap = .blanks
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isAtLineEnd = true
       default:
-        return isAtLineEnd ? Grain(Grain.lineEnd, after: .none) : grain(after: gap)
+        return isAtLineEnd ? Token(Token.lineEnd, after: .none) : token(after: gap)
       }
       here += 1
     }
-    return isAtLineEnd ? Grain(Grain.lineEnd, after: .none) : nil
+    return isAtLineEnd ? Token(Token.lineEnd, after: .none) : nil
   }
 
-  private mutating func grain(after gap: Grain.Gap) -> Grain {
+  private mutating func token(after gap: Token.Gap) -> Token {
     switch code[here] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "_"):
       return word(after: gap)
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       skip { $0.isName || $0.byte(0) == UInt8(ascii: ".") && $0.isDigit(at: 1) }
-      return Grain(Grain.number, after: gap)
+      return Token(Token.number, after: gap)
     case 0x80...:
       skip { $0.byte(0) >= 0x80 }
-      return Grain(Grain.writing, after: gap)
+      return Token(Token.writing, after: gap)
     case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$"):
       return isLetter(at: 1) ? word(marks: 1, after: gap) : sign(after: gap)
     case UInt8(ascii: "-") where isFirstOrSpaced:
@@ -46,8 +46,8 @@ struct Grains {
   }
 
   /// A word and what marks it, as in `@property`, `#import`, `$HOME` and `--version`.
-  private mutating func word(marks count: Int = 0, after gap: Grain.Gap) -> Grain {
-    let marks = (0..<count).reduce(Grain.seed) { Grain.mix($0, byte($1)) }
+  private mutating func word(marks count: Int = 0, after gap: Token.Gap) -> Token {
+    let marks = (0..<count).reduce(Token.seed) { Token.mix($0, byte($1)) }
     var hash = marks
     here += count
     let start = here
@@ -58,19 +58,19 @@ struct Grains {
         guard next == UInt8(ascii: "-"), isLetter(at: -1), isLetter(at: 1) else { break }
         shape.takeHyphen()
       }
-      hash = Grain.mix(hash, next)
+      hash = Token.mix(hash, next)
       here += 1
     }
     let coarse = shape.coarse(startingWith: code[start], count: here - start, after: marks)
     let fine = count == 0 ? shape.fine(startingWith: code[start]) : nil
-    return Grain(hash, shape: coarse, cut: fine, after: gap)
+    return Token(hash, shape: coarse, cut: fine, after: gap)
   }
 }
 
-extension Grains {
+extension Tokens {
   /// Goes on while something holds, to the end at most.
   @inline(__always)
-  mutating func skip(while holds: (Grains) -> Bool) {
+  mutating func skip(while holds: (Tokens) -> Bool) {
     while here < code.count, holds(self) { here += 1 }
   }
 

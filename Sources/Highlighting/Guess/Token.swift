@@ -1,11 +1,11 @@
 /// The least part of code that a guess looks at: a word, a number, a text in quotes, a stretch of
 /// other writing, a sign, or a line end.
 ///
-/// A grain is known by the hash of its text. What stands in quotes and in comments is not looked
-/// at: of these a grain has the opening sign alone, so that `"` is a whole text.
-struct Grain {
+/// A token is known by the hash of its text. What stands in quotes and in comments is not looked
+/// at: of these a token has the opening sign alone, so that `"` is a whole text.
+struct Token {
   var hash: UInt64
-  /// The hash of what stands for it where no clue names it: its own but for words.
+  /// The hash of what stands for it where no feature names it: its own but for words.
   var shape: UInt64
   /// The same, told finer: a word by its letters' case and by what joins its parts.
   var cut: UInt64
@@ -18,13 +18,13 @@ struct Grain {
     self.gap = gap
   }
 
-  /// What came before a grain on its line.
+  /// What came before a token on its line.
   enum Gap: UInt64 {
     case none, blanks
   }
 }
 
-extension Grain {
+extension Token {
   /// The hash of a text, a byte at a time.
   @inline(__always)
   static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
@@ -32,7 +32,7 @@ extension Grain {
     return product ^ product >> 32
   }
 
-  /// The hash of grains in a row, a grain at a time.
+  /// The hash of tokens in a row, a token at a time.
   @inline(__always)
   static func join(_ hash: UInt64, _ gap: Gap, _ next: UInt64) -> UInt64 {
     let product = (hash ^ gap.rawValue) &* 0xBF58_476D_1CE4_E5B9

@@ -1,5 +1,5 @@
 // Takes snippets apart for the fitting: `<count> <bytes>` each on standard input. On standard output
-// six numbers of 64 bits for each grain: its hash, shape, cut and gap, and where it starts and ends;
+// six numbers of 64 bits for each token: its hash, shape, cut and gap, and where it starts and ends;
 // six zeros after the last of a snippet.
 import Foundation
 
@@ -14,16 +14,16 @@ input.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       count = count * 10 + Int(bytes[i] - 0x30)
       i += 1
     }
-    var grains = Grains(UnsafeBufferPointer(rebasing: bytes[(i + 1)..<(i + 1 + count)]))
+    var tokens = Tokens(UnsafeBufferPointer(rebasing: bytes[(i + 1)..<(i + 1 + count)]))
     i += 1 + count
-    var start = grains.here
-    while let grain = grains.next() {
+    var start = tokens.here
+    while let token = tokens.next() {
       let row = [
-        grain.hash, grain.shape, grain.cut, grain.gap.rawValue, UInt64(start),
-        UInt64(grains.here),
+        token.hash, token.shape, token.cut, token.gap.rawValue, UInt64(start),
+        UInt64(tokens.here),
       ]
       row.withUnsafeBytes { output.append(contentsOf: $0) }
-      start = grains.here
+      start = tokens.here
     }
     [UInt64](repeating: 0, count: 6).withUnsafeBytes { output.append(contentsOf: $0) }
   }

@@ -1,5 +1,5 @@
-extension ClueTable {
-  /// The language that the clues in code speak for, if they tell.
+extension FeatureTable {
+  /// The language that the features in code speak for, if they tell.
   func guess(_ code: UnsafeBufferPointer<UInt8>) -> Guess? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { times in
       times.initialize(repeating: 0)
@@ -17,14 +17,14 @@ extension ClueTable {
     _ times: UnsafeMutableBufferPointer<UInt8>, into scores: UnsafeMutableBufferPointer<Int32>
   ) {
     for language in scores.indices { scores[language] = priors[language] * 2 }
-    for clue in times.indices where times[clue] > 0 {
-      let level = ClueTable.level(times[clue])
-      let weights = weights + clue * names.count
+    for feature in times.indices where times[feature] > 0 {
+      let level = FeatureTable.level(times[feature])
+      let weights = weights + feature * names.count
       for language in scores.indices { scores[language] += Int32(weights[language]) * level }
     }
   }
 
-  /// What a clue counts that was met so many times, in halves: it says less each time.
+  /// What a feature counts that was met so many times, in halves: it says less each time.
   private static func level(_ times: UInt8) -> Int32 {
     switch times {
     case 0: 0
@@ -50,7 +50,7 @@ extension ClueTable {
     let margin = Int(scores[best] - others) / 2
     let addition = Int(scores[best] - scores[base]) / 2
     let name = names[addition >= Guess.leastAddition ? best : base]
-    guard margin >= Guess.least, !ClueTable.silent.contains(name) else { return nil }
+    guard margin >= Guess.least, !FeatureTable.silent.contains(name) else { return nil }
     return Guess(name: name, margin: margin)
   }
 }

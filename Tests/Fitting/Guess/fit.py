@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Fits the clues that a language is guessed by, and writes their table.
+"""Fits the features that a language is guessed by, and writes their table.
 
     fit.py DATA      DATA is what corpus.py gathered
 
-The program's own scanner takes the snippets apart (grains/main.swift prints what it found), so that
-the fitting sees what the guess will see. Words that tell languages apart become clues of their own;
-any other word counts by its shape. Runs of one to three grains are candidates. A softmax
+The program's own scanner takes the snippets apart (tokens/main.swift prints what it found), so that
+the fitting sees what the guess will see. Words that tell languages apart become features of their own;
+any other word counts by its shape. Runs of one to three tokens are candidates. A softmax
 regression with a penalty on each weight's size leaves most weights at nothing; the most telling
-clues are kept and fitted once more. A weight is an integer, in tenths of a nat.
+features are kept and fitted once more. A weight is an integer, in tenths of a nat.
 """
 
 import argparse
@@ -22,11 +22,11 @@ import tempfile
 import numpy as np
 
 HERE = pathlib.Path(__file__).resolve().parent
-TOP = HERE.parent.parent
-TABLE = TOP / "Sources/Highlighting/Guess/clues.tsv"
+TOP = HERE.parents[2]
+TABLE = TOP / "Sources/Highlighting/Guess/features.tsv"
 MOST = 3200  # snippets of one language
 PREFIX = 4096  # bytes that a guess reads
-LEVELS = np.array([0, 2, 3, 4, 4, 5, 5, 5, 6], np.float32) / 2  # what a clue counts that was met so often
+LEVELS = np.array([0, 2, 3, 4, 4, 5, 5, 5, 6], np.float32) / 2  # what a feature counts that was met so often
 
 
 def rows(path, most):
@@ -58,7 +58,7 @@ def hash_of(text):
 
 
 def joined(left, gap, right):
-    """Grain.join of the program."""
+    """Token.join of the program."""
     product = (left ^ gap.astype(np.uint64)) * np.uint64(0xBF58476D1CE4E5B9)
     return (product ^ product >> np.uint64(31) ^ right) * np.uint64(0x94D049BB133111EB)
 
@@ -70,7 +70,7 @@ CUTS = {hash_of(text): text for text in ("aA", "a_a", "a-a")}
 
 
 class Code:
-    """Snippets as numbers: the grains of each, between two line ends, and whose snippet they are."""
+    """Snippets as numbers: the tokens of each, between two line ends, and whose snippet they are."""
 
     def __init__(self, snippets, program):
         texts = [row["code"].encode()[:PREFIX] for row in snippets]
@@ -93,7 +93,7 @@ class Code:
         self.first = np.concatenate([[True], self.ends[:-1]])
 
     def name(self, place):
-        """The text of the grain at a place, as a clue spells it."""
+        """The text of the token at a place, as a feature spells it."""
         if self.hash[place] == LINE_END:
             return "\n"
         start, end = self.table[place, 4:].tolist()
@@ -109,36 +109,36 @@ class Code:
         return closed.get(opening[0], opening[0][:3]) if len(text) > len(opening[0]) else text
 
     def runs(self, known):
-        """Clues there may be: hash and where each ends; of one grain, of two, of three."""
+        """Features there may be: hash and where each ends; of one token, of two, of three."""
         is_known = np.isin(self.hash, known)
-        grain = np.where(is_known, self.hash, self.shape)
-        every = np.arange(len(grain))
+        token = np.where(is_known, self.hash, self.shape)
+        every = np.arange(len(token))
         is_single = self.hash != LINE_END
-        yield 1, grain[is_single], every[is_single]
+        yield 1, token[is_single], every[is_single]
         fine = ~is_known & (self.cut != self.shape)
         yield 0, self.cut[fine], every[fine]
-        before = np.concatenate([[LINE_END], grain[:-1]])
-        yield 2, joined(before, self.gap, grain), every
+        before = np.concatenate([[LINE_END], token[:-1]])
+        yield 2, joined(before, self.gap, token), every
         gap_before = np.concatenate([[False], self.gap[:-1]])
-        before_that = np.concatenate([[LINE_END, LINE_END], grain[:-2]])
-        threes = joined(joined(before_that, gap_before, before), self.gap, grain)
+        before_that = np.concatenate([[LINE_END, LINE_END], token[:-2]])
+        threes = joined(joined(before_that, gap_before, before), self.gap, token)
         is_three = ~self.first
         yield 3, threes[is_three], every[is_three]
 
     def spelling(self, length, place, known):
-        """A clue as its line in the table spells it, found in the snippets at a place."""
+        """A feature as its line in the table spells it, found in the snippets at a place."""
         if length == 0:
             return CUTS[int(self.cut[place])]
         text = ""
         for i in range(place - length + 1, place + 1):
             is_own = i < 0 or int(self.hash[i]) in known or self.hash[i] == self.shape[i]
-            grain = "\n" if i < 0 else self.name(i) if is_own else SHAPES[int(self.shape[i])]
-            text += (" " if i > place - length + 1 and self.gap[i] else "") + grain
+            token = "\n" if i < 0 else self.name(i) if is_own else SHAPES[int(self.shape[i])]
+            text += (" " if i > place - length + 1 and self.gap[i] else "") + token
         return text.replace("\n", "⏎")
 
 
 def met(code, known, keys=None, least=30):
-    """How often each clue is met in which snippet, and where one is found, by hash."""
+    """How often each feature is met in which snippet, and where one is found, by hash."""
     lengths, hashes, places = [], [], []
     for length, hash, place in code.runs(known):
         lengths.append(np.full(len(hash), length, np.uint8))
@@ -158,17 +158,17 @@ def met(code, known, keys=None, least=30):
     return keys, pair // code.count, pair % code.count, np.minimum(counts, 8).astype(np.uint8), examples
 
 
-def most_telling(each, clues, clue, snippet, language, repository, may=True):
-    """The clues that tell a language from the others best, so many for each of them: by the share
+def most_telling(each, features, feature, snippet, language, repository, may=True):
+    """The features that tell a language from the others best, so many for each of them: by the share
     of its snippets that they are met in, and how that is above the others'."""
     languages = language.max() + 1
-    times = np.bincount(clue * languages + language[snippet], minlength=clues * languages)
-    share = (times.reshape(clues, languages) + 0.02) / (np.bincount(language) + 10)
+    times = np.bincount(feature * languages + language[snippet], minlength=features * languages)
+    share = (times.reshape(features, languages) + 0.02) / (np.bincount(language) + 10)
     score = share * np.log(share / share.mean(axis=1, keepdims=True))
     all = repository.max() + 1
-    pairs = np.unique(clue * all + repository[snippet])
-    score[np.bincount(pairs // all, minlength=clues) < 4] = 0
-    score[~np.broadcast_to(may, clues)] = 0
+    pairs = np.unique(feature * all + repository[snippet])
+    score[np.bincount(pairs // all, minlength=features) < 4] = 0
+    score[~np.broadcast_to(may, features)] = 0
     best = np.argsort(-score, axis=0)[:each]
     return np.unique(best[np.take_along_axis(score, best, axis=0) > 0])
 
@@ -214,7 +214,7 @@ def compiled(name, folder):
 
 
 def read_back(texts, known, program):
-    """The hashes that clues have as they are spelt."""
+    """The hashes that features have as they are spelt."""
     data = b"".join(b"%d %s" % (len(text), text) for text in (text.replace("⏎", "\n").encode() for text in texts))
     output = subprocess.run([program], input=data, capture_output=True, check=True).stdout
     hashes, hash = [], None
@@ -233,7 +233,7 @@ def read_back(texts, known, program):
 
 
 def fit(options, folder):
-    program = compiled("grains", pathlib.Path(folder))
+    program = compiled("tokens", pathlib.Path(folder))
     snippets = rows(options.data / "train.jsonl", MOST)
     code = Code(snippets, program)
     names = sorted({row["language"] for row in snippets})
@@ -243,27 +243,27 @@ def fit(options, folder):
     weight = (1 / np.bincount(language)[language]) ** 0.7
     weight = (weight / weight.mean()).astype(np.float32)
 
-    # The words that are clues of their own.
+    # The words that are features of their own.
     words = np.unique(code.hash[code.hash != code.shape])
-    keys, clue, snippet, _, _ = met(code, words)
-    best = most_telling(options.words, len(keys), clue, snippet, language, repository, np.isin(keys, words))
+    keys, feature, snippet, _, _ = met(code, words)
+    best = most_telling(options.words, len(keys), feature, snippet, language, repository, np.isin(keys, words))
     known = np.sort(keys[best])
 
     # All candidates are fitted; then the most telling of them, again.
-    keys, clue, snippet, _, _ = met(code, known)
-    best = most_telling(options.candidates, len(keys), clue, snippet, language, repository)
+    keys, feature, snippet, _, _ = met(code, known)
+    best = most_telling(options.candidates, len(keys), feature, snippet, language, repository)
     keys = np.union1d(keys[best], known)
     print(f"{len(known)} words", flush=True)
-    for most, penalty in ((0, options.penalty / 3), (options.clues, options.penalty)):
+    for most, penalty in ((0, options.penalty / 3), (options.features, options.penalty)):
         if most:
-            worth = weights * np.bincount(clue, minlength=len(keys))[:, None] ** 0.4
+            worth = weights * np.bincount(feature, minlength=len(keys))[:, None] ** 0.4
             best = np.unique(np.argsort(-worth, axis=0)[:most])
-            # A word in a run of grains is known by itself, too.
+            # A word in a run of tokens is known by itself, too.
             keys = np.union1d(keys[best], np.intersect1d(keys, known))
-        keys, clue, snippet, count, examples = met(code, known, keys)
+        keys, feature, snippet, count, examples = met(code, known, keys)
         counts = np.zeros((len(snippets), len(keys)), np.uint8)
-        counts[snippet, clue] = count
-        print(f"{counts.shape[1]} clues, {counts.shape[0]} snippets", flush=True)
+        counts[snippet, feature] = count
+        print(f"{counts.shape[1]} features, {counts.shape[0]} snippets", flush=True)
         weights, bias = regression(counts, language, weight, len(names), penalty, options.epochs)
     known = set(known.tolist())
     texts = [code.spelling(*examples[int(key)], known) for key in keys]
@@ -278,7 +278,7 @@ def fit(options, folder):
 
 
 def write(path, names, texts, weights, bias, known, keys):
-    """The table of clues, by the language that each speaks for most."""
+    """The table of features, by the language that each speaks for most."""
     whole = np.round(weights * 10).astype(int)
     lines = []
     for text, row, key in zip(texts, whole, keys.tolist()):
@@ -292,13 +292,13 @@ def write(path, names, texts, weights, bias, known, keys):
     prior = " ".join(f"{name}{round(float(value) * 10):+d}" for name, value in zip(names, bias))
     table = "\n".join(["\t" + prior] + [line for *_, line in lines])
     path.write_text(f"{HEAD}\n{table}\n")
-    print(len(lines), "clues,", np.count_nonzero(whole), "weights,", path.stat().st_size, "bytes")
+    print(len(lines), "features,", np.count_nonzero(whole), "weights,", path.stat().st_size, "bytes")
 
 
-HEAD = '''What words and signs say of the language that code is in, found by Tests/Guess/fit.py in public
-code of many authors; ClueList says how to read it. A line without a tab is a remark.
+HEAD = '''What words and signs say of the language that code is in, found by Tests/Fitting/Guess/fit.py in public
+code of many authors; FeatureList says how to read it. A line without a tab is a remark.
 
-`a`, `A` and `AA` stand for any word of that shape that is no clue itself (`a_a`, `aA` and `a-a` for
+`a`, `A` and `AA` stand for any word of that shape that is no feature itself (`a_a`, `aA` and `a-a` for
 those that have parts), `0` for a number, `文` for writing that is not ASCII, `""` and `''` for a text
 in quotes, `//`, `#` and `/**/` for a comment. `text` is what is no code, `other` is code in a
 language that the room does not know: neither is guessed. A word that says nothing is here because
@@ -309,9 +309,9 @@ it does not count as `a`.
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("data", type=pathlib.Path)
-    parser.add_argument("--words", type=int, default=26, help="words that may be clues, of each language")
-    parser.add_argument("--candidates", type=int, default=140, help="clues tried, of each language")
-    parser.add_argument("--clues", type=int, default=36, help="clues kept, of each language")
+    parser.add_argument("--words", type=int, default=26, help="words that may be features, of each language")
+    parser.add_argument("--candidates", type=int, default=140, help="features tried, of each language")
+    parser.add_argument("--features", type=int, default=36, help="features kept, of each language")
     parser.add_argument("--epochs", type=int, default=9)
     parser.add_argument("--model", help="where the weights are kept as numbers")
     parser.add_argument("--penalty", type=float, default=3e-5)

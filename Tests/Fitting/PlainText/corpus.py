@@ -21,7 +21,7 @@ from blocks import (
 )
 from writing import page
 
-POSTS = pathlib.Path(__file__).resolve().parent.parent / "Benchmarks" / "corpus.py"
+POSTS = pathlib.Path(__file__).resolve().parents[2] / "Benchmarks" / "corpus.py"
 
 
 def posts():

@@ -1,5 +1,5 @@
 /// Adds to the lines of a text what they show beside each other.
-struct Surroundings {
+struct LineContext {
   /// Whether hardly a line of the text is blank, so that a blank line means more.
   private let isDense: Bool
   /// The columns that most of the text is indented by, as programs indent that print pages.
@@ -9,16 +9,16 @@ struct Surroundings {
   static func look(at lines: inout [PlainLine]) {
     guard !lines.isEmpty else { return }
     let blanks = lines.reduce(0) { $0 + ($1.blanks > 0 ? 1 : 0) }
-    let surroundings = Surroundings(isDense: blanks * 10 < lines.count, margin: margin(of: lines))
-    for i in lines.indices { surroundings.lookAtGaps(i, &lines) }
-    for i in lines.indices { surroundings.lookAtNeighbours(i, &lines) }
+    let context = LineContext(isDense: blanks * 10 < lines.count, margin: margin(of: lines))
+    for i in lines.indices { context.lookAtGaps(i, &lines) }
+    for i in lines.indices { context.lookAtNeighbours(i, &lines) }
     Enclosures.look(at: &lines)
     Numbering.look(at: &lines)
     ListIntros.look(at: &lines)
   }
 }
 
-extension Surroundings {
+extension LineContext {
   /// The indentation that most long lines have.
   private static func margin(of lines: [PlainLine]) -> Int {
     var counts: [Int: Int] = [:]

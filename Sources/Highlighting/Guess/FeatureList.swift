@@ -1,4 +1,4 @@
-/// Clues as they are written down, a line each: a text, a tab, and what it says of languages.
+/// Features as they are written down, a line each: a text, a tab, and what it says of languages.
 ///
 ///     @interface⇥objc+31 objcpp+12 java-5
 ///     (a:⇥swift+13 ruby+4
@@ -6,21 +6,21 @@
 /// A weight is in tenths of a nat. `⏎` in a text is a line end, or the start or end of the code.
 /// The first of them has no text: it names all languages, with what speaks for each from the start.
 /// A line without a tab is a remark.
-struct ClueList {
+struct FeatureList {
   private(set) var names: [String] = []
   private(set) var priors: [Int32] = []
-  private(set) var clues: [Feature] = []
+  private(set) var features: [Feature] = []
 
   struct Feature {
     var text: [UInt8]
     /// Places in the list's names, and weights.
     var weights: [(language: Int, weight: Int16)] = []
 
-    /// Whether it is of more than one grain.
+    /// Whether it is of more than one token.
     var isRun: Bool {
       text.withUnsafeBufferPointer { text in
-        var grains = Grains(text)
-        return grains.next() != nil && grains.next() != nil
+        var tokens = Tokens(text)
+        return tokens.next() != nil && tokens.next() != nil
       }
     }
   }
@@ -30,17 +30,17 @@ struct ClueList {
     let text = String(decoding: table, as: UTF8.self)
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-      if tab > line.startIndex { clues.append(Feature(text: ClueList.bytes(line[..<tab]))) }
+      if tab > line.startIndex { features.append(Feature(text: FeatureList.bytes(line[..<tab]))) }
       for field in line[line.index(after: tab)...].split(separator: UInt8(ascii: " ")) {
         let sign = field.firstIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
         guard let sign, let weight = Int16(Substring(field[sign...])) else { continue }
         let name = String(Substring(field[..<sign]))
-        if clues.isEmpty {
+        if features.isEmpty {
           places[name] = names.count
           names.append(name)
           priors.append(Int32(weight))
         } else if let place = places[name] {
-          clues[clues.count - 1].weights.append((place, weight))
+          features[features.count - 1].weights.append((place, weight))
         }
       }
     }

@@ -1,12 +1,12 @@
-extension Grains {
+extension Tokens {
   /// A sign, which is one byte or what is written together: `==`, `->`, `</`.
   ///
   /// With a sign that opens a text in quotes or a comment goes all of that.
-  mutating func sign(after gap: Grain.Gap) -> Grain {
+  mutating func sign(after gap: Token.Gap) -> Token {
     let isFree = isFirstOrSpaced
     let count = signCount
     let sign = code[here]
-    let hash = (0..<count).reduce(Grain.seed) { Grain.mix($0, byte($1)) }
+    let hash = (0..<count).reduce(Token.seed) { Token.mix($0, byte($1)) }
     let isQuote = count == 1 && (sign == UInt8(ascii: "\"") || isOpeningApostrophe)
     here += count
     if isQuote {
@@ -18,7 +18,7 @@ extension Grains {
     } else if count == 2, sign == UInt8(ascii: "<"), byte(0) == UInt8(ascii: "-") {
       skipBlock(closedBy: UInt8(ascii: ">"), after: UInt8(ascii: "-"))
     }
-    return Grain(hash, after: gap)
+    return Token(hash, after: gap)
   }
 
   private var signCount: Int {
