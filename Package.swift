@@ -59,7 +59,8 @@ let package = Package(
     .target(
       name: "Liquid", dependencies: ["Bytes", "Diagnostics"], swiftSettings: selfContained),
     .target(
-      name: "Highlighting", dependencies: ["CBytes"], resources: [.embedInCode("Guess/features.tsv")]),
+      name: "Highlighting", dependencies: ["CBytes"],
+      resources: [.embedInCode("Guess/features.tsv")]),
     .target(name: "Pictures", swiftSettings: memorySafe),
     .target(
       name: "SafeHTML", dependencies: ["CGumbo", "Bytes"],

@@ -1,20 +1,21 @@
 import Alphabet
 import TableModel
 
-/// A list of rows as pages: one, or where that would be too long a guide and the pages it leads to.
+/// A list of rows as pages: one, or where that would be too long an overview and the pages it leads
+/// to.
 ///
-/// So no page of the index grows with the site. A guide has the letters for sections, and for rows
-/// the stretches of the alphabet that have a page of their own:
+/// So no page of the index grows with the site. An overview has the letters for sections, and for
+/// rows the pieces of the alphabet that have a page of their own:
 ///
 ///     C   Ca–Ch   812      → /index/c-ca/
 ///         Ci–Cz   640      → /index/c-ci/
 struct Listing: Sendable {
   /// The table that the list is found at.
   var front: PageTable
-  /// The pages that the guide leads to; none where the whole list is on one page.
+  /// The pages that the overview leads to; none where the whole list is on one page.
   var parts: [Part] = []
 
-  /// A page with a stretch of a list.
+  /// A page with a piece of a list.
   struct Part: Sendable {
     var title: String
     var place: SitePath
@@ -23,53 +24,53 @@ struct Listing: Sendable {
 }
 
 extension Listing {
-  /// A stretch of a list that fits on a page: some rows of one section.
-  struct Stretch {
+  /// A piece of a list that fits on a page: some rows of one section.
+  struct Piece {
     var section: Section
     var title: String
-    /// Unique among the stretches of the list.
+    /// Unique among the pieces of the list.
     var name: String
     var rows: [Row]
   }
 
-  /// A guide to stretches, and their pages.
+  /// An overview to pieces, and their pages.
   ///
   /// - Parameters:
-  ///   - place: Where the list is found; the stretches lie below it in `/index/`.
+  ///   - place: Where the list is found; the pieces lie below it in `/index/`.
   ///   - titles: What is to be on the rail of each page, with the anchors of the sections.
   init(
-    _ stretches: [Stretch], id: String, at place: SitePath,
+    _ pieces: [Piece], id: String, at place: SitePath,
     rail titles: [(title: String, section: String)], map: SiteMap, in theme: Theme,
     _ configuration: Configuration
   ) throws(TableError) {
     var sections: [(Section, [Row])] = []
-    for stretch in stretches {
-      let place = Self.place(of: stretch, in: place)
+    for piece in pieces {
+      let place = Self.place(of: piece, in: place)
       let row = Row(
-        .section, at: place, title: stretch.title, url: map.url(place),
-        count: stretch.rows.count, rows: stretch.rows, in: theme)
-      if sections.last?.0 == stretch.section {
+        .section, at: place, title: piece.title, url: map.url(place),
+        count: piece.rows.count, rows: piece.rows, in: theme)
+      if sections.last?.0 == piece.section {
         sections[sections.count - 1].1.append(row)
       } else {
-        sections.append((stretch.section, [row]))
+        sections.append((piece.section, [row]))
       }
     }
-    let guide = PageTable(try Table(showing: sections), id: id, rail: titles, configuration)
-    front = guide
-    let guides = guide.table.sections.flatMap(\.rows)
-    for (number, stretch) in stretches.enumerated() {
-      let table = try Table(showing: [(stretch.section.titled(stretch.title), stretch.rows)])
+    let overview = PageTable(try Table(showing: sections), id: id, rail: titles, configuration)
+    front = overview
+    let overviewRows = overview.table.sections.flatMap(\.rows)
+    for (number, piece) in pieces.enumerated() {
+      let table = try Table(showing: [(piece.section.titled(piece.title), piece.rows)])
       var page = PageTable(table, id: id, configuration)
-      page.rail = guide.rail(leadingFrom: stretch.section)
-      page.previous = number > 0 ? guides[number - 1] : nil
-      page.next = number + 1 < guides.count ? guides[number + 1] : nil
+      page.rail = overview.rail(leadingFrom: piece.section)
+      page.previous = number > 0 ? overviewRows[number - 1] : nil
+      page.next = number + 1 < overviewRows.count ? overviewRows[number + 1] : nil
       parts.append(
-        Part(title: stretch.title, place: Self.place(of: stretch, in: place), table: page))
+        Part(title: piece.title, place: Self.place(of: piece, in: place), table: page))
     }
   }
 
-  private static func place(of stretch: Stretch, in place: SitePath) -> SitePath {
-    SitePath("/index\(place.text)/\(stretch.name)/")
+  private static func place(of piece: Piece, in place: SitePath) -> SitePath {
+    SitePath("/index\(place.text)/\(piece.name)/")
   }
 }
 
@@ -86,7 +87,7 @@ extension Listing {
 }
 
 extension PageTable {
-  /// The rail of this guide as it stands on a page of the section: every title leads to the first
+  /// The rail of this overview as it stands on a page of the section: every title leads to the first
   /// page of its own section.
   fileprivate func rail(leadingFrom section: Section) -> [RailTitle] {
     rail.compactMap { title in

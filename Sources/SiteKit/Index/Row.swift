@@ -169,7 +169,7 @@ extension Row {
     }
   }
 
-  /// How many entries of a list the row stands for: those on the page of a stretch, else itself.
+  /// How many entries of a list the row stands for: those on the page of a piece, else itself.
   var entries: Int {
     kind == .section ? details.count ?? 1 : 1
   }

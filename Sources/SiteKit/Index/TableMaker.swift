@@ -37,15 +37,15 @@ extension TableMaker {
         let table = try Table(showing: lettered.map { (Section($0), $1.map(\.entry)) })
         return Listing(front: PageTable(table, id: id, rail: titles, configuration))
       }
-      let stretches = lettered.flatMap { letter, rows in
+      let pieces = lettered.flatMap { letter, rows in
         alphabet.split(rows, limit: limit).map { piece in
-          Listing.Stretch(
+          Listing.Piece(
             section: Section(letter), title: piece.title,
             name: String(piece.anchor.dropFirst("index-".count)), rows: piece.rows.map(\.entry))
         }
       }
       return try Listing(
-        stretches, id: id, at: place, rail: titles, map: map, in: theme, configuration)
+        pieces, id: id, at: place, rail: titles, map: map, in: theme, configuration)
     }
   }
 
@@ -63,31 +63,31 @@ extension TableMaker {
         return Listing(front: PageTable(table, id: id, rail: titles, configuration))
       }
       return try Listing(
-        years.flatMap(stretches), id: id, at: place, rail: titles, map: map, in: theme,
+        years.flatMap(pieces), id: id, at: place, rail: titles, map: map, in: theme,
         configuration)
     }
   }
 
-  /// A year as one stretch, or where that is too long as many months at a time as fit, or parts of
+  /// A year as one piece, or where that is too long as many months at a time as fit, or parts of
   /// a month.
-  private func stretches(of year: Section, _ rows: [Row]) -> [Listing.Stretch] {
+  private func pieces(of year: Section, _ rows: [Row]) -> [Listing.Piece] {
     guard rows.count > limit else {
       return [.init(section: year, title: year.title, name: year.title, rows: rows)]
     }
-    var stretches: [Listing.Stretch] = []
+    var pieces: [Listing.Piece] = []
     var fitting: [Row] = []
     for month in rows.chunked(by: { $0.date?.month }) {
       if fitting.count + month.count > limit {
-        stretches += pages(of: year, fitting)
+        pieces += pages(of: year, fitting)
         fitting = []
       }
       fitting += month
     }
-    return stretches + pages(of: year, fitting)
+    return pieces + pages(of: year, fitting)
   }
 
   /// Rows of some months, by count where they are more than a page holds.
-  private func pages(of year: Section, _ rows: [Row]) -> [Listing.Stretch] {
+  private func pages(of year: Section, _ rows: [Row]) -> [Listing.Piece] {
     guard let newest = rows.first?.date, let oldest = rows.last?.date else { return [] }
     let (last, first) = (newest.civilDate.prefix(7), oldest.civilDate.prefix(7))
     let (title, name) = first == last ? (String(first), first) : ("\(first) – \(last)", last)

@@ -44,7 +44,7 @@ func load(
   if configuration.safety == .on { inventory.holdBackActiveFiles(walk) }
   let rules = PublicationRules(configuration, edition, inventory)
   let open = previous.flatMap { _ in OpenFolder(folder) }
-  let arrivals = workers.map(
+  let candidates = workers.map(
     inventory.notes, counting: progress.counter,
     with: { (room: TextRoom(texts, sharedBy: workers), keys: LastKeys()) }
   ) { context, path in
@@ -52,20 +52,20 @@ func load(
       open.flatMap { previous?.note(path, in: $0) }.map(Result.success)
       ?? readNote(
         path, in: folder, configuration, reusing: previous, context.room, context.keys)
-    return note.map { Arrival($0, rules) }
+    return note.map { Candidate($0, rules) }
   }
 
   var loaded = Loaded(
-    map: SiteMap(base: configuration.base, expecting: arrivals.count + inventory.assets.count))
+    map: SiteMap(base: configuration.base, expecting: candidates.count + inventory.assets.count))
   loaded.ignored = ignored
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
-  loaded.take(arrivals, rules)
+  loaded.take(candidates, rules)
   loaded.takeFiles(
     inventory.assets,
     besides: FilesBesideDrafts(
       drafts: rules.drafts,
-      held: arrivals.compactMap { try? $0.get() }.filter(\.hidesCompany).map(\.note.header),
+      held: candidates.compactMap { try? $0.get() }.filter(\.hidesCompany).map(\.note.header),
       published: loaded.notes))
   let own = OwnPaths(loaded.notes, configuration, theme: theme)
   loaded.leaveOutObstructed(besides: own, theme: theme)
@@ -82,7 +82,7 @@ private final class LastKeys {
 }
 
 /// A note that was loaded, and what the rules of publication say of it.
-private struct Arrival: Sendable {
+private struct Candidate: Sendable {
   let note: LoadedNote
   /// The next moment at which it begins or ceases to be published.
   let due: Int?
@@ -129,22 +129,22 @@ private struct Unreadable: Error {
 extension Loaded {
   /// Takes the notes that are published.
   fileprivate mutating func take(
-    _ arrivals: [Result<Arrival, Unreadable>], _ rules: PublicationRules
+    _ candidates: [Result<Candidate, Unreadable>], _ rules: PublicationRules
   ) {
     let surplus = rules.surplus(
-      of: arrivals.lazy.compactMap { try? $0.get() }.filter { $0.reason == nil }
+      of: candidates.lazy.compactMap { try? $0.get() }.filter { $0.reason == nil }
         .map(\.note.header))
     // What is wrong with a file that speaks of many notes is said once.
     var said: Set<Diagnostic> = []
-    notes.reserveCapacity(arrivals.count)
-    for arrival in arrivals {
-      switch arrival {
+    notes.reserveCapacity(candidates.count)
+    for candidate in candidates {
+      switch candidate {
       case .failure(let unreadable): diagnostics.append(unreadable.fault)
-      case .success(let arrival):
-        let note = arrival.note
-        if let day = arrival.due { due = min(due ?? .max, day) }
+      case .success(let candidate):
+        let note = candidate.note
+        if let day = candidate.due { due = min(due ?? .max, day) }
         let isSurplus = !surplus.isEmpty && surplus.contains(note.header.path)
-        if let reason = arrival.reason ?? (isSurplus ? "limit_posts leaves it out" : nil) {
+        if let reason = candidate.reason ?? (isSurplus ? "limit_posts leaves it out" : nil) {
           skipped.append(Skipped(path: note.header.path, reason: reason))
           diagnostics += note.header.diagnostics.filter {
             $0.location.path == note.header.path || said.insert($0).inserted
