@@ -18,9 +18,9 @@ struct Parsed: Sendable {
 /// an earlier build parsed, and that would be parsed the same now, is taken over; of one that is not
 /// in the shard of the build, no more is learned than its front matter tells.
 ///
-/// - Parameter texts: Those of the notes, where load has given them away.
+/// - Parameter texts: Those of the notes, which load has given away.
 func parse(
-  _ loaded: Loaded, _ texts: Texts?, in folder: Folder, configuration: Configuration,
+  _ loaded: Loaded, _ texts: Texts, in folder: Folder, configuration: Configuration,
   labels: BodyLabels, now: DateTime?, shard: Shard?, reusing previous: PreviousBuild?,
   storingIn target: CacheStore?, workers: Workers, progress: Progress
 ) -> Parsed {
@@ -28,7 +28,7 @@ func parse(
   let parser = Parser(
     loaded: loaded, texts: texts, configuration: configuration, labels: labels,
     site: SiteResolver(
-      map: loaded.map, names: NameIndex(loaded), files: liquid.fileLinks),
+      map: loaded.map, names: NameIndex(loaded), files: liquid.fileLinks, liquid: liquid),
     folder: folder, previous: previous,
     bodiesToKeep: shard.map { _ in loaded.shownElsewhere(limit: configuration.feedLimit) })
   let notes = workers.map(
@@ -47,14 +47,15 @@ func parse(
   }
   return Parsed(
     notes: notes.compactMap(\.self), faults: liquid.diagnostics,
-    changed: notes.indices.filter { notes[$0] == nil }.map { loaded.notes[$0].header.path },
+    changed: notes.indices.filter { notes[$0] == nil }.map { loaded.notes[$0].header.path }
+      + liquid.changed.keys,
     pictures: liquid.fileLinks.pictures)
 }
 
 /// Makes notes of what was loaded.
 private struct Parser: Sendable {
   let loaded: Loaded
-  let texts: Texts?
+  let texts: Texts
   let configuration: Configuration
   let labels: BodyLabels
   let site: SiteResolver
@@ -85,6 +86,7 @@ private struct Parser: Sendable {
     options.labels = labels[source]
     options.searchTexts = configuration.searchTexts(for: source)
     let log = DependencyLog(site, path: header.path)
+    log.record(rendered?.dependencies ?? [])
     var note = Note(
       consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
     report(rendered?.diagnostics ?? [], &note, log)
@@ -94,8 +96,7 @@ private struct Parser: Sendable {
     let (digest, stamp) = loaded.notes[number].file
     let cached = storer.store(
       &note, header, outcome, of: (digest, stamp), dependencies: log.dependencies,
-      ranLiquid: rendered != nil, pictures: pictures(of: note),
-      body: isBodyKept(of: note) ? .kept : .left, words: words)
+      pictures: pictures(of: note), body: isBodyKept(of: note) ? .kept : .left, words: words)
     return SiteNote(
       header: header, outcome: outcome, content: .parsed(note), cached: cached,
       known: previous?.latest(header.path), words: cached.words(in: storer.store), reason: reason)
@@ -118,7 +119,7 @@ private struct Parser: Sendable {
   private func source(_ number: Int) -> Note.Source? {
     let loaded = loaded.notes[number]
     guard var source = try? loaded.source() else { return nil }
-    if let texts { source.text = texts.take(number) }
+    source.text = texts.take(number)
     source.lang = loaded.header.lang
     let (digest, stamp) = loaded.file
     if case .read = loaded.content, !source.text.bytes.isEmpty || stamp.size == 0 { return source }

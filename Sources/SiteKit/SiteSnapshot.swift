@@ -105,14 +105,13 @@ private func surveyOnce(
       loaded.notes[number].header.title ?? loaded.notes[number].header.slug
     }
   ).lang
-  if loaded.needsTexts || previous?.isOfOtherLanguage(than: lang) == true {
-    // Liquid may ask for the text of any note, and what is written in the site's language shows
-    // only beside it.
+  if previous?.isOfOtherLanguage(than: lang) == true {
+    // What is written in the site's language shows only beside it.
     loaded = try SiteKit.files { () throws(FileError) in
       try load(
         source, configuration: configuration, edition: edition, output: output,
-        besides: theme.assets.map(\.path), reusing: previous?.readingAll, texts: .all,
-        workers: workers, progress: progress)
+        besides: theme.assets.map(\.path), reusing: previous?.readingAll, workers: workers,
+        progress: progress)
     }
   }
 
@@ -125,7 +124,7 @@ private func surveyOnce(
       isSafe: edition.safety == .on, shard: shard, due: loaded.due, isSelfContained: true,
       settings: settings, lang: lang)
   }
-  let texts = loaded.takeTexts()
+  let texts = Texts(takenFrom: &loaded.notes)
   func parseAll(reusing previous: PreviousBuild?, storingIn target: CacheStore?) -> Parsed {
     parse(
       loaded, texts, in: source, configuration: configuration, labels: labels, now: edition.now,
@@ -160,23 +159,4 @@ extension Diagnostic {
 
 extension Diagnostic.ID {
   static let changed: Self = "file-changed"
-}
-
-extension Loaded {
-  /// The texts of the notes, taken out of what was loaded; `nil` where Liquid may ask for any of
-  /// them.
-  fileprivate mutating func takeTexts() -> Texts? {
-    notes.indices.contains { notes[$0].header.runsLiquid } ? nil : Texts(takenFrom: &notes)
-  }
-
-  /// Whether the text of a note is missing that Liquid in another may ask for.
-  fileprivate var needsTexts: Bool {
-    notes.indices.contains { notes[$0].isUnread }
-      && notes.indices.contains { number in
-        guard case .read(let source, _, _) = notes[number].content,
-          notes[number].header.runsLiquid
-        else { return false }
-        return source.body.holdsLiquid
-      }
-  }
 }

@@ -71,7 +71,7 @@ struct ExampleTests {
     let environment = Environment(
       partials: Partials(partials), variables: example.mode == "strict" ? .reported : .ignored,
       faults: throwing ? .thrown : example.mode == "kept" ? .kept : .written,
-      now: ConformanceTests.now)
+      clock: Clock(now: ConformanceTests.now))
     let template = Template(
       recovering: Array(example.template.utf8), name: "page", environment: environment,
       escaping: example.mode == "html" ? .html : .none)

@@ -94,7 +94,7 @@ struct HostTests {
       "twice": { try Twice(&$0) },
       "here": { Written(text: Array($0.name.utf8)) },
     ],
-    now: 86_400, utcOffset: 3_600)
+    clock: Clock(now: 86_400, utcOffset: 3_600))
 
   struct Written: Liquid.Tag {
     let text: [UInt8]

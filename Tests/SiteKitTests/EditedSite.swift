@@ -15,6 +15,8 @@ struct EditedSite {
     case anything
     /// Nothing that asks for the titles of other notes.
     case plain
+    /// Liquid that asks for all there is, in posts too.
+    case liquid
   }
 
   /// Which notes have a date.
@@ -37,14 +39,15 @@ struct EditedSite {
       lang: en
       locale: zh
       index: {limit: \(limit)}
+      \(writing == .liquid ? "liquid: true" : "")
 
       """,
       "pictures/map.svg": EditedSite.picture(width: 40),
       "pictures/plan.svg": EditedSite.picture(width: 80),
-      "_includes/sign.html": "signed",
+      "_includes/sign.html": "signed", "_data/one.yml": "name: Datum\n",
     ])
     for _ in 0..<count { try add() }
-    guard writing == .plain else { return }
+    guard writing != .anything else { return }
     // Pages that stand above a list and in the place of one.
     try site.write("index.md", note("The door", ["tags": "[maps]"], body: "Come in."))
     try site.write("archive.md", note("The archive", body: "All of it."))
@@ -78,6 +81,7 @@ struct EditedSite {
       ("swap two files", { try $0.swap() }), ("edit a template", { try $0.editTemplate() }),
       ("edit the configuration", { try $0.configure() }),
       ("edit a picture", { try $0.editPicture() }), ("edit an include", { try $0.editInclude() }),
+      ("edit data", { try $0.editData() }),
       ("touch a file", { try $0.touch() }),
       ("hide a note from search", { try $0.change("search", $0.flag()) }),
       ("hold a note back", { try $0.change("draft", $0.flag()) }),
@@ -121,9 +125,23 @@ extension EditedSite {
       writing == .plain ? "Gone." : "[gone](gone-\(number % 3).md)",
       "A note[^1].\n\n[^1]: Below.", "- [ ] to do",
     ]
-    return (0..<3).map { _ in parts.randomElement(using: &random) ?? "" }
+    let all = writing == .liquid ? parts + Self.liquid + Self.liquid : parts
+    return (0..<3).map { _ in all.randomElement(using: &random) ?? "" }
       .joined(separator: "\n\n")
   }
+
+  private static let liquid = [
+    "{% include sign.html %}", "{{ site.data.one.name }}", "{{ site.data | size }}",
+    "{% for p in site.posts limit: 3 %}[{{ p.title }}]({{ p.url }}) {% endfor %}",
+    "{{ site.pages.size }} {{ site.posts.size }} {{ site.static_files.size }}",
+    "{{ site.tags.maps.size }}", "{% for tag in site.tags %}{{ tag[0] }} {% endfor %}",
+    "{{ page.previous.title }} {{ page.next.url }}", "{{ page.title }}",
+    "{{ site.posts.first.content }}", "{{ site.posts.last.excerpt }}",
+    "{% for p in site.pages %}{{ p.excerpt | strip_html }}{% endfor %}",
+    "{% post_url 2024-03-02-n2 %}", "{% link n1.md %}", "{% include later.html %}",
+    "{{ site.related_posts | map: 'title' | join: ', ' }}",
+    "{% assign sorted = site.posts | sort: 'title' %}{{ sorted.first.title }}",
+  ]
 
   private func url(_ path: String) -> URL { site.root.appending(path: "in/\(path)") }
 
@@ -133,7 +151,10 @@ extension EditedSite {
 
   private mutating func add() throws {
     number += 1
-    let folder = number.isMultiple(of: 3) ? "deep/" : ""
+    var folder = number.isMultiple(of: 3) ? "deep/" : ""
+    if writing == .liquid, number.isMultiple(of: 2) {
+      folder = "_posts/2024-03-0\(number % 9 + 1)-"
+    }
     let path = number.isMultiple(of: 7) ? "\(folder)plain-\(number).txt" : "\(folder)n\(number).md"
     var fields = ["tags": "[\(word())]"]
     if dates == .everywhere { fields["date"] = date() }
@@ -211,7 +232,8 @@ extension EditedSite {
       "reading_time: false", "image: pictures/map.svg", "math: off", "smart: true",
       "index: {limit: 10}", "search: false",
     ]
-    let line = lines.randomElement(using: &random) ?? ""
+    var line = lines.randomElement(using: &random) ?? ""
+    if writing == .liquid { line += "\nliquid: true" }
     try site.write(
       "thumbindex.yml", "url: https://edited.example\nlang: en\nlocale: zh\n\(line)\n")
   }
@@ -224,6 +246,11 @@ extension EditedSite {
   private mutating func editInclude() throws {
     number += 1
     try site.write("_includes/sign.html", "signed \(number)")
+  }
+
+  private mutating func editData() throws {
+    number += 1
+    try site.write("_data/one.yml", "name: Datum \(number)\n")
   }
 
   private mutating func touch() throws {

@@ -11,9 +11,10 @@ import Text
 struct IncrementalTests {
   @Test(
     "makes what a clean build makes, after each of many edits",
-    arguments: [(1, 100), (2, 100)] as [(UInt64, Int)])
-  func law(seed: UInt64, edits: Int) throws {
-    var edited = try EditedSite(seed: seed)
+    arguments: [(1, 100, .anything), (2, 100, .anything), (6, 100, .liquid), (7, 100, .liquid)]
+      as [(UInt64, Int, EditedSite.Writing)])
+  func law(seed: UInt64, edits: Int, writing: EditedSite.Writing) throws {
+    var edited = try EditedSite(seed: seed, writing: writing)
     try edited.site.buildAgain()
     for number in 0..<edits {
       let edit = try edited.edit()

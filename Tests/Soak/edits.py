@@ -16,6 +16,21 @@ STRANGE = [
     "index", "README", "tags", "search", "style.css", "con", "~tilde", "_under", "[[x]]", "{{ x }}",
 ]
 
+# Liquid that asks for all that a site has.
+LIQUID = [
+    "{% include sign.html %}", "{% include later.html %}", "{{ site.pages.size }}",
+    "{{ site.data.one.name }}", "{{ site.data | size }}", "{{ site.static_files.size }}",
+    "{% for p in site.posts limit: 3 %}[{{ p.title }}]({{ p.url }}) {% endfor %}",
+    "{% for p in site.pages %}{{ p.title }}, {% endfor %}",
+    "{{ site.tags.maps.size }} {% for tag in site.tags %}{{ tag[0] }} {% endfor %}",
+    "{{ page.previous.title }} {{ page.next.url }}", "{{ site.posts.first.content }}",
+    "{{ site.posts.last.excerpt }}", "{{ site.related_posts | map: 'title' | join: ', ' }}",
+    "{% for p in site.pages %}{{ p.excerpt | strip_html }}{% endfor %}",
+    "{% assign all = site.pages | sort: 'title' %}{{ all.last.content }}",
+    "{% post_url 2024-03-01-n1 %}", "{% post_url 2024-03-02-n2 %}", "{% link n1.md %}",
+    "{% include_relative n2.md %}", "{{ site.documents | map: 'path' | join: ' ' }}",
+]
+
 LINES = [
     "title: Edited", "description: It is edited.", "highlight: false", "feed: {limit: 3}",
     "author: Somebody", "reading_time: false", "image: map.svg", "math: off", "smart: true",
@@ -43,6 +58,8 @@ class EditedFolder:
 
     def __init__(self, root, chance, count=14):
         self.root, self.chance, self.number = pathlib.Path(root), chance, 0
+        # Half of all folders have posts, by which their sites are of Jekyll's kind.
+        self.is_jekyll = chance.random() < 0.5
         self.closed = {}
         self.root.mkdir(parents=True)
         self.write("thumbindex.yml", "title: Soaked\nlang: en\nlocale: zh\n")
@@ -93,6 +110,8 @@ class EditedFolder:
     def add(self):
         self.number += 1
         folder = self.chance.choice(["", "", "deep/", "deep/er/", "other/"])
+        if self.number % 4 == 1 and self.is_jekyll:
+            folder = f"_posts/2024-03-0{self.number % 9 + 1}-"
         ending = "txt" if self.number % 7 == 0 else "md"
         self.write(f"{folder}n{self.number}.{ending}", self.text())
 
@@ -171,11 +190,13 @@ class EditedFolder:
 
     def sign(self):
         self.number += 1
-        self.write("_includes/sign.html", f"signed {self.number}")
+        name = self.chance.choice(["sign", "sign", "later"])
+        self.write(f"_includes/{name}.html", f"signed {self.number}")
 
     def data(self):
         self.number += 1
-        self.write("_data/one.yml", f"name: Datum {self.number}\n")
+        name = self.chance.choice(["one", "one", "two"])
+        self.write(f"_data/{name}.yml", f"name: Datum {self.number}\n")
 
     def copy(self):
         """Edits a file that is published as it is; its size stays."""
@@ -338,8 +359,8 @@ class EditedFolder:
         if self.chance.random() < 0.8:
             fields.append(f"date: 20{self.chance.randint(10, 24)}-03-11")
         liquid = ""
-        if self.chance.random() < 0.1:
+        if self.chance.random() < (0.7 if self.is_jekyll else 0.2):
             fields.append("liquid: true")
-            liquid = "\n\n{% include sign.html %} {{ site.pages.size }} {{ site.data.one.name }}"
+            liquid = "\n\n" + "\n\n".join(self.chance.sample(LIQUID, 3))
         parts = "\n\n".join(self.part() for _ in range(3))
         return "---\n" + "\n".join(fields) + f"\n---\n\n{parts}{liquid}\n"

@@ -40,8 +40,9 @@ private let otherFilters: [String: Filter] = [
   "size": taking(0...0) { input, _, _ in input.answer(.size) ?? 0 },
   "date": taking(1...1) { input, arguments, rendering in
     let format = arguments[0].text
+    let environment = rendering.environment
     guard !format.isEmpty,
-      let moment = Moment(input, now: rendering.environment.now, rendering.environment.utcOffset)
+      let moment = Moment(input, now: environment.now, environment.utcOffset)
     else { return input }
     return .string(moment.formatted(format))
   },

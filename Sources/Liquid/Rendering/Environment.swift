@@ -32,11 +32,13 @@ public final class Environment: Sendable {
   public let variables: Unknown
   public let unknownFilters: Unknown
   public let faults: Faults
-  /// What `'now'` means to the date filter: seconds since 1970-01-01 00:00 UTC.
-  public let now: Int
-  /// The zone dates are in where they bear none of their own: seconds east of UTC.
-  public let utcOffset: Int
   let partials: PartialCache
+  private let clock: Clock
+
+  /// What `'now'` means to the date filter: seconds since 1970-01-01 00:00 UTC.
+  public var now: Int { clock.now() }
+  /// The zone dates are in where they bear none of their own: seconds east of UTC.
+  public var utcOffset: Int { clock.utcOffset() }
 
   /// - Parameters:
   ///   - filters: by name; one that bears a standard filter's name replaces it.
@@ -47,7 +49,7 @@ public final class Environment: Sendable {
     partials: Partials = .none, filters: [String: Filter] = [:], tags: [String: TagMaker] = [:],
     unknownTag: TagMaker? = nil,
     limits: Limits = Limits(), variables: Unknown = .ignored, unknownFilters: Unknown = .reported,
-    faults: Faults = .thrown, now: Int = 0, utcOffset: Int = 0
+    faults: Faults = .thrown, clock: Clock = Clock()
   ) {
     self.partials = PartialCache(partials)
     self.filters = filters
@@ -57,7 +59,26 @@ public final class Environment: Sendable {
     self.variables = variables
     self.unknownFilters = unknownFilters
     self.faults = faults
-    self.now = now
-    self.utcOffset = utcOffset
+    self.clock = clock
+  }
+}
+
+/// What time it is for templates, told when one asks.
+public struct Clock: Sendable {
+  let now: @Sendable () -> Int
+  let utcOffset: @Sendable () -> Int
+
+  /// - Parameters:
+  ///   - now: tells the seconds since 1970-01-01 00:00 UTC.
+  ///   - utcOffset: tells the seconds east of UTC.
+  public init(
+    now: @escaping @Sendable () -> Int, utcOffset: @escaping @Sendable () -> Int
+  ) {
+    (self.now, self.utcOffset) = (now, utcOffset)
+  }
+
+  /// A clock that stands still.
+  public init(now: Int = 0, utcOffset: Int = 0) {
+    self.init(now: { now }, utcOffset: { utcOffset })
   }
 }

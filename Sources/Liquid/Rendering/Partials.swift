@@ -3,12 +3,21 @@ import Synchronization
 /// Where the templates named by `include` and `render` come from.
 public struct Partials: Sendable {
   let source: @Sendable (String) -> [UInt8]?
+  /// Told of each use of a partial, by its name, whether or not there is one.
+  let noting: (@Sendable (String) -> Void)?
 
   /// Asks `source` for the bytes of a partial by its name as the template wrote it; nil says that
   /// there is none.
   ///
-  /// It is asked about once for each name and environment, from any thread.
-  public init(_ source: @escaping @Sendable (String) -> [UInt8]?) { self.source = source }
+  /// It is asked about once for each name and environment, from any thread; `noting` is told each
+  /// time that a rendering begins to use a partial.
+  public init(
+    _ source: @escaping @Sendable (String) -> [UInt8]?,
+    noting: (@Sendable (String) -> Void)? = nil
+  ) {
+    self.source = source
+    self.noting = noting
+  }
 
   /// Templates held in memory, found by name, with or without `.liquid`, in any case.
   public init(_ sources: [String: [UInt8]]) {
@@ -23,6 +32,7 @@ public struct Partials: Sendable {
     var folded: [String: String] = [:]
     for name in names.sorted(by: >) { folded[name.lowercased()] = name }
     let caseless = folded
+    noting = nil
     source = { name in
       let candidates = [name, Partials.resolved(name)].flatMap { [$0, $0 + ".liquid"] }
       for candidate in candidates where exact.contains(candidate) { return read(candidate) }
@@ -91,6 +101,7 @@ final class PartialCache: Sendable {
   ///
   /// Two threads that ask for it first at once may both parse it, and get the same tree.
   func partial(named name: String, environment: Environment, stack: Stack) -> Partial? {
+    partials.noting?(name)
     if let known = parsed.withLock({ $0[name] }) { return known }
     let fresh = partials.source(name).map { bytes in
       let source = Source(name: name, bytes: bytes)

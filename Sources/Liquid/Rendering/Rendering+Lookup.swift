@@ -42,13 +42,13 @@ extension Rendering {
   mutating func follow(
     _ path: Expression.Path, from first: Int, _ start: Value
   ) throws -> Value {
-    guard first < path.steps.count else { return start }
+    guard first < path.steps.count else { return start.ofPath }
     guard var value = try follow(path, step: first, start) else { return .null }
     for index in (first + 1)..<path.steps.count {
       guard let next = try follow(path, step: index, value) else { return .null }
       value = next
     }
-    return value
+    return value.ofPath
   }
 
   /// Where one step leads from a value; nil where that is nowhere, which is noted.
@@ -63,7 +63,7 @@ extension Rendering {
         return nil
       }
       if let next = member(step.name, of: value) { return next }
-      if let command = step.command, let next = value.answer(command) { return next }
+      if let command = step.command, let next = value.ofPath.answer(command) { return next }
       missing(step.name.text, path)
       return nil
     }
@@ -139,7 +139,7 @@ extension Rendering {
 
   /// The member of a value called `name`, or null.
   public mutating func member(_ name: String, of value: Value) -> Value {
-    member(Name(name), of: value) ?? .null
+    member(Name(name), of: value)?.ofPath ?? .null
   }
 
   /// Reads an expression with its filters from a text that a filter was given.

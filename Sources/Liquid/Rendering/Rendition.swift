@@ -15,8 +15,8 @@ public struct Rendition: Sendable {
     limits: Limits = Limits(), now: Int = 0, utcOffset: Int = 0
   ) {
     let environment = Environment(
-      partials: partials, limits: limits, unknownFilters: .ignored, faults: .written, now: now,
-      utcOffset: utcOffset)
+      partials: partials, limits: limits, unknownFilters: .ignored, faults: .written,
+      clock: Clock(now: now, utcOffset: utcOffset))
     let template = Template(recovering: template, name: name, environment: environment)
     output = []
     errors = template.errors

@@ -12,7 +12,6 @@ struct DateReader {
   }
 
   var tokens: [Token] = []
-  private let now: Moment
   var year: Int?
   var month: Int?
   var day: Int?
@@ -21,27 +20,29 @@ struct DateReader {
   var time: (hour: Int, minute: Int, second: Int, nanoseconds: Int)?
   var utcOffset: Int?
 
-  init(_ text: String, now: Moment) {
-    self.now = now
+  init(_ text: String) {
     tokens = DateReader.tokens(Array(text.lowercased().utf8.prefix(128)))
   }
 
   /// The moment; nil where the text is no date, or one that no calendar has.
-  mutating func moment() -> Moment? {
+  mutating func moment(
+    now: @autoclosure () -> Int, _ zone: @autoclosure () -> Int
+  ) -> Moment? {
     readTime()
     guard readDate() || time != nil else { return nil }
-    guard let date = date() else { return nil }
+    guard let date = date(today: Moment(seconds: now(), utcOffset: zone()).date) else {
+      return nil
+    }
     let clock = time ?? (0, 0, 0, 0)
     guard clock.hour <= 24, clock.minute < 60, clock.second <= 60 else { return nil }
     return Moment(
       date, secondOfDay: clock.hour * 3_600 + clock.minute * 60 + clock.second,
-      nanoseconds: clock.nanoseconds, utcOffset: utcOffset ?? now.utcOffset)
+      nanoseconds: clock.nanoseconds, utcOffset: utcOffset ?? zone())
   }
 
   /// What is not given: today's where it stands before what is, the first where after.
-  private func date() -> CivilDate? {
-    let today = now.date
-    let year = year ?? today.year
+  private func date(today: @autoclosure () -> CivilDate) -> CivilDate? {
+    let year = year ?? today().year
     guard abs(year) < 1_000_000 else { return nil }
     if let week {
       guard (1...53).contains(week.week), (1...7).contains(week.day) else { return nil }
@@ -52,8 +53,8 @@ struct DateReader {
       guard (1...366).contains(dayOfYear) else { return nil }
       return CivilDate(days: CivilDate(year: year, month: 1, day: 1).days + dayOfYear - 1)
     }
-    let month = month ?? (self.year == nil ? today.month : 1)
-    let day = day ?? (self.year == nil && self.month == nil ? today.day : 1)
+    let month = month ?? (self.year == nil ? today().month : 1)
+    let day = day ?? (self.year == nil && self.month == nil ? today().day : 1)
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
     // The 31st of a shorter month is a day of the next.
     return CivilDate(days: CivilDate(year: year, month: month, day: 1).days + day - 1)

@@ -39,30 +39,33 @@ public struct Moment: Drop {
 
 extension Moment {
   /// What a value says as a time: a moment, seconds since 1970, `now`, `today`, or a date in one of
-  /// the many forms people write; nil where it is none.
-  public init?(_ value: Value, now: Int, _ utcOffset: Int) {
+  /// the many forms people write; nil where it is none. The time and the zone are asked for only
+  /// where the value leaves them open.
+  public init?(
+    _ value: Value, now: @autoclosure () -> Int, _ utcOffset: @autoclosure () -> Int
+  ) {
     switch value {
     case .drop(let drop):
       if let moment = drop as? Moment {
         self = moment
       } else if case .string(let text) = drop.shown {
-        self.init(.string(text), now: now, utcOffset)
+        self.init(.string(text), now: now(), utcOffset())
       } else {
         return nil
       }
     case .integer(let seconds):
       guard abs(Double(seconds)) < Double(Moment.furthest) else { return nil }
-      self.init(seconds: seconds, utcOffset: utcOffset)
+      self.init(seconds: seconds, utcOffset: utcOffset())
     case .string, .html:
       let text = value.text.lowercased()
       if text == "now" || text == "today" {
-        self.init(seconds: now, utcOffset: utcOffset)
+        self.init(seconds: now(), utcOffset: utcOffset())
       } else if !text.isEmpty, text.utf8.allSatisfy(\.isDigit) {
         guard let seconds = Int(text) else { return nil }
-        self.init(.integer(seconds), now: now, utcOffset)
+        self.init(.integer(seconds), now: now(), utcOffset())
       } else {
-        var reader = DateReader(text, now: Moment(seconds: now, utcOffset: utcOffset))
-        guard let moment = reader.moment() else { return nil }
+        var reader = DateReader(text)
+        guard let moment = reader.moment(now: now(), utcOffset()) else { return nil }
         self = moment
       }
     default: return nil

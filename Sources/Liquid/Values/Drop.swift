@@ -15,10 +15,23 @@ public protocol Drop: Hashable, Sendable {
 
   /// What `{{ drop }}` writes and filters take for it; nothing by default.
   var shown: Value { get }
+
+  /// The object that the drop stands for, whose members are looked up one by one where a path leads
+  /// through it; where a path ends at it, this is its value. None by default.
+  var whole: Object? { get }
 }
 
 extension Drop {
   public func value(for name: Name) -> Value? { value(for: name.text) }
   public var names: [String] { [] }
   public var shown: Value { .null }
+  public var whole: Object? { nil }
+}
+
+extension Value {
+  /// The value that a path ends with: the object itself where a drop stands for one.
+  var ofPath: Value {
+    guard case .drop(let drop) = self, let object = drop.whole else { return self }
+    return .object(object)
+  }
 }

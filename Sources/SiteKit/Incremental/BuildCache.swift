@@ -157,7 +157,7 @@ extension BuildCache {
     }
     let (survey, outputs) = (made.survey, made.outputs)
     key.isSelfContained =
-      !survey.siteNotes.contains { $0.cached?.ranLiquid == true }
+      !survey.siteNotes.contains { $0.cached?.readsClock == true }
       && survey.configuration.math != .mathML && !survey.configuration.images.areMade
     let notes = notes(made, in: store, workers)
     let folder = OpenFolder(request.output)

@@ -11,8 +11,8 @@ struct CacheKey: Hashable, Sendable {
   var shard: Shard?
   /// When the first note is due to be published, or to be so no more, in seconds since 1970.
   var due: Int?
-  /// Whether nothing but the files of the folder had a part in what was made: no other program, no
-  /// clock, and no Liquid that may ask for either.
+  /// Whether nothing but the files of the folder had a part in what was made: no other program, and
+  /// no clock.
   var isSelfContained: Bool
   /// What all notes are parsed by: the configuration and the words of the theme.
   var settings: Digest

@@ -31,7 +31,7 @@ final class CacheStore: Sendable {
   private let hasFailed = Atomic(false)
 
   private static let magic: UInt64 = 0x7865_6469_626D_7468
-  private static let form: UInt64 = 13
+  private static let form: UInt64 = 14
   private static let headSize = 128
 
   /// What the file is opened for.

@@ -19,8 +19,8 @@ struct CachedNote: Sendable {
   var row = Record.none
   /// Its position in the order of the alphabet, which a build has to begin with when it sorts.
   var rank = 0
-  /// Whether Liquid ran in the note, which may have asked for anything that the site has.
-  var ranLiquid: Bool
+  /// Whether its Liquid read the clock, which is another in every build.
+  var readsClock: Bool
   /// The files of pictures that it shows.
   var pictures: [Input]
 }
@@ -48,7 +48,7 @@ extension CachedNote: Cacheable {
     writer.write(content)
     for record in [header, note, body, bag, row] { writer.write(record) }
     writer.write(rank)
-    writer.write(ranLiquid)
+    writer.write(readsClock)
     writer.write(pictures)
   }
 
@@ -57,7 +57,7 @@ extension CachedNote: Cacheable {
       path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
       header: try reader.value(), note: try reader.value(), body: try reader.value(),
       bag: try reader.value(), row: try reader.value(), rank: try reader.integer(),
-      ranLiquid: try reader.flag(),
+      readsClock: try reader.flag(),
       pictures: try reader.list())
   }
 }

@@ -1,7 +1,9 @@
 /// A question that a note asked its site while it was parsed, and the digest of the answer.
 ///
 /// A parsed note may be used again as long as its file is the same and each of its questions would
-/// be answered as it was.
+/// be answered as it was. The order of the questions counts: each was asked because of the answers
+/// to those before it, so that whoever asks again up to the first other answer asks nothing that the
+/// note would not ask now.
 struct Dependency: Hashable, Sendable {
   /// What was asked.
   enum Question: UInt8, Sendable {
@@ -15,24 +17,75 @@ struct Dependency: Hashable, Sendable {
     case file
     /// Which picture an address means, and what to suggest where there is none.
     case picture
+
+    // What Liquid asks.
+
+    /// What the front matter and the name of a note say, and where it is published.
+    case header
+    /// The same of all notes, for one that asks for many.
+    case headers
+    /// The head of a note.
+    case excerpt
+    /// The whole text of a note.
+    case content
+    /// The texts of all notes, for one that asks for many.
+    case texts
+    /// Which notes or files a list of `site` has.
+    case list
+    /// Which posts have a tag, and which are in a category.
+    case tag, category
+    /// Which posts `site.related_posts` has for a note.
+    case related
+    /// Which notes stand before and after a note.
+    case neighbours
+    /// What an included file holds.
+    case include
+    /// What is under a key of `site.data`, and all of it.
+    case data, allData
+    /// What `post_url` and `link` write for a name, or say of it.
+    case post, linked
+    /// Which file an address means in a text that another note shows; see `ShownFile`.
+    case shownFile
+    /// What time it is, and how far from UTC the clocks are then.
+    case time, offset
+    /// Where the source folder is.
+    case folder
   }
 
-  var question: Question
-  /// The path of the file, or the link, name or address as the note writes it.
-  var target: String
+  /// A question, and of what it is asked.
+  struct Asked: Hashable, Sendable {
+    var question: Question
+    /// The path of the file, or the link, name or address as the note writes it.
+    var target = ""
+  }
+
+  var asked: Asked
   var answer: Digest
+
+  init(_ question: Question, _ target: String, _ answer: Digest) {
+    self.init(Asked(question: question, target: target), answer)
+  }
+
+  init(_ asked: Asked, _ answer: Digest) { (self.asked, self.answer) = (asked, answer) }
+}
+
+extension Dependency.Question {
+  /// Whether the clock tells the answer.
+  var isOfClock: Bool { self == .time || self == .offset }
+
+  /// Whether the answer is that of one build, on whichever machine, and says nothing of the site.
+  var isOfBuild: Bool { isOfClock || self == .folder }
 }
 
 extension Dependency: Cacheable {
   func write(to writer: inout CacheWriter) {
-    writer.write(byte: question.rawValue)
-    writer.write(target)
+    writer.write(byte: asked.question.rawValue)
+    writer.write(asked.target)
     writer.write(answer)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
-      question: try Question(rawValue: reader.byte()).undamaged(), target: try reader.text(),
-      answer: try reader.value())
+      try Question(rawValue: reader.byte()).undamaged(), try reader.text(), try reader.value())
   }
 }

@@ -72,14 +72,16 @@ final class DependencyLog: Sendable {
     return answer
   }
 
+  /// Records what the Liquid of the note asked, before anything else did.
+  func record(_ dependencies: [Dependency]) {
+    recorded.withLock { $0.dependencies += dependencies }
+  }
+
   private func record(_ question: Dependency.Question, _ target: String, _ answer: Digest) {
+    let asked = Dependency.Asked(question: question, target: target)
     recorded.withLock { recorded in
-      let isKnown = recorded.dependencies.contains {
-        $0.question == question && $0.target == target
-      }
-      if isKnown { return }
-      recorded.dependencies.append(
-        Dependency(question: question, target: target, answer: answer))
+      if recorded.dependencies.contains(where: { $0.asked == asked }) { return }
+      recorded.dependencies.append(Dependency(asked, answer))
     }
   }
 }

@@ -4,12 +4,10 @@ enum MakeReason: Error, Hashable, Sendable {
   case noPreviousBuild
   case newFile
   case changedFile
-  /// Liquid ran in it, which may ask the site for anything.
-  case liquid
   /// The site is in another language than it was.
   case language
   /// The site gives another answer than it did to what the note asks of it.
-  case dependency(Dependency.Question, String)
+  case dependency(Dependency.Asked)
   /// The file of a picture that it shows has changed.
   case picture(String)
 }
@@ -21,15 +19,40 @@ extension MakeReason: CustomStringConvertible {
     case .noPreviousBuild: "no earlier build left anything that can be used"
     case .newFile: "it is new"
     case .changedFile: "its file changed"
-    case .liquid: "Liquid in it may ask the site for anything"
     case .language: "the language of the site changed"
-    case .dependency(.place, let path):
-      "where \(path), which it links to, is published changed"
-    case .dependency(.link, let link): "what its link \(link) leads to changed"
-    case .dependency(.name, let name): "what [[\(name)]] stands for changed"
-    case .dependency(.file, let address), .dependency(.picture, let address):
-      "the file that \(address) means changed"
+    case .dependency(let asked): asked.description
     case .picture(let path): "the picture \(path), which it shows, changed"
+    }
+  }
+}
+
+extension Dependency.Asked: CustomStringConvertible {
+  /// That the answer changed, as a clause.
+  var description: String {
+    switch question {
+    case .place: "where \(target), which it links to, is published changed"
+    case .link: "what its link \(target) leads to changed"
+    case .name: "what [[\(target)]] stands for changed"
+    case .file, .picture: "the file that \(target) means changed"
+    case .shownFile: "the file that \(ShownFile(target).address) means changed"
+    case .header: "the front matter or the address of \(target), which its Liquid reads, changed"
+    case .headers: "its Liquid reads the front matter of many notes, and that of one changed"
+    case .excerpt: "the excerpt of \(target), which its Liquid shows, changed"
+    case .content: "the text of \(target), which its Liquid shows, changed"
+    case .texts: "its Liquid shows the texts of many notes, and that of one changed"
+    case .list: "what site.\(target) has, which its Liquid reads, changed"
+    case .tag: "which posts have the tag \(target), which its Liquid asks for, changed"
+    case .category: "which posts are in \(target), which its Liquid asks for, changed"
+    case .related: "what site.related_posts has, which its Liquid reads, changed"
+    case .neighbours: "which notes stand before and after \(target) changed"
+    case .include: "the file \(target), which it includes, changed"
+    case .data: "site.data.\(target), which its Liquid reads, changed"
+    case .allData: "site.data, which its Liquid reads, changed"
+    case .post: "where {% post_url \(target) %} leads changed"
+    case .linked: "where {% link \(target) %} leads changed"
+    case .time: "its Liquid reads the time"
+    case .offset: "its Liquid reads a time in the zone of the site, whose clocks changed"
+    case .folder: "its Liquid reads where the site lies, which changed"
     }
   }
 }

@@ -17,8 +17,7 @@ final class NoteStorer {
   func store(
     _ note: inout Note, _ header: NoteHeader, _ outcome: NoteOutcome,
     of file: (digest: Digest, stamp: Stamp),
-    dependencies: [Dependency], ranLiquid: Bool, pictures: [Input], body use: BodyUse,
-    words: [UInt8]
+    dependencies: [Dependency], pictures: [Input], body use: BodyUse, words: [UInt8]
   ) -> CachedNote {
     let body = note.body.bytes
     let cached = CachedNote(
@@ -35,7 +34,7 @@ final class NoteStorer {
       body: Record(
         extent: use == .kept ? appender.append(body) : .none, digest: Digest(body)),
       bag: words.isEmpty ? .none : Record(extent: appender.append(words), digest: Digest(words)),
-      ranLiquid: ranLiquid, pictures: pictures)
+      readsClock: dependencies.contains { $0.asked.question.isOfClock }, pictures: pictures)
     if use == .kept { note.storedBody = store.body(of: cached) }
     // The file has what pages show of it, and nobody asks for more of a note that was checked.
     note.source.text = .unread

@@ -8,8 +8,6 @@ final class PreviousBuild: Sendable {
   private let origin: CacheOrigin
   /// Whether the text of every note is wanted, so that all files are read.
   private let readsAll: Bool
-  /// The notes in which Liquid ran.
-  private let liquid: Set<String>
 
   /// - Parameters:
   ///   - stores: What earlier builds left.
@@ -19,30 +17,21 @@ final class PreviousBuild: Sendable {
     detecting detection: ChangeDetection
   ) {
     var notes: [String: (note: CachedNote, store: CacheStore)] = [:]
-    var liquid: Set<String> = []
     var key: CacheKey?
     for store in stores {
       guard let index = store.index, index.key.settings == settings else { continue }
       key = index.key
       notes.reserveCapacity(notes.count + index.notes.count)
-      for note in index.notes {
-        // What Liquid asked for once it may ask for again.
-        if note.ranLiquid, origin == .samePlace {
-          liquid.insert(note.path)
-        } else {
-          notes[note.path] = (note, store)
-        }
-      }
+      for note in index.notes { notes[note.path] = (note, store) }
     }
-    self.init(
-      notes, liquid, key, detection, origin, readsAll: !liquid.isEmpty || origin == .shards)
+    self.init(notes, key, detection, origin, readsAll: origin == .shards)
   }
 
   private init(
-    _ notes: [String: (note: CachedNote, store: CacheStore)], _ liquid: Set<String>,
-    _ key: CacheKey?, _ detection: ChangeDetection, _ origin: CacheOrigin, readsAll: Bool
+    _ notes: [String: (note: CachedNote, store: CacheStore)], _ key: CacheKey?,
+    _ detection: ChangeDetection, _ origin: CacheOrigin, readsAll: Bool
   ) {
-    (self.notes, self.liquid, self.key) = (notes, liquid, key)
+    (self.notes, self.key) = (notes, key)
     (self.detection, self.origin, self.readsAll) = (detection, origin, readsAll)
   }
 
@@ -51,7 +40,7 @@ final class PreviousBuild: Sendable {
 
   /// The same, while the text of every note is wanted.
   var readingAll: PreviousBuild {
-    PreviousBuild(notes, liquid, key, detection, origin, readsAll: true)
+    PreviousBuild(notes, key, detection, origin, readsAll: true)
   }
 }
 
@@ -105,8 +94,7 @@ extension PreviousBuild {
 
   /// Why nothing is known of a note that was loaded.
   func reasonToMake(_ path: String) -> MakeReason {
-    if notes.isEmpty, liquid.isEmpty { return .noPreviousBuild }
-    if liquid.contains(path) { return .liquid }
+    if notes.isEmpty { return .noPreviousBuild }
     return notes[path] == nil ? .newFile : .changedFile
   }
 
@@ -138,19 +126,22 @@ extension PreviousBuild {
   ) -> MakeReason? {
     guard let key, key.lang == lang else { return .language }
     let path = note.cached.path
-    if let changed = note.dependencies.first(where: { !site.stillAnswers($0, in: path) }) {
-      return .dependency(changed.question, changed.target)
+    let changed = note.dependencies.first { dependency in
+      // What the clock and the place of a shard's build told is no matter of the site.
+      if origin == .shards, dependency.asked.question.isOfBuild { return false }
+      return !site.stillAnswers(dependency, in: path)
     }
+    if let changed { return .dependency(changed.asked) }
     switch (origin, detection) {
     case (.shards, _): return nil
     case (.samePlace, .contents): return note.cached.pictures.first.map { .picture($0.path) }
     case (.samePlace, .stamps): break
     }
-    let changed = note.cached.pictures.first { picture in
+    let picture = note.cached.pictures.first { picture in
       let stamp = Stamp(of: folder.path(of: picture.path))
       folder.log?.note(inside: picture.path, stamp)
       return !picture.stamp.proves(stamp)
     }
-    return changed.map { .picture($0.path) }
+    return picture.map { .picture($0.path) }
   }
 }

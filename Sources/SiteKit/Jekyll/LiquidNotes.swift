@@ -9,16 +9,17 @@ import Text
 ///
 /// Each worker has one of its own, with its own parsed includes.
 final class LiquidNotes {
-  private let site: LiquidSite
-  private lazy var environment = site.environment()
+  private let site: SiteReader
 
-  init(_ site: LiquidSite) { self.site = site }
+  init(_ site: LiquidSite) { self.site = SiteReader(site) }
 }
 
 /// What Liquid made of a note.
 struct LiquidBody {
   var body: RewrittenBody
   var diagnostics: [Diagnostic] = []
+  /// What it asked the site.
+  var dependencies: [Dependency] = []
 }
 
 extension LiquidNotes {
@@ -27,8 +28,14 @@ extension LiquidNotes {
   /// - Parameter source: The note with its text, which the site may be without.
   func body(of source: Note.Source, _ number: Int) -> LiquidBody? {
     guard source.body.holdsLiquid else { return nil }
+    var (body, questions) = site.recording(number) { rendered(source, number) }
+    body.dependencies = site.dependencies(questions)
+    return body
+  }
+
+  private func rendered(_ source: Note.Source, _ number: Int) -> LiquidBody {
     let template = Template(
-      recovering: Array(source.body), name: source.path, environment: environment,
+      recovering: Array(source.body), name: source.path, environment: site.environment,
       tracing: .lines)
     var output: [UInt8] = []
     var lines: [Int] = []
@@ -62,7 +69,14 @@ extension Configuration {
   func asksForLiquid(_ frontMatter: FrontMatter) -> Bool {
     if frontMatter.flag("render_with_liquid") == false { return false }
     if let own = frontMatter.flag("liquid") { return own }
-    return switch liquid {
+    return asksForLiquid
+  }
+
+  /// Whether Liquid runs in the notes that do not say it themselves.
+  var runsLiquid: Bool { safety == .off && asksForLiquid }
+
+  private var asksForLiquid: Bool {
+    switch liquid {
     case .on: true
     case .off: false
     case .automatic: isJekyllSite

@@ -3,9 +3,9 @@ import Liquid
 extension LiquidSite {
   /// The collection that a note belongs to; `nil` for a page.
   func collection(of number: Int) -> String? {
-    if let collection = sources[number].collection { return collection }
+    if let collection = notes[number].header.collection { return collection }
     // Without `_config.yml` the site does not say it, and the folder does.
-    let folders = sources[number].path.split(separator: "/").dropLast()
+    let folders = path(number).split(separator: "/").dropLast()
     return folders.contains("_posts") || folders.contains("_drafts") ? "posts" : nil
   }
 

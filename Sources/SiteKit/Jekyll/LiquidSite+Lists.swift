@@ -1,68 +1,48 @@
+import Diagnostics
 import Liquid
+import MarkdownDialect
 import Notes
 
+/// The lists of the site, and the addresses that tags write, by the numbers of the notes.
 extension LiquidSite {
-  func drop(ofNote number: Int) -> Value { .drop(NoteDrop(site: self, number: number)) }
-
-  /// The notes of a collection in its order.
-  func notes(inCollection label: String) -> [Value] {
-    label == "posts" ? posts : (numbers[label] ?? []).map(drop(ofNote:))
-  }
-
-  /// All posts, the newest first.
-  var posts: [Value] {
-    lists.posts.value { (numbers["posts"] ?? []).reversed().map(drop(ofNote:)) }
-  }
-
-  /// The notes that are in no collection.
-  var pages: [Value] { lists.pages.value { (numbers[""] ?? []).map(drop(ofNote:)) } }
-
-  /// The notes of all collections.
-  var documents: [Value] {
-    lists.documents.value {
-      labels.flatMap { numbers[$0] ?? [] }.map(drop(ofNote:))
+  /// The notes that a list of `site` has: `posts`, `pages`, `documents`, or `collections/` and the
+  /// name of one.
+  func numbers(inList name: String) -> [Int] {
+    switch name {
+    case "posts": return (numbers["posts"] ?? []).reversed()
+    case "pages": return numbers[""] ?? []
+    case "documents": return labels.flatMap { numbers[$0] ?? [] }
+    default:
+      guard name.hasPrefix(Self.collections) else { return [] }
+      return numbers[String(name.dropFirst(Self.collections.count))] ?? []
     }
   }
 
-  var collections: [Value] {
-    lists.collections.value { labels.map { .drop(CollectionDrop(site: self, label: $0)) } }
-  }
-
-  /// The posts of each tag, the newest first.
-  var tags: Value { lists.tags.value { postsGrouped { sources[$0].tags } } }
-
-  /// The posts of each category, the newest first.
-  var categories: Value { lists.categories.value { postsGrouped { sources[$0].categories } } }
-
-  /// The files that are published as they are.
-  var files: [Value] {
-    lists.files.value { assets.map { .drop(FileDrop(path: $0)) } }
-  }
-
-  /// The contents of `_data`.
-  var data: Value {
-    let name = text("data_dir") ?? "_data"
-    return lists.data.value { DataFolder(name, of: includedFiles) }.value
-  }
+  static let collections = "collections/"
 
   /// The ten newest posts but the one that asks.
-  func newestPosts(besides number: Int) -> [Value] {
-    (numbers["posts"] ?? []).reversed().lazy.filter { $0 != number }.prefix(10)
-      .map(drop(ofNote:))
+  func newestPosts(besides number: Int) -> [Int] {
+    Array((numbers["posts"] ?? []).reversed().lazy.filter { $0 != number }.prefix(10))
   }
 
-  private func postsGrouped(by names: (Int) -> [String]) -> Value {
-    var order: [String] = []
-    var groups: [String: [Value]] = [:]
-    // Jekyll meets the oldest post first, which orders the groups.
-    for number in numbers["posts"] ?? [] {
-      for name in names(number) {
-        if groups[name] == nil { order.append(name) }
-        groups[name, default: []].append(drop(ofNote: number))
-      }
-    }
-    var object = Object()
-    for name in order { object[name] = .array((groups[name] ?? []).reversed()) }
-    return .object(object)
+  /// What `post_url` writes for a name; `nil` where no post has it.
+  func url(ofPost name: String) -> String? {
+    post(named: name).flatMap { map.place(of: path($0)) }.map(map.url)
   }
+
+  /// What `link` writes for a path; `nil` where nothing is there.
+  func url(ofFile path: String) -> String? { map.place(of: path).map(map.url) }
+
+  /// The note that a path was probably to lead to.
+  func hint(for path: String) -> String? {
+    suggestion(for: path, among: notes.map(\.header.path))
+  }
+
+  /// The file that an address means in a text of a note that is shown elsewhere.
+  func file(_ shown: ShownFile) -> LinkResolver.File? {
+    fileLinks.file(at: shown.address, in: shown.note, shown.need, .ofSite)
+  }
+
+  /// How far from UTC, in seconds to the east, the clocks of the site are.
+  var utcOffset: Int { configuration.secondsEast(at: time) }
 }

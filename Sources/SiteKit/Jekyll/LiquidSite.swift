@@ -5,14 +5,14 @@ import Liquid
 import Notes
 import Text
 
-/// A site as the Liquid in its notes sees it, shared by all of them.
+/// What the Liquid in notes may ask of their site, worked out when somebody first asks, and then once
+/// for all of them.
 ///
-/// What a template may ask for is worked out when the first one asks, and then once for the whole
-/// site. The drops it hands out refer to it without keeping it alive.
+/// Templates have no other way to it than a `SiteReader`, which records what they ask.
 final class LiquidSite: Sendable {
   let configuration: Configuration
-  private let notes: [LoadedNote]
-  private let readSources = Once<[Note.Source]>()
+  let notes: [LoadedNote]
+  private let read = Once<[Once<KnownSource>]>()
   let map: SiteMap
   /// The files that are published as they are.
   let assets: [String]
@@ -21,17 +21,21 @@ final class LiquidSite: Sendable {
   let fileLinks: FileLinks
   /// The files that notes may include.
   let includedFiles: IncludedFiles
-  private let now: DateTime?
+  let now: DateTime?
   private let orders = Once<[String: [Int]]>()
   private let neighbours = Once<[Neighbours]>()
   private let postNumbers = Once<[String: Int]>()
+  private let pathNumbers = Once<[String: Int]>()
   private let clock = Once<Int>()
-  private let headEnvironment = Once<Environment>()
   /// The names of all collections, in their order.
   let labels: [String]
-  let lists = Lists()
-  private let excerpts = KnownTexts()
-  private let contents = KnownTexts()
+  private let groups = (tags: Once<Groups>(), categories: Once<Groups>())
+  private let dataFolder = Once<DataFolder>()
+  let excerpts = KnownTexts()
+  let contents = KnownTexts()
+  let included = Known<String, IncludedFiles.File>()
+  let answers = Known<Dependency.Asked, Digest>()
+  let changed = Known<String, Void>()
 
   init(
     _ loaded: Loaded, _ configuration: Configuration, in folder: Folder, now: DateTime? = nil
@@ -47,16 +51,15 @@ final class LiquidSite: Sendable {
     labels = LiquidSite.labels(configuration)
   }
 
-  /// The files of the notes, read when a template first asks for one; what cannot be read again is
-  /// noted where it lies, and the build begins anew.
-  var sources: [Note.Source] {
-    readSources.value {
-      notes.map { (try? $0.source()) ?? Note.Source(unread: $0.header.path) }
-    }
-  }
-
   /// What was wrong with the files that templates asked for.
-  var diagnostics: [Diagnostic] { lists.data.made?.diagnostics ?? [] }
+  var diagnostics: [Diagnostic] { dataFolder.made?.diagnostics ?? [] }
+}
+
+/// A note's file without its text. A class, so that whoever wants one field copies no other.
+final class KnownSource: Sendable {
+  let source: Note.Source
+
+  init(_ source: Note.Source) { self.source = source }
 }
 
 extension LiquidSite {
@@ -66,16 +69,45 @@ extension LiquidSite {
     var next: Int?
   }
 
-  /// The lists that `site` gives, each made once.
-  struct Lists: Sendable {
-    let posts = Once<[Value]>()
-    let pages = Once<[Value]>()
-    let documents = Once<[Value]>()
-    let collections = Once<[Value]>()
-    let tags = Once<Value>()
-    let categories = Once<Value>()
-    let files = Once<[Value]>()
-    let data = Once<DataFolder>()
+  /// The posts of each tag or category, the newest first.
+  struct Groups: Sendable {
+    /// In the order in which Jekyll meets them, the oldest post first.
+    var names: [String] = []
+    var numbers: [String: [Int]] = [:]
+  }
+
+  /// The file of a note, read when a template first asks for it; what cannot be read again is noted
+  /// where it lies, and the build begins anew.
+  func known(_ number: Int) -> KnownSource {
+    read.value { notes.map { _ in Once<KnownSource>() } }[number].value {
+      KnownSource(
+        (try? notes[number].source()) ?? Note.Source(unread: notes[number].header.path))
+    }
+  }
+
+  /// The file of a note with its text, which is read now where load kept none.
+  ///
+  /// - Returns: `nil` if the file is no longer what load read, which is noted.
+  func sourceWithText(_ number: Int) -> Note.Source? {
+    let note = notes[number]
+    guard note.isUnread else { return try? note.source() }
+    var source = known(number).source
+    let (digest, stamp) = note.file
+    guard let text = folder.text(of: source, digest, stamp, readBy: configuration) else {
+      changed[source.path] = ()
+      return nil
+    }
+    source.text = text
+    return source
+  }
+
+  func path(_ number: Int) -> String { notes[number].header.path }
+
+  /// The note in a file.
+  func number(of path: String) -> Int? {
+    pathNumbers.value {
+      Dictionary(notes.indices.map { (self.path($0), $0) }) { first, _ in first }
+    }[path]
   }
 
   /// What `_config.yml` says under a key.
@@ -91,7 +123,7 @@ extension LiquidSite {
   var numbers: [String: [Int]] {
     orders.value {
       var orders: [String: [Int]] = [:]
-      for number in sources.indices {
+      for number in notes.indices {
         orders[collection(of: number) ?? "", default: []] += [number]
       }
       for (label, numbers) in orders where label != "" {
@@ -102,15 +134,16 @@ extension LiquidSite {
   }
 
   func isBefore(_ one: Int, _ other: Int) -> Bool {
+    let (one, other) = (notes[one].header, notes[other].header)
     // What has no date counts as made now.
-    let (a, b) = (sources[one].date?.unixTime ?? .max, sources[other].date?.unixTime ?? .max)
+    let (a, b) = (one.date?.unixTime ?? .max, other.date?.unixTime ?? .max)
     if a != b { return a < b }
-    return sources[one].path.precedes(sources[other].path)
+    return one.path.precedes(other.path)
   }
 
   func neighbours(of number: Int) -> Neighbours {
     let all = neighbours.value {
-      var all = [Neighbours](repeating: Neighbours(), count: sources.count)
+      var all = [Neighbours](repeating: Neighbours(), count: notes.count)
       for (label, numbers) in numbers where label != "" {
         for (earlier, later) in zip(numbers, numbers.dropFirst()) {
           all[earlier].next = later
@@ -125,9 +158,7 @@ extension LiquidSite {
   /// The time of the build, in seconds since 1970; where nobody tells it, that of the newest note,
   /// for the library has no clock.
   var time: Int {
-    clock.value {
-      now?.unixTime ?? sources.indices.compactMap { sources[$0].date?.unixTime }.max() ?? 0
-    }
+    clock.value { now?.unixTime ?? notes.compactMap { $0.header.date?.unixTime }.max() ?? 0 }
   }
 
   /// The post that a name such as `2020-06-15-title` or `folder/2020-06-15-title` means.
@@ -135,7 +166,7 @@ extension LiquidSite {
     let known = postNumbers.value {
       var known: [String: Int] = [:]
       for number in numbers["posts"] ?? [] {
-        for name in PostName(path: sources[number].path)?.spellings ?? [] where known[name] == nil {
+        for name in PostName(path: path(number))?.spellings ?? [] where known[name] == nil {
           known[name] = number
         }
       }
@@ -144,16 +175,33 @@ extension LiquidSite {
     return PostName(name)?.spellings.lazy.compactMap { known[$0] }.first
   }
 
-  /// The head of a note as HTML, or what its front matter gives as `excerpt`.
-  func excerpt(ofNote number: Int) -> Value {
-    excerpts.value(number) { madeExcerpt(ofNote: number) }
+  /// The contents of `_data`.
+  var data: Object {
+    let name = text("data_dir") ?? "_data"
+    let data = dataFolder.value { DataFolder(name, of: includedFiles) }
+    return if case .object(let object) = data.value { object } else { Object() }
   }
 
-  /// The body of a note as HTML.
-  func content(ofNote number: Int) -> Value {
-    contents.value(number) { madeContent(ofNote: number) }
+  var tags: Groups { groups.tags.value { postsGrouped { notes[$0].header.tags } } }
+
+  var categories: Groups {
+    groups.categories.value { postsGrouped { known($0).source.categories } }
   }
 
-  /// The environment in which the heads of notes are rendered for others to show.
-  var environmentOfHeads: Environment { headEnvironment.value { environment() } }
+  private func postsGrouped(by names: (Int) -> [String]) -> Groups {
+    var groups = Groups()
+    for number in numbers["posts"] ?? [] {
+      for name in names(number) {
+        if groups.numbers[name] == nil { groups.names.append(name) }
+        groups.numbers[name, default: []].append(number)
+      }
+    }
+    for name in groups.names { groups.numbers[name]?.reverse() }
+    return groups
+  }
+
+  /// An included file, read once in a build.
+  func includedFile(_ path: String) -> IncludedFiles.File {
+    included.value(path) { includedFiles.file(path) }
+  }
 }

@@ -24,12 +24,12 @@ struct Loaded: Sendable {
 ///
 /// - Parameters:
 ///   - theme: The paths at which files of the theme are published.
-///   - texts: Those that the sources have; where one has none, it is to be read again.
+///   - bytes: How much of the texts is kept; where a source has none, it is to be read again.
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
   _ folder: Folder, configuration: Configuration, edition: PublishOptions, output: String? = nil,
   besides theme: [String] = [], reusing previous: PreviousBuild? = nil,
-  texts: TextKeeping = .some,
+  keeping bytes: Int = TextRoom.usual,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Loaded {
   let walk = WalkRules(
@@ -46,7 +46,7 @@ func load(
   let open = previous.flatMap { _ in OpenFolder(folder) }
   let candidates = workers.map(
     inventory.notes, counting: progress.counter,
-    with: { (room: TextRoom(texts, sharedBy: workers), keys: LastKeys()) }
+    with: { (room: TextRoom(bytes, sharedBy: workers), keys: LastKeys()) }
   ) { context, path in
     let note =
       open.flatMap { previous?.note(path, in: $0) }.map(Result.success)
@@ -117,7 +117,7 @@ private func readNote(
   source.diagnostics += configuration.faults(of: source, at: placed)
   source.frontMatter.fields.shareKeys(with: &keys.names)
   let header = NoteHeader(source, at: placed.place, configuration)
-  if !header.runsLiquid, !room.take(bytes.count) { source.text = .unread }
+  if !room.take(bytes.count) { source.text = .unread }
   return .success(LoadedNote(header: header, content: .read(source, digest, stamp)))
 }
 

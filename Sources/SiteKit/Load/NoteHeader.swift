@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Liquid
 import Notes
 import Text
 
@@ -36,6 +37,10 @@ struct NoteHeader: Sendable {
   var redirects: [Redirect]
   /// What is wrong with the file, its name and its front matter.
   var diagnostics: [Diagnostic]
+  /// The digests of what Liquid in other notes sees of it beside its text, and of its head; none in
+  /// a site in which Liquid runs in single notes at most.
+  var shown = Digest.none
+  var head = Digest.none
 }
 
 extension NoteHeader {
@@ -54,6 +59,28 @@ extension NoteHeader {
       runsLiquid: configuration.runsLiquid(by: source.frontMatter),
       redirects: source.frontMatter.mayHaveMoved ? Redirect.all(of: source, at: place) : [],
       diagnostics: source.diagnostics)
+    guard configuration.runsLiquid else { return }
+    shown = Digest(ofFieldsOf: source)
+    head = Digest(source.head(by: configuration))
+  }
+}
+
+extension Digest {
+  /// The digest of what Liquid sees of a note beside its text.
+  fileprivate init(ofFieldsOf source: Note.Source) {
+    self.init { writer in
+      // The title that the name of the file gives follows from its path.
+      for text in [
+        source.path, source.title, source.slug, source.collection, source.format.rawValue,
+      ] {
+        writer.write(text)
+      }
+      writer.write(source.date)
+      writer.write(source.publication == .draft)
+      writer.write(source.tags)
+      writer.write(source.categories)
+      writer.write(Value.object(source.frontMatter.object))
+    }
   }
 }
 
@@ -98,6 +125,8 @@ extension NoteHeader {
     writer.write(runsLiquid)
     writer.write(redirects)
     writer.write(diagnostics)
+    writer.write(shown)
+    writer.write(head)
   }
 
   init(from reader: inout CacheReader, path: String) throws(CacheDamage) {
@@ -114,7 +143,8 @@ extension NoteHeader {
       denial: try reader.optionalText(), collection: try reader.optionalText(),
       lang: try reader.optionalText(), tags: try reader.texts(),
       hasFrontMatter: try reader.flag(), runsLiquid: try reader.flag(),
-      redirects: try reader.list(), diagnostics: try reader.list())
+      redirects: try reader.list(), diagnostics: try reader.list(), shown: try reader.value(),
+      head: try reader.value())
   }
 }
 

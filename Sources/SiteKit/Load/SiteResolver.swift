@@ -7,6 +7,7 @@ struct SiteResolver: Sendable {
   let map: SiteMap
   let names: NameIndex
   let files: FileLinks
+  let liquid: LiquidSite
 }
 
 extension SiteResolver {
@@ -35,14 +36,15 @@ extension SiteResolver {
 extension SiteResolver {
   /// Whether a question of the note of a path would be answered as it was.
   func stillAnswers(_ dependency: Dependency, in path: String) -> Bool {
-    let target = dependency.target
+    let target = dependency.asked.target
     let answer: Digest =
-      switch dependency.question {
+      switch dependency.asked.question {
       case .place: map.place(of: target)?.digest ?? .none
       case .link: Digest(link(target, in: path))
       case .name: Digest(name(target, in: path))
       case .file: Digest(files.file(at: target, in: path, .address, .ofPage))
       case .picture: digest(ofPicture: files.target(of: target, in: path), in: path)
+      default: liquid.answer(to: dependency.asked)
       }
     return answer == dependency.answer
   }

@@ -2,27 +2,14 @@ import Concurrency
 import Notes
 import Text
 
-/// Which texts of notes stay in memory from load to parse.
-enum TextKeeping: Sendable {
-  /// As many as so many bytes have room for; the others are read again.
-  case upTo(Int)
-  /// All, for Liquid may ask for any.
-  case all
-
-  static let some = upTo(32 << 20)
-}
-
 /// The room that a worker has for texts while it reads notes.
 final class TextRoom {
   private var bytes: Int
 
-  init(_ keeping: TextKeeping, sharedBy workers: Workers) {
-    bytes =
-      switch keeping {
-      case .upTo(let bytes): bytes / workers.count
-      case .all: .max
-      }
-  }
+  /// How many bytes of texts stay in memory from load to parse; the others are read again.
+  static let usual = 32 << 20
+
+  init(_ bytes: Int, sharedBy workers: Workers) { self.bytes = bytes / workers.count }
 
   /// Takes the room for a text, if there is enough.
   func take(_ count: Int) -> Bool {

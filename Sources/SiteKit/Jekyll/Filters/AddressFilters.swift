@@ -1,7 +1,7 @@
 import Liquid
 import Notes
 
-extension LiquidSite {
+extension SiteReader {
   /// Filters that make addresses of the site.
   var addressFilters: [String: Filter] {
     let base = String(configuration.base.dropLast())

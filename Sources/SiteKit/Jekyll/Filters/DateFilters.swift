@@ -2,7 +2,7 @@ import Liquid
 import Notes
 import Text
 
-extension LiquidSite {
+extension SiteReader {
   /// Filters that write dates, in the zone of the site.
   var dateFilters: [String: Filter] {
     let zone = configuration.zone
@@ -40,12 +40,12 @@ private func moment(
 ) throws -> Moment? {
   guard !input.text.isEmpty else { return nil }
   if let date = DateTime(parsing: input.text, zone: zone) { return Moment(date.shown(in: zone)) }
-  let now = rendering.environment.now
-  guard let moment = Moment(input, now: now, 0),
+  let environment = rendering.environment
+  guard let moment = Moment(input, now: environment.now, 0),
     var date = DateTime(unixTime: moment.seconds, offset: 0)
   else { throw Fault("'\(input.text)' is no date; write it as 2020-06-15 14:30:00 +0800") }
   // A text that names no zone reads as another moment wherever it is read; it means the site's.
-  if Moment(input, now: now, 3_600)?.seconds != moment.seconds { date.move(to: zone) }
+  if Moment(input, now: environment.now, 3_600)?.seconds != moment.seconds { date.move(to: zone) }
   return Moment(date.shown(in: zone))
 }
 

@@ -49,7 +49,7 @@ struct HighlightTag: Liquid.Tag {
     guard case .drop(let drop) = rendering["page"], let note = drop as? NoteDrop else {
       return nil
     }
-    let source = note.site.sources[note.number]
+    let source = note.site.known(note.number).source
     return (source.format, note.site.configuration.noteOptions(for: source.path).highlighting)
   }
 

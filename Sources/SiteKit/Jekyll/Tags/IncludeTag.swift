@@ -13,11 +13,11 @@ struct IncludeTag: Liquid.Tag {
   private let file: Interpolation
   private let parameters: [(name: String, value: Expression)]
   private let origin: Origin
-  private let files: IncludedFiles
+  private unowned let site: SiteReader
 
-  init(_ parser: inout TagParser, from origin: Origin, of files: IncludedFiles) throws {
+  init(_ parser: inout TagParser, from origin: Origin, site: SiteReader) throws {
     self.origin = origin
-    self.files = files
+    self.site = site
     let text = String(decoding: parser.markup.rest, as: UTF8.self)
     let name = IncludeTag.fileName(in: text)
     guard !name.isEmpty else { throw parser.markup.fault("An include reads: include file.html") }
@@ -49,7 +49,7 @@ struct IncludeTag: Liquid.Tag {
     }
     let path = path(of: name, &rendering)
     guard rendering.hasPartial(named: path) else {
-      if let reason = files.reason(toRefuse: path) {
+      if let reason = site.includedFile(path).refusal {
         throw Fault(
           "the included file \(path) is not read, for \(reason); name one that is part of the site",
           kind: .partial)

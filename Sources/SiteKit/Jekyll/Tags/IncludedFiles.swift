@@ -10,12 +10,27 @@ struct IncludedFiles: Sendable {
   let folder: Folder
   let ignored: IgnoreRules
 
-  /// The text of a file; `nil` where there is none, or it may not be read.
-  func bytes(of path: String) -> [UInt8]? {
-    guard let file = resolved(path), !file.isFolder, reason(toRefuse: path) == nil,
-      let bytes = try? folder.read(path)
-    else { return nil }
-    return SourceText(bytes).bytes
+  /// A file as far as it may be read.
+  struct File: Sendable {
+    /// The text; `nil` where there is none, or it may not be read.
+    var bytes: [UInt8]?
+    /// Why it may not be read, as a clause that follows “for”.
+    var refusal: String?
+
+    var digest: Digest {
+      Digest { (writer: inout CacheWriter) in
+        writer.write(refusal)
+        writer.write(bytes != nil)
+        if let bytes { writer.write(Digest(bytes)) }
+      }
+    }
+  }
+
+  func file(_ path: String) -> File {
+    let file = resolved(path)
+    if let reason = reason(toRefuse: path) { return File(refusal: reason) }
+    guard let file, !file.isFolder, let bytes = try? folder.read(path) else { return File() }
+    return File(bytes: SourceText(bytes).bytes)
   }
 
   /// Why a file is not read, as a clause that follows “for”; `nil` where nothing forbids it.

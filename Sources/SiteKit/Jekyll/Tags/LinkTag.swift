@@ -4,9 +4,9 @@ import Liquid
 /// `{% link _posts/2020-06-15-title.md %}`: the URL of a note or a file of the site's folder.
 struct LinkTag: Liquid.Tag {
   private let path: Interpolation
-  private unowned let site: LiquidSite
+  private unowned let site: SiteReader
 
-  init(_ parser: inout TagParser, site: LiquidSite) throws {
+  init(_ parser: inout TagParser, site: SiteReader) throws {
     let text = String(decoding: parser.markup.rest, as: UTF8.self)
     guard !text.isEmpty else { throw parser.markup.fault("A link reads: link path/of/the/file.md") }
     path = try Interpolation(text, &parser)
@@ -16,14 +16,12 @@ struct LinkTag: Liquid.Tag {
   func render(_ rendering: inout Rendering) throws -> Flow {
     let path = try path.text(&rendering)
     let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
-    guard let place = site.map.place(of: name) else {
-      let known = site.sources.map(\.path)
-      let hint = suggestion(for: name, among: known).map { "did you mean \($0)?" }
-      throw Fault(
-        "link leads to \(path), which is not there; \(hint ?? "mend the path or publish the file")",
-        kind: .target)
+    let (url, hint) = site.url(ofFile: name)
+    guard let url else {
+      let advice = hint.map { "did you mean \($0)?" } ?? "mend the path or publish the file"
+      throw Fault("link leads to \(path), which is not there; \(advice)", kind: .target)
     }
-    rendering.write(markup: site.map.url(place))
+    rendering.write(markup: url)
     return .next
   }
 }
@@ -32,9 +30,9 @@ struct LinkTag: Liquid.Tag {
 /// post's URL.
 struct PostURLTag: Liquid.Tag {
   private let name: String
-  private unowned let site: LiquidSite
+  private unowned let site: SiteReader
 
-  init(_ parser: inout TagParser, site: LiquidSite) throws {
+  init(_ parser: inout TagParser, site: SiteReader) throws {
     name = String(decoding: parser.markup.rest, as: UTF8.self)
     guard PostName(name) != nil else {
       throw parser.markup.fault("post_url takes the name of a post such as 2020-06-15-title")
@@ -43,14 +41,12 @@ struct PostURLTag: Liquid.Tag {
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
-    guard let number = site.post(named: name),
-      let place = site.map.place(of: site.sources[number].path)
-    else {
+    guard let url = site.url(ofPost: name) else {
       throw Fault(
         "post_url names \(name), which is no post of the site; mend the name or publish the post",
         kind: .target)
     }
-    rendering.write(markup: site.map.url(place))
+    rendering.write(markup: url)
     return .next
   }
 }

@@ -2,15 +2,15 @@ import Liquid
 
 /// A collection of Jekyll's as templates see it.
 struct CollectionDrop: Drop {
-  unowned let site: LiquidSite
+  unowned let site: SiteReader
   let label: String
 
   func value(for name: String) -> Value? {
     switch name {
     case "label": .string(label)
-    case "docs": .array((site.numbers[label] ?? []).map(site.drop(ofNote:)))
+    case "docs": .array(site.notes(inCollection: label))
     case "files": []
-    case "directory": .string(site.folder.path(of: site.folder(ofCollection: label)))
+    case "directory": .string(site.path(ofCollection: label))
     case "relative_directory": .string("_\(label)")
     case "output": site.metadata(ofCollection: label)["output"] ?? .bool(label == "posts")
     default: site.metadata(ofCollection: label)[name]

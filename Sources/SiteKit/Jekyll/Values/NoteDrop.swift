@@ -4,7 +4,7 @@ import Text
 
 /// A post, a page or a document of a collection as templates see it.
 struct NoteDrop: Drop {
-  unowned let site: LiquidSite
+  unowned let site: SiteReader
   let number: Int
   var reach = NoteScope.Reach.site
 
@@ -12,7 +12,7 @@ struct NoteDrop: Drop {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
   func value(for name: String) -> Value? {
-    own(name) ?? site.sources[number].frontMatter.object[name]
+    own(name) ?? known.source.frontMatter.object[name]
   }
 
   /// What a template sees when it walks the note; other notes and whole texts are left out.
@@ -21,7 +21,7 @@ struct NoteDrop: Drop {
       "title", "url", "id", "path", "relative_path", "name", "slug", "ext", "date", "collection",
       "categories", "tags", "draft",
     ].filter { value(for: $0) != nil }
-    return own + site.sources[number].frontMatter.object.keys.filter { !own.contains($0) }
+    return own + known.source.frontMatter.object.keys.filter { !own.contains($0) }
   }
 }
 
@@ -30,18 +30,18 @@ extension NoteDrop {
   private func own(_ name: String) -> Value? {
     switch name {
     case "url": .string(url)
-    case "path", "relative_path": .string(site.sources[number].path)
+    case "path", "relative_path": .string(known.source.path)
     case "name": .string(String(file))
-    case "tags": .array(site.sources[number].tags.map(Value.string))
-    case "categories": .array(site.sources[number].categories.map(Value.string))
-    case "date": site.sources[number].date.map { .drop(Moment($0)) }
-    case "slug": collection == nil ? nil : .string(site.sources[number].slug)
+    case "tags": .array(known.source.tags.map(Value.string))
+    case "categories": .array(known.source.categories.map(Value.string))
+    case "date": known.source.date.map { .drop(Moment($0)) }
+    case "slug": collection == nil ? nil : .string(known.source.slug)
     case "ext": collection == nil ? nil : .string(String(file[fileStem.endIndex...]))
     case "dir": collection == nil ? .string(directory) : nil
     case "id": collection.map { _ in .string(identifier) }
     case "title": title
     case "collection": collection.map(Value.string)
-    case "draft": .bool(site.sources[number].publication == .draft)
+    case "draft": .bool(known.source.publication == .draft)
     case "excerpt": reach == .note ? nil : site.excerpt(ofNote: number)
     case "content": reach == .note ? nil : site.content(ofNote: number)
     case "next": neighbour(\.next)
@@ -50,16 +50,15 @@ extension NoteDrop {
     }
   }
 
+  private var known: KnownSource { site.known(number) }
+
   private var collection: String? { site.collection(of: number) }
 
-  private var file: Substring { site.sources[number].path.split(separator: "/").last ?? "" }
+  private var file: Substring { known.source.path.split(separator: "/").last ?? "" }
 
   private var fileStem: Substring { file.lastIndex(of: ".").map { file[..<$0] } ?? file }
 
-  /// From the root of the site, without the path that the site is published under.
-  private var url: String {
-    site.map.place(of: site.sources[number].path)?.url(base: "/") ?? "/"
-  }
+  private var url: String { site.url(ofNote: number) }
 
   /// The URL without its last part.
   private var directory: String {
@@ -69,15 +68,14 @@ extension NoteDrop {
 
   private var identifier: String {
     var parts = url.split(separator: "/").dropLast()
-    parts.append(Substring(site.sources[number].slug))
+    parts.append(Substring(known.source.slug))
     return "/" + parts.joined(separator: "/")
   }
 
   /// A page without a title has none; the title of a document is then made of its file's name.
   private var title: Value? {
-    let source = site.sources[number]
-    if let title = source.title { return .string(title) }
-    return collection == nil ? nil : .string(source.titleOfName)
+    if let title = known.source.title { return .string(title) }
+    return collection == nil ? nil : .string(known.source.titleOfName)
   }
 
   private func neighbour(_ side: KeyPath<LiquidSite.Neighbours, Int?>) -> Value? {

@@ -2,7 +2,7 @@ import Liquid
 
 /// The variables that the Liquid in a note starts with.
 struct NoteScope: Drop {
-  unowned let site: LiquidSite
+  unowned let site: SiteReader
   let number: Int
   var reach = Reach.site
 

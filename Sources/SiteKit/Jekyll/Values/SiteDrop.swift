@@ -2,14 +2,14 @@ import Liquid
 
 /// `site` in a note's Liquid: the configuration, the notes and their lists, the data files.
 struct SiteDrop: Drop {
-  unowned let site: LiquidSite
+  unowned let site: SiteReader
   /// The note whose Liquid runs.
   let note: Int
   let reach: NoteScope.Reach
 
   func value(for name: String) -> Value? {
     if let value = setting(name) { return value }
-    if name == "data" { return site.data }
+    if name == "data" { return .drop(TableDrop(site: site, table: .data)) }
     if reach == .site, let value = list(name) { return value }
     return site[setting: name]
   }
@@ -36,12 +36,11 @@ extension SiteDrop {
 
   private func list(_ name: String) -> Value? {
     switch name {
-    case "posts": .array(site.posts)
-    case "pages", "html_pages": .array(site.pages)
-    case "documents": .array(site.documents)
+    case "posts", "pages", "documents": .array(site.notes(inList: name))
+    case "html_pages": .array(site.notes(inList: "pages"))
     case "collections": .array(site.collections)
-    case "tags": site.tags
-    case "categories": site.categories
+    case "tags": .drop(TableDrop(site: site, table: .tags))
+    case "categories": .drop(TableDrop(site: site, table: .categories))
     case "static_files": .array(site.files)
     case "related_posts": .array(site.newestPosts(besides: note))
     default: site.labels.contains(name) ? .array(site.notes(inCollection: name)) : nil

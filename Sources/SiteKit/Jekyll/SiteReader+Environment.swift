@@ -2,14 +2,17 @@ import Liquid
 import Notes
 import Text
 
-extension LiquidSite {
-  /// The tags, filters and included files of the site, for one worker.
-  func environment() -> Environment {
-    let files = includedFiles
-    return Environment(
-      partials: Partials { files.bytes(of: $0) }, filters: filters, tags: tagMakers,
-      unknownTag: { try UnknownTag(&$0) }, unknownFilters: .noted, faults: .kept, now: time,
-      utcOffset: configuration.secondsEast(at: time))
+extension SiteReader {
+  /// The tags, filters and included files of the site. The reader keeps it, and outlives it.
+  func madeEnvironment() -> Environment {
+    Environment(
+      partials: Partials(
+        { [unowned self] in includedFile($0).bytes },
+        noting: { [unowned self] in ask(.include, $0) }),
+      filters: filters, tags: tagMakers, unknownTag: { try UnknownTag(&$0) },
+      unknownFilters: .noted, faults: .kept,
+      clock: Clock(
+        now: { [unowned self] in time }, utcOffset: { [unowned self] in utcOffset }))
   }
 
   private var filters: [String: Filter] {
@@ -25,13 +28,15 @@ extension LiquidSite {
 
   private var tagMakers: [String: TagMaker] {
     let includes = text("includes_dir") ?? "_includes"
-    let files = includedFiles
-    // The site outlives its environments, and keeps one of them.
     return [
       "highlight": { try HighlightTag(&$0) },
-      "include": { try IncludeTag(&$0, from: .folder(includes), of: files) },
-      "include_cached": { try IncludeTag(&$0, from: .folder(includes), of: files) },
-      "include_relative": { try IncludeTag(&$0, from: .folderOfPage, of: files) },
+      "include": { [unowned self] in try IncludeTag(&$0, from: .folder(includes), site: self) },
+      "include_cached": { [unowned self] in
+        try IncludeTag(&$0, from: .folder(includes), site: self)
+      },
+      "include_relative": { [unowned self] in
+        try IncludeTag(&$0, from: .folderOfPage, site: self)
+      },
       "link": { [unowned self] in try LinkTag(&$0, site: self) },
       "post_url": { [unowned self] in try PostURLTag(&$0, site: self) },
     ]

@@ -1,0 +1,310 @@
+import Concurrency
+import Foundation
+import Notes
+import Testing
+import Text
+
+@testable import SiteKit
+
+/// What the Liquid in a note asks of its site is what the note depends on.
+@Suite("A note in which Liquid runs")
+struct LiquidDependencyTests {
+  /// Some Liquid, an edit of the site, and the reason for which the note is made again, if it is.
+  struct Example: CustomTestStringConvertible, Sendable {
+    var liquid: String
+    var path: String
+    /// What the file holds then; `nil` if it is deleted.
+    var text: String?
+    var reason: String?
+
+    init(_ liquid: String, _ path: String, _ text: String?, _ reason: String? = nil) {
+      (self.liquid, self.path, self.text, self.reason) = (liquid, path, text, reason)
+    }
+
+    var testDescription: String { "\(liquid), \(path): \(reason ?? "taken over")" }
+  }
+
+  private static let asker = "_posts/2024-01-02-asker.md"
+  private static let zero = "_posts/2023-12-31-zero.md"
+  private static let three = "_posts/2024-01-03-three.md"
+
+  private static let files = [
+    "_config.yml": "title: x\n",
+    zero: note("Zero", ["tags": "[red]"], body: "Head zero.\n\nTail zero. ![m](/map.svg)"),
+    "_posts/2024-01-01-one.md": note("One", ["tags": "[blue]", "categories": "[walks]"]),
+    three: note("Three", body: "Three {% include sign.html %}."),
+    "about.md": note("About"), "_data/people.yml": "ann: Ann\n", "_data/places.yml": "home: Ulm\n",
+    "_includes/sign.html": "signed", "_posts/part.txt": "part", "data.bin": "bytes",
+    "map.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"/>\n",
+  ]
+
+  /// A site whose note `asker` holds some Liquid, built; what was written in the moment of a build is
+  /// read again by the next in any case.
+  private func site(_ liquid: String, _ files: [String: String] = files) throws -> TestSite {
+    let site = try TestSite(files)
+    try site.write(Self.asker, "---\ntitle: Asker\n---\n\(liquid)\n")
+    usleep(60_000)
+    try site.buildAgain()
+    return site
+  }
+
+  private static let newest = "{% for p in site.posts limit: 2 %}{{ p.title }}{% endfor %}"
+
+  private static func header(_ path: String) -> String {
+    "the front matter or the address of \(path), which its Liquid reads, changed"
+  }
+
+  static let examples: [Example] = [
+    // Lists of notes, and what is shown of each.
+    Example(newest, three, note("Three", body: "Other.")),
+    Example(newest, three, note("Drei"), header(three)),
+    Example(newest, zero, note("Nil")),
+    Example(
+      newest, "_posts/2022-05-05-new.md", note("New"),
+      "what site.posts has, which its Liquid reads, changed"),
+    Example(newest, three, nil, "what site.posts has, which its Liquid reads, changed"),
+    Example(newest, "new.md", note("New")),
+    Example(
+      "{{ site.pages.size }}", "new.md", note("New"),
+      "what site.pages has, which its Liquid reads, changed"),
+    Example("{{ site.pages.size }}", "about.md", note("Other")),
+    Example("{{ site.pages.size }}", "_posts/2022-05-05-new.md", note("New")),
+    Example(
+      "{{ site.documents.size }}", "_posts/2022-05-05-new.md", note("New"),
+      "what site.documents has, which its Liquid reads, changed"),
+    Example("{{ site.collections.first.label }}", "_posts/2022-05-05-new.md", note("New")),
+    Example(
+      "{{ site.collections.first.docs.size }}", "_posts/2022-05-05-new.md", note("New"),
+      "what site.collections/posts has, which its Liquid reads, changed"),
+    Example(
+      "{{ site.posts | where: 'title', 'One' | map: 'url' }}", zero, note("Nil"), header(zero)),
+    Example(
+      "{{ site.posts | sort: 'title' | map: 'title' }}", three, note("A three"), header(three)),
+    Example("{{ site.related_posts.first.title }}", three, note("Drei"), header(three)),
+    Example("{{ site.related_posts.first.title }}", zero, note("Nil")),
+    Example(
+      "{{ site.related_posts.size }}", three, nil,
+      "what site.related_posts has, which its Liquid reads, changed"),
+    Example(
+      "{% assign page = site.posts.last %}{{ page.title }}", zero, note("Nil"), header(zero)),
+
+    // Tags and categories.
+    Example(
+      "{{ site.tags.red.size }}", zero, note("Zero", ["tags": "[green]"]),
+      "which posts have the tag red, which its Liquid asks for, changed"),
+    Example("{{ site.tags['red'].size }}", three, note("Three", ["tags": "[green]"])),
+    Example(
+      "{{ site.tags.green.size }}", three, note("Three", ["tags": "[green]"]),
+      "which posts have the tag green, which its Liquid asks for, changed"),
+    Example(
+      "{% for tag in site.tags %}{{ tag[0] }}{% endfor %}", three,
+      note("Three", ["tags": "[green]"]), "what site.tags has, which its Liquid reads, changed"),
+    Example(
+      "{{ site.tags.size }}", three, note("Three", ["tags": "[green]"]),
+      "what site.tags has, which its Liquid reads, changed"),
+    Example(
+      "{{ site.categories.walks.size }}", three, note("Three", ["categories": "[walks]"]),
+      "which posts are in walks, which its Liquid asks for, changed"),
+    Example(
+      "{{ site.categories.walks.size }}", three, note("Three", ["categories": "[runs]"])),
+
+    // Neighbours.
+    Example("{{ page.next.title }}", three, note("Drei"), header(three)),
+    Example("{{ page.next.title }}", zero, note("Nil")),
+    Example(
+      "{{ page.previous.url }}", "_posts/2024-01-01-one.md", nil,
+      "which notes stand before and after \(asker) changed"),
+
+    // Addresses.
+    Example(
+      "{% post_url 2023-12-31-zero %}", zero, note("Zero", ["permalink": "/nil/"]),
+      "where {% post_url 2023-12-31-zero %} leads changed"),
+    Example("{% post_url 2023-12-31-zero %}", zero, note("Nil")),
+    Example(
+      "{% link about.md %}", "about.md", note("About", ["permalink": "/nil/"]),
+      "where {% link about.md %} leads changed"),
+    Example("{% link about.md %}", "about.md", note("Nil")),
+    Example(
+      "{% link gone.md %}", "gone.md", note("Gone"), "where {% link gone.md %} leads changed"),
+    Example(
+      "{% link abuot.md %}", "about.md", nil, "where {% link abuot.md %} leads changed"),
+
+    // Files.
+    Example(
+      "{% include sign.html %}", "_includes/sign.html", "sealed",
+      "the file _includes/sign.html, which it includes, changed"),
+    Example("{% include sign.html %}", "_includes/other.html", "other"),
+    Example(
+      "{% include later.html %}", "_includes/later.html", "later",
+      "the file _includes/later.html, which it includes, changed"),
+    Example(
+      "{% include_relative part.txt %}", "_posts/part.txt", "parts",
+      "the file _posts/part.txt, which it includes, changed"),
+    Example(
+      "{% render '_includes/sign.html' %}", "_includes/sign.html", "sealed",
+      "the file _includes/sign.html, which it includes, changed"),
+    Example(
+      "{{ site.data.people.ann }}", "_data/people.yml", "ann: Anna\n",
+      "site.data.people, which its Liquid reads, changed"),
+    Example("{{ site.data.people.ann }}", "_data/people.yml", "ann:   Ann\n"),
+    Example("{{ site.data.people.ann }}", "_data/places.yml", "home: Bonn\n"),
+    Example(
+      "{{ site.data.new.name }}", "_data/new.yml", "name: x\n",
+      "site.data.new, which its Liquid reads, changed"),
+    Example(
+      "{{ site.data.size }}", "_data/new.yml", "name: x\n",
+      "site.data, which its Liquid reads, changed"),
+    Example(
+      "{% assign all = site.data %}{{ all.people.ann }}", "_data/places.yml", "home: Bonn\n",
+      "site.data, which its Liquid reads, changed"),
+    Example(
+      "{{ site.static_files.size }}", "new.bin", "bytes",
+      "what site.static_files has, which its Liquid reads, changed"),
+    Example("{{ site.static_files.size }}", "data.bin", "other"),
+
+    // Texts of other notes, and what these ask.
+    Example(
+      "{{ site.posts.last.excerpt }}", zero,
+      note("Zero", ["tags": "[red]"], body: "Head zero.\n\nAnother tail.")),
+    Example(
+      "{{ site.posts.last.excerpt }}", zero,
+      note("Zero", ["tags": "[red]"], body: "Another head.\n\nTail zero."),
+      "the excerpt of \(zero), which its Liquid shows, changed"),
+    Example(
+      "{{ site.posts.last.content }}", zero,
+      note("Zero", ["tags": "[red]"], body: "Head zero.\n\nAnother tail."),
+      "the text of \(zero), which its Liquid shows, changed"),
+    Example("{{ site.posts.last.content }}", three, note("Three", body: "Other.")),
+    Example(
+      "{{ site.posts.first.content }}", "_includes/sign.html", "sealed",
+      "the file _includes/sign.html, which it includes, changed"),
+    Example(
+      "{{ site.posts.last.content }}", "map.svg",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"30\"/>\n",
+      "the file that /map.svg means changed"),
+    Example(
+      "{{ site.posts.last.content }}", "map.svg", nil, "the file that /map.svg means changed"),
+    Example("{{ site.posts.last.excerpt }}", "map.svg", nil),
+
+    // What it sees of itself and of the configuration is no question.
+    Example(
+      "{{ page.title }} {{ page.date | date: '%Y' }} {{ '2020-01-01' | date: '%Y' }} {{ site.title }}",
+      "new.md", note("New")),
+  ]
+
+  @Test("is made again where the site answers it otherwise, and only there", arguments: examples)
+  func dependency(example: Example) throws {
+    let site = try site(example.liquid)
+    if let text = example.text {
+      try site.write(example.path, text)
+    } else {
+      try site.remove(example.path)
+    }
+    let made = try site.explained().first { $0.path == Self.asker }
+    #expect(made?.reason == example.reason)
+    #expect(try site.verify().differences.isEmpty)
+  }
+
+  @Test("asks one question where it would ask for many notes")
+  func manyNotes() throws {
+    var files = Self.files
+    for number in 10..<50 { files["_posts/2020-01-\(number % 28 + 1)-n\(number).md"] = note("N") }
+    let walk = "{% for p in site.posts %}{{ p.title }}{% endfor %}"
+    let texts = "{% for p in site.posts %}{{ p.content | size }}{% endfor %}"
+    for (liquid, reason) in [
+      (walk, "its Liquid reads the front matter of many notes, and that of one changed"),
+      (texts, "its Liquid shows the texts of many notes, and that of one changed"),
+    ] {
+      let site = try site(liquid, files)
+      try site.write(Self.zero, note("Nil"))
+      let made = try site.explained().first { $0.path == Self.asker }
+      #expect(made?.reason == reason)
+      #expect(try site.verify().differences.isEmpty)
+      usleep(60_000)
+      try site.buildAgain()
+      try site.write(Self.zero, note("Nil", body: "Another text."))
+      #expect(try site.explained().contains { $0.path == Self.asker } == (liquid == texts))
+      #expect(try site.verify().differences.isEmpty)
+    }
+  }
+
+  @Test("leaves a build with nothing to do where nothing changed, unless it reads the clock")
+  func nothing() throws {
+    for (liquid, isDone) in [(Self.newest, true), ("{{ site.time }}", false)] {
+      let site = try site(liquid)
+      usleep(60_000)
+      try site.buildAgain()
+      let path = site.root.appending(path: ".out.cache").path(percentEncoded: false)
+      let store = try CacheStore(path, edition: "test", for: .reading)
+      #expect(store.index?.key.isSelfContained == isDone)
+      #expect(try site.explained().isEmpty)
+    }
+  }
+
+  @Test(
+    "is made again at another time where it reads the time",
+    arguments: [
+      ("{{ site.time | date: '%j' }}", true), ("{{ 'now' | date: '%j' }}", true),
+      ("{{ 'June 5' | date: '%Y' }}", true), ("{{ 'now' | date_to_string }}", true),
+      ("{{ page.date | date: '%j' }} {{ page.date | date_to_string }}", false),
+      ("{{ '2020-01-01' | date: '%j' }} {{ '2020-01-01' | date_to_string }}", false),
+    ])
+  func time(liquid: String, isRead: Bool) throws {
+    let site = try site(liquid)
+    var request = site.request()
+    request.explains = true
+    for day in [10, 11] {
+      usleep(60_000)
+      request.now = DateTime(year: 2024, month: 6, day: day)
+      let made = try SiteKit.build(request, workers: Workers(1)).explanations
+      #expect(made.map(\.path).contains(Self.asker) == isRead)
+      #expect(try SiteKit.verify(request, workers: Workers(1)).differences.isEmpty)
+    }
+  }
+
+  @Test("shows the text of a note whose own Liquid changed what it shows")
+  func transitive() throws {
+    let site = try site("{{ site.posts.first.content }}")
+    #expect(site.page("2024/01/02/asker.html").contains("Three signed."))
+    try site.write("_includes/sign.html", "sealed")
+    try site.buildAgain()
+    #expect(site.page("2024/01/02/asker.html").contains("Three sealed."))
+  }
+
+  @Test("says once what is wrong with data, whether or not it is made again")
+  func faultsOfData() throws {
+    let site = try site("{{ site.data.people.ann }}")
+    try site.write("_data/places.yml", "home: [\n")
+    func faults() throws -> Int {
+      usleep(60_000)
+      return try site.buildAgain().diagnostics.count { $0.location.path == "_data/places.yml" }
+    }
+    #expect(try faults() == 1)
+    try site.write("new.md", note("New"))
+    #expect(try faults() == 1)
+    try site.write(Self.asker, "---\ntitle: Asker\n---\nNo Liquid.\n")
+    #expect(try faults() == 0)
+  }
+
+  @Test("is merged from shards that were built at other times and in other places")
+  func shards() throws {
+    let site = try site("\(Self.newest) {{ site.time }} {{ site.posts.last.content }}")
+    var request = site.request()
+    request.cache = .none
+    request.now = DateTime(year: 2024, month: 6, day: 1)
+    let shards = try (1...2).map { number in
+      request.output = Folder(site.root.appending(path: "s\(number)").path(percentEncoded: false))
+      request.shard = Shard(number, of: 2)
+      _ = try SiteKit.build(request, workers: Workers(1))
+      return request.output
+    }
+    request.shard = nil
+    request.output = Folder(site.root.appending(path: "whole").path(percentEncoded: false))
+    _ = try SiteKit.build(request, workers: Workers(1))
+    request.now = DateTime(year: 2024, month: 6, day: 2)
+    request.output = Folder(site.root.appending(path: "merged").path(percentEncoded: false))
+    _ = try SiteKit.merge(shards, request, workers: Workers(1))
+    let pages = TestSite.contents(of: site.root.appending(path: "merged"))
+    #expect(pages == TestSite.contents(of: site.root.appending(path: "whole")))
+  }
+}
