@@ -76,6 +76,8 @@ func survey(
       source, output: output, edition: edition, shard: shard, cache: cache, workers: workers,
       progress: progress)
     if changed.isEmpty { return survey }
+    // What seems to be another note now may be what the cache has no longer.
+    if cache?.target?.isUnreadable == true { throw .damagedCache }
   }
   throw .changed(changed.map(Diagnostic.changed))
 }

@@ -171,6 +171,25 @@ struct IncrementalTests {
     #expect(pages(site.files) == pages(clean))
   }
 
+  @Test("begins from nothing where a note that is made again is damaged in the cache")
+  func damagedNote() throws {
+    let site = try TestSite([
+      "a.md": note("A", ["mark": "zymurgy"], body: "[b](b.md)"), "b.md": note("B"),
+    ])
+    usleep(60_000)
+    try site.buildAgain()
+    let cache = site.root.appending(path: ".out.cache")
+    var bytes = try Data(contentsOf: cache)
+    while let mark = bytes.range(of: Data("zymurgy".utf8)) {
+      bytes[mark.lowerBound] = UInt8(ascii: "Z")
+    }
+    try bytes.write(to: cache)
+    try site.write("b.md", note("B", ["slug": "other"]))
+    try site.buildAgain()
+    #expect(site.page("a/index.html").contains("/other/"))
+    #expect(try site.verify().differences.isEmpty)
+  }
+
   @Test("takes no body from a cache in which it was changed")
   func damagedBody() throws {
     let site = try TestSite(["a.md": note("A", body: "A rare word: zymurgy."), "b.md": note("B")])
