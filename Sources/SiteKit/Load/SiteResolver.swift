@@ -8,12 +8,20 @@ struct SiteResolver: Sendable {
   let names: NameIndex
   let files: FileLinks
   let liquid: LiquidSite
+  /// What links lead to that start at the site's root, and so mean the same wherever they are
+  /// written: lists of posts write them into note after note.
+  private let rootLinks = Known<String, SiteMap.Target>()
+
+  init(map: SiteMap, names: NameIndex, files: FileLinks, liquid: LiquidSite) {
+    (self.map, self.names, self.files, self.liquid) = (map, names, files, liquid)
+  }
 }
 
 extension SiteResolver {
   /// What a link in the note of a path leads to.
   func link(_ href: String, in path: String) -> SiteMap.Target {
-    map.target(of: href, in: path, names)
+    guard href.utf8.first == SitePath.slash else { return map.target(of: href, in: path, names) }
+    return rootLinks.value(href) { map.target(of: href, in: path, names) }
   }
 
   /// What a name in the note of a path stands for.
