@@ -4,7 +4,8 @@
 #   make test     everything that CI runs
 #   make bench    measures cold and warm builds against the floor, Hugo, zorto and Jekyll, and the
 #                 highlighter alone
-#   make guard    counts instructions and fails where a build has become slower by a fifth; after
+#   make guard    counts instructions and fails where a build has become slower by a fifth; GUARD='--posts
+#                 1000' prints what share of a cold build of so many posts each edit takes; after
 #                 a gain `make guard GUARD=--record` writes the figures down
 #   make fuzz     feeds each reader of foreign bytes what libFuzzer makes up, for MINUTES=30 in all
 #   make sanitize runs the unit tests under AddressSanitizer and under ThreadSanitizer, each with a

@@ -3,6 +3,7 @@
 
     guard.py [--tool PATH]             fails where a build takes more than recorded.json allows
     guard.py [--tool PATH] --record    writes recorded.json anew, to be committed
+    guard.py [--tool PATH] --posts N   prints what share of a cold build of N posts each takes
 
 Each build of 300 posts with one thread is counted by callgrind: cold, with nothing changed, and
 after each of the edits that an author makes. What is recorded is how many times the floor's
@@ -74,19 +75,24 @@ def whole(name, faults):
         sys.exit(f"{name} did not make {'; '.join(faults)}")
 
 
-def measure(tool, work):
-    """How many times the floor's instructions each build takes."""
+def measure(tool, work, posts=POSTS):
+    """The instructions of the floor and of each build."""
     # Without the names for debuggers, which valgrind would read for minutes.
     stripped = work / "thumbindex"
     run("objcopy", "--strip-debug", tool, stripped)
-    place = Place(work, POSTS, stripped, threads=1)
+    place = Place(work, posts, stripped, threads=1)
     place.write()
     edited = {name: OURS[name](place)[0] for name in WARM}
     counts = {"floor": floor(place), "cold": cold(place, edited[WARM[0]])}
     counts |= {name: warm(contestant) for name, contestant in edited.items()}
     print(", ".join(f"{name} {count / 1e6:.1f}" for name, count in counts.items()), "million")
-    least = counts.pop("floor")
-    return {name: count / least for name, count in counts.items()}
+    return counts
+
+
+def shares(counts):
+    """Prints how much of a cold build each of the others takes."""
+    for name in WARM:
+        print(f"{name}: {counts[name] / counts['cold']:.1%} of a cold build")
 
 
 def compare(ratios, recorded):
@@ -110,6 +116,7 @@ def main():
     )
     parser.add_argument("--tool", type=pathlib.Path, default=".build/release/thumbindex")
     parser.add_argument("--record", action="store_true", help="write what is measured")
+    parser.add_argument("--posts", type=int, help="print shares of a cold build of so many")
     args = parser.parse_args()
 
     if lacking := [name for name in ("valgrind", "objcopy") if not shutil.which(name)]:
@@ -117,11 +124,15 @@ def main():
         return
     records = json.loads(RECORD.read_text()) if RECORD.exists() else {}
     machine = platform.machine()
-    if machine not in records and not args.record:
+    if machine not in records and not args.record and not args.posts:
         print(f"guard: skipped, {RECORD.name} has no figures for {machine}; --record makes them")
         return
     with tempfile.TemporaryDirectory(prefix="thumbindex-guard-") as folder:
-        ratios = measure(args.tool.resolve(), pathlib.Path(folder))
+        counts = measure(args.tool.resolve(), pathlib.Path(folder), args.posts or POSTS)
+    if args.posts:
+        return shares(counts)
+    least = counts.pop("floor")
+    ratios = {name: count / least for name, count in counts.items()}
     fallen = compare(ratios, records.get(machine, ratios))
     if args.record:
         records[machine] = {name: round(ratio, 4) for name, ratio in ratios.items()}
