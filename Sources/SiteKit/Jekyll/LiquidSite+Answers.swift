@@ -10,11 +10,7 @@ extension LiquidSite {
 
   /// The digest of the answer to a question, worked out once in a build.
   func answer(to asked: Dependency.Asked) -> Digest {
-    // A note's digests are known, and there may be many of them.
-    switch asked.question {
-    case .header, .excerpt, .content: freshAnswer(to: asked)
-    default: answers.value(asked) { freshAnswer(to: asked) }
-    }
+    answers.value(asked) { freshAnswer(to: asked) }
   }
 
   private func freshAnswer(to asked: Dependency.Asked) -> Digest {
@@ -39,13 +35,10 @@ extension LiquidSite {
     case .include: includedFile(target).digest
     case .data: Digest { (writer: inout CacheWriter) in writer.write(data[target] ?? .null) }
     case .allData: Digest { (writer: inout CacheWriter) in writer.write(Value.object(data)) }
-    case .post: Digest { (writer: inout CacheWriter) in writer.write(url(ofPost: target)) }
+    case .post: post(named: target).map(place) ?? .none
     case .linked:
-      Digest { (writer: inout CacheWriter) in
-        let url = url(ofFile: target)
-        writer.write(url)
-        if url == nil { writer.write(hint(for: target)) }
-      }
+      map.place(of: target)?.digest
+        ?? Digest { (writer: inout CacheWriter) in writer.write(hint(for: target)) }
     case .shownFile: digest(of: ShownFile(target))
     case .time: Digest { (writer: inout CacheWriter) in writer.write(time) }
     case .offset: Digest { (writer: inout CacheWriter) in writer.write(utcOffset) }

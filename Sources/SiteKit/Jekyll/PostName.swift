@@ -29,7 +29,7 @@ struct PostName {
   /// What it may be looked up by: as it is, and for a name that leaves the folders out, without
   /// them. A date may be written with or without zeros.
   var spellings: [String] {
-    let name = "\(date[0])-\(date[1])-\(date[2])-\(slug)"
+    let name = date.reduce(into: "") { $0 += String($1) + "-" } + slug
     return folders.isEmpty ? [name] : [folders.joined(separator: "/") + "/" + name, name]
   }
 }
