@@ -110,7 +110,8 @@ extension PublicationRules {
   /// What Jekyll does not read, or GitHub's way of running it.
   private func jekyllReasonToSkip(_ note: NoteHeader) -> String? {
     guard configuration.jekyll != nil else { return nil }
-    if note.collection == "posts", note.path.contains("_posts/"), !Self.isDated(note.stem) {
+    let isPost = note.collection == "posts" && note.path.firstRange(of: "_posts/") != nil
+    if isPost, !Self.isDated(note.stem) {
       return "its name does not begin with a date, as that of a post does: 2024-05-01-name.md"
     }
     guard note.collection == nil, !note.hasFrontMatter else { return nil }
@@ -133,10 +134,11 @@ extension PublicationRules {
 
   /// Whether a name begins as that of a post does: `2024-05-01-` with perhaps fewer digits.
   private static func isDated(_ name: String) -> Bool {
-    let parts = name.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
+    let parts = name.utf8.split(
+      separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
     return parts.count == 4
       && zip(parts, [2...4, 1...2, 1...2]).allSatisfy { part, length in
-        length.contains(part.utf8.count) && part.utf8.allSatisfy { $0 &- 0x30 < 10 }
+        length.contains(part.count) && part.allSatisfy { $0 &- 0x30 < 10 }
       }
   }
 }
