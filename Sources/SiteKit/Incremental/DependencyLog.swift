@@ -11,6 +11,7 @@ final class DependencyLog: Sendable {
   private let recorded = Mutex<Recorded>(Recorded())
 
   private struct Recorded {
+    var asked: Set<Dependency.Asked> = []
     var dependencies: [Dependency] = []
     var links: [String: SiteMap.Target] = [:]
     var pictures: [String: FileLinks.Target] = [:]
@@ -74,14 +75,18 @@ final class DependencyLog: Sendable {
 
   /// Records what the Liquid of the note asked, before anything else did.
   func record(_ dependencies: [Dependency]) {
-    recorded.withLock { $0.dependencies += dependencies }
+    recorded.withLock { recorded in
+      recorded.asked.formUnion(dependencies.map(\.asked))
+      recorded.dependencies += dependencies
+    }
   }
 
   private func record(_ question: Dependency.Question, _ target: String, _ answer: Digest) {
     let asked = Dependency.Asked(question: question, target: target)
     recorded.withLock { recorded in
-      if recorded.dependencies.contains(where: { $0.asked == asked }) { return }
-      recorded.dependencies.append(Dependency(asked, answer))
+      if recorded.asked.insert(asked).inserted {
+        recorded.dependencies.append(Dependency(asked, answer))
+      }
     }
   }
 }
