@@ -15,6 +15,8 @@ struct TagScan {
   private var i = 0
   /// The names of the elements that are open, but for those that close each other.
   private var open: [Name] = []
+  /// How many attributes the tags `<html>` have together: a parser gives them all to one element.
+  private var rootAttributes = 0
 
   private init(_ html: UnsafeBufferPointer<UInt8>) { self.html = html }
 
@@ -48,7 +50,9 @@ extension TagScan {
         }
       case let byte where TagScan.isLetter(byte):
         let name = name()
-        guard attributes() <= TagScan.mostAttributes else { return true }
+        let count = attributes()
+        if name == TagScan.root { rootAttributes += count }
+        guard max(count, rootAttributes) <= TagScan.mostAttributes else { return true }
         if TagScan.raw.contains(name) {
           skip(pastEndOf: name)
         } else if !TagScan.closing.contains(name) {
@@ -182,12 +186,13 @@ extension TagScan {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
-  private static func names(_ names: [String]) -> Set<Name> {
-    Set(
-      names.map { name in
-        name.utf8.prefix(7).reduce(0) { $0 << 8 | UInt64($1) } << 8 | UInt64(name.utf8.count)
-      })
+  private static func name(_ name: String) -> Name {
+    name.utf8.prefix(7).reduce(0) { $0 << 8 | UInt64($1) } << 8 | UInt64(name.utf8.count)
   }
+
+  private static func names(_ names: [String]) -> Set<Name> { Set(names.map(name)) }
+
+  private static let root = name("html")
 
   /// Elements that hold nothing, and those that one of their kind closes as long as no other element
   /// is open between them.

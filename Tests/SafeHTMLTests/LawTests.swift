@@ -36,6 +36,12 @@ struct LawTests {
     _ = safe(
       "<p>" + (0..<900).map { "<b id=\($0)>" }.joined() + String(repeating: "<p>", count: 30_000))
   }
+
+  @Test func isNotReadWhereManyTagsGiveOneElementTheirAttributes() {
+    let tags = (0..<1000).map { "<html a\($0)=b>" }
+    #expect(safe(tags.prefix(400).joined()) != nil)
+    #expect(safe(tags.joined()) == nil)
+  }
 }
 
 /// Random HTML: pieces of tags, attributes, comments and text in any order.
