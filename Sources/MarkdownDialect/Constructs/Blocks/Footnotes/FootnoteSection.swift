@@ -51,7 +51,7 @@ extension MarkdownTree {
     var new: [Int] = []
     for (node, footnote) in found {
       if footnotes[footnote].references.isEmpty { new.append(footnote) }
-      footnotes[footnote].references.append(node)
+      footnotes.add(node, to: footnote)
     }
     return new
   }

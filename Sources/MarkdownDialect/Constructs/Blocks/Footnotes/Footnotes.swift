@@ -17,9 +17,11 @@ package struct Footnotes {
   private(set) var all: [Footnote] = []
   private var positions: [String: Int] = [:]
 
-  subscript(position: Int) -> Footnote {
-    get { all[position] }
-    set { all[position] = newValue }
+  subscript(position: Int) -> Footnote { all[position] }
+
+  /// Adds a reference to a footnote. A setter of the footnote would copy all its references.
+  mutating func add(_ reference: OpaquePointer, to position: Int) {
+    all[position].references.append(reference)
   }
 
   /// The position of the footnote with a label.
