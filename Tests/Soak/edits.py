@@ -39,9 +39,14 @@ LINES = [
 ]
 
 
+def open_now(path, flags):
+    """Opens a file; a named pipe that nobody reads is an error, and not waited for."""
+    return os.open(path, flags | os.O_NONBLOCK, 0o666)
+
+
 def save(path, text, mode="w"):
     """Writes a text that may name files whose names are no UTF-8."""
-    with open(path, mode, errors="surrogateescape") as file:
+    with open(path, mode, errors="surrogateescape", opener=open_now) as file:
         file.write(text)
 
 
