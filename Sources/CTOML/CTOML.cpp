@@ -12,58 +12,67 @@ namespace {
 
 constexpr std::string_view mark = "\xEF\xBB\xBF";
 
-/// Where the header or key stands that toml11 was at when it gave up without saying where.
-std::size_t lastKey(std::string_view text, std::size_t end) {
-  const Lines lines(text);
-  std::size_t number = lines.number(end);
-  const auto isHeader = [&](std::size_t line) {
-    const std::size_t first = text.find_first_not_of(" \t", lines.start(line));
-    return first != text.npos && text[first] == '[';
-  };
-  // After a table's lines it stands at the next header, or at the end.
-  if (end >= text.size() || isHeader(number)) {
-    do number--;
-    while (number > 1 && !isHeader(number));
-  }
-  return lines.start(std::max<std::size_t>(number, 1));
+bool operator<(const Place &a, const Place &b) {
+  return a.line == b.line ? a.column < b.column : a.line < b.line;
 }
 
-/// Parses a text that ends with a line end; throws a `Fault` where it is wrong.
-Value parsed(toml::detail::location &place, std::string_view text) {
-  try {
-    auto result = toml::detail::parse_toml_file<Value>(place);
-    if (result.is_ok()) return std::move(result.unwrap());
-    const auto end = static_cast<std::size_t>(place.iter() - place.begin());
-    throw unframed(result.unwrap_err(), text, end);
-  } catch (const toml::exception &error) {
-    const Lines lines(text);
-    const auto &at = error.location();
-    const std::size_t offset = lines.start(at.line()) + std::max<std::size_t>(at.column(), 1) - 1;
-    throw unframed(error.what(), text, std::min(offset, text.size()));
-  } catch (const std::out_of_range &error) {
-    const auto end = static_cast<std::size_t>(place.iter() - place.begin());
-    throw Fault{error.what(), lastKey(text, end)};
+/// A fault of a header may be reported on the line after it: then a text that ends with the header
+/// has the same fault.
+toml::parse_error atHeader(toml::parse_error error, std::string_view text) {
+  const auto &found = error.source().begin;
+  if (found.column > 1 || found.line == 1) return error;
+  std::size_t end = 0;
+  for (auto line = found.line; line > 1; line--) end = text.find('\n', end) + 1;
+  const auto above = text.substr(0, text.find_last_not_of("\r\n", end - 1) + 1);
+  auto result = toml::parse(above);
+  return !result && result.error().description() == error.description() ? result.error() : error;
+}
+
+/// What toml++ says, without the part of the grammar that it was in.
+Fault fault(const toml::parse_error &error) {
+  constexpr std::string_view frame = "Error while parsing ";
+  auto message = error.description();
+  if (message.substr(0, frame.size()) == frame) {
+    message.remove_prefix(std::min(message.find(": ") + 2, message.size()));
   }
+  std::string line(message);
+  // What it saw may have a line end in it.
+  const auto isControl = [](char c) { return static_cast<unsigned char>(c) < ' '; };
+  line.erase(std::remove_if(line.begin(), line.end(), isControl), line.end());
+  const auto &place = error.source().begin;
+  return {line, {place.line, place.column}};
+}
+
+/// Parses the document's text, or returns what is wrong with it.
+std::optional<Fault> parse(ctoml_document &document) {
+  std::string_view text = document.text;
+  if (text.substr(0, mark.size()) == mark) text.remove_prefix(mark.size());
+  auto found = survey(text);
+  if (found.refusal) return found.refusal;
+  auto result = toml::parse(text);
+  if (!result) {
+    auto noticed = fault(atHeader(result.error(), text));
+    return found.unclosed && found.unclosed->place < noticed.place ? found.unclosed : noticed;
+  }
+  document.root = std::move(result).table();
+  Walk walk(text);
+  walk.append(document.root, nullptr, 0);
+  document.nodes = std::move(walk.nodes);
+  return std::nullopt;
 }
 
 void read(ctoml_document &document, std::string_view bytes) {
-  std::vector<char> copy(bytes.begin(), bytes.end());
-  if (copy.empty() || copy.back() != '\n') copy.push_back('\n');
-  toml::detail::location place("", std::move(copy));
-  const std::string_view text(place.source()->data(), place.source()->size());
-  try {
-    if (auto fault = survey(text)) throw *fault;
-    if (text.substr(0, mark.size()) == mark) place.advance(mark.size());
-    document.value = parsed(place, text);
-    document.nodes = nodes(document.value, text);
-  } catch (const Fault &fault) {
-    const Lines lines(text);
-    const std::size_t offset = std::min(fault.offset, bytes.size());
-    document.isWrong = true;
-    document.message = fault.message;
-    document.error.line = static_cast<int32_t>(lines.number(offset));
-    document.error.column = static_cast<int32_t>(lines.column(offset));
-  }
+  document.text.reserve(bytes.size() + 2);
+  document.text = bytes;
+  // No fault is at the end, where toml++ counts on from the last line end.
+  document.text += "\n\n";
+  const auto fault = parse(document);
+  if (!fault) return;
+  document.isWrong = true;
+  document.message = fault->message;
+  document.error.message = {document.message.data(), document.message.size()};
+  document.error.line = static_cast<int32_t>(fault->place.line);
+  document.error.column = static_cast<int32_t>(fault->place.column);
 }
 
 }  // namespace
@@ -73,7 +82,6 @@ ctoml_document *ctoml_read(const char *bytes, size_t count) {
   try {
     auto document = std::make_unique<ctoml_document>();
     ctoml::read(*document, {bytes, count});
-    document->error.message = {document->message.data(), document->message.size()};
     return document.release();
   } catch (...) {
     return nullptr;

@@ -1,42 +1,33 @@
 #pragma once
-#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace ctoml {
 
-/// What is wrong, and the offset of the byte where it is.
+/// A line and a column in Unicode scalars, both from 1.
+struct Place {
+  std::uint32_t line;
+  std::uint32_t column;
+};
+
 struct Fault {
   std::string message;
-  std::size_t offset;
+  Place place;
 };
 
-/// What toml11 must not be given, since it would crash on it, lose the place or take a minute:
-/// bytes that are not UTF-8, nesting beyond the limit, escapes of what is no character, lines
-/// with thousands of values. The text ends with a line end.
-std::optional<Fault> survey(std::string_view text);
-
-/// A message of toml11 without its frame, `[error] toml::…:` before it and a drawing after it, and
-/// the place that the drawing points at, or `fallback` where there is no drawing.
-Fault unframed(const std::string &message, std::string_view text, std::size_t fallback);
-
-/// The lines of a text.
-class Lines {
- public:
-  explicit Lines(std::string_view text);
-
-  /// The line an offset is on, from 1.
-  std::size_t number(std::size_t offset) const;
-  /// The offset a line starts at; the end of the text for a line there is not.
-  std::size_t start(std::size_t number) const;
-  /// The column of an offset in Unicode scalars, from 1.
-  std::size_t column(std::size_t offset) const;
-
- private:
-  std::string_view text;
-  std::vector<std::size_t> starts;
+/// What is found in a text before it is parsed.
+struct Survey {
+  /// Why toml++ must not parse it: nesting without limit would overflow the stack, and for each
+  /// dotted key toml++ searches the list of those before it.
+  std::optional<Fault> refusal;
+  /// The first string, or else the outermost bracket, without an end. toml++ reports the place
+  /// where it noticed, which may be the end of the text.
+  std::optional<Fault> unclosed;
 };
+
+/// Walks over a text that ends with a line end.
+Survey survey(std::string_view text);
 
 }  // namespace ctoml

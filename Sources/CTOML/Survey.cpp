@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <cstdint>
+#include <vector>
 
 #include "CTOML.h"
 #include "Fault.hpp"
@@ -7,35 +7,58 @@
 namespace ctoml {
 namespace {
 
-/// How much toml11 may copy: for each value it copies the whole line, more than once.
-constexpr std::size_t mostCopied = 128'000'000;
+/// Dots in keys, and headers of lists. Each costs toml++ a comparison with those before it, which
+/// is a third of all its work when there are so many.
+constexpr std::size_t mostNames = 4096;
+
+Place placed(std::string_view text, std::size_t offset) {
+  const auto before = text.substr(0, offset);
+  const std::size_t start = before.rfind('\n') + 1;
+  const auto scalars = std::count_if(before.begin() + start, before.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  });
+  return {
+      static_cast<std::uint32_t>(1 + std::count(before.begin(), before.end(), '\n')),
+      static_cast<std::uint32_t>(1 + scalars)};
+}
 
 /// One walk over the text that tells strings and comments from the rest.
-class Survey {
+class Surveyor {
  public:
-  explicit Survey(std::string_view text) : text(text) {}
+  explicit Surveyor(std::string_view text) : text(text) {}
 
-  std::optional<Fault> run() {
-    while (at < text.size() && !fault) step();
-    return fault;
+  Survey run() {
+    while (at < text.size() && !survey.refusal) step();
+    if (!survey.unclosed && !open.empty()) {
+      survey.unclosed = fault("this bracket is not closed", open.front().offset);
+    }
+    return survey;
   }
 
  private:
+  struct Bracket {
+    std::size_t offset;
+    /// The dots of the key it belongs to.
+    std::size_t dots;
+  };
+
   std::string_view text;
   std::size_t at = 0;
-  std::optional<Fault> fault;
+  Survey survey;
   /// How many keys the last table's header has.
   std::size_t header = 0;
-  /// For each open bracket, the dots of the key it belongs to.
-  std::vector<std::size_t> open;
+  std::vector<Bracket> open;
   std::size_t openDots = 0;
-  /// The dots since the last separator.
+  /// The dots of the key at hand.
   std::size_t dots = 0;
-  std::size_t lineStart = 0;
-  std::size_t values = 0;
-  std::size_t copied = 0;
+  std::size_t names = 0;
   bool isLineStart = true;
   bool isHeader = false;
+  bool isKey = true;
+
+  Fault fault(const char *message, std::size_t offset) const {
+    return {message, placed(text, offset)};
+  }
 
   bool sees(std::string_view piece) const { return text.substr(at, piece.size()) == piece; }
 
@@ -44,19 +67,23 @@ class Survey {
     const char byte = text[at];
     if (byte != ' ' && byte != '\t') isLineStart = false;
     switch (byte) {
-      case '#': return skipTo('\n');
+      case '#': at = std::min(text.find('\n', at), text.size()); return;
       case '"':
       case '\'': return skipString(byte);
-      case '\n': return endLine();
+      case '\n': endLine(); break;
+      case '=': isKey = false; break;
       case ',':
-        values++;
         dots = 0;
+        isKey = !open.empty() && text[open.back().offset] == '{';
         break;
-      case '.': dots++; break;
+      case '.':
+        if (isKey) dots++, names++;
+        break;
       case '[':
       case '{':
         if (wasLineStart && open.empty()) isHeader = true;
         if (!isHeader) push();
+        else if (sees("[[")) names++;
         break;
       case ']':
       case '}':
@@ -65,48 +92,44 @@ class Survey {
       default: break;
     }
     if (header + open.size() + openDots + dots >= CTOML_DEEPEST) {
-      fault = Fault{"tables and arrays are nested too deeply", at};
+      survey.refusal = fault("tables and arrays are nested too deeply", at);
+    } else if (names > mostNames) {
+      survey.refusal = fault("too many dotted keys and lists of tables", at);
     }
     at++;
   }
 
-  void skipTo(char end) { at = std::min(text.find(end, at), text.size()); }
-
   void endLine() {
     if (isHeader) header = dots + 1;
-    copied += values * (at - lineStart);
-    if (copied > mostCopied) {
-      fault = Fault{"too many values stand on one line; give each a line of its own", lineStart};
-    }
-    at++;
     isHeader = false;
     isLineStart = true;
-    lineStart = at;
-    values = 0;
+    if (open.empty()) isKey = true;
     dots = 0;
   }
 
   void push() {
-    open.push_back(dots);
+    open.push_back({at, dots});
     openDots += dots;
     dots = 0;
+    isKey = text[at] == '{';
   }
 
   void pop() {
+    isKey = false;
     if (open.empty()) return;
-    dots = open.back();
+    dots = open.back().dots;
     openDots -= dots;
     open.pop_back();
   }
 
   void skipString(char quote) {
+    const std::size_t start = at;
     const std::string three(3, quote);
     const bool isLong = sees(three);
     at += isLong ? 3 : 1;
-    while (at < text.size() && !fault) {
-      if (text[at] == '\n' && !isLong) return;
+    while (at < text.size() && (isLong || text[at] != '\n')) {
       if (text[at] == '\\' && quote == '"') {
-        skipEscape();
+        at += sees("\\\n") ? 1 : 2;
       } else if (isLong ? sees(three) : text[at] == quote) {
         at += isLong ? 3 : 1;
         // Up to two quotes more belong to the string that ends here.
@@ -116,61 +139,12 @@ class Survey {
         at++;
       }
     }
-  }
-
-  void skipEscape() {
-    const std::size_t start = at;
-    const char kind = at + 1 < text.size() ? text[at + 1] : ' ';
-    at += kind == '\n' ? 1 : 2;
-    const int digits = kind == 'u' ? 4 : kind == 'U' ? 8 : 0;
-    std::uint32_t scalar = 0;
-    for (int i = 0; i < digits; i++) {
-      const int value = at < text.size() ? digit(text[at]) : -1;
-      if (value < 0) return;
-      scalar = scalar << 4 | static_cast<std::uint32_t>(value);
-      at++;
-    }
-    if (scalar > 0x10FFFF || (scalar >= 0xD800 && scalar <= 0xDFFF)) {
-      fault = Fault{"the escape stands for no Unicode character", start};
-    }
-  }
-
-  static int digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    const char lower = static_cast<char>(c | 0x20);
-    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+    if (!survey.unclosed) survey.unclosed = fault("this string is not closed", start);
   }
 };
 
-/// The offset of the first byte that belongs to no character (RFC 3629), or the text's size.
-std::size_t endOfUTF8(std::string_view text) {
-  std::size_t i = 0;
-  const auto byte = [&](std::size_t offset) -> unsigned {
-    return offset < text.size() ? static_cast<unsigned char>(text[offset]) : 0;
-  };
-  while (i < text.size()) {
-    const unsigned first = byte(i);
-    const std::size_t count =
-        first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3
-        : first < 0xF5 ? 4 : 0;
-    if (count == 0) return i;
-    const unsigned least = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
-    const unsigned most = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
-    for (std::size_t k = 1; k < count; k++) {
-      const unsigned next = byte(i + k);
-      if (next < (k == 1 ? least : 0x80) || next > (k == 1 ? most : 0xBF)) return i;
-    }
-    i += count;
-  }
-  return text.size();
-}
-
 }  // namespace
 
-std::optional<Fault> survey(std::string_view text) {
-  const std::size_t end = endOfUTF8(text);
-  if (end < text.size()) return Fault{"this is not UTF-8", end};
-  return Survey(text).run();
-}
+Survey survey(std::string_view text) { return Surveyor(text).run(); }
 
 }  // namespace ctoml

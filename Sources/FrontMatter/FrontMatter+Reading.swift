@@ -160,8 +160,9 @@ extension TOMLReader.Fault {
   }
 
   private var advice: String {
-    if problem.hasPrefix("missing key-value separator") { return "write “key = value” lines" }
-    if problem.hasSuffix("already exists") { return "remove one of them" }
+    if problem.hasPrefix("expected '='") { return "write “key = value” lines" }
+    if problem.hasPrefix("cannot redefine") { return "remove one of them" }
+    if problem.hasSuffix("is not closed") { return "close it" }
     if problem.hasSuffix("nested too deeply") { return "flatten it" }
     return "put text in quotes, and check the quotes and brackets here and on the line above"
   }

@@ -94,6 +94,40 @@ func nothing(_ text: String) throws {
   #expect(places == ["a 2:1", "中 b 3:3", "c 5:1", "table 8:3", "list 10:3", "f 12:2"])
 }
 
+@Test("A table that is named in several places stands where it was named first")
+func tablesInPieces() throws {
+  let text = """
+    b.x = 1
+    a.y = [1, {d = 1, c = 2}]
+    b.w = 2
+    [z.y]
+    n = 1
+    [[l.m]]
+    [e]
+    [z]
+    m = 1
+    [l]
+    'é'.q = 2
+    """
+  #expect(
+    try TOML(text).description == """
+      {b: {x: 1, w: 2}, a: {y: [1, {d: 1, c: 2}]}, z: {y: {n: 1}, m: 1}, \
+      l: {m: [{}], é: {q: 2}}, e: {}}
+      """)
+  #expect(try topNodes(text).map(\.line) == [1, 2, 4, 6, 7])
+}
+
+@Test("A character that is no white space may follow a line that goes on")
+func accentsAfterABackslash() throws {
+  #expect(try TOML("a = \"\"\"\\\n é\"\"\"").description == "{a: \"é\"}")
+}
+
+@Test func writtenTextAfterScalarsOfManyBytes() throws {
+  let long = String(repeating: "中é", count: 5000)
+  let document = try TOML("a = ['\(long)', 1979-05-27 ] # é\n\(long.debugDescription) = 3_0")
+  #expect(document.description == "{a: [\"\(long)\", <1979-05-27>], \(long): 30}")
+}
+
 /// The members of the outermost table.
 private func topNodes(_ text: String) throws -> [TopNode] {
   var text = text

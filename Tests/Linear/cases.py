@@ -152,6 +152,9 @@ def front_matter(cases):
     cases.front("a long separator", "excerpt_separator: ", Many("a"), "b")
     cases.add("note", "TOML: nested lists", "+++\na = ", Many("["), "\n+++\n")
     cases.add("note", "TOML: many tables", "+++\n", Many("[a%d]\n"), "+++\n")
+    cases.add("note", "TOML: many lists of tables", "+++\n", Many("[[a%d]]\n[[a%d]]\n"), "+++\n")
+    cases.add("note", "TOML: many dotted keys", "+++\n", Many("a%d.b=1\na%d.c=1\n"), "+++\n")
+    cases.add("note", "TOML: many values on a line", "+++\na = ['é'", Many(",%d"), "]\n+++\n")
 
 
 def files(cases):

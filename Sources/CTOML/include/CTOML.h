@@ -1,6 +1,6 @@
 #pragma once
-// A C face on toml11, a TOML 1.0 parser that throws, recurs as deep as its input nests, and forgets
-// the order of keys. Here nothing throws, nesting has a limit, and keys stand as they were written.
+// A C face on toml++, a TOML 1.0 parser that recurs as deep as its input nests and sorts the keys of
+// a table. Here nothing throws, nesting has a limit, and keys stand as they were written.
 //
 // A document is a row of nodes: each table or array is followed by all that is in it.
 //
@@ -66,7 +66,7 @@ typedef struct ctoml_document ctoml_document;
 
 /// Reads a document, right or wrong, and keeps a copy of the bytes. NULL where memory is out.
 ///
-/// Needs less than 300 KB of stack; a third of that where it is compiled with optimisation.
+/// Needs less than 150 KB of stack; a third of that where it is compiled with optimisation.
 ctoml_document *ctoml_read(const char *bytes, size_t count);
 void ctoml_free(ctoml_document *document);
 
