@@ -41,6 +41,14 @@ class Steps(Many):
         return "".join(units)
 
 
+class Square(Many):
+    """A `Many` in lines that are as long as there are lines."""
+
+    def fill(self, length):
+        count = max(1, round((length / len(self.unit)) ** 0.5))
+        return (self.unit * count + "\n") * count
+
+
 @dataclass(frozen=True)
 class Case:
     name: str
@@ -145,6 +153,7 @@ def front_matter(cases):
     cases.front("many tags", "tags: [", Many("t%d, "), "a]")
     cases.front("tags of one place", "tags: [", Many("'a%d', 'a%d!', "), "a]")
     cases.front("many aliases", "aliases: [", Many("a%d, "), "a]")
+    cases.front("many aliases in deep folders", "aliases: [", Many("/%d/a/a/a, "), "a]")
     cases.front("many keys", Many("k%d: v\n"))
     cases.front("nested lists", "a: ", Many("["))
     cases.front("nested mappings", "a: ", Many("{a: "))
@@ -211,9 +220,13 @@ def data(cases):
     cases.add("json data", "nested lists", Many("["))
     cases.add("json data", "many names", "{", Many('"k%d":1,'), '"a":1}')
     cases.add("csv data", "many rows", "a,b\n", Many("1,2\n"))
+    cases.add("csv data", "many columns", Many("a%d,"), "\n", Many("1,"))
+    cases.add("csv data", "as many rows as columns", Square("1,"))
+    cases.add("csv data", "rows shorter than the first", Many("a%d,"), "\n", Many("1\n"))
     cases.runs("template", "{{ a | b }}", "{% a %}", "{% if a %}", "{{ a }}", "{% include 'a' %}")
 
 
 def strangers(cases):
     cases.runs("safe", "<div>", "<b>", "<i><b>", "<b><p>", "<a><p>", "<table><a>", "<font color=a%d>")
     cases.runs("safe", "<svg>", "<select>", "<!--", "</p>", "<a b%d=c ", "<template>")
+    cases.runs("safe", "<html a%d=b>", "<p a%d=b>")

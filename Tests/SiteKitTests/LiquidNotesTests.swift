@@ -197,6 +197,19 @@ struct LiquidNotesTests {
         + "{&quot;k&quot;:&quot;c&quot;,&quot;v&quot;:null}]</p>")
   }
 
+  @Test("a table of many columns over many short rows is not read")
+  func sparseData() throws {
+    let columns = (0..<500).map { "c\($0)" }.joined(separator: ",")
+    let table = columns + "\n" + String(repeating: "1\n", count: 500)
+    let site = try TestSite([
+      "_config.yml": "title: x", "_data/a.csv": table, "_data/b.csv": "k,v\n1\n",
+      "a.md": "{{ site.data.a | size }} {{ site.data.b | size }}",
+    ])
+    let faults = try site.build().diagnostics.filter { $0.location.path.hasPrefix("_data") }
+    #expect(faults.map { "\($0.location.path) \($0.id)" } == ["_data/a.csv data-file"])
+    #expect(body(site) == "<p>0 1</p>")
+  }
+
   @Test("samples are the same in every build and with any number of threads")
   func samples() throws {
     var files = ["_config.yml": "title: x"]

@@ -81,7 +81,14 @@ extension DataFolder {
     }
     switch kind {
     case "csv", "tsv":
-      return SeparatedValues(SourceText(bytes).bytes, partedBy: kind == "csv" ? "," : "\t").value
+      let table = SeparatedValues(SourceText(bytes).bytes, partedBy: kind == "csv" ? "," : "\t")
+      if !table.isTooSparse { return table.value }
+      diagnostics.append(
+        Diagnostic(
+          .error, .dataFile, at: SourceLocation(path),
+          "the first row names far more columns than the other rows have; take out of it what they"
+            + " lack"))
+      return nil
     case "json":
       do throws(JSONError) {
         return try Value(json: SourceText(bytes).bytes)

@@ -4,10 +4,21 @@ import Liquid
 /// object of texts.
 struct SeparatedValues {
   private var rows: [[String?]] = []
+  /// How many fields the rows may lack in all: each is a member of an object, and many names over
+  /// many short rows would be their product.
+  private let mostMissing: Int
 
   init(_ bytes: [UInt8], partedBy separator: Unicode.Scalar) {
+    mostMissing = 100_000 + bytes.count
     var reader = Reader(bytes: bytes, separator: UInt8(truncatingIfNeeded: separator.value))
     while let row = reader.row() { if row != [nil] { rows.append(row) } }
+  }
+
+  /// Whether the rows are so much shorter than the first that their value would be out of all
+  /// proportion to the text.
+  var isTooSparse: Bool {
+    guard let names = rows.first else { return false }
+    return rows.reduce(0) { $0 + max(0, names.count - $1.count) } > mostMissing
   }
 
   var value: Value {
