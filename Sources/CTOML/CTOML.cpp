@@ -47,7 +47,7 @@ Fault fault(const toml::parse_error &error) {
 std::optional<Fault> parse(ctoml_document &document) {
   std::string_view text = document.text;
   if (text.substr(0, mark.size()) == mark) text.remove_prefix(mark.size());
-  auto found = survey(text);
+  auto found = prescan(text);
   if (found.refusal) return found.refusal;
   auto result = toml::parse(text);
   if (!result) {

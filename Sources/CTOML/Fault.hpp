@@ -18,7 +18,7 @@ struct Fault {
 };
 
 /// What is found in a text before it is parsed.
-struct Survey {
+struct Prescan {
   /// Why toml++ must not parse it: nesting without limit would overflow the stack, and for each
   /// dotted key toml++ searches the list of those before it.
   std::optional<Fault> refusal;
@@ -28,6 +28,6 @@ struct Survey {
 };
 
 /// Walks over a text that ends with a line end.
-Survey survey(std::string_view text);
+Prescan prescan(std::string_view text);
 
 }  // namespace ctoml

@@ -37,7 +37,7 @@ class Walk {
 
   std::vector<ctoml_node> nodes;
 
-  /// Appends a value and what is in it; recurs as deep as the survey let the text nest.
+  /// Appends a value and what is in it; recurs as deep as the prescan let the text nest.
   void append(const toml::node &value, const toml::key *key, int depth) {
     const std::size_t index = nodes.size();
     nodes.push_back(node(value));

@@ -23,16 +23,16 @@ Place placed(std::string_view text, std::size_t offset) {
 }
 
 /// One walk over the text that tells strings and comments from the rest.
-class Surveyor {
+class Prescanner {
  public:
-  explicit Surveyor(std::string_view text) : text(text) {}
+  explicit Prescanner(std::string_view text) : text(text) {}
 
-  Survey run() {
-    while (at < text.size() && !survey.refusal) step();
-    if (!survey.unclosed && !open.empty()) {
-      survey.unclosed = fault("this bracket is not closed", open.front().offset);
+  Prescan run() {
+    while (at < text.size() && !prescan.refusal) step();
+    if (!prescan.unclosed && !open.empty()) {
+      prescan.unclosed = fault("this bracket is not closed", open.front().offset);
     }
-    return survey;
+    return prescan;
   }
 
  private:
@@ -44,7 +44,7 @@ class Surveyor {
 
   std::string_view text;
   std::size_t at = 0;
-  Survey survey;
+  Prescan prescan;
   /// How many keys the last table's header has.
   std::size_t header = 0;
   std::vector<Bracket> open;
@@ -92,9 +92,9 @@ class Surveyor {
       default: break;
     }
     if (header + open.size() + openDots + dots >= CTOML_DEEPEST) {
-      survey.refusal = fault("tables and arrays are nested too deeply", at);
+      prescan.refusal = fault("tables and arrays are nested too deeply", at);
     } else if (names > mostNames) {
-      survey.refusal = fault("too many dotted keys and lists of tables", at);
+      prescan.refusal = fault("too many dotted keys and lists of tables", at);
     }
     at++;
   }
@@ -139,12 +139,12 @@ class Surveyor {
         at++;
       }
     }
-    if (!survey.unclosed) survey.unclosed = fault("this string is not closed", start);
+    if (!prescan.unclosed) prescan.unclosed = fault("this string is not closed", start);
   }
 };
 
 }  // namespace
 
-Survey survey(std::string_view text) { return Surveyor(text).run(); }
+Prescan prescan(std::string_view text) { return Prescanner(text).run(); }
 
 }  // namespace ctoml
