@@ -12,6 +12,7 @@ struct KeyOrder {
     var key: Range<Int>
     var position: Int
   }
+
   /// Adds the next placement.
   mutating func append(_ placement: Placement) {
     let start = bytes.count

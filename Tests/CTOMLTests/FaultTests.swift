@@ -95,6 +95,8 @@ func thousandsOfDottedNamesAreRefused() {
   #expect(fault { "[h.k\($0).b]\n" } == "2049:3: \(refusal)")
   #expect(fault { "[[k\($0)]]\n" } == "4097:1: \(refusal)")
   #expect(fault { "[k\($0)]\na = 1.5\nb = ['a.b.c', 2.5]\n" } == nil)
+  // One list has as many elements as its author wants.
+  #expect(fault { "[[people]]\nname = '\($0)'\n" } == nil)
 }
 
 @Test func thousandsOfValuesMayStandOnALine() {

@@ -17,7 +17,8 @@ struct CachedNote: Sendable {
   var bag: Record
   /// The row as tables show it, and what its cell looks like.
   var row = Record.none
-  /// Its position in the order of the alphabet, which a build has to begin with when it sorts.
+  /// The position of its row in the order of the alphabet, in which rows that stay as they are keep
+  /// their order.
   var rank = 0
   /// Whether its Liquid read the clock, which is another in every build.
   var readsClock: Bool
