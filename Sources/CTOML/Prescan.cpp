@@ -8,9 +8,9 @@
 namespace ctoml {
 namespace {
 
-/// Dots in keys, and lists of tables. Each costs toml++ a comparison with those before it, which
-/// is a third of all its work when there are so many. The elements of one list cost nothing.
-constexpr std::size_t mostNames = 4096;
+/// toml++ compares each dotted key, and each header of a list, with the dotted keys and lists before
+/// it. So many comparisons, those of 4096 names, are a third of all its work.
+constexpr std::size_t mostCompared = 4096 * 4097 / 2;
 
 Place placed(std::string_view text, std::size_t offset) {
   const auto before = text.substr(0, offset);
@@ -52,7 +52,9 @@ class Prescanner {
   std::size_t openDots = 0;
   /// The dots of the key at hand.
   std::size_t dots = 0;
+  /// The dotted keys and lists so far, and how often one is compared with those before it.
   std::size_t names = 0;
+  std::size_t compared = 0;
   /// The headers of lists.
   std::set<std::string_view> lists;
   bool isLineStart = true;
@@ -82,13 +84,16 @@ class Prescanner {
         isKey = !open.empty() && text[open.back().offset] == '{';
         break;
       case '.':
-        if (isKey) dots++, names++;
+        if (isKey) {
+          dots++;
+          name(true);
+        }
         break;
       case '[':
       case '{':
         if (wasLineStart && open.empty()) isHeader = true;
         if (!isHeader) push();
-        else if (sees("[[") && lists.insert(line()).second) names++;
+        else if (sees("[[")) name(lists.insert(line()).second);
         break;
       case ']':
       case '}':
@@ -98,10 +103,16 @@ class Prescanner {
     }
     if (header + open.size() + openDots + dots >= CTOML_DEEPEST) {
       prescan.refusal = fault("tables and arrays are nested too deeply", at);
-    } else if (names > mostNames) {
+    } else if (compared > mostCompared) {
       prescan.refusal = fault("too many dotted keys and lists of tables", at);
     }
     at++;
+  }
+
+  /// What is there already is looked for among all, and costs about three comparisons each.
+  void name(bool isNew) {
+    if (isNew) names++;
+    compared += isNew ? names : 3 * names;
   }
 
   void endLine() {
