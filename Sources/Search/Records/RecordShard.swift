@@ -7,20 +7,29 @@ enum RecordShard {
 
   /// The key under which a record stands, by its number.
   static func key(_ number: Int) -> [UInt8] {
-    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+    [number >> 24, number >> 16, number >> 8, number].map { UInt8(truncatingIfNeeded: $0) }
   }
 
   static func number(_ key: [UInt8]) -> Int { key.reduce(0) { $0 << 8 | Int($1) } }
 
   static func data(_ entries: WrittenEntries, _ range: Range<Int>) -> [UInt8] {
-    Array(range.map { entries.content($0) }.joined(separator: [0x0A]))
+    var data: [UInt8] = []
+    data.reserveCapacity(entries.size(of: range))
+    for i in range {
+      if i > range.lowerBound { data.append(0x0A) }
+      data += entries.content(i)
+    }
+    return data
   }
 
   /// The records of a shard, by the number of the first.
   static func entries(_ data: [UInt8], from first: Int) -> WrittenEntries {
     var entries = WrittenEntries()
-    for (i, line) in data.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      entries.append(key(first + i), line)
+    var start = 0
+    while start <= data.count {
+      let end = data.withUnsafeBufferPointer { ByteScan.offset(of: 0x0A, in: $0, from: start) }
+      entries.append(key(first + entries.count), data[start..<end])
+      start = end + 1
     }
     return entries
   }

@@ -22,21 +22,21 @@ extension ShardList {
       }
       return try open.shards(limit: RecordShard.limit, data: RecordShard.data)
     }
-    var contents = Dictionary(
-      uniqueKeysWithValues: changes.map { ($0.note, $0.record.content[...]) })
+    var all = WrittenEntries()
+    var changes = changes.sorted { $0.note < $1.note }[...]
     for shard in shards {
       let known = try entries(shard)
+      let first = RecordShard.number(shard.first)
       for i in 0..<known.count {
-        let old = RecordShard.number(Array(known.key(i)))
-        if let number = try renumbering.number(of: old), contents[number] == nil {
-          contents[number] = known.content(i)
+        guard let number = try renumbering.number(of: first + i) else { continue }
+        while let change = changes.first, change.note < number {
+          all.append(RecordShard.key(change.note), change.record.content)
+          changes.removeFirst()
         }
+        if changes.first?.note != number { all.append(RecordShard.key(number), known.content(i)) }
       }
     }
-    var all = WrittenEntries()
-    for (number, content) in contents.sorted(by: { $0.key < $1.key }) {
-      all.append(RecordShard.key(number), content)
-    }
+    for change in changes { all.append(RecordShard.key(change.note), change.record.content) }
     return Shards(all, limit: RecordShard.limit, .one, data: RecordShard.data)
   }
 }

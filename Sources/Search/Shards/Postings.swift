@@ -1,3 +1,5 @@
+import Bytes
+
 /// Where a term is found.
 struct Postings: Hashable, Sendable {
   struct Posting: Hashable, Sendable {
@@ -29,6 +31,26 @@ struct Postings: Hashable, Sendable {
 }
 
 extension Postings {
+  /// Gives the notes their new numbers, without those that went.
+  mutating func renumber(by renumbering: Renumbering) throws(SearchDamage) {
+    var renumbered: [Posting] = []
+    for posting in notes {
+      guard let number = try renumbering.number(of: posting.note) else { continue }
+      renumbered.append(Posting(note: number, places: posting.places))
+    }
+    notes = renumbered
+  }
+
+  /// Says where the term stands in a note, if anywhere.
+  mutating func set(_ posting: Posting) {
+    let position = notes.partitioningIndex { $0.note >= posting.note }
+    if position < notes.count, notes[position].note == posting.note { notes.remove(at: position) }
+    guard posting.places != 0 else { return }
+    var posting = posting
+    if !isExact { posting.places = posting.places & Postings.above | Postings.body }
+    notes.insert(posting, at: position)
+  }
+
   func append(to bytes: inout [UInt8]) {
     if notes.count > Postings.mostPlaced {
       bytes.append(0x23)

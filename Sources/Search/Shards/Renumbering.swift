@@ -1,26 +1,40 @@
-/// How the numbers of notes change when some go, others come between those that stay, and others
-/// have their place elsewhere.
-public struct Renumbering: Sendable {
-  /// For each old number the new one; `nil` for a note that went.
-  let numbers: [Int?]
+import Bytes
 
-  public init(_ numbers: [Int?]) { self.numbers = numbers }
+/// How the numbers of notes change when some go, and others come between those that stay. The notes
+/// that stay keep their order: one that has its place elsewhere now goes and comes.
+public struct Renumbering: Sendable {
+  /// For each old number the new one, or -1 for a note that went.
+  private let numbers: [Int]
+  /// The notes that went and came, by their new numbers: of each all terms are to be told.
+  public let moved: Set<Int>
+  /// Whether a note went.
+  let removesNotes: Bool
+
+  /// - Parameter numbers: For each old number the new one; `nil` for a note that went.
+  public init(_ numbers: [Int?]) {
+    let kept = Set(longestRun(in: numbers))
+    self.numbers = numbers.indices.map { kept.contains($0) ? numbers[$0] ?? -1 : -1 }
+    moved = Set(numbers.indices.lazy.filter { !kept.contains($0) }.compactMap { numbers[$0] })
+    removesNotes = kept.count < numbers.count
+  }
 
   func number(of note: Int) throws(SearchDamage) -> Int? {
-    guard numbers.indices.contains(note) else { throw SearchDamage() }
-    return numbers[note]
+    guard note < numbers.count else { throw SearchDamage() }
+    return numbers[note] < 0 ? nil : numbers[note]
   }
 }
 
-extension Postings {
-  /// Gives the notes their new numbers, without those that went.
-  mutating func renumber(by renumbering: Renumbering) throws(SearchDamage) {
-    var renumbered: [Posting] = []
-    renumbered.reserveCapacity(notes.count)
-    for posting in notes {
-      guard let number = try renumbering.number(of: posting.note) else { continue }
-      renumbered.append(Posting(note: number, places: posting.places))
-    }
-    notes = renumbered.sorted { $0.note < $1.note }
+/// The positions of as many numbers as can be that increase from one to the next, the last first
+/// (patience sorting).
+private func longestRun(in numbers: [Int?]) -> [Int] {
+  /// For each length the position at which a run of it ends, with the smallest number.
+  var ends: [Int] = []
+  var previous = [Int?](repeating: nil, count: numbers.count)
+  for (position, number) in numbers.enumerated() {
+    guard let number else { continue }
+    let length = ends.partitioningIndex { numbers[$0].map { $0 > number } ?? false }
+    if length > 0 { previous[position] = ends[length - 1] }
+    if length == ends.count { ends.append(position) } else { ends[length] = position }
   }
+  return ends.last.map { last in Array(sequence(first: last) { previous[$0] }) } ?? []
 }

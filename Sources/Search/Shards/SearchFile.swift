@@ -83,7 +83,7 @@ public struct SearchFile: Hashable, Sendable {
   }
 
   /// Ten characters of base 32.
-  private static func hash(_ data: [UInt8]) -> String {
+  static func hash(_ data: [UInt8]) -> String {
     let hash = data.withUnsafeBytes { xxhash_128($0.baseAddress, $0.count).low64 }
     let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
     return String(

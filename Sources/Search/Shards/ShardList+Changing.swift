@@ -20,7 +20,7 @@ extension ShardList {
   /// changed, or stand beside one that does. `nil` where it takes all notes to tell.
   ///
   /// - Parameters:
-  ///   - changes: In new numbers.
+  ///   - changes: In new numbers; those of all notes that `renumbering` moved are among them.
   ///   - renumbering: What becomes of the old numbers, if they change.
   ///   - names: The text of each name before and after.
   ///   - read: The bytes of a file by its name.
@@ -29,130 +29,98 @@ extension ShardList {
     names: (old: [String], new: [String]),
     read: @escaping (_ name: String) throws(SearchDamage) -> [UInt8]
   ) throws(SearchDamage) -> Shards? {
-    var (list, written) = (self, [String: SearchFile]())
-    var rewritten: [Int: WrittenEntries] = [:]
-    var wasInProse: [Term: Bool] = [:]
-    if let renumbering {
-      for number in shards.indices {
-        let data = try SearchFile.data(of: read(shards[number].fileName))
-        if let new = try TermShard.renumbered(data, by: renumbering) {
-          let file = SearchFile(data: new)
-          written[file.id] = file
-          list.shards[number].size += new.count - data.count
-          list.shards[number].id = file.id
-        } else {
-          rewritten[number] = try TermShard.entries(data).renumbered(by: renumbering, &wasInProse)
-        }
-      }
+    var shards = ChangingShards(list: self) { shard throws(SearchDamage) in
+      try SearchFile.data(of: read(shard.fileName))
     }
-    var terms = ChangingTerms(
-      OpenShards(list, rewritten) { [written] shard throws(SearchDamage) in
-        if let file = written[shard.id] {
-          return try TermShard.entries(SearchFile.data(of: file.bytes))
-        }
-        return try TermShard.entries(SearchFile.data(of: read(shard.fileName)))
-      }, wasInProse)
-    for change in changes { try terms.apply(change) }
-    if names.old != names.new { try terms.renumber(from: names.old, to: names.new) }
-    guard !terms.needsAllNotes else { return nil }
-    try terms.turnBackwards()
-    var result = try terms.shards.shards(limit: TermShard.limit, data: TermShard.data)
-    let before = Set(shards.map(\.id))
-    result.files += result.list.shards.compactMap { before.contains($0.id) ? nil : written[$0.id] }
-    return result
+    let edits = TermEdit.all(of: changes, renumbering, names: names)
+    guard let prose = try shards.rewrite(edits, renumbering) else { return nil }
+    _ = try shards.rewrite(TermEdit.backwards(prose))
+    return try shards.partitioned()
   }
 }
 
-/// The terms of shards that change.
-private struct ChangingTerms {
-  private(set) var shards: OpenShards
-  /// Whether each term that changed stood in prose before.
-  private var wasInProse: [Term: Bool]
-  /// A term became rare enough that its places in all notes are to be told.
-  private(set) var needsAllNotes = false
+/// Shards of terms, some of which were rewritten.
+private struct ChangingShards {
+  private(set) var list: ShardList
+  let read: (ShardList.Shard) throws(SearchDamage) -> [UInt8]
+  private let before: Set<String>
+  /// What rewritten shards say, by the names of their files without the ending.
+  private var written: [String: [UInt8]] = [:]
 
-  init(_ shards: OpenShards, _ wasInProse: [Term: Bool]) {
-    (self.shards, self.wasInProse) = (shards, wasInProse)
+  init(list: ShardList, read: @escaping (ShardList.Shard) throws(SearchDamage) -> [UInt8]) {
+    (self.list, self.read) = (list, read)
+    before = Set(list.shards.map(\.id))
   }
 
-  mutating func apply(_ change: ShardList.Change) throws(SearchDamage) {
-    let (old, new) = (change.old.terms(), change.new.terms())
-    for term in old.keys where new[term] == nil {
-      try edit(term) { $0.set(0, of: change.note) }
-    }
-    for (term, places) in new where old[term] != places {
-      try edit(term) { $0.set(places, of: change.note) }
-    }
+  private func data(_ shard: ShardList.Shard) throws(SearchDamage) -> [UInt8] {
+    if let data = written[shard.id] { return data }
+    return try read(shard)
   }
 
-  mutating func renumber(from old: [String], to new: [String]) throws(SearchDamage) {
-    let (old, new) = (Shards.terms(of: old), Shards.terms(of: new))
-    for term in old.keys where new[term] == nil { try edit(term) { $0.names = [] } }
-    for (term, names) in new where old[term] != names { try edit(term) { $0.names = names } }
-  }
-
-  /// Sees to it that the words which are now in prose, and no others, stand there backwards.
-  mutating func turnBackwards() throws(SearchDamage) {
-    for (term, was) in wasInProse {
-      guard let key = term.backwards else { continue }
-      let content = try shards.content(of: term.bytes) ?? []
-      let isInProse = try Postings(coded: content[...]).isInProse
-      if was != isInProse { try shards.set(isInProse ? [] : nil, of: key.bytes) }
-    }
-  }
-
-  private mutating func edit(
-    _ term: Term, _ body: (inout Postings) -> Void
-  ) throws(SearchDamage) {
-    var postings = try Postings(coded: try shards.content(of: term.bytes)?[...] ?? [])
-    if wasInProse[term] == nil { wasInProse[term] = postings.isInProse }
-    body(&postings)
-    if !postings.isExact, postings.notes.count <= Postings.mostPlaced { needsAllNotes = true }
-    var content: [UInt8] = []
-    postings.append(to: &content)
-    try shards.set(postings.isEmpty ? nil : content, of: term.bytes)
-  }
-}
-
-extension Postings {
-  fileprivate mutating func set(_ places: UInt32, of note: Int) {
-    let place = notes.partitioningIndex { $0.note >= note }
-    let isThere = place < notes.count && notes[place].note == note
-    if isThere { notes.remove(at: place) }
-    guard places != 0 else { return }
-    let kept = isExact ? places : places & Postings.above | Postings.body
-    notes.insert(Posting(note: note, places: kept), at: place)
-  }
-}
-
-extension WrittenEntries {
-  /// The entries with other numbers for the notes; terms that were in notes which went alone are
-  /// left out.
+  /// Rewrites the shards whose notes get other numbers or whose terms change.
   ///
-  /// - Parameter wasInProse: Whether each term stood in prose before that lost a note.
-  fileprivate func renumbered(
-    by renumbering: Renumbering, _ wasInProse: inout [Term: Bool]
-  ) throws(SearchDamage) -> WrittenEntries {
-    var renumbered = WrittenEntries()
-    for i in 0..<count {
-      // A word that stands backwards has nothing beside it.
-      guard !content(i).isEmpty else {
-        renumbered.append(key(i), [])
+  /// - Returns: The terms that came into prose, or left it; `nil` where it takes all notes to tell.
+  mutating func rewrite(
+    _ edits: [TermEdit.Keyed], _ renumbering: Renumbering? = nil
+  ) throws(SearchDamage) -> [Term: Bool]? {
+    var prose: [Term: Bool] = [:]
+    var rest = edits[...]
+    var rewritten: [ShardList.Shard] = []
+    for number in 0..<max(1, list.shards.count) {
+      let old = number < list.shards.count ? list.shards[number] : nil
+      let next = number + 1 < list.shards.count ? list.shards[number + 1].first : nil
+      let end = next.map { next in
+        rest.partitioningIndex { !$0.key.lexicographicallyPrecedes(next) }
+      }
+      let own = rest[..<(end ?? rest.endIndex)]
+      rest = rest[own.endIndex...]
+      guard renumbering != nil || !own.isEmpty else {
+        if let old { rewritten.append(old) }
         continue
       }
-      var postings = try Postings(coded: content(i))
-      let before = (count: postings.notes.count, isInProse: postings.isInProse)
-      try postings.renumber(by: renumbering)
-      if postings.notes.count < before.count {
-        wasInProse[Term(bytes: Array(key(i)))] = before.isInProse
-        // The places in all notes are to be told of a term that is this rare.
-        if !postings.isExact, postings.notes.count <= Postings.mostPlaced { throw SearchDamage() }
+      var rewriter = TermShardRewriter(
+        try old.map { old throws(SearchDamage) in try data(old) } ?? [], renumbering, own)
+      try rewriter.rewrite()
+      if rewriter.needsAllNotes { return nil }
+      prose.merge(rewriter.prose) { $1 }
+      if let new = ShardList.Shard(rewriter, from: old) {
+        rewritten.append(new)
+        written[new.id] = rewriter.bytes
       }
-      if postings.isEmpty { continue }
-      var bytes: [UInt8] = []
-      postings.append(to: &bytes)
-      renumbered.append(key(i), bytes)
     }
-    return renumbered
+    list.shards = rewritten
+    return prose
+  }
+
+  /// The shards, cut and joined as they would be if they were built anew.
+  func partitioned() throws(SearchDamage) -> Shards {
+    var buffer = ShardBuffer()
+    for shard in list.shards { buffer.append(shard) }
+    var shards = try buffer.partitioned(
+      limit: TermShard.limit, besides: before, data: TermShard.data
+    ) { shard throws(SearchDamage) in try TermShard.entries(data(shard)) }
+    let made = Set(shards.files.map(\.id))
+    shards.files += shards.list.shards.compactMap { shard in
+      before.contains(shard.id) || made.contains(shard.id)
+        ? nil : written[shard.id].map { SearchFile(id: shard.id, data: $0) }
+    }
+    return shards
+  }
+}
+
+extension ShardList.Shard {
+  /// The shard as it was rewritten; `nil` if nothing is in it any more.
+  fileprivate init?(_ rewriter: TermShardRewriter, from old: ShardList.Shard?) {
+    guard !rewriter.bytes.isEmpty else { return nil }
+    let id = SearchFile.hash(rewriter.bytes)
+    if rewriter.knowsTerms || old == nil {
+      self.init(
+        first: rewriter.first ?? [], last: rewriter.last, size: (old?.size ?? 0) + rewriter.growth,
+        id: id)
+    } else if let old {
+      self.init(first: old.first, last: old.last, size: old.size + rewriter.growth, id: id)
+    } else {
+      return nil
+    }
   }
 }

@@ -10,13 +10,18 @@ enum TermShard {
     for i in range {
       let key = entries.key(i)
       if !data.isEmpty { data.append(0x09) }
-      let (bytes, units) = shared(last, key)
-      data.append(UInt8(40 + units))
-      for byte in key.dropFirst(bytes) { data.append(Term.unordered(byte)) }
+      append(key, after: last, to: &data)
       data.append(contentsOf: entries.content(i))
       last = key
     }
     return data
+  }
+
+  /// Appends how much of a term is that of the one before it, and the rest.
+  static func append(_ key: ArraySlice<UInt8>, after last: ArraySlice<UInt8>, to data: inout [UInt8]) {
+    let (bytes, units) = shared(last, key)
+    data.append(UInt8(40 + units))
+    for byte in key.dropFirst(bytes) { data.append(Term.unordered(byte)) }
   }
 
   static func entries(_ data: [UInt8]) throws(SearchDamage) -> WrittenEntries {
@@ -59,7 +64,7 @@ enum TermShard {
   }
 
   /// How many bytes the first units of a term take.
-  private static func bytes(of units: Int, in term: [UInt8]) -> Int? {
+  static func bytes(of units: Int, in term: [UInt8]) -> Int? {
     var (bytes, left) = (0, units)
     while left > 0, bytes < term.count {
       let length = Term.length(term[bytes])

@@ -60,16 +60,18 @@ extension PreviousSearch {
     // What is left went, or has another name now.
     var gone = Dictionary(old.values.map { (before[$0].bag.digest, $0) }) { min($0, $1) }
     var numbers = [Int?](repeating: nil, count: before.count)
+    let origins = now.indices.map { id in
+      places[id] ?? gone.removeValue(forKey: now[id].cached?.bag.digest ?? .none)
+    }
+    for (id, origin) in origins.enumerated() { if let origin { numbers[origin] = id } }
+    let renumbering = Renumbering(numbers)
     for (id, note) in now.enumerated() {
-      let digest = note.cached?.bag.digest ?? .none
-      let number = places[id] ?? gone.removeValue(forKey: digest)
-      if let number { numbers[number] = id }
-      let was = number.map { before[$0] }
-      guard !note.isSearched(as: was) else { continue }
+      let was = origins[id].map { before[$0] }
+      guard renumbering.moved.contains(id) || !note.isSearched(as: was) else { continue }
       guard changes.notes.count < most else { return nil }
       changes.notes.append((id, was))
     }
-    changes.renumbering = Renumbering(numbers)
+    changes.renumbering = renumbering
     return changes
   }
 
@@ -79,7 +81,11 @@ extension PreviousSearch {
   ) -> Shards? {
     let terms = changes.notes.compactMap { id, was -> ShardList.Change? in
       let note = notes[searched.positions[id]]
-      if let was, was.bag.digest == note.cached?.bag.digest { return nil }
+      if let was, was.bag.digest == note.cached?.bag.digest,
+        changes.renumbering?.moved.contains(id) != true
+      {
+        return nil
+      }
       return ShardList.Change(
         note: id, old: was?.words(in: store).bag ?? Bag(), new: note.words.bag)
     }

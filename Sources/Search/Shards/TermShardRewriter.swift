@@ -1,0 +1,326 @@
+/// Rewrites a shard of terms: its notes get other numbers, and some terms other places.
+///
+/// The shard is read once, line by line, and what does not change is copied in long pieces. To decode
+/// and encode it again takes ten times as long; after a note was added or deleted that is a third of
+/// a build.
+struct TermShardRewriter {
+  private let data: [UInt8]
+  private let renumbering: Renumbering?
+  private var edits: ArraySlice<TermEdit.Keyed>
+  /// Whether terms may come or go, so that each has to be known.
+  let knowsTerms: Bool
+
+  private var offset = 0
+  /// Up to where `data` is written, or left out.
+  private var copied = 0
+  /// The shard as it is to be.
+  private(set) var bytes: [UInt8] = []
+  /// The term that was read last, and the last one before it that was written.
+  private var key: [UInt8] = []
+  private var written: [UInt8] = []
+  /// Whether that is the term before it in `data` too.
+  private var isAligned = true
+
+  /// The first term, and by how much the shard has grown.
+  private(set) var first: [UInt8]?
+  private(set) var growth = 0
+  /// The terms that came into prose, or left it.
+  private(set) var prose: [Term: Bool] = [:]
+  /// A term became rare enough that its places in all notes are to be told.
+  private(set) var needsAllNotes = false
+
+  /// - Parameter edits: In the order of their keys.
+  init(_ data: [UInt8], _ renumbering: Renumbering?, _ edits: ArraySlice<TermEdit.Keyed>) {
+    (self.data, self.renumbering, self.edits) = (data, renumbering, edits)
+    knowsTerms = !edits.isEmpty || renumbering?.removesNotes == true
+    bytes.reserveCapacity(data.count + data.count / 32 + 64)
+  }
+
+  /// The last term.
+  var last: [UInt8] { isAligned ? key : written }
+}
+
+extension TermShardRewriter {
+  mutating func rewrite() throws(SearchDamage) {
+    while offset < data.count {
+      let line = offset
+      try readKey()
+      while let edit = edits.first, edit.key.lexicographicallyPrecedes(key) {
+        insert(edit, before: line)
+        edits.removeFirst()
+      }
+      if let edit = edits.first, edit.key == key {
+        edits.removeFirst()
+        try rewrite(line, edit.edit)
+      } else if renumbering != nil {
+        try rewrite(line, .found())
+      } else {
+        keep(line, from: offset)
+        skipToEndOfLine()
+      }
+      offset += 1
+    }
+    for edit in edits { insert(edit, before: data.count + 1) }
+    copy(upTo: data.count)
+  }
+
+  /// Reads the term of a line, where it has to be known.
+  private mutating func readKey() throws(SearchDamage) {
+    let head = Int(data[offset]) - 40
+    offset += 1
+    let rest = offset
+    while offset < data.count, data[offset] != 0x09, !(0x21...0x23 ~= data[offset]) { offset += 1 }
+    guard knowsTerms else { return }
+    if isAligned {
+      written.removeAll(keepingCapacity: true)
+      written += key
+    }
+    guard let kept = TermShard.bytes(of: head, in: key) else { throw SearchDamage() }
+    key.removeSubrange(kept...)
+    for i in rest..<offset { key.append(Term.ordered(data[i])) }
+  }
+
+  private mutating func skipToEndOfLine() {
+    while offset < data.count, data[offset] != 0x09 { offset += 1 }
+  }
+}
+
+extension TermShardRewriter {
+  /// Writes all lines before one, and what parts it from them.
+  private mutating func begin(_ line: Int) {
+    copy(upTo: line - 1)
+    if !bytes.isEmpty { bytes.append(0x09) }
+    copied = max(copied, line)
+  }
+
+  /// Writes a term; what follows it is copied from an offset on.
+  private mutating func keep(_ line: Int, from content: Int) {
+    if first == nil { first = key }
+    guard !isAligned else { return }
+    begin(line)
+    TermShard.append(key[...], after: written[...], to: &bytes)
+    copied = content
+    isAligned = true
+  }
+
+  private mutating func insert(_ edit: TermEdit.Keyed, before line: Int) {
+    var content: [UInt8] = []
+    switch edit.edit {
+    case .backwards(let isThere): guard isThere else { return }
+    case .found(let notes, let names):
+      let postings = Postings(notes: notes.filter { $0.places != 0 }, names: names ?? [])
+      if postings.isEmpty { return }
+      if postings.isInProse { prose[Term(bytes: edit.key)] = true }
+      postings.append(to: &content)
+    }
+    begin(line)
+    TermShard.append(
+      edit.key[...], after: (line > data.count ? last : written)[...], to: &bytes)
+    bytes += content
+    if first == nil { first = edit.key }
+    growth += edit.key.count + content.count + 2
+    (written, isAligned) = (edit.key, false)
+  }
+
+  /// Leaves out the line that was read.
+  private mutating func remove(_ line: Int, from content: Int) {
+    copy(upTo: line - 1)
+    copied = offset + 1
+    growth -= key.count + offset - content + 2
+    isAligned = false
+  }
+
+  /// Writes what stands in `data` up to an offset.
+  private mutating func copy(upTo end: Int) {
+    if end > copied {
+      bytes += data[copied..<end]
+      copied = end
+    }
+  }
+}
+
+extension TermShardRewriter {
+  private mutating func rewrite(_ line: Int, _ edit: TermEdit) throws(SearchDamage) {
+    let content = offset
+    let before = (bytes: bytes.count, copied: copied, isAligned: isAligned, first: first)
+    keep(line, from: content)
+    let start = bytes.count + content - copied
+    var found = Found()
+    switch edit {
+    case .backwards(let isThere):
+      skipToEndOfLine()
+      found.isEmpty = !isThere
+    case .found(let notes, let names):
+      found = try rewrite(notes, names)
+    }
+    if found.isEmpty {
+      bytes.removeSubrange(before.bytes...)
+      (copied, isAligned, first) = (before.copied, before.isAligned, before.first)
+      remove(line, from: content)
+    } else {
+      growth += bytes.count + offset - copied - start - (offset - content)
+    }
+    if found.wasInProse != found.isInProse { prose[Term(bytes: key)] = found.isInProse }
+  }
+
+  /// Rewrites where a term is found.
+  private mutating func rewrite(
+    _ notes: [Postings.Posting], _ names: [Int]?
+  ) throws(SearchDamage) -> Found {
+    let content = offset
+    var found = Found()
+    // A word that stands backwards has nothing beside it.
+    if notes.isEmpty, names == nil, next == nil || next == 0x09 { return found }
+    let before = (bytes: bytes.count, copied: copied)
+    if next == 0x23 { return try rewriteDecoded(notes, names) }
+    try rewrite(notes, &found)
+    if found.count > Postings.mostPlaced {
+      bytes.removeSubrange(before.bytes...)
+      (copied, offset) = (before.copied, content)
+      return try rewriteDecoded(notes, names)
+    }
+    if found.count == 0 {
+      bytes.removeSubrange(before.bytes...)
+      copied = before.copied
+      copy(upTo: content)
+      copied = offset
+    }
+    let start = offset
+    skipToEndOfLine()
+    var hasNames = offset > start
+    found.wasInProse = found.wasInProse || hasNames
+    if let names {
+      copy(upTo: start)
+      copied = offset
+      Postings.append(names: names, to: &bytes)
+      hasNames = !names.isEmpty
+    }
+    found.isInProse = found.isInProse || hasNames
+    found.isEmpty = found.count == 0 && !hasNames
+    return found
+  }
+
+  /// Rewrites the notes of a term.
+  private mutating func rewrite(
+    _ changes: [Postings.Posting], _ found: inout Found
+  ) throws(SearchDamage) {
+    var changes = changes[...]
+    var (old, new) = (-1, -1)
+    if next == 0x21 {
+      offset += 1
+    } else if !changes.isEmpty {
+      copy(upTo: offset)
+      bytes.append(0x21)
+    }
+    while let code = next, code >= 40 {
+      let start = offset
+      let gap = try readNumber()
+      old += gap + 1
+      let places = offset
+      let isInProse = try skipPlaces()
+      if isInProse { found.wasInProse = true }
+      guard let number = try number(of: old) else {
+        copy(upTo: start)
+        copied = offset
+        continue
+      }
+      guard number > new else { throw SearchDamage() }
+      var isReplaced = false
+      while let change = changes.first, change.note <= number {
+        copy(upTo: start)
+        write(change, after: &new, &found)
+        isReplaced = change.note == number
+        changes.removeFirst()
+      }
+      if isReplaced {
+        copied = offset
+        continue
+      }
+      if number - new - 1 != gap {
+        copy(upTo: start)
+        bytes.append(number: number - new - 1)
+        copied = places
+      }
+      new = number
+      found.count += 1
+      if isInProse { found.isInProse = true }
+    }
+    for change in changes {
+      copy(upTo: offset)
+      write(change, after: &new, &found)
+    }
+  }
+
+  private mutating func write(
+    _ posting: Postings.Posting, after last: inout Int, _ found: inout Found
+  ) {
+    guard posting.places != 0 else { return }
+    bytes.append(number: posting.note - last - 1)
+    Postings.append(places: posting.places, to: &bytes)
+    last = posting.note
+    found.count += 1
+    if posting.places & ~Postings.code != 0 { found.isInProse = true }
+  }
+
+  /// Rewrites where a term is found that is in nearly all notes, or came to be.
+  private mutating func rewriteDecoded(
+    _ notes: [Postings.Posting], _ names: [Int]?
+  ) throws(SearchDamage) -> Found {
+    copy(upTo: offset)
+    let start = offset
+    skipToEndOfLine()
+    copied = offset
+    var postings = try Postings(coded: data[start..<offset])
+    var found = Found(count: postings.notes.count, wasInProse: postings.isInProse)
+    if let renumbering { try postings.renumber(by: renumbering) }
+    for posting in notes { postings.set(posting) }
+    if let names { postings.names = names }
+    if !postings.isExact, postings.notes.count <= Postings.mostPlaced { needsAllNotes = true }
+    postings.append(to: &bytes)
+    (found.isInProse, found.isEmpty) = (postings.isInProse, postings.isEmpty)
+    return found
+  }
+
+  /// What is found of a term.
+  private struct Found {
+    var count = 0
+    var wasInProse = false
+    var isInProse = false
+    var isEmpty = false
+  }
+}
+
+extension TermShardRewriter {
+  private var next: UInt8? { offset < data.count ? data[offset] : nil }
+
+  /// The number that a note has now; `nil` if it went.
+  private func number(of old: Int) throws(SearchDamage) -> Int? {
+    try renumbering.map { renumbering throws(SearchDamage) in try renumbering.number(of: old) }
+      ?? old
+  }
+
+  private mutating func readNumber() throws(SearchDamage) -> Int {
+    if 40...91 ~= data[offset] {
+      offset += 1
+      return Int(data[offset - 1]) - 40
+    }
+    var reader = ShardReader(data[offset...])
+    let number = try reader.number()
+    offset = reader.offset
+    return number
+  }
+
+  /// Skips where in a note a term stands; the last of the places is written below the others.
+  ///
+  /// - Returns: Whether one of the places is not in code.
+  private mutating func skipPlaces() throws(SearchDamage) -> Bool {
+    var isInProse = false
+    while let code = next {
+      guard 40..<72 ~= code || 93..<125 ~= code else { throw SearchDamage() }
+      offset += 1
+      if code != 43, code != 96 { isInProse = true }
+      if code < 93 { return isInProse }
+    }
+    throw SearchDamage()
+  }
+}
