@@ -10,12 +10,14 @@ import Synchronization
 ///
 /// A class, for what only some sites ask for is worked out when it is asked for, and once.
 final class Pinyin: Sendable {
-  let syllables = Syllables.mandarin
-  private let polyphones = Polyphones.shared
   private let collation: Collation
   private let knownEnds = Mutex<[SortKey]>([])
 
   init(_ collation: Collation) { self.collation = collation }
+
+  // Both tables are read when a title first needs them: together they take as long as ICU does.
+  var syllables: Syllables { .mandarin }
+  private var polyphones: Polyphones { .shared }
 
   /// Where each syllable ends in the collation.
   private var ends: [SortKey] {
@@ -31,7 +33,8 @@ final class Pinyin: Sendable {
 extension Pinyin {
   /// A title respelled as the phrases say, or as the author's letter; nil where ICU reads it right.
   func text(_ title: String, letter: String?) -> String? {
-    guard let reading = polyphones.reading(of: title, letter: letter),
+    guard title.unicodeScalars.first?.properties.isIdeographic == true,
+      let reading = polyphones.reading(of: title, letter: letter),
       let tone = reading.last?.wholeNumberValue,
       let character = syllables.character(readAs: String(reading.dropLast()), tone: tone)
     else { return nil }

@@ -119,7 +119,7 @@ private func surveyOnce(
 
   progress.enter(.parse)
   loaded.findLanguages(besides: lang, in: source, configuration, workers: workers)
-  let labels = BodyLabels(theme, for: loaded.notes, lang: lang)
+  let labels = BodyLabels(theme, lang: lang)
   let key = cache.map { _ in
     CacheKey(
       drafts: edition.drafts == .published, future: edition.future == .published,

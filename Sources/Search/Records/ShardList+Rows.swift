@@ -15,7 +15,7 @@ extension ShardList {
       try RecordShard.entries(
         SearchFile.data(of: read(shard.fileName)), from: RecordShard.number(shard.first))
     }
-    guard let renumbering else {
+    guard let renumbering, !renumbering.isIdentity else {
       var open = OpenShards(self, read: entries)
       for change in changes {
         try open.set(change.record.content, of: RecordShard.key(change.note))

@@ -4,11 +4,13 @@ import Bytes
 /// that stay keep their order: one that has its place elsewhere now goes and comes.
 public struct Renumbering: Sendable {
   /// For each old number the new one, or -1 for a note that went.
-  private let numbers: [Int]
+  let numbers: [Int]
   /// The notes that went and came, by their new numbers: of each all terms are to be told.
   public let moved: Set<Int>
   /// Whether a note went.
   let removesNotes: Bool
+  /// Whether all notes have the numbers that they had.
+  let isIdentity: Bool
 
   /// - Parameter numbers: For each old number the new one; `nil` for a note that went.
   public init(_ numbers: [Int?]) {
@@ -16,6 +18,7 @@ public struct Renumbering: Sendable {
     self.numbers = numbers.indices.map { kept.contains($0) ? numbers[$0] ?? -1 : -1 }
     moved = Set(numbers.indices.lazy.filter { !kept.contains($0) }.compactMap { numbers[$0] })
     removesNotes = kept.count < numbers.count
+    isIdentity = self.numbers == Array(numbers.indices)
   }
 
   func number(of note: Int) throws(SearchDamage) -> Int? {

@@ -32,6 +32,7 @@ extension ShardList {
     var shards = ChangingShards(list: self) { shard throws(SearchDamage) in
       try SearchFile.data(of: read(shard.fileName))
     }
+    let renumbering = renumbering.flatMap { $0.isIdentity ? nil : $0 }
     let edits = TermEdit.all(of: changes, renumbering, names: names)
     guard let prose = try shards.rewrite(edits, renumbering) else { return nil }
     _ = try shards.rewrite(TermEdit.backwards(prose))

@@ -212,7 +212,9 @@ extension TermShardRewriter {
       copy(upTo: offset)
       bytes.append(0x21)
     }
-    while let code = next, code >= 40 {
+    while true {
+      try skipUnchanged(before: changes.first?.note ?? .max, &old, &new, &found)
+      guard let code = next, code >= 40 else { break }
       let start = offset
       let gap = try readNumber()
       old += gap + 1
@@ -249,6 +251,39 @@ extension TermShardRewriter {
       copy(upTo: offset)
       write(change, after: &new, &found)
     }
+  }
+
+  /// Skips notes that stay as far from the note before them as they were, which nearly all do: the one
+  /// loop over all that is found.
+  ///
+  /// - Parameter limit: Up to which note, by the new numbers.
+  private mutating func skipUnchanged(
+    before limit: Int, _ old: inout Int, _ new: inout Int, _ found: inout Found
+  ) throws(SearchDamage) {
+    let (shard, renumbered) = (data, renumbering?.numbers)
+    let (data, numbers) = (shard.span, renumbered?.span)
+    var (i, from, to, count, isInProse) = (offset, old, new, 0, false)
+    while i + 1 < data.count, 40...91 ~= data[i] {
+      let gap = Int(data[i]) - 39
+      var end = i + 1
+      var isPlacedInProse = false
+      while end < data.count {
+        let code = data[end]
+        end += 1
+        if code != 43, code != 96 { isPlacedInProse = true }
+        if code < 93 { break }
+      }
+      if let numbers {
+        guard from + gap < numbers.count else { throw SearchDamage() }
+        if numbers[from + gap] != to + gap { break }
+      }
+      if to + gap >= limit { break }
+      (i, from, to, count) = (end, from + gap, to + gap, count + 1)
+      if isPlacedInProse { isInProse = true }
+    }
+    (offset, old, new) = (i, from, to)
+    found.count += count
+    if isInProse { (found.wasInProse, found.isInProse) = (true, true) }
   }
 
   private mutating func write(

@@ -159,7 +159,6 @@ extension BuildCache {
     key.isSelfContained =
       !survey.siteNotes.contains { $0.cached?.readsClock == true }
       && survey.configuration.math != .mathML && !survey.configuration.images.areMade
-    let notes = notes(made, in: store, workers)
     let folder = OpenFolder(request.output)
     var index = CacheIndex(
       key: key, report: report,
@@ -177,7 +176,11 @@ extension BuildCache {
     if request.shard == nil {
       index.lists = store.add(made.site.index.lists, besides: store.index?.lists)
     }
-    guard store.commit(index, notes: notes, edition: request.maker) else {
+    let count = survey.siteNotes.count { $0.cached != nil }
+    guard
+      store.commit(
+        index, notes: notes(made, in: store, workers), count: count, edition: request.maker)
+    else {
       return [remark(path, reason)]
     }
     return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
@@ -187,7 +190,7 @@ extension BuildCache {
   /// What is kept of the notes, each with its row: made when asked for, since there are many.
   private func notes(
     _ made: MadeSite, in store: CacheStore, _ workers: Workers
-  ) -> some Collection<CachedNote> {
+  ) -> some Sequence<CachedNote> {
     let rows = request.shard == nil ? storeRows(made, in: store, workers) : nil
     let notes = made.survey.siteNotes
     let ranks = made.site.index.ranks
@@ -211,15 +214,16 @@ extension BuildCache {
     let frame = made.site.cellFrame
     // By itself: to pass it on out of the site would copy it for each note.
     let (index, notes) = (made.site.index, made.survey.siteNotes)
+    let rows = index.madeRows
     return workers.map(Array(notes.indices), with: { RowStorer(store) }) { storer, number in
       let known = notes[number].known?.cached.row ?? .none
       let drawn = cells.drawn(ofNote: number)
-      if drawn == nil, index.isRowKnown(number) { return known }
-      guard notes[number].cached != nil, let row = index.placedRow(number) else { return .none }
+      guard let made = rows?[number] else { return known }
+      if drawn == nil, made.cached != nil { return known }
+      guard notes[number].cached != nil else { return .none }
       let key = index.keys[number]
       let cell = drawn.map { CachedCell($0, from: frame.joined(with: key)) }
-      return storer.store(
-        row, key: key, cell: cell ?? index.cell(ofRow: number), besides: known)
+      return storer.store(made.placed, key: key, cell: cell ?? made.cached?.cell, besides: known)
     }
   }
 

@@ -14,14 +14,16 @@ struct CacheIndex: Sendable {
 }
 
 extension CacheIndex: Cacheable {
-  func write(to writer: inout CacheWriter) { write(to: &writer, notes: notes) }
+  func write(to writer: inout CacheWriter) { write(to: &writer, notes: notes, count: notes.count) }
 
   /// Writes the index with other notes than its own.
-  func write(to writer: inout CacheWriter, notes: some Collection<CachedNote>) {
+  func write(
+    to writer: inout CacheWriter, notes: some Sequence<CachedNote>, count: Int
+  ) {
     writer.write(key)
     writer.write(report)
     writer.write(inputs)
-    writer.write(all: notes)
+    writer.write(all: notes, count: count)
     writer.write(outputs)
     writer.write(search)
     writer.write(lists)

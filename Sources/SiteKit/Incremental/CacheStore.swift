@@ -263,16 +263,18 @@ extension CacheStore {
 
   /// Makes an index the one that the next build finds; nothing is added to the file after it.
   ///
-  /// - Parameter notes: Those of the index, which may be made one after another.
+  /// - Parameters:
+  ///   - notes: Those of the index, made one after another.
+  ///   - count: How many they are.
   /// - Returns: Whether all of it is in the file.
   func commit(
-    _ index: CacheIndex, notes: some Collection<CachedNote>, edition: String
+    _ index: CacheIndex, notes: some Sequence<CachedNote>, count: Int, edition: String
   ) -> Bool {
     func write(to place: Extent) -> CachePieces {
       let pieces = CachePieces(to: self, at: place)
       var writer = CacheWriter(into: pieces)
       writer.write(edition)
-      index.write(to: &writer, notes: notes)
+      index.write(to: &writer, notes: notes, count: count)
       writer.finish()
       return pieces
     }

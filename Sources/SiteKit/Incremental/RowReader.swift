@@ -30,6 +30,24 @@ extension RowReader {
       number, of: note, at: place, tags, from: &reader, at: record.extent.start)
   }
 
+  /// The place in the alphabet that an earlier build found for a row of the same title, if any.
+  ///
+  /// - Parameter letters: Those of the alphabet, which is the one it was found in.
+  func placement(
+    of row: Row, in note: StoredNote, among letters: [Letter]
+  ) -> Placement? {
+    let record = note.cached.row
+    guard row.title == note.outcome.title, record != .none, let bytes = note.store.record(record)
+    else { return nil }
+    var reader = CacheReader(bytes)
+    guard let _: Digest = try? reader.value(),
+      let known = try? self.row(
+        0, of: note, at: SitePath(row.id), [], from: &reader, at: record.extent.start),
+      known.row.reading == row.reading, known.row.letter == row.letter
+    else { return nil }
+    return known.placement(among: letters)
+  }
+
   private func row(
     _ number: Int, of note: StoredNote, at place: SitePath, _ tags: [Int],
     from reader: inout CacheReader, at start: Int

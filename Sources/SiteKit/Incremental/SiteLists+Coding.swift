@@ -1,6 +1,7 @@
 extension SiteLists: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(key)
+    writer.write(locale)
     writer.write(pages)
     writer.write(titles.map(\.text))
     writer.write(titles.map(\.url))
@@ -12,7 +13,7 @@ extension SiteLists: Cacheable {
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
-    (key, pages) = (try reader.value(), try reader.list())
+    (key, locale, pages) = (try reader.value(), try reader.text(), try reader.list())
     let (texts, urls) = (try reader.texts(), try reader.texts())
     titles = zip(texts, urls).map { RailTitle(text: $0, kind: .section, url: $1) }
     let count = try reader.count()

@@ -16,7 +16,7 @@ func index(
   let language = SiteLanguage(
     survey.configuration, titles: notes.indices.lazy.map { notes[$0].title })
   let maker = RowMaker(
-    tags, survey.loaded.map, theme, in: language, settings: survey.key?.settings)
+    tags, survey.loaded.map, theme, in: language, settings: survey.key?.settings, after: previous)
   let keys = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
   let key = maker.key(ofRows: keys)
   let tables = LazyTables { () throws(BuildFailure) in
@@ -24,7 +24,7 @@ func index(
   }
   let lists =
     if let previous, previous.key == key { previous } else {
-      SiteLists(of: try tables.all(), key: key, rows: keys)
+      SiteLists(of: try tables.all(), key: key, rows: keys, locale: language.locale)
     }
   return SiteIndex(language: language, lists: lists, keys: keys, maker, notes, tables)
 }

@@ -14,12 +14,18 @@ struct RowMaker: Sendable {
   /// are made from.
   private let frame: Digest?
   private let tagDigests: [Digest]
+  /// Whether the last build had the same alphabet.
+  private let knowsPlaces: Bool
 
-  /// - Parameter settings: The digest of the configuration; `nil` where nothing is kept.
+  /// - Parameters:
+  ///   - settings: The digest of the configuration; `nil` where nothing is kept.
+  ///   - previous: The lists of the last build.
   init(
-    _ tags: Tags, _ map: SiteMap, _ theme: Theme, in language: SiteLanguage, settings: Digest?
+    _ tags: Tags, _ map: SiteMap, _ theme: Theme, in language: SiteLanguage, settings: Digest?,
+    after previous: SiteLists?
   ) {
     (self.tags, self.map, self.theme, self.language) = (tags, map, theme, language)
+    knowsPlaces = previous?.locale == language.locale
     let values = tags.all.map { $0.value(on: map) }
     self.values = values
     reader = RowReader(theme: theme, tags: values)
@@ -85,7 +91,14 @@ extension RowMaker {
     {
       return Made(placed: AlphabetRow(entry: row.row, placement: placement), cached: row)
     }
-    return Made(placed: alphabet.row(of: try madeRow(number, of: note)))
+    let row = try madeRow(number, of: note)
+    // A row whose date or tags changed has the place that it had.
+    if knowsPlaces, let known = note.known,
+      let placement = reader.placement(of: row, in: known, among: alphabet.letters)
+    {
+      return Made(placed: AlphabetRow(entry: row, placement: placement))
+    }
+    return Made(placed: alphabet.row(of: row))
   }
 
   private func cachedRow(_ number: Int, of note: SiteNote) -> CachedRow? {

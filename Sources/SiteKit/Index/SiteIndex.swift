@@ -44,16 +44,12 @@ extension SiteIndex {
       .filter { $0.note == nil }
   }
 
-  /// The row of a note at its place in the alphabet; `nil` where nobody had to know the place.
-  func placedRow(_ number: Int) -> AlphabetRow<Row>? { tables.known?.rows[number].placed }
-
-  /// What the cell of a note's row looks like, where it was drawn before.
-  func cell(ofRow number: Int) -> CachedCell? { tables.known?.rows[number].cached?.cell }
+  /// The rows of the notes at their places in the alphabet; `nil` where nobody had to know these, and
+  /// all rows are as the last build left them.
+  var madeRows: [RowMaker.Made]? { tables.known?.rows }
 
   /// Whether the row of a note is as the last build left it.
-  func isRowKnown(_ number: Int) -> Bool {
-    tables.known.map { $0.rows[number].cached != nil } ?? true
-  }
+  func isRowKnown(_ number: Int) -> Bool { madeRows.map { $0[number].cached != nil } ?? true }
 
   /// For each note its position in the order of the alphabet.
   var ranks: [Int] {

@@ -5,6 +5,8 @@ import TableModel
 struct SiteLists: Sendable {
   /// The digest of what they are made from: all rows, and their places on the site.
   var key = Digest.none
+  /// The locale of the alphabet.
+  var locale = ""
   var pages: [ListPage] = []
   /// The letters of the alphabet as they lead to their sections of the contents.
   var titles: [RailTitle] = []
@@ -36,9 +38,9 @@ extension SiteLists {
   /// - Parameters:
   ///   - key: The digest of what they are made from.
   ///   - rows: Those of what the rows of notes are made from.
-  init(of tables: SiteTables, key: Digest, rows: [Digest]) {
+  init(of tables: SiteTables, key: Digest, rows: [Digest], locale: String) {
     self.init(
-      key: key,
+      key: key, locale: locale,
       pages: tables.pages.map { page, table in
         var page = page
         if key != .none { page.digest = table.digest(ofRows: rows) }

@@ -83,14 +83,6 @@ extension Names {
     return Match(path: first.path, title: first.title, others: named.dropFirst().map(\.path))
   }
 
-  /// The file whose path differs from the given one in case alone.
-  func path(like path: String) -> String? {
-    let wanted = path.lowercased()
-    let file = String(Names.lastPart(Names.stem(wanted)))
-    return (folded.files[file] ?? []).first { all[$0].path.lowercased() == wanted }
-      .map { all[$0].path }
-  }
-
   private func candidates(
     _ stem: Substring, _ name: String, _ level: Level, as spelt: (String) -> String
   ) -> [Int] {

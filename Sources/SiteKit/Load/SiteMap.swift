@@ -102,7 +102,7 @@ extension SiteMap {
     }
     if let place = front(of: decoded) { return .here(url(place) + link.suffix) }
     guard isNoteName(name) else { return .elsewhere }
-    if let path = index.names.path(like: decoded), let place = places[path] {
+    if let path = index.path(like: decoded), let place = places[path] {
       return .respelt(url(place) + link.suffix, path: path)
     }
     return .missing(decoded)

@@ -131,15 +131,16 @@ extension Site {
     }
     var markupOfNotes = [HTML](repeating: HTML([]), count: notes.count)
     let frame = cellFrame
+    let rows = index.madeRows
     for number in isWanted.indices where isWanted[number] {
-      guard let cell = index.cell(ofRow: number),
+      guard let cell = rows?[number].cached?.cell,
         cell.source == frame.joined(with: index.keys[number])
       else { continue }
       (markupOfNotes[number], isWanted[number]) = (cell.markup, false)
     }
     let numbers = isWanted.indices.filter { isWanted[$0] }
-    let rows = numbers.map { index.row($0) } + others
-    let drawn = workers.map(rows, with: { CellRenderer(self) }) { cells, row in
+    let undrawn = numbers.map { index.row($0) } + others
+    let drawn = workers.map(undrawn, with: { CellRenderer(self) }) { cells, row in
       Result { () throws(LiquidErrors) in try cells.draw(row.value, with: row.cell) }
     }
     let markup = drawn.map { (try? $0.get()) ?? HTML([]) }

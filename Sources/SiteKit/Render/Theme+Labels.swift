@@ -23,18 +23,16 @@ extension Theme {
 
 /// The words for the body of each note, in its language.
 struct BodyLabels: Sendable {
-  private let labels: [String: Note.Labels]
+  private let theme: Theme
+  private let labels = Known<String, Note.Labels>()
   /// The language of notes that name none.
   let lang: String
 
   /// - Parameter lang: The language of the site.
-  init(_ theme: Theme, for notes: [LoadedNote], lang: String) {
-    self.lang = lang
-    let languages = Set(notes.indices.lazy.compactMap { notes[$0].header.lang }).union([lang])
-    labels = Dictionary(uniqueKeysWithValues: languages.map { ($0, theme.labels(for: $0)) })
-  }
+  init(_ theme: Theme, lang: String) { (self.theme, self.lang) = (theme, lang) }
 
   subscript(source: Note.Source) -> Note.Labels {
-    labels[source.lang ?? lang] ?? Note.Labels()
+    let lang = source.lang ?? lang
+    return labels.value(lang) { theme.labels(for: lang) }
   }
 }

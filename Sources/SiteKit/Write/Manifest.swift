@@ -109,6 +109,15 @@ extension Manifest {
   private static func isInside(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     // In a list of the first form, which a NUL does not part.
     if path.contains(0) { return false }
+    // Most paths have no part that begins with a dot.
+    var isDotted = false
+    var last = SitePath.slash
+    for byte in path {
+      if byte == UInt8(ascii: "."), last == SitePath.slash { isDotted = true }
+      if byte == SitePath.slash, last == SitePath.slash { isDotted = true }
+      last = byte
+    }
+    guard isDotted || last == SitePath.slash else { return true }
     var start = 0
     for end in 0...path.count where end == path.count || path[end] == SitePath.slash {
       let part = path[start..<end]

@@ -90,11 +90,11 @@ extension CacheWriter {
     if !isSame { write(text) }
   }
 
-  mutating func write(_ list: [some Cacheable]) { write(all: list) }
+  mutating func write(_ list: [some Cacheable]) { write(all: list, count: list.count) }
 
-  /// Writes values as a list of them is written.
-  mutating func write(all values: some Collection<some Cacheable>) {
-    write(UInt64(values.count))
+  /// Writes values, each made when its turn comes, as a list of them is written.
+  mutating func write(all values: some Sequence<some Cacheable>, count: Int) {
+    write(UInt64(count))
     for value in values {
       write(value)
       if bytes.count >= CachePieces.size { handOn() }
