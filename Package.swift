@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "CTOML"),
     .target(name: "Platform"),
     .target(name: "Diagnostics", swiftSettings: memorySafe),
-    .target(name: "Bytes", dependencies: ["CBytes"]),
+    .target(name: "Bytes", dependencies: ["CBytes"], swiftSettings: memorySafe),
     .target(name: "Concurrency"),
     .target(name: "Text", dependencies: ["CICU", "CBytes", "Bytes"]),
     .target(name: "TableModel", swiftSettings: memorySafe),
@@ -59,8 +59,8 @@ let package = Package(
     .target(
       name: "Liquid", dependencies: ["Bytes", "Diagnostics"], swiftSettings: selfContained),
     .target(
-      name: "Highlighting", dependencies: ["CBytes"],
-      resources: [.embedInCode("Guess/features.tsv")]),
+      name: "Highlighting", dependencies: ["CBytes", "Bytes"],
+      resources: [.embedInCode("Guess/features.tsv")], swiftSettings: selfContained),
     .target(name: "Pictures", swiftSettings: memorySafe),
     .target(
       name: "SafeHTML", dependencies: ["CGumbo", "Bytes"],
@@ -119,7 +119,7 @@ let package = Package(
     .testTarget(name: "TextTests", dependencies: ["Text", "Bytes", "TestSupport"]),
     .testTarget(
       name: "FrontMatterTests",
-      dependencies: ["FrontMatter", "Text", "Liquid", "Diagnostics", "TestSupport"]),
+      dependencies: ["FrontMatter", "Text", "Liquid", "Diagnostics", "Bytes", "TestSupport"]),
     .testTarget(name: "TableModelTests", dependencies: ["TableModel", "TestSupport"]),
     .testTarget(name: "AlphabetTests", dependencies: ["Alphabet", "TableModel", "TestSupport"]),
     .testTarget(
@@ -136,20 +136,20 @@ let package = Package(
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], exclude: ["Files"]),
     .testTarget(
-      name: "SafeHTMLTests", dependencies: ["SafeHTML", "CGumbo", "TestSupport"],
+      name: "SafeHTMLTests", dependencies: ["SafeHTML", "CGumbo", "Bytes", "TestSupport"],
       exclude: ["Attacks"]),
     .testTarget(
       name: "NotesTests",
       dependencies: [
         "Notes", "MarkdownDialect", "PlainText", "FrontMatter", "Text", "Liquid", "Diagnostics",
-        "CCMark", "TestSupport",
+        "CCMark", "Bytes", "TestSupport",
       ],
       exclude: ["Dialect", "PlainText", "Readers"]),
     .testTarget(
       name: "SiteKitTests",
       dependencies: [
         "SiteKit", "Concurrency", "Notes", "MarkdownDialect", "Text", "Alphabet", "Pictures",
-        "Diagnostics", "TestSupport",
+        "Diagnostics", "Bytes", "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Concurrency", "thumbindex"],

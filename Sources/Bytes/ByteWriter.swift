@@ -33,24 +33,25 @@ extension ByteWriter {
   @inlinable public var isEmpty: Bool { length == 0 }
 
   /// Whether nothing but spaces and tabs was written.
-  public var isBlank: Bool { unsafe bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+  public var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
   /// The last byte written, or 0.
   @inlinable public var last: UInt8 { length > 0 ? unsafe start[length - 1] : 0 }
 
-  @inlinable public var bytes: UnsafeBufferPointer<UInt8> {
-    unsafe UnsafeBufferPointer(start: start, count: length)
+  /// What was written, until more is.
+  @inlinable public var bytes: BorrowedBytes {
+    unsafe BorrowedBytes(start: start, count: length)
   }
 
   /// A copy of what was written.
-  public var array: [UInt8] { unsafe Array(bytes) }
+  public var array: [UInt8] { Array(bytes) }
 
   /// Calls `body` with what was written.
   @inlinable
   public func withSpan<Result: ~Copyable, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe body(bytes.span)
+    try unsafe body(UnsafeBufferPointer(start: start, count: length).span)
   }
 
   @inlinable @inline(__always)
@@ -70,6 +71,11 @@ extension ByteWriter {
   @inlinable @inline(__always)
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     if let source = bytes.baseAddress { unsafe append(source, count: bytes.count) }
+  }
+
+  @inlinable @inline(__always)
+  public mutating func append(_ bytes: BorrowedBytes) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
   }
 
   @inlinable @inline(__always)
@@ -110,7 +116,7 @@ extension ByteWriter {
   /// Writes a text as it is.
   @inlinable
   public mutating func append(contentsOf text: String) {
-    unsafe text.withBytes { unsafe append($0) }
+    text.withBytes { append($0) }
   }
 
   /// Forgets all bytes from an offset on.

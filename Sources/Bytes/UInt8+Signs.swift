@@ -2,7 +2,7 @@ extension UInt8 {
   /// Whether the byte is one of a few signs.
   @inlinable @inline(__always)
   package func isOne(of signs: StaticString) -> Bool {
-    for i in 0..<signs.utf8CodeUnitCount where signs.utf8Start[i] == self { return true }
+    for i in 0..<signs.utf8CodeUnitCount where unsafe signs.utf8Start[i] == self { return true }
     return false
   }
 

@@ -5,9 +5,7 @@
 #include <string.h>
 
 /// The length of a string, for Swift, which has no `strlen` without a system module.
-static inline long cmark_length(const unsigned char *text) {
-  return (long)strlen((const char *)text);
-}
+static inline long cmark_length(const char *text) { return (long)strlen(text); }
 
 // libcmark asks for memory about a thousand times for a note of 4 KB, and half of the time of a
 // parse goes into malloc and free. Here it takes memory from an arena of the thread instead, which

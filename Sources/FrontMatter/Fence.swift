@@ -21,7 +21,7 @@ extension Fence {
   }
 
   /// Looks for front matter at the very beginning of a text.
-  static func search(_ text: UnsafeBufferPointer<UInt8>) -> Search {
+  static func search(_ text: BorrowedBytes) -> Search {
     var lines = TextLines(text)
     guard let first = lines.next() else { return .none }
     if first.isFence("---") {
@@ -34,7 +34,7 @@ extension Fence {
 
   /// Looks for an object of JSON, as Hugo has it: after its brace a name in quotation marks, after
   /// that which closes it nothing on the line.
-  private static func searchJSON(_ text: UnsafeBufferPointer<UInt8>, _ first: TextLine) -> Search {
+  private static func searchJSON(_ text: BorrowedBytes, _ first: TextLine) -> Search {
     guard text.dropFirst().first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "\"")
     else { return .none }
     var depth = 0
@@ -55,10 +55,10 @@ extension Fence {
     return first.holds(":") || first.bytes.count == 1 ? .unclosed(.json) : .none
   }
 
-  private static func closedJSON(at end: Int, in text: UnsafeBufferPointer<UInt8>) -> Search {
+  private static func closedJSON(at end: Int, in text: BorrowedBytes) -> Search {
     let lineEnd = ByteScan.lineEnd(in: text, from: end)
     guard text[end..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return .none }
-    let lines = TextLines(UnsafeBufferPointer(rebasing: text[..<lineEnd])).reduce(0) { n, _ in n + 1
+    let lines = TextLines(text[..<lineEnd].rebased).reduce(0) { n, _ in n + 1
     }
     var rest = TextLines(text, from: lineEnd)
     let next = rest.next().map { $0.bytes.isEmpty ? $0.end : $0.start }
@@ -69,7 +69,7 @@ extension Fence {
   }
 
   private static func search(
-    _ kind: FrontMatter.Kind, closedBy ends: [StaticString], in text: UnsafeBufferPointer<UInt8>,
+    _ kind: FrontMatter.Kind, closedBy ends: [StaticString], in text: BorrowedBytes,
     after first: TextLine
   ) -> Search {
     var number = 1
@@ -94,7 +94,7 @@ extension Fence {
   ]
 
   /// Looks for lines that are all of YAML's shape, from the first to a line of dashes.
-  private static func searchHexo(_ text: UnsafeBufferPointer<UInt8>) -> Search {
+  private static func searchHexo(_ text: BorrowedBytes) -> Search {
     var number = 0
     var isKnown = false
     for line in TextLines(text) {

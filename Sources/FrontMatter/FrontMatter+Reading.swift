@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Liquid
 import Text
@@ -7,7 +8,7 @@ extension FrontMatter {
   /// what can be read of it is read.
   package init(of text: SourceText, path: String, reporting diagnostics: inout [Diagnostic]) {
     self = .none
-    text.bytes.withUnsafeBufferPointer { bytes in
+    text.bytes.withBytes { bytes in
       switch Fence.search(bytes) {
       case .none: break
       case .unclosed(let kind):
@@ -25,10 +26,10 @@ extension FrontMatter {
 
 extension FrontMatter {
   private mutating func read(
-    _ fence: Fence, in bytes: UnsafeBufferPointer<UInt8>, path: String,
+    _ fence: Fence, in bytes: BorrowedBytes, path: String,
     reporting diagnostics: inout [Diagnostic]
   ) {
-    let content = UnsafeBufferPointer(rebasing: bytes[fence.content])
+    let content = bytes[fence.content].rebased
     guard fence.kind != .toml else {
       mark(fence)
       let toml = TOMLReader(content, startingOnLine: fence.contentLine)
@@ -61,12 +62,12 @@ extension FrontMatter {
   public init(yaml bytes: [UInt8], path: String, reporting diagnostics: inout [Diagnostic]) {
     self = .none
     let text = SourceText(bytes)
-    let plain = text.bytes.withUnsafeBufferPointer { PlainMapping($0, startingOnLine: 1) }
+    let plain = text.bytes.withBytes { PlainMapping($0, startingOnLine: 1) }
     if let plain {
       fields = plain.fields
       return
     }
-    let yaml = text.bytes.withUnsafeBufferPointer { YAMLReader($0, startingOnLine: 1) }
+    let yaml = text.bytes.withBytes { YAMLReader($0, startingOnLine: 1) }
     if yaml.isNotMapping {
       diagnostics.append(
         Diagnostic(

@@ -13,7 +13,7 @@ struct PlainMapping {
   private var items: [Value] = []
   private var indentation = 0
 
-  init?(_ text: UnsafeBufferPointer<UInt8>, startingOnLine first: Int) {
+  init?(_ text: BorrowedBytes, startingOnLine first: Int) {
     guard PlainMapping.isOrdinary(text) else { return nil }
     // No more: the fields of every note of a site stay.
     fields.reserveCapacity(PlainMapping.keyCount(in: text))
@@ -28,11 +28,11 @@ struct PlainMapping {
 }
 
 extension PlainMapping {
-  private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
+  private typealias Line = BorrowedBytes
 
   /// Whether no byte is a control character, a line end other than LF, or part of a character that
   /// YAML has rules of its own for.
-  private static func isOrdinary(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isOrdinary(_ text: BorrowedBytes) -> Bool {
     for i in 0..<text.count where text[i] &- 0x20 >= 0x5F {
       let next = i + 1 < text.count ? text[i + 1] : 0
       switch text[i] {
@@ -47,7 +47,7 @@ extension PlainMapping {
   }
 
   /// How many lines there are that begin with neither a space nor an item.
-  private static func keyCount(in text: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func keyCount(in text: BorrowedBytes) -> Int {
     var count = 0
     var isStart = true
     for byte in text {

@@ -1,3 +1,4 @@
+import Bytes
 import CTOML
 import Liquid
 import Text
@@ -19,23 +20,19 @@ struct TOMLReader {
   }
 
   /// Reads a text that starts on a line of its file.
-  init(_ text: UnsafeBufferPointer<UInt8>, startingOnLine line: Int) {
+  init(_ text: BorrowedBytes, startingOnLine line: Int) {
     fault = read(text, startingOnLine: line)
     guard let fault else { return }
     // A document with a fault has no values, so the lines above are read by themselves.
     var end = 0
     for above in TextLines(text).prefix(fault.line - line) { end = above.end }
-    _ = read(UnsafeBufferPointer(rebasing: text[..<end]), startingOnLine: line)
+    _ = read(text[..<end].rebased, startingOnLine: line)
   }
 }
 
 extension TOMLReader {
-  private mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, startingOnLine line: Int
-  ) -> Fault? {
-    let document = text.withMemoryRebound(to: CChar.self) {
-      ctoml_read($0.baseAddress, $0.count)
-    }
+  private mutating func read(_ text: BorrowedBytes, startingOnLine line: Int) -> Fault? {
+    let document = text.withCharacters { ctoml_read($0.baseAddress, $0.count) }
     guard let document else {
       return Fault(problem: "there is too little memory to read it", line: line, column: 1)
     }

@@ -1,3 +1,4 @@
+import Bytes
 import CYAML
 
 /// Finds the line and column of libyaml's marks in the file.
@@ -5,14 +6,14 @@ import CYAML
 /// libyaml takes U+0085, U+2028 and U+2029 for line ends, which editors do not; so places are
 /// counted anew from the number of characters before a mark.
 struct YAMLCursor {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: BorrowedBytes
   let firstLine: Int
   private var offset = 0
   private var index = 0
   private var line: Int
   private var column = 1
 
-  init(_ text: UnsafeBufferPointer<UInt8>, startingOnLine line: Int) {
+  init(_ text: BorrowedBytes, startingOnLine line: Int) {
     self.text = text
     firstLine = line
     self.line = line

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Text
 
@@ -12,7 +13,7 @@ public struct YAMLPlaces: Sendable {
   public init(_ bytes: [UInt8], path: String) {
     self.path = path
     let text = SourceText(bytes)
-    let reader = text.bytes.withUnsafeBufferPointer { YAMLReader(placesIn: $0) }
+    let reader = text.bytes.withBytes { YAMLReader(placesIn: $0) }
     places = (reader.places ?? [:]).mapValues {
       SourceLocation(path, line: $0.line, column: $0.column)
     }

@@ -1,14 +1,16 @@
+import Bytes
 import CYAML
 import Liquid
 
 extension YAMLReader {
-  mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func read(_ text: BorrowedBytes) {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
     guard yaml_parser_initialize(parser) == 1 else { return }
     defer { yaml_parser_delete(parser) }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+    // The text is lent for as long as the parser reads.
+    text.withUnsafeBufferPointer { yaml_parser_set_input_string(parser, $0.baseAddress, $0.count) }
     while fault == nil, !isNotMapping {
       var event = yaml_event_t()
       guard yaml_parser_parse(parser, &event) == 1 else {
@@ -26,11 +28,10 @@ extension YAMLReader {
 
   /// Reads the lines above a byte that libyaml does not let stand anywhere: it looks for such bytes
   /// far ahead of what it parses, and would keep the keys above from being known.
-  private mutating func readAbove(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) {
+  private mutating func readAbove(_ offset: Int, in text: BorrowedBytes) {
     let above = text.prefix(min(offset, text.count))
     let end = above.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? 0
-    let fresh = YAMLReader(
-      UnsafeBufferPointer(rebasing: text[..<end]), startingOnLine: cursor.firstLine)
+    let fresh = YAMLReader(text[..<end].rebased, startingOnLine: cursor.firstLine)
     (fields, repeated) = (fresh.fields, fresh.repeated)
     frames = []
   }
@@ -52,7 +53,7 @@ extension YAMLReader {
     let scalar = event.data.scalar
     let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
     let text = String(
-      decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      decoding: BorrowedBytes(start: scalar.value, count: scalar.length), as: UTF8.self)
     let isText = YAMLReader.isText(name(scalar.tag), isPlain: isPlain)
     let node = Node(
       value: isText ? .string(text) : YAMLScalar.value(of: text), count: 1 + text.utf8.count / 64,

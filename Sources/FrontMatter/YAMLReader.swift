@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 
 /// Reads a YAML mapping from libyaml's events into typed values, with the place of every key.
@@ -36,7 +37,7 @@ struct YAMLReader {
   var places: [String: Place]?
 
   /// Reads a text of data, which may hold a value of any kind, and more of them.
-  init(data text: UnsafeBufferPointer<UInt8>) {
+  init(data text: BorrowedBytes) {
     cursor = YAMLCursor(text, startingOnLine: 1)
     shape = .any
     most = 1_000_000
@@ -44,14 +45,14 @@ struct YAMLReader {
   }
 
   /// Reads a mapping for the places of its keys.
-  init(placesIn text: UnsafeBufferPointer<UInt8>) {
+  init(placesIn text: BorrowedBytes) {
     cursor = YAMLCursor(text, startingOnLine: 1)
     places = [:]
     read(text)
   }
 
   /// Reads the first document of a text that starts on a line of its file.
-  init(_ text: UnsafeBufferPointer<UInt8>, startingOnLine line: Int) {
+  init(_ text: BorrowedBytes, startingOnLine line: Int) {
     cursor = YAMLCursor(text, startingOnLine: line)
     read(text)
   }

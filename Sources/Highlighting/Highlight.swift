@@ -1,3 +1,5 @@
+package import Bytes
+
 /// Writes code as HTML, a piece at a time, with a span around each token.
 ///
 ///     var html: [UInt8] = []
@@ -12,19 +14,27 @@
 ///
 /// - Parameter write: is called with each piece, which is gone when it returns.
 public func highlight(
-  _ code: UnsafeBufferPointer<UInt8>, as language: Language,
-  writing write: (UnsafeBufferPointer<UInt8>) -> Void
+  _ code: Span<UInt8>, as language: Language, writing write: (Span<UInt8>) -> Void
 ) {
-  withoutActuallyEscaping(write) { write in
-    var writer = SpanWriter(code: code, writing: write)
-    lex(code, from: 0, as: language.machine, into: &writer)
-    writer.finish()
+  code.withUnsafeBufferPointer { code in
+    highlight(BorrowedBytes(code), as: language) { $0.withSpan { write($0) } }
   }
 }
 
 /// Appends code to `output` as HTML, with a span around each token.
 public func highlight(_ code: [UInt8], as language: Language, into output: inout [UInt8]) {
-  code.withUnsafeBufferPointer { code in
+  code.withBytes { code in
     highlight(code, as: language) { output.append(contentsOf: $0) }
+  }
+}
+
+/// Writes code as HTML, a piece at a time.
+package func highlight(
+  _ code: BorrowedBytes, as language: Language, writing write: (BorrowedBytes) -> Void
+) {
+  withoutActuallyEscaping(write) { write in
+    var writer = SpanWriter(code: code, writing: write)
+    lex(code, from: 0, as: language.machine, into: &writer)
+    writer.finish()
   }
 }

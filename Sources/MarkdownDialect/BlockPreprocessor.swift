@@ -37,7 +37,7 @@ struct BlockPreprocessor {
   private static let rounds = 6
 
   /// Returns `nil` where there is nothing to rewrite.
-  init?(_ text: UnsafeBufferPointer<UInt8>, _ features: SyntaxFeatures) {
+  init?(_ text: BorrowedBytes, _ features: SyntaxFeatures) {
     guard !features.isDisjoint(with: .rewritten) else { return nil }
     self.text = Array(text)
     for round in 0..<BlockPreprocessor.rounds {
@@ -75,7 +75,7 @@ extension BlockPreprocessor {
   /// What is to be changed, in the order of the text.
   private func edits(of features: SyntaxFeatures) -> [Edit] {
     let visible = features.contains(.footnotes) ? FootnoteLabel.hidingDefinitions(in: text) : text
-    return visible.withUnsafeBufferPointer { visible in
+    return visible.withBytes { visible in
       Tree.with(parsing: visible) { root in
         guard let root else { return [] }
         var context = DialectContext(
@@ -105,7 +105,7 @@ extension BlockPreprocessor {
   private mutating func apply(_ edits: [Edit]) {
     var changed: [UInt8] = []
     changed.reserveCapacity(text.count + 8 * edits.count)
-    let starts = text.withUnsafeBufferPointer { lineStarts(of: $0) }
+    let starts = text.withBytes { lineStarts(of: $0) }
     var end = 0
     for edit in edits {
       let start = starts[edit.line - 1]

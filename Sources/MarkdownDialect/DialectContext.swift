@@ -46,7 +46,7 @@ extension DialectContext {
   /// - Returns: The text to parse instead, with as many lines, or `nil` where it may stay as it is;
   ///   and what is wrong with it.
   package mutating func prepare(
-    _ text: UnsafeBufferPointer<UInt8>
+    _ text: BorrowedBytes
   ) -> (text: [UInt8]?, fault: Diagnostic?) {
     let glance = SyntaxScan(at: text, ignoring: .without(extras, for: origin))
     features = glance.features
@@ -58,11 +58,11 @@ extension DialectContext {
       .warning, .listDepth, at: SourceLocation(path, line: lines[depth.line ?? 1]),
       "lists nest more than \(ListDepth.most) deep here, and the mark that would open one more "
         + "is taken for text; nest them less deep")
-    return (flattened.withUnsafeBufferPointer { rewritten($0) } ?? flattened, fault)
+    return (flattened.withBytes { rewritten($0) } ?? flattened, fault)
   }
 
   /// A text whose lists are no deeper than they may be, with its blocks written anew, or `nil`.
-  private mutating func rewritten(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  private mutating func rewritten(_ text: BorrowedBytes) -> [UInt8]? {
     guard let rewriting = BlockPreprocessor(text, features) else {
       lineStarts = glance?.lineStarts ?? []
       return nil

@@ -1,15 +1,14 @@
+import Bytes
 import CCMark
 
 /// The character that the entity at an offset stands for, and the offset after it.
-package func entity(
-  _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
-) -> (character: String, end: Int)? {
+package func entity(_ bytes: BorrowedBytes, _ start: Int) -> (character: String, end: Int)? {
   guard let end = bytes[start...].prefix(34).firstIndex(of: UInt8(ascii: ";")) else { return nil }
   let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
   let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " "]
   if let character = named[name] { return (character, end + 1) }
   guard name.hasPrefix("#") else {
-    return rareEntity(UnsafeBufferPointer(rebasing: bytes[start...end])).map { ($0, end + 1) }
+    return rareEntity(bytes[start...end].rebased).map { ($0, end + 1) }
   }
   let digits = name.dropFirst()
   let number =
@@ -20,13 +19,13 @@ package func entity(
 }
 
 /// The character of an entity that few write, by the list that libcmark has (HTML, section 13.5).
-private func rareEntity(_ entity: UnsafeBufferPointer<UInt8>) -> String? {
+private func rareEntity(_ entity: BorrowedBytes) -> String? {
   let name = entity.dropFirst().dropLast()
   guard name.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }) else { return nil }
   return Tree.with(parsing: entity) { root in
     guard let paragraph = cmark_node_first_child(root),
-      let text = cmark_node_first_child(paragraph), literal(text)[0] != UInt8(ascii: "&")
+      let text = cmark_node_first_child(paragraph), literal(text).first != UInt8(ascii: "&")
     else { return nil }
-    return String(cString: literal(text))
+    return String(decoding: literal(text), as: UTF8.self)
   }
 }

@@ -4,40 +4,35 @@ import Liquid
 extension ByteWriter {
   /// Writes a text escaped for HTML, be it in an element or an attribute.
   package mutating func append(escaping text: String) {
-    text.withBytes { utf8 in
-      if let base = utf8.baseAddress { appendEscaped(base, count: utf8.count) }
-    }
+    text.withBytes { appendEscaped($0) }
   }
 
-  /// Writes text that holds no NUL, escaped for HTML.
+  /// Writes text escaped for HTML.
   ///
-  /// Runs of bytes that need no escape are found eight bytes at a time and copied whole.
+  /// Runs of bytes that need no escape are found sixteen bytes at a time and copied whole.
   @inlinable @inline(__always)
-  package mutating func appendEscaped(_ text: UnsafePointer<UInt8>, count: Int) {
-    var run = 0
-    var i = ByteScan.markup(in: text, count, from: 0)
-    while i < count {
-      append(text + run, count: i - run)
+  package mutating func appendEscaped(_ text: BorrowedBytes) {
+    var run = text.startIndex
+    while case let i = ByteScan.markup(in: text, from: run), i < text.endIndex {
+      append(text[run..<i])
       append(entity(for: text[i]))
       run = i + 1
-      i = ByteScan.markup(in: text, count, from: run)
     }
-    append(text + run, count: count - run)
+    append(text[run...])
   }
 
-  /// Writes a URL that ends with a NUL into an attribute: what a URL cannot hold is
-  /// percent-encoded, what HTML cannot hold becomes an entity. What is encoded already stays.
-  package mutating func appendURL(_ url: UnsafePointer<UInt8>) {
-    var run = 0
-    var i = 0
-    while true {
+  /// Writes a URL, up to a NUL, into an attribute: what a URL cannot hold is percent-encoded, what
+  /// HTML cannot hold becomes an entity. What is encoded already stays.
+  package mutating func appendURL(_ url: BorrowedBytes) {
+    var run = url.startIndex
+    for i in url.indices {
       let byte = url[i]
       let safe =
         byte < 128
         && (byte < 64 ? safeLow >> UInt64(byte) : safeHigh >> UInt64(byte - 64))
           & 1 != 0
       if !safe {
-        append(url + run, count: i - run)
+        append(url[run..<i])
         switch byte {
         case 0: return
         case UInt8(ascii: "&"): append("&amp;")
@@ -49,8 +44,8 @@ extension ByteWriter {
         }
         run = i + 1
       }
-      i += 1
     }
+    append(url[run...])
   }
 
   @inlinable @inline(__always)
@@ -75,7 +70,7 @@ extension String {
   /// The text as what follows `#` in a URL, in an attribute.
   package var asFragment: String {
     var writer = ByteWriter(capacity: utf8.count * 3)
-    withCString { writer.appendURL(MarkdownDialect.utf8($0)) }
+    withBytes { writer.appendURL($0) }
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

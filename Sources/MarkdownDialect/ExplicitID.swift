@@ -1,3 +1,5 @@
+import Bytes
+
 /// An id that an author gave a heading: `{#id}` at the end of its text, after a space; perhaps with
 /// classes, `{#id .class}`.
 package struct ExplicitID {
@@ -10,7 +12,7 @@ package struct ExplicitID {
   /// Finds the mark at the end of a text.
   ///
   /// An id is made of letters, digits, marks and `-_:.`, in any script.
-  package init?(atEndOf text: UnsafeBufferPointer<UInt8>) {
+  package init?(atEndOf text: BorrowedBytes) {
     var end = text.count
     while end > 0, text[end - 1].isSpaceOrTab { end -= 1 }
     guard end >= 4, text[end - 1] == UInt8(ascii: "}") else { return nil }

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 extension MarkdownTree {
@@ -23,7 +24,7 @@ extension MarkdownTree {
       source += "<!-- -->\n\n".utf8
       source += text
     }
-    return source.withUnsafeBufferPointer { source in
+    return source.withBytes { source in
       Tree.with(parsing: source, context.punctuation) { root in
         guard let root else { return false }
         let blocks = Array(MarkdownTree.children(of: root).prefix(leaves.count))

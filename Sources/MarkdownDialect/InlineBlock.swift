@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 /// A node that holds spans, a paragraph, a heading or a cell, with its text as its author wrote it:
@@ -46,7 +47,7 @@ extension MarkdownTree {
   }
 
   /// The lines of a paragraph, each without white space at its start.
-  mutating func paragraphLines(_ node: OpaquePointer) -> [UnsafeBufferPointer<UInt8>] {
+  mutating func paragraphLines(_ node: OpaquePointer) -> [BorrowedBytes] {
     let first = Int(cmark_node_get_start_line(node))
     let last = max(first, Int(cmark_node_get_end_line(node)))
     return (first...last).map { content(ofLine: $0, in: node) }
@@ -75,7 +76,7 @@ extension MarkdownTree {
     return text
   }
 
-  private static func withoutClosingSigns(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+  private static func withoutClosingSigns(_ line: BorrowedBytes) -> [UInt8] {
     let text = line.trimmingSpace
     let rest = text.reversed().drop { $0 == UInt8(ascii: "#") }
     if rest.count < text.count, rest.first?.isSpaceOrTab ?? true {
@@ -86,7 +87,7 @@ extension MarkdownTree {
 
   /// What a line adds to a block, without white space at its start: on the block's first line what
   /// the block starts with, on others what follows the marks of the quotes around it.
-  mutating func content(ofLine line: Int, in node: OpaquePointer) -> UnsafeBufferPointer<UInt8> {
+  mutating func content(ofLine line: Int, in node: OpaquePointer) -> BorrowedBytes {
     let bytes = lines.bytes(ofLine: line)
     var offset = 0
     if line == Int(cmark_node_get_start_line(node)) {
@@ -102,7 +103,7 @@ extension MarkdownTree {
         offset += 1
       }
     }
-    return UnsafeBufferPointer(rebasing: bytes[offset...])
+    return bytes[offset...].rebased
   }
 
   static func quotes(around node: OpaquePointer) -> Int {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Something between brackets or braces that leads nowhere.
 struct LintFinding {
   enum Kind { case reference, footnote, `extension` }
@@ -8,7 +10,7 @@ struct LintFinding {
   let source: [UInt8]
 
   /// Looks for `[text][label]`, `[^label]` and `{::name}` in a text that libcmark made nothing of.
-  static func all(in text: UnsafeBufferPointer<UInt8>) -> [LintFinding] {
+  static func all(in text: BorrowedBytes) -> [LintFinding] {
     var slips: [LintFinding] = []
     var position = 0
     while let start = text[position...].firstIndex(where: { "[{".utf8.contains($0) }) {
@@ -42,12 +44,12 @@ struct LintFinding {
   }
 
   /// Whether a letter or a bracket stands before an offset: `a[i][j]` is an array.
-  private static func isInWord(_ start: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isInWord(_ start: Int, _ text: BorrowedBytes) -> Bool {
     start > 0 && (text[start - 1].isLetterOrDigit || text[start - 1] == UInt8(ascii: "]"))
   }
 
   /// The opening of an extension that was not read as one.
-  private init?(extensionAt start: Int, in text: UnsafeBufferPointer<UInt8>) {
+  private init?(extensionAt start: Int, in text: BorrowedBytes) {
     guard text[start...].starts(with: "{::".utf8) else { return nil }
     let name = text[(start + 3)...].prefix(while: \.isLetterOrDigit)
     guard !name.isEmpty else { return nil }
@@ -61,13 +63,13 @@ struct LintFinding {
   }
 
   /// Behind the bracket that closes the one at an offset; brackets do not nest here.
-  private static func end(of start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func end(of start: Int, in text: BorrowedBytes) -> Int? {
     let inside = text[(start + 1)...].prefix(200).prefix { $0 != 0x5B && $0 != 0x5D }
     guard inside.endIndex < text.count, text[inside.endIndex] == 0x5D else { return nil }
     return inside.endIndex + 1
   }
 
-  private static func isName(_ label: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isName(_ label: BorrowedBytes) -> Bool {
     label.contains { $0.isLetterOrDigit || $0 >= 0x80 }
       && label.allSatisfy { $0.isLetterOrDigit || $0 >= 0x80 || "-_ .".utf8.contains($0) }
   }

@@ -15,13 +15,13 @@ struct ListDepth {
   private(set) var flattened: [UInt8]?
   /// The first line that was changed, from 1.
   private(set) var line: Int?
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: BorrowedBytes
   /// A column that the content of no list so far starts behind: what is indented more than three
   /// further opens none.
   private var reach = 0
 
   /// - Parameter lineStarts: Where each line of the text starts.
-  init(of text: UnsafeBufferPointer<UInt8>, _ lineStarts: [Int]) {
+  init(of text: BorrowedBytes, _ lineStarts: [Int]) {
     self.text = text
     for (number, start) in lineStarts.enumerated() where start < text.count {
       guard ListDepth.mayOpen(text[start]), let excess = excess(from: start) else { continue }

@@ -120,7 +120,7 @@ extension MarkdownTree {
       let end = text.initialize(fromContentsOf: bytes)
       text.initializeElement(at: end, to: 0)
       _ = text.withMemoryRebound(to: CChar.self) {
-        cmark_node_set_literal(node, UnsafePointer($0.baseAddress))
+        cmark_node_set_literal(node, $0.baseAddress)
       }
     }
   }

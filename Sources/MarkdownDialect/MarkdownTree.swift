@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import Diagnostics
 
@@ -22,7 +23,7 @@ package struct MarkdownTree: ~Copyable {
   package let context: DialectContext
   package var lines: SourceLines
   /// The text that was parsed.
-  package let text: UnsafeBufferPointer<UInt8>
+  package let text: BorrowedBytes
   /// What nodes bear that libcmark has no field for; see `Mark`.
   package var marks: [Mark] = []
   /// The leaves whose spans are to be read again, with their text as written.
@@ -47,7 +48,7 @@ package struct MarkdownTree: ~Copyable {
   var definitionLists: [Int: [(list: AttributeList, place: SourceOffset)]] = [:]
 
   package init(
-    _ root: OpaquePointer, of text: UnsafeBufferPointer<UInt8>, in context: DialectContext
+    _ root: OpaquePointer, of text: BorrowedBytes, in context: DialectContext
   ) {
     self.root = root
     self.text = text

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 /// A tag of an element for which a browser takes all that follows for text, up to the closing tag
@@ -18,12 +19,12 @@ extension RawTag {
   ].map { Array($0.utf8) }
 
   /// Whether such an element is opened by the `<` at an offset.
-  static func isOpened(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isOpened(at offset: Int, in text: BorrowedBytes) -> Bool {
     name(at: offset + 1, in: text) != nil
   }
 
   /// The name that stands at an offset, in whatever case, if it is that of such an element.
-  static func name(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> String? {
+  static func name(at offset: Int, in text: BorrowedBytes) -> String? {
     let word = text[min(offset, text.count)...].prefix(10).prefix { $0.isLetterOrDigit }
     guard word.count >= 3, let name = names.first(where: { word.map { $0 | 0x20 } == $0 })
     else { return nil }
@@ -37,8 +38,7 @@ extension RawTag {
   /// The tags in a piece of raw HTML, comments left out; `line` is where it starts, and then where
   /// it ends.
   static func tags(in node: OpaquePointer, onLine line: inout Int) -> [RawTag] {
-    let start = literal(node)
-    let text = UnsafeBufferPointer(start: start, count: length(of: start))
+    let text = literal(node)
     var tags: [RawTag] = []
     var offset = 0
     while offset < text.count {
@@ -64,7 +64,7 @@ extension RawTag {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension BorrowedBytes {
   /// Where a comment ends whose text starts at an offset.
   fileprivate func endOfComment(from start: Int) -> Int {
     var end = start

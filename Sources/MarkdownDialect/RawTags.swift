@@ -47,8 +47,7 @@ extension MarkdownTree {
 
   /// Writes `&lt;` for the `<` at some offsets of a piece of raw HTML.
   private mutating func show(_ tags: [RawTag], in node: OpaquePointer) {
-    let start = literal(node)
-    let text = Array(UnsafeBufferPointer(start: start, count: length(of: start)))
+    let text = Array(literal(node))
     var shown: [UInt8] = []
     var end = 0
     for tag in tags {

@@ -17,8 +17,7 @@ extension MarkdownTree {
           block: block, line: max(1, line(of: block)),
           lastLine: Int(cmark_node_get_end_line(block)))
       }
-      let start = literal(node)
-      for slip in LintFinding.all(in: UnsafeBufferPointer(start: start, count: length(of: start))) {
+      for slip in LintFinding.all(in: literal(node)) {
         // What is not found as it stands was escaped, or parted by something.
         if let place = search?.place(of: slip.source, in: &lines) { report(slip, at: place) }
       }

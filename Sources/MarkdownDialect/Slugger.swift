@@ -22,7 +22,7 @@ public struct Slugger: Sendable {
     static func == (a: Bytes, b: Bytes) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
 
     func hash(into hasher: inout Hasher) {
-      text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      text.withBytes { $0.hash(into: &hasher) }
     }
   }
 
@@ -101,7 +101,7 @@ public struct Slugger: Sendable {
   }
 
   /// The slug of a text that is all ASCII and Han, which most are, without decoding it.
-  private static func plainSlug(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+  private static func plainSlug(_ text: BorrowedBytes) -> String? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { slug in
       var count = 0
       var i = 0
@@ -124,7 +124,7 @@ public struct Slugger: Sendable {
         count += 1
         i += 1
       }
-      return String(decoding: UnsafeBufferPointer(rebasing: slug[..<count]), as: UTF8.self)
+      return String(decoding: slug[..<count], as: UTF8.self)
     }
   }
 }

@@ -4,11 +4,11 @@ import Text
 /// The lines of a body as its author wrote them, for the few questions libcmark's tree does not
 /// answer. They are found in one pass when the first question comes.
 package struct SourceLines {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: BorrowedBytes
   private var starts: [Int] = []
 
   /// - Parameter starts: Where each line starts, where that is known already.
-  init(of text: UnsafeBufferPointer<UInt8>, startingAt starts: [Int] = []) {
+  init(of text: BorrowedBytes, startingAt starts: [Int] = []) {
     self.text = text
     self.starts = starts
   }
@@ -24,15 +24,15 @@ extension SourceLines {
   }
 
   /// The bytes of a line, from 1, without its end; empty beyond the last.
-  package mutating func bytes(ofLine line: Int) -> UnsafeBufferPointer<UInt8> {
+  package mutating func bytes(ofLine line: Int) -> BorrowedBytes {
     if starts.isEmpty { starts = lineStarts(of: text) }
-    guard line >= 1, line <= starts.count else { return UnsafeBufferPointer(start: nil, count: 0) }
+    guard line >= 1, line <= starts.count else { return BorrowedBytes() }
     let start = starts[line - 1]
     var end = line < starts.count ? starts[line] : text.count
     while end > start, text[end - 1] == UInt8(ascii: "\n") || text[end - 1] == UInt8(ascii: "\r") {
       end -= 1
     }
-    return UnsafeBufferPointer(rebasing: text[start..<end])
+    return text[start..<end].rebased
   }
 
   /// The column of an offset in a line, from 0, where a tab goes to the next multiple of four.

@@ -24,7 +24,7 @@ struct SyntaxScan {
   private let ignored: SyntaxFeatures
 
   /// - Parameter ignored: the features that are not looked for.
-  init(at text: UnsafeBufferPointer<UInt8>, ignoring ignored: SyntaxFeatures = []) {
+  init(at text: BorrowedBytes, ignoring ignored: SyntaxFeatures = []) {
     self.ignored = ignored
     lineStarts.reserveCapacity(text.count / 32 + 1)
     look(at: text)
@@ -60,91 +60,88 @@ extension SyntaxScan {
     textLines.append((feature, lineStarts.count))
   }
 
-  private mutating func look(at text: UnsafeBufferPointer<UInt8>) {
-    guard let base = text.baseAddress else { return }
+  private mutating func look(at text: BorrowedBytes) {
     var i = 0
     while i &+ 16 <= text.count {
-      var signs = bytes16_signs(base + i)
+      var signs = text.sixteen(at: i) { bytes16_signs($0) }
       while signs != 0 {
         let place = i &+ signs.trailingZeroBitCount
         // Every other sign ends a line.
-        if base[place] == 0x0A {
+        if text[place] == 0x0A {
           endLine(at: place, in: text)
         } else {
-          look(at: place, in: text, base)
+          look(at: place, in: text)
         }
         signs &= signs &- 1
       }
       i &+= 16
     }
     while i < text.count {
-      if SyntaxScan.signs[Int(base[i])] { look(at: i, in: text, base) }
+      if SyntaxScan.signs[Int(text[i])] { look(at: i, in: text) }
       i &+= 1
     }
     lookBack(from: text.count, in: text)
   }
 
   /// Looks at a byte that may be a sign.
-  private mutating func look(
-    at i: Int, in text: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>
-  ) {
-    let next = i + 1 < text.count ? base[i + 1] : 0
-    switch base[i] {
+  private mutating func look(at i: Int, in text: BorrowedBytes) {
+    let next = i + 1 < text.count ? text[i + 1] : 0
+    switch text[i] {
     case UInt8(ascii: "\n"): endLine(at: i, in: text)
     case UInt8(ascii: "\r"): if next != UInt8(ascii: "\n") { endLine(at: i, in: text) }
     case UInt8(ascii: "|"):
       insert(.tables)
       if barLines.last != lineStarts.count { barLines.append(lineStarts.count) }
-      if i > 1, base[i - 1] == 0x20, SyntaxScan.startsLine(base, i) { insert(.bareDelimiters) }
+      if i > 1, text[i - 1] == 0x20, SyntaxScan.startsLine(text, i) { insert(.bareDelimiters) }
     case UInt8(ascii: "~"): insertText(.strikethrough)
     case UInt8(ascii: "["):
-      let feature = SyntaxScan.bracketed(next, i + 2 < text.count ? base[i + 2] : 0)
+      let feature = SyntaxScan.bracketed(next, i + 2 < text.count ? text[i + 2] : 0)
       if feature.isDisjoint(with: .spans) { insert(feature) } else { insertSpan(feature) }
       if Contents.isWanted(by: text[i...]) { insert(.contents) }
     case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insertSpan(.attributeLists) }
     case UInt8(ascii: "^"): if SyntaxScan.isAlone(text, i) { insert(.boundaries) }
     case UInt8(ascii: "="):
       if next == UInt8(ascii: "=") { insertText(.highlight) }
-      if i > 7, base[i - 1] == UInt8(ascii: "n"),
+      if i > 7, text[i - 1] == UInt8(ascii: "n"),
         text[(i - 8)..<i].elementsEqual("markdown".utf8)
       {
         insert(.markdownInTags)
       }
     case UInt8(ascii: ":"):
       if next == UInt8(ascii: "/") {
-        if !SyntaxScan.isInTarget(i, in: base) { insertSpan(.addresses) }
-      } else if next.isSpaceOrTab, SyntaxScan.startsLine(base, i) {
+        if !SyntaxScan.isInTarget(i, in: text) { insertSpan(.addresses) }
+      } else if next.isSpaceOrTab, SyntaxScan.startsLine(text, i) {
         insert(.definitionLists)
       } else if next.isLetterOrDigit || next == 0x2B || next == 0x2D {
         insertSpan(.shortCodes)
       }
     case UInt8(ascii: "@"), UInt8(ascii: "w"), UInt8(ascii: "W"):
       let isAddress =
-        base[i] == UInt8(ascii: "@")
+        text[i] == UInt8(ascii: "@")
         || next | 0x20 == UInt8(ascii: "w") && i + 3 < text.count
-          && base[i + 2] | 0x20 == UInt8(ascii: "w") && base[i + 3] == UInt8(ascii: ".")
+          && text[i + 2] | 0x20 == UInt8(ascii: "w") && text[i + 3] == UInt8(ascii: ".")
       if isAddress { insertSpan(.addresses) }
     case UInt8(ascii: "$"):
       insertSpan(.math)
-      if next == base[i], SyntaxScan.startsLine(base, i) { insert(.mathBlocks) }
+      if next == text[i], SyntaxScan.startsLine(text, i) { insert(.mathBlocks) }
     case UInt8(ascii: "\\"):
       if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math) }
-      if next == UInt8(ascii: "["), SyntaxScan.startsLine(base, i) { insert(.mathBlocks) }
+      if next == UInt8(ascii: "["), SyntaxScan.startsLine(text, i) { insert(.mathBlocks) }
       if next == UInt8(ascii: "~") || next == UInt8(ascii: "=") { insertSpan(.escapedSigns) }
-      if next == base[i], i + 2 < text.count, base[i + 2] == 0x0A || base[i + 2] == 0x0D {
+      if next == text[i], i + 2 < text.count, text[i + 2] == 0x0A || text[i + 2] == 0x0D {
         insertSpan(.lineBreaks)
       }
     case UInt8(ascii: "<"):
       need(emphasis.hide())
       if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
-      if i > 0, base[i - 1].isSpaceOrTab, SyntaxScan.isCode(base, i) { insert(.indentedTags) }
+      if i > 0, text[i - 1].isSpaceOrTab, SyntaxScan.isCode(text, i) { insert(.indentedTags) }
     case UInt8(ascii: "]"):
       if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") || next == UInt8(ascii: ":") {
         need(emphasis.hide())
       }
       if next == UInt8(ascii: ":") {
         insert(.definitions)
-        if SyntaxScan.endsTerm(base, i) { insert(.abbreviations) }
+        if SyntaxScan.endsTerm(text, i) { insert(.abbreviations) }
       } else if next == UInt8(ascii: "[") {
         insertText(.references)
       } else if next == UInt8(ascii: "("), !ignored.contains(.spacedTargets),
@@ -152,31 +149,31 @@ extension SyntaxScan {
       {
         insertSpan(.spacedTargets)
       } else if next == 0x20 || next == 0x0A, i + 2 < text.count,
-        base[i + 2] == UInt8(ascii: "[")
+        text[i + 2] == UInt8(ascii: "[")
       {
         insertSpan(.partedReferences)
       }
     case UInt8(ascii: "#"):
       // Only the first of a run starts a line: the others do not have the run read again.
-      if next == base[i], i == 0 || base[i - 1] != base[i], SyntaxScan.startsLine(base, i),
+      if next == text[i], i == 0 || text[i - 1] != text[i], SyntaxScan.startsLine(text, i),
         SyntaxScan.isBareHeading(text[i...])
       {
         insert(.bareHeadings)
       }
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
-      if i == 0 || base[i - 1] != base[i] { need(emphasis.take(runAt: i, in: text)) }
+      if i == 0 || text[i - 1] != text[i] { need(emphasis.take(runAt: i, in: text)) }
     default: break
     }
   }
 
   @inline(__always)
-  private mutating func endLine(at end: Int, in text: UnsafeBufferPointer<UInt8>) {
+  private mutating func endLine(at end: Int, in text: BorrowedBytes) {
     if hasIdleGuides || !emphasis.isIdle { lookBack(from: end, in: text) }
     lineStarts.append(end + 1)
   }
 
   /// Looks at the line that ends at an offset.
-  private mutating func lookBack(from end: Int, in text: UnsafeBufferPointer<UInt8>) {
+  private mutating func lookBack(from end: Int, in text: BorrowedBytes) {
     need(emphasis.endLine())
     let start = lineStarts[lineStarts.count - 1]
     if start == end {
@@ -200,7 +197,7 @@ extension SyntaxScan {
   }
 
   /// Whether a line may be the underline of a heading, in whatever blocks.
-  private static func isUnderline(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isUnderline(_ line: BorrowedBytes) -> Bool {
     line.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x0D || mayPrecedeBlock($0) }
   }
 
@@ -218,7 +215,7 @@ extension SyntaxScan {
   }
 
   /// Whether the address of a colon before a slash is surely the target of a link or an attribute.
-  private static func isInTarget(_ colon: Int, in text: UnsafePointer<UInt8>) -> Bool {
+  private static func isInTarget(_ colon: Int, in text: BorrowedBytes) -> Bool {
     var start = colon
     while start > 0, text[start - 1].isLetterOrDigit { start -= 1 }
     guard start > 1 else { return false }
@@ -230,9 +227,7 @@ extension SyntaxScan {
   }
 
   /// Whether the target of a link has a space, and no title behind it.
-  private mutating func isSpaced(
-    targetAt start: Int, in text: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  private mutating func isSpaced(targetAt start: Int, in text: BorrowedBytes) -> Bool {
     if start >= target.end {
       let end = text[start...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ")") } ?? text.count
       target = (end, end < text.count && text[end].isSpaceOrTab)
@@ -245,13 +240,13 @@ extension SyntaxScan {
   }
 
   /// Whether signs of a heading have no space behind them.
-  private static func isBareHeading(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isBareHeading(_ text: BorrowedBytes) -> Bool {
     let next = text.drop { $0 == UInt8(ascii: "#") }.first ?? 0x0A
     return !next.isSpaceOrTab && next != 0x0A && next != 0x0D
   }
 
   /// Whether only white space and the marks of quotes and lists stand before a byte on its line.
-  private static func startsLine(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
+  private static func startsLine(_ text: BorrowedBytes, _ position: Int) -> Bool {
     var i = position
     while i > 0, mayPrecedeBlock(text[i - 1]) { i -= 1 }
     return i == 0 || text[i - 1] == 0x0A || text[i - 1] == 0x0D
@@ -266,21 +261,21 @@ extension SyntaxScan {
   }
 
   /// Whether nothing but white space, a tab or four spaces wide, stands right before a byte.
-  private static func isCode(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
+  private static func isCode(_ text: BorrowedBytes, _ position: Int) -> Bool {
     if text[position - 1] == 0x09 { return true }
     return position > 3 && text[position - 2] == 0x20 && text[position - 3] == 0x20
       && text[position - 4].isSpaceOrTab
   }
 
   /// Whether a byte stands alone on its line, quote marks and space aside.
-  private static func isAlone(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
-    guard let base = text.baseAddress, startsLine(base, position) else { return false }
+  private static func isAlone(_ text: BorrowedBytes, _ position: Int) -> Bool {
+    guard startsLine(text, position) else { return false }
     let next = text[(position + 1)...].first { !$0.isSpaceOrTab } ?? 0x0A
     return next == 0x0A || next == 0x0D
   }
 
   /// Whether `*[` opens what a byte closes, on its line.
-  private static func endsTerm(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
+  private static func endsTerm(_ text: BorrowedBytes, _ position: Int) -> Bool {
     var i = position
     let first = max(1, position - Abbreviation.longest)
     while i > first, text[i] != 0x0A, text[i] != 0x0D {

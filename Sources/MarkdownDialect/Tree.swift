@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 /// A body parsed by libcmark.
@@ -23,7 +24,7 @@ package enum Tree {
   ///
   /// Positions of inlines count the lines inside of code spans only with `CMARK_OPT_SOURCEPOS`.
   package static func with<Result>(
-    parsing text: UnsafeBufferPointer<UInt8>, _ punctuation: Punctuation = .asWritten,
+    parsing text: BorrowedBytes, _ punctuation: Punctuation = .asWritten,
     _ body: (_ root: OpaquePointer?) -> Result
   ) -> Result {
     var result: Result?
@@ -44,12 +45,12 @@ package enum Tree {
 
   @inline(never)
   private static func parse(
-    _ text: UnsafeBufferPointer<UInt8>, _ punctuation: Punctuation,
+    _ text: BorrowedBytes, _ punctuation: Punctuation,
     _ body: @escaping (OpaquePointer?) -> Void
   ) {
     var body = body
     let options = CMARK_OPT_SOURCEPOS | (punctuation == .smart ? CMARK_OPT_SMART : 0)
-    text.withMemoryRebound(to: CChar.self) { text in
+    text.withCharacters { text in
       withUnsafeMutablePointer(to: &body) { context in
         cmark_arena_parse(text.baseAddress, text.count, options, context) {
           $0?.assumingMemoryBound(to: ((OpaquePointer?) -> Void).self).pointee($1)

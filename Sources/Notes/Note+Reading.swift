@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Liquid
 import MarkdownDialect
@@ -30,7 +31,7 @@ extension Note {
     context.headings = options.headings
     context.searchTexts = options.searchTexts
     context.safety = options.safety
-    var body = (rewritten?.bytes[...] ?? source.body).withUnsafeBufferPointer { text in
+    var body = (rewritten?.bytes[...] ?? source.body).withBytes { text in
       context.reading.origin = options.jekyll == nil ? .any : .kramdown
       context.excerpt = Excerpt(in: text, of: source.frontMatter, jekyll: options.jekyll)
       return switch source.format {
@@ -96,6 +97,6 @@ extension Note.Source {
     guard format == .markdown, options.format == nil, frontMatter[field: "format"] == nil,
       body.facts.marks == 0
     else { return false }
-    return self.body.withUnsafeBufferPointer { PlainSigns($0).arePlain }
+    return self.body.withBytes { PlainSigns($0).arePlain }
   }
 }

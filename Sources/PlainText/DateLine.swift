@@ -1,3 +1,4 @@
+import Bytes
 import Text
 
 /// A line that tells when a plain text was written: a date, perhaps with a word that says of what it
@@ -16,7 +17,7 @@ extension DateLine {
   private static let longest = 100
 
   /// - Parameter line: a line of text; `nil` comes of one that holds no date, or more than that.
-  init?(_ line: UnsafeBufferPointer<UInt8>, zone: Zone) {
+  init?(_ line: BorrowedBytes, zone: Zone) {
     guard line.count <= DateLine.longest, DateLine.mayHoldDate(line[...]) else { return nil }
     let words = DateLine.words(of: line)
     for start in words.indices where DateLine.mayBegin(line[words[start]]) {
@@ -35,12 +36,12 @@ extension DateLine {
   }
 
   /// Whether a text has the digits of a day and a year.
-  private static func mayHoldDate(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func mayHoldDate(_ text: BorrowedBytes) -> Bool {
     text.count { $0 &- 0x30 < 10 } >= 5
   }
 
   /// Where the words of a line stand, parted by spaces, bars and stops.
-  private static func words(of line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  private static func words(of line: BorrowedBytes) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var start = 0
     var i = 0
@@ -57,7 +58,7 @@ extension DateLine {
   }
 
   /// How many bytes long the separator at a place is: 0 where there is none.
-  private static func separator(in line: UnsafeBufferPointer<UInt8>, at i: Int) -> Int {
+  private static func separator(in line: BorrowedBytes, at i: Int) -> Int {
     switch line[i] {
     case 0x20, 0x09, UInt8(ascii: ":"), UInt8(ascii: "|"), UInt8(ascii: ","): 1
     // ·
@@ -71,7 +72,7 @@ extension DateLine {
   }
 
   /// Whether a date may begin with a word: with a digit, or the name of a month or day.
-  private static func mayBegin(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func mayBegin(_ word: BorrowedBytes) -> Bool {
     guard let first = word.first else { return false }
     if first &- 0x30 < 10 { return true }
     return word.count >= 3
@@ -89,7 +90,7 @@ private struct Label {
   /// Their bytes, ASCII capitals as small letters.
   private var bytes: [UInt8]
 
-  init(_ head: Slice<UnsafeBufferPointer<UInt8>>, _ tail: Slice<UnsafeBufferPointer<UInt8>>) {
+  init(_ head: BorrowedBytes, _ tail: BorrowedBytes) {
     bytes = []
     for part in [head, tail] {
       for byte in part { bytes.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
@@ -116,10 +117,10 @@ private struct Label {
   }
 
   private func holds(_ word: StaticString) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withBytes { bytes in
       bytes.indices.contains {
         bytes[$0] == word.utf8Start[0]
-          && UnsafeBufferPointer(rebasing: bytes[$0...]).starts(with: word)
+          && bytes[$0...].rebased.starts(with: word)
       }
     }
   }
@@ -139,7 +140,7 @@ extension DateLine {
   static let reach = 8
 
   /// The first line of a text that tells its date, and the first that tells when it was changed.
-  package static func dates(of text: UnsafeBufferPointer<UInt8>, zone: Zone) -> [Event: DateTime] {
+  package static func dates(of text: BorrowedBytes, zone: Zone) -> [Event: DateTime] {
     var dates: [Event: DateTime] = [:]
     for line in edges(of: text) {
       guard let dated = DateLine(line.trimmed, zone: zone), dates[dated.event] == nil else {
@@ -151,7 +152,7 @@ extension DateLine {
   }
 
   /// The first lines of a text that are not blank, and its last.
-  private static func edges(of text: UnsafeBufferPointer<UInt8>) -> [TextLine] {
+  private static func edges(of text: BorrowedBytes) -> [TextLine] {
     var first: [TextLine] = []
     var lines = TextLines(text)
     while first.count < reach, let line = lines.next() {

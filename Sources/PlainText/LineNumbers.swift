@@ -1,3 +1,5 @@
+import Bytes
+
 /// Takes the numbers of lines out of code that was copied with them.
 ///
 /// They stand before the code on lines of their own, one below the other; between its lines; or at
@@ -73,6 +75,6 @@ extension PlainLine {
   fileprivate var withoutNumber: PlainLine? {
     guard let (_, end) = numberedStart else { return nil }
     return PlainLine(
-      UnsafeBufferPointer(rebasing: text[end...]), number: number, blanks: blanks)
+      text[end...].rebased, number: number, blanks: blanks)
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a line is made of, counted in one pass over its bytes.
 struct LineShape {
   /// Columns; wide characters take two.
@@ -43,7 +45,7 @@ struct LineShape {
 
 extension LineShape {
   /// - Parameter text: the line without white space at its ends, in valid UTF-8.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: BorrowedBytes) {
     var previous: UInt8 = 0x20
     var beforePrevious: UInt8 = 0x20
     var word: UInt32 = 0
@@ -133,7 +135,7 @@ extension LineShape {
   }
 
   /// Counts a character that is not ASCII, and returns its length in bytes.
-  private mutating func wideCharacter(in text: UnsafeBufferPointer<UInt8>, at i: Int) -> Int {
+  private mutating func wideCharacter(in text: BorrowedBytes, at i: Int) -> Int {
     let lead = text[i]
     if i == 0 || text[i - 1] <= 0x20 { tokens &+= 1 }
     if lead < 0xE0 {

@@ -1,3 +1,4 @@
+import Bytes
 import Text
 
 /// What a line begins with that sets it into a row of its like: a bullet or a number.
@@ -40,7 +41,7 @@ extension ListMarker {
 
 extension ListMarker {
   /// - Parameter text: a line without white space at its ends.
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
+  init?(_ text: BorrowedBytes) {
     guard let first = text.first else { return nil }
     let found: ListMarker? =
       switch first {
@@ -58,12 +59,12 @@ extension ListMarker {
   }
 
   /// `- `, `* `, `+ `
-  private init?(dash text: UnsafeBufferPointer<UInt8>) {
+  private init?(dash text: BorrowedBytes) {
     guard text.count > 2, text[1] == 0x20 || text[1] == 0x09 else { return nil }
     self.init(form: .dash(text[0]), length: ListMarker.skipSpace(text, from: 1))
   }
 
-  private init?(bullet text: UnsafeBufferPointer<UInt8>) {
+  private init?(bullet text: BorrowedBytes) {
     for bullet in ListMarker.bullets
     where text.starts(with: bullet) && text.count > bullet.utf8CodeUnitCount {
       let length = bullet.utf8CodeUnitCount
@@ -80,7 +81,7 @@ extension ListMarker {
   ]
 
   /// `①`
-  private init?(circled text: UnsafeBufferPointer<UInt8>) {
+  private init?(circled text: BorrowedBytes) {
     guard text.count > 3, text[1] == 0x91, (0xA0...0xB3).contains(text[2]) else { return nil }
     self.init(
       form: .arabic(0xE2), value: Int(text[2]) - 0x9F, length: ListMarker.skipSpace(text, from: 3))
@@ -89,7 +90,7 @@ extension ListMarker {
 
 extension ListMarker {
   /// `1. `, `1、`, `1)`, `1.2 `
-  private init?(number text: UnsafeBufferPointer<UInt8>) {
+  private init?(number text: BorrowedBytes) {
     guard let (value, end) = ListMarker.number(text, from: 0) else { return nil }
     var i = end
     var depth = 1
@@ -119,7 +120,7 @@ extension ListMarker {
 
   /// What closes a number: `.`, `)`, `、`, `．`, `）`, as an ASCII sign where there is one.
   private static func closer(
-    _ text: UnsafeBufferPointer<UInt8>, at i: Int
+    _ text: BorrowedBytes, at i: Int
   ) -> (mark: UInt8, end: Int)? {
     guard i < text.count else { return nil }
     if text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") { return (text[i], i + 1) }
@@ -134,7 +135,7 @@ extension ListMarker {
 
   /// A number of up to three digits: years are none.
   private static func number(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int
+    _ text: BorrowedBytes, from start: Int
   ) -> (value: Int, end: Int)? {
     var value = 0
     var i = start
@@ -152,7 +153,7 @@ extension ListMarker {
 
 extension ListMarker {
   /// `(1) `, `(a) `, `a) `, `a. `
-  private init?(letterOrEnclosed text: UnsafeBufferPointer<UInt8>) {
+  private init?(letterOrEnclosed text: BorrowedBytes) {
     let isEnclosed = text[0] == UInt8(ascii: "(")
     let start = isEnclosed ? 1 : 0
     guard start + 1 < text.count else { return nil }
@@ -178,7 +179,7 @@ extension ListMarker {
   }
 
   /// `Step 1`, `Part 2:`, `Chapter 3`
-  private init?(step text: UnsafeBufferPointer<UInt8>) {
+  private init?(step text: BorrowedBytes) {
     guard let word = ListMarker.steps.first(where: { text.starts(with: $0) }) else { return nil }
     let length = word.utf8CodeUnitCount
     let digits = ListMarker.skipSpace(text, from: length)
@@ -197,7 +198,7 @@ extension ListMarker {
 
 extension ListMarker {
   /// `一、`, `（一）`, `（1）`, `第一章`
-  private init?(ideographic text: UnsafeBufferPointer<UInt8>) {
+  private init?(ideographic text: BorrowedBytes) {
     if text.starts(with: "第") {
       let number = ListMarker.ideograph(text, from: 3) ?? ListMarker.number(text, from: 3)
       guard let (value, end) = number, end + 2 < text.count else { return nil }
@@ -235,7 +236,7 @@ extension ListMarker {
 
   /// A number up to 99 in Han digits.
   private static func ideograph(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int
+    _ text: BorrowedBytes, from start: Int
   ) -> (value: Int, end: Int)? {
     var (value, i, count) = (0, start, 0)
     while i + 2 < text.count, count < 3 {
@@ -256,7 +257,7 @@ extension ListMarker {
     return (bytes[0], bytes[1], bytes[2])
   }
 
-  private static func skipSpace(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private static func skipSpace(_ text: BorrowedBytes, from start: Int) -> Int {
     var i = start
     while i < text.count {
       let length = Whitespace.length(in: text, at: i)

@@ -26,8 +26,8 @@ extension MarkdownWriter {
     for byte in bytes { out.append(byte) }
   }
 
-  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if let start = bytes.baseAddress { out.append(start, count: bytes.count) }
+  mutating func write(_ bytes: BorrowedBytes) {
+    out.append(bytes)
   }
 
   /// Ends a line that was made of a line of the text.
@@ -39,7 +39,7 @@ extension MarkdownWriter {
   /// Writes a line of text such that it shows as it is, with its addresses as links.
   ///
   /// - Parameter position: whether Markdown's blocks could begin where it begins.
-  mutating func write(plain text: UnsafeBufferPointer<UInt8>, at position: PlainEscaping.Position) {
+  mutating func write(plain text: BorrowedBytes, at position: PlainEscaping.Position) {
     let escaping = PlainEscaping(text, at: position)
     var i = 0
     var kept = 0
@@ -49,20 +49,20 @@ extension MarkdownWriter {
         continue
       }
       if let address = PlainAddress(in: text, at: i) {
-        write(UnsafeBufferPointer(rebasing: text[kept..<i]))
+        write(text[kept..<i])
         write("<")
-        write(UnsafeBufferPointer(rebasing: text[address.range]))
+        write(text[address.range])
         write(">")
         (i, kept) = (address.end, address.end)
         continue
       }
       if escaping.isNeeded(at: i) {
-        write(UnsafeBufferPointer(rebasing: text[kept..<i]))
+        write(text[kept..<i])
         write("\\")
         kept = i
       }
       i += 1
     }
-    write(UnsafeBufferPointer(rebasing: text[kept...]))
+    write(text[kept...])
   }
 }

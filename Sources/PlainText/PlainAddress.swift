@@ -1,3 +1,5 @@
+import Bytes
+
 /// A web address that stands in a text as it is, or between `<` and `>`.
 struct PlainAddress {
   /// The address alone.
@@ -6,13 +8,13 @@ struct PlainAddress {
   var end: Int
 
   /// - Parameter start: where it may begin: at the `h` of its scheme, or at a `<` before that.
-  init?(in text: UnsafeBufferPointer<UInt8>, at start: Int) {
+  init?(in text: BorrowedBytes, at start: Int) {
     let isAngled = text[start] == UInt8(ascii: "<")
     guard isAngled || text[start] == UInt8(ascii: "h"),
       start == 0 || !text[start - 1].isLetterOrDigit
     else { return nil }
     let first = isAngled ? start + 1 : start
-    let rest = UnsafeBufferPointer(rebasing: text[first...])
+    let rest = text[first...].rebased
     let scheme = rest.starts(with: "https://") ? 8 : rest.starts(with: "http://") ? 7 : 0
     guard scheme > 0 else { return nil }
     var end = first + scheme
@@ -32,7 +34,7 @@ struct PlainAddress {
   /// Where an address ends that a sentence goes on after: before stops, and before a parenthesis
   /// that it does not open.
   private static func withoutStops(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    _ text: BorrowedBytes, _ range: Range<Int>
   ) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {

@@ -1,3 +1,4 @@
+import Bytes
 import Highlighting
 
 extension PlainBlock {
@@ -12,7 +13,7 @@ extension PlainBlock {
       if place > lines.startIndex {
         for blank in 0..<line.blanks { writer.endLine(from: line.number - line.blanks + blank) }
       }
-      writer.write(UnsafeBufferPointer(rebasing: line.bytes[margin...]))
+      writer.write(line.bytes[margin...].rebased)
       writer.endLine(from: line.number)
     }
     for _ in 0..<fence { writer.write("`") }
@@ -47,6 +48,6 @@ extension PlainBlock {
       code += line.text
       code.append(UInt8(ascii: "\n"))
     }
-    return code.withUnsafeBufferPointer { Language.guess($0)?.name ?? "" }
+    return code.withBytes { Language.guess($0)?.name ?? "" }
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 extension PlainBlock {
   /// Writes the items of a list, nested as their bullets, numbers and indentation show.
   func writeList(to writer: inout MarkdownWriter) {
@@ -40,7 +42,7 @@ extension PlainBlock {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension BorrowedBytes {
   /// Whether an item's text is a piece of code beyond doubt.
   fileprivate var isCode: Bool {
     guard !contains(UInt8(ascii: "`")), let line = PlainLine(self, number: 1, blanks: 0) else {

@@ -1,6 +1,8 @@
+import Bytes
+
 /// Tells which signs of a line of plain text Markdown would take for its own.
 struct PlainEscaping {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: BorrowedBytes
   /// The one sign at the start of the line that would begin a block, where blocks can begin.
   private let opener: Int?
 
@@ -12,7 +14,7 @@ struct PlainEscaping {
     case inLine
   }
 
-  init(_ text: UnsafeBufferPointer<UInt8>, at position: Position) {
+  init(_ text: BorrowedBytes, at position: Position) {
     self.text = text
     opener = position == .lineStart ? PlainEscaping.opener(of: text) : nil
   }
@@ -65,7 +67,7 @@ struct PlainEscaping {
 
 extension PlainEscaping {
   /// The sign by which a line would begin a block of Markdown, or underline the line above.
-  private static func opener(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func opener(of text: BorrowedBytes) -> Int? {
     guard let first = text.first else { return nil }
     let second = text.count > 1 ? text[1] : 0x20
     switch first {

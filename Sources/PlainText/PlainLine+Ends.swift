@@ -1,3 +1,5 @@
+import Bytes
+
 extension PlainLine {
   /// What the line begins with.
   mutating func lookAtStart() {
@@ -87,7 +89,7 @@ extension PlainLine {
     let end = text.firstIndex {
       !($0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0.isOne(of: "_-+"))
     }
-    let word = UnsafeBufferPointer(rebasing: text[..<(end ?? text.count)])
+    let word = text[..<(end ?? text.count)].rebased
     guard !word.isEmpty else {
       evidence.insert(.label, if: isLabelled)
       evidence.insert(.setting, if: text[0] == UInt8(ascii: "\"") && hasKey)
@@ -99,7 +101,7 @@ extension PlainLine {
       evidence.formUnion(seen)
     }
     guard let end else { return }
-    let rest = UnsafeBufferPointer(rebasing: text[end...])
+    let rest = text[end...].rebased
     evidence.insert(
       .key,
       if: word[0] &- 0x61 < 26 && shape.smallWords == 0
@@ -132,7 +134,7 @@ extension PlainLine {
       end -= 1
     }
     if text.ends(with: "”") || text.ends(with: "」") || text.ends(with: "）") { end -= 3 }
-    let body = UnsafeBufferPointer(rebasing: text[..<max(0, end)])
+    let body = text[..<max(0, end)].rebased
     switch body.last {
     case UInt8(ascii: "."):
       evidence.insert(body.ends(with: "..") ? .endsEllipsis : .endsSentence)
@@ -152,7 +154,7 @@ extension PlainLine {
     lookForAddress()
   }
 
-  private mutating func lookAtWideEnd(_ text: UnsafeBufferPointer<UInt8>) {
+  private mutating func lookAtWideEnd(_ text: BorrowedBytes) {
     if text.ends(with: "。") || text.ends(with: "！") || text.ends(with: "；") {
       evidence.insert(.endsSentence)
     } else if text.ends(with: "？") {

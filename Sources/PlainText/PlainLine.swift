@@ -1,11 +1,12 @@
+import Bytes
 import Text
 
 /// A line of a plain text that is not blank, with what speaks for its kind.
 struct PlainLine {
   /// The line without white space at its ends.
-  var text: UnsafeBufferPointer<UInt8>
+  var text: BorrowedBytes
   /// The whole line without its end.
-  var bytes: UnsafeBufferPointer<UInt8>
+  var bytes: BorrowedBytes
   /// Its number in the text, from 1.
   var number: Int
   /// How many columns of space it begins with; a tab reaches the next multiple of four.
@@ -27,7 +28,7 @@ struct PlainLine {
 
 extension PlainLine {
   /// - Returns: `nil` for a blank line.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, number: Int, blanks: Int) {
+  init?(_ bytes: BorrowedBytes, number: Int, blanks: Int) {
     var start = 0
     var indent = 0
     while start < bytes.count {
@@ -37,7 +38,7 @@ extension PlainLine {
       start += length
     }
     guard start < bytes.count else { return nil }
-    let text = UnsafeBufferPointer(rebasing: bytes[start..<bytes.endOfText])
+    let text = bytes[start..<bytes.endOfText].rebased
     self.init(
       text: text, bytes: bytes, number: number, indent: indent, blanks: blanks,
       shape: LineShape(text), lead: ListMarker(text))
@@ -45,14 +46,14 @@ extension PlainLine {
   }
 
   /// The text behind the bullet or number.
-  var content: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: text[(lead?.length ?? 0)...])
+  var content: BorrowedBytes {
+    text[(lead?.length ?? 0)...].rebased
   }
 
   func starts(with prefix: StaticString) -> Bool { text.starts(with: prefix) }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension BorrowedBytes {
   /// Where the white space at the end begins.
   fileprivate var endOfText: Int {
     var end = count

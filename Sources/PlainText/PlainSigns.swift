@@ -1,3 +1,4 @@
+import Bytes
 import Text
 
 /// The signs by which a file that is named Markdown is plain text after all: structure that its
@@ -20,10 +21,10 @@ package struct PlainSigns {
   /// How much of a text is looked at.
   private static let enough = 65_536
 
-  package init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: BorrowedBytes) {
     var last: TextLine?
     var title: TextLine?
-    for line in TextLines(UnsafeBufferPointer(rebasing: text.prefix(PlainSigns.enough))) {
+    for line in TextLines(text.prefix(PlainSigns.enough).rebased) {
       if line.isBlank {
         last = nil
         continue

@@ -1,3 +1,4 @@
+import Bytes
 import Text
 
 extension PlainText {
@@ -76,7 +77,7 @@ extension PlainBlock {
       for column in 0..<columns {
         writer.write(" ")
         if column < cells.count {
-          writer.write(plain: UnsafeBufferPointer(rebasing: cells[column]), at: .inLine)
+          writer.write(plain: cells[column].rebased, at: .inLine)
         }
         writer.write(" |")
       }

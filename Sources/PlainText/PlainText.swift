@@ -1,3 +1,4 @@
+import Bytes
 import Text
 
 /// A text without markup, with the structure its author gave it by other means: what a line is
@@ -13,9 +14,9 @@ package struct PlainText {
   private(set) var title: Int?
 
   /// - Parameter text: valid UTF-8, which must outlive this.
-  package init(_ text: UnsafeBufferPointer<UInt8>) { self.init(text, by: .standard) }
+  package init(_ text: BorrowedBytes) { self.init(text, by: .standard) }
 
-  init(_ text: UnsafeBufferPointer<UInt8>, by weights: Weights) {
+  init(_ text: BorrowedBytes, by weights: Weights) {
     lines = PlainText.lines(of: text)
     LineNumbers.remove(from: &lines)
     LineContext.look(at: &lines)
@@ -25,7 +26,7 @@ package struct PlainText {
     rankHeadings()
   }
 
-  private static func lines(of text: UnsafeBufferPointer<UInt8>) -> [PlainLine] {
+  private static func lines(of text: BorrowedBytes) -> [PlainLine] {
     var lines: [PlainLine] = []
     lines.reserveCapacity(text.count / 40 + 8)
     var number = 0

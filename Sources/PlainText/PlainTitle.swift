@@ -1,3 +1,5 @@
+import Bytes
+
 extension [PlainBlock] {
   /// The place of the heading that is the title of the whole text, if there is one: the first, with
   /// no more than a few short lines above it, unless it names a part that any text may begin with.
@@ -35,12 +37,12 @@ extension PlainLine {
 
 extension PlainLine {
   /// The text of a heading, without the signs that set it apart: `--- Notes ---`, `=====Notes`.
-  var title: UnsafeBufferPointer<UInt8> {
+  var title: BorrowedBytes {
     guard evidence.contains(.framed), text[0] < 0x80 else { return text }
     let isFrame: (UInt8) -> Bool = { [sign = text[0]] in $0 == sign || $0 == 0x20 || $0 == 0x09 }
     guard let start = text.firstIndex(where: { !isFrame($0) }),
       let end = text.lastIndex(where: { !isFrame($0) })
     else { return text }
-    return UnsafeBufferPointer(rebasing: text[start...end])
+    return text[start...end].rebased
   }
 }

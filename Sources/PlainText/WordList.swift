@@ -1,3 +1,5 @@
+import Bytes
+
 /// Words that lines begin with, and what they are evidence of.
 ///
 /// They are looked up by their bytes, without making a string of them.
@@ -7,16 +9,15 @@ struct WordList {
   init(_ lists: [(Evidence, String)]) {
     for (evidence, text) in lists {
       for word in text.split(whereSeparator: \.isWhitespace) {
-        var word = String(word)
-        word.withUTF8 { utf8 in
-          if let word = Word(utf8) { words[word, default: EvidenceSet()].insert(evidence) }
+        String(word).withBytes {
+          if let word = Word($0) { words[word, default: EvidenceSet()].insert(evidence) }
         }
       }
     }
   }
 
   /// What a word is evidence of.
-  func evidence(of bytes: UnsafeBufferPointer<UInt8>) -> EvidenceSet? {
+  func evidence(of bytes: BorrowedBytes) -> EvidenceSet? {
     Word(bytes).flatMap { words[$0] }
   }
 
@@ -25,7 +26,7 @@ struct WordList {
     private var head: UInt64 = 0
     private var tail: UInt64 = 0
 
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init?(_ bytes: BorrowedBytes) {
       guard bytes.count <= 16, !bytes.isEmpty else { return nil }
       for (i, byte) in bytes.enumerated() {
         if i < 8 { head = head << 8 | UInt64(byte) } else { tail = tail << 8 | UInt64(byte) }

@@ -64,7 +64,7 @@ struct MarkedHTML {
 extension MarkedHTML {
   /// What is left of it by a list; `nil` where its tree would be too large.
   func written(by list: AllowList) -> WrittenTree? {
-    bytes.withUnsafeBufferPointer { bytes -> WrittenTree? in
+    bytes.withBytes { bytes -> WrittenTree? in
       var tree: WrittenTree?
       let isParsed = withGumboTree(of: bytes) { root in
         var writer = TreeWriter(self, bytes, list)
@@ -81,18 +81,18 @@ extension MarkedHTML {
 /// - Returns: `false` where the tree would be out of all proportion to the text: what opens and
 ///   never closes is written again for each paragraph. Then `body` is not called.
 func withGumboTree(
-  of html: UnsafeBufferPointer<UInt8>, _ body: (UnsafePointer<GumboNode>) -> Void
+  of html: BorrowedBytes, _ body: (TreeWriter.Node) -> Void
 ) -> Bool {
   // A tag of three bytes makes a node of 200 or so, and what libgumbo keeps while it parses.
   let limit = 8 << 20 + html.count * 128
   return withoutActuallyEscaping(body) { body in
     var body = body
     return withUnsafeMutablePointer(to: &body) { context in
-      html.withMemoryRebound(to: CChar.self) { text in
+      html.withCharacters { text in
         gumbo_arena_parse(text.baseAddress, text.count, GUMBO_TAG_DIV, limit, context) {
           context, root in
           guard let context, let root else { return }
-          context.assumingMemoryBound(to: ((UnsafePointer<GumboNode>) -> Void).self).pointee(root)
+          context.assumingMemoryBound(to: ((TreeWriter.Node) -> Void).self).pointee(root)
         }
       }
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Tells from the tags of some HTML whether a parser would take long over it.
 ///
 /// The steps that HTML prescribes for a tag walk up through the elements that are open, and compare
@@ -11,17 +13,17 @@ struct TagScan {
   /// in a list of choices what ends a text without tags depends on where it began.
   static let mostDoubtful = 20_000
 
-  private let html: UnsafeBufferPointer<UInt8>
+  private let html: BorrowedBytes
   private var i = 0
   /// The names of the elements that are open, but for those that close each other.
   private var open: [Name] = []
   /// How many attributes the tags `<html>` have together: a parser gives them all to one element.
   private var rootAttributes = 0
 
-  private init(_ html: UnsafeBufferPointer<UInt8>) { self.html = html }
+  private init(_ html: BorrowedBytes) { self.html = html }
 
   static func isTooComplex(_ html: [UInt8]) -> Bool {
-    html.withUnsafeBufferPointer { html in
+    html.withBytes { html in
       var scan = TagScan(html)
       return scan.holdsTooManyDoubtful() || scan.isTooComplex()
     }
@@ -159,7 +161,7 @@ extension TagScan {
     i = html.count
   }
 
-  private func endsInBang(_ inner: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private func endsInBang(_ inner: BorrowedBytes) -> Bool {
     inner.count >= 5 && inner.suffix(3).elementsEqual("--!".utf8)
   }
 

@@ -67,13 +67,10 @@ extension TreeWriter {
   /// Writes a text, marked ones as they were.
   mutating func write(_ text: GumboText) {
     guard let start = text.text else { return }
-    let bytes = UnsafeBufferPointer(
-      start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: gumbo_length(start)
-    )
+    let bytes = BorrowedBytes(characters: start, count: gumbo_length(start))
     // Both ways of writing a quotation mark are read alike: it stays as it is.
-    let original = UnsafeRawBufferPointer(
-      start: text.original_text.data, count: text.original_text.length)
-    let quote: StaticString = TreeWriter.holdsQuoteReference(original) ? "&quot;" : "\""
+    let isReference = TreeWriter.holdsQuoteReference(text.original_text.bytes)
+    let quote: StaticString = isReference ? "&quot;" : "\""
     write(escaping: bytes, quote: quote, noting: true)
   }
 
@@ -83,7 +80,7 @@ extension TreeWriter {
 
   /// Writes bytes as text of an element or a value in quotation marks.
   private mutating func write(
-    escaping bytes: UnsafeBufferPointer<UInt8>, quote: StaticString, isAddress: Bool = false,
+    escaping bytes: BorrowedBytes, quote: StaticString, isAddress: Bool = false,
     noting isText: Bool = false
   ) {
     var run = 0
@@ -104,7 +101,7 @@ extension TreeWriter {
           i += 1
           continue
         }
-        out.append(UnsafeBufferPointer(rebasing: bytes[run..<i]))
+        out.append(bytes[run..<i])
         writeMarked(number, isText: isText)
         i += length
         run = i
@@ -113,17 +110,17 @@ extension TreeWriter {
         i += 1
         continue
       }
-      out.append(UnsafeBufferPointer(rebasing: bytes[run..<i]))
+      out.append(bytes[run..<i])
       out.append(replacement)
       i += 1
       run = i
     }
-    out.append(UnsafeBufferPointer(rebasing: bytes[run...]))
+    out.append(bytes[run...])
   }
 
   /// The number of the marked text that stands at an offset, and the length of its mark.
   private func mark(
-    in bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    in bytes: BorrowedBytes, at start: Int
   ) -> (number: Int, length: Int)? {
     guard bytes[start...].starts(with: MarkedHTML.opening) else { return nil }
     let digits = bytes[(start + MarkedHTML.opening.count)...].prefix(9).prefix { $0 &- 0x30 < 10 }
@@ -136,14 +133,14 @@ extension TreeWriter {
 
   private mutating func writeMarked(_ number: Int, isText: Bool) {
     let place = out.count
-    source.texts[number]?.withUnsafeBufferPointer { out.append($0) }
+    if let text = source.texts[number] { out.append(contentsOf: text) }
     if isText, tree.texts[number] == nil { tree.texts[number] = place..<out.count }
   }
 
-  private static func holdsQuoteReference(_ text: UnsafeRawBufferPointer) -> Bool {
+  private static func holdsQuoteReference(_ text: BorrowedBytes) -> Bool {
     guard text.count > 5 else { return false }
     return text.indices.contains {
-      text[$0] == UInt8(ascii: "&") && text[$0...].starts(with: "&quot;".utf8)
+      text[$0] == UInt8(ascii: "&") && text[$0...].starts(with: "&quot;")
     }
   }
 }

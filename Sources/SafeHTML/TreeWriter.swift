@@ -15,12 +15,12 @@ struct WrittenTree {
 /// It walks from node to node without calling itself: a tree may be as deep as its text is long.
 struct TreeWriter: ~Copyable {
   let source: MarkedHTML
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: BorrowedBytes
   let list: AllowList
   var out: ByteWriter
   var tree: WrittenTree
 
-  init(_ source: MarkedHTML, _ bytes: UnsafeBufferPointer<UInt8>, _ list: AllowList) {
+  init(_ source: MarkedHTML, _ bytes: BorrowedBytes, _ list: AllowList) {
     (self.source, self.bytes, self.list) = (source, bytes, list)
     out = ByteWriter(capacity: bytes.count + bytes.count / 8 + 64)
     tree = WrittenTree(
@@ -129,10 +129,8 @@ extension TreeWriter {
 
   /// Where in the text the tag of an element starts.
   private func offset(of element: GumboElement) -> Int? {
-    guard let start = element.original_tag.data, element.original_tag.length > 0,
-      let base = bytes.baseAddress
-    else { return nil }
-    let offset = UnsafeRawPointer(start) - UnsafeRawPointer(base)
+    guard element.original_tag.length > 0 else { return nil }
+    let offset = element.original_tag.bytes.offset(in: bytes)
     return bytes.indices.contains(offset) ? offset : nil
   }
 
@@ -156,9 +154,7 @@ extension TreeWriter {
     }
     var piece = element.original_tag
     gumbo_tag_from_original_text(&piece)
-    guard let start = piece.data else { return "" }
-    let name = UnsafeRawBufferPointer(start: start, count: min(64, piece.length))
-    return String(decoding: name, as: UTF8.self).lowercased()
+    return String(decoding: piece.bytes.prefix(64), as: UTF8.self).lowercased()
   }
 
   static func isVoid(_ element: GumboElement) -> Bool { voids.contains(element.tag.rawValue) }
@@ -170,4 +166,9 @@ extension TreeWriter {
       GUMBO_TAG_IMG, GUMBO_TAG_INPUT, GUMBO_TAG_LINK, GUMBO_TAG_META, GUMBO_TAG_PARAM,
       GUMBO_TAG_SOURCE, GUMBO_TAG_TRACK, GUMBO_TAG_WBR,
     ].map(\.rawValue))
+}
+
+extension GumboStringPiece {
+  /// The bytes of it, as long as the text that was parsed is there.
+  var bytes: BorrowedBytes { BorrowedBytes(characters: data, count: data == nil ? 0 : length) }
 }

@@ -19,7 +19,7 @@ extension String {
 /// Whether a text is in NFC as far as can be told by its leading bytes alone: ASCII, Latin-1 and
 /// Latin Extended (to U+02FF), CJK punctuation, the first half of hiragana, the second of katakana,
 /// Han from U+4000.
-private func isSurelyNFC(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+private func isSurelyNFC(_ text: BorrowedBytes) -> Bool {
   var i = ByteScan.endOfASCII(in: text, from: 0)
   while i < text.count {
     switch text[i] {

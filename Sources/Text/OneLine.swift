@@ -2,7 +2,7 @@ import Bytes
 import CBytes
 
 /// The bytes of a text put on one line, as `String.onOneLine` says.
-package func onOneLine(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
     var line = OneLine(buffer)
     line.take(text)
@@ -21,7 +21,7 @@ private struct OneLine {
 
   init(_ line: UnsafeMutableBufferPointer<UInt8>) { self.line = line }
 
-  mutating func take(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func take(_ text: BorrowedBytes) {
     var i = 0
     while i < text.count {
       if !isSpaced, !isBroken {
@@ -46,18 +46,17 @@ private struct OneLine {
 
   /// Where the characters end that stay as they are, whatever is before them: plain ones, spaces
   /// with one behind, and those of scripts without spaces.
-  private mutating func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    guard let base = text.baseAddress else { return start }
+  private mutating func endOfPlain(_ text: BorrowedBytes, from start: Int) -> Int {
     var i = start
     while i < text.count {
       let byte = text[i]
-      if byte < 0x80, i + 16 <= text.count, areWords(base + i), i > start || byte != 0x20 {
+      if byte < 0x80, i + 16 <= text.count, areWords(text, i), i > start || byte != 0x20 {
         lastIsWide = false
         i += 16
       } else if byte &- 0x21 < 0x5F {
         lastIsWide = false
         i += 1
-      } else if case let run = ByteScan.han(base + i, text.count - i), run > 0 {
+      } else if case let run = ByteScan.han(in: text, at: i), run > 0 {
         lastIsWide = true
         i += run
       } else if byte >= 0xE3, byte < 0xF0, i + 2 < text.count, Whitespace.isWide(in: text, at: i),
@@ -75,19 +74,19 @@ private struct OneLine {
   }
 
   /// Whether sixteen bytes are words of ASCII, parted by single spaces, with none at their end.
-  private func areWords(_ bytes: UnsafePointer<UInt8>) -> Bool {
-    guard bytes16_visible(bytes) == 0xFFFF else { return false }
-    let spaces = bytes16_equal(bytes, 0x20)
+  private func areWords(_ text: BorrowedBytes, _ i: Int) -> Bool {
+    guard text.sixteen(at: i, { bytes16_visible($0) }) == 0xFFFF else { return false }
+    let spaces = text.sixteen(at: i) { bytes16_equal($0, 0x20) }
     return spaces & (spaces >> 1 | 0x8000) == 0
   }
 
-  private mutating func copy(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+  private mutating func copy(_ text: BorrowedBytes, _ range: Range<Int>) {
     let target = UnsafeMutableBufferPointer(rebasing: line[count..<(count + range.count)])
     _ = target.update(fromContentsOf: text[range])
     count += range.count
   }
 
-  private mutating func takeByte(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) {
+  private mutating func takeByte(_ text: BorrowedBytes, _ i: Int) {
     let lead = text[i]
     if lead & 0xC0 != 0x80 {
       let isWide = lead >= 0xE2 && Whitespace.isWide(in: text, at: i)

@@ -7,7 +7,7 @@ extension SourceText {
   ///
   /// It spares most Chinese files the statistics of all encodings; what is in doubt is left to
   /// them.
-  static func isPlainlyChinese(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isPlainlyChinese(_ bytes: BorrowedBytes) -> Bool {
     var characters = 0
     var frequent = 0
     var others = 0

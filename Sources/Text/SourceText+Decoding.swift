@@ -10,7 +10,7 @@ extension SourceText {
   public init(_ bytes: [UInt8]) {
     if let (encoding, marked) = SourceText.decodeByMark(bytes) {
       self.init(bytes: marked.replacingNULs, encoding: encoding, evidence: .byteOrderMark)
-    } else if bytes.withUnsafeBufferPointer({ firstInvalidUTF8(in: $0) }) == nil {
+    } else if bytes.withBytes({ firstInvalidUTF8(in: $0) }) == nil {
       if !bytes.containsNUL {
         self.init(bytes: bytes, encoding: .utf8, evidence: .validity)
       } else if let wide = SourceText.decodeUnmarkedUTF16(bytes) {
@@ -55,7 +55,7 @@ extension SourceText {
 
   fileprivate static func decodeByStatistics(_ bytes: [UInt8]) -> (Encoding, [UInt8]) {
     if SourceText.isMostlyUTF8(bytes) { return (.utf8, utf8(bytes[...])) }
-    let isChinese = bytes.withUnsafeBufferPointer(SourceText.isPlainlyChinese)
+    let isChinese = bytes.withBytes(SourceText.isPlainlyChinese)
     for charset in isChinese ? ["GB18030"] : SourceText.candidates(for: bytes) {
       if let text = convert(bytes, from: charset) { return (.other(charset), text) }
     }
@@ -66,7 +66,7 @@ extension SourceText {
   /// middle of a character, or with a few strange bytes pasted in. Other encodings make almost
   /// every such place malformed.
   private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { buffer in
+    bytes.withBytes { buffer in
       let leads = buffer.reduce(0) { $0 + ($1 >= 0xC0 ? 1 : 0) }
       var malformed = 0
       var start = 0
@@ -131,7 +131,7 @@ extension SourceText {
   }
 
   private static func utf8(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    let whole = bytes.withUnsafeBufferPointer { firstInvalidUTF8(in: $0) } == nil
+    let whole = bytes.withBytes { firstInvalidUTF8(in: $0) } == nil
     return whole ? Array(bytes) : Array(String(decoding: bytes, as: UTF8.self).utf8)
   }
 
@@ -155,7 +155,7 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  fileprivate var containsNUL: Bool { withUnsafeBufferPointer(ByteScan.containsNUL) }
+  fileprivate var containsNUL: Bool { withBytes(ByteScan.containsNUL) }
 
   /// The text with U+FFFD for every NUL.
   fileprivate var replacingNULs: [UInt8] {

@@ -2,24 +2,24 @@ import Bytes
 
 /// A line of a text, without its end.
 package struct TextLine {
-  package var bytes: UnsafeBufferPointer<UInt8>
+  package var bytes: BorrowedBytes
   /// Where the line starts in the text, and where the next one would.
   package var start: Int
   package var end: Int
 
   @inlinable
-  package init(bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int) {
+  package init(bytes: BorrowedBytes, start: Int, end: Int) {
     (self.bytes, self.start, self.end) = (bytes, start, end)
   }
 }
 
 /// The lines of a text one after another; a line ends with LF, CR LF or a lone CR.
 package struct TextLines: Sequence, IteratorProtocol {
-  @usableFromInline let text: UnsafeBufferPointer<UInt8>
+  @usableFromInline let text: BorrowedBytes
   @usableFromInline var offset: Int
 
   @inlinable
-  package init(_ text: UnsafeBufferPointer<UInt8>, from offset: Int = 0) {
+  package init(_ text: BorrowedBytes, from offset: Int = 0) {
     self.text = text
     self.offset = offset
   }
@@ -34,8 +34,7 @@ package struct TextLines: Sequence, IteratorProtocol {
       offset += 1
     }
     offset = Swift.min(offset, text.count)
-    return TextLine(
-      bytes: UnsafeBufferPointer(rebasing: text[start..<end]), start: start, end: offset)
+    return TextLine(bytes: text[start..<end].rebased, start: start, end: offset)
   }
 }
 
@@ -44,12 +43,12 @@ extension TextLine {
   package var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
   /// The line without spaces and tabs at its ends.
-  package var trimmed: UnsafeBufferPointer<UInt8> {
+  package var trimmed: BorrowedBytes {
     var start = 0
     var end = bytes.count
     while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
     while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-    return UnsafeBufferPointer(rebasing: bytes[start..<end])
+    return bytes[start..<end].rebased
   }
 
   /// The level of the ATX heading the line is, or `nil`.
@@ -83,7 +82,6 @@ extension TextLine {
       start = mark + 1
       if start < bytes.count, bytes[start] == 0x20 { start += 1 }
     }
-    return TextLine(
-      bytes: UnsafeBufferPointer(rebasing: bytes[start...]), start: self.start + start, end: end)
+    return TextLine(bytes: bytes[start...].rebased, start: self.start + start, end: end)
   }
 }

@@ -5,7 +5,7 @@ package enum Whitespace {
   /// The length of the white space character at an offset of a well-formed text, or 0 if there is
   /// none.
   @inlinable @inline(__always)
-  package static func length(in text: UnsafeBufferPointer<UInt8>, at i: Int) -> Int {
+  package static func length(in text: BorrowedBytes, at i: Int) -> Int {
     let lead = text[i]
     if lead < 0x80 { return lead == 0x20 || (0x09...0x0D).contains(lead) ? 1 : 0 }
     if lead == 0xC2 {
@@ -23,7 +23,7 @@ package enum Whitespace {
   /// Whether the character that starts at an offset is of a script that is written without spaces,
   /// or its punctuation: Han, kana, bopomofo, Yi, full-width forms.
   @inlinable @inline(__always)
-  package static func isWide(in text: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+  package static func isWide(in text: BorrowedBytes, at i: Int) -> Bool {
     switch text[i] {
     case 0xE3...0xE9: true
     case 0xE2: i + 1 < text.count && text[i + 1] >= 0xBA
@@ -69,7 +69,7 @@ extension String {
 extension Whitespace {
   /// Whether a text surely is on one line as it stands: most names, tags and titles are words of
   /// ASCII or Han with single spaces between them.
-  fileprivate static func isOnOneLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  fileprivate static func isOnOneLine(_ text: BorrowedBytes) -> Bool {
     var last: UInt8 = 0x20
     for byte in text {
       let isPlain = byte > 0x20 && byte < 0x7F || byte >= 0xE4 || byte & 0xC0 == 0x80

@@ -7,7 +7,7 @@ import Bytes
 /// otherwise is looked for up to the end of its line, so only some of a line's may be.
 package struct WrittenColumns {
   private let text: SourceText
-  private lazy var starts = text.bytes.withUnsafeBufferPointer { lineStarts(of: $0) }
+  private lazy var starts = text.bytes.withBytes { lineStarts(of: $0) }
   /// The line that was read last, how far, the column there, and how many parts were not on it.
   private var line = 0
   private var end = 0
@@ -31,8 +31,8 @@ package struct WrittenColumns {
     guard misses < Self.mostMisses else { return nil }
     // A longer part is found by how it begins.
     let wanted = part.utf8.prefix(Self.longest)
-    let found = bytes.withUnsafeBufferPointer { bytes in
-      ByteScan.offset(of: wanted, in: UnsafeBufferPointer(rebasing: bytes[..<next]), from: end)
+    let found = bytes.withBytes { bytes in
+      ByteScan.offset(of: wanted, in: bytes[..<next].rebased, from: end)
     }
     guard let found else {
       misses += 1

@@ -16,11 +16,11 @@ import Testing
         (0..<length % 70).map { _ in
           String(characters[Int.random(in: 0..<common, using: &generator)])
         }.joined().utf8)
-      text.withUnsafeBufferPointer { compare($0, from: text.count / 3) }
+      text.withBytes { compare($0, from: text.count / 3) }
     }
   }
 
-  private func compare(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+  private func compare(_ text: BorrowedBytes, from start: Int) {
     let rest = text.indices.dropFirst(start)
     #expect(
       ByteScan.lineEnd(in: text, from: start)
@@ -31,20 +31,18 @@ import Testing
     #expect(
       ByteScan.offset(of: 0x7C, in: text, from: start)
         == rest.first { text[$0] == 0x7C } ?? text.count)
-    if let base = text.baseAddress {
-      #expect(
-        ByteScan.markup(in: base, text.count, from: start)
-          == rest.first { "\"&<>".utf8.contains(text[$0]) } ?? text.count)
-    }
+    #expect(
+      ByteScan.markup(in: text, from: start)
+        == rest.first { "\"&<>".utf8.contains(text[$0]) } ?? text.count)
     #expect(ByteScan.lineEndCount(in: text) == lineStarts(of: text).count - 1)
-    if let base = text.baseAddress, start < text.count {
+    if start < text.count {
       // One look sees five characters, and near the end of the text one.
       let run = text[start...].prefix(15).indices.prefix {
         text[$0] &- 0xE4 < 6 || $0 > start && text[$0] & 0xC0 == 0x80
       }.count
       let isShort = text.count - start < 16
       #expect(
-        ByteScan.han(base + start, text.count - start)
+        ByteScan.han(in: text, at: start)
           == (text[start] &- 0xE4 < 6 ? isShort ? 3 : run : 0))
     }
     let starts = text.indices.filter { text[$0] & 0xC0 != 0x80 }

@@ -86,7 +86,7 @@ struct StringBytesTests {
 
   @Test func lendsAllBytes() {
     for text in Self.texts {
-      #expect(unsafe text.withBytes { unsafe Array($0) } == Array(text.utf8))
+      #expect(text.withBytes { Array($0) } == Array(text.utf8))
     }
   }
 }

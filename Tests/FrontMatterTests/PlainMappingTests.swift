@@ -1,3 +1,4 @@
+import Bytes
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     var taken = 0
     for _ in 0..<5_000 {
       let text = Self.mapping(using: &random)
-      text.utf8.withContiguousStorageIfAvailable { bytes in
+      text.withBytes { bytes in
         guard let plain = PlainMapping(bytes, startingOnLine: 2) else { return }
         taken += 1
         let yaml = YAMLReader(bytes, startingOnLine: 2)
@@ -38,7 +39,7 @@ import Testing
       weight: 0.5
 
       """
-    try text.utf8.withContiguousStorageIfAvailable { bytes in
+    try text.withBytes { bytes in
       let plain = try #require(PlainMapping(bytes, startingOnLine: 2))
       #expect(plain.fields.map(\.key).count == 9)
       #expect(plain.fields == YAMLReader(bytes, startingOnLine: 2).fields)
@@ -56,7 +57,7 @@ import Testing
       "a:\n- - b", "a:\n- b: c", "a: [b,]", "<<: b", "", " a: b", "a: [b", "a: \"b", "a: \"b\" c",
     ])
   func leavesTheRest(text: String) {
-    text.utf8.withContiguousStorageIfAvailable { bytes in
+    text.withBytes { bytes in
       #expect(PlainMapping(bytes, startingOnLine: 1) == nil)
     }
   }

@@ -105,11 +105,11 @@ func anUnknownInterpreterDecidesForNone(_ code: String) {
       }
     }
     // A copy of exactly that size: to read past its end is an error.
-    let once = Array(code).withUnsafeBufferPointer { Language.guess($0) }
-    #expect(Array(code).withUnsafeBufferPointer { Language.guess($0) } == once)
+    let once = Language.guess(Array(code).span)
+    #expect(Language.guess(Array(code).span) == once)
   }
 }
 
 private func guess(_ code: String) -> Guess? {
-  Array(code.utf8).withUnsafeBufferPointer { Language.guess($0) }
+  Language.guess(Array(code.utf8).span)
 }

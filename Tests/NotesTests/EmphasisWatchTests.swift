@@ -1,3 +1,4 @@
+import Bytes
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
   }
 
   private func needsGuides(_ text: String) -> Bool {
-    !Array(text.utf8).withUnsafeBufferPointer { SyntaxScan(at: $0).spanLines }.isEmpty
+    !Array(text.utf8).withBytes { SyntaxScan(at: $0).spanLines }.isEmpty
   }
 
   private func html(_ text: String) -> String {

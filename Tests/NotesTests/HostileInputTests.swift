@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import TestSupport
 import Testing
@@ -90,7 +91,7 @@ import Text
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: Markdown.longest + 1)
     var context = BodyContext(
       path: "a.md", lines: LineMap(startingAt: 3), dialect: .thumbindex, resolver: .asWritten)
-    let body = bytes.withUnsafeBufferPointer { Body(markdown: $0, in: &context) }
+    let body = bytes.withBytes { Body(markdown: $0, in: &context) }
     #expect(body.facts.diagnostics.brief == ["3:0 error note-too-long"])
     #expect(Markdown.render(bytes, dialect: .commonmark).isEmpty)
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 import TestSupport
 import Testing
@@ -29,8 +30,7 @@ struct PlainTextLawTests {
         continue
       }
       var writer = MarkdownWriter(capacity: 64)
-      var text = line
-      text.withUTF8 { writer.write(plain: $0, at: .lineStart) }
+      line.withBytes { writer.write(plain: $0, at: .lineStart) }
       let html = String(decoding: Markdown.render(writer.body.bytes), as: UTF8.self)
       #expect(html == "<p>\(line.escaped)</p>\n", "\(line)")
     }

@@ -1,3 +1,4 @@
+import Bytes
 import TestSupport
 import Testing
 
@@ -46,7 +47,7 @@ struct ReaderTests {
     for example in examples {
       let parts = example.source.split(separator: ":", maxSplits: 1)
       let text = Array(parts[1].utf8)
-      let found = text.withUnsafeBufferPointer {
+      let found = text.withBytes {
         WrittenLanguage.of($0, besides: String(parts[0]))
       }
       #expect((found.map { $0.tag + "\n" } ?? "") == example.result, "line \(example.line)")
@@ -70,7 +71,7 @@ struct ReaderTests {
     let characters = Array("aZé я字あ한.“ ")
     for length in 0..<600 {
       let text = (0..<length).map { _ in characters.randomElement(using: &generator) ?? "a" }
-      let count = Array(String(text + ".").utf8).withUnsafeBufferPointer { ScriptCount($0) }
+      let count = Array(String(text + ".").utf8).withBytes { ScriptCount($0) }
       func number(of wanted: String) -> Int { text.count { wanted.contains($0) } }
       #expect(count.latin == number(of: "aZ"))
       #expect(count.cyrillic == number(of: "я"))

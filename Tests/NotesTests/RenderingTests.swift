@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 import Liquid
 import MarkdownDialect
@@ -130,7 +131,7 @@ import Text
       let library = Markdown.render(Array(text.utf8), dialect: .commonmark)
       var context = BodyContext(
         path: "", lines: LineMap(), dialect: .commonmark, resolver: .asWritten)
-      let ours = Array(text.utf8).withUnsafeBufferPointer { Body(markdown: $0, in: &context) }
+      let ours = Array(text.utf8).withBytes { Body(markdown: $0, in: &context) }
       #expect(
         String(decoding: ours.html, as: UTF8.self).withoutAdditions
           == String(decoding: library, as: UTF8.self).replacing(" title=\"\"", with: ""),

@@ -1,3 +1,4 @@
+import Bytes
 import TestSupport
 import Testing
 import Text
@@ -10,10 +11,7 @@ import Text
   private func length(of pieces: [String]) -> Note.Length {
     var meter = TextMeter()
     for piece in pieces {
-      let bytes = Array(piece.utf8)
-      bytes.withUnsafeBufferPointer {
-        if let start = $0.baseAddress { meter.add(start, count: $0.count) }
-      }
+      piece.withBytes { meter.add($0) }
     }
     return meter.length
   }
@@ -97,8 +95,7 @@ import Text
   }
 
   private func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    var text = String(scalar)
-    return text.withUTF8 { Whitespace.isWide(in: $0, at: 0) }
+    String(scalar).withBytes { Whitespace.isWide(in: $0, at: 0) }
   }
 
   @Test("a word may come in pieces")

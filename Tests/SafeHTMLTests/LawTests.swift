@@ -1,3 +1,4 @@
+import Bytes
 import CGumbo
 import Foundation
 import TestSupport
@@ -114,7 +115,7 @@ private struct Reader {
   init(_ html: String) {
     let bytes = Array(html.utf8)
     var faults: [String] = []
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withBytes { bytes in
       let isRead = withGumboTree(of: bytes) { root in
         var pending = Reader.children(of: root)
         while let node = pending.popLast() {

@@ -1,3 +1,4 @@
+import Bytes
 import TestSupport
 import Testing
 
@@ -109,7 +110,7 @@ private struct Found: PlacedTermSink {
     terms[Term(head: head, tail: []), default: 0] |= marks.bit(at: offset)
   }
 
-  mutating func add(_ head: UInt64, _ tail: UnsafeBufferPointer<UInt8>, at offset: Int) {
+  mutating func add(_ head: UInt64, _ tail: BorrowedBytes, at offset: Int) {
     terms[Term(head: head, tail: tail), default: 0] |= marks.bit(at: offset)
   }
 }

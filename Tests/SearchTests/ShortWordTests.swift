@@ -1,3 +1,4 @@
+import Bytes
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ struct ShortWordTests {
   }
 
   private func read(_ bytes: [UInt8]) -> (head: UInt64, count: Int) {
-    let word = ShortWord(bytes.withUnsafeBufferPointer { $0.load(at: 0) })
+    let word = ShortWord(bytes.withBytes { $0.number(at: 0) })
     return (word.head, word.count)
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import Search
@@ -36,7 +37,7 @@ struct TableTests {
         let key = keys[texts.number(0..<keys.count)]
         let place = UInt32(1) << UInt32(texts.number(0..<32))
         places[key, default: 0] |= place
-        let tail = key.tail.withUnsafeBufferPointer { tails.number(of: $0) }
+        let tail = key.tail.withBytes { tails.number(of: $0) }
         terms.add(key.head, tail, places: place)
       }
       terms.move(to: &table, as: UInt32(note))
@@ -67,7 +68,7 @@ struct TableTests {
     var meant: [[UInt8]: UInt32] = [[]: 0]
     for _ in 0..<6_000 {
       let tail = Array(texts.text(of: texts.number(0..<4)).utf8)
-      let number = tail.withUnsafeBufferPointer { tails.number(of: $0) }
+      let number = tail.withBytes { tails.number(of: $0) }
       let known = meant[tail] ?? UInt32(meant.count)
       meant[tail] = known
       let bytes = Array(tails[number])

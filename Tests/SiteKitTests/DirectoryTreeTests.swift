@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ struct DirectoryTreeTests {
   private func write(
     _ text: String, to name: String, in tree: DirectoryTree, _ missing: MissingFolders = .made
   ) throws {
-    try Array(text.utf8).withUnsafeBufferPointer { try tree.write($0, to: name, missing) }
+    try Array(text.utf8).withBytes { try tree.write($0, to: name, missing) }
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import SiteKit
@@ -9,9 +10,9 @@ struct OpenCodeTests {
     let bytes = Array(text.utf8)
     var code = OpenCode()
     for end in stride(from: 0, through: bytes.count, by: max(1, bytes.count / pieces)) {
-      bytes[..<end].withUnsafeBufferPointer { code.read($0) }
+      bytes[..<end].withBytes { code.read($0) }
     }
-    bytes.withUnsafeBufferPointer { code.read($0) }
+    bytes.withBytes { code.read($0) }
     return code.kind
   }
 

@@ -69,9 +69,9 @@ import Testing
       0xA3, 0xAC, 0xB2, 0xBB, 0xD3, 0xC3, 0xD2, 0xBB, 0xD2, 0xB3, 0xD2, 0xBB, 0xD2, 0xB3, 0xB5,
       0xD8, 0xB7, 0xAD, 0xA1, 0xA3,
     ]
-    #expect(!korean.withUnsafeBufferPointer(SourceText.isPlainlyChinese))
-    #expect(!japanese.withUnsafeBufferPointer(SourceText.isPlainlyChinese))
-    #expect(chinese.withUnsafeBufferPointer(SourceText.isPlainlyChinese))
+    #expect(!korean.withBytes(SourceText.isPlainlyChinese))
+    #expect(!japanese.withBytes(SourceText.isPlainlyChinese))
+    #expect(chinese.withBytes(SourceText.isPlainlyChinese))
     #expect(
       String(decoding: SourceText(chinese).bytes, as: UTF8.self)
         == "今天我们来看一个例子：表格的索引可以让用户很快找到他要的章节，不用一页一页地翻。")
@@ -122,7 +122,7 @@ import Testing
       let bytes = (0..<Int.random(in: 0..<8, using: &generator)).flatMap { _ in
         pieces.randomElement(using: &generator) ?? []
       }
-      let isValid = bytes.withUnsafeBufferPointer { firstInvalidUTF8(in: $0) } == nil
+      let isValid = bytes.withBytes { firstInvalidUTF8(in: $0) } == nil
       #expect(isValid == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
     }
   }
@@ -149,7 +149,7 @@ import Testing
         guard let length else { break }
         fault += length
       }
-      let found = bytes.withUnsafeBufferPointer { firstInvalidUTF8(in: $0) }
+      let found = bytes.withBytes { firstInvalidUTF8(in: $0) }
       #expect(found == (fault == bytes.count ? nil : fault), "\(bytes)")
     }
   }
@@ -161,7 +161,7 @@ import Testing
       ("a\n\r\n\rb\n", [0, 2, 4, 5, 7]), ("0123456789\n0123456789\r\nx", [0, 11, 23]),
     ])
   func lines(text: String, starts: [Int]) {
-    #expect(Array(text.utf8).withUnsafeBufferPointer { lineStarts(of: $0) } == starts)
+    #expect(Array(text.utf8).withBytes { lineStarts(of: $0) } == starts)
   }
 
   @Test("positions count lines from 1 and columns in scalars")

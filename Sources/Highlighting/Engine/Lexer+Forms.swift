@@ -1,7 +1,7 @@
 extension Lexer {
   /// The end of what a rule's form takes here, or -1 where it does not match.
   @inline(__always)
-  mutating func match(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  mutating func match(_ rule: RulePlace) -> Int {
     switch rule.pointee.kind {
     case .word: word(rule)
     case .text: after(rule.pointee.open, at: here)
@@ -13,7 +13,7 @@ extension Lexer {
   }
 
   @inline(never)
-  private mutating func matchRare(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  private mutating func matchRare(_ rule: RulePlace) -> Int {
     switch rule.pointee.kind {
     case .tag: tag(rule)
     case .name: run(Compiler.wordRestFlag, from: here + 1)
@@ -36,7 +36,7 @@ extension Lexer {
     }
   }
 
-  private func line(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  private func line(_ rule: RulePlace) -> Int {
     let start = after(rule.pointee.open, at: here)
     guard start >= 0, rule.pointee.close.count > 0 else {
       return start < 0 ? -1 : lineEnd(from: start)
@@ -50,13 +50,13 @@ extension Lexer {
     return end
   }
 
-  private func tag(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  private func tag(_ rule: RulePlace) -> Int {
     guard isText(rule.pointee.open, at: here, .ignored) else { return -1 }
     let end = here + Int(rule.pointee.open.count)
     return end < code.count && isFlagged(code[end], Compiler.wordRestFlag) ? -1 : end
   }
 
-  private func prefixed(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  private func prefixed(_ rule: RulePlace) -> Int {
     let start = after(rule.pointee.open, at: here)
     guard start >= 0, start < code.count, isFlagged(code[start], rule.pointee.firstSet) else {
       return -1
@@ -64,7 +64,7 @@ extension Lexer {
     return run(rule.pointee.set, from: start + 1)
   }
 
-  private func directive(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  private func directive(_ rule: RulePlace) -> Int {
     var start = after(rule.pointee.open, at: here)
     guard start >= 0 else { return -1 }
     start = skipBlanks(from: start)
@@ -72,7 +72,7 @@ extension Lexer {
     return end > start ? end : -1
   }
 
-  private mutating func opening(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  private mutating func opening(_ rule: RulePlace) -> Int {
     let start = after(rule.pointee.open, at: here)
     guard start >= 0 else { return -1 }
     var end = start
@@ -84,7 +84,7 @@ extension Lexer {
     return close
   }
 
-  private func marked(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  private func marked(_ rule: RulePlace) -> Int {
     var end = here
     let limit = min(code.count, here + longestMark)
     while end < limit, isFlagged(code[end], rule.pointee.set) { end += 1 }

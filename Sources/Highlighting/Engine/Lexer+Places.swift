@@ -3,7 +3,7 @@ extension Lexer {
   ///
   /// Looking back crosses blanks only, looking ahead remembers what it found: so asking again and
   /// again stays linear.
-  mutating func stands(_ rule: UnsafePointer<CompiledRule>) -> Bool {
+  mutating func stands(_ rule: RulePlace) -> Bool {
     switch rule.pointee.place {
     case .anywhere: true
     case .codeStart: isCodeStart

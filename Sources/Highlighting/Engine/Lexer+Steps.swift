@@ -1,8 +1,6 @@
 extension Lexer {
   /// Goes where a rule leads once it has matched.
-  mutating func step(
-    _ rule: UnsafePointer<CompiledRule>, _ writer: inout SpanWriter
-  ) {
+  mutating func step(_ rule: RulePlace, _ writer: inout SpanWriter) {
     switch rule.pointee.step {
     case .stay: break
     case .push: push(frame(of: rule))
@@ -17,7 +15,7 @@ extension Lexer {
     }
   }
 
-  private func frame(of rule: UnsafePointer<CompiledRule>) -> Frame {
+  private func frame(of rule: RulePlace) -> Frame {
     Frame(
       mode: Int(rule.pointee.target),
       remembered: rule.pointee.kind == .opening ? opened : 0..<0)
@@ -46,15 +44,13 @@ extension Lexer {
   }
 
   /// Goes through the code up to the rule's end text in the rule's language.
-  private mutating func lexOther(
-    _ rule: UnsafePointer<CompiledRule>, _ writer: inout SpanWriter
-  ) {
+  private mutating func lexOther(_ rule: RulePlace, _ writer: inout SpanWriter) {
     let end = endOfOther(rule)
     let name = machine.languages[Int(rule.pointee.target)]
     writer.closeSpan()
     if let other = Language.named(name), writer.nesting < 8 {
       writer.nesting += 1
-      let part = UnsafeBufferPointer(start: code.baseAddress, count: end)
+      let part = code[..<end]
       lex(part, from: here, as: other.machine, into: &writer)
       writer.nesting -= 1
       writer.closeSpan()
@@ -63,7 +59,7 @@ extension Lexer {
     unmatched = end
   }
 
-  private func endOfOther(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  private func endOfOther(_ rule: RulePlace) -> Int {
     var end = here
     if isLineEnd(tables.texts[Int(rule.pointee.end.start)]) {
       end = lineEnd(from: end)

@@ -3,7 +3,7 @@ extension Lexer {
   ///
   /// What has to be closed and is not is looked for once a line, whatever opens on it again.
   @inline(__always)
-  mutating func delimited(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  mutating func delimited(_ rule: RulePlace) -> Int {
     let start = after(rule.pointee.open, at: here)
     guard start >= 0 else { return -1 }
     let form = DelimitedForm(rawValue: rule.pointee.options)
@@ -12,10 +12,8 @@ extension Lexer {
   }
 
   @inline(never)
-  private mutating func closed(
-    _ rule: UnsafePointer<CompiledRule>, from start: Int, _ form: DelimitedForm
-  ) -> Int {
-    let number = rule - tables.rules
+  private mutating func closed(_ rule: RulePlace, from start: Int, _ form: DelimitedForm) -> Int {
+    let number = tables.number(of: rule)
     while noEndBefore.count <= number { noEndBefore.append(0) }
     guard start < code.count, !isFlagged(code[start], Compiler.spaceFlag),
       here >= noEndBefore[number]
@@ -30,7 +28,7 @@ extension Lexer {
   }
 
   private mutating func delimited(
-    _ rule: UnsafePointer<CompiledRule>, from start: Int, _ form: DelimitedForm
+    _ rule: RulePlace, from start: Int, _ form: DelimitedForm
   ) -> Int {
     var i = start
     let close = rule.pointee.close

@@ -1,7 +1,7 @@
 extension Lexer {
   /// A word, and in `wordToken` what it is, `nil` for nothing in particular.
   @inline(__always)
-  mutating func word(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  mutating func word(_ rule: RulePlace) -> Int {
     var i = here
     var hash = WordTable.seed
     if traits.ignoresCase {

@@ -1,7 +1,7 @@
 /// YAML's two forms that end by indentation and by what follows a colon (YAML 1.2.2, 7.3.3, 8.1).
 extension Lexer {
   /// A plain scalar: a key, a constant, a number or a date, or some other text.
-  mutating func scalar(_ rule: UnsafePointer<CompiledRule>) -> Int {
+  mutating func scalar(_ rule: RulePlace) -> Int {
     if isIndicator(code[here]), isSpaceOrEnd(here + 1) { return -1 }
     wordToken = nil
     var end = here

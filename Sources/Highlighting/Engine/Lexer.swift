@@ -1,6 +1,8 @@
+import Bytes
+
 /// Marks the tokens of `code` from an offset to its end in `writer`, as a machine sees them.
 func lex(
-  _ code: UnsafeBufferPointer<UInt8>, from start: Int, as machine: LexerTables,
+  _ code: BorrowedBytes, from start: Int, as machine: LexerTables,
   into writer: inout SpanWriter
 ) {
   withExtendedLifetime(machine) {
@@ -14,7 +16,7 @@ func lex(
 /// Modes within modes are kept on a stack of its own; nothing here recurs with the code's nesting.
 struct Lexer {
   /// The code; it may start earlier than what is lexed, and ends with it.
-  let code: UnsafeBufferPointer<UInt8>
+  let code: BorrowedBytes
   let tables: Tables
   let traits: WordTraits
   let machine: LexerTables
@@ -52,7 +54,7 @@ struct Lexer {
     var remembered: Range<Int>
   }
 
-  init(code: UnsafeBufferPointer<UInt8>, start: Int, machine: LexerTables) {
+  init(code: BorrowedBytes, start: Int, machine: LexerTables) {
     self.code = code
     self.start = start
     self.machine = machine
@@ -82,7 +84,7 @@ extension Lexer {
   private mutating func tryRules(_ list: UInt16, _ writer: inout SpanWriter) -> Bool {
     var candidate = tables.candidates + Int(list)
     while candidate.pointee != Tables.noRule {
-      let rule = tables.rules + Int(candidate.pointee)
+      let rule = tables.rule(candidate.pointee)
       if rule.pointee.place == .anywhere || stands(rule) {
         let end = match(rule)
         if end >= 0 {
@@ -96,7 +98,7 @@ extension Lexer {
   }
 
   private mutating func apply(
-    _ rule: UnsafePointer<CompiledRule>, _ end: Int, _ writer: inout SpanWriter
+    _ rule: RulePlace, _ end: Int, _ writer: inout SpanWriter
   ) {
     let token = token(of: rule, end)
     writer.mark(tables.grounds[mode], from: unmatched, to: here)
@@ -112,7 +114,7 @@ extension Lexer {
 
   // Mutating, as are others that are asked for every token: what only reads the lexer may be given a
   // copy of all of it.
-  private mutating func token(of rule: UnsafePointer<CompiledRule>, _ end: Int) -> TokenClass? {
+  private mutating func token(of rule: RulePlace, _ end: Int) -> TokenClass? {
     let isWord = rule.pointee.kind == .word || rule.pointee.kind == .scalar
     if isWord, wordToken != nil { return wordToken }
     guard rule.pointee.followed != .none else { return rule.pointee.token }

@@ -57,6 +57,20 @@ struct Tables {
   let longestWord: Int
 
   static let noRule = UInt16.max
+
+  @inline(__always)
+  func rule(_ number: UInt16) -> RulePlace { RulePlace(address: rules + Int(number)) }
+
+  func number(of rule: RulePlace) -> Int { rule.address - rules }
+}
+
+/// A rule where it lies in the tables, of which no more is read than is asked for.
+struct RulePlace {
+  fileprivate let address: UnsafePointer<CompiledRule>
+
+  var pointee: CompiledRule {
+    @inline(__always) _read { yield address.pointee }
+  }
 }
 
 /// What unlisted words are.

@@ -1,11 +1,12 @@
+import Bytes
 import CBytes
 
 /// Writes code as HTML: marks come in, in order, and spans go out.
 ///
 /// A mark waits until the next one, since marks of one class that touch become one span.
 struct SpanWriter: ~Copyable {
-  private let code: UnsafeBufferPointer<UInt8>
-  private let write: (UnsafeBufferPointer<UInt8>) -> Void
+  private let code: BorrowedBytes
+  private let write: (BorrowedBytes) -> Void
   /// Filled first, so that a byte written costs no more than a store.
   private let scratch: UnsafeMutablePointer<UInt8>
   private var used = 0
@@ -16,7 +17,7 @@ struct SpanWriter: ~Copyable {
   var nesting = 0
 
   init(
-    code: UnsafeBufferPointer<UInt8>, writing write: @escaping (UnsafeBufferPointer<UInt8>) -> Void
+    code: BorrowedBytes, writing write: @escaping (BorrowedBytes) -> Void
   ) {
     self.code = code
     self.write = write
@@ -56,7 +57,7 @@ private let margin = 64
 
 extension SpanWriter {
   private mutating func flush() {
-    write(UnsafeBufferPointer(start: scratch, count: used))
+    write(BorrowedBytes(start: scratch, count: used))
     used = 0
   }
 
@@ -88,11 +89,11 @@ extension SpanWriter {
   @inline(__always)
   private mutating func writeSome(from start: Int, to end: Int) -> Int {
     if used > capacity - margin { flush() }
-    if let base = code.baseAddress, start &+ 16 <= code.count {
-      let signs = bytes16_line_ends_and_tags(base + start)
+    if start &+ 16 <= code.count {
+      let signs = code.sixteen(at: start) { bytes16_line_ends_and_tags($0) }
       let plain = min(end &- start, (signs | 0x10000).trailingZeroBitCount)
       if plain > 0 {
-        copy(UnsafeRawPointer(base + start), count: 16)
+        copySixteen(from: start)
         used &+= plain
         return start &+ plain
       }
@@ -123,6 +124,14 @@ extension SpanWriter {
   private mutating func write(_ piece: Piece) {
     copy(UnsafeRawPointer(scratch + capacity + piece.start), count: piece.count)
     used += piece.count
+  }
+
+  @inline(__always)
+  private func copySixteen(from start: Int) {
+    let target = UnsafeMutableRawPointer(scratch + used)
+    let (low, high): (UInt64, UInt64) = (code.number(at: start), code.number(at: start &+ 8))
+    target.storeBytes(of: low.littleEndian, as: UInt64.self)
+    target.storeBytes(of: high.littleEndian, toByteOffset: 8, as: UInt64.self)
   }
 
   /// Copies whole words of memory: a few bytes too many cost less than a call to copy a few.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// How often each feature is met in a piece of code.
 ///
 /// A feature is one token, or two or three in a row. A word that is no feature by itself stands for its
@@ -14,7 +16,7 @@ struct Evidence {
     self.times = times
   }
 
-  mutating func take(_ code: UnsafeBufferPointer<UInt8>) {
+  mutating func take(_ code: BorrowedBytes) {
     var tokens = Tokens(code)
     while let token = tokens.next() {
       if token.hash == Token.lineEnd {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Features as they are written down, a line each: a text, a tab, and what it says of languages.
 ///
 ///     @interface⇥objc+31 objcpp+12 java-5
@@ -18,7 +20,7 @@ struct FeatureList {
 
     /// Whether it is of more than one token.
     var isRun: Bool {
-      text.withUnsafeBufferPointer { text in
+      text.withBytes { text in
         var tokens = Tokens(text)
         return tokens.next() != nil && tokens.next() != nil
       }

@@ -1,6 +1,8 @@
+import Bytes
+
 extension FeatureTable {
   /// The language that the features in code speak for, if they tell.
-  func guess(_ code: UnsafeBufferPointer<UInt8>) -> Guess? {
+  func guess(_ code: BorrowedBytes) -> Guess? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { times in
       times.initialize(repeating: 0)
       var evidence = Evidence(index, times: times)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The features as a guess reads them: found by hash, each with a weight for every language.
 ///
 /// Its memory is written before anyone else sees it and never again, so that all threads share it.
@@ -46,7 +48,7 @@ final class FeatureTable: @unchecked Sendable {
 
   /// The hash that a feature is met by in code.
   private func hash(of feature: FeatureList.Feature) -> UInt64 {
-    feature.text.withUnsafeBufferPointer { text in
+    feature.text.withBytes { text in
       var tokens = Tokens(text)
       guard let first = tokens.next() else { return 0 }
       if !feature.isRun { return first.hash }

@@ -1,7 +1,9 @@
+package import Bytes
+
 /// The language that a piece of code is probably in.
 ///
 ///     let code = "guard let row = rows.first else { return }"
-///     Array(code.utf8).withUnsafeBufferPointer { Language.guess($0) }  // swift, 4.1 nats
+///     Language.guess(code.utf8.span)  // swift, 4.1 nats
 ///
 /// It is read off the words and signs at the start of the code, each of which speaks for some
 /// languages and against others (see `features.tsv`); indentation does not count.
@@ -29,8 +31,12 @@ extension Language {
   /// A first line such as `#!/bin/sh` decides. Of a language and one that adds to it, such as
   /// JavaScript and TypeScript, it is the first if nothing of the addition shows. The same bytes
   /// have the same guess on any machine, and no allocation is made but of the answer.
-  public static func guess(_ code: UnsafeBufferPointer<UInt8>) -> Guess? {
-    let start = UnsafeBufferPointer(rebasing: code.prefix(Guess.reach))
+  public static func guess(_ code: Span<UInt8>) -> Guess? {
+    code.withUnsafeBufferPointer { guess(BorrowedBytes($0)) }
+  }
+
+  package static func guess(_ code: BorrowedBytes) -> Guess? {
+    let start = code.prefix(Guess.reach).rebased
     if let interpreter = Interpreter(firstLineOf: start) {
       return Language.named(interpreter.name).map { Guess(name: $0.name, margin: Guess.certain) }
     }
@@ -41,7 +47,7 @@ extension Language {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension BorrowedBytes {
   /// Whether a line begins with one of two signs, white space before it left out.
   fileprivate func hasLineOf(_ first: UInt8, _ second: UInt8) -> Bool {
     var startsLine = true

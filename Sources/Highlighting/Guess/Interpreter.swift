@@ -1,8 +1,10 @@
+import Bytes
+
 /// The program that a script's first line names: `python` in `#!/usr/bin/env -S python3 -u`.
 struct Interpreter {
   var name: String
 
-  init?(firstLineOf code: UnsafeBufferPointer<UInt8>) {
+  init?(firstLineOf code: BorrowedBytes) {
     guard code.starts(with: "#!".utf8) else { return nil }
     let line = code.dropFirst(2).prefix { !ByteSet.lineEnds.contains($0) }
     let words = line.prefix(256).split(whereSeparator: ByteSet.blanks.contains)

@@ -1,9 +1,11 @@
+import Bytes
+
 /// Code taken apart into tokens, from its start to its end.
 struct Tokens {
-  let code: UnsafeBufferPointer<UInt8>
+  let code: BorrowedBytes
   var here = 0
 
-  init(_ code: UnsafeBufferPointer<UInt8>) { self.code = code }
+  init(_ code: BorrowedBytes) { self.code = code }
 
   /// The next token; `nil` at the end.
   ///

@@ -91,12 +91,12 @@ extension Value {
       var clean = 0
       var position = bytes.first(from: 0, marks: escaped(in:), isOne: isEscaped)
       while position < bytes.count {
-        output.append(UnsafeBufferPointer(rebasing: bytes[clean..<position]))
+        output.append(bytes[clean..<position])
         output.append(contentsOf: escape(of: bytes[position]))
         clean = position + 1
         position = bytes.first(from: clean, marks: escaped(in:), isOne: isEscaped)
       }
-      output.append(UnsafeBufferPointer(rebasing: bytes[clean...]))
+      output.append(bytes[clean...])
     }
     output.append(UInt8(ascii: "\""))
   }

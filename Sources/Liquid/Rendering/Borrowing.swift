@@ -137,10 +137,10 @@ struct BorrowedText {
   }
 
   @inline(__always)
-  func withBytes<Result>(_ work: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if count > Self.few { return work(bytes) }
+  func withBytes<Result>(_ work: (BorrowedBytes) -> Result) -> Result {
+    if count > Self.few { return work(BorrowedBytes(bytes)) }
     return withUnsafeBytes(of: short) { short in
-      short.withMemoryRebound(to: UInt8.self) { work(UnsafeBufferPointer(rebasing: $0[..<count])) }
+      short.withMemoryRebound(to: UInt8.self) { work(BorrowedBytes($0)[..<count]) }
     }
   }
 

@@ -1,4 +1,6 @@
-extension UnsafeBufferPointer where Element == UInt8 {
+import Bytes
+
+extension BorrowedBytes {
   /// Where the first byte of a kind stands, from an offset on, or the length of the text: most texts
   /// have none, and are passed eight bytes at a time.
   ///
@@ -8,11 +10,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
   ///   - isOne: Whether a byte is.
   @inline(__always)
   func first(from start: Int, marks: (UInt64) -> UInt64, isOne: (UInt8) -> Bool) -> Int {
-    let text = UnsafeRawBufferPointer(self)
-    func marked(_ place: Int) -> UInt64 {
-      let eight = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      return marks(eight) & 0x8080_8080_8080_8080
-    }
+    func marked(_ place: Int) -> UInt64 { marks(number(at: place)) & 0x8080_8080_8080_8080 }
     var position = start
     while position &+ 8 <= count {
       let found = marked(position)
@@ -21,7 +19,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
     }
     // What is left is the end of the last eight, of which the others were passed.
     if position < count, count >= 8, marked(count &- 8) == 0 { return count }
-    while position < count, !isOne(text[position]) { position &+= 1 }
+    while position < count, !isOne(self[position]) { position &+= 1 }
     return position
   }
 }

@@ -23,25 +23,23 @@ extension HTML {
   }
 
   @inline(never)
-  static func escape(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: inout ByteWriter
-  ) {
+  static func escape(_ bytes: BorrowedBytes, into output: inout ByteWriter) {
     var clean = 0
     var position = firstSign(in: bytes, from: 0)
     while position < bytes.count {
       if let reference = reference(for: bytes[position]) {
-        output.append(UnsafeBufferPointer(rebasing: bytes[clean..<position]))
+        output.append(bytes[clean..<position])
         output.append(reference)
       }
       clean = position + 1
       position = firstSign(in: bytes, from: clean)
     }
-    output.append(UnsafeBufferPointer(rebasing: bytes[clean...]))
+    output.append(bytes[clean...])
   }
 
   /// Where the first byte that needs a reference stands, from an offset on, or the length of the
   /// text.
-  private static func firstSign(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private static func firstSign(in bytes: BorrowedBytes, from start: Int) -> Int {
     bytes.first(from: start, marks: signs(in:), isOne: isSign)
   }
 

@@ -21,10 +21,10 @@ public struct Name: Hashable, Sendable {
   static func hash(_ text: String) -> UInt64 {
     text.withBytes { bytes in
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      var rest = UnsafeRawBufferPointer(bytes)
+      var rest = bytes
       while rest.count >= 8 {
-        hash = (hash ^ rest.loadUnaligned(as: UInt64.self)) &* 0x0000_0100_0000_01b3
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(8))
+        hash = (hash ^ rest.number(at: rest.startIndex)) &* 0x0000_0100_0000_01b3
+        rest = rest.dropFirst(8)
       }
       for byte in rest { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
       return hash

@@ -2,7 +2,7 @@ import Bytes
 
 extension Body {
   /// Takes a body that is HTML as it is. Headings that have an `id` are its outline.
-  init(html text: UnsafeBufferPointer<UInt8>, in context: BodyContext) {
+  init(html text: BorrowedBytes, in context: BodyContext) {
     if context.pictures == .framed, RawFiles.mayStand(in: text) {
       var writer = ByteWriter(capacity: text.count + text.count / 8)
       RawFiles(resolver: context.reading.resolver, lines: context.reading.lines)
@@ -19,10 +19,9 @@ extension Body {
     for piece in HTMLText(text) {
       switch piece {
       case .text(let range):
-        guard let start = text.baseAddress else { continue }
-        meter.add(start + range.lowerBound, count: range.count)
+        meter.add(text[range])
         guard !headings.isInHeading else { continue }
-        opening.add(start + range.lowerBound, count: range.count)
+        opening.add(text[range])
         words.add(piece, of: text)
       case .tag(let name, let isClosing, let range):
         if !headings.isInHeading { words.add(piece, of: text) }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Finds the headings of some HTML that have an `id`, step by step on a walk through its text.
@@ -10,7 +11,7 @@ struct HTMLHeadings {
 
   /// Takes a tag of the text; returns whether it is that of a heading.
   mutating func take(
-    _ name: String, isClosing: Bool, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+    _ name: String, isClosing: Bool, _ range: Range<Int>, in text: BorrowedBytes
   ) -> Bool {
     guard let level = HTMLHeadings.level(name) else { return false }
     if let (level, id, start) = open {
@@ -25,7 +26,7 @@ struct HTMLHeadings {
 
   /// The headings with their lines, of which the first of the text is given.
   func onLines(
-    of text: UnsafeBufferPointer<UInt8>, from first: Int = 1
+    of text: BorrowedBytes, from first: Int = 1
   ) -> [Outline.Heading] {
     var line = first
     var counted = 0
@@ -51,7 +52,7 @@ extension HTMLHeadings {
 extension BodyRenderer {
   /// Takes the headings of a block of raw HTML into the outline, as far as they have an id of their
   /// own that nothing before them has.
-  mutating func takeHeadings(inHTML text: UnsafeBufferPointer<UInt8>, onLine first: Int) {
+  mutating func takeHeadings(inHTML text: BorrowedBytes, onLine first: Int) {
     guard context.dialect == .thumbindex, mayHoldHeadings(text) else { return }
     var headings = HTMLHeadings()
     for piece in HTMLText(text) {
@@ -77,7 +78,7 @@ extension BodyRenderer {
   }
 
   /// Whether `<h1` to `<h6` is in a text, in whatever case.
-  private func mayHoldHeadings(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func mayHoldHeadings(_ text: BorrowedBytes) -> Bool {
     guard text.count > 3 else { return false }
     return (0..<text.count - 3).contains {
       text[$0] == UInt8(ascii: "<") && text[$0 + 1] | 0x20 == UInt8(ascii: "h")

@@ -1,3 +1,5 @@
+import Bytes
+
 /// An opening tag, taken apart (HTML, section 13.1.2.1).
 struct HTMLTag {
   /// An attribute: its name in lower case, and where its value stands, without quotation marks.
@@ -11,10 +13,10 @@ struct HTMLTag {
   private(set) var attributes: [Attribute] = []
   /// Where the last attribute ends, or the name, where there is none.
   private(set) var end: Int
-  private let bytes: Slice<UnsafeBufferPointer<UInt8>>
+  private let bytes: BorrowedBytes
 
   /// Takes the tag apart that fills a slice, from `<` to `>`.
-  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  init(_ bytes: BorrowedBytes) {
     self.bytes = bytes
     end = bytes[(bytes.startIndex + 1)...].firstIndex { HTMLTag.endsName($0) } ?? bytes.endIndex
     while let attribute = next() {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Walks the text of an HTML body: what stands between its tags, comments, scripts and styles left
 /// out.
 ///
@@ -17,10 +19,10 @@ struct HTMLText {
     "span", "strong", "sub", "sup", "u",
   ]
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: BorrowedBytes
   private var i = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: BorrowedBytes) { self.bytes = bytes }
 }
 
 extension HTMLText: IteratorProtocol, Sequence {
@@ -52,8 +54,7 @@ extension HTMLText: IteratorProtocol, Sequence {
   }
 
   private func starts(with text: StaticString) -> Bool {
-    bytes[i...].starts(
-      with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    bytes[i...].starts(with: text)
   }
 
   private func offset(of byte: UInt8, from start: Int) -> Int? {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The text that people read on a page that a site has, of the first element of a class.
 public struct PageText {
   /// Words parted by single spaces.
@@ -5,7 +7,7 @@ public struct PageText {
 
   /// - Returns: `nil` where there is no such element.
   public init?(_ page: [UInt8], ofClass name: String) {
-    let text = page.withUnsafeBufferPointer { page -> [UInt8]? in
+    let text = page.withBytes { page -> [UInt8]? in
       var reader = Reader(page, name)
       for piece in HTMLText(page) { reader.take(piece) }
       if reader.text?.last == 0x20 { reader.text?.removeLast() }
@@ -18,14 +20,14 @@ public struct PageText {
 
 extension PageText {
   private struct Reader {
-    private let page: UnsafeBufferPointer<UInt8>
+    private let page: BorrowedBytes
     private let className: String
     /// The name of the element, and how many of the name are open in it.
     private var element: String?
     private var depth = 0
     var text: [UInt8]?
 
-    init(_ page: UnsafeBufferPointer<UInt8>, _ className: String) {
+    init(_ page: BorrowedBytes, _ className: String) {
       self.page = page
       self.className = className
     }
@@ -55,7 +57,7 @@ extension PageText {
       if let last = text?.last, last != 0x20 { text?.append(0x20) }
     }
 
-    private mutating func append(_ html: Slice<UnsafeBufferPointer<UInt8>>) {
+    private mutating func append(_ html: BorrowedBytes) {
       var rest = html[...]
       while let byte = rest.popFirst() {
         switch byte {
@@ -72,7 +74,7 @@ extension PageText {
   }
 
   /// The character that a reference stands for, of those that a page of ours has.
-  private static func character(named name: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
+  private static func character(named name: BorrowedBytes) -> Unicode.Scalar? {
     let name = String(decoding: name, as: UTF8.self)
     if name.hasPrefix("#x") || name.hasPrefix("#X") {
       return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)

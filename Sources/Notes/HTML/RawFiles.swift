@@ -16,7 +16,7 @@ struct RawFiles {
   ]
 
   /// Whether such an element may be in some HTML: most raw HTML of notes is small tags in a line.
-  static func mayStand(in html: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayStand(in html: BorrowedBytes) -> Bool {
     var previous: UInt8 = 0
     for byte in html {
       if previous == UInt8(ascii: "<"), "aeiostv".utf8.contains(byte | 0x20) { return true }
@@ -29,14 +29,14 @@ struct RawFiles {
 extension RawFiles {
   /// Writes HTML that starts on a line of the body, and notes the images in it.
   func append(
-    _ html: UnsafeBufferPointer<UInt8>, onLine first: Int, to out: inout ByteWriter,
+    _ html: BorrowedBytes, onLine first: Int, to out: inout ByteWriter,
     noting images: inout [Note.Image]
   ) {
     var line = first
     var written = 0
     func write(to end: Int) {
-      guard end > written, let start = html.baseAddress else { return }
-      out.append(start + written, count: end - written)
+      guard end > written else { return }
+      out.append(html[written..<end])
       line += html[written..<end].count { $0 == UInt8(ascii: "\n") }
       written = end
     }
@@ -56,7 +56,7 @@ extension RawFiles {
         let source = out.count
         if let file {
           out.append(UInt8(ascii: "\""))
-          file.url.withCString { out.appendURL(utf8($0)) }
+          file.url.withBytes { out.appendURL($0) }
           out.append(UInt8(ascii: "\""))
           written = attribute.quoted.upperBound
           image.sourceRange = source + 1..<out.count - 1

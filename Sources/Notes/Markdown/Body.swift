@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import Diagnostics
 import MarkdownDialect
@@ -21,21 +22,21 @@ struct Body {
 
 extension Body {
   /// Parses and renders Markdown.
-  init(markdown text: UnsafeBufferPointer<UInt8>, in context: inout BodyContext) {
+  init(markdown text: BorrowedBytes, in context: inout BodyContext) {
     guard context.dialect == .thumbindex else {
       self.init(rewritten: text, in: &context)
       return
     }
     let (prepared, fault) = context.reading.prepare(text)
     if let prepared {
-      self = prepared.withUnsafeBufferPointer { Body(rewritten: $0, in: &context) }
+      self = prepared.withBytes { Body(rewritten: $0, in: &context) }
     } else {
       self.init(rewritten: text, in: &context)
     }
     if let fault { facts.diagnostics.append(fault) }
   }
 
-  private init(rewritten text: UnsafeBufferPointer<UInt8>, in context: inout BodyContext) {
+  private init(rewritten text: BorrowedBytes, in context: inout BodyContext) {
     var tags: LoneTags
     (self, tags) = Body.render(text, in: context)
     guard context.dialect == .thumbindex else { return }
@@ -46,7 +47,7 @@ extension Body {
       context.closedTags = closed
       context.reading.lineStarts = []
       let marked = LoneTags.marked(text, at: closed.sorted())
-      (self, tags) = marked.withUnsafeBufferPointer { Body.render($0, in: context) }
+      (self, tags) = marked.withBytes { Body.render($0, in: context) }
     }
     for line in tags.swallowing {
       facts.diagnostics.append(
@@ -60,7 +61,7 @@ extension Body {
 
   /// Parses and renders once; also returns what it shows of lone tags.
   private static func render(
-    _ text: UnsafeBufferPointer<UInt8>, in context: BodyContext
+    _ text: BorrowedBytes, in context: BodyContext
   ) -> (Body, LoneTags) {
     Tree.with(parsing: text, context.reading.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }

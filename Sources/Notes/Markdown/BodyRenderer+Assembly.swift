@@ -35,19 +35,16 @@ extension BodyRenderer {
 
   private func html(with insertions: [Insertion]) -> [UInt8] {
     let length = insertions.reduce(out.count) { $0 + $1.length }
-    return [UInt8](unsafeUninitializedCapacity: length) { target, count in
-      guard let start = target.baseAddress else { return }
-      var from = 0
-      for insertion in insertions {
-        (start + count).initialize(from: out.start + from, count: insertion.offset - from)
-        count += insertion.offset - from
-        from = insertion.offset
-        insertion.write(to: start + count)
-        count += insertion.length
-      }
-      (start + count).initialize(from: out.start + from, count: out.count - from)
-      count += out.count - from
+    var html: [UInt8] = []
+    html.reserveCapacity(length)
+    var from = 0
+    for insertion in insertions {
+      html += out.bytes[from..<insertion.offset]
+      insertion.write(to: &html)
+      from = insertion.offset
     }
+    html += out.bytes[from...]
+    return html
   }
 
   /// Notes where links of headings stand, and moves the places of formulas, of images and of the

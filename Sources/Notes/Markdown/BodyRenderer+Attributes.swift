@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import MarkdownDialect
 
@@ -51,11 +52,7 @@ extension BodyRenderer {
     }
   }
 
-  mutating func append(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer {
-      if let start = $0.baseAddress { out.append(start, count: $0.count) }
-    }
-  }
+  mutating func append(_ bytes: [UInt8]) { out.append(bytes) }
 }
 
 /// A table of contents, waiting for the ids of the headings.

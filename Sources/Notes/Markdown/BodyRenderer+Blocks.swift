@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import MarkdownDialect
 
@@ -73,15 +74,13 @@ extension BodyRenderer {
   mutating func htmlBlock(_ node: OpaquePointer) {
     startLine()
     let first = Int(cmark_node_get_start_line(node))
-    let markup = literal(node)
-    let count = length(of: markup)
+    let html = literal(node)
     if context.closedTags.contains(first) {
-      appendUnmarked(UnsafeBufferPointer(start: markup, count: count), onLine: first)
+      appendUnmarked(html, onLine: first)
     } else {
-      appendRaw(UnsafeBufferPointer(start: markup, count: count), onLine: first)
+      appendRaw(html, onLine: first)
     }
     startLine()
-    let html = UnsafeBufferPointer(start: markup, count: count)
     takeHeadings(inHTML: html, onLine: max(first, lastLine))
     searchText.add(html: html)
     // What the dialect made of other blocks has no place of its own.
@@ -103,10 +102,10 @@ extension BodyRenderer {
   func original(_ line: Int) -> Int { draft.context.lines[line] }
 
   /// Writes raw HTML without the mark that ended its lone tag.
-  private mutating func appendUnmarked(_ markup: UnsafeBufferPointer<UInt8>, onLine line: Int) {
+  private mutating func appendUnmarked(_ markup: BorrowedBytes, onLine line: Int) {
     let mark = LoneTags.mark.utf8CodeUnitCount
     let start = markup.firstIndex(of: LoneTags.mark.utf8Start[0]) ?? 0
     let bare = Array(markup[..<start]) + markup[min(start + mark, markup.count)...]
-    bare.withUnsafeBufferPointer { appendRaw($0, onLine: line) }
+    bare.withBytes { appendRaw($0, onLine: line) }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import MarkdownDialect
 import Text
@@ -27,11 +28,10 @@ extension BodyRenderer {
   /// The text that a node starts or ends with, be it in emphasis or a link.
   private func text(
     _ node: OpaquePointer?, within child: (OpaquePointer?) -> OpaquePointer?
-  ) -> UnsafeBufferPointer<UInt8>? {
+  ) -> BorrowedBytes? {
     var node = node
     while let inner = child(node) { node = inner }
     guard let node, cmark_node_get_type(node) == CMARK_NODE_TEXT else { return nil }
-    let start = literal(node)
-    return UnsafeBufferPointer(start: start, count: length(of: start))
+    return literal(node)
   }
 }

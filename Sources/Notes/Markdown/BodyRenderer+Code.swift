@@ -15,9 +15,7 @@ extension BodyRenderer {
     if let title = info.title {
       out.append("<figure class=\"listing\">\n<figcaption>")
       out.append(escaping: title)
-      Array(title.utf8).withUnsafeBufferPointer {
-        if let start = $0.baseAddress { searchText.addBlock(start, count: $0.count) }
-      }
+      title.withBytes { searchText.addBlock($0) }
       out.append("</figcaption>\n")
     }
     out.append("<pre")
@@ -32,7 +30,7 @@ extension BodyRenderer {
       out.append(">")
       // As wide as the longest line, for the bands behind some, however little of it is in sight.
       out.append("<span class=\"lines\">")
-      info.lines.write(lineCount(of: code), to: &out)
+      info.lines.write(ByteScan.lineEndCount(in: code), to: &out)
     }
     if info.language.isEmpty {
       out.append("<code>")
@@ -44,13 +42,12 @@ extension BodyRenderer {
     append(code: code, in: info.language, node)
     out.append(info.lines.isEmpty ? "</code></pre>\n" : "</code></span></pre>\n")
     if info.title != nil { out.append("</figure>\n") }
-    searchText.addCode(code, count: length(of: code))
+    searchText.addCode(code)
     noteCode(node, code, info.language)
   }
 
-  private static func infoString(of node: OpaquePointer) -> UnsafeBufferPointer<UInt8> {
-    let start = utf8(cmark_node_get_fence_info(node))
-    return UnsafeBufferPointer(start: start, count: length(of: start))
+  private static func infoString(of node: OpaquePointer) -> BorrowedBytes {
+    utf8(cmark_node_get_fence_info(node))
   }
 
   private static func fenceInfo(of node: OpaquePointer, _ marks: [Mark]) -> FenceInfo {
@@ -63,21 +60,12 @@ extension BodyRenderer {
   }
 
   /// Writes code, in colours if the site has them and the language is known.
-  private mutating func append(
-    code: UnsafePointer<UInt8>, in name: String, _ node: OpaquePointer
-  ) {
-    let count = length(of: code)
-    guard context.highlighting == .on, !name.isEmpty else {
-      out.appendEscaped(code, count: count)
-      return
-    }
+  private mutating func append(code: BorrowedBytes, in name: String, _ node: OpaquePointer) {
+    guard context.highlighting == .on, !name.isEmpty else { return out.appendEscaped(code) }
     if let language = Language.named(name) {
-      highlight(UnsafeBufferPointer(start: code, count: count), as: language) { piece in
-        if let start = piece.baseAddress { out.append(start, count: piece.count) }
-      }
-      return
+      return highlight(code, as: language) { out.append($0) }
     }
-    out.appendEscaped(code, count: count)
+    out.appendEscaped(code)
     if unknownLanguages.insert(name.lowercased()).inserted {
       let line = original(Int(cmark_node_get_start_line(node)))
       facts.diagnostics.append(
@@ -92,11 +80,9 @@ extension BodyRenderer {
   ///
   /// libcmark's last line is not used: it counts blank lines under indented code, and for a fence
   /// that its container cuts short the line after.
-  mutating func noteCode(
-    _ node: OpaquePointer, _ code: UnsafePointer<UInt8>, _ language: String
-  ) {
+  mutating func noteCode(_ node: OpaquePointer, _ code: BorrowedBytes, _ language: String) {
     let first = Int(cmark_node_get_start_line(node))
-    let count = lineCount(of: code)
+    let count = ByteScan.lineEndCount(in: code)
     var last = first + max(0, count - 1)
     if BodyRenderer.isClosedAtTop(node, count) {
       last = first + count + 1
@@ -132,15 +118,15 @@ extension BodyRenderer {
   /// The block starts at a fence mark either way when indented code begins with one, but then the
   /// mark is part of the code.
   private mutating func openingFence(
-    _ node: OpaquePointer, _ line: Int, _ code: UnsafePointer<UInt8>
+    _ node: OpaquePointer, _ line: Int, _ code: BorrowedBytes
   ) -> (mark: UInt8, quotes: Int)? {
     let bytes = draft.lines.bytes(ofLine: line)
     let start = Int(cmark_node_get_start_column(node)) - 1
     guard start >= 0, start < bytes.count,
       bytes[start] == UInt8(ascii: "`") || bytes[start] == UInt8(ascii: "~")
     else { return nil }
-    let isCode = (start..<bytes.count).allSatisfy { bytes[$0] == code[$0 - start] }
-    return isCode ? nil : (bytes[start], bytes[..<start].count { $0 == UInt8(ascii: ">") })
+    return code.starts(with: bytes[start...])
+      ? nil : (bytes[start], bytes[..<start].count { $0 == UInt8(ascii: ">") })
   }
 
   private mutating func closes(_ fence: (mark: UInt8, quotes: Int), onLine line: Int) -> Bool {

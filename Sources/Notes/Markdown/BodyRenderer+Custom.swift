@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import MarkdownDialect
 
@@ -23,19 +24,16 @@ extension BodyRenderer {
   }
 
   mutating func custom(_ node: OpaquePointer, _ isEntering: Bool) {
-    let markup = utf8(
-      isEntering ? cmark_node_get_on_enter(node) : cmark_node_get_on_exit(node))
-    let count = length(of: markup)
+    let markup = utf8(isEntering ? cmark_node_get_on_enter(node) : cmark_node_get_on_exit(node))
     guard let position = MarkdownTree.position(ofMarkOf: node) else {
-      out.append(markup, count: count)
+      out.append(markup)
       facts.marks += 1
       return
     }
     if let lines = draft.marks[position].rawLines {
-      let html = UnsafeBufferPointer(start: markup, count: count)
-      appendRaw(html, onLine: isEntering ? lines.before : lines.after)
+      appendRaw(markup, onLine: isEntering ? lines.before : lines.after)
     } else {
-      out.append(markup, count: count)
+      out.append(markup)
     }
     if draft.marks[position].evidence == .markup { facts.marks += 1 }
     if isEntering, let (formula, line) = draft.marks[position].formula {
@@ -69,11 +67,11 @@ extension BodyRenderer {
   /// Writes a formula between its marks, and notes where it stands.
   private mutating func write(_ formula: Formula, onLine line: Int) {
     let start = out.count
-    formula.marked.withUnsafeBufferPointer {
-      if let base = $0.baseAddress { out.appendEscaped(base, count: $0.count) }
+    formula.marked.withBytes {
+      out.appendEscaped($0)
     }
-    formula.tex.withUnsafeBufferPointer {
-      if let base = $0.baseAddress { learn(base, count: $0.count) }
+    formula.tex.withBytes {
+      learn($0)
     }
     facts.formulas.append(
       Note.Formula(

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import Diagnostics
 import MarkdownDialect
@@ -97,8 +98,8 @@ extension BodyRenderer {
 
 extension BodyRenderer {
   /// Whether the content of a heading may stand in a link: it holds nothing that a reader can act on.
-  private static func isMild(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    HTMLText(UnsafeBufferPointer(rebasing: content)).allSatisfy {
+  private static func isMild(_ content: BorrowedBytes) -> Bool {
+    HTMLText(content.rebased).allSatisfy {
       if case .tag(let name, _, _) = $0 { BodyRenderer.mildElements.contains(name) } else { true }
     }
   }
@@ -159,7 +160,7 @@ extension BodyRenderer {
       reportEmptyID()
       return nil
     }
-    let content = UnsafeBufferPointer(rebasing: out.bytes[open.contentOffset...])
+    let content = out.bytes[open.contentOffset...].rebased
     guard let written = ExplicitID(atEndOf: content), written.list == mark.list,
       !draft.lines.holds("\\" + written.source, onLine: line)
     else { return nil }

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import MarkdownDialect
 
@@ -6,7 +7,7 @@ extension BodyRenderer {
   mutating func enterImage(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
     let name = MarkdownTree.position(ofMarkOf: node).flatMap { draft.marks[$0].name }
-    let written = String(cString: url)
+    let written = String(decoding: url, as: UTF8.self)
     let file = draft.context.resolver.file(at: written, .addressAndSize)
     var picture = Note.Image(
       line: original(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
@@ -31,9 +32,9 @@ extension BodyRenderer {
     let number = facts.images.count - 1
     facts.images[number].alt = String(decoding: alt.bytes, as: UTF8.self)
     if heading == nil {
-      searchText.addAlternative(alt.start, count: alt.count)
+      searchText.addAlternative(alt.bytes)
     } else {
-      headingAlt.append(alt.start, count: alt.count)
+      headingAlt.append(alt.bytes)
     }
     if caption != node { appendTitle(node) }
     out.append("\"")
@@ -57,17 +58,15 @@ extension BodyRenderer {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
       let text = literal(node)
-      let count = length(of: text)
-      out.appendEscaped(text, count: count)
-      alt.append(text, count: count)
+      out.appendEscaped(text)
+      alt.append(text)
     case CMARK_NODE_CUSTOM_INLINE:
       guard isEntering, let position = MarkdownTree.position(ofMarkOf: node),
         let tex = draft.marks[position].formula?.formula.tex
       else { return }
-      tex.withUnsafeBufferPointer {
-        guard let base = $0.baseAddress else { return }
-        out.appendEscaped(base, count: $0.count)
-        alt.append(base, count: $0.count)
+      tex.withBytes {
+        out.appendEscaped($0)
+        alt.append($0)
       }
     case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
       line += 1
@@ -81,13 +80,13 @@ extension BodyRenderer {
   /// Writes raw HTML; on a page the files of the site in it get their addresses, and its pictures
   /// what their author did not say of them.
   @inline(__always)
-  mutating func appendRaw(_ html: UnsafeBufferPointer<UInt8>, onLine line: Int) {
+  mutating func appendRaw(_ html: BorrowedBytes, onLine line: Int) {
     if context.safety == .on { noteWritten(onLine: line) }
     if context.pictures == .framed, RawFiles.mayStand(in: html) {
       let files = RawFiles(resolver: draft.context.resolver, lines: draft.context.lines)
       files.append(html, onLine: line, to: &out, noting: &facts.images)
-    } else if let start = html.baseAddress {
-      out.append(start, count: html.count)
+    } else {
+      out.append(html)
     }
   }
 }
@@ -105,7 +104,7 @@ extension BodyRenderer {
 
   private static func captioned(_ node: OpaquePointer) -> OpaquePointer? {
     switch cmark_node_get_type(node) {
-    case CMARK_NODE_IMAGE: return utf8(cmark_node_get_title(node))[0] == 0 ? nil : node
+    case CMARK_NODE_IMAGE: return utf8(cmark_node_get_title(node)).isEmpty ? nil : node
     case CMARK_NODE_LINK:
       guard let child = cmark_node_first_child(node), cmark_node_next(child) == nil,
         cmark_node_get_type(child) == CMARK_NODE_IMAGE
@@ -120,8 +119,8 @@ extension BodyRenderer {
     caption = nil
     out.append("\n<figcaption>")
     let title = utf8(cmark_node_get_title(image))
-    out.appendEscaped(title, count: length(of: title))
-    searchText.addBlock(title, count: length(of: title))
+    out.appendEscaped(title)
+    searchText.addBlock(title)
     out.append("</figcaption>\n</figure>\n")
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import MarkdownDialect
 
@@ -35,19 +36,17 @@ extension BodyRenderer {
   @inline(__always)
   mutating func text(_ node: OpaquePointer) {
     let text = literal(node)
-    let count = length(of: text)
-    out.appendEscaped(text, count: count)
-    learn(text, count: count)
+    out.appendEscaped(text)
+    learn(text)
   }
 
   mutating func codeSpan(_ node: OpaquePointer) {
     out.append("<code>")
     addAttributes(of: node)
     let text = literal(node)
-    let count = length(of: text)
-    out.appendEscaped(text, count: count)
-    learn(text, count: count)
-    if heading != nil { headingCode.append(headingText.count - count..<headingText.count) }
+    out.appendEscaped(text)
+    learn(text)
+    if heading != nil { headingCode.append(headingText.count - text.count..<headingText.count) }
     out.append("</code>")
     line += Int(cmark_node_get_end_line(node) - cmark_node_get_start_line(node))
     facts.marks += 1
@@ -68,12 +67,10 @@ extension BodyRenderer {
   }
 
   mutating func inlineHTML(_ node: OpaquePointer) {
-    let markup = literal(node)
-    let count = length(of: markup)
-    let html = UnsafeBufferPointer(start: markup, count: count)
+    let html = literal(node)
     appendRaw(html, onLine: line)
     searchText.add(inlineHTML: html)
-    for i in 0..<count where markup[i] == UInt8(ascii: "\n") { line += 1 }
+    line += html.count { $0 == UInt8(ascii: "\n") }
   }
 
   @inline(__always)
@@ -87,9 +84,9 @@ extension BodyRenderer {
     let url = utf8(cmark_node_get_url(node))
     let mark = MarkdownTree.position(ofMarkOf: node)
     let name = mark.flatMap { draft.marks[$0].name }
-    let href = name ?? String(cString: url)
-    let resolved =
-      name == nil ? draft.context.resolver.url(for: href, in: .link) : String(cString: url)
+    let written = String(decoding: url, as: UTF8.self)
+    let href = name ?? written
+    let resolved = name == nil ? draft.context.resolver.url(for: href, in: .link) : written
     facts.links.append(Note.Link(line: original(line), href: href, url: resolved))
     if context.safety == .on { noteWritten(onLine: line) }
     out.append("<a href=\"")
@@ -108,13 +105,13 @@ extension BodyRenderer {
 extension BodyRenderer {
   /// Takes a piece of text into the heading or the opening, and counts its words.
   @inline(__always)
-  mutating func learn(_ text: UnsafePointer<UInt8>, count: Int) {
-    meter.add(text, count: count)
+  mutating func learn(_ text: BorrowedBytes) {
+    meter.add(text)
     if heading != nil {
-      headingText.append(text, count: count)
+      headingText.append(text)
     } else {
-      if asides == 0 { opening.add(text, count: count) }
-      searchText.add(text, count: count)
+      if asides == 0 { opening.add(text) }
+      searchText.add(text)
     }
   }
 
@@ -129,20 +126,17 @@ extension BodyRenderer {
     }
   }
 
-  mutating func appendTarget(_ written: UnsafePointer<UInt8>, _ resolved: String?) {
-    guard let resolved else {
-      out.appendURL(written)
-      return
-    }
-    resolved.withCString { out.appendURL(utf8($0)) }
+  mutating func appendTarget(_ written: BorrowedBytes, _ resolved: String?) {
+    guard let resolved else { return out.appendURL(written) }
+    resolved.withBytes { out.appendURL($0) }
   }
 
   /// Writes the title of a link or image after its last attribute, the quotation mark left open.
   mutating func appendTitle(_ node: OpaquePointer) {
     let title = utf8(cmark_node_get_title(node))
-    guard title[0] != 0 else { return }
+    guard !title.isEmpty else { return }
     out.append("\" title=\"")
-    out.appendEscaped(title, count: length(of: title))
+    out.appendEscaped(title)
   }
 
   /// Moves the links and images of the block the walk is in.

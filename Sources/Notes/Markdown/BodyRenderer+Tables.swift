@@ -1,3 +1,4 @@
+import Bytes
 import MarkdownDialect
 
 extension BodyRenderer {
@@ -26,9 +27,9 @@ extension BodyRenderer {
   private mutating func write(_ cell: TableRow.Cell) {
     if let node = cell.node {
       walk(node)
-    } else if let text = UnsafeBufferPointer(rebasing: cell.text).baseAddress {
-      out.appendEscaped(text, count: cell.text.count)
-      learn(text, count: cell.text.count)
+    } else {
+      out.appendEscaped(cell.text)
+      learn(cell.text)
     }
   }
 }

@@ -25,9 +25,7 @@ extension ContentsMarkup {
   private mutating func append(_ nodes: [Outline.Node], _ attributes: Attributes) {
     guard !nodes.isEmpty else { return }
     out.append(contents.isOrdered ? "<ol" : "<ul")
-    attributes.markup.withUnsafeBufferPointer {
-      if let start = $0.baseAddress { out.append(start, count: $0.count) }
-    }
+    out.append(attributes.markup)
     out.append(">\n")
     for node in nodes {
       out.append("<li><a href=\"#")
@@ -49,8 +47,6 @@ extension ContentsMarkup {
   }
 
   private mutating func append(_ text: String) {
-    text.withBytes { utf8 in
-      if let start = utf8.baseAddress { out.appendEscaped(start, count: utf8.count) }
-    }
+    out.append(escaping: text)
   }
 }

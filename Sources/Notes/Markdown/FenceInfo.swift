@@ -1,3 +1,5 @@
+import Bytes
+
 /// What stands behind the opening of a fence: the language of the code, and how it is shown.
 ///
 /// Read are the forms in use: `swift title="main.swift"`, `swift:main.swift`, `swift linenos`,
@@ -13,12 +15,12 @@ struct FenceInfo {
 
 extension FenceInfo {
   /// CommonMark's reading: the first word is the language.
-  init(firstWordOf info: UnsafeBufferPointer<UInt8>) {
+  init(firstWordOf info: BorrowedBytes) {
     let end = info.firstIndex(where: isWhite) ?? info.count
     language = String(decoding: info[..<end], as: UTF8.self)
   }
 
-  init(_ info: UnsafeBufferPointer<UInt8>) {
+  init(_ info: BorrowedBytes) {
     // Most fences name a language and say no more.
     let end = info.firstIndex(where: isWordEnd) ?? info.count
     self.init(language: String(decoding: info[..<end], as: UTF8.self))

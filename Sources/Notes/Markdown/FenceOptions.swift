@@ -1,3 +1,5 @@
+import Bytes
+
 /// The options of a fence one after the other: words with or without a value, between white space,
 /// commas or braces.
 struct FenceOptions {
@@ -7,9 +9,9 @@ struct FenceOptions {
     var value: String?
   }
 
-  private var rest: Slice<UnsafeBufferPointer<UInt8>>
+  private var rest: BorrowedBytes
 
-  init(_ text: Slice<UnsafeBufferPointer<UInt8>>) { rest = text }
+  init(_ text: BorrowedBytes) { rest = text }
 
   mutating func next() -> Option? {
     rest = rest.drop(while: isBetween)

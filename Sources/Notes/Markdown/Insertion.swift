@@ -40,29 +40,22 @@ extension Insertion {
     }
   }
 
-  /// Writes its bytes to an address, where there is room for them.
-  func write(to target: UnsafeMutablePointer<UInt8>) {
+  /// Appends its bytes.
+  func write(to html: inout [UInt8]) {
     switch content {
-    case .id(let id): Insertion.write(" id=\"", id, "\"", to: target)
-    case .linkStart(let id): Insertion.write("<a href=\"#", id, "\">", to: target)
-    case .linkEnd: Insertion.write("</a>", "", "", to: target)
-    case .contents(let markup):
-      markup.withUnsafeBufferPointer { bytes in
-        if let start = bytes.baseAddress { target.initialize(from: start, count: bytes.count) }
-      }
+    case .id(let id): Insertion.write(" id=\"", id, "\"", to: &html)
+    case .linkStart(let id): Insertion.write("<a href=\"#", id, "\">", to: &html)
+    case .linkEnd: html += BorrowedBytes("</a>")
+    case .contents(let markup): html += markup
     }
   }
 
   private static func write(
     _ before: StaticString, _ text: String, _ after: StaticString,
-    to target: UnsafeMutablePointer<UInt8>
+    to html: inout [UInt8]
   ) {
-    target.initialize(from: before.utf8Start, count: before.utf8CodeUnitCount)
-    var end = target + before.utf8CodeUnitCount
-    text.withBytes { bytes in
-      if let start = bytes.baseAddress { end.initialize(from: start, count: bytes.count) }
-      end += bytes.count
-    }
-    end.initialize(from: after.utf8Start, count: after.utf8CodeUnitCount)
+    html += BorrowedBytes(before)
+    text.withBytes { html += $0 }
+    html += BorrowedBytes(after)
   }
 }

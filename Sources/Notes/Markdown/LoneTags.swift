@@ -39,8 +39,7 @@ struct LoneTags {
 
 extension LoneTags {
   private mutating func look(at block: OpaquePointer, startingOn first: Int) {
-    let text = literal(block)
-    var lines = TextLines(UnsafeBufferPointer(start: text, count: length(of: text)))
+    var lines = TextLines(literal(block))
     guard var line = lines.next(), SpanTag(line) != nil else { return }
     var number = first
     while let next = lines.next(), !next.isBlank {
@@ -56,7 +55,7 @@ extension LoneTags {
   }
 
   /// The text with the mark before the tag on each of the lines, which are in ascending order.
-  static func marked(_ text: UnsafeBufferPointer<UInt8>, at lines: [Int]) -> [UInt8] {
+  static func marked(_ text: BorrowedBytes, at lines: [Int]) -> [UInt8] {
     let starts = lineStarts(of: text)
     var marked: [UInt8] = []
     marked.reserveCapacity(text.count + lines.count * mark.utf8CodeUnitCount)
@@ -65,7 +64,7 @@ extension LoneTags {
       let start = starts[line - 1]
       guard let tag = text[start...].firstIndex(of: UInt8(ascii: "<")) else { continue }
       marked += text[from..<tag]
-      marked += UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+      marked += BorrowedBytes(mark)
       from = tag
     }
     marked += text[from...]

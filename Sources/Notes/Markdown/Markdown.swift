@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import MarkdownDialect
 import SafeHTML
@@ -28,7 +29,7 @@ public enum Markdown {
 
   private static func render(_ bytes: [UInt8], in dialect: Dialect) -> [UInt8] {
     let text = SourceText(bytes).bytes
-    return text.withUnsafeBufferPointer { text in
+    return text.withBytes { text in
       switch dialect {
       case .thumbindex:
         var context = BodyContext(
@@ -43,7 +44,7 @@ public enum Markdown {
   /// Renders a body for a page of another note: `resolver` gives the addresses of its pictures.
   public static func render(_ bytes: [UInt8], resolving resolver: LinkResolver) -> [UInt8] {
     let text = SourceText(bytes).bytes
-    return text.withUnsafeBufferPointer { text in
+    return text.withBytes { text in
       var context = BodyContext(
         path: "", lines: LineMap(), dialect: .thumbindex, resolver: resolver)
       context.pictures = .framed
@@ -51,11 +52,10 @@ public enum Markdown {
     }
   }
 
-  private static func renderByLibrary(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func renderByLibrary(_ text: BorrowedBytes) -> [UInt8] {
     Tree.with(parsing: text) { root in
       guard let root, let html = cmark_render_html(root, CMARK_OPT_UNSAFE) else { return [] }
-      let bytes = utf8(html)
-      return Array(UnsafeBufferPointer(start: bytes, count: length(of: bytes)))
+      return Array(utf8(html))
     }
   }
 }

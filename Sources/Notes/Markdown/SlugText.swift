@@ -1,9 +1,11 @@
+import Bytes
+
 /// The text that Jekyll's parser makes the id of a heading from, where it is not the heading's own.
 ///
 /// kramdown reads `--` and `---` outside of code as dashes, and the space at a `<<` or `>>` as a part
 /// of a guillemet; none of these is in an id (kramdown, "Typographic Symbols"). White space that
 /// markup keeps at the ends of the text becomes hyphens.
-func slugText(of text: UnsafeBufferPointer<UInt8>, besides code: [Range<Int>]) -> String {
+func slugText(of text: BorrowedBytes, besides code: [Range<Int>]) -> String {
   var kept: [UInt8] = []
   kept.reserveCapacity(text.count)
   var ranges = code[...]

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import SafeHTML
 import Text
@@ -42,7 +43,7 @@ extension Body {
         "the HTML of the note nests deeper than 1000 elements, or leaves as many open, so only its "
           + "text is published; close what it opens"))
     var text: [UInt8] = Array("<pre>".utf8)
-    html.withUnsafeBufferPointer { html in
+    html.withBytes { html in
       for case .text(let range) in HTMLText(html) {
         for byte in html[range] {
           switch byte {

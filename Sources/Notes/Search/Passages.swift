@@ -4,14 +4,14 @@ import Bytes
 ///
 /// A passage that would go on for several times that length ends sooner, but inside of no word.
 struct Passages {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: BorrowedBytes
   private(set) var ranges: [Range<Int>] = []
 
   /// How many passages a text has at most, and how many characters one has at least, but the last.
   static let most = 28
   private static let least = 1000
 
-  init(of text: UnsafeBufferPointer<UInt8>) {
+  init(of text: BorrowedBytes) {
     self.text = text
     var least = Passages.least
     // Only a long text needs longer ones.

@@ -1,33 +1,33 @@
+import Bytes
 import MarkdownDialect
 import Text
 
 extension SearchTextWriter {
   /// Adds what raw HTML says: its text, not its tags, scripts and styles.
-  mutating func add(html: UnsafeBufferPointer<UInt8>) {
+  mutating func add(html: BorrowedBytes) {
     guard isWanted else { return }
     startBlock()
     voice = .prose
     for piece in HTMLText(html) { add(piece, of: html) }
   }
 
-  mutating func add(_ piece: HTMLText.Piece, of html: UnsafeBufferPointer<UInt8>) {
+  mutating func add(_ piece: HTMLText.Piece, of html: BorrowedBytes) {
     guard isWanted else { return }
     switch piece {
-    case .text(let range): add(text: UnsafeBufferPointer(rebasing: html[range]))
+    case .text(let range): add(text: html[range].rebased)
     case .tag(let name, let isClosing, let range):
       if name == "pre" {
         voice = isClosing ? .prose : .code
         if isClosing { code.append(UInt8(ascii: "\n")) }
       }
-      add(tag: name, UnsafeBufferPointer(rebasing: html[range]))
+      add(tag: name, html[range].rebased)
     }
   }
 
   /// Adds what a tag stands for: a picture its alternative text, one that is no span's an end.
-  private mutating func add(tag name: String, _ tag: UnsafeBufferPointer<UInt8>) {
+  private mutating func add(tag name: String, _ tag: BorrowedBytes) {
     if name == "img" {
-      guard var text = HTMLTag(tag[...])["alt"]?.withoutMarkup else { return }
-      text.withUTF8 { if let start = $0.baseAddress { addAlternative(start, count: $0.count) } }
+      HTMLTag(tag)["alt"]?.withoutMarkup.withBytes { addAlternative($0) }
     } else if name == "br" {
       breakWord()
     } else if !HTMLText.spans.contains(name) {
@@ -36,7 +36,7 @@ extension SearchTextWriter {
   }
 
   /// Adds a tag of raw HTML within a line of text.
-  mutating func add(inlineHTML tag: UnsafeBufferPointer<UInt8>) {
+  mutating func add(inlineHTML tag: BorrowedBytes) {
     guard isWanted else { return }
     for case .tag(let name, _, _) in HTMLText(tag) where name == "br" || name == "img" {
       add(tag: name, tag)
@@ -45,7 +45,7 @@ extension SearchTextWriter {
 
   /// Adds text as it stands in HTML: the ends of its lines part blocks no more than spaces do, and
   /// characters that are written as references are what they stand for.
-  private mutating func add(text: UnsafeBufferPointer<UInt8>) {
+  private mutating func add(text: BorrowedBytes) {
     var start = 0
     for i in text.indices where text[i] == UInt8(ascii: "&") || text[i] == UInt8(ascii: "\n") {
       guard i >= start else { continue }
@@ -53,8 +53,7 @@ extension SearchTextWriter {
       start = i + 1
       if text[i] == UInt8(ascii: "&") {
         if let (character, end) = entity(text, i) {
-          var character = character
-          character.withUTF8 { append($0[...]) }
+          character.withBytes { append($0) }
           start = end
         }
       } else if voice == .code {
@@ -66,16 +65,15 @@ extension SearchTextWriter {
     append(text[start...])
   }
 
-  private mutating func append(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
-    guard let base = text.base.baseAddress, !text.isEmpty else { return }
+  private mutating func append(_ text: BorrowedBytes) {
     switch voice {
-    case .prose: body.append(base + text.startIndex, count: text.count)
-    case .code: code.append(base + text.startIndex, count: text.count)
+    case .prose: body.append(text)
+    case .code: code.append(text)
     }
   }
 
   /// Whether a line ends between two characters of scripts without spaces.
-  private func joins(_ text: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+  private func joins(_ text: BorrowedBytes, _ end: Int) -> Bool {
     guard end > 2, text[end - 1] >= 0x80,
       let next = text[(end + 1)...].firstIndex(where: { $0 > 0x20 }), text[next] >= 0x80
     else { return false }

@@ -28,28 +28,28 @@ struct SearchTextWriter: ~Copyable {
 
 extension SearchTextWriter {
   @inline(__always)
-  mutating func add(_ text: UnsafePointer<UInt8>, count: Int) {
-    if isWanted { body.append(text, count: count) }
+  mutating func add(_ text: BorrowedBytes) {
+    if isWanted { body.append(text) }
   }
 
   /// Adds a text that no sentence goes on into.
-  mutating func addBlock(_ text: UnsafePointer<UInt8>, count: Int) {
+  mutating func addBlock(_ text: BorrowedBytes) {
     startBlock()
-    add(text, count: count)
+    add(text)
     startBlock()
   }
 
   /// Adds what stands for a picture.
-  mutating func addAlternative(_ text: UnsafePointer<UInt8>, count: Int) {
-    guard isWanted, count > 0 else { return }
+  mutating func addAlternative(_ text: BorrowedBytes) {
+    guard isWanted, !text.isEmpty else { return }
     breakWord()
-    body.append(text, count: count)
+    body.append(text)
     breakWord()
   }
 
-  mutating func addCode(_ text: UnsafePointer<UInt8>, count: Int) {
+  mutating func addCode(_ text: BorrowedBytes) {
     guard isWanted else { return }
-    code.append(text, count: count)
+    code.append(text)
     if code.last != UInt8(ascii: "\n") { code.append(UInt8(ascii: "\n")) }
   }
 

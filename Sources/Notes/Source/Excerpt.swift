@@ -27,7 +27,7 @@ extension Excerpt {
   public static func head(of source: Note.Source, separator: String?) -> [UInt8] {
     let bytes = source.body
     let jekyll = Note.Options.Jekyll(path: source.path, excerptSeparator: separator)
-    return bytes.withUnsafeBufferPointer { body in
+    return bytes.withBytes { body in
       guard let excerpt = Excerpt(in: body, of: source.frontMatter, jekyll: jekyll) else {
         return Array(body)
       }
@@ -43,9 +43,7 @@ extension Excerpt {
   private static let comments = ["<!--more-->", "<!-- more -->", "<!--excerpt-->"]
 
   /// Looks for the separator: one of the comments, else the one that the note or its site names.
-  init?(
-    in body: UnsafeBufferPointer<UInt8>, of frontMatter: FrontMatter, jekyll: Note.Options.Jekyll?
-  ) {
+  init?(in body: BorrowedBytes, of frontMatter: FrontMatter, jekyll: Note.Options.Jekyll?) {
     let named = frontMatter[field: "excerpt_separator"]?.text ?? jekyll?.excerptSeparator
     let mark = named.map { $0.allSatisfy(\.isNewline) } == false ? Mark.author : .site
     if mark == .author, let named, let offset = Excerpt.offset(of: named, in: body, from: 0) {
@@ -61,14 +59,14 @@ extension Excerpt {
     }
   }
 
-  private init(above offset: Int, in body: UnsafeBufferPointer<UInt8>, _ mark: Mark) {
+  private init(above offset: Int, in body: BorrowedBytes, _ mark: Mark) {
     let lines = body[..<offset].count { $0 == UInt8(ascii: "\n") }
     let isBehindText = offset > 0 && body[offset - 1] != UInt8(ascii: "\n")
     self.init(endLine: lines + (isBehindText ? 2 : 1), mark: mark, offset: offset)
   }
 
   /// Where the first of the comments stands.
-  private static func comment(in body: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func comment(in body: BorrowedBytes) -> Int? {
     var from = 0
     while let offset = offset(of: "<!--", in: body, from: from) {
       if comments.contains(where: { body[offset...].starts(with: $0.utf8) }) { return offset }
@@ -78,12 +76,10 @@ extension Excerpt {
   }
 
   /// Where a text stands next.
-  private static func offset(
-    of text: String, in body: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Int? {
+  private static func offset(of text: String, in body: BorrowedBytes, from start: Int) -> Int? {
     // A long one could have the body read again for each of its bytes.
     if text.utf8.count > 64 {
-      return Liquid.ByteSearch(text.utf8).first(in: body.span, from: start)
+      return body.withSpan { Liquid.ByteSearch(text.utf8).first(in: $0, from: start) }
     }
     // memchr looks at many bytes at once, and every note of a site is searched.
     return ByteScan.offset(of: text.utf8, in: body, from: start)

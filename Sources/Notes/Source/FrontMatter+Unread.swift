@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import FrontMatter
 import Text
@@ -13,7 +14,7 @@ extension FrontMatter {
   ) -> String? {
     guard diagnostics.contains(where: { Self.faults.contains($0.id) }) else { return nil }
     let read = Set(fields.lazy.compactMap { PublicationKey.meant(by: $0.key) })
-    return text.bytes.withUnsafeBufferPointer { bytes in
+    return text.bytes.withBytes { bytes in
       for (number, line) in TextLines(bytes).enumerated() {
         if bodyOffset > 0 ? line.start >= bodyOffset : number == Self.most { break }
         if number > 0, line.isFence("---") || line.isFence("+++") { break }
@@ -38,7 +39,7 @@ extension FrontMatter {
   private static let most = 100
 
   /// The word that something assigns a value to: `draft:`, `"draft" :`, `draft =`.
-  private static func key(of part: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  private static func key(of part: BorrowedBytes) -> String? {
     let start = part.drop { " \t\"'-?".utf8.contains($0) }
     let word = start.prefix {
       ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")

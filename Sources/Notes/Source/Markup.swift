@@ -1,3 +1,4 @@
+import Bytes
 import Text
 
 /// How plainly a text is marked up as Markdown, judged by its lines.
@@ -20,8 +21,8 @@ struct Markup {
   /// How much of a text is looked at.
   private static let enough = 65_536
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    let sample = UnsafeBufferPointer(rebasing: text.prefix(Markup.enough))
+  init(_ text: BorrowedBytes) {
+    let sample = text.prefix(Markup.enough).rebased
     for line in TextLines(sample) { look(at: line) }
     if fences >= 2 { add(.fence, 3) }
   }
@@ -60,7 +61,7 @@ struct Markup {
   }
 
   /// Counts the links and the bold spans of a line in one pass over it.
-  private mutating func lookAtSpans(of line: UnsafeBufferPointer<UInt8>) {
+  private mutating func lookAtSpans(of line: BorrowedBytes) {
     var stars = 0
     var i = 1
     while i < line.count {
@@ -79,7 +80,7 @@ struct Markup {
 
   /// Whether a text begins with the target of a link such as `[text](target)`: a path, an address
   /// or a fragment without spaces, as no call of a function has.
-  private static func isTarget(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isTarget(_ text: BorrowedBytes) -> Bool {
     let target = text.prefix { $0 != UInt8(ascii: ")") }
     guard target.endIndex < text.endIndex, !target.isEmpty, !target.contains(0x20) else {
       return false

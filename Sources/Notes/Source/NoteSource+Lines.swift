@@ -1,3 +1,4 @@
+import Bytes
 import PlainText
 
 extension Note.Source {
@@ -5,6 +6,6 @@ extension Note.Source {
   /// of code left out; of a note of another format none.
   public var lineReadings: [LineReading] {
     guard format == .text else { return [] }
-    return body.withUnsafeBufferPointer { PlainText($0).readings(under: frontMatter.bodyLine) }
+    return body.withBytes { PlainText($0).readings(under: frontMatter.bodyLine) }
   }
 }

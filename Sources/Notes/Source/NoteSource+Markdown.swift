@@ -1,3 +1,4 @@
+import Bytes
 import PlainText
 
 extension Note.Source {
@@ -7,7 +8,7 @@ extension Note.Source {
   /// none and the text tells its date, it is added.
   public var markdown: [UInt8] {
     guard format == .text else { return text.bytes }
-    let markdown = body.withUnsafeBufferPointer { PlainText($0).markdown().bytes }
+    let markdown = body.withBytes { PlainText($0).markdown().bytes }
     return frontMatterOfMarkdown + markdown
   }
 

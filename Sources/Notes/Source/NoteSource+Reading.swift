@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import FrontMatter
 import PlainText
@@ -119,14 +120,14 @@ extension Note.Source {
     }
     if ["html", "htm", "xhtml"].contains(name.fileExtension) { return .html }
     if frontMatter.kind != .none { return .markdown }
-    return text.bytes.withUnsafeBufferPointer { Markup($0).isPlain } ? .markdown : .text
+    return text.bytes.withBytes { Markup($0).isPlain } ? .markdown : .text
   }
 }
 
 extension SourceText {
   /// What a plain text says of its dates.
   fileprivate func dates(from offset: Int, zone: Zone) -> [DateLine.Event: DateTime] {
-    body(from: offset).withUnsafeBufferPointer { DateLine.dates(of: $0, zone: zone) }
+    body(from: offset).withBytes { DateLine.dates(of: $0, zone: zone) }
   }
 
   /// Reports a file that is not UTF-8.

@@ -14,7 +14,7 @@ extension SourceText {
   ) {
     let start = frontMatter.bodyOffset
     guard mayHoldComments(from: start) else { return }
-    let comments = bytes[start...].withUnsafeBufferPointer { Comments(in: $0) }
+    let comments = bytes[start...].withBytes { Comments(in: $0) }
     guard !comments.found.isEmpty else { return }
     for fault in comments.faults {
       let before = bytes[start...].dropFirst(fault.before.lowerBound).prefix(fault.before.count)
@@ -25,13 +25,13 @@ extension SourceText {
           at: SourceLocation(path, line: frontMatter.bodyLine + fault.line, column: column),
           fault.message))
     }
-    let body = bytes[start...].withUnsafeBufferPointer { comments.removed(from: $0) }
+    let body = bytes[start...].withBytes { comments.removed(from: $0) }
     self = SourceText(bytes: bytes[..<start] + body, encoding: encoding, evidence: evidence)
   }
 
   /// Whether there are two percent signs side by side.
   private func mayHoldComments(from start: Int) -> Bool {
-    bytes[start...].withUnsafeBufferPointer { body in
+    bytes[start...].withBytes { body in
       var from = 0
       // Many bytes are looked at at once, for every note of a site is searched.
       while case let found = ByteScan.offset(of: Comments.sign, in: body, from: from),

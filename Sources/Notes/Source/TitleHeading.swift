@@ -22,7 +22,7 @@ struct TitleHeading {
   /// The bytes of the heading's text.
   private(set) var range: Range<Int>?
 
-  init(in text: UnsafeBufferPointer<UInt8>, from offset: Int) {
+  init(in text: BorrowedBytes, from offset: Int) {
     var block = Block.none
     for line in TextLines(text, from: offset) {
       if let found = TitleHeading.take(line, after: &block) {
@@ -99,8 +99,8 @@ struct TitleHeading {
     return nil
   }
 
-  private static func html(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Block {
-    for (start, end) in rawTags where line.starts(with: start.utf8Bytes) {
+  private static func html(_ line: BorrowedBytes) -> Block {
+    for (start, end) in rawTags where line.starts(with: start) {
       return line.holds(end) ? .none : .html(until: end)
     }
     return .html(until: nil)
@@ -113,7 +113,7 @@ struct TitleHeading {
 
   /// Where the text of a line begins behind its indentation and the signs of quotations and of items
   /// of lists; a fourth space of indentation belongs to the text, which is code then.
-  private static func content(of line: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func content(of line: BorrowedBytes) -> Int {
     var start = 0
     while true {
       start += line[start...].prefix(3).prefix { $0 == 0x20 }.count
@@ -125,7 +125,7 @@ struct TitleHeading {
   }
 
   /// How long the sign of a quotation or of an item is that a line begins with.
-  private static func containerSign(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+  private static func containerSign(_ line: BorrowedBytes) -> Int {
     let signs: Int
     switch line.first {
     case UInt8(ascii: ">"): return 1
@@ -144,7 +144,7 @@ extension Note.Source {
   /// The text of the heading that is the note's title for want of another.
   func headingForTitle(_ options: Note.Options) -> String? {
     guard title == nil, format == .markdown else { return nil }
-    let markup = text.bytes.withUnsafeBufferPointer { bytes -> [UInt8]? in
+    let markup = text.bytes.withBytes { bytes -> [UInt8]? in
       TitleHeading(in: bytes, from: frontMatter.bodyOffset).range.map { Array(bytes[$0]) }
     }
     guard let markup, !markup.holdsLiquid else { return nil }
@@ -174,18 +174,12 @@ extension [UInt8] {
   }
 }
 
-extension StaticString {
-  fileprivate var utf8Bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
-  }
-}
-
 extension Collection where Element == UInt8 {
   fileprivate func holds(_ text: StaticString) -> Bool {
     var rest = self[...]
     while let start = rest.firstIndex(of: text.utf8Start[0]) {
       rest = rest[start...]
-      if rest.starts(with: text.utf8Bytes) { return true }
+      if rest.starts(with: BorrowedBytes(text)) { return true }
       rest = rest.dropFirst()
     }
     return false

@@ -18,26 +18,26 @@ extension WrittenLanguage {
 
   /// The language of a text on a page of another.
   static func of(
-    _ text: UnsafeBufferPointer<UInt8>, besides page: String
+    _ text: BorrowedBytes, besides page: String
   ) -> WrittenLanguage? {
     let pages = Script(ofLanguage: page)
     let script = Script(ScriptCount(sampling: text))
     if let script, script != .latin {
       guard script != pages else { return nil }
-      return of(UnsafeBufferPointer(rebasing: text.prefix(sample)), in: script)
+      return of(text.prefix(sample).rebased, in: script)
     }
     // It may be code that is Latin, among a little text that is not.
     guard pages != .latin || hasOtherLetters(text) else { return nil }
     var prose = Prose(text, most: sample, setIn: .code)
     if !prose.hasLetters { prose = Prose(text, most: sample, setIn: .text) }
-    return prose.bytes.withUnsafeBufferPointer { sample in
+    return prose.bytes.withBytes { sample in
       Script(ScriptCount(sample)).flatMap { $0 == pages ? nil : of(sample, in: $0) }
     }
   }
 
   /// The language of a text in a script, where that or its words tell.
   private static func of(
-    _ text: UnsafeBufferPointer<UInt8>, in script: Script
+    _ text: BorrowedBytes, in script: Script
   ) -> WrittenLanguage? {
     switch script {
     case .latin: CommonWords.language(of: text).map(WrittenLanguage.init)
@@ -51,7 +51,7 @@ extension WrittenLanguage {
 
   /// Whether any letters are not Latin: hardly a text on a page in Latin letters has some, and the
   /// others need no second look.
-  private static func hasOtherLetters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func hasOtherLetters(_ text: BorrowedBytes) -> Bool {
     var i = ByteScan.endOfASCII(in: text, from: 0)
     while i < text.count {
       // What E2 begins is punctuation as a rule.
@@ -114,7 +114,7 @@ extension SourceText {
   /// The language that the text is surely written in from an offset on, where its script is not that
   /// of the site's.
   public func writtenLanguage(from offset: Int, besides page: String) -> String? {
-    body(from: offset).withUnsafeBufferPointer { WrittenLanguage.of($0, besides: page)?.tag }
+    body(from: offset).withBytes { WrittenLanguage.of($0, besides: page)?.tag }
   }
 }
 

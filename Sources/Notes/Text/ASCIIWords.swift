@@ -1,3 +1,4 @@
+import Bytes
 import CBytes
 
 /// Counts the words of ASCII text eight or sixteen characters at a time.
@@ -26,12 +27,13 @@ enum ASCIIWords {
   /// bit for each.
   @inline(__always)
   static func begun(
-    inSixteen text: UnsafePointer<UInt8>, from first: UInt32, count: Int,
+    inSixteenOf text: BorrowedBytes, at start: Int, from first: UInt32, count: Int,
     after isOpen: inout UInt8
   ) -> Int {
     let wanted: UInt32 = (1 &<< UInt32(truncatingIfNeeded: count)) &- 1
-    let starts = (bytes16_letters_and_digits(text) &>> first) & wanted
-    let isVisible = (bytes16_signs_and_letters(text) &>> first) & wanted
+    let starts = (text.sixteen(at: start) { bytes16_letters_and_digits($0) } &>> first) & wanted
+    let isVisible =
+      (text.sixteen(at: start) { bytes16_signs_and_letters($0) } &>> first) & wanted
     let total = isVisible &+ starts &+ UInt32(isOpen)
     isOpen = total > wanted ? 1 : 0
     let isOpenBefore = isVisible ^ starts ^ total

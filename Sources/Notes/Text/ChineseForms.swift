@@ -7,7 +7,7 @@ struct ChineseForms: Hashable {
   private(set) var long = 0
 
   /// Reads a text until it is clear.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: BorrowedBytes) {
     let forms = ChineseForms.forms
     var i = 0
     while i &+ 2 < text.count, abs(short - long) < ChineseForms.clear {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The commonest words of some languages in Latin letters, which are a third of the words of any
 /// prose in them.
 enum CommonWords {
@@ -22,7 +24,7 @@ enum CommonWords {
 
   /// The language of which at least a seventh of a text's words are common words, and that has
   /// twice as many of them as any other.
-  static func language(of text: UnsafeBufferPointer<UInt8>) -> String? {
+  static func language(of text: BorrowedBytes) -> String? {
     var words = 0
     var found = [Int](repeating: 0, count: languages.count)
     var word = Key()

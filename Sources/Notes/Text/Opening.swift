@@ -25,8 +25,8 @@ struct Opening: ~Copyable {
 
   /// Takes a piece of text.
   @inline(__always)
-  mutating func add(_ text: UnsafePointer<UInt8>, count: Int) {
-    if wanted > 0 { take(text, count) }
+  mutating func add(_ text: BorrowedBytes) {
+    if wanted > 0 { take(text) }
   }
 
   /// Ends a line or a paragraph.
@@ -35,10 +35,8 @@ struct Opening: ~Copyable {
     if wanted > 0 { text.append(UInt8(ascii: "\n")) }
   }
 
-  private mutating func take(_ piece: UnsafePointer<UInt8>, _ count: Int) {
-    let piece = UnsafeBufferPointer(start: piece, count: count)
-    let end = ByteScan.end(taking: &wanted, in: piece, from: 0)
-    text.append(UnsafeBufferPointer(rebasing: piece[..<end]))
+  private mutating func take(_ piece: BorrowedBytes) {
+    text.append(piece[..<ByteScan.end(taking: &wanted, in: piece, from: piece.startIndex)])
   }
 }
 
@@ -47,9 +45,9 @@ extension Opening {
   var summary: String { Opening.cut(text.bytes, to: limit) }
 
   /// Puts a text on one line and cuts it to a summary's length.
-  static func cut(_ text: UnsafeBufferPointer<UInt8>, to longest: Int = Opening.longest) -> String {
+  static func cut(_ text: BorrowedBytes, to longest: Int = Opening.longest) -> String {
     var line = onOneLine(text)
-    let end: Int? = line.withUnsafeBufferPointer { line in
+    let end: Int? = line.withBytes { line in
       guard let limit = offset(ofScalar: longest - 1, in: line),
         line[(limit + 1)...].contains(where: { $0 & 0xC0 != 0x80 })
       else { return nil }
@@ -64,7 +62,7 @@ extension Opening {
 
   /// Where to cut a line at a limit or before it: where a line may break, unless that is more than
   /// 40 characters away, but never inside of a character; spaces and commas go.
-  private static func place(before limit: Int, in line: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func place(before limit: Int, in line: BorrowedBytes) -> Int {
     var place = limit
     for _ in 0..<40 where !mayBreak(line, at: place) { place = start(before: place, in: line) }
     if !mayBreak(line, at: place) { place = limit }
@@ -73,14 +71,14 @@ extension Opening {
     return place
   }
 
-  private static func mayBreak(_ line: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+  private static func mayBreak(_ line: BorrowedBytes, at i: Int) -> Bool {
     guard i > 0, line[i] != 0x20, line[i - 1] != 0x20 else { return true }
     return Whitespace.isWide(in: line, at: i)
       && Whitespace.isWide(in: line, at: start(before: i, in: line))
   }
 
   /// Whether the scalar at an offset and the one before it are one character.
-  private static func extendsCharacter(_ line: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+  private static func extendsCharacter(_ line: BorrowedBytes, at i: Int) -> Bool {
     // No character of ASCII or Han extends another, and what joins it to one before ends in 0x8D.
     if line[i] < 0x80 || (0xE4...0xE9).contains(line[i]), i == 0 || line[i - 1] != 0x8D {
       return false
@@ -94,14 +92,14 @@ extension Opening {
   }
 
   /// Where the scalar before an offset starts.
-  private static func start(before i: Int, in line: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func start(before i: Int, in line: BorrowedBytes) -> Int {
     var start = max(0, i - 1)
     while start > 0, line[start] & 0xC0 == 0x80 { start -= 1 }
     return start
   }
 
   /// The byte offset of a scalar, counted from 0, or `nil` if there are not so many.
-  private static func offset(ofScalar n: Int, in line: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func offset(ofScalar n: Int, in line: BorrowedBytes) -> Int? {
     // There are no more scalars than bytes.
     guard n < line.count else { return nil }
     let offset = ByteScan.end(ofCharacters: n, in: line, from: 0)

@@ -12,7 +12,7 @@ struct Prose {
   }
 
   private(set) var bytes: [UInt8] = []
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: BorrowedBytes
   /// The block of code that goes on.
   private var block: Block?
   /// What would end a span and is not in the rest of the line, so that nobody looks for it again.
@@ -20,8 +20,8 @@ struct Prose {
 
   /// Reads until there are so many bytes of prose; of a text that is nearly all code, no more than
   /// sixteen times as many bytes.
-  init(_ text: UnsafeBufferPointer<UInt8>, most: Int, setIn: SetIn) {
-    self.text = UnsafeBufferPointer(rebasing: text.prefix(most * 16))
+  init(_ text: BorrowedBytes, most: Int, setIn: SetIn) {
+    self.text = text.prefix(most * 16).rebased
     bytes.reserveCapacity(most)
     var start = 0
     var isBehindEmpty = true
@@ -38,7 +38,7 @@ struct Prose {
 
 extension Prose {
   /// Whether it is more than signs.
-  var hasLetters: Bool { bytes.withUnsafeBufferPointer { ScriptCount($0) } != ScriptCount() }
+  var hasLetters: Bool { bytes.withBytes { ScriptCount($0) } != ScriptCount() }
 
   /// A block of code that goes on over lines.
   private enum Block {
@@ -157,7 +157,7 @@ extension Prose {
 
   /// A line without what it is set in by, be it a quotation or a list, and without spaces behind.
   private static func trimmed(
-    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
+    _ text: BorrowedBytes, _ line: Range<Int>
   ) -> Range<Int> {
     let start = line.first { !" \t>-*+".utf8.contains(text[$0]) } ?? line.upperBound
     let end = line.last { text[$0] != 0x20 && text[$0] != 0x09 } ?? start

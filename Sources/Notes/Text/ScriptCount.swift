@@ -1,3 +1,5 @@
+import Bytes
+
 /// How many letters of each script a text holds, told by the first bytes of its characters.
 struct ScriptCount: Hashable {
   var latin = 0
@@ -13,7 +15,7 @@ struct ScriptCount: Hashable {
 
 extension ScriptCount {
   /// Counts the letters of a whole text.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: BorrowedBytes) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: Kind.allCases.count) { counts in
       counts.initialize(repeating: 0)
       let kinds = Kind.ofBytes
@@ -54,7 +56,7 @@ extension ScriptCount {
 
   /// Counts those at the beginning, in the middle and at the end of a text: every source of a site
   /// is looked at, and that much tells its script as a rule.
-  init(sampling text: UnsafeBufferPointer<UInt8>) {
+  init(sampling text: BorrowedBytes) {
     let length = 96
     guard text.count > 3 * length else {
       self = ScriptCount(text)
@@ -62,7 +64,7 @@ extension ScriptCount {
     }
     self.init()
     for start in [0, (text.count - length) / 2, text.count - length] {
-      add(ScriptCount(UnsafeBufferPointer(rebasing: text[start..<start + length])))
+      add(ScriptCount(text[start..<start + length].rebased))
     }
   }
 

@@ -6,15 +6,13 @@ extension String {
   /// The text on one line, without tags of span-level elements and with entities as what they
   /// stand for. What only looks like a tag, as in `Array<Int>`, stays.
   var withoutMarkup: String {
-    let isMarkedUp = withBytes { bytes in
-      bytes.baseAddress.map { ByteScan.markup(in: $0, bytes.count, from: 0) < bytes.count }
+    withBytes { bytes in
+      ByteScan.markup(in: bytes, from: 0) < bytes.count
+        ? String(decoding: bare(bytes), as: UTF8.self).onOneLine : onOneLine
     }
-    guard isMarkedUp == true else { return onOneLine }
-    let text = Array(utf8).withUnsafeBufferPointer(bare)
-    return String(decoding: text, as: UTF8.self).onOneLine
   }
 
-  private func bare(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private func bare(_ bytes: BorrowedBytes) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var i = 0
@@ -34,8 +32,8 @@ extension String {
 }
 
 /// The offset after the tag that starts at an offset, if it is one of a span-level element.
-private func endOfTag(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+private func endOfTag(_ bytes: BorrowedBytes, _ start: Int) -> Int? {
   guard let close = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-  let tag = UnsafeBufferPointer(rebasing: bytes[start...close])
+  let tag = bytes[start...close].rebased
   return SpanTag(TextLine(bytes: tag, start: 0, end: tag.count)) == nil ? nil : close + 1
 }

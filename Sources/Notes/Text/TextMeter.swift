@@ -17,18 +17,18 @@ struct TextMeter {
 
   /// Counts a piece of well-formed text.
   @inline(__always)
-  mutating func add(_ text: UnsafePointer<UInt8>, count: Int) {
-    var i = 0
-    while i < count {
+  mutating func add(_ text: BorrowedBytes) {
+    var i = text.startIndex
+    while i < text.endIndex {
       let byte = text[i]
       if byte < 0x80 {
-        i &+= count >= 16 ? addASCII(in: text, count, from: i) : addShort(text + i, count &- i)
-      } else if case let run = ByteScan.han(text + i, count &- i), run > 0 {
+        i &+= text.count >= 16 ? addASCII(in: text, from: i) : addShort(in: text, from: i)
+      } else if case let run = ByteScan.han(in: text, at: i), run > 0 {
         length.ideographs &+= run / 3
         isInWord = 0
         i &+= run
       } else {
-        i &+= addOther(text + i, count &- i)
+        i &+= addOther(in: text, at: i)
       }
     }
   }
@@ -36,22 +36,22 @@ struct TextMeter {
   /// Counts the ASCII at an offset of a text of sixteen bytes or more, as far as one look shows it,
   /// and returns its length.
   @inline(__always)
-  private mutating func addASCII(in text: UnsafePointer<UInt8>, _ count: Int, from i: Int) -> Int {
+  private mutating func addASCII(in text: BorrowedBytes, from i: Int) -> Int {
     // The last sixteen bytes, where fewer are left.
-    let start = min(i, count &- 16)
+    let start = min(i, text.endIndex &- 16)
     let first = UInt32(truncatingIfNeeded: i &- start)
-    let end = (bytes16_beyond_ascii(text + start) &>> first) | (0x10000 &>> first)
-    let length = end.trailingZeroBitCount
+    let beyond = text.sixteen(at: start) { bytes16_beyond_ascii($0) }
+    let length = ((beyond &>> first) | (0x10000 &>> first)).trailingZeroBitCount
     self.length.words &+= ASCIIWords.begun(
-      inSixteen: text + start, from: first, count: length, after: &isInWord)
+      inSixteenOf: text, at: start, from: first, count: length, after: &isInWord)
     return length
   }
 
   /// Counts eight characters of ASCII or one, and returns how many it were.
   @inline(__always)
-  private mutating func addShort(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
-    guard count >= 8, let eight = ByteScan.ascii(text) else {
-      addASCII(text[0])
+  private mutating func addShort(in text: BorrowedBytes, from i: Int) -> Int {
+    guard text.endIndex &- i >= 8, let eight = ByteScan.ascii(in: text, at: i) else {
+      addASCII(text[i])
       return 1
     }
     length.words &+= ASCIIWords.begun(in: eight, after: &isInWord)
@@ -82,10 +82,10 @@ extension TextMeter {
   }
 
   /// Counts one character that is neither ASCII nor common Han, and returns its length in bytes.
-  private mutating func addOther(_ text: UnsafePointer<UInt8>, _ available: Int) -> Int {
-    let lead = text[0]
-    let second = available > 1 ? text[1] : 0
-    let third = available > 2 ? text[2] : 0
+  private mutating func addOther(in text: BorrowedBytes, at i: Int) -> Int {
+    let lead = text[i]
+    let second = i + 1 < text.endIndex ? text[i + 1] : 0
+    let third = i + 2 < text.endIndex ? text[i + 2] : 0
     switch (lead, second) {
     case (0xC2, 0xA0): isInWord = 0  // no-break space
     case (0xC2, _): break  // signs of Latin-1

@@ -67,7 +67,7 @@ private struct NoteSink: PlacedTermSink, ~Copyable {
     terms.add(head, 0, places: marks.bit(at: offset))
   }
 
-  mutating func add(_ head: UInt64, _ tail: UnsafeBufferPointer<UInt8>, at offset: Int) {
+  mutating func add(_ head: UInt64, _ tail: BorrowedBytes, at offset: Int) {
     terms.add(head, suffixes.number(of: tail), places: marks.bit(at: offset))
   }
 }

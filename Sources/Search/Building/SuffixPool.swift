@@ -1,3 +1,5 @@
+import Bytes
+
 /// The ends of long terms, each once: so that a term of any length is two numbers, its first eight
 /// bytes and the number of the rest.
 struct SuffixPool: ~Copyable, Sendable {
@@ -13,7 +15,7 @@ struct SuffixPool: ~Copyable, Sendable {
   }
 
   /// The number of a tail, a new one where it was not told before; 0 where it is empty.
-  mutating func number(of tail: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  mutating func number(of tail: BorrowedBytes) -> UInt32 {
     guard !tail.isEmpty else { return 0 }
     var slot = slot(of: tail)
     while slots[slot] != 0 {

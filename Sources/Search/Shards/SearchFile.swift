@@ -1,3 +1,4 @@
+import Bytes
 import CXXHash
 
 /// A file of the search index.
@@ -17,12 +18,12 @@ public struct SearchFile: Hashable, Sendable {
     name = id + ".js"
     bytes = Array("thumbindex('\(id)','".utf8)
     bytes.reserveCapacity(bytes.count + data.count + data.count / 16 + 8)
-    data.withUnsafeBufferPointer { SearchFile.escape($0, into: &bytes) }
+    data.withBytes { SearchFile.escape($0, into: &bytes) }
     bytes += "')\n".utf8
   }
 
   /// Writes what stands in a string of a script; most of it as it is, in few pieces.
-  private static func escape(_ data: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
+  private static func escape(_ data: BorrowedBytes, into bytes: inout [UInt8]) {
     var start = 0
     var i = 0
     while let sign = firstSign(in: data, from: i) {
@@ -34,24 +35,24 @@ public struct SearchFile: Hashable, Sendable {
       case 0x0D: letter = 0x72
       default: continue
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: data[start..<sign]))
+      bytes.append(contentsOf: data[start..<sign])
       bytes.append(0x5C)
       bytes.append(letter)
       start = i
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: data[start...]))
+    bytes.append(contentsOf: data[start...])
   }
 
   /// The next byte that may have to be escaped: a backslash, or one before `(`.
-  private static func firstSign(in data: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  private static func firstSign(in data: BorrowedBytes, from start: Int) -> Int? {
     var i = start
     while i &+ 8 <= data.count {
-      let bytes: UInt64 = data.load(at: i)
+      let bytes: UInt64 = data.number(at: i)
       // In each byte the highest bit, where the byte is less than a number, of 0 where it is none.
       let isLow = (bytes &- 0x2828_2828_2828_2828) & ~bytes
       let backslash = bytes ^ 0x5C5C_5C5C_5C5C_5C5C
       let isBackslash = (backslash &- 0x0101_0101_0101_0101) & ~backslash
-      let signs = ((isLow | isBackslash) & 0x8080_8080_8080_8080).littleEndian
+      let signs = (isLow | isBackslash) & 0x8080_8080_8080_8080
       // The lowest is right; those above it may be wrong by what was borrowed.
       if signs != 0 { return i + signs.trailingZeroBitCount / 8 }
       i &+= 8
@@ -94,6 +95,6 @@ public struct SearchFile: Hashable, Sendable {
 extension ArraySlice<UInt8> {
   /// The position of the first byte of a value.
   fileprivate func position(of byte: UInt8) -> Int? {
-    withUnsafeBufferPointer { $0.firstIndex(of: byte) }.map { startIndex + $0 }
+    withBytes { $0.firstIndex(of: byte) }.map { startIndex + $0 }
   }
 }

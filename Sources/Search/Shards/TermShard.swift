@@ -1,3 +1,5 @@
+import Bytes
+
 /// How terms and where they are found are written in a shard.
 enum TermShard {
   /// Shards are cut so that they are no longer than this, a single term apart.
@@ -47,8 +49,8 @@ enum TermShard {
   private static func shared(
     _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>
   ) -> (bytes: Int, units: Int) {
-    let common = a.withUnsafeBufferPointer { a in
-      b.withUnsafeBufferPointer { b in
+    let common = a.withBytes { a in
+      b.withBytes { b in
         let count = min(a.count, b.count)
         return (0..<count).first { a[$0] != b[$0] } ?? count
       }

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Bag {
   /// The distinct terms, each with the set of its places as bits.
   func terms() -> [Term: UInt32] {
@@ -14,7 +16,7 @@ extension Bag {
     _ way: TermScanner.Way = .any, with scanner: TermScanner,
     into sink: inout some PlacedTermSink & ~Copyable
   ) -> Bool {
-    coded.withUnsafeBufferPointer { coded in
+    coded.withBytes { coded in
       var block = Block()
       var i = 0
       while let piece = Piece(in: coded, at: &i) {
@@ -81,9 +83,9 @@ struct PlaceMarks {
 private struct Piece {
   var place: UInt8
   var goesOn: Bool
-  var text: UnsafeBufferPointer<UInt8>
+  var text: BorrowedBytes
 
-  init?(in coded: UnsafeBufferPointer<UInt8>, at i: inout Int) {
+  init?(in coded: BorrowedBytes, at i: inout Int) {
     guard i < coded.count else { return nil }
     place = coded[i] & 0x1F
     goesOn = coded[i] & Bag.goesOn != 0
@@ -96,14 +98,14 @@ private struct Piece {
     } while coded[i] >= 0x80
     i += 1
     let end = i + min(count, coded.count - i)
-    text = UnsafeBufferPointer(rebasing: coded[i..<end])
+    text = coded[i..<end].rebased
     i = end
   }
 }
 
 /// The pieces of a block.
 private struct Block {
-  private var first: UnsafeBufferPointer<UInt8>?
+  private var first: BorrowedBytes?
   /// All pieces, where there are several.
   private var joined: [UInt8] = []
   private var count = 0
@@ -130,7 +132,7 @@ private struct Block {
     let isScanned =
       joined.isEmpty
       ? Self.scan(text, way, scanner, &sink)
-      : joined.withUnsafeBufferPointer { Self.scan($0, way, scanner, &sink) }
+      : joined.withBytes { Self.scan($0, way, scanner, &sink) }
     joined.removeAll(keepingCapacity: true)
     first = nil
     count = 0
@@ -139,7 +141,7 @@ private struct Block {
   }
 
   private static func scan(
-    _ text: UnsafeBufferPointer<UInt8>, _ way: TermScanner.Way, _ scanner: TermScanner,
+    _ text: BorrowedBytes, _ way: TermScanner.Way, _ scanner: TermScanner,
     _ sink: inout some PlacedTermSink & ~Copyable
   ) -> Bool {
     switch way {
@@ -159,7 +161,7 @@ private struct TermSet: PlacedTermSink {
     terms[Term(head: head, tail: []), default: 0] |= marks.bit(at: offset)
   }
 
-  mutating func add(_ head: UInt64, _ tail: UnsafeBufferPointer<UInt8>, at offset: Int) {
+  mutating func add(_ head: UInt64, _ tail: BorrowedBytes, at offset: Int) {
     terms[Term(head: head, tail: tail), default: 0] |= marks.bit(at: offset)
   }
 }

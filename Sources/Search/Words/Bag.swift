@@ -19,7 +19,7 @@ public struct Bag: Sendable {
 
   /// Adds text to the block; what is marked up within a block parts no word. A line feed alone
   /// between two letters of Chinese, say, parts none either.
-  public mutating func add(_ text: UnsafeBufferPointer<UInt8>, at place: Place) {
+  public mutating func add(_ text: BorrowedBytes, at place: Place) {
     guard !text.isEmpty else { return }
     coded.append(place.rawValue | (isInBlock ? Bag.goesOn : 0))
     var count = text.count

@@ -7,10 +7,9 @@ struct ShortWord {
   /// How many bytes it has; 0 where there is no word.
   let count: Int
 
-  /// - Parameter bytes: Eight bytes of text as they lie in memory.
+  /// - Parameter bytes: Eight bytes of text, the first the lowest.
   @inline(__always)
   init(_ bytes: UInt64) {
-    let bytes = bytes.littleEndian
     count = (~bytes8_letters_and_digits(bytes)).trailingZeroBitCount
     // Digits have the bit that makes letters small.
     let folded = (bytes | 0x2020_2020_2020_2020).byteSwapped

@@ -1,19 +1,21 @@
+import Bytes
+
 /// The letters of scripts that do not part their words, of which every two neighbours are a term; most
 /// are Han, and three bytes long.
 extension TermScanner {
   /// Gives the pairs of the run at an offset and its last letter, and returns where the run, or the
   /// sign behind it, ends.
   func scanPairs(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink & ~Copyable
+    _ text: BorrowedBytes, _ start: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
     var last = TermScanner.threeBytes(text, start)
     var offset = start
     while true {
       var next = offset &+ 3
       while next &+ 4 <= text.count {
-        let bytes: UInt32 = text.load(at: next)
+        let bytes: UInt32 = text.number(at: next)
         guard TermScanner.isHan(firstOf: bytes) else { break }
-        let letter = bytes.bigEndian >> 8
+        let letter = bytes.byteSwapped >> 8
         sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
         last = letter
         offset = next
@@ -41,7 +43,7 @@ extension TermScanner {
   }
 
   @inline(__always)
-  static func threeBytes(_ text: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt32 {
+  static func threeBytes(_ text: BorrowedBytes, _ i: Int) -> UInt32 {
     UInt32(text[i]) << 16 | UInt32(text[i + 1]) << 8 | UInt32(text[i + 2])
   }
 }

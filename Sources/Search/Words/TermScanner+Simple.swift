@@ -1,3 +1,5 @@
+import Bytes
+
 /// The byte by byte way, for text in which nothing is complex.
 extension TermScanner {
   /// Gives each term of a part of a block.
@@ -5,10 +7,10 @@ extension TermScanner {
   /// - Returns: Whether nothing in it is complex; else some terms were given that may be none.
   @discardableResult
   func scanSimple(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
+    _ text: BorrowedBytes, _ range: Range<Int>,
     into sink: inout some TermSink & ~Copyable
   ) -> Bool {
-    let text = UnsafeBufferPointer(rebasing: text[..<range.upperBound])
+    let text = text[..<range.upperBound].rebased
     var i = range.lowerBound
     while i < text.count {
       switch table.sign(text[i]) {
@@ -27,10 +29,10 @@ extension TermScanner {
   /// begins, if it is complex.
   @inline(__always)
   private func scanUnsure(
-    _ text: UnsafeBufferPointer<UInt8>, _ i: Int, into sink: inout some TermSink & ~Copyable
+    _ text: BorrowedBytes, _ i: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
     if text[i] < 0x80 { return i + 1 }
-    if i &+ 4 <= text.count, TermScanner.isHan(firstOf: text.load(at: i)) {
+    if i &+ 4 <= text.count, TermScanner.isHan(firstOf: text.number(at: i)) {
       return scanPairs(text, i, into: &sink)
     }
     let (scalar, length) = TermScanner.scalar(at: i, in: text)
@@ -44,12 +46,12 @@ extension TermScanner {
   /// Gives the word at an offset, and returns where it or the sign behind it ends.
   @inline(__always)
   private func scanWord(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, into sink: inout some TermSink & ~Copyable
+    _ text: BorrowedBytes, _ start: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
     guard start &+ 8 < text.count else {
       return scanLongWord(text, start, Word(tail: tail.bytes), from: start, into: &sink)
     }
-    let word = ShortWord(text.load(at: start))
+    let word = ShortWord(text.number(at: start))
     let end = start &+ word.count
     guard table.sign(text[end]) == .parting else {
       return scanLongWord(text, start, Word(word, tail: tail.bytes), from: end, into: &sink)
@@ -61,7 +63,7 @@ extension TermScanner {
   /// Gives the word at an offset of which some is read already, and returns where it ends.
   @inline(never)
   private func scanLongWord(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ word: Word, from read: Int,
+    _ text: BorrowedBytes, _ start: Int, _ word: Word, from read: Int,
     into sink: inout some TermSink & ~Copyable
   ) -> Int {
     var word = word
@@ -87,9 +89,7 @@ extension TermScanner {
   }
 
   /// Appends the `++` or `#` that belongs to a word, and returns how long it is in the text.
-  private func appendSign(
-    to word: inout Word, _ text: UnsafeBufferPointer<UInt8>, at i: Int
-  ) -> Int {
+  private func appendSign(to word: inout Word, _ text: BorrowedBytes, at i: Int) -> Int {
     guard i < text.count else { return 0 }
     if text[i] == 0x2B, i + 1 < text.count, text[i + 1] == 0x2B {
       word.append(0x2B)
@@ -107,13 +107,5 @@ extension TermScanner {
     }
     word.append(LetterTable.Letter(bits: 0xE2_99AF_0000_0000_13))
     return 1
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The bytes from an offset on, as they lie in memory.
-  @inline(__always)
-  func load<Number: BitwiseCopyable>(at offset: Int) -> Number {
-    UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: Number.self)
   }
 }

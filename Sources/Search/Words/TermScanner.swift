@@ -1,3 +1,5 @@
+import Bytes
+
 /// Takes the terms of a text as they are found.
 protocol TermSink: ~Copyable {
   /// A term of eight bytes at most.
@@ -8,7 +10,7 @@ protocol TermSink: ~Copyable {
   ///     zeros after its end.
   ///   - tail: The bytes after these.
   ///   - offset: Where the term starts in the text.
-  mutating func add(_ head: UInt64, _ tail: UnsafeBufferPointer<UInt8>, at offset: Int)
+  mutating func add(_ head: UInt64, _ tail: BorrowedBytes, at offset: Int)
 }
 
 /// Cuts blocks of text into terms, byte by byte where it can and by ICU where it must.
@@ -23,7 +25,7 @@ struct TermScanner {
   ///
   /// - Parameter cuts: Offsets before and behind which offsets must not be mixed up.
   func scan(
-    _ text: UnsafeBufferPointer<UInt8>, cuts: [Int] = [], into sink: inout some TermSink & ~Copyable
+    _ text: BorrowedBytes, cuts: [Int] = [], into sink: inout some TermSink & ~Copyable
   ) {
     var start = 0
     while let complex = firstComplex(in: text, from: start) {
@@ -40,7 +42,7 @@ struct TermScanner {
 
   /// Whether the rules meet again at an offset: nothing reaches over a space, or over the comma and
   /// the full stop of Chinese.
-  private static func isParted(_ text: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+  private static func isParted(_ text: BorrowedBytes, at i: Int) -> Bool {
     let last = text[i - 1]
     if last == 0x20 || last == 0x09 { return true }
     guard last == 0x82 || last == 0x8C, i >= 3 else { return false }
@@ -50,17 +52,17 @@ struct TermScanner {
 }
 
 extension TermScanner {
-  private func firstComplex(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  private func firstComplex(in text: BorrowedBytes, from start: Int) -> Int? {
     var i = start
     while i < text.count {
       while i &+ 8 <= text.count {
-        let bytes: UInt64 = text.load(at: i)
+        let bytes: UInt64 = text.number(at: i)
         guard bytes & 0x8080_8080_8080_8080 == 0 else { break }
         i &+= 8
       }
       while i < text.count, text[i] < 0x80 { i &+= 1 }
       while i &+ 4 <= text.count {
-        guard TermScanner.isHan(firstOf: text.load(at: i)) else { break }
+        guard TermScanner.isHan(firstOf: text.number(at: i)) else { break }
         i &+= 3
       }
       guard i < text.count, text[i] >= 0x80 else { continue }
@@ -75,16 +77,16 @@ extension TermScanner {
   /// most of the characters of a Chinese text.
   @inline(__always)
   static func isHan(firstOf bytes: UInt32) -> Bool {
-    let bytes = bytes.bigEndian
+    let bytes = bytes.byteSwapped
     return 0xE4B880...0xE9BFBF ~= bytes >> 8 && bytes & 0xC0_C000 == 0x80_8000
   }
 
   /// A character that is not ASCII, and how many bytes it takes: 0 where it is malformed.
   @inline(__always)
-  static func scalar(at i: Int, in text: UnsafeBufferPointer<UInt8>) -> (UInt32, Int) {
+  static func scalar(at i: Int, in text: BorrowedBytes) -> (UInt32, Int) {
     if i &+ 4 <= text.count {
-      let bytes: UInt32 = text.load(at: i)
-      let sign = bytes.bigEndian
+      let bytes: UInt32 = text.number(at: i)
+      let sign = bytes.byteSwapped
       if sign & 0xF0C0_C000 == 0xE080_8000 {
         return (sign >> 12 & 0xF000 | sign >> 10 & 0xFC0 | sign >> 8 & 0x3F, 3)
       }
@@ -94,7 +96,7 @@ extension TermScanner {
 
   @inline(never)
   private static func anyScalar(
-    at i: Int, in text: UnsafeBufferPointer<UInt8>
+    at i: Int, in text: BorrowedBytes
   ) -> (UInt32, Int) {
     let first = text[i]
     let left = text.count - i
@@ -112,7 +114,7 @@ extension TermScanner {
   }
 
   private func scanComplex(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, cuts: [Int],
+    _ text: BorrowedBytes, _ range: Range<Int>, cuts: [Int],
     into sink: inout some TermSink & ~Copyable
   ) {
     func folded(_ range: Range<Int>) -> [UInt16] {

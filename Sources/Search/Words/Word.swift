@@ -1,3 +1,5 @@
+import Bytes
+
 /// A word while it is read: its first eight bytes as a number, the rest in a room of its own.
 struct Word {
   private(set) var head: UInt64 = 0
@@ -18,9 +20,7 @@ struct Word {
     self.tail = tail
   }
 
-  var rest: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: tail, count: max(0, count - 8))
-  }
+  var rest: BorrowedBytes { BorrowedBytes(start: tail, count: max(0, count - 8)) }
 
   /// Appends a letter of ASCII, if it still has a place.
   mutating func append(_ byte: UInt8) {
@@ -67,8 +67,8 @@ final class TailRoom {
 }
 
 extension Term {
-  func withHeadAndTail(_ body: (UInt64, UnsafeBufferPointer<UInt8>) -> Void) {
+  func withHeadAndTail(_ body: (UInt64, BorrowedBytes) -> Void) {
     let key = TermKey(self)
-    key.tail.withUnsafeBufferPointer { body(key.head, $0) }
+    key.tail.withBytes { body(key.head, $0) }
   }
 }

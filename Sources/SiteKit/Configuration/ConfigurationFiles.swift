@@ -1,3 +1,5 @@
+import Bytes
+
 /// The files that a site's configuration is read from, read once: what is made of them and the digest
 /// that stands for them are of the same bytes, whoever writes them meanwhile.
 struct ConfigurationFiles: Sendable {
@@ -19,7 +21,7 @@ struct ConfigurationFiles: Sendable {
     Digest { writer in
       for bytes in [own, jekyll] {
         writer.write(bytes != nil)
-        (bytes ?? []).withUnsafeBufferPointer { writer.write($0) }
+        (bytes ?? []).withBytes { writer.write($0) }
       }
       writer.write(hasPosts)
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 /// The number of the last system call's error, as a value that nothing overwrites.
@@ -28,13 +29,14 @@ func readAll(_ descriptor: Int32, expecting size: Int) -> Result<[UInt8], System
 }
 
 /// Writes all bytes to an open file.
-func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> SystemError? {
-  var done = 0
-  while done < bytes.count {
-    let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[done...])
-    let count = retrying { write(descriptor, rest.baseAddress, rest.count) }
+func writeAll(_ bytes: BorrowedBytes, to descriptor: Int32) -> SystemError? {
+  var rest = bytes
+  while !rest.isEmpty {
+    let count = rest.withCharacters { rest in
+      retrying { write(descriptor, rest.baseAddress, rest.count) }
+    }
     if count < 0 { return SystemError() }
-    done += count
+    rest = rest.dropFirst(count)
   }
   return nil
 }

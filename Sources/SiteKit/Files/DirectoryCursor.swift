@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 /// What becomes of a folder that is not there.
@@ -23,16 +24,17 @@ struct DirectoryCursor: Sendable {
   /// - Parameter wanted: The path, which a NUL follows.
   /// - Returns: A descriptor that is valid until the cursor is moved.
   mutating func move(
-    to wanted: UnsafeBufferPointer<UInt8>, below root: Int32, _ missing: MissingFolders
+    to wanted: BorrowedBytes, below root: Int32, _ missing: MissingFolders
   ) -> Result<Int32, SystemError> {
     leave(unless: wanted)
     var start = folders.last.map { $0.end + 1 } ?? 0
     while start < wanted.count {
       let end = wanted[start...].firstIndex(of: 0) ?? wanted.count
-      let name = wanted.baseAddress.map { UnsafeRawPointer($0 + start) }
-      guard let name else { return .failure(SystemError(EINVAL)) }
-      let opened = openFolder(
-        name.assumingMemoryBound(to: CChar.self), in: folders.last?.descriptor ?? root, missing)
+      let parent = folders.last?.descriptor ?? root
+      let opened = wanted[start...].withCharacters { name in
+        name.baseAddress.map { openFolder($0, in: parent, missing) }
+          ?? .failure(SystemError(EINVAL))
+      }
       guard case .success(let descriptor) = opened else { return opened }
       if folders.count == Self.most { close(folders.removeLast().descriptor) }
       folders.append((end, descriptor))
@@ -50,7 +52,7 @@ struct DirectoryCursor: Sendable {
   }
 
   /// Closes the folders that do not lead to a path.
-  private mutating func leave(unless wanted: UnsafeBufferPointer<UInt8>) {
+  private mutating func leave(unless wanted: BorrowedBytes) {
     var common = 0
     while common < min(path.count, wanted.count), path[common] == wanted[common] { common += 1 }
     while let last = folders.last,

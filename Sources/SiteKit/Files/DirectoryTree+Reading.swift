@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 extension DirectoryTree {
@@ -49,7 +50,7 @@ extension DirectoryTree {
   }
 
   /// Whether the file `name` exists and holds exactly `bytes`.
-  func file(_ name: String, holds bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func file(_ name: String, holds bytes: BorrowedBytes) -> Bool {
     guard
       case .success(let descriptor) = result(
         name, .refused,
@@ -64,11 +65,7 @@ extension DirectoryTree {
       case .success(let held) = readAll(descriptor, expecting: bytes.count),
       held.count == bytes.count
     else { return false }
-    return held.withUnsafeBytes { held in
-      // What has no address is empty.
-      guard let one = held.baseAddress, let other = bytes.baseAddress else { return true }
-      return memcmp(one, other, bytes.count) == 0
-    }
+    return held.withBytes { $0.elementsEqual(bytes) }
   }
 
   /// The names in the folder and what each stands for, sorted.

@@ -1,10 +1,11 @@
+import Bytes
 import Platform
 
 extension DirectoryTree {
   /// Writes the file `name`, which is a new one whatever was there: nothing is ever written through
   /// a link, symbolic or hard, into a file that has another name too.
   func write(
-    _ bytes: UnsafeBufferPointer<UInt8>, to name: String, _ missing: MissingFolders = .refused
+    _ bytes: BorrowedBytes, to name: String, _ missing: MissingFolders = .refused
   ) throws(FileError) {
     let descriptor = try call("write", name, missing) { folder, name in
       let descriptor = openNew(name, in: folder)
@@ -20,7 +21,7 @@ extension DirectoryTree {
   ///
   /// - Returns: Whether it was written.
   func write(
-    _ bytes: UnsafeBufferPointer<UInt8>, toNew name: String, _ missing: MissingFolders
+    _ bytes: BorrowedBytes, toNew name: String, _ missing: MissingFolders
   ) throws(FileError) -> Bool {
     switch result(name, missing, { folder, name in openNew(name, in: folder) }) {
     case .success(let descriptor): try write(bytes, to: descriptor, of: name)
@@ -32,7 +33,7 @@ extension DirectoryTree {
   }
 
   private func write(
-    _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32, of name: String
+    _ bytes: BorrowedBytes, to descriptor: Int32, of name: String
   ) throws(FileError) {
     let unwritten = writeAll(bytes, to: descriptor)
     let unclosed = close(descriptor) == 0 ? nil : SystemError()
@@ -44,7 +45,7 @@ extension DirectoryTree {
 
   /// Writes the file `name` whole or not at all: first beside it, then in its place.
   func replace(_ name: String, with bytes: [UInt8], aside: String) throws(FileError) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
+    try bytes.withBytes { (bytes) throws(FileError) in
       try write(bytes, to: aside)
     }
     try move(aside, to: name, in: self, .refused)

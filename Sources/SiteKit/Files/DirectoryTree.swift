@@ -103,7 +103,7 @@ extension DirectoryTree {
         var parent = descriptor
         if last > 0 {
           var moved = idle.withLock { $0.popLast() } ?? DirectoryCursor()
-          let folder = UnsafeBufferPointer(rebasing: buffer[..<(last - 1)])
+          let folder = BorrowedBytes(UnsafeBufferPointer(buffer))[..<(last - 1)]
           let result = moved.move(to: folder, below: descriptor, missing)
           cursor = moved
           guard case .success(let found) = result else { return result }
@@ -121,7 +121,7 @@ extension DirectoryTree {
   /// - Returns: Where its last component begins; `nil` if the path does not name a file in a folder:
   ///   it has an empty component, `.` or `..`, or a NUL that would cut it off.
   private static func part(
-    _ path: UnsafeBufferPointer<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>
+    _ path: BorrowedBytes, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int? {
     var start = 0
     for place in 0...path.count {

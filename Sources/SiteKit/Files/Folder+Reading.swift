@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 extension Folder {
@@ -98,17 +99,13 @@ extension Folder {
   }
 
   /// Whether the file `name` exists and holds exactly `bytes`.
-  func file(_ name: String, holds bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func file(_ name: String, holds bytes: BorrowedBytes) -> Bool {
     var status = stat()
     guard lstat(path(of: name), &status) == 0, status.kind == S_IFREG,
       Int(status.st_size) == bytes.count
     else { return false }
     guard let held = try? read(name), held.count == bytes.count else { return false }
-    return held.withUnsafeBytes { held in
-      // What has no address is empty.
-      guard let one = held.baseAddress, let other = bytes.baseAddress else { return true }
-      return memcmp(one, other, bytes.count) == 0
-    }
+    return held.withBytes { $0.elementsEqual(bytes) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 
 /// What a row looks like, and what that was drawn from.
@@ -27,7 +28,7 @@ struct CachedCell: Sendable {
 extension CachedCell? {
   func write(to writer: inout CacheWriter) {
     writer.write(self?.source ?? .none)
-    (self?.markup.bytes ?? []).withUnsafeBufferPointer { writer.write($0) }
+    (self?.markup.bytes ?? []).withBytes { writer.write($0) }
   }
 }
 

@@ -1,4 +1,5 @@
 import Alphabet
+import Bytes
 import Liquid
 import Notes
 import TableModel
@@ -55,14 +56,14 @@ extension CacheWriter {
 
   private mutating func write(_ placement: Placement, of title: String) {
     write(placement.letter.rank)
-    placement.key.bytes.withUnsafeBufferPointer { write($0) }
+    placement.key.bytes.withBytes { write($0) }
     write(placement.text, orAs: title)
     write(placement.shown, orAs: placement.text)
   }
 
   /// Writes what another writer has as a text, which can be passed over.
   mutating func write(part writer: borrowing CacheWriter) {
-    writer.withBytes { write($0.assumingMemoryBound(to: UInt8.self)) }
+    writer.withBytes { write(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self))) }
   }
 
   /// Writes of a row what does not follow from its note.

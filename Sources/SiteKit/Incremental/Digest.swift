@@ -22,11 +22,13 @@ struct Digest: Hashable, Sendable {
     self.init(low: hash.low64, high: hash.high64)
   }
 
-  init(text: String) {
-    self = text.withBytes { Digest(UnsafeRawBufferPointer($0)) }
+  init(_ bytes: BorrowedBytes) {
+    self = bytes.withUnsafeBufferPointer { Digest(UnsafeRawBufferPointer($0)) }
   }
 
-  init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { Digest($0) } }
+  init(text: String) { self = text.withBytes { Digest($0) } }
+
+  init(_ bytes: [UInt8]) { self = bytes.withBytes { Digest($0) } }
 
   /// The digest of values, in the order they are written.
   init(_ write: (inout CacheWriter) -> Void) {

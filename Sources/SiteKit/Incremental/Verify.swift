@@ -1,3 +1,4 @@
+import Bytes
 import Concurrency
 import Diagnostics
 import Synchronization
@@ -77,7 +78,7 @@ private final class Comparison: PageSink {
       .map(\.difference)
   }
 
-  func setAside(_ bytes: UnsafeBufferPointer<UInt8>, of output: Output) -> Output.Content {
+  func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.Content {
     if !folder.file(output.path, holds: bytes) {
       let kind: Verification.Difference.Kind =
         folder.status(of: output.path) == nil ? .missing : .differs

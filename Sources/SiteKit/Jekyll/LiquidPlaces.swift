@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Liquid
 import Notes
@@ -40,7 +41,7 @@ extension LiquidPlaces {
   private mutating func advance(to end: Int) {
     if end < offset { (offset, place) = (0, (1, 1)) }
     let text = source.text.bytes
-    text.withUnsafeBufferPointer { bytes in
+    text.withBytes { bytes in
       while offset < end {
         let byte = bytes[offset]
         offset += 1

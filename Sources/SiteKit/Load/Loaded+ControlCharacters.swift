@@ -46,7 +46,7 @@ extension String {
 
 /// Whether there are characters of the category Cc in some UTF-8: U+0000 to U+001F, and U+007F to
 /// U+009F, of which the last 32 have two bytes.
-private func holdsControl(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+private func holdsControl(_ bytes: BorrowedBytes) -> Bool {
   var last: UInt8 = 0
   for byte in bytes {
     if byte < 0x20 || byte == 0x7F || last == 0xC2 && byte < 0xA0 { return true }

@@ -1,3 +1,4 @@
+import Bytes
 import Concurrency
 import Diagnostics
 import Notes
@@ -50,7 +51,7 @@ struct OwnPaths {
 extension OwnPaths {
   /// Whether a path may lie in a folder in which no list of names, but only a rule, tells which files
   /// are the site's own.
-  static func mayHold(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayHold(_ path: BorrowedBytes) -> Bool {
     ruledFolders.contains { path.starts(with: $0) }
   }
 

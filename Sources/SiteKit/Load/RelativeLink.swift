@@ -8,15 +8,15 @@ struct RelativeLink {
 
   /// `nil` for a link with a scheme or a host, and for one to a place on its own page.
   init?(_ href: some StringProtocol) {
-    var href = String(href)
-    let end: Int? = href.withUTF8 { bytes in
+    let href = String(href)
+    let end: Int? = href.withBytes { bytes in
       let stop = bytes.firstIndex(where: isDelimiter) ?? bytes.count
       // A colon before the first slash ends a scheme (RFC 3986, section 4.2), as in most links.
       if stop < bytes.count, bytes[stop] == UInt8(ascii: ":"), isScheme(bytes[..<stop]) {
         return nil
       }
       let end = bytes[stop...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-      return end == 0 || bytes.isEmpty || bytes.starts(with: "//".utf8) ? nil : end ?? bytes.count
+      return end == 0 || bytes.isEmpty || bytes.starts(with: "//") ? nil : end ?? bytes.count
     }
     guard let end else { return nil }
     let index = href.utf8.index(href.startIndex, offsetBy: end)
@@ -38,7 +38,7 @@ private func isDelimiter(_ byte: UInt8) -> Bool {
   }
 }
 
-private func isScheme(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+private func isScheme(_ text: BorrowedBytes) -> Bool {
   guard let first = text.first, (0x61...0x7A).contains(first | 0x20) else { return false }
   return text.allSatisfy { byte in
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)

@@ -81,7 +81,7 @@ public struct SitePath: Hashable, Sendable {
   }
 
   /// Whether the text is a path with nothing to resolve: most are, and looking is cheap.
-  private static func isResolved(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isResolved(_ text: BorrowedBytes) -> Bool {
     guard text.first == slash else { return false }
     // Any component that starts with a dot is looked at closely.
     for place in text.indices.dropLast() where text[place] == slash {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A number that stands for bytes: FNV-1a of 64 bits (IETF draft-eastlake-fnv), the same in every
 /// run and on every machine.
 struct ContentDigest {
@@ -5,7 +7,7 @@ struct ContentDigest {
 
   mutating func add(_ bytes: [UInt8]) {
     var value = value
-    bytes.withUnsafeBufferPointer {
+    bytes.withBytes {
       for byte in $0 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
     self.value = value

@@ -1,3 +1,4 @@
+import Bytes
 import Concurrency
 import Diagnostics
 import FrontMatter
@@ -127,7 +128,7 @@ extension Theme {
     Digest { writer in
       for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) where isWanted(path) {
         writer.write(path)
-        bytes.withUnsafeBufferPointer { writer.write($0) }
+        bytes.withBytes { writer.write($0) }
       }
     }
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Search
 
 /// What is kept of a site's search index, so that the next build changes of it what has to change.
@@ -40,7 +41,7 @@ extension CachedSearch: Cacheable {
     writer.write(names)
     writer.write(page)
     for list in [terms, noteRows, nameRows] {
-      list.coded.withUnsafeBufferPointer { writer.write($0) }
+      list.coded.withBytes { writer.write($0) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Notes
 import Search
 
@@ -22,11 +23,11 @@ extension Note {
       bag.add(outline.headings[number].text, at: .heading)
       bag.endBlock()
     }
-    text.code.withUnsafeBufferPointer { bag.add($0, at: .code) }
+    text.code.withBytes { bag.add($0, at: .code) }
     bag.endBlock()
-    text.body.withUnsafeBufferPointer { body in
+    text.body.withBytes { body in
       for (number, passage) in text.passages.enumerated() {
-        bag.add(UnsafeBufferPointer(rebasing: body[passage]), at: .passage(number))
+        bag.add(body[passage].rebased, at: .passage(number))
         bag.endBlock()
       }
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 /// The list of the files that builds have written to an output folder.
@@ -71,8 +72,8 @@ extension Manifest {
       return
     }
     paths = PathList(
-      body.withUnsafeBufferPointer { body in
-        body.split(separator: separator).lazy.map { UnsafeBufferPointer(rebasing: $0) }
+      body.withBytes { body in
+        body.split(separator: separator).lazy.map { $0.rebased }
           .filter(Self.isInside).compactMap { String(validating: $0, as: UTF8.self) }
       })
   }
@@ -106,7 +107,7 @@ extension Manifest {
     return "\(head) \(digest.high) \(digest.low) \(body.count)"
   }
 
-  private static func isInside(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isInside(_ path: BorrowedBytes) -> Bool {
     // In a list of the first form, which a NUL does not part.
     if path.contains(0) { return false }
     // Most paths have no part that begins with a dot.

@@ -7,7 +7,7 @@ import Synchronization
 protocol PageSink: Sendable {
   /// Takes the bytes of an output, and tells where they are now.
   func setAside(
-    _ bytes: UnsafeBufferPointer<UInt8>, of output: Output
+    _ bytes: BorrowedBytes, of output: Output
   ) throws(FileError) -> Output.Content
 }
 
@@ -60,13 +60,13 @@ final class OutputFolder: PageSink {
 
 extension OutputFolder {
   func setAside(
-    _ bytes: UnsafeBufferPointer<UInt8>, of output: Output
+    _ bytes: BorrowedBytes, of output: Output
   ) throws(FileError) -> Output.Content {
     try setAside(bytes, for: output.path)
   }
 
   func setAside(_ bytes: [UInt8], for path: String) throws(FileError) -> Output.Content {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
+    try bytes.withBytes { (bytes) throws(FileError) in
       try setAside(bytes, for: path)
     }
   }
@@ -75,7 +75,7 @@ extension OutputFolder {
   ///
   /// - Returns: Where the bytes are now.
   func setAside(
-    _ bytes: UnsafeBufferPointer<UInt8>, for path: String
+    _ bytes: BorrowedBytes, for path: String
   ) throws(FileError) -> Output.Content {
     // In a new folder there is nothing to compare with.
     if !isNew, root.file(path, holds: bytes) { return .inPlace }
@@ -144,7 +144,7 @@ extension OutputFolder {
 extension Output {
   /// Writes its bytes aside, unless they are in its place already.
   mutating func setAside(_ bytes: [UInt8], in folder: some PageSink) throws(FileError) {
-    content = try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
+    content = try bytes.withBytes { (bytes) throws(FileError) in
       try folder.setAside(bytes, of: self)
     }
   }

@@ -55,7 +55,7 @@ func readFrontMatter(_ bytes: [UInt8]) {
 func readCode(_ bytes: [UInt8]) {
   guard let choice = bytes.first else { return }
   let code = Array(bytes.dropFirst())
-  _ = code.withUnsafeBufferPointer { Language.guess($0) }
+  _ = Language.guess(code.span)
   let languages = Language.all
   var html: [UInt8] = []
   highlight(code, as: languages[Int(choice) % languages.count], into: &html)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// An attribute list as its author wrote it: `{: #id .class key="value" name}` (kramdown,
 /// "Attribute List Definitions").
 package struct AttributeList: Hashable, Sendable {
@@ -26,7 +28,7 @@ extension AttributeList {
   }
 
   /// Reads the list that a text is, but for white space around it.
-  static func alone(in text: Slice<UnsafeBufferPointer<UInt8>>) -> AttributeList? {
+  static func alone(in text: BorrowedBytes) -> AttributeList? {
     let text = Array(text.trimmingSpace.prefix(longest + 1))[...]
     return read(text).flatMap { $1 == text.count ? $0 : nil }
   }

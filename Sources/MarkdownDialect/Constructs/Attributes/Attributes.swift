@@ -128,9 +128,7 @@ extension ByteWriter {
     append(UInt8(ascii: " "))
     append(contentsOf: name)
     append("=\"")
-    value.withBytes { utf8 in
-      if let start = utf8.baseAddress { appendEscaped(start, count: utf8.count) }
-    }
+    value.withBytes { appendEscaped($0) }
     append(UInt8(ascii: "\""))
   }
 }

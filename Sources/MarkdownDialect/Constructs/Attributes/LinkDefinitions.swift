@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 /// Attributes of the definition of a link, `[name]: address` with `{:.class}` on the line after or
@@ -29,10 +30,9 @@ extension MarkdownTree {
   /// Takes the marks off, and gives the links the attributes of their definitions.
   mutating func readDefinitionMarks() {
     for node in nodes(of: CMARK_NODE_LINK) + nodes(of: CMARK_NODE_IMAGE) {
-      let start = utf8(cmark_node_get_url(node))
-      guard start[0] == DefinitionMark.sign[0] else { continue }
-      let url = UnsafeBufferPointer(start: start, count: length(of: start))
-      guard let (line, length) = DefinitionMark.read(url) else { continue }
+      let url = utf8(cmark_node_get_url(node))
+      guard url.first == DefinitionMark.sign[0], let (line, length) = DefinitionMark.read(url)
+      else { continue }
       cmark_node_set_url(node, String(decoding: url[length...], as: UTF8.self))
       guard let lists = definitionLists[line],
         grow(by: lists.reduce(0) { $0 + $1.list.length }, onLine: line)
@@ -86,7 +86,7 @@ enum DefinitionMark {
   static func bytes(for line: Int) -> [UInt8] { sign + Array(String(line).utf8) + sign }
 
   /// Reads the mark that a text starts with.
-  static func read(_ text: UnsafeBufferPointer<UInt8>) -> (line: Int, length: Int)? {
+  static func read(_ text: BorrowedBytes) -> (line: Int, length: Int)? {
     guard text.starts(with: sign) else { return nil }
     let digits = text.dropFirst(sign.count).prefix(18).prefix { $0 &- 0x30 < 10 }
     guard !digits.isEmpty, text[digits.endIndex...].starts(with: sign) else { return nil }

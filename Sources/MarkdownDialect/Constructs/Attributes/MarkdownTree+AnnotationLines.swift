@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 extension MarkdownTree {
@@ -45,7 +46,7 @@ extension MarkdownTree {
 
   /// The annotation that a whole line is.
   private mutating func annotation(
-    on line: Int, _ content: UnsafeBufferPointer<UInt8>, in node: OpaquePointer
+    on line: Int, _ content: BorrowedBytes, in node: OpaquePointer
   ) -> BlockPreprocessor.Edit? {
     let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
     guard let kind = Annotation.Kind(line: text), !startsItem(node, on: line),
@@ -60,7 +61,7 @@ extension MarkdownTree {
 
   /// The attributes of an item, which stand before its text.
   private mutating func itemAttributes(
-    on line: Int, _ content: UnsafeBufferPointer<UInt8>, in node: OpaquePointer
+    on line: Int, _ content: BorrowedBytes, in node: OpaquePointer
   ) -> BlockPreprocessor.Edit? {
     guard startsItem(node, on: line),
       let (list, length) = AttributeList.read(Array(content.prefix(AttributeList.longest))[...]),

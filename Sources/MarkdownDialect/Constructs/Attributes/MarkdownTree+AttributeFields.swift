@@ -31,8 +31,7 @@ extension MarkdownTree {
 
   /// Writes attributes into the first tag of a node that the dialect made.
   static func write(_ attributes: Attributes, intoTagOf node: OpaquePointer) -> Bool {
-    let opening = utf8(cmark_node_get_on_enter(node))
-    let markup = UnsafeBufferPointer(start: opening, count: length(of: opening))
+    let markup = utf8(cmark_node_get_on_enter(node))
     guard let tag = StartTag(in: markup) else { return false }
     let changed = tag.adding(attributes, to: Array(markup))
     cmark_node_set_on_enter(node, String(decoding: changed, as: UTF8.self))

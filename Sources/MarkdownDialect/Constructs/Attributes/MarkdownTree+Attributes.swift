@@ -112,8 +112,7 @@ extension MarkdownTree {
       abbreviations[abbreviation.term]?.attributes.add(attributes)
       return true
     }
-    let start = literal(node)
-    let markup = UnsafeBufferPointer(start: start, count: length(of: start))
+    let markup = literal(node)
     guard markup.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<"),
       let tag = StartTag(in: markup)
     else { return false }

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 /// Where extensions were looked for, so that what was found or missed once is not looked for again.
@@ -15,7 +16,7 @@ struct ExtensionSearch {
 extension MarkdownTree {
   /// The extension that starts with a line, as changes of all its lines.
   mutating func extensionBlock(
-    on line: Int, _ content: UnsafeBufferPointer<UInt8>, in node: OpaquePointer,
+    on line: Int, _ content: BorrowedBytes, in node: OpaquePointer,
     _ search: inout ExtensionSearch
   ) -> [BlockPreprocessor.Edit]? {
     let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
@@ -34,9 +35,8 @@ extension MarkdownTree {
     for number in line + 1..<last {
       let bytes = lines.bytes(ofLine: number)
       let start = start(of: bytes, quotes, indentation: offset)
-      if let line = bytes.baseAddress, let origin = self.text.baseAddress {
-        inside += search.source[(line - origin)...].prefix(bytes.count).dropFirst(start)
-      }
+      let line = search.source[bytes.offset(in: self.text)...].prefix(bytes.count)
+      inside += line.dropFirst(start)
       inside.append(UInt8(ascii: "\n"))
       edits.append(edit(number, from: start, [], nil))
     }
@@ -76,7 +76,7 @@ extension MarkdownTree {
 
   /// Where a line starts behind the marks of quotes and some indentation.
   func start(
-    of line: UnsafeBufferPointer<UInt8>, _ quotes: Int, indentation: Int
+    of line: BorrowedBytes, _ quotes: Int, indentation: Int
   ) -> Int {
     var start = 0
     var left = quotes

@@ -5,8 +5,7 @@ extension MarkdownTree {
   /// Takes the lists off the ends of blocks of raw HTML, for the first tag of each.
   mutating func readMarkupAttributes() {
     for node in nodes(of: CMARK_NODE_HTML_BLOCK) where annotation(of: node) == nil {
-      let start = literal(node)
-      let text = UnsafeBufferPointer(start: start, count: length(of: start))
+      let text = literal(node)
       guard text.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<") else { continue }
       var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
       while lines.last?.isEmpty == true { lines.removeLast() }

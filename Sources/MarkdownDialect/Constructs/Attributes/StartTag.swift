@@ -1,10 +1,12 @@
+import Bytes
+
 /// The first start tag in some markup.
 struct StartTag {
   /// Where its name ends, and where the tag does, before `>` or `/>`.
   let nameEnd: Int
   let end: Int
 
-  init?(in markup: UnsafeBufferPointer<UInt8>) {
+  init?(in markup: BorrowedBytes) {
     guard
       let start = markup.indices.dropLast().first(where: {
         markup[$0] == UInt8(ascii: "<") && (markup[$0 + 1] | 0x20) &- 0x61 < 26

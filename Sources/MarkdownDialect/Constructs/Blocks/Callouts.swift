@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 /// Callouts: quotes whose first line is `[!type]`, as GitHub's alerts and Obsidian's callouts. There
@@ -58,7 +59,7 @@ struct Callout: Hashable, Sendable {
 
 extension Callout {
   /// Reads what stands before the title, and its length.
-  static func read(_ line: UnsafeBufferPointer<UInt8>) -> (Callout, length: Int)? {
+  static func read(_ line: BorrowedBytes) -> (Callout, length: Int)? {
     guard line.starts(with: "[!".utf8), let end = line.firstIndex(of: UInt8(ascii: "]")) else {
       return nil
     }

@@ -1,6 +1,8 @@
+import Bytes
+
 /// Where the code spans of a line stand (CommonMark 0.31, section 6.1).
 enum CodeSpans {
-  static func ranges(in line: Slice<UnsafeBufferPointer<UInt8>>) -> [Range<Int>] {
+  static func ranges(in line: BorrowedBytes) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     // The lengths of runs that no run after them closes.
     var unclosed: Set<Int> = []
@@ -21,7 +23,7 @@ enum CodeSpans {
 
   /// Behind the next run of a length.
   private static func end(
-    of length: Int, from start: Int, in line: Slice<UnsafeBufferPointer<UInt8>>
+    of length: Int, from start: Int, in line: BorrowedBytes
   ) -> Int? {
     var position = start
     while let next = line[position...].firstIndex(of: UInt8(ascii: "`")) {
@@ -32,12 +34,12 @@ enum CodeSpans {
     return nil
   }
 
-  private static func run(at start: Int, in line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+  private static func run(at start: Int, in line: BorrowedBytes) -> Int {
     line[start...].prefix { $0 == UInt8(ascii: "`") }.count
   }
 
   private static func isEscaped(
-    _ start: Int, in line: Slice<UnsafeBufferPointer<UInt8>>
+    _ start: Int, in line: BorrowedBytes
   ) -> Bool {
     line[..<start].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }

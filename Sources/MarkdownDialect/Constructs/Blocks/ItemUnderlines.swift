@@ -34,12 +34,12 @@ enum ItemUnderline {
   }
 
   /// Whether a text has one under a line that starts as an item does.
-  static func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isIn(_ text: BorrowedBytes) -> Bool {
     var isUnderItem = false
     var start = 0
     while start < text.count {
       let end = ByteScan.lineEnd(in: text, from: start)
-      let line = UnsafeBufferPointer(rebasing: text[start..<end])
+      let line = text[start..<end].rebased
       if isUnderItem, isOne(line) { return true }
       isUnderItem = startsItem(line)
       start = end + 1
@@ -47,7 +47,7 @@ enum ItemUnderline {
     return false
   }
 
-  private static func startsItem(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func startsItem(_ line: BorrowedBytes) -> Bool {
     let marker = line.prefix(10).prefix { $0 &- 0x30 < 10 || "-*+.".utf8.contains($0) }
     return !marker.isEmpty && marker.endIndex < line.count && line[marker.endIndex].isSpaceOrTab
   }

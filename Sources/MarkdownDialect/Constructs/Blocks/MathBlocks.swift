@@ -72,9 +72,7 @@ extension MarkdownTree {
   /// Makes nodes of the formulas.
   mutating func readMathBlocks() {
     for block in nodes(of: CMARK_NODE_HTML_BLOCK) where container(block) == .math {
-      let text = literal(block)
-      let formula = UnsafeBufferPointer(start: text, count: length(of: text)).trimmingSpace
-        .dropFirst(MathSign.opening.utf8.count)
+      let formula = literal(block).trimmingSpace.dropFirst(MathSign.opening.utf8.count)
       // The closing sign is the last, but for white space.
       let end = formula.lastIndex(of: UInt8(ascii: "?")) ?? formula.endIndex
       guard let node = math(display: formula[..<end]) else { continue }

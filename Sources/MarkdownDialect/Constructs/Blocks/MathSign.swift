@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a formula must close within: its sign, and the blocks around it.
 struct MathEnclosure: Hashable {
   let sign: MathSign
@@ -5,7 +7,7 @@ struct MathEnclosure: Hashable {
   let indentation: Int
 
   /// Whether a line belongs to the same blocks.
-  func holds(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  func holds(_ line: BorrowedBytes) -> Bool {
     if quotes > 0 {
       let marks = line.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
       return marks.count { $0 == UInt8(ascii: ">") } >= quotes
@@ -25,7 +27,7 @@ struct MathSign: Hashable {
   static let opening = "<?math "
 
   /// Reads the sign that a line starts with.
-  init?(_ line: UnsafeBufferPointer<UInt8>) {
+  init?(_ line: BorrowedBytes) {
     if line.starts(with: MathSign.dollars) {
       closing = MathSign.dollars
     } else if line.starts(with: "\\[".utf8) {
@@ -38,15 +40,15 @@ struct MathSign: Hashable {
   static let dollars = Array("$$".utf8)
 
   /// Whether a line opens or closes code, of which no formula is made.
-  static func isFence(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isFence(_ line: BorrowedBytes) -> Bool {
     let text = line.drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
     return text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
   }
 
-  func isAlone(in line: UnsafeBufferPointer<UInt8>) -> Bool { line.trimmingSpace.count == 2 }
+  func isAlone(in line: BorrowedBytes) -> Bool { line.trimmingSpace.count == 2 }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension BorrowedBytes {
   /// Where two bytes stand first, the first of them not escaped.
   func firstPair(_ pair: [UInt8]) -> Int? {
     var i = startIndex

@@ -1,3 +1,5 @@
+import Bytes
+
 /// kramdown's tables without a delimiter row (kramdown, "Tables"): every line starts with a bar and
 /// has another one.
 ///
@@ -13,7 +15,7 @@ extension Table {
     private(set) var columns: [TableRow.Alignment] = []
 
     /// - Parameter first: the line of the body that the first of the lines is.
-    init?(_ lines: [UnsafeBufferPointer<UInt8>], from first: Int, _ origin: DialectContext.Origin) {
+    init?(_ lines: [BorrowedBytes], from first: Int, _ origin: DialectContext.Origin) {
       guard lines.allSatisfy({ $0.first == UInt8(ascii: "|") }),
         lines.count > 1 || Bare.isRow(lines[0]), origin == .kramdown || Bare.agrees(lines)
       else { return nil }
@@ -61,7 +63,7 @@ extension Table.Bare {
 
   /// Whether a line that stands alone is a row: two cells at least between bars with spaces, which
   /// `|x| < |y|` has not.
-  private static func isRow(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isRow(_ line: BorrowedBytes) -> Bool {
     let text = line.trimmingSpace
     guard text.count > 4, text.last == UInt8(ascii: "|"), text.dropFirst().first == 0x20,
       text.dropLast().last == 0x20
@@ -71,7 +73,7 @@ extension Table.Bare {
 
   /// Whether the second line is no delimiter row of other cells than the first line has: that is
   /// no table in GFM 0.29, section 4.10.
-  private static func agrees(_ lines: [UnsafeBufferPointer<UInt8>]) -> Bool {
+  private static func agrees(_ lines: [BorrowedBytes]) -> Bool {
     lines.count < 2 || TableRow.openRule(lines[1]) != nil || TableRow.alignments(lines[1]) == nil
   }
 }
@@ -79,7 +81,7 @@ extension Table.Bare {
 extension TableRow {
   /// The sign of a line of one bar and nothing but dashes or equals signs behind it, whatever the
   /// number of columns.
-  static func openRule(_ text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+  static func openRule(_ text: BorrowedBytes) -> UInt8? {
     let signs = text.dropFirst().trimmingSpace
     guard let sign = signs.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "="),
       signs.allSatisfy({ $0 == sign })

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The lines of a table in their groups.
 package struct Table {
   package enum Kind: Int, CaseIterable { case head, body, foot }
@@ -21,7 +23,7 @@ extension Table {
   ///
   /// - Parameter first: the line of the body that the first of the lines is.
   init?(
-    _ lines: [UnsafeBufferPointer<UInt8>], from first: Int, _ origin: DialectContext.Origin = .any
+    _ lines: [BorrowedBytes], from first: Int, _ origin: DialectContext.Origin = .any
   ) {
     if let columns = Table.leadingRule(in: lines) {
       // kramdown lets a line of dashes stand above the header, or where there is none.
@@ -50,7 +52,7 @@ extension Table {
 
   /// The columns of a delimiter row that the first row stands under.
   private static func leadingRule(
-    in lines: [UnsafeBufferPointer<UInt8>]
+    in lines: [BorrowedBytes]
   ) -> [TableRow.Alignment]? {
     guard lines.count > 1, let columns = TableRow.alignments(lines[0]),
       TableRow.alignments(lines[1]) == nil, TableRow(lines[1]).cells.count == columns.count
@@ -60,7 +62,7 @@ extension Table {
 
   /// The header, which has as many cells as the delimiter row under it.
   private static func header(
-    in lines: [UnsafeBufferPointer<UInt8>], from first: Int
+    in lines: [BorrowedBytes], from first: Int
   ) -> (TableRow, columns: [TableRow.Alignment])? {
     for number in lines.indices.dropFirst() {
       guard let columns = TableRow.alignments(lines[number]) else { continue }
@@ -71,7 +73,7 @@ extension Table {
   }
 
   private mutating func read(
-    _ lines: [UnsafeBufferPointer<UInt8>], after delimiters: Int, from first: Int
+    _ lines: [BorrowedBytes], after delimiters: Int, from first: Int
   ) {
     var kind = Kind.body
     var rows: [TableRow] = []

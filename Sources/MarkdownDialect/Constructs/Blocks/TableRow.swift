@@ -15,12 +15,12 @@ package struct TableRow {
   /// What stands between two bars.
   package struct Cell {
     /// The text as it is written, without white space at its ends.
-    package let text: Slice<UnsafeBufferPointer<UInt8>>
+    package let text: BorrowedBytes
     /// What the text is read into where it may hold more than letters.
     package var node: OpaquePointer?
   }
 
-  init(_ text: UnsafeBufferPointer<UInt8>, onLine line: Int = 0, _ kind: Bars = .all) {
+  init(_ text: BorrowedBytes, onLine line: Int = 0, _ kind: Bars = .all) {
     self.line = line
     let text = text.trimmingSpace
     // A bar may stand before the first cell and after the last.
@@ -32,10 +32,9 @@ package struct TableRow {
     }
     let code = kind == .all ? [] : CodeSpans.ranges(in: text)
     var next = 0
-    let line = UnsafeBufferPointer(rebasing: text.base[..<text.endIndex])
     var end = start
-    while case let place = ByteScan.offset(of: UInt8(ascii: "|"), in: line, from: end),
-      place < line.count
+    while case let place = ByteScan.offset(of: UInt8(ascii: "|"), in: text, from: end),
+      place < text.endIndex
     {
       end = place + 1
       if place > start, text[place - 1] == UInt8(ascii: "\\") { continue }
@@ -61,7 +60,7 @@ extension TableRow.Cell {
 
 extension TableRow {
   /// The alignments that a delimiter row gives; `nil` for another line.
-  static func alignments(_ text: UnsafeBufferPointer<UInt8>) -> [Alignment]? {
+  static func alignments(_ text: BorrowedBytes) -> [Alignment]? {
     guard text.allSatisfy(isInDelimiters), text.contains(UInt8(ascii: "|")) else { return nil }
     let cells = TableRow(text).cells
     guard !cells.isEmpty else { return nil }
@@ -88,7 +87,7 @@ extension TableRow {
 
   /// The sign that a line between two bodies or above the footer is made of, `-` or `=`, and 0 for
   /// another line. Three signs make a line: less may well be what a cell holds.
-  static func rule(_ text: UnsafeBufferPointer<UInt8>) -> UInt8 {
+  static func rule(_ text: BorrowedBytes) -> UInt8 {
     guard text.first == UInt8(ascii: "|") else { return 0 }
     let sign = text.first { !"| \t:".utf8.contains($0) } ?? 0
     guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "="),

@@ -1,3 +1,4 @@
+import Bytes
 import CBytes
 import CCMark
 
@@ -45,7 +46,7 @@ extension MarkdownTree {
       else { return nil }
       let line = lines.bytes(ofLine: place.line)
       let offset = place.column - 1
-      let row = UnsafeBufferPointer(rebasing: line[min(offset, line.count)...])
+      let row = line[min(offset, line.count)...].rebased
       guard let columns = TableRow.alignments(row),
         TableRow(content(ofLine: place.line - 1, in: header)).cells.count == columns.count
       else { return nil }
@@ -105,16 +106,15 @@ extension MarkdownTree {
   }
 
   /// Whether no byte of a text is part of a construct, of CommonMark or the dialect.
-  private static func isPlain(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isPlain(_ text: BorrowedBytes) -> Bool {
     let plain = plain
     var last: UInt8 = 0
-    var rest = UnsafeBufferPointer(rebasing: text)[...]
-    while rest.count >= 16, let base = rest.base.baseAddress {
-      guard last | 0x20 != UInt8(ascii: "w"), bytes16_marks(base + rest.startIndex) == 0 else {
-        break
-      }
+    var rest = text
+    while rest.count >= 16, last | 0x20 != UInt8(ascii: "w"),
+      rest.sixteen(at: rest.startIndex, { bytes16_marks($0) }) == 0
+    {
       rest = rest.dropFirst(16)
-      last = rest.base[rest.startIndex - 1]
+      last = text[rest.startIndex - 1]
     }
     for byte in rest {
       // Of all addresses only one of a host, `www.a.org`, has neither a colon nor an `@`.

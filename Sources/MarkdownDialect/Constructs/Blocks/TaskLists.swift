@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 /// Task lists (GFM 0.29, section 5.3): items that start with `[ ]` or `[x]`.
@@ -16,7 +17,7 @@ extension MarkdownTree {
   }
 
   /// What a line says of the task it starts; `nil` where it starts none.
-  private static func state(ofTask line: UnsafeBufferPointer<UInt8>) -> TaskState? {
+  private static func state(ofTask line: BorrowedBytes) -> TaskState? {
     guard line.count > 3, line[0] == UInt8(ascii: "["), line[2] == UInt8(ascii: "]"),
       line[3].isSpaceOrTab, !line[3...].trimmingSpace.isEmpty
     else { return nil }
@@ -33,8 +34,7 @@ extension MarkdownTree {
     guard let first = cmark_node_first_child(paragraph),
       cmark_node_get_type(first) == CMARK_NODE_TEXT
     else { return false }
-    let text = literal(first)
-    let bytes = UnsafeBufferPointer(start: text, count: length(of: text))
+    let bytes = literal(first)
     guard bytes.count >= 3, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]") else {
       return false
     }

@@ -9,7 +9,7 @@ struct CommentBlocks {
   /// For each line its block: 0 for none, less than 0 for code.
   private let blocks: [Int32]
 
-  init(of body: UnsafeBufferPointer<UInt8>) {
+  init(of body: BorrowedBytes) {
     let starts = lineStarts(of: body) + [body.count]
     var blocks = [Int32](repeating: 0, count: starts.count)
     Tree.with(parsing: body) { root in
@@ -50,9 +50,8 @@ struct CommentBlocks {
 
   /// Whether raw HTML holds what its reader sees as text.
   private static func holdsText(_ node: OpaquePointer) -> Bool {
-    let start = utf8(cmark_node_get_literal(node))
     // It may be indented by three spaces.
-    let tag = (0..<12).prefix { start[$0] != 0 }.drop { start[$0] == 0x20 }.map { start[$0] | 0x20 }
+    let tag = literal(node).prefix(12).drop { $0 == 0x20 }.map { $0 | 0x20 }
     return !["<script", "<pre", "<style", "<textarea", "<!--", "<?"].contains {
       tag.starts(with: $0.utf8)
     }
@@ -60,11 +59,10 @@ struct CommentBlocks {
 
   /// The last line of code, from 0: libcmark counts one more where a container cuts it short.
   private static func lastLine(
-    of node: OpaquePointer, _ body: UnsafeBufferPointer<UInt8>, _ starts: [Int]
+    of node: OpaquePointer, _ body: BorrowedBytes, _ starts: [Int]
   ) -> Int {
     let first = Int(cmark_node_get_start_line(node)) - 1
-    let code = utf8(cmark_node_get_literal(node))
-    let lines = lineCount(of: code)
+    let lines = ByteScan.lineEndCount(in: literal(node))
     let start = starts[first] + Int(cmark_node_get_start_column(node)) - 1
     let isFenced =
       start < body.count

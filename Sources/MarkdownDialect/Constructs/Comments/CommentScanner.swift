@@ -1,6 +1,8 @@
+import Bytes
+
 /// Goes through a body from one comment to the next.
 struct CommentScanner {
-  private let body: UnsafeBufferPointer<UInt8>
+  private let body: BorrowedBytes
   private let blocks: CommentBlocks
   private var place = 0
   /// The line that it is on, from 0.
@@ -20,7 +22,7 @@ struct CommentScanner {
     var startsLine: Bool
   }
 
-  init(_ body: UnsafeBufferPointer<UInt8>, _ blocks: CommentBlocks) {
+  init(_ body: BorrowedBytes, _ blocks: CommentBlocks) {
     (self.body, self.blocks) = (body, blocks)
   }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Where a body of Markdown holds Obsidian's comments.
 ///
 /// `%%` opens a comment, and the next `%%` closes it, in the same line or many lines on. It is none
@@ -26,7 +28,7 @@ package struct Comments {
     }
   }
 
-  package init(in body: UnsafeBufferPointer<UInt8>) {
+  package init(in body: BorrowedBytes) {
     let blocks = CommentBlocks(of: body)
     var scanner = CommentScanner(body, blocks)
     func fault(_ kind: Fault.Kind, _ opening: CommentScanner.Opening) -> Fault {
@@ -55,7 +57,7 @@ package struct Comments {
 
 extension Comments {
   /// The body without its comments. The ends of lines in them stay.
-  package func removed(from body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  package func removed(from body: BorrowedBytes) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(body.count)
     var end = 0

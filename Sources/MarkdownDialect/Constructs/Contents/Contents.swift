@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 /// A table of contents that an author asked for in the text, by `{:toc}` under a list (kramdown,
@@ -19,7 +20,7 @@ extension Contents {
   }
 
   /// Whether a text starts with `[TOC]`, `[[toc]]` or `[[_TOC_]]`.
-  static func isWanted(by text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func isWanted(by text: BorrowedBytes) -> Bool {
     // A look at the letter after the brackets is enough for most.
     let letter = text.prefix(4).first { $0 | 0x20 != bracket && $0 != UInt8(ascii: "_") }
     guard let letter, letter | 0x20 == UInt8(ascii: "t") else { return false }

@@ -20,8 +20,7 @@ extension MarkdownTree {
   mutating func readIndentedTags() {
     for code in indentedTags() {
       guard let block = Tree.node(CMARK_NODE_HTML_BLOCK) else { continue }
-      let text = literal(code)
-      MarkdownTree.setLiteral(block, UnsafeBufferPointer(start: text, count: length(of: text)))
+      MarkdownTree.setLiteral(block, literal(code))
       mark(block) { $0.line = Int(cmark_node_get_start_line(code)) }
       cmark_node_insert_before(code, block)
       cmark_node_unlink(code)
@@ -57,20 +56,19 @@ extension MarkdownTree {
   /// Whether a block of code is indented, not fenced, and its first line starts with a tag.
   private mutating func startsWithTag(_ code: OpaquePointer) -> Bool {
     let sign = UInt8(ascii: "<")
-    var text = literal(code)
-    while text.pointee.isSpaceOrTab { text += 1 }
-    return text.pointee == sign && (text[1] == UInt8(ascii: "/") || (text[1] | 0x20) &- 0x61 < 26)
+    let text = literal(code).drop { $0.isSpaceOrTab }
+    guard text.first == sign, let next = text.dropFirst().first else { return false }
+    return (next == UInt8(ascii: "/") || (next | 0x20) &- 0x61 < 26)
       && lines.firstMark(ofLine: Int(cmark_node_get_start_line(code))) == sign
   }
 
   /// Whether a block is raw HTML, and its last line is indented.
   private static func endsIndented(_ block: OpaquePointer) -> Bool {
     guard cmark_node_get_type(block) == CMARK_NODE_HTML_BLOCK else { return false }
-    let text = literal(block)
-    let markup = UnsafeBufferPointer(start: text, count: length(of: text))
+    let markup = literal(block)
     let end = markup.lastIndex { !$0.isSpaceOrTab && $0 != 0x0A } ?? 0
     let start = markup[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return text[start].isSpaceOrTab
+    return markup[start...].first?.isSpaceOrTab == true
   }
 }
 
@@ -87,8 +85,7 @@ private struct OpenElements {
   }
 
   mutating func read(_ markup: OpaquePointer) {
-    let text = literal(markup)
-    let bytes = Array(UnsafeBufferPointer(start: text, count: length(of: text)))
+    let bytes = Array(literal(markup))
     for tag in TagMark.all(in: bytes[...]) where !tag.isVoid {
       depth = max(0, depth + (tag.isEnd ? -1 : 1))
       while let last = waiting.last, last.depth > depth {

@@ -5,8 +5,7 @@ extension MarkdownTree {
   /// attribute from their tags.
   mutating func readMarkdownTags() {
     for node in nodes(of: CMARK_NODE_HTML_BLOCK) {
-      let text = literal(node)
-      let markup = Array(UnsafeBufferPointer(start: text, count: length(of: text)))
+      let markup = Array(literal(node))
       let whole = restored(markup, of: node)
       if insert(whole ?? markup, onLine: Int(cmark_node_get_start_line(node)), before: node) {
         cmark_node_unlink(node)
@@ -36,8 +35,7 @@ extension MarkdownTree {
   /// Takes the attribute from tags within text, where Markdown is read anyway.
   func dropMarkdownAttributes() {
     for node in nodes(of: CMARK_NODE_HTML_INLINE) {
-      let text = literal(node)
-      let markup = Array(UnsafeBufferPointer(start: text, count: length(of: text)))
+      let markup = Array(literal(node))
       if let tag = MarkdownTag(in: markup[...], at: 0) { MarkdownTree.setLiteral(node, tag.markup) }
     }
   }

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import Text
 
@@ -63,7 +64,7 @@ extension MarkdownTree {
   /// Whether a tag such as `<img>` stands alone on the first line of a block.
   private mutating func startsWithLoneTag(_ place: BlockPreprocessor.Place) -> Bool {
     let bytes = lines.bytes(ofLine: place.line)
-    let rest = UnsafeBufferPointer(rebasing: bytes[min(bytes.count, place.column - 1)...])
+    let rest = bytes[min(bytes.count, place.column - 1)...].rebased
     return SpanTag(TextLine(bytes: rest, start: 0, end: rest.count))?.isVoid == true
   }
 

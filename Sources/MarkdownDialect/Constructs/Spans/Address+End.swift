@@ -1,3 +1,5 @@
+import Bytes
+
 extension Address {
   /// Where an address ends whose host starts at an offset; `nil` where there is no host.
   ///
@@ -6,7 +8,7 @@ extension Address {
   /// or a digit (`https://a.org/b见下`). A part that begins with such letters has them
   /// (`https://a.org/路径`).
   static func end(in text: [UInt8], from start: Int, isInBrackets: Bool) -> Int? {
-    text.withUnsafeBufferPointer { text in
+    text.withBytes { text in
       let host = text[start...].endOfHost
       guard host > start else { return nil }
       guard host < text.count else { return trimmed(text, start, host) }
@@ -21,7 +23,7 @@ extension Address {
   /// Leaves off what belongs to the sentence: punctuation at the end, an entity, a parenthesis that
   /// was opened before the address.
   private static func trimmed(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+    _ text: BorrowedBytes, _ start: Int, _ end: Int
   ) -> Int? {
     var end = end
     var surplus = 0
@@ -50,7 +52,7 @@ extension Address {
   }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension BorrowedBytes {
   /// Where the host ends that this starts with: labels parted by full stops.
   fileprivate var endOfHost: Int {
     var end = startIndex
@@ -93,8 +95,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   /// The length of the character at an offset, if the part of an address that began at another has
   /// it.
   private func letter(at offset: Int, ofPartFrom start: Int) -> Int? {
-    let whole = UnsafeBufferPointer(rebasing: base[..<endIndex])
-    guard let scalar = FlankingClass.scalar(after: offset, in: whole) else { return nil }
+    guard let scalar = FlankingClass.scalar(after: offset, in: self) else { return nil }
     let length = UTF8.width(scalar)
     // Middle dots stand within names.
     if scalar == "·" || scalar == "・" { return length }

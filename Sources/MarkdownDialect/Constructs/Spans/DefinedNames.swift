@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 extension MarkdownTree {
@@ -25,7 +26,7 @@ extension MarkdownTree {
     }
     source += "<!-- -->\n\n".utf8
     source += text
-    source.withUnsafeBufferPointer { source in
+    source.withBytes { source in
       Tree.with(parsing: source) { root in
         for (label, heading) in zip(order, root.map(MarkdownTree.children) ?? []) {
           let child = cmark_node_first_child(heading)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// How libcmark is led to read a run of `*` or `_` that stands beside Chinese, Japanese or Korean,
 /// or beside a sign that only later versions of CommonMark call punctuation.
 ///
@@ -11,7 +13,7 @@ struct EmphasisGuide: Hashable {
 
 extension EmphasisGuide {
   /// The guide for a run; `nil` where it needs none.
-  init?(for run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+  init?(for run: Range<Int>, in text: BorrowedBytes) {
     guard EmphasisGuide.mayMatter(run, in: text) else { return nil }
     let sign = text[run.lowerBound]
     let wanted = Reading(of: run, in: text)
@@ -42,7 +44,7 @@ extension EmphasisGuide {
 
   /// Between ASCII on both sides there is nothing to decide, nor between what surely is letters or
   /// white space: a glance, for most runs are such.
-  private static func mayMatter(_ run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func mayMatter(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let (start, end) = (run.lowerBound, run.upperBound)
     let before = start > 0 ? text[start - 1] : 0x20
     let after = end < text.count ? text[end] : 0x20
@@ -58,7 +60,7 @@ extension EmphasisGuide {
 
   /// What stands on both sides of a run as libcmark sees it.
   private static func seenSides(
-    of run: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+    of run: Range<Int>, in text: BorrowedBytes
   ) -> (FlankingClass, FlankingClass) {
     (
       FlankingClass.scalar(before: run.lowerBound, in: text).map { FlankingClass(libcmark: $0.0) }
@@ -83,7 +85,7 @@ extension EmphasisGuide {
 
     /// What it does to anybody, where both sides are such that nothing is to be decided.
     @inline(__always)
-    init?(undisputed run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+    init?(undisputed run: Range<Int>, in text: BorrowedBytes) {
       let (start, end) = (run.lowerBound, run.upperBound)
       let before = start > 0 ? text[start - 1] : 0x20
       let after = end < text.count ? text[end] : 0x20
@@ -94,13 +96,13 @@ extension EmphasisGuide {
     }
 
     /// What it does as the dialect has it.
-    init(of run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+    init(of run: Range<Int>, in text: BorrowedBytes) {
       self.init(
         text[run.lowerBound], .before(run.lowerBound, in: text), .after(run.upperBound, in: text))
     }
 
     /// What it does as libcmark has it, without a guide.
-    init(unguided run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+    init(unguided run: Range<Int>, in text: BorrowedBytes) {
       let sides = EmphasisGuide.seenSides(of: run, in: text)
       self.init(text[run.lowerBound], sides.0, sides.1)
     }
@@ -113,7 +115,7 @@ extension SpanScanner {
     let run = position..<position + run(of: text[position], at: position)
     position = run.upperBound
     guard features.contains(.emphasis) else { return }
-    if let guide = text.withUnsafeBufferPointer({ EmphasisGuide(for: run, in: $0) }) {
+    if let guide = text.withBytes({ EmphasisGuide(for: run, in: $0) }) {
       self.guide(guide.before, at: run.lowerBound)
       self.guide(guide.after, at: run.upperBound)
     }

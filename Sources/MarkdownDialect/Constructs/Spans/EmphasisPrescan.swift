@@ -1,3 +1,5 @@
+import Bytes
+
 /// Follows the runs of `*` and `_` of a body in their order, to tell which need guides.
 ///
 /// As a rule a run that libcmark reads otherwise than the dialect closes what the run before it has
@@ -33,7 +35,7 @@ extension EmphasisPrescan {
   mutating func endLine() -> Need { open == nil ? .nothing : doubt() }
 
   /// Takes the run that starts at an offset.
-  mutating func take(runAt start: Int, in text: UnsafeBufferPointer<UInt8>) -> Need {
+  mutating func take(runAt start: Int, in text: BorrowedBytes) -> Need {
     var end = start
     while end < text.count, text[end] == text[start] { end += 1 }
     let run = start..<end
@@ -76,7 +78,7 @@ extension EmphasisPrescan {
 
   /// Whether two runs are as long as each other, and nothing between them parts them.
   private static func isPair(
-    _ opener: Range<Int>, _ closer: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+    _ opener: Range<Int>, _ closer: Range<Int>, in text: BorrowedBytes
   ) -> Bool {
     text[opener.lowerBound] == text[closer.lowerBound] && opener.count == closer.count
       && !(opener.upperBound..<closer.lowerBound).contains { parts(text[$0]) }
@@ -85,7 +87,7 @@ extension EmphasisPrescan {
   /// Whether beside a run another sign stands that is read by its own sides: a run, or a quotation
   /// mark.
   private static func touchesSigns(
-    _ run: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+    _ run: Range<Int>, in text: BorrowedBytes
   ) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
     let after = run.upperBound < text.count ? text[run.upperBound] : 0

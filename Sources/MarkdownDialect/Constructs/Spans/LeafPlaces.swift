@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds where in the body pieces of a leaf's text stand, one after another from the first to the
 /// last.
 struct LeafPlaces {
@@ -41,7 +43,7 @@ extension LeafPlaces {
   /// How many scalars more stand before a piece on its line than in the text; less than 0 where it
   /// is not there.
   private func indentation(
-    before source: ArraySlice<UInt8>, in line: UnsafeBufferPointer<UInt8>
+    before source: ArraySlice<UInt8>, in line: BorrowedBytes
   ) -> Int {
     let start = text[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let place = line.indices.dropFirst(offset - start).first {

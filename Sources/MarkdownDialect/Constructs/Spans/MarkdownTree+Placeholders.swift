@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 extension MarkdownTree {
@@ -20,10 +21,9 @@ extension MarkdownTree {
 
   /// Parts a text at its placeholders.
   private mutating func split(_ node: OpaquePointer, at spans: [Span]) {
-    let bytes = literal(node)
-    let literal = UnsafeBufferPointer(start: bytes, count: length(of: bytes))
-    guard Placeholder.isIn(literal) else { return }
-    let pieces = Piece.pieces(of: literal)
+    let whole = literal(node)
+    guard Placeholder.isIn(whole) else { return }
+    let pieces = Piece.pieces(of: whole)
     var text: [UInt8] = []
     for piece in pieces {
       switch piece {
@@ -82,8 +82,7 @@ extension MarkdownTree {
   }
 
   /// A text in which spans stand as their authors wrote them; `nil` where nothing was put in.
-  private func restored(_ text: UnsafePointer<UInt8>, _ spans: [Span]) -> [UInt8]? {
-    let text = UnsafeBufferPointer(start: text, count: length(of: text))
+  private func restored(_ text: BorrowedBytes, _ spans: [Span]) -> [UInt8]? {
     guard Placeholder.isIn(text) else { return nil }
     let pieces = Piece.pieces(of: text)
     return pieces.flatMap { piece in

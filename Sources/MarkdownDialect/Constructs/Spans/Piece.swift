@@ -1,6 +1,8 @@
+import Bytes
+
 /// A piece of a text with placeholders.
 enum Piece {
-  case text(Slice<UnsafeBufferPointer<UInt8>>)
+  case text(BorrowedBytes)
   /// The position of a span among those taken out.
   case span(Int)
 
@@ -9,7 +11,7 @@ enum Piece {
 
 extension Piece {
   /// The pieces of a text in their order; the characters put in for libcmark's sake are left out.
-  static func pieces(of text: UnsafeBufferPointer<UInt8>) -> [Piece] {
+  static func pieces(of text: BorrowedBytes) -> [Piece] {
     var pieces: [Piece] = []
     var start = 0
     var position = 0

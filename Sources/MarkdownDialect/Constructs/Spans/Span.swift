@@ -1,3 +1,5 @@
+import Bytes
+
 /// A construct of the dialect within the text of a leaf that libcmark must not see the inside of.
 struct Span {
   enum Kind {
@@ -44,9 +46,9 @@ enum Placeholder {
   }
 
   /// Whether a text has any of these characters.
-  static func isIn(_ text: [UInt8]) -> Bool { text.withUnsafeBufferPointer(isIn) }
+  static func isIn(_ text: [UInt8]) -> Bool { text.withBytes(isIn) }
 
-  static func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isIn(_ text: BorrowedBytes) -> Bool {
     guard text.count > 2 else { return false }
     // Of the three bytes the second is the rarest.
     for i in 1..<text.count - 1 where text[i] == 0xB7 {

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import Text
 
@@ -44,24 +45,20 @@ extension MarkdownTree {
     _ texts: [OpaquePointer], at terms: TermTree, _ tags: [[UInt8]: String]
   ) {
     guard texts.count > 1 else {
-      let start = literal(texts[0])
-      let text = UnsafeBufferPointer(start: start, count: length(of: start))
-      split(text, of: texts, at: terms, tags)
-      return
+      return split(literal(texts[0]), of: texts, at: terms, tags)
     }
     var joined: [UInt8] = []
     for node in texts {
-      let start = literal(node)
-      joined += UnsafeBufferPointer(start: start, count: length(of: start))
+      joined += literal(node)
       joined.append(0x0A)
     }
     joined.removeLast()
-    joined.withUnsafeBufferPointer { split($0, of: texts, at: terms, tags) }
+    joined.withBytes { split($0, of: texts, at: terms, tags) }
   }
 
   /// - Parameter tags: for each term the tag before it.
   private mutating func split(
-    _ text: UnsafeBufferPointer<UInt8>, of texts: [OpaquePointer], at terms: TermTree,
+    _ text: BorrowedBytes, of texts: [OpaquePointer], at terms: TermTree,
     _ tags: [[UInt8]: String]
   ) {
     let node = texts[0]
@@ -97,7 +94,7 @@ extension MarkdownTree {
   }
 
   /// The nodes of a text that may have several lines.
-  private static func texts(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [OpaquePointer] {
+  private static func texts(_ text: BorrowedBytes) -> [OpaquePointer] {
     var nodes: [OpaquePointer] = []
     for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     {
@@ -109,7 +106,7 @@ extension MarkdownTree {
 
   /// Whether a word may start or end at an offset: not between two letters or digits, but for
   /// scripts that do not part words.
-  private static func isBoundary(_ position: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isBoundary(_ position: Int, in text: BorrowedBytes) -> Bool {
     guard position > 0, position < text.count else { return true }
     var before = position - 1
     while before > 0, text[before] & 0xC0 == 0x80 { before -= 1 }
@@ -119,7 +116,7 @@ extension MarkdownTree {
     return !isWord(text[before..<position]) || !isWord(text[position...].prefix(4))
   }
 
-  private static func isWord(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isWord(_ bytes: BorrowedBytes) -> Bool {
     guard let first = bytes.first else { return false }
     if first < 0x80 {
       return (first | 0x20) &- 0x61 < 26 || first &- 0x30 < 10 || first == UInt8(ascii: "_")

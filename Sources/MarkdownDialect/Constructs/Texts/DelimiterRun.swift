@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 /// A run of one sign in a text, as a node of its own, that may open or close a span.
@@ -31,8 +32,7 @@ extension MarkdownTree {
     var runs: [DelimiterRun] = []
     for node in MarkdownTree.children(of: parent) where cmark_node_get_type(node) == CMARK_NODE_TEXT
     {
-      let start = literal(node)
-      let text = UnsafeBufferPointer(start: start, count: length(of: start))
+      let text = literal(node)
       guard text.contains(sign) else { continue }
       var position = 0
       while position < text.count {
@@ -61,7 +61,7 @@ extension MarkdownTree {
 
   /// Whether a run is no markup: code in prose, `a==b`, an arrow, `==>`, or a range, `1985~1990`, or
   /// the folder `~/`.
-  private static func isText(_ run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isText(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
     let after = run.upperBound < text.count ? text[run.upperBound] : 0
     if text[run.lowerBound] == UInt8(ascii: "=") {

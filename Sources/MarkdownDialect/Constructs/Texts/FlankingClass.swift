@@ -1,3 +1,4 @@
+import Bytes
 import CICU
 
 /// What stands on one side of a run of signs such as `**`, as far as it decides whether the run
@@ -30,7 +31,7 @@ extension FlankingClass {
   }
 
   /// The side of a run that starts at an offset of a well-formed text.
-  static func before(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> FlankingClass {
+  static func before(_ offset: Int, in text: BorrowedBytes) -> FlankingClass {
     guard let (last, start) = scalar(before: offset, in: text) else { return .space }
     switch last.value {
     case 0xE0100...0xE01EF: return .cjk
@@ -44,7 +45,7 @@ extension FlankingClass {
   }
 
   /// The side of a run that ends at an offset of a well-formed text.
-  static func after(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> FlankingClass {
+  static func after(_ offset: Int, in text: BorrowedBytes) -> FlankingClass {
     scalar(after: offset, in: text).map { FlankingClass($0) } ?? .space
   }
 
@@ -106,18 +107,16 @@ extension FlankingClass {
 
 extension FlankingClass {
   static func scalar(
-    before offset: Int, in text: UnsafeBufferPointer<UInt8>
+    before offset: Int, in text: BorrowedBytes
   ) -> (Unicode.Scalar, start: Int)? {
-    guard offset > 0 else { return nil }
+    guard offset > text.startIndex else { return nil }
     var start = offset - 1
-    while start > 0, offset - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
+    while start > text.startIndex, offset - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
     return scalar(after: start, in: text).map { ($0, start) }
   }
 
-  static func scalar(
-    after offset: Int, in text: UnsafeBufferPointer<UInt8>
-  ) -> Unicode.Scalar? {
-    guard offset < text.count else { return nil }
+  static func scalar(after offset: Int, in text: BorrowedBytes) -> Unicode.Scalar? {
+    guard offset < text.endIndex else { return nil }
     if text[offset] < 0x80 { return Unicode.Scalar(text[offset]) }
     var decoder = UTF8()
     var bytes = text[offset...].prefix(4).makeIterator()

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Terms by their bytes, to find the longest that starts at a place in one pass over it. White space
 /// in a term stands for any.
 struct TermTree {
@@ -34,7 +36,7 @@ extension TermTree {
 
   /// Where the longest term ends that starts at an offset of a text and that `isWhole` accepts.
   func end(
-    in text: UnsafeBufferPointer<UInt8>, from start: Int, where isWhole: (Int) -> Bool
+    in text: BorrowedBytes, from start: Int, where isWhole: (Int) -> Bool
   ) -> Int? {
     var node = 0
     var end: Int?
@@ -50,7 +52,7 @@ extension TermTree {
   }
 
   /// How long the white space is that starts at an offset; a space that breaks no line counts.
-  private static func space(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func space(at start: Int, in text: BorrowedBytes) -> Int {
     var end = start
     while end < text.count {
       if text[end].isSpaceOrTab || text[end] == 0x0A {
@@ -67,7 +69,7 @@ extension TermTree {
   /// A term with one space for all white space in it.
   static func key(_ term: some Sequence<UInt8>) -> [UInt8] {
     let term = Array(term)
-    return term.withUnsafeBufferPointer { text in
+    return term.withBytes { text in
       var key: [UInt8] = []
       var position = 0
       while position < text.count {

@@ -23,7 +23,7 @@ struct CacheWriter: ~Copyable {
 
   /// Lends what has been written.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    body(UnsafeRawBufferPointer(bytes.bytes))
+    bytes.bytes.withUnsafeBufferPointer { body(UnsafeRawBufferPointer($0)) }
   }
 
   mutating func removeAll() { bytes.truncate(to: 0) }
@@ -55,14 +55,12 @@ extension CacheWriter {
   }
 
   mutating func write(fixed number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) {
-      bytes.append($0.assumingMemoryBound(to: UInt8.self))
-    }
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   mutating func write(_ flag: Bool) { write(byte: flag ? 1 : 0) }
 
-  mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func write(_ text: BorrowedBytes) {
     write(UInt64(text.count))
     bytes.append(text)
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 
 extension Value: Cacheable {
@@ -25,7 +26,7 @@ extension Value: Cacheable {
       writer.write(text)
     case .html(let html):
       writer.write(byte: Sort.html.rawValue)
-      html.bytes.withUnsafeBufferPointer { writer.write($0) }
+      html.bytes.withBytes { writer.write($0) }
     case .array(let values):
       writer.write(byte: Sort.array.rawValue)
       writer.write(values)

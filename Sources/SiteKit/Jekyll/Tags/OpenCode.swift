@@ -1,3 +1,5 @@
+import Bytes
+
 /// The code that a Markdown text ends in the middle of, as far as its lines show it: in a fence, on
 /// an indented line, or between backticks.
 ///
@@ -48,7 +50,7 @@ extension OpenCode {
   }
 
   /// Reads what was added to a text since it was read last; one that is shorter is another text.
-  mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func read(_ text: BorrowedBytes) {
     if text.count < end { self = OpenCode() }
     while end < text.count {
       read(text[end])

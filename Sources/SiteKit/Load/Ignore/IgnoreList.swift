@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// The patterns of one `.gitignore` file.
@@ -25,7 +26,7 @@ struct IgnoreList: Sendable {
   ///
   /// - Parameter path: From the folder that all lists have in common.
   func decisive(
-    for path: UnsafeBufferPointer<UInt8>, _ kind: IgnoredKind
+    for path: BorrowedBytes, _ kind: IgnoredKind
   ) -> IgnorePattern? {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
     let name = path[(slash.map { $0 + 1 } ?? path.startIndex)...]

@@ -1,3 +1,5 @@
+import Bytes
+
 /// One line of a `.gitignore` file.
 struct IgnorePattern: Hashable, Sendable {
   /// The line's number, from 1.
@@ -74,7 +76,7 @@ extension IgnorePattern {
   ///   - name: The last component of it.
   @inline(__always)
   func matches(
-    _ path: Slice<UnsafeBufferPointer<UInt8>>, named name: Slice<UnsafeBufferPointer<UInt8>>,
+    _ path: BorrowedBytes, named name: BorrowedBytes,
     _ kind: IgnoredKind
   ) -> Bool {
     if kinds == .folders, kind != .folder { return false }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a pattern of a `.gitignore` file says after its literal beginning, compared byte by byte.
 ///
 /// Of a pattern of names, `*` means any bytes; of one of paths, any but `/`, and `**` as a whole
@@ -47,7 +49,7 @@ struct Wildcard: Hashable, Sendable {
   }
 
   /// Whether it matches a text as a whole.
-  func matches(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  func matches(_ text: BorrowedBytes) -> Bool {
     if case .byte(let last)? = elements.last, text.last != last { return false }
     var (element, place) = (0, text.startIndex)
     // Where to go on after the last `*`, and after the last `**`, with one byte more.
@@ -88,7 +90,7 @@ struct Wildcard: Hashable, Sendable {
 
   /// The next place that the `**` before an element may reach to.
   private func place(
-    after place: Int, before element: Int, _ text: Slice<UnsafeBufferPointer<UInt8>>
+    after place: Int, before element: Int, _ text: BorrowedBytes
   ) -> Int? {
     guard elements[element - 1] == .folders else {
       return place < text.endIndex ? place + 1 : nil

@@ -69,17 +69,16 @@ private struct HeadWriter: ~Copyable {
 
   /// JSON-LD. `<` is written as an escape of JSON, so that no text in it ends the element or opens
   /// a comment (HTML, section 4.12.1.3).
-  mutating func script(_ json: UnsafeBufferPointer<UInt8>) {
-    guard let start = json.baseAddress, !json.isEmpty else { return }
+  mutating func script(_ json: BorrowedBytes) {
+    guard !json.isEmpty else { return }
     writer.append(#"<script type="application/ld+json">"#)
-    var clean = 0
-    while let sign = memchr(start + clean, Int32(UInt8(ascii: "<")), json.count - clean) {
-      let place = UnsafeRawPointer(start).distance(to: sign)
-      writer.append(start + clean, count: place - clean)
+    var rest = json
+    while let place = rest.firstIndex(of: UInt8(ascii: "<")) {
+      writer.append(rest[..<place])
       writer.append(#"\u003c"#)
-      clean = place + 1
+      rest = rest[(place + 1)...]
     }
-    writer.append(start + clean, count: json.count - clean)
+    writer.append(rest)
     writer.append("</script>\n")
   }
 }

@@ -19,7 +19,7 @@ input.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
   }
   guard CommandLine.arguments.contains("speed") else {
     for snippet in snippets {
-      let guess = Language.guess(snippet)
+      let guess = Language.guess(snippet.span)
       print(guess?.name ?? "-", guess?.margin ?? 0)
     }
     return
@@ -30,7 +30,7 @@ input.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
   var spoken = 0
   for _ in 0..<20 {
     let time = clock.measure {
-      for snippet in snippets where Language.guess(snippet) != nil { spoken += 1 }
+      for snippet in snippets where Language.guess(snippet.span) != nil { spoken += 1 }
     }
     best = min(best, time)
   }

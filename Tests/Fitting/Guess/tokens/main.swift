@@ -14,7 +14,7 @@ input.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       count = count * 10 + Int(bytes[i] - 0x30)
       i += 1
     }
-    var tokens = Tokens(UnsafeBufferPointer(rebasing: bytes[(i + 1)..<(i + 1 + count)]))
+    var tokens = Tokens(BorrowedBytes(bytes)[(i + 1)..<(i + 1 + count)].rebased)
     i += 1 + count
     var start = tokens.here
     while let token = tokens.next() {

@@ -13,10 +13,8 @@ extension MarkdownTree {
       let column = lines.column(ofOffset: Int(cmark_node_get_start_column(node)) - 1, onLine: first)
       for line in first...max(first, Int(cmark_node_get_end_line(node))) {
         let content = content(ofLine: line, in: node)
-        guard let base = content.baseAddress, let start = text.baseAddress, content.count > 4,
-          content[1] == UInt8(ascii: "^")
-        else { continue }
-        let written = source[(base - start)...].prefix(content.count)
+        guard content.count > 4, content[1] == UInt8(ascii: "^") else { continue }
+        let written = source[content.offset(in: text)...].prefix(content.count)
         let offset = lines.bytes(ofLine: line).count - content.count
         // Deeper indented, it is a further line of the paragraph.
         guard let label = FootnoteLabel.ofDefinition(written),

@@ -22,7 +22,7 @@ extension MarkdownTree {
     guard let last = cmark_node_last_child(heading),
       cmark_node_get_type(last) == CMARK_NODE_TEXT
     else { return nil }
-    let text = UnsafeBufferPointer(start: literal(last), count: length(of: literal(last)))
+    let text = literal(last)
     guard let mark = ExplicitID(atEndOf: text) else { return nil }
     setLiteral(last, Array(text[..<mark.start]))
     return mark.list.pairs.last { $0.key == "id" }?.value

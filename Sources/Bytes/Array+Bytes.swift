@@ -1,0 +1,23 @@
+extension [UInt8] {
+  /// Lends the bytes where they lie.
+  @inlinable @inline(__always)
+  public func withBytes<Result, Failure: Error>(
+    _ work: (BorrowedBytes) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withUnsafeBufferPointer { (buffer) throws(Failure) in
+      try unsafe work(BorrowedBytes(buffer))
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Lends the bytes where they lie, with indices from 0.
+  @inlinable @inline(__always)
+  public func withBytes<Result, Failure: Error>(
+    _ work: (BorrowedBytes) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withUnsafeBufferPointer { (buffer) throws(Failure) in
+      try unsafe work(BorrowedBytes(buffer))
+    }
+  }
+}
