@@ -27,7 +27,7 @@ enum RecordShard {
     var entries = WrittenEntries()
     var start = 0
     while start <= data.count {
-      let end = data.withUnsafeBufferPointer { ByteScan.offset(of: 0x0A, in: $0, from: start) }
+      let end = data.withBytes { ByteScan.offset(of: 0x0A, in: $0, from: start) }
       entries.append(key(first + entries.count), data[start..<end])
       start = end + 1
     }

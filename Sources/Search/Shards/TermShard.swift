@@ -20,7 +20,9 @@ enum TermShard {
   }
 
   /// Appends how much of a term is that of the one before it, and the rest.
-  static func append(_ key: ArraySlice<UInt8>, after last: ArraySlice<UInt8>, to data: inout [UInt8]) {
+  static func append(
+    _ key: ArraySlice<UInt8>, after last: ArraySlice<UInt8>, to data: inout [UInt8]
+  ) {
     let (bytes, units) = shared(last, key)
     data.append(UInt8(40 + units))
     for byte in key.dropFirst(bytes) { data.append(Term.unordered(byte)) }

@@ -30,35 +30,21 @@ struct LetterTable: Sendable {
 
   static let shared = LetterTable()
 
-  /// The letters of `tabled`, in that order; there as long as the program runs, so that nobody
-  /// counts who looks into it.
+  /// The letters of ASCII, and what each byte is at the beginning of a word, or behind it; there as
+  /// long as the program runs, so that nobody counts who looks into them.
   private nonisolated(unsafe) let letters: UnsafePointer<UInt64>
-  /// What each byte is at the beginning of a word, or behind it.
   private nonisolated(unsafe) let signs: UnsafePointer<Sign>
 
-  /// What is folded to know what it comes to, and the signs and kana after it, which are not.
-  private static let tabled: [Range<UInt32>] = [0..<0x800, 0x1E00..<0x2000, 0x2000..<0x3100]
+  // The other tables are made when a text first holds one of their characters, for to fold all of
+  // them takes as long as to parse some notes.
+  private nonisolated(unsafe) static let latin = folded(0x80..<0x800)
+  private nonisolated(unsafe) static let accented = folded(0x1E00..<0x2000)
+  /// Signs and kana, which are not folded.
+  private nonisolated(unsafe) static let punctuation = table(of: (0x2000..<0x3100).map(unfolded))
 
   private init() {
-    // Each character between line feeds, so that one text is folded instead of thousands.
-    let folding = LetterTable.tabled[..<2].joined()
-    var text: [UInt16] = []
-    for scalar in folding {
-      text.append(scalar == 0x0A ? 0x20 : UInt16(scalar))
-      text.append(0x0A)
-    }
-    var rest = Folding.fold(text)[...]
-    let letters = UnsafeMutablePointer<UInt64>.allocate(
-      capacity: LetterTable.tabled.joined().count)
-    for (i, scalar) in folding.enumerated() {
-      let folded = rest.prefix { $0 != 0x0A }
-      letters[i] = LetterTable.letter(scalar, folded: folded).bits
-      rest = rest.dropFirst(folded.count + 1)
-    }
-    for scalar in LetterTable.tabled[2] {
-      letters[LetterTable.place(scalar)] = LetterTable.unfolded(scalar).bits
-    }
-    self.letters = UnsafePointer(letters)
+    let letters = LetterTable.folded(0..<0x80)
+    self.letters = letters
     let signs = UnsafeMutablePointer<Sign>.allocate(capacity: 256)
     for byte in 0..<256 {
       let isUnsure = byte >= 0x80 || byte == 0x2B || byte == 0x23
@@ -77,14 +63,33 @@ struct LetterTable: Sendable {
   /// What a character of two bytes or more comes to.
   @inline(__always)
   func letter(_ scalar: UInt32) -> Letter {
-    if scalar < 0x800 { return Letter(bits: letters[Int(scalar)]) }
-    if 0x1E00..<0x3100 ~= scalar { return Letter(bits: letters[LetterTable.place(scalar)]) }
-    return LetterTable.unfolded(scalar)
+    switch scalar {
+    case ..<0x80: Letter(bits: letters[Int(scalar)])
+    case ..<0x800: Letter(bits: Self.latin[Int(scalar) &- 0x80])
+    case 0x1E00..<0x2000: Letter(bits: Self.accented[Int(scalar) &- 0x1E00])
+    case 0x2000..<0x3100: Letter(bits: Self.punctuation[Int(scalar) &- 0x2000])
+    default: LetterTable.unfolded(scalar)
+    }
   }
 
-  /// Where in the table a character from U+1E00 on is.
-  @inline(__always)
-  private static func place(_ scalar: UInt32) -> Int { Int(scalar) &- 0x1E00 &+ 0x800 }
+  private static func table(of letters: [Letter]) -> UnsafePointer<UInt64> {
+    let table = UnsafeMutablePointer<UInt64>.allocate(capacity: letters.count)
+    for (i, letter) in letters.enumerated() { table[i] = letter.bits }
+    return UnsafePointer(table)
+  }
+
+  /// What characters come to that are folded.
+  private static func folded(_ scalars: Range<UInt32>) -> UnsafePointer<UInt64> {
+    // Each character between line feeds, so that one text is folded instead of thousands.
+    var text: [UInt16] = []
+    for scalar in scalars {
+      text.append(scalar == 0x0A ? 0x20 : UInt16(scalar))
+      text.append(0x0A)
+    }
+    let folded = Folding.fold(text).split(
+      separator: 0x0A, maxSplits: scalars.count, omittingEmptySubsequences: false)
+    return table(of: zip(scalars, folded).map { letter($0, folded: $1) })
+  }
 
   /// What a character comes to that folding leaves alone, if it is known to.
   private static func unfolded(_ scalar: UInt32) -> Letter {
