@@ -82,21 +82,21 @@ extension BlockPreprocessor {
           path: "", lines: LineMap(), resolver: .asWritten)
         context.containers = containers
         context.annotations = annotations
-        var draft = MarkdownTree(root, of: visible, in: context)
+        var tree = MarkdownTree(root, of: visible, in: context)
         // What looks like a block within a formula is none: formulas come first, and alone.
         if features.contains(.mathBlocks) {
-          let signs = draft.mathSigns()
+          let signs = tree.mathSigns()
           if !signs.isEmpty { return signs.inOrder }
         }
-        var edits = draft.separations()
-        if features.contains(.footnotes) { edits += draft.footnoteDefinitions(in: text) }
-        if features.contains(.definitionLists) { edits += draft.definitions() }
-        if features.contains(.callouts) { edits += draft.calloutTitles() }
-        if features.contains(.itemUnderlines) { edits += draft.itemUnderlines() }
-        if features.contains(.bareDelimiters) { edits += draft.delimiterRows() }
-        if !features.isDisjoint(with: .annotations) { edits += draft.annotationLines(in: text) }
-        if features.isSuperset(of: .attributedDefinitions) { edits += draft.definitionMarks() }
-        if features.contains(.markdownInTags) { edits += draft.markdownTagLines() }
+        var edits = tree.separations()
+        if features.contains(.footnotes) { edits += tree.footnoteDefinitions(in: text) }
+        if features.contains(.definitionLists) { edits += tree.definitions() }
+        if features.contains(.callouts) { edits += tree.calloutTitles() }
+        if features.contains(.itemUnderlines) { edits += tree.itemUnderlines() }
+        if features.contains(.bareDelimiters) { edits += tree.delimiterRows() }
+        if !features.isDisjoint(with: .annotations) { edits += tree.annotationLines(in: text) }
+        if features.isSuperset(of: .attributedDefinitions) { edits += tree.definitionMarks() }
+        if features.contains(.markdownInTags) { edits += tree.markdownTagLines() }
         return edits.inOrder
       }
     }

@@ -16,7 +16,7 @@ package struct DialectContext {
   /// What the body may hold beside CommonMark.
   package internal(set) var features: SyntaxFeatures = []
   /// Where it may; lines keep their numbers whatever is written anew.
-  var glance: SyntaxScan?
+  var syntaxScan: SyntaxScan?
   /// Where the lines of the body start; empty where that is not known.
   package var lineStarts: [Int] = []
   /// What the items at some places of the body stand for.
@@ -48,11 +48,11 @@ extension DialectContext {
   package mutating func prepare(
     _ text: BorrowedBytes
   ) -> (text: [UInt8]?, fault: Diagnostic?) {
-    let glance = SyntaxScan(at: text, ignoring: .without(extras, for: origin))
-    features = glance.features
+    let scan = SyntaxScan(at: text, ignoring: .without(extras, for: origin))
+    features = scan.features
     if origin == .kramdown, ItemUnderline.isIn(text) { features.insert(.itemUnderlines) }
-    self.glance = glance
-    let depth = ListDepth(of: text, glance.lineStarts)
+    syntaxScan = scan
+    let depth = ListDepth(of: text, scan.lineStarts)
     guard let flattened = depth.flattened else { return (rewritten(text), nil) }
     let fault = Diagnostic(
       .warning, .listDepth, at: SourceLocation(path, line: lines[depth.line ?? 1]),
@@ -64,7 +64,7 @@ extension DialectContext {
   /// A text whose lists are no deeper than they may be, with its blocks written anew, or `nil`.
   private mutating func rewritten(_ text: BorrowedBytes) -> [UInt8]? {
     guard let rewriting = BlockPreprocessor(text, features) else {
-      lineStarts = glance?.lineStarts ?? []
+      lineStarts = syntaxScan?.lineStarts ?? []
       return nil
     }
     containers = rewriting.containers

@@ -2,23 +2,27 @@ import Bytes
 import CCMark
 
 extension MarkdownTree {
-  /// Parses the texts of leaves again and puts what they hold in the place of what they held.
+  /// Parses the texts of inline blocks again and puts what they hold in the place of what they
+  /// held.
   ///
   /// All texts of a body are parsed at once, each as a block of its own. Should one of them come
   /// out as anything else, each is parsed alone, and one that is still no such block stays as it
   /// was.
-  mutating func graft(_ leaves: [InlineBlock]) {
-    if leaves.count > 1, graft(together: leaves) { return }
-    for leaf in leaves where !graft(together: [leaf]) && leaf.isUnread {
+  mutating func reparse(_ inlineBlocks: [InlineBlock]) {
+    if inlineBlocks.count > 1, reparse(together: inlineBlocks) { return }
+    for inlineBlock in inlineBlocks where !reparse(together: [inlineBlock]) && inlineBlock.isUnread
+    {
       // It holds nothing yet.
-      if let text = MarkdownTree.text(leaf.text) { cmark_node_append_child(leaf.node, text) }
+      if let text = MarkdownTree.text(inlineBlock.text) {
+        cmark_node_append_child(inlineBlock.node, text)
+      }
     }
   }
 
-  private func graft(together leaves: [InlineBlock]) -> Bool {
+  private func reparse(together inlineBlocks: [InlineBlock]) -> Bool {
     var source: [UInt8] = []
-    source.reserveCapacity(leaves.reduce(0) { $0 + $1.text.count + 16 })
-    for leaf in leaves { leaf.write(into: &source) }
+    source.reserveCapacity(inlineBlocks.reduce(0) { $0 + $1.text.count + 16 })
+    for inlineBlock in inlineBlocks { inlineBlock.write(into: &source) }
     // References may lead to definitions anywhere in the body.
     if features.contains(.definitions), source.contains(UInt8(ascii: "]")) {
       source += "<!-- -->\n\n".utf8
@@ -27,12 +31,12 @@ extension MarkdownTree {
     return source.withBytes { source in
       Tree.with(parsing: source, context.punctuation) { root in
         guard let root else { return false }
-        let blocks = Array(MarkdownTree.children(of: root).prefix(leaves.count))
-        guard blocks.count == leaves.count,
-          zip(leaves, blocks).allSatisfy({ cmark_node_get_type($1) == $0.shape.nodeType })
+        let blocks = Array(MarkdownTree.children(of: root).prefix(inlineBlocks.count))
+        guard blocks.count == inlineBlocks.count,
+          zip(inlineBlocks, blocks).allSatisfy({ cmark_node_get_type($1) == $0.shape.nodeType })
         else { return false }
-        for (leaf, block) in zip(leaves, blocks) {
-          MarkdownTree.moveChildren(of: block, to: leaf.node)
+        for (inlineBlock, block) in zip(inlineBlocks, blocks) {
+          MarkdownTree.moveChildren(of: block, to: inlineBlock.node)
         }
         return true
       }

@@ -27,22 +27,22 @@ struct InlineBlock {
 
 extension MarkdownTree {
   /// Takes all paragraphs and headings for reading again what may hold spans of the dialect.
-  mutating func collectLeaves() {
-    if context.glance?.spanLines.isEmpty == true { return }
-    let taken = leaves.isEmpty ? [] : Set(leaves.map(\.node))
+  mutating func collectInlineBlocks() {
+    if context.syntaxScan?.spanLines.isEmpty == true { return }
+    let taken = inlineBlocks.isEmpty ? [] : Set(inlineBlocks.map(\.node))
     for node in textBlocks where mayHoldSpans(node) && !taken.contains(node) {
-      let leaf =
+      let inlineBlock =
         cmark_node_get_type(node) == CMARK_NODE_HEADING
         ? InlineBlock(node: node, shape: .line, text: headingText(node))
         : InlineBlock(node: node, shape: .paragraph, text: paragraphText(node))
-      leaves.append(leaf)
+      inlineBlocks.append(inlineBlock)
     }
   }
 
   /// Whether spans of the dialect may start in a block.
   func mayHoldSpans(_ block: OpaquePointer) -> Bool {
     let first = line(of: block)
-    return context.glance?.mayHoldSpans(
+    return context.syntaxScan?.mayHoldSpans(
       on: first...max(first, Int(cmark_node_get_end_line(block)))) ?? true
   }
 

@@ -11,12 +11,12 @@ struct LintFinding {
 
   /// Looks for `[text][label]`, `[^label]` and `{::name}` in a text that libcmark made nothing of.
   static func all(in text: BorrowedBytes) -> [LintFinding] {
-    var slips: [LintFinding] = []
+    var findings: [LintFinding] = []
     var position = 0
     while let start = text[position...].firstIndex(where: { "[{".utf8.contains($0) }) {
       position = start + 1
       if text[start] == UInt8(ascii: "{") {
-        if let slip = LintFinding(extensionAt: start, in: text) { slips.append(slip) }
+        if let finding = LintFinding(extensionAt: start, in: text) { findings.append(finding) }
         continue
       }
       guard let end = LintFinding.end(of: start, in: text) else { continue }
@@ -24,7 +24,7 @@ struct LintFinding {
       if label.first == UInt8(ascii: "^") {
         let name = label.dropFirst()
         if LintFinding.isName(name) {
-          slips.append(
+          findings.append(
             LintFinding(kind: .footnote, label: Array(name), source: Array(text[start..<end])))
         }
         position = end
@@ -34,13 +34,13 @@ struct LintFinding {
       {
         let name = text[(end + 1)..<(last - 1)]
         if LintFinding.isName(name) {
-          slips.append(
+          findings.append(
             LintFinding(kind: .reference, label: Array(name), source: Array(text[start..<last])))
         }
         position = last
       }
     }
-    return slips
+    return findings
   }
 
   /// Whether a letter or a bracket stands before an offset: `a[i][j]` is an array.

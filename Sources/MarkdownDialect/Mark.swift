@@ -1,7 +1,7 @@
 import CCMark
 
 /// What a node bears beside what libcmark has fields for.
-package struct Mark {
+package struct NodeInfo {
   /// The line it starts on, in the body, for a node that libcmark did not make.
   package var line = 0
   /// What its text is to a reader who wants to know what the note is about.
@@ -16,8 +16,8 @@ package struct Mark {
   package var contents: Contents?
   /// The table whose rows it holds.
   package var table: Table?
-  /// Where the markup of a custom block is raw HTML of the author's: the lines, in the body, on which
-  /// that before its content and that after it start.
+  /// Where the markup of a custom block is raw HTML of the author's: the lines, in the body, on
+  /// which that before its content and that after it start.
   package var rawLines: (before: Int, after: Int)?
   /// The target of a link or image as its author wrote it, where the node has the site's URL.
   package var name: String?
@@ -37,27 +37,29 @@ package struct Mark {
 }
 
 extension MarkdownTree {
-  /// Changes the mark of a node; one that has none gets one.
-  mutating func mark(_ node: OpaquePointer, _ change: (inout Mark) -> Void) {
-    let position = MarkdownTree.position(ofMarkOf: node) ?? marks.count
-    if position == marks.count {
-      marks.append(Mark())
+  /// Changes the info of a node; one that has none gets one.
+  mutating func updateInfo(
+    of node: OpaquePointer, _ change: (inout NodeInfo) -> Void
+  ) {
+    let position = MarkdownTree.infoIndex(of: node) ?? nodeInfos.count
+    if position == nodeInfos.count {
+      nodeInfos.append(NodeInfo())
       // Positions from 1 on, for no user data is position 0.
-      cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: marks.count))
+      cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: nodeInfos.count))
     }
-    change(&marks[position])
+    change(&nodeInfos[position])
   }
 
-  /// Where in `marks` the mark of a node is; `nil` where it has none.
+  /// Where in `nodeInfos` the info of a node is; `nil` where it has none.
   @inlinable
-  package static func position(ofMarkOf node: OpaquePointer) -> Int? {
+  package static func infoIndex(of node: OpaquePointer) -> Int? {
     cmark_node_get_user_data(node).map { Int(bitPattern: $0) - 1 }
   }
 }
 
-extension [Mark] {
+extension [NodeInfo] {
   /// The attributes of a node, if its author gave it any.
   package func attributes(of node: OpaquePointer) -> Attributes? {
-    MarkdownTree.position(ofMarkOf: node).flatMap { self[$0].attributes }
+    MarkdownTree.infoIndex(of: node).flatMap { self[$0].attributes }
   }
 }

@@ -24,10 +24,10 @@ package struct MarkdownTree: ~Copyable {
   package var lines: SourceLines
   /// The text that was parsed.
   package let text: BorrowedBytes
-  /// What nodes bear that libcmark has no field for; see `Mark`.
-  package var marks: [Mark] = []
-  /// The leaves whose spans are to be read again, with their text as written.
-  var leaves: [InlineBlock] = []
+  /// What nodes bear that libcmark has no field for; see `NodeInfo`.
+  package var nodeInfos: [NodeInfo] = []
+  /// The inline blocks whose spans are to be read again, with their text as written.
+  var inlineBlocks: [InlineBlock] = []
   /// The cells of tables whose text is among them.
   var cells: [OpaquePointer] = []
   var footnotes = Footnotes()
@@ -81,8 +81,8 @@ extension MarkdownTree {
     if features.contains(.attributeLists) { readMarkupAttributes() }
     if features.contains(.markdownInTags) { readMarkdownTags() }
     if features.contains(.contents) { readContents() }
-    if !features.isDisjoint(with: .spans) { collectLeaves() }
-    if !leaves.isEmpty { readSpans() }
+    if !features.isDisjoint(with: .spans) { collectInlineBlocks() }
+    if !inlineBlocks.isEmpty { readSpans() }
     if features.isSuperset(of: .attributedDefinitions) { readDefinitionMarks() }
     if features.contains(.markdownInTags) { dropMarkdownAttributes() }
     if features.contains(.strikethrough) { readStrikethrough() }
@@ -90,7 +90,7 @@ extension MarkdownTree {
     if features.contains(.escapedSigns) { putBackEscapedSigns() }
     if features.contains(.taskLists) { readTaskLists() }
     if features.contains(.callouts) { placeCallouts() }
-    reportSlips()
+    reportLintFindings()
     if !footnotes.all.isEmpty { placeFootnotes() }
     if !abbreviations.isEmpty { readAbbreviations() }
     if features.contains(.rawTags) { readRawTags() }

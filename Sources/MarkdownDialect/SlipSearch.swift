@@ -1,7 +1,7 @@
-/// Finds where the slips of a block stand, one after another in the order of its text.
-struct SlipSearch {
+/// Finds where the findings of a block stand, one after another in the order of its text.
+struct LintFindingSearch {
   let block: OpaquePointer
-  /// Where the next slip may stand.
+  /// Where the next finding may stand.
   private var line: Int
   private var offset = 0
   private let lastLine: Int

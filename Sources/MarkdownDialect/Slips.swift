@@ -1,25 +1,25 @@
 import CCMark
 import Diagnostics
 
-/// What is probably a slip of the author's: it is read as CommonMark reads it, and reported.
+/// What is probably a mistake of the author's: it is read as CommonMark reads it, and reported.
 extension MarkdownTree {
   /// Reports what was meant as a heading, a link or a footnote and is text.
-  mutating func reportSlips() {
+  mutating func reportLintFindings() {
     if features.contains(.bareHeadings) { reportBareHeadings() }
     guard !features.isDisjoint(with: [.references, .footnotes, .attributeLists]) else { return }
     cmark_consolidate_text_nodes(root)
-    var search: SlipSearch?
+    var search: LintFindingSearch?
     for node in nodes(of: CMARK_NODE_TEXT)
     where strpbrk(cmark_node_get_literal(node), "[{") != nil {
       let block = MarkdownTree.block(around: node)
       if search?.block != block {
-        search = SlipSearch(
+        search = LintFindingSearch(
           block: block, line: max(1, line(of: block)),
           lastLine: Int(cmark_node_get_end_line(block)))
       }
-      for slip in LintFinding.all(in: literal(node)) {
+      for finding in LintFinding.all(in: literal(node)) {
         // What is not found as it stands was escaped, or parted by something.
-        if let place = search?.place(of: slip.source, in: &lines) { report(slip, at: place) }
+        if let place = search?.place(of: finding.source, in: &lines) { report(finding, at: place) }
       }
     }
   }
@@ -41,9 +41,9 @@ extension MarkdownTree {
     }
   }
 
-  private mutating func report(_ slip: LintFinding, at place: SourceOffset) {
-    let name = String(decoding: slip.label, as: UTF8.self)
-    switch slip.kind {
+  private mutating func report(_ finding: LintFinding, at place: SourceOffset) {
+    let name = String(decoding: finding.label, as: UTF8.self)
+    switch finding.kind {
     case .reference:
       warn(
         .undefinedReference, place,
@@ -56,7 +56,7 @@ extension MarkdownTree {
           : "the extension does not end, so this is text; put “{:/\(name)}” where it ends")
     case .footnote:
       // Between brackets a caret may be other than a footnote's where a note has none.
-      let isNumber = slip.label.allSatisfy { $0 &- 0x30 < 10 }
+      let isNumber = finding.label.allSatisfy { $0 &- 0x30 < 10 }
       guard isNumber || !footnotes.all.isEmpty else { return }
       warn(
         .undefinedFootnote, place,

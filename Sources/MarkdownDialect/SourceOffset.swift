@@ -1,4 +1,4 @@
-/// A spot in the text that is parsed: a line from 1, and an offset in it, in bytes.
+/// A place in the text that is parsed: a line from 1, and an offset in it, in bytes.
 struct SourceOffset {
   var line: Int
   var offset: Int

@@ -67,7 +67,7 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
 }
 
 extension SyntaxFeatures {
-  /// The features that are read in the text of leaves, before libcmark sees it.
+  /// The features that are read in the text of inline blocks, before libcmark sees it.
   package static let spans: SyntaxFeatures = [
     .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
     .lineBreaks, .spacedTargets, .partedReferences, .escapedSigns,

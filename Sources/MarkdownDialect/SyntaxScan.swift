@@ -16,8 +16,8 @@ struct SyntaxScan {
   /// Where each line starts; one ends with LF, CR LF or a lone CR.
   private(set) var lineStarts = [0]
   private var emphasis = EmphasisPrescan()
-  /// Whether there were guides since the last empty line that change nothing as a rule.
-  private var hasIdleGuides = false
+  /// Whether there were hints since the last empty line that change nothing as a rule.
+  private var hasIdleHints = false
   /// Where the word behind a `](` ends that was read last, and whether it is a spaced target: in
   /// `[a](b[a](b` every later one lies within that word and is not read again.
   private var target = (end: 0, isSpaced: false)
@@ -168,7 +168,7 @@ extension SyntaxScan {
 
   @inline(__always)
   private mutating func endLine(at end: Int, in text: BorrowedBytes) {
-    if hasIdleGuides || !emphasis.isIdle { lookBack(from: end, in: text) }
+    if hasIdleHints || !emphasis.isIdle { lookBack(from: end, in: text) }
     lineStarts.append(end + 1)
   }
 
@@ -179,8 +179,8 @@ extension SyntaxScan {
     if start == end {
       // What is to come has nothing to do with what was before an empty line.
       emphasis = EmphasisPrescan()
-      hasIdleGuides = false
-    } else if hasIdleGuides, SyntaxScan.isUnderline(text[start..<end]) {
+      hasIdleHints = false
+    } else if hasIdleHints, SyntaxScan.isUnderline(text[start..<end]) {
       // Of a heading that is read again the lines become one.
       insertSpan(.emphasis)
     }
@@ -189,10 +189,10 @@ extension SyntaxScan {
   private mutating func need(_ need: EmphasisPrescan.Need) {
     switch need {
     case .nothing: break
-    case .guidesElsewhere:
+    case .hintsElsewhere:
       insert(.emphasis)
-      hasIdleGuides = true
-    case .guides: insertSpan(.emphasis)
+      hasIdleHints = true
+    case .hints: insertSpan(.emphasis)
     }
   }
 

@@ -5,16 +5,16 @@ import Testing
 @testable import MarkdownDialect
 @testable import Notes
 
-/// A paragraph is read again with guides only where they may matter. An address in it has it read
+/// A paragraph is read again with hints only where they may matter. An address in it has it read
 /// again in any case, so that both readings can be compared.
-@Suite struct EmphasisWatchTests {
+@Suite struct EmphasisPrescanTests {
   private static let pieces = [
     "*", "**", "***", "_", "__", "字", "，", "。", "a", "b c", " ", "“", "”", "(", ")", "\\", "`", "[",
     "]", "](u)", "<b>", "é", "1", "\n", "`*`", "😀", "**字**", "*字*，", "\"",
   ]
 
-  @Test("No guide is left out that would change what is read", arguments: 1...8)
-  func guidesThatMatter(seed: UInt64) {
+  @Test("No hint is left out that would change what is read", arguments: 1...8)
+  func hintsThatMatter(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let pieces = (2...14).randomElement(using: &generator).map { count in
@@ -30,18 +30,18 @@ import Testing
     }
   }
 
-  @Test("What closes in any case needs no guide, what else opens or closes does")
+  @Test("What closes in any case needs no hint, what else opens or closes does")
   func examples() {
-    #expect(!needsGuides("**强调**，下文"))
-    #expect(!needsGuides("这条*规则*。\n**词**，*词*，"))
-    #expect(needsGuides("**强调。**下文"))
-    #expect(needsGuides("字**词**_词_"))
-    #expect(needsGuides("**强\n调**，下文**词**"))
-    #expect(needsGuides("*字 [*词*，](u)*，"))
-    #expect(needsGuides("**标题**，\n下文\n==="))
+    #expect(!needsHints("**强调**，下文"))
+    #expect(!needsHints("这条*规则*。\n**词**，*词*，"))
+    #expect(needsHints("**强调。**下文"))
+    #expect(needsHints("字**词**_词_"))
+    #expect(needsHints("**强\n调**，下文**词**"))
+    #expect(needsHints("*字 [*词*，](u)*，"))
+    #expect(needsHints("**标题**，\n下文\n==="))
   }
 
-  private func needsGuides(_ text: String) -> Bool {
+  private func needsHints(_ text: String) -> Bool {
     !Array(text.utf8).withBytes { SyntaxScan(at: $0).spanLines }.isEmpty
   }
 

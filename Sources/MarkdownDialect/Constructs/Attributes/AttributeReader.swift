@@ -10,8 +10,8 @@ struct AttributeReader {
 }
 
 extension AttributeReader {
-  /// The parts up to the closing brace or slash. What is none of a list's, such as a colon before the
-  /// brace, says nothing; but then some part must set an attribute, or all of it is other text.
+  /// The parts up to the closing brace or slash. What is none of a list's, such as a colon before
+  /// the brace, says nothing; but then some part must set an attribute, or all of it is other text.
   mutating func list() -> AttributeList? {
     var list = AttributeList()
     var isCertain = true

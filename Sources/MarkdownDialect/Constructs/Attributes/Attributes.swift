@@ -109,7 +109,8 @@ extension Attributes {
   /// What scripts that read attributes as programs have them start with.
   private static let prefixes = ["hx-", "ng-", "v-", "x-"]
 
-  /// The attributes of HTML, old ones too, that load, embed, lead, send or rule what scripts may do.
+  /// The attributes of HTML, old ones too, that load, embed, lead, send or rule what scripts may
+  /// do.
   private static let active: Set<String> = [
     "accesskey", "action", "allow", "archive", "as", "attributionsrc", "autofocus", "autoplay",
     "background", "blocking", "charset", "cite", "classid", "code", "codebase", "codetype",

@@ -116,7 +116,7 @@ extension MarkdownTree {
         let block = block(String(decoding: markup, as: UTF8.self), "")
       {
         cmark_node_insert_before(node, block)
-        mark(block) { $0.rawLines = (line, line) }
+        updateInfo(of: block) { $0.rawLines = (line, line) }
       }
     }
     cmark_node_unlink(node)

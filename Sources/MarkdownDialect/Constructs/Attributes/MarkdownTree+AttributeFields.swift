@@ -1,6 +1,6 @@
 import CCMark
 
-/// Attributes that a node bears otherwise than in its mark.
+/// Attributes that a node bears otherwise than in its info.
 extension MarkdownTree {
   /// Takes out of some attributes what libcmark has a field for.
   func settleFields(_ attributes: inout Attributes, of node: OpaquePointer) {
@@ -50,7 +50,7 @@ extension MarkdownTree {
 
   /// Writes the attributes that a node has into the tag of another, which takes its place.
   func moveAttributes(of node: OpaquePointer, to other: OpaquePointer) {
-    guard let mark = MarkdownTree.position(ofMarkOf: node), let attributes = marks[mark].attributes
+    guard let index = MarkdownTree.infoIndex(of: node), let attributes = nodeInfos[index].attributes
     else { return }
     _ = MarkdownTree.write(attributes, intoTagOf: other)
   }

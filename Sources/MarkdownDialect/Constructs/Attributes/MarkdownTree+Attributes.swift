@@ -43,9 +43,9 @@ extension MarkdownTree {
     case CMARK_NODE_HTML_INLINE, CMARK_NODE_TEXT: return false
     default: break
     }
-    mark(node) { mark in
+    updateInfo(of: node) { info in
       // In its place: a copy for each of many lists would take too long.
-      if mark.attributes?.add(attributes) == nil { mark.attributes = attributes }
+      if info.attributes?.add(attributes) == nil { info.attributes = attributes }
     }
     return true
   }

@@ -23,7 +23,7 @@ extension MarkdownTree {
   private mutating func place(of span: Span) -> SourceOffset {
     let wanted = Array("{".utf8) + span.source.prefix { $0 != 0x0A }
     let offset = lines.offset(
-      of: wanted, onLine: span.spot.line, from: max(0, span.spot.offset - 1))
-    return SourceOffset(line: span.spot.line, offset: offset ?? 0)
+      of: wanted, onLine: span.sourceOffset.line, from: max(0, span.sourceOffset.offset - 1))
+    return SourceOffset(line: span.sourceOffset.line, offset: offset ?? 0)
   }
 }

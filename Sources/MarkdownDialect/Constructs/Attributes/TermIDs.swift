@@ -36,7 +36,7 @@ extension MarkdownTree {
   /// Gives ids to the terms that have none of their own.
   mutating func giveTermIDs() {
     guard !termIDs.lists.isEmpty else { return }
-    let texts = Dictionary(leaves.map { ($0.node, $0) }, uniquingKeysWith: { $1 })
+    let texts = Dictionary(inlineBlocks.map { ($0.node, $0) }, uniquingKeysWith: { $1 })
     for (list, prefix) in termIDs.lists {
       for term in MarkdownTree.children(of: list) {
         let tag = String(cString: cmark_node_get_on_enter(term))

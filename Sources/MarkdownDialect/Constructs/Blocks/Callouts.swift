@@ -1,8 +1,9 @@
 import Bytes
 import CCMark
 
-/// Callouts: quotes whose first line is `[!type]`, as GitHub's alerts and Obsidian's callouts. There
-/// may be a title on that line, and they may fold: `[!type]-` is closed at first, `[!type]+` open.
+/// Callouts: quotes whose first line is `[!type]`, as GitHub's alerts and Obsidian's callouts.
+/// There may be a title on that line, and they may fold: `[!type]-` is closed at first, `[!type]+`
+/// open.
 extension MarkdownTree {
   /// The first lines of callouts: each is to become a heading, whose text is the title.
   mutating func calloutTitles() -> [BlockPreprocessor.Edit] {
@@ -35,7 +36,7 @@ extension MarkdownTree {
       cmark_node_insert_before(heading, title)
       MarkdownTree.moveChildren(of: heading, to: title)
       cmark_node_unlink(heading)
-      mark(title) {
+      updateInfo(of: title) {
         $0.line = BlockPreprocessor.Place(heading).line
         $0.weight = .aside
       }

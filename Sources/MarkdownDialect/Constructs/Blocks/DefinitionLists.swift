@@ -91,10 +91,10 @@ extension MarkdownTree {
     let first = Int(cmark_node_get_start_line(paragraph))
     for (number, line) in paragraphLines(paragraph).enumerated() {
       guard let term = block("<dt>", "</dt>\n") else { continue }
-      mark(term) { $0.line = first + number }
+      updateInfo(of: term) { $0.line = first + number }
       cmark_node_append_child(list, term)
       let text = takeAttributes(of: term, from: Array(line.trimmingSpace), onLine: first + number)
-      leaves.append(InlineBlock(node: term, shape: .line, text: text, isUnread: true))
+      inlineBlocks.append(InlineBlock(node: term, shape: .line, text: text, isUnread: true))
     }
   }
 
@@ -104,7 +104,7 @@ extension MarkdownTree {
     guard let definition = block("<dd>", "</dd>\n") else { return }
     let line = Int(cmark_node_get_start_line(item))
     cmark_node_append_child(list, definition)
-    mark(definition) { $0.line = line }
+    updateInfo(of: definition) { $0.line = line }
     moveAttributes(of: item, to: definition)
     MarkdownTree.removeStand(in: item)
     MarkdownTree.moveChildren(of: item, to: definition)
@@ -116,8 +116,8 @@ extension MarkdownTree {
       !isDefinition(cmark_node_next(first).flatMap(cmark_node_first_child)),
       let text = block("", "")
     else { return }
-    mark(text) { $0.line = Int(cmark_node_get_start_line(first)) }
-    leaves.append(InlineBlock(node: text, shape: .paragraph, text: paragraphText(first)))
+    updateInfo(of: text) { $0.line = Int(cmark_node_get_start_line(first)) }
+    inlineBlocks.append(InlineBlock(node: text, shape: .paragraph, text: paragraphText(first)))
     MarkdownTree.moveChildren(of: first, to: text)
     cmark_node_insert_before(first, text)
     cmark_node_unlink(first)

@@ -22,7 +22,7 @@ extension MarkdownTree {
       } else {
         // The lines above the header remain a paragraph.
         let text = lines[..<table.start].joined(separator: [UInt8(ascii: "\n")])
-        leaves.append(
+        inlineBlocks.append(
           InlineBlock(node: paragraph, shape: .paragraph, text: Array(text), isUnread: true))
       }
     }
@@ -31,12 +31,12 @@ extension MarkdownTree {
   /// Whether there is a bar on a line of a paragraph.
   private func mayBeTable(_ paragraph: OpaquePointer) -> Bool {
     let line = Int(cmark_node_get_start_line(paragraph))
-    return context.glance?.mayHoldBars(
+    return context.syntaxScan?.mayHoldBars(
       on: line...max(line, Int(cmark_node_get_end_line(paragraph)))) ?? true
   }
 
-  /// The delimiter rows that libcmark takes for the item of a list, such as `- | -`: each gets a bar
-  /// before it.
+  /// The delimiter rows that libcmark takes for the item of a list, such as `- | -`: each gets a
+  /// bar before it.
   mutating func delimiterRows() -> [BlockPreprocessor.Edit] {
     nodes(of: CMARK_NODE_LIST).compactMap { list in
       let place = BlockPreprocessor.Place(list)
@@ -83,8 +83,8 @@ extension MarkdownTree {
         }
       }
     }
-    mark(node) { $0.weight = .aside }
-    if let position = MarkdownTree.position(ofMarkOf: node) { marks[position].table = table }
+    updateInfo(of: node) { $0.weight = .aside }
+    if let position = MarkdownTree.infoIndex(of: node) { nodeInfos[position].table = table }
   }
 
   /// Makes a node for a cell in that of its table, and has its text read into it.
@@ -93,8 +93,8 @@ extension MarkdownTree {
   ) -> OpaquePointer? {
     guard let node = Tree.node(CMARK_NODE_CUSTOM_BLOCK) else { return nil }
     cmark_node_append_child(table, node)
-    mark(node) { $0.line = line }
-    leaves.append(InlineBlock(node: node, shape: .line, text: cell.unescaped, isUnread: true))
+    updateInfo(of: node) { $0.line = line }
+    inlineBlocks.append(InlineBlock(node: node, shape: .line, text: cell.unescaped, isUnread: true))
     cells.append(node)
     return node
   }

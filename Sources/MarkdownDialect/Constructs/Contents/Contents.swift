@@ -57,7 +57,7 @@ extension MarkdownTree {
         "a table of contents is shown \(Contents.most) times at most; take this one out")
       return
     }
-    mark(block) { $0.contents = contents }
+    updateInfo(of: block) { $0.contents = contents }
     cmark_node_insert_before(node, block)
   }
 }

@@ -13,15 +13,15 @@ import CCMark
 ///       </li>
 ///     </ol>
 ///
-/// Lines are markup where an element around them is open that closes below, the markup above them is
-/// indented as well, and they start with a tag: nobody means code by them.
+/// Lines are markup where an element around them is open that closes below, the markup above them
+/// is indented as well, and they start with a tag: nobody means code by them.
 extension MarkdownTree {
   /// Makes raw HTML of the indented code that is such lines.
   mutating func readIndentedTags() {
     for code in indentedTags() {
       guard let block = Tree.node(CMARK_NODE_HTML_BLOCK) else { continue }
       MarkdownTree.setLiteral(block, literal(code))
-      mark(block) { $0.line = Int(cmark_node_get_start_line(code)) }
+      updateInfo(of: block) { $0.line = Int(cmark_node_get_start_line(code)) }
       cmark_node_insert_before(code, block)
       cmark_node_unlink(code)
     }
@@ -86,7 +86,7 @@ private struct OpenElements {
 
   mutating func read(_ markup: OpaquePointer) {
     let bytes = Array(literal(markup))
-    for tag in TagMark.all(in: bytes[...]) where !tag.isVoid {
+    for tag in TagStart.all(in: bytes[...]) where !tag.isVoid {
       depth = max(0, depth + (tag.isEnd ? -1 : 1))
       while let last = waiting.last, last.depth > depth {
         enclosed.insert(last.node)

@@ -40,11 +40,11 @@ extension MarkdownTree {
     }
   }
 
-  /// Inserts raw HTML before a node, what is Markdown in it as leaves to be read. Returns whether
-  /// anything was.
+  /// Inserts raw HTML before a node, what is Markdown in it as inline blocks to be read. Returns
+  /// whether anything was.
   mutating func insert(_ markup: [UInt8], onLine line: Int, before node: OpaquePointer) -> Bool {
     guard MarkdownTag.first(in: markup[...], from: 0) != nil else { return false }
-    let ends = TagMark.pairs(in: markup)
+    let ends = TagStart.pairs(in: markup)
     var position = 0
     var raw: [UInt8] = []
     var rawLine = line
@@ -59,7 +59,7 @@ extension MarkdownTree {
       } else if let holder = block(String(decoding: raw, as: UTF8.self), "") {
         let before = markup[..<content.startIndex].count { $0 == 0x0A }
         cmark_node_insert_before(node, holder)
-        mark(holder) { $0.rawLines = (rawLine, rawLine) }
+        updateInfo(of: holder) { $0.rawLines = (rawLine, rawLine) }
         hold(content, tag.content, in: holder, onLine: line + before)
         raw = []
         rawLine = line + markup[..<end].count { $0 == 0x0A }
@@ -70,10 +70,10 @@ extension MarkdownTree {
     raw += markup[position...]
     if let last {
       cmark_node_set_on_exit(last, String(decoding: raw, as: UTF8.self))
-      mark(last) { $0.rawLines?.after = rawLine }
+      updateInfo(of: last) { $0.rawLines?.after = rawLine }
     } else if let block = block(String(decoding: raw, as: UTF8.self), "") {
       cmark_node_insert_before(node, block)
-      mark(block) { $0.rawLines = (line, line) }
+      updateInfo(of: block) { $0.rawLines = (line, line) }
     }
     return true
   }
@@ -90,7 +90,7 @@ extension MarkdownTree {
       cmark_node_append_child(holder, paragraph)
       node = paragraph
     }
-    mark(node) { $0.line = line }
-    leaves.append(InlineBlock(node: node, shape: .paragraph, text: source, isUnread: true))
+    updateInfo(of: node) { $0.line = line }
+    inlineBlocks.append(InlineBlock(node: node, shape: .paragraph, text: source, isUnread: true))
   }
 }

@@ -71,7 +71,7 @@ extension MarkdownTree {
   /// Whether the first thing on a line is an end tag.
   private mutating func isEndTag(_ name: String, on line: Int) -> Bool {
     let text = lines.bytes(ofLine: line).drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
-    return TagMark.all(in: Array(text)[...]).first.map {
+    return TagStart.all(in: Array(text)[...]).first.map {
       $0.isEnd && $0.start == 0 && $0.name == name
     }
       ?? false

@@ -1,11 +1,11 @@
 /// Which line has the end tag of the element that is open at the end of another line.
 struct TagPairs {
-  private struct Opening: Hashable {
+  private struct OpenTag: Hashable {
     let line: Int
     let name: String
   }
 
-  private var ends: [Opening: Int] = [:]
+  private var ends: [OpenTag: Int] = [:]
 
   /// Goes over all lines once; tags in fenced code do not count.
   init(of lines: inout SourceLines) {
@@ -20,11 +20,11 @@ struct TagPairs {
         fence = fence == nil ? sign : fence == sign ? nil : fence
       }
       guard fence == nil, line.contains(UInt8(ascii: "<")) else { continue }
-      for mark in TagMark.all(in: Array(line)[...]) {
+      for mark in TagStart.all(in: Array(line)[...]) {
         if !mark.isEnd {
           open[mark.name, default: []].append(number)
         } else if let start = open[mark.name]?.popLast() {
-          ends[Opening(line: start, name: mark.name)] = number
+          ends[OpenTag(line: start, name: mark.name)] = number
         }
       }
     }
@@ -32,6 +32,6 @@ struct TagPairs {
 
   /// The line of the end tag of an element that is open at the end of a line.
   func end(of name: String, openedOn line: Int) -> Int? {
-    ends[Opening(line: line, name: name)].flatMap { $0 > line ? $0 : nil }
+    ends[OpenTag(line: line, name: name)].flatMap { $0 > line ? $0 : nil }
   }
 }

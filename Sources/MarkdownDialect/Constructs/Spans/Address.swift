@@ -42,7 +42,7 @@ extension MarkdownTree {
     }
     cmark_node_set_url(link, (address.url + [0]).map { CChar(bitPattern: $0) })
     cmark_node_append_child(link, text)
-    mark(link) { $0.evidence = .none }
+    updateInfo(of: link) { $0.evidence = .none }
     return link
   }
 }

@@ -6,14 +6,14 @@ extension MarkdownTree {
   /// are CommonMark's. Takes back the joints before labels that nothing defines.
   ///
   /// libcmark is asked, for only it knows which lines are definitions.
-  func leaveDefinedNames(in cuts: inout [[SpanScanner.Cut]], of leaves: [InlineBlock]) {
+  func leaveDefinedNames(in cuts: inout [[SpanScanner.Cut]], of inlineBlocks: [InlineBlock]) {
     guard features.contains(.definitions),
       !features.isDisjoint(with: [.wikiLinks, .partedReferences])
     else { return }
     var labels: [ArraySlice<UInt8>: Bool] = [:]
-    for (leaf, cuts) in zip(leaves, cuts) {
+    for (inlineBlock, cuts) in zip(inlineBlocks, cuts) {
       for cut in cuts {
-        if let label = cut.label(in: leaf.text) { labels[label] = false }
+        if let label = cut.label(in: inlineBlock.text) { labels[label] = false }
       }
     }
     guard !labels.isEmpty else { return }
@@ -34,9 +34,9 @@ extension MarkdownTree {
         }
       }
     }
-    for (number, leaf) in leaves.enumerated() {
+    for (number, inlineBlock) in inlineBlocks.enumerated() {
       cuts[number].removeAll { cut in
-        cut.label(in: leaf.text).map { (labels[$0] == true) != cut.isJoint } ?? false
+        cut.label(in: inlineBlock.text).map { (labels[$0] == true) != cut.isJoint } ?? false
       }
     }
   }

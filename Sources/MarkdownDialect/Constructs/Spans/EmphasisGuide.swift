@@ -6,21 +6,21 @@ import Bytes
 /// libcmark decides by the characters on both sides of a run whether it opens or closes emphasis.
 /// Where the dialect decides otherwise, a letter or a punctuation mark is put beside the run that
 /// makes libcmark decide the same, and is taken away later.
-struct EmphasisGuide: Hashable {
+struct EmphasisHint: Hashable {
   let before: [UInt8]
   let after: [UInt8]
 }
 
-extension EmphasisGuide {
-  /// The guide for a run; `nil` where it needs none.
+extension EmphasisHint {
+  /// The hint for a run; `nil` where it needs none.
   init?(for run: Range<Int>, in text: BorrowedBytes) {
-    guard EmphasisGuide.mayMatter(run, in: text) else { return nil }
+    guard EmphasisHint.mayMatter(run, in: text) else { return nil }
     let sign = text[run.lowerBound]
     let wanted = Reading(of: run, in: text)
-    let seen = EmphasisGuide.seenSides(of: run, in: text)
-    for before in EmphasisGuide.choices {
-      for after in EmphasisGuide.choices {
-        guard Reading(sign, before?.side ?? seen.0, after?.side ?? seen.1) == wanted else {
+    let seen = EmphasisHint.seenClasses(of: run, in: text)
+    for before in EmphasisHint.choices {
+      for after in EmphasisHint.choices {
+        guard Reading(sign, before?.flanking ?? seen.0, after?.flanking ?? seen.1) == wanted else {
           continue
         }
         if before == nil, after == nil { return nil }
@@ -34,7 +34,7 @@ extension EmphasisGuide {
   private enum Choice {
     case letter, punctuation
 
-    var side: FlankingClass { self == .letter ? .letter : .punctuation }
+    var flanking: FlankingClass { self == .letter ? .letter : .punctuation }
     var characters: [UInt8] {
       self == .letter ? Placeholder.letter : Placeholder.punctuation
     }
@@ -43,7 +43,7 @@ extension EmphasisGuide {
   private static let choices: [Choice?] = [nil, .letter, .punctuation]
 
   /// Between ASCII on both sides there is nothing to decide, nor between what surely is letters or
-  /// white space: a glance, for most runs are such.
+  /// white space, as most runs are.
   private static func mayMatter(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let (start, end) = (run.lowerBound, run.upperBound)
     let before = start > 0 ? text[start - 1] : 0x20
@@ -59,7 +59,7 @@ extension EmphasisGuide {
   private static func isHan(_ byte: UInt8) -> Bool { (0xE4...0xE9).contains(byte) }
 
   /// What stands on both sides of a run as libcmark sees it.
-  private static func seenSides(
+  private static func seenClasses(
     of run: Range<Int>, in text: BorrowedBytes
   ) -> (FlankingClass, FlankingClass) {
     (
@@ -70,7 +70,7 @@ extension EmphasisGuide {
     )
   }
 
-  /// What a run may do, by the sides it has (CommonMark 0.30, section 6.2).
+  /// What a run may do, by what stands on both sides (CommonMark 0.30, section 6.2).
   struct Reading: Hashable {
     let opens: Bool
     let closes: Bool
@@ -89,7 +89,7 @@ extension EmphasisGuide {
       let (start, end) = (run.lowerBound, run.upperBound)
       let before = start > 0 ? text[start - 1] : 0x20
       let after = end < text.count ? text[end] : 0x20
-      guard !EmphasisGuide.mayMatter(run, in: text), let left = FlankingClass(plainly: before),
+      guard !EmphasisHint.mayMatter(run, in: text), let left = FlankingClass(plainly: before),
         let right = FlankingClass(plainly: after)
       else { return nil }
       self.init(text[start], left, right)
@@ -101,23 +101,23 @@ extension EmphasisGuide {
         text[run.lowerBound], .before(run.lowerBound, in: text), .after(run.upperBound, in: text))
     }
 
-    /// What it does as libcmark has it, without a guide.
-    init(unguided run: Range<Int>, in text: BorrowedBytes) {
-      let sides = EmphasisGuide.seenSides(of: run, in: text)
-      self.init(text[run.lowerBound], sides.0, sides.1)
+    /// What it does as libcmark has it, without a hint.
+    init(unhinted run: Range<Int>, in text: BorrowedBytes) {
+      let seen = EmphasisHint.seenClasses(of: run, in: text)
+      self.init(text[run.lowerBound], seen.0, seen.1)
     }
   }
 }
 
 extension SpanScanner {
   /// Leads libcmark's reading of the run that starts here, where it needs to be led.
-  mutating func guideEmphasis() {
+  mutating func hintEmphasis() {
     let run = position..<position + run(of: text[position], at: position)
     position = run.upperBound
     guard features.contains(.emphasis) else { return }
-    if let guide = text.withBytes({ EmphasisGuide(for: run, in: $0) }) {
-      self.guide(guide.before, at: run.lowerBound)
-      self.guide(guide.after, at: run.upperBound)
+    if let hint = text.withBytes({ EmphasisHint(for: run, in: $0) }) {
+      self.hint(hint.before, at: run.lowerBound)
+      self.hint(hint.after, at: run.upperBound)
     }
   }
 }

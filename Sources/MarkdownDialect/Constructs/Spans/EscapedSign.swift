@@ -3,8 +3,8 @@ import CCMark
 /// A sign of the dialect that a backslash before it makes text, `\~` and `\=` (CommonMark 0.30,
 /// section 6.1).
 ///
-/// libcmark joins it with the text around it, where it cannot be told from any other. So it is taken
-/// out, and comes back as text when the signs that are left have been read.
+/// libcmark joins it with the text around it, where it cannot be told from any other. So it is
+/// taken out, and comes back as text when the signs that are left have been read.
 enum EscapedSign {
   /// A node that stands for the sign and is no text.
   static func node(for sign: UInt8) -> OpaquePointer? {

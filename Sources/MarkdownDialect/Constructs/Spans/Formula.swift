@@ -30,7 +30,7 @@ extension MarkdownTree {
   ) -> OpaquePointer? {
     guard let node = span("<span class=\"math \(formula.style.rawValue)\">", "</span>")
     else { return nil }
-    mark(node) {
+    updateInfo(of: node) {
       $0.formula = (formula, line: place.line)
       $0.evidence = .none
     }
@@ -78,8 +78,8 @@ extension SpanScanner {
     return true
   }
 
-  /// Takes what stands between two dollars. These are formulas by Pandoc's rule: no white space behind the first nor before the second,
-  /// and no digit behind that, so that prices are none.
+  /// Takes what stands between two dollars. These are formulas by Pandoc's rule: no white space
+  /// behind the first nor before the second, and no digit behind that, so that prices are none.
   private mutating func takeInDollars() -> Bool {
     guard position + 1 < text.count, !text[position + 1].isSpace else { return false }
     guard let end = firstEnd([UInt8(ascii: "$")], from: position + 1),

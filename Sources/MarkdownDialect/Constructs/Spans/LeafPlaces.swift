@@ -1,8 +1,8 @@
 import Bytes
 
-/// Finds where in the body pieces of a leaf's text stand, one after another from the first to the
-/// last.
-struct LeafPlaces {
+/// Finds where in the body pieces of an inline block's text stand, one after another from the first
+/// to the last.
+struct SpanLocator {
   private let text: [UInt8]
   /// The line of the body that the text at the offset stands on.
   private var line: Int
@@ -12,13 +12,13 @@ struct LeafPlaces {
   private var scalars = 0
   private var indentation: Int?
 
-  init(of leaf: InlineBlock, startingOn line: Int) {
-    text = leaf.text
+  init(of inlineBlock: InlineBlock, startingOn line: Int) {
+    text = inlineBlock.text
     self.line = line
   }
 }
 
-extension LeafPlaces {
+extension SpanLocator {
   /// The line in the body and the column in Unicode scalars, or 0 where the line is not written as
   /// the text has it.
   mutating func place(

@@ -3,10 +3,10 @@ import CCMark
 
 extension MarkdownTree {
   /// Puts nodes in the place of the placeholders below a node.
-  mutating func putInPlace(_ spans: [Span], in leaf: OpaquePointer) {
-    cmark_consolidate_text_nodes(leaf)
+  mutating func putInPlace(_ spans: [Span], in inlineBlock: OpaquePointer) {
+    cmark_consolidate_text_nodes(inlineBlock)
     var nodes: [OpaquePointer] = []
-    MarkdownTree.visit(leaf) { nodes.append($0) }
+    MarkdownTree.visit(inlineBlock) { nodes.append($0) }
     for node in nodes {
       switch cmark_node_get_type(node) {
       case CMARK_NODE_TEXT: split(node, at: spans)

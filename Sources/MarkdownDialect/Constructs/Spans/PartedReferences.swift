@@ -1,5 +1,5 @@
-/// Links whose label stands behind a space or on the next line, `[text] [label]`, as the first Markdown
-/// had them and kramdown has them still (kramdown, "Reference Links").
+/// Links whose label stands behind a space or on the next line, `[text] [label]`, as the first
+/// Markdown had them and kramdown has them still (kramdown, "Reference Links").
 ///
 /// Only on a Jekyll site: everywhere else the text is CommonMark's, in brackets.
 extension SpanScanner {

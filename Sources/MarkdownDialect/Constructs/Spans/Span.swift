@@ -1,6 +1,7 @@
 import Bytes
 
-/// A construct of the dialect within the text of a leaf that libcmark must not see the inside of.
+/// A construct of the dialect within the text of an inline block that libcmark must not see the
+/// inside of.
 struct Span {
   enum Kind {
     case wikiLink(WikiLink)
@@ -23,14 +24,15 @@ struct Span {
   let source: [UInt8]
   /// Where it starts: the line in the body, and the column in Unicode scalars.
   let place: (line: Int, column: Int)
-  /// The same place, with the offset in what the leaf has of the line.
-  let spot: SourceOffset
+  /// The same place, with the offset in what the inline block has of the line.
+  let sourceOffset: SourceOffset
 }
 
-/// The characters that stand in a text for what was taken out of it, or guide libcmark's reading.
+/// The characters that stand in a text for what was taken out of it, or that hint libcmark's
+/// reading.
 ///
 /// They are noncharacters of Unicode, meant for such private use: no text has them, and libcmark
-/// takes them for letters. A leaf that has them nonetheless is left as it is.
+/// takes them for letters. An inline block that has them nonetheless is left as it is.
 enum Placeholder {
   /// U+FDD0, before the position of a span among those taken out; U+FDD1 ends it.
   static let opening: [UInt8] = [0xEF, 0xB7, 0x90]

@@ -46,7 +46,7 @@ extension SpanScanner {
     guard position < text.count, text[position] == UInt8(ascii: "("),
       let end = endOfTarget(from: position)
     else { return }
-    guideTarget(from: position, to: end)
+    bracketTarget(from: position, to: end)
     position = end
   }
 

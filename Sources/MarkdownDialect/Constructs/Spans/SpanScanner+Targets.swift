@@ -1,17 +1,17 @@
 /// Targets of links with spaces in them, `[text](a file.html "title")`, which kramdown reads and
-/// CommonMark does not: only in what was written for kramdown, they are put in angle brackets. What is
-/// left of Liquid is no target.
+/// CommonMark does not: only in what was written for kramdown, they are put in angle brackets. What
+/// is left of Liquid is no target.
 extension SpanScanner {
-  /// Guides libcmark at the target between two parentheses.
-  mutating func guideTarget(from start: Int, to end: Int) {
+  /// Puts the target between two parentheses in angle brackets.
+  mutating func bracketTarget(from start: Int, to end: Int) {
     guard features.contains(.spacedTargets) else { return }
     let inside = text[(start + 1)..<(end - 1)].trimmingSpace
     let target = SpanScanner.withoutTitle(inside)
     guard target.contains(where: \.isSpaceOrTab),
       !target.contains(where: { "<>{}\n".utf8.contains($0) })
     else { return }
-    guide([UInt8(ascii: "<")], at: target.startIndex)
-    guide([UInt8(ascii: ">")], at: target.endIndex)
+    hint([UInt8(ascii: "<")], at: target.startIndex)
+    hint([UInt8(ascii: ">")], at: target.endIndex)
   }
 
   /// What stands before a title in quotation marks.

@@ -1,5 +1,5 @@
-/// Goes once through the text of a leaf and finds the spans that libcmark must not see, and the
-/// places where it needs a guide.
+/// Goes once through the text of an inline block and finds the spans that libcmark must not see,
+/// and the places where it needs a hint.
 ///
 /// Escapes, code, tags, autolinks and the targets of links come before the spans of the dialect, as
 /// they do in CommonMark: nothing is found inside of them. Each construct has a function here that
@@ -9,8 +9,8 @@ struct SpanScanner {
   struct Cut {
     enum Replacement {
       case span(Span.Kind)
-      /// Characters that guide libcmark.
-      case guide([UInt8])
+      /// Characters that hint at what libcmark is to read.
+      case hint([UInt8])
       /// Nothing, so that the text of a link comes to stand at its label.
       case joint(label: Range<Int>)
     }
@@ -61,7 +61,7 @@ extension SpanScanner {
       case UInt8(ascii: "["): if !takeFootnote(), !takeWikiLink() { open() }
       case UInt8(ascii: "]"): skipTarget()
       case UInt8(ascii: "!"): if !takeWikiLink() { position += 1 }
-      case UInt8(ascii: "*"), UInt8(ascii: "_"): guideEmphasis()
+      case UInt8(ascii: "*"), UInt8(ascii: "_"): hintEmphasis()
       case UInt8(ascii: "$"): if !takeFormula() { skipDollars() }
       case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "w"), UInt8(ascii: "W"):
         if !takeAddress(), !takeShortCode() { position += 1 }
@@ -88,7 +88,7 @@ extension SpanScanner {
     take(kind, from: position, to: position + length)
   }
 
-  /// Takes a span that may start before the position; guides that stand inside of it go.
+  /// Takes a span that may start before the position; hints that stand inside of it go.
   mutating func take(_ kind: Span.Kind, from start: Int, to end: Int) {
     while let last = cuts.last, last.range.lowerBound >= start { cuts.removeLast() }
     cuts.append(Cut(range: start..<end, replacement: .span(kind)))
@@ -104,13 +104,13 @@ extension SpanScanner {
   /// Takes away a number of characters that libcmark is not to see, and goes on behind all that it
   /// then reads as one.
   mutating func drop(_ count: Int) {
-    cuts.append(Cut(range: position..<position + count, replacement: .guide([])))
+    cuts.append(Cut(range: position..<position + count, replacement: .hint([])))
     position += count + 1
   }
 
-  /// Puts in a guide at an offset.
-  mutating func guide(_ characters: [UInt8], at offset: Int) {
-    cuts.append(Cut(range: offset..<offset, replacement: .guide(characters)))
+  /// Puts in a hint at an offset.
+  mutating func hint(_ characters: [UInt8], at offset: Int) {
+    cuts.append(Cut(range: offset..<offset, replacement: .hint(characters)))
   }
 
   /// Takes out a piece of the text between the text of a link and its label.

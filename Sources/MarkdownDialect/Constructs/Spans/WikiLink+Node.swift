@@ -27,7 +27,7 @@ extension MarkdownTree {
     guard let node = Tree.node(isImage ? CMARK_NODE_IMAGE : CMARK_NODE_LINK) else { return nil }
     cmark_node_set_url(node, url)
     append(isImage ? link.alternative : link.text(title: title), to: node)
-    mark(node) {
+    updateInfo(of: node) {
       if title != nil { $0.name = link.target }
       if isImage {
         $0.size = link.size

@@ -59,8 +59,8 @@ extension MarkdownTree {
     return runs
   }
 
-  /// Whether a run is no markup: code in prose, `a==b`, an arrow, `==>`, or a range, `1985~1990`, or
-  /// the folder `~/`.
+  /// Whether a run is no markup: code in prose, `a==b`, an arrow, `==>`, or a range, `1985~1990`,
+  /// or the folder `~/`.
   private static func isText(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
     let after = run.upperBound < text.count ? text[run.upperBound] : 0

@@ -1,7 +1,7 @@
 import Bytes
 
-/// Terms by their bytes, to find the longest that starts at a place in one pass over it. White space
-/// in a term stands for any.
+/// Terms by their bytes, to find the longest that starts at a place in one pass over it. White
+/// space in a term stands for any.
 struct TermTree {
   /// For a node of the tree and a byte the node that it leads to.
   private var steps: [Int: Int] = [:]

@@ -11,7 +11,7 @@ extension MarkdownTree {
       let tag = "h\(cmark_node_get_heading_level(heading))"
       let id = MarkdownTree.takeID(ofHeading: heading).map { " id=\"\($0.escaped)\"" } ?? ""
       guard let node = block("<\(tag)\(id)>", "</\(tag)>\n") else { continue }
-      mark(node) { $0.line = Int(cmark_node_get_start_line(heading)) }
+      updateInfo(of: node) { $0.line = Int(cmark_node_get_start_line(heading)) }
       cmark_node_insert_before(heading, node)
       MarkdownTree.moveChildren(of: heading, to: node)
       cmark_node_unlink(heading)

@@ -6,7 +6,7 @@ extension MarkdownTree {
   /// The node of a reference; its markup follows once all are known.
   mutating func node(forFootnote position: Int) -> OpaquePointer? {
     let node = span("", "")
-    if let node { mark(node) { $0.footnote = position } }
+    if let node { updateInfo(of: node) { $0.footnote = position } }
     return node
   }
 
@@ -44,7 +44,7 @@ extension MarkdownTree {
     var found: [(node: OpaquePointer, footnote: Int)] = []
     MarkdownTree.visit(node) { node in
       guard cmark_node_get_type(node) == CMARK_NODE_CUSTOM_INLINE,
-        let mark = MarkdownTree.position(ofMarkOf: node), let footnote = marks[mark].footnote
+        let index = MarkdownTree.infoIndex(of: node), let footnote = nodeInfos[index].footnote
       else { return }
       found.append((node, footnote))
     }

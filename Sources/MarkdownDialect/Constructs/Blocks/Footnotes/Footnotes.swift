@@ -49,7 +49,7 @@ extension MarkdownTree {
         // It stays here until its text is read, for its lines have the marks of the blocks here.
         cmark_node_insert_after(list, node)
         cmark_node_unlink(item)
-        mark(node) { $0.weight = .aside }
+        updateInfo(of: node) { $0.weight = .aside }
         add(Footnote(key: key, line: Int(cmark_node_get_start_line(item)), node: node))
       }
       if cmark_node_first_child(list) == nil { cmark_node_unlink(list) }
