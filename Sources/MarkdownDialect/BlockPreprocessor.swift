@@ -38,26 +38,16 @@ struct BlockPreprocessor {
 
   /// Returns `nil` where there is nothing to rewrite.
   init?(_ text: BorrowedBytes, _ features: SyntaxFeatures) {
-    guard !features.isDisjoint(with: .rewritten) else { return nil }
+    let steps = Construct.ofSource.compactMap { $0.isTriggered(by: features) ? $0.source : nil }
+    guard !steps.isEmpty else { return nil }
     self.text = Array(text)
     for round in 0..<BlockPreprocessor.rounds {
-      let edits = edits(of: features)
+      let edits = edits(by: steps)
       if edits.isEmpty, round == 0 { return nil }
       if edits.isEmpty { break }
       apply(edits)
     }
   }
-}
-
-extension SyntaxFeatures {
-  /// The features that are written anew before the parse.
-  fileprivate static let rewritten: SyntaxFeatures = annotations.union([
-    .definitionLists, .footnotes, .callouts, .bareDelimiters, .mathBlocks, .itemUnderlines,
-  ])
-  /// The features that annotate blocks.
-  fileprivate static let annotations: SyntaxFeatures = [
-    .attributeLists, .abbreviations, .boundaries, .markdownInTags,
-  ]
 }
 
 extension BlockPreprocessor {
@@ -73,31 +63,21 @@ extension BlockPreprocessor {
   }
 
   /// What is to be changed, in the order of the text.
-  private func edits(of features: SyntaxFeatures) -> [Edit] {
-    let visible = features.contains(.footnotes) ? FootnoteLabel.hidingDefinitions(in: text) : text
+  private func edits(by steps: [Construct.SourceStep]) -> [Edit] {
+    let visible = steps.reduce(text) { text, step in step.hiding?(text) ?? text }
     return visible.withBytes { visible in
       Tree.with(parsing: visible) { root in
         guard let root else { return [] }
-        var context = DialectContext(
-          path: "", lines: LineMap(), resolver: .asWritten)
+        var context = DialectContext(path: "", lines: LineMap(), resolver: .asWritten)
         context.containers = containers
         context.annotations = annotations
         var tree = MarkdownTree(root, of: visible, in: context)
-        // What looks like a block within a formula is none: formulas come first, and alone.
-        if features.contains(.mathBlocks) {
-          let signs = tree.mathSigns()
-          if !signs.isEmpty { return signs.inOrder }
+        var edits: [Edit] = []
+        for step in steps {
+          edits += step.edits(&tree, text)
+          if step.round == .own, !edits.isEmpty { break }
         }
-        var edits = tree.separations()
-        if features.contains(.footnotes) { edits += tree.footnoteDefinitions(in: text) }
-        if features.contains(.definitionLists) { edits += tree.definitions() }
-        if features.contains(.callouts) { edits += tree.calloutTitles() }
-        if features.contains(.itemUnderlines) { edits += tree.itemUnderlines() }
-        if features.contains(.bareDelimiters) { edits += tree.delimiterRows() }
-        if !features.isDisjoint(with: .annotations) { edits += tree.annotationLines(in: text) }
-        if features.isSuperset(of: .attributedDefinitions) { edits += tree.definitionMarks() }
-        if features.contains(.markdownInTags) { edits += tree.markdownTagLines() }
-        return edits.inOrder
+        return edits.sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }
       }
     }
   }
@@ -119,12 +99,6 @@ extension BlockPreprocessor {
       if let annotation = edit.annotation { annotations[edit.line] = annotation }
     }
     text = changed + text[end...]
-  }
-}
-
-extension [BlockPreprocessor.Edit] {
-  fileprivate var inOrder: Self {
-    sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }
   }
 }
 

@@ -1,5 +1,12 @@
 import CCMark
 
+extension Construct {
+  /// Keeps what stands for blocks of the dialect apart from the author's own lists.
+  static let separateItems = Construct(
+    name: "items apart from the author's", trigger: .any([.footnotes, .definitionLists]),
+    source: SourceStep { tree, _ in tree.separations() })
+}
+
 /// The blocks of CommonMark that stand for blocks of the dialect.
 extension MarkdownTree {
   /// What a block stands for; `nil` for one that its author wrote.

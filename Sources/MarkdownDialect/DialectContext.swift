@@ -69,6 +69,7 @@ extension DialectContext {
     }
     containers = rewriting.containers
     annotations = rewriting.annotations
+    if !annotations.isEmpty { features.insert(.annotations) }
     return rewriting.text
   }
 }

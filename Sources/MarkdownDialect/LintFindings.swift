@@ -2,6 +2,14 @@ import Bytes
 import CCMark
 import Diagnostics
 
+extension Construct {
+  /// Reports what is probably a mistake of the author's.
+  static let lintFindings = Construct(
+    name: "lint findings",
+    trigger: .any([.bareHeadings, .references, .footnotes, .attributeLists]),
+    texts: { $0.reportLintFindings() })
+}
+
 /// Something between brackets or braces that leads nowhere.
 struct LintFinding {
   enum Kind { case reference, footnote, `extension` }
@@ -138,10 +146,6 @@ extension MarkdownTree {
         .undefinedFootnote, place,
         "no footnote is “\(name)”, so this is text; add “[^\(name)]: text”")
     }
-  }
-
-  private mutating func warn(_ id: Diagnostic.ID, _ place: SourceOffset, _ message: String) {
-    diagnostics.append(Diagnostic(.warning, id, at: location(of: place), message))
   }
 
   private static func block(around node: OpaquePointer) -> OpaquePointer {

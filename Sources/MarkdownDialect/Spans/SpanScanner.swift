@@ -2,8 +2,8 @@
 /// and the places where it needs a hint.
 ///
 /// Escapes, code, tags, autolinks and the targets of links come before the spans of the dialect, as
-/// they do in CommonMark: nothing is found inside of them. Each construct has a function here that
-/// takes what starts at the scanner's position, in the file of its own name.
+/// they do in CommonMark: nothing is found inside of them. What a construct takes at the scanner's
+/// position is in the construct's file.
 struct SpanScanner {
   /// What is to stand in the place of a piece of the text.
   struct Cut {
@@ -49,38 +49,40 @@ struct SpanScanner {
 
 extension SpanScanner {
   private mutating func scan() {
-    let signs = SpanScanner.signs
-    while position < text.count, let next = text[position...].firstIndex(where: { signs[Int($0)] })
+    let starts = SpanScanner.starts
+    while position < text.count, let next = text[position...].firstIndex(where: { starts[Int($0)] })
     {
       position = next
-      switch text[next] {
-      case UInt8(ascii: "\\"):
-        if !takeFormula(), !takeLineBreak(), !takeEscape() { position += 2 }
-      case UInt8(ascii: "`"): skipCode()
-      case UInt8(ascii: "<"): skipTag()
-      case UInt8(ascii: "["): if !takeFootnote(), !takeWikiLink() { open() }
-      case UInt8(ascii: "]"): skipTarget()
-      case UInt8(ascii: "!"): if !takeWikiLink() { position += 1 }
-      case UInt8(ascii: "*"), UInt8(ascii: "_"): hintEmphasis()
-      case UInt8(ascii: "$"): if !takeFormula() { skipDollars() }
-      case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "w"), UInt8(ascii: "W"):
-        if !takeAddress(), !takeShortCode() { position += 1 }
-      case UInt8(ascii: "{"): if !takeAttributeList() { position += 1 }
-      default: position += 1
-      }
+      if !takeConstruct() { skip() }
     }
   }
 
   /// For each byte whether something may start with it.
-  private static let signs = (UInt8.min...UInt8.max).map { "\\`<[]!*_$:@wW{".utf8.contains($0) }
+  private static let starts = (UInt8.min...UInt8.max).map {
+    "\\`<[]".utf8.contains($0) || !Construct.ofSpans[Int($0)].isEmpty
+  }
 
-  /// Takes the reference to a footnote that starts here, if one does.
-  private mutating func takeFootnote() -> Bool {
-    guard features.contains(.footnotes), let label = FootnoteLabel(text[position...]),
-      let footnote = footnotes.position(of: label)
-    else { return false }
-    take(.footnote(footnote), label.length)
-    return true
+  /// Has the constructs that may start with the byte here take what they can.
+  private mutating func takeConstruct() -> Bool {
+    for construct in Construct.ofSpans[Int(text[position])]
+    where construct.isTriggered(by: features) {
+      if construct.span?.take(&self) == true { return true }
+    }
+    return false
+  }
+
+  /// Goes over what comes before the spans of the dialect, or over a sign that is text.
+  private mutating func skip() {
+    switch text[position] {
+    case UInt8(ascii: "\\"): position += 2
+    case UInt8(ascii: "`"): skipCode()
+    case UInt8(ascii: "<"): skipTag()
+    case UInt8(ascii: "["): open()
+    case UInt8(ascii: "]"): skipTarget()
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+      position += run(of: text[position], at: position)
+    default: position += 1
+    }
   }
 
   /// Takes a span of some length that starts here.
@@ -172,13 +174,8 @@ extension SpanScanner {
   /// The target of a link, `](…)`; libcmark lets parentheses nest 32 deep in it.
   mutating func skipTarget() {
     position += 1
-    let closesText = brackets > 0
     brackets = max(0, brackets - 1)
-    if closesText, takePartedReference() { return }
-    guard position < text.count, text[position] == UInt8(ascii: "("),
-      let end = endOfTarget(from: position)
-    else { return }
-    bracketTarget(from: position, to: end)
+    guard byte(0) == UInt8(ascii: "("), let end = endOfTarget(from: position) else { return }
     position = end
   }
 

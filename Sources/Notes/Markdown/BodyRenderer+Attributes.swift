@@ -45,7 +45,7 @@ extension BodyRenderer {
     guard !contentsPlaces.isEmpty else { return [] }
     let listed = Outline(
       zip(headings, outline.headings)
-        .filter { $0.0.isListed && tree.contentsLevels.contains(level: $0.0.level) }.map(\.1))
+        .filter { $0.0.isListed && tree.contents.levels.contains(level: $0.0.level) }.map(\.1))
     return contentsPlaces.enumerated().map { number, place in
       // An id may stand once on a page.
       ContentsMarkup(place.contents, of: listed, prefix: number == 0 ? Contents.id : nil).bytes

@@ -2,6 +2,11 @@ import Bytes
 import CCMark
 import Text
 
+extension Construct {
+  static let abbreviations = Construct(
+    name: "abbreviations", trigger: .any(.annotations), end: { $0.readAbbreviations() })
+}
+
 /// A short form and what it is short for: `*[HTML]: Hypertext Markup Language` (kramdown,
 /// "Abbreviations").
 struct Abbreviation: Hashable, Sendable {
@@ -37,6 +42,7 @@ extension MarkdownTree {
   /// Puts the terms of the body's abbreviations into `<abbr>`, wherever they stand as whole words,
   /// be it across the end of a line.
   mutating func readAbbreviations() {
+    guard !abbreviations.isEmpty else { return }
     let terms = TermTree(abbreviations.keys)
     let tags = abbreviations.mapValues(\.tag)
     let mayBreak = abbreviations.keys.contains { $0.contains(0x20) }

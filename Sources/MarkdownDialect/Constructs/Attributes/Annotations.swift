@@ -1,6 +1,18 @@
 import Bytes
 import CCMark
 
+extension Construct {
+  static let annotations = Construct(
+    name: "annotations",
+    trigger: .any([.attributeLists, .abbreviations, .boundaries, .markdownInTags, .annotations]),
+    source: SourceStep { tree, source in tree.annotationLines(in: source) },
+    blocks: {
+      guard !$0.context.annotations.isEmpty else { return }
+      $0.collectAnnotations()
+      $0.giveItemAttributes()
+    })
+}
+
 /// What a line of a body stands for that is no text: it says something of the blocks beside it or
 /// of the whole body.
 ///

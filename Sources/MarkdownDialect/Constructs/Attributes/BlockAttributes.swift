@@ -1,11 +1,21 @@
 import CCMark
 
+extension Construct {
+  static let blockAttributes = Construct(
+    name: "attributes of blocks", trigger: .any(.annotations), blocks: { $0.readAnnotations() })
+
+  static let markupAttributes = Construct(
+    name: "attributes of raw HTML", trigger: .any(.attributeLists),
+    blocks: { $0.readMarkupAttributes() })
+}
+
 extension MarkdownTree {
   /// Takes note of what holds for the whole body.
   mutating func collectAnnotations() {
     for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
       switch annotation.kind {
-      case .definition(let name, let list): lists[name, default: AttributeList()].append(list)
+      case .definition(let name, let list):
+        attributeLists.named[name, default: AttributeList()].append(list)
       case .abbreviation(let abbreviation): abbreviations[abbreviation.term] = abbreviation
       case .options(let list): set(list, at: SourceOffset(line: line, offset: annotation.offset))
       case .attributes, .itemAttributes, .markup, .boundary: break
@@ -58,7 +68,7 @@ extension MarkdownTree {
       return (list, place(of: annotation, node))
     }
     if let definition {
-      definitionLists[definition, default: []] += lists
+      attributeLists.ofDefinitions[definition, default: []] += lists
     } else if target.map({ give(lists, to: $0) }) != true {
       for (list, place) in lists { reportUnused(list, at: place) }
     }

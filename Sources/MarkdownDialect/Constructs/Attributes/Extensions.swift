@@ -2,6 +2,13 @@ import Bytes
 import CCMark
 import Diagnostics
 
+extension Construct {
+  /// As spans; as blocks they are annotations.
+  static let extensions = Construct(
+    name: "extensions", trigger: .any(.attributeLists),
+    span: SpanStep(starts: "{") { $0.takeExtension() })
+}
+
 /// What opens an extension: `{::comment}`, `{::nomarkdown type="html"}`, `{::options … /}`.
 struct ExtensionTag {
   enum Name: String { case comment, nomarkdown, options }
@@ -152,21 +159,46 @@ extension MarkdownTree {
     for pair in list.pairs {
       if pair.key == "toc_levels" {
         if let levels = HeadingLevels(pair.value) {
-          contentsLevels = levels
+          contents.levels = levels
           continue
         }
         report(
-          .warning, at: place,
+          .warning, .optionUnknown, at: place,
           "“\(pair.value)” are no levels of headings; write “2..3” or “2,3”")
       } else {
-        report(.note, at: place, "the option “\(pair.key)” has no meaning here and is left out")
+        report(
+          .note, .optionUnknown, at: place,
+          "the option “\(pair.key)” has no meaning here and is left out")
       }
     }
   }
+}
 
-  private mutating func report(
-    _ severity: Diagnostic.Severity, at place: SourceOffset, _ message: String
-  ) {
-    diagnostics.append(Diagnostic(severity, .optionUnknown, at: location(of: place), message))
+extension SpanScanner {
+  /// Takes the extension that starts here with all up to its closing tag, or the sign that ends a
+  /// block.
+  mutating func takeExtension() -> Bool {
+    if text[position...].starts(with: "{::}".utf8) {
+      take(.markup([]), 4)
+      return true
+    }
+    guard let tag = ExtensionTag.read(text[position...]) else { return false }
+    if tag.isClosed {
+      take(.markup([]), tag.length)
+      return true
+    }
+    guard tag.name != .options, !unclosed.contains(tag.name) else { return false }
+    let start = position + tag.length
+    var end = start
+    while let next = text[end...].firstIndex(of: UInt8(ascii: "{")) {
+      for closing in tag.name.closings where text[next...].starts(with: closing) {
+        let markup = tag.markup(for: Array(text[start..<next]))
+        take(.markup(markup), next + closing.count - position)
+        return true
+      }
+      end = next + 1
+    }
+    unclosed.insert(tag.name)
+    return false
   }
 }

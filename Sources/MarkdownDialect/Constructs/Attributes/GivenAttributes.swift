@@ -1,5 +1,13 @@
 import CCMark
 
+/// The attribute lists that are used elsewhere in a body than they stand.
+struct BodyAttributeLists {
+  /// Those that have names.
+  var named: [String: AttributeList] = [:]
+  /// Those of definitions of links by the definitions' lines, and where they stand.
+  var ofDefinitions: [Int: [(list: AttributeList, place: SourceOffset)]] = [:]
+}
+
 extension MarkdownTree {
   /// Gives a node the attributes of a list; returns whether it can bear any.
   mutating func give(
@@ -29,7 +37,7 @@ extension MarkdownTree {
       if type == CMARK_NODE_LIST, list.names.contains("footnotes"), let place = block("", "") {
         cmark_node_insert_before(node, place)
         cmark_node_unlink(node)
-        footnotesPlace = place
+        footnotes.place = place
         return true
       }
       attributes.add(own)
@@ -83,7 +91,7 @@ extension MarkdownTree {
   private mutating func resolved(
     _ list: AttributeList, at place: SourceOffset
   ) -> [AttributeList.Pair] {
-    for name in list.names where lists[name] == nil && !AttributeList.isWord(name) {
+    for name in list.names where attributeLists.named[name] == nil && !AttributeList.isWord(name) {
       reportUnknown(name, at: place)
     }
     var pairs: [AttributeList.Pair] = []
@@ -97,7 +105,7 @@ extension MarkdownTree {
       }
       let name = open[last].list.names[open[last].next]
       open[last].next += 1
-      if seen.insert(name).inserted, let named = lists[name],
+      if seen.insert(name).inserted, let named = attributeLists.named[name],
         grow(by: named.length, onLine: place.line)
       {
         open.append((named, 0))

@@ -1,6 +1,13 @@
 import Bytes
 import CCMark
 
+extension Construct {
+  static let linkDefinitions = Construct(
+    name: "attributes of link definitions", trigger: .all([.attributeLists, .definitions]),
+    source: SourceStep { tree, _ in tree.definitionMarks() },
+    texts: { $0.readDefinitionMarks() })
+}
+
 /// Attributes of the definition of a link, `[name]: address` with `{:.class}` on the line after or
 /// before it: every link and image that uses the definition has them.
 ///
@@ -34,7 +41,7 @@ extension MarkdownTree {
       guard url.first == DefinitionMark.sign[0], let (line, length) = DefinitionMark.read(url)
       else { continue }
       cmark_node_set_url(node, String(decoding: url[length...], as: UTF8.self))
-      guard let lists = definitionLists[line],
+      guard let lists = attributeLists.ofDefinitions[line],
         grow(by: lists.reduce(0) { $0 + $1.list.length }, onLine: line)
       else { continue }
       _ = give(lists, to: node)

@@ -1,6 +1,12 @@
 import CCMark
 import Diagnostics
 
+extension Construct {
+  static let spanAttributes = Construct(
+    name: "attributes of spans", trigger: .any(.attributeLists),
+    span: SpanStep(starts: "{") { $0.takeAttributeList() })
+}
+
 /// Attribute lists right behind a span: `*x*{:.note}`, `[a](b){:target="_blank"}`.
 extension MarkdownTree {
   /// Gives a list to the span that ends where it starts. Behind anything else it is text, as for
@@ -29,42 +35,12 @@ extension MarkdownTree {
 }
 
 extension SpanScanner {
-  /// Takes the attribute list, or the extension of kramdown's, that starts here, if one does.
+  /// Takes the attribute list that starts here, if one does.
   mutating func takeAttributeList() -> Bool {
-    guard features.contains(.attributeLists), byte(1) == UInt8(ascii: ":") else { return false }
-    let rest = text[position...]
-    if let (list, length) = AttributeList.read(rest) {
-      // The brace stays for libcmark to see: the span before the list ends before punctuation.
-      position += 1
-      take(.attributes(list), length - 1)
-      return true
-    }
-    if rest.starts(with: "{::}".utf8) {
-      take(.markup([]), 4)
-      return true
-    }
-    guard let tag = ExtensionTag.read(rest) else { return false }
-    if tag.isClosed {
-      take(.markup([]), tag.length)
-      return true
-    }
-    return takeExtension(tag)
-  }
-
-  /// Takes an extension with all up to its closing tag.
-  private mutating func takeExtension(_ tag: ExtensionTag) -> Bool {
-    guard tag.name != .options, !unclosed.contains(tag.name) else { return false }
-    let start = position + tag.length
-    var end = start
-    while let next = text[end...].firstIndex(of: UInt8(ascii: "{")) {
-      for closing in tag.name.closings where text[next...].starts(with: closing) {
-        let markup = tag.markup(for: Array(text[start..<next]))
-        take(.markup(markup), next + closing.count - position)
-        return true
-      }
-      end = next + 1
-    }
-    unclosed.insert(tag.name)
-    return false
+    guard let (list, length) = AttributeList.read(text[position...]) else { return false }
+    // The brace stays for libcmark to see: the span before the list ends before punctuation.
+    position += 1
+    take(.attributes(list), length - 1)
+    return true
   }
 }

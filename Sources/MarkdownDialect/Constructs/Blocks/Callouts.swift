@@ -1,6 +1,13 @@
 import Bytes
 import CCMark
 
+extension Construct {
+  static let callouts = Construct(
+    name: "callouts", trigger: .any(.callouts),
+    source: SourceStep { tree, _ in tree.calloutTitles() },
+    texts: { $0.placeCallouts() })
+}
+
 /// Callouts: quotes whose first line is `[!type]`, as GitHub's alerts and Obsidian's callouts.
 /// There may be a title on that line, and they may fold: `[!type]-` is closed at first, `[!type]+`
 /// open.

@@ -1,6 +1,11 @@
 import Bytes
 import CCMark
 
+extension Construct {
+  static let contents = Construct(
+    name: "tables of contents", trigger: .any(.contents), blocks: { $0.readContents() })
+}
+
 /// A table of contents that an author asked for in the text, by `{:toc}` under a list (kramdown,
 /// "Automatic Table of Contents") or by `[TOC]` as a paragraph.
 package struct Contents: Sendable {
@@ -11,6 +16,14 @@ package struct Contents: Sendable {
   package static let id = "markdown-toc"
   /// How often it is shown on a page, for it is as long as the page has headings.
   static let most = 4
+}
+
+/// What is known of the tables of contents of a body.
+package struct BodyContents {
+  /// The levels of headings that they list.
+  package var levels: HeadingLevels
+  /// How many there are.
+  var count = 0
 }
 
 extension Contents {
@@ -50,8 +63,8 @@ extension MarkdownTree {
   /// Puts a table of contents in the place of a block.
   mutating func replace(_ node: OpaquePointer, by contents: Contents) {
     defer { cmark_node_unlink(node) }
-    contentsCount += 1
-    guard contentsCount <= Contents.most, let block = block("", "") else {
+    self.contents.count += 1
+    guard self.contents.count <= Contents.most, let block = block("", "") else {
       warn(
         .repeatedContents, Int(cmark_node_get_start_line(node)),
         "a table of contents is shown \(Contents.most) times at most; take this one out")

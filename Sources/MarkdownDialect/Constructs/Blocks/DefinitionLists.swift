@@ -1,5 +1,15 @@
 import CCMark
 
+extension Construct {
+  static let definitionLists = Construct(
+    name: "definition lists", trigger: .any(.definitionLists),
+    source: SourceStep { tree, _ in tree.definitions() },
+    blocks: { $0.readDefinitionLists() })
+
+  static let termIDs = Construct(
+    name: "ids of terms", trigger: .any(.annotations), blocks: { $0.giveTermIDs() })
+}
+
 /// Definition lists (kramdown, "Definition Lists"): terms, a line each, and under them definitions
 /// that begin with `:` and hold blocks.
 extension MarkdownTree {
@@ -46,9 +56,7 @@ extension MarkdownTree {
     default: return false
     }
   }
-}
 
-extension MarkdownTree {
   /// Whether a paragraph will become a table, or end in one.
   private mutating func isTable(_ paragraph: OpaquePointer) -> Bool {
     Table(paragraphLines(paragraph), from: 0) != nil

@@ -13,6 +13,7 @@ extension MarkdownTree {
   /// Numbers the footnotes in the order of their first references, and puts those that have any at
   /// the end.
   mutating func placeFootnotes() {
+    guard !footnotes.all.isEmpty else { return }
     for footnote in footnotes.all { cmark_node_unlink(footnote.node) }
     var order = collectReferences(in: root, numbered: 0)
     var done = 0
@@ -29,8 +30,8 @@ extension MarkdownTree {
     }
     guard !order.isEmpty, let section = section() else { return }
     for (index, position) in order.enumerated() { finish(footnotes[position], index + 1, section) }
-    if let footnotesPlace {
-      cmark_node_insert_before(footnotesPlace, section)
+    if let place = footnotes.place {
+      cmark_node_insert_before(place, section)
     } else {
       cmark_node_append_child(root, section)
     }

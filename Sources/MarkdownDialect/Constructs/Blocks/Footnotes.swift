@@ -1,6 +1,17 @@
 import CCMark
 import Diagnostics
 
+extension Construct {
+  static let footnotes = Construct(
+    name: "footnotes", trigger: .any(.footnotes),
+    source: SourceStep(hiding: FootnoteLabel.hidingDefinitions) { tree, source in
+      tree.footnoteDefinitions(in: source)
+    },
+    blocks: { $0.readFootnotes() },
+    span: SpanStep(starts: "[") { $0.takeFootnote() },
+    end: { $0.placeFootnotes() })
+}
+
 /// A footnote: what its definition holds, and where it is referred to.
 struct Footnote {
   let key: String
@@ -16,6 +27,8 @@ struct Footnote {
 package struct Footnotes {
   private(set) var all: [Footnote] = []
   private var positions: [String: Int] = [:]
+  /// Where they are to stand, if not at the end.
+  var place: OpaquePointer?
 
   subscript(position: Int) -> Footnote { all[position] }
 
@@ -36,56 +49,66 @@ package struct Footnotes {
   }
 }
 
-extension MarkdownTree {
-  /// Takes the definitions of footnotes out of the text; of those with the same label the first
-  /// counts.
-  mutating func readFootnotes() {
-    for list in nodes(of: CMARK_NODE_LIST) {
-      for item in MarkdownTree.children(of: list) {
-        guard case .footnote(let key) = container(item), let node = block("<li>\n", "</li>\n")
-        else { continue }
-        MarkdownTree.removeStand(in: item)
-        MarkdownTree.moveChildren(of: item, to: node)
-        // It stays here until its text is read, for its lines have the marks of the blocks here.
-        cmark_node_insert_after(list, node)
-        cmark_node_unlink(item)
-        updateInfo(of: node) { $0.weight = .aside }
-        add(Footnote(key: key, line: Int(cmark_node_get_start_line(item)), node: node))
-      }
-      if cmark_node_first_child(list) == nil { cmark_node_unlink(list) }
-    }
-  }
+/// The label of a footnote, `[^label]`, by which references find their definition.
+///
+/// It has no white space and no brackets but escaped ones, and is compared without case.
+struct FootnoteLabel {
+  /// The label as it is compared.
+  let key: String
+  /// How long it is with its brackets.
+  let length: Int
 
-  private mutating func add(_ footnote: Footnote) {
-    if footnotes.add(footnote) {
-      if cmark_node_first_child(footnote.node) == nil {
-        warn(
-          .emptyFootnote, footnote.line,
-          "the footnote “\(footnote.key)” has no text; write it after the colon")
-      }
-    } else {
-      cmark_node_unlink(footnote.node)
-      warn(
-        .duplicateFootnote, footnote.line,
-        "the footnote “\(footnote.key)” is defined above already, and this text is left out; "
-          + "give it another label")
-    }
-  }
-
-  mutating func warn(_ id: Diagnostic.ID, _ line: Int, _ message: String) {
-    diagnostics.append(
-      Diagnostic(
-        .warning, id, at: SourceLocation(context.path, line: context.lines[line]), message))
-  }
+  /// The most bytes of a label, as for those of links (CommonMark 0.30, section 4.7).
+  private static let longest = 999
 }
 
-extension Diagnostic.ID {
-  /// A footnote without text.
-  static let emptyFootnote: Self = "footnote-empty"
-  /// Two footnotes with the same label.
-  static let duplicateFootnote: Self = "footnote-duplicate"
-  /// A footnote that nothing refers to.
-  static let unusedFootnote: Self = "footnote-unused"
+extension FootnoteLabel {
+  /// Reads the label that a text starts with.
+  init?(_ text: some RandomAccessCollection<UInt8>) {
+    guard let end = FootnoteLabel.end(in: text) else { return nil }
+    key = String(decoding: text.prefix(end - 1).dropFirst(2), as: UTF8.self).lowercased()
+    length = end
+  }
+
+  /// How long the label is with its brackets that a text starts with.
+  private static func end(in text: some RandomAccessCollection<UInt8>) -> Int? {
+    guard text.starts(with: "[^".utf8) else { return nil }
+    var length = 2
+    var isEscaped = false
+    for byte in text.dropFirst(2).prefix(longest + 1) {
+      length += 1
+      switch byte {
+      case 0...0x20: return nil
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = true
+      case UInt8(ascii: "["): return nil
+      case UInt8(ascii: "]"): return length > 3 ? length : nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The label of the definition that a line starts with: the label, and a colon after it.
+  static func ofDefinition(_ line: some RandomAccessCollection<UInt8>) -> FootnoteLabel? {
+    guard let label = FootnoteLabel(line),
+      line.dropFirst(label.length).first == UInt8(ascii: ":")
+    else { return nil }
+    return label
+  }
+
+  /// The text with a letter in the place of the bracket that starts what may be a definition, so
+  /// that libcmark takes none for that of a link.
+  static func hidingDefinitions(in text: [UInt8]) -> [UInt8] {
+    var hidden = text
+    for i in text.indices.dropLast(3)
+    where text[i] == UInt8(ascii: "[") && text[i + 1] == UInt8(ascii: "^") {
+      if let end = end(in: text[i...]), text[i...].dropFirst(end).first == UInt8(ascii: ":") {
+        hidden[i] = UInt8(ascii: "x")
+      }
+    }
+    return hidden
+  }
 }
 
 /// Definitions of footnotes, `[^label]: text` (as GitHub has them): they hold what is indented by
@@ -150,64 +173,61 @@ extension MarkdownTree {
   }
 }
 
-/// The label of a footnote, `[^label]`, by which references find their definition.
-///
-/// It has no white space and no brackets but escaped ones, and is compared without case.
-struct FootnoteLabel {
-  /// The label as it is compared.
-  let key: String
-  /// How long it is with its brackets.
-  let length: Int
+extension MarkdownTree {
+  /// Takes the definitions of footnotes out of the text; of those with the same label the first
+  /// counts.
+  mutating func readFootnotes() {
+    for list in nodes(of: CMARK_NODE_LIST) {
+      for item in MarkdownTree.children(of: list) {
+        guard case .footnote(let key) = container(item), let node = block("<li>\n", "</li>\n")
+        else { continue }
+        MarkdownTree.removeStand(in: item)
+        MarkdownTree.moveChildren(of: item, to: node)
+        // It stays here until its text is read, for its lines have the marks of the blocks here.
+        cmark_node_insert_after(list, node)
+        cmark_node_unlink(item)
+        updateInfo(of: node) { $0.weight = .aside }
+        add(Footnote(key: key, line: Int(cmark_node_get_start_line(item)), node: node))
+      }
+      if cmark_node_first_child(list) == nil { cmark_node_unlink(list) }
+    }
+  }
 
-  /// The most bytes of a label, as for those of links (CommonMark 0.30, section 4.7).
-  private static let longest = 999
+  private mutating func add(_ footnote: Footnote) {
+    if footnotes.add(footnote) {
+      if cmark_node_first_child(footnote.node) == nil {
+        warn(
+          .emptyFootnote, footnote.line,
+          "the footnote “\(footnote.key)” has no text; write it after the colon")
+      }
+    } else {
+      cmark_node_unlink(footnote.node)
+      warn(
+        .duplicateFootnote, footnote.line,
+        "the footnote “\(footnote.key)” is defined above already, and this text is left out; "
+          + "give it another label")
+    }
+  }
 }
 
-extension FootnoteLabel {
-  /// Reads the label that a text starts with.
-  init?(_ text: some RandomAccessCollection<UInt8>) {
-    guard let end = FootnoteLabel.end(in: text) else { return nil }
-    key = String(decoding: text.prefix(end - 1).dropFirst(2), as: UTF8.self).lowercased()
-    length = end
+extension SpanScanner {
+  /// Takes the reference to a footnote that starts here, if one does.
+  mutating func takeFootnote() -> Bool {
+    guard let label = FootnoteLabel(text[position...]),
+      let footnote = footnotes.position(of: label)
+    else { return false }
+    take(.footnote(footnote), label.length)
+    return true
   }
+}
 
-  /// How long the label is with its brackets that a text starts with.
-  private static func end(in text: some RandomAccessCollection<UInt8>) -> Int? {
-    guard text.starts(with: "[^".utf8) else { return nil }
-    var length = 2
-    var isEscaped = false
-    for byte in text.dropFirst(2).prefix(longest + 1) {
-      length += 1
-      switch byte {
-      case 0...0x20: return nil
-      case _ where isEscaped: isEscaped = false
-      case UInt8(ascii: "\\"): isEscaped = true
-      case UInt8(ascii: "["): return nil
-      case UInt8(ascii: "]"): return length > 3 ? length : nil
-      default: break
-      }
-    }
-    return nil
-  }
-
-  /// The label of the definition that a line starts with: the label, and a colon after it.
-  static func ofDefinition(_ line: some RandomAccessCollection<UInt8>) -> FootnoteLabel? {
-    guard let label = FootnoteLabel(line),
-      line.dropFirst(label.length).first == UInt8(ascii: ":")
-    else { return nil }
-    return label
-  }
-
-  /// The text with a letter in the place of the bracket that starts what may be a definition, so
-  /// that libcmark takes none for that of a link.
-  static func hidingDefinitions(in text: [UInt8]) -> [UInt8] {
-    var hidden = text
-    for i in text.indices.dropLast(3)
-    where text[i] == UInt8(ascii: "[") && text[i + 1] == UInt8(ascii: "^") {
-      if let end = end(in: text[i...]), text[i...].dropFirst(end).first == UInt8(ascii: ":") {
-        hidden[i] = UInt8(ascii: "x")
-      }
-    }
-    return hidden
-  }
+extension Diagnostic.ID {
+  /// A reference to a footnote that is not defined.
+  package static let undefinedFootnote: Self = "footnote-undefined"
+  /// A footnote without text.
+  static let emptyFootnote: Self = "footnote-empty"
+  /// Two footnotes with the same label.
+  static let duplicateFootnote: Self = "footnote-duplicate"
+  /// A footnote that nothing refers to.
+  static let unusedFootnote: Self = "footnote-unused"
 }

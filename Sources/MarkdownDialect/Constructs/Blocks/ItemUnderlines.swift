@@ -1,6 +1,12 @@
 import Bytes
 import CCMark
 
+extension Construct {
+  static let itemUnderlines = Construct(
+    name: "underlines of headings in items", trigger: .any(.itemUnderlines),
+    source: SourceStep { tree, _ in tree.itemUnderlines() })
+}
+
 /// Headings in items whose underline stands at the start of its line, as kramdown has them on a
 /// Jekyll site; for CommonMark such a line ends the list, or is text.
 extension MarkdownTree {

@@ -1,6 +1,13 @@
 import Bytes
 import CCMark
 
+extension Construct {
+  static let mathBlocks = Construct(
+    name: "displayed formulas", trigger: .any(.mathBlocks),
+    source: SourceStep(round: .own) { tree, _ in tree.mathSigns() },
+    blocks: { $0.readMathBlocks() })
+}
+
 /// Displayed formulas: lines from `$$` to `$$`, or from `\[` to `\]`, at the start of a block.
 ///
 /// What stands between them is TeX and may hold blank lines and signs of Markdown. So the signs

@@ -2,6 +2,20 @@ import Bytes
 import CBytes
 import CCMark
 
+extension Construct {
+  static let tables = Construct(
+    name: "tables", trigger: .any(.tables), blocks: { $0.readTables() })
+
+  static let bareDelimiterRows = Construct(
+    name: "delimiter rows that look like items", trigger: .any(.bareDelimiters),
+    source: SourceStep { tree, _ in tree.delimiterRows() })
+
+  /// Takes the cells out of the tree, once all that they hold is read: they are written with their
+  /// tables.
+  static let tableCells = Construct(
+    name: "cells of tables", trigger: .any(.tables), end: { $0.tableCells.unlink() })
+}
+
 /// Tables (GFM 0.29, section 4.10), with or without bars at the ends of their lines; and what
 /// kramdown adds: no header, several bodies, a footer.
 extension MarkdownTree {
@@ -95,14 +109,8 @@ extension MarkdownTree {
     cmark_node_append_child(table, node)
     updateInfo(of: node) { $0.line = line }
     inlineBlocks.append(InlineBlock(node: node, shape: .line, text: cell.unescaped, isUnread: true))
-    cells.append(node)
+    tableCells.nodes.append(node)
     return node
-  }
-
-  /// Takes the cells out of the tree, once all that they hold is read: they are written with their
-  /// tables.
-  func takeCellsOut() {
-    for cell in cells { cmark_node_unlink(cell) }
   }
 
   /// Whether no byte of a text is part of a construct, of CommonMark or the dialect.
@@ -128,5 +136,14 @@ extension MarkdownTree {
   /// For each byte whether none of them has it: all beyond ASCII have none.
   private static let plain = (UInt8.min...UInt8.max).map { byte in
     byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80 || ".,;()/%+?-'\"=".utf8.contains(byte)
+  }
+}
+
+/// The cells of tables that are nodes of the tree.
+struct TableCells {
+  var nodes: [OpaquePointer] = []
+
+  func unlink() {
+    for node in nodes { cmark_node_unlink(node) }
   }
 }

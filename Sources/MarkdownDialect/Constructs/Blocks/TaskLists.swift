@@ -1,6 +1,11 @@
 import Bytes
 import CCMark
 
+extension Construct {
+  static let taskLists = Construct(
+    name: "task lists", trigger: .any(.taskLists), texts: { $0.readTaskLists() })
+}
+
 /// Task lists (GFM 0.29, section 5.3): items that start with `[ ]` or `[x]`.
 extension MarkdownTree {
   /// Puts a box in the place of the brackets.

@@ -1,5 +1,10 @@
 import CCMark
 
+extension Construct {
+  static let indentedTags = Construct(
+    name: "indented markup", trigger: .any(.indentedTags), blocks: { $0.readIndentedTags() })
+}
+
 /// Raw HTML that goes on after a blank line: for CommonMark its lines, indented as they are, would
 /// be code.
 ///

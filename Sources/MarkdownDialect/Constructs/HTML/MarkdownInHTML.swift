@@ -2,6 +2,14 @@ import Bytes
 import CCMark
 import Text
 
+extension Construct {
+  static let markdownInHTML = Construct(
+    name: "Markdown in HTML", trigger: .any(.markdownInTags),
+    source: SourceStep { tree, _ in tree.markdownTagLines() },
+    blocks: { $0.readMarkdownTags() },
+    texts: { $0.dropMarkdownAttributes() })
+}
+
 /// Markdown in raw HTML, where an element's tag asks for it: `<div markdown="1">` (kramdown, "HTML
 /// Blocks").
 extension MarkdownTree {

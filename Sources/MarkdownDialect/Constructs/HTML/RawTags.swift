@@ -2,6 +2,11 @@ import Bytes
 import CCMark
 import Diagnostics
 
+extension Construct {
+  static let rawTags = Construct(
+    name: "tags that are never closed", trigger: .any(.rawTags), end: { $0.readRawTags() })
+}
+
 extension MarkdownTree {
   /// Shows the opening tags as text that nothing after them in the note closes: each would swallow
   /// the rest of the page.

@@ -1,6 +1,12 @@
 import Bytes
 import CCMark
 
+extension Construct {
+  static let addresses = Construct(
+    name: "addresses", trigger: .any(.addresses),
+    span: SpanStep(starts: ":@wW") { $0.takeAddress() })
+}
+
 /// An address that stands in the text without brackets: `https://…`, `www.…` or that of a mailbox
 /// (GFM 0.29, section 6.9).
 struct Address: Hashable, Sendable {
@@ -53,9 +59,7 @@ extension SpanScanner {
   ///
   /// Between brackets it may be part of the label of a definition, and then is left alone.
   mutating func takeAddress() -> Bool {
-    guard features.contains(.addresses), !isInAnchor,
-      brackets == 0 || !features.contains(.definitions)
-    else { return false }
+    guard !isInAnchor, brackets == 0 || !features.contains(.definitions) else { return false }
     switch byte(0) {
     case UInt8(ascii: ":"): return takeURL()
     case UInt8(ascii: "@"): return takeMailbox()

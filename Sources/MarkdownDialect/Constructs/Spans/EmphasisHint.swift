@@ -1,5 +1,11 @@
 import Bytes
 
+extension Construct {
+  static let emphasis = Construct(
+    name: "emphasis", trigger: .any(.emphasis),
+    span: SpanStep(starts: "*_") { $0.hintEmphasis() })
+}
+
 /// How libcmark is led to read a run of `*` or `_` that stands beside Chinese, Japanese or Korean,
 /// or beside a sign that only later versions of CommonMark call punctuation.
 ///
@@ -111,13 +117,13 @@ extension EmphasisHint {
 
 extension SpanScanner {
   /// Leads libcmark's reading of the run that starts here, where it needs to be led.
-  mutating func hintEmphasis() {
+  mutating func hintEmphasis() -> Bool {
     let run = position..<position + run(of: text[position], at: position)
-    position = run.upperBound
-    guard features.contains(.emphasis) else { return }
     if let hint = text.withBytes({ EmphasisHint(for: run, in: $0) }) {
       self.hint(hint.before, at: run.lowerBound)
       self.hint(hint.after, at: run.upperBound)
     }
+    position = run.upperBound
+    return true
   }
 }

@@ -1,5 +1,12 @@
 import CCMark
 
+extension Construct {
+  static let escapedSigns = Construct(
+    name: "escaped signs", trigger: .any(.escapedSigns),
+    span: SpanStep(starts: "\\") { $0.takeEscape() },
+    texts: { $0.putBackEscapedSigns() })
+}
+
 /// A sign of the dialect that a backslash before it makes text, `\~` and `\=` (CommonMark 0.30,
 /// section 6.1).
 ///
@@ -26,9 +33,7 @@ enum EscapedSign {
 extension SpanScanner {
   /// Takes a backslash and the sign behind it.
   mutating func takeEscape() -> Bool {
-    guard features.contains(.escapedSigns),
-      byte(1) == UInt8(ascii: "~") || byte(1) == UInt8(ascii: "=")
-    else { return false }
+    guard byte(1) == UInt8(ascii: "~") || byte(1) == UInt8(ascii: "=") else { return false }
     take(.escape(byte(1)), 2)
     return true
   }

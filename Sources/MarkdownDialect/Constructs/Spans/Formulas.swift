@@ -1,5 +1,11 @@
 import CCMark
 
+extension Construct {
+  static let formulas = Construct(
+    name: "formulas", trigger: .any(.math),
+    span: SpanStep(starts: "\\$") { $0.takeFormula() })
+}
+
 /// A formula in TeX, as its author wrote it.
 package struct Formula: Hashable, Sendable {
   package let tex: [UInt8]
@@ -42,7 +48,6 @@ extension SpanScanner {
   /// Takes the formula that starts here, if one does: `$x$`, `$$x$$`, `\(x\)` or `\[x\]`, the last
   /// two also with the backslashes doubled, as Markdown without formulas needs them.
   mutating func takeFormula() -> Bool {
-    guard features.contains(.math) else { return false }
     if byte(0) == UInt8(ascii: "$") {
       return byte(1) == UInt8(ascii: "$") ? take(.inline, "$$", "$$") : takeInDollars()
     }
@@ -53,9 +58,6 @@ extension SpanScanner {
     default: return false
     }
   }
-
-  /// A run of dollars that opens nothing is text.
-  mutating func skipDollars() { position += run(of: UInt8(ascii: "$"), at: position) }
 
   /// Takes what stands between an opening and a closing, if there is anything.
   private mutating func take(

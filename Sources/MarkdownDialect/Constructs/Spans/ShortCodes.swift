@@ -1,3 +1,9 @@
+extension Construct {
+  static let shortCodes = Construct(
+    name: "short codes", trigger: .any(.shortCodes),
+    span: SpanStep(starts: ":") { $0.takeShortCode() })
+}
+
 /// The short codes of emoji, `:smile:`, by GitHub's names.
 enum ShortCode {
   private static let emoji: [String: [UInt8]] = {
@@ -18,7 +24,6 @@ enum ShortCode {
 extension SpanScanner {
   /// Takes the short code that starts here, if it is a known one.
   mutating func takeShortCode() -> Bool {
-    guard features.contains(.shortCodes), byte(0) == UInt8(ascii: ":") else { return false }
     let name = text[(position + 1)...].prefix(40).prefix {
       $0.isLetterOrDigit || "_+-".utf8.contains($0)
     }

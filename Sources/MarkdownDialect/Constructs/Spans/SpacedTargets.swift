@@ -1,17 +1,27 @@
+extension Construct {
+  static let spacedTargets = Construct(
+    name: "targets with spaces", trigger: .any(.spacedTargets),
+    span: SpanStep(starts: "]") { $0.bracketTarget() })
+}
+
 /// Targets of links with spaces in them, `[text](a file.html "title")`, which kramdown reads and
 /// CommonMark does not: only in what was written for kramdown, they are put in angle brackets. What
 /// is left of Liquid is no target.
 extension SpanScanner {
-  /// Puts the target between two parentheses in angle brackets.
-  mutating func bracketTarget(from start: Int, to end: Int) {
-    guard features.contains(.spacedTargets) else { return }
-    let inside = text[(start + 1)..<(end - 1)].trimmingSpace
+  /// Puts the target behind the bracket here in angle brackets, and leaves it for the scanner to go
+  /// over.
+  mutating func bracketTarget() -> Bool {
+    guard byte(1) == UInt8(ascii: "("), let end = endOfTarget(from: position + 1) else {
+      return false
+    }
+    let inside = text[(position + 2)..<(end - 1)].trimmingSpace
     let target = SpanScanner.withoutTitle(inside)
     guard target.contains(where: \.isSpaceOrTab),
       !target.contains(where: { "<>{}\n".utf8.contains($0) })
-    else { return }
+    else { return false }
     hint([UInt8(ascii: "<")], at: target.startIndex)
     hint([UInt8(ascii: ">")], at: target.endIndex)
+    return false
   }
 
   /// What stands before a title in quotation marks.

@@ -1,6 +1,12 @@
 import CCMark
 import Diagnostics
 
+extension Construct {
+  static let wikiLinks = Construct(
+    name: "links by name", trigger: .any(.wikiLinks),
+    span: SpanStep(starts: "[!") { $0.takeWikiLink() })
+}
+
 /// A link by name: `[[Note]]`, `[[Note#Heading]]`, `[[Note|text]]`, and `![[Note]]` for something
 /// that is to be shown in its place, as Obsidian and wikis have it.
 struct WikiLink: Hashable, Sendable {
@@ -58,7 +64,6 @@ extension SpanScanner {
   ///
   /// `[[a]](b)` is a link of CommonMark around `[a]`, and brackets in threes are text.
   mutating func takeWikiLink() -> Bool {
-    guard features.contains(.wikiLinks) else { return false }
     let isEmbed = byte(0) == UInt8(ascii: "!")
     let start = position + (isEmbed ? 3 : 2)
     guard start < text.count, text[start - 1] == UInt8(ascii: "["),
@@ -158,19 +163,6 @@ extension WikiLink {
     guard let dot = name.lastIndex(of: ".") else { return false }
     let images: Set = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp", "ico"]
     return images.contains(name[name.index(after: dot)...].lowercased())
-  }
-}
-
-extension MarkdownTree {
-  /// Reports something at a place in the body.
-  mutating func report(
-    _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, at place: (line: Int, column: Int),
-    _ message: String
-  ) {
-    let location = SourceLocation(
-      context.path, line: context.lines[place.line],
-      column: place.column > 0 ? place.column : nil)
-    diagnostics.append(Diagnostic(severity, id, at: location, message))
   }
 }
 
