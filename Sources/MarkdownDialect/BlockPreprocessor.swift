@@ -10,26 +10,9 @@ import Text
 /// nothing is changed in code or raw HTML. What was inside of such a block, and looked like code
 /// for its indentation, shows in the next round. Every line stays the line it is.
 struct BlockPreprocessor {
-  /// What a block stands for, mostly the item of a list.
-  enum Container: Hashable, Sendable {
-    case definition
-    /// The definition of a footnote, with its label.
-    case footnote(String)
-    /// The title of a callout, which is a heading rather than an item.
-    case callout(Callout)
-    /// A displayed formula, which is raw HTML.
-    case math
-  }
-
-  /// Where in the text a block starts.
-  struct Place: Hashable, Sendable {
-    let line: Int
-    let column: Int
-  }
-
   private(set) var text: [UInt8]
   /// What the blocks that start at some places of the text stand for.
-  private(set) var containers: [Place: Container] = [:]
+  private(set) var containers: [BlockPlace: BlockContainer] = [:]
   /// What some lines of the text stand for.
   private(set) var annotations: [Int: Annotation] = [:]
 
@@ -50,20 +33,37 @@ struct BlockPreprocessor {
   }
 }
 
-extension BlockPreprocessor {
-  /// A change of one line: what stands in the place of some of its bytes.
-  struct Edit {
-    let line: Int
-    let range: Range<Int>
-    let replacement: [UInt8]
-    /// What the block stands for that the replacement starts.
-    var container: Container?
-    /// What the line stands for.
-    var annotation: Annotation?
-  }
+/// What a block stands for, mostly the item of a list.
+enum BlockContainer: Hashable, Sendable {
+  case definition
+  /// The definition of a footnote, with its label.
+  case footnote(String)
+  /// The title of a callout, which is a heading rather than an item.
+  case callout(Callout)
+  /// A displayed formula, which is raw HTML.
+  case math
+}
 
+/// Where in the text a block starts.
+struct BlockPlace: Hashable, Sendable {
+  let line: Int
+  let column: Int
+}
+
+/// A change of one line: what stands in the place of some of its bytes.
+struct LineEdit {
+  let line: Int
+  let range: Range<Int>
+  let replacement: [UInt8]
+  /// What the block stands for that the replacement starts.
+  var container: BlockContainer?
+  /// What the line stands for.
+  var annotation: Annotation?
+}
+
+extension BlockPreprocessor {
   /// What is to be changed, in the order of the text.
-  private func edits(by steps: [Construct.SourceStep]) -> [Edit] {
+  private func edits(by steps: [Construct.SourceStep]) -> [LineEdit] {
     let visible = steps.reduce(text) { text, step in step.hiding?(text) ?? text }
     return visible.withBytes { visible in
       Tree.with(parsing: visible) { root in
@@ -72,7 +72,7 @@ extension BlockPreprocessor {
         context.containers = containers
         context.annotations = annotations
         var tree = MarkdownTree(root, of: visible, in: context)
-        var edits: [Edit] = []
+        var edits: [LineEdit] = []
         for step in steps {
           edits += step.edits(&tree, text)
           if step.round == .own, !edits.isEmpty { break }
@@ -82,7 +82,7 @@ extension BlockPreprocessor {
     }
   }
 
-  private mutating func apply(_ edits: [Edit]) {
+  private mutating func apply(_ edits: [LineEdit]) {
     var changed: [UInt8] = []
     changed.reserveCapacity(text.count + 8 * edits.count)
     let starts = text.withBytes { lineStarts(of: $0) }
@@ -94,7 +94,7 @@ extension BlockPreprocessor {
       changed += edit.replacement
       end = start + edit.range.upperBound
       if let container = edit.container {
-        containers[Place(line: edit.line, column: edit.range.lowerBound + 1)] = container
+        containers[BlockPlace(line: edit.line, column: edit.range.lowerBound + 1)] = container
       }
       if let annotation = edit.annotation { annotations[edit.line] = annotation }
     }
@@ -102,7 +102,7 @@ extension BlockPreprocessor {
   }
 }
 
-extension BlockPreprocessor.Place {
+extension BlockPlace {
   /// Where a node starts.
   init(_ node: OpaquePointer) {
     line = Int(cmark_node_get_start_line(node))

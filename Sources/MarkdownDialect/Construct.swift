@@ -22,8 +22,20 @@ struct Construct: Sendable {
   /// A change of the tree.
   typealias TreeStep = @Sendable (inout MarkdownTree) -> Void
 
-  /// A body without the features pays for nothing but this question.
-  func isTriggered(by features: SyntaxFeatures) -> Bool { trigger.isSet(in: features) }
+  /// All features that have to do with it.
+  var features: SyntaxFeatures {
+    switch trigger {
+    case .any(let features), .all(let features): features
+    }
+  }
+
+  /// Whether a body may hold the construct; one that may not pays for nothing but this question.
+  func isTriggered(by features: SyntaxFeatures) -> Bool {
+    switch trigger {
+    case .any(let wanted): !features.isDisjoint(with: wanted)
+    case .all(let wanted): features.isSuperset(of: wanted)
+    }
+  }
 }
 
 extension Construct {
@@ -31,13 +43,6 @@ extension Construct {
   enum Trigger: Sendable {
     case any(SyntaxFeatures)
     case all(SyntaxFeatures)
-
-    func isSet(in features: SyntaxFeatures) -> Bool {
-      switch self {
-      case .any(let wanted): !features.isDisjoint(with: wanted)
-      case .all(let wanted): features.isSuperset(of: wanted)
-      }
-    }
   }
 
   /// Edits of lines, for libcmark to parse blocks that CommonMark has.
@@ -50,7 +55,7 @@ extension Construct {
     /// The text as libcmark is to see it while edits are looked for; `nil` for the text itself.
     var hiding: (@Sendable (_ source: [UInt8]) -> [UInt8])?
     /// The edits by the tree of what libcmark has seen, and by the text with nothing hidden in it.
-    let edits: @Sendable (_ tree: inout MarkdownTree, _ source: [UInt8]) -> [BlockPreprocessor.Edit]
+    let edits: @Sendable (_ tree: inout MarkdownTree, _ source: [UInt8]) -> [LineEdit]
   }
 
   /// What is taken out of the text of an inline block.
@@ -60,9 +65,7 @@ extension Construct {
     /// Takes what starts at the scanner's position; `false` if it is none of the construct's.
     let take: @Sendable (inout SpanScanner) -> Bool
   }
-}
 
-extension Construct {
   // The list by phases: a note asks only the constructs that have something to do in one.
   static let ofSource = inOrder.filter { $0.source != nil }
   static let ofBlocks = inOrder.filter { $0.blocks != nil }
@@ -72,5 +75,9 @@ extension Construct {
   /// For each byte the constructs that take what may start with it.
   static let ofSpans = (UInt8.min...UInt8.max).map { byte in
     inOrder.filter { $0.span?.starts.utf8.contains(byte) == true }
+  }
+  /// For each byte the features that may trigger any of these: most signs are settled by them.
+  static let spanFeatures = ofSpans.map { constructs in
+    constructs.reduce(into: SyntaxFeatures()) { $0.formUnion($1.features) }
   }
 }

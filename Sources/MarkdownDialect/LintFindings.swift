@@ -18,7 +18,9 @@ struct LintFinding {
   let label: [UInt8]
   /// What stands in the text.
   let source: [UInt8]
+}
 
+extension LintFinding {
   /// Looks for `[text][label]`, `[^label]` and `{::name}` in a text that libcmark made nothing of.
   static func all(in text: BorrowedBytes) -> [LintFinding] {
     var findings: [LintFinding] = []
@@ -39,8 +41,7 @@ struct LintFinding {
         }
         position = end
       } else if !isInWord(start, text), !label.isEmpty, end < text.count,
-        text[end] == UInt8(ascii: "["),
-        let last = LintFinding.end(of: end, in: text)
+        text[end] == UInt8(ascii: "["), let last = LintFinding.end(of: end, in: text)
       {
         let name = text[(end + 1)..<(last - 1)]
         if LintFinding.isName(name) {
@@ -66,12 +67,6 @@ struct LintFinding {
     self.init(kind: .extension, label: Array(name), source: Array(text[start..<name.endIndex]))
   }
 
-  private init(kind: Kind, label: [UInt8], source: [UInt8]) {
-    self.kind = kind
-    self.label = label
-    self.source = source
-  }
-
   /// Behind the bracket that closes the one at an offset; brackets do not nest here.
   private static func end(of start: Int, in text: BorrowedBytes) -> Int? {
     let inside = text[(start + 1)...].prefix(200).prefix { $0 != 0x5B && $0 != 0x5D }
@@ -95,7 +90,7 @@ extension MarkdownTree {
     var search: LintFindingSearch?
     for node in nodes(of: CMARK_NODE_TEXT)
     where strpbrk(cmark_node_get_literal(node), "[{") != nil {
-      let block = MarkdownTree.block(around: node)
+      let block = Self.block(around: node)
       if search?.block != block {
         search = LintFindingSearch(
           block: block, line: max(1, line(of: block)),

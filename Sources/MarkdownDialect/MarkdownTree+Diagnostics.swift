@@ -16,8 +16,7 @@ extension MarkdownTree {
   ) {
     let before = lines.bytes(ofLine: place.line).prefix(place.offset)
     // Columns are not counted far into a line, which no one reads so.
-    let column =
-      place.offset <= SourceOffset.farthest ? before.count { $0 & 0xC0 != 0x80 } + 1 : 0
+    let column = place.offset <= SourceOffset.farthest ? before.count { $0 & 0xC0 != 0x80 } + 1 : 0
     report(severity, id, at: (place.line, column), message)
   }
 
@@ -27,8 +26,7 @@ extension MarkdownTree {
     _ message: String
   ) {
     let location = SourceLocation(
-      context.path, line: context.lines[place.line],
-      column: place.column > 0 ? place.column : nil)
+      context.path, line: context.lines[place.line], column: place.column > 0 ? place.column : nil)
     diagnostics.append(Diagnostic(severity, id, at: location, message))
   }
 }

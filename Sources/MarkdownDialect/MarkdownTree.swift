@@ -42,9 +42,7 @@ package struct MarkdownTree: ~Copyable {
   var abbreviations: [[UInt8]: Abbreviation] = [:]
   package var contents: BodyContents
 
-  package init(
-    _ root: OpaquePointer, of text: BorrowedBytes, in context: DialectContext
-  ) {
+  package init(_ root: OpaquePointer, of text: BorrowedBytes, in context: DialectContext) {
     self.root = root
     self.text = text
     self.context = context

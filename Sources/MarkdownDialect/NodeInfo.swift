@@ -38,10 +38,8 @@ package struct NodeInfo {
 
 extension MarkdownTree {
   /// Changes the info of a node; one that has none gets one.
-  mutating func updateInfo(
-    of node: OpaquePointer, _ change: (inout NodeInfo) -> Void
-  ) {
-    let position = MarkdownTree.infoIndex(of: node) ?? nodeInfos.count
+  mutating func updateInfo(of node: OpaquePointer, _ change: (inout NodeInfo) -> Void) {
+    let position = Self.infoIndex(of: node) ?? nodeInfos.count
     if position == nodeInfos.count {
       nodeInfos.append(NodeInfo())
       // Positions from 1 on, for no user data is position 0.

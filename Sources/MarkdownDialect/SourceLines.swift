@@ -12,9 +12,7 @@ package struct SourceLines {
     self.text = text
     self.starts = starts
   }
-}
 
-extension SourceLines {
   /// How many lines there are.
   package var count: Int {
     mutating get {

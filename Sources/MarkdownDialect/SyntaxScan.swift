@@ -67,11 +67,7 @@ extension SyntaxScan {
       while signs != 0 {
         let place = i &+ signs.trailingZeroBitCount
         // Every other sign ends a line.
-        if text[place] == 0x0A {
-          endLine(at: place, in: text)
-        } else {
-          look(at: place, in: text)
-        }
+        if text[place] == 0x0A { endLine(at: place, in: text) } else { look(at: place, in: text) }
         signs &= signs &- 1
       }
       i &+= 16
@@ -102,9 +98,7 @@ extension SyntaxScan {
     case UInt8(ascii: "^"): if SyntaxScan.isAlone(text, i) { insert(.boundaries) }
     case UInt8(ascii: "="):
       if next == UInt8(ascii: "=") { insertText(.highlight) }
-      if i > 7, text[i - 1] == UInt8(ascii: "n"),
-        text[(i - 8)..<i].elementsEqual("markdown".utf8)
-      {
+      if i > 7, text[i - 1] == UInt8(ascii: "n"), text[(i - 8)..<i].elementsEqual("markdown".utf8) {
         insert(.markdownInTags)
       }
     case UInt8(ascii: ":"):
@@ -148,9 +142,7 @@ extension SyntaxScan {
         isSpaced(targetAt: i + 2, in: text)
       {
         insertSpan(.spacedTargets)
-      } else if next == 0x20 || next == 0x0A, i + 2 < text.count,
-        text[i + 2] == UInt8(ascii: "[")
-      {
+      } else if next == 0x20 || next == 0x0A, i + 2 < text.count, text[i + 2] == UInt8(ascii: "[") {
         insertSpan(.partedReferences)
       }
     case UInt8(ascii: "#"):
@@ -208,8 +200,7 @@ extension SyntaxScan {
     case UInt8(ascii: "^"): .footnotes
     // `[![` is an image in a link.
     case UInt8(ascii: "!"): second == UInt8(ascii: "[") ? [] : .callouts
-    case 0x20, UInt8(ascii: "x"), UInt8(ascii: "X"):
-      second == UInt8(ascii: "]") ? .taskLists : []
+    case 0x20, UInt8(ascii: "x"), UInt8(ascii: "X"): second == UInt8(ascii: "]") ? .taskLists : []
     default: []
     }
   }

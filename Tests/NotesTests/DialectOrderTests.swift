@@ -11,23 +11,15 @@ import Testing
 
   @Test("Whatever is scanned for triggers a construct")
   func triggers() {
-    let triggers = Construct.inOrder.map(\.trigger.features).reduce(SyntaxFeatures()) { $0.union($1) }
-    #expect(triggers.rawValue == 1 << 30 - 1)
+    let features = Construct.inOrder.reduce(SyntaxFeatures()) { $0.union($1.features) }
+    #expect(features.rawValue == 1 << 30 - 1)
   }
 
   @Test("The features of spans are those of the constructs that take spans out")
   func spans() {
-    let spans = Construct.inOrder.filter { $0.span != nil }.map(\.trigger.features)
-      .reduce(SyntaxFeatures()) { $0.union($1) }
+    let spans = Construct.inOrder.filter { $0.span != nil }
+      .reduce(SyntaxFeatures()) { $0.union($1.features) }
     // A definition has no span: it decides what is one.
     #expect(spans.subtracting(.definitions) == .spans)
-  }
-}
-
-extension Construct.Trigger {
-  fileprivate var features: SyntaxFeatures {
-    switch self {
-    case .any(let features), .all(let features): features
-    }
   }
 }

@@ -12,9 +12,7 @@ extension MarkdownTree {
     else { return }
     var labels: [ArraySlice<UInt8>: Bool] = [:]
     for (inlineBlock, cuts) in zip(inlineBlocks, cuts) {
-      for cut in cuts {
-        if let label = cut.label(in: inlineBlock.text) { labels[label] = false }
-      }
+      for label in cuts.compactMap({ $0.label(in: inlineBlock.text) }) { labels[label] = false }
     }
     guard !labels.isEmpty else { return }
     let order = Array(labels.keys)
@@ -28,7 +26,7 @@ extension MarkdownTree {
     source += text
     source.withBytes { source in
       Tree.with(parsing: source) { root in
-        for (label, heading) in zip(order, root.map(MarkdownTree.children) ?? []) {
+        for (label, heading) in zip(order, root.map(Self.children) ?? []) {
           let child = cmark_node_first_child(heading)
           labels[label] = child != nil && cmark_node_get_type(child) == CMARK_NODE_LINK
         }
@@ -50,8 +48,7 @@ extension SpanScanner.Cut {
   /// What stands between the brackets of a link by name or behind a joint.
   fileprivate func label(in text: [UInt8]) -> ArraySlice<UInt8>? {
     switch replacement {
-    case .span(.wikiLink(let link)):
-      text[range].dropFirst(link.kind == .embed ? 3 : 2).dropLast(2)
+    case .span(.wikiLink(let link)): text[range].dropFirst(link.kind == .embed ? 3 : 2).dropLast(2)
     case .joint(let label): text[label]
     default: nil
     }

@@ -48,9 +48,7 @@ extension MarkdownTree {
 
   /// The lines of a paragraph, each without white space at its start.
   mutating func paragraphLines(_ node: OpaquePointer) -> [BorrowedBytes] {
-    let first = Int(cmark_node_get_start_line(node))
-    let last = max(first, Int(cmark_node_get_end_line(node)))
-    return (first...last).map { content(ofLine: $0, in: node) }
+    Self.lineRange(of: node).map { content(ofLine: $0, in: node) }
   }
 
   /// The text of a paragraph.
@@ -64,7 +62,7 @@ extension MarkdownTree {
     let opening = content(ofLine: first, in: node)
     let signs = opening.prefix { $0 == UInt8(ascii: "#") }.count
     if (1...6).contains(signs), signs == opening.count || opening[signs].isSpaceOrTab {
-      return MarkdownTree.withoutClosingSigns(opening[signs...])
+      return Self.withoutClosingSigns(opening[signs...])
     }
     var text = Array(opening)
     var line = first + 1
@@ -93,7 +91,7 @@ extension MarkdownTree {
     if line == Int(cmark_node_get_start_line(node)) {
       offset = min(bytes.count, max(0, Int(cmark_node_get_start_column(node)) - 1))
     } else {
-      var quotes = MarkdownTree.quotes(around: node)
+      var quotes = Self.quotes(around: node)
       while offset < bytes.count {
         if bytes[offset] == UInt8(ascii: ">"), quotes > 0 {
           quotes -= 1
@@ -115,9 +113,7 @@ extension MarkdownTree {
     }
     return count
   }
-}
 
-extension MarkdownTree {
   /// Parses the texts of inline blocks again and puts what they hold in the place of what they
   /// held.
   ///
@@ -129,9 +125,7 @@ extension MarkdownTree {
     for inlineBlock in inlineBlocks where !reparse(together: [inlineBlock]) && inlineBlock.isUnread
     {
       // It holds nothing yet.
-      if let text = MarkdownTree.text(inlineBlock.text) {
-        cmark_node_append_child(inlineBlock.node, text)
-      }
+      if let text = Self.text(inlineBlock.text) { cmark_node_append_child(inlineBlock.node, text) }
     }
   }
 
@@ -147,12 +141,12 @@ extension MarkdownTree {
     return source.withBytes { source in
       Tree.with(parsing: source, context.punctuation) { root in
         guard let root else { return false }
-        let blocks = Array(MarkdownTree.children(of: root).prefix(inlineBlocks.count))
+        let blocks = Array(Self.children(of: root).prefix(inlineBlocks.count))
         guard blocks.count == inlineBlocks.count,
           zip(inlineBlocks, blocks).allSatisfy({ cmark_node_get_type($1) == $0.shape.nodeType })
         else { return false }
         for (inlineBlock, block) in zip(inlineBlocks, blocks) {
-          MarkdownTree.moveChildren(of: block, to: inlineBlock.node)
+          Self.moveChildren(of: block, to: inlineBlock.node)
         }
         return true
       }

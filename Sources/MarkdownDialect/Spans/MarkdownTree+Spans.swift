@@ -51,26 +51,23 @@ extension MarkdownTree {
 
   /// The line a block starts on, in the body.
   func line(of node: OpaquePointer) -> Int {
-    if let position = MarkdownTree.infoIndex(of: node), nodeInfos[position].line > 0 {
+    if let position = Self.infoIndex(of: node), nodeInfos[position].line > 0 {
       return nodeInfos[position].line
     }
     return Int(cmark_node_get_start_line(node))
   }
-}
 
-extension MarkdownTree {
   /// Puts nodes in the place of the placeholders below a node.
   mutating func putInPlace(_ spans: [Span], in inlineBlock: OpaquePointer) {
     cmark_consolidate_text_nodes(inlineBlock)
     var nodes: [OpaquePointer] = []
-    MarkdownTree.visit(inlineBlock) { nodes.append($0) }
+    Self.visit(inlineBlock) { nodes.append($0) }
     for node in nodes {
       switch cmark_node_get_type(node) {
       case CMARK_NODE_TEXT: split(node, at: spans)
       case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
-        if let text = restored(literal(node), spans) { MarkdownTree.setLiteral(node, text) }
-      case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
-        restoreTarget(of: node, spans)
+        if let text = restored(literal(node), spans) { Self.setLiteral(node, text) }
+      case CMARK_NODE_LINK, CMARK_NODE_IMAGE: restoreTarget(of: node, spans)
       default: break
       }
     }
@@ -101,7 +98,7 @@ extension MarkdownTree {
 
   /// Makes a node of the text so far.
   private func insert(_ text: inout [UInt8], before node: OpaquePointer) {
-    guard !text.isEmpty, let part = MarkdownTree.text(text) else { return }
+    guard !text.isEmpty, let part = Self.text(text) else { return }
     cmark_node_insert_before(node, part)
     text = []
   }
@@ -110,15 +107,14 @@ extension MarkdownTree {
   private mutating func node(for span: Span, in parent: OpaquePointer) -> OpaquePointer? {
     switch span.kind {
     case .wikiLink(let link):
-      MarkdownTree.isInLink(parent) ? MarkdownTree.text(span.source) : node(for: link, of: span)
-    case .address(let address):
-      MarkdownTree.isInLink(parent) ? MarkdownTree.text(address.text) : node(for: address)
-    case .text(let text): MarkdownTree.text(text)
+      Self.isInLink(parent) ? Self.text(span.source) : node(for: link, of: span)
+    case .address(let address): Self.isInLink(parent) ? Self.text(address.text) : node(for: address)
+    case .text(let text): Self.text(text)
     case .escape(let sign): EscapedSign.node(for: sign)
     case .formula(let formula): node(for: formula, at: span.place)
     case .footnote(let position): node(forFootnote: position)
-    case .markup(let markup): MarkdownTree.markup(markup)
-    case .attributes: MarkdownTree.text(span.source)
+    case .markup(let markup): Self.markup(markup)
+    case .attributes: Self.text(span.source)
     }
   }
 

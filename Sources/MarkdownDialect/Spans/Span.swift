@@ -67,9 +67,7 @@ enum Piece {
   case span(Int)
 
   var isSpan: Bool { if case .span = self { true } else { false } }
-}
 
-extension Piece {
   /// The pieces of a text in their order; the characters put in for libcmark's sake are left out.
   static func pieces(of text: BorrowedBytes) -> [Piece] {
     var pieces: [Piece] = []

@@ -16,9 +16,7 @@ struct SpanLocator {
     text = inlineBlock.text
     self.line = line
   }
-}
 
-extension SpanLocator {
   /// The line in the body and the column in Unicode scalars, or 0 where the line is not written as
   /// the text has it.
   mutating func place(
@@ -42,13 +40,9 @@ extension SpanLocator {
 
   /// How many scalars more stand before a piece on its line than in the text; less than 0 where it
   /// is not there.
-  private func indentation(
-    before source: ArraySlice<UInt8>, in line: BorrowedBytes
-  ) -> Int {
+  private func indentation(before source: ArraySlice<UInt8>, in line: BorrowedBytes) -> Int {
     let start = text[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let place = line.indices.dropFirst(offset - start).first {
-      line[$0...].starts(with: source)
-    }
+    let place = line.indices.dropFirst(offset - start).first { line[$0...].starts(with: source) }
     return place.map { line[..<$0].count { $0 & 0xC0 != 0x80 } - scalars } ?? -1
   }
 }

@@ -35,7 +35,6 @@ struct SpanScanner {
   var isInAnchor = false
   /// The ends of formulas that nothing after the position closes.
   var missingEnds: Set<[UInt8]> = []
-
   /// The extensions of kramdown that nothing after the position closes.
   var unclosed: Set<ExtensionTag.Name> = []
 
@@ -59,13 +58,14 @@ extension SpanScanner {
 
   /// For each byte whether something may start with it.
   private static let starts = (UInt8.min...UInt8.max).map {
-    "\\`<[]".utf8.contains($0) || !Construct.ofSpans[Int($0)].isEmpty
+    "\\`<[]".utf8.contains($0) || !Construct.spanFeatures[Int($0)].isEmpty
   }
 
   /// Has the constructs that may start with the byte here take what they can.
   private mutating func takeConstruct() -> Bool {
-    for construct in Construct.ofSpans[Int(text[position])]
-    where construct.isTriggered(by: features) {
+    let byte = Int(text[position])
+    if features.isDisjoint(with: Construct.spanFeatures[byte]) { return false }
+    for construct in Construct.ofSpans[byte] where construct.isTriggered(by: features) {
       if construct.span?.take(&self) == true { return true }
     }
     return false
@@ -127,9 +127,7 @@ extension SpanScanner {
     return offset >= 0 && offset < text.count ? text[offset] : 0
   }
 
-  func run(of byte: UInt8, at start: Int) -> Int {
-    text[start...].prefix { $0 == byte }.count
-  }
+  func run(of byte: UInt8, at start: Int) -> Int { text[start...].prefix { $0 == byte }.count }
 }
 
 /// What comes before the spans of the dialect.

@@ -50,8 +50,8 @@ extension MarkdownTree {
     for node in nodes(of: CMARK_NODE_TEXT) {
       if !mayBreak {
         split([node], at: terms, tags)
-      } else if MarkdownTree.broken(node, cmark_node_previous) == nil {
-        split(MarkdownTree.lines(from: node), at: terms, tags)
+      } else if Self.broken(node, cmark_node_previous) == nil {
+        split(Self.lines(from: node), at: terms, tags)
       }
     }
   }
@@ -81,9 +81,7 @@ extension MarkdownTree {
   private mutating func split(
     _ texts: [OpaquePointer], at terms: TermTree, _ tags: [[UInt8]: String]
   ) {
-    guard texts.count > 1 else {
-      return split(literal(texts[0]), of: texts, at: terms, tags)
-    }
+    guard texts.count > 1 else { return split(literal(texts[0]), of: texts, at: terms, tags) }
     var joined: [UInt8] = []
     for node in texts {
       joined += literal(node)
@@ -95,16 +93,14 @@ extension MarkdownTree {
 
   /// - Parameter tags: for each term the tag before it.
   private mutating func split(
-    _ text: BorrowedBytes, of texts: [OpaquePointer], at terms: TermTree,
-    _ tags: [[UInt8]: String]
+    _ text: BorrowedBytes, of texts: [OpaquePointer], at terms: TermTree, _ tags: [[UInt8]: String]
   ) {
     let node = texts[0]
     var end = 0
     var position = 0
     while position < text.count {
-      guard terms.starts[Int(text[position])], MarkdownTree.isBoundary(position, in: text),
-        let next = terms.end(
-          in: text, from: position, where: { MarkdownTree.isBoundary($0, in: text) })
+      guard terms.starts[Int(text[position])], Self.isBoundary(position, in: text),
+        let next = terms.end(in: text, from: position, where: { Self.isBoundary($0, in: text) })
       else {
         position += 1
         continue
@@ -113,17 +109,15 @@ extension MarkdownTree {
       if let tag = tags[TermTree.key(term)], grow(by: tag.utf8.count, onLine: line(of: node)),
         let abbr = span(tag, "</abbr>")
       {
-        for part in MarkdownTree.texts(text[end..<position]) {
-          cmark_node_insert_before(node, part)
-        }
-        for part in MarkdownTree.texts(term) { cmark_node_append_child(abbr, part) }
+        for part in Self.texts(text[end..<position]) { cmark_node_insert_before(node, part) }
+        for part in Self.texts(term) { cmark_node_append_child(abbr, part) }
         cmark_node_insert_before(node, abbr)
         end = next
       }
       position = next
     }
     guard end > 0 else { return }
-    for part in MarkdownTree.texts(text[end...]) { cmark_node_insert_before(node, part) }
+    for part in Self.texts(text[end...]) { cmark_node_insert_before(node, part) }
     for (number, text) in texts.enumerated() {
       if number > 0 { cmark_node_unlink(cmark_node_previous(text)) }
       cmark_node_unlink(text)
@@ -136,7 +130,7 @@ extension MarkdownTree {
     for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     {
       if number > 0, let end = Tree.node(CMARK_NODE_SOFTBREAK) { nodes.append(end) }
-      if !line.isEmpty, let part = MarkdownTree.text(line) { nodes.append(part) }
+      if !line.isEmpty, let part = Self.text(line) { nodes.append(part) }
     }
     return nodes
   }
@@ -160,5 +154,83 @@ extension MarkdownTree {
     }
     let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
     return scalar?.isWordCharacter ?? false
+  }
+}
+
+/// Terms by their bytes, to find the longest that starts at a place in one pass over it. White
+/// space in a term stands for any.
+struct TermTree {
+  /// For a node of the tree and a byte the node that it leads to.
+  private var steps: [Int: Int] = [:]
+  /// The nodes at which a term ends.
+  private var ends: Set<Int> = []
+  private var count = 1
+  /// Whether a term may start with a byte.
+  private(set) var starts = [Bool](repeating: false, count: 256)
+
+  init(_ terms: some Sequence<[UInt8]>) {
+    for term in terms { add(term) }
+  }
+
+  private mutating func add(_ term: [UInt8]) {
+    guard let first = term.first else { return }
+    starts[Int(first)] = true
+    var node = 0
+    for byte in term {
+      let step = node << 8 | Int(byte)
+      if let next = steps[step] {
+        node = next
+      } else {
+        steps[step] = count
+        node = count
+        count += 1
+      }
+    }
+    ends.insert(node)
+  }
+
+  /// Where the longest term ends that starts at an offset of a text and that `isWhole` accepts.
+  func end(in text: BorrowedBytes, from start: Int, where isWhole: (Int) -> Bool) -> Int? {
+    var node = 0
+    var end: Int?
+    var position = start
+    while position < text.count {
+      let space = TermTree.space(at: position, in: text)
+      guard let next = steps[node << 8 | Int(space > 0 ? 0x20 : text[position])] else { break }
+      node = next
+      position += max(1, space)
+      if ends.contains(node), isWhole(position) { end = position }
+    }
+    return end
+  }
+
+  /// How long the white space is that starts at an offset; a space that breaks no line counts.
+  private static func space(at start: Int, in text: BorrowedBytes) -> Int {
+    var end = start
+    while end < text.count {
+      if text[end].isSpaceOrTab || text[end] == 0x0A {
+        end += 1
+      } else if text[end] == 0xC2, end + 1 < text.count, text[end + 1] == 0xA0 {
+        end += 2
+      } else {
+        break
+      }
+    }
+    return end - start
+  }
+
+  /// A term with one space for all white space in it.
+  static func key(_ term: some Sequence<UInt8>) -> [UInt8] {
+    let term = Array(term)
+    return term.withBytes { text in
+      var key: [UInt8] = []
+      var position = 0
+      while position < text.count {
+        let space = space(at: position, in: text)
+        key.append(space > 0 ? 0x20 : text[position])
+        position += max(1, space)
+      }
+      return key
+    }
   }
 }

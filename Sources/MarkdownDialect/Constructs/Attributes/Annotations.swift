@@ -49,8 +49,8 @@ extension MarkdownTree {
   /// The lines that libcmark has read as text of paragraphs, and that stand for something else.
   ///
   /// - Parameter source: the text with nothing hidden in it.
-  mutating func annotationLines(in source: [UInt8]) -> [BlockPreprocessor.Edit] {
-    var edits: [BlockPreprocessor.Edit] = []
+  mutating func annotationLines(in source: [UInt8]) -> [LineEdit] {
+    var edits: [LineEdit] = []
     var search = ExtensionSearch(source: source)
     for node in textBlocks {
       let first = Int(cmark_node_get_start_line(node))
@@ -79,26 +79,23 @@ extension MarkdownTree {
 
   /// The last line of text of a paragraph or heading.
   private mutating func lastLine(of node: OpaquePointer) -> Int {
-    let first = Int(cmark_node_get_start_line(node))
-    let last = max(first, Int(cmark_node_get_end_line(node)))
-    guard cmark_node_get_type(node) == CMARK_NODE_HEADING else { return last }
+    let range = Self.lineRange(of: node)
+    guard cmark_node_get_type(node) == CMARK_NODE_HEADING else { return range.upperBound }
     // libcmark may count what follows the underline to the heading.
-    var line = first
-    while line < last, !lines.isUnderline(line + 1) { line += 1 }
-    return line
+    return range.dropLast().first { lines.isUnderline($0 + 1) } ?? range.upperBound
   }
 
   /// The annotation that a whole line is.
   private mutating func annotation(
     on line: Int, _ content: BorrowedBytes, in node: OpaquePointer
-  ) -> BlockPreprocessor.Edit? {
+  ) -> LineEdit? {
     let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
     guard let kind = Annotation.Kind(line: text), !startsItem(node, on: line),
       let indentation = indentation(ofLine: line, in: node),
       kind == .boundary ? indentation == 0 : indentation < 4
     else { return nil }
     let offset = lines.bytes(ofLine: line).count - content.count
-    return BlockPreprocessor.Edit(
+    return LineEdit(
       line: line, range: offset..<offset + content.count, replacement: Annotation.mark,
       annotation: Annotation(kind: kind, offset: offset))
   }
@@ -106,14 +103,14 @@ extension MarkdownTree {
   /// The attributes of an item, which stand before its text.
   private mutating func itemAttributes(
     on line: Int, _ content: BorrowedBytes, in node: OpaquePointer
-  ) -> BlockPreprocessor.Edit? {
+  ) -> LineEdit? {
     guard startsItem(node, on: line),
       let (list, length) = AttributeList.read(Array(content.prefix(AttributeList.longest))[...]),
       length == content.count || content[length].isSpaceOrTab
     else { return nil }
     let offset = lines.bytes(ofLine: line).count - content.count
     let space = content[length...].prefix(while: \.isSpaceOrTab).count
-    return BlockPreprocessor.Edit(
+    return LineEdit(
       line: line, range: offset..<offset + length + space, replacement: [],
       annotation: Annotation(kind: .itemAttributes(list), offset: offset))
   }
@@ -151,9 +148,7 @@ extension Annotation.Kind {
   init?(line: ArraySlice<UInt8>) {
     if line.elementsEqual("^".utf8) || line.elementsEqual("{::}".utf8) {
       self = .boundary
-    } else if let (name, list, length) = AttributeList.readDefinition(line),
-      length == line.count
-    {
+    } else if let (name, list, length) = AttributeList.readDefinition(line), length == line.count {
       self = .definition(name: name, list)
     } else if let (list, length) = AttributeList.read(line), length == line.count {
       self = .attributes(list)

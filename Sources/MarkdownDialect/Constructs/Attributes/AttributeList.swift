@@ -12,9 +12,7 @@ package struct AttributeList: Hashable, Sendable {
   var names: [String] = []
   /// Everything else, in order; an id is the value of `id`, a class one of `class`.
   package var pairs: [Pair] = []
-}
 
-extension AttributeList {
   /// The longest list that is read, in bytes; what is longer is text.
   static let longest = 4096
 
@@ -54,9 +52,7 @@ struct AttributeReader {
     self.text = text
     position = text.startIndex
   }
-}
 
-extension AttributeReader {
   /// The parts up to the closing brace or slash. What is none of a list's, such as a colon before
   /// the brace, says nothing; but then some part must set an attribute, or all of it is other text.
   mutating func list() -> AttributeList? {
@@ -73,9 +69,7 @@ extension AttributeReader {
         }
       case UInt8(ascii: "#"):
         position += 1
-        if let name = word(where: \.isNameByte) {
-          list.pairs.append(.init(key: "id", value: name))
-        }
+        if let name = word(where: \.isNameByte) { list.pairs.append(.init(key: "id", value: name)) }
       default:
         guard isParted || list == AttributeList(), let name = name() else { break }
         if take("=") {
@@ -103,9 +97,7 @@ extension AttributeReader {
   }
 
   /// A name: letters, digits and `-_`, not starting with a hyphen.
-  mutating func name() -> String? {
-    next == UInt8(ascii: "-") ? nil : word(where: \.isNameByte)
-  }
+  mutating func name() -> String? { next == UInt8(ascii: "-") ? nil : word(where: \.isNameByte) }
 
   /// Goes over some text if it stands here.
   mutating func take(_ expected: String) -> Bool {

@@ -87,9 +87,7 @@ extension Attributes {
     known.insert(name)
     classes.insert(name, at: 0)
   }
-}
 
-extension Attributes {
   /// Whether a list may set an attribute: what runs no script, loads nothing and leads nowhere. One
   /// that HTML does not know does nothing, and is kept for the author's own style sheet.
   ///
@@ -146,11 +144,8 @@ struct StartTag {
         markup[$0] == UInt8(ascii: "<") && (markup[$0 + 1] | 0x20) &- 0x61 < 26
       })
     else { return nil }
-    let name = markup[(start + 1)...].prefix {
-      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-")
-    }
-    nameEnd = name.endIndex
-    var end = name.endIndex
+    nameEnd = markup[(start + 1)...].prefix(while: \.isTagNameByte).endIndex
+    var end = nameEnd
     var quote: UInt8 = 0
     while end < markup.count, quote != 0 || markup[end] != UInt8(ascii: ">") {
       let byte = markup[end]

@@ -92,8 +92,7 @@ extension MarkdownTree {
 
   private mutating func block(startingUnder node: OpaquePointer) -> OpaquePointer? {
     let line = Int(cmark_node_get_start_line(node)) + 1
-    guard let block = cmark_node_next(node), lines.firstMark(ofLine: line) != 0,
-      !isBoundary(block)
+    guard let block = cmark_node_next(node), lines.firstMark(ofLine: line) != 0, !isBoundary(block)
     else { return nil }
     return block
   }
@@ -153,7 +152,7 @@ extension MarkdownTree {
         lines.removeLast()
       }
       guard !lists.isEmpty else { continue }
-      MarkdownTree.setLiteral(node, Array(lines.joined(separator: [0x0A])) + [0x0A])
+      Self.setLiteral(node, Array(lines.joined(separator: [0x0A])) + [0x0A])
       let first = line(of: node) + count - lists.count
       let given = lists.reversed().enumerated().map { number, list in
         (list: list, place: SourceOffset(line: first + number, offset: 0))

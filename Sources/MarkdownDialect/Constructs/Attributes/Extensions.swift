@@ -18,9 +18,7 @@ struct ExtensionTag {
   /// Whether it ends where it starts, with `/}`.
   let isClosed: Bool
   let length: Int
-}
 
-extension ExtensionTag {
   /// Reads the tag that a text starts with.
   static func read(_ text: ArraySlice<UInt8>) -> ExtensionTag? {
     guard text.starts(with: "{::".utf8) else { return nil }
@@ -77,9 +75,8 @@ struct ExtensionSearch {
 extension MarkdownTree {
   /// The extension that starts with a line, as changes of all its lines.
   mutating func extensionBlock(
-    on line: Int, _ content: BorrowedBytes, in node: OpaquePointer,
-    _ search: inout ExtensionSearch
-  ) -> [BlockPreprocessor.Edit]? {
+    on line: Int, _ content: BorrowedBytes, in node: OpaquePointer, _ search: inout ExtensionSearch
+  ) -> [LineEdit]? {
     let text = Array(content.prefix(AttributeList.longest + 1).trimmingSpace)[...]
     guard let tag = ExtensionTag.read(text), tag.length == text.count else { return nil }
     let offset = lines.bytes(ofLine: line).count - content.count
@@ -88,11 +85,11 @@ extension MarkdownTree {
       return [edit(line, from: offset, Annotation.mark, Annotation(kind: kind, offset: offset))]
     }
     guard tag.name != .options else { return nil }
-    let quotes = MarkdownTree.quotes(around: node)
+    let quotes = Self.quotes(around: node)
     guard let last = closingLine(of: tag.name, after: line, quotes, &search) else { return nil }
     search.end = last
     var inside: [UInt8] = []
-    var edits: [BlockPreprocessor.Edit] = []
+    var edits: [LineEdit] = []
     for number in line + 1..<last {
       let bytes = lines.bytes(ofLine: number)
       let start = start(of: bytes, quotes, indentation: offset)
@@ -111,8 +108,8 @@ extension MarkdownTree {
 
   private mutating func edit(
     _ line: Int, from start: Int, _ replacement: [UInt8], _ annotation: Annotation?
-  ) -> BlockPreprocessor.Edit {
-    BlockPreprocessor.Edit(
+  ) -> LineEdit {
+    LineEdit(
       line: line, range: start..<lines.bytes(ofLine: line).count, replacement: replacement,
       annotation: annotation)
   }
@@ -136,9 +133,7 @@ extension MarkdownTree {
   }
 
   /// Where a line starts behind the marks of quotes and some indentation.
-  func start(
-    of line: BorrowedBytes, _ quotes: Int, indentation: Int
-  ) -> Int {
+  func start(of line: BorrowedBytes, _ quotes: Int, indentation: Int) -> Int {
     var start = 0
     var left = quotes
     while start < line.count {
@@ -151,9 +146,7 @@ extension MarkdownTree {
     }
     return start
   }
-}
 
-extension MarkdownTree {
   /// Takes over options that a note sets for itself (`{::options … /}`).
   mutating func set(_ list: AttributeList, at place: SourceOffset) {
     for pair in list.pairs {

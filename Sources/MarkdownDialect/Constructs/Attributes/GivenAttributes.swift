@@ -22,8 +22,7 @@ extension MarkdownTree {
     _ lists: [(list: AttributeList, place: SourceOffset)], to node: OpaquePointer
   ) -> Bool {
     let type = cmark_node_get_type(node)
-    if type == CMARK_NODE_PARAGRAPH, MarkdownTree.isTight(node), let item = cmark_node_parent(node)
-    {
+    if type == CMARK_NODE_PARAGRAPH, Self.isTight(node), let item = cmark_node_parent(node) {
       // The text has no tag of its own.
       return give(lists, to: item)
     }
@@ -35,8 +34,7 @@ extension MarkdownTree {
         return true
       }
       if type == CMARK_NODE_LIST, list.names.contains("footnotes"), let place = block("", "") {
-        cmark_node_insert_before(node, place)
-        cmark_node_unlink(node)
+        Self.replace(node, with: place)
         footnotes.place = place
         return true
       }
@@ -46,7 +44,7 @@ extension MarkdownTree {
     switch type {
     case CMARK_NODE_CUSTOM_BLOCK, CMARK_NODE_CUSTOM_INLINE:
       for (list, _) in lists { termIDs.note(list, of: node) }
-      return MarkdownTree.write(attributes, intoTagOf: node)
+      return Self.write(attributes, intoTagOf: node)
     case CMARK_NODE_HTML_BLOCK: return give(attributes, toMarkup: node)
     case CMARK_NODE_HTML_INLINE, CMARK_NODE_TEXT: return false
     default: break
@@ -124,7 +122,7 @@ extension MarkdownTree {
     guard markup.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<"),
       let tag = StartTag(in: markup)
     else { return false }
-    MarkdownTree.setLiteral(node, tag.adding(attributes, to: Array(markup)))
+    Self.setLiteral(node, tag.adding(attributes, to: Array(markup)))
     return true
   }
 
@@ -164,8 +162,8 @@ extension MarkdownTree {
       if let title = attributes.take("title") { cmark_node_set_title(node, title) }
     case CMARK_NODE_IMAGE:
       if let title = attributes.take("title") { cmark_node_set_title(node, title) }
-      if let alt = attributes.take("alt"), let text = MarkdownTree.text(alt.utf8) {
-        for child in MarkdownTree.children(of: node) { cmark_node_unlink(child) }
+      if let alt = attributes.take("alt"), let text = Self.text(alt.utf8) {
+        for child in Self.children(of: node) { cmark_node_unlink(child) }
         cmark_node_append_child(node, text)
       }
     case CMARK_NODE_LIST:
@@ -205,8 +203,8 @@ extension MarkdownTree {
 
   /// Writes the attributes that a node has into the tag of another, which takes its place.
   func moveAttributes(of node: OpaquePointer, to other: OpaquePointer) {
-    guard let index = MarkdownTree.infoIndex(of: node), let attributes = nodeInfos[index].attributes
+    guard let index = Self.infoIndex(of: node), let attributes = nodeInfos[index].attributes
     else { return }
-    _ = MarkdownTree.write(attributes, intoTagOf: other)
+    _ = Self.write(attributes, intoTagOf: other)
   }
 }

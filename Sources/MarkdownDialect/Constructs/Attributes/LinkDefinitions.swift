@@ -4,8 +4,7 @@ import CCMark
 extension Construct {
   static let linkDefinitions = Construct(
     name: "attributes of link definitions", trigger: .all([.attributeLists, .definitions]),
-    source: SourceStep { tree, _ in tree.definitionMarks() },
-    texts: { $0.readDefinitionMarks() })
+    source: SourceStep { tree, _ in tree.definitionMarks() }, texts: { $0.readDefinitionMarks() })
 }
 
 /// Attributes of the definition of a link, `[name]: address` with `{:.class}` on the line after or
@@ -15,8 +14,8 @@ extension Construct {
 /// its line before the parse, and the mark is taken off the links that have it.
 extension MarkdownTree {
   /// The marks to be put into definitions.
-  mutating func definitionMarks() -> [BlockPreprocessor.Edit] {
-    var edits: [BlockPreprocessor.Edit] = []
+  mutating func definitionMarks() -> [LineEdit] {
+    var edits: [LineEdit] = []
     for node in nodes(of: CMARK_NODE_HTML_BLOCK) where isAttributes(node) {
       let line = Int(cmark_node_get_start_line(node))
       let beside = [
@@ -27,7 +26,7 @@ extension MarkdownTree {
           !lines.bytes(ofLine: line)[offset...].starts(with: DefinitionMark.sign)
         else { continue }
         edits.append(
-          BlockPreprocessor.Edit(
+          LineEdit(
             line: line, range: offset..<offset, replacement: DefinitionMark.bytes(for: line)))
       }
     }

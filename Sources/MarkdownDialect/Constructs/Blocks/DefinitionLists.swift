@@ -3,8 +3,7 @@ import CCMark
 extension Construct {
   static let definitionLists = Construct(
     name: "definition lists", trigger: .any(.definitionLists),
-    source: SourceStep { tree, _ in tree.definitions() },
-    blocks: { $0.readDefinitionLists() })
+    source: SourceStep { tree, _ in tree.definitions() }, blocks: { $0.readDefinitionLists() })
 
   static let termIDs = Construct(
     name: "ids of terms", trigger: .any(.annotations), blocks: { $0.giveTermIDs() })
@@ -14,17 +13,15 @@ extension Construct {
 /// that begin with `:` and hold blocks.
 extension MarkdownTree {
   /// The definitions that libcmark has read as text of a paragraph: each is to become an item.
-  mutating func definitions() -> [BlockPreprocessor.Edit] {
-    var edits: [BlockPreprocessor.Edit] = []
+  mutating func definitions() -> [LineEdit] {
+    var edits: [LineEdit] = []
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
-      let first = Int(cmark_node_get_start_line(paragraph))
       // The line of a paragraph that starts with one has its term above it.
       var hasTerm = followsTerm(paragraph)
       var isFirst = true
-      for line in first...max(first, Int(cmark_node_get_end_line(paragraph))) {
+      for line in Self.lineRange(of: paragraph) {
         let content = content(ofLine: line, in: paragraph)
-        guard content.first == UInt8(ascii: ":"), content.count > 1, content[1].isSpaceOrTab
-        else {
+        guard content.first == UInt8(ascii: ":"), content.count > 1, content[1].isSpaceOrTab else {
           hasTerm = true
           continue
         }
@@ -35,7 +32,7 @@ extension MarkdownTree {
         let attributes = AttributeList.alone(in: content.dropFirst())
         let isEmpty = attributes != nil || content[1...].allSatisfy(\.isSpaceOrTab)
         edits.append(
-          BlockPreprocessor.Edit(
+          LineEdit(
             line: line, range: offset..<offset + (isEmpty ? content.count : 1),
             replacement: Array((isEmpty ? "+   " + BlockPreprocessor.stand : "+").utf8),
             container: .definition,
@@ -70,9 +67,7 @@ extension MarkdownTree {
         let definitions = definitionList(before: terms)
       else { continue }
       appendTerms(of: terms, to: definitions)
-      for item in MarkdownTree.children(of: list) where isDefinition(item) {
-        append(item, to: definitions)
-      }
+      for item in Self.children(of: list) where isDefinition(item) { append(item, to: definitions) }
       cmark_node_unlink(terms)
       if cmark_node_first_child(list) == nil { cmark_node_unlink(list) }
     }
@@ -114,11 +109,10 @@ extension MarkdownTree {
     cmark_node_append_child(list, definition)
     updateInfo(of: definition) { $0.line = line }
     moveAttributes(of: item, to: definition)
-    MarkdownTree.removeStand(in: item)
-    MarkdownTree.moveChildren(of: item, to: definition)
+    Self.removeStand(in: item)
+    Self.moveChildren(of: item, to: definition)
     cmark_node_unlink(item)
-    guard lines.firstMark(ofLine: line - 1) != 0,
-      let first = cmark_node_first_child(definition),
+    guard lines.firstMark(ofLine: line - 1) != 0, let first = cmark_node_first_child(definition),
       cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH,
       // It may be the terms of a list in the definition.
       !isDefinition(cmark_node_next(first).flatMap(cmark_node_first_child)),
@@ -126,9 +120,8 @@ extension MarkdownTree {
     else { return }
     updateInfo(of: text) { $0.line = Int(cmark_node_get_start_line(first)) }
     inlineBlocks.append(InlineBlock(node: text, shape: .paragraph, text: paragraphText(first)))
-    MarkdownTree.moveChildren(of: first, to: text)
-    cmark_node_insert_before(first, text)
-    cmark_node_unlink(first)
+    Self.moveChildren(of: first, to: text)
+    Self.replace(first, with: text)
   }
 }
 
@@ -138,9 +131,7 @@ struct TermIDs {
   /// The lists whose terms get ids, and what these begin with.
   private(set) var lists: [(list: OpaquePointer, prefix: String)] = []
   private var slugger = Slugger()
-}
 
-extension TermIDs {
   private static let word = "auto_ids"
 
   /// What ids are to begin with by the name of an attribute list; `nil` for another name.
@@ -170,14 +161,14 @@ extension MarkdownTree {
     guard !termIDs.lists.isEmpty else { return }
     let texts = Dictionary(inlineBlocks.map { ($0.node, $0) }, uniquingKeysWith: { $1 })
     for (list, prefix) in termIDs.lists {
-      for term in MarkdownTree.children(of: list) {
+      for term in Self.children(of: list) {
         let tag = String(cString: cmark_node_get_on_enter(term))
         guard tag.hasPrefix("<dt"), !tag.contains(" id=\""), let text = texts[term]?.text,
           var id = termIDs.id(prefix, text)
         else { continue }
         while ids[id] != nil, let other = termIDs.id(prefix, text) { id = other }
         ids[id] = context.lines[line(of: term)]
-        _ = MarkdownTree.write(Attributes(id: id), intoTagOf: term)
+        _ = Self.write(Attributes(id: id), intoTagOf: term)
       }
     }
   }

@@ -39,13 +39,11 @@ extension MarkdownTree {
 
   /// Notes the references below a node with their footnotes, and returns the footnotes that have
   /// none before.
-  private mutating func collectReferences(
-    in node: OpaquePointer, numbered: Int
-  ) -> [Int] {
+  private mutating func collectReferences(in node: OpaquePointer, numbered: Int) -> [Int] {
     var found: [(node: OpaquePointer, footnote: Int)] = []
-    MarkdownTree.visit(node) { node in
+    Self.visit(node) { node in
       guard cmark_node_get_type(node) == CMARK_NODE_CUSTOM_INLINE,
-        let index = MarkdownTree.infoIndex(of: node), let footnote = nodeInfos[index].footnote
+        let index = Self.infoIndex(of: node), let footnote = nodeInfos[index].footnote
       else { return }
       found.append((node, footnote))
     }
@@ -61,8 +59,7 @@ extension MarkdownTree {
     block(
       "<section data-footnotes=\"\" class=\"footnotes\">"
         + "<h2 id=\"\(Footnotes.headingID)\" class=\"sr-only\">"
-        + "\(context.labels.footnotes.escaped)</h2>\n<ol>\n",
-      "</ol>\n</section>\n")
+        + "\(context.labels.footnotes.escaped)</h2>\n<ol>\n", "</ol>\n</section>\n")
   }
 
   /// Writes the markup of a footnote and of its references.
@@ -98,7 +95,7 @@ extension MarkdownTree {
     let link =
       "<a href=\"#user-content-fn-\(target)\" id=\"user-content-fnref-\(id)\(suffix)\" "
       + "data-footnote-ref=\"\" aria-describedby=\"\(Footnotes.headingID)\">\(number)</a>"
-    guard let outer = MarkdownTree.link(around: node), let moved = span(link, "") else {
+    guard let outer = Self.link(around: node), let moved = span(link, "") else {
       cmark_node_set_on_enter(node, "<sup>\(link)</sup>")
       return
     }
@@ -110,7 +107,7 @@ extension MarkdownTree {
   private static func link(around node: OpaquePointer) -> OpaquePointer? {
     var parent = cmark_node_parent(node)
     while let node = parent, cmark_node_get_type(node) != CMARK_NODE_LINK {
-      guard MarkdownTree.isSpan(node) else { return nil }
+      guard Self.isSpan(node) else { return nil }
       parent = cmark_node_parent(node)
     }
     return parent
@@ -126,23 +123,21 @@ extension MarkdownTree {
   /// The headings of a footnote belong to no outline, and have no ids but those their author gave.
   mutating func replaceHeadings(in footnote: OpaquePointer) {
     var headings: [OpaquePointer] = []
-    MarkdownTree.visit(footnote) {
+    Self.visit(footnote) {
       if cmark_node_get_type($0) == CMARK_NODE_HEADING { headings.append($0) }
     }
     for heading in headings {
       let tag = "h\(cmark_node_get_heading_level(heading))"
-      let id = MarkdownTree.takeID(ofHeading: heading).map { " id=\"\($0.escaped)\"" } ?? ""
+      let id = Self.takeID(ofHeading: heading).map { " id=\"\($0.escaped)\"" } ?? ""
       guard let node = block("<\(tag)\(id)>", "</\(tag)>\n") else { continue }
       updateInfo(of: node) { $0.line = Int(cmark_node_get_start_line(heading)) }
-      cmark_node_insert_before(heading, node)
-      MarkdownTree.moveChildren(of: heading, to: node)
-      cmark_node_unlink(heading)
+      Self.moveChildren(of: heading, to: node)
+      Self.replace(heading, with: node)
     }
   }
 
   private static func takeID(ofHeading heading: OpaquePointer) -> String? {
-    guard let last = cmark_node_last_child(heading),
-      cmark_node_get_type(last) == CMARK_NODE_TEXT
+    guard let last = cmark_node_last_child(heading), cmark_node_get_type(last) == CMARK_NODE_TEXT
     else { return nil }
     let text = literal(last)
     guard let mark = ExplicitID(atEndOf: text) else { return nil }

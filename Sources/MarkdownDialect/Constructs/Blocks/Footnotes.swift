@@ -91,8 +91,7 @@ extension FootnoteLabel {
 
   /// The label of the definition that a line starts with: the label, and a colon after it.
   static func ofDefinition(_ line: some RandomAccessCollection<UInt8>) -> FootnoteLabel? {
-    guard let label = FootnoteLabel(line),
-      line.dropFirst(label.length).first == UInt8(ascii: ":")
+    guard let label = FootnoteLabel(line), line.dropFirst(label.length).first == UInt8(ascii: ":")
     else { return nil }
     return label
   }
@@ -117,12 +116,12 @@ extension MarkdownTree {
   /// The definitions that stand where text may: each is to become an item.
   ///
   /// - Parameter source: the text with nothing hidden in it.
-  mutating func footnoteDefinitions(in source: [UInt8]) -> [BlockPreprocessor.Edit] {
-    var edits: [BlockPreprocessor.Edit] = []
+  mutating func footnoteDefinitions(in source: [UInt8]) -> [LineEdit] {
+    var edits: [LineEdit] = []
     for node in textBlocks {
       let first = Int(cmark_node_get_start_line(node))
       let column = lines.column(ofOffset: Int(cmark_node_get_start_column(node)) - 1, onLine: first)
-      for line in first...max(first, Int(cmark_node_get_end_line(node))) {
+      for line in Self.lineRange(of: node) {
         let content = content(ofLine: line, in: node)
         guard content.count > 4, content[1] == UInt8(ascii: "^") else { continue }
         let written = source[content.offset(in: text)...].prefix(content.count)
@@ -130,9 +129,7 @@ extension MarkdownTree {
         // Deeper indented, it is a further line of the paragraph.
         guard let label = FootnoteLabel.ofDefinition(written),
           line == first || lines.column(ofOffset: offset, onLine: line) - column < 4
-        else {
-          continue
-        }
+        else { continue }
         edits.append(definition(label, onLine: line, at: offset, in: node, written))
       }
     }
@@ -142,11 +139,11 @@ extension MarkdownTree {
   private mutating func definition(
     _ label: FootnoteLabel, onLine line: Int, at offset: Int, in node: OpaquePointer,
     _ written: ArraySlice<UInt8>
-  ) -> BlockPreprocessor.Edit {
+  ) -> LineEdit {
     let text = written.dropFirst(label.length + 1)
     let blank = text.prefix { $0.isSpaceOrTab }.count
     let isEmpty = blank == text.count
-    return BlockPreprocessor.Edit(
+    return LineEdit(
       line: line,
       range: offset - indentation(onLine: line, before: offset, in: node)..<offset + label.length
         + 1 + blank,
@@ -166,23 +163,21 @@ extension MarkdownTree {
     switch cmark_node_get_type(parent) {
     case CMARK_NODE_ITEM:
       if line == Int(cmark_node_get_start_line(parent)) { return 0 }
-      return max(0, offset - max(start, MarkdownTree.contentColumn(of: parent) - 1))
+      return max(0, offset - max(start, Self.contentColumn(of: parent) - 1))
     case CMARK_NODE_BLOCK_QUOTE: return max(0, offset - start - (start > 0 ? 1 : 0))
     default: return offset - start
     }
   }
-}
 
-extension MarkdownTree {
   /// Takes the definitions of footnotes out of the text; of those with the same label the first
   /// counts.
   mutating func readFootnotes() {
     for list in nodes(of: CMARK_NODE_LIST) {
-      for item in MarkdownTree.children(of: list) {
+      for item in Self.children(of: list) {
         guard case .footnote(let key) = container(item), let node = block("<li>\n", "</li>\n")
         else { continue }
-        MarkdownTree.removeStand(in: item)
-        MarkdownTree.moveChildren(of: item, to: node)
+        Self.removeStand(in: item)
+        Self.moveChildren(of: item, to: node)
         // It stays here until its text is read, for its lines have the marks of the blocks here.
         cmark_node_insert_after(list, node)
         cmark_node_unlink(item)
@@ -213,8 +208,7 @@ extension MarkdownTree {
 extension SpanScanner {
   /// Takes the reference to a footnote that starts here, if one does.
   mutating func takeFootnote() -> Bool {
-    guard let label = FootnoteLabel(text[position...]),
-      let footnote = footnotes.position(of: label)
+    guard let label = FootnoteLabel(text[position...]), let footnote = footnotes.position(of: label)
     else { return false }
     take(.footnote(footnote), label.length)
     return true

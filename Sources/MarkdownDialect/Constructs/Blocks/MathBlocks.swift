@@ -15,15 +15,15 @@ extension Construct {
 /// whatever comes between, and may interrupt a paragraph.
 extension MarkdownTree {
   /// The signs that open and close formulas.
-  mutating func mathSigns() -> [BlockPreprocessor.Edit] {
-    var edits: [BlockPreprocessor.Edit] = []
+  mutating func mathSigns() -> [LineEdit] {
+    var edits: [LineEdit] = []
     // The last line that a formula was found on, and up to where none of a kind closes.
     var last = 0
     var unclosed: [MathEnclosure: Int] = [:]
     for paragraph in textBlocks {
-      let start = BlockPreprocessor.Place(paragraph).line
+      let start = BlockPlace(paragraph).line
       var dollars = 0
-      for line in start...max(start, Int(cmark_node_get_end_line(paragraph))) where line > last {
+      for line in Self.lineRange(of: paragraph) where line > last {
         let content = content(ofLine: line, in: paragraph)
         defer { dollars += content[...].count(of: MathSign.dollars) }
         // Two dollar signs alone may as well close what the text above them opens.
@@ -31,8 +31,8 @@ extension MarkdownTree {
           line == start || (sign.isAlone(in: content) && dollars.isMultiple(of: 2))
         else { continue }
         let enclosure = MathEnclosure(
-          sign: sign, quotes: MarkdownTree.quotes(around: paragraph),
-          indentation: MarkdownTree.indentation(around: paragraph))
+          sign: sign, quotes: Self.quotes(around: paragraph),
+          indentation: Self.indentation(around: paragraph))
         guard line > unclosed[enclosure, default: 0] else { continue }
         let offset = lines.bytes(ofLine: line).count - content.count
         let (end, closing) = end(of: enclosure, from: line, offset + 2)
@@ -41,11 +41,10 @@ extension MarkdownTree {
           continue
         }
         edits.append(
-          BlockPreprocessor.Edit(
+          LineEdit(
             line: line, range: offset..<offset + 2, replacement: Array(MathSign.opening.utf8),
             container: .math))
-        edits.append(
-          BlockPreprocessor.Edit(line: end, range: closing, replacement: Array("?>".utf8)))
+        edits.append(LineEdit(line: end, range: closing, replacement: Array("?>".utf8)))
         last = end
       }
     }
@@ -60,9 +59,7 @@ extension MarkdownTree {
     var isEmpty = true
     for line in first...max(first, lines.count) {
       let bytes = lines.bytes(ofLine: line)
-      if line > first, !enclosure.holds(bytes) || MathSign.isFence(bytes) {
-        return (line - 1, nil)
-      }
+      if line > first, !enclosure.holds(bytes) || MathSign.isFence(bytes) { return (line - 1, nil) }
       let text = line == first ? bytes[min(offset, bytes.count)...] : bytes[...]
       if text.containsPair("?>") { return (line, nil) }
       if let start = text.firstPair(enclosure.sign.closing) {
@@ -74,18 +71,14 @@ extension MarkdownTree {
     }
     return (lines.count, nil)
   }
-}
 
-extension MarkdownTree {
   /// Makes nodes of the formulas.
   mutating func readMathBlocks() {
     for block in nodes(of: CMARK_NODE_HTML_BLOCK) where container(block) == .math {
       let formula = literal(block).trimmingSpace.dropFirst(MathSign.opening.utf8.count)
       // The closing sign is the last, but for white space.
       let end = formula.lastIndex(of: UInt8(ascii: "?")) ?? formula.endIndex
-      guard let node = math(display: formula[..<end]) else { continue }
-      cmark_node_insert_before(block, node)
-      cmark_node_unlink(block)
+      if let node = math(display: formula[..<end]) { Self.replace(block, with: node) }
     }
   }
 

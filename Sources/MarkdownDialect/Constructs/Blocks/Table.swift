@@ -22,9 +22,7 @@ extension Table {
   /// Reads the table that the lines of a paragraph are, or that follows the first of them.
   ///
   /// - Parameter first: the line of the body that the first of the lines is.
-  init?(
-    _ lines: [BorrowedBytes], from first: Int, _ origin: DialectContext.Origin = .any
-  ) {
+  init?(_ lines: [BorrowedBytes], from first: Int, _ origin: DialectContext.Origin = .any) {
     if let columns = Table.leadingRule(in: lines) {
       // kramdown lets a line of dashes stand above the header, or where there is none.
       start = 0
@@ -51,9 +49,7 @@ extension Table {
   }
 
   /// The columns of a delimiter row that the first row stands under.
-  private static func leadingRule(
-    in lines: [BorrowedBytes]
-  ) -> [TableRow.Alignment]? {
+  private static func leadingRule(in lines: [BorrowedBytes]) -> [TableRow.Alignment]? {
     guard lines.count > 1, let columns = TableRow.alignments(lines[0]),
       TableRow.alignments(lines[1]) == nil, TableRow(lines[1]).cells.count == columns.count
     else { return nil }
@@ -72,9 +68,7 @@ extension Table {
     return nil
   }
 
-  private mutating func read(
-    _ lines: [BorrowedBytes], after delimiters: Int, from first: Int
-  ) {
+  private mutating func read(_ lines: [BorrowedBytes], after delimiters: Int, from first: Int) {
     var kind = Kind.body
     var rows: [TableRow] = []
     for number in lines.indices.dropFirst(delimiters + 1) {

@@ -120,9 +120,7 @@ enum CodeSpans {
   }
 
   /// Behind the next run of a length.
-  private static func end(
-    of length: Int, from start: Int, in line: BorrowedBytes
-  ) -> Int? {
+  private static func end(of length: Int, from start: Int, in line: BorrowedBytes) -> Int? {
     var position = start
     while let next = line[position...].firstIndex(of: UInt8(ascii: "`")) {
       let found = run(at: next, in: line)
@@ -136,9 +134,7 @@ enum CodeSpans {
     line[start...].prefix { $0 == UInt8(ascii: "`") }.count
   }
 
-  private static func isEscaped(
-    _ start: Int, in line: BorrowedBytes
-  ) -> Bool {
+  private static func isEscaped(_ start: Int, in line: BorrowedBytes) -> Bool {
     line[..<start].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 }

@@ -22,9 +22,7 @@ struct CommentScanner {
     var startsLine: Bool
   }
 
-  init(_ body: BorrowedBytes, _ blocks: CommentBlocks) {
-    (self.body, self.blocks) = (body, blocks)
-  }
+  init(_ body: BorrowedBytes, _ blocks: CommentBlocks) { (self.body, self.blocks) = (body, blocks) }
 
   /// Goes on at an offset.
   mutating func move(to offset: Int) {
@@ -77,9 +75,7 @@ struct CommentScanner {
     }
     return nil
   }
-}
 
-extension CommentScanner {
   /// How many percent signs stand at a place.
   private func run(at place: Int) -> Int { body[place...].prefix { $0 == Comments.sign }.count }
 

@@ -23,17 +23,14 @@ package struct Comments {
     package var line: Int
     package var before: Range<Int>
 
-    package enum Kind {
-      case openToEnd, openToEndOfParagraph, beyondParagraph
-    }
+    package enum Kind { case openToEnd, openToEndOfParagraph, beyondParagraph }
   }
 
   package init(in body: BorrowedBytes) {
     let blocks = CommentBlocks(of: body)
     var scanner = CommentScanner(body, blocks)
     func fault(_ kind: Fault.Kind, _ start: CommentScanner.CommentStart) -> Fault {
-      Fault(
-        kind: kind, line: start.line, before: blocks.starts[start.line]..<start.offset)
+      Fault(kind: kind, line: start.line, before: blocks.starts[start.line]..<start.offset)
     }
     while let start = scanner.nextStart() {
       if let end = scanner.end(ofCommentAt: start) {
@@ -53,9 +50,7 @@ package struct Comments {
       }
     }
   }
-}
 
-extension Comments {
   /// The body without its comments. The ends of lines in them stay.
   package func removed(from body: BorrowedBytes) -> [UInt8] {
     var text: [UInt8] = []

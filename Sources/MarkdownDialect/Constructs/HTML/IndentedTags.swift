@@ -25,10 +25,9 @@ extension MarkdownTree {
   mutating func readIndentedTags() {
     for code in indentedTags() {
       guard let block = Tree.node(CMARK_NODE_HTML_BLOCK) else { continue }
-      MarkdownTree.setLiteral(block, literal(code))
+      Self.setLiteral(block, literal(code))
       updateInfo(of: block) { $0.line = Int(cmark_node_get_start_line(code)) }
-      cmark_node_insert_before(code, block)
-      cmark_node_unlink(code)
+      Self.replace(code, with: block)
     }
   }
 
@@ -39,7 +38,7 @@ extension MarkdownTree {
       guard let parent = cmark_node_parent(node) else { continue }
       if cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK {
         guard elements[parent] != nil, let previous = cmark_node_previous(node),
-          candidates.contains(previous) || MarkdownTree.endsIndented(previous), startsWithTag(node)
+          candidates.contains(previous) || Self.endsIndented(previous), startsWithTag(node)
         else { continue }
         candidates.insert(node)
         elements[parent]?.add(node)
@@ -51,7 +50,7 @@ extension MarkdownTree {
 
   private func markupAndCode() -> [OpaquePointer] {
     var nodes: [OpaquePointer] = []
-    MarkdownTree.visitBlocks(root) {
+    Self.visitBlocks(root) {
       let type = cmark_node_get_type($0)
       if type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_CODE_BLOCK { nodes.append($0) }
     }
@@ -85,9 +84,7 @@ private struct OpenElements {
   private(set) var enclosed: Set<OpaquePointer> = []
 
   /// Takes note of a block in the innermost element, if there is one.
-  mutating func add(_ node: OpaquePointer) {
-    if depth > 0 { waiting.append((node, depth)) }
-  }
+  mutating func add(_ node: OpaquePointer) { if depth > 0 { waiting.append((node, depth)) } }
 
   mutating func read(_ markup: OpaquePointer) {
     let bytes = Array(literal(markup))

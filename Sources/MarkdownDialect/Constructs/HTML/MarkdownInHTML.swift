@@ -5,8 +5,7 @@ import Text
 extension Construct {
   static let markdownInHTML = Construct(
     name: "Markdown in HTML", trigger: .any(.markdownInTags),
-    source: SourceStep { tree, _ in tree.markdownTagLines() },
-    blocks: { $0.readMarkdownTags() },
+    source: SourceStep { tree, _ in tree.markdownTagLines() }, blocks: { $0.readMarkdownTags() },
     texts: { $0.dropMarkdownAttributes() })
 }
 
@@ -15,13 +14,13 @@ extension Construct {
 extension MarkdownTree {
   /// The lines of raw HTML around content that is Markdown: each is to become a block of its own,
   /// so that what stands between them is parsed.
-  mutating func markdownTagLines() -> [BlockPreprocessor.Edit] {
-    var edits: [BlockPreprocessor.Edit] = []
+  mutating func markdownTagLines() -> [LineEdit] {
+    var edits: [LineEdit] = []
     var pairs: TagPairs?
     var done = 0
     for block in nodes(of: CMARK_NODE_HTML_BLOCK) where isMarkdown(block) || mayHoldMark(block) {
-      let place = BlockPreprocessor.Place(block)
-      let quotes = MarkdownTree.quotes(around: block)
+      let place = BlockPlace(block)
+      let quotes = Self.quotes(around: block)
       var raw: [Int] = []
       var isChanged = false
       var line = max(place.line, done + 1)
@@ -70,7 +69,7 @@ extension MarkdownTree {
   }
 
   /// Whether a tag such as `<img>` stands alone on the first line of a block.
-  private mutating func startsWithLoneTag(_ place: BlockPreprocessor.Place) -> Bool {
+  private mutating func startsWithLoneTag(_ place: BlockPlace) -> Bool {
     let bytes = lines.bytes(ofLine: place.line)
     let rest = bytes[min(bytes.count, place.column - 1)...].rebased
     return SpanTag(TextLine(bytes: rest, start: 0, end: rest.count))?.isVoid == true
@@ -81,15 +80,12 @@ extension MarkdownTree {
     let text = lines.bytes(ofLine: line).drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
     return TagStart.all(in: Array(text)[...]).first.map {
       $0.isEnd && $0.start == 0 && $0.name == name
-    }
-      ?? false
+    } ?? false
   }
 
   /// Successive lines of raw HTML as one block.
-  private mutating func markup(
-    of raw: [Int], _ quotes: Int, _ place: BlockPreprocessor.Place
-  ) -> [BlockPreprocessor.Edit] {
-    var edits: [BlockPreprocessor.Edit] = []
+  private mutating func markup(of raw: [Int], _ quotes: Int, _ place: BlockPlace) -> [LineEdit] {
+    var edits: [LineEdit] = []
     var markup: [UInt8] = []
     for line in raw {
       let bytes = lines.bytes(ofLine: line)
@@ -101,9 +97,7 @@ extension MarkdownTree {
       markup += bytes[start...]
       markup.append(UInt8(ascii: "\n"))
       let mark = (line == raw.first ? "<?" : "") + (line == raw.last ? ":?>" : "")
-      edits.append(
-        BlockPreprocessor.Edit(
-          line: line, range: start..<bytes.count, replacement: Array(mark.utf8)))
+      edits.append(LineEdit(line: line, range: start..<bytes.count, replacement: Array(mark.utf8)))
     }
     if !edits.isEmpty {
       edits[0].annotation = Annotation(kind: .markup(markup), offset: place.column - 1)
@@ -133,7 +127,7 @@ extension MarkdownTree {
       if insert(whole ?? markup, onLine: Int(cmark_node_get_start_line(node)), before: node) {
         cmark_node_unlink(node)
       } else if let whole {
-        MarkdownTree.setLiteral(node, whole)
+        Self.setLiteral(node, whole)
       }
     }
   }
@@ -159,7 +153,7 @@ extension MarkdownTree {
   func dropMarkdownAttributes() {
     for node in nodes(of: CMARK_NODE_HTML_INLINE) {
       let markup = Array(literal(node))
-      if let tag = MarkdownTag(in: markup[...], at: 0) { MarkdownTree.setLiteral(node, tag.markup) }
+      if let tag = MarkdownTag(in: markup[...], at: 0) { Self.setLiteral(node, tag.markup) }
     }
   }
 

@@ -37,7 +37,7 @@ extension MarkdownTree {
   private func rawTags() -> [RawTag] {
     var tags: [RawTag] = []
     var line = 0
-    MarkdownTree.visit(root) { node in
+    Self.visit(root) { node in
       switch cmark_node_get_type(node) {
       case CMARK_NODE_HTML_INLINE, CMARK_NODE_HTML_BLOCK:
         if cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK { line = self.line(of: node) }
@@ -65,7 +65,7 @@ extension MarkdownTree {
         "the tag <\(tag.name)> is never closed and would hide the "
           + "rest of the page, so it is shown as text; close it, or write it as code")
     }
-    MarkdownTree.setLiteral(node, shown + text[end...])
+    Self.setLiteral(node, shown + text[end...])
   }
 }
 
@@ -79,9 +79,7 @@ struct RawTag {
   let offset: Int
   /// The line it stands on, in the body.
   let line: Int
-}
 
-extension RawTag {
   private static let names = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
   ].map { Array($0.utf8) }

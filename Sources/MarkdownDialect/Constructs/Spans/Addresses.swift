@@ -44,7 +44,7 @@ extension Address {
 
 extension MarkdownTree {
   mutating func node(for address: Address) -> OpaquePointer? {
-    guard let link = Tree.node(CMARK_NODE_LINK), let text = MarkdownTree.text(address.text) else {
+    guard let link = Tree.node(CMARK_NODE_LINK), let text = Self.text(address.text) else {
       return nil
     }
     cmark_node_set_url(link, (address.url + [0]).map { CChar(bitPattern: $0) })
@@ -96,9 +96,7 @@ extension SpanScanner {
     let name = text[lastEnd..<position].reversed().prefix {
       $0.isLetterOrDigit || ".-_+".utf8.contains($0)
     }
-    let domain = text[(position + 1)...].prefix {
-      $0.isLetterOrDigit || ".-_".utf8.contains($0)
-    }
+    let domain = text[(position + 1)...].prefix { $0.isLetterOrDigit || ".-_".utf8.contains($0) }
     let parts = domain.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     // A full stop may end the sentence.
     let full = parts.last?.isEmpty == true ? parts.dropLast() : parts[...]
@@ -142,9 +140,7 @@ extension Address {
 
   /// Leaves off what belongs to the sentence: punctuation at the end, an entity, a parenthesis that
   /// was opened before the address.
-  private static func trimmed(
-    _ text: BorrowedBytes, _ start: Int, _ end: Int
-  ) -> Int? {
+  private static func trimmed(_ text: BorrowedBytes, _ start: Int, _ end: Int) -> Int? {
     var end = end
     var surplus = 0
     for byte in text[start..<end] where byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") {

@@ -2,8 +2,7 @@ import Bytes
 
 extension Construct {
   static let emphasis = Construct(
-    name: "emphasis", trigger: .any(.emphasis),
-    span: SpanStep(starts: "*_") { $0.hintEmphasis() })
+    name: "emphasis", trigger: .any(.emphasis), span: SpanStep(starts: "*_") { $0.hintEmphasis() })
 }
 
 /// How libcmark is led to read a run of `*` or `_` that stands beside Chinese, Japanese or Korean,
@@ -26,7 +25,7 @@ extension EmphasisHint {
     let seen = EmphasisHint.seenClasses(of: run, in: text)
     for before in EmphasisHint.choices {
       for after in EmphasisHint.choices {
-        guard Reading(sign, before?.flanking ?? seen.0, after?.flanking ?? seen.1) == wanted else {
+        guard Reading(sign, before?.class ?? seen.0, after?.class ?? seen.1) == wanted else {
           continue
         }
         if before == nil, after == nil { return nil }
@@ -37,16 +36,9 @@ extension EmphasisHint {
     return nil
   }
 
-  private enum Choice {
-    case letter, punctuation
-
-    var flanking: FlankingClass { self == .letter ? .letter : .punctuation }
-    var characters: [UInt8] {
-      self == .letter ? Placeholder.letter : Placeholder.punctuation
-    }
-  }
-
-  private static let choices: [Choice?] = [nil, .letter, .punctuation]
+  private static let choices: [(class: FlankingClass, characters: [UInt8])?] = [
+    nil, (.letter, Placeholder.letter), (.punctuation, Placeholder.punctuation),
+  ]
 
   /// Between ASCII on both sides there is nothing to decide, nor between what surely is letters or
   /// white space, as most runs are.

@@ -22,9 +22,7 @@ struct EmphasisPrescan {
   private var isOpenHinted = false
   /// Whether all runs so far are known to be read the same way with hints and without.
   private var isSure = true
-}
 
-extension EmphasisPrescan {
   /// Whether no run so far has to do with what is to come.
   var isIdle: Bool { isSure && open == nil }
 
@@ -86,9 +84,7 @@ extension EmphasisPrescan {
 
   /// Whether beside a run another sign stands that is read by what is beside it: a run, or a
   /// quotation mark.
-  private static func touchesSigns(
-    _ run: Range<Int>, in text: BorrowedBytes
-  ) -> Bool {
+  private static func touchesSigns(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
     let after = run.upperBound < text.count ? text[run.upperBound] : 0
     return isReadByItsNeighbours(before) || isReadByItsNeighbours(after)

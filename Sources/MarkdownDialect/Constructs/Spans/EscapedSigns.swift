@@ -3,8 +3,7 @@ import CCMark
 extension Construct {
   static let escapedSigns = Construct(
     name: "escaped signs", trigger: .any(.escapedSigns),
-    span: SpanStep(starts: "\\") { $0.takeEscape() },
-    texts: { $0.putBackEscapedSigns() })
+    span: SpanStep(starts: "\\") { $0.takeEscape() }, texts: { $0.putBackEscapedSigns() })
 }
 
 /// A sign of the dialect that a backslash before it makes text, `\~` and `\=` (CommonMark 0.30,
@@ -43,13 +42,10 @@ extension MarkdownTree {
   /// Makes text of the signs that were taken out.
   func putBackEscapedSigns() {
     var nodes: [OpaquePointer] = []
-    MarkdownTree.visit(root) { if EscapedSign.sign(of: $0) != nil { nodes.append($0) } }
+    Self.visit(root) { if EscapedSign.sign(of: $0) != nil { nodes.append($0) } }
     for node in nodes {
-      guard let sign = EscapedSign.sign(of: node), let text = MarkdownTree.text([sign]) else {
-        continue
-      }
-      cmark_node_insert_before(node, text)
-      cmark_node_unlink(node)
+      guard let sign = EscapedSign.sign(of: node), let text = Self.text([sign]) else { continue }
+      Self.replace(node, with: text)
     }
   }
 }

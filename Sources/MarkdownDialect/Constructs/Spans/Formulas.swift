@@ -2,8 +2,7 @@ import CCMark
 
 extension Construct {
   static let formulas = Construct(
-    name: "formulas", trigger: .any(.math),
-    span: SpanStep(starts: "\\$") { $0.takeFormula() })
+    name: "formulas", trigger: .any(.math), span: SpanStep(starts: "\\$") { $0.takeFormula() })
 }
 
 /// A formula in TeX, as its author wrote it.
@@ -31,11 +30,10 @@ extension Formula {
 
 extension MarkdownTree {
   /// A formula within a text, as markup that a script can set and that a build may replace.
-  mutating func node(
-    for formula: Formula, at place: (line: Int, column: Int)
-  ) -> OpaquePointer? {
-    guard let node = span("<span class=\"math \(formula.style.rawValue)\">", "</span>")
-    else { return nil }
+  mutating func node(for formula: Formula, at place: (line: Int, column: Int)) -> OpaquePointer? {
+    guard let node = span("<span class=\"math \(formula.style.rawValue)\">", "</span>") else {
+      return nil
+    }
     updateInfo(of: node) {
       $0.formula = (formula, line: place.line)
       $0.evidence = .none
@@ -60,9 +58,7 @@ extension SpanScanner {
   }
 
   /// Takes what stands between an opening and a closing, if there is anything.
-  private mutating func take(
-    _ style: FormulaStyle, _ opening: String, _ closing: String
-  ) -> Bool {
+  private mutating func take(_ style: FormulaStyle, _ opening: String, _ closing: String) -> Bool {
     let closing = Array(closing.utf8)
     let start = position + opening.utf8.count
     guard start < text.count, !missingEnds.contains(closing) else { return false }
@@ -72,11 +68,9 @@ extension SpanScanner {
     }
     let tex = text[start..<end]
     guard tex.contains(where: { !$0.isSpace }),
-      closing.count > 2 || tex.looksLikeTeX(style)
-        || opening == "$$"
+      closing.count > 2 || tex.looksLikeTeX(style) || opening == "$$"
     else { return false }
-    take(
-      .formula(Formula(tex: Array(tex), style: style)), end + closing.count - position)
+    take(.formula(Formula(tex: Array(tex), style: style)), end + closing.count - position)
     return true
   }
 
@@ -84,9 +78,8 @@ extension SpanScanner {
   /// behind the first nor before the second, and no digit behind that, so that prices are none.
   private mutating func takeInDollars() -> Bool {
     guard position + 1 < text.count, !text[position + 1].isSpace else { return false }
-    guard let end = firstEnd([UInt8(ascii: "$")], from: position + 1),
-      end > position + 1, !text[end - 1].isSpace,
-      end + 1 == text.count || text[end + 1] &- 0x30 >= 10
+    guard let end = firstEnd([UInt8(ascii: "$")], from: position + 1), end > position + 1,
+      !text[end - 1].isSpace, end + 1 == text.count || text[end + 1] &- 0x30 >= 10
     else { return false }
     let tex = text[position + 1..<end]
     // `$HOME/$USER` has a letter behind its second dollar, as the `$n$th` has.
@@ -108,9 +101,7 @@ extension SpanScanner {
   }
 }
 
-extension UInt8 {
-  fileprivate var isSpace: Bool { isSpaceOrTab || self == 0x0A }
-}
+extension UInt8 { fileprivate var isSpace: Bool { isSpaceOrTab || self == 0x0A } }
 
 extension ArraySlice<UInt8> {
   /// Whether what stands between escaped parentheses or brackets is a formula: `\(not this\)` nor

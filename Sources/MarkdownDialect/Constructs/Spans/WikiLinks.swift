@@ -96,8 +96,7 @@ extension MarkdownTree {
   mutating func node(for link: WikiLink, of span: Span) -> OpaquePointer? {
     guard !link.name.isEmpty else { return node(for: link, at: link.fragment, title: nil) }
     switch context.resolver.named(link.name) {
-    case .asWritten:
-      return node(for: link, at: link.name + link.fragment, title: nil)
+    case .asWritten: return node(for: link, at: link.name + link.fragment, title: nil)
     case .found(let url, let title, let remark):
       if let remark { report(.note, .ambiguousName, at: span.place, remark) }
       return node(for: link, at: url + link.fragment, title: title)
@@ -109,9 +108,7 @@ extension MarkdownTree {
     }
   }
 
-  private mutating func node(
-    for link: WikiLink, at url: String, title: String?
-  ) -> OpaquePointer? {
+  private mutating func node(for link: WikiLink, at url: String, title: String?) -> OpaquePointer? {
     let isImage = link.kind == .embed && WikiLink.namesImage(link.name)
     guard let node = Tree.node(isImage ? CMARK_NODE_IMAGE : CMARK_NODE_LINK) else { return nil }
     cmark_node_set_url(node, url)
@@ -128,7 +125,7 @@ extension MarkdownTree {
   }
 
   private func append(_ text: String, to node: OpaquePointer?) {
-    guard let node, let text = MarkdownTree.text(text.utf8) else { return }
+    guard let node, let text = Self.text(text.utf8) else { return }
     cmark_node_append_child(node, text)
   }
 }

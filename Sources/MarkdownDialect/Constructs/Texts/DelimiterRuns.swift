@@ -58,7 +58,7 @@ extension MarkdownTree {
     var parents: [OpaquePointer] = []
     // Between two texts of a paragraph those of its spans come.
     var seen: Set<OpaquePointer> = []
-    MarkdownTree.visit(root) { node in
+    Self.visit(root) { node in
       guard cmark_node_get_type(node) == CMARK_NODE_TEXT, let parent = cmark_node_parent(node),
         parents.last != parent, strchr(cmark_node_get_literal(node), Int32(byte)) != nil,
         seen.insert(parent).inserted
@@ -71,8 +71,7 @@ extension MarkdownTree {
   /// Parts the texts of a node so that each run of a sign is a node, and returns the runs.
   func isolateRuns(of sign: UInt8, in parent: OpaquePointer) -> [DelimiterRun] {
     var runs: [DelimiterRun] = []
-    for node in MarkdownTree.children(of: parent) where cmark_node_get_type(node) == CMARK_NODE_TEXT
-    {
+    for node in Self.children(of: parent) where cmark_node_get_type(node) == CMARK_NODE_TEXT {
       let text = literal(node)
       guard text.contains(sign) else { continue }
       var position = 0
@@ -81,11 +80,11 @@ extension MarkdownTree {
         let end = text[position...].firstIndex { ($0 == sign) != isSign } ?? text.count
         // What is put in before the text would stand there else.
         let before = position == 0 ? FlankingClass.before(node) : .before(position, in: text)
-        if let part = MarkdownTree.text(text[position..<end]) {
+        if let part = Self.text(text[position..<end]) {
           cmark_node_insert_before(node, part)
           if isSign {
             let after = end == text.count ? FlankingClass.after(node) : .after(end, in: text)
-            let isText = MarkdownTree.isText(position..<end, in: text)
+            let isText = Self.isText(position..<end, in: text)
             runs.append(
               DelimiterRun(
                 node: part, length: end - position,
@@ -115,9 +114,7 @@ extension MarkdownTree {
   }
 }
 
-extension UInt8 {
-  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
-}
+extension UInt8 { fileprivate var isDigit: Bool { self &- 0x30 < 10 } }
 
 extension FlankingClass {
   /// What ends the node before a text: the end of a paragraph is space, other spans are letters.

@@ -1,7 +1,7 @@
 import Bytes
 import CICU
 
-/// What stands on one side of a run of signs such as `**`, as far as it decides whether the run
+/// What stands right before or after a run of signs such as `**`, as far as it decides whether it
 /// opens or closes a span.
 ///
 /// CommonMark tells white space, punctuation and all else apart, so that in Chinese, Japanese and
@@ -103,12 +103,8 @@ extension FlankingClass {
     default: nil
     }
   }
-}
 
-extension FlankingClass {
-  static func scalar(
-    before offset: Int, in text: BorrowedBytes
-  ) -> (Unicode.Scalar, start: Int)? {
+  static func scalar(before offset: Int, in text: BorrowedBytes) -> (Unicode.Scalar, start: Int)? {
     guard offset > text.startIndex else { return nil }
     var start = offset - 1
     while start > text.startIndex, offset - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
