@@ -10,26 +10,9 @@ import Text
 /// nothing is changed in code or raw HTML. What was inside of such a block, and looked like code
 /// for its indentation, shows in the next round. Every line stays the line it is.
 struct BlockPreprocessor {
-  /// What a block stands for, mostly the item of a list.
-  enum Container: Hashable, Sendable {
-    case definition
-    /// The definition of a footnote, with its label.
-    case footnote(String)
-    /// The title of a callout, which is a heading rather than an item.
-    case callout(Callout)
-    /// A displayed formula, which is raw HTML.
-    case math
-  }
-
-  /// Where in the text a block starts.
-  struct Place: Hashable, Sendable {
-    let line: Int
-    let column: Int
-  }
-
   private(set) var text: [UInt8]
   /// What the blocks that start at some places of the text stand for.
-  private(set) var containers: [Place: Container] = [:]
+  private(set) var containers: [BlockPlace: BlockContainer] = [:]
   /// What some lines of the text stand for.
   private(set) var annotations: [Int: Annotation] = [:]
 
@@ -38,10 +21,11 @@ struct BlockPreprocessor {
 
   /// Returns `nil` where there is nothing to rewrite.
   init?(_ text: BorrowedBytes, _ features: SyntaxFeatures) {
-    guard !features.isDisjoint(with: .rewritten) else { return nil }
+    let steps = Construct.ofSource.compactMap { $0.isTriggered(by: features) ? $0.source : nil }
+    guard !steps.isEmpty else { return nil }
     self.text = Array(text)
     for round in 0..<BlockPreprocessor.rounds {
-      let edits = edits(of: features)
+      let edits = edits(by: steps)
       if edits.isEmpty, round == 0 { return nil }
       if edits.isEmpty { break }
       apply(edits)
@@ -49,60 +33,56 @@ struct BlockPreprocessor {
   }
 }
 
-extension SyntaxFeatures {
-  /// The features that are written anew before the parse.
-  fileprivate static let rewritten: SyntaxFeatures = annotations.union([
-    .definitionLists, .footnotes, .callouts, .bareDelimiters, .mathBlocks, .itemUnderlines,
-  ])
-  /// The features that annotate blocks.
-  fileprivate static let annotations: SyntaxFeatures = [
-    .attributeLists, .abbreviations, .boundaries, .markdownInTags,
-  ]
+/// What a block stands for, mostly the item of a list.
+enum BlockContainer: Hashable, Sendable {
+  case definition
+  /// The definition of a footnote, with its label.
+  case footnote(String)
+  /// The title of a callout, which is a heading rather than an item.
+  case callout(Callout)
+  /// A displayed formula, which is raw HTML.
+  case math
+}
+
+/// Where in the text a block starts.
+struct BlockPlace: Hashable, Sendable {
+  let line: Int
+  let column: Int
+}
+
+/// A change of one line: what stands in the place of some of its bytes.
+struct LineEdit {
+  let line: Int
+  let range: Range<Int>
+  let replacement: [UInt8]
+  /// What the block stands for that the replacement starts.
+  var container: BlockContainer?
+  /// What the line stands for.
+  var annotation: Annotation?
 }
 
 extension BlockPreprocessor {
-  /// A change of one line: what stands in the place of some of its bytes.
-  struct Edit {
-    let line: Int
-    let range: Range<Int>
-    let replacement: [UInt8]
-    /// What the block stands for that the replacement starts.
-    var container: Container?
-    /// What the line stands for.
-    var annotation: Annotation?
-  }
-
   /// What is to be changed, in the order of the text.
-  private func edits(of features: SyntaxFeatures) -> [Edit] {
-    let visible = features.contains(.footnotes) ? FootnoteLabel.hidingDefinitions(in: text) : text
+  private func edits(by steps: [Construct.SourceStep]) -> [LineEdit] {
+    let visible = steps.reduce(text) { text, step in step.hiding?(text) ?? text }
     return visible.withBytes { visible in
       Tree.with(parsing: visible) { root in
         guard let root else { return [] }
-        var context = DialectContext(
-          path: "", lines: LineMap(), resolver: .asWritten)
+        var context = DialectContext(path: "", lines: LineMap(), resolver: .asWritten)
         context.containers = containers
         context.annotations = annotations
-        var draft = MarkdownTree(root, of: visible, in: context)
-        // What looks like a block within a formula is none: formulas come first, and alone.
-        if features.contains(.mathBlocks) {
-          let signs = draft.mathSigns()
-          if !signs.isEmpty { return signs.inOrder }
+        var tree = MarkdownTree(root, of: visible, in: context)
+        var edits: [LineEdit] = []
+        for step in steps {
+          edits += step.edits(&tree, text)
+          if step.round == .own, !edits.isEmpty { break }
         }
-        var edits = draft.separations()
-        if features.contains(.footnotes) { edits += draft.footnoteDefinitions(in: text) }
-        if features.contains(.definitionLists) { edits += draft.definitions() }
-        if features.contains(.callouts) { edits += draft.calloutTitles() }
-        if features.contains(.itemUnderlines) { edits += draft.itemUnderlines() }
-        if features.contains(.bareDelimiters) { edits += draft.delimiterRows() }
-        if !features.isDisjoint(with: .annotations) { edits += draft.annotationLines(in: text) }
-        if features.isSuperset(of: .attributedDefinitions) { edits += draft.definitionMarks() }
-        if features.contains(.markdownInTags) { edits += draft.markdownTagLines() }
-        return edits.inOrder
+        return edits.sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }
       }
     }
   }
 
-  private mutating func apply(_ edits: [Edit]) {
+  private mutating func apply(_ edits: [LineEdit]) {
     var changed: [UInt8] = []
     changed.reserveCapacity(text.count + 8 * edits.count)
     let starts = text.withBytes { lineStarts(of: $0) }
@@ -114,7 +94,7 @@ extension BlockPreprocessor {
       changed += edit.replacement
       end = start + edit.range.upperBound
       if let container = edit.container {
-        containers[Place(line: edit.line, column: edit.range.lowerBound + 1)] = container
+        containers[BlockPlace(line: edit.line, column: edit.range.lowerBound + 1)] = container
       }
       if let annotation = edit.annotation { annotations[edit.line] = annotation }
     }
@@ -122,13 +102,7 @@ extension BlockPreprocessor {
   }
 }
 
-extension [BlockPreprocessor.Edit] {
-  fileprivate var inOrder: Self {
-    sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }
-  }
-}
-
-extension BlockPreprocessor.Place {
+extension BlockPlace {
   /// Where a node starts.
   init(_ node: OpaquePointer) {
     line = Int(cmark_node_get_start_line(node))

@@ -5,8 +5,8 @@ import CCMark
 struct CodeLines {
   private let blocks: [ClosedRange<Int>]
 
-  init(of draft: borrowing MarkdownTree) {
-    blocks = draft.nodes(of: CMARK_NODE_CODE_BLOCK).compactMap { block in
+  init(of tree: borrowing MarkdownTree) {
+    blocks = tree.nodes(of: CMARK_NODE_CODE_BLOCK).compactMap { block in
       let first = Int(cmark_node_get_start_line(block))
       // What libcmark takes for the last line may be the closing fence, or the line under a fence
       // that its container cuts short.
@@ -24,15 +24,15 @@ struct CodeLines {
 extension MarkdownTree {
   /// The features whose signs all stand in blocks of code: `a == b`, `~/.profile`, `m[i][j]`.
   func featuresOfCode() -> SyntaxFeatures {
-    guard let glance = context.glance, !glance.textLines.isEmpty || !glance.spanLines.isEmpty else {
+    guard let scan = context.syntaxScan, !scan.textLines.isEmpty || !scan.spanLines.isEmpty else {
       return []
     }
     let code = CodeLines(of: self)
-    var ofCode = glance.textLines.reduce(into: SyntaxFeatures()) { $0.formUnion($1.feature) }
-    for (feature, line) in glance.textLines where ofCode.contains(feature) && !code.contains(line) {
+    var ofCode = scan.textLines.reduce(into: SyntaxFeatures()) { $0.formUnion($1.feature) }
+    for (feature, line) in scan.textLines where ofCode.contains(feature) && !code.contains(line) {
       ofCode.subtract(feature)
     }
-    if glance.spanLines.allSatisfy(code.contains) { ofCode.formUnion(.spans) }
+    if scan.spanLines.allSatisfy(code.contains) { ofCode.formUnion(.spans) }
     return ofCode
   }
 }

@@ -1,27 +1,31 @@
 import CCMark
 
+extension Construct {
+  /// Keeps what stands for blocks of the dialect apart from the author's own lists.
+  static let separateItems = Construct(
+    name: "items apart from the author's", trigger: .any([.footnotes, .definitionLists]),
+    source: SourceStep { tree, _ in tree.separations() })
+}
+
 /// The blocks of CommonMark that stand for blocks of the dialect.
 extension MarkdownTree {
   /// What a block stands for; `nil` for one that its author wrote.
-  func container(_ node: OpaquePointer) -> BlockPreprocessor.Container? {
-    context.containers[BlockPreprocessor.Place(node)]
-  }
+  func container(_ node: OpaquePointer) -> BlockContainer? { context.containers[BlockPlace(node)] }
 
   /// Other marks for the items that stand for something and have joined a list of the author's.
-  mutating func separations() -> [BlockPreprocessor.Edit] {
+  mutating func separations() -> [LineEdit] {
     guard !context.containers.isEmpty else { return [] }
-    var edits: [BlockPreprocessor.Edit] = []
+    var edits: [LineEdit] = []
     for list in nodes(of: CMARK_NODE_LIST) {
-      let items = MarkdownTree.children(of: list)
+      let items = Self.children(of: list)
       let ours = items.filter { container($0) != nil }
       guard !ours.isEmpty, ours.count < items.count else { continue }
       let taken = [list, cmark_node_previous(list), cmark_node_next(list)].map { mark(ofList: $0) }
       guard let free = "+-*".utf8.first(where: { !taken.contains($0) }) else { continue }
       for item in ours {
-        let place = BlockPreprocessor.Place(item)
+        let place = BlockPlace(item)
         edits.append(
-          BlockPreprocessor.Edit(
-            line: place.line, range: place.column - 1..<place.column, replacement: [free]))
+          LineEdit(line: place.line, range: place.column - 1..<place.column, replacement: [free]))
       }
     }
     return edits
@@ -30,7 +34,7 @@ extension MarkdownTree {
   /// The byte that starts the items of a list.
   private mutating func mark(ofList node: OpaquePointer?) -> UInt8 {
     guard let node, cmark_node_get_type(node) == CMARK_NODE_LIST else { return 0 }
-    let place = BlockPreprocessor.Place(node)
+    let place = BlockPlace(node)
     let line = lines.bytes(ofLine: place.line)
     return place.column <= line.count ? line[place.column - 1] : 0
   }
@@ -57,10 +61,10 @@ extension MarkdownTree {
   /// Whether a further line of a paragraph lacks the marks or the indentation of the blocks around:
   /// what starts a block there leaves them.
   mutating func isLazy(_ line: Int, at offset: Int, in paragraph: OpaquePointer) -> Bool {
-    if line == BlockPreprocessor.Place(paragraph).line { return false }
+    if line == BlockPlace(paragraph).line { return false }
     let marks = lines.bytes(ofLine: line).prefix(offset).count { $0 == UInt8(ascii: ">") }
-    return marks < MarkdownTree.quotes(around: paragraph)
-      || lines.column(ofOffset: offset, onLine: line) < MarkdownTree.indentation(around: paragraph)
+    return marks < Self.quotes(around: paragraph)
+      || lines.column(ofOffset: offset, onLine: line) < Self.indentation(around: paragraph)
   }
 
   /// Takes away what was put in for the content of an item that had none on its first line.

@@ -7,8 +7,6 @@ extension Diagnostic.ID {
   package static let bareHeading: Self = "heading-without-space"
   /// A link refers to a definition that is not there.
   package static let undefinedReference: Self = "reference-undefined"
-  /// A reference to a footnote that is not defined.
-  package static let undefinedFootnote: Self = "footnote-undefined"
   /// An attribute list belongs to nothing.
   package static let attributeListUnused: Self = "attribute-list-unused"
   /// What is defined once and used often would make a note many times as long.

@@ -16,11 +16,11 @@ package struct DialectContext {
   /// What the body may hold beside CommonMark.
   package internal(set) var features: SyntaxFeatures = []
   /// Where it may; lines keep their numbers whatever is written anew.
-  var glance: SyntaxScan?
+  var syntaxScan: SyntaxScan?
   /// Where the lines of the body start; empty where that is not known.
   package var lineStarts: [Int] = []
   /// What the items at some places of the body stand for.
-  var containers: [BlockPreprocessor.Place: BlockPreprocessor.Container] = [:]
+  var containers: [BlockPlace: BlockContainer] = [:]
   /// What some lines of the body stand for.
   var annotations: [Int: Annotation] = [:]
   /// The levels of headings that a table of contents lists.
@@ -38,21 +38,17 @@ extension DialectContext {
   package var punctuation: Tree.Punctuation {
     extras.contains(.smartPunctuation) ? .smart : .asWritten
   }
-}
 
-extension DialectContext {
   /// Looks at what a body may hold beside CommonMark, and writes anew what libcmark would misread.
   ///
   /// - Returns: The text to parse instead, with as many lines, or `nil` where it may stay as it is;
   ///   and what is wrong with it.
-  package mutating func prepare(
-    _ text: BorrowedBytes
-  ) -> (text: [UInt8]?, fault: Diagnostic?) {
-    let glance = SyntaxScan(at: text, ignoring: .without(extras, for: origin))
-    features = glance.features
+  package mutating func prepare(_ text: BorrowedBytes) -> (text: [UInt8]?, fault: Diagnostic?) {
+    let scan = SyntaxScan(at: text, ignoring: .without(extras, for: origin))
+    features = scan.features
     if origin == .kramdown, ItemUnderline.isIn(text) { features.insert(.itemUnderlines) }
-    self.glance = glance
-    let depth = ListDepth(of: text, glance.lineStarts)
+    syntaxScan = scan
+    let depth = ListDepth(of: text, scan.lineStarts)
     guard let flattened = depth.flattened else { return (rewritten(text), nil) }
     let fault = Diagnostic(
       .warning, .listDepth, at: SourceLocation(path, line: lines[depth.line ?? 1]),
@@ -63,12 +59,13 @@ extension DialectContext {
 
   /// A text whose lists are no deeper than they may be, with its blocks written anew, or `nil`.
   private mutating func rewritten(_ text: BorrowedBytes) -> [UInt8]? {
-    guard let rewriting = BlockPreprocessor(text, features) else {
-      lineStarts = glance?.lineStarts ?? []
+    guard let preprocessor = BlockPreprocessor(text, features) else {
+      lineStarts = syntaxScan?.lineStarts ?? []
       return nil
     }
-    containers = rewriting.containers
-    annotations = rewriting.annotations
-    return rewriting.text
+    containers = preprocessor.containers
+    annotations = preprocessor.annotations
+    if !annotations.isEmpty { features.insert(.annotations) }
+    return preprocessor.text
   }
 }

@@ -3,9 +3,7 @@ import Liquid
 
 extension ByteWriter {
   /// Writes a text escaped for HTML, be it in an element or an attribute.
-  package mutating func append(escaping text: String) {
-    text.withBytes { appendEscaped($0) }
-  }
+  package mutating func append(escaping text: String) { text.withBytes { appendEscaped($0) } }
 
   /// Writes text escaped for HTML.
   ///
@@ -28,9 +26,7 @@ extension ByteWriter {
     for i in url.indices {
       let byte = url[i]
       let safe =
-        byte < 128
-        && (byte < 64 ? safeLow >> UInt64(byte) : safeHigh >> UInt64(byte - 64))
-          & 1 != 0
+        byte < 128 && (byte < 64 ? safeLow >> UInt64(byte) : safeHigh >> UInt64(byte - 64)) & 1 != 0
       if !safe {
         append(url[run..<i])
         switch byte {

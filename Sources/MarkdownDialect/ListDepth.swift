@@ -3,8 +3,9 @@ import Bytes
 /// Keeps lists from nesting deeper than anybody reads.
 ///
 /// An empty line belongs to every list that is open, and libcmark visits each of them: ten thousand
-/// marks on a line, and ten thousand empty lines under it, would be a hundred million visits. So the
-/// mark that would open one list too many is made text, by a backslash in the place of its first byte:
+/// marks on a line, and ten thousand empty lines under it, would be a hundred million visits. So
+/// the mark that would open one list too many is made text, by a backslash in the place of its
+/// first byte:
 ///
 ///     1. 1. 1. … 1. 1. a    →    1. 1. 1. … \. 1. a
 struct ListDepth {

@@ -5,9 +5,7 @@ extension MarkdownTree {
   package func nodes(of type: cmark_node_type) -> [OpaquePointer] {
     var nodes: [OpaquePointer] = []
     nodes.reserveCapacity(16)
-    let visit =
-      type.rawValue < CMARK_NODE_FIRST_INLINE.rawValue
-      ? MarkdownTree.visitBlocks : MarkdownTree.visit
+    let visit = type.rawValue < CMARK_NODE_FIRST_INLINE.rawValue ? Self.visitBlocks : Self.visit
     visit(root) { if cmark_node_get_type($0) == type { nodes.append($0) } }
     return nodes
   }
@@ -16,7 +14,7 @@ extension MarkdownTree {
   /// which a block of the dialect starts.
   var textBlocks: [OpaquePointer] {
     var nodes: [OpaquePointer] = []
-    MarkdownTree.visitBlocks(root) {
+    Self.visitBlocks(root) {
       let type = cmark_node_get_type($0)
       if type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING { nodes.append($0) }
     }
@@ -90,12 +88,12 @@ extension MarkdownTree {
 
   /// A block that writes markup around what it holds.
   func block(_ opening: String, _ closing: String) -> OpaquePointer? {
-    MarkdownTree.custom(CMARK_NODE_CUSTOM_BLOCK, opening, closing)
+    Self.custom(CMARK_NODE_CUSTOM_BLOCK, opening, closing)
   }
 
   /// A span that writes markup around what it holds.
   func span(_ opening: String, _ closing: String) -> OpaquePointer? {
-    MarkdownTree.custom(CMARK_NODE_CUSTOM_INLINE, opening, closing)
+    Self.custom(CMARK_NODE_CUSTOM_INLINE, opening, closing)
   }
 
   private static func custom(
@@ -119,9 +117,7 @@ extension MarkdownTree {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 1) { text in
       let end = text.initialize(fromContentsOf: bytes)
       text.initializeElement(at: end, to: 0)
-      _ = text.withMemoryRebound(to: CChar.self) {
-        cmark_node_set_literal(node, $0.baseAddress)
-      }
+      _ = text.withMemoryRebound(to: CChar.self) { cmark_node_set_literal(node, $0.baseAddress) }
     }
   }
 
@@ -147,5 +143,17 @@ extension MarkdownTree {
     while let child = cmark_node_first_child(source) {
       guard cmark_node_append_child(target, child) == 1 else { return }
     }
+  }
+
+  /// Puts one node in the place of another.
+  static func replace(_ node: OpaquePointer, with other: OpaquePointer) {
+    cmark_node_insert_before(node, other)
+    cmark_node_unlink(node)
+  }
+
+  /// The lines that libcmark counts to a block, its first one at least.
+  static func lineRange(of block: OpaquePointer) -> ClosedRange<Int> {
+    let first = Int(cmark_node_get_start_line(block))
+    return first...max(first, Int(cmark_node_get_end_line(block)))
   }
 }

@@ -5,7 +5,8 @@ import Diagnostics
 /// A body between libcmark's parse and the walk that renders it: the tree, which the constructs of
 /// the dialect change one after another, and what they know of its nodes.
 ///
-/// libcmark reads CommonMark and nothing else. What the dialect adds comes in four ways:
+/// libcmark reads CommonMark and nothing else. What the dialect adds comes in four ways, which are
+/// the phases of a `Construct`:
 ///
 /// - *Blocks* that have blocks inside, such as footnotes, are written anew before the parse as
 ///   blocks that CommonMark has; see `BlockPreprocessor`.
@@ -24,76 +25,49 @@ package struct MarkdownTree: ~Copyable {
   package var lines: SourceLines
   /// The text that was parsed.
   package let text: BorrowedBytes
-  /// What nodes bear that libcmark has no field for; see `Mark`.
-  package var marks: [Mark] = []
-  /// The leaves whose spans are to be read again, with their text as written.
-  var leaves: [InlineBlock] = []
-  /// The cells of tables whose text is among them.
-  var cells: [OpaquePointer] = []
-  var footnotes = Footnotes()
-  /// Where the footnotes are to stand, if not at the end.
-  var footnotesPlace: OpaquePointer?
+  /// What nodes bear that libcmark has no field for; see `NodeInfo`.
+  package var nodeInfos: [NodeInfo] = []
+  /// The inline blocks whose spans are to be read again, with their text as written.
+  var inlineBlocks: [InlineBlock] = []
   package var diagnostics: [Diagnostic] = []
-  /// What annotations say of the whole body; see `Annotation`.
-  var lists: [String: AttributeList] = [:]
-  var abbreviations: [[UInt8]: Abbreviation] = [:]
-  package var contentsLevels: HeadingLevels
-  /// How many tables of contents there are.
-  var contentsCount = 0
   /// The ids that attribute lists gave, and their lines in the original file.
   package var ids: [String: Int] = [:]
-  var termIDs = TermIDs()
   var growth: Growth
-  /// The attributes of definitions of links by their lines, and where they stand.
-  var definitionLists: [Int: [(list: AttributeList, place: SourceOffset)]] = [:]
 
-  package init(
-    _ root: OpaquePointer, of text: BorrowedBytes, in context: DialectContext
-  ) {
+  // What single constructs know of the body.
+  var footnotes = Footnotes()
+  var tableCells = TableCells()
+  var attributeLists = BodyAttributeLists()
+  var termIDs = TermIDs()
+  var abbreviations: [[UInt8]: Abbreviation] = [:]
+  package var contents: BodyContents
+
+  package init(_ root: OpaquePointer, of text: BorrowedBytes, in context: DialectContext) {
     self.root = root
     self.text = text
     self.context = context
     lines = SourceLines(of: text, startingAt: context.lineStarts)
     features = context.features
     growth = Growth(ofBody: text.count)
-    contentsLevels = context.contentsLevels
+    contents = BodyContents(levels: context.contentsLevels)
   }
 }
 
 extension MarkdownTree {
-  /// Reads all constructs of the dialect, from the outside in: blocks, spans, texts.
+  /// Reads all constructs of the dialect that the body may hold, phase by phase.
   package mutating func read() {
     guard !features.isEmpty else { return }
     features.subtract(featuresOfCode())
-    if features.contains(.mathBlocks) { readMathBlocks() }
-    if features.contains(.footnotes) { readFootnotes() }
-    if features.contains(.tables) { readTables() }
-    if features.contains(.indentedTags) { readIndentedTags() }
-    if !context.annotations.isEmpty {
-      collectAnnotations()
-      giveItemAttributes()
+    for construct in Construct.ofBlocks where construct.isTriggered(by: features) {
+      construct.blocks?(&self)
     }
-    if features.contains(.definitionLists) { readDefinitionLists() }
-    if !context.annotations.isEmpty {
-      readAnnotations()
-      giveTermIDs()
+    if !features.isDisjoint(with: .spans) { collectInlineBlocks() }
+    if !inlineBlocks.isEmpty { readSpans() }
+    for construct in Construct.ofTexts where construct.isTriggered(by: features) {
+      construct.texts?(&self)
     }
-    if features.contains(.attributeLists) { readMarkupAttributes() }
-    if features.contains(.markdownInTags) { readMarkdownTags() }
-    if features.contains(.contents) { readContents() }
-    if !features.isDisjoint(with: .spans) { collectLeaves() }
-    if !leaves.isEmpty { readSpans() }
-    if features.isSuperset(of: .attributedDefinitions) { readDefinitionMarks() }
-    if features.contains(.markdownInTags) { dropMarkdownAttributes() }
-    if features.contains(.strikethrough) { readStrikethrough() }
-    if features.contains(.highlight) { readHighlight() }
-    if features.contains(.escapedSigns) { putBackEscapedSigns() }
-    if features.contains(.taskLists) { readTaskLists() }
-    if features.contains(.callouts) { placeCallouts() }
-    reportSlips()
-    if !footnotes.all.isEmpty { placeFootnotes() }
-    if !abbreviations.isEmpty { readAbbreviations() }
-    if features.contains(.rawTags) { readRawTags() }
-    takeCellsOut()
+    for construct in Construct.ofEnd where construct.isTriggered(by: features) {
+      construct.end?(&self)
+    }
   }
 }

@@ -21,9 +21,7 @@ public struct Slugger: Sendable {
 
     static func == (a: Bytes, b: Bytes) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
 
-    func hash(into hasher: inout Hasher) {
-      text.withBytes { $0.hash(into: &hasher) }
-    }
+    func hash(into hasher: inout Hasher) { text.withBytes { $0.hash(into: &hasher) } }
   }
 
   /// Where the rule is taken to the letter.
@@ -76,9 +74,7 @@ public struct Slugger: Sendable {
   }
 
   /// The slug of a text by the rule alone, which may be empty or in use.
-  public static func slug(
-    _ text: String, _ rule: Rule = .own
-  ) -> String {
+  public static func slug(_ text: String, _ rule: Rule = .own) -> String {
     let text = rule == .own ? text.normalizedToNFC : text
     if let slug = text.withBytes(Slugger.plainSlug) { return slug }
     var slug: [UInt8] = []

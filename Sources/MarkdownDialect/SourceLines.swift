@@ -12,9 +12,7 @@ package struct SourceLines {
     self.text = text
     self.starts = starts
   }
-}
 
-extension SourceLines {
   /// How many lines there are.
   package var count: Int {
     mutating get {
@@ -66,5 +64,24 @@ extension SourceLines {
     let bytes = bytes(ofLine: line)
     guard bytes.count - wanted.count >= start else { return nil }
     return (start...(bytes.count - wanted.count)).first { bytes[$0...].starts(with: wanted) }
+  }
+}
+
+/// A place in the text that is parsed: a line from 1, and an offset in it, in bytes.
+struct SourceOffset {
+  var line: Int
+  var offset: Int
+
+  /// How far into a line columns are counted.
+  static let farthest = 4096
+
+  /// Moves to the end of a text that starts there.
+  mutating func advance(over text: ArraySlice<UInt8>) {
+    guard let last = text.lastIndex(of: UInt8(ascii: "\n")) else {
+      offset += text.count
+      return
+    }
+    line += text.count { $0 == UInt8(ascii: "\n") }
+    offset = text.endIndex - last - 1
   }
 }

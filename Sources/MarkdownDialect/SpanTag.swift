@@ -17,8 +17,8 @@ package struct SpanTag {
       return nil
     }
     let isClosing = inside.first == UInt8(ascii: "/")
-    let name = inside.dropFirst(isClosing ? 1 : 0).prefix { isLetterOrDigit($0) }
-    guard name.count <= 6, name.endIndex == inside.endIndex || !isNamePart(tag[name.endIndex])
+    let name = inside.dropFirst(isClosing ? 1 : 0).prefix(while: \.isLetterOrDigit)
+    guard name.count <= 6, name.endIndex == inside.endIndex || !tag[name.endIndex].isTagNameByte
     else { return nil }
     let element = String(decoding: name, as: UTF8.self).lowercased()
     isVoid = !isClosing && SpanTag.void.contains(element)
@@ -32,12 +32,4 @@ package struct SpanTag {
     "ins", "kbd", "label", "mark", "q", "s", "samp", "small", "span", "strike", "strong", "sub",
     "sup", "time", "tt", "u", "var",
   ]
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
-}
-
-private func isNamePart(_ byte: UInt8) -> Bool {
-  isLetterOrDigit(byte) || byte == UInt8(ascii: "-")
 }

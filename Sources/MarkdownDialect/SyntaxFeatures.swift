@@ -64,17 +64,16 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
   package static let indentedTags = SyntaxFeatures(rawValue: 1 << 27)
   /// `\~` or `\=`
   package static let escapedSigns = SyntaxFeatures(rawValue: 1 << 28)
+  /// A line that the preprocessor has found to be an annotation; no scan sets it.
+  package static let annotations = SyntaxFeatures(rawValue: 1 << 29)
 }
 
 extension SyntaxFeatures {
-  /// The features that are read in the text of leaves, before libcmark sees it.
+  /// The features that are read in the text of inline blocks, before libcmark sees it.
   package static let spans: SyntaxFeatures = [
     .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
     .lineBreaks, .spacedTargets, .partedReferences, .escapedSigns,
   ]
-
-  /// What it takes to give the definition of a link attributes.
-  package static let attributedDefinitions: SyntaxFeatures = [.attributeLists, .definitions]
 
   /// The features that some choice leaves out.
   static func without(

@@ -16,8 +16,8 @@ struct SyntaxScan {
   /// Where each line starts; one ends with LF, CR LF or a lone CR.
   private(set) var lineStarts = [0]
   private var emphasis = EmphasisPrescan()
-  /// Whether there were guides since the last empty line that change nothing as a rule.
-  private var hasIdleGuides = false
+  /// Whether there were hints since the last empty line that change nothing as a rule.
+  private var hasIdleHints = false
   /// Where the word behind a `](` ends that was read last, and whether it is a spaced target: in
   /// `[a](b[a](b` every later one lies within that word and is not read again.
   private var target = (end: 0, isSpaced: false)
@@ -67,11 +67,7 @@ extension SyntaxScan {
       while signs != 0 {
         let place = i &+ signs.trailingZeroBitCount
         // Every other sign ends a line.
-        if text[place] == 0x0A {
-          endLine(at: place, in: text)
-        } else {
-          look(at: place, in: text)
-        }
+        if text[place] == 0x0A { endLine(at: place, in: text) } else { look(at: place, in: text) }
         signs &= signs &- 1
       }
       i &+= 16
@@ -102,9 +98,7 @@ extension SyntaxScan {
     case UInt8(ascii: "^"): if SyntaxScan.isAlone(text, i) { insert(.boundaries) }
     case UInt8(ascii: "="):
       if next == UInt8(ascii: "=") { insertText(.highlight) }
-      if i > 7, text[i - 1] == UInt8(ascii: "n"),
-        text[(i - 8)..<i].elementsEqual("markdown".utf8)
-      {
+      if i > 7, text[i - 1] == UInt8(ascii: "n"), text[(i - 8)..<i].elementsEqual("markdown".utf8) {
         insert(.markdownInTags)
       }
     case UInt8(ascii: ":"):
@@ -148,9 +142,7 @@ extension SyntaxScan {
         isSpaced(targetAt: i + 2, in: text)
       {
         insertSpan(.spacedTargets)
-      } else if next == 0x20 || next == 0x0A, i + 2 < text.count,
-        text[i + 2] == UInt8(ascii: "[")
-      {
+      } else if next == 0x20 || next == 0x0A, i + 2 < text.count, text[i + 2] == UInt8(ascii: "[") {
         insertSpan(.partedReferences)
       }
     case UInt8(ascii: "#"):
@@ -168,7 +160,7 @@ extension SyntaxScan {
 
   @inline(__always)
   private mutating func endLine(at end: Int, in text: BorrowedBytes) {
-    if hasIdleGuides || !emphasis.isIdle { lookBack(from: end, in: text) }
+    if hasIdleHints || !emphasis.isIdle { lookBack(from: end, in: text) }
     lineStarts.append(end + 1)
   }
 
@@ -179,8 +171,8 @@ extension SyntaxScan {
     if start == end {
       // What is to come has nothing to do with what was before an empty line.
       emphasis = EmphasisPrescan()
-      hasIdleGuides = false
-    } else if hasIdleGuides, SyntaxScan.isUnderline(text[start..<end]) {
+      hasIdleHints = false
+    } else if hasIdleHints, SyntaxScan.isUnderline(text[start..<end]) {
       // Of a heading that is read again the lines become one.
       insertSpan(.emphasis)
     }
@@ -189,10 +181,10 @@ extension SyntaxScan {
   private mutating func need(_ need: EmphasisPrescan.Need) {
     switch need {
     case .nothing: break
-    case .guidesElsewhere:
+    case .hintsElsewhere:
       insert(.emphasis)
-      hasIdleGuides = true
-    case .guides: insertSpan(.emphasis)
+      hasIdleHints = true
+    case .hints: insertSpan(.emphasis)
     }
   }
 
@@ -208,8 +200,7 @@ extension SyntaxScan {
     case UInt8(ascii: "^"): .footnotes
     // `[![` is an image in a link.
     case UInt8(ascii: "!"): second == UInt8(ascii: "[") ? [] : .callouts
-    case 0x20, UInt8(ascii: "x"), UInt8(ascii: "X"):
-      second == UInt8(ascii: "]") ? .taskLists : []
+    case 0x20, UInt8(ascii: "x"), UInt8(ascii: "X"): second == UInt8(ascii: "]") ? .taskLists : []
     default: []
     }
   }

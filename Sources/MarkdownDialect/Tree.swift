@@ -29,9 +29,7 @@ package enum Tree {
   ) -> Result {
     var result: Result?
     if text.count <= longest {
-      withoutActuallyEscaping(body) { body in
-        parse(text, punctuation) { result = body($0) }
-      }
+      withoutActuallyEscaping(body) { body in parse(text, punctuation) { result = body($0) } }
     }
     return result ?? body(nil)
   }

@@ -61,14 +61,14 @@ extension BodyRenderer {
     }
     for heading in headings.onLines(of: text, from: first) {
       let line = original(heading.line)
-      if let other = draft.ids[heading.id] {
+      if let other = tree.ids[heading.id] {
         facts.diagnostics.append(
           .duplicateAnchor(
-            heading.id, at: SourceLocation(draft.context.path, line: line),
+            heading.id, at: SourceLocation(tree.context.path, line: line),
             "given on line \(other)"))
         continue
       }
-      draft.ids[heading.id] = line
+      tree.ids[heading.id] = line
       searchText.startBlock()
       self.headings.append(
         WrittenHeading(

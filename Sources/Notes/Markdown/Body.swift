@@ -65,13 +65,13 @@ extension Body {
   ) -> (Body, LoneTags) {
     Tree.with(parsing: text, context.reading.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
-      var draft = MarkdownTree(root, of: text, in: context.reading)
+      var tree = MarkdownTree(root, of: text, in: context.reading)
       // Where elements hold Markdown, reading it takes their blocks of raw HTML apart.
       let blocks =
         context.reading.features.contains(.markdownInTags)
-        ? draft.nodes(of: CMARK_NODE_HTML_BLOCK) : nil
-      draft.read()
-      var renderer = BodyRenderer(consume draft, in: context)
+        ? tree.nodes(of: CMARK_NODE_HTML_BLOCK) : nil
+      tree.read()
+      var renderer = BodyRenderer(consume tree, in: context)
       renderer.walk(root)
       let tags = LoneTags(in: blocks ?? renderer.htmlBlocks, closed: context.closedTags)
       return (renderer.finish(), tags)

@@ -4,7 +4,7 @@ extension BodyRenderer {
   /// The HTML with an id on every heading, and the outline that leads to them.
   mutating func assembled() -> (html: [UInt8], outline: Outline) {
     let ids = Anchors.ids(
-      for: headings, reserving: draft.ids, in: context, reporting: &facts.diagnostics)
+      for: headings, reserving: tree.ids, in: context, reporting: &facts.diagnostics)
     let outline = Outline(
       headings.indices.map { number in
         Outline.Heading(

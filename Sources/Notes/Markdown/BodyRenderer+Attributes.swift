@@ -12,7 +12,7 @@ extension BodyRenderer {
 
   @inline(never)
   private mutating func insertAttributes(of node: OpaquePointer) {
-    guard let attributes = draft.marks.attributes(of: node) else { return }
+    guard let attributes = tree.nodeInfos.attributes(of: node) else { return }
     // What follows the tag itself, a line end perhaps, and its closing sign.
     var end = out.count
     while end > 0, out.bytes[end - 1] != UInt8(ascii: ">") { end -= 1 }
@@ -45,7 +45,7 @@ extension BodyRenderer {
     guard !contentsPlaces.isEmpty else { return [] }
     let listed = Outline(
       zip(headings, outline.headings)
-        .filter { $0.0.isListed && draft.contentsLevels.contains(level: $0.0.level) }.map(\.1))
+        .filter { $0.0.isListed && tree.contents.levels.contains(level: $0.0.level) }.map(\.1))
     return contentsPlaces.enumerated().map { number, place in
       // An id may stand once on a page.
       ContentsMarkup(place.contents, of: listed, prefix: number == 0 ? Contents.id : nil).bytes

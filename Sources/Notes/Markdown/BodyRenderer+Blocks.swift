@@ -99,7 +99,7 @@ extension BodyRenderer {
 
   /// The line of the original file that a line of the body is, both from 1.
   @inline(__always)
-  func original(_ line: Int) -> Int { draft.context.lines[line] }
+  func original(_ line: Int) -> Int { tree.context.lines[line] }
 
   /// Writes raw HTML without the mark that ended its lone tag.
   private mutating func appendUnmarked(_ markup: BorrowedBytes, onLine line: Int) {

@@ -10,7 +10,7 @@ extension BodyRenderer {
     let code = literal(node)
     let info =
       context.dialect == .thumbindex
-      ? BodyRenderer.fenceInfo(of: node, draft.marks)
+      ? BodyRenderer.fenceInfo(of: node, tree.nodeInfos)
       : FenceInfo(firstWordOf: BodyRenderer.infoString(of: node))
     if let title = info.title {
       out.append("<figure class=\"listing\">\n<figcaption>")
@@ -19,12 +19,12 @@ extension BodyRenderer {
       out.append("</figcaption>\n")
     }
     out.append("<pre")
-    if draft.context.code == .focusable { out.append(" tabindex=\"0\"") }
+    if tree.context.code == .focusable { out.append(" tabindex=\"0\"") }
     if info.lines.isEmpty {
       out.append(">")
       addAttributes(of: node)
     } else {
-      var attributes = draft.marks.attributes(of: node) ?? Attributes()
+      var attributes = tree.nodeInfos.attributes(of: node) ?? Attributes()
       attributes.prepend(class: "numbered")
       append(attributes.markup)
       out.append(">")
@@ -50,9 +50,9 @@ extension BodyRenderer {
     utf8(cmark_node_get_fence_info(node))
   }
 
-  private static func fenceInfo(of node: OpaquePointer, _ marks: [Mark]) -> FenceInfo {
+  private static func fenceInfo(of node: OpaquePointer, _ infos: [NodeInfo]) -> FenceInfo {
     var info = FenceInfo(infoString(of: node))
-    let classes = marks.attributes(of: node)?.classes ?? []
+    let classes = infos.attributes(of: node)?.classes ?? []
     if classes.contains(where: { LineNumbers.classes.contains($0) }) {
       info.lines.visibility = .shown
     }
@@ -70,7 +70,7 @@ extension BodyRenderer {
       let line = original(Int(cmark_node_get_start_line(node)))
       facts.diagnostics.append(
         Diagnostic(
-          .note, .unknownLanguage, at: SourceLocation(draft.context.path, line: line),
+          .note, .unknownLanguage, at: SourceLocation(tree.context.path, line: line),
           "code in “\(name.prefix(40))” is not coloured, for the language is not known; "
             + "“text” says that there is nothing to colour"))
     }
@@ -93,14 +93,14 @@ extension BodyRenderer {
       } else {
         facts.diagnostics.append(
           Diagnostic(
-            .warning, .unclosedFence, at: SourceLocation(draft.context.path, line: original(first)),
+            .warning, .unclosedFence, at: SourceLocation(tree.context.path, line: original(first)),
             "the fence that opens here does not close; put a fence where the code ends"))
       }
     }
     lastLine = last
     facts.codeBlocks.append(
       Note.CodeBlock(
-        lines: draft.context.lines[first...max(first, last)],
+        lines: tree.context.lines[first...max(first, last)],
         language: language.lowercased()))
   }
 
@@ -120,7 +120,7 @@ extension BodyRenderer {
   private mutating func openingFence(
     _ node: OpaquePointer, _ line: Int, _ code: BorrowedBytes
   ) -> (mark: UInt8, quotes: Int)? {
-    let bytes = draft.lines.bytes(ofLine: line)
+    let bytes = tree.lines.bytes(ofLine: line)
     let start = Int(cmark_node_get_start_column(node)) - 1
     guard start >= 0, start < bytes.count,
       bytes[start] == UInt8(ascii: "`") || bytes[start] == UInt8(ascii: "~")
@@ -132,7 +132,7 @@ extension BodyRenderer {
   private mutating func closes(_ fence: (mark: UInt8, quotes: Int), onLine line: Int) -> Bool {
     var marks = 0
     var quotes = 0
-    for byte in draft.lines.bytes(ofLine: line) {
+    for byte in tree.lines.bytes(ofLine: line) {
       if byte == fence.mark {
         marks += 1
       } else if byte == UInt8(ascii: ">"), marks == 0 {

@@ -5,38 +5,38 @@ import MarkdownDialect
 /// The nodes that the dialect made: each writes markup of its own around what it holds.
 extension BodyRenderer {
   mutating func customBlock(_ node: OpaquePointer, _ isEntering: Bool) {
-    let position = MarkdownTree.position(ofMarkOf: node)
+    let position = MarkdownTree.infoIndex(of: node)
     if isEntering {
-      if let position, let contents = draft.marks[position].contents { place(contents) }
+      if let position, let contents = tree.nodeInfos[position].contents { place(contents) }
       // What has no markup of its own only holds the text of a block that has.
       if cmark_node_get_on_enter(node).pointee != 0 { startLine() }
       meter.endWord()
       searchText.startBlock()
-      if let position, case let line = draft.marks[position].line, line > 0 {
+      if let position, case let line = tree.nodeInfos[position].line, line > 0 {
         enterText(onLine: line)
       }
     }
-    if let position, draft.marks[position].weight == .aside { asides += isEntering ? 1 : -1 }
+    if let position, tree.nodeInfos[position].weight == .aside { asides += isEntering ? 1 : -1 }
     if !isEntering { endTerm(node) }
     custom(node, isEntering)
     if isEntering { startTerm(node) }
-    if isEntering, let position, let table = draft.marks[position].table { write(table) }
+    if isEntering, let position, let table = tree.nodeInfos[position].table { write(table) }
   }
 
   mutating func custom(_ node: OpaquePointer, _ isEntering: Bool) {
     let markup = utf8(isEntering ? cmark_node_get_on_enter(node) : cmark_node_get_on_exit(node))
-    guard let position = MarkdownTree.position(ofMarkOf: node) else {
+    guard let position = MarkdownTree.infoIndex(of: node) else {
       out.append(markup)
       facts.marks += 1
       return
     }
-    if let lines = draft.marks[position].rawLines {
+    if let lines = tree.nodeInfos[position].rawLines {
       appendRaw(markup, onLine: isEntering ? lines.before : lines.after)
     } else {
       out.append(markup)
     }
-    if draft.marks[position].evidence == .markup { facts.marks += 1 }
-    if isEntering, let (formula, line) = draft.marks[position].formula {
+    if tree.nodeInfos[position].evidence == .markup { facts.marks += 1 }
+    if isEntering, let (formula, line) = tree.nodeInfos[position].formula {
       write(formula, onLine: line)
     }
   }

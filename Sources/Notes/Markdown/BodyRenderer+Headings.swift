@@ -65,7 +65,7 @@ extension BodyRenderer {
     let source = headingText.isBlank ? headingAlt.bytes : headingText.bytes
     // Hyphens that are escaped make no dash.
     let slugText =
-      context.anchors == .jekyll && !draft.lines.holds("\\-", onLine: open.line)
+      context.anchors == .jekyll && !tree.lines.holds("\\-", onLine: open.line)
       ? slugText(of: headingText.bytes, besides: headingCode) : nil
     let mayBeLinked = context.headings == .linked && !headingText.isBlank
     searchText.startBlock()
@@ -87,8 +87,8 @@ extension BodyRenderer {
     let end = Int(cmark_node_get_end_line(node))
     guard end > open.line else { return 0 }
     lastLine = line + 1
-    guard draft.lines.firstMark(ofLine: open.line) == UInt8(ascii: "[") else { return 0 }
-    let underline = (lastLine...max(lastLine, end)).first { draft.lines.isUnderline($0) }
+    guard tree.lines.firstMark(ofLine: open.line) == UInt8(ascii: "[") else { return 0 }
+    let underline = (lastLine...max(lastLine, end)).first { tree.lines.isUnderline($0) }
     let moved = underline.map { $0 - lastLine } ?? 0
     lastLine += moved
     moveLinks(by: moved)
@@ -116,7 +116,7 @@ extension BodyRenderer {
   ) -> Attributes {
     var attributes = Attributes()
     for pair in list?.pairs ?? [] { _ = attributes.set(pair) }
-    if let others = draft.marks.attributes(of: node) { attributes.add(others) }
+    if let others = tree.nodeInfos.attributes(of: node) { attributes.add(others) }
     var written = attributes
     written.id = nil
     guard !written.isEmpty else { return attributes }
@@ -140,14 +140,14 @@ extension BodyRenderer {
   private mutating func reportEmptyID() {
     guard headingText.last == UInt8(ascii: "}"),
       headingText.bytes.suffix(4).elementsEqual(" {#}".utf8),
-      let offset = draft.lines.offset(of: Array("{#}".utf8), onLine: line)
+      let offset = tree.lines.offset(of: Array("{#}".utf8), onLine: line)
     else { return }
-    let before = draft.lines.bytes(ofLine: line).prefix(offset)
+    let before = tree.lines.bytes(ofLine: line).prefix(offset)
     facts.diagnostics.append(
       Diagnostic(
         .warning, .emptyAnchor,
         at: SourceLocation(
-          draft.context.path, line: original(line), column: before.count { $0 & 0xC0 != 0x80 } + 1),
+          tree.context.path, line: original(line), column: before.count { $0 & 0xC0 != 0x80 } + 1),
         "the id of the heading is empty; write it after “#”, or leave out the braces"))
   }
 
@@ -162,7 +162,7 @@ extension BodyRenderer {
     }
     let content = out.bytes[open.contentOffset...].rebased
     guard let written = ExplicitID(atEndOf: content), written.list == mark.list,
-      !draft.lines.holds("\\" + written.source, onLine: line)
+      !tree.lines.holds("\\" + written.source, onLine: line)
     else { return nil }
     headingText.truncate(to: mark.start)
     out.truncate(to: open.contentOffset + written.start)
@@ -175,8 +175,8 @@ extension BodyRenderer {
   private mutating func takeClosingSigns() {
     let sign = UInt8(ascii: "#")
     let signs = headingText.bytes.reversed().prefix { $0 == sign }.count
-    guard signs > 0, draft.lines.firstMark(ofLine: line) == sign,
-      !draft.lines.holds("\\#", onLine: line),
+    guard signs > 0, tree.lines.firstMark(ofLine: line) == sign,
+      !tree.lines.holds("\\#", onLine: line),
       let text = headingText.bytes.dropLast(signs).last, text.isSpaceOrTab,
       out.bytes.suffix(signs).allSatisfy({ $0 == sign })
     else { return }

@@ -6,9 +6,9 @@ import MarkdownDialect
 extension BodyRenderer {
   mutating func enterImage(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
-    let name = MarkdownTree.position(ofMarkOf: node).flatMap { draft.marks[$0].name }
+    let name = MarkdownTree.infoIndex(of: node).flatMap { tree.nodeInfos[$0].name }
     let written = String(decoding: url, as: UTF8.self)
-    let file = draft.context.resolver.file(at: written, .addressAndSize)
+    let file = tree.context.resolver.file(at: written, .addressAndSize)
     var picture = Note.Image(
       line: original(line), src: name ?? written, alt: "", file: file?.path, size: file?.size)
     if context.safety == .on { noteWritten(onLine: line) }
@@ -16,7 +16,7 @@ extension BodyRenderer {
     out.append("<img src=\"")
     let source = out.count
     let known =
-      file?.url ?? (name == nil ? draft.context.resolver.url(for: written, in: .image) : nil)
+      file?.url ?? (name == nil ? tree.context.resolver.url(for: written, in: .image) : nil)
     appendTarget(url, known)
     picture.range = start..<start
     picture.sourceRange = source..<out.count
@@ -38,11 +38,11 @@ extension BodyRenderer {
     }
     if caption != node { appendTitle(node) }
     out.append("\"")
-    let mark = MarkdownTree.position(ofMarkOf: node).map { draft.marks[$0] }
-    if let size = mark?.size { out.append(contentsOf: size.markup) }
+    let info = MarkdownTree.infoIndex(of: node).map { tree.nodeInfos[$0] }
+    if let size = info?.size { out.append(contentsOf: size.markup) }
     var given = ImageAttributes()
-    if let attributes = mark?.attributes { given = ImageAttributes { attributes[$0] } }
-    if let size = mark?.size, !size.isEmpty { given.take(size) }
+    if let attributes = info?.attributes { given = ImageAttributes { attributes[$0] } }
+    if let size = info?.size, !size.isEmpty { given.take(size) }
     facts.images[number].shownWidth = given.shownWidth(for: facts.images[number].size)
     // On a page all but the first wait: that one is in sight when the page opens.
     given.addMissing(
@@ -61,8 +61,8 @@ extension BodyRenderer {
       out.appendEscaped(text)
       alt.append(text)
     case CMARK_NODE_CUSTOM_INLINE:
-      guard isEntering, let position = MarkdownTree.position(ofMarkOf: node),
-        let tex = draft.marks[position].formula?.formula.tex
+      guard isEntering, let position = MarkdownTree.infoIndex(of: node),
+        let tex = tree.nodeInfos[position].formula?.formula.tex
       else { return }
       tex.withBytes {
         out.appendEscaped($0)
@@ -83,7 +83,7 @@ extension BodyRenderer {
   mutating func appendRaw(_ html: BorrowedBytes, onLine line: Int) {
     if context.safety == .on { noteWritten(onLine: line) }
     if context.pictures == .framed, RawFiles.mayStand(in: html) {
-      let files = RawFiles(resolver: draft.context.resolver, lines: draft.context.lines)
+      let files = RawFiles(resolver: tree.context.resolver, lines: tree.context.lines)
       files.append(html, onLine: line, to: &out, noting: &facts.images)
     } else {
       out.append(html)

@@ -27,7 +27,7 @@ extension BodyRenderer {
     lastLine = Int(cmark_node_get_end_line(node))
     if lastLine > line, facts.links.count + facts.images.count > linksBefore + imagesBefore {
       let start = Int(cmark_node_get_start_line(node))
-      if draft.lines.firstMark(ofLine: start) == UInt8(ascii: "[") {
+      if tree.lines.firstMark(ofLine: start) == UInt8(ascii: "[") {
         moveLinks(by: lastLine - line)
       }
     }
@@ -82,22 +82,22 @@ extension BodyRenderer {
 
   mutating func enterLink(_ node: OpaquePointer) {
     let url = utf8(cmark_node_get_url(node))
-    let mark = MarkdownTree.position(ofMarkOf: node)
-    let name = mark.flatMap { draft.marks[$0].name }
+    let info = MarkdownTree.infoIndex(of: node)
+    let name = info.flatMap { tree.nodeInfos[$0].name }
     let written = String(decoding: url, as: UTF8.self)
     let href = name ?? written
-    let resolved = name == nil ? draft.context.resolver.url(for: href, in: .link) : written
+    let resolved = name == nil ? tree.context.resolver.url(for: href, in: .link) : written
     facts.links.append(Note.Link(line: original(line), href: href, url: resolved))
     if context.safety == .on { noteWritten(onLine: line) }
     out.append("<a href=\"")
     appendTarget(url, resolved)
     appendTitle(node)
     out.append("\"")
-    if let mark { out.append(contentsOf: draft.marks[mark].linkAttributes) }
+    if let info { out.append(contentsOf: tree.nodeInfos[info].linkAttributes) }
     out.append(">")
     addAttributes(of: node)
     // Code such as `[[T]]()` makes links to nothing.
-    let isEvidence = mark.map { draft.marks[$0].evidence == .markup } ?? true
+    let isEvidence = info.map { tree.nodeInfos[$0].evidence == .markup } ?? true
     if !href.isEmpty, isEvidence { facts.marks += 1 }
   }
 }

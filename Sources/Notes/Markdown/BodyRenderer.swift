@@ -11,7 +11,7 @@ import MarkdownDialect
 /// nothing but spans.
 struct BodyRenderer: ~Copyable {
   /// What is rendered, with what its nodes bear that libcmark has no field for.
-  var draft: MarkdownTree
+  var tree: MarkdownTree
   let context: BodyContext
   var out: ByteWriter
   var facts = BodyFacts()
@@ -66,15 +66,15 @@ struct BodyRenderer: ~Copyable {
   /// The tables of contents.
   var contentsPlaces: [ContentsPlace] = []
 
-  init(_ draft: consuming MarkdownTree, in context: BodyContext) {
+  init(_ tree: consuming MarkdownTree, in context: BodyContext) {
     self.context = context
     opening = Opening(endingAt: context.excerpt?.mark)
-    searchText = SearchTextWriter(context.searchTexts, expecting: draft.text.count)
-    hasAttributes = draft.marks.contains { $0.attributes != nil }
+    searchText = SearchTextWriter(context.searchTexts, expecting: tree.text.count)
+    hasAttributes = tree.nodeInfos.contains { $0.attributes != nil }
     hasFigures = context.pictures == .framed && context.dialect == .thumbindex
-    out = ByteWriter(capacity: draft.text.count + draft.text.count / 4 + 256)
-    facts.diagnostics = draft.diagnostics
-    self.draft = draft
+    out = ByteWriter(capacity: tree.text.count + tree.text.count / 4 + 256)
+    facts.diagnostics = tree.diagnostics
+    self.tree = tree
     headings.reserveCapacity(8)
   }
 }

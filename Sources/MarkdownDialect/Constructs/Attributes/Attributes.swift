@@ -87,9 +87,7 @@ extension Attributes {
     known.insert(name)
     classes.insert(name, at: 0)
   }
-}
 
-extension Attributes {
   /// Whether a list may set an attribute: what runs no script, loads nothing and leads nowhere. One
   /// that HTML does not know does nothing, and is kept for the author's own style sheet.
   ///
@@ -109,7 +107,8 @@ extension Attributes {
   /// What scripts that read attributes as programs have them start with.
   private static let prefixes = ["hx-", "ng-", "v-", "x-"]
 
-  /// The attributes of HTML, old ones too, that load, embed, lead, send or rule what scripts may do.
+  /// The attributes of HTML, old ones too, that load, embed, lead, send or rule what scripts may
+  /// do.
   private static let active: Set<String> = [
     "accesskey", "action", "allow", "archive", "as", "attributionsrc", "autofocus", "autoplay",
     "background", "blocking", "charset", "cite", "classid", "code", "codebase", "codetype",
@@ -130,5 +129,50 @@ extension ByteWriter {
     append("=\"")
     value.withBytes { appendEscaped($0) }
     append(UInt8(ascii: "\""))
+  }
+}
+
+/// The first start tag in some markup.
+struct StartTag {
+  /// Where its name ends, and where the tag does, before `>` or `/>`.
+  let nameEnd: Int
+  let end: Int
+
+  init?(in markup: BorrowedBytes) {
+    guard
+      let start = markup.indices.dropLast().first(where: {
+        markup[$0] == UInt8(ascii: "<") && (markup[$0 + 1] | 0x20) &- 0x61 < 26
+      })
+    else { return nil }
+    nameEnd = markup[(start + 1)...].prefix(while: \.isTagNameByte).endIndex
+    var end = nameEnd
+    var quote: UInt8 = 0
+    while end < markup.count, quote != 0 || markup[end] != UInt8(ascii: ">") {
+      let byte = markup[end]
+      if quote == 0, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == quote {
+        quote = 0
+      }
+      end += 1
+    }
+    guard end < markup.count else { return nil }
+    self.end = end
+  }
+
+  /// The markup with attributes added to the tag. Of two of one name a browser takes the first, so
+  /// what is added comes first; classes join those that are there.
+  func adding(_ attributes: Attributes, to markup: [UInt8]) -> [UInt8] {
+    var attributes = attributes
+    var tag = markup[nameEnd..<end]
+    let opening = Array(" class=\"".utf8)
+    if !attributes.classes.isEmpty,
+      let start = tag.indices.first(where: { tag[$0...].starts(with: opening) }),
+      let end = tag[(start + opening.count)...].firstIndex(of: UInt8(ascii: "\""))
+    {
+      let names = " " + attributes.takeClasses().joined(separator: " ")
+      tag.insert(contentsOf: names.utf8, at: end)
+    }
+    return markup[..<nameEnd] + attributes.markup + tag + markup[end...]
   }
 }

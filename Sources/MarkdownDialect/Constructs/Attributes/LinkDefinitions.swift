@@ -1,6 +1,12 @@
 import Bytes
 import CCMark
 
+extension Construct {
+  static let linkDefinitions = Construct(
+    name: "attributes of link definitions", trigger: .all([.attributeLists, .definitions]),
+    source: SourceStep { tree, _ in tree.definitionMarks() }, texts: { $0.readDefinitionMarks() })
+}
+
 /// Attributes of the definition of a link, `[name]: address` with `{:.class}` on the line after or
 /// before it: every link and image that uses the definition has them.
 ///
@@ -8,8 +14,8 @@ import CCMark
 /// its line before the parse, and the mark is taken off the links that have it.
 extension MarkdownTree {
   /// The marks to be put into definitions.
-  mutating func definitionMarks() -> [BlockPreprocessor.Edit] {
-    var edits: [BlockPreprocessor.Edit] = []
+  mutating func definitionMarks() -> [LineEdit] {
+    var edits: [LineEdit] = []
     for node in nodes(of: CMARK_NODE_HTML_BLOCK) where isAttributes(node) {
       let line = Int(cmark_node_get_start_line(node))
       let beside = [
@@ -20,7 +26,7 @@ extension MarkdownTree {
           !lines.bytes(ofLine: line)[offset...].starts(with: DefinitionMark.sign)
         else { continue }
         edits.append(
-          BlockPreprocessor.Edit(
+          LineEdit(
             line: line, range: offset..<offset, replacement: DefinitionMark.bytes(for: line)))
       }
     }
@@ -34,7 +40,7 @@ extension MarkdownTree {
       guard url.first == DefinitionMark.sign[0], let (line, length) = DefinitionMark.read(url)
       else { continue }
       cmark_node_set_url(node, String(decoding: url[length...], as: UTF8.self))
-      guard let lists = definitionLists[line],
+      guard let lists = attributeLists.ofDefinitions[line],
         grow(by: lists.reduce(0) { $0 + $1.list.length }, onLine: line)
       else { continue }
       _ = give(lists, to: node)

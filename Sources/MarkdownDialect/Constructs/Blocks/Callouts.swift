@@ -1,20 +1,27 @@
 import Bytes
 import CCMark
 
-/// Callouts: quotes whose first line is `[!type]`, as GitHub's alerts and Obsidian's callouts. There
-/// may be a title on that line, and they may fold: `[!type]-` is closed at first, `[!type]+` open.
+extension Construct {
+  static let callouts = Construct(
+    name: "callouts", trigger: .any(.callouts),
+    source: SourceStep { tree, _ in tree.calloutTitles() }, texts: { $0.placeCallouts() })
+}
+
+/// Callouts: quotes whose first line is `[!type]`, as GitHub's alerts and Obsidian's callouts.
+/// There may be a title on that line, and they may fold: `[!type]-` is closed at first, `[!type]+`
+/// open.
 extension MarkdownTree {
   /// The first lines of callouts: each is to become a heading, whose text is the title.
-  mutating func calloutTitles() -> [BlockPreprocessor.Edit] {
+  mutating func calloutTitles() -> [LineEdit] {
     nodes(of: CMARK_NODE_BLOCK_QUOTE).compactMap { quote in
       guard let first = cmark_node_first_child(quote),
         [CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING].contains(cmark_node_get_type(first))
       else { return nil }
-      let line = BlockPreprocessor.Place(first).line
+      let line = BlockPlace(first).line
       let content = content(ofLine: line, in: first)
       guard let (callout, length) = Callout.read(content) else { return nil }
       let offset = lines.bytes(ofLine: line).count - content.count
-      return BlockPreprocessor.Edit(
+      return LineEdit(
         line: line, range: offset..<offset + length, replacement: [UInt8(ascii: "#")],
         container: .callout(callout))
     }
@@ -29,18 +36,16 @@ extension MarkdownTree {
         let box = block(callout.opening, callout.closing),
         let title = block(callout.titleOpening, callout.titleClosing)
       else { continue }
-      cmark_node_insert_before(quote, box)
-      MarkdownTree.moveChildren(of: quote, to: box)
-      cmark_node_unlink(quote)
-      cmark_node_insert_before(heading, title)
-      MarkdownTree.moveChildren(of: heading, to: title)
-      cmark_node_unlink(heading)
-      mark(title) {
-        $0.line = BlockPreprocessor.Place(heading).line
+      Self.moveChildren(of: quote, to: box)
+      Self.replace(quote, with: box)
+      Self.moveChildren(of: heading, to: title)
+      Self.replace(heading, with: title)
+      updateInfo(of: title) {
+        $0.line = BlockPlace(heading).line
         $0.weight = .aside
       }
       if cmark_node_first_child(title) == nil,
-        let words = MarkdownTree.text(context.labels.title(ofCallout: callout.type).utf8)
+        let words = Self.text(context.labels.title(ofCallout: callout.type).utf8)
       {
         cmark_node_append_child(title, words)
       }
@@ -55,9 +60,7 @@ struct Callout: Hashable, Sendable {
   /// As its author wrote it, without what Obsidian lets follow a bar.
   let type: String
   let fold: Fold
-}
 
-extension Callout {
   /// Reads what stands before the title, and its length.
   static func read(_ line: BorrowedBytes) -> (Callout, length: Int)? {
     guard line.starts(with: "[!".utf8), let end = line.firstIndex(of: UInt8(ascii: "]")) else {
@@ -66,8 +69,7 @@ extension Callout {
     let name = line[2..<end].prefix { $0 != UInt8(ascii: "|") }.trimmingSpace
     guard !name.isEmpty, !name.contains(UInt8(ascii: "[")) else { return nil }
     let sign = end + 1 < line.count ? line[end + 1] : 0
-    let fold: Fold =
-      sign == UInt8(ascii: "+") ? .open : sign == UInt8(ascii: "-") ? .closed : .none
+    let fold: Fold = sign == UInt8(ascii: "+") ? .open : sign == UInt8(ascii: "-") ? .closed : .none
     let length = end + (fold == .none ? 1 : 2)
     // `[!a](b)` and `[!a][b]` are links.
     guard length == line.count || line[length].isSpaceOrTab else { return nil }

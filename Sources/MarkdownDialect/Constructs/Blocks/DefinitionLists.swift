@@ -1,20 +1,27 @@
 import CCMark
 
+extension Construct {
+  static let definitionLists = Construct(
+    name: "definition lists", trigger: .any(.definitionLists),
+    source: SourceStep { tree, _ in tree.definitions() }, blocks: { $0.readDefinitionLists() })
+
+  static let termIDs = Construct(
+    name: "ids of terms", trigger: .any(.annotations), blocks: { $0.giveTermIDs() })
+}
+
 /// Definition lists (kramdown, "Definition Lists"): terms, a line each, and under them definitions
 /// that begin with `:` and hold blocks.
 extension MarkdownTree {
   /// The definitions that libcmark has read as text of a paragraph: each is to become an item.
-  mutating func definitions() -> [BlockPreprocessor.Edit] {
-    var edits: [BlockPreprocessor.Edit] = []
+  mutating func definitions() -> [LineEdit] {
+    var edits: [LineEdit] = []
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
-      let first = Int(cmark_node_get_start_line(paragraph))
       // The line of a paragraph that starts with one has its term above it.
       var hasTerm = followsTerm(paragraph)
       var isFirst = true
-      for line in first...max(first, Int(cmark_node_get_end_line(paragraph))) {
+      for line in Self.lineRange(of: paragraph) {
         let content = content(ofLine: line, in: paragraph)
-        guard content.first == UInt8(ascii: ":"), content.count > 1, content[1].isSpaceOrTab
-        else {
+        guard content.first == UInt8(ascii: ":"), content.count > 1, content[1].isSpaceOrTab else {
           hasTerm = true
           continue
         }
@@ -25,7 +32,7 @@ extension MarkdownTree {
         let attributes = AttributeList.alone(in: content.dropFirst())
         let isEmpty = attributes != nil || content[1...].allSatisfy(\.isSpaceOrTab)
         edits.append(
-          BlockPreprocessor.Edit(
+          LineEdit(
             line: line, range: offset..<offset + (isEmpty ? content.count : 1),
             replacement: Array((isEmpty ? "+   " + BlockPreprocessor.stand : "+").utf8),
             container: .definition,
@@ -46,9 +53,7 @@ extension MarkdownTree {
     default: return false
     }
   }
-}
 
-extension MarkdownTree {
   /// Whether a paragraph will become a table, or end in one.
   private mutating func isTable(_ paragraph: OpaquePointer) -> Bool {
     Table(paragraphLines(paragraph), from: 0) != nil
@@ -62,9 +67,7 @@ extension MarkdownTree {
         let definitions = definitionList(before: terms)
       else { continue }
       appendTerms(of: terms, to: definitions)
-      for item in MarkdownTree.children(of: list) where isDefinition(item) {
-        append(item, to: definitions)
-      }
+      for item in Self.children(of: list) where isDefinition(item) { append(item, to: definitions) }
       cmark_node_unlink(terms)
       if cmark_node_first_child(list) == nil { cmark_node_unlink(list) }
     }
@@ -91,10 +94,10 @@ extension MarkdownTree {
     let first = Int(cmark_node_get_start_line(paragraph))
     for (number, line) in paragraphLines(paragraph).enumerated() {
       guard let term = block("<dt>", "</dt>\n") else { continue }
-      mark(term) { $0.line = first + number }
+      updateInfo(of: term) { $0.line = first + number }
       cmark_node_append_child(list, term)
       let text = takeAttributes(of: term, from: Array(line.trimmingSpace), onLine: first + number)
-      leaves.append(InlineBlock(node: term, shape: .line, text: text, isUnread: true))
+      inlineBlocks.append(InlineBlock(node: term, shape: .line, text: text, isUnread: true))
     }
   }
 
@@ -104,22 +107,69 @@ extension MarkdownTree {
     guard let definition = block("<dd>", "</dd>\n") else { return }
     let line = Int(cmark_node_get_start_line(item))
     cmark_node_append_child(list, definition)
-    mark(definition) { $0.line = line }
+    updateInfo(of: definition) { $0.line = line }
     moveAttributes(of: item, to: definition)
-    MarkdownTree.removeStand(in: item)
-    MarkdownTree.moveChildren(of: item, to: definition)
+    Self.removeStand(in: item)
+    Self.moveChildren(of: item, to: definition)
     cmark_node_unlink(item)
-    guard lines.firstMark(ofLine: line - 1) != 0,
-      let first = cmark_node_first_child(definition),
+    guard lines.firstMark(ofLine: line - 1) != 0, let first = cmark_node_first_child(definition),
       cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH,
       // It may be the terms of a list in the definition.
       !isDefinition(cmark_node_next(first).flatMap(cmark_node_first_child)),
       let text = block("", "")
     else { return }
-    mark(text) { $0.line = Int(cmark_node_get_start_line(first)) }
-    leaves.append(InlineBlock(node: text, shape: .paragraph, text: paragraphText(first)))
-    MarkdownTree.moveChildren(of: first, to: text)
-    cmark_node_insert_before(first, text)
-    cmark_node_unlink(first)
+    updateInfo(of: text) { $0.line = Int(cmark_node_get_start_line(first)) }
+    inlineBlocks.append(InlineBlock(node: text, shape: .paragraph, text: paragraphText(first)))
+    Self.moveChildren(of: first, to: text)
+    Self.replace(first, with: text)
+  }
+}
+
+/// Ids for the terms of a definition list: `{:auto_ids}` before or after it, or
+/// `{:auto_ids-prefix-}` for ids that begin so (kramdown, "Definition Lists").
+struct TermIDs {
+  /// The lists whose terms get ids, and what these begin with.
+  private(set) var lists: [(list: OpaquePointer, prefix: String)] = []
+  private var slugger = Slugger()
+
+  private static let word = "auto_ids"
+
+  /// What ids are to begin with by the name of an attribute list; `nil` for another name.
+  static func prefix(of name: String) -> String? {
+    guard name.hasPrefix(word) else { return nil }
+    let rest = name.dropFirst(word.count)
+    if rest.isEmpty { return "" }
+    return rest.first == "-" ? String(rest.dropFirst()) : nil
+  }
+
+  /// Takes note of a list that some attributes are given to.
+  mutating func note(_ attributes: AttributeList, of list: OpaquePointer) {
+    guard let prefix = attributes.names.lazy.compactMap(TermIDs.prefix).first else { return }
+    lists.append((list, prefix))
+  }
+
+  /// An id that no term has yet.
+  fileprivate mutating func id(_ prefix: String, _ text: [UInt8]) -> String? {
+    let slug = Slugger.slug(String(decoding: text, as: UTF8.self))
+    return slug.isEmpty ? nil : slugger.id(basedOn: prefix + slug)
+  }
+}
+
+extension MarkdownTree {
+  /// Gives ids to the terms that have none of their own.
+  mutating func giveTermIDs() {
+    guard !termIDs.lists.isEmpty else { return }
+    let texts = Dictionary(inlineBlocks.map { ($0.node, $0) }, uniquingKeysWith: { $1 })
+    for (list, prefix) in termIDs.lists {
+      for term in Self.children(of: list) {
+        let tag = String(cString: cmark_node_get_on_enter(term))
+        guard tag.hasPrefix("<dt"), !tag.contains(" id=\""), let text = texts[term]?.text,
+          var id = termIDs.id(prefix, text)
+        else { continue }
+        while ids[id] != nil, let other = termIDs.id(prefix, text) { id = other }
+        ids[id] = context.lines[line(of: term)]
+        _ = Self.write(Attributes(id: id), intoTagOf: term)
+      }
+    }
   }
 }

@@ -1,11 +1,17 @@
 import Bytes
 import CCMark
 
+extension Construct {
+  static let itemUnderlines = Construct(
+    name: "underlines of headings in items", trigger: .any(.itemUnderlines),
+    source: SourceStep { tree, _ in tree.itemUnderlines() })
+}
+
 /// Headings in items whose underline stands at the start of its line, as kramdown has them on a
 /// Jekyll site; for CommonMark such a line ends the list, or is text.
 extension MarkdownTree {
   /// The underlines, moved to where the text of their item starts.
-  mutating func itemUnderlines() -> [BlockPreprocessor.Edit] {
+  mutating func itemUnderlines() -> [LineEdit] {
     nodes(of: CMARK_NODE_ITEM).compactMap { item in
       guard let text = cmark_node_last_child(item),
         cmark_node_get_type(text) == CMARK_NODE_PARAGRAPH
@@ -15,7 +21,7 @@ extension MarkdownTree {
         ItemUnderline.isOne(lines.bytes(ofLine: line + 1))
       else { return nil }
       let indentation = max(0, Int(cmark_node_get_start_column(text)) - 1)
-      return BlockPreprocessor.Edit(
+      return LineEdit(
         line: line + 1, range: 0..<0,
         replacement: Array(repeating: UInt8(ascii: " "), count: indentation))
     }

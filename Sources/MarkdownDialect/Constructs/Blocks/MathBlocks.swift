@@ -1,4 +1,12 @@
+import Bytes
 import CCMark
+
+extension Construct {
+  static let mathBlocks = Construct(
+    name: "displayed formulas", trigger: .any(.mathBlocks),
+    source: SourceStep(round: .own) { tree, _ in tree.mathSigns() },
+    blocks: { $0.readMathBlocks() })
+}
 
 /// Displayed formulas: lines from `$$` to `$$`, or from `\[` to `\]`, at the start of a block.
 ///
@@ -7,15 +15,15 @@ import CCMark
 /// whatever comes between, and may interrupt a paragraph.
 extension MarkdownTree {
   /// The signs that open and close formulas.
-  mutating func mathSigns() -> [BlockPreprocessor.Edit] {
-    var edits: [BlockPreprocessor.Edit] = []
+  mutating func mathSigns() -> [LineEdit] {
+    var edits: [LineEdit] = []
     // The last line that a formula was found on, and up to where none of a kind closes.
     var last = 0
     var unclosed: [MathEnclosure: Int] = [:]
     for paragraph in textBlocks {
-      let start = BlockPreprocessor.Place(paragraph).line
+      let start = BlockPlace(paragraph).line
       var dollars = 0
-      for line in start...max(start, Int(cmark_node_get_end_line(paragraph))) where line > last {
+      for line in Self.lineRange(of: paragraph) where line > last {
         let content = content(ofLine: line, in: paragraph)
         defer { dollars += content[...].count(of: MathSign.dollars) }
         // Two dollar signs alone may as well close what the text above them opens.
@@ -23,8 +31,8 @@ extension MarkdownTree {
           line == start || (sign.isAlone(in: content) && dollars.isMultiple(of: 2))
         else { continue }
         let enclosure = MathEnclosure(
-          sign: sign, quotes: MarkdownTree.quotes(around: paragraph),
-          indentation: MarkdownTree.indentation(around: paragraph))
+          sign: sign, quotes: Self.quotes(around: paragraph),
+          indentation: Self.indentation(around: paragraph))
         guard line > unclosed[enclosure, default: 0] else { continue }
         let offset = lines.bytes(ofLine: line).count - content.count
         let (end, closing) = end(of: enclosure, from: line, offset + 2)
@@ -33,11 +41,10 @@ extension MarkdownTree {
           continue
         }
         edits.append(
-          BlockPreprocessor.Edit(
+          LineEdit(
             line: line, range: offset..<offset + 2, replacement: Array(MathSign.opening.utf8),
             container: .math))
-        edits.append(
-          BlockPreprocessor.Edit(line: end, range: closing, replacement: Array("?>".utf8)))
+        edits.append(LineEdit(line: end, range: closing, replacement: Array("?>".utf8)))
         last = end
       }
     }
@@ -52,9 +59,7 @@ extension MarkdownTree {
     var isEmpty = true
     for line in first...max(first, lines.count) {
       let bytes = lines.bytes(ofLine: line)
-      if line > first, !enclosure.holds(bytes) || MathSign.isFence(bytes) {
-        return (line - 1, nil)
-      }
+      if line > first, !enclosure.holds(bytes) || MathSign.isFence(bytes) { return (line - 1, nil) }
       let text = line == first ? bytes[min(offset, bytes.count)...] : bytes[...]
       if text.containsPair("?>") { return (line, nil) }
       if let start = text.firstPair(enclosure.sign.closing) {
@@ -66,18 +71,14 @@ extension MarkdownTree {
     }
     return (lines.count, nil)
   }
-}
 
-extension MarkdownTree {
   /// Makes nodes of the formulas.
   mutating func readMathBlocks() {
     for block in nodes(of: CMARK_NODE_HTML_BLOCK) where container(block) == .math {
       let formula = literal(block).trimmingSpace.dropFirst(MathSign.opening.utf8.count)
       // The closing sign is the last, but for white space.
       let end = formula.lastIndex(of: UInt8(ascii: "?")) ?? formula.endIndex
-      guard let node = math(display: formula[..<end]) else { continue }
-      cmark_node_insert_before(block, node)
-      cmark_node_unlink(block)
+      if let node = math(display: formula[..<end]) { Self.replace(block, with: node) }
     }
   }
 
@@ -85,5 +86,82 @@ extension MarkdownTree {
   private func math(display formula: some Collection<UInt8>) -> OpaquePointer? {
     let tex = String(decoding: formula, as: UTF8.self).trimmed.escaped
     return block("<div class=\"math display\">\\[\(tex)\\]</div>\n", "")
+  }
+}
+
+/// What a formula must close within: its sign, and the blocks around it.
+struct MathEnclosure: Hashable {
+  let sign: MathSign
+  let quotes: Int
+  let indentation: Int
+
+  /// Whether a line belongs to the same blocks.
+  func holds(_ line: BorrowedBytes) -> Bool {
+    if quotes > 0 {
+      let marks = line.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
+      return marks.count { $0 == UInt8(ascii: ">") } >= quotes
+    }
+    let blank = line.prefix { $0.isSpaceOrTab }
+    return blank.count == line.count || blank.count >= indentation
+      || blank.contains(UInt8(ascii: "\t"))
+  }
+}
+
+/// The sign that opens a displayed formula.
+struct MathSign: Hashable {
+  /// The sign that closes it.
+  let closing: [UInt8]
+
+  /// What is written for the sign.
+  static let opening = "<?math "
+
+  /// Reads the sign that a line starts with.
+  init?(_ line: BorrowedBytes) {
+    if line.starts(with: MathSign.dollars) {
+      closing = MathSign.dollars
+    } else if line.starts(with: "\\[".utf8) {
+      closing = Array("\\]".utf8)
+    } else {
+      return nil
+    }
+  }
+
+  static let dollars = Array("$$".utf8)
+
+  /// Whether a line opens or closes code, of which no formula is made.
+  static func isFence(_ line: BorrowedBytes) -> Bool {
+    let text = line.drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
+    return text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
+  }
+
+  func isAlone(in line: BorrowedBytes) -> Bool { line.trimmingSpace.count == 2 }
+}
+
+extension BorrowedBytes {
+  /// Where two bytes stand first, the first of them not escaped.
+  func firstPair(_ pair: [UInt8]) -> Int? {
+    var i = startIndex
+    while i + 1 < endIndex {
+      if self[i] == pair[0], self[i + 1] == pair[1] { return i }
+      i += self[i] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+
+  /// How often two bytes stand in the text.
+  func count(of pair: [UInt8]) -> Int {
+    var count = 0
+    var rest = self
+    while let start = rest.firstPair(pair) {
+      count += 1
+      rest = rest[(start + 2)...]
+    }
+    return count
+  }
+
+  func containsPair(_ pair: StaticString) -> Bool {
+    indices.dropLast().contains {
+      self[$0] == pair.utf8Start[0] && self[$0 + 1] == pair.utf8Start[1]
+    }
   }
 }

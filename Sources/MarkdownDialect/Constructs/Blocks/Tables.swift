@@ -2,17 +2,28 @@ import Bytes
 import CBytes
 import CCMark
 
+extension Construct {
+  static let tables = Construct(name: "tables", trigger: .any(.tables), blocks: { $0.readTables() })
+
+  static let bareDelimiterRows = Construct(
+    name: "delimiter rows that look like items", trigger: .any(.bareDelimiters),
+    source: SourceStep { tree, _ in tree.delimiterRows() })
+
+  /// Takes the cells out of the tree, once all that they hold is read: they are written with their
+  /// tables.
+  static let tableCells = Construct(
+    name: "cells of tables", trigger: .any(.tables), end: { $0.tableCells.unlink() })
+}
+
 /// Tables (GFM 0.29, section 4.10), with or without bars at the ends of their lines; and what
 /// kramdown adds: no header, several bodies, a footer.
 extension MarkdownTree {
   /// Makes a table of each paragraph that has a delimiter row, or plainly is one without.
   mutating func readTables() {
-    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH)
-    where mayBeTable(paragraph) {
+    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) where mayBeTable(paragraph) {
       let lines = paragraphLines(paragraph)
       guard
-        var table = Table(
-          lines, from: Int(cmark_node_get_start_line(paragraph)), context.origin),
+        var table = Table(lines, from: Int(cmark_node_get_start_line(paragraph)), context.origin),
         table.missingCells <= Table.mostMissing, let node = tableNode()
       else { continue }
       cmark_node_insert_after(paragraph, node)
@@ -22,7 +33,7 @@ extension MarkdownTree {
       } else {
         // The lines above the header remain a paragraph.
         let text = lines[..<table.start].joined(separator: [UInt8(ascii: "\n")])
-        leaves.append(
+        inlineBlocks.append(
           InlineBlock(node: paragraph, shape: .paragraph, text: Array(text), isUnread: true))
       }
     }
@@ -30,16 +41,14 @@ extension MarkdownTree {
 
   /// Whether there is a bar on a line of a paragraph.
   private func mayBeTable(_ paragraph: OpaquePointer) -> Bool {
-    let line = Int(cmark_node_get_start_line(paragraph))
-    return context.glance?.mayHoldBars(
-      on: line...max(line, Int(cmark_node_get_end_line(paragraph)))) ?? true
+    context.syntaxScan?.mayHoldBars(on: Self.lineRange(of: paragraph)) ?? true
   }
 
-  /// The delimiter rows that libcmark takes for the item of a list, such as `- | -`: each gets a bar
-  /// before it.
-  mutating func delimiterRows() -> [BlockPreprocessor.Edit] {
+  /// The delimiter rows that libcmark takes for the item of a list, such as `- | -`: each gets a
+  /// bar before it.
+  mutating func delimiterRows() -> [LineEdit] {
     nodes(of: CMARK_NODE_LIST).compactMap { list in
-      let place = BlockPreprocessor.Place(list)
+      let place = BlockPlace(list)
       guard container(list) == nil, let header = cmark_node_previous(list),
         cmark_node_get_type(header) == CMARK_NODE_PARAGRAPH,
         Int(cmark_node_get_end_line(header)) == place.line - 1
@@ -50,8 +59,7 @@ extension MarkdownTree {
       guard let columns = TableRow.alignments(row),
         TableRow(content(ofLine: place.line - 1, in: header)).cells.count == columns.count
       else { return nil }
-      return BlockPreprocessor.Edit(
-        line: place.line, range: offset..<offset, replacement: [UInt8(ascii: "|")])
+      return LineEdit(line: place.line, range: offset..<offset, replacement: [UInt8(ascii: "|")])
     }
   }
 
@@ -63,9 +71,7 @@ extension MarkdownTree {
       (isBoxed ? "<div class=\"wide\" tabindex=\"0\">\n" : "") + "<table>\n",
       "</table>\n" + (isBoxed ? "</div>\n" : ""))
   }
-}
 
-extension MarkdownTree {
   /// Gives a node the rows of a table, and a node to each cell whose text is to be read, as all are
   /// that are not surely nothing but text.
   private mutating func fill(_ node: OpaquePointer, with table: inout Table) {
@@ -77,14 +83,14 @@ extension MarkdownTree {
       for row in table.groups[group].rows.indices {
         for number in table.groups[group].rows[row].cells.indices.prefix(table.columns.count) {
           let cell = table.groups[group].rows[row].cells[number]
-          if cell.text.isEmpty || mayBePlain && MarkdownTree.isPlain(cell.text) { continue }
+          if cell.text.isEmpty || mayBePlain && Self.isPlain(cell.text) { continue }
           let line = table.groups[group].rows[row].line
           table.groups[group].rows[row].cells[number].node = read(cell, onLine: line, in: node)
         }
       }
     }
-    mark(node) { $0.weight = .aside }
-    if let position = MarkdownTree.position(ofMarkOf: node) { marks[position].table = table }
+    updateInfo(of: node) { $0.weight = .aside }
+    if let position = Self.infoIndex(of: node) { nodeInfos[position].table = table }
   }
 
   /// Makes a node for a cell in that of its table, and has its text read into it.
@@ -93,16 +99,10 @@ extension MarkdownTree {
   ) -> OpaquePointer? {
     guard let node = Tree.node(CMARK_NODE_CUSTOM_BLOCK) else { return nil }
     cmark_node_append_child(table, node)
-    mark(node) { $0.line = line }
-    leaves.append(InlineBlock(node: node, shape: .line, text: cell.unescaped, isUnread: true))
-    cells.append(node)
+    updateInfo(of: node) { $0.line = line }
+    inlineBlocks.append(InlineBlock(node: node, shape: .line, text: cell.unescaped, isUnread: true))
+    tableCells.nodes.append(node)
     return node
-  }
-
-  /// Takes the cells out of the tree, once all that they hold is read: they are written with their
-  /// tables.
-  func takeCellsOut() {
-    for cell in cells { cmark_node_unlink(cell) }
   }
 
   /// Whether no byte of a text is part of a construct, of CommonMark or the dialect.
@@ -128,5 +128,14 @@ extension MarkdownTree {
   /// For each byte whether none of them has it: all beyond ASCII have none.
   private static let plain = (UInt8.min...UInt8.max).map { byte in
     byte.isLetterOrDigit || byte == 0x20 || byte >= 0x80 || ".,;()/%+?-'\"=".utf8.contains(byte)
+  }
+}
+
+/// The cells of tables that are nodes of the tree.
+struct TableCells {
+  var nodes: [OpaquePointer] = []
+
+  func unlink() {
+    for node in nodes { cmark_node_unlink(node) }
   }
 }

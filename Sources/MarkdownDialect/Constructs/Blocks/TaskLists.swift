@@ -1,6 +1,11 @@
 import Bytes
 import CCMark
 
+extension Construct {
+  static let taskLists = Construct(
+    name: "task lists", trigger: .any(.taskLists), texts: { $0.readTaskLists() })
+}
+
 /// Task lists (GFM 0.29, section 5.3): items that start with `[ ]` or `[x]`.
 extension MarkdownTree {
   /// Puts a box in the place of the brackets.
@@ -8,8 +13,7 @@ extension MarkdownTree {
     for item in nodes(of: CMARK_NODE_ITEM) {
       guard let paragraph = cmark_node_first_child(item),
         cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
-        let state = MarkdownTree.state(
-          ofTask: content(ofLine: BlockPreprocessor.Place(paragraph).line, in: paragraph)),
+        let state = Self.state(ofTask: content(ofLine: BlockPlace(paragraph).line, in: paragraph)),
         removeBrackets(in: paragraph), let box = span(context.labels.box(for: state), "")
       else { continue }
       cmark_node_prepend_child(paragraph, box)
@@ -38,7 +42,7 @@ extension MarkdownTree {
     guard bytes.count >= 3, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]") else {
       return false
     }
-    MarkdownTree.setLiteral(first, Array(bytes[3...]))
+    Self.setLiteral(first, Array(bytes[3...]))
     return true
   }
 }

@@ -65,8 +65,7 @@ struct CommentBlocks {
     let lines = ByteScan.lineEndCount(in: literal(node))
     let start = starts[first] + Int(cmark_node_get_start_column(node)) - 1
     let isFenced =
-      start < body.count
-      && (body[start] == UInt8(ascii: "`") || body[start] == UInt8(ascii: "~"))
+      start < body.count && (body[start] == UInt8(ascii: "`") || body[start] == UInt8(ascii: "~"))
     return first + lines - (isFenced ? 0 : 1)
   }
 }

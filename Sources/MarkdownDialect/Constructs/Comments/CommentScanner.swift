@@ -16,15 +16,13 @@ struct CommentScanner {
   private var openLiquid: [UInt8: Int] = [:]
 
   /// Where a comment opens.
-  struct Opening {
+  struct CommentStart {
     var offset: Int
     var line: Int
     var startsLine: Bool
   }
 
-  init(_ body: BorrowedBytes, _ blocks: CommentBlocks) {
-    (self.body, self.blocks) = (body, blocks)
-  }
+  init(_ body: BorrowedBytes, _ blocks: CommentBlocks) { (self.body, self.blocks) = (body, blocks) }
 
   /// Goes on at an offset.
   mutating func move(to offset: Int) {
@@ -34,7 +32,7 @@ struct CommentScanner {
   }
 
   /// Goes on to where a comment opens next.
-  mutating func nextOpening() -> Opening? {
+  mutating func nextStart() -> CommentStart? {
     while place < body.count {
       move(to: place)
       if blocks.isCode(line) {
@@ -50,7 +48,7 @@ struct CommentScanner {
         let (start, count) = (place, run(at: place))
         place += count
         if count == 2, mayOpen(at: start) {
-          return Opening(offset: start, line: line, startsLine: startsLine(start))
+          return CommentStart(offset: start, line: line, startsLine: startsLine(start))
         }
       default: place += 1
       }
@@ -58,9 +56,9 @@ struct CommentScanner {
     return nil
   }
 
-  /// Goes on behind the signs that close a comment, and returns their end; stays where it is if there
-  /// are none.
-  mutating func end(ofCommentAt opening: Opening) -> Int? {
+  /// Goes on behind the signs that close a comment, and returns their end; stays where it is if
+  /// there are none.
+  mutating func end(ofCommentAt start: CommentStart) -> Int? {
     var scan = self
     while scan.place < body.count {
       scan.move(to: scan.place)
@@ -77,9 +75,7 @@ struct CommentScanner {
     }
     return nil
   }
-}
 
-extension CommentScanner {
   /// How many percent signs stand at a place.
   private func run(at place: Int) -> Int { body[place...].prefix { $0 == Comments.sign }.count }
 

@@ -23,39 +23,34 @@ package struct Comments {
     package var line: Int
     package var before: Range<Int>
 
-    package enum Kind {
-      case openToEnd, openToEndOfParagraph, beyondParagraph
-    }
+    package enum Kind { case openToEnd, openToEndOfParagraph, beyondParagraph }
   }
 
   package init(in body: BorrowedBytes) {
     let blocks = CommentBlocks(of: body)
     var scanner = CommentScanner(body, blocks)
-    func fault(_ kind: Fault.Kind, _ opening: CommentScanner.Opening) -> Fault {
-      Fault(
-        kind: kind, line: opening.line, before: blocks.starts[opening.line]..<opening.offset)
+    func fault(_ kind: Fault.Kind, _ start: CommentScanner.CommentStart) -> Fault {
+      Fault(kind: kind, line: start.line, before: blocks.starts[start.line]..<start.offset)
     }
-    while let opening = scanner.nextOpening() {
-      if let end = scanner.end(ofCommentAt: opening) {
-        if !opening.startsLine, !blocks.isOne(from: opening.line, to: scanner.line) {
-          faults.append(fault(.beyondParagraph, opening))
+    while let start = scanner.nextStart() {
+      if let end = scanner.end(ofCommentAt: start) {
+        if !start.startsLine, !blocks.isOne(from: start.line, to: scanner.line) {
+          faults.append(fault(.beyondParagraph, start))
         }
-        found.append(opening.offset..<end)
-      } else if opening.startsLine {
-        faults.append(fault(.openToEnd, opening))
-        found.append(opening.offset..<body.count)
+        found.append(start.offset..<end)
+      } else if start.startsLine {
+        faults.append(fault(.openToEnd, start))
+        found.append(start.offset..<body.count)
         break
       } else {
-        faults.append(fault(.openToEndOfParagraph, opening))
-        let end = blocks.end(ofBlockOn: opening.line)
-        found.append(opening.offset..<end)
+        faults.append(fault(.openToEndOfParagraph, start))
+        let end = blocks.end(ofBlockOn: start.line)
+        found.append(start.offset..<end)
         scanner.move(to: end)
       }
     }
   }
-}
 
-extension Comments {
   /// The body without its comments. The ends of lines in them stay.
   package func removed(from body: BorrowedBytes) -> [UInt8] {
     var text: [UInt8] = []

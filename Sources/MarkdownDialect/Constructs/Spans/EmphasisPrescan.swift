@@ -1,30 +1,28 @@
 import Bytes
 
-/// Follows the runs of `*` and `_` of a body in their order, to tell which need guides.
+/// Follows the runs of `*` and `_` of a body in their order, to tell which need hints.
 ///
 /// As a rule a run that libcmark reads otherwise than the dialect closes what the run before it has
 /// opened, and would do so either way: in `**词**，` the last one may also open something for the
-/// dialect, but comes to nothing. Only where this is not sure do the guides change what is read.
+/// dialect, but comes to nothing. Only where this is not sure do the hints change what is read.
 ///
-/// It is sure of two runs of one sign and length on one line, if no run before them is open, nothing
-/// stands between them that may part them or hide one of them, and a guide would touch nothing that
-/// is read by what is beside it.
+/// It is sure of two runs of one sign and length on one line, if no run before them is open,
+/// nothing stands between them that may part them or hide one of them, and a hint would touch
+/// nothing that is read by what is beside it.
 struct EmphasisPrescan {
   enum Need {
     case nothing
-    /// The guides change nothing, unless something else has the text read again.
-    case guidesElsewhere
-    case guides
+    /// The hints change nothing, unless something else has the text read again.
+    case hintsElsewhere
+    case hints
   }
 
-  /// The run that is open, and no other is, and whether a guide belongs to it.
+  /// The run that is open, and no other is, and whether a hint belongs to it.
   private var open: Range<Int>?
-  private var isOpenGuided = false
-  /// Whether all runs so far are known to be read the same way with guides and without.
+  private var isOpenHinted = false
+  /// Whether all runs so far are known to be read the same way with hints and without.
   private var isSure = true
-}
 
-extension EmphasisPrescan {
   /// Whether no run so far has to do with what is to come.
   var isIdle: Bool { isSure && open == nil }
 
@@ -39,32 +37,32 @@ extension EmphasisPrescan {
     var end = start
     while end < text.count, text[end] == text[start] { end += 1 }
     let run = start..<end
-    let undisputed = EmphasisGuide.Reading(undisputed: run, in: text)
+    let undisputed = EmphasisHint.Reading(undisputed: run, in: text)
     guard isSure else {
-      return undisputed == nil && EmphasisGuide(for: run, in: text) != nil ? .guides : .nothing
+      return undisputed == nil && EmphasisHint(for: run, in: text) != nil ? .hints : .nothing
     }
-    let seen = undisputed ?? EmphasisGuide.Reading(unguided: run, in: text)
-    let wanted = undisputed ?? EmphasisGuide.Reading(of: run, in: text)
-    let isGuided = seen != wanted
+    let seen = undisputed ?? EmphasisHint.Reading(unhinted: run, in: text)
+    let wanted = undisputed ?? EmphasisHint.Reading(of: run, in: text)
+    let isHinted = seen != wanted
     let isEscaped = start > 0 && text[start - 1] == UInt8(ascii: "\\")
-    if !isEscaped, !isGuided || !EmphasisPrescan.touchesSigns(run, in: text) {
+    if !isEscaped, !isHinted || !EmphasisPrescan.touchesSigns(run, in: text) {
       let opens = seen.opens || wanted.opens
       if let open {
         if seen.closes, wanted.closes, EmphasisPrescan.isPair(open, run, in: text) {
           defer { self.open = nil }
-          return isGuided || isOpenGuided ? .guidesElsewhere : .nothing
+          return isHinted || isOpenHinted ? .hintsElsewhere : .nothing
         }
         if !opens, !seen.closes, !wanted.closes { return .nothing }
       } else if seen.opens, wanted.opens {
         open = run
-        isOpenGuided = isGuided
+        isOpenHinted = isHinted
         return .nothing
       } else if !opens {
-        return isGuided ? .guidesElsewhere : .nothing
+        return isHinted ? .hintsElsewhere : .nothing
       }
     }
     let doubt = doubt()
-    return isGuided ? .guides : doubt
+    return isHinted ? .hints : doubt
   }
 
   /// Is sure of nothing any more.
@@ -73,7 +71,7 @@ extension EmphasisPrescan {
       open = nil
       isSure = false
     }
-    return open != nil && isOpenGuided ? .guides : .nothing
+    return open != nil && isOpenHinted ? .hints : .nothing
   }
 
   /// Whether two runs are as long as each other, and nothing between them parts them.
@@ -84,17 +82,15 @@ extension EmphasisPrescan {
       && !(opener.upperBound..<closer.lowerBound).contains { parts(text[$0]) }
   }
 
-  /// Whether beside a run another sign stands that is read by its own sides: a run, or a quotation
-  /// mark.
-  private static func touchesSigns(
-    _ run: Range<Int>, in text: BorrowedBytes
-  ) -> Bool {
+  /// Whether beside a run another sign stands that is read by what is beside it: a run, or a
+  /// quotation mark.
+  private static func touchesSigns(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
     let after = run.upperBound < text.count ? text[run.upperBound] : 0
-    return isReadByItsSides(before) || isReadByItsSides(after)
+    return isReadByItsNeighbours(before) || isReadByItsNeighbours(after)
   }
 
-  private static func isReadByItsSides(_ byte: UInt8) -> Bool {
+  private static func isReadByItsNeighbours(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
     default: false

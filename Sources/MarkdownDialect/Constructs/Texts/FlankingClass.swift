@@ -1,7 +1,7 @@
 import Bytes
 import CICU
 
-/// What stands on one side of a run of signs such as `**`, as far as it decides whether the run
+/// What stands right before or after a run of signs such as `**`, as far as it decides whether it
 /// opens or closes a span.
 ///
 /// CommonMark tells white space, punctuation and all else apart, so that in Chinese, Japanese and
@@ -20,7 +20,7 @@ enum FlankingClass: Hashable {
 }
 
 extension FlankingClass {
-  /// Whether a run flanks what stands on this side, given the other side (CommonMark 0.31,
+  /// Whether a run flanks what stands here, given what stands across it (CommonMark 0.31,
   /// section 6.2, as amended by markdown-cjk-friendly).
   func isFlanked(opposite other: FlankingClass) -> Bool {
     switch self {
@@ -30,7 +30,7 @@ extension FlankingClass {
     }
   }
 
-  /// The side of a run that starts at an offset of a well-formed text.
+  /// What stands before a run that starts at an offset of a well-formed text.
   static func before(_ offset: Int, in text: BorrowedBytes) -> FlankingClass {
     guard let (last, start) = scalar(before: offset, in: text) else { return .space }
     switch last.value {
@@ -44,7 +44,7 @@ extension FlankingClass {
     }
   }
 
-  /// The side of a run that ends at an offset of a well-formed text.
+  /// What stands behind a run that ends at an offset of a well-formed text.
   static func after(_ offset: Int, in text: BorrowedBytes) -> FlankingClass {
     scalar(after: offset, in: text).map { FlankingClass($0) } ?? .space
   }
@@ -53,7 +53,7 @@ extension FlankingClass {
     self = FlankingClass.common(scalar) ?? FlankingClass(lookedUp: scalar)
   }
 
-  /// The side by a byte of ASCII, or of a letter beyond it; `nil` for a control character.
+  /// The class of a byte of ASCII, or of a letter beyond it; `nil` for a control character.
   @inline(__always)
   init?(plainly byte: UInt8) {
     switch byte {
@@ -64,7 +64,7 @@ extension FlankingClass {
     }
   }
 
-  /// The side by the properties of the character.
+  /// The class by the properties of the character.
   init(lookedUp scalar: Unicode.Scalar) {
     if scalar.value < 0x20 || scalar.properties.isWhitespace {
       self = .space
@@ -82,8 +82,8 @@ extension FlankingClass {
 
   /// What libcmark 0.30 sees: symbols are letters to it, and all scripts are one.
   init(libcmark scalar: Unicode.Scalar) {
-    if let side = FlankingClass.common(scalar) {
-      self = side == .cjk ? .letter : side == .cjkPunctuation ? .punctuation : side
+    if let common = FlankingClass.common(scalar) {
+      self = common == .cjk ? .letter : common == .cjkPunctuation ? .punctuation : common
     } else if scalar.properties.isWhitespace {
       self = .space
     } else {
@@ -91,7 +91,7 @@ extension FlankingClass {
     }
   }
 
-  /// The side of characters so common beside a run that they are not looked up: ASCII, Han, kana
+  /// The class of characters so common beside a run that they are not looked up: ASCII, Han, kana
   /// and Hangul, and the punctuation of Chinese and Japanese. Symbols are not among the latter.
   private static func common(_ scalar: Unicode.Scalar) -> FlankingClass? {
     switch scalar.value {
@@ -103,12 +103,8 @@ extension FlankingClass {
     default: nil
     }
   }
-}
 
-extension FlankingClass {
-  static func scalar(
-    before offset: Int, in text: BorrowedBytes
-  ) -> (Unicode.Scalar, start: Int)? {
+  static func scalar(before offset: Int, in text: BorrowedBytes) -> (Unicode.Scalar, start: Int)? {
     guard offset > text.startIndex else { return nil }
     var start = offset - 1
     while start > text.startIndex, offset - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }

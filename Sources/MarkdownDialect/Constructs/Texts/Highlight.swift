@@ -1,3 +1,8 @@
+extension Construct {
+  static let highlight = Construct(
+    name: "highlighted text", trigger: .any(.highlight), texts: { $0.readHighlight() })
+}
+
 /// `==highlighted==`, as Obsidian has it.
 extension MarkdownTree {
   /// Puts what stands between two equals signs on both sides into `<mark>`.

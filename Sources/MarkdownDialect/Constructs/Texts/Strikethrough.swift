@@ -1,3 +1,8 @@
+extension Construct {
+  static let strikethrough = Construct(
+    name: "strikethrough", trigger: .any(.strikethrough), texts: { $0.readStrikethrough() })
+}
+
 /// `~~struck out~~`, and with one tilde (GFM 0.29, section 6.5).
 extension MarkdownTree {
   /// Puts what stands between tildes into `<del>`.

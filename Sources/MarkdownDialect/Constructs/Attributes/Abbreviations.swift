@@ -1,0 +1,236 @@
+import Bytes
+import CCMark
+import Text
+
+extension Construct {
+  static let abbreviations = Construct(
+    name: "abbreviations", trigger: .any(.annotations), end: { $0.readAbbreviations() })
+}
+
+/// A short form and what it is short for: `*[HTML]: Hypertext Markup Language` (kramdown,
+/// "Abbreviations").
+struct Abbreviation: Hashable, Sendable {
+  var term: [UInt8]
+  var title: String
+  var attributes = Attributes()
+
+  /// The longest term, in bytes.
+  static let longest = 128
+
+  /// Reads a definition that is a whole line.
+  init?(definition line: ArraySlice<UInt8>) {
+    guard line.starts(with: "*[".utf8) else { return nil }
+    let rest = line.dropFirst(2)
+    guard
+      let end = rest.prefix(Abbreviation.longest + 1).indices.dropFirst().first(where: {
+        rest[$0] == UInt8(ascii: "]") && rest[($0 + 1)...].first == UInt8(ascii: ":")
+      })
+    else { return nil }
+    term = TermTree.key(rest[..<end])
+    title = String(decoding: rest[(end + 2)...].trimmingSpace, as: UTF8.self)
+  }
+
+  /// The tag before the term.
+  var tag: String {
+    var attributes = attributes
+    if !title.isEmpty { _ = attributes.set(AttributeList.Pair(key: "title", value: title)) }
+    return "<abbr" + String(decoding: attributes.markup, as: UTF8.self) + ">"
+  }
+}
+
+extension MarkdownTree {
+  /// Puts the terms of the body's abbreviations into `<abbr>`, wherever they stand as whole words,
+  /// be it across the end of a line.
+  mutating func readAbbreviations() {
+    guard !abbreviations.isEmpty else { return }
+    let terms = TermTree(abbreviations.keys)
+    let tags = abbreviations.mapValues(\.tag)
+    let mayBreak = abbreviations.keys.contains { $0.contains(0x20) }
+    cmark_consolidate_text_nodes(root)
+    for node in nodes(of: CMARK_NODE_TEXT) {
+      if !mayBreak {
+        split([node], at: terms, tags)
+      } else if Self.broken(node, cmark_node_previous) == nil {
+        split(Self.lines(from: node), at: terms, tags)
+      }
+    }
+  }
+
+  /// The text before or after a text, with the end of a line between them.
+  private static func broken(
+    _ node: OpaquePointer, _ step: (OpaquePointer?) -> OpaquePointer?
+  ) -> OpaquePointer? {
+    guard let end = step(node), cmark_node_get_type(end) == CMARK_NODE_SOFTBREAK,
+      let other = step(end), cmark_node_get_type(other) == CMARK_NODE_TEXT
+    else { return nil }
+    return other
+  }
+
+  /// A text with all that go on with it on the lines under it.
+  private static func lines(from first: OpaquePointer) -> [OpaquePointer] {
+    var texts = [first]
+    var last = first
+    while let next = broken(last, cmark_node_next) {
+      texts.append(next)
+      last = next
+    }
+    return texts
+  }
+
+  /// Parts texts on successive lines at the terms in them.
+  private mutating func split(
+    _ texts: [OpaquePointer], at terms: TermTree, _ tags: [[UInt8]: String]
+  ) {
+    guard texts.count > 1 else { return split(literal(texts[0]), of: texts, at: terms, tags) }
+    var joined: [UInt8] = []
+    for node in texts {
+      joined += literal(node)
+      joined.append(0x0A)
+    }
+    joined.removeLast()
+    joined.withBytes { split($0, of: texts, at: terms, tags) }
+  }
+
+  /// - Parameter tags: for each term the tag before it.
+  private mutating func split(
+    _ text: BorrowedBytes, of texts: [OpaquePointer], at terms: TermTree, _ tags: [[UInt8]: String]
+  ) {
+    let node = texts[0]
+    var end = 0
+    var position = 0
+    while position < text.count {
+      guard terms.starts[Int(text[position])], Self.isBoundary(position, in: text),
+        let next = terms.end(in: text, from: position, where: { Self.isBoundary($0, in: text) })
+      else {
+        position += 1
+        continue
+      }
+      let term = text[position..<next]
+      if let tag = tags[TermTree.key(term)], grow(by: tag.utf8.count, onLine: line(of: node)),
+        let abbr = span(tag, "</abbr>")
+      {
+        for part in Self.texts(text[end..<position]) { cmark_node_insert_before(node, part) }
+        for part in Self.texts(term) { cmark_node_append_child(abbr, part) }
+        cmark_node_insert_before(node, abbr)
+        end = next
+      }
+      position = next
+    }
+    guard end > 0 else { return }
+    for part in Self.texts(text[end...]) { cmark_node_insert_before(node, part) }
+    for (number, text) in texts.enumerated() {
+      if number > 0 { cmark_node_unlink(cmark_node_previous(text)) }
+      cmark_node_unlink(text)
+    }
+  }
+
+  /// The nodes of a text that may have several lines.
+  private static func texts(_ text: BorrowedBytes) -> [OpaquePointer] {
+    var nodes: [OpaquePointer] = []
+    for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    {
+      if number > 0, let end = Tree.node(CMARK_NODE_SOFTBREAK) { nodes.append(end) }
+      if !line.isEmpty, let part = Self.text(line) { nodes.append(part) }
+    }
+    return nodes
+  }
+
+  /// Whether a word may start or end at an offset: not between two letters or digits, but for
+  /// scripts that do not part words.
+  private static func isBoundary(_ position: Int, in text: BorrowedBytes) -> Bool {
+    guard position > 0, position < text.count else { return true }
+    var before = position - 1
+    while before > 0, text[before] & 0xC0 == 0x80 { before -= 1 }
+    if Whitespace.isWide(in: text, at: before) || Whitespace.isWide(in: text, at: position) {
+      return true
+    }
+    return !isWord(text[before..<position]) || !isWord(text[position...].prefix(4))
+  }
+
+  private static func isWord(_ bytes: BorrowedBytes) -> Bool {
+    guard let first = bytes.first else { return false }
+    if first < 0x80 {
+      return (first | 0x20) &- 0x61 < 26 || first &- 0x30 < 10 || first == UInt8(ascii: "_")
+    }
+    let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
+    return scalar?.isWordCharacter ?? false
+  }
+}
+
+/// Terms by their bytes, to find the longest that starts at a place in one pass over it. White
+/// space in a term stands for any.
+struct TermTree {
+  /// For a node of the tree and a byte the node that it leads to.
+  private var steps: [Int: Int] = [:]
+  /// The nodes at which a term ends.
+  private var ends: Set<Int> = []
+  private var count = 1
+  /// Whether a term may start with a byte.
+  private(set) var starts = [Bool](repeating: false, count: 256)
+
+  init(_ terms: some Sequence<[UInt8]>) {
+    for term in terms { add(term) }
+  }
+
+  private mutating func add(_ term: [UInt8]) {
+    guard let first = term.first else { return }
+    starts[Int(first)] = true
+    var node = 0
+    for byte in term {
+      let step = node << 8 | Int(byte)
+      if let next = steps[step] {
+        node = next
+      } else {
+        steps[step] = count
+        node = count
+        count += 1
+      }
+    }
+    ends.insert(node)
+  }
+
+  /// Where the longest term ends that starts at an offset of a text and that `isWhole` accepts.
+  func end(in text: BorrowedBytes, from start: Int, where isWhole: (Int) -> Bool) -> Int? {
+    var node = 0
+    var end: Int?
+    var position = start
+    while position < text.count {
+      let space = TermTree.space(at: position, in: text)
+      guard let next = steps[node << 8 | Int(space > 0 ? 0x20 : text[position])] else { break }
+      node = next
+      position += max(1, space)
+      if ends.contains(node), isWhole(position) { end = position }
+    }
+    return end
+  }
+
+  /// How long the white space is that starts at an offset; a space that breaks no line counts.
+  private static func space(at start: Int, in text: BorrowedBytes) -> Int {
+    var end = start
+    while end < text.count {
+      if text[end].isSpaceOrTab || text[end] == 0x0A {
+        end += 1
+      } else if text[end] == 0xC2, end + 1 < text.count, text[end + 1] == 0xA0 {
+        end += 2
+      } else {
+        break
+      }
+    }
+    return end - start
+  }
+
+  /// A term with one space for all white space in it.
+  static func key(_ term: some Sequence<UInt8>) -> [UInt8] {
+    let term = Array(term)
+    return term.withBytes { text in
+      var key: [UInt8] = []
+      var position = 0
+      while position < text.count {
+        let space = space(at: position, in: text)
+        key.append(space > 0 ? 0x20 : text[position])
+        position += max(1, space)
+      }
+      return key
+    }
+  }
+}

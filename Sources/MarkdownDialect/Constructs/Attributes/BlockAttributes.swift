@@ -1,0 +1,165 @@
+import CCMark
+
+extension Construct {
+  static let blockAttributes = Construct(
+    name: "attributes of blocks", trigger: .any(.annotations), blocks: { $0.readAnnotations() })
+
+  static let markupAttributes = Construct(
+    name: "attributes of raw HTML", trigger: .any(.attributeLists),
+    blocks: { $0.readMarkupAttributes() })
+}
+
+extension MarkdownTree {
+  /// Takes note of what holds for the whole body.
+  mutating func collectAnnotations() {
+    for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
+      switch annotation.kind {
+      case .definition(let name, let list):
+        attributeLists.named[name, default: AttributeList()].append(list)
+      case .abbreviation(let abbreviation): abbreviations[abbreviation.term] = abbreviation
+      case .options(let list): set(list, at: SourceOffset(line: line, offset: annotation.offset))
+      case .attributes, .itemAttributes, .markup, .boundary: break
+      }
+    }
+  }
+
+  /// Gives the annotations to what they belong to, and takes their lines out of the tree.
+  mutating func readAnnotations() {
+    var nodes: [OpaquePointer] = []
+    for node in self.nodes(of: CMARK_NODE_HTML_BLOCK) {
+      guard let annotation = annotation(of: node) else { continue }
+      // Markup first, for attributes to find its tags.
+      if case .markup = annotation.kind { settle(node) } else { nodes.append(node) }
+    }
+    var run: [OpaquePointer] = []
+    for node in nodes {
+      if let last = run.last, !isRun(last, node) {
+        giveAttributes(of: run)
+        run = []
+      }
+      if case .attributes? = annotation(of: node)?.kind { run.append(node) }
+    }
+    giveAttributes(of: run)
+    for node in nodes { settle(node) }
+  }
+
+  /// The annotation that a block of raw HTML stands for.
+  func annotation(of node: OpaquePointer) -> Annotation? {
+    guard cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK else { return nil }
+    return context.annotations[Int(cmark_node_get_start_line(node))]
+  }
+
+  /// Whether an annotation goes on with what the one on the line above it says.
+  private func isRun(_ last: OpaquePointer, _ node: OpaquePointer) -> Bool {
+    cmark_node_previous(node) == last
+      && cmark_node_get_start_line(node) == cmark_node_get_start_line(last) + 1
+  }
+
+  /// Gives attribute lists on successive lines to the block that ends on the line above them, or
+  /// else to the one that starts on the line under them.
+  private mutating func giveAttributes(of run: [OpaquePointer]) {
+    guard let first = run.first, let last = run.last else { return }
+    let above = block(endingAbove: first)
+    let definition = above == nil ? definition(beside: first, last) : nil
+    let target = above ?? (definition == nil ? block(startingUnder: last) : nil)
+    let lists = run.compactMap { node -> (list: AttributeList, place: SourceOffset)? in
+      guard let annotation = annotation(of: node), case .attributes(let list) = annotation.kind
+      else { return nil }
+      return (list, place(of: annotation, node))
+    }
+    if let definition {
+      attributeLists.ofDefinitions[definition, default: []] += lists
+    } else if target.map({ give(lists, to: $0) }) != true {
+      for (list, place) in lists { reportUnused(list, at: place) }
+    }
+  }
+
+  /// The definition of a link above some annotations, or under them.
+  private mutating func definition(beside first: OpaquePointer, _ last: OpaquePointer) -> Int? {
+    definition(endingOn: Int(cmark_node_get_start_line(first)) - 1, above: first)
+      ?? definition(on: Int(cmark_node_get_start_line(last)) + 1, under: last)
+  }
+
+  private mutating func block(endingAbove node: OpaquePointer) -> OpaquePointer? {
+    let line = Int(cmark_node_get_start_line(node)) - 1
+    guard let block = cmark_node_previous(node), lines.firstMark(ofLine: line) != 0 else {
+      return nil
+    }
+    // Where the definition of a link stands between, the block ends above it.
+    let end = Int(max(cmark_node_get_start_line(block), cmark_node_get_end_line(block)))
+    return isBoundary(block) || (1..<line).contains(end) ? nil : block
+  }
+
+  private mutating func block(startingUnder node: OpaquePointer) -> OpaquePointer? {
+    let line = Int(cmark_node_get_start_line(node)) + 1
+    guard let block = cmark_node_next(node), lines.firstMark(ofLine: line) != 0, !isBoundary(block)
+    else { return nil }
+    return block
+  }
+
+  private func isBoundary(_ node: OpaquePointer) -> Bool {
+    switch annotation(of: node)?.kind {
+    case nil, .abbreviation, .markup: false
+    case .boundary, .options, .definition, .attributes, .itemAttributes: true
+    }
+  }
+
+  /// Gives items the attributes that stand before their text.
+  mutating func giveItemAttributes() {
+    var items: [Int: OpaquePointer] = [:]
+    // The last of those that start on a line is the innermost.
+    for item in nodes(of: CMARK_NODE_ITEM) { items[Int(cmark_node_get_start_line(item))] = item }
+    for (line, annotation) in context.annotations.sorted(by: { $0.key < $1.key }) {
+      guard case .itemAttributes(let list) = annotation.kind, let item = items[line] else {
+        continue
+      }
+      _ = give(list, to: item, at: SourceOffset(line: line, offset: annotation.offset))
+    }
+  }
+
+  /// Puts what an annotation writes in its place.
+  private mutating func settle(_ node: OpaquePointer) {
+    if case .markup(let markup)? = annotation(of: node)?.kind {
+      let line = Int(cmark_node_get_start_line(node))
+      if !insert(markup, onLine: line, before: node),
+        let block = block(String(decoding: markup, as: UTF8.self), "")
+      {
+        cmark_node_insert_before(node, block)
+        updateInfo(of: block) { $0.rawLines = (line, line) }
+      }
+    }
+    cmark_node_unlink(node)
+  }
+
+  private func place(of annotation: Annotation, _ node: OpaquePointer) -> SourceOffset {
+    SourceOffset(line: Int(cmark_node_get_start_line(node)), offset: annotation.offset)
+  }
+}
+
+/// Attribute lists right under raw HTML, which CommonMark counts to it.
+extension MarkdownTree {
+  /// Takes the lists off the ends of blocks of raw HTML, for the first tag of each.
+  mutating func readMarkupAttributes() {
+    for node in nodes(of: CMARK_NODE_HTML_BLOCK) where annotation(of: node) == nil {
+      let text = literal(node)
+      guard text.first(where: { !$0.isSpaceOrTab }) == UInt8(ascii: "<") else { continue }
+      var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+      while lines.last?.isEmpty == true { lines.removeLast() }
+      let count = lines.count
+      var lists: [AttributeList] = []
+      while lines.count > 1, let list = AttributeList.alone(in: lines[lines.count - 1]) {
+        lists.append(list)
+        lines.removeLast()
+      }
+      guard !lists.isEmpty else { continue }
+      Self.setLiteral(node, Array(lines.joined(separator: [0x0A])) + [0x0A])
+      let first = line(of: node) + count - lists.count
+      let given = lists.reversed().enumerated().map { number, list in
+        (list: list, place: SourceOffset(line: first + number, offset: 0))
+      }
+      if !give(given, to: node) {
+        for (list, place) in given { reportUnused(list, at: place) }
+      }
+    }
+  }
+}

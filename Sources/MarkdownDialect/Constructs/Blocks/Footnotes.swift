@@ -1,0 +1,227 @@
+import CCMark
+import Diagnostics
+
+extension Construct {
+  static let footnotes = Construct(
+    name: "footnotes", trigger: .any(.footnotes),
+    source: SourceStep(hiding: FootnoteLabel.hidingDefinitions) { tree, source in
+      tree.footnoteDefinitions(in: source)
+    },
+    blocks: { $0.readFootnotes() },
+    span: SpanStep(starts: "[") { $0.takeFootnote() },
+    end: { $0.placeFootnotes() })
+}
+
+/// A footnote: what its definition holds, and where it is referred to.
+struct Footnote {
+  let key: String
+  /// The line of the definition, in the body.
+  let line: Int
+  /// The item of the section at the end.
+  let node: OpaquePointer
+  /// The nodes of the references, in the order a reader comes upon them.
+  var references: [OpaquePointer] = []
+}
+
+/// The footnotes of a body, found by their labels.
+package struct Footnotes {
+  private(set) var all: [Footnote] = []
+  private var positions: [String: Int] = [:]
+  /// Where they are to stand, if not at the end.
+  var place: OpaquePointer?
+
+  subscript(position: Int) -> Footnote { all[position] }
+
+  /// Adds a reference to a footnote. A setter of the footnote would copy all its references.
+  mutating func add(_ reference: OpaquePointer, to position: Int) {
+    all[position].references.append(reference)
+  }
+
+  /// The position of the footnote with a label.
+  func position(of label: FootnoteLabel) -> Int? { positions[label.key] }
+
+  /// Adds a footnote, unless there is one with its label; returns whether it was added.
+  mutating func add(_ footnote: Footnote) -> Bool {
+    guard positions[footnote.key] == nil else { return false }
+    positions[footnote.key] = all.count
+    all.append(footnote)
+    return true
+  }
+}
+
+/// The label of a footnote, `[^label]`, by which references find their definition.
+///
+/// It has no white space and no brackets but escaped ones, and is compared without case.
+struct FootnoteLabel {
+  /// The label as it is compared.
+  let key: String
+  /// How long it is with its brackets.
+  let length: Int
+
+  /// The most bytes of a label, as for those of links (CommonMark 0.30, section 4.7).
+  private static let longest = 999
+}
+
+extension FootnoteLabel {
+  /// Reads the label that a text starts with.
+  init?(_ text: some RandomAccessCollection<UInt8>) {
+    guard let end = FootnoteLabel.end(in: text) else { return nil }
+    key = String(decoding: text.prefix(end - 1).dropFirst(2), as: UTF8.self).lowercased()
+    length = end
+  }
+
+  /// How long the label is with its brackets that a text starts with.
+  private static func end(in text: some RandomAccessCollection<UInt8>) -> Int? {
+    guard text.starts(with: "[^".utf8) else { return nil }
+    var length = 2
+    var isEscaped = false
+    for byte in text.dropFirst(2).prefix(longest + 1) {
+      length += 1
+      switch byte {
+      case 0...0x20: return nil
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = true
+      case UInt8(ascii: "["): return nil
+      case UInt8(ascii: "]"): return length > 3 ? length : nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The label of the definition that a line starts with: the label, and a colon after it.
+  static func ofDefinition(_ line: some RandomAccessCollection<UInt8>) -> FootnoteLabel? {
+    guard let label = FootnoteLabel(line), line.dropFirst(label.length).first == UInt8(ascii: ":")
+    else { return nil }
+    return label
+  }
+
+  /// The text with a letter in the place of the bracket that starts what may be a definition, so
+  /// that libcmark takes none for that of a link.
+  static func hidingDefinitions(in text: [UInt8]) -> [UInt8] {
+    var hidden = text
+    for i in text.indices.dropLast(3)
+    where text[i] == UInt8(ascii: "[") && text[i + 1] == UInt8(ascii: "^") {
+      if let end = end(in: text[i...]), text[i...].dropFirst(end).first == UInt8(ascii: ":") {
+        hidden[i] = UInt8(ascii: "x")
+      }
+    }
+    return hidden
+  }
+}
+
+/// Definitions of footnotes, `[^label]: text` (as GitHub has them): they hold what is indented by
+/// four after the label's line, may interrupt a paragraph, and are never those of links.
+extension MarkdownTree {
+  /// The definitions that stand where text may: each is to become an item.
+  ///
+  /// - Parameter source: the text with nothing hidden in it.
+  mutating func footnoteDefinitions(in source: [UInt8]) -> [LineEdit] {
+    var edits: [LineEdit] = []
+    for node in textBlocks {
+      let first = Int(cmark_node_get_start_line(node))
+      let column = lines.column(ofOffset: Int(cmark_node_get_start_column(node)) - 1, onLine: first)
+      for line in Self.lineRange(of: node) {
+        let content = content(ofLine: line, in: node)
+        guard content.count > 4, content[1] == UInt8(ascii: "^") else { continue }
+        let written = source[content.offset(in: text)...].prefix(content.count)
+        let offset = lines.bytes(ofLine: line).count - content.count
+        // Deeper indented, it is a further line of the paragraph.
+        guard let label = FootnoteLabel.ofDefinition(written),
+          line == first || lines.column(ofOffset: offset, onLine: line) - column < 4
+        else { continue }
+        edits.append(definition(label, onLine: line, at: offset, in: node, written))
+      }
+    }
+    return edits
+  }
+
+  private mutating func definition(
+    _ label: FootnoteLabel, onLine line: Int, at offset: Int, in node: OpaquePointer,
+    _ written: ArraySlice<UInt8>
+  ) -> LineEdit {
+    let text = written.dropFirst(label.length + 1)
+    let blank = text.prefix { $0.isSpaceOrTab }.count
+    let isEmpty = blank == text.count
+    return LineEdit(
+      line: line,
+      range: offset - indentation(onLine: line, before: offset, in: node)..<offset + label.length
+        + 1 + blank,
+      // With three spaces the item holds what is indented by four.
+      replacement: Array(("+   " + (isEmpty ? BlockPreprocessor.stand : "")).utf8),
+      container: .footnote(label.key))
+  }
+
+  /// How far the content of a line is indented in the block that holds its paragraph: the item
+  /// that stands for it must not be, for its own content would then have to be as well.
+  private mutating func indentation(
+    onLine line: Int, before offset: Int, in node: OpaquePointer
+  ) -> Int {
+    let bytes = lines.bytes(ofLine: line)
+    let start = bytes[..<offset].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
+    guard let parent = cmark_node_parent(node) else { return 0 }
+    switch cmark_node_get_type(parent) {
+    case CMARK_NODE_ITEM:
+      if line == Int(cmark_node_get_start_line(parent)) { return 0 }
+      return max(0, offset - max(start, Self.contentColumn(of: parent) - 1))
+    case CMARK_NODE_BLOCK_QUOTE: return max(0, offset - start - (start > 0 ? 1 : 0))
+    default: return offset - start
+    }
+  }
+
+  /// Takes the definitions of footnotes out of the text; of those with the same label the first
+  /// counts.
+  mutating func readFootnotes() {
+    for list in nodes(of: CMARK_NODE_LIST) {
+      for item in Self.children(of: list) {
+        guard case .footnote(let key) = container(item), let node = block("<li>\n", "</li>\n")
+        else { continue }
+        Self.removeStand(in: item)
+        Self.moveChildren(of: item, to: node)
+        // It stays here until its text is read, for its lines have the marks of the blocks here.
+        cmark_node_insert_after(list, node)
+        cmark_node_unlink(item)
+        updateInfo(of: node) { $0.weight = .aside }
+        add(Footnote(key: key, line: Int(cmark_node_get_start_line(item)), node: node))
+      }
+      if cmark_node_first_child(list) == nil { cmark_node_unlink(list) }
+    }
+  }
+
+  private mutating func add(_ footnote: Footnote) {
+    if footnotes.add(footnote) {
+      if cmark_node_first_child(footnote.node) == nil {
+        warn(
+          .emptyFootnote, footnote.line,
+          "the footnote “\(footnote.key)” has no text; write it after the colon")
+      }
+    } else {
+      cmark_node_unlink(footnote.node)
+      warn(
+        .duplicateFootnote, footnote.line,
+        "the footnote “\(footnote.key)” is defined above already, and this text is left out; "
+          + "give it another label")
+    }
+  }
+}
+
+extension SpanScanner {
+  /// Takes the reference to a footnote that starts here, if one does.
+  mutating func takeFootnote() -> Bool {
+    guard let label = FootnoteLabel(text[position...]), let footnote = footnotes.position(of: label)
+    else { return false }
+    take(.footnote(footnote), label.length)
+    return true
+  }
+}
+
+extension Diagnostic.ID {
+  /// A reference to a footnote that is not defined.
+  package static let undefinedFootnote: Self = "footnote-undefined"
+  /// A footnote without text.
+  static let emptyFootnote: Self = "footnote-empty"
+  /// Two footnotes with the same label.
+  static let duplicateFootnote: Self = "footnote-duplicate"
+  /// A footnote that nothing refers to.
+  static let unusedFootnote: Self = "footnote-unused"
+}

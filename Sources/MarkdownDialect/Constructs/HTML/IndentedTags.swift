@@ -1,0 +1,99 @@
+import CCMark
+
+extension Construct {
+  static let indentedTags = Construct(
+    name: "indented markup", trigger: .any(.indentedTags), blocks: { $0.readIndentedTags() })
+}
+
+/// Raw HTML that goes on after a blank line: for CommonMark its lines, indented as they are, would
+/// be code.
+///
+/// kramdown reads an element to its end tag, so that posts have markup such as this:
+///
+///     <ol>
+///       <li>
+///         <p>first</p>
+///
+///         <p>second</p>
+///       </li>
+///     </ol>
+///
+/// Lines are markup where an element around them is open that closes below, the markup above them
+/// is indented as well, and they start with a tag: nobody means code by them.
+extension MarkdownTree {
+  /// Makes raw HTML of the indented code that is such lines.
+  mutating func readIndentedTags() {
+    for code in indentedTags() {
+      guard let block = Tree.node(CMARK_NODE_HTML_BLOCK) else { continue }
+      Self.setLiteral(block, literal(code))
+      updateInfo(of: block) { $0.line = Int(cmark_node_get_start_line(code)) }
+      Self.replace(code, with: block)
+    }
+  }
+
+  private mutating func indentedTags() -> Set<OpaquePointer> {
+    var elements: [OpaquePointer: OpenElements] = [:]
+    var candidates: Set<OpaquePointer> = []
+    for node in markupAndCode() {
+      guard let parent = cmark_node_parent(node) else { continue }
+      if cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK {
+        guard elements[parent] != nil, let previous = cmark_node_previous(node),
+          candidates.contains(previous) || Self.endsIndented(previous), startsWithTag(node)
+        else { continue }
+        candidates.insert(node)
+        elements[parent]?.add(node)
+      }
+      elements[parent, default: OpenElements()].read(node)
+    }
+    return elements.values.reduce(into: []) { $0.formUnion($1.enclosed) }
+  }
+
+  private func markupAndCode() -> [OpaquePointer] {
+    var nodes: [OpaquePointer] = []
+    Self.visitBlocks(root) {
+      let type = cmark_node_get_type($0)
+      if type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_CODE_BLOCK { nodes.append($0) }
+    }
+    return nodes
+  }
+
+  /// Whether a block of code is indented, not fenced, and its first line starts with a tag.
+  private mutating func startsWithTag(_ code: OpaquePointer) -> Bool {
+    let sign = UInt8(ascii: "<")
+    let text = literal(code).drop { $0.isSpaceOrTab }
+    guard text.first == sign, let next = text.dropFirst().first else { return false }
+    return (next == UInt8(ascii: "/") || (next | 0x20) &- 0x61 < 26)
+      && lines.firstMark(ofLine: Int(cmark_node_get_start_line(code))) == sign
+  }
+
+  /// Whether a block is raw HTML, and its last line is indented.
+  private static func endsIndented(_ block: OpaquePointer) -> Bool {
+    guard cmark_node_get_type(block) == CMARK_NODE_HTML_BLOCK else { return false }
+    let markup = literal(block)
+    let end = markup.lastIndex { !$0.isSpaceOrTab && $0 != 0x0A } ?? 0
+    let start = markup[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return markup[start...].first?.isSpaceOrTab == true
+  }
+}
+
+/// How many elements the raw HTML of a block leaves open, and which blocks stand in one of them.
+private struct OpenElements {
+  private var depth = 0
+  private var waiting: [(node: OpaquePointer, depth: Int)] = []
+  /// The blocks whose element is closed below them.
+  private(set) var enclosed: Set<OpaquePointer> = []
+
+  /// Takes note of a block in the innermost element, if there is one.
+  mutating func add(_ node: OpaquePointer) { if depth > 0 { waiting.append((node, depth)) } }
+
+  mutating func read(_ markup: OpaquePointer) {
+    let bytes = Array(literal(markup))
+    for tag in TagStart.all(in: bytes[...]) where !tag.isVoid {
+      depth = max(0, depth + (tag.isEnd ? -1 : 1))
+      while let last = waiting.last, last.depth > depth {
+        enclosed.insert(last.node)
+        waiting.removeLast()
+      }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Bytes
+import CCMark
+import Text
+
+extension Construct {
+  static let markdownInHTML = Construct(
+    name: "Markdown in HTML", trigger: .any(.markdownInTags),
+    source: SourceStep { tree, _ in tree.markdownTagLines() }, blocks: { $0.readMarkdownTags() },
+    texts: { $0.dropMarkdownAttributes() })
+}
+
+/// Markdown in raw HTML, where an element's tag asks for it: `<div markdown="1">` (kramdown, "HTML
+/// Blocks").
+extension MarkdownTree {
+  /// The lines of raw HTML around content that is Markdown: each is to become a block of its own,
+  /// so that what stands between them is parsed.
+  mutating func markdownTagLines() -> [LineEdit] {
+    var edits: [LineEdit] = []
+    var pairs: TagPairs?
+    var done = 0
+    for block in nodes(of: CMARK_NODE_HTML_BLOCK) where isMarkdown(block) || mayHoldMark(block) {
+      let place = BlockPlace(block)
+      let quotes = Self.quotes(around: block)
+      var raw: [Int] = []
+      var isChanged = false
+      var line = max(place.line, done + 1)
+      while line <= Int(cmark_node_get_end_line(block)) {
+        if line > place.line, context.annotations[line] != nil {
+          // The end tag of an element around this markup would be lost in it.
+          edits += markup(of: raw, quotes, place)
+          raw = []
+          line += 1
+          continue
+        }
+        raw.append(line)
+        if line == place.line, mayHoldMark(block), startsWithLoneTag(place) {
+          // It ends where it ends; what follows is read again.
+          edits += markup(of: raw, quotes, place)
+          raw = []
+          break
+        }
+        let text = Array(lines.bytes(ofLine: line))
+        if let tag = MarkdownTag.last(in: text[...]), tag.content == .blocks {
+          let known = pairs ?? TagPairs(of: &lines)
+          pairs = known
+          if let end = known.end(of: tag.name, openedOn: line), isEndTag(tag.name, on: end) {
+            edits += markup(of: raw, quotes, place)
+            edits += markup(of: [end], quotes, place)
+            isChanged = true
+            raw = []
+            line = end
+          }
+        }
+        line += 1
+      }
+      if isChanged { edits += markup(of: raw, quotes, place) }
+      done = max(done, line - 1)
+    }
+    return edits
+  }
+
+  private func isMarkdown(_ block: OpaquePointer) -> Bool {
+    strstr(cmark_node_get_literal(block), "markdown=") != nil
+  }
+
+  /// Whether what was put in the place of a line may stand in a block of raw HTML.
+  private func mayHoldMark(_ block: OpaquePointer) -> Bool {
+    strstr(cmark_node_get_literal(block), "\n<?") != nil
+  }
+
+  /// Whether a tag such as `<img>` stands alone on the first line of a block.
+  private mutating func startsWithLoneTag(_ place: BlockPlace) -> Bool {
+    let bytes = lines.bytes(ofLine: place.line)
+    let rest = bytes[min(bytes.count, place.column - 1)...].rebased
+    return SpanTag(TextLine(bytes: rest, start: 0, end: rest.count))?.isVoid == true
+  }
+
+  /// Whether the first thing on a line is an end tag.
+  private mutating func isEndTag(_ name: String, on line: Int) -> Bool {
+    let text = lines.bytes(ofLine: line).drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
+    return TagStart.all(in: Array(text)[...]).first.map {
+      $0.isEnd && $0.start == 0 && $0.name == name
+    } ?? false
+  }
+
+  /// Successive lines of raw HTML as one block.
+  private mutating func markup(of raw: [Int], _ quotes: Int, _ place: BlockPlace) -> [LineEdit] {
+    var edits: [LineEdit] = []
+    var markup: [UInt8] = []
+    for line in raw {
+      let bytes = lines.bytes(ofLine: line)
+      // Before the block's first line the mark of an item may stand.
+      let start =
+        line == place.line
+        ? min(bytes.count, place.column - 1)
+        : start(of: bytes, quotes, indentation: place.column - 1)
+      markup += bytes[start...]
+      markup.append(UInt8(ascii: "\n"))
+      let mark = (line == raw.first ? "<?" : "") + (line == raw.last ? ":?>" : "")
+      edits.append(LineEdit(line: line, range: start..<bytes.count, replacement: Array(mark.utf8)))
+    }
+    if !edits.isEmpty {
+      edits[0].annotation = Annotation(kind: .markup(markup), offset: place.column - 1)
+    }
+    return edits
+  }
+}
+
+extension MarkdownTag {
+  /// The tag with the attribute that ends a line.
+  static func last(in line: ArraySlice<UInt8>) -> MarkdownTag? {
+    let line = line.trimmingSpace
+    guard line.last == UInt8(ascii: ">"), let start = line.lastIndex(of: UInt8(ascii: "<")),
+      let tag = MarkdownTag(in: line, at: start), tag.range.upperBound == line.endIndex
+    else { return nil }
+    return tag
+  }
+}
+
+extension MarkdownTree {
+  /// Reads the content of the elements that ask for it within blocks of raw HTML, and takes the
+  /// attribute from their tags.
+  mutating func readMarkdownTags() {
+    for node in nodes(of: CMARK_NODE_HTML_BLOCK) {
+      let markup = Array(literal(node))
+      let whole = restored(markup, of: node)
+      if insert(whole ?? markup, onLine: Int(cmark_node_get_start_line(node)), before: node) {
+        cmark_node_unlink(node)
+      } else if let whole {
+        Self.setLiteral(node, whole)
+      }
+    }
+  }
+
+  /// A block of raw HTML with the tags on lines of their own that it has swallowed: only the parse
+  /// shows that such a block reaches that far. `nil` where there are none.
+  private func restored(_ text: [UInt8], of node: OpaquePointer) -> [UInt8]? {
+    let first = Int(cmark_node_get_start_line(node))
+    let last = Int(cmark_node_get_end_line(node))
+    guard last > first, (first + 1...last).contains(where: { context.annotations[$0] != nil })
+    else { return nil }
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let restored = lines.enumerated().map { index, line in
+      guard index > 0, case .markup(let markup)? = context.annotations[first + index]?.kind,
+        line.trimmingSpace.elementsEqual(Annotation.mark)
+      else { return line }
+      return markup.trimmingLines
+    }
+    return Array(restored.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// Takes the attribute from tags within text, where Markdown is read anyway.
+  func dropMarkdownAttributes() {
+    for node in nodes(of: CMARK_NODE_HTML_INLINE) {
+      let markup = Array(literal(node))
+      if let tag = MarkdownTag(in: markup[...], at: 0) { Self.setLiteral(node, tag.markup) }
+    }
+  }
+
+  /// Inserts raw HTML before a node, what is Markdown in it as inline blocks to be read. Returns
+  /// whether anything was.
+  mutating func insert(_ markup: [UInt8], onLine line: Int, before node: OpaquePointer) -> Bool {
+    guard MarkdownTag.first(in: markup[...], from: 0) != nil else { return false }
+    let ends = TagStart.pairs(in: markup)
+    var position = 0
+    var raw: [UInt8] = []
+    var rawLine = line
+    var last: OpaquePointer?
+    while let tag = MarkdownTag.first(in: markup[...], from: position) {
+      raw += markup[position..<tag.range.lowerBound] + tag.markup
+      position = tag.range.upperBound
+      guard let end = ends[tag.range.lowerBound], end >= position else { continue }
+      let content = markup[position..<end].trimmingLines
+      if tag.content == .raw || content.isEmpty {
+        raw += markup[position..<end]
+      } else if let holder = block(String(decoding: raw, as: UTF8.self), "") {
+        let before = markup[..<content.startIndex].count { $0 == 0x0A }
+        cmark_node_insert_before(node, holder)
+        updateInfo(of: holder) { $0.rawLines = (rawLine, rawLine) }
+        hold(content, tag.content, in: holder, onLine: line + before)
+        raw = []
+        rawLine = line + markup[..<end].count { $0 == 0x0A }
+        last = holder
+      }
+      position = end
+    }
+    raw += markup[position...]
+    if let last {
+      cmark_node_set_on_exit(last, String(decoding: raw, as: UTF8.self))
+      updateInfo(of: last) { $0.rawLines?.after = rawLine }
+    } else if let block = block(String(decoding: raw, as: UTF8.self), "") {
+      cmark_node_insert_before(node, block)
+      updateInfo(of: block) { $0.rawLines = (line, line) }
+    }
+    return true
+  }
+
+  /// Gives a block the text it holds, in a paragraph where it holds blocks.
+  private mutating func hold(
+    _ text: ArraySlice<UInt8>, _ content: MarkdownTag.Content, in holder: OpaquePointer,
+    onLine line: Int
+  ) {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let source = Array(lines.map(\.trimmingSpace).joined(separator: [UInt8(ascii: "\n")]))
+    var node = holder
+    if content == .blocks, let paragraph = block("<p>", "</p>\n") {
+      cmark_node_append_child(holder, paragraph)
+      node = paragraph
+    }
+    updateInfo(of: node) { $0.line = line }
+    inlineBlocks.append(InlineBlock(node: node, shape: .paragraph, text: source, isUnread: true))
+  }
+}

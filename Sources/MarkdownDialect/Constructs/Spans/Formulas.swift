@@ -1,0 +1,120 @@
+import CCMark
+
+extension Construct {
+  static let formulas = Construct(
+    name: "formulas", trigger: .any(.math), span: SpanStep(starts: "\\$") { $0.takeFormula() })
+}
+
+/// A formula in TeX, as its author wrote it.
+package struct Formula: Hashable, Sendable {
+  package let tex: [UInt8]
+  package let style: FormulaStyle
+}
+
+public enum FormulaStyle: String, Hashable, Sendable {
+  /// Within a line of text.
+  case inline
+  /// On lines of its own.
+  case display
+}
+
+extension Formula {
+  /// The formula between the marks that scripts look for.
+  package var marked: [UInt8] {
+    switch style {
+    case .inline: Array("\\(".utf8) + tex + Array("\\)".utf8)
+    case .display: Array("\\[".utf8) + tex + Array("\\]".utf8)
+    }
+  }
+}
+
+extension MarkdownTree {
+  /// A formula within a text, as markup that a script can set and that a build may replace.
+  mutating func node(for formula: Formula, at place: (line: Int, column: Int)) -> OpaquePointer? {
+    guard let node = span("<span class=\"math \(formula.style.rawValue)\">", "</span>") else {
+      return nil
+    }
+    updateInfo(of: node) {
+      $0.formula = (formula, line: place.line)
+      $0.evidence = .none
+    }
+    return node
+  }
+}
+
+extension SpanScanner {
+  /// Takes the formula that starts here, if one does: `$x$`, `$$x$$`, `\(x\)` or `\[x\]`, the last
+  /// two also with the backslashes doubled, as Markdown without formulas needs them.
+  mutating func takeFormula() -> Bool {
+    if byte(0) == UInt8(ascii: "$") {
+      return byte(1) == UInt8(ascii: "$") ? take(.inline, "$$", "$$") : takeInDollars()
+    }
+    let slashes = byte(1) == UInt8(ascii: "\\") ? "\\\\" : "\\"
+    switch byte(slashes.utf8.count) {
+    case UInt8(ascii: "("): return take(.inline, slashes + "(", slashes + ")")
+    case UInt8(ascii: "["): return take(.display, slashes + "[", slashes + "]")
+    default: return false
+    }
+  }
+
+  /// Takes what stands between an opening and a closing, if there is anything.
+  private mutating func take(_ style: FormulaStyle, _ opening: String, _ closing: String) -> Bool {
+    let closing = Array(closing.utf8)
+    let start = position + opening.utf8.count
+    guard start < text.count, !missingEnds.contains(closing) else { return false }
+    guard let end = firstEnd(closing, from: start) else {
+      missingEnds.insert(closing)
+      return false
+    }
+    let tex = text[start..<end]
+    guard tex.contains(where: { !$0.isSpace }),
+      closing.count > 2 || tex.looksLikeTeX(style) || opening == "$$"
+    else { return false }
+    take(.formula(Formula(tex: Array(tex), style: style)), end + closing.count - position)
+    return true
+  }
+
+  /// Takes what stands between two dollars. These are formulas by Pandoc's rule: no white space
+  /// behind the first nor before the second, and no digit behind that, so that prices are none.
+  private mutating func takeInDollars() -> Bool {
+    guard position + 1 < text.count, !text[position + 1].isSpace else { return false }
+    guard let end = firstEnd([UInt8(ascii: "$")], from: position + 1), end > position + 1,
+      !text[end - 1].isSpace, end + 1 == text.count || text[end + 1] &- 0x30 >= 10
+    else { return false }
+    let tex = text[position + 1..<end]
+    // `$HOME/$USER` has a letter behind its second dollar, as the `$n$th` has.
+    let isBeforeLetter = end + 1 < text.count && (text[end + 1] | 0x20) &- 0x61 < 26
+    guard !isBeforeLetter || tex.count <= 2 || tex.looksLikeTeX(.inline) else { return false }
+    take(.formula(Formula(tex: Array(tex), style: .inline)), end + 1 - position)
+    return true
+  }
+
+  /// Where a closing first stands that no backslash stands before.
+  private func firstEnd(_ closing: [UInt8], from start: Int) -> Int? {
+    var end = start
+    while end + closing.count <= text.count {
+      if text[end...].starts(with: closing) { return end }
+      // In TeX a backslash and what follows it are one sign.
+      end += text[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+}
+
+extension UInt8 { fileprivate var isSpace: Bool { isSpaceOrTab || self == 0x0A } }
+
+extension ArraySlice<UInt8> {
+  /// Whether what stands between escaped parentheses or brackets is a formula: `\(not this\)` nor
+  /// `\[x\]` is, but text whose brackets somebody or some program has escaped.
+  fileprivate func looksLikeTeX(_ style: FormulaStyle) -> Bool {
+    if style == .inline, count == 1, first?.isLetterOrDigit == true { return true }
+    return indices.contains { i in
+      switch self[i] {
+      case UInt8(ascii: "^"), UInt8(ascii: "{"), UInt8(ascii: "="): true
+      case UInt8(ascii: "_"): i == startIndex || self[i - 1] != UInt8(ascii: "\\")
+      case UInt8(ascii: "\\"): i + 1 < endIndex && (self[i + 1] | 0x20) &- 0x61 < 26
+      default: false
+      }
+    }
+  }
+}

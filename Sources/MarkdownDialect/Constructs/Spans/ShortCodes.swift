@@ -1,0 +1,36 @@
+extension Construct {
+  static let shortCodes = Construct(
+    name: "short codes", trigger: .any(.shortCodes),
+    span: SpanStep(starts: ":") { $0.takeShortCode() })
+}
+
+/// The short codes of emoji, `:smile:`, by GitHub's names.
+enum ShortCode {
+  private static let emoji: [String: [UInt8]] = {
+    var emoji: [String: [UInt8]] = [:]
+    for line in PackageResources.emoji_tsv.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: "\t"))
+      guard fields.count > 1, let sign = fields.first else { continue }
+      for name in fields.dropFirst() { emoji[String(decoding: name, as: UTF8.self)] = Array(sign) }
+    }
+    return emoji
+  }()
+
+  static func emoji(_ name: some Sequence<UInt8>) -> [UInt8]? {
+    emoji[String(decoding: Array(name), as: UTF8.self)]
+  }
+}
+
+extension SpanScanner {
+  /// Takes the short code that starts here, if it is a known one.
+  mutating func takeShortCode() -> Bool {
+    let name = text[(position + 1)...].prefix(40).prefix {
+      $0.isLetterOrDigit || "_+-".utf8.contains($0)
+    }
+    guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ":"),
+      let emoji = ShortCode.emoji(name)
+    else { return false }
+    take(.text(emoji), name.count + 2)
+    return true
+  }
+}

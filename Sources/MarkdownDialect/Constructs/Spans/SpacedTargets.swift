@@ -1,0 +1,36 @@
+extension Construct {
+  static let spacedTargets = Construct(
+    name: "targets with spaces", trigger: .any(.spacedTargets),
+    span: SpanStep(starts: "]") { $0.bracketTarget() })
+}
+
+/// Targets of links with spaces in them, `[text](a file.html "title")`, which kramdown reads and
+/// CommonMark does not: only in what was written for kramdown, they are put in angle brackets. What
+/// is left of Liquid is no target.
+extension SpanScanner {
+  /// Puts the target behind the bracket here in angle brackets, and leaves it for the scanner to go
+  /// over.
+  mutating func bracketTarget() -> Bool {
+    guard byte(1) == UInt8(ascii: "("), let end = endOfTarget(from: position + 1) else {
+      return false
+    }
+    let inside = text[(position + 2)..<(end - 1)].trimmingSpace
+    let target = SpanScanner.withoutTitle(inside)
+    guard target.contains(where: \.isSpaceOrTab),
+      !target.contains(where: { "<>{}\n".utf8.contains($0) })
+    else { return false }
+    hint([UInt8(ascii: "<")], at: target.startIndex)
+    hint([UInt8(ascii: ">")], at: target.endIndex)
+    return false
+  }
+
+  /// What stands before a title in quotation marks.
+  private static func withoutTitle(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let quote = text.last, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let start = text.indices.dropFirst().first(where: {
+        text[$0] == quote && text[$0 - 1].isSpaceOrTab && $0 < text.endIndex - 1
+      })
+    else { return text }
+    return text[..<start].trimmingSpace
+  }
+}

@@ -1,0 +1,177 @@
+import CCMark
+import Diagnostics
+
+extension Construct {
+  static let wikiLinks = Construct(
+    name: "links by name", trigger: .any(.wikiLinks),
+    span: SpanStep(starts: "[!") { $0.takeWikiLink() })
+}
+
+/// A link by name: `[[Note]]`, `[[Note#Heading]]`, `[[Note|text]]`, and `![[Note]]` for something
+/// that is to be shown in its place, as Obsidian and wikis have it.
+struct WikiLink: Hashable, Sendable {
+  enum Kind { case link, embed }
+
+  let kind: Kind
+  /// What the author wrote before `|`.
+  let target: String
+  /// The name of a note or file; empty where a heading of the note itself is meant.
+  let name: String
+  /// The heading that is led to; `^` starts the mark of a block.
+  let heading: String
+  /// What is written after each `|`: the text to show, the size of an image.
+  let options: [String]
+}
+
+extension WikiLink {
+  /// Reads what stands between the brackets; nothing is a name that is empty or that starts with
+  /// white space, as in `[[ -f x ]]`.
+  init?(_ inside: ArraySlice<UInt8>, as kind: Kind) {
+    var parts = inside.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    // In a table the bar is escaped, so that it does not end the cell.
+    for i in parts.indices.dropLast() where parts[i].last == UInt8(ascii: "\\") {
+      parts[i].removeLast()
+    }
+    let target = parts.removeFirst()
+    guard let first = target.first, !first.isSpaceOrTab else { return nil }
+    let path = target.prefix { $0 != UInt8(ascii: "#") }
+    // Of headings within headings the last is meant.
+    let heading = target[path.endIndex...].split(separator: UInt8(ascii: "#")).last
+    self.kind = kind
+    self.target = String(decoding: target.trimmingSpace, as: UTF8.self)
+    name = String(decoding: path.trimmingSpace, as: UTF8.self)
+    self.heading = heading.map { String(decoding: $0.trimmingSpace, as: UTF8.self) } ?? ""
+    options = parts.map { String(decoding: $0.trimmingSpace, as: UTF8.self) }
+    if name.isEmpty, self.heading.isEmpty { return nil }
+  }
+
+  /// The fragment that leads to the heading, with its `#`; marks of blocks have none.
+  var fragment: String {
+    guard !heading.isEmpty, !heading.hasPrefix("^") else { return "" }
+    let slug = Slugger.slug(heading)
+    return "#" + (slug.isEmpty ? Slugger.fallback : slug)
+  }
+
+  /// What is shown where the author gives no text.
+  var label: String {
+    if heading.isEmpty || heading.hasPrefix("^") { return name.isEmpty ? target : name }
+    return name.isEmpty ? heading : "\(name) > \(heading)"
+  }
+}
+
+extension SpanScanner {
+  /// Takes the link by name that starts here, if one does.
+  ///
+  /// `[[a]](b)` is a link of CommonMark around `[a]`, and brackets in threes are text.
+  mutating func takeWikiLink() -> Bool {
+    let isEmbed = byte(0) == UInt8(ascii: "!")
+    let start = position + (isEmbed ? 3 : 2)
+    guard start < text.count, text[start - 1] == UInt8(ascii: "["),
+      text[start - 2] == UInt8(ascii: "["), isEmbed || byte(-1) != UInt8(ascii: "[")
+    else { return false }
+    let inside = text[start...].prefix { $0 != 0x5B && $0 != 0x5D && $0 != 0x0A }
+    let end = inside.endIndex + 2
+    guard text[inside.endIndex...].starts(with: "]]".utf8), !hasTarget(at: end),
+      let link = WikiLink(inside, as: isEmbed ? .embed : .link)
+    else { return false }
+    take(.wikiLink(link), end - position)
+    return true
+  }
+
+  private func hasTarget(at offset: Int) -> Bool {
+    guard offset < text.count else { return false }
+    if text[offset] == UInt8(ascii: "]") { return true }
+    guard text[offset] == UInt8(ascii: "("), let end = endOfTarget(from: offset) else {
+      return false
+    }
+    // A target has no white space in it unless a title in quotation marks follows.
+    let target = text[offset + 1..<end - 1].trimmingSpace
+    return !target.contains { $0 == 0x20 || $0 == 0x0A } || target.last == UInt8(ascii: "\"")
+  }
+}
+
+extension MarkdownTree {
+  /// What a link by name becomes: a link or an image, or where the site has nothing of that name
+  /// its text, marked as missing.
+  mutating func node(for link: WikiLink, of span: Span) -> OpaquePointer? {
+    guard !link.name.isEmpty else { return node(for: link, at: link.fragment, title: nil) }
+    switch context.resolver.named(link.name) {
+    case .asWritten: return node(for: link, at: link.name + link.fragment, title: nil)
+    case .found(let url, let title, let remark):
+      if let remark { report(.note, .ambiguousName, at: span.place, remark) }
+      return node(for: link, at: url + link.fragment, title: title)
+    case .missing(let remark):
+      report(.warning, .missingName, at: span.place, remark)
+      let node = self.span("<span class=\"missing\">", "</span>")
+      append(link.text(title: nil), to: node)
+      return node
+    }
+  }
+
+  private mutating func node(for link: WikiLink, at url: String, title: String?) -> OpaquePointer? {
+    let isImage = link.kind == .embed && WikiLink.namesImage(link.name)
+    guard let node = Tree.node(isImage ? CMARK_NODE_IMAGE : CMARK_NODE_LINK) else { return nil }
+    cmark_node_set_url(node, url)
+    append(isImage ? link.alternative : link.text(title: title), to: node)
+    updateInfo(of: node) {
+      if title != nil { $0.name = link.target }
+      if isImage {
+        $0.size = link.size
+      } else if link.kind == .embed {
+        $0.linkAttributes = " class=\"embed\""
+      }
+    }
+    return node
+  }
+
+  private func append(_ text: String, to node: OpaquePointer?) {
+    guard let node, let text = Self.text(text.utf8) else { return }
+    cmark_node_append_child(node, text)
+  }
+}
+
+extension WikiLink {
+  /// The text of the link; an embedded note is called by its title.
+  fileprivate func text(title: String?) -> String {
+    if let text = options.last, !text.isEmpty { return text }
+    guard kind == .embed, let title else { return label }
+    return heading.isEmpty || heading.hasPrefix("^") ? title : "\(title) > \(heading)"
+  }
+
+  /// What an image stands for: the text that was given, else its file's name.
+  fileprivate var alternative: String {
+    if let text = options.first(where: { WikiLink.size($0) == nil }), !text.isEmpty { return text }
+    let file = name.split(separator: "/").last ?? ""
+    return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
+  }
+
+  fileprivate var size: EmbedSize { options.last.flatMap(WikiLink.size) ?? EmbedSize() }
+
+  private static func size(_ option: String) -> EmbedSize? {
+    let numbers = option.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...2).contains(numbers.count), let width = numbers[0], (1..<100_000).contains(width)
+    else { return nil }
+    guard numbers.count == 2 else { return EmbedSize(width: width) }
+    guard let height = numbers[1], (1..<100_000).contains(height) else { return nil }
+    return EmbedSize(width: width, height: height)
+  }
+
+  fileprivate static func namesImage(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    let images: Set = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp", "ico"]
+    return images.contains(name[name.index(after: dot)...].lowercased())
+  }
+}
+
+/// The size of an image that is embedded by name, `300` or `300x200` in pixels.
+package struct EmbedSize: Hashable, Sendable {
+  package var width: Int?
+  package var height: Int?
+
+  package var isEmpty: Bool { width == nil }
+
+  /// The attributes of a tag, each with a space before it.
+  package var markup: String {
+    (width.map { " width=\"\($0)\"" } ?? "") + (height.map { " height=\"\($0)\"" } ?? "")
+  }
+}

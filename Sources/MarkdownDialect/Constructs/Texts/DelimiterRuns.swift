@@ -1,0 +1,134 @@
+import Bytes
+import CCMark
+
+extension MarkdownTree {
+  /// Puts what stands between two runs of a sign into a span: a run that closes goes with the
+  /// nearest before it that opens and is as long.
+  func wrapRuns(
+    of sign: UInt8, lengths: ClosedRange<Int>, in markup: (opening: String, closing: String)
+  ) {
+    for parent in parentsOfText(with: sign) {
+      // The runs that are open, by their lengths, each with its number among all runs.
+      var open = [Int: [(number: Int, node: OpaquePointer)]]()
+      let runs = isolateRuns(of: sign, in: parent)
+      for (number, run) in runs.enumerated() where lengths.contains(run.length) {
+        if run.closes, let opener = open[run.length]?.popLast() {
+          wrap(from: opener.node, to: run.node, markup)
+          // What was opened within the span is not closed beyond it.
+          for length in lengths {
+            while let last = open[length]?.last, last.number > opener.number {
+              open[length]?.removeLast()
+            }
+          }
+        } else if run.opens {
+          open[run.length, default: []].append((number, run.node))
+        }
+      }
+    }
+  }
+
+  /// Moves what stands between two nodes into a span, and takes them away.
+  private func wrap(
+    from opener: OpaquePointer, to closer: OpaquePointer,
+    _ markup: (opening: String, closing: String)
+  ) {
+    guard let wrapper = span(markup.opening, markup.closing) else { return }
+    cmark_node_insert_before(opener, wrapper)
+    while let next = cmark_node_next(opener), next != closer {
+      cmark_node_append_child(wrapper, next)
+    }
+    cmark_node_unlink(opener)
+    cmark_node_unlink(closer)
+  }
+}
+
+/// A run of one sign in a text, as a node of its own, that may open or close a span.
+struct DelimiterRun {
+  let node: OpaquePointer
+  let length: Int
+  /// Whether it is left-flanking or right-flanking (CommonMark 0.30, section 6.2).
+  let opens: Bool
+  let closes: Bool
+}
+
+extension MarkdownTree {
+  /// The nodes that have a text with a byte among their children, each once.
+  func parentsOfText(with byte: UInt8) -> [OpaquePointer] {
+    cmark_consolidate_text_nodes(root)
+    var parents: [OpaquePointer] = []
+    // Between two texts of a paragraph those of its spans come.
+    var seen: Set<OpaquePointer> = []
+    Self.visit(root) { node in
+      guard cmark_node_get_type(node) == CMARK_NODE_TEXT, let parent = cmark_node_parent(node),
+        parents.last != parent, strchr(cmark_node_get_literal(node), Int32(byte)) != nil,
+        seen.insert(parent).inserted
+      else { return }
+      parents.append(parent)
+    }
+    return parents
+  }
+
+  /// Parts the texts of a node so that each run of a sign is a node, and returns the runs.
+  func isolateRuns(of sign: UInt8, in parent: OpaquePointer) -> [DelimiterRun] {
+    var runs: [DelimiterRun] = []
+    for node in Self.children(of: parent) where cmark_node_get_type(node) == CMARK_NODE_TEXT {
+      let text = literal(node)
+      guard text.contains(sign) else { continue }
+      var position = 0
+      while position < text.count {
+        let isSign = text[position] == sign
+        let end = text[position...].firstIndex { ($0 == sign) != isSign } ?? text.count
+        // What is put in before the text would stand there else.
+        let before = position == 0 ? FlankingClass.before(node) : .before(position, in: text)
+        if let part = Self.text(text[position..<end]) {
+          cmark_node_insert_before(node, part)
+          if isSign {
+            let after = end == text.count ? FlankingClass.after(node) : .after(end, in: text)
+            let isText = Self.isText(position..<end, in: text)
+            runs.append(
+              DelimiterRun(
+                node: part, length: end - position,
+                opens: after.isFlanked(opposite: before) && !isText,
+                closes: before.isFlanked(opposite: after) && !isText))
+          }
+        }
+        position = end
+      }
+      cmark_node_unlink(node)
+    }
+    return runs
+  }
+
+  /// Whether a run is no markup: code in prose, `a==b`, an arrow, `==>`, or a range, `1985~1990`,
+  /// or the folder `~/`.
+  private static func isText(_ run: Range<Int>, in text: BorrowedBytes) -> Bool {
+    let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0
+    let after = run.upperBound < text.count ? text[run.upperBound] : 0
+    if text[run.lowerBound] == UInt8(ascii: "=") {
+      return before.isLetterOrDigit && after.isLetterOrDigit
+        || after == UInt8(ascii: ">") || before == UInt8(ascii: "<")
+    }
+    return run.count == 1
+      && (after == UInt8(ascii: "/") && !before.isLetterOrDigit
+        || before.isDigit && (after.isDigit || "-+.$".utf8.contains(after)))
+  }
+}
+
+extension UInt8 { fileprivate var isDigit: Bool { self &- 0x30 < 10 } }
+
+extension FlankingClass {
+  /// What ends the node before a text: the end of a paragraph is space, other spans are letters.
+  fileprivate static func before(_ node: OpaquePointer) -> FlankingClass {
+    kind(of: cmark_node_previous(node))
+  }
+
+  fileprivate static func after(_ node: OpaquePointer) -> FlankingClass {
+    kind(of: cmark_node_next(node))
+  }
+
+  private static func kind(of node: OpaquePointer?) -> FlankingClass {
+    guard let node else { return .space }
+    let type = cmark_node_get_type(node)
+    return type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK ? .space : .letter
+  }
+}

@@ -1,0 +1,195 @@
+import Bytes
+import CCMark
+import Diagnostics
+
+extension Construct {
+  /// Reports what is probably a mistake of the author's.
+  static let lintFindings = Construct(
+    name: "lint findings",
+    trigger: .any([.bareHeadings, .references, .footnotes, .attributeLists]),
+    texts: { $0.reportLintFindings() })
+}
+
+/// Something between brackets or braces that leads nowhere.
+struct LintFinding {
+  enum Kind { case reference, footnote, `extension` }
+
+  let kind: Kind
+  let label: [UInt8]
+  /// What stands in the text.
+  let source: [UInt8]
+}
+
+extension LintFinding {
+  /// Looks for `[text][label]`, `[^label]` and `{::name}` in a text that libcmark made nothing of.
+  static func all(in text: BorrowedBytes) -> [LintFinding] {
+    var findings: [LintFinding] = []
+    var position = 0
+    while let start = text[position...].firstIndex(where: { "[{".utf8.contains($0) }) {
+      position = start + 1
+      if text[start] == UInt8(ascii: "{") {
+        if let finding = LintFinding(extensionAt: start, in: text) { findings.append(finding) }
+        continue
+      }
+      guard let end = LintFinding.end(of: start, in: text) else { continue }
+      let label = text[(start + 1)..<(end - 1)]
+      if label.first == UInt8(ascii: "^") {
+        let name = label.dropFirst()
+        if LintFinding.isName(name) {
+          findings.append(
+            LintFinding(kind: .footnote, label: Array(name), source: Array(text[start..<end])))
+        }
+        position = end
+      } else if !isInWord(start, text), !label.isEmpty, end < text.count,
+        text[end] == UInt8(ascii: "["), let last = LintFinding.end(of: end, in: text)
+      {
+        let name = text[(end + 1)..<(last - 1)]
+        if LintFinding.isName(name) {
+          findings.append(
+            LintFinding(kind: .reference, label: Array(name), source: Array(text[start..<last])))
+        }
+        position = last
+      }
+    }
+    return findings
+  }
+
+  /// Whether a letter or a bracket stands before an offset: `a[i][j]` is an array.
+  private static func isInWord(_ start: Int, _ text: BorrowedBytes) -> Bool {
+    start > 0 && (text[start - 1].isLetterOrDigit || text[start - 1] == UInt8(ascii: "]"))
+  }
+
+  /// The opening of an extension that was not read as one.
+  private init?(extensionAt start: Int, in text: BorrowedBytes) {
+    guard text[start...].starts(with: "{::".utf8) else { return nil }
+    let name = text[(start + 3)...].prefix(while: \.isLetterOrDigit)
+    guard !name.isEmpty else { return nil }
+    self.init(kind: .extension, label: Array(name), source: Array(text[start..<name.endIndex]))
+  }
+
+  /// Behind the bracket that closes the one at an offset; brackets do not nest here.
+  private static func end(of start: Int, in text: BorrowedBytes) -> Int? {
+    let inside = text[(start + 1)...].prefix(200).prefix { $0 != 0x5B && $0 != 0x5D }
+    guard inside.endIndex < text.count, text[inside.endIndex] == 0x5D else { return nil }
+    return inside.endIndex + 1
+  }
+
+  private static func isName(_ label: BorrowedBytes) -> Bool {
+    label.contains { $0.isLetterOrDigit || $0 >= 0x80 }
+      && label.allSatisfy { $0.isLetterOrDigit || $0 >= 0x80 || "-_ .".utf8.contains($0) }
+  }
+}
+
+/// What is probably a mistake of the author's: it is read as CommonMark reads it, and reported.
+extension MarkdownTree {
+  /// Reports what was meant as a heading, a link or a footnote and is text.
+  mutating func reportLintFindings() {
+    if features.contains(.bareHeadings) { reportBareHeadings() }
+    guard !features.isDisjoint(with: [.references, .footnotes, .attributeLists]) else { return }
+    cmark_consolidate_text_nodes(root)
+    var search: LintFindingSearch?
+    for node in nodes(of: CMARK_NODE_TEXT)
+    where strpbrk(cmark_node_get_literal(node), "[{") != nil {
+      let block = Self.block(around: node)
+      if search?.block != block {
+        search = LintFindingSearch(
+          block: block, line: max(1, line(of: block)),
+          lastLine: Int(cmark_node_get_end_line(block)))
+      }
+      for finding in LintFinding.all(in: literal(node)) {
+        // What is not found as it stands was escaped, or parted by something.
+        if let place = search?.place(of: finding.source, in: &lines) { report(finding, at: place) }
+      }
+    }
+  }
+
+  /// Signs of a heading without a space behind them. A single one may start a tag.
+  private mutating func reportBareHeadings() {
+    for node in nodes(of: CMARK_NODE_PARAGRAPH) where cmark_node_get_start_line(node) > 0 {
+      for (index, line) in paragraphLines(node).enumerated() {
+        let signs = line.prefix { $0 == UInt8(ascii: "#") }.count
+        guard (2...6).contains(signs), signs < line.count,
+          line[signs] >= 0x80 || line[signs].isLetterOrDigit
+        else { continue }
+        let number = Int(cmark_node_get_start_line(node)) + index
+        let offset = lines.bytes(ofLine: number).count - line.count
+        warn(
+          .bareHeading, SourceOffset(line: number, offset: offset),
+          "the line is text, not a heading; put a space after its signs")
+      }
+    }
+  }
+
+  private mutating func report(_ finding: LintFinding, at place: SourceOffset) {
+    let name = String(decoding: finding.label, as: UTF8.self)
+    switch finding.kind {
+    case .reference:
+      warn(
+        .undefinedReference, place,
+        "nothing is defined as “\(name)”, so this is text; add “[\(name)]: address”")
+    case .extension:
+      warn(
+        .unknownExtension, place,
+        ExtensionTag.Name(rawValue: name) == nil
+          ? "there is no extension “\(name)”, so this is text"
+          : "the extension does not end, so this is text; put “{:/\(name)}” where it ends")
+    case .footnote:
+      // Between brackets a caret may be other than a footnote's where a note has none.
+      let isNumber = finding.label.allSatisfy { $0 &- 0x30 < 10 }
+      guard isNumber || !footnotes.all.isEmpty else { return }
+      warn(
+        .undefinedFootnote, place,
+        "no footnote is “\(name)”, so this is text; add “[^\(name)]: text”")
+    }
+  }
+
+  private static func block(around node: OpaquePointer) -> OpaquePointer {
+    var block = node
+    while let parent = cmark_node_parent(block), isSpan(block) { block = parent }
+    return block
+  }
+}
+
+/// Finds where the findings of a block stand, one after another in the order of its text.
+struct LintFindingSearch {
+  let block: OpaquePointer
+  /// Where the next finding may stand.
+  private var line: Int
+  private var offset = 0
+  private let lastLine: Int
+  /// How many may still be looked for in vain: each takes a look at the whole rest of the block.
+  private var patience = 8
+
+  init(block: OpaquePointer, line: Int, lastLine: Int) {
+    self.block = block
+    self.line = line
+    self.lastLine = max(line, lastLine)
+  }
+
+  /// The next place of some bytes; `nil` where they are not there as they are written, or escaped.
+  mutating func place(of source: [UInt8], in lines: inout SourceLines) -> SourceOffset? {
+    guard patience > 0 else { return nil }
+    var start = offset
+    for number in line...lastLine {
+      if let found = lines.offset(of: source, onLine: number, from: start) {
+        (line, offset) = (number, found + source.count)
+        return isEscaped(source, at: found, onLine: number, in: &lines)
+          ? nil : SourceOffset(line: number, offset: found)
+      }
+      start = 0
+    }
+    patience -= 1
+    return nil
+  }
+
+  /// Whether it may be an escaped one that was found, or one in code with an escaped one after it.
+  private func isEscaped(
+    _ source: [UInt8], at found: Int, onLine number: Int, in lines: inout SourceLines
+  ) -> Bool {
+    let escape = UInt8(ascii: "\\")
+    let bytes = lines.bytes(ofLine: number)
+    if found > 0, bytes[found - 1] == escape { return true }
+    return bytes.count <= SourceOffset.farthest
+      && lines.offset(of: [escape] + source, onLine: number, from: found) != nil
+  }
+}

@@ -1,0 +1,97 @@
+import Bytes
+
+/// A construct of the dialect within the text of an inline block that libcmark must not see the
+/// inside of.
+struct Span {
+  enum Kind {
+    case wikiLink(WikiLink)
+    case address(Address)
+    /// A reference to the footnote at a position.
+    case footnote(Int)
+    /// Attributes of the span before them.
+    case attributes(AttributeList)
+    /// What is written as it is.
+    case markup([UInt8])
+    case formula(Formula)
+    /// Some other text.
+    case text([UInt8])
+    /// A sign of the dialect that a backslash makes text; see `EscapedSign`.
+    case escape(UInt8)
+  }
+
+  let kind: Kind
+  /// The construct as its author wrote it.
+  let source: [UInt8]
+  /// Where it starts: the line in the body, and the column in Unicode scalars.
+  let place: (line: Int, column: Int)
+  /// The same place, with the offset in what the inline block has of the line.
+  let sourceOffset: SourceOffset
+}
+
+/// The characters that stand in a text for what was taken out of it, or that hint libcmark's
+/// reading.
+///
+/// They are noncharacters of Unicode, meant for such private use: no text has them, and libcmark
+/// takes them for letters. An inline block that has them nonetheless is left as it is.
+enum Placeholder {
+  /// U+FDD0, before the position of a span among those taken out; U+FDD1 ends it.
+  static let opening: [UInt8] = [0xEF, 0xB7, 0x90]
+  static let closing: [UInt8] = [0xEF, 0xB7, 0x91]
+  /// U+FDD2, which is taken away again: a letter where libcmark needs to see one.
+  static let letter: [UInt8] = [0xEF, 0xB7, 0x92]
+  /// U+FDD3 between two colons, taken away with them: punctuation where libcmark needs to see it.
+  static let punctuation: [UInt8] = [0x3A, 0xEF, 0xB7, 0x93, 0x3A]
+
+  /// What stands for the span at a position.
+  static func bytes(for position: Int) -> [UInt8] {
+    opening + Array(String(position).utf8) + closing
+  }
+
+  /// Whether a text has any of these characters.
+  static func isIn(_ text: [UInt8]) -> Bool { text.withBytes(isIn) }
+
+  static func isIn(_ text: BorrowedBytes) -> Bool {
+    guard text.count > 2 else { return false }
+    // Of the three bytes the second is the rarest.
+    for i in 1..<text.count - 1 where text[i] == 0xB7 {
+      if text[i - 1] == 0xEF, (0x90...0x93).contains(text[i + 1]) { return true }
+    }
+    return false
+  }
+}
+
+/// A piece of a text with placeholders.
+enum Piece {
+  case text(BorrowedBytes)
+  /// The position of a span among those taken out.
+  case span(Int)
+
+  var isSpan: Bool { if case .span = self { true } else { false } }
+
+  /// The pieces of a text in their order; the characters put in for libcmark's sake are left out.
+  static func pieces(of text: BorrowedBytes) -> [Piece] {
+    var pieces: [Piece] = []
+    var start = 0
+    var position = 0
+    while position + 2 < text.count {
+      guard text[position] == 0xEF, text[position + 1] == 0xB7, 0x90...0x93 ~= text[position + 2]
+      else {
+        position += 1
+        continue
+      }
+      let sign = text[position + 2]
+      // The colons beside U+FDD3 go with it.
+      let end = sign == 0x93 ? position - 1 : position
+      if end > start { pieces.append(.text(text[start..<end])) }
+      position += sign == 0x93 ? 4 : 3
+      if sign == 0x90 {
+        let digits = text[position...].prefix { $0 &- 0x30 < 10 }
+        pieces.append(.span(digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }))
+        position += digits.count + Placeholder.closing.count
+      }
+      start = position
+    }
+    if start < text.count { pieces.append(.text(text[start...])) }
+    return pieces
+  }
+}
