@@ -87,16 +87,17 @@ extension Value {
   /// Appends a text as a JSON string.
   package static func quote(_ text: String, into output: inout ByteWriter) {
     output.append(UInt8(ascii: "\""))
-    text.withBytes { bytes in
+    unsafe text.withBytes { text in
+      let bytes = unsafe text.span
       var clean = 0
       var position = bytes.first(from: 0, marks: escaped(in:), isOne: isEscaped)
       while position < bytes.count {
-        output.append(UnsafeBufferPointer(rebasing: bytes[clean..<position]))
+        output.append(bytes.extracting(clean..<position))
         output.append(contentsOf: escape(of: bytes[position]))
         clean = position + 1
         position = bytes.first(from: clean, marks: escaped(in:), isOne: isEscaped)
       }
-      output.append(UnsafeBufferPointer(rebasing: bytes[clean...]))
+      output.append(bytes.extracting(clean...))
     }
     output.append(UInt8(ascii: "\""))
   }

@@ -1,4 +1,4 @@
-extension UnsafeBufferPointer where Element == UInt8 {
+extension Span<UInt8> {
   /// Where the first byte of a kind stands, from an offset on, or the length of the text: most texts
   /// have none, and are passed eight bytes at a time.
   ///
@@ -8,10 +8,11 @@ extension UnsafeBufferPointer where Element == UInt8 {
   ///   - isOne: Whether a byte is.
   @inline(__always)
   func first(from start: Int, marks: (UInt64) -> UInt64, isOne: (UInt8) -> Bool) -> Int {
-    let text = UnsafeRawBufferPointer(self)
+    let text = unsafe bytes
     func marked(_ place: Int) -> UInt64 {
-      let eight = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      return marks(eight) & 0x8080_8080_8080_8080
+      // All bits are a number, and the span sees to its bounds.
+      let eight = unsafe text.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      return marks(UInt64(littleEndian: eight)) & 0x8080_8080_8080_8080
     }
     var position = start
     while position &+ 8 <= count {
@@ -21,7 +22,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
     }
     // What is left is the end of the last eight, of which the others were passed.
     if position < count, count >= 8, marked(count &- 8) == 0 { return count }
-    while position < count, !isOne(text[position]) { position &+= 1 }
+    while position < count, !isOne(self[position]) { position &+= 1 }
     return position
   }
 }

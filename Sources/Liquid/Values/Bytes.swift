@@ -22,7 +22,7 @@ extension String {
   @inline(__always)
   func hasBytes(of other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    return withBytes { one in other.withBytes { one.elementsEqual($0) } }
+    return unsafe withBytes { one in unsafe other.withBytes { unsafe one.elementsEqual($0) } }
   }
 }
 

@@ -12,36 +12,34 @@ public struct HTML: Hashable, Sendable {
   public init(escaping text: String) {
     var writer = ByteWriter(capacity: text.utf8.count + 16)
     HTML.escape(text, into: &writer)
-    bytes = Array(writer.bytes)
+    bytes = writer.array
   }
 }
 
 extension HTML {
   /// Appends `text`, escaped.
   package static func escape(_ text: String, into output: inout ByteWriter) {
-    text.withBytes { escape($0, into: &output) }
+    unsafe text.withBytes { unsafe escape($0.span, into: &output) }
   }
 
   @inline(never)
-  static func escape(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: inout ByteWriter
-  ) {
+  private static func escape(_ bytes: Span<UInt8>, into output: inout ByteWriter) {
     var clean = 0
     var position = firstSign(in: bytes, from: 0)
     while position < bytes.count {
       if let reference = reference(for: bytes[position]) {
-        output.append(UnsafeBufferPointer(rebasing: bytes[clean..<position]))
+        output.append(bytes.extracting(clean..<position))
         output.append(reference)
       }
       clean = position + 1
       position = firstSign(in: bytes, from: clean)
     }
-    output.append(UnsafeBufferPointer(rebasing: bytes[clean...]))
+    output.append(bytes.extracting(clean...))
   }
 
   /// Where the first byte that needs a reference stands, from an offset on, or the length of the
   /// text.
-  private static func firstSign(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private static func firstSign(in bytes: Span<UInt8>, from start: Int) -> Int {
     bytes.first(from: start, marks: signs(in:), isOne: isSign)
   }
 
@@ -54,10 +52,6 @@ extension HTML {
     return zeros(eight ^ ones &* 0x22) | zeros((eight | ones) ^ ones &* 0x27)
       | zeros((eight | ones &* 2) ^ ones &* 0x3E)
   }
-
-  /// Whether one of eight bytes needs a reference.
-  @inline(__always)
-  static func hasSign(_ eight: UInt64) -> Bool { signs(in: eight) & 0x8080_8080_8080_8080 != 0 }
 
   /// Whether a byte needs a reference: the bits of the five that do, all below 64.
   @inline(__always)

@@ -19,14 +19,20 @@ public struct Name: Hashable, Sendable {
   /// FNV-1a, eight bytes at a time. It only speeds up a comparison that is made in full, so it need
   /// not be keyed.
   static func hash(_ text: String) -> UInt64 {
-    text.withBytes { bytes in
+    unsafe text.withBytes { text in
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      var rest = UnsafeRawBufferPointer(bytes)
-      while rest.count >= 8 {
-        hash = (hash ^ rest.loadUnaligned(as: UInt64.self)) &* 0x0000_0100_0000_01b3
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(8))
+      let bytes = unsafe text.span.bytes
+      var position = 0
+      while position + 8 <= bytes.byteCount {
+        // All bits are a number, and the span sees to its bounds.
+        let eight = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
+        hash = (hash ^ eight) &* 0x0000_0100_0000_01b3
+        position += 8
       }
-      for byte in rest { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+      while position < bytes.byteCount {
+        hash = unsafe (hash ^ UInt64(text[position])) &* 0x0000_0100_0000_01b3
+        position += 1
+      }
       return hash
     }
   }
