@@ -57,7 +57,8 @@ let package = Package(
       ],
       swiftSettings: memorySafe),
     .target(
-      name: "Liquid", dependencies: ["Bytes", "Diagnostics"], swiftSettings: selfContained),
+      name: "Liquid", dependencies: ["Bytes", "Diagnostics"],
+      swiftSettings: selfContained + memorySafe),
     .target(
       name: "Highlighting", dependencies: ["CBytes", "Bytes"],
       resources: [.embedInCode("Guess/features.tsv")], swiftSettings: selfContained),

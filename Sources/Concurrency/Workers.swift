@@ -43,29 +43,6 @@ extension Workers {
     }
   }
 
-  /// The two values that `transform` makes of each item, in an array each: where a value is large, to
-  /// part it from the other afterwards would copy it.
-  @inlinable public func map<Item: Sendable, Context, One: Sendable, Other: Sendable>(
-    _ items: [Item], counting counter: WorkCounter? = nil, with context: @Sendable () -> Context,
-    parting transform: @Sendable (Context, Item) -> (One, Other)
-  ) -> ([One], [Other]) {
-    var others: [Other] = []
-    let ones = [One](unsafeUninitializedCapacity: items.count) { buffer, filled in
-      nonisolated(unsafe) let slots = buffer
-      others = [Other](unsafeUninitializedCapacity: items.count) { buffer, filled in
-        nonisolated(unsafe) let others = buffer
-        forEach(items.count, counting: counter, with: context) { context, i in
-          let (one, other) = transform(context, items[i])
-          slots.initializeElement(at: i, to: consume one)
-          others.initializeElement(at: i, to: consume other)
-        }
-        filled = items.count
-      }
-      filled = items.count
-    }
-    return (ones, others)
-  }
-
   /// Two values that do not depend on each other, made at once.
   @inlinable public func both<One: Sendable, Other: Sendable>(
     _ one: @Sendable () -> One, _ other: @Sendable () -> Other

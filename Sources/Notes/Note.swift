@@ -70,7 +70,6 @@ extension Note {
 extension Note {
   /// The words that a body shows beside its author's.
   public typealias Labels = DialectLabels
-  public typealias TaskState = MarkdownDialect.TaskState
 }
 
 extension Note {

@@ -13,8 +13,6 @@ struct ListNesting {
     var isAlternate: Bool
   }
 
-  var isEmpty: Bool { levels.isEmpty }
-
   /// How far a line is indented that goes on with the last item.
   var contentIndent: Int { levels.last?.contentIndent ?? 0 }
 

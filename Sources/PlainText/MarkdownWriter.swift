@@ -17,10 +17,6 @@ struct MarkdownWriter: ~Copyable {
 extension MarkdownWriter {
   mutating func write(_ text: StaticString) { out.append(text) }
 
-  mutating func write(_ number: Int) { out.append(number) }
-
-  mutating func write(_ byte: UInt8) { out.append(byte) }
-
   /// Writes bytes as they are, which hold no line's end.
   mutating func write(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { out.append(byte) }

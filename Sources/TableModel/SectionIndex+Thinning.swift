@@ -2,7 +2,8 @@ extension SectionIndex {
   /// The text of a title that stands for others.
   public static let dot = "•"
 
-  /// At most this many titles, for a rail that has no room for all.
+  /// At most this many titles, for a rail that has no room for all. For other packages: on a page
+  /// the script thins the rail, which knows the window's height.
   ///
   /// Where not all fit, titles and dots alternate, as in UITableView: the first and the last title
   /// are kept, the titles between them are spread evenly, and a dot stands for what is left out

@@ -5,7 +5,8 @@ extension Table {
   ///
   ///     old.applying(TableChanges(from: old, to: new), from: new) == new
   ///
-  /// Throws a `TableError` if the changes are not ones between two such tables.
+  /// Throws a `TableError` if the changes are not ones between two such tables. For other packages,
+  /// and for the tests that hold the difference against it.
   public func applying(_ changes: TableChanges, from new: Table) throws(TableError) -> Table {
     let listed = changes.insertionsBySection
     let arrangement = try arrange(changes) { section in

@@ -12,6 +12,9 @@
 /// rows after it in its section, and so it is with sections. A table is a value: a copy costs
 /// nothing until one of the two is changed.
 ///
+/// The program makes its tables whole and asks for their sections and rows. To edit a table, to
+/// find a row in it and to ask for one by its path is for other packages.
+///
 /// What makes a table can be inlined: specialized for its rows where they are known, it is many
 /// times faster than what serves rows of any kind.
 public struct Table<Section: Identifiable, Row: Identifiable>

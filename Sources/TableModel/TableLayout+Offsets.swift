@@ -1,22 +1,8 @@
 extension TableLayout {
-  /// A section's header at the top of the viewport.
-  public struct FloatingHeader: Hashable, Sendable {
-    public let section: Int
-    /// Where it is now: below the content inset, or pushed up by the end of its section.
-    public let rect: Rect
-  }
-
-  /// The header that sticks to the top at this offset, or nil where headers do not stick or no
-  /// section has reached the top.
-  public func floatingHeader(atOffset offset: Double) -> FloatingHeader? {
-    var probes = 0
-    return floatingHeader(atOffset: offset, probes: &probes)
-  }
-
   /// The first row that is not wholly hidden at this offset, above the viewport, under its content
   /// inset or under the header that sticks there; nil if no row is left.
   ///
-  /// What `contentOffset(toShow:at:in:)` returns for a row at the top leads back to that row, if it
+  /// What `contentOffset(toShow:at:height:)` returns for a row at the top leads back to that row, if it
   /// has a height and the end of the content did not hold it back.
   public func indexPath(atOffset offset: Double) -> IndexPath? {
     var probes = 0
@@ -26,7 +12,9 @@ extension TableLayout {
 
 // `probes` counts the steps of the searches.
 extension TableLayout {
-  func floatingHeader(atOffset offset: Double, probes: inout Int) -> FloatingHeader? {
+  /// The bottom of the header that sticks to the top at this offset, or is pushed up by the end of
+  /// its section; nil where headers do not stick or no section has reached the top.
+  private func bottomOfHeader(atOffset offset: Double, probes: inout Int) -> Double? {
     guard metrics.headersStick else { return nil }
     let edge = offset + metrics.contentInset.top
     guard numberOfSections > 0, edge >= top(ofSection: 0) else { return nil }
@@ -35,14 +23,13 @@ extension TableLayout {
       return top(ofSection: $0 + 1) > edge
     }
     guard section < numberOfSections else { return nil }
-    let height = metrics.headerHeight(ofSection: section)
-    let minY = min(edge, top(ofSection: section + 1) - height)
-    return FloatingHeader(section: section, rect: Rect(minY: minY, height: height))
+    return min(
+      edge + metrics.headerHeight(ofSection: section), top(ofSection: section + 1))
   }
 
   func indexPath(atOffset offset: Double, probes: inout Int) -> IndexPath? {
     let edge =
-      floatingHeader(atOffset: offset, probes: &probes)?.rect.maxY
+      bottomOfHeader(atOffset: offset, probes: &probes)
       ?? offset + metrics.contentInset.top
     let section = firstIndex(below: numberOfSections) {
       probes += 1

@@ -9,20 +9,6 @@ extension TableLayout {
     return Rect(minY: minY, height: top(ofSection: section + 1) - minY)
   }
 
-  /// Where the header of a section stands while it does not float.
-  public func rect(ofHeaderInSection section: Int) throws(TableError) -> Rect {
-    try check(section)
-    return Rect(
-      minY: top(ofSection: section), height: metrics.headerHeight(ofSection: section))
-  }
-
-  /// Where the footer of a section stands.
-  public func rect(ofFooterInSection section: Int) throws(TableError) -> Rect {
-    try check(section)
-    let height = metrics.sectionFooterHeight
-    return Rect(minY: top(ofSection: section + 1) - height, height: height)
-  }
-
   /// Where a row stands; throws an error that names its path if it is out of range.
   public func rect(ofRow path: IndexPath) throws(TableError) -> Rect {
     guard rowsEnd.indices.contains(path.section) else {

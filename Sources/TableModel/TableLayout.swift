@@ -10,6 +10,9 @@
 /// It is made in one pass over the table. A rect is then found in constant time, a row at an
 /// offset in a number of steps that is the logarithm of the table's size. Rows of fixed height, or
 /// all of the estimated one, take no memory. All lengths are in rem, rounded to 1/1024.
+///
+/// The program asks for the heights of sections and rows; `contentSize`, `indexPath(atOffset:)` and
+/// `contentOffset(toShow:at:height:)` are for other packages: on a page the browser scrolls.
 public struct TableLayout: Sendable, Equatable {
   public let metrics: TableMetrics
 

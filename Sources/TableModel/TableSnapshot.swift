@@ -1,5 +1,5 @@
 /// A table's identities at one build, each with a digest of its content: what has to be kept of a
-/// table to learn what changed by the next build.
+/// table to learn what changed by the next build. For other packages, as long as `serve` needs none.
 public typealias TableSnapshot<SectionID: Hashable & Sendable, RowID: Hashable & Sendable> =
   Table<SnapshotItem<SectionID>, SnapshotItem<RowID>>
 

@@ -13,9 +13,6 @@ extension DateTime {
   /// The date alone: `2016-12-22`.
   public var civilDate: String { written { $0.put(date: self) } }
 
-  /// The time of day: `22:22:49`.
-  public var timeOfDay: String { written { $0.put(timeOf: self) } }
-
   private func written(_ write: (inout DateText) -> Void) -> String {
     // Beside the string: it would keep all the room it was given.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DateText.longest) { buffer in

@@ -74,14 +74,6 @@ extension DateTime {
     daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60 + second
   }
 
-  /// The day of the week, 0 for Sunday to 6 for Saturday.
-  public var weekday: Int { ((daysSince1970 + 4) % 7 + 7) % 7 }
-
-  /// The day of the year, from 1.
-  public var dayOfYear: Int {
-    (1..<month).reduce(day) { $0 + DateTime.days(in: $1, of: year) }
-  }
-
   /// How many days a month has in the Gregorian calendar.
   static func days(in month: Int, of year: Int) -> Int {
     switch month {

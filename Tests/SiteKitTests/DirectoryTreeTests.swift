@@ -54,8 +54,12 @@ struct DirectoryTreeTests {
   @Test func keepsWhatTwoOutputsOfOnePlaceHold() throws {
     let site = try TestSite()
     let output = try OutputFolder(site.output)
-    let first = try output.setAside(Array("first".utf8), for: "a/index.html")
-    let second = try output.setAside(Array("second".utf8), for: "a/index.html")
+    let first = try Array("first".utf8).withUnsafeBufferPointer {
+      try output.setAside($0, for: "a/index.html")
+    }
+    let second = try Array("second".utf8).withUnsafeBufferPointer {
+      try output.setAside($0, for: "a/index.html")
+    }
     guard case .inWorkshop = first, case .aside(let number) = second else {
       Issue.record("\(first), \(second)")
       return

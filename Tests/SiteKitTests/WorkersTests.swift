@@ -6,14 +6,6 @@ import Testing
 
 @Suite("Workers")
 struct WorkersTests {
-  @Test("make two values of each item, in the order of the items", arguments: 1..<4)
-  func partResults(count: Int) {
-    let (squares, texts) = Workers(count).map(
-      Array(0..<100), with: {}, parting: { _, number in (number * number, "\(number)") })
-    #expect(squares == (0..<100).map { $0 * $0 })
-    #expect(texts == (0..<100).map { "\($0)" })
-  }
-
   @Test("make two values at once", arguments: 1..<4)
   func makeBoth(count: Int) {
     let (one, other) = Workers(count).both {

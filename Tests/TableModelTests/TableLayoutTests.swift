@@ -20,9 +20,7 @@ struct TableLayoutTests {
     let layout = try TableLayout(metrics(), of: Book("A: a b | B: | C: c"))
     #expect(layout.contentSize == 17.5)
     #expect(try layout.rect(ofSection: 0).range == 4...8.5)
-    #expect(try layout.rect(ofHeaderInSection: 0).range == 4...6)
     #expect(try layout.rect(ofRow: [0, 1]).range == 7...8)
-    #expect(try layout.rect(ofFooterInSection: 0).range == 8...8.5)
     #expect(try layout.rect(ofSection: 1).range == 8.5...11)
     #expect(try layout.rect(ofRow: [2, 0]).range == 13...14)
   }
@@ -32,9 +30,8 @@ struct TableLayoutTests {
     var metrics = metrics(.grouped)
     metrics.firstSectionHeader = .least
     let layout = try TableLayout(metrics, of: Book("A: a b | C: c"))
-    #expect(try layout.rect(ofHeaderInSection: 0).range == 4...4)
     #expect(try layout.rect(ofRow: [0, 0]).minY == 4)
-    #expect(try layout.rect(ofHeaderInSection: 1).range == 6.5...8.5)
+    #expect(try layout.rect(ofRow: [1, 0]).minY == 8.5)
     #expect(layout.contentSize == 13)
   }
 
@@ -58,25 +55,16 @@ struct TableLayoutTests {
     let layout = try TableLayout(metrics(), of: Book())
     #expect(layout.contentSize == 7)
     #expect(layout.indexPath(atOffset: 0) == nil)
-    #expect(layout.floatingHeader(atOffset: 5) == nil)
     #expect(throws: TableError.noSection(0, bounds: 0..<0)) { try layout.rect(ofSection: 0) }
   }
 
   @Test func placesOutOfRangeAreErrorsThatNameThem() throws {
     let layout = try TableLayout(metrics(), of: Book("A: a b | B:"))
     #expect(throws: TableError.noSection(2, bounds: 0..<2)) { try layout.rect(ofSection: 2) }
-    #expect(throws: TableError.noSection(-1, bounds: 0..<2)) {
-      try layout.rect(ofHeaderInSection: -1)
-    }
-    #expect(throws: TableError.noSection(2, bounds: 0..<2)) {
-      try layout.rect(ofFooterInSection: 2)
-    }
+    #expect(throws: TableError.noSection(-1, bounds: 0..<2)) { try layout.rect(ofSection: -1) }
     #expect(throws: TableError.noRow([1, 0], bounds: 0..<0)) { try layout.rect(ofRow: [1, 0]) }
     #expect(throws: TableError.noSectionForRow([5, 0], bounds: 0..<2)) {
-      try layout.contentOffset(toShow: [5, 0], at: .top, in: .init(height: 5))
-    }
-    #expect(throws: TableError.noSection(2, bounds: 0..<2)) {
-      try layout.scrollMargin(inSection: 2)
+      try layout.contentOffset(toShow: [5, 0], at: .top, height: 5)
     }
   }
 
@@ -128,7 +116,7 @@ struct TableLayoutTests {
     for (section, content) in table.sections.enumerated() {
       for row in content.rows.indices {
         let path = IndexPath(section: section, row: row)
-        let offset = try layout.contentOffset(toShow: path, at: .top, in: .init(height: 0))
+        let offset = try layout.contentOffset(toShow: path, at: .top, height: 0)
         #expect(layout.indexPath(atOffset: offset) == path)
       }
     }
@@ -148,20 +136,12 @@ struct TableLayoutTests {
     #expect(layout.contentSize == reference.contentSize)
     for (section, content) in table.sections.enumerated() {
       #expect(try layout.rect(ofSection: section).range == reference.rect(ofSection: section))
-      #expect(
-        try layout.rect(ofHeaderInSection: section).range == reference.rect(of: .header(section)))
-      #expect(
-        try layout.rect(ofFooterInSection: section).range == reference.rect(of: .footer(section)))
       for row in content.rows.indices {
         let path = IndexPath(section: section, row: row)
         #expect(try layout.rect(ofRow: path).range == reference.rect(of: .row(path)))
       }
     }
     for offset in stride(from: -5, through: layout.contentSize + 3, by: 0.25) {
-      let header = layout.floatingHeader(atOffset: offset)
-      let other = reference.floatingHeader(atOffset: offset, sections: table.numberOfSections)
-      #expect(header?.section == other?.section)
-      #expect(header?.rect.maxY == other?.maxY)
       #expect(
         layout.indexPath(atOffset: offset)
           == reference.indexPath(atOffset: offset, sections: table.numberOfSections))

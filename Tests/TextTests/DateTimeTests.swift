@@ -50,13 +50,11 @@ import Testing
         for day in 1...DateTime.days(in: month, of: year) {
           let date = try #require(DateTime(year: year, month: month, day: day))
           #expect(date.unixTime == days * 86_400)
-          #expect(date.weekday == (days + 4) % 7)
           days += 1
         }
       }
     }
     #expect(DateTime(year: 1969, month: 12, day: 31, hour: 23)?.unixTime == -3600)
-    #expect(DateTime(year: 1969, month: 12, day: 27)?.weekday == 6)
     #expect(DateTime(year: 0, month: 3, day: 1)?.unixTime == -719_468 * 86_400)
     #expect(DateTime(year: 0, month: 1, day: 1)?.unixTime == -719_528 * 86_400)
   }
@@ -68,6 +66,5 @@ import Testing
     #expect(early < late)
     #expect(early.rfc3339 == "2016-12-22T08:00:00+08:00")
     #expect(late.rfc3339 == "2016-12-22T00:00:01Z")
-    #expect(DateTime(year: 2020, month: 12, day: 31)?.dayOfYear == 366)
   }
 }

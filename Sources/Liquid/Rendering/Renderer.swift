@@ -4,7 +4,7 @@ package import Bytes
 ///
 /// To make and to give back what a rendering needs takes longer than to render a short template.
 public final class Renderer {
-  private var rendering = Rendering(Template(recovering: [], name: ""), .none)
+  private var rendering = Rendering(Template(recovering: [], name: ""), .null)
   private var isRendering = false
 
   public init() {}
@@ -28,7 +28,7 @@ public final class Renderer {
     // A template may be rendered while another is.
     guard !isRendering else { return try Renderer().render(template, scope, into: &output) }
     isRendering = true
-    rendering.restart(template, Root(scope))
+    rendering.restart(template, .object(scope))
     defer {
       rendering.clear()
       isRendering = false

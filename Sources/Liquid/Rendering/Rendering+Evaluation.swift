@@ -1,21 +1,24 @@
 extension Rendering {
   /// The value of an expression; null where it has none.
   public mutating func evaluate(_ expression: Expression) throws -> Value {
-    if let path = expression.path { return try unretained(path) { try evaluate($0) } }
     switch expression.form {
     case .literal(let value): return value
     case .path(let path): return try evaluate(path)
     case .range(let lower, let upper):
       return .range(try evaluate(lower).bound(), try evaluate(upper).bound())
-    case .empty, .blank: return ""
+    case .word: return ""
     }
   }
 
   /// The value of an expression after its filters.
   public mutating func evaluate(_ filtered: Filtered) throws -> Value {
-    guard let expression = filtered.expression else { return .null }
-    var value = try evaluate(expression)
-    for call in filtered.calls {
+    let value = try filtered.expression.map { try evaluate($0) } ?? .null
+    return filtered.calls.isEmpty ? value : try apply(filtered.calls, to: value)
+  }
+
+  private mutating func apply(_ calls: [Filtered.Call], to input: Value) throws -> Value {
+    var value = input
+    for call in calls {
       guard let filter = call.filter else { continue }
       var values: [Value] = []
       if !call.arguments.isEmpty {
@@ -34,44 +37,39 @@ extension Rendering {
 
   /// Whether a condition holds.
   public mutating func evaluate(_ condition: Condition) throws -> Bool {
+    var holds = false
     for position in condition.terms.indices {
-      let answer: Bool? = try condition.terms.unretained(position) { term in
-        let holds = try evaluate(term)
-        return switch term.joint {
-        case .and: holds ? nil : false
-        case .or: holds ? true : nil
-        case nil: holds
-        }
-      }
-      if let answer { return answer }
+      holds = try evaluate(condition.terms[position])
+      // What follows `and` may still fail, and what follows `or` still hold.
+      guard condition.terms[position].joint == (holds ? .and : .or) else { break }
     }
-    return false
+    return holds
   }
 
-  private mutating func evaluate(_ term: Condition.Term) throws -> Bool {
-    try unretained(term.left) { left in
-      guard let comparison = term.comparison else {
-        if let place = place(of: left) { return place.isTruthy }
-        return try evaluate(left).isTruthy
-      }
-      return try unretained(term.right) { right in
-        switch comparison {
-        case .equal: try equal(left, right)
-        case .unequal: try !equal(left, right)
-        default: try compare(left, right, by: comparison)
-        }
-      }
+  private mutating func evaluate(_ term: borrowing Condition.Term) throws -> Bool {
+    guard let comparison = term.comparison, let right = term.right else {
+      return try isTruthy(term.left)
+    }
+    switch comparison {
+    case .equal: return try equal(term.left, right)
+    case .unequal: return try !equal(term.left, right)
+    default: return try compare(term.left, right, by: comparison)
+    }
+  }
+
+  private mutating func isTruthy(_ expression: Expression) throws -> Bool {
+    switch expression.form {
+    case .path(let path):
+      charge(scope.locals.count >> 5)
+      if let isTruthy = Self.at(path, in: scope, data, { $0.value.isTruthy }) { return isTruthy }
+      return try search(path).isTruthy
+    default: return try evaluate(expression).isTruthy
     }
   }
 
   private mutating func compare(
     _ left: Expression, _ right: Expression, by comparison: Condition.Comparison
   ) throws -> Bool {
-    if comparison != .contains, let one = place(of: left)?.integer,
-      let other = place(of: right)?.integer
-    {
-      return comparison.holds(for: one < other ? -1 : one == other ? 0 : 1)
-    }
     let (left, right) = (try evaluate(left), try evaluate(right))
     try spend(comparison == .contains ? left.deepWeight : left.weight)
     if comparison == .contains { return left.holds(right) }
@@ -83,25 +81,16 @@ extension Rendering {
   }
 
   private mutating func equal(_ left: Expression, _ right: Expression) throws -> Bool {
-    if let one = place(of: left), let other = place(of: right) {
-      if let match = one.quickMatch(other) { return match }
-      if let one = one.text, let other = other.text {
-        try spend(one.count >> 4)
-        return one.withBytes { one in other.withBytes { one.elementsEqual($0) } }
-      }
-      try spend(one.pointee.deepWeight)
-      return one.pointee.matches(other.pointee)
-    }
-    switch (left.form, right.form) {
-    case (.empty, .empty), (.blank, .blank), (.empty, .blank), (.blank, .empty): return false
-    case (.empty, _): return try evaluate(right).isEmpty
-    case (_, .empty): return try evaluate(left).isEmpty
-    case (.blank, _): return try evaluate(right).isBlank
-    case (_, .blank): return try evaluate(left).isBlank
-    default:
+    switch (left.word, right.word) {
+    case (nil, nil):
       let (one, other) = (try evaluate(left), try evaluate(right))
       try spend(one.deepWeight)
       return one.matches(other)
+    case (.empty?, nil): return try evaluate(right).isEmpty
+    case (nil, .empty?): return try evaluate(left).isEmpty
+    case (.blank?, nil): return try evaluate(right).isBlank
+    case (nil, .blank?): return try evaluate(left).isBlank
+    default: return false
     }
   }
 }

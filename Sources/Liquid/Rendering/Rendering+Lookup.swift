@@ -6,77 +6,60 @@ extension Rendering {
 
   mutating func value(of name: Name) -> Value { find(name).map { value(of: $0) } ?? .null }
 
-  /// The value of a path that begins anywhere.
-  mutating func search(_ path: Expression.Path) throws -> Value {
-    let root = try path.key.map { Name(try evaluate($0).text) } ?? path.root
-    return try follow(path, found: find(root))
+  mutating func evaluate(_ path: borrowing Expression.Path) throws -> Value {
+    charge(scope.locals.count >> 5)
+    if let value = Self.at(path, in: scope, data, { $0.value }) { return value.ofPath }
+    return try search(path)
   }
 
-  /// Where the steps lead from what the variable was found to be.
-  private mutating func follow(
-    _ path: Expression.Path, found: Scope.Content?
-  ) throws -> Value {
-    switch found {
-    case .value(let value)?: return try follow(path, from: 0, value)
-    case let content?: return try follow(path, content)
-    case nil:
-      missing(path.key == nil ? path.root.text : "\(Expression(.path(path)))", path)
+  /// Hands on the value that a path leads to; nil where it must be searched for.
+  ///
+  /// Not of a rendering, so that it may write meanwhile.
+  @inline(__always)
+  static func at<Result>(
+    _ path: borrowing Expression.Path, in scope: Scope, _ data: borrowing Borrowed,
+    _ work: (borrowing Borrowed) -> Result
+  ) -> Result? {
+    switch path.steps[0].content(in: scope) {
+    case .value(let value)?: Borrowed(value: value).at(path, from: 1, work)
+    case nil: data.at(path, from: 0, work)
+    default: nil
+    }
+  }
+
+  /// The same, one step after the other, wherever it begins and whatever it comes by.
+  mutating func search(_ path: borrowing Expression.Path) throws -> Value {
+    let key = path.steps[0].key
+    let name = try key.map { Name(try evaluate($0).text) } ?? path.steps[0].name
+    guard var content = find(name) else {
+      missing(key == nil ? name.text : path.description, path)
       return .null
     }
-  }
-
-  /// Where the steps lead from a loop or a scope.
-  private mutating func follow(
-    _ path: Expression.Path, _ start: Scope.Content
-  ) throws -> Value {
-    var content = start
-    for (index, step) in path.steps.enumerated() {
-      guard let next = try self.step(step, from: content) else { return .null }
-      if case .value(let value) = next { return try follow(path, from: index + 1, value) }
+    for index in 1..<path.steps.count {
+      guard let next = try step(path.steps[index], of: path, from: content) else { return .null }
       content = next
     }
-    return value(of: content)
+    return value(of: content).ofPath
   }
 
-  /// Where the steps from one on lead from a value.
-  mutating func follow(
-    _ path: Expression.Path, from first: Int, _ start: Value
-  ) throws -> Value {
-    guard first < path.steps.count else { return start.ofPath }
-    guard var value = try follow(path, step: first, start) else { return .null }
-    for index in (first + 1)..<path.steps.count {
-      guard let next = try follow(path, step: index, value) else { return .null }
-      value = next
-    }
-    return value.ofPath
-  }
-
-  /// Where one step leads from a value; nil where that is nowhere, which is noted.
-  private mutating func follow(
-    _ path: Expression.Path, step index: Int, _ value: Value
-  ) throws -> Value? {
-    try path.steps.unretained(index) { step in
-      if let key = step.key {
-        let key = try evaluate(key)
-        if let next = element(key, of: value) { return next }
-        missing(key.text, path)
-        return nil
-      }
-      if let next = member(step.name, of: value) { return next }
-      if let command = step.command, let next = value.ofPath.answer(command) { return next }
-      missing(step.name.text, path)
-      return nil
-    }
-  }
-
-  /// What `.name` or `[key]` leads to from a loop or a scope.
+  /// Where one step leads; nil where that is nowhere, which is noted of values.
   private mutating func step(
-    _ step: Expression.Path.Step, from content: Scope.Content
+    _ step: borrowing Expression.Path.Step, of path: borrowing Expression.Path,
+    from content: Scope.Content
   ) throws -> Scope.Content? {
-    let name = try step.key.map { Name(try evaluate($0).text) } ?? step.name
-    let field = step.key == nil ? step.field : LoopField(rawValue: name.text)
+    let key = try step.key.map { try evaluate($0) }
+    let name = key.map { Name($0.text) } ?? step.name
+    let field = key == nil ? step.field : LoopField(rawValue: name.text)
     switch content {
-    case .value(let value): return member(name, of: value).map { .value($0) }
+    case .value(let value):
+      if let next = key.map({ element($0, of: value) }) ?? member(name, of: value) {
+        return .value(next)
+      }
+      if let command = step.command, let answer = value.ofPath.answer(command) {
+        return .value(answer)
+      }
+      missing(name.text, path)
+      return nil
     case .scope(let level): return find(name, level: level)
     case .loop(let position):
       guard let field else { return nil }
@@ -92,21 +75,21 @@ extension Rendering {
     // No template of good will has enough of them for this to be more than nothing.
     charge(scope.locals.count >> 5)
     if let content = scope.content(of: name) { return content }
-    return findInRoot(name, level: outer.count)
+    return findInData(name, level: outer.count)
   }
 
   private mutating func find(_ name: Name, level: Int) -> Scope.Content? {
     guard level < outer.count else { return find(name) }
     let found = outer[level]
-    guard let content = found.content(of: name) else { return findInRoot(name, level: level) }
+    guard let content = found.content(of: name) else { return findInData(name, level: level) }
     switch content {
     case .loop, .table: return .value(value(of: content, in: found))
     default: return content
     }
   }
 
-  private mutating func findInRoot(_ name: Name, level: Int) -> Scope.Content? {
-    if let value = root.value(for: name) { return .value(value) }
+  private mutating func findInData(_ name: Name, level: Int) -> Scope.Content? {
+    if let value = data.value.member(name) { return .value(value) }
     return name.text == "self" ? .scope(level) : nil
   }
 

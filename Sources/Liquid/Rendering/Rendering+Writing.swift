@@ -1,33 +1,30 @@
+import Bytes
+
 extension Rendering {
   /// Writes a value as an output tag does: lists one element after the other, text escaped where
   /// the template escapes.
-  public mutating func write(_ value: Value) { write(value, depth: 0) }
+  public mutating func write(_ value: Value) { output.write(value, escaping) }
 
-  private mutating func write(_ value: Value, depth: Int) {
-    switch value {
-    case .null: break
-    case .string(let text): write(text: text)
-    case .html(let html): output.append(html.bytes)
-    case .integer(let integer): output.append(integer)
-    case .bool(let bool): write(markup: bool ? "true" : "false")
-    case .array(let elements) where depth < 64:
-      for element in elements { write(element, depth: depth + 1) }
-    case .drop(let drop):
-      // What a drop shows may be markup, or a list, but no drop again.
-      let shown = drop.shown
-      if case .drop = shown { return }
-      write(shown, depth: depth + 1)
-    default: write(text: value.text)
+  /// Writes text, escaped where the template escapes.
+  public mutating func write(text: String) { output.write(text, escaping) }
+
+  /// Writes the value of an expression, without a copy of it where it is that of a path.
+  mutating func write(_ expression: Expression) throws {
+    switch expression.form {
+    case .path(let path):
+      charge(scope.locals.count >> 5)
+      if Self.write(path, in: scope, data, escaping, into: &output) == nil {
+        write(try search(path))
+      }
+    default: write(try evaluate(expression))
     }
   }
 
-  /// Writes text, escaped where the template escapes.
-  public mutating func write(text: String) {
-    if escaping == .html {
-      HTML.escape(text, into: &output)
-    } else {
-      write(markup: text)
-    }
+  private static func write(
+    _ path: borrowing Expression.Path, in scope: Scope, _ data: borrowing Borrowed,
+    _ escaping: Escaping, into output: inout ByteWriter
+  ) -> Void? {
+    at(path, in: scope, data) { output.write($0.value, escaping) }
   }
 
   /// Writes bytes as they are.
@@ -50,9 +47,33 @@ extension Rendering {
     return escaping == .html
       ? String(decoding: HTML(escaping: value.text).bytes, as: UTF8.self) : value.text
   }
+}
 
-  /// Calls `body` with what was written so far by the innermost `capture`, or by the template.
-  public func withOutput<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
-    try output.withSpan(body)
+extension ByteWriter {
+  @inline(__always)
+  mutating func write(_ text: String, _ escaping: Escaping) {
+    if escaping == .html {
+      HTML.escape(text, into: &self)
+    } else {
+      append(contentsOf: text)
+    }
+  }
+
+  mutating func write(_ value: Value, _ escaping: Escaping, depth: Int = 0) {
+    switch value {
+    case .null: break
+    case .string(let text): write(text, escaping)
+    case .html(let html): append(html.bytes)
+    case .integer(let integer): append(integer)
+    case .bool(let bool): append(contentsOf: bool ? "true" : "false")
+    case .array(let elements) where depth < 64:
+      for element in elements { write(element, escaping, depth: depth + 1) }
+    case .drop(let drop):
+      // What a drop shows may be markup, or a list, but no drop again.
+      let shown = drop.shown
+      if case .drop = shown { return }
+      write(shown, escaping, depth: depth + 1)
+    default: write(value.text, escaping)
+    }
   }
 }

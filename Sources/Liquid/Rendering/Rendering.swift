@@ -12,7 +12,8 @@ public struct Rendering: ~Copyable {
   /// were; a `capture` has its own.
   public var reading: (any Sendable)?
 
-  private(set) var root: Root
+  /// The data that the template was given: an object or a drop.
+  private(set) var data: Borrowed
   var scope = Scope()
   /// The scopes around an isolated partial, the outermost first.
   var outer: [Scope] = []
@@ -35,9 +36,9 @@ public struct Rendering: ~Copyable {
   /// What was written by captures that are still open.
   private var suspended = 0
 
-  init(_ template: Template, _ root: Root) {
+  init(_ template: Template, _ data: Value) {
     source = template.source
-    self.root = root
+    self.data = Borrowed(value: data)
     environment = template.environment
     escaping = template.escaping
     limits = environment.limits
@@ -48,7 +49,7 @@ public struct Rendering: ~Copyable {
 extension Rendering {
   /// Forgets what was rendered, and the data; the room for it stays.
   mutating func clear() {
-    root = .none
+    data = Borrowed(value: .null)
     scope.clear()
     if !store.isEmpty { store = [:] }
     reading = nil
@@ -57,9 +58,9 @@ extension Rendering {
   }
 
   /// Begins with another template and other data, when all is cleared.
-  mutating func restart(_ template: Template, _ root: Root) {
+  mutating func restart(_ template: Template, _ data: Value) {
     source = template.source
-    self.root = root
+    self.data = Borrowed(value: data)
     if environment !== template.environment {
       environment = template.environment
       limits = environment.limits
@@ -108,26 +109,25 @@ extension Rendering {
     try spend(body.nodes.count + 1)
     try checkOutput()
     for position in body.nodes.indices {
-      let flow = try body.nodes.unretained(position) { node in
-        do {
-          let flow = node.text.isEmpty ? try node.render(&self) : try write(node.text)
-          if flow == .next { try checkOutput() }
-          return flow
-        } catch {
-          try note(error, source: node.source, span: node.span, blank: node.isBlank)
-          return .next
-        }
-      }
+      let flow = try render(body.nodes[position])
       if flow != .next { return flow }
     }
     return .next
   }
 
-  /// Writes a text of the template.
-  @inline(__always)
-  private mutating func write(_ text: [UInt8]) throws -> Flow {
-    text.withUnsafeBufferPointer { output.append($0) }
-    try spend(text.count >> 6)
+  private mutating func render(_ node: borrowing Node) throws -> Flow {
+    do {
+      if !node.text.isEmpty {
+        output.append(node.text)
+        try spend(node.text.count >> 6)
+      } else {
+        let flow = try node.tag.render(&self)
+        guard flow == .next else { return flow }
+      }
+      try checkOutput()
+    } catch {
+      try note(error, source: node.source, span: node.span, blank: node.isBlank)
+    }
     return .next
   }
 
@@ -147,7 +147,7 @@ extension Rendering {
       swap(&outsideTrace, &trace)
     }
     let flow = try render(body)
-    return (Array(output.bytes), flow)
+    return (output.array, flow)
   }
 
   /// Mutating, though it changes nothing, as are the look-ups: others would have the rendering
@@ -201,7 +201,7 @@ extension Rendering {
     case .written: if !blank || ends, known < faults.count { write(message: faults[known]) }
     case .kept:
       mark(span.lowerBound, .parallel)
-      source.bytes[span].withUnsafeBufferPointer { output.append($0) }
+      output.append(contentsOf: source.bytes[span])
     case .thrown: break
     }
     if ends || faults.count >= 100 { throw Halt() }
@@ -210,12 +210,9 @@ extension Rendering {
   /// Notes a fault that leaves the node it stands in as it is.
   mutating func record(_ error: LiquidError) { faults.append(error) }
 
-  /// Whether nobody wants to know of variables that are not there.
-  var notesNoMissing: Bool { environment.variables != .reported }
-
   /// Notes that a variable is not there, where the environment wants to know.
-  mutating func missing(_ name: String, _ path: Expression.Path) {
-    guard !notesNoMissing, faults.count < 100 else { return }
+  mutating func missing(_ name: String, _ path: borrowing Expression.Path) {
+    guard environment.variables == .reported, faults.count < 100 else { return }
     record(path.source.error(.undefined, "Unknown variable '\(name)'", at: path.offset))
   }
 }

@@ -46,49 +46,24 @@ extension Scope {
 extension Scope {
   /// A name with what it stands for.
   struct Binding: Sendable {
-    /// The value; null for a loop and a table. First of all, so that a binding lies where it does.
-    var value: Value
     let name: Name
-    private let loop: LoopPlace?
+    var content: Content
 
-    private enum LoopPlace { case loop(Int), table(Int) }
-
-    init(_ name: Name, _ value: Value) {
-      self.name = name
-      self.value = value
-      loop = nil
-    }
-
-    /// - Parameter loop: The position of a loop.
-    init(_ name: Name, loop: Int) {
-      self.name = name
-      self.loop = .loop(loop)
-      value = .null
-    }
-
-    init(_ name: Name, table: Int) {
-      self.name = name
-      loop = .table(table)
-      value = .null
-    }
-
-    var isValue: Bool { loop == nil }
-
-    var content: Content {
-      switch loop {
-      case nil: .value(value)
-      case .loop(let position)?: .loop(position)
-      case .table(let position)?: .table(position)
-      }
-    }
+    init(_ name: Name, _ content: Content) { (self.name, self.content) = (name, content) }
+    init(_ name: Name, _ value: Value) { self.init(name, .value(value)) }
   }
 
   func content(of name: Name) -> Content? {
-    switch place(of: name) {
-    case .value(let place)?: .value(place.pointee)
-    case .loop(let position)?: locals[position].content
-    case nil: nil
+    var local = locals.count
+    while local > 0 {
+      local &-= 1
+      // The hashes first: to compare the names is to copy them.
+      if locals[local].name.hash == name.hash, locals[local].name == name {
+        return locals[local].content
+      }
     }
+    if !assigned.isEmpty, let value = assigned[name] { return .value(value) }
+    return memories.first?.counters[name].map { .value($0) }
   }
 
   /// Where the last loop of that name stopped; 0 where there was none.

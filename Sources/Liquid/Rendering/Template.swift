@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 
 /// Whether a template tells of its output where it came from.
 public enum Tracing: Hashable, Sendable {
@@ -66,7 +66,7 @@ extension Template {
   public func render(
     _ scope: Object, into output: inout [UInt8]
   ) throws(LiquidErrors) -> [LiquidError] {
-    try render(Root(scope), into: &output)
+    try render(.object(scope), into: &output)
   }
 
   /// Renders with a drop's members as variables.
@@ -74,7 +74,7 @@ extension Template {
   public func render(
     _ scope: some Drop, into output: inout [UInt8]
   ) throws(LiquidErrors) -> [LiquidError] {
-    try render(Root(scope), into: &output)
+    try render(.drop(scope), into: &output)
   }
 
   /// Renders a template that was read with `tracing: .lines`, and tells for each line of what it
@@ -87,31 +87,23 @@ extension Template {
   ) throws(LiquidErrors) -> [LiquidError] {
     let start = output.count
     var trace: Trace? = Trace(of: source)
-    let faults = try render(Root(scope), into: &output, tracing: &trace)
+    let faults = try render(.drop(scope), into: &output, tracing: &trace)
     lines = trace?.lines(of: output[start...]) ?? []
     return faults
   }
 
-  /// Renders into memory that serves one template after the other; see `Renderer`.
-  @discardableResult
-  package func render(
-    _ scope: Object, into output: inout ByteWriter
-  ) throws(LiquidErrors) -> [LiquidError] {
-    try Renderer().render(self, scope, into: &output)
-  }
-
   private func render(
-    _ root: Root, into output: inout [UInt8]
+    _ data: Value, into output: inout [UInt8]
   ) throws(LiquidErrors) -> [LiquidError] {
     var trace: Trace?
-    return try render(root, into: &output, tracing: &trace)
+    return try render(data, into: &output, tracing: &trace)
   }
 
   private func render(
-    _ root: Root, into output: inout [UInt8], tracing trace: inout Trace?
+    _ data: Value, into output: inout [UInt8], tracing trace: inout Trace?
   ) throws(LiquidErrors) -> [LiquidError] {
     var writer = ByteWriter(capacity: max(256, output.capacity - output.count))
-    var rendering = Rendering(self, root)
+    var rendering = Rendering(self, data)
     swap(&rendering.trace, &trace)
     defer { swap(&rendering.trace, &trace) }
     let faults = try rendering.render(self, into: &writer)

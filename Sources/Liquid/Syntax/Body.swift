@@ -2,17 +2,24 @@
 ///
 /// A class, though it never changes: one reference is all that a tag which holds a body copies.
 public final class Body: Sendable {
-  let nodes: [Node]
+  let nodes: UniqueArray<Node>
   /// Whether there is nothing but white space and tags that write nothing.
   public let isBlank: Bool
 
-  init(_ nodes: [Node]) {
+  init(_ nodes: consuming UniqueArray<Node>) {
+    isBlank = nodes.indices.allSatisfy { nodes[$0].isBlank }
     self.nodes = nodes
-    isBlank = nodes.allSatisfy(\.isBlank)
   }
 }
 
 extension Body {
   /// Without the white space, which Liquid leaves out where a block writes nothing else.
-  public var withoutText: Body { Body(nodes.filter { !($0 is TextNode) }) }
+  public var withoutText: Body {
+    var tags = UniqueArray<Node>()
+    for position in nodes.indices where nodes[position].text.isEmpty {
+      let node = nodes[position].tag
+      tags.append(Node(node, source: nodes[position].source, span: nodes[position].span))
+    }
+    return Body(tags)
+  }
 }

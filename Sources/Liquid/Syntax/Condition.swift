@@ -1,7 +1,7 @@
 /// What an `if` asks: comparisons joined by `and` and `or`.
 ///
 /// Liquid groups from the right, whatever the word: `a and b or c` is `a and (b or c)`.
-public struct Condition: Sendable {
+public final class Condition: Sendable {
   enum Comparison: Sendable {
     case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains
   }
@@ -9,36 +9,35 @@ public struct Condition: Sendable {
   enum Joint: Sendable { case and, or }
 
   /// One comparison, with what joins it to those after it.
-  final class Term: Sendable {
+  struct Term: ~Copyable, Sendable {
     let left: Expression
-    let comparison: Comparison?
-    let right: Expression
-    let joint: Joint?
-
-    init(
-      _ left: Expression, _ comparison: Comparison? = nil, _ right: Expression? = nil,
-      joint: Joint? = nil
-    ) {
-      self.left = left
-      self.comparison = comparison
-      self.right = right ?? left
-      self.joint = joint
-    }
+    /// nil where the term is but a value.
+    var comparison: Comparison?
+    var right: Expression?
+    var joint: Joint?
   }
 
-  let terms: [Term]
+  let terms: UniqueArray<Term>
+
+  init(_ terms: consuming UniqueArray<Term>) { self.terms = terms }
+
+  convenience init(_ term: consuming Term) {
+    var terms = UniqueArray<Term>()
+    terms.append(term)
+    self.init(terms)
+  }
 
   /// The condition that holds for nothing.
-  static let never = Condition(terms: [Term(Expression(.literal(false)))])
+  static let never = Condition(Term(left: Expression(.literal(false))))
 }
 
 extension Markup {
   /// Reads a condition up to the end of the markup.
   public mutating func condition() throws -> Condition {
-    var terms: [Condition.Term] = []
-    repeat { terms.append(try term()) } while terms.last?.joint != nil
+    var terms = UniqueArray<Condition.Term>()
+    repeat { terms.append(try term()) } while terms[terms.count - 1].joint != nil
     try expectEnd()
-    return Condition(terms: terms)
+    return Condition(terms)
   }
 
   private mutating func term() throws -> Condition.Term {
@@ -47,7 +46,7 @@ extension Markup {
     let right = comparison == nil ? nil : try expression()
     let joint: Condition.Joint? =
       accept(word: "and") ? .and : accept(word: "or") ? .or : nil
-    return Condition.Term(left, comparison, right, joint: joint)
+    return Condition.Term(left: left, comparison: comparison, right: right, joint: joint)
   }
 
   private mutating func comparison() throws -> Condition.Comparison? {

@@ -20,21 +20,12 @@ extension Markup {
       guard accept(")") else { throw fault("Expected ')', found '\(excerpt)'") }
       return Expression(.range(lower, upper))
     case UInt8(ascii: "["):
-      let key = try key(depth: depth)
-      return path(from: start, "", key, try steps(depth: depth))
+      return try path(from: start, Expression.Path.Step(key: try key(depth: depth)), depth)
     default:
       guard let word = word() else { throw fault("Expected a value, found '\(excerpt)'") }
-      let steps = try steps(depth: depth)
-      if steps.isEmpty, let literal = Markup.literal(word) { return Expression(literal) }
-      return path(from: start, word, nil, steps)
+      if let literal = Markup.literal(word), !isBeforeStep { return Expression(literal) }
+      return try path(from: start, Expression.Path.Step(name: word), depth)
     }
-  }
-
-  private func path(
-    from offset: Int, _ root: String, _ key: Expression?, _ steps: [Expression.Path.Step]
-  ) -> Expression {
-    Expression(
-      .path(Expression.Path(root: root, key: key, steps: steps, source: source, offset: offset)))
   }
 
   private static func literal(_ word: String) -> Expression.Form? {
@@ -42,26 +33,34 @@ extension Markup {
     case "nil", "null": .literal(.null)
     case "true": .literal(.bool(true))
     case "false": .literal(.bool(false))
-    case "empty": .empty
-    case "blank": .blank
+    case "empty": .word(.empty)
+    case "blank": .word(.blank)
     default: nil
     }
   }
 
-  private mutating func steps(depth: Int) throws -> [Expression.Path.Step] {
-    var steps: [Expression.Path.Step] = []
-    while let next = peek {
-      if next == UInt8(ascii: "[") {
+  /// Reads the steps after the first.
+  private mutating func path(
+    from offset: Int, _ first: consuming Expression.Path.Step, _ depth: Int
+  ) throws -> Expression {
+    var steps = UniqueArray<Expression.Path.Step>()
+    steps.append(first)
+    while isBeforeStep {
+      if peek == UInt8(ascii: "[") {
         steps.append(Expression.Path.Step(key: try key(depth: depth)))
-      } else if next == UInt8(ascii: "."), byte(after: 1) != UInt8(ascii: ".") {
+      } else {
         advance(by: 1)
         guard let word = word() else { throw fault("Expected a name, found '\(excerpt)'") }
         steps.append(Expression.Path.Step(name: word))
-      } else {
-        break
       }
     }
-    return steps
+    return Expression(.path(Expression.Path(steps: steps, source: source, offset: offset)))
+  }
+
+  private var isBeforeStep: Bool {
+    mutating get {
+      peek == UInt8(ascii: "[") || peek == UInt8(ascii: ".") && byte(after: 1) != UInt8(ascii: ".")
+    }
   }
 
   /// Reads `[expression]`.

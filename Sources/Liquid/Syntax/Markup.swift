@@ -52,9 +52,6 @@ public struct Markup: Sendable {
 
   mutating func advance(by count: Int) { position = min(end, position + count) }
 
-  /// Reads up to the end, whatever it is.
-  mutating func skipRest() { position = end }
-
   /// Reads `symbol`, after white space, if that is what comes next.
   public mutating func accept(_ symbol: Unicode.Scalar) -> Bool {
     guard let next = peek, UInt32(next) == symbol.value else { return false }

@@ -60,7 +60,7 @@ extension TagParser {
       awaited.removeLast()
       bodies += 1
     }
-    var nodes: [Node] = []
+    var nodes = UniqueArray<Node>()
     guard let stop = try read(into: &nodes, until: stops) else {
       throw Fault("'\(name)' tag was never closed", at: opened.lowerBound)
     }
@@ -107,7 +107,7 @@ extension TagParser {
 
   /// Reads the whole template.
   mutating func template() -> Body {
-    var nodes: [Node] = []
+    var nodes = UniqueArray<Node>()
     // What is thrown here was noted before.
     _ = try? read(into: &nodes, until: [])
     return Body(nodes)
@@ -117,14 +117,16 @@ extension TagParser {
 extension TagParser {
   /// Reads nodes up to one of the `stops`; nil at the end of the template, or where a tag comes
   /// that ends a block further out.
-  private mutating func read(into nodes: inout [Node], until stops: [String]) throws -> Stop? {
+  private mutating func read(
+    into nodes: inout UniqueArray<Node>, until stops: [String]
+  ) throws -> Stop? {
     var failed: [String] = []
     while true {
       let before = lexer
       guard let token = lexer.next() else { return nil }
       if tracing == .lines { mark(token, in: &nodes) }
       switch token {
-      case .text(let range): nodes.append(TextNode(source: source, span: range))
+      case .text(let range): nodes.append(Node(textOf: source, range))
       case .output(let markup, let span): try readOutput(markup, span, into: &nodes)
       case .broken(let message, let span):
         try fail(Fault(message, at: span.lowerBound), span: span, into: &nodes)
@@ -144,7 +146,7 @@ extension TagParser {
     }
   }
 
-  private func mark(_ token: Lexer.Token, in nodes: inout [Node]) {
+  private func mark(_ token: Lexer.Token, in nodes: inout UniqueArray<Node>) {
     let (place, lines): (Int, Trace.Lines) =
       switch token {
       case .text(let range): (range.lowerBound, .parallel)
@@ -152,7 +154,7 @@ extension TagParser {
       case .output(_, let span), .tag(_, _, let span): (span.lowerBound, .same)
       }
     let mark = Mark(place: place, lines: lines)
-    nodes.append(TagNode(mark, source: source, span: place..<place))
+    nodes.append(Node(mark, source: source, span: place..<place))
   }
 
   /// Whether `name` belongs to a block whose opening tag could not be read; if it ends that block,
@@ -166,28 +168,22 @@ extension TagParser {
   }
 
   private mutating func readOutput(
-    _ range: Range<Int>, _ span: Range<Int>, into nodes: inout [Node]
+    _ range: Range<Int>, _ span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws {
     do {
       var markup = Markup(source, range)
       let filtered = try filtered(&markup)
-      nodes.append(output(filtered, span: span))
+      let isPath = filtered.calls.isEmpty && filtered.expression?.isPath == true
+      let path = isPath ? filtered.expression.map { PathOutput($0) } : nil
+      nodes.append(Node(path ?? Echo(value: filtered), source: source, span: span))
     } catch {
       try fail(error, span: span, into: &nodes)
     }
   }
 
-  /// Not of an argument that changes the parser: it would be copied for the call, with all errors.
-  private func output(_ filtered: Filtered, span: Range<Int>) -> Node {
-    if filtered.calls.isEmpty, case .path(let path)? = filtered.expression?.form {
-      return PathNode(path, source: source, span: span)
-    }
-    return OutputNode(filtered, source: source, span: span)
-  }
-
   /// - Returns: the name of a tag that could not be read, though its end may follow.
   private mutating func readTag(
-    _ name: String, _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout [Node]
+    _ name: String, _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws -> String? {
     self.name = name
     self.markup = Markup(source, markup)
@@ -199,7 +195,7 @@ extension TagParser {
     let bodiesBefore = bodies
     do {
       let make = try maker(of: name)
-      nodes.append(TagNode(try make(&self), source: source, span: span))
+      nodes.append(Node(try make(&self), source: source, span: span))
       return nil
     } catch {
       try fail(error, span: span, into: &nodes)
@@ -224,7 +220,7 @@ extension TagParser {
 
   /// The lines of a liquid tag are tags of the body it stands in.
   private mutating func readLines(
-    _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout [Node]
+    _ markup: Range<Int>, _ span: Range<Int>, into nodes: inout UniqueArray<Node>
   ) throws {
     let outer = (lexer, awaited)
     try checkDepth()
@@ -243,8 +239,9 @@ extension TagParser {
     }
   }
 
-  private mutating func fail(_ error: any Error, span: Range<Int>, into nodes: inout [Node]) throws
-  {
+  private mutating func fail(
+    _ error: any Error, span: Range<Int>, into nodes: inout UniqueArray<Node>
+  ) throws {
     if error is Halt { throw error }
     let fault = error as? Fault ?? Fault("\(error)", at: span.lowerBound)
     note(fault, span: span)
@@ -258,8 +255,8 @@ extension TagParser {
         fault.kind, fault.message, at: fault.offset ?? span.lowerBound, after: &place))
   }
 
-  private func broken(span: Range<Int>, error: LiquidError?) -> TagNode {
-    TagNode(
+  private func broken(span: Range<Int>, error: LiquidError?) -> Node {
+    Node(
       Broken(text: Array(source.bytes[span]), error: error), source: source, span: span)
   }
 }

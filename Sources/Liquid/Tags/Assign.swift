@@ -77,17 +77,24 @@ struct Counter: Tag {
   }
 }
 
-/// `{% echo expression | filters %}`: an output tag for the lines of a liquid tag.
+/// `{{ expression | filters }}`, and `{% echo expression | filters %}` for the lines of a liquid tag.
 struct Echo: Tag {
   let value: Filtered
 
-  init(_ parser: inout TagParser) throws {
-    var markup = parser.markup
-    value = try parser.filtered(&markup)
-  }
-
   func render(_ rendering: inout Rendering) throws -> Flow {
     rendering.write(try rendering.evaluate(value))
+    return .next
+  }
+}
+
+/// `{{ path }}`: what most output tags are.
+final class PathOutput: Tag {
+  let path: Expression
+
+  init(_ path: Expression) { self.path = path }
+
+  func render(_ rendering: inout Rendering) throws -> Flow {
+    try rendering.write(path)
     return .next
   }
 }

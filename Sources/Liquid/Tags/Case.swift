@@ -38,8 +38,8 @@ struct Case: Tag {
   ) throws -> [Condition] {
     var conditions: [Condition] = []
     repeat {
-      conditions.append(
-        Condition(terms: [Condition.Term(subject, .equal, try markup.expression())]))
+      let value = try markup.expression()
+      conditions.append(Condition(.init(left: subject, comparison: .equal, right: value)))
     } while markup.accept(",") || markup.accept(word: "or")
     try markup.expectEnd()
     return conditions

@@ -16,7 +16,7 @@ struct Cycle: Tag {
       name = nil
       values = [first] + (try Cycle.others(&markup))
     }
-    let isLiteral = values.allSatisfy { if case .path = $0.form { false } else { true } }
+    let isLiteral = !values.contains(where: \.isPath)
     let text = values.map(\.description).joined(separator: ", ")
     identity =
       "[\(text)]" + (isLiteral ? "" : " \(parser.source.name) \(parser.span.lowerBound)")

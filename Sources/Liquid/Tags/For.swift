@@ -69,8 +69,8 @@ struct For: Tag {
     rendering.scope.loops.append(
       Loop(name: name.text, length: segment.count, parent: place > 0 ? place - 1 : nil))
     let local = rendering.scope.locals.count + 1
-    rendering.scope.locals.append(Scope.Binding(.forloop, loop: place))
-    rendering.scope.locals.append(Scope.Binding(variable, .null))
+    rendering.scope.locals.append(Scope.Binding(.forloop, .loop(place)))
+    rendering.scope.locals.append(Scope.Binding(variable, Value.null))
     defer {
       rendering.scope.loops.removeLast()
       rendering.scope.forgetLocals(from: local - 1)
@@ -80,7 +80,7 @@ struct For: Tag {
     for round in 0..<segment.count {
       let position = isReversed ? segment.upperBound - 1 - round : segment.lowerBound + round
       rendering.scope.loops[place].index = round
-      rendering.scope.locals[local].value = list?[position] ?? elements[position]
+      rendering.scope.locals[local].content = .value(list?[position] ?? elements[position])
       if try rendering.render(body) == .leave { break }
     }
     return .next

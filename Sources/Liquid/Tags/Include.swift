@@ -126,7 +126,7 @@ struct RenderPartial: Tag {
   ) throws -> Flow {
     try rendering.spend(1)
     var locals: [Scope.Binding] = []
-    if loop != nil { locals.append(Scope.Binding(.forloop, loop: 0)) }
+    if loop != nil { locals.append(Scope.Binding(.forloop, .loop(0))) }
     for (name, value) in call.parameters {
       let value = try rendering.evaluate(value)
       locals.append(Scope.Binding(name, value))

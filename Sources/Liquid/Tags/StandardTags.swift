@@ -10,7 +10,10 @@ let standardTags: [String: TagMaker] = [
   "cycle": { try Cycle(&$0) },
   "decrement": { try Counter(&$0, step: -1) },
   "doc": { try Doc(&$0) },
-  "echo": { try Echo(&$0) },
+  "echo": { parser in
+    var markup = parser.markup
+    return Echo(value: try parser.filtered(&markup))
+  },
   "for": { try For(&$0) },
   "if": { try If(&$0, .plain) },
   "ifchanged": { try IfChanged(&$0) },

@@ -39,15 +39,15 @@ struct TableRow: Tag {
     let place = rendering.scope.memory.tables.count
     rendering.scope.memory.tables.append(TableLoop(length: segment.count, columns: columns))
     let local = rendering.scope.locals.count + 1
-    rendering.scope.locals.append(Scope.Binding(tablerowloop, table: place))
-    rendering.scope.locals.append(Scope.Binding(variable, .null))
+    rendering.scope.locals.append(Scope.Binding(tablerowloop, .table(place)))
+    rendering.scope.locals.append(Scope.Binding(variable, Value.null))
     defer {
       rendering.scope.memory.tables.removeLast()
       rendering.scope.forgetLocals(from: local - 1)
     }
     rendering.write(markup: "<tr class=\"row1\">\n")
     for position in segment {
-      rendering.scope.locals[local].value = elements[position]
+      rendering.scope.locals[local].content = .value(elements[position])
       rendering.write(markup: "<td class=\"col\(rendering.scope.memory.tables[place].column)\">")
       let flow = try rendering.render(body)
       rendering.write(markup: "</td>")

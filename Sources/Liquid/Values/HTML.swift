@@ -12,7 +12,7 @@ public struct HTML: Hashable, Sendable {
   public init(escaping text: String) {
     var writer = ByteWriter(capacity: text.utf8.count + 16)
     HTML.escape(text, into: &writer)
-    bytes = Array(writer.bytes)
+    bytes = writer.array
   }
 }
 
@@ -52,10 +52,6 @@ extension HTML {
     return zeros(eight ^ ones &* 0x22) | zeros((eight | ones) ^ ones &* 0x27)
       | zeros((eight | ones &* 2) ^ ones &* 0x3E)
   }
-
-  /// Whether one of eight bytes needs a reference.
-  @inline(__always)
-  static func hasSign(_ eight: UInt64) -> Bool { signs(in: eight) & 0x8080_8080_8080_8080 != 0 }
 
   /// Whether a byte needs a reference: the bits of the five that do, all below 64.
   @inline(__always)

@@ -4,11 +4,10 @@ extension Object {
   /// The names of an object's members, in their order; each stands there once.
   ///
   /// A few are searched one by one, which is faster than hashing; where there are more there is an
-  /// index. They are only changed by an object that has them for itself.
-  public final class Names: @unchecked Sendable, ExpressibleByArrayLiteral {
-    // Whoever changes them has them alone, so that nobody need ask at every look-up.
-    @exclusivity(unchecked) private(set) var all: [Name]
-    @exclusivity(unchecked) private var index: [String: Int]?
+  /// index.
+  public struct Names: Sendable, ExpressibleByArrayLiteral {
+    private(set) var all: [Name]
+    private var index: [String: Int]?
 
     /// The most names that are searched one by one.
     private static let few = 64
@@ -19,7 +18,7 @@ extension Object {
       if names.count > Names.few { reindex() }
     }
 
-    public convenience init(arrayLiteral names: String...) { self.init(names.map { Name($0) }) }
+    public init(arrayLiteral names: String...) { self.init(names.map { Name($0) }) }
   }
 }
 
@@ -27,10 +26,10 @@ extension Object.Names {
   @inline(__always)
   func position(of name: Name) -> Int? {
     if index != nil { return index?[name.text] }
-    return all.withUnsafeBufferPointer { all in
+    return unsafe all.withUnsafeBufferPointer { all in
       var position = 0
       while position < all.count {
-        if all[position].hash == name.hash, all[position].text == name.text { return position }
+        if unsafe all[position].is(name) { return position }
         position &+= 1
       }
       return nil
@@ -44,8 +43,8 @@ extension Object.Names {
   @inline(__always)
   func position(of name: Name, near known: borrowing Atomic<Int>) -> Int? {
     let guess = known.load(ordering: .relaxed)
-    let isThere = all.withUnsafeBufferPointer { all in
-      guess < all.count && all[guess].hash == name.hash && all[guess].text == name.text
+    let isThere = unsafe all.withUnsafeBufferPointer { all in
+      unsafe guess < all.count && all[guess].is(name)
     }
     if isThere { return guess }
     guard let position = position(of: name) else { return nil }
@@ -53,29 +52,35 @@ extension Object.Names {
     return position
   }
 
-  func reserveCapacity(_ count: Int) { all.reserveCapacity(count) }
+  mutating func reserveCapacity(_ count: Int) { all.reserveCapacity(count) }
 
-  func append(_ name: Name) {
+  mutating func append(_ name: Name) {
     index?[name.text] = all.count
     all.append(name)
     if index == nil, all.count > Self.few { reindex() }
   }
 
-  func remove(at position: Int) {
+  mutating func remove(at position: Int) {
     all.remove(at: position)
     if index != nil { reindex() }
   }
 
-  func removeAll() {
+  mutating func removeAll() {
     all.removeAll(keepingCapacity: true)
     index = nil
   }
 
-  private func reindex() {
+  private mutating func reindex() {
     var fresh: [String: Int] = [:]
     for (position, name) in all.enumerated() { fresh[name.text] = position }
     index = fresh
   }
+}
+
+extension Name {
+  /// Whether it is another: numbers before letters.
+  @inline(__always)
+  fileprivate func `is`(_ other: Name) -> Bool { hash == other.hash && text == other.text }
 }
 
 extension [Name] {

@@ -58,13 +58,11 @@ extension Object {
 
   /// Makes room for so many members.
   public mutating func reserveCapacity(_ count: Int) {
-    ownNames()
     names.reserveCapacity(count)
     values.reserveCapacity(count)
   }
 
   private mutating func append(_ name: Name, _ value: Value) {
-    ownNames()
     names.append(name)
     values.append(value)
   }
@@ -85,7 +83,6 @@ extension Object {
 
   private mutating func remove(_ name: Name) {
     guard let position = names.position(of: name) else { return }
-    ownNames()
     names.remove(at: position)
     values.remove(at: position)
   }
@@ -94,19 +91,14 @@ extension Object {
   mutating func removeAll() {
     guard !values.isEmpty else { return }
     values.removeAll(keepingCapacity: true)
-    if isKnownUniquelyReferenced(&names) { names.removeAll() } else { names = .none }
-  }
-
-  /// Takes names that others share for a copy of one's own, before they are changed.
-  private mutating func ownNames() {
-    if !isKnownUniquelyReferenced(&names) { names = Names(names.all) }
+    names.removeAll()
   }
 }
 
 extension Object: Hashable {
   /// The same names in the same order with the same values.
   public static func == (one: Object, other: Object) -> Bool {
-    (one.names === other.names || one.names.all == other.names.all) && one.values == other.values
+    one.names.all == other.names.all && one.values == other.values
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -23,14 +23,6 @@ extension Setting {
     }
   }
 
-  static func texts(_ name: String, _ path: WritableKeyPath<Configuration, [String]> & Sendable)
-    -> Setting
-  {
-    Setting(name: name) { (configuration, value) throws(WrongValue) in
-      configuration[keyPath: path] = try value.texts()
-    }
-  }
-
   static func length(_ name: String, _ path: WritableKeyPath<Configuration, Double> & Sendable)
     -> Setting
   {

@@ -33,11 +33,6 @@ final class InputLog: Sendable {
     entries.withLock { $0.append(Input(path: path, stamp: stamp)) }
   }
 
-  /// Notes what an earlier build had learned and this one need not look for again.
-  func note(_ inputs: some Sequence<Input>) {
-    entries.withLock { $0.append(contentsOf: inputs) }
-  }
-
   /// Everything that was read, each path once, in the state it was first seen in; what could not be
   /// read, once or again, in none.
   var inputs: [Input] {

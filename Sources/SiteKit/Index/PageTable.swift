@@ -43,9 +43,4 @@ extension PageTable {
       id: id, table: table, rail: rail, railLimit: configuration.index.railLimit,
       metrics: configuration.table)
   }
-
-  /// The rows of a list that has no parts, in their order and without a rail.
-  init(_ rows: [Row], id: String, _ configuration: Configuration) throws(TableError) {
-    self.init(try Table(showing: [(Section.whole, rows)]), id: id, configuration)
-  }
 }

@@ -25,7 +25,4 @@ extension Section {
   init(year: Int) {
     self.init(anchor: "year-\(year)", title: "\(year)", indexTitle: "\(year)")
   }
-
-  /// The one section of a list that has no parts; it has no title.
-  static let whole = Section(anchor: "rows", title: "", indexTitle: "")
 }

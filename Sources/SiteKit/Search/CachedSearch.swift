@@ -18,8 +18,6 @@ extension CachedSearch {
   /// The folder of the index in the site.
   static let folder = "search"
 
-  static let rootPath = path(of: "root.js")
-
   static func path(of name: String) -> String { "\(folder)/\(name)" }
 
   /// The file that says where the others are.

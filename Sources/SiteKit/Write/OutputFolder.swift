@@ -65,12 +65,6 @@ extension OutputFolder {
     try setAside(bytes, for: output.path)
   }
 
-  func setAside(_ bytes: [UInt8], for path: String) throws(FileError) -> Output.Content {
-    try bytes.withBytes { (bytes) throws(FileError) in
-      try setAside(bytes, for: path)
-    }
-  }
-
   /// Writes what belongs at a path aside, unless it is there already.
   ///
   /// - Returns: Where the bytes are now.

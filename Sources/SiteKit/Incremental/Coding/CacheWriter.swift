@@ -19,8 +19,6 @@ struct CacheWriter: ~Copyable {
     self.pieces = pieces
   }
 
-  var count: Int { bytes.count }
-
   /// Lends what has been written.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     bytes.bytes.withUnsafeBufferPointer { body(UnsafeRawBufferPointer($0)) }

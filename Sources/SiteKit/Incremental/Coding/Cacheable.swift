@@ -16,8 +16,6 @@ struct CacheReader {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  var isAtEnd: Bool { offset == bytes.count }
-
   mutating func byte() throws(CacheDamage) -> UInt8 {
     guard offset < bytes.count else { throw CacheDamage() }
     defer { offset += 1 }
@@ -92,14 +90,6 @@ struct CacheReader {
     var list: [Value] = []
     list.reserveCapacity(count)
     for _ in 0..<count { list.append(try value()) }
-    return list
-  }
-
-  mutating func integers() throws(CacheDamage) -> [Int] {
-    let count = try count()
-    var list: [Int] = []
-    list.reserveCapacity(count)
-    for _ in 0..<count { list.append(try integer()) }
     return list
   }
 

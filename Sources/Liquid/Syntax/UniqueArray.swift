@@ -1,0 +1,41 @@
+/// A list that lends its elements where they lie and never copies them, as in Swift Collections.
+///
+/// A syntax tree is walked for every page. To copy a part of it is to count references; what cannot
+/// be copied is walked without.
+@safe struct UniqueArray<Element: ~Copyable>: ~Copyable {
+  private var storage = unsafe UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
+  private(set) var count = 0
+
+  mutating func append(_ element: consuming Element) {
+    if unsafe count == storage.count {
+      let wider = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(2, count * 2))
+      _ = unsafe wider.moveInitialize(fromContentsOf: storage.extracting(..<count))
+      unsafe storage.deallocate()
+      unsafe storage = wider
+    }
+    unsafe storage.initializeElement(at: count, to: element)
+    count += 1
+  }
+
+  var indices: Range<Int> { 0..<count }
+
+  subscript(position: Int) -> Element {
+    @inline(__always)
+    _read {
+      precondition(indices.contains(position))
+      yield unsafe storage[position]
+    }
+    _modify {
+      precondition(indices.contains(position))
+      yield unsafe &storage[position]
+    }
+  }
+
+  deinit {
+    unsafe storage.extracting(..<count).deinitialize()
+    unsafe storage.deallocate()
+  }
+}
+
+// It owns its memory, as an array does.
+extension UniqueArray: @unchecked Sendable where Element: Sendable & ~Copyable {}
