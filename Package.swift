@@ -43,9 +43,9 @@ let package = Package(
     // The rooms, from the ground up; imports run one way.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
     .target(name: "CTOML"),
-    .target(name: "Platform"),
     .target(name: "Diagnostics", swiftSettings: memorySafe),
     .target(name: "Bytes", dependencies: ["CBytes"]),
+    .target(name: "Platform", dependencies: ["CXXHash", "Bytes", "Diagnostics"]),
     .target(name: "Concurrency"),
     .target(name: "Text", dependencies: ["CICU", "CBytes", "Bytes"]),
     .target(name: "TableModel", swiftSettings: memorySafe),
@@ -148,11 +148,11 @@ let package = Package(
     .testTarget(
       name: "SiteKitTests",
       dependencies: [
-        "SiteKit", "Concurrency", "Notes", "MarkdownDialect", "Text", "Alphabet", "Pictures",
-        "Diagnostics", "TestSupport",
+        "SiteKit", "Platform", "Concurrency", "Notes", "MarkdownDialect", "Text", "Alphabet",
+        "Pictures", "Diagnostics", "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Concurrency", "thumbindex"],
+      name: "CommandsTests", dependencies: ["Commands", "Platform", "Concurrency", "thumbindex"],
       exclude: ["Help"]),
   ],
   swiftLanguageModes: [.v6],
@@ -163,7 +163,7 @@ let package = Package(
 if Context.environment["FUZZ"] != nil {
   let sanitizers = ["-sanitize=address,fuzzer"]
   // The tool that embeds the templates runs while the rest is built, and is linked as ever.
-  let plain = ["Platform"]
+  let plain = ["Platform", "Bytes", "Diagnostics"]
   for target in package.targets where target.type == .regular && !plain.contains(target.name) {
     let flags = SwiftSetting.unsafeFlags(sanitizers + ["-enable-testing"])
     target.swiftSettings = (target.swiftSettings ?? []) + [flags]

@@ -19,7 +19,7 @@ import sys
 # From the ground up.
 HOUSE = """
     CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CAlphabet CTOML
-    Platform Diagnostics Bytes Concurrency Text
+    Diagnostics Bytes Platform Concurrency Text
     TableModel Alphabet Liquid Highlighting Pictures SafeHTML Search
     FrontMatter PlainText MarkdownDialect Notes
     SiteKit Commands thumbindex

@@ -1,7 +1,5 @@
-import Platform
-
 /// What becomes of what a program writes to its standard error.
-enum Remarks {
+package enum Remarks {
   case shown, dropped
 }
 
@@ -10,7 +8,7 @@ enum Remarks {
 /// Both are files without a name, so that neither side ever waits for the other.
 ///
 /// - Throws: `FileError` if the program cannot be started or fails.
-func filter(
+package func filter(
   _ input: [UInt8], through command: [String], remarks: Remarks = .shown
 ) throws(FileError) -> [UInt8] {
   let name = command.first ?? ""

@@ -1,6 +1,7 @@
 import Concurrency
 import Diagnostics
 import Notes
+import Platform
 
 /// The configuration that a site's files say; its errors stop the build.
 ///

@@ -1,5 +1,6 @@
 import Concurrency
 import Diagnostics
+import Platform
 
 /// A site that was made, before any of it is in its place.
 struct MadeSite: Sendable {

@@ -1,6 +1,7 @@
 import Concurrency
 import Diagnostics
 import Notes
+import Platform
 import Text
 
 /// What the second stage yields.

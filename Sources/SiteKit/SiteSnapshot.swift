@@ -1,6 +1,7 @@
 import Concurrency
 import Diagnostics
 import Notes
+import Platform
 
 /// A site as it was understood, before anything is rendered: its notes and where they go.
 public struct SiteSnapshot: Sendable {

@@ -2,6 +2,7 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Platform
 @testable import SiteKit
 
 @Suite("A build of a bad folder")

@@ -4,6 +4,7 @@ import Notes
 import Synchronization
 import Testing
 
+@testable import Platform
 @testable import SiteKit
 
 @Suite("A build whose files change under it")

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Platform
 @testable import SiteKit
 
 /// Patterns and paths by the thousand, beside what git itself says of them.

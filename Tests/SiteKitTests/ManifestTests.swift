@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Platform
 @testable import SiteKit
 
 @Suite("The list of the files that builds wrote")

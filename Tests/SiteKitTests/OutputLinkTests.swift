@@ -2,6 +2,7 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Platform
 @testable import SiteKit
 
 /// A site beside which a folder lies that no build has any business in.

@@ -2,6 +2,7 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Platform
 @testable import SiteKit
 
 /// A source folder made of a dictionary of files, and what a build makes of it.

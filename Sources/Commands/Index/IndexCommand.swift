@@ -1,6 +1,7 @@
 import Concurrency
 import Diagnostics
 import Liquid
+import Platform
 import SiteKit
 import TableModel
 

@@ -2,6 +2,7 @@ import Concurrency
 import Diagnostics
 import Liquid
 import Notes
+import Platform
 import SiteKit
 
 /// `thumbindex inspect`: what was understood of notes, or of every note in a folder.

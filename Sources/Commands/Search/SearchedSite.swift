@@ -1,4 +1,5 @@
 import Notes
+import Platform
 import Search
 import SiteKit
 

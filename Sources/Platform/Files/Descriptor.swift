@@ -1,16 +1,14 @@
-import Platform
-
 /// The number of the last system call's error, as a value that nothing overwrites.
-struct SystemError: Error, Hashable, Sendable {
-  let code: Int32
+package struct SystemError: Error, Hashable, Sendable {
+  package let code: Int32
 
-  init(_ code: Int32 = errno) { self.code = code }
+  package init(_ code: Int32 = errno) { self.code = code }
 }
 
 /// The bytes from where an open file stands to its end.
 ///
 /// - Parameter size: How many there probably are.
-func readAll(_ descriptor: Int32, expecting size: Int) -> Result<[UInt8], SystemError> {
+package func readAll(_ descriptor: Int32, expecting size: Int) -> Result<[UInt8], SystemError> {
   var bytes: [UInt8] = []
   // One byte of room beyond the expected size lets the first read also find the end.
   var room = size + 1
@@ -28,7 +26,7 @@ func readAll(_ descriptor: Int32, expecting size: Int) -> Result<[UInt8], System
 }
 
 /// Writes all bytes to an open file.
-func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> SystemError? {
+package func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> SystemError? {
   var done = 0
   while done < bytes.count {
     let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[done...])

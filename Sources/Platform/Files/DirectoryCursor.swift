@@ -1,7 +1,5 @@
-import Platform
-
 /// What becomes of a folder that is not there.
-enum MissingFolders: Sendable {
+package enum MissingFolders: Sendable {
   case refused, made
 }
 

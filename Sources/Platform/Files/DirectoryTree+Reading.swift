@@ -1,10 +1,8 @@
-import Platform
-
 extension DirectoryTree {
   /// The bytes of the file `name`.
   ///
   /// - Throws: `FileError` if there is none, or something that is no file.
-  func read(_ name: String) throws(FileError) -> [UInt8] {
+  package func read(_ name: String) throws(FileError) -> [UInt8] {
     let descriptor = try open(name, O_RDONLY)
     defer { close(descriptor) }
     var status = stat()
@@ -17,7 +15,7 @@ extension DirectoryTree {
   }
 
   /// The bytes of the file `name`, or `nil` where there is none.
-  func read(ifThere name: String) throws(FileError) -> [UInt8]? {
+  package func read(ifThere name: String) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       return try read(name)
     } catch {
@@ -27,21 +25,21 @@ extension DirectoryTree {
   }
 
   /// A descriptor of the file `name`; no flag makes a call wait for another process.
-  func open(_ name: String, _ flags: Int32) throws(FileError) -> Int32 {
+  package func open(_ name: String, _ flags: Int32) throws(FileError) -> Int32 {
     try call(flags & O_CREAT == 0 ? "read" : "write", name) { folder, name in
       openat(folder, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
     }
   }
 
   /// What is at `name`: its status, or `nil` where there is nothing, or nothing but through a link.
-  func status(of name: String) -> stat? {
+  package func status(of name: String) -> stat? {
     guard case .success(let status) = look(at: name) else { return nil }
     return status
   }
 
   /// What is at `name`, or why it cannot be known: `ELOOP` where a folder that leads there is a
   /// symbolic link, `ENOTDIR` where it is a file.
-  func look(at name: String) -> Result<stat, SystemError> {
+  package func look(at name: String) -> Result<stat, SystemError> {
     var status = stat()
     return result(name) { folder, name in
       fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW)
@@ -49,7 +47,7 @@ extension DirectoryTree {
   }
 
   /// Whether the file `name` exists and holds exactly `bytes`.
-  func file(_ name: String, holds bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func file(_ name: String, holds bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard
       case .success(let descriptor) = result(
         name, .refused,
@@ -72,7 +70,7 @@ extension DirectoryTree {
   }
 
   /// The names in the folder and what each stands for, sorted.
-  func items() throws(FileError) -> [(name: String, status: stat)] {
+  package func items() throws(FileError) -> [(name: String, status: stat)] {
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw FileError("list", path) }
     guard let stream = fdopendir(copy) else {
@@ -98,7 +96,7 @@ extension DirectoryTree {
   }
 
   /// Whether files may be made and deleted in the folder that holds `name`.
-  func isWritable(around name: String) -> Bool {
+  package func isWritable(around name: String) -> Bool {
     if case .failure = result(
       name, .refused, { folder, _ in faccessat(folder, ".", W_OK | X_OK, 0) })
     {

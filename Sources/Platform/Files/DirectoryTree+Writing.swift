@@ -1,9 +1,7 @@
-import Platform
-
 extension DirectoryTree {
   /// Writes the file `name`, which is a new one whatever was there: nothing is ever written through
   /// a link, symbolic or hard, into a file that has another name too.
-  func write(
+  package func write(
     _ bytes: UnsafeBufferPointer<UInt8>, to name: String, _ missing: MissingFolders = .refused
   ) throws(FileError) {
     let descriptor = try call("write", name, missing) { folder, name in
@@ -19,7 +17,7 @@ extension DirectoryTree {
   /// Writes the file `name` unless there is something of that name.
   ///
   /// - Returns: Whether it was written.
-  func write(
+  package func write(
     _ bytes: UnsafeBufferPointer<UInt8>, toNew name: String, _ missing: MissingFolders
   ) throws(FileError) -> Bool {
     switch result(name, missing, { folder, name in openNew(name, in: folder) }) {
@@ -43,7 +41,7 @@ extension DirectoryTree {
   }
 
   /// Writes the file `name` whole or not at all: first beside it, then in its place.
-  func replace(_ name: String, with bytes: [UInt8], aside: String) throws(FileError) {
+  package func replace(_ name: String, with bytes: [UInt8], aside: String) throws(FileError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
       try write(bytes, to: aside)
     }
@@ -52,7 +50,7 @@ extension DirectoryTree {
 
   /// Gives the file or folder `name` another path, there or in another folder of the same file
   /// system.
-  func move(
+  package func move(
     _ name: String, to target: String, in tree: DirectoryTree, _ missing: MissingFolders
   ) throws(FileError) {
     var failure: FileError?
@@ -70,7 +68,7 @@ extension DirectoryTree {
   }
 
   /// Deletes the file `name`; that it is gone already, or there only through a link, is no failure.
-  func delete(_ name: String) throws(FileError) {
+  package func delete(_ name: String) throws(FileError) {
     switch result(name, .refused, { folder, name in unlinkat(folder, name, 0) }) {
     case .success: break
     case .failure(let error):
@@ -84,7 +82,7 @@ extension DirectoryTree {
   ///
   /// - Returns: Whether it is gone.
   @discardableResult
-  func deleteFolder(_ name: String) -> Bool {
+  package func deleteFolder(_ name: String) -> Bool {
     forget()
     if case .success = result(
       name, .refused, { folder, name in unlinkat(folder, name, AT_REMOVEDIR) })
@@ -96,13 +94,13 @@ extension DirectoryTree {
 
   /// Deletes the folder `name` if it is empty, and then likewise the folders that held it, up to
   /// but not including this one.
-  func deleteEmptyFolders(from name: String) {
+  package func deleteEmptyFolders(from name: String) {
     if deleteFolder(name), let parent = name.parent { deleteEmptyFolders(from: parent) }
   }
 
   /// Deletes the folder `name` with all that is in it, as far as that can be done; of what a link
   /// leads to only the link.
-  func deleteTree(_ name: String) {
+  package func deleteTree(_ name: String) {
     if deleteFolder(name) { return }
     if let inner = try? folder(name) {
       for item in (try? inner.items()) ?? [] {
@@ -119,7 +117,7 @@ extension DirectoryTree {
 
 extension DirectoryTree {
   /// Deletes the folder `name` if there are but empty folders in it.
-  func deleteEmptyTree(_ name: String) {
+  package func deleteEmptyTree(_ name: String) {
     if deleteFolder(name) { return }
     guard let inner = try? folder(name) else { return }
     for item in (try? inner.items()) ?? [] where item.status.kind == S_IFDIR {

@@ -1,5 +1,4 @@
 import Bytes
-import Platform
 import Synchronization
 
 /// A folder that is open, and the files below it, each named by its path relative to the folder.
@@ -8,22 +7,22 @@ import Synchronization
 /// whatever links lie in the folder, nothing outside it is read, written or deleted, and neither
 /// does a path lead out that has `..` in it. All writing and deleting in output folders goes through
 /// a value of this type.
-final class DirectoryTree: Sendable {
+package final class DirectoryTree: Sendable {
   /// The path that the folder was opened by, for messages.
-  let path: String
-  let descriptor: Int32
+  package let path: String
+  package let descriptor: Int32
   /// Cursors that no thread uses at the moment.
   private let idle = Mutex<[DirectoryCursor]>([])
 
   /// What becomes of a symbolic link at the end of the path that a folder is opened by.
-  enum LastLink: Sendable {
+  package enum LastLink: Sendable {
     /// Who named the path meant what the link leads to.
     case followed
     case refused
   }
 
   /// - Throws: `FileError` if there is no folder of the path; with `ELOOP` where a link is refused.
-  init(_ path: String, _ link: LastLink) throws(FileError) {
+  package init(_ path: String, _ link: LastLink) throws(FileError) {
     self.path = path
     switch link {
     case .followed:
@@ -50,10 +49,10 @@ final class DirectoryTree: Sendable {
 
 extension DirectoryTree {
   /// The path of a file of the folder, for messages.
-  func path(of name: String) -> String { Folder(path).path(of: name) }
+  package func path(of name: String) -> String { Folder(path).path(of: name) }
 
   /// The folder `name` in this one.
-  func folder(_ name: String, _ missing: MissingFolders = .refused) throws(FileError)
+  package func folder(_ name: String, _ missing: MissingFolders = .refused) throws(FileError)
     -> DirectoryTree
   {
     let opened = try call("open", name, missing) { parent, name in
@@ -91,7 +90,7 @@ extension DirectoryTree {
   }
 
   /// What a system call with the folder that holds `name`, and the last component of it, yields.
-  func result(
+  package func result(
     _ name: String, _ missing: MissingFolders = .refused,
     _ call: (Int32, UnsafePointer<CChar>) -> Int32
   ) -> Result<Int32, SystemError> {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Platform
 
 /// A call to the file system that failed: what was wanted, of which file, and why it was refused.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -19,10 +18,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A folder that is not there, or is a file.
-  init(missing path: String) { self.init("list", path, code: ENOENT) }
+  package init(missing path: String) { self.init("list", path, code: ENOENT) }
 
   /// Something that cannot be read to an end, and is therefore not read at all.
-  init(unreadable path: String, _ kind: mode_t) {
+  package init(unreadable path: String, _ kind: mode_t) {
     action = "read"
     self.path = path
     code = kind == S_IFDIR ? EISDIR : EINVAL
@@ -30,7 +29,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What a file of a kind that holds no bytes is called; `nil` for one that does.
-  static func noun(for kind: mode_t) -> String? {
+  package static func noun(for kind: mode_t) -> String? {
     switch kind {
     case S_IFDIR: "a folder"
     case S_IFIFO: "a named pipe"
@@ -44,7 +43,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// Whether a symbolic link was found where none is followed.
-  var isOfLink: Bool { code == ELOOP }
+  package var isOfLink: Bool { code == ELOOP }
 
   public var description: String {
     let reason =

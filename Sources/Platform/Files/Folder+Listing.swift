@@ -1,10 +1,9 @@
 import Bytes
-import Platform
 
 extension Folder {
   /// One name in a folder, and what it stands for.
-  struct Item: Hashable, Sendable {
-    enum Kind: UInt8, Sendable {
+  package struct Item: Hashable, Sendable {
+    package enum Kind: UInt8, Sendable {
       case file
       case folder
       case link
@@ -12,17 +11,17 @@ extension Folder {
       case other
     }
 
-    var name: String
-    var kind: Kind
+    package var name: String
+    package var kind: Kind
     /// Whether `name` is the file's name; a name that is not UTF-8 can be shown but not opened.
-    var isNamedInUTF8: Bool
+    package var isNamedInUTF8: Bool
   }
 
   /// What the folder holds, in the order of the names' bytes: the order the file system lists them
   /// in is not the same twice.
   ///
   /// - Throws: `FileError` if it is not a folder or cannot be listed.
-  func items() throws(FileError) -> [Item] {
+  package func items() throws(FileError) -> [Item] {
     guard let stream = opendir(path) else { throw failed(FileError("list", path)) }
     defer { closedir(stream) }
     // In what state it was before it was read: what comes meanwhile makes another of it.
@@ -56,7 +55,7 @@ extension Folder {
   public func files() throws(FileError) -> [String] { try files { _, _ in } }
 
   /// - Parameter skip: Told of what is neither file nor folder, by its path and its kind.
-  func files(_ skip: (String, Item.Kind) -> Void) throws(FileError) -> [String] {
+  package func files(_ skip: (String, Item.Kind) -> Void) throws(FileError) -> [String] {
     var files: [String] = []
     var pending = [""]
     while let prefix = pending.popLast() {

@@ -1,13 +1,11 @@
-import Platform
-
 /// A file that is open for reading, closed with the value.
-struct OpenFile: ~Copyable {
-  let path: String
-  let descriptor: Int32
+package struct OpenFile: ~Copyable {
+  package let path: String
+  package let descriptor: Int32
   /// Its size when it was opened, in bytes.
-  let size: Int
+  package let size: Int
   /// The state it was in when it was opened.
-  let stamp: Stamp
+  package let stamp: Stamp
 
   deinit { close(descriptor) }
 
@@ -25,7 +23,7 @@ extension Folder {
   /// refused: only a regular file is known to have an end.
   ///
   /// - Throws: `FileError` if it cannot be opened, or is no regular file.
-  func openFile(_ name: String) throws(FileError) -> OpenFile {
+  package func openFile(_ name: String) throws(FileError) -> OpenFile {
     let path = path(of: name)
     let descriptor = openQuietly(path)
     guard descriptor >= 0 else { throw failed(FileError("read", path)) }
@@ -45,7 +43,7 @@ extension Folder {
 
   /// Notes that something could not be read, so that the next build tries again whatever its stamp
   /// says: who may read a file is not in it.
-  func failed(_ error: FileError) -> FileError {
+  package func failed(_ error: FileError) -> FileError {
     log?.note(error.path, error.isMissing ? .absent : .unknown)
     return error
   }

@@ -1,5 +1,3 @@
-import Platform
-
 extension Folder {
   /// The bytes of the file `name`.
   ///
@@ -13,7 +11,7 @@ extension Folder {
   /// where the file went on changing while it was read.
   ///
   /// - Throws: `FileError` if it cannot be opened or read to its end.
-  func read(_ name: String, stamp: inout Stamp) throws(FileError) -> [UInt8] {
+  package func read(_ name: String, stamp: inout Stamp) throws(FileError) -> [UInt8] {
     let bytes = try readOnce(name, &stamp)
     if stamp.isKnown { return bytes }
     // Whoever wrote it may have finished by now.
@@ -69,7 +67,7 @@ extension Folder {
   }
 
   /// The bytes of the file `name`, or `nil` where there is none.
-  func read(ifThere name: String) throws(FileError) -> [UInt8]? {
+  package func read(ifThere name: String) throws(FileError) -> [UInt8]? {
     do {
       return try read(name)
     } catch  where error.isMissing {
@@ -78,7 +76,7 @@ extension Folder {
   }
 
   /// The first bytes of the file `name`, at most `count`.
-  func read(_ name: String, upTo count: Int) throws(FileError) -> [UInt8] {
+  package func read(_ name: String, upTo count: Int) throws(FileError) -> [UInt8] {
     let file = try openFile(name)
     let descriptor = file.descriptor
     var read = 0
@@ -91,14 +89,14 @@ extension Folder {
   }
 
   /// What is at `name`: its status without following a link, or `nil` where there is nothing.
-  func status(of name: String) -> stat? {
+  package func status(of name: String) -> stat? {
     let path = path(of: name)
     log?.note(path, Stamp(of: path))
     return fileStatus(path)
   }
 
   /// Whether the file `name` exists and holds exactly `bytes`.
-  func file(_ name: String, holds bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func file(_ name: String, holds bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var status = stat()
     guard lstat(path(of: name), &status) == 0, status.kind == S_IFREG,
       Int(status.st_size) == bytes.count
@@ -114,11 +112,11 @@ extension Folder {
 
 extension stat {
   /// The kind of file: one of `S_IFREG`, `S_IFDIR`, `S_IFLNK` and so on.
-  var kind: mode_t { st_mode & S_IFMT }
+  package var kind: mode_t { st_mode & S_IFMT }
 }
 
 /// Makes a system call again as long as a signal interrupts it.
-func retrying(_ call: () -> Int) -> Int {
+package func retrying(_ call: () -> Int) -> Int {
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }

@@ -1,5 +1,3 @@
-import Platform
-
 extension Folder {
   /// Makes the folder and those above it, where they are missing.
   ///
@@ -29,7 +27,7 @@ extension Folder {
 }
 
 /// What is at `path`: its status without following a link, or `nil` where there is nothing.
-func fileStatus(_ path: String) -> stat? {
+package func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return lstat(path, &status) == 0 ? status : nil
 }

@@ -1,5 +1,3 @@
-import Platform
-
 /// A folder of the file system, whose files are named by their path relative to it.
 ///
 /// Reading and writing go straight to the system's calls: a build opens every file once, and
@@ -8,11 +6,11 @@ public struct Folder: Hashable, Sendable {
   /// The path of the folder, absolute or relative to the working directory; without a final `/`.
   public let path: String
   /// Where it is noted what is read, if anywhere.
-  let log: InputLog?
+  package let log: InputLog?
 
   public init(_ path: String) { self.init(path, nil) }
 
-  init(_ path: String, _ log: InputLog?) {
+  package init(_ path: String, _ log: InputLog?) {
     var path = Substring(path)
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
     self.path = path.isEmpty ? "." : String(path)
@@ -23,7 +21,7 @@ public struct Folder: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
   /// The same folder, while it is noted what is read of it.
-  func logging(to log: InputLog) -> Folder { Folder(path, log) }
+  package func logging(to log: InputLog) -> Folder { Folder(path, log) }
 
   /// The path of the file that `name` means in this folder.
   public func path(of name: String) -> String {
@@ -49,7 +47,7 @@ public struct Folder: Hashable, Sendable {
   }
 
   /// The folder as it will be resolved once it is made: by the nearest folder above that exists.
-  var nearestResolved: Folder? {
+  package var nearestResolved: Folder? {
     if let resolved { return resolved }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, !name.isEmpty else { return nil }

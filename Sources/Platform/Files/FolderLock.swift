@@ -1,9 +1,7 @@
-import Platform
-
 /// The right to write to an output folder, held by one build at a time.
 ///
 /// The system gives it up with the process, so that a killed build never locks the next one out.
-final class FolderLock: Sendable {
+package final class FolderLock: Sendable {
   private let descriptor: Int32
   private let holder: DirectoryTree
 
@@ -13,7 +11,7 @@ final class FolderLock: Sendable {
   ///   - holder: The private folder of the output folder.
   ///   - path: That of the output folder, for messages.
   /// - Throws: `FileError` with `EWOULDBLOCK` if another build holds the lock.
-  init(_ holder: DirectoryTree, of path: String) throws(FileError) {
+  package init(_ holder: DirectoryTree, of path: String) throws(FileError) {
     self.holder = holder
     descriptor = try holder.open(Self.name, O_RDWR | O_CREAT)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -29,7 +27,7 @@ final class FolderLock: Sendable {
   }
 
   /// Leaves nothing of the lock in the folder.
-  func delete() { try? holder.delete(Self.name) }
+  package func delete() { try? holder.delete(Self.name) }
 
   /// Unlocked first: a process that is just being started has what was open here until it runs its
   /// own program, and would hold the lock for as long.

@@ -4,43 +4,43 @@ import Synchronization
 ///
 /// It is written where files are read, so that nothing a build looks at can be forgotten: a build
 /// makes what the one before it made if all of this is as it was.
-final class InputLog: Sendable {
+package final class InputLog: Sendable {
   /// The path of the source folder as the build names it.
   private let root: String
   private let entries = Mutex<[Input]>([])
 
-  init(_ root: Folder) { self.root = root.path }
+  package init(_ root: Folder) { self.root = root.path }
 
   /// Notes that something was read, or was not there.
-  func note(_ path: String, _ stamp: Stamp) {
+  package func note(_ path: String, _ stamp: Stamp) {
     guard path.utf8.count > root.utf8.count else {
       entries.withLock { $0.append(Input(path: ".", stamp: stamp)) }
       return
     }
     let start = path.utf8.index(path.utf8.startIndex, offsetBy: root.utf8.count)
     var relative = path[start...]
-    if relative.utf8.first == SitePath.slash { relative.removeFirst() }
+    if relative.utf8.first == UInt8(ascii: "/") { relative.removeFirst() }
     entries.withLock { $0.append(Input(path: String(relative), stamp: stamp)) }
   }
 
   /// Notes that something was read, by its path in the source folder.
-  func note(inside path: String, _ stamp: Stamp) {
+  package func note(inside path: String, _ stamp: Stamp) {
     entries.withLock { $0.append(Input(path: path, stamp: stamp)) }
   }
 
   /// Notes that something outside of the source folder was read, by its absolute path.
-  func note(outside path: String, _ stamp: Stamp) {
+  package func note(outside path: String, _ stamp: Stamp) {
     entries.withLock { $0.append(Input(path: path, stamp: stamp)) }
   }
 
   /// Notes what an earlier build had learned and this one need not look for again.
-  func note(_ inputs: some Sequence<Input>) {
+  package func note(_ inputs: some Sequence<Input>) {
     entries.withLock { $0.append(contentsOf: inputs) }
   }
 
   /// Everything that was read, each path once, in the state it was first seen in; what could not be
   /// read, once or again, in none.
-  var inputs: [Input] {
+  package var inputs: [Input] {
     let entries = entries.withLock { $0 }
     var seen = [String: Int](minimumCapacity: entries.count)
     return entries.reduce(into: []) { inputs, input in
@@ -55,19 +55,10 @@ final class InputLog: Sendable {
 }
 
 /// Something in the source folder that a build looked at.
-struct Input: Hashable, Sendable {
+package struct Input: Hashable, Sendable {
   /// The path in the source folder; `.` is that folder. What lies outside has an absolute path.
-  var path: String
-  var stamp: Stamp
-}
+  package var path: String
+  package var stamp: Stamp
 
-extension Input: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(path)
-    writer.write(stamp)
-  }
-
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(path: try reader.text(), stamp: try reader.value())
-  }
+  package init(path: String, stamp: Stamp) { (self.path, self.stamp) = (path, stamp) }
 }

@@ -1,9 +1,9 @@
-import Platform
+import CXXHash
 
 /// In what state a file was when it was read, as the file system tells it without a second reading:
 /// what has the same stamp has the same bytes.
-struct Stamp: Hashable, Sendable {
-  enum Kind: UInt8, Sendable {
+package struct Stamp: Hashable, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// There was nothing.
     case absent
     case file
@@ -11,32 +11,39 @@ struct Stamp: Hashable, Sendable {
     case other
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// In bytes; for a folder that was listed what tells its names from others, else 0.
-  var size: Int64 = 0
+  package var size: Int64 = 0
   /// When its bytes were last changed, in nanoseconds since 1970.
-  var time: Int64 = 0
+  package var time: Int64 = 0
   /// When anything about it was last changed, who may read it and what it is called among it: no
   /// program can set this back, as it can the other.
-  var statusTime: Int64 = 0
-  var inode: UInt64 = 0
+  package var statusTime: Int64 = 0
+  package var inode: UInt64 = 0
 
-  static let absent = Stamp(kind: .absent)
+  package init(
+    kind: Kind, size: Int64 = 0, time: Int64 = 0, statusTime: Int64 = 0, inode: UInt64 = 0
+  ) {
+    (self.kind, self.size, self.time) = (kind, size, time)
+    (self.statusTime, self.inode) = (statusTime, inode)
+  }
+
+  package static let absent = Stamp(kind: .absent)
   /// The state of what could not be read, or would not keep still: it is like no other, itself
   /// among them, so that the next build tries again.
-  static let unknown = Stamp(kind: .other, time: .min)
+  package static let unknown = Stamp(kind: .other, time: .min)
 }
 
 extension Stamp {
   /// Whether what has this stamp now is what it was when it had it.
-  var isKnown: Bool { time != .min }
+  package var isKnown: Bool { time != .min }
 
   /// Whether what had this stamp is the same now that it has another.
-  func proves(_ now: Stamp) -> Bool { self == now && isKnown }
+  package func proves(_ now: Stamp) -> Bool { self == now && isKnown }
 }
 
 extension Stamp {
-  init(_ status: stat) {
+  package init(_ status: stat) {
     kind =
       switch status.kind {
       case S_IFREG: .file
@@ -53,30 +60,30 @@ extension Stamp {
   }
 
   /// The stamp of a folder with what was found in it.
-  init(_ status: stat, holding items: [Folder.Item]) {
+  package init(_ status: stat, holding items: [Folder.Item]) {
     self.init(status)
     size = Stamp.size(holding: items)
   }
 
   /// What tells the names in a folder from others.
-  static func size(holding items: [Folder.Item]) -> Int64 {
-    let names = Digest { writer in
-      for item in items {
-        writer.write(item.name)
-        writer.write(byte: item.kind.rawValue)
-      }
+  package static func size(holding items: [Folder.Item]) -> Int64 {
+    var names: [UInt8] = []
+    for item in items {
+      // No name has a NUL in it.
+      names += item.name.utf8
+      names += [0, item.kind.rawValue]
     }
-    return Int64(names.low >> 1 | 1)
+    return Int64(names.withUnsafeBytes { xxhash_128($0.baseAddress, $0.count).low64 } >> 1 | 1)
   }
 
   /// The stamp of what is at a path, through links.
-  init(of path: String) {
+  package init(of path: String) {
     var status = stat()
     self = stat(path, &status) == 0 ? Stamp(status) : .ofNothing(errno)
   }
 
   /// The stamp of what is at a path in an open folder, through links.
-  init(of path: UnsafePointer<CChar>, in folder: Int32) {
+  package init(of path: UnsafePointer<CChar>, in folder: Int32) {
     var status = stat()
     self = fstatat(folder, path, &status, 0) == 0 ? Stamp(status) : .ofNothing(errno)
   }
@@ -88,7 +95,7 @@ extension Stamp {
 
   /// The stamp as it is to be kept by a build that began at a time: a file that was written in the
   /// same moment may be written once more without a trace, so that its stamp proves nothing.
-  func kept(since start: Int64) -> Stamp {
+  package func kept(since start: Int64) -> Stamp {
     guard kind != .absent, max(time, statusTime) >= start - Stamp.tick else { return self }
     var stamp = self
     stamp.time = .min
@@ -97,24 +104,6 @@ extension Stamp {
 
   /// How coarse the clocks of file systems are, in nanoseconds.
   private static let tick: Int64 = 20_000_000
-}
-
-extension Stamp: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(byte: kind.rawValue)
-    writer.write(Int(size))
-    writer.write(fixed: UInt64(bitPattern: time))
-    writer.write(fixed: UInt64(bitPattern: statusTime))
-    writer.write(inode)
-  }
-
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(
-      kind: try Kind(rawValue: reader.byte()).undamaged(), size: Int64(try reader.integer()),
-      time: Int64(bitPattern: try reader.fixed()),
-      statusTime: Int64(bitPattern: try reader.fixed()),
-      inode: try reader.number())
-  }
 }
 
 extension timespec {

@@ -2,6 +2,7 @@ import Diagnostics
 import FrontMatter
 import Liquid
 import Notes
+import Platform
 
 extension Configuration {
   /// The configuration of a site, with what is wrong with it: what `_config.yml` says, and over it,

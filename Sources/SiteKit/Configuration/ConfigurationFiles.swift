@@ -1,3 +1,5 @@
+import Platform
+
 /// The files that a site's configuration is read from, read once: what is made of them and the digest
 /// that stands for them are of the same bytes, whoever writes them meanwhile.
 struct ConfigurationFiles: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// What a build leaves for the next one: what it read, what it learned of each note, what it wrote.
 struct CacheIndex: Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Liquid
 import Notes
+import Platform
 
 /// What a note was when it was parsed, and where in the cache the rest of it lies.
 struct CachedNote: Sendable {

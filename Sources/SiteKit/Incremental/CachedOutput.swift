@@ -1,3 +1,5 @@
+import Platform
+
 /// A file that was written, and what from.
 struct CachedOutput: Sendable {
   var path: String

@@ -1,4 +1,5 @@
 import Notes
+import Platform
 
 /// Puts notes that were parsed into the cache, for one worker.
 final class NoteStorer {

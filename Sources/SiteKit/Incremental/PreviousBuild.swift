@@ -1,4 +1,5 @@
 import Notes
+import Platform
 
 /// What earlier builds left of a site's notes, for this build to take over what has not changed.
 final class PreviousBuild: Sendable {

@@ -1,4 +1,5 @@
 import Concurrency
+import Platform
 
 /// What of the last build's files is in the output folder as that build left it, so that what is
 /// made from the same as then need not be made again.

@@ -1,5 +1,6 @@
 import Concurrency
 import Diagnostics
+import Platform
 import Synchronization
 
 /// What an output folder has that a clean build would not leave there, file by file.

@@ -3,6 +3,7 @@ import Concurrency
 import Diagnostics
 import Liquid
 import Notes
+import Platform
 import Text
 
 /// What the Liquid in notes may ask of their site, worked out when somebody first asks, and then once

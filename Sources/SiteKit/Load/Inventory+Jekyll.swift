@@ -1,6 +1,7 @@
 import Bytes
 import Concurrency
 import Notes
+import Platform
 
 extension Inventory {
   /// Parts the files of a Jekyll site as Jekyll does, for a file that opens with front matter is no

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Notes
+import Platform
 
 /// What a walk through the source folder found, before any file is opened.
 struct Inventory: Sendable {

@@ -2,6 +2,7 @@ import Concurrency
 import Diagnostics
 import Liquid
 import Notes
+import Platform
 
 /// What the first stage yields: every note that is to be published, split from its front matter,
 /// and where on the site everything is.

@@ -1,5 +1,6 @@
 import Concurrency
 import Notes
+import Platform
 
 extension Loaded {
   /// Finds the language of the notes for which nobody says it, where it surely is not the site's.

@@ -1,5 +1,6 @@
 import FrontMatter
 import Notes
+import Platform
 import Text
 
 /// A note as the first stage yields it: its header, and what the rest of it is to be made from.

@@ -1,5 +1,6 @@
 import Concurrency
 import Notes
+import Platform
 import Text
 
 /// The room that a worker has for texts while it reads notes.

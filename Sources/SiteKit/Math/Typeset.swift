@@ -1,6 +1,7 @@
 import Diagnostics
 import Liquid
 import Notes
+import Platform
 
 /// Puts MathML in the place of all formulas of the notes, if the configuration asks for it.
 ///

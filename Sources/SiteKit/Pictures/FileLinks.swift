@@ -1,5 +1,6 @@
 import MarkdownDialect
 import Notes
+import Platform
 
 /// How the sources of pictures and other files in notes lead to files of the site.
 struct FileLinks: Sendable {

@@ -2,6 +2,7 @@ import Concurrency
 import Diagnostics
 import Notes
 import Pictures
+import Platform
 
 /// The pictures that were made of those of a site's notes, by the paths of the originals.
 struct PictureVariants: Sendable {

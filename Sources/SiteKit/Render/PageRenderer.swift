@@ -1,6 +1,7 @@
 import Bytes
 import Liquid
 import Notes
+import Platform
 
 /// Renders pages of one site; what all of them show is made once, and for each worker anew.
 final class PageRenderer {

@@ -3,6 +3,7 @@ import Diagnostics
 import FrontMatter
 import Liquid
 import Notes
+import Platform
 
 /// The templates of a site: the default theme, file by file replaced by the site's own.
 ///

@@ -1,4 +1,5 @@
 import Notes
+import Platform
 import Search
 
 /// The search index that the last build left, whose files all stand as it left them.

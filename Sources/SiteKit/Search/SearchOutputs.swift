@@ -1,6 +1,7 @@
 import Concurrency
 import Diagnostics
 import Liquid
+import Platform
 import Search
 
 /// The search index of a site, as files.

@@ -1,6 +1,7 @@
 import Bytes
 import Concurrency
 import Notes
+import Platform
 import Search
 
 /// The larger half of a site's search index: which words are found where.

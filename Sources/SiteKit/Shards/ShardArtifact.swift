@@ -1,3 +1,5 @@
+import Platform
+
 /// What a build of a shard left: the pages of its notes, and beside them what it learned, for those
 /// who merge the shards.
 struct ShardArtifact: Sendable {

@@ -1,3 +1,5 @@
+import Platform
+
 /// One file of the finished site, as a value: where it goes and what it holds.
 ///
 /// Nothing is put in its place before every output is known.

@@ -1,5 +1,6 @@
 import Concurrency
 import Diagnostics
+import Platform
 
 /// Sets aside what is in no file of the output folder yet: what of it cannot be read or written is
 /// known before the first file of the site takes its place.

@@ -1,5 +1,6 @@
 import Concurrency
 import Diagnostics
+import Platform
 
 /// What became of one output.
 private enum Outcome: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Pictures
+import Platform
 
 @testable import SiteKit
 

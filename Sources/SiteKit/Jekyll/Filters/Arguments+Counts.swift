@@ -1,4 +1,5 @@
 import Liquid
+import Platform
 
 /// A filter that takes so many arguments besides its input.
 func taking(_ counts: ClosedRange<Int>, _ filter: @escaping Filter) -> Filter {

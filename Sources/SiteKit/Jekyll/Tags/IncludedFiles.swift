@@ -1,4 +1,5 @@
 import Notes
+import Platform
 import Text
 
 /// The files that Liquid may read by their names: those of the site's folder that are not private.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Liquid
 import Notes
+import Platform
 import Text
 
 /// What the files in `_data` hold, by their folders and names.

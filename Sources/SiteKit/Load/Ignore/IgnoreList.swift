@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// The patterns of one `.gitignore` file.
 struct IgnoreList: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Synchronization
 
 /// What git leaves out of a site's folder: by the `.gitignore` files in it, by those above it in its
