@@ -86,11 +86,14 @@ let package = Package(
         "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
       ]),
     .target(
+      name: "Incremental",
+      dependencies: ["CXXHash", "Bytes", "Platform", "Text", "Liquid", "Diagnostics"]),
+    .target(
       name: "SiteKit",
       dependencies: [
         "Platform", "Concurrency", "TableModel", "Alphabet", "Text", "FrontMatter",
         "MarkdownDialect", "Notes", "Bytes", "Liquid", "Highlighting", "Pictures", "Search",
-        "Diagnostics", "CXXHash",
+        "Diagnostics", "Incremental",
       ],
       plugins: ["EmbedTemplates"]),
     .target(
@@ -148,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "SiteKitTests",
       dependencies: [
-        "SiteKit", "Platform", "Concurrency", "Notes", "MarkdownDialect", "Text", "Alphabet",
+        "SiteKit", "Incremental", "Platform", "Concurrency", "Notes", "MarkdownDialect", "Text", "Alphabet",
         "Pictures", "Diagnostics", "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(

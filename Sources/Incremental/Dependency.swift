@@ -4,9 +4,9 @@
 /// be answered as it was. The order of the questions counts: each was asked because of the answers
 /// to those before it, so that whoever asks again up to the first other answer asks nothing that the
 /// note would not ask now.
-struct Dependency: Hashable, Sendable {
+package struct Dependency: Hashable, Sendable {
   /// What was asked.
-  enum Question: UInt8, Sendable {
+  package enum Question: UInt8, Sendable {
     /// Where a file of the source folder is published.
     case place
     /// What a link leads to.
@@ -53,38 +53,42 @@ struct Dependency: Hashable, Sendable {
   }
 
   /// A question, and of what it is asked.
-  struct Asked: Hashable, Sendable {
-    var question: Question
+  package struct Asked: Hashable, Sendable {
+    package var question: Question
     /// The path of the file, or the link, name or address as the note writes it.
-    var target = ""
+    package var target = ""
+
+    package init(question: Question, target: String = "") {
+      (self.question, self.target) = (question, target)
+    }
   }
 
-  var asked: Asked
-  var answer: Digest
+  package var asked: Asked
+  package var answer: Digest
 
-  init(_ question: Question, _ target: String, _ answer: Digest) {
+  package init(_ question: Question, _ target: String, _ answer: Digest) {
     self.init(Asked(question: question, target: target), answer)
   }
 
-  init(_ asked: Asked, _ answer: Digest) { (self.asked, self.answer) = (asked, answer) }
+  package init(_ asked: Asked, _ answer: Digest) { (self.asked, self.answer) = (asked, answer) }
 }
 
 extension Dependency.Question {
   /// Whether the clock tells the answer.
-  var isOfClock: Bool { self == .time || self == .offset }
+  package var isOfClock: Bool { self == .time || self == .offset }
 
   /// Whether the answer is that of one build, on whichever machine, and says nothing of the site.
-  var isOfBuild: Bool { isOfClock || self == .folder }
+  package var isOfBuild: Bool { isOfClock || self == .folder }
 }
 
 extension Dependency: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(byte: asked.question.rawValue)
     writer.write(asked.target)
     writer.write(answer)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       try Question(rawValue: reader.byte()).undamaged(), try reader.text(), try reader.value())
   }

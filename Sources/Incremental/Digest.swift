@@ -5,31 +5,31 @@ import CXXHash
 ///
 /// Equal digests stand for equal bytes; it is no protection against someone who wants two texts to
 /// have the same.
-struct Digest: Hashable, Sendable {
-  var low: UInt64
-  var high: UInt64
+package struct Digest: Hashable, Sendable {
+  package var low: UInt64
+  package var high: UInt64
 
-  init(low: UInt64, high: UInt64) {
+  package init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
   }
 
   /// The digest of what nobody asks for.
-  static let none = Digest(low: 0, high: 0)
+  package static let none = Digest(low: 0, high: 0)
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     let hash = xxhash_128(bytes.baseAddress, bytes.count)
     self.init(low: hash.low64, high: hash.high64)
   }
 
-  init(text: String) {
+  package init(text: String) {
     self = text.withBytes { Digest(UnsafeRawBufferPointer($0)) }
   }
 
-  init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { Digest($0) } }
+  package init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { Digest($0) } }
 
   /// The digest of values, in the order they are written.
-  init(_ write: (inout CacheWriter) -> Void) {
+  package init(_ write: (inout CacheWriter) -> Void) {
     var writer = CacheWriter()
     write(&writer)
     self = writer.withBytes { Digest($0) }
@@ -37,7 +37,7 @@ struct Digest: Hashable, Sendable {
 }
 
 extension Digest {
-  func joined(with other: Digest) -> Digest {
+  package func joined(with other: Digest) -> Digest {
     let words = (
       low.littleEndian, high.littleEndian, other.low.littleEndian, other.high.littleEndian
     )
@@ -46,12 +46,12 @@ extension Digest {
 }
 
 extension Digest: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(fixed: low)
     writer.write(fixed: high)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(low: try reader.fixed(), high: try reader.fixed())
   }
 }

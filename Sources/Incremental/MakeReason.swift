@@ -1,5 +1,5 @@
 /// Why a note was made, and not taken over from an earlier build.
-enum MakeReason: Error, Hashable, Sendable {
+package enum MakeReason: Error, Hashable, Sendable {
   /// No earlier build left anything of use.
   case noPreviousBuild
   case newFile
@@ -14,7 +14,7 @@ enum MakeReason: Error, Hashable, Sendable {
 
 extension MakeReason: CustomStringConvertible {
   /// The reason as a clause.
-  var description: String {
+  package var description: String {
     switch self {
     case .noPreviousBuild: "no earlier build left anything that can be used"
     case .newFile: "it is new"
@@ -28,13 +28,13 @@ extension MakeReason: CustomStringConvertible {
 
 extension Dependency.Asked: CustomStringConvertible {
   /// That the answer changed, as a clause.
-  var description: String {
+  package var description: String {
     switch question {
     case .place: "where \(target), which it links to, is published changed"
     case .link: "what its link \(target) leads to changed"
     case .name: "what [[\(target)]] stands for changed"
     case .file, .picture: "the file that \(target) means changed"
-    case .shownFile: "the file that \(ShownFile(target).address) means changed"
+    case .shownFile: "the file that \(shownAddress) means changed"
     case .header: "the front matter or the address of \(target), which its Liquid reads, changed"
     case .headers: "its Liquid reads the front matter of many notes, and that of one changed"
     case .excerpt: "the excerpt of \(target), which its Liquid shows, changed"
@@ -54,5 +54,16 @@ extension Dependency.Asked: CustomStringConvertible {
     case .offset: "its Liquid reads a time in the zone of the site, whose clocks changed"
     case .folder: "its Liquid reads where the site lies, which changed"
     }
+  }
+}
+
+extension Dependency.Asked {
+  /// What parts the texts that a target is made of; no path and no address has a zero byte in it.
+  package static let separator: Character = "\0"
+
+  /// The address in the target of a question for a file that another note shows, which is its last
+  /// part.
+  private var shownAddress: Substring {
+    target.split(separator: Self.separator, omittingEmptySubsequences: false).last ?? ""
   }
 }

@@ -3,8 +3,8 @@
 ///
 /// Of a note that looks at a great part of the site, one question stands for many: a page for each
 /// of a thousand posts that walks them all would leave a million.
-struct Questions: Sendable {
-  private(set) var all: [Dependency.Asked] = []
+package struct Questions: Sendable {
+  package private(set) var all: [Dependency.Asked] = []
   private var known: Set<Dependency.Asked> = []
   /// The notes whose headers were asked for, by their numbers, and the latest of them.
   private var headers: Set<Int> = []
@@ -18,12 +18,14 @@ struct Questions: Sendable {
     var isJoined = false
   }
 
+  package init() {}
+
   /// After how many questions of a kind one stands for all.
-  static let limit = 32
+  package static let limit = 32
 }
 
 extension Questions {
-  mutating func add(_ asked: Dependency.Asked) {
+  package mutating func add(_ asked: Dependency.Asked) {
     switch asked.question {
     case .header: add(asked, counting: \.headerCount, joined: [.header], into: .headers)
     case .excerpt, .content:
@@ -32,12 +34,12 @@ extension Questions {
     }
   }
 
-  mutating func add(_ others: Questions) {
+  package mutating func add(_ others: Questions) {
     for asked in others.all { add(asked) }
   }
 
   /// Adds the question for the header of a note, which loops ask again and again.
-  mutating func addHeader(of number: Int, _ path: @autoclosure () -> String) {
+  package mutating func addHeader(of number: Int, _ path: @autoclosure () -> String) {
     guard number != latest else { return }
     latest = number
     guard !headerCount.isJoined, headers.insert(number).inserted else { return }

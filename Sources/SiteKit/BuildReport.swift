@@ -1,4 +1,5 @@
 import Diagnostics
+import Incremental
 import Platform
 
 /// What a build made of a site: counts, what was left out and why, what changed, what is wrong.

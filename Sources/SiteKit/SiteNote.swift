@@ -1,3 +1,4 @@
+import Incremental
 import Notes
 
 /// A note of the site: what every table and report asks of it, and the rest for its own page.

@@ -4,6 +4,7 @@ import Notes
 import Synchronization
 import Testing
 
+@testable import Incremental
 @testable import Platform
 @testable import SiteKit
 

@@ -4,6 +4,7 @@ import Notes
 import Testing
 import Text
 
+@testable import Incremental
 @testable import Platform
 @testable import SiteKit
 

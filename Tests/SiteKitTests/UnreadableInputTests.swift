@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Incremental
 @testable import Platform
 @testable import SiteKit
 

@@ -1,16 +1,15 @@
 import Diagnostics
-import Notes
 import Text
 
 extension Diagnostic: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(severity.rawValue)
     writer.write(id.description)
     writer.write(location)
     writer.write(message)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     guard let severity = Severity(rawValue: try reader.text()) else { throw CacheDamage() }
     let id = ID(stringLiteral: try reader.text())
     let location: SourceLocation = try reader.value()
@@ -19,18 +18,18 @@ extension Diagnostic: Cacheable {
 }
 
 extension SourceLocation: Cacheable {
-  func write(to writer: inout CacheWriter) { write(to: &writer, in: "") }
+  package func write(to writer: inout CacheWriter) { write(to: &writer, in: "") }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) { try self.init(from: &reader, in: "") }
+  package init(from reader: inout CacheReader) throws(CacheDamage) { try self.init(from: &reader, in: "") }
 
   /// Writes a place that is in one file as a rule.
-  func write(to writer: inout CacheWriter, in file: String) {
+  package func write(to writer: inout CacheWriter, in file: String) {
     writer.write(path, orAs: file)
     writer.write(line ?? 0)
     writer.write(column ?? 0)
   }
 
-  init(from reader: inout CacheReader, in file: String) throws(CacheDamage) {
+  package init(from reader: inout CacheReader, in file: String) throws(CacheDamage) {
     self.init(try reader.text(orAs: file))
     let (line, column) = (try reader.integer(), try reader.integer())
     if line > 0 { self.line = line }
@@ -39,11 +38,11 @@ extension SourceLocation: Cacheable {
 }
 
 extension DateTime: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     for part in [year, month, day, hour, minute, second, offset] { writer.write(part) }
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     let (year, month, day) = (try reader.integer(), try reader.integer(), try reader.integer())
     let (hour, minute, second) = (try reader.integer(), try reader.integer(), try reader.integer())
     let date = DateTime(
@@ -51,16 +50,5 @@ extension DateTime: Cacheable {
       offset: try reader.integer())
     guard let date else { throw CacheDamage() }
     self = date
-  }
-}
-
-extension Skipped: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(path)
-    writer.write(reason)
-  }
-
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(path: try reader.text(), reason: try reader.text())
   }
 }

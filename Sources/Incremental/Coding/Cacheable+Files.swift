@@ -1,7 +1,7 @@
 import Platform
 
 extension Stamp: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(byte: kind.rawValue)
     writer.write(Int(size))
     writer.write(fixed: UInt64(bitPattern: time))
@@ -9,7 +9,7 @@ extension Stamp: Cacheable {
     writer.write(inode)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       kind: try Stamp.Kind(rawValue: reader.byte()).undamaged(), size: Int64(try reader.integer()),
       time: Int64(bitPattern: try reader.fixed()),
@@ -19,12 +19,12 @@ extension Stamp: Cacheable {
 }
 
 extension Input: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(path)
     writer.write(stamp)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(path: try reader.text(), stamp: try reader.value())
   }
 }

@@ -1,5 +1,5 @@
 /// A value that can be put into the cache and taken out again.
-protocol Cacheable {
+package protocol Cacheable {
   func write(to writer: inout CacheWriter)
 
   /// - Throws: `CacheDamage` if what is read is not what `write` wrote.
@@ -7,24 +7,26 @@ protocol Cacheable {
 }
 
 /// What is in the cache cannot be read: the cache is of no use.
-struct CacheDamage: Error, Hashable, Sendable {}
+package struct CacheDamage: Error, Hashable, Sendable {
+  package init() {}
+}
 
 /// Reads what a `CacheWriter` wrote; whatever the bytes are, no more is read than is there.
-struct CacheReader {
+package struct CacheReader {
   private let bytes: UnsafeRawBufferPointer
-  private(set) var offset = 0
+  package private(set) var offset = 0
 
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  mutating func byte() throws(CacheDamage) -> UInt8 {
+  package mutating func byte() throws(CacheDamage) -> UInt8 {
     guard offset < bytes.count else { throw CacheDamage() }
     defer { offset += 1 }
     return bytes[offset]
   }
 
-  mutating func number() throws(CacheDamage) -> UInt64 {
+  package mutating func number() throws(CacheDamage) -> UInt64 {
     var number: UInt64 = 0
     var shift: UInt64 = 0
     while true {
@@ -36,58 +38,58 @@ struct CacheReader {
     }
   }
 
-  mutating func integer() throws(CacheDamage) -> Int {
+  package mutating func integer() throws(CacheDamage) -> Int {
     let number = try number()
     return Int(truncatingIfNeeded: number >> 1) ^ -Int(truncatingIfNeeded: number & 1)
   }
 
-  mutating func fixed() throws(CacheDamage) -> UInt64 {
+  package mutating func fixed() throws(CacheDamage) -> UInt64 {
     guard bytes.count - offset >= 8 else { throw CacheDamage() }
     defer { offset += 8 }
     return UInt64(
       littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  mutating func flag() throws(CacheDamage) -> Bool { try byte() != 0 }
+  package mutating func flag() throws(CacheDamage) -> Bool { try byte() != 0 }
 
   /// How many values follow; each takes a byte at least.
-  mutating func count() throws(CacheDamage) -> Int {
+  package mutating func count() throws(CacheDamage) -> Int {
     let count = try number()
     guard count <= UInt64(bytes.count - offset) else { throw CacheDamage() }
     return Int(count)
   }
 
   /// The bytes of a text, where they lie.
-  mutating func rawText() throws(CacheDamage) -> UnsafeRawBufferPointer {
+  package mutating func rawText() throws(CacheDamage) -> UnsafeRawBufferPointer {
     let count = try count()
     defer { offset += count }
     return UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + count)])
   }
 
-  mutating func text() throws(CacheDamage) -> String {
+  package mutating func text() throws(CacheDamage) -> String {
     String(decoding: try rawText(), as: UTF8.self)
   }
 
-  mutating func value<Value: Cacheable>(
+  package mutating func value<Value: Cacheable>(
     _ type: Value.Type = Value.self
   ) throws(CacheDamage) -> Value {
     try Value(from: &self)
   }
 
-  mutating func optional<Value: Cacheable>() throws(CacheDamage) -> Value? {
+  package mutating func optional<Value: Cacheable>() throws(CacheDamage) -> Value? {
     try flag() ? try value() : nil
   }
 
-  mutating func optionalText() throws(CacheDamage) -> String? {
+  package mutating func optionalText() throws(CacheDamage) -> String? {
     try flag() ? try text() : nil
   }
 
   /// A text that is the same as another as a rule.
-  mutating func text(orAs other: String) throws(CacheDamage) -> String {
+  package mutating func text(orAs other: String) throws(CacheDamage) -> String {
     try flag() ? other : try text()
   }
 
-  mutating func list<Value: Cacheable>() throws(CacheDamage) -> [Value] {
+  package mutating func list<Value: Cacheable>() throws(CacheDamage) -> [Value] {
     let count = try count()
     var list: [Value] = []
     list.reserveCapacity(count)
@@ -103,11 +105,19 @@ struct CacheReader {
     return list
   }
 
-  mutating func texts() throws(CacheDamage) -> [String] {
+  package mutating func texts() throws(CacheDamage) -> [String] {
     let count = try count()
     var list: [String] = []
     list.reserveCapacity(count)
     for _ in 0..<count { list.append(try text()) }
     return list
+  }
+}
+
+extension Optional {
+  /// What was read, if there is such a value.
+  package func undamaged() throws(CacheDamage) -> Wrapped {
+    guard let self else { throw CacheDamage() }
+    return self
   }
 }

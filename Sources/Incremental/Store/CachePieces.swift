@@ -1,19 +1,19 @@
 /// Takes what a `CacheWriter` writes, piece by piece, to where it is to lie in the cache.
-final class CachePieces {
+package final class CachePieces {
   /// In bytes; the last piece may be shorter.
-  static let size = 1 << 17
+  package static let size = 1 << 17
 
   private let store: CacheStore
   private let place: Extent
   /// How many bytes were taken; those that there was no room for are not in the file.
-  private(set) var count = 0
-  private(set) var digest = Digest.none
+  package private(set) var count = 0
+  package private(set) var digest = Digest.none
 
-  init(to store: CacheStore, at place: Extent) { (self.store, self.place) = (store, place) }
+  package init(to store: CacheStore, at place: Extent) { (self.store, self.place) = (store, place) }
 
   var haveRoom: Bool { count <= place.count }
 
-  func take(_ piece: UnsafeRawBufferPointer) {
+  package func take(_ piece: UnsafeRawBufferPointer) {
     digest = digest.joined(with: Digest(piece))
     if piece.count <= place.count - count { store.write(piece, at: place.start + count) }
     count += piece.count
@@ -22,7 +22,7 @@ final class CachePieces {
 
 extension Digest {
   /// The digest of bytes as `CachePieces` took them.
-  init(inPieces bytes: UnsafeRawBufferPointer) {
+  package init(inPieces bytes: UnsafeRawBufferPointer) {
     self = stride(from: 0, to: bytes.count, by: CachePieces.size).reduce(.none) { digest, start in
       let piece = bytes[start..<min(start + CachePieces.size, bytes.count)]
       return digest.joined(with: Digest(UnsafeRawBufferPointer(rebasing: piece)))

@@ -1,3 +1,4 @@
+import Incremental
 import Platform
 
 /// The files that a site's configuration is read from, read once: what is made of them and the digest

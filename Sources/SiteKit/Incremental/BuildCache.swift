@@ -1,5 +1,6 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Platform
 
 /// What a build takes from the one before it, and leaves for the one after it.

@@ -1,3 +1,4 @@
+import Incremental
 import Notes
 
 /// What a build was asked for and what it went by, as far as the next one must go by the same to

@@ -1,3 +1,4 @@
+import Incremental
 import Liquid
 
 /// What a row looks like, and what that was drawn from.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Incremental
 import Liquid
 import Notes
 import Platform
@@ -34,15 +35,6 @@ extension CachedNote {
   }
 }
 
-/// Some bytes of the cache, and their digest.
-struct Record: Hashable, Sendable {
-  var extent: Extent
-  var digest: Digest
-
-  /// Nothing, nowhere.
-  static let none = Record(extent: .none, digest: .none)
-}
-
 extension CachedNote: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(path)
@@ -61,28 +53,6 @@ extension CachedNote: Cacheable {
       bag: try reader.value(), row: try reader.value(), rank: try reader.integer(),
       readsClock: try reader.flag(),
       pictures: try reader.list())
-  }
-}
-
-extension Record: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(extent)
-    writer.write(digest)
-  }
-
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(extent: try reader.value(), digest: try reader.value())
-  }
-}
-
-extension Extent: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(start)
-    writer.write(count)
-  }
-
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(start: try reader.integer(), count: try reader.integer())
   }
 }
 

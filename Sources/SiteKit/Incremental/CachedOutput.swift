@@ -1,3 +1,4 @@
+import Incremental
 import Platform
 
 /// A file that was written, and what from.

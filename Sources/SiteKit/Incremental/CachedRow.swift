@@ -1,4 +1,5 @@
 import Alphabet
+import Incremental
 import Liquid
 import Notes
 import TableModel

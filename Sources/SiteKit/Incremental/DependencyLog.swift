@@ -1,3 +1,4 @@
+import Incremental
 import MarkdownDialect
 import Notes
 import Synchronization

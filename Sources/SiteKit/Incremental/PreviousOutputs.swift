@@ -1,4 +1,5 @@
 import Concurrency
+import Incremental
 import Platform
 
 /// What of the last build's files is in the output folder as that build left it, so that what is

@@ -1,6 +1,7 @@
 import Bytes
 import Concurrency
 import Diagnostics
+import Incremental
 import Liquid
 import Notes
 import Platform

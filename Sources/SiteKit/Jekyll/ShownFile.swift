@@ -1,3 +1,4 @@
+import Incremental
 import MarkdownDialect
 
 /// An address in a text of a note that is shown on a page other than the note's own.
@@ -14,20 +15,19 @@ struct ShownFile: Hashable, Sendable {
   /// - Parameter target: That of the question for it.
   init(_ target: String) {
     let parts = target.split(
-      separator: Self.separator, maxSplits: 2, omittingEmptySubsequences: false)
+      separator: Dependency.Asked.separator, maxSplits: 2, omittingEmptySubsequences: false)
     self.init(
       String(parts.last ?? ""), in: String(parts.dropLast().last ?? ""),
       parts[0] == Self.sized ? .addressAndSize : .address)
   }
 
-  /// The question for it; no path and no address has a zero byte in it.
+  /// The question for it.
   var question: Dependency.Asked {
     let size = need == .addressAndSize ? Self.sized : ""
     return Dependency.Asked(
       question: .shownFile,
-      target: [size, note, address].joined(separator: String(Self.separator)))
+      target: [size, note, address].joined(separator: String(Dependency.Asked.separator)))
   }
 
-  private static let separator: Character = "\0"
   private static let sized = "size"
 }

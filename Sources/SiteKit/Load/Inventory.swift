@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Incremental
 import Notes
 import Platform
 
@@ -21,6 +22,17 @@ public struct Skipped: Hashable, Sendable {
   public var path: String
   /// The reason as a clause: "it is a draft".
   public var reason: String
+}
+
+extension Skipped: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(path)
+    writer.write(reason)
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(path: try reader.text(), reason: try reader.text())
+  }
 }
 
 extension Inventory {

@@ -1,4 +1,5 @@
 import FrontMatter
+import Incremental
 import Notes
 import Platform
 import Text

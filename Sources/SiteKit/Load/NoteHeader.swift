@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Incremental
 import Liquid
 import Notes
 import Text

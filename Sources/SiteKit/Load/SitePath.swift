@@ -1,4 +1,5 @@
 import Bytes
+import Incremental
 
 /// The place of a page or file on the site, as readers see it: `/posts/长城/` or `/a/b.png`.
 ///
@@ -176,12 +177,12 @@ extension SitePath {
 }
 
 extension SitePath: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(text)
     writer.write(ending)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     (text, ending) = (try reader.text(), try reader.text())
   }
 }

@@ -1,4 +1,5 @@
 import Concurrency
+import Incremental
 import Notes
 import Platform
 import Text

@@ -1,4 +1,5 @@
 import Diagnostics
+import Incremental
 import Liquid
 import Notes
 import Platform

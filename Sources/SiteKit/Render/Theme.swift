@@ -1,6 +1,7 @@
 import Concurrency
 import Diagnostics
 import FrontMatter
+import Incremental
 import Liquid
 import Notes
 import Platform

@@ -1,3 +1,4 @@
+import Incremental
 import Search
 
 /// What is kept of a site's search index, so that the next build changes of it what has to change.

@@ -1,3 +1,4 @@
+import Incremental
 import Notes
 import Platform
 import Search

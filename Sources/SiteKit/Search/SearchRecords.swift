@@ -1,4 +1,5 @@
 import Bytes
+import Incremental
 import Liquid
 import Notes
 import Search

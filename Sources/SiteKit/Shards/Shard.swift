@@ -1,3 +1,5 @@
+import Incremental
+
 /// The part of a site's notes that one of several builds makes the pages of.
 public struct Shard: Hashable, Sendable {
   /// From 1 to `count`.

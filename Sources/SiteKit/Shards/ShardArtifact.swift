@@ -1,3 +1,4 @@
+import Incremental
 import Platform
 
 /// What a build of a shard left: the pages of its notes, and beside them what it learned, for those

@@ -1,3 +1,4 @@
+import Incremental
 import Platform
 
 /// The list of the files that builds have written to an output folder.

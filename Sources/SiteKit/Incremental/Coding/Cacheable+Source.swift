@@ -1,11 +1,12 @@
 import Diagnostics
 import FrontMatter
+import Incremental
 import Liquid
 import Notes
 
 /// What is known of a note before its body is parsed; the text itself is left out.
 extension Note.Source: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(path)
     writer.write(frontMatter)
     writer.write(format.rawValue)
@@ -28,7 +29,7 @@ extension Note.Source: Cacheable {
     writer.write(heading)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(unread: try reader.text())
     frontMatter = try reader.value()
     format = try Format(rawValue: reader.text()).undamaged()
@@ -52,14 +53,14 @@ extension Note.Source: Cacheable {
 }
 
 extension FrontMatter: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(kind.rawValue)
     writer.write(fields)
     writer.write(bodyOffset)
     writer.write(bodyLine)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       try Kind(rawValue: reader.text()).undamaged(), try reader.value(),
       bodyOffset: try reader.integer(), bodyLine: try reader.integer())
@@ -67,19 +68,19 @@ extension FrontMatter: Cacheable {
 }
 
 extension FrontMatter.Fields: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(UInt64(count))
     for field in self { writer.write(field) }
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init()
     for _ in 0..<(try reader.count()) { set(try reader.value()) }
   }
 }
 
 extension FrontMatter.Field: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(key)
     writer.write(value)
     writer.write(text)
@@ -89,7 +90,7 @@ extension FrontMatter.Field: Cacheable {
     writer.write(origin)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       try reader.text(), try reader.value(), text: try reader.optionalText(),
       line: try reader.integer(), column: try reader.integer(), isPlain: try reader.flag(),
@@ -115,13 +116,5 @@ extension Note.Source.Publication {
     case 3: self = .withheld("")
     default: return nil
     }
-  }
-}
-
-extension Optional {
-  /// What was read, if there is such a value.
-  func undamaged() throws(CacheDamage) -> Wrapped {
-    guard let self else { throw CacheDamage() }
-    return self
   }
 }
