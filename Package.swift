@@ -89,11 +89,14 @@ let package = Package(
       name: "Incremental",
       dependencies: ["CXXHash", "Bytes", "Platform", "Text", "Liquid", "Diagnostics"]),
     .target(
+      name: "SiteOutput",
+      dependencies: ["Bytes", "Diagnostics", "Platform", "Concurrency", "Incremental"]),
+    .target(
       name: "SiteKit",
       dependencies: [
         "Platform", "Concurrency", "TableModel", "Alphabet", "Text", "FrontMatter",
         "MarkdownDialect", "Notes", "Bytes", "Liquid", "Highlighting", "Pictures", "Search",
-        "Diagnostics", "Incremental",
+        "Diagnostics", "Incremental", "SiteOutput",
       ],
       plugins: ["EmbedTemplates"]),
     .target(
@@ -101,7 +104,7 @@ let package = Package(
       dependencies: [
         "CCMark", "CICU", "CYAML", "Platform", "Concurrency", "Diagnostics", "Text", "TableModel",
         "Liquid", "Search",
-        "PlainText", "Notes", "SiteKit",
+        "PlainText", "Notes", "SiteOutput", "SiteKit",
       ]),
     .executableTarget(
       name: "thumbindex",
@@ -151,7 +154,8 @@ let package = Package(
     .testTarget(
       name: "SiteKitTests",
       dependencies: [
-        "SiteKit", "Incremental", "Platform", "Concurrency", "Notes", "MarkdownDialect", "Text", "Alphabet",
+        "SiteKit", "SiteOutput", "Incremental", "Platform", "Concurrency", "Notes",
+        "MarkdownDialect", "Text", "Alphabet",
         "Pictures", "Diagnostics", "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(

@@ -21,7 +21,7 @@ HOUSE = """
     CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CAlphabet CTOML
     Diagnostics Bytes Platform Concurrency Text
     TableModel Alphabet Liquid Highlighting Pictures SafeHTML Search
-    Incremental
+    Incremental SiteOutput
     FrontMatter PlainText MarkdownDialect Notes
     SiteKit Commands thumbindex
     embed-templates
@@ -34,7 +34,7 @@ GIVEN = set("Dispatch Foundation FoundationEssentials Synchronization PackagePlu
 SYSTEM = set("Darwin Glibc Musl".split())
 
 # What products may not reach: rooms that know of notes and sites.
-INNER = set("Incremental FrontMatter PlainText MarkdownDialect Notes SiteKit Commands".split())
+INNER = set("Incremental SiteOutput FrontMatter PlainText MarkdownDialect Notes SiteKit Commands".split())
 
 # Where a file imports more than one line can say, `import struct Room.Name`.
 IMPORT = re.compile(

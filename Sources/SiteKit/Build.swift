@@ -2,6 +2,7 @@ import Concurrency
 import Diagnostics
 import Notes
 import Platform
+import SiteOutput
 import Text
 
 /// What a build is to do.

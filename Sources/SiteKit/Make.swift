@@ -1,6 +1,7 @@
 import Concurrency
 import Diagnostics
 import Platform
+import SiteOutput
 
 /// A site that was made, before any of it is in its place.
 struct MadeSite: Sendable {

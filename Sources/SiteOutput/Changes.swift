@@ -6,5 +6,7 @@ public struct Changes: Hashable, Sendable {
   /// How many files were as they should be, and were left alone.
   public var unchanged = 0
 
+  package init() {}
+
   public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
 }

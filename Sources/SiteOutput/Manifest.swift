@@ -12,13 +12,13 @@ import Platform
 /// names nothing. So that no build deletes what another did not write, neither does the list of the
 /// first form, which had a line for each path and no digest, say of anything that it may be
 /// deleted: a path in it may be part of one, and it cannot be told from a list that was damaged.
-struct Manifest: Hashable, Sendable {
+package struct Manifest: Hashable, Sendable {
   /// The paths relative to the output folder.
-  var paths = PathList()
-  var state = State.whole
+  package var paths = PathList()
+  package var state = State.whole
 
   /// What a list is known to be.
-  enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     case whole
     /// Of the first form: it tells what may be replaced, and nothing that may be deleted.
     case firstForm
@@ -27,11 +27,11 @@ struct Manifest: Hashable, Sendable {
   }
 
   /// Where the manifest lies in an output folder.
-  static let path = "\(privateFolder)/\(name)"
+  package static let path = "\(privateFolder)/\(name)"
   /// The folder in an output folder for what is not part of the site.
-  static let privateFolder = ".thumbindex"
+  package static let privateFolder = ".thumbindex"
   /// The name of the manifest in that folder.
-  static let name = "manifest"
+  package static let name = "manifest"
 
   private static let head = "thumbindex manifest 2"
   private static let firstHead = "thumbindex manifest 1"
@@ -41,7 +41,7 @@ extension Manifest {
   /// Whether a folder is one that a build wrote to.
   ///
   /// - Parameter items: What it holds.
-  static func isIn(_ folder: Folder, holding items: [Folder.Item]) -> Bool {
+  package static func isIn(_ folder: Folder, holding items: [Folder.Item]) -> Bool {
     items.contains { $0.name == privateFolder && $0.kind == .folder }
       && folder.status(of: path)?.kind == S_IFREG
   }
@@ -49,7 +49,7 @@ extension Manifest {
   /// The manifest of an output folder; `nil` where there is none.
   ///
   /// - Parameter folder: The private folder of the output folder.
-  init?(in folder: DirectoryTree) throws(FileError) {
+  package init?(in folder: DirectoryTree) throws(FileError) {
     guard let bytes = try folder.read(ifThere: Self.name) else { return nil }
     self.init(bytes)
   }
@@ -58,7 +58,7 @@ extension Manifest {
   ///
   /// A path that leads out of the folder, or to what is not the site's, was not written by a build,
   /// and is ignored.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     let body = bytes[min(end + 1, bytes.count)...]
     let head = bytes[..<end]
@@ -83,7 +83,7 @@ extension Manifest {
   /// - Parameters:
   ///   - paths: What it names; none has a NUL in it.
   ///   - folder: The private folder of the output folder.
-  static func write(
+  package static func write(
     _ paths: some Sequence<String>, to folder: DirectoryTree
   ) throws(FileError) {
     var body: [UInt8] = []
@@ -97,7 +97,7 @@ extension Manifest {
   /// The bytes of a manifest.
   ///
   /// - Parameter body: The paths, with a NUL after each.
-  static func encoded(_ body: [UInt8]) -> [UInt8] {
+  package static func encoded(_ body: [UInt8]) -> [UInt8] {
     Array("\(head(of: body[...]))\n".utf8) + body
   }
 
@@ -111,7 +111,7 @@ extension Manifest {
     // In a list of the first form, which a NUL does not part.
     if path.contains(0) { return false }
     var start = 0
-    for end in 0...path.count where end == path.count || path[end] == SitePath.slash {
+    for end in 0...path.count where end == path.count || path[end] == UInt8(ascii: "/") {
       let part = path[start..<end]
       let isDots = part.count < 3 && part.allSatisfy { $0 == UInt8(ascii: ".") }
       if isDots || start == 0 && part.elementsEqual(privateFolder.utf8) { return false }

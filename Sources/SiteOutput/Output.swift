@@ -37,7 +37,7 @@ public struct Output: Sendable {
   public var content: Content
   public var rank: Rank
   /// What it is made from, where that is known.
-  var source: Digest?
+  package var source: Digest?
 
   public init(_ path: String, _ rank: Rank, _ content: Content) {
     self.path = path

@@ -4,7 +4,7 @@ import Platform
 import Synchronization
 
 /// Where pages go as they are rendered.
-protocol PageSink: Sendable {
+package protocol PageSink: Sendable {
   /// Takes the bytes of an output, and tells where they are now.
   func setAside(
     _ bytes: UnsafeBufferPointer<UInt8>, of output: Output
@@ -17,12 +17,12 @@ protocol PageSink: Sendable {
 /// until all pages are; it takes its place once all are known to be without fault. A site that is
 /// not there yet is made in a folder of its own, and put in its place as a whole: no page of it is
 /// ever seen without those it links to.
-final class OutputFolder: PageSink {
-  let folder: Folder
+package final class OutputFolder: PageSink {
+  package let folder: Folder
   /// Whether nothing was in the folder when the build began.
-  let isNew: Bool
+  package let isNew: Bool
   /// The private folder.
-  let own: DirectoryTree
+  package let own: DirectoryTree
   /// The folder that was opened; `site` is the one that has its path.
   private let root: DirectoryTree
   private let asides: DirectoryTree
@@ -38,7 +38,7 @@ final class OutputFolder: PageSink {
 
   /// - Parameter link: What becomes of a symbolic link at the folder's path.
   /// - Throws: `FileError` if the folder cannot be made or another build writes to it.
-  init(_ folder: Folder, _ link: DirectoryTree.LastLink = .followed) throws(FileError) {
+  package init(_ folder: Folder, _ link: DirectoryTree.LastLink = .followed) throws(FileError) {
     self.folder = folder
     made = try folder.create()
     root = try DirectoryTree(folder.path, link)
@@ -53,19 +53,19 @@ final class OutputFolder: PageSink {
   }
 
   /// The site's folder, and all files in it.
-  var site: DirectoryTree {
+  package var site: DirectoryTree {
     hasReplaced.load(ordering: .acquiring) ? workshop?.tree ?? root : root
   }
 }
 
 extension OutputFolder {
-  func setAside(
+  package func setAside(
     _ bytes: UnsafeBufferPointer<UInt8>, of output: Output
   ) throws(FileError) -> Output.Content {
     try setAside(bytes, for: output.path)
   }
 
-  func setAside(_ bytes: [UInt8], for path: String) throws(FileError) -> Output.Content {
+  package func setAside(_ bytes: [UInt8], for path: String) throws(FileError) -> Output.Content {
     try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
       try setAside(bytes, for: path)
     }
@@ -74,7 +74,7 @@ extension OutputFolder {
   /// Writes what belongs at a path aside, unless it is there already.
   ///
   /// - Returns: Where the bytes are now.
-  func setAside(
+  package func setAside(
     _ bytes: UnsafeBufferPointer<UInt8>, for path: String
   ) throws(FileError) -> Output.Content {
     // In a new folder there is nothing to compare with.
@@ -91,7 +91,7 @@ extension OutputFolder {
   }
 
   /// Moves what was written aside to its place.
-  func place(_ aside: Int, at path: String) throws(FileError) {
+  package func place(_ aside: Int, at path: String) throws(FileError) {
     let name = "\(aside)"
     if isNew { return try asides.move(name, to: path, in: workshop?.tree ?? root, .made) }
     do throws(FileError) {
@@ -107,7 +107,7 @@ extension OutputFolder {
   ///
   /// - Parameter paths: Its files, what is linked to before what links to it: they go one by one
   ///   where the folder itself cannot be replaced, such as one that is mounted.
-  func settle(_ paths: some Sequence<String>) throws(FileError) {
+  package func settle(_ paths: some Sequence<String>) throws(FileError) {
     guard let workshop else { return }
     if try workshop.replace(root) {
       hasReplaced.store(true, ordering: .releasing)
@@ -117,7 +117,7 @@ extension OutputFolder {
   }
 
   /// Deletes what was written aside and found no place, and a new folder in which nothing did.
-  func close() {
+  package func close() {
     Self.deleteAsides(in: own)
     if let workshop, !hasReplaced.load(ordering: .acquiring) {
       workshop.delete()
@@ -143,7 +143,7 @@ extension OutputFolder {
 
 extension Output {
   /// Writes its bytes aside, unless they are in its place already.
-  mutating func setAside(_ bytes: [UInt8], in folder: some PageSink) throws(FileError) {
+  package mutating func setAside(_ bytes: [UInt8], in folder: some PageSink) throws(FileError) {
     content = try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
       try folder.setAside(bytes, of: self)
     }

@@ -167,6 +167,6 @@ extension Obstacle.Kind {
 extension Diagnostic.ID {
   static let outputFile: Self = "output-file"
   static let outputFolder: Self = "output-folder"
-  static let outputLink: Self = "output-link"
+  package static let outputLink: Self = "output-link"
   static let outputUnwritable: Self = "output-unwritable"
 }

@@ -2,10 +2,10 @@ import Bytes
 
 /// Paths in the order of their bytes, each once: what the file system takes for one name is one, and
 /// two spellings of one letter, which are equal as texts, are two.
-struct PathList: Sendable {
-  private(set) var paths: [String]
+package struct PathList: Sendable {
+  package private(set) var paths: [String]
 
-  init(_ paths: [String] = []) {
+  package init(_ paths: [String] = []) {
     let isSorted = paths.indices.dropFirst().allSatisfy { paths[$0 - 1].precedes(paths[$0]) }
     guard !isSorted else {
       self.paths = paths
@@ -19,9 +19,9 @@ struct PathList: Sendable {
     }
   }
 
-  var isEmpty: Bool { paths.isEmpty }
+  package var isEmpty: Bool { paths.isEmpty }
 
-  func contains(_ path: String) -> Bool {
+  package func contains(_ path: String) -> Bool {
     let place = place(of: path)
     return place < paths.count && !path.precedes(paths[place])
   }
@@ -34,7 +34,7 @@ struct PathList: Sendable {
   }
 
   /// The paths that are not among others.
-  func subtracting(_ others: PathList) -> [String] {
+  package func subtracting(_ others: PathList) -> [String] {
     var left: [String] = []
     var other = 0
     for path in paths {
@@ -45,7 +45,9 @@ struct PathList: Sendable {
   }
 
   /// Both these paths and others.
-  func union(_ others: [String]) -> PathList { others.isEmpty ? self : PathList(paths + others) }
+  package func union(_ others: [String]) -> PathList {
+    others.isEmpty ? self : PathList(paths + others)
+  }
 
   /// The position of the first path that does not come before a given one.
   private func place(of path: String) -> Int {
@@ -54,14 +56,14 @@ struct PathList: Sendable {
 }
 
 extension PathList: Hashable {
-  static func == (one: PathList, other: PathList) -> Bool {
+  package static func == (one: PathList, other: PathList) -> Bool {
     one.paths.count == other.paths.count
       && zip(one.paths, other.paths).allSatisfy { $0.isSpelled(as: $1) }
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(paths) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(paths) }
 }
 
 extension PathList: ExpressibleByArrayLiteral {
-  init(arrayLiteral paths: String...) { self.init(paths) }
+  package init(arrayLiteral paths: String...) { self.init(paths) }
 }

@@ -10,7 +10,7 @@ import Platform
 ///   - site: The output folder.
 /// - Returns: What is wrong with the files that are left out.
 /// - Throws: `FileError` if a file cannot be set aside, or one that a build made cannot be read.
-func setAside(
+package func setAside(
   _ outputs: inout [Output], from source: Folder, keptIn site: DirectoryTree,
   in folder: some PageSink, _ workers: Workers
 ) throws(FileError) -> [Diagnostic] {

@@ -14,13 +14,13 @@ public enum ForeignFiles: Sendable {
 }
 
 /// Why nothing more was written.
-enum WriteFailure: Error, Hashable, Sendable {
+package enum WriteFailure: Error, Hashable, Sendable {
   case file(FileError)
   /// What stands where outputs should go; nothing was changed.
   case obstacles([Diagnostic])
 }
 
-/// The fifth stage: brings the output folder to what the outputs say, writing only what differs.
+/// Brings the output folder to what the outputs say, writing only what differs.
 ///
 /// First what stands in the way is looked for: until then nothing has changed. Then assets come
 /// first, then pages, then the tables that link to them, then deletions; each file is renamed into
@@ -29,14 +29,14 @@ enum WriteFailure: Error, Hashable, Sendable {
 ///
 /// - Parameter plan: Nothing of it is left to be read or set aside.
 /// - Throws: `WriteFailure`; the files not yet written are as they were.
-func write(
+package func write(
   _ plan: WritePlan, to output: OutputFolder, replacing foreign: ForeignFiles, workers: Workers,
-  progress: Progress
+  counting counter: WorkCounter
 ) throws(WriteFailure) -> Changes {
   let obstacles = OutputObstacles(to: plan, in: output, replacing: foreign, workers)
   if !obstacles.diagnostics.isEmpty { throw .obstacles(obstacles.diagnostics) }
   do throws(FileError) {
-    return try put(plan, in: output, clearing: obstacles, workers, progress)
+    return try put(plan, in: output, clearing: obstacles, workers, counter)
   } catch {
     throw .file(error)
   }
@@ -45,7 +45,7 @@ func write(
 /// Puts everything in its place, once it is known that nothing keeps it from there.
 private func put(
   _ plan: WritePlan, in output: OutputFolder, clearing obstacles: OutputObstacles,
-  _ workers: Workers, _ progress: Progress
+  _ workers: Workers, _ counter: WorkCounter
 ) throws(FileError) -> Changes {
   let outdated = plan.outdated
   try Manifest.write(plan.paths.union(outdated).paths, to: output.own)
@@ -54,7 +54,7 @@ private func put(
   var changes = Changes()
   changes.unchanged = plan.outputs.count { !$0.content.isToBePlaced }
   for batch in batches(of: plan) {
-    let outcomes = workers.map(batch, counting: progress.counter) { place($0, in: output) }
+    let outcomes = workers.map(batch, counting: counter) { place($0, in: output) }
     for (path, outcome) in zip(batch.lazy.map(\.path), outcomes) {
       switch outcome {
       case .added: changes.added.append(path)
@@ -142,7 +142,7 @@ extension Output.Content {
   }
 
   /// What is not in the output folder yet; `nil` for what is there, aside or in its place.
-  func bytes(
+  package func bytes(
     from source: Folder, keptIn site: DirectoryTree
   ) throws(FileError) -> [UInt8]? {
     switch self {

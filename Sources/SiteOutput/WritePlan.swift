@@ -2,22 +2,22 @@ import Diagnostics
 import Platform
 
 /// What a build is about to do to the output folder, known before anything is done.
-struct WritePlan: Sendable {
-  let outputs: [Output]
-  let paths: PathList
+package struct WritePlan: Sendable {
+  package let outputs: [Output]
+  package let paths: PathList
   /// What earlier builds wrote.
-  let known: Manifest
+  package let known: Manifest
   /// The files among these that are no longer part of the site, and those of them that are to be
   /// deleted: all, if it is sure that builds wrote them.
-  let gone: [String]
-  let outdated: [String]
+  package let gone: [String]
+  package let outdated: [String]
   /// What is wrong with the list of what they wrote.
-  let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 }
 
 extension WritePlan {
   /// - Throws: `FileError` if the manifest is there and cannot be read.
-  init(_ outputs: [Output], to output: OutputFolder) throws(FileError) {
+  package init(_ outputs: [Output], to output: OutputFolder) throws(FileError) {
     let known = try Manifest(in: output.own) ?? Manifest()
     paths = PathList(outputs.map(\.path))
     let place = SourceLocation(output.folder.path(of: Manifest.path))
@@ -57,5 +57,5 @@ extension Diagnostic {
 }
 
 extension Diagnostic.ID {
-  static let manifest: Self = "output-list"
+  package static let manifest: Self = "output-list"
 }

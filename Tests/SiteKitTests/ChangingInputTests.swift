@@ -7,6 +7,7 @@ import Testing
 @testable import Incremental
 @testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
 
 @Suite("A build whose files change under it")
 struct ChangingInputTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
 
 @Suite("A folder whose files are reached without links")
 struct DirectoryTreeTests {

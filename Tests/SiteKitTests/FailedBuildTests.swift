@@ -4,6 +4,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
 
 @Suite("A build that fails")
 struct FailedBuildTests {

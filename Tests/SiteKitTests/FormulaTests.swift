@@ -4,6 +4,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
 
 /// Formulas, as a site asks for them.
 @Suite("A formula")

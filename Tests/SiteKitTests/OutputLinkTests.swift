@@ -4,6 +4,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
 
 /// A site beside which a folder lies that no build has any business in.
 private final class Attacked {

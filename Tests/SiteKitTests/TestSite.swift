@@ -4,6 +4,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
 
 /// A source folder made of a dictionary of files, and what a build makes of it.
 ///

@@ -20,7 +20,9 @@ extension Diagnostic: Cacheable {
 extension SourceLocation: Cacheable {
   package func write(to writer: inout CacheWriter) { write(to: &writer, in: "") }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) { try self.init(from: &reader, in: "") }
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    try self.init(from: &reader, in: "")
+  }
 
   /// Writes a place that is in one file as a rule.
   package func write(to writer: inout CacheWriter, in file: String) {

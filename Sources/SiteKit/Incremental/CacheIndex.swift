@@ -1,7 +1,6 @@
 import Diagnostics
 import Incremental
 import Platform
-import Platform
 
 /// What a build leaves for the next one: what it read, what it learned of each note, what it wrote.
 struct CacheIndex: Sendable {

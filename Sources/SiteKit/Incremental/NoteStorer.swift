@@ -1,6 +1,7 @@
 import Incremental
 import Notes
 import Platform
+import SiteOutput
 
 /// Puts notes that were parsed into the cache, for one worker.
 final class NoteStorer {

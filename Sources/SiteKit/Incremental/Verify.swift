@@ -2,6 +2,7 @@ import Concurrency
 import Diagnostics
 import Incremental
 import Platform
+import SiteOutput
 import Synchronization
 
 /// What an output folder has that a clean build would not leave there, file by file.

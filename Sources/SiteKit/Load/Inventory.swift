@@ -3,6 +3,7 @@ import Diagnostics
 import Incremental
 import Notes
 import Platform
+import SiteOutput
 
 /// What a walk through the source folder found, before any file is opened.
 struct Inventory: Sendable {
@@ -199,7 +200,6 @@ func isNoteName(_ path: some StringProtocol) -> Bool {
 private let noteEndings = ["md", "markdown", "mkd", "txt", "text"]
 
 extension Diagnostic.ID {
-  static let unreadable: Self = "file-unreadable"
   static let unreadableName: Self = "file-name"
   static let brokenLinkFile: Self = "symlink-broken"
   static let linkOutOfFolder: Self = "symlink-outside"

@@ -201,15 +201,6 @@ extension Loaded {
   }
 }
 
-extension Diagnostic {
-  static func unreadable(_ path: String, _ error: FileError) -> Diagnostic {
-    let advice =
-      error.obstacle != nil
-      ? "put a file in its place" : error.isMissing ? "build again" : "check its permissions"
-    return Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); \(advice)")
-  }
-}
-
 extension Diagnostic.ID {
   static let sameURL: Self = "url-taken"
   static let longURL: Self = "url-too-long"

@@ -1,5 +1,6 @@
 import Diagnostics
 import Notes
+import SiteOutput
 
 extension Loaded {
   /// Leaves out what cannot be published because its path is both a file and a folder: a file of the

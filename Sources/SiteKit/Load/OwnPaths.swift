@@ -1,6 +1,7 @@
 import Concurrency
 import Diagnostics
 import Notes
+import SiteOutput
 
 /// The paths in the output folder that a site's own pages, tables, feeds and theme take: what notes
 /// and files of the source folder can be no folder of, and have no folder in their place.

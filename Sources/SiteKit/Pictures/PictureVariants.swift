@@ -4,6 +4,7 @@ import Incremental
 import Notes
 import Pictures
 import Platform
+import SiteOutput
 
 /// The pictures that were made of those of a site's notes, by the paths of the originals.
 struct PictureVariants: Sendable {

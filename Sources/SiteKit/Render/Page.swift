@@ -1,4 +1,5 @@
 import Concurrency
+import SiteOutput
 
 /// One page to be rendered: what it shows, and where.
 struct Page: Sendable {

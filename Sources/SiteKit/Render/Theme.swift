@@ -5,6 +5,7 @@ import Incremental
 import Liquid
 import Notes
 import Platform
+import SiteOutput
 
 /// The templates of a site: the default theme, file by file replaced by the site's own.
 ///

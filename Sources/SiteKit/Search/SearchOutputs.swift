@@ -4,6 +4,7 @@ import Incremental
 import Liquid
 import Platform
 import Search
+import SiteOutput
 
 /// The search index of a site, as files.
 struct SearchOutputs: Sendable {

@@ -3,6 +3,7 @@ import Concurrency
 import Notes
 import Platform
 import Search
+import SiteOutput
 
 /// The larger half of a site's search index: which words are found where.
 struct SearchTerms: Sendable {
