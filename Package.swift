@@ -92,11 +92,24 @@ let package = Package(
       name: "SiteOutput",
       dependencies: ["Bytes", "Diagnostics", "Platform", "Concurrency", "Incremental"]),
     .target(
+      name: "SiteSource",
+      dependencies: [
+        "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "TableModel", "Alphabet",
+        "Liquid", "Pictures", "Incremental", "SiteOutput", "FrontMatter", "MarkdownDialect",
+        "Notes",
+      ]),
+    .target(
+      name: "Origins",
+      dependencies: [
+        "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "Liquid", "Highlighting",
+        "Incremental", "FrontMatter", "MarkdownDialect", "Notes", "SiteSource",
+      ]),
+    .target(
       name: "SiteKit",
       dependencies: [
         "Platform", "Concurrency", "TableModel", "Alphabet", "Text", "FrontMatter",
-        "MarkdownDialect", "Notes", "Bytes", "Liquid", "Highlighting", "Pictures", "Search",
-        "Diagnostics", "Incremental", "SiteOutput",
+        "Notes", "Bytes", "Liquid", "Pictures", "Search",
+        "Diagnostics", "Incremental", "SiteOutput", "SiteSource", "Origins",
       ],
       plugins: ["EmbedTemplates"]),
     .target(
@@ -104,7 +117,7 @@ let package = Package(
       dependencies: [
         "CCMark", "CICU", "CYAML", "Platform", "Concurrency", "Diagnostics", "Text", "TableModel",
         "Liquid", "Search",
-        "PlainText", "Notes", "SiteOutput", "SiteKit",
+        "PlainText", "Notes", "SiteOutput", "SiteSource", "SiteKit",
       ]),
     .executableTarget(
       name: "thumbindex",
@@ -154,7 +167,8 @@ let package = Package(
     .testTarget(
       name: "SiteKitTests",
       dependencies: [
-        "SiteKit", "SiteOutput", "Incremental", "Platform", "Concurrency", "Notes",
+        "SiteKit", "Origins", "SiteSource", "SiteOutput", "Incremental", "Platform", "Concurrency",
+        "Notes",
         "MarkdownDialect", "Text", "Alphabet",
         "Pictures", "Diagnostics", "TestSupport",
       ], exclude: ["Jekyll"]),

@@ -1,12 +1,14 @@
 import Synchronization
 
 /// Values by their keys, each worked out when it is first asked for.
-final class Known<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class Known<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let known = Mutex<[Key: Value]>([:])
+
+  package init() {}
 
   /// The value of a key. It is made outside of the lock, so that nobody waits for it, and may ask for
   /// others; two that make it at once make the same, and the first stays.
-  func value(_ key: Key, _ make: () -> Value) -> Value {
+  package func value(_ key: Key, _ make: () -> Value) -> Value {
     if let value = known.withLock({ $0[key] }) { return value }
     let value = make()
     return known.withLock { known in
@@ -16,10 +18,10 @@ final class Known<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  subscript(key: Key) -> Value? {
+  package subscript(key: Key) -> Value? {
     get { known.withLock { $0[key] } }
     set { known.withLock { $0[key] = newValue } }
   }
 
-  var keys: [Key] { known.withLock { Array($0.keys) } }
+  package var keys: [Key] { known.withLock { Array($0.keys) } }
 }

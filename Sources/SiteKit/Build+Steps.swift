@@ -3,6 +3,7 @@ import Diagnostics
 import Notes
 import Platform
 import SiteOutput
+import SiteSource
 
 /// The configuration that a site's files say; its errors stop the build.
 ///

@@ -3,6 +3,7 @@ import Diagnostics
 import Notes
 import Platform
 import SiteOutput
+import SiteSource
 import Text
 
 /// What a build is to do.

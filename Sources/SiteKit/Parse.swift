@@ -2,7 +2,9 @@ import Concurrency
 import Diagnostics
 import Incremental
 import Notes
+import Origins
 import Platform
+import SiteSource
 import Text
 
 /// What the second stage yields.

@@ -8,6 +8,7 @@ import Testing
 @testable import Platform
 @testable import SiteKit
 @testable import SiteOutput
+@testable import SiteSource
 
 @Suite("A build whose files change under it")
 struct ChangingInputTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteSource
 
 @Suite("Shards of a site")
 struct ShardTests {

@@ -3,6 +3,7 @@ import Diagnostics
 import Liquid
 import Platform
 import SiteKit
+import SiteSource
 import TableModel
 
 /// `thumbindex index`: titles in, sections out.

@@ -4,6 +4,7 @@ import Liquid
 import Notes
 import Platform
 import SiteKit
+import SiteSource
 
 /// `thumbindex inspect`: what was understood of notes, or of every note in a folder.
 func runInspect(

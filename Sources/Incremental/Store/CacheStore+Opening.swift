@@ -4,7 +4,7 @@ extension SystemError {
   /// Why a cache that was opened is not to be used, if there is a reason.
   ///
   /// - Parameter status: Becomes that of the file.
-  init?(
+  package init?(
     opening descriptor: Int32, for access: CacheStore.Access, _ status: inout stat,
     of name: String, in folder: DirectoryTree
   ) {

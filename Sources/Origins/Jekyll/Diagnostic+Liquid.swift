@@ -4,7 +4,7 @@ import Notes
 
 extension Diagnostic {
   /// Faults of the Liquid in a note, or in files that the note includes.
-  static func all(of errors: [LiquidError], in source: Note.Source) -> [Diagnostic] {
+  package static func all(of errors: [LiquidError], in source: Note.Source) -> [Diagnostic] {
     if errors.isEmpty { return [] }
     var places = LiquidPlaces(in: source)
     return errors.map { error in

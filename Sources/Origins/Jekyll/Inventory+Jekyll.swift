@@ -2,12 +2,13 @@ import Bytes
 import Concurrency
 import Notes
 import Platform
+import SiteSource
 
 extension Inventory {
   /// Parts the files of a Jekyll site as Jekyll does, for a file that opens with front matter is no
   /// asset there: HTML is a page, and anything with Liquid in it belongs to the theme that this
   /// site's own takes the place of.
-  mutating func takeFrontMatter(
+  package mutating func takeFrontMatter(
     of jekyll: Configuration.Jekyll, in folder: Folder, workers: Workers
   ) {
     let kinds = workers.map(assets) { JekyllFile($0, in: folder) }

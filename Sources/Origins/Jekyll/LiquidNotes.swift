@@ -9,25 +9,25 @@ import Text
 /// `{% raw %}` is.
 ///
 /// Each worker has one of its own, with its own parsed includes.
-final class LiquidNotes {
+package final class LiquidNotes {
   private let site: SiteReader
 
-  init(_ site: LiquidSite) { self.site = SiteReader(site) }
+  package init(_ site: LiquidSite) { self.site = SiteReader(site) }
 }
 
 /// What Liquid made of a note.
-struct LiquidBody {
-  var body: RewrittenBody
-  var diagnostics: [Diagnostic] = []
+package struct LiquidBody {
+  package var body: RewrittenBody
+  package var diagnostics: [Diagnostic] = []
   /// What it asked the site.
-  var dependencies: [Dependency] = []
+  package var dependencies: [Dependency] = []
 }
 
 extension LiquidNotes {
   /// The body of a note in which Liquid runs, after it has; `nil` where there is none to run.
   ///
   /// - Parameter source: The note with its text, which the site may be without.
-  func body(of source: Note.Source, _ number: Int) -> LiquidBody? {
+  package func body(of source: Note.Source, _ number: Int) -> LiquidBody? {
     guard source.body.holdsLiquid else { return nil }
     var (body, questions) = site.recording(number) { rendered(source, number) }
     body.dependencies = site.dependencies(questions)
@@ -56,45 +56,5 @@ extension LiquidNotes {
     }
     let body = RewrittenBody(bytes: output, lines: LineMap(lines).through(plain))
     return LiquidBody(body: body, diagnostics: diagnostics)
-  }
-}
-
-extension Configuration {
-  /// Whether Liquid runs in a note: as its front matter says, else as the site says, else where the
-  /// site is one of Jekyll's.
-  func runsLiquid(by frontMatter: FrontMatter) -> Bool {
-    safety == .off && asksForLiquid(frontMatter)
-  }
-
-  /// Whether Liquid would run in a note if it is by no stranger.
-  func asksForLiquid(_ frontMatter: FrontMatter) -> Bool {
-    if frontMatter.flag("render_with_liquid") == false { return false }
-    if let own = frontMatter.flag("liquid") { return own }
-    return asksForLiquid
-  }
-
-  /// Whether Liquid runs in the notes that do not say it themselves.
-  var runsLiquid: Bool { safety == .off && asksForLiquid }
-
-  private var asksForLiquid: Bool {
-    switch liquid {
-    case .on: true
-    case .off: false
-    case .automatic: isJekyllSite
-    }
-  }
-}
-
-extension Collection<UInt8> {
-  /// Whether there is a `{{` or a `{%`.
-  var holdsLiquid: Bool {
-    var previous: UInt8 = 0
-    for byte in self {
-      if previous == UInt8(ascii: "{"), byte == UInt8(ascii: "{") || byte == UInt8(ascii: "%") {
-        return true
-      }
-      previous = byte
-    }
-    return false
   }
 }

@@ -5,12 +5,12 @@ import Notes
 
 extension LiquidSite {
   /// The questions with the digests of their answers.
-  func dependencies(_ questions: Questions) -> [Dependency] {
+  package func dependencies(_ questions: Questions) -> [Dependency] {
     questions.all.map { Dependency($0, answer(to: $0)) }
   }
 
   /// The digest of the answer to a question, worked out once in a build.
-  func answer(to asked: Dependency.Asked) -> Digest {
+  package func answer(to asked: Dependency.Asked) -> Digest {
     answers.value(asked) { freshAnswer(to: asked) }
   }
 

@@ -1,4 +1,5 @@
 import Liquid
+import SiteSource
 
 extension LiquidSite {
   /// The collection that a note belongs to; `nil` for a page.
@@ -10,7 +11,7 @@ extension LiquidSite {
   }
 
   /// The names of the collections that a configuration declares, and of the posts.
-  static func labels(_ configuration: Configuration) -> [String] {
+  package static func labels(_ configuration: Configuration) -> [String] {
     let declared: [String] =
       switch configuration.jekyll?.all["collections"] {
       case .array(let names)?: names.map(\.text)
@@ -29,7 +30,7 @@ extension LiquidSite {
   }
 
   /// The folder that a collection lies in, by its path in the site's.
-  func folder(ofCollection label: String) -> String {
+  package func folder(ofCollection label: String) -> String {
     let parent = text("collections_dir").map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
     return "\(parent)_\(label)"
   }

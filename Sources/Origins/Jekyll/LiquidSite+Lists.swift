@@ -7,7 +7,7 @@ import Notes
 extension LiquidSite {
   /// The notes that a list of `site` has: `posts`, `pages`, `documents`, or `collections/` and the
   /// name of one.
-  func numbers(inList name: String) -> [Int] {
+  package func numbers(inList name: String) -> [Int] {
     switch name {
     case "posts": return (numbers["posts"] ?? []).reversed()
     case "pages": return numbers[""] ?? []
@@ -26,20 +26,20 @@ extension LiquidSite {
   }
 
   /// What `post_url` writes for a name; `nil` where no post has it.
-  func url(ofPost name: String) -> String? {
+  package func url(ofPost name: String) -> String? {
     post(named: name).flatMap { map.place(of: path($0)) }.map(map.url)
   }
 
   /// What `link` writes for a path; `nil` where nothing is there.
-  func url(ofFile path: String) -> String? { map.place(of: path).map(map.url) }
+  package func url(ofFile path: String) -> String? { map.place(of: path).map(map.url) }
 
   /// The note that a path was probably to lead to.
-  func hint(for path: String) -> String? {
-    suggestion(for: path, among: notes.map(\.header.path))
+  package func hint(for path: String) -> String? {
+    suggestion(for: path, among: notes.map { $0.path })
   }
 
   /// The file that an address means in a text of a note that is shown elsewhere.
-  func file(_ shown: ShownFile) -> LinkResolver.File? {
+  package func file(_ shown: ShownFile) -> LinkResolver.File? {
     fileLinks.file(at: shown.address, in: shown.note, shown.need, .ofSite)
   }
 

@@ -5,85 +5,87 @@ import Incremental
 import Liquid
 import Notes
 import Platform
+import SiteSource
 import Text
 
 /// What the Liquid in notes may ask of their site, worked out when somebody first asks, and then once
 /// for all of them.
 ///
 /// Templates have no other way to it than a `SiteReader`, which records what they ask.
-final class LiquidSite: Sendable {
-  let configuration: Configuration
-  let notes: [LoadedNote]
+package final class LiquidSite: Sendable {
+  package let configuration: Configuration
+  package let notes: [any LiquidNote]
   private let read = Once<[Once<KnownSource>]>()
-  let map: SiteMap
+  package let map: SiteMap
   /// The files that are published as they are.
-  let assets: [String]
-  let folder: Folder
+  package let assets: [String]
+  package let folder: Folder
   /// How notes name files.
-  let fileLinks: FileLinks
+  package let fileLinks: FileLinks
   /// The files that notes may include.
   let includedFiles: IncludedFiles
-  let now: DateTime?
+  package let now: DateTime?
   private let orders = Once<[String: [Int]]>()
   private let neighbours = Once<[Neighbours]>()
   private let postNumbers = Once<[String: Int]>()
   private let pathNumbers = Once<[String: Int]>()
   private let clock = Once<Int>()
   /// The names of all collections, in their order.
-  let labels: [String]
+  package let labels: [String]
   private let groups = (tags: Once<Groups>(), categories: Once<Groups>())
   private let dataFolder = Once<DataFolder>()
   let excerpts = KnownTexts()
-  let contents = KnownTexts()
+  package let contents = KnownTexts()
   let included = Known<String, IncludedFiles.File>()
   let answers = Known<Dependency.Asked, Digest>()
-  let changed = Known<String, Void>()
+  package let changed = Known<String, Void>()
 
-  init(
-    _ loaded: Loaded, _ configuration: Configuration, in folder: Folder, now: DateTime? = nil
+  package init(
+    _ notes: [any LiquidNote], _ configuration: Configuration, _ fileLinks: FileLinks,
+    assets: [String], _ includedFiles: IncludedFiles, now: DateTime? = nil
   ) {
-    fileLinks = FileLinks(loaded, configuration, in: folder)
+    self.notes = notes
     self.configuration = configuration
-    notes = loaded.notes
-    map = loaded.map
-    assets = loaded.assets
-    self.folder = folder
-    includedFiles = IncludedFiles(folder: folder, ignored: loaded.ignored)
+    self.fileLinks = fileLinks
+    map = fileLinks.map
+    self.assets = assets
+    self.includedFiles = includedFiles
+    folder = includedFiles.folder
     self.now = now
     labels = LiquidSite.labels(configuration)
   }
 
   /// What was wrong with the files that templates asked for.
-  var diagnostics: [Diagnostic] { dataFolder.made?.diagnostics ?? [] }
+  package var diagnostics: [Diagnostic] { dataFolder.made?.diagnostics ?? [] }
 }
 
 /// A note's file without its text. A class, so that whoever wants one field copies no other.
-final class KnownSource: Sendable {
-  let source: Note.Source
+package final class KnownSource: Sendable {
+  package let source: Note.Source
 
-  init(_ source: Note.Source) { self.source = source }
+  package init(_ source: Note.Source) { self.source = source }
 }
 
 extension LiquidSite {
   /// The notes before and after one in the order of its collection.
-  struct Neighbours: Sendable {
-    var previous: Int?
-    var next: Int?
+  package struct Neighbours: Sendable {
+    package var previous: Int?
+    package var next: Int?
   }
 
   /// The posts of each tag or category, the newest first.
-  struct Groups: Sendable {
+  package struct Groups: Sendable {
     /// In the order in which Jekyll meets them, the oldest post first.
-    var names: [String] = []
-    var numbers: [String: [Int]] = [:]
+    package var names: [String] = []
+    package var numbers: [String: [Int]] = [:]
   }
 
   /// The file of a note, read when a template first asks for it; what cannot be read again is noted
   /// where it lies, and the build begins anew.
-  func known(_ number: Int) -> KnownSource {
+  package func known(_ number: Int) -> KnownSource {
     read.value { notes.map { _ in Once<KnownSource>() } }[number].value {
       KnownSource(
-        (try? notes[number].source()) ?? Note.Source(unread: notes[number].header.path))
+        (try? notes[number].source()) ?? Note.Source(unread: notes[number].path))
     }
   }
 
@@ -103,26 +105,26 @@ extension LiquidSite {
     return source
   }
 
-  func path(_ number: Int) -> String { notes[number].header.path }
+  package func path(_ number: Int) -> String { notes[number].path }
 
   /// The note in a file.
-  func number(of path: String) -> Int? {
+  package func number(of path: String) -> Int? {
     pathNumbers.value {
       Dictionary(notes.indices.map { (self.path($0), $0) }) { first, _ in first }
     }[path]
   }
 
   /// What `_config.yml` says under a key.
-  subscript(setting key: String) -> Value? { configuration.jekyll?.all[key] }
+  package subscript(setting key: String) -> Value? { configuration.jekyll?.all[key] }
 
   /// The text that `_config.yml` gives under a key.
-  func text(_ key: String) -> String? {
+  package func text(_ key: String) -> String? {
     if case .string(let text)? = self[setting: key], !text.isEmpty { text } else { nil }
   }
 
   /// The notes of each collection in Jekyll's order, by date and then by path; the pages, which are
   /// in none, under no name, by path.
-  var numbers: [String: [Int]] {
+  package var numbers: [String: [Int]] {
     orders.value {
       var orders: [String: [Int]] = [:]
       for number in notes.indices {
@@ -135,15 +137,15 @@ extension LiquidSite {
     }
   }
 
-  func isBefore(_ one: Int, _ other: Int) -> Bool {
-    let (one, other) = (notes[one].header, notes[other].header)
+  package func isBefore(_ one: Int, _ other: Int) -> Bool {
+    let (one, other) = (notes[one], notes[other])
     // What has no date counts as made now.
     let (a, b) = (one.date?.unixTime ?? .max, other.date?.unixTime ?? .max)
     if a != b { return a < b }
     return one.path.precedes(other.path)
   }
 
-  func neighbours(of number: Int) -> Neighbours {
+  package func neighbours(of number: Int) -> Neighbours {
     let all = neighbours.value {
       var all = [Neighbours](repeating: Neighbours(), count: notes.count)
       for (label, numbers) in numbers where label != "" {
@@ -159,8 +161,8 @@ extension LiquidSite {
 
   /// The time of the build, in seconds since 1970; where nobody tells it, that of the newest note,
   /// for the library has no clock.
-  var time: Int {
-    clock.value { now?.unixTime ?? notes.compactMap { $0.header.date?.unixTime }.max() ?? 0 }
+  package var time: Int {
+    clock.value { now?.unixTime ?? notes.compactMap { $0.date?.unixTime }.max() ?? 0 }
   }
 
   /// The post that a name such as `2020-06-15-title` or `folder/2020-06-15-title` means.
@@ -178,15 +180,15 @@ extension LiquidSite {
   }
 
   /// The contents of `_data`.
-  var data: Object {
+  package var data: Object {
     let name = text("data_dir") ?? "_data"
     let data = dataFolder.value { DataFolder(name, of: includedFiles) }
     return if case .object(let object) = data.value { object } else { Object() }
   }
 
-  var tags: Groups { groups.tags.value { postsGrouped { notes[$0].header.tags } } }
+  package var tags: Groups { groups.tags.value { postsGrouped { notes[$0].header.tags } } }
 
-  var categories: Groups {
+  package var categories: Groups {
     groups.categories.value { postsGrouped { known($0).source.categories } }
   }
 

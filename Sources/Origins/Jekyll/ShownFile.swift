@@ -2,18 +2,18 @@ import Incremental
 import MarkdownDialect
 
 /// An address in a text of a note that is shown on a page other than the note's own.
-struct ShownFile: Hashable, Sendable {
+package struct ShownFile: Hashable, Sendable {
   /// The path of the note.
-  var note: String
-  var address: String
+  package var note: String
+  package var address: String
   var need: LinkResolver.Need
 
-  init(_ address: String, in note: String, _ need: LinkResolver.Need) {
+  package init(_ address: String, in note: String, _ need: LinkResolver.Need) {
     (self.address, self.note, self.need) = (address, note, need)
   }
 
   /// - Parameter target: That of the question for it.
-  init(_ target: String) {
+  package init(_ target: String) {
     let parts = target.split(
       separator: Dependency.Asked.separator, maxSplits: 2, omittingEmptySubsequences: false)
     self.init(
@@ -22,7 +22,7 @@ struct ShownFile: Hashable, Sendable {
   }
 
   /// The question for it.
-  var question: Dependency.Asked {
+  package var question: Dependency.Asked {
     let size = need == .addressAndSize ? Self.sized : ""
     return Dependency.Asked(
       question: .shownFile,

@@ -1,5 +1,6 @@
 import Liquid
 import Notes
+import SiteSource
 import Text
 
 extension SiteReader {

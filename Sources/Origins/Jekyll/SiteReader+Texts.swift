@@ -25,14 +25,3 @@ extension SiteReader {
     return .string(String(decoding: text, as: UTF8.self))
   }
 }
-
-extension Note.Source {
-  /// The text that is shown of the note elsewhere, where it says nothing else.
-  func head(by configuration: Configuration) -> [UInt8] {
-    var separator = "\n\n"
-    if case .string(let text)? = configuration.jekyll?.all["excerpt_separator"], !text.isEmpty {
-      separator = text
-    }
-    return Excerpt.head(of: self, separator: separator)
-  }
-}

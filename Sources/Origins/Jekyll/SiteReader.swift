@@ -3,6 +3,7 @@ import Incremental
 import Liquid
 import MarkdownDialect
 import Notes
+import SiteSource
 import Synchronization
 
 /// The site as the Liquid of one note after another reads it: whatever it is asked is recorded.

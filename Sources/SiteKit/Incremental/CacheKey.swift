@@ -1,5 +1,6 @@
 import Incremental
 import Notes
+import SiteSource
 
 /// What a build was asked for and what it went by, as far as the next one must go by the same to
 /// take over what it made.

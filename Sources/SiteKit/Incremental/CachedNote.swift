@@ -3,6 +3,7 @@ import Incremental
 import Liquid
 import Notes
 import Platform
+import SiteSource
 
 /// What a note was when it was parsed, and where in the cache the rest of it lies.
 struct CachedNote: Sendable {

@@ -1,4 +1,5 @@
 import Alphabet
+import SiteSource
 
 extension Configuration {
   /// How the site wants its titles placed.

@@ -1,5 +1,6 @@
 import Alphabet
 import Diagnostics
+import SiteSource
 
 /// A locale by which titles are not ordered, since ICU has no data for all that it asks for.
 public struct UnknownLocale: Error, Hashable, Sendable {

@@ -4,6 +4,7 @@ import Incremental
 import Liquid
 import Notes
 import Platform
+import SiteSource
 
 /// What the first stage yields: every note that is to be published, split from its front matter,
 /// and where on the site everything is.

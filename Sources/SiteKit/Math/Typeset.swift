@@ -3,6 +3,7 @@ import Incremental
 import Liquid
 import Notes
 import Platform
+import SiteSource
 
 /// Puts MathML in the place of all formulas of the notes, if the configuration asks for it.
 ///

@@ -1,6 +1,7 @@
 import Diagnostics
 import Notes
 import Pictures
+import SiteSource
 import Text
 
 /// What is wrong with the pictures of a note, each at its place in it.
@@ -69,13 +70,6 @@ private func faultOfLink(
       "the file is called \(file); spell the picture's path so, for elsewhere case counts"
     )
   default: return nil
-  }
-}
-
-extension FileLinks {
-  /// The file that was probably meant: one of that name elsewhere, or of a like name nearby.
-  func hint(for path: String) -> String? {
-    pictures.namesakes(of: path).first ?? pictures.neighbour(like: path)
   }
 }
 

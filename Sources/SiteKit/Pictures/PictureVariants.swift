@@ -5,6 +5,7 @@ import Notes
 import Pictures
 import Platform
 import SiteOutput
+import SiteSource
 
 /// The pictures that were made of those of a site's notes, by the paths of the originals.
 struct PictureVariants: Sendable {

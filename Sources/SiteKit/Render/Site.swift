@@ -2,6 +2,7 @@ import Bytes
 import Incremental
 import Liquid
 import Notes
+import SiteSource
 
 /// Everything that pages are made of: what the stages before rendering yield.
 struct Site: Sendable {

@@ -6,6 +6,7 @@ import Liquid
 import Notes
 import Platform
 import SiteOutput
+import SiteSource
 
 /// The templates of a site: the default theme, file by file replaced by the site's own.
 ///
@@ -13,7 +14,7 @@ import SiteOutput
 /// one is found while the old site is still whole. Those of the default theme have none.
 struct Theme: Sendable {
   /// The folder of a site that replaces files of the default theme.
-  static let folderName = "Templates"
+  static let folderName = Configuration.themeFolder
 
   /// The cells by the kind of row they draw.
   private var cells: [String: String] = [:]

@@ -1,5 +1,6 @@
 import Incremental
 import Search
+import SiteSource
 
 /// What is kept of a site's search index, so that the next build changes of it what has to change.
 struct CachedSearch: Sendable {
@@ -16,7 +17,7 @@ struct CachedSearch: Sendable {
 
 extension CachedSearch {
   /// The folder of the index in the site.
-  static let folder = "search"
+  static let folder = OwnPaths.searchFolder
 
   static let rootPath = path(of: "root.js")
 

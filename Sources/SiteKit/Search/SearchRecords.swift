@@ -3,6 +3,7 @@ import Incremental
 import Liquid
 import Notes
 import Search
+import SiteSource
 
 extension Site {
   /// An anchor that is longer is that of a heading which was cut, and is not led to from search.

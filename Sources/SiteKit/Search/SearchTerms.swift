@@ -4,6 +4,7 @@ import Notes
 import Platform
 import Search
 import SiteOutput
+import SiteSource
 
 /// The larger half of a site's search index: which words are found where.
 struct SearchTerms: Sendable {

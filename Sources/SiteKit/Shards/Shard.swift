@@ -1,4 +1,5 @@
 import Incremental
+import SiteSource
 
 /// The part of a site's notes that one of several builds makes the pages of.
 public struct Shard: Hashable, Sendable {

@@ -46,7 +46,7 @@ extension Configuration {
 
 extension Configuration.Jekyll {
   /// A path without the folder that all collections are in.
-  func path(_ path: String) -> String {
+  package func path(_ path: String) -> String {
     guard !collectionsFolder.isEmpty, path.hasPrefix(collectionsFolder + "/") else { return path }
     return String(path.dropFirst(collectionsFolder.count + 1))
   }
@@ -55,7 +55,7 @@ extension Configuration.Jekyll {
 extension FrontMatter {
   /// The address that the author asks for: Jekyll's `permalink`, or in TOML Hugo's `url`;
   /// `permalink: false` asks for none.
-  var permalink: Field? {
+  package var permalink: Field? {
     let fields = [self[field: "permalink"], kind == .toml ? self[field: "url"] : nil]
     return fields.compactMap(\.self).first { $0.text?.isEmpty == false && $0.value != .bool(false) }
   }
@@ -91,5 +91,5 @@ extension Permalink {
 }
 
 extension Diagnostic.ID {
-  static let unknownPlaceholder: Self = "permalink-placeholder"
+  package static let unknownPlaceholder: Self = "permalink-placeholder"
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The questions that one note asks its site while it is parsed and checked, each recorded with its
 /// answer.
-final class DependencyLog: Sendable {
+package final class DependencyLog: Sendable {
   private let resolver: SiteResolver
   /// The path of the note's file.
   private let path: String
@@ -18,16 +18,16 @@ final class DependencyLog: Sendable {
     var pictures: [String: FileLinks.Target] = [:]
   }
 
-  init(_ resolver: SiteResolver, path: String) {
+  package init(_ resolver: SiteResolver, path: String) {
     self.resolver = resolver
     self.path = path
   }
 
   /// What the note was made from beside its own file, each question once.
-  var dependencies: [Dependency] { recorded.withLock { $0.dependencies } }
+  package var dependencies: [Dependency] { recorded.withLock { $0.dependencies } }
 
   /// Answers the parser, and records what it asks.
-  var linkResolver: LinkResolver {
+  package var linkResolver: LinkResolver {
     LinkResolver(
       { [self] href, _ in RelativeLink(href) == nil ? nil : target(ofLink: href).url },
       naming: { [self] name in
@@ -50,7 +50,7 @@ final class DependencyLog: Sendable {
   }
 
   /// What a link of the note leads to.
-  func target(ofLink href: String) -> SiteMap.Target {
+  package func target(ofLink href: String) -> SiteMap.Target {
     if let known = recorded.withLock({ $0.links[href] }) { return known }
     let answer: SiteMap.Target
     if let (file, place, url) = resolver.map.file(at: href, in: path) {
@@ -66,7 +66,7 @@ final class DependencyLog: Sendable {
   }
 
   /// Which file an address means that the note shows as a picture.
-  func target(ofPicture address: String) -> FileLinks.Target {
+  package func target(ofPicture address: String) -> FileLinks.Target {
     if let known = recorded.withLock({ $0.pictures[address] }) { return known }
     let answer = resolver.files.target(of: address, in: path)
     recorded.withLock { $0.pictures[address] = answer }
@@ -75,7 +75,7 @@ final class DependencyLog: Sendable {
   }
 
   /// Records what the Liquid of the note asked, before anything else did.
-  func record(_ dependencies: [Dependency]) {
+  package func record(_ dependencies: [Dependency]) {
     recorded.withLock { recorded in
       recorded.asked.formUnion(dependencies.map(\.asked))
       recorded.dependencies += dependencies

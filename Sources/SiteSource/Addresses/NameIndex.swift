@@ -1,11 +1,11 @@
 import Concurrency
 
 /// The names of a site's notes, gathered when a link first asks for one: few sites link by name.
-final class NameIndex: Sendable {
-  private let loaded: Loaded
+package final class NameIndex: Sendable {
+  private let gather: @Sendable () -> Names
   private let gathered = Once<Names>()
 
-  init(_ loaded: Loaded) { self.loaded = loaded }
+  package init(_ gather: @escaping @Sendable () -> Names) { self.gather = gather }
 
-  var names: Names { gathered.value { Names(of: loaded) } }
+  package var names: Names { gathered.value(gather) }
 }

@@ -6,7 +6,7 @@ import Notes
 /// file without its extension, their path, their title, and the other names that a note gives itself.
 ///
 /// A name is looked for as it is written first, then without regard to case.
-struct Names: Sendable {
+package struct Names: Sendable {
   private struct Named: Sendable {
     let path: String
     /// The path without the extension of a note.
@@ -23,14 +23,17 @@ struct Names: Sendable {
   private var exact = Level()
   private var folded = Level()
 
-  init(of loaded: Loaded) {
-    for number in loaded.notes.indices {
-      let note = loaded.notes[number].header
-      add(
-        note.path, stem: Names.stem(note.path),
-        title: note.likelyTitle, others: note.otherNames)
-    }
-    for path in loaded.assets { add(path, stem: path[...], title: path, others: []) }
+  package init() {}
+
+  /// Adds the names of a note.
+  package mutating func add(_ note: NoteHeader) {
+    add(
+      note.path, stem: Names.stem(note.path), title: note.likelyTitle, others: note.otherNames)
+  }
+
+  /// Adds the name of a file that is published as it is.
+  package mutating func add(file path: String) {
+    add(path, stem: path[...], title: path, others: [])
   }
 
   private mutating func add(_ path: String, stem: Substring, title: String, others: [String]) {
@@ -84,7 +87,7 @@ extension Names {
   }
 
   /// The file whose path differs from the given one in case alone.
-  func path(like path: String) -> String? {
+  package func path(like path: String) -> String? {
     let wanted = path.lowercased()
     let file = String(Names.lastPart(Names.stem(wanted)))
     return (folded.files[file] ?? []).first { all[$0].path.lowercased() == wanted }

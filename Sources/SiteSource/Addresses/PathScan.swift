@@ -6,10 +6,10 @@ import Bytes
 /// Nearly every path of a site is `a/b/index.html`. A file is in the way of such a path only if the
 /// name of a folder in it has a dot, as names of files have, or if the name of some file has none;
 /// so of most paths no more is read than their bytes, and no folder is hashed.
-struct PathScan {
-  private(set) var folders: Set<String> = []
+package struct PathScan {
+  package private(set) var folders: Set<String> = []
   /// Whether files lie in the folders in which the site makes files of its own.
-  private(set) var reachesOwnFolders = false
+  package private(set) var reachesOwnFolders = false
   /// The files whose names have no dot.
   private var bareFiles: Set<String>
 
@@ -17,7 +17,7 @@ struct PathScan {
   private static let few = 16
 
   /// - Parameter own: The paths of files beside those of `paths`.
-  init(_ paths: some Collection<String>, own: some Sequence<String>) {
+  package init(_ paths: some Collection<String>, own: some Sequence<String>) {
     bareFiles = Set(own.filter(Self.isBare))
     for path in paths where Self.isBare(path) { bareFiles.insert(path) }
     let few = bareFiles.count <= Self.few ? bareFiles.map { Array("\($0)/".utf8) } : nil

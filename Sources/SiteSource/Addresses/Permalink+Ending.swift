@@ -9,7 +9,7 @@ extension Permalink {
     case bare
 
     /// The ending that goes with a style or template of posts.
-    init(of style: String) {
+    package init(of style: String) {
       switch style {
       case "date", "ordinal", "none": self = .file
       case "pretty": self = .folder
@@ -19,7 +19,7 @@ extension Permalink {
     }
 
     /// What stands after the name.
-    var text: String {
+    package var text: String {
       switch self {
       case .file: ".html"
       case .folder: "/"
@@ -32,7 +32,7 @@ extension Permalink {
 extension SitePath {
   /// A page's place as Jekyll makes one of what a template gives: `..` and repeated slashes become
   /// one slash, and `./` goes.
-  init(jekyll path: String) {
+  package init(jekyll path: String) {
     let resolved = "/\(path)".replacing("..", with: "/").replacing("./", with: "")
     let parts = resolved.split(separator: "/")
     let isFolder = resolved.hasSuffix("/") && !parts.isEmpty

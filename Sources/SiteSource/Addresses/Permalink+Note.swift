@@ -6,7 +6,7 @@ extension Permalink {
   /// The place of a document: a post, or a note in another collection.
   ///
   /// - Parameter path: Its path within the folder of all collections.
-  func place(of note: Note.Source, path: String) -> SitePath {
+  package func place(of note: Note.Source, path: String) -> SitePath {
     let time = note.date.map { Moment(seconds: $0.unixTime, utcOffset: $0.offset * 60) }
     return place { field in
       if let format = field.timeFormat { return time?.formatted(format) ?? "" }
@@ -68,10 +68,10 @@ extension Permalink.Field {
 
 extension Note.Source {
   /// Whether the note stands for the folder it is in.
-  var isIndex: Bool { Note.Source.isIndex(stem: stem) }
+  package var isIndex: Bool { Note.Source.isIndex(stem: stem) }
 
   /// Whether a note stands for the folder it is in, by the name of its file without the extension.
-  static func isIndex(stem: String) -> Bool {
+  package static func isIndex(stem: String) -> Bool {
     (5...6).contains(stem.utf8.count) && ["index", "readme"].contains(stem.lowercased())
   }
 
@@ -93,5 +93,5 @@ extension NoteHeader {
   var stem: String { Note.Source.stem(of: path) }
 
   /// Whether the note stands for its folder.
-  var isIndex: Bool { Note.Source.isIndex(stem: stem) }
+  package var isIndex: Bool { Note.Source.isIndex(stem: stem) }
 }

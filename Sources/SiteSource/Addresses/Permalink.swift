@@ -5,7 +5,7 @@ import Diagnostics
 ///     try Permalink("/:year/:month_:day/:title/")  // of a post: /2024/05_01/towers/
 public struct Permalink: Hashable, Sendable {
   /// What stands for something that each document has for itself.
-  enum Field: String, CaseIterable, Sendable {
+  package enum Field: String, CaseIterable, Sendable {
     case year, month, day, hour, minute, second, title, slug, name, path, collection, categories
     case shortYear = "short_year"
     case iMonth = "i_month"
@@ -23,17 +23,17 @@ public struct Permalink: Hashable, Sendable {
   }
 
   /// A piece of a template.
-  enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case text(String)
     case field(Field)
   }
 
-  let parts: [Part]
+  package let parts: [Part]
 
   /// A name after a colon that stands for nothing.
-  struct UnknownField: Error, Hashable, CustomStringConvertible {
-    var name: String
-    var description: String {
+  package struct UnknownField: Error, Hashable, CustomStringConvertible {
+    package var name: String
+    package var description: String {
       let hint = suggestion(for: name, among: Field.allCases.map(\.rawValue))
       return "“:\(name)” stands for nothing in a permalink"
         + (hint.map { "; did you mean :\($0)?" } ?? "; write %3A for a colon")
@@ -43,10 +43,10 @@ public struct Permalink: Hashable, Sendable {
 
 extension Permalink {
   /// Reads a template, or the name of one of Jekyll's styles.
-  init(style: String) throws(UnknownField) { try self.init(Self.styles[style] ?? style) }
+  package init(style: String) throws(UnknownField) { try self.init(Self.styles[style] ?? style) }
 
   /// Reads a template.
-  init(_ template: String) throws(UnknownField) {
+  package init(_ template: String) throws(UnknownField) {
     var parts: [Part] = []
     var rest = Substring(template)
     while let colon = rest.firstIndex(of: ":") {
@@ -94,7 +94,7 @@ extension Permalink {
 
 extension Permalink {
   /// The place that the template gives where each field stands for a text.
-  func place(filling value: (Field) -> String) -> SitePath {
+  package func place(filling value: (Field) -> String) -> SitePath {
     var path = ""
     for part in parts {
       switch part {

@@ -3,12 +3,12 @@ import FrontMatter
 import Notes
 
 /// An old address of a note, from which readers are sent to the new one.
-struct Redirect: Hashable, Sendable {
-  var place: SitePath
+package struct Redirect: Hashable, Sendable {
+  package var place: SitePath
   /// The note, by its path in the source folder.
-  var note: String
+  package var note: String
   /// Where the note names it.
-  var location: SourceLocation
+  package var location: SourceLocation
 }
 
 extension Redirect {
@@ -16,7 +16,7 @@ extension Redirect {
   ///
   /// An alias without a slash is another name for the note, as in Obsidian, and no address. One that
   /// does not begin with a slash is meant from the folder of the note's page, as in Hugo.
-  static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
+  package static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
     ["aliases", "redirect_from"].flatMap { key -> [Redirect] in
       guard let field = note.frontMatter[field: key] else { return [] }
       var paths = field.texts
@@ -42,7 +42,7 @@ extension SitePath {
 
 extension FrontMatter.Field {
   /// A text, or the texts of a list.
-  var texts: [String] {
+  package var texts: [String] {
     if case .array(let values) = value {
       return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
     }

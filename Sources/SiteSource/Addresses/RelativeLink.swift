@@ -1,13 +1,13 @@
 import Bytes
 
 /// A link within the site, parted into its path and what follows the path.
-struct RelativeLink {
-  var path: Substring
+package struct RelativeLink {
+  package var path: Substring
   /// The query and the fragment, each with the character that introduces it.
-  var suffix: Substring
+  package var suffix: Substring
 
   /// `nil` for a link with a scheme or a host, and for one to a place on its own page.
-  init?(_ href: some StringProtocol) {
+  package init?(_ href: some StringProtocol) {
     var href = String(href)
     let end: Int? = href.withUTF8 { bytes in
       let stop = bytes.firstIndex(where: isDelimiter) ?? bytes.count
@@ -24,7 +24,7 @@ struct RelativeLink {
   }
 
   /// Where it leads from the file `source`: the steps up in it taken, as if files were pages.
-  func place(in source: String) -> SitePath {
+  package func place(in source: String) -> SitePath {
     if path.utf8.first == UInt8(ascii: "/") { return SitePath(path) }
     let slash = source.withBytes { $0.lastIndex(of: UInt8(ascii: "/")) }
     return SitePath(source.utf8.prefix(slash ?? 0), path.utf8)

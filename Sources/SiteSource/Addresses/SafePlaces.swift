@@ -6,7 +6,7 @@ import Notes
 extension Configuration {
   /// What is wrong with a note beside what it says: where it asks to be published, and that Liquid
   /// does not run in it though it would elsewhere.
-  func faults(of note: Note.Source, at placed: (place: SitePath, fault: Diagnostic?))
+  package func faults(of note: Note.Source, at placed: (place: SitePath, fault: Diagnostic?))
     -> [Diagnostic]
   {
     var faults = [placed.fault].compactMap(\.self)
@@ -23,7 +23,7 @@ extension Configuration {
 
   /// A place that a note asks for, if it may have it: on a site with notes by strangers it has to be
   /// that of a page, for web servers take orders from files such as `_headers` and `.htaccess`.
-  func allowed(
+  package func allowed(
     _ place: SitePath, askedForBy note: Note.Source, in field: FrontMatter.Field
   ) -> (place: SitePath, fault: Diagnostic?) {
     guard safety == .on, !place.isThatOfPage else { return (place, nil) }
@@ -48,7 +48,7 @@ extension SitePath {
 extension Inventory {
   /// Leaves out the files beside notes by strangers that browsers or web servers run: of all others
   /// than those of some kinds nobody knows. The configuration's `include:` brings them back.
-  mutating func holdBackActiveFiles(_ rules: WalkRules) {
+  package mutating func holdBackActiveFiles(_ rules: WalkRules) {
     let files = assets
     assets = []
     for path in files {

@@ -5,16 +5,16 @@ import Notes
 ///
 /// It is complete before any body is parsed, so that every link can be resolved while its note is
 /// parsed, whatever the order.
-struct SiteMap: Sendable {
+package struct SiteMap: Sendable {
   /// The path the site is published under; starts and ends with `/`.
-  let base: String
+  package let base: String
   private var places: [String: SitePath] = [:]
   private var owners: [String: String] = [:]
   /// Those folders of the output folder whose names may be taken for those of files.
-  var folders: Set<String> = []
+  package var folders: Set<String> = []
 
   /// - Parameter count: How many files are expected.
-  init(base: String, expecting count: Int = 0) {
+  package init(base: String, expecting count: Int = 0) {
     self.base = base
     places.reserveCapacity(count)
     owners.reserveCapacity(count)
@@ -25,7 +25,7 @@ extension SiteMap {
   /// Gives the file `path` of the source folder its place on the site.
   ///
   /// - Returns: The file that has the place already, if there is one; then nothing is changed.
-  mutating func add(_ path: String, at place: SitePath) -> String? {
+  package mutating func add(_ path: String, at place: SitePath) -> String? {
     let output = place.outputPath
     // One look-up where the place is free, as it nearly always is.
     if let owner = owners.updateValue(path, forKey: output) {
@@ -37,26 +37,26 @@ extension SiteMap {
   }
 
   /// Takes its place from the file `path` of the source folder.
-  mutating func remove(_ path: String) {
+  package mutating func remove(_ path: String) {
     if let place = places.removeValue(forKey: path) { owners[place.outputPath] = nil }
   }
 
   /// The paths in the output folder of everything that has a place.
-  var outputPaths: some Collection<String> { owners.keys }
+  package var outputPaths: some Collection<String> { owners.keys }
 
   /// The place of a file of the source folder, or `nil` where it has none.
-  func place(of path: String) -> SitePath? { places[path] }
+  package func place(of path: String) -> SitePath? { places[path] }
 
   /// The file of the source folder that is published at a path of the output folder, if any.
-  func owner(of outputPath: String) -> String? { owners[outputPath] }
+  package func owner(of outputPath: String) -> String? { owners[outputPath] }
 
   /// The URL of a place, for an attribute.
-  func url(_ place: SitePath) -> String { place.url(base: base) }
+  package func url(_ place: SitePath) -> String { place.url(base: base) }
 }
 
 extension SiteMap {
   /// What a link in a note leads to.
-  enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// A page or file of the site, by its URL with query and fragment.
     case here(String)
     /// A file of the site that the link spells in another case, by its URL and its path.
@@ -67,7 +67,7 @@ extension SiteMap {
     case elsewhere
 
     /// Where the link leads on the site.
-    var url: String? {
+    package var url: String? {
       switch self {
       case .here(let url), .respelt(let url, _): url
       case .missing, .elsewhere: nil
@@ -79,18 +79,20 @@ extension SiteMap {
   ///
   /// A relative link is resolved against the file's folder, one that starts with `/` against the
   /// site's; both may name the source file (`../词典.md`), its folder, or the page (`/词典/`).
-  func target(of href: String, in path: String, _ index: NameIndex) -> Target {
+  package func target(of href: String, in path: String, _ index: NameIndex) -> Target {
     RelativeLink(href).map { target(of: $0, in: path, index) } ?? .elsewhere
   }
 
   /// The file that a link in the file `path` names as it is called, with its place and the URL.
-  func file(at href: String, in path: String) -> (path: String, place: SitePath, url: String)? {
+  package func file(at href: String, in path: String) -> (
+    path: String, place: SitePath, url: String
+  )? {
     guard let link = RelativeLink(href) else { return nil }
     let name = String(link.place(in: path).relative)
     return places[name].map { (name, $0, url($0) + String(link.suffix)) }
   }
 
-  func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
+  package func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
     let name = String(link.place(in: path).relative)
     if let place = places[name] { return .here(url(place) + String(link.suffix)) }
     let decoded = percentDecoded(name)

@@ -8,11 +8,11 @@ extension SitePath {
   /// the path of that folder, so that what is published does not depend on where it is written to.
   private static let longestPath = Int(PATH_MAX) / 4 * 3
   /// The most bytes of the output folder's own path.
-  static let longestFolder = Int(PATH_MAX) / 4 - 64
+  package static let longestFolder = Int(PATH_MAX) / 4 - 64
 
   /// What of the place is longer than a file system holds, as the beginning of a sentence; `nil` for
   /// nearly every place.
-  var excess: String? {
+  package var excess: String? {
     // Most are shorter in all than a part may be.
     if text.utf8.count + ".html".utf8.count <= Self.longestComponent { return nil }
     let path = outputPath

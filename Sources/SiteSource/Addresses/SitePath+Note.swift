@@ -3,7 +3,7 @@ import Notes
 extension SitePath {
   /// Where a note is published that is no post and says nothing of it: `index` and `README` files
   /// stand for their folder, and any other note has a folder of its own name.
-  init(of note: borrowing Note.Source) {
+  package init(of note: borrowing Note.Source) {
     var path = "/"
     var rest = note.path.utf8[...]
     while let slash = rest.firstIndex(of: Self.slash) {
@@ -25,7 +25,7 @@ extension SitePath {
   }
 
   /// The place of the site's front door.
-  static let root = SitePath("/")
+  package static let root = SitePath("/")
 
   /// The place as it is known on the site: that of the file that the front door lies in is the front
   /// door's, however an author writes it.

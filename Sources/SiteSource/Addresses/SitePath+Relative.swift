@@ -3,7 +3,7 @@ extension SitePath {
   ///
   /// It leads there from any address the site is published at, and where the page is opened as a
   /// file. The page for what is not found is shown at any place, and needs the whole path.
-  func address(of file: SitePath, base: String) -> String {
+  package func address(of file: SitePath, base: String) -> String {
     guard self != .notFound else { return file.url(base: base) }
     let folders = relative.utf8.split(separator: Self.slash, omittingEmptySubsequences: false)
       .dropLast()

@@ -31,7 +31,7 @@ public struct SitePath: Hashable, Sendable {
   }
 
   /// The path of a file in a folder, resolved as any other.
-  init(_ folder: Substring.UTF8View, _ path: Substring.UTF8View) {
+  package init(_ folder: Substring.UTF8View, _ path: Substring.UTF8View) {
     text = Self.resolved(folder, path)
     ending = ""
   }
@@ -91,11 +91,11 @@ public struct SitePath: Hashable, Sendable {
     return true
   }
 
-  static let slash = UInt8(ascii: "/")
+  package static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
   /// The path from the site's root, without the first `/`.
-  var relative: Substring { Substring(text.utf8.dropFirst()) }
+  package var relative: Substring { Substring(text.utf8.dropFirst()) }
 
   /// The file in the output folder; a path that ends in `/` is a folder with an `index.html`, and
   /// the page `/about` is in `about.html`, where web servers look for it.
@@ -117,7 +117,7 @@ public struct SitePath: Hashable, Sendable {
 
 /// The path with every byte percent-encoded that is neither unreserved nor a delimiter allowed in a
 /// path (RFC 3986, section 3.3); `&` and `'` are encoded too, so that the result needs no escaping.
-func percentEncoded(_ path: String) -> String {
+package func percentEncoded(_ path: String) -> String {
   if path.withBytes({ $0.allSatisfy(isPlainInPath) }) { return path }
   var encoded = ""
   for byte in path.utf8 {
@@ -171,7 +171,7 @@ private func hexValue(_ byte: UInt8) -> UInt8? {
 
 extension SitePath {
   /// The digest of the path.
-  var digest: Digest {
+  package var digest: Digest {
     ending.isEmpty ? Digest(text: text) : Digest(text: text).joined(with: Digest(text: ending))
   }
 }

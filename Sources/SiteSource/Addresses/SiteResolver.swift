@@ -1,32 +1,37 @@
+import Concurrency
 import Incremental
 import MarkdownDialect
 import Notes
 
 /// Answers what notes ask of their site: where links lead, what names stand for, and which files
 /// are shown.
-struct SiteResolver: Sendable {
-  let map: SiteMap
-  let names: NameIndex
-  let files: FileLinks
-  let liquid: LiquidSite
+package struct SiteResolver: Sendable {
+  package let map: SiteMap
+  package let names: NameIndex
+  package let files: FileLinks
+  /// Answers what Liquid asks.
+  private let liquid: @Sendable (Dependency.Asked) -> Digest
   /// What links lead to that start at the site's root, and so mean the same wherever they are
   /// written: lists of posts write them into note after note.
   private let rootLinks = Known<String, SiteMap.Target>()
 
-  init(map: SiteMap, names: NameIndex, files: FileLinks, liquid: LiquidSite) {
+  package init(
+    map: SiteMap, names: NameIndex, files: FileLinks,
+    liquid: @escaping @Sendable (Dependency.Asked) -> Digest
+  ) {
     (self.map, self.names, self.files, self.liquid) = (map, names, files, liquid)
   }
 }
 
 extension SiteResolver {
   /// What a link in the note of a path leads to.
-  func link(_ href: String, in path: String) -> SiteMap.Target {
+  package func link(_ href: String, in path: String) -> SiteMap.Target {
     guard href.utf8.first == SitePath.slash else { return map.target(of: href, in: path, names) }
     return rootLinks.value(href) { map.target(of: href, in: path, names) }
   }
 
   /// What a name in the note of a path stands for.
-  func name(_ name: String, in path: String) -> LinkResolver.Named {
+  package func name(_ name: String, in path: String) -> LinkResolver.Named {
     guard let match = names.names.match(name, in: path), let place = map.place(of: match.path)
     else {
       return .missing(
@@ -44,7 +49,7 @@ extension SiteResolver {
 
 extension SiteResolver {
   /// Whether a question of the note of a path would be answered as it was.
-  func stillAnswers(_ dependency: Dependency, in path: String) -> Bool {
+  package func stillAnswers(_ dependency: Dependency, in path: String) -> Bool {
     let target = dependency.asked.target
     let answer: Digest =
       switch dependency.asked.question {
@@ -53,14 +58,14 @@ extension SiteResolver {
       case .name: Digest(name(target, in: path))
       case .file: Digest(files.file(at: target, in: path, .address, .ofPage))
       case .picture: digest(ofPicture: files.target(of: target, in: path), in: path)
-      default: liquid.answer(to: dependency.asked)
+      default: liquid(dependency.asked)
       }
     return answer == dependency.answer
   }
 
   /// The digest of which file an address of a picture means, with its URL on the page of the note.
   /// The size is left out: it follows from the file, which the note depends on by itself.
-  func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {
+  package func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {
     Digest { writer in
       switch target {
       case .file(let file, let suffix), .respelt(let file, let suffix):
@@ -80,7 +85,7 @@ extension SiteResolver {
 }
 
 extension Digest {
-  init(_ target: SiteMap.Target) {
+  package init(_ target: SiteMap.Target) {
     self.init { writer in
       switch target {
       case .here(let url):
@@ -98,7 +103,7 @@ extension Digest {
     }
   }
 
-  init(_ named: LinkResolver.Named) {
+  package init(_ named: LinkResolver.Named) {
     self.init { writer in
       switch named {
       case .asWritten: writer.write(byte: 0)
@@ -114,7 +119,7 @@ extension Digest {
     }
   }
 
-  init(_ file: LinkResolver.File?) {
+  package init(_ file: LinkResolver.File?) {
     self.init { writer in
       writer.write(file?.path)
       writer.write(file?.url)

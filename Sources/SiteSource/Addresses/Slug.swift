@@ -2,7 +2,7 @@
 /// file system or a URL would trip over left out, letters of every script and their case kept.
 ///
 /// Nothing is left of a name such as `..` or `?`; the result may be empty.
-func slug(_ name: some StringProtocol) -> String {
+package func slug(_ name: some StringProtocol) -> String {
   if isSlug(Substring(name).utf8) { return String(name) }
   var slug = ""
   var pendingHyphen = false

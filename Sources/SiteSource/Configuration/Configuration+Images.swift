@@ -13,9 +13,9 @@ extension Configuration {
 
     public init() {}
 
-    var areMade: Bool { !widths.isEmpty || !formats.isEmpty }
+    package var areMade: Bool { !widths.isEmpty || !formats.isEmpty }
 
     /// The measure of the default theme in pixels: a picture that is less wide is shown as it is.
-    static let measure = 612
+    package static let measure = 612
   }
 }

@@ -15,7 +15,7 @@ extension Configuration {
     /// Where posts are published.
     public var permalink = Permalink.date
     /// How the URLs of pages and of collections end.
-    var ending = Permalink.Ending.file
+    package var ending = Permalink.Ending.file
     /// The collections besides the posts, by their names.
     public var collections: [String: Collection] = [:]
     /// The folder that all collections and the posts are in; empty for the site's own.
@@ -36,6 +36,8 @@ extension Configuration {
     /// Patterns of names to publish though they start with `_` or `.`.
     public var include = [".htaccess"]
 
+    package init() {}
+
     /// What no Jekyll site publishes: the things of Ruby, of Node and of Jekyll itself.
     static let alwaysExcluded = [
       ".sass-cache", ".jekyll-cache", "gemfiles", "Gemfile", "Gemfile.lock", "node_modules",
@@ -46,6 +48,8 @@ extension Configuration {
     public struct Collection: Sendable {
       public var publication = Choice.skipped
       public var permalink: Permalink?
+
+      package init() {}
     }
   }
   /// Whether the folder is that of a Jekyll site: it has a `_config.yml` that is not Hexo's,

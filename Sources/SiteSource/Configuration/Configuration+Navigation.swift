@@ -6,14 +6,14 @@ extension Configuration {
   ///
   /// A path is meant from the site's front door, whether or not it begins with a slash, for the link
   /// is on every page; one that has the base path already stays.
-  func address(ofNavigation link: String) -> String {
+  package func address(ofNavigation link: String) -> String {
     guard let path = Self.path(ofNavigation: link) else { return link }
     return base + String(relative(path))
   }
 
   /// The path on the site that a link of the navigation leads to, without query and fragment and
   /// below the base path; `nil` for one that leads elsewhere.
-  func place(ofNavigation link: String) -> SitePath? {
+  package func place(ofNavigation link: String) -> SitePath? {
     guard let path = Self.path(ofNavigation: link), let parts = RelativeLink(path) else {
       return nil
     }

@@ -33,21 +33,21 @@ extension Configuration.Jekyll {
   }
 
   /// Whether a file's name ends as those of Markdown files do.
-  func isMarkdown(_ path: String) -> Bool {
+  package func isMarkdown(_ path: String) -> Bool {
     path.lastIndex(of: ".").map { markdownEndings.contains(path[$0...].dropFirst().lowercased()) }
       ?? false
   }
 
   /// The collection that a note is in by its path within the folder of all collections: `posts`,
   /// another's name, or `nil` for a page.
-  func collection(of path: String) -> String? {
+  package func collection(of path: String) -> String? {
     let folders = path.split(separator: "/").dropLast()
     if folders.contains("_posts") || folders.contains("_drafts") { return "posts" }
     return folders.first.flatMap { collection(ofFolder: $0) }
   }
 
   /// The collection whose folder has a name such as `_recipes`, if there is one.
-  func collection(ofFolder name: some StringProtocol) -> String? {
+  package func collection(ofFolder name: some StringProtocol) -> String? {
     guard name.hasPrefix("_") else { return nil }
     let name = String(name.dropFirst())
     return collections[name] == nil ? nil : name

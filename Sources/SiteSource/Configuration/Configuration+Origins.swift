@@ -5,14 +5,16 @@ import Synchronization
 
 extension Configuration {
   /// A file that a configuration was read from.
-  struct Origin: Sendable {
+  package struct Origin: Sendable {
     /// The path in the site's folder.
-    let path: String
-    let bytes: [UInt8]
+    package let path: String
+    package let bytes: [UInt8]
     private let known = KnownPlaces()
 
+    package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+
     /// The places of its keys: the file is read again for them, when they are first asked for.
-    var places: YAMLPlaces { known.places(in: bytes, of: path) }
+    package var places: YAMLPlaces { known.places(in: bytes, of: path) }
   }
 
   /// The places of the keys of a file, read once: there may be as many faults as keys.
@@ -31,7 +33,7 @@ extension Configuration {
   /// Where the configuration says something, for a fault of it: the place of the key, in the file
   /// that has the last word of those that have it; where none has it that file, and the folder
   /// itself where there is no file.
-  func place(of key: String) -> SourceLocation {
+  package func place(of key: String) -> SourceLocation {
     for origin in origins {
       if let place = origin.places[key] { return place }
     }

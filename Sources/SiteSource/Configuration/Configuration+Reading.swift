@@ -5,40 +5,6 @@ import Notes
 import Platform
 
 extension Configuration {
-  /// The configuration of a site, with what is wrong with it: what `_config.yml` says, and over it,
-  /// key by key, what `thumbindex.yml` says.
-  ///
-  /// A site with neither has the defaults. Keys that are not known are warnings, values that a key
-  /// does not take are errors; everything else is taken over all the same.
-  ///
-  /// - Throws: `FileError` if a file is there and cannot be read.
-  public static func read(in folder: Folder) throws(FileError) -> (Configuration, [Diagnostic]) {
-    read(try ConfigurationFiles(in: folder))
-  }
-
-  /// The configuration that a site's files say.
-  static func read(_ files: ConfigurationFiles) -> (Configuration, [Diagnostic]) {
-    let own = files.own
-    let jekyll = files.jekyll.flatMap { isHexo($0) ? nil : $0 }
-    var configuration = Configuration()
-    var diagnostics: [Diagnostic] = []
-    configuration.hasPosts = files.hasPosts
-    if jekyll != nil || (configuration.hasPosts && own == nil) {
-      diagnostics += configuration.take(jekyll: jekyll ?? [])
-    }
-    if let own { diagnostics += configuration.take(yaml: own) }
-    return (configuration, diagnostics.sorted())
-  }
-
-  /// Whether a `_config.yml` is Hexo's, whose sites are no Jekyll sites: it names the folder of the
-  /// source and that of the site, by keys that Jekyll does not have.
-  private static func isHexo(_ yaml: [UInt8]) -> Bool {
-    let lines = yaml.split { $0 == 0x0A || $0 == 0x0D }
-    return ["source_dir:", "public_dir:"].allSatisfy { key in
-      lines.contains { $0.starts(with: key.utf8) }
-    }
-  }
-
   /// The configuration that a YAML text gives.
   public static func read(yaml: [UInt8]) -> (Configuration, [Diagnostic]) {
     var configuration = Configuration()
@@ -47,7 +13,7 @@ extension Configuration {
   }
 
   /// Takes over what `thumbindex.yml` says.
-  private mutating func take(yaml: [UInt8]) -> [Diagnostic] {
+  package mutating func take(yaml: [UInt8]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     origins.insert(Origin(path: Self.fileName, bytes: yaml), at: 0)
     let matter = FrontMatter(yaml: yaml, path: Self.fileName, reporting: &diagnostics)
@@ -119,5 +85,5 @@ extension Configuration {
 
 extension Diagnostic.ID {
   static let configurationKey: Self = "configuration-key"
-  static let configurationValue: Self = "configuration-value"
+  package static let configurationValue: Self = "configuration-value"
 }

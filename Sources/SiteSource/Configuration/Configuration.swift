@@ -9,6 +9,8 @@ import Text
 public struct Configuration: Sendable {
   /// The file it is read from, in the site's folder.
   public static let fileName = "thumbindex.yml"
+  /// The folder of the files that take the place of the default theme's, in the site's folder.
+  package static let themeFolder = "Templates"
 
   /// The site's name, shown on every page.
   public var title: String?
@@ -69,7 +71,7 @@ public struct Configuration: Sendable {
   /// Whether there is a folder `_posts`.
   public var hasPosts = false
   /// The files that it was read from, the one with the last word first.
-  var origins: [Origin] = []
+  package var origins: [Origin] = []
 
   public init() {}
 }
@@ -125,7 +127,7 @@ extension Configuration {
 
 extension Configuration {
   /// The lengths that the default theme is drawn for: a row is two lines and the room around them.
-  static func metrics(style: TableMetrics.Style) -> TableMetrics {
+  package static func metrics(style: TableMetrics.Style) -> TableMetrics {
     var metrics = TableMetrics(style: style)
     metrics.sectionHeaderHeight = 2.625
     metrics.sectionFooterHeight = 1.5
@@ -137,7 +139,7 @@ extension Configuration {
   }
 
   /// The lengths of tables whose text is in a language: the lines of ideographs stand apart.
-  func table(in lang: String) -> TableMetrics {
+  package func table(in lang: String) -> TableMetrics {
     guard ["zh", "ja", "ko"].contains(lang.prefix { $0 != "-" }.lowercased()) else { return table }
     var metrics = table
     metrics.rowText.lineHeight = 1.6875

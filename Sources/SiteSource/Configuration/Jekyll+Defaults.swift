@@ -11,6 +11,8 @@ extension Configuration.Jekyll {
     /// The kind of the notes: `pages`, `posts`, `drafts`, or a collection; `nil` for all.
     public var kind: String?
     public var fields: [FrontMatter.Field] = []
+
+    package init() {}
   }
 
   /// The front matter that a note has where it gives none itself.
@@ -18,7 +20,7 @@ extension Configuration.Jekyll {
   /// The longer path wins, then a scope with a kind, then the later of two.
   ///
   /// - Parameter kinds: What the note is: `pages`, or its collection, and `drafts` for a draft.
-  func defaults(for path: String, kinds: Set<String>) -> [FrontMatter.Field] {
+  package func defaults(for path: String, kinds: Set<String>) -> [FrontMatter.Field] {
     var merged = FrontMatter(defaults: [])
     var last: Defaults?
     for set in defaults where set.holds(for: path, kinds: kinds) {

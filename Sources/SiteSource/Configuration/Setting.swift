@@ -4,18 +4,24 @@ import Notes
 /// One key of the configuration: its name, and how its value is taken over.
 ///
 /// Reading, the list of known keys and the manual come from the tables of these.
-struct Setting: Sendable {
-  var name: String
-  var apply: @Sendable (inout Configuration, Value) throws(WrongValue) -> Void
+package struct Setting: Sendable {
+  package var name: String
+  package var apply: @Sendable (inout Configuration, Value) throws(WrongValue) -> Void
 }
 
 /// A value that a key does not take; says what it takes ("a text").
-struct WrongValue: Error, Hashable {
-  var expected: String
+package struct WrongValue: Error, Hashable {
+  package var expected: String
+
+  package init(expected: String) {
+    self.expected = expected
+  }
 }
 
 extension Setting {
-  static func text(_ name: String, _ path: WritableKeyPath<Configuration, String?> & Sendable)
+  package static func text(
+    _ name: String, _ path: WritableKeyPath<Configuration, String?> & Sendable
+  )
     -> Setting
   {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
@@ -23,7 +29,9 @@ extension Setting {
     }
   }
 
-  static func texts(_ name: String, _ path: WritableKeyPath<Configuration, [String]> & Sendable)
+  package static func texts(
+    _ name: String, _ path: WritableKeyPath<Configuration, [String]> & Sendable
+  )
     -> Setting
   {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
@@ -31,7 +39,9 @@ extension Setting {
     }
   }
 
-  static func length(_ name: String, _ path: WritableKeyPath<Configuration, Double> & Sendable)
+  package static func length(
+    _ name: String, _ path: WritableKeyPath<Configuration, Double> & Sendable
+  )
     -> Setting
   {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
@@ -49,7 +59,7 @@ extension Setting {
     }
   }
 
-  static func count(
+  package static func count(
     _ name: String, atLeast minimum: Int, _ path: WritableKeyPath<Configuration, Int> & Sendable
   ) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
@@ -58,7 +68,7 @@ extension Setting {
   }
 
   /// A whole number that need not be said.
-  static func count(
+  package static func count(
     _ name: String, atLeast minimum: Int, _ path: WritableKeyPath<Configuration, Int?> & Sendable
   ) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
@@ -76,7 +86,7 @@ extension Value {
   }
 
   /// A scalar as text; numbers and dates may be written without quotes.
-  func text() throws(WrongValue) -> String {
+  package func text() throws(WrongValue) -> String {
     switch self {
     case .string(let text): return text
     case .integer(let number): return String(number)
@@ -86,7 +96,7 @@ extension Value {
   }
 
   /// A list of texts; one text alone is a list of it, nothing an empty list.
-  func texts() throws(WrongValue) -> [String] {
+  package func texts() throws(WrongValue) -> [String] {
     guard case .array(let values) = self else {
       if case .null = self { return [] }
       return [try text()]
@@ -97,7 +107,7 @@ extension Value {
   }
 
   /// A length in rem, at least 0 and at most 1000.
-  func length() throws(WrongValue) -> Double {
+  package func length() throws(WrongValue) -> Double {
     let length: Double
     switch self {
     case .integer(let number): length = Double(number)
@@ -110,7 +120,8 @@ extension Value {
     return length
   }
 
-  func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(WrongValue) -> Choice {
+  package func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(WrongValue) -> Choice
+  {
     if case .string(let text) = self, let choice = choices.first(where: { $0.key == text }) {
       return choice.value
     }

@@ -5,13 +5,13 @@ import TableModel
 import Text
 
 /// The keys that `thumbindex.yml` knows, by the mapping they stand in.
-enum Settings {
+package enum Settings {
   /// Keys at the top, and those with keys of their own.
-  static let groups: [String: [Setting]] = [
+  package static let groups: [String: [Setting]] = [
     "index": index, "table": table, "feed": feed, "images": images,
   ]
 
-  static let top: [Setting] = [
+  package static let top: [Setting] = [
     .text("title", \.title),
     .text("description", \.description),
     Setting(name: "url") { (configuration, value) throws(WrongValue) in
@@ -83,7 +83,7 @@ enum Settings {
     },
   ]
 
-  static let index: [Setting] = [
+  package static let index: [Setting] = [
     Setting(name: "articles") { (configuration, value) throws(WrongValue) in
       if case .bool(let skipped) = value {
         configuration.index.articles = skipped ? .ofLanguage : .kept
@@ -99,7 +99,7 @@ enum Settings {
   ]
 
   // The style comes first, for it sets the heights that the other keys then change.
-  static let table: [Setting] = [
+  package static let table: [Setting] = [
     Setting(name: "style") { (configuration, value) throws(WrongValue) in
       configuration.table = Configuration.metrics(
         style: try value.choice(["plain": .plain, "grouped": .grouped]))
@@ -126,7 +126,7 @@ enum Settings {
     .length("content_inset", \.table.contentInset.top),
   ]
 
-  static let images: [Setting] = [
+  package static let images: [Setting] = [
     Setting(name: "widths") { (configuration, value) throws(WrongValue) in
       configuration.images.widths = try widths(value)
     },
@@ -142,29 +142,29 @@ enum Settings {
     },
   ]
 
-  static let feed: [Setting] = [.count("limit", atLeast: 1, \.feedLimit)]
+  package static let feed: [Setting] = [.count("limit", atLeast: 1, \.feedLimit)]
 
-  static func choice(_ value: Value) throws(WrongValue) -> Configuration.Choice {
+  package static func choice(_ value: Value) throws(WrongValue) -> Configuration.Choice {
     try value.choice(["true": .published, "false": .skipped])
   }
 
-  static func gitignored(_ value: Value) throws(WrongValue) -> Configuration.Choice {
+  package static func gitignored(_ value: Value) throws(WrongValue) -> Configuration.Choice {
     try value.choice(["true": .skipped, "false": .published])
   }
 
-  static func basePath(_ text: String) -> String {
+  package static func basePath(_ text: String) -> String {
     let path = SitePath(text).text
     return path.hasSuffix("/") ? path : path + "/"
   }
 
-  static func zone(_ value: Value) throws(WrongValue) -> Zone {
+  package static func zone(_ value: Value) throws(WrongValue) -> Zone {
     guard let zone = Zone(try value.text()) else {
       throw WrongValue(expected: "UTC, an offset such as +08:00, or a name such as Asia/Shanghai")
     }
     return zone
   }
 
-  static func webAddress(_ text: String) throws(WrongValue) -> String {
+  package static func webAddress(_ text: String) throws(WrongValue) -> String {
     guard text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(" ") else {
       throw WrongValue(expected: "an address such as https://example.org")
     }

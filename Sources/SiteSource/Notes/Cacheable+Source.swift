@@ -99,7 +99,7 @@ extension FrontMatter.Field: Cacheable {
 }
 
 extension Note.Source.Publication {
-  var rawValue: UInt8 {
+  package var rawValue: UInt8 {
     switch self {
     case .published: 0
     case .draft: 1
@@ -108,7 +108,7 @@ extension Note.Source.Publication {
     }
   }
 
-  init?(rawValue: UInt8) {
+  package init?(rawValue: UInt8) {
     switch rawValue {
     case 0: self = .published
     case 1: self = .draft

@@ -6,47 +6,47 @@ import Notes
 import Text
 
 /// What a site knows of a note before its body is parsed: what every build asks of every note.
-struct NoteHeader: Sendable {
+package struct NoteHeader: Sendable {
   /// The path of the file in the source folder.
-  var path: String
+  package var path: String
   /// Where the note is to be published.
-  var place: SitePath
+  package var place: SitePath
   /// Where it says so; the file where it does not.
-  var placeOfAddress: SourceLocation
+  package var placeOfAddress: SourceLocation
   /// The title that the front matter gives.
-  var title: String?
+  package var title: String?
   /// The title that the note has unless its text says otherwise: that, or the text of its first
   /// heading, or what its file is called.
-  var likelyTitle: String
+  package var likelyTitle: String
   /// The other names that the note gives itself.
   var otherNames: [String]
-  var slug: String
-  var date: DateTime?
-  var updated: DateTime?
+  package var slug: String
+  package var date: DateTime?
+  package var updated: DateTime?
   var opening: DateTime?
-  var end: DateTime?
-  var publication: Note.Source.Publication
+  package var end: DateTime?
+  package var publication: Note.Source.Publication
   /// The key by which the front matter says that the note is not published.
   var denial: String?
-  var collection: String?
-  var lang: String?
-  var tags: [String]
+  package var collection: String?
+  package var lang: String?
+  package var tags: [String]
   var hasFrontMatter: Bool
   /// Whether Liquid runs in the note, if there is any.
-  var runsLiquid: Bool
+  package var runsLiquid: Bool
   /// The addresses that the note had before.
-  var redirects: [Redirect]
+  package var redirects: [Redirect]
   /// What is wrong with the file, its name and its front matter.
-  var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
   /// The digests of what Liquid in other notes sees of it beside its text, and of its head; none in
   /// a site in which Liquid runs in single notes at most.
-  var shown = Digest.none
-  var head = Digest.none
+  package var shown = Digest.none
+  package var head = Digest.none
 }
 
 extension NoteHeader {
   /// The header of a note whose file was read.
-  init(_ source: Note.Source, at place: SitePath, _ configuration: Configuration) {
+  package init(_ source: Note.Source, at place: SitePath, _ configuration: Configuration) {
     self.init(
       path: source.path, place: place, placeOfAddress: source.placeOfAddress,
       title: source.title,
@@ -109,7 +109,7 @@ extension FrontMatter {
 
 extension NoteHeader {
   /// Writes all but the path.
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(slug)
     writer.write(place)
     placeOfAddress.write(to: &writer, in: path)
@@ -130,7 +130,7 @@ extension NoteHeader {
     writer.write(head)
   }
 
-  init(from reader: inout CacheReader, path: String) throws(CacheDamage) {
+  package init(from reader: inout CacheReader, path: String) throws(CacheDamage) {
     let (slug, place): (String, SitePath) = (try reader.text(), try reader.value())
     let placeOfAddress = try SourceLocation(from: &reader, in: path)
     let title = try reader.optionalText()
@@ -150,13 +150,13 @@ extension NoteHeader {
 }
 
 extension Redirect: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(place)
     writer.write(note)
     writer.write(location)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       place: try reader.value(), note: try reader.text(),
       location: try reader.value())

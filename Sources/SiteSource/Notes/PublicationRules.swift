@@ -2,20 +2,20 @@ import Notes
 import Text
 
 /// Which notes are published, and why the others are not.
-struct PublicationRules: Sendable {
+package struct PublicationRules: Sendable {
   private let configuration: Configuration
   private let edition: PublishOptions
   /// Folders in which a file stands for the folder.
   private let foldersWithIndex: Set<Substring>
 
-  init(_ configuration: Configuration, _ edition: PublishOptions, _ inventory: Inventory) {
+  package init(_ configuration: Configuration, _ edition: PublishOptions, _ inventory: Inventory) {
     self.configuration = configuration
     self.edition = edition
     foldersWithIndex = configuration.jekyll == nil ? [] : Self.foldersWithIndex(inventory)
   }
 
   /// The reason why a note is not published, as a clause, or `nil` where it is.
-  func reasonToSkip(_ note: NoteHeader) -> String? {
+  package func reasonToSkip(_ note: NoteHeader) -> String? {
     if holdsBack(note) {
       switch note.publication {
       case .draft: return "it is a draft; --drafts publishes it"
@@ -43,19 +43,19 @@ struct PublicationRules: Sendable {
   }
 
   /// Whether files that lie with a note are to be seen no more than it is.
-  func hidesCompany(of note: NoteHeader) -> Bool {
+  package func hidesCompany(of note: NoteHeader) -> Bool {
     if holdsBack(note) { return true }
     if case .now = time(of: note) { return false }
     return true
   }
 
   /// Whether drafts are published.
-  var drafts: Drafts { configuration.drafts(in: edition) }
+  package var drafts: Drafts { configuration.drafts(in: edition) }
 
   /// The paths of the posts that are too many: all but the newest, where there is a limit.
   ///
   /// - Parameter notes: Those that no other rule leaves out.
-  func surplus(of notes: some Sequence<NoteHeader>) -> Set<String> {
+  package func surplus(of notes: some Sequence<NoteHeader>) -> Set<String> {
     guard let limit = configuration.jekyll?.limit else { return [] }
     let dated = notes.filter { $0.collection == "posts" }
       .map { (date: $0.date?.unixTime ?? .min, path: $0.path) }
@@ -65,7 +65,7 @@ struct PublicationRules: Sendable {
 
 extension Configuration {
   /// Whether drafts are published in an edition.
-  func drafts(in edition: PublishOptions) -> Drafts {
+  package func drafts(in edition: PublishOptions) -> Drafts {
     jekyll?.drafts == .published ? .published : edition.drafts
   }
 }
@@ -78,7 +78,7 @@ extension PublicationRules {
 
   /// The next moment at which a note begins or ceases to be published, in seconds since 1970; `nil`
   /// where there is none.
-  func due(_ note: NoteHeader) -> Int? {
+  package func due(_ note: NoteHeader) -> Int? {
     guard let now = edition.now?.unixTime else { return nil }
     return [opening(of: note), end(of: note)].compactMap { $0?.unixTime }.filter { $0 > now }.min()
   }

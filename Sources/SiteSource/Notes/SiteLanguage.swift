@@ -2,25 +2,25 @@ import Alphabet
 import Notes
 
 /// The language of a site, and the locale that orders its titles.
-struct SiteLanguage: Hashable, Sendable {
+package struct SiteLanguage: Hashable, Sendable {
   /// The language of the text (BCP 47).
-  var lang: String
+  package var lang: String
   /// The locale of the alphabet.
-  var locale: String
+  package var locale: String
   /// What had to be guessed because the configuration does not say it, as a clause, or `nil`.
-  var guess: String?
+  package var guess: String?
 }
 
 extension SiteLanguage {
   /// The language that the letters of the alphabet belong to.
-  var ofLetters: String { locale.languageTag }
+  package var ofLetters: String { locale.languageTag }
 
   /// The configuration's language, or where it names none, one that suits the titles.
   ///
   /// Only the titles decide, never the machine. A site of English text with some Chinese titles is
   /// ordered by `zh`, whose alphabet is the English one with every Chinese title under the letter
   /// of its pinyin.
-  init(_ configuration: Configuration, titles: some Sequence<String>) {
+  package init(_ configuration: Configuration, titles: some Sequence<String>) {
     if let locale = configuration.locale {
       self.init(lang: configuration.lang ?? locale.languageTag, locale: locale)
       return

@@ -6,26 +6,24 @@ import Notes
 ///
 /// Spellings that differ in case or in white space only are one tag; it is shown as most notes
 /// spell it.
-struct Tags: Sendable {
+package struct Tags: Sendable {
   /// One tag with its notes.
-  struct Tag: Sendable {
-    var title: String
-    var place: SitePath
+  package struct Tag: Sendable {
+    package var title: String
+    package var place: SitePath
     /// The notes that bear it, by their positions among all notes, in that order.
-    var notes: [Int] = []
+    package var notes: [Int] = []
   }
 
   /// All tags, in the order of their keys' bytes.
-  private(set) var all: [Tag] = []
+  package private(set) var all: [Tag] = []
   /// For each note the positions of its tags, each once, in its order.
-  private(set) var ofNotes: [[Int]]
-
-  init(of notes: [SiteNote]) { self.init(of: notes.count) { notes[$0].header.tags } }
+  package private(set) var ofNotes: [[Int]]
 
   /// - Parameters:
   ///   - count: How many notes there are.
   ///   - tags: The tags that a note names, by its position.
-  init(of count: Int, tags: (Int) -> [String]) {
+  package init(of count: Int, tags: (Int) -> [String]) {
     var found: [Found] = []
     var keys: [String: Int] = [:]
     var spellings: [Spelling] = []
@@ -74,7 +72,7 @@ struct Tags: Sendable {
 
 extension Tags.Tag {
   /// The tag as templates see it.
-  func value(on map: SiteMap) -> Value {
+  package func value(on map: SiteMap) -> Value {
     ["title": .string(title), "url": .string(map.url(place))]
   }
 }

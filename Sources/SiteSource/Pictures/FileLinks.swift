@@ -3,20 +3,18 @@ import Notes
 import Platform
 
 /// How the sources of pictures and other files in notes lead to files of the site.
-struct FileLinks: Sendable {
-  let map: SiteMap
-  let pictures: PictureFiles
+package struct FileLinks: Sendable {
+  package let map: SiteMap
+  package let pictures: PictureFiles
   /// The address the site is published at, where it is known: authors write it out at times.
-  let host: String?
+  package let host: String?
 
-  init(_ loaded: Loaded, _ configuration: Configuration, in folder: Folder) {
-    map = loaded.map
-    pictures = PictureFiles(loaded.assets, in: folder)
-    host = configuration.url
+  package init(to map: SiteMap, _ pictures: PictureFiles, host: String?) {
+    (self.map, self.pictures, self.host) = (map, pictures, host)
   }
 
   /// What a source leads to.
-  enum Target: Hashable {
+  package enum Target: Hashable {
     case file(String, suffix: Substring)
     /// A file whose path differs from the source in case.
     case respelt(String, suffix: Substring)
@@ -32,13 +30,13 @@ extension FileLinks {
   ///
   /// A relative one is meant from the note's file, or from its page where nothing is there; one that
   /// starts with `/` from the site's root, with the base path or without it.
-  func target(of source: String, in note: String) -> Target {
+  package func target(of source: String, in note: String) -> Target {
     target(of: source, in: note, .addressAndSize)
   }
 
   /// The path at which a source would find a file, where the site publishes none: what is said of it
   /// depends on whether there is one all the same.
-  func missing(_ source: String, in note: String) -> String? {
+  package func missing(_ source: String, in note: String) -> String? {
     if case .missing(let path) = target(of: source, in: note) { path } else { nil }
   }
 
@@ -65,7 +63,7 @@ extension FileLinks {
   }
 
   /// The file that a source means, with its address on the page of a note.
-  func file(
+  package func file(
     at source: String, in path: String, _ need: LinkResolver.Need, _ style: AddressStyle
   ) -> LinkResolver.File? {
     switch target(of: source, in: path, need) {
@@ -80,13 +78,13 @@ extension FileLinks {
 
   /// The address of a file: as the page of a note has it, or without one from any page; `nil` where
   /// the site does not publish the file.
-  func address(of file: String, on path: String?) -> String? {
+  package func address(of file: String, on path: String?) -> String? {
     guard let place = map.place(of: file) else { return nil }
     return path.flatMap(map.place)?.address(of: place, base: map.base) ?? map.url(place)
   }
 
   /// Where a file's address is to lead from.
-  enum AddressStyle {
+  package enum AddressStyle {
     /// The note's own page.
     case ofPage
     /// Any page of the site.
@@ -111,5 +109,12 @@ extension FileLinks {
     }
     guard map.base != "/", link.path.utf8.starts(with: map.base.utf8) else { return [inSource] }
     return [SitePath(link.path.dropFirst(map.base.count - 1)), inSource]
+  }
+}
+
+extension FileLinks {
+  /// The file that was probably meant: one of that name elsewhere, or of a like name nearby.
+  package func hint(for path: String) -> String? {
+    pictures.namesakes(of: path).first ?? pictures.neighbour(like: path)
   }
 }

@@ -6,7 +6,7 @@ extension Folder {
   /// the file had when it was opened.
   ///
   /// - Throws: `FileError` if it cannot be opened or read.
-  func picture(
+  package func picture(
     _ name: String, stamp: inout Stamp
   ) throws(FileError) -> Result<Picture, PictureFault> {
     let file = try openFile(name)

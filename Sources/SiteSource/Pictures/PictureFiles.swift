@@ -5,7 +5,7 @@ import Platform
 
 /// The picture files of a site. Each is opened when a note first shows it and never again,
 /// whichever notes show it after that; only those who ask for the same file wait for each other.
-final class PictureFiles: Sendable {
+package final class PictureFiles: Sendable {
   private let folder: Folder
   private let files: [String: Once<Opened>]
   private let folded = Once<[String: String]>()
@@ -19,26 +19,26 @@ final class PictureFiles: Sendable {
   }
 
   /// - Parameter paths: The files that are published as they are, by their paths in `folder`.
-  init(_ paths: [String], in folder: Folder) {
+  package init(_ paths: [String], in folder: Folder) {
     self.folder = folder
     files = Dictionary(paths.map { ($0, Once<Opened>()) }) { first, _ in first }
   }
 
   /// Whether the site publishes a file of this path.
-  func holds(_ path: String) -> Bool { files[path] != nil }
+  package func holds(_ path: String) -> Bool { files[path] != nil }
 
   /// Whether there is a file of this path that the site does not publish.
-  func isHeldBack(_ path: String) -> Bool {
+  package func isHeldBack(_ path: String) -> Bool {
     folder.status(of: path)?.kind == S_IFREG && !holds(path)
   }
 
   /// What is known of a file that the site publishes.
-  func file(_ path: String) -> PictureFile? {
+  package func file(_ path: String) -> PictureFile? {
     opened(path)?.file
   }
 
   /// The stamp that a file had when it was read, or that it has now if nobody has read it.
-  func stamp(of path: String) -> Stamp {
+  package func stamp(of path: String) -> Stamp {
     files[path]?.made?.stamp ?? Stamp(of: folder.path(of: path))
   }
 
@@ -55,7 +55,7 @@ final class PictureFiles: Sendable {
   }
 
   /// The file whose path differs from a given one in case alone.
-  func path(like path: String) -> String? {
+  package func path(like path: String) -> String? {
     let known = folded.value {
       Dictionary(files.keys.map { ($0.lowercased(), $0) }) { min($0, $1) }
     }
@@ -63,7 +63,7 @@ final class PictureFiles: Sendable {
   }
 
   /// The files that are called as the last part of a path is, in the order of their paths.
-  func namesakes(of path: String) -> [String] {
+  package func namesakes(of path: String) -> [String] {
     let known = namesakes.value {
       Dictionary(grouping: files.keys) { PictureFiles.name(of: $0) }
     }
@@ -71,7 +71,7 @@ final class PictureFiles: Sendable {
   }
 
   /// The file whose name is the nearest to that of a path, of those in the same folder.
-  func neighbour(like path: String) -> String? {
+  package func neighbour(like path: String) -> String? {
     let known = folders.value { Dictionary(grouping: files.keys) { PictureFiles.folder(of: $0) } }
     let folder = PictureFiles.folder(of: path)
     let neighbours = known[folder] ?? []
@@ -85,21 +85,21 @@ final class PictureFiles: Sendable {
     path[..<name(of: path).startIndex]
   }
 
-  static func name(of path: String) -> Substring {
+  package static func name(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
       ?? path[...]
   }
 }
 
 /// A file that a note shows as a picture.
-enum PictureFile: Hashable, Sendable {
+package enum PictureFile: Hashable, Sendable {
   case picture(Picture)
   /// A picture whose name says that it has another format than it has.
   case misnamed(Picture)
   /// No picture; why, as a clause whose subject is the file.
   case broken(String)
 
-  init(_ head: Result<Picture, PictureFault>, named path: String) {
+  package init(_ head: Result<Picture, PictureFault>, named path: String) {
     switch head {
     case .success(let picture):
       let name = path.lowercased()
@@ -109,7 +109,7 @@ enum PictureFile: Hashable, Sendable {
     }
   }
 
-  var picture: Picture? {
+  package var picture: Picture? {
     switch self {
     case .picture(let picture), .misnamed(let picture): picture
     case .broken: nil

@@ -8,18 +8,22 @@ import Text
 /// A note is not always by the one who builds the site, and what it includes is published: neither
 /// the settings of Git nor a file of passwords may be, however the note names them and wherever links
 /// lead.
-struct IncludedFiles: Sendable {
-  let folder: Folder
-  let ignored: IgnoreRules
+package struct IncludedFiles: Sendable {
+  package let folder: Folder
+  package let ignored: IgnoreRules
+
+  package init(folder: Folder, ignored: IgnoreRules) {
+    (self.folder, self.ignored) = (folder, ignored)
+  }
 
   /// A file as far as it may be read.
-  struct File: Sendable {
+  package struct File: Sendable {
     /// The text; `nil` where there is none, or it may not be read.
-    var bytes: [UInt8]?
+    package var bytes: [UInt8]?
     /// Why it may not be read, as a clause that follows “for”.
-    var refusal: String?
+    package var refusal: String?
 
-    var digest: Digest {
+    package var digest: Digest {
       Digest { (writer: inout CacheWriter) in
         writer.write(refusal)
         writer.write(bytes != nil)
@@ -28,7 +32,7 @@ struct IncludedFiles: Sendable {
     }
   }
 
-  func file(_ path: String) -> File {
+  package func file(_ path: String) -> File {
     let file = resolved(path)
     if let reason = reason(toRefuse: path) { return File(refusal: reason) }
     guard let file, !file.isFolder, let bytes = try? folder.read(path) else { return File() }
@@ -36,7 +40,7 @@ struct IncludedFiles: Sendable {
   }
 
   /// Why a file is not read, as a clause that follows “for”; `nil` where nothing forbids it.
-  func reason(toRefuse path: String) -> String? {
+  package func reason(toRefuse path: String) -> String? {
     if Self.isHidden(path) { return Self.hidden }
     guard let file = resolved(path), let root = folder.resolved else { return nil }
     guard let target = root.path(ofInner: file) else { return "it is outside of the site's folder" }
@@ -58,7 +62,7 @@ struct IncludedFiles: Sendable {
 extension Folder {
   /// The path in this folder of a file or folder in it, or `nil` where it is elsewhere; both must be
   /// resolved.
-  func path(ofInner file: Folder) -> Substring? {
+  package func path(ofInner file: Folder) -> Substring? {
     guard contains(file) else { return nil }
     return file.path.dropFirst(path == "/" ? 1 : path.count + 1)
   }

@@ -6,14 +6,14 @@ import Platform
 import SiteOutput
 
 /// What a walk through the source folder found, before any file is opened.
-struct Inventory: Sendable {
+package struct Inventory: Sendable {
   /// Paths of files that hold a note, in the order of their bytes.
-  var notes: [String] = []
+  package var notes: [String] = []
   /// Paths of the files that are published as they are.
-  var assets: [String] = []
+  package var assets: [String] = []
   /// Notes, or folders of notes, that are not published.
-  var skipped: [Skipped] = []
-  var diagnostics: [Diagnostic] = []
+  package var skipped: [Skipped] = []
+  package var diagnostics: [Diagnostic] = []
   /// What is left out for its name.
   private var named = LeftOutByName()
 }
@@ -23,6 +23,10 @@ public struct Skipped: Hashable, Sendable {
   public var path: String
   /// The reason as a clause: "it is a draft".
   public var reason: String
+
+  package init(path: String, reason: String) {
+    (self.path, self.reason) = (path, reason)
+  }
 }
 
 extension Skipped: Cacheable {
@@ -41,7 +45,8 @@ extension Inventory {
   /// followed.
   ///
   /// - Throws: `FileError` if the folder itself cannot be listed.
-  init(of folder: Folder, rules: WalkRules, ignoring ignored: IgnoreRules) throws(FileError) {
+  package init(of folder: Folder, rules: WalkRules, ignoring ignored: IgnoreRules) throws(FileError)
+  {
     var leftOut = LeftOutByGit()
     var pending = [("", try folder.items())]
     let all = ignored
@@ -188,7 +193,7 @@ extension Inventory {
 }
 
 /// Whether a file of this name holds a note: `.md`, `.markdown`, `.mkd`, `.txt` or `.text`.
-func isNoteName(_ path: some StringProtocol) -> Bool {
+package func isNoteName(_ path: some StringProtocol) -> Bool {
   String(path).withBytes { path in
     // No ending has more letters than eight.
     guard let dot = path.suffix(9).lastIndex(of: UInt8(ascii: ".")) else { return false }

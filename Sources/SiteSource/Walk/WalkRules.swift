@@ -5,20 +5,20 @@ import Platform
 /// As in Jekyll, names that start with `.`, `_`, `#` or `~`, or end in `~`, are not, but for
 /// `_posts` and `_drafts`; nor are the folders of package managers. The configuration's `include:`
 /// brings names back, its `exclude:` takes more away.
-struct WalkRules: Sendable {
+package struct WalkRules: Sendable {
   /// Patterns of paths or names to leave out, as in a shell (`*`, `?`, `[…]`).
-  var exclude: [String] = []
+  package var exclude: [String] = []
   /// Patterns of names to publish all the same.
-  var include: [String] = []
+  package var include: [String] = []
   /// The output folder by its path in the source folder, where it lies in it.
-  var output: String?
+  package var output: String?
   /// Whether `_drafts` is meant even where git leaves it out.
-  var drafts = Drafts.skipped
+  package var drafts = Drafts.skipped
   /// What a Jekyll site says of it besides.
   private let jekyll: Configuration.Jekyll?
   private let patterns: JekyllPatterns?
 
-  init(_ configuration: Configuration, output: String? = nil, drafts: Drafts = .skipped) {
+  package init(_ configuration: Configuration, output: String? = nil, drafts: Drafts = .skipped) {
     self.drafts = drafts
     exclude = configuration.exclude
     include = configuration.include
@@ -37,7 +37,7 @@ struct WalkRules: Sendable {
   }
 
   func verdict(onFolder path: String) -> Verdict {
-    if path == output || path == Theme.folderName { return .ignore }
+    if path == output || path == Configuration.themeFolder { return .ignore }
     let name = name(of: path)
     if FilesByName.areIn(folder: path) { return isExcluded(path, name) ? .ignore : .take }
     if name == "node_modules" || path == "vendor", !isIncluded(path, name) {
@@ -68,7 +68,7 @@ struct WalkRules: Sendable {
   }
 
   /// Whether a path is to be published whatever git says of it.
-  func isWanted(_ path: String) -> Bool {
+  package func isWanted(_ path: String) -> Bool {
     let name = name(of: path)
     if isIncluded(path, name) { return true }
     return drafts == .published && ("/" + path + "/").contains("/_drafts/")
@@ -101,7 +101,7 @@ struct WalkRules: Sendable {
   }
 
   /// The reason of what is left out by the first letter of its name.
-  static func named(_ name: Substring) -> String {
+  package static func named(_ name: Substring) -> String {
     "its name starts with \(name.prefix(1)); to publish it, list it under include:"
   }
 
@@ -124,7 +124,7 @@ struct WalkRules: Sendable {
     return fnmatch(String(pattern), isPath ? path : String(name), 0) == 0
   }
 
-  func name(of path: String) -> Substring {
+  package func name(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
       ?? path[...]
   }

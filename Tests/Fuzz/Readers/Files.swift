@@ -1,6 +1,8 @@
 import Foundation
 import Pictures
 import Platform
+import SiteOutput
+import SiteSource
 
 @testable import SiteKit
 

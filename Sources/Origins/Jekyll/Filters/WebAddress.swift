@@ -1,4 +1,5 @@
 import Notes
+import SiteSource
 
 /// A web address as it is normalised (RFC 3986, section 6.2): scheme and host in small letters, what
 /// may not stand in it percent-encoded, what need not be decoded, `.` and `..` resolved.

@@ -47,7 +47,7 @@ private struct WordCount {
     var isInWord = false
     var isBetween = false
     for scalar in text.unicodeScalars {
-      let isSpace = scalar.isASCII && SiteKit.isSpace(UInt8(truncatingIfNeeded: scalar.value))
+      let isSpace = scalar.isASCII && Origins.isSpace(UInt8(truncatingIfNeeded: scalar.value))
       if !isSpace, !isInWord { words += 1 }
       isInWord = !isSpace
       if scalar.isIdeographic { ideographs += 1 }

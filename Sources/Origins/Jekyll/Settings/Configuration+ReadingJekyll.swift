@@ -1,13 +1,14 @@
 import Diagnostics
 import FrontMatter
 import Notes
+import SiteSource
 
 extension Configuration {
   /// Takes over what `_config.yml` says.
   ///
   /// Themes and plugins have keys of their own there, so that no key is unknown; and as Jekyll
   /// builds what it can, so a value that cannot be used is a warning.
-  mutating func take(jekyll yaml: [UInt8]) -> [Diagnostic] {
+  package mutating func take(jekyll yaml: [UInt8]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     // What both files say, the other one decides.
     if !yaml.isEmpty { origins.append(Origin(path: Jekyll.fileName, bytes: yaml)) }

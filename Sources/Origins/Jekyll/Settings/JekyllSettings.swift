@@ -2,6 +2,7 @@ import FrontMatter
 import Liquid
 import MarkdownDialect
 import Notes
+import SiteSource
 
 /// The keys of `_config.yml` that mean something here; all others are for themes and plugins.
 enum JekyllSettings {

@@ -36,12 +36,12 @@ struct Interpolation: Sendable {
 }
 
 extension String {
-  func firstRange(of part: String) -> Range<Index>? { self[...].firstRange(of: part) }
+  package func firstRange(of part: String) -> Range<Index>? { self[...].firstRange(of: part) }
 }
 
 extension Substring {
   /// Where a part stands first.
-  func firstRange(of part: String) -> Range<Index>? {
+  package func firstRange(of part: String) -> Range<Index>? {
     guard let first = part.utf8.first else { return nil }
     var from = startIndex
     while let start = utf8[from...].firstIndex(of: first) {

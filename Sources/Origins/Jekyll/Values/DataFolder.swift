@@ -2,6 +2,7 @@ import Diagnostics
 import Liquid
 import Notes
 import Platform
+import SiteSource
 import Text
 
 /// What the files in `_data` hold, by their folders and names.

@@ -4,10 +4,10 @@ import Synchronization
 
 /// The texts that were made of notes for templates to show: a template may ask for the same one
 /// thousands of times. Only so many are kept that they take no more room than a large site's notes.
-final class KnownTexts: Sendable {
+package final class KnownTexts: Sendable {
   /// What was made of a note, and what that asked of the site.
-  struct Text: Sendable {
-    var value: Value
+  package struct Text: Sendable {
+    package var value: Value
     var questions = Questions()
   }
 
@@ -21,7 +21,7 @@ final class KnownTexts: Sendable {
 
   /// The text of a note. It is made outside of the lock, so that nobody waits for it; two that make
   /// it at once make the same.
-  func value(_ number: Int, _ make: () -> Text) -> Text {
+  package func value(_ number: Int, _ make: () -> Text) -> Text {
     if let text = known.withLock({ $0.texts[number] }) { return text }
     let text = make()
     guard case .string(let string) = text.value else { return text }

@@ -2,14 +2,14 @@ import Diagnostics
 import Platform
 
 /// The patterns of one `.gitignore` file.
-struct IgnoreList: Sendable {
+package struct IgnoreList: Sendable {
   /// The file, as a path from the site's folder.
-  let file: String
+  package let file: String
   /// How many bytes the path of its folder has, a `/` behind it counted.
-  let start: Int
+  package let start: Int
   private let patterns: [IgnorePattern]
 
-  init(_ bytes: [UInt8], file: String, start: Int) {
+  package init(_ bytes: [UInt8], file: String, start: Int) {
     (self.file, self.start) = (file, start)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
@@ -18,7 +18,7 @@ struct IgnoreList: Sendable {
   }
 
   /// A list that leaves out all there is: the file could not be read.
-  init(unread file: String, start: Int) {
+  package init(unread file: String, start: Int) {
     self.init(Array("*".utf8), file: file, start: start)
   }
 
@@ -36,12 +36,12 @@ struct IgnoreList: Sendable {
 }
 
 extension IgnoreList {
-  static let fileName = ".gitignore"
+  package static let fileName = ".gitignore"
 
   /// The patterns of a file, or `nil` where there is none.
   ///
   /// A file that cannot be read leaves out all that it may have left out, and is an error.
-  static func read(
+  package static func read(
     _ path: String, start: Int, in folder: Folder, reporting faults: inout [Diagnostic]
   ) -> IgnoreList? {
     switch folder.patterns(at: path) {

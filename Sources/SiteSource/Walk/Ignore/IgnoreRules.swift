@@ -10,21 +10,23 @@ import Synchronization
 /// user keeps for all repositories do not count, since a site would differ from machine to machine.
 ///
 /// Each file is read when a path in its folder is first asked for.
-final class IgnoreRules: Sendable {
+package final class IgnoreRules: Sendable {
   private let folder: Folder?
   /// What holds for the folder as a whole.
   private let outer: IgnoredFolder
   private let known = Mutex<(folders: [String: IgnoredFolder], faults: [Diagnostic])>(([:], []))
 
   /// Rules by which nothing is left out.
-  static let none = IgnoreRules()
+  package static let none = IgnoreRules()
 
   private init() { (folder, outer) = (nil, IgnoredFolder()) }
 
   /// The rules for the folder of a site.
   ///
   /// - Parameter isWanted: Whether a path in the folder is to be published whatever git says.
-  init(for folder: Folder, except isWanted: @escaping @Sendable (String) -> Bool = { _ in false }) {
+  package init(
+    for folder: Folder, except isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
     self.folder = folder
     guard let repository = Repository(around: folder) else {
       outer = IgnoredFolder(isWanted: isWanted)
@@ -52,12 +54,12 @@ final class IgnoreRules: Sendable {
   }
 
   /// What is wrong with the files that were read so far.
-  var faults: [Diagnostic] { known.withLock { $0.faults } }
+  package var faults: [Diagnostic] { known.withLock { $0.faults } }
 }
 
 extension IgnoreRules {
   /// Whether git leaves out a file at a path in the site's folder.
-  func ignores(_ path: String) -> Bool {
+  package func ignores(_ path: String) -> Bool {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     return rules(in: slash.map { String(path[..<$0]) } ?? "").verdict(on: path, .file).isIgnored
   }
@@ -65,7 +67,7 @@ extension IgnoreRules {
   /// What holds for what is in a folder; `""` is the site's own.
   ///
   /// - Parameter items: What the folder holds, where that is known.
-  func rules(in path: String, holding items: [Folder.Item]? = nil) -> IgnoredFolder {
+  package func rules(in path: String, holding items: [Folder.Item]? = nil) -> IgnoredFolder {
     guard let folder else { return outer }
     if let rules = known.withLock({ $0.folders[path] }) { return rules }
     var rules = outer

@@ -1,17 +1,17 @@
 import Bytes
 
 /// What git's patterns say of what is in one folder of a site.
-struct IgnoredFolder: Sendable {
+package struct IgnoredFolder: Sendable {
   /// The lists that hold there, the nearest last.
-  var lists: [IgnoreList] = []
+  package var lists: [IgnoreList] = []
   /// The path of the site's folder in its repository, with a `/` behind it.
-  var prefix = ""
+  package var prefix = ""
   /// Whether a path in the site's folder is to be published whatever git says.
-  var isWanted: @Sendable (String) -> Bool = { _ in false }
+  package var isWanted: @Sendable (String) -> Bool = { _ in false }
   /// What leaves out the folder itself, if anything.
   private var own = IgnoreVerdict.none
 
-  init(
+  package init(
     lists: [IgnoreList] = [], prefix: String = "",
     isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
@@ -27,7 +27,7 @@ struct IgnoredFolder: Sendable {
   }
 
   /// Goes on to a folder in this one.
-  mutating func enter(_ path: String) {
+  package mutating func enter(_ path: String) {
     let verdict = verdict(on: path, .folder)
     own = verdict.isIgnored ? verdict : .none
   }

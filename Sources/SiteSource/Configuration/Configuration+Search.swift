@@ -8,7 +8,7 @@ extension Configuration {
   }
 
   /// Whether what a note says is gathered while it is parsed.
-  func searchTexts(for source: Note.Source) -> Note.Options.SearchTexts {
+  package func searchTexts(for source: Note.Source) -> Note.Options.SearchTexts {
     search == .on && !source.isHiddenFromSearch ? .gathered : .none
   }
 }
