@@ -1,29 +1,34 @@
-import Incremental
-import Notes
-import SiteSource
-
 /// What a build was asked for and what it went by, as far as the next one must go by the same to
 /// take over what it made.
-struct CacheKey: Hashable, Sendable {
+package struct CacheKey: Hashable, Sendable {
   /// What was asked for.
-  var drafts: Bool
-  var future: Bool
+  package var drafts: Bool
+  package var future: Bool
   /// Whether notes were to be taken for those of strangers whatever the configuration says.
-  var isSafe: Bool
-  var shard: Shard?
+  package var isSafe: Bool
+  package var shard: Shard?
   /// When the first note is due to be published, or to be so no more, in seconds since 1970.
-  var due: Int?
+  package var due: Int?
   /// Whether nothing but the files of the folder had a part in what was made: no other program, and
   /// no clock.
-  var isSelfContained: Bool
+  package var isSelfContained: Bool
   /// What all notes are parsed by: the configuration and the words of the theme.
-  var settings: Digest
+  package var settings: Digest
   /// The language of the site, which its titles may tell.
-  var lang: String
+  package var lang: String
+
+  package init(
+    drafts: Bool, future: Bool, isSafe: Bool, shard: Shard? = nil, due: Int? = nil,
+    isSelfContained: Bool, settings: Digest, lang: String
+  ) {
+    (self.drafts, self.future, self.isSafe, self.shard) = (drafts, future, isSafe, shard)
+    (self.due, self.isSelfContained, self.settings) = (due, isSelfContained, settings)
+    self.lang = lang
+  }
 }
 
 extension CacheKey: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  package func write(to writer: inout CacheWriter) {
     writer.write(drafts)
     writer.write(future)
     writer.write(isSafe)
@@ -35,7 +40,7 @@ extension CacheKey: Cacheable {
     writer.write(lang)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
     let (drafts, future, isSafe) = (try reader.flag(), try reader.flag(), try reader.flag())
     let shard = Shard(try reader.integer(), of: try reader.integer())
     let due = try reader.integer()
@@ -44,13 +49,5 @@ extension CacheKey: Cacheable {
       due: due == .min ? nil : due,
       isSelfContained: try reader.flag(),
       settings: try reader.value(), lang: try reader.text())
-  }
-}
-
-extension Digest {
-  /// The digest of what all notes are parsed by, beside the site.
-  init(_ files: ConfigurationFiles, _ theme: Theme, _ safety: Note.Options.Safety) {
-    let asked = Digest { (writer: inout CacheWriter) in writer.write(safety == .on) }
-    self = files.digest.joined(with: theme.wordsDigest).joined(with: asked)
   }
 }

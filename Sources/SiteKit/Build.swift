@@ -1,5 +1,6 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Notes
 import Platform
 import SiteOutput

@@ -2,6 +2,7 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Incremental
 @testable import Platform
 @testable import SiteKit
 @testable import SiteOutput

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Origins
 @testable import SiteKit
 
 /// Whether a text ends in code is told from what was added to it since it was read last.

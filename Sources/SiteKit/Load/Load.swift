@@ -206,5 +206,4 @@ extension Diagnostic.ID {
   static let sameURL: Self = "url-taken"
   static let longURL: Self = "url-too-long"
   static let missingTarget: Self = "link-missing"
-  static let respeltTarget: Self = "link-case"
 }

@@ -1,5 +1,6 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Liquid
 import Platform
 import SiteOutput

@@ -1,11 +1,10 @@
 import Alphabet
-import SiteSource
 
 extension Configuration {
   /// How the site wants its titles placed.
   ///
   /// - Parameter lang: The language whose articles are left out where the configuration says so.
-  func alphabetOptions(lang: String) -> Alphabet.Options {
+  package func alphabetOptions(lang: String) -> Alphabet.Options {
     let articles =
       switch index.articles {
       case .kept: [String]()

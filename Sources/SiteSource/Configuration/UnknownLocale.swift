@@ -1,6 +1,5 @@
 import Alphabet
 import Diagnostics
-import SiteSource
 
 /// A locale by which titles are not ordered, since ICU has no data for all that it asks for.
 public struct UnknownLocale: Error, Hashable, Sendable {
@@ -51,7 +50,7 @@ extension UnknownLocale: CustomStringConvertible {
 
 extension Configuration {
   /// What is wrong with the language or the locale that orders titles.
-  var faultsOfLocale: [Diagnostic] {
+  package var faultsOfLocale: [Diagnostic] {
     guard let asked = locale ?? lang, let fault = UnknownLocale(asked) else { return [] }
     return [
       Diagnostic(

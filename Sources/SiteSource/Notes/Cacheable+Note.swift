@@ -5,7 +5,7 @@ import Pictures
 /// What parsing its body told of a note, as far as its page shows it; its source, the body itself and
 /// what else is known of it (`NoteOutcome`) are kept apart from it.
 extension Note {
-  func writeParsed(to writer: inout CacheWriter) {
+  package func writeParsed(to writer: inout CacheWriter) {
     writer.write(title)
     writer.write(titleLength)
     writer.write(outline.headings)
@@ -21,7 +21,7 @@ extension Note {
     writer.write(length.ideographs)
   }
 
-  init(_ source: Source, from reader: inout CacheReader) throws(CacheDamage) {
+  package init(_ source: Source, from reader: inout CacheReader) throws(CacheDamage) {
     self.init(unparsed: source)
     title = try reader.text()
     titleLength = try reader.integer()

@@ -1,11 +1,10 @@
 import Diagnostics
 import Notes
 import Pictures
-import SiteSource
 import Text
 
 /// What is wrong with the pictures of a note, each at its place in it.
-func faultsOfPictures(
+package func faultsOfPictures(
   in note: Note, _ links: FileLinks, _ log: DependencyLog
 ) -> [Diagnostic] {
   var columns = WrittenColumns(note.source.text)
@@ -20,7 +19,7 @@ func faultsOfPictures(
 
 /// That the picture which is to stand for a note is not there. Themes know such keys too, and other
 /// folders, so it may be none of ours.
-func faultOfCover(of note: Note, _ log: DependencyLog) -> Diagnostic? {
+package func faultOfCover(of note: Note, _ log: DependencyLog) -> Diagnostic? {
   guard let cover = note.cover, cover.file == nil,
     case .missing(let wanted) = log.target(ofPicture: cover.src)
   else { return nil }
@@ -74,7 +73,8 @@ private func faultOfLink(
 }
 
 extension Diagnostic.ID {
+  package static let respeltTarget: Self = "link-case"
   static let missingPicture: Self = "picture-missing"
-  static let brokenPicture: Self = "picture-broken"
+  package static let brokenPicture: Self = "picture-broken"
   static let misnamedPicture: Self = "picture-format"
 }
