@@ -5,31 +5,31 @@ import CXXHash
 ///
 /// Equal digests stand for equal bytes; it is no protection against someone who wants two texts to
 /// have the same.
-package struct Digest: Hashable, Sendable {
-  package var low: UInt64
-  package var high: UInt64
+public struct Digest: Hashable, Sendable {
+  public var low: UInt64
+  public var high: UInt64
 
-  package init(low: UInt64, high: UInt64) {
+  public init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
   }
 
   /// The digest of what nobody asks for.
-  package static let none = Digest(low: 0, high: 0)
+  public static let none = Digest(low: 0, high: 0)
 
-  package init(_ bytes: UnsafeRawBufferPointer) {
+  public init(_ bytes: UnsafeRawBufferPointer) {
     let hash = xxhash_128(bytes.baseAddress, bytes.count)
     self.init(low: hash.low64, high: hash.high64)
   }
 
-  package init(text: String) {
+  public init(text: String) {
     self = text.withBytes { Digest(UnsafeRawBufferPointer($0)) }
   }
 
-  package init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { Digest($0) } }
+  public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { Digest($0) } }
 
   /// The digest of values, in the order they are written.
-  package init(_ write: (inout CacheWriter) -> Void) {
+  public init(_ write: (inout CacheWriter) -> Void) {
     var writer = CacheWriter()
     write(&writer)
     self = writer.withBytes { Digest($0) }
@@ -37,7 +37,7 @@ package struct Digest: Hashable, Sendable {
 }
 
 extension Digest {
-  package func joined(with other: Digest) -> Digest {
+  public func joined(with other: Digest) -> Digest {
     let words = (
       low.littleEndian, high.littleEndian, other.low.littleEndian, other.high.littleEndian
     )
@@ -46,12 +46,12 @@ extension Digest {
 }
 
 extension Digest: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(fixed: low)
     writer.write(fixed: high)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(low: try reader.fixed(), high: try reader.fixed())
   }
 }

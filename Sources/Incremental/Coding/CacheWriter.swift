@@ -2,39 +2,39 @@ import Bytes
 
 /// The form of values in the cache: numbers in as many bytes as they need, texts and lists after
 /// their length, no names.
-package struct CacheWriter: ~Copyable {
+public struct CacheWriter: ~Copyable {
   private var bytes: ByteWriter
   /// Where what has been written goes, piece by piece; `nil` where it stays here.
   private let pieces: CachePieces?
 
-  package init() {
+  public init() {
     bytes = ByteWriter(capacity: 256)
     pieces = nil
   }
 
   /// - Parameter pieces: Takes what is written, at the ends of the items of lists and when it is
   ///   finished, so that it is never here as a whole.
-  package init(into pieces: CachePieces) {
+  public init(into pieces: CachePieces) {
     bytes = ByteWriter(capacity: 2 * CachePieces.size)
     self.pieces = pieces
   }
 
-  package var count: Int { bytes.count }
+  public var count: Int { bytes.count }
 
   /// Lends what has been written.
-  package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     body(UnsafeRawBufferPointer(bytes.bytes))
   }
 
-  package mutating func removeAll() { bytes.truncate(to: 0) }
+  public mutating func removeAll() { bytes.truncate(to: 0) }
 }
 
 extension CacheWriter {
-  package mutating func write(byte: UInt8) { bytes.append(byte) }
+  public mutating func write(byte: UInt8) { bytes.append(byte) }
 
   /// A number by its seven lowest bits, then the next, the last without the highest bit (LEB128).
   @inline(__always)
-  package mutating func write(_ number: UInt64) {
+  public mutating func write(_ number: UInt64) {
     // Most are small.
     if number < 0x80 { write(byte: UInt8(number)) } else { write(large: number) }
   }
@@ -50,50 +50,50 @@ extension CacheWriter {
   }
 
   /// A number that may be below zero, small ones in few bytes on both sides of it.
-  package mutating func write(_ number: Int) {
+  public mutating func write(_ number: Int) {
     write(UInt64(bitPattern: Int64(number << 1 ^ number >> 63)))
   }
 
-  package mutating func write(fixed number: UInt64) {
+  public mutating func write(fixed number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) {
       bytes.append($0.assumingMemoryBound(to: UInt8.self))
     }
   }
 
-  package mutating func write(_ flag: Bool) { write(byte: flag ? 1 : 0) }
+  public mutating func write(_ flag: Bool) { write(byte: flag ? 1 : 0) }
 
-  package mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
+  public mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
     write(UInt64(text.count))
     bytes.append(text)
   }
 
-  package mutating func write(_ text: String) { text.withBytes { write($0) } }
+  public mutating func write(_ text: String) { text.withBytes { write($0) } }
 }
 
 extension CacheWriter {
-  package mutating func write(_ value: some Cacheable) { value.write(to: &self) }
+  public mutating func write(_ value: some Cacheable) { value.write(to: &self) }
 
-  package mutating func write(_ value: (some Cacheable)?) {
+  public mutating func write(_ value: (some Cacheable)?) {
     write(value != nil)
     if let value { write(value) }
   }
 
-  package mutating func write(_ text: String?) {
+  public mutating func write(_ text: String?) {
     write(text != nil)
     if let text { write(text) }
   }
 
   /// Writes a text that is the same as another as a rule, which takes a byte then.
-  package mutating func write(_ text: String, orAs other: String) {
+  public mutating func write(_ text: String, orAs other: String) {
     let isSame = text.isSpelled(as: other)
     write(isSame)
     if !isSame { write(text) }
   }
 
-  package mutating func write(_ list: [some Cacheable]) { write(all: list) }
+  public mutating func write(_ list: [some Cacheable]) { write(all: list) }
 
   /// Writes values as a list of them is written.
-  package mutating func write(all values: some Collection<some Cacheable>) {
+  public mutating func write(all values: some Collection<some Cacheable>) {
     write(UInt64(values.count))
     for value in values {
       write(value)
@@ -101,7 +101,7 @@ extension CacheWriter {
     }
   }
 
-  package mutating func write(_ list: [String]) {
+  public mutating func write(_ list: [String]) {
     write(UInt64(list.count))
     for text in list { write(text) }
   }
@@ -109,7 +109,7 @@ extension CacheWriter {
 
 extension CacheWriter {
   /// Hands on all that has been written.
-  package mutating func finish() {
+  public mutating func finish() {
     handOn()
     guard let pieces, bytes.count > 0 else { return }
     withBytes { pieces.take($0) }

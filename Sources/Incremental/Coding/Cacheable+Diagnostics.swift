@@ -2,14 +2,14 @@ import Diagnostics
 import Text
 
 extension Diagnostic: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(severity.rawValue)
     writer.write(id.description)
     writer.write(location)
     writer.write(message)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     guard let severity = Severity(rawValue: try reader.text()) else { throw CacheDamage() }
     let id = ID(stringLiteral: try reader.text())
     let location: SourceLocation = try reader.value()
@@ -18,20 +18,20 @@ extension Diagnostic: Cacheable {
 }
 
 extension SourceLocation: Cacheable {
-  package func write(to writer: inout CacheWriter) { write(to: &writer, in: "") }
+  public func write(to writer: inout CacheWriter) { write(to: &writer, in: "") }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     try self.init(from: &reader, in: "")
   }
 
   /// Writes a place that is in one file as a rule.
-  package func write(to writer: inout CacheWriter, in file: String) {
+  public func write(to writer: inout CacheWriter, in file: String) {
     writer.write(path, orAs: file)
     writer.write(line ?? 0)
     writer.write(column ?? 0)
   }
 
-  package init(from reader: inout CacheReader, in file: String) throws(CacheDamage) {
+  public init(from reader: inout CacheReader, in file: String) throws(CacheDamage) {
     self.init(try reader.text(orAs: file))
     let (line, column) = (try reader.integer(), try reader.integer())
     if line > 0 { self.line = line }
@@ -40,11 +40,11 @@ extension SourceLocation: Cacheable {
 }
 
 extension DateTime: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     for part in [year, month, day, hour, minute, second, offset] { writer.write(part) }
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     let (year, month, day) = (try reader.integer(), try reader.integer(), try reader.integer())
     let (hour, minute, second) = (try reader.integer(), try reader.integer(), try reader.integer())
     let date = DateTime(

@@ -5,7 +5,7 @@ extension Value: Cacheable {
     case null, no, yes, integer, float, string, html, array, object, range
   }
 
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     switch self {
     case .null: writer.write(byte: Sort.null.rawValue)
     case .drop(let drop):
@@ -39,7 +39,7 @@ extension Value: Cacheable {
     }
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     guard let sort = Sort(rawValue: try reader.byte()) else { throw CacheDamage() }
     self =
       switch sort {
@@ -58,7 +58,7 @@ extension Value: Cacheable {
 }
 
 extension Object: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(UInt64(count))
     for (key, value) in self {
       writer.write(key)
@@ -66,7 +66,7 @@ extension Object: Cacheable {
     }
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init()
     for _ in 0..<(try reader.count()) {
       let key = try reader.text()

@@ -1,5 +1,8 @@
+// A value of the cache is a few bytes, and a call for each takes longer than to read it. So its form
+// is public, not of the package alone: across rooms the compiler inlines nothing else.
+
 /// A value that can be put into the cache and taken out again.
-package protocol Cacheable {
+public protocol Cacheable {
   func write(to writer: inout CacheWriter)
 
   /// - Throws: `CacheDamage` if what is read is not what `write` wrote.
@@ -7,26 +10,26 @@ package protocol Cacheable {
 }
 
 /// What is in the cache cannot be read: the cache is of no use.
-package struct CacheDamage: Error, Hashable, Sendable {
-  package init() {}
+public struct CacheDamage: Error, Hashable, Sendable {
+  public init() {}
 }
 
 /// Reads what a `CacheWriter` wrote; whatever the bytes are, no more is read than is there.
-package struct CacheReader {
+public struct CacheReader {
   private let bytes: UnsafeRawBufferPointer
-  package private(set) var offset = 0
+  public private(set) var offset = 0
 
-  package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  package mutating func byte() throws(CacheDamage) -> UInt8 {
+  public mutating func byte() throws(CacheDamage) -> UInt8 {
     guard offset < bytes.count else { throw CacheDamage() }
     defer { offset += 1 }
     return bytes[offset]
   }
 
-  package mutating func number() throws(CacheDamage) -> UInt64 {
+  public mutating func number() throws(CacheDamage) -> UInt64 {
     var number: UInt64 = 0
     var shift: UInt64 = 0
     while true {
@@ -38,58 +41,58 @@ package struct CacheReader {
     }
   }
 
-  package mutating func integer() throws(CacheDamage) -> Int {
+  public mutating func integer() throws(CacheDamage) -> Int {
     let number = try number()
     return Int(truncatingIfNeeded: number >> 1) ^ -Int(truncatingIfNeeded: number & 1)
   }
 
-  package mutating func fixed() throws(CacheDamage) -> UInt64 {
+  public mutating func fixed() throws(CacheDamage) -> UInt64 {
     guard bytes.count - offset >= 8 else { throw CacheDamage() }
     defer { offset += 8 }
     return UInt64(
       littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  package mutating func flag() throws(CacheDamage) -> Bool { try byte() != 0 }
+  public mutating func flag() throws(CacheDamage) -> Bool { try byte() != 0 }
 
   /// How many values follow; each takes a byte at least.
-  package mutating func count() throws(CacheDamage) -> Int {
+  public mutating func count() throws(CacheDamage) -> Int {
     let count = try number()
     guard count <= UInt64(bytes.count - offset) else { throw CacheDamage() }
     return Int(count)
   }
 
   /// The bytes of a text, where they lie.
-  package mutating func rawText() throws(CacheDamage) -> UnsafeRawBufferPointer {
+  public mutating func rawText() throws(CacheDamage) -> UnsafeRawBufferPointer {
     let count = try count()
     defer { offset += count }
     return UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + count)])
   }
 
-  package mutating func text() throws(CacheDamage) -> String {
+  public mutating func text() throws(CacheDamage) -> String {
     String(decoding: try rawText(), as: UTF8.self)
   }
 
-  package mutating func value<Value: Cacheable>(
+  public mutating func value<Value: Cacheable>(
     _ type: Value.Type = Value.self
   ) throws(CacheDamage) -> Value {
     try Value(from: &self)
   }
 
-  package mutating func optional<Value: Cacheable>() throws(CacheDamage) -> Value? {
+  public mutating func optional<Value: Cacheable>() throws(CacheDamage) -> Value? {
     try flag() ? try value() : nil
   }
 
-  package mutating func optionalText() throws(CacheDamage) -> String? {
+  public mutating func optionalText() throws(CacheDamage) -> String? {
     try flag() ? try text() : nil
   }
 
   /// A text that is the same as another as a rule.
-  package mutating func text(orAs other: String) throws(CacheDamage) -> String {
+  public mutating func text(orAs other: String) throws(CacheDamage) -> String {
     try flag() ? other : try text()
   }
 
-  package mutating func list<Value: Cacheable>() throws(CacheDamage) -> [Value] {
+  public mutating func list<Value: Cacheable>() throws(CacheDamage) -> [Value] {
     let count = try count()
     var list: [Value] = []
     list.reserveCapacity(count)
@@ -105,7 +108,7 @@ package struct CacheReader {
     return list
   }
 
-  package mutating func texts() throws(CacheDamage) -> [String] {
+  public mutating func texts() throws(CacheDamage) -> [String] {
     let count = try count()
     var list: [String] = []
     list.reserveCapacity(count)
@@ -116,7 +119,7 @@ package struct CacheReader {
 
 extension Optional {
   /// What was read, if there is such a value.
-  package func undamaged() throws(CacheDamage) -> Wrapped {
+  public func undamaged() throws(CacheDamage) -> Wrapped {
     guard let self else { throw CacheDamage() }
     return self
   }

@@ -1,19 +1,19 @@
 /// Takes what a `CacheWriter` writes, piece by piece, to where it is to lie in the cache.
-package final class CachePieces {
+public final class CachePieces {
   /// In bytes; the last piece may be shorter.
-  package static let size = 1 << 17
+  public static let size = 1 << 17
 
   private let store: CacheStore
   private let place: Extent
   /// How many bytes were taken; those that there was no room for are not in the file.
-  package private(set) var count = 0
-  package private(set) var digest = Digest.none
+  public private(set) var count = 0
+  public private(set) var digest = Digest.none
 
   package init(to store: CacheStore, at place: Extent) { (self.store, self.place) = (store, place) }
 
   var haveRoom: Bool { count <= place.count }
 
-  package func take(_ piece: UnsafeRawBufferPointer) {
+  public func take(_ piece: UnsafeRawBufferPointer) {
     digest = digest.joined(with: Digest(piece))
     if piece.count <= place.count - count { store.write(piece, at: place.start + count) }
     count += piece.count
@@ -22,7 +22,7 @@ package final class CachePieces {
 
 extension Digest {
   /// The digest of bytes as `CachePieces` took them.
-  package init(inPieces bytes: UnsafeRawBufferPointer) {
+  public init(inPieces bytes: UnsafeRawBufferPointer) {
     self = stride(from: 0, to: bytes.count, by: CachePieces.size).reduce(.none) { digest, start in
       let piece = bytes[start..<min(start + CachePieces.size, bytes.count)]
       return digest.joined(with: Digest(UnsafeRawBufferPointer(rebasing: piece)))

@@ -41,7 +41,7 @@ extension CacheIndex: CacheContent {
 
 /// The report without the changes, which are those of one build.
 extension BuildReport: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(notes)
     writer.write(pages)
     writer.write(assets)
@@ -50,7 +50,7 @@ extension BuildReport: Cacheable {
     writer.write(guess)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       notes: try reader.integer(), pages: try reader.integer(), assets: try reader.integer(),
       skipped: try reader.list(), diagnostics: try reader.list(),

@@ -177,12 +177,12 @@ extension SitePath {
 }
 
 extension SitePath: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(text)
     writer.write(ending)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     (text, ending) = (try reader.text(), try reader.text())
   }
 }

@@ -38,25 +38,25 @@ extension Note {
 }
 
 extension Note.Definition: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(term)
     writer.write(anchor)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(term: try reader.text(), anchor: try reader.optionalText())
   }
 }
 
 extension Outline.Heading: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(level)
     writer.write(id)
     writer.write(text)
     writer.write(line)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       level: try reader.integer(), id: try reader.text(), text: try reader.text(),
       line: try reader.integer())
@@ -64,18 +64,18 @@ extension Outline.Heading: Cacheable {
 }
 
 extension Note.CodeBlock: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(lines)
     writer.write(language)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(lines: try reader.lines(), language: try reader.text())
   }
 }
 
 extension Note.Image: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(line)
     writer.write(src)
     writer.write(alt)
@@ -87,7 +87,7 @@ extension Note.Image: Cacheable {
     writer.write(sourceRange)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       line: try reader.integer(), src: try reader.text(), alt: try reader.text(),
       file: try reader.optionalText(), size: try reader.optional())
@@ -100,25 +100,25 @@ extension Note.Image: Cacheable {
 }
 
 extension PixelSize: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(width)
     writer.write(height)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(width: try reader.integer(), height: try reader.integer())
   }
 }
 
 extension Note.Formula: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(line)
     writer.write(tex)
     writer.write(style.rawValue)
     writer.write(range)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       line: try reader.integer(), tex: try reader.text(),
       style: try Style(rawValue: reader.text()).undamaged(), range: try reader.range())

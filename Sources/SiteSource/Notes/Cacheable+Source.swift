@@ -6,7 +6,7 @@ import Notes
 
 /// What is known of a note before its body is parsed; the text itself is left out.
 extension Note.Source: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(path)
     writer.write(frontMatter)
     writer.write(format.rawValue)
@@ -29,7 +29,7 @@ extension Note.Source: Cacheable {
     writer.write(heading)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(unread: try reader.text())
     frontMatter = try reader.value()
     format = try Format(rawValue: reader.text()).undamaged()
@@ -53,14 +53,14 @@ extension Note.Source: Cacheable {
 }
 
 extension FrontMatter: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(kind.rawValue)
     writer.write(fields)
     writer.write(bodyOffset)
     writer.write(bodyLine)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       try Kind(rawValue: reader.text()).undamaged(), try reader.value(),
       bodyOffset: try reader.integer(), bodyLine: try reader.integer())
@@ -68,19 +68,19 @@ extension FrontMatter: Cacheable {
 }
 
 extension FrontMatter.Fields: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(UInt64(count))
     for field in self { writer.write(field) }
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init()
     for _ in 0..<(try reader.count()) { set(try reader.value()) }
   }
 }
 
 extension FrontMatter.Field: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(key)
     writer.write(value)
     writer.write(text)
@@ -90,7 +90,7 @@ extension FrontMatter.Field: Cacheable {
     writer.write(origin)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       try reader.text(), try reader.value(), text: try reader.optionalText(),
       line: try reader.integer(), column: try reader.integer(), isPlain: try reader.flag(),

@@ -30,12 +30,12 @@ public struct Skipped: Hashable, Sendable {
 }
 
 extension Skipped: Cacheable {
-  package func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(path)
     writer.write(reason)
   }
 
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(path: try reader.text(), reason: try reader.text())
   }
 }
