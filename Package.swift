@@ -194,7 +194,8 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "CFuzzer", "SiteKit", "Concurrency", "Notes", "Liquid", "Highlighting", "Pictures",
+        "CFuzzer", "SiteKit", "Origins", "SiteSource", "SiteOutput", "Incremental", "Platform",
+        "Concurrency", "Notes", "Liquid", "Highlighting", "Pictures",
       ],
       path: "Tests/Fuzz", exclude: ["CFuzzer", "run.py"],
       swiftSettings: [.unsafeFlags(sanitizers)],

@@ -1,10 +1,9 @@
 import Foundation
+import Origins
 import Pictures
 import Platform
 import SiteOutput
 import SiteSource
-
-@testable import SiteKit
 
 /// The head of a picture, in whatever format it says.
 func readPicture(_ bytes: [UInt8]) {
