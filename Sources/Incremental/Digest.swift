@@ -9,6 +9,7 @@ public struct Digest: Hashable, Sendable {
   public var low: UInt64
   public var high: UInt64
 
+  @inlinable
   public init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
@@ -29,6 +30,7 @@ public struct Digest: Hashable, Sendable {
   public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { Digest($0) } }
 
   /// The digest of values, in the order they are written.
+  @inlinable
   public init(_ write: (inout CacheWriter) -> Void) {
     var writer = CacheWriter()
     write(&writer)
@@ -46,11 +48,13 @@ extension Digest {
 }
 
 extension Digest: Cacheable {
+  @inlinable
   public func write(to writer: inout CacheWriter) {
     writer.write(fixed: low)
     writer.write(fixed: high)
   }
 
+  @inlinable
   public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(low: try reader.fixed(), high: try reader.fixed())
   }

@@ -3,10 +3,11 @@ import Bytes
 /// The form of values in the cache: numbers in as many bytes as they need, texts and lists after
 /// their length, no names.
 public struct CacheWriter: ~Copyable {
-  private var bytes: ByteWriter
+  @usableFromInline var bytes: ByteWriter
   /// Where what has been written goes, piece by piece; `nil` where it stays here.
-  private let pieces: CachePieces?
+  @usableFromInline let pieces: CachePieces?
 
+  @inlinable
   public init() {
     bytes = ByteWriter(capacity: 256)
     pieces = nil
@@ -19,28 +20,33 @@ public struct CacheWriter: ~Copyable {
     self.pieces = pieces
   }
 
+  @inlinable
   public var count: Int { bytes.count }
 
   /// Lends what has been written.
+  @inlinable
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     body(UnsafeRawBufferPointer(bytes.bytes))
   }
 
+  @inlinable
   public mutating func removeAll() { bytes.truncate(to: 0) }
 }
 
 extension CacheWriter {
+  @inlinable
   public mutating func write(byte: UInt8) { bytes.append(byte) }
 
   /// A number by its seven lowest bits, then the next, the last without the highest bit (LEB128).
+  @inlinable
   @inline(__always)
   public mutating func write(_ number: UInt64) {
     // Most are small.
     if number < 0x80 { write(byte: UInt8(number)) } else { write(large: number) }
   }
 
-  @inline(never)
-  private mutating func write(large number: UInt64) {
+  @usableFromInline @inline(never)
+  mutating func write(large number: UInt64) {
     var rest = number
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -50,49 +56,60 @@ extension CacheWriter {
   }
 
   /// A number that may be below zero, small ones in few bytes on both sides of it.
+  @inlinable
   public mutating func write(_ number: Int) {
     write(UInt64(bitPattern: Int64(number << 1 ^ number >> 63)))
   }
 
+  @inlinable
   public mutating func write(fixed number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) {
       bytes.append($0.assumingMemoryBound(to: UInt8.self))
     }
   }
 
+  @inlinable
   public mutating func write(_ flag: Bool) { write(byte: flag ? 1 : 0) }
 
+  @inlinable
   public mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
     write(UInt64(text.count))
     bytes.append(text)
   }
 
+  @inlinable
   public mutating func write(_ text: String) { text.withBytes { write($0) } }
 }
 
 extension CacheWriter {
+  @inlinable
   public mutating func write(_ value: some Cacheable) { value.write(to: &self) }
 
+  @inlinable
   public mutating func write(_ value: (some Cacheable)?) {
     write(value != nil)
     if let value { write(value) }
   }
 
+  @inlinable
   public mutating func write(_ text: String?) {
     write(text != nil)
     if let text { write(text) }
   }
 
   /// Writes a text that is the same as another as a rule, which takes a byte then.
+  @inlinable
   public mutating func write(_ text: String, orAs other: String) {
     let isSame = text.isSpelled(as: other)
     write(isSame)
     if !isSame { write(text) }
   }
 
+  @inlinable
   public mutating func write(_ list: [some Cacheable]) { write(all: list) }
 
   /// Writes values as a list of them is written.
+  @inlinable
   public mutating func write(all values: some Collection<some Cacheable>) {
     write(UInt64(values.count))
     for value in values {
@@ -101,6 +118,7 @@ extension CacheWriter {
     }
   }
 
+  @inlinable
   public mutating func write(_ list: [String]) {
     write(UInt64(list.count))
     for text in list { write(text) }
@@ -117,7 +135,7 @@ extension CacheWriter {
   }
 
   /// Hands on what are whole pieces.
-  private mutating func handOn() {
+  @usableFromInline mutating func handOn() {
     guard let pieces else { return }
     var done = 0
     while bytes.count - done >= CachePieces.size {

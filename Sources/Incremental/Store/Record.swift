@@ -3,6 +3,7 @@ public struct Extent: Hashable, Sendable {
   public var start: Int
   public var count: Int
 
+  @inlinable
   public init(start: Int, count: Int) {
     (self.start, self.count) = (start, count)
   }
@@ -16,6 +17,7 @@ public struct Record: Hashable, Sendable {
   public var extent: Extent
   public var digest: Digest
 
+  @inlinable
   public init(extent: Extent, digest: Digest) {
     (self.extent, self.digest) = (extent, digest)
   }
@@ -25,22 +27,26 @@ public struct Record: Hashable, Sendable {
 }
 
 extension Record: Cacheable {
+  @inlinable
   public func write(to writer: inout CacheWriter) {
     writer.write(extent)
     writer.write(digest)
   }
 
+  @inlinable
   public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(extent: try reader.value(), digest: try reader.value())
   }
 }
 
 extension Extent: Cacheable {
+  @inlinable
   public func write(to writer: inout CacheWriter) {
     writer.write(start)
     writer.write(count)
   }
 
+  @inlinable
   public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(start: try reader.integer(), count: try reader.integer())
   }
