@@ -18,7 +18,7 @@ public struct CacheDamage: Error, Hashable, Sendable {
 /// Reads what a `CacheWriter` wrote; whatever the bytes are, no more is read than is there.
 public struct CacheReader {
   @usableFromInline let bytes: UnsafeRawBufferPointer
-  @usableFromInline var offset = 0
+  public var offset = 0
 
   @inlinable
   public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
