@@ -43,9 +43,9 @@ let package = Package(
     // The rooms, from the ground up; imports run one way.
     .target(name: "CAlphabet", dependencies: ["CICU"]),
     .target(name: "CTOML"),
-    .target(name: "Platform"),
     .target(name: "Diagnostics", swiftSettings: memorySafe),
     .target(name: "Bytes", dependencies: ["CBytes"], swiftSettings: memorySafe),
+    .target(name: "Platform", dependencies: ["CXXHash", "Bytes", "Diagnostics"]),
     .target(name: "Concurrency"),
     .target(name: "Text", dependencies: ["CICU", "CBytes", "Bytes"]),
     .target(name: "TableModel", swiftSettings: memorySafe),
@@ -87,11 +87,30 @@ let package = Package(
         "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
       ]),
     .target(
+      name: "Incremental",
+      dependencies: ["CXXHash", "Bytes", "Platform", "Text", "Liquid", "Diagnostics"]),
+    .target(
+      name: "SiteOutput",
+      dependencies: ["Bytes", "Diagnostics", "Platform", "Concurrency", "Incremental"]),
+    .target(
+      name: "SiteSource",
+      dependencies: [
+        "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "TableModel", "Alphabet",
+        "Liquid", "Pictures", "Incremental", "SiteOutput", "FrontMatter", "MarkdownDialect",
+        "Notes",
+      ]),
+    .target(
+      name: "Origins",
+      dependencies: [
+        "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "Liquid", "Highlighting",
+        "Incremental", "FrontMatter", "MarkdownDialect", "Notes", "SiteSource",
+      ]),
+    .target(
       name: "SiteKit",
       dependencies: [
         "Platform", "Concurrency", "TableModel", "Alphabet", "Text", "FrontMatter",
-        "MarkdownDialect", "Notes", "Bytes", "Liquid", "Highlighting", "Pictures", "Search",
-        "Diagnostics", "CXXHash",
+        "Notes", "Bytes", "Liquid", "Pictures", "Search",
+        "Diagnostics", "Incremental", "SiteOutput", "SiteSource", "Origins",
       ],
       plugins: ["EmbedTemplates"]),
     .target(
@@ -99,7 +118,7 @@ let package = Package(
       dependencies: [
         "CCMark", "CICU", "CYAML", "Platform", "Concurrency", "Diagnostics", "Text", "TableModel",
         "Liquid", "Search",
-        "PlainText", "Notes", "SiteKit",
+        "PlainText", "Notes", "SiteOutput", "SiteSource", "SiteKit",
       ]),
     .executableTarget(
       name: "thumbindex",
@@ -149,11 +168,12 @@ let package = Package(
     .testTarget(
       name: "SiteKitTests",
       dependencies: [
-        "SiteKit", "Concurrency", "Notes", "MarkdownDialect", "Text", "Alphabet", "Pictures",
-        "Diagnostics", "Bytes", "TestSupport",
+        "SiteKit", "Origins", "SiteSource", "SiteOutput", "Incremental", "Platform", "Concurrency",
+        "Notes", "MarkdownDialect", "Text", "Alphabet", "Pictures", "Diagnostics", "Bytes",
+        "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Concurrency", "thumbindex"],
+      name: "CommandsTests", dependencies: ["Commands", "Platform", "Concurrency", "thumbindex"],
       exclude: ["Help"]),
   ],
   swiftLanguageModes: [.v6],
@@ -164,7 +184,7 @@ let package = Package(
 if Context.environment["FUZZ"] != nil {
   let sanitizers = ["-sanitize=address,fuzzer"]
   // The tool that embeds the templates runs while the rest is built, and is linked as ever.
-  let plain = ["Platform"]
+  let plain = ["Platform", "Bytes", "Diagnostics"]
   for target in package.targets where target.type == .regular && !plain.contains(target.name) {
     let flags = SwiftSetting.unsafeFlags(sanitizers + ["-enable-testing"])
     target.swiftSettings = (target.swiftSettings ?? []) + [flags]
@@ -174,7 +194,8 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "CFuzzer", "SiteKit", "Concurrency", "Notes", "Liquid", "Highlighting", "Pictures",
+        "CFuzzer", "SiteKit", "Origins", "SiteSource", "SiteOutput", "Incremental", "Platform",
+        "Concurrency", "Notes", "Liquid", "Highlighting", "Pictures",
       ],
       path: "Tests/Fuzz", exclude: ["CFuzzer", "run.py"],
       swiftSettings: [.unsafeFlags(sanitizers)],

@@ -19,10 +19,11 @@ import sys
 # From the ground up.
 HOUSE = """
     CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CAlphabet CTOML
-    Platform Diagnostics Bytes Concurrency Text
+    Diagnostics Bytes Platform Concurrency Text
     TableModel Alphabet Liquid Highlighting Pictures SafeHTML Search
+    Incremental SiteOutput
     FrontMatter PlainText MarkdownDialect Notes
-    SiteKit Commands thumbindex
+    SiteSource Origins SiteKit Commands thumbindex
     embed-templates
 """.split()
 
@@ -33,7 +34,10 @@ GIVEN = set("Dispatch Foundation FoundationEssentials Synchronization PackagePlu
 SYSTEM = set("Darwin Glibc Musl".split())
 
 # What products may not reach: rooms that know of notes and sites.
-INNER = set("FrontMatter PlainText MarkdownDialect Notes SiteKit Commands".split())
+INNER = set(
+    "Incremental SiteOutput FrontMatter PlainText MarkdownDialect Notes SiteSource Origins SiteKit"
+    " Commands".split()
+)
 
 # Where a file imports more than one line can say, `import struct Room.Name`.
 IMPORT = re.compile(

@@ -1,4 +1,5 @@
 import Concurrency
+import Platform
 import SiteKit
 
 extension Arguments {

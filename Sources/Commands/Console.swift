@@ -1,5 +1,6 @@
 import Diagnostics
 import Platform
+import SiteOutput
 
 /// Where a command reads from and writes to: the process's streams, or a test's.
 public struct Console: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import SiteKit
 
 /// Runs the program on what was typed after its name.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Platform
+import SiteOutput
 
 /// Whether a site is written that has faults.
 public enum Faults: Sendable {

@@ -1,6 +1,9 @@
 import Concurrency
 import Diagnostics
 import Notes
+import Platform
+import SiteOutput
+import SiteSource
 
 /// The configuration that a site's files say; its errors stop the build.
 ///
@@ -59,13 +62,15 @@ func isPreface(_ path: String, at output: String) -> Bool {
   output == SitePath.root.outputPath && isNoteName(path)
 }
 
+/// The fifth stage: brings the output folder to what the outputs say.
 func write(
   _ plan: WritePlan, to output: OutputFolder, for request: BuildRequest, workers: Workers,
   progress: Progress
 ) throws(BuildFailure) -> Changes {
   do throws(WriteFailure) {
     return try write(
-      plan, to: output, replacing: request.foreignFiles, workers: workers, progress: progress)
+      plan, to: output, replacing: request.foreignFiles, workers: workers,
+      counting: progress.counter)
   } catch {
     switch error {
     case .file(let error): throw BuildFailure(inOutput: error)

@@ -1,7 +1,10 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Notes
 import Platform
+import SiteOutput
+import SiteSource
 import Text
 
 /// What a build is to do.

@@ -1,4 +1,8 @@
 import Diagnostics
+import Incremental
+import Platform
+import SiteOutput
+import SiteSource
 
 /// What a build made of a site: counts, what was left out and why, what changed, what is wrong.
 public struct BuildReport: Sendable {

@@ -1,5 +1,8 @@
 import Concurrency
 import Diagnostics
+import Platform
+import SiteOutput
+import SiteSource
 
 /// A site that was made, before any of it is in its place.
 struct MadeSite: Sendable {

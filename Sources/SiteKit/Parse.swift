@@ -1,6 +1,10 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Notes
+import Origins
+import Platform
+import SiteSource
 import Text
 
 /// What the second stage yields.

@@ -1,4 +1,6 @@
+import Incremental
 import Notes
+import SiteSource
 
 /// A note of the site: what every table and report asks of it, and the rest for its own page.
 ///

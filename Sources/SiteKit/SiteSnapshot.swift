@@ -1,6 +1,9 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Notes
+import Platform
+import SiteSource
 
 /// A site as it was understood, before anything is rendered: its notes and where they go.
 public struct SiteSnapshot: Sendable {

@@ -2,7 +2,9 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Platform
 @testable import SiteKit
+@testable import SiteSource
 
 @Suite("A build of a bad folder")
 struct BadInputTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import SiteKit
+@testable import SiteSource
 
 @Suite("A build")
 struct BuildTests {

@@ -4,7 +4,11 @@ import Notes
 import Synchronization
 import Testing
 
+@testable import Incremental
+@testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
+@testable import SiteSource
 
 @Suite("A build whose files change under it")
 struct ChangingInputTests {

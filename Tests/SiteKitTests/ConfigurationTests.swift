@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import SiteKit
+@testable import SiteSource
 
 @Suite("The configuration")
 struct ConfigurationTests {

@@ -2,7 +2,9 @@ import Bytes
 import Foundation
 import Testing
 
+@testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
 
 @Suite("A folder whose files are reached without links")
 struct DirectoryTreeTests {

@@ -2,6 +2,7 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Platform
 @testable import SiteKit
 
 /// What lies in a folder of notes and is no note.

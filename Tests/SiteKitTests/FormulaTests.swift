@@ -2,7 +2,9 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
 
 /// Formulas, as a site asks for them.
 @Suite("A formula")

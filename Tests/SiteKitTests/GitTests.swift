@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Platform
 @testable import SiteKit
+@testable import SiteSource
 
 /// Patterns and paths by the thousand, beside what git itself says of them.
 @Suite("What git leaves out", .enabled(if: Git.isInstalled, "git is not installed"))

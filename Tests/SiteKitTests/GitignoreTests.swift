@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SiteKit
+@testable import SiteSource
 
 /// What git leaves out is not published by accident.
 @Suite("A file that git leaves out")

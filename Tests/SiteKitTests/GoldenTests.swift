@@ -2,6 +2,7 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Platform
 @testable import SiteKit
 
 /// Whole sites beside what is to become of them: `Tests/Golden/NAME/site` and `expected`.

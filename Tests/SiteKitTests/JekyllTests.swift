@@ -2,7 +2,9 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Origins
 @testable import SiteKit
+@testable import SiteSource
 
 /// What Jekyll's tags, filters and values give: the examples in `Jekyll/*.md`, on the site in
 /// `Jekyll/site`. Where Jekyll is installed it is asked for the same.

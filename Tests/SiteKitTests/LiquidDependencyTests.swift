@@ -4,6 +4,8 @@ import Notes
 import Testing
 import Text
 
+@testable import Incremental
+@testable import Platform
 @testable import SiteKit
 
 /// What the Liquid in a note asks of its site is what the note depends on.

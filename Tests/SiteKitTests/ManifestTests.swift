@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
 
 @Suite("The list of the files that builds wrote")
 struct ManifestTests {

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Platform
 @testable import SiteKit
 
 /// What is wrong at a place of a site, one line each, without what is said of every test's site.

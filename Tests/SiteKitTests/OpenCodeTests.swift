@@ -1,6 +1,7 @@
 import Bytes
 import Testing
 
+@testable import Origins
 @testable import SiteKit
 
 /// Whether a text ends in code is told from what was added to it since it was read last.

@@ -2,7 +2,10 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Incremental
+@testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
 
 /// A site beside which a folder lies that no build has any business in.
 private final class Attacked {

@@ -2,6 +2,7 @@ import Notes
 import Testing
 
 @testable import SiteKit
+@testable import SiteSource
 
 @Suite("A permalink")
 struct PermalinkTests {

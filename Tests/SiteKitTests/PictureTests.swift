@@ -4,6 +4,7 @@ import Pictures
 import Testing
 
 @testable import SiteKit
+@testable import SiteSource
 
 /// What golden sites do not show of pictures: other pages than a note's own, and other programs.
 @Suite("A picture on a site")

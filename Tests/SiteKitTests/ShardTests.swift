@@ -2,7 +2,10 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Incremental
+@testable import Platform
 @testable import SiteKit
+@testable import SiteSource
 
 @Suite("Shards of a site")
 struct ShardTests {

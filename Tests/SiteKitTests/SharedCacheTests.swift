@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import Incremental
 @testable import SiteKit
 
 @Suite("A cache that two builds want")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SiteKit
+@testable import SiteSource
 
 @Suite("A site path")
 struct SitePathTests {

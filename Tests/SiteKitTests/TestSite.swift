@@ -2,7 +2,10 @@ import Concurrency
 import Foundation
 import Testing
 
+@testable import Platform
 @testable import SiteKit
+@testable import SiteOutput
+@testable import SiteSource
 
 /// A source folder made of a dictionary of files, and what a build makes of it.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Platform
 @testable import SiteKit
 
 @Suite struct ThemeTests {

@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
+@testable import Incremental
+@testable import Origins
+@testable import Platform
 @testable import SiteKit
+@testable import SiteSource
 
 @Suite("What cannot be read")
 struct UnreadableInputTests {

@@ -1,3 +1,4 @@
+import Incremental
 import Platform
 import SiteKit
 

@@ -1,7 +1,9 @@
 import Concurrency
 import Diagnostics
 import Liquid
+import Platform
 import SiteKit
+import SiteSource
 import TableModel
 
 /// `thumbindex index`: titles in, sections out.

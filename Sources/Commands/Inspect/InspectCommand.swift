@@ -2,7 +2,9 @@ import Concurrency
 import Diagnostics
 import Liquid
 import Notes
+import Platform
 import SiteKit
+import SiteSource
 
 /// `thumbindex inspect`: what was understood of notes, or of every note in a folder.
 func runInspect(

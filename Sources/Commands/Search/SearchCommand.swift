@@ -1,5 +1,6 @@
 import Diagnostics
 import Notes
+import Platform
 import Search
 import SiteKit
 

@@ -1,6 +1,8 @@
 import Notes
+import Platform
 import Search
 import SiteKit
+import SiteSource
 
 /// A built site with its search index.
 struct SearchedSite {

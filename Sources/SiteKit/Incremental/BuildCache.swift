@@ -1,6 +1,8 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Platform
+import SiteOutput
 
 /// What a build takes from the one before it, and leaves for the one after it.
 struct BuildCache: Sendable {

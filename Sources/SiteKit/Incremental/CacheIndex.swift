@@ -1,4 +1,6 @@
 import Diagnostics
+import Incremental
+import Platform
 
 /// What a build leaves for the next one: what it read, what it learned of each note, what it wrote.
 struct CacheIndex: Sendable {
@@ -13,7 +15,9 @@ struct CacheIndex: Sendable {
   var lists = Record.none
 }
 
-extension CacheIndex: Cacheable {
+extension CacheIndex: CacheContent {
+  var size: Int { notes.reduce(0) { $0 + $1.size } }
+
   func write(to writer: inout CacheWriter) { write(to: &writer, notes: notes, count: notes.count) }
 
   /// Writes the index with other notes than its own.
@@ -39,7 +43,7 @@ extension CacheIndex: Cacheable {
 
 /// The report without the changes, which are those of one build.
 extension BuildReport: Cacheable {
-  func write(to writer: inout CacheWriter) {
+  public func write(to writer: inout CacheWriter) {
     writer.write(notes)
     writer.write(pages)
     writer.write(assets)
@@ -48,10 +52,38 @@ extension BuildReport: Cacheable {
     writer.write(guess)
   }
 
-  init(from reader: inout CacheReader) throws(CacheDamage) {
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       notes: try reader.integer(), pages: try reader.integer(), assets: try reader.integer(),
       skipped: try reader.list(), diagnostics: try reader.list(),
       guess: try reader.optionalText())
+  }
+}
+
+extension CacheStore {
+  /// Opens the cache of a build; see `init(_:edition:for:indexedBy:)`.
+  convenience init(_ path: String, edition: String, for access: Access) throws(FileError) {
+    try self.init(path, edition: edition, for: access, indexedBy: CacheIndex.self)
+  }
+
+  convenience init(
+    _ name: String, in folder: DirectoryTree, edition: String, for access: Access
+  ) throws(FileError) {
+    try self.init(name, in: folder, edition: edition, for: access, indexedBy: CacheIndex.self)
+  }
+
+  /// What the last build left; `nil` where there is nothing, or nothing of use.
+  var index: CacheIndex? { content as? CacheIndex }
+
+  /// Makes an index the one that the next build finds; nothing is added to the file after it.
+  ///
+  /// - Parameters:
+  ///   - notes: Those of the index, made one after another.
+  ///   - count: How many they are.
+  /// - Returns: Whether all of it is in the file.
+  func commit(
+    _ index: CacheIndex, notes: some Sequence<CachedNote>, count: Int, edition: String
+  ) -> Bool {
+    commit(edition: edition) { index.write(to: &$0, notes: notes, count: count) }
   }
 }

@@ -1,6 +1,9 @@
 import Diagnostics
+import Incremental
 import Liquid
 import Notes
+import Platform
+import SiteSource
 
 /// What a note was when it was parsed, and where in the cache the rest of it lies.
 struct CachedNote: Sendable {
@@ -33,15 +36,6 @@ extension CachedNote {
   }
 }
 
-/// Some bytes of the cache, and their digest.
-struct Record: Hashable, Sendable {
-  var extent: Extent
-  var digest: Digest
-
-  /// Nothing, nowhere.
-  static let none = Record(extent: .none, digest: .none)
-}
-
 extension CachedNote: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(path)
@@ -60,28 +54,6 @@ extension CachedNote: Cacheable {
       bag: try reader.value(), row: try reader.value(), rank: try reader.integer(),
       readsClock: try reader.flag(),
       pictures: try reader.list())
-  }
-}
-
-extension Record: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(extent)
-    writer.write(digest)
-  }
-
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(extent: try reader.value(), digest: try reader.value())
-  }
-}
-
-extension Extent: Cacheable {
-  func write(to writer: inout CacheWriter) {
-    writer.write(start)
-    writer.write(count)
-  }
-
-  init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(start: try reader.integer(), count: try reader.integer())
   }
 }
 

@@ -1,3 +1,6 @@
+import Incremental
+import Platform
+
 /// A file that was written, and what from.
 struct CachedOutput: Sendable {
   var path: String

@@ -1,5 +1,6 @@
 import Alphabet
 import Bytes
+import Incremental
 import Liquid
 import Notes
 import TableModel

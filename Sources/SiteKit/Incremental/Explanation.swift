@@ -1,4 +1,5 @@
 import Bytes
+import Incremental
 import TableModel
 
 /// Something that a build made and did not take over from the one before it, and why.

@@ -1,4 +1,8 @@
+import Incremental
 import Notes
+import Platform
+import SiteOutput
+import SiteSource
 
 /// Puts notes that were parsed into the cache, for one worker.
 final class NoteStorer {

@@ -1,4 +1,7 @@
+import Incremental
 import Notes
+import Platform
+import SiteSource
 
 /// What earlier builds left of a site's notes, for this build to take over what has not changed.
 final class PreviousBuild: Sendable {

@@ -1,4 +1,7 @@
 import Concurrency
+import Incremental
+import Platform
+import SiteOutput
 
 /// What of the last build's files is in the output folder as that build left it, so that what is
 /// made from the same as then need not be made again.

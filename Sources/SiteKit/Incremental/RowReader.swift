@@ -1,6 +1,8 @@
 import Alphabet
+import Incremental
 import Liquid
 import Notes
+import SiteSource
 import TableModel
 import Text
 

@@ -1,3 +1,5 @@
+import Incremental
+
 extension SiteLists: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(key)

@@ -1,6 +1,9 @@
 import Bytes
 import Concurrency
 import Diagnostics
+import Incremental
+import Platform
+import SiteOutput
 import Synchronization
 
 /// What an output folder has that a clean build would not leave there, file by file.

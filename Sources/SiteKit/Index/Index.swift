@@ -2,6 +2,7 @@ import Alphabet
 import Concurrency
 import Diagnostics
 import Notes
+import SiteSource
 
 /// The third stage: entries into lists. Where no row is another than it was, the lists of the last
 /// build are taken over, and no table is made until a page has to show it.

@@ -1,4 +1,5 @@
 import Alphabet
+import SiteSource
 import TableModel
 
 /// A list of rows as pages: one, or where that would be too long an overview and the pages it leads

@@ -1,3 +1,4 @@
+import SiteSource
 import TableModel
 
 /// A table as a page shows it: the sections with their rows, the rail beside them, and the sizes.

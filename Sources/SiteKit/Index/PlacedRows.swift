@@ -1,6 +1,7 @@
 import Alphabet
 import Concurrency
 import Diagnostics
+import SiteSource
 import TableModel
 
 /// The rows of a site's notes, each at its place in the alphabet: what its lists are made of.

@@ -2,6 +2,7 @@ import Alphabet
 import Bytes
 import Liquid
 import Notes
+import SiteSource
 import TableModel
 import Text
 

@@ -1,6 +1,8 @@
 import Alphabet
+import Incremental
 import Liquid
 import Notes
+import SiteSource
 
 /// Makes the rows of notes; one that an earlier build made from the same is taken over.
 struct RowMaker: Sendable {

@@ -1,4 +1,6 @@
 import Alphabet
+import Incremental
+import SiteSource
 
 /// What the third stage yields: the lists of the site, and the rows and tables that they show, read
 /// or made when they are first asked for.

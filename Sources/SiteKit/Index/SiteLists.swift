@@ -1,3 +1,5 @@
+import Incremental
+import SiteSource
 import TableModel
 
 /// The lists of a site as far as every build asks for them: which pages they take, and what the

@@ -1,5 +1,6 @@
 import Alphabet
 import Diagnostics
+import SiteSource
 import TableModel
 
 /// Makes the tables of pages out of rows.

@@ -1,4 +1,5 @@
 import Alphabet
+import SiteSource
 import TableModel
 
 /// The index alone: titles in, sections out, without a site around them.

@@ -1,4 +1,5 @@
 import Notes
+import SiteSource
 
 /// The files that are the company of notes which are not published, and so are not published either:
 /// those in `_drafts`, and those in a folder whose own note (`index.md`, `README.md`) is held back

@@ -1,7 +1,10 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Liquid
 import Notes
+import Platform
+import SiteSource
 
 /// What the first stage yields: every note that is to be published, split from its front matter,
 /// and where on the site everything is.
@@ -199,18 +202,8 @@ extension Loaded {
   }
 }
 
-extension Diagnostic {
-  static func unreadable(_ path: String, _ error: FileError) -> Diagnostic {
-    let advice =
-      error.obstacle != nil
-      ? "put a file in its place" : error.isMissing ? "build again" : "check its permissions"
-    return Diagnostic(.error, .unreadable, at: SourceLocation(path), "\(error); \(advice)")
-  }
-}
-
 extension Diagnostic.ID {
   static let sameURL: Self = "url-taken"
   static let longURL: Self = "url-too-long"
   static let missingTarget: Self = "link-missing"
-  static let respeltTarget: Self = "link-case"
 }

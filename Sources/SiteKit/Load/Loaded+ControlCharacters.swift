@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import SiteSource
 
 extension Loaded {
   /// Says that a file cannot have its place where there are control characters in it: no list of

@@ -1,5 +1,7 @@
 import Concurrency
 import Notes
+import Platform
+import SiteSource
 
 extension Loaded {
   /// Finds the language of the notes for which nobody says it, where it surely is not the site's.

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteSource
 
 extension Loaded {
   /// Says which links of the navigation lead to nothing on the site.

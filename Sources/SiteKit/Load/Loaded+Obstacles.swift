@@ -1,5 +1,7 @@
 import Diagnostics
 import Notes
+import SiteOutput
+import SiteSource
 
 extension Loaded {
   /// Leaves out what cannot be published because its path is both a file and a folder: a file of the
@@ -108,6 +110,5 @@ extension Diagnostic {
 private let advice = "rename it, or give it another slug or permalink"
 
 extension Diagnostic.ID {
-  static let ownPath: Self = "url-reserved"
   static let fileAndFolder: Self = "url-file-and-folder"
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import FrontMatter
 import Notes
+import SiteSource
 
 extension Loaded {
   /// Keeps of the redirects of all notes those whose place is free, once everything else has its

@@ -1,5 +1,8 @@
 import FrontMatter
+import Incremental
 import Notes
+import Platform
+import SiteSource
 import Text
 
 /// A note as the first stage yields it: its header, and what the rest of it is to be made from.

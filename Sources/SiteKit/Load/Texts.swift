@@ -1,5 +1,7 @@
 import Concurrency
+import Incremental
 import Notes
+import Platform
 import Text
 
 /// The room that a worker has for texts while it reads notes.
@@ -43,21 +45,4 @@ final class Texts: Sendable {
   /// The text of a note, by the note's number; empty where load had no room for it, and from the
   /// second time on.
   func take(_ number: Int) -> SourceText { slots[number].take() ?? .unread }
-}
-
-extension Folder {
-  /// The text of a note of which load kept none; `nil` if it cannot be read, or is not the one that
-  /// load read: front matter and body would be those of two texts.
-  ///
-  /// - Parameter digest: That of the bytes, where it is known.
-  func text(
-    of known: Note.Source, _ digest: Digest, _ stamp: Stamp, readBy configuration: Configuration
-  ) -> SourceText? {
-    var now = Stamp.unknown
-    guard let bytes = try? read(known.path, stamp: &now), stamp.proves(now),
-      digest == .none || Digest(bytes) == digest
-    else { return nil }
-    return Note.Source.text(
-      of: bytes, known: known, options: configuration.noteOptions(for: known.path))
-  }
 }

@@ -1,5 +1,6 @@
 import Liquid
 import Platform
+import SiteSource
 
 /// KaTeX as it is installed on a machine: a module for Node.js that turns TeX into MathML.
 struct KaTeX: Sendable {

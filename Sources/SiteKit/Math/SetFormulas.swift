@@ -1,5 +1,6 @@
 import Liquid
 import Notes
+import Platform
 
 /// A formula as far as it decides what it looks like.
 struct FormulaKey: Hashable, Sendable {

@@ -1,6 +1,9 @@
 import Diagnostics
+import Incremental
 import Liquid
 import Notes
+import Platform
+import SiteSource
 
 /// Puts MathML in the place of all formulas of the notes, if the configuration asks for it.
 ///

@@ -1,4 +1,5 @@
 import Pictures
+import SiteSource
 
 /// A picture made of another: smaller, or in another format.
 struct PictureVariant: Hashable, Sendable {
@@ -16,7 +17,7 @@ struct PictureVariant: Hashable, Sendable {
 extension Configuration.Images {
   /// The formats and widths to make of a picture, the best format first. None is wider than it.
   func variants(of picture: Picture) -> [(format: Picture.Format, width: Int)] {
-    guard picture.motion == .still, Self.formats.contains(picture.format) else { return [] }
+    guard picture.motion == .still, Self.sources.contains(picture.format) else { return [] }
     let smaller = widths.filter { $0 < picture.size.width }
     // In its own format the original is the largest.
     var others = smaller
@@ -27,5 +28,5 @@ extension Configuration.Images {
   }
 
   /// The formats that others are made of.
-  private static let formats: Set<Picture.Format> = [.jpeg, .png, .webp, .avif]
+  private static let sources: Set<Picture.Format> = [.jpeg, .png, .webp, .avif]
 }

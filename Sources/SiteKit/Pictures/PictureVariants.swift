@@ -1,7 +1,11 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Notes
 import Pictures
+import Platform
+import SiteOutput
+import SiteSource
 
 /// The pictures that were made of those of a site's notes, by the paths of the originals.
 struct PictureVariants: Sendable {

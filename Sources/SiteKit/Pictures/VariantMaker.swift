@@ -1,5 +1,6 @@
 import Pictures
 import Platform
+import SiteSource
 
 /// Makes the variants of one picture after the other, on many threads at once.
 struct VariantMaker: Sendable {

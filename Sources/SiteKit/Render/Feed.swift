@@ -1,6 +1,8 @@
 import Diagnostics
+import Incremental
 import Liquid
 import Notes
+import SiteSource
 import Text
 
 /// A file for programs rather than readers, or a page that only leads to another.

@@ -1,4 +1,6 @@
 import Concurrency
+import SiteOutput
+import SiteSource
 
 /// One page to be rendered: what it shows, and where.
 struct Page: Sendable {
@@ -71,14 +73,4 @@ extension Site {
       description: place == .root ? configuration.description ?? "" : "", lang: lang,
       content: content)
   }
-}
-
-extension SitePath {
-  static let archive = SitePath("/archive/")
-  static let tags = SitePath("/tags/")
-  static let notFound = SitePath("/404.html")
-  static let feed = SitePath("/feed.xml")
-  static let sitemap = SitePath("/sitemap.xml")
-  static func sitemap(part: Int) -> SitePath { SitePath("/sitemap-\(part).xml") }
-  static let robots = SitePath("/robots.txt")
 }

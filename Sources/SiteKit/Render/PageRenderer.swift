@@ -1,6 +1,9 @@
 import Bytes
+import Incremental
 import Liquid
 import Notes
+import Platform
+import SiteOutput
 
 /// Renders pages of one site; what all of them show is made once, and for each worker anew.
 final class PageRenderer {

@@ -1,6 +1,9 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Liquid
+import Platform
+import SiteOutput
 
 /// The fourth stage: templates over tables and notes, in parallel, each page set aside in the output
 /// folder as soon as it is made. A page whose file is there, made from the same as now, is left

@@ -1,4 +1,5 @@
 import Concurrency
+import Incremental
 import Liquid
 import Notes
 import TableModel

@@ -1,6 +1,7 @@
 import Liquid
 import Notes
 import Pictures
+import SiteSource
 
 extension Site {
   /// The body of a note as its page shows it: with the variants of its pictures for the browser to

@@ -1,5 +1,6 @@
 import Diagnostics
 import Liquid
+import SiteSource
 
 /// A page that only leads to a note.
 struct OldAddress: Sendable {

@@ -1,6 +1,7 @@
 import Bytes
 import Liquid
 import Notes
+import SiteSource
 
 extension Site {
   /// What templates see as `site` on a page of this kind.

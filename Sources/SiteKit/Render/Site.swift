@@ -1,6 +1,8 @@
 import Bytes
+import Incremental
 import Liquid
 import Notes
+import SiteSource
 
 /// Everything that pages are made of: what the stages before rendering yield.
 struct Site: Sendable {

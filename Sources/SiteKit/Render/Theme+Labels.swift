@@ -1,3 +1,4 @@
+import Concurrency
 import Liquid
 import Notes
 

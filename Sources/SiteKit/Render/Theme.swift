@@ -2,8 +2,12 @@ import Bytes
 import Concurrency
 import Diagnostics
 import FrontMatter
+import Incremental
 import Liquid
 import Notes
+import Platform
+import SiteOutput
+import SiteSource
 
 /// The templates of a site: the default theme, file by file replaced by the site's own.
 ///
@@ -11,7 +15,7 @@ import Notes
 /// one is found while the old site is still whole. Those of the default theme have none.
 struct Theme: Sendable {
   /// The folder of a site that replaces files of the default theme.
-  static let folderName = "Templates"
+  static let folderName = Configuration.themeFolder
 
   /// The cells by the kind of row they draw.
   private var cells: [String: String] = [:]

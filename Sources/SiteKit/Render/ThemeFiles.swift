@@ -1,4 +1,5 @@
 import Bytes
+import SiteSource
 
 /// Which files of a folder `Templates` are parts of a theme.
 ///

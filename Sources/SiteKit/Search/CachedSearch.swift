@@ -1,5 +1,7 @@
 import Bytes
+import Incremental
 import Search
+import SiteSource
 
 /// What is kept of a site's search index, so that the next build changes of it what has to change.
 struct CachedSearch: Sendable {
@@ -16,7 +18,7 @@ struct CachedSearch: Sendable {
 
 extension CachedSearch {
   /// The folder of the index in the site.
-  static let folder = "search"
+  static let folder = OwnPaths.searchFolder
 
   static func path(of name: String) -> String { "\(folder)/\(name)" }
 

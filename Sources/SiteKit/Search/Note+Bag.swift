@@ -1,4 +1,5 @@
 import Bytes
+import Incremental
 import Notes
 import Search
 

@@ -1,5 +1,8 @@
+import Incremental
 import Notes
+import Platform
 import Search
+import SiteOutput
 
 /// The search index that the last build left, whose files all stand as it left them.
 struct PreviousSearch: Sendable {

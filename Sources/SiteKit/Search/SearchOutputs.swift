@@ -1,7 +1,10 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Liquid
+import Platform
 import Search
+import SiteOutput
 
 /// The search index of a site, as files.
 struct SearchOutputs: Sendable {

@@ -1,7 +1,9 @@
 import Bytes
+import Incremental
 import Liquid
 import Notes
 import Search
+import SiteSource
 
 extension Site {
   /// An anchor that is longer is that of a heading which was cut, and is not led to from search.

@@ -1,7 +1,10 @@
 import Bytes
 import Concurrency
 import Notes
+import Platform
 import Search
+import SiteOutput
+import SiteSource
 
 /// The larger half of a site's search index: which words are found where.
 struct SearchTerms: Sendable {

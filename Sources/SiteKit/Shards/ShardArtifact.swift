@@ -1,3 +1,7 @@
+import Incremental
+import Platform
+import SiteOutput
+
 /// What a build of a shard left: the pages of its notes, and beside them what it learned, for those
 /// who merge the shards.
 struct ShardArtifact: Sendable {

@@ -1,3 +1,4 @@
+import Incremental
 import Notes
 
 @testable import SiteKit

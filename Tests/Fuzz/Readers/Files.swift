@@ -1,7 +1,9 @@
 import Foundation
+import Origins
 import Pictures
-
-@testable import SiteKit
+import Platform
+import SiteOutput
+import SiteSource
 
 /// The head of a picture, in whatever format it says.
 func readPicture(_ bytes: [UInt8]) {

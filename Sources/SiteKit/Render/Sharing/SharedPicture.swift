@@ -1,5 +1,6 @@
 import Notes
 import Pictures
+import SiteSource
 
 /// The picture that stands for a page where a link to it is shown.
 struct SharedPicture: Hashable, Sendable {

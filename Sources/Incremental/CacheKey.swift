@@ -1,0 +1,53 @@
+/// What a build was asked for and what it went by, as far as the next one must go by the same to
+/// take over what it made.
+package struct CacheKey: Hashable, Sendable {
+  /// What was asked for.
+  package var drafts: Bool
+  package var future: Bool
+  /// Whether notes were to be taken for those of strangers whatever the configuration says.
+  package var isSafe: Bool
+  package var shard: Shard?
+  /// When the first note is due to be published, or to be so no more, in seconds since 1970.
+  package var due: Int?
+  /// Whether nothing but the files of the folder had a part in what was made: no other program, and
+  /// no clock.
+  package var isSelfContained: Bool
+  /// What all notes are parsed by: the configuration and the words of the theme.
+  package var settings: Digest
+  /// The language of the site, which its titles may tell.
+  package var lang: String
+
+  package init(
+    drafts: Bool, future: Bool, isSafe: Bool, shard: Shard? = nil, due: Int? = nil,
+    isSelfContained: Bool, settings: Digest, lang: String
+  ) {
+    (self.drafts, self.future, self.isSafe, self.shard) = (drafts, future, isSafe, shard)
+    (self.due, self.isSelfContained, self.settings) = (due, isSelfContained, settings)
+    self.lang = lang
+  }
+}
+
+extension CacheKey: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(drafts)
+    writer.write(future)
+    writer.write(isSafe)
+    writer.write(shard?.number ?? 0)
+    writer.write(shard?.count ?? 0)
+    writer.write(due ?? .min)
+    writer.write(isSelfContained)
+    writer.write(settings)
+    writer.write(lang)
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    let (drafts, future, isSafe) = (try reader.flag(), try reader.flag(), try reader.flag())
+    let shard = Shard(try reader.integer(), of: try reader.integer())
+    let due = try reader.integer()
+    self.init(
+      drafts: drafts, future: future, isSafe: isSafe, shard: shard,
+      due: due == .min ? nil : due,
+      isSelfContained: try reader.flag(),
+      settings: try reader.value(), lang: try reader.text())
+  }
+}

@@ -1,0 +1,112 @@
+/// The index of a cache: what a build leaves for the next one, and where in the file the rest lies.
+package protocol CacheContent: Cacheable, Sendable {
+  /// How many bytes of records the index refers to.
+  var size: Int { get }
+}
+
+extension CacheStore {
+  private static let magic: UInt64 = 0x7865_6469_626D_7468
+  private static let form: UInt64 = 14
+  private static let headSize = 128
+
+  /// What the file begins with.
+  package struct Head: Sendable {
+    /// Where the index is, and the room there.
+    package var index = Extent.none
+    package var capacity = 0
+    package var digest = Digest.none
+    /// Where the next index has room, and how much.
+    var spare = Extent.none
+    /// Where nothing has been written.
+    package var end = CacheStore.headSize
+  }
+
+  /// What is in a file that is mapped into memory.
+  package static func found(
+    in map: UnsafeRawBufferPointer, _ edition: String, _ type: any CacheContent.Type
+  ) -> (head: Head, content: (any CacheContent)?, fault: String?) {
+    // A build that came to nothing has written records, and no head before them.
+    guard !map.prefix(headSize).allSatisfy({ $0 == 0 }) else { return (Head(), nil, nil) }
+    let damaged = "it is damaged"
+    do throws(CacheDamage) {
+      var reader = CacheReader(map)
+      guard try reader.fixed() == magic else { return (Head(), nil, damaged) }
+      guard try reader.fixed() == form else { return (Head(), nil, "another version made it") }
+      let head = try reader.value(Head.self)
+      guard let bytes = part(head.index, of: map), Digest(inPieces: bytes) == head.digest,
+        head.end >= headSize
+      else { return (Head(), nil, damaged) }
+      reader = CacheReader(bytes)
+      guard try reader.text() == edition else { return (Head(), nil, "another version made it") }
+      let content = try type.init(from: &reader)
+      let live = head.capacity + content.size
+      return head.end > live * 2 + leeway ? (Head(), nil, nil) : (head, content, nil)
+    } catch {
+      return (Head(), nil, damaged)
+    }
+  }
+
+  /// How many bytes may be outdated whatever the others are.
+  private static let leeway = 1 << 26
+
+  package static func part(
+    _ extent: Extent, of map: UnsafeRawBufferPointer
+  ) -> UnsafeRawBufferPointer? {
+    guard extent.start >= 0, extent.count >= 0, extent.start <= map.count - extent.count else {
+      return nil
+    }
+    return UnsafeRawBufferPointer(rebasing: map[extent.start..<(extent.start + extent.count)])
+  }
+
+  /// Makes an index the one that the next build finds; nothing is added to the file after it.
+  ///
+  /// - Parameter content: Writes the index; it may be called twice.
+  /// - Returns: Whether all of it is in the file.
+  package func commit(edition: String, _ content: (inout CacheWriter) -> Void) -> Bool {
+    func write(to place: Extent) -> CachePieces {
+      let pieces = CachePieces(to: self, at: place)
+      var writer = CacheWriter(into: pieces)
+      writer.write(edition)
+      content(&writer)
+      writer.finish()
+      return pieces
+    }
+    let behind = Extent(start: reserve(0).start, count: .max)
+    var place = head.spare.count > 0 ? head.spare : behind
+    var pieces = write(to: place)
+    if !pieces.haveRoom {
+      place = behind
+      pieces = write(to: place)
+    }
+    // With some room to grow.
+    if place == behind { place = reserve(pieces.count + pieces.count / 4) }
+    var next = Head(
+      index: Extent(start: place.start, count: pieces.count), capacity: place.count,
+      digest: pieces.digest)
+    next.spare = Extent(start: head.index.start, count: head.capacity)
+    guard !isFull else { return false }
+    next.end = reserve(0).start
+    var writer = CacheWriter()
+    writer.write(fixed: Self.magic)
+    writer.write(fixed: Self.form)
+    writer.write(next)
+    writer.withBytes { self.write($0, at: 0) }
+    return !isFull
+  }
+}
+
+extension CacheStore.Head: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(index)
+    writer.write(capacity)
+    writer.write(digest)
+    writer.write(spare)
+    writer.write(end)
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      index: try reader.value(), capacity: try reader.integer(), digest: try reader.value(),
+      spare: try reader.value(), end: try reader.integer())
+  }
+}

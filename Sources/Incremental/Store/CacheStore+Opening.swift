@@ -1,0 +1,29 @@
+import Platform
+
+extension SystemError {
+  /// Why a cache that was opened is not to be used, if there is a reason.
+  ///
+  /// - Parameter status: Becomes that of the file.
+  package init?(
+    opening descriptor: Int32, for access: CacheStore.Access, _ status: inout stat,
+    of name: String, in folder: DirectoryTree
+  ) {
+    if access == .writing {
+      // The library has no clock, and the file system's is the one that counts.
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 || futimens(descriptor, nil) != 0 {
+        self.init()
+        return
+      }
+    }
+    if fstat(descriptor, &status) != 0 {
+      self.init()
+    } else if status.kind != S_IFREG {
+      self.init(EISDIR)
+    } else if access == .writing, folder.status(of: name)?.st_ino != status.st_ino {
+      // Who held the lock has deleted the file since it was opened here.
+      self.init(EWOULDBLOCK)
+    } else {
+      return nil
+    }
+  }
+}

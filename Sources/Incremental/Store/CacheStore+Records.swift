@@ -1,0 +1,82 @@
+import Platform
+
+extension CacheStore {
+  /// The bytes of a record of the last build, where they lie; `nil` if they are not those that were
+  /// written.
+  package func record(_ record: Record) -> UnsafeRawBufferPointer? {
+    guard let bytes = Self.part(record.extent, of: records), Digest(bytes) == record.digest else {
+      return nil
+    }
+    return bytes
+  }
+
+  /// Notes that something which was kept is not as it was written.
+  package func reportDamage() { hasFailed.store(true, ordering: .relaxed) }
+
+  /// A part of a record that was found to be as it was written.
+  package func part(_ extent: Extent) -> UnsafeRawBufferPointer {
+    Self.part(extent, of: records) ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+
+  /// Bytes that this build or an earlier one wrote; that they are no longer those is noted. Of what
+  /// this build wrote it is enough that all of it is there: that a file keeps what is written into it
+  /// is not doubted elsewhere either.
+  package func read(_ record: Record) -> [UInt8] {
+    let extent = record.extent
+    var read = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: extent.count) { buffer, filled in
+      let start = buffer.baseAddress
+      read = retrying { pread(descriptor, start, extent.count, off_t(extent.start)) }
+      // As many bytes as there should be, whatever the file has: places in a body are known by offset.
+      buffer[max(0, read)...].initialize(repeating: 0x20)
+      filled = extent.count
+    }
+    let isAsWritten =
+      extent.start >= head.end ? read == extent.count : Digest(bytes) == record.digest
+    if !isAsWritten { reportDamage() }
+    return bytes
+  }
+
+  /// Whether something could not be written, on a full disk as a rule: what was to be kept in the
+  /// file is lost.
+  package var isFull: Bool { hasLostBytes.load(ordering: .relaxed) }
+
+  /// Whether something that was kept could not be read again as it was, so that what was made of it
+  /// is of no use.
+  package var isUnreadable: Bool { hasFailed.load(ordering: .relaxed) }
+
+  /// Deletes the file: the next build begins from nothing.
+  package func delete() { try? folder.delete(name) }
+
+  /// Room for some bytes behind everything that is there.
+  package func reserve(_ count: Int) -> Extent {
+    Extent(start: end.add(count, ordering: .relaxed).oldValue, count: count)
+  }
+
+  package func write(_ bytes: UnsafeRawBufferPointer, at start: Int) {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = retrying {
+        pwrite(descriptor, rest.baseAddress, rest.count, off_t(start + done))
+      }
+      if count <= 0 { return hasLostBytes.store(true, ordering: .relaxed) }
+      done += count
+    }
+  }
+
+  /// Adds a value to the file, unless it is there as it is.
+  ///
+  /// - Parameter known: The record that is there.
+  package func add(_ value: some Cacheable, besides known: Record? = nil) -> Record {
+    var writer = CacheWriter()
+    writer.write(value)
+    return writer.withBytes { bytes in
+      let digest = Digest(bytes)
+      if let known, known.digest == digest { return known }
+      let extent = reserve(bytes.count)
+      write(bytes, at: extent.start)
+      return Record(extent: extent, digest: digest)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Liquid
+import Notes
+
+extension Diagnostic {
+  /// Faults of the Liquid in a note, or in files that the note includes.
+  package static func all(of errors: [LiquidError], in source: Note.Source) -> [Diagnostic] {
+    if errors.isEmpty { return [] }
+    var places = LiquidPlaces(in: source)
+    return errors.map { error in
+      // What nobody knows is probably a plugin's, and the rest of the page does without.
+      let severity: Severity = error.kind == .undefined ? .warning : .error
+      return Diagnostic(severity, error.kind.id, at: places.place(of: error), error.message)
+    }
+  }
+}
+
+extension LiquidError.Kind {
+  fileprivate var id: Diagnostic.ID {
+    switch self {
+    case .syntax: .liquidSyntax
+    case .argument: .liquidArgument
+    case .partial: .liquidInclude
+    case .target: .liquidTarget
+    case .undefined: .liquidUnknown
+    case .limit: .liquidLimit
+    }
+  }
+}
+
+extension Diagnostic.ID {
+  /// A tag or an output in a note does not follow Liquid's grammar.
+  static let liquidSyntax: Self = "liquid-syntax"
+  /// A tag or a filter was given what it cannot work on.
+  static let liquidArgument: Self = "liquid-argument"
+  /// An included file is not there.
+  static let liquidInclude: Self = "liquid-include"
+  /// What `link` or `post_url` names is not there.
+  static let liquidTarget: Self = "liquid-target"
+  /// A tag or a filter is not known.
+  static let liquidUnknown: Self = "liquid-unknown"
+  /// A note's Liquid takes too long, or nests too deep, and was not run.
+  static let liquidLimit: Self = "liquid-limit"
+}

@@ -1,0 +1,56 @@
+import Bytes
+import Concurrency
+import Notes
+import Platform
+import SiteSource
+
+extension Inventory {
+  /// Parts the files of a Jekyll site as Jekyll does, for a file that opens with front matter is no
+  /// asset there: HTML is a page, and anything with Liquid in it belongs to the theme that this
+  /// site's own takes the place of.
+  package mutating func takeFrontMatter(
+    of jekyll: Configuration.Jekyll, in folder: Folder, workers: Workers
+  ) {
+    let kinds = workers.map(assets) { JekyllFile($0, in: folder) }
+    let files = assets
+    assets = []
+    for (path, kind) in zip(files, kinds) {
+      switch kind {
+      case .asset: assets.append(path)
+      case .page: notes.append(path)
+      case .template:
+        skipped.append(Skipped(path: path, reason: "it is a template for Jekyll's own pages"))
+      }
+    }
+    notes.sort { $0.precedes($1) }
+  }
+}
+
+/// What Jekyll makes of a file that holds no Markdown.
+private enum JekyllFile: Sendable {
+  case asset, page, template
+
+  init(_ path: String, in folder: Folder) {
+    self = .asset
+    // A file that cannot be read is told of when it is copied.
+    guard let start = try? folder.read(path, upTo: 16), Self.opensWithFrontMatter(start) else {
+      return
+    }
+    guard [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix) else {
+      self = .template
+      return
+    }
+    guard let bytes = try? folder.read(path) else { return }
+    let isLiquid = zip(bytes, bytes.dropFirst()).contains {
+      $0 == UInt8(ascii: "{") && ($1 == UInt8(ascii: "{") || $1 == UInt8(ascii: "%"))
+    }
+    self = isLiquid ? .template : .page
+  }
+
+  /// Whether the first line is three hyphens and perhaps white space.
+  private static func opensWithFrontMatter(_ bytes: [UInt8]) -> Bool {
+    guard bytes.starts(with: "---".utf8) else { return false }
+    let rest = bytes.dropFirst(3).drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    return rest.first == 0x0A
+  }
+}

@@ -1,0 +1,107 @@
+import Bytes
+import Incremental
+import Liquid
+import Notes
+
+extension LiquidSite {
+  /// The questions with the digests of their answers.
+  package func dependencies(_ questions: Questions) -> [Dependency] {
+    questions.all.map { Dependency($0, answer(to: $0)) }
+  }
+
+  /// The digest of the answer to a question, worked out once in a build.
+  package func answer(to asked: Dependency.Asked) -> Digest {
+    answers.value(asked) { freshAnswer(to: asked) }
+  }
+
+  private func freshAnswer(to asked: Dependency.Asked) -> Digest {
+    let target = asked.target
+    return switch asked.question {
+    case .header: number(of: target).map(header) ?? .none
+    case .headers: digest(of: notes.indices) { header($0) }
+    case .excerpt: number(of: target).map(excerpt) ?? .none
+    case .content: number(of: target).map(content) ?? .none
+    case .texts: digest(of: notes.indices) { content($0) }
+    case .list: list(target)
+    case .tag: digest(of: tags.numbers[target] ?? [])
+    case .category: digest(of: categories.numbers[target] ?? [])
+    case .related: digest(of: number(of: target).map(newestPosts) ?? [])
+    case .neighbours:
+      number(of: target).map { number in
+        let beside = neighbours(of: number)
+        return Digest { (writer: inout CacheWriter) in
+          for number in [beside.previous, beside.next] { writer.write(number.map(path)) }
+        }
+      } ?? .none
+    case .include: includedFile(target).digest
+    case .data: Digest { (writer: inout CacheWriter) in writer.write(data[target] ?? .null) }
+    case .allData: Digest { (writer: inout CacheWriter) in writer.write(Value.object(data)) }
+    case .post: post(named: target).map(place) ?? .none
+    case .linked:
+      map.place(of: target)?.digest
+        ?? Digest { (writer: inout CacheWriter) in writer.write(hint(for: target)) }
+    case .shownFile: digest(of: ShownFile(target))
+    case .time: Digest { (writer: inout CacheWriter) in writer.write(time) }
+    case .offset: Digest { (writer: inout CacheWriter) in writer.write(utcOffset) }
+    case .folder: Digest(text: folder.path)
+    // What notes ask without Liquid is answered by the resolver.
+    case .place, .link, .name, .file, .picture: .none
+    }
+  }
+
+  /// Where the front matter of a note was not digested by itself, that of the file stands for it.
+  private func header(_ number: Int) -> Digest {
+    let shown = notes[number].header.shown
+    return shown == .none ? content(number) : shown.joined(with: place(number))
+  }
+
+  private func excerpt(_ number: Int) -> Digest {
+    let head = notes[number].header.head
+    return head == .none ? content(number) : head.joined(with: header(number))
+  }
+
+  private func content(_ number: Int) -> Digest {
+    notes[number].file.digest.joined(with: place(number))
+  }
+
+  private func place(_ number: Int) -> Digest { map.place(of: path(number))?.digest ?? .none }
+
+  private func digest(of numbers: some Sequence<Int>) -> Digest { digest(of: numbers) { _ in nil } }
+
+  /// The digest of notes in their order, each with what is wanted of it.
+  private func digest(of numbers: some Sequence<Int>, with part: (Int) -> Digest?) -> Digest {
+    Digest { (writer: inout CacheWriter) in
+      for number in numbers {
+        writer.write(path(number))
+        if let part = part(number) { writer.write(part) }
+      }
+    }
+  }
+
+  private func list(_ name: String) -> Digest {
+    switch name {
+    case "static_files": Digest { (writer: inout CacheWriter) in writer.write(assets) }
+    case "tags": digest(of: tags)
+    case "categories": digest(of: categories)
+    default: digest(of: numbers(inList: name))
+    }
+  }
+
+  private func digest(of groups: Groups) -> Digest {
+    Digest { (writer: inout CacheWriter) in
+      for name in groups.names {
+        writer.write(name)
+        writer.write(digest(of: groups.numbers[name] ?? []))
+      }
+    }
+  }
+
+  private func digest(of shown: ShownFile) -> Digest {
+    Digest { (writer: inout CacheWriter) in
+      let file = file(shown)
+      writer.write(file?.path)
+      writer.write(file?.url)
+      writer.write(file?.size.map { "\($0)" })
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import CXXHash
+
+/// In what state a file was when it was read, as the file system tells it without a second reading:
+/// what has the same stamp has the same bytes.
+package struct Stamp: Hashable, Sendable {
+  package enum Kind: UInt8, Sendable {
+    /// There was nothing.
+    case absent
+    case file
+    case folder
+    case other
+  }
+
+  package var kind: Kind
+  /// In bytes; for a folder that was listed what tells its names from others, else 0.
+  package var size: Int64 = 0
+  /// When its bytes were last changed, in nanoseconds since 1970.
+  package var time: Int64 = 0
+  /// When anything about it was last changed, who may read it and what it is called among it: no
+  /// program can set this back, as it can the other.
+  package var statusTime: Int64 = 0
+  package var inode: UInt64 = 0
+
+  package init(
+    kind: Kind, size: Int64 = 0, time: Int64 = 0, statusTime: Int64 = 0, inode: UInt64 = 0
+  ) {
+    (self.kind, self.size, self.time) = (kind, size, time)
+    (self.statusTime, self.inode) = (statusTime, inode)
+  }
+
+  package static let absent = Stamp(kind: .absent)
+  /// The state of what could not be read, or would not keep still: it is like no other, itself
+  /// among them, so that the next build tries again.
+  package static let unknown = Stamp(kind: .other, time: .min)
+}
+
+extension Stamp {
+  /// Whether what has this stamp now is what it was when it had it.
+  package var isKnown: Bool { time != .min }
+
+  /// Whether what had this stamp is the same now that it has another.
+  package func proves(_ now: Stamp) -> Bool { self == now && isKnown }
+}
+
+extension Stamp {
+  package init(_ status: stat) {
+    kind =
+      switch status.kind {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
+    size = kind == .folder ? 0 : Int64(status.st_size)
+    #if canImport(Darwin)
+      (time, statusTime) = (status.st_mtimespec.nanoseconds, status.st_ctimespec.nanoseconds)
+    #else
+      (time, statusTime) = (status.st_mtim.nanoseconds, status.st_ctim.nanoseconds)
+    #endif
+    inode = UInt64(status.st_ino)
+  }
+
+  /// The stamp of a folder with what was found in it.
+  package init(_ status: stat, holding items: [Folder.Item]) {
+    self.init(status)
+    size = Stamp.size(holding: items)
+  }
+
+  /// What tells the names in a folder from others.
+  package static func size(holding items: [Folder.Item]) -> Int64 {
+    var names: [UInt8] = []
+    for item in items {
+      // No name has a NUL in it.
+      names += item.name.utf8
+      names += [0, item.kind.rawValue]
+    }
+    return Int64(names.withUnsafeBytes { xxhash_128($0.baseAddress, $0.count).low64 } >> 1 | 1)
+  }
+
+  /// The stamp of what is at a path, through links.
+  package init(of path: String) {
+    var status = stat()
+    self = stat(path, &status) == 0 ? Stamp(status) : .ofNothing(errno)
+  }
+
+  /// The stamp of what is at a path in an open folder, through links.
+  package init(of path: UnsafePointer<CChar>, in folder: Int32) {
+    var status = stat()
+    self = fstatat(folder, path, &status, 0) == 0 ? Stamp(status) : .ofNothing(errno)
+  }
+
+  /// The stamp where the system gives none: only some of its reasons say that nothing is there.
+  private static func ofNothing(_ code: Int32) -> Stamp {
+    code == ENOENT || code == ENOTDIR ? .absent : .unknown
+  }
+
+  /// The stamp as it is to be kept by a build that began at a time: a file that was written in the
+  /// same moment may be written once more without a trace, so that its stamp proves nothing.
+  package func kept(since start: Int64) -> Stamp {
+    guard kind != .absent, max(time, statusTime) >= start - Stamp.tick else { return self }
+    var stamp = self
+    stamp.time = .min
+    return stamp
+  }
+
+  /// How coarse the clocks of file systems are, in nanoseconds.
+  private static let tick: Int64 = 20_000_000
+}
+
+extension timespec {
+  /// In nanoseconds since 1970; what no such number is for (a time after 2262) still has one.
+  fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+}

@@ -1,0 +1,51 @@
+/// What becomes of what a program writes to its standard error.
+package enum Remarks {
+  case shown, dropped
+}
+
+/// What a program writes to its standard output when it is given some bytes on its standard input.
+///
+/// Both are files without a name, so that neither side ever waits for the other.
+///
+/// - Throws: `FileError` if the program cannot be started or fails.
+package func filter(
+  _ input: [UInt8], through command: [String], remarks: Remarks = .shown
+) throws(FileError) -> [UInt8] {
+  let name = command.first ?? ""
+  guard let source = tmpfile() else { throw FileError("make", "a temporary file") }
+  defer { fclose(source) }
+  guard let target = tmpfile() else { throw FileError("make", "a temporary file") }
+  defer { fclose(target) }
+  guard fwrite(input, 1, input.count, source) == input.count, fseek(source, 0, SEEK_SET) == 0
+  else { throw FileError("write", "a temporary file") }
+
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_adddup2(&actions, fileno(source), 0)
+  posix_spawn_file_actions_adddup2(&actions, fileno(target), 1)
+  if remarks == .dropped {
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  }
+  let words = command.map { strdup($0) } + [nil]
+  defer { for word in words { free(word) } }
+  var process = pid_t()
+  let code = posix_spawn(&process, name, &actions, nil, words, environ)
+  guard code == 0 else { throw FileError("run", name, code: code) }
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) < 0 {
+    guard errno == EINTR else { throw FileError("wait for", name) }
+  }
+  guard status == 0 else { throw FileError("run", name, code: EIO) }
+
+  guard fseek(target, 0, SEEK_END) == 0 else { throw FileError("read", "a temporary file") }
+  let length = ftell(target)
+  rewind(target)
+  return [UInt8](unsafeUninitializedCapacity: max(0, length)) { buffer, count in
+    count = fread(buffer.baseAddress, 1, max(0, length), target)
+  }
+}

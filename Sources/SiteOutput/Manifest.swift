@@ -1,0 +1,132 @@
+import Bytes
+import Incremental
+import Platform
+
+/// The list of the files that builds have written to an output folder.
+///
+/// Only what it names is ever deleted or replaced. It is written before the first new file with
+/// the old names and the new, and after the last with the new ones alone, so that a build that is
+/// killed leaves no file that the next one would not know.
+///
+/// The file is a line with the digest and the length of what follows, and then the paths, a NUL
+/// after each, since that is the one byte that no path has. A list that is not what was written
+/// names nothing. So that no build deletes what another did not write, neither does the list of the
+/// first form, which had a line for each path and no digest, say of anything that it may be
+/// deleted: a path in it may be part of one, and it cannot be told from a list that was damaged.
+package struct Manifest: Hashable, Sendable {
+  /// The paths relative to the output folder.
+  package var paths = PathList()
+  package var state = State.whole
+
+  /// What a list is known to be.
+  package enum State: Hashable, Sendable {
+    case whole
+    /// Of the first form: it tells what may be replaced, and nothing that may be deleted.
+    case firstForm
+    /// Something else than a build wrote.
+    case damaged
+  }
+
+  /// Where the manifest lies in an output folder.
+  package static let path = "\(privateFolder)/\(name)"
+  /// The folder in an output folder for what is not part of the site.
+  package static let privateFolder = ".thumbindex"
+  /// The name of the manifest in that folder.
+  package static let name = "manifest"
+
+  private static let head = "thumbindex manifest 2"
+  private static let firstHead = "thumbindex manifest 1"
+}
+
+extension Manifest {
+  /// Whether a folder is one that a build wrote to.
+  ///
+  /// - Parameter items: What it holds.
+  package static func isIn(_ folder: Folder, holding items: [Folder.Item]) -> Bool {
+    items.contains { $0.name == privateFolder && $0.kind == .folder }
+      && folder.status(of: path)?.kind == S_IFREG
+  }
+
+  /// The manifest of an output folder; `nil` where there is none.
+  ///
+  /// - Parameter folder: The private folder of the output folder.
+  package init?(in folder: DirectoryTree) throws(FileError) {
+    guard let bytes = try folder.read(ifThere: Self.name) else { return nil }
+    self.init(bytes)
+  }
+
+  /// Reads a manifest.
+  ///
+  /// A path that leads out of the folder, or to what is not the site's, was not written by a build,
+  /// and is ignored.
+  package init(_ bytes: [UInt8]) {
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let body = bytes[min(end + 1, bytes.count)...]
+    let head = bytes[..<end]
+    let separator: UInt8
+    if head.elementsEqual(Self.head(of: body).utf8) {
+      separator = 0
+    } else if head.elementsEqual(Self.firstHead.utf8) {
+      (state, separator) = (.firstForm, UInt8(ascii: "\n"))
+    } else {
+      state = .damaged
+      return
+    }
+    paths = PathList(
+      body.withBytes { body in
+        body.split(separator: separator).lazy.map { $0.rebased }
+          .filter(Self.isInside).compactMap { String(validating: $0, as: UTF8.self) }
+      })
+  }
+
+  /// Writes a manifest to an output folder.
+  ///
+  /// - Parameters:
+  ///   - paths: What it names; none has a NUL in it.
+  ///   - folder: The private folder of the output folder.
+  package static func write(
+    _ paths: some Sequence<String>, to folder: DirectoryTree
+  ) throws(FileError) {
+    var body: [UInt8] = []
+    for path in paths {
+      body += path.utf8
+      body.append(0)
+    }
+    try folder.replace(name, with: encoded(body), aside: "\(name)-aside")
+  }
+
+  /// The bytes of a manifest.
+  ///
+  /// - Parameter body: The paths, with a NUL after each.
+  package static func encoded(_ body: [UInt8]) -> [UInt8] {
+    Array("\(head(of: body[...]))\n".utf8) + body
+  }
+
+  /// The first line of the manifest with some paths.
+  private static func head(of body: ArraySlice<UInt8>) -> String {
+    let digest = body.withUnsafeBytes { Digest($0) }
+    return "\(head) \(digest.high) \(digest.low) \(body.count)"
+  }
+
+  private static func isInside(_ path: BorrowedBytes) -> Bool {
+    // In a list of the first form, which a NUL does not part.
+    if path.contains(0) { return false }
+    // Most paths have no part that begins with a dot.
+    var isDotted = false
+    var last = UInt8(ascii: "/")
+    for byte in path {
+      if byte == UInt8(ascii: "."), last == UInt8(ascii: "/") { isDotted = true }
+      if byte == UInt8(ascii: "/"), last == UInt8(ascii: "/") { isDotted = true }
+      last = byte
+    }
+    guard isDotted || last == UInt8(ascii: "/") else { return true }
+    var start = 0
+    for end in 0...path.count where end == path.count || path[end] == UInt8(ascii: "/") {
+      let part = path[start..<end]
+      let isDots = part.count < 3 && part.allSatisfy { $0 == UInt8(ascii: ".") }
+      if isDots || start == 0 && part.elementsEqual(privateFolder.utf8) { return false }
+      start = end + 1
+    }
+    return true
+  }
+}

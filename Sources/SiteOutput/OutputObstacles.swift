@@ -1,0 +1,172 @@
+import Concurrency
+import Diagnostics
+import Platform
+
+/// What stands in an output folder where files of the site have to go, and is not the build's.
+///
+/// It is looked for before the first file is put in its place, so that a build that cannot be
+/// finished changes nothing.
+struct OutputObstacles: Sendable {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Files and links of others that are to be deleted, since a folder has to be where they are.
+  private(set) var surplus: [String] = []
+  /// Empty folders that builds left where a file has to be.
+  private(set) var emptyFolders: [String] = []
+
+  /// - Parameter foreign: What becomes of files that no build wrote.
+  init(
+    to plan: WritePlan, in output: OutputFolder, replacing foreign: ForeignFiles,
+    _ workers: Workers
+  ) {
+    // In a folder that is new nothing can be in the way.
+    if output.isNew { return }
+    let search = Search(plan, output.site, foreign)
+    let wanted = plan.outputs.filter { if case .aside = $0.content { true } else { false } }
+    let found = workers.map(wanted) { search.obstacles(to: $0.path) }
+    let deletions = workers.map(plan.outdated) { search.obstacles(toDeleting: $0) }
+    var seen: Set<Obstacle> = []
+    for obstacle in (found + deletions).joined() where seen.insert(obstacle).inserted {
+      switch obstacle {
+      case .fault(let path, let kind):
+        diagnostics.append(kind.diagnostic(at: output.folder.path(of: path)))
+      case .surplus(let path): surplus.append(path)
+      case .emptyFolder(let path): emptyFolders.append(path)
+      }
+    }
+    diagnostics.sort()
+  }
+}
+
+private enum Obstacle: Hashable, Sendable {
+  case fault(String, Kind)
+  case surplus(String)
+  case emptyFolder(String)
+
+  enum Kind: Hashable, Sendable {
+    case file, folder, link
+    /// Something that cannot be changed, and why.
+    case unwritable
+  }
+}
+
+/// Looks for what is in the way.
+private struct Search: Sendable {
+  let site: DirectoryTree
+  let foreign: ForeignFiles
+  /// What builds wrote.
+  let known: PathList
+  let outdated: PathList
+
+  init(_ plan: WritePlan, _ site: DirectoryTree, _ foreign: ForeignFiles) {
+    self.site = site
+    self.foreign = foreign
+    known = plan.known.paths
+    outdated = PathList(plan.outdated)
+  }
+
+  /// What keeps a file from being put at a path.
+  func obstacles(to path: String) -> [Obstacle] {
+    switch site.look(at: path) {
+    case .success(let status) where status.kind == S_IFREG:
+      return obstacle(atFile: path) + unwritable(around: path)
+    case .success(let status) where status.kind == S_IFDIR:
+      return obstacle(atFolder: path) + unwritable(around: path)
+    case .success(let status):
+      return replacing(path, .surplus(path), status.kind == S_IFLNK ? .link : .file)
+    case .failure: return obstacles(aroundMissing: path)
+    }
+  }
+
+  /// What keeps a file from being deleted.
+  func obstacles(toDeleting path: String) -> [Obstacle] { unwritable(around: path) }
+
+  private func obstacle(atFile path: String) -> [Obstacle] {
+    if known.contains(path) { return [] }
+    if case .overwrite = foreign { return [] }
+    return [.fault(path, .file)]
+  }
+
+  /// A folder may give way to a file if earlier builds made it and no file stays in it.
+  private func obstacle(atFolder path: String) -> [Obstacle] {
+    guard known.holdsFolder(path), willBeEmpty(path) else {
+      return [.fault(path, .folder)]
+    }
+    return [.emptyFolder(path)]
+  }
+
+  private func willBeEmpty(_ path: String) -> Bool {
+    guard let items = try? site.folder(path).items() else { return false }
+    return items.allSatisfy { item in
+      let inner = "\(path)/\(item.name)"
+      return item.status.kind == S_IFDIR
+        ? known.holdsFolder(inner) && willBeEmpty(inner)
+        : outdated.contains(inner)
+    }
+  }
+
+  /// What stands where a folder has to be, and whether the nearest that is there can be written to.
+  private func obstacles(aroundMissing path: String) -> [Obstacle] {
+    var inner = path
+    for parent in path.parents {
+      let folder = String(parent)
+      switch site.look(at: folder) {
+      case .success(let status) where status.kind == S_IFDIR: return unwritable(around: inner)
+      case .success(let status):
+        if status.kind == S_IFREG, outdated.contains(folder) { return unwritable(around: folder) }
+        return replacing(folder, .surplus(folder), status.kind == S_IFLNK ? .link : .file)
+      case .failure: inner = folder
+      }
+    }
+    return unwritable(around: inner)
+  }
+
+  /// What becomes of something that is not the build's: nothing but with `--overwrite`.
+  private func replacing(
+    _ path: String, _ surplus: Obstacle, _ kind: Obstacle.Kind
+  ) -> [Obstacle] {
+    switch foreign {
+    case .keep: [.fault(path, kind)]
+    case .overwrite: [surplus] + unwritable(around: path)
+    }
+  }
+
+  private func unwritable(around path: String) -> [Obstacle] {
+    site.isWritable(around: path) ? [] : [.fault(path.parent ?? "", .unwritable)]
+  }
+}
+
+extension Obstacle.Kind {
+  fileprivate func diagnostic(at path: String) -> Diagnostic {
+    let (id, message): (Diagnostic.ID, String) =
+      switch self {
+      case .file:
+        (
+          .outputFile,
+          "no build wrote this file, which one of the site would replace; write to another folder"
+            + " with -o, or replace it with --overwrite"
+        )
+      case .folder:
+        (
+          .outputFolder,
+          "a file of the site has to be where this folder is, and not all in it was written by"
+            + " builds; move it away, or write to another folder with -o"
+        )
+      case .link:
+        (
+          .outputLink,
+          "no build made this symbolic link, and none is followed; remove it, write to another"
+            + " folder with -o, or replace it with --overwrite"
+        )
+      case .unwritable:
+        (.outputUnwritable, "files in this folder cannot be replaced; check its permissions")
+      }
+    return Diagnostic(.error, id, at: SourceLocation(path), message)
+  }
+}
+
+extension Diagnostic.ID {
+  static let outputFile: Self = "output-file"
+  static let outputFolder: Self = "output-folder"
+  package static let outputLink: Self = "output-link"
+  static let outputUnwritable: Self = "output-unwritable"
+}

@@ -1,0 +1,69 @@
+import Bytes
+
+/// Paths in the order of their bytes, each once: what the file system takes for one name is one, and
+/// two spellings of one letter, which are equal as texts, are two.
+package struct PathList: Sendable {
+  package private(set) var paths: [String]
+
+  package init(_ paths: [String] = []) {
+    let isSorted = paths.indices.dropFirst().allSatisfy { paths[$0 - 1].precedes(paths[$0]) }
+    guard !isSorted else {
+      self.paths = paths
+      return
+    }
+    self.paths = []
+    self.paths.reserveCapacity(paths.count)
+    for path in paths.sorted(by: { $0.precedes($1) })
+    where self.paths.last?.precedes(path) != false {
+      self.paths.append(path)
+    }
+  }
+
+  package var isEmpty: Bool { paths.isEmpty }
+
+  package func contains(_ path: String) -> Bool {
+    let place = place(of: path)
+    return place < paths.count && !path.precedes(paths[place])
+  }
+
+  /// Whether one of the paths lies below a folder.
+  func holdsFolder(_ path: String) -> Bool {
+    let prefix = path + "/"
+    let place = place(of: prefix)
+    return place < paths.count && paths[place].utf8.starts(with: prefix.utf8)
+  }
+
+  /// The paths that are not among others.
+  package func subtracting(_ others: PathList) -> [String] {
+    var left: [String] = []
+    var other = 0
+    for path in paths {
+      while other < others.paths.count, others.paths[other].precedes(path) { other += 1 }
+      if other == others.paths.count || path.precedes(others.paths[other]) { left.append(path) }
+    }
+    return left
+  }
+
+  /// Both these paths and others.
+  package func union(_ others: [String]) -> PathList {
+    others.isEmpty ? self : PathList(paths + others)
+  }
+
+  /// The position of the first path that does not come before a given one.
+  private func place(of path: String) -> Int {
+    paths.partitioningIndex { !$0.precedes(path) }
+  }
+}
+
+extension PathList: Hashable {
+  package static func == (one: PathList, other: PathList) -> Bool {
+    one.paths.count == other.paths.count
+      && zip(one.paths, other.paths).allSatisfy { $0.isSpelled(as: $1) }
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(paths) }
+}
+
+extension PathList: ExpressibleByArrayLiteral {
+  package init(arrayLiteral paths: String...) { self.init(paths) }
+}

@@ -1,0 +1,75 @@
+import Concurrency
+import Diagnostics
+import Platform
+
+/// Sets aside what is in no file of the output folder yet: what of it cannot be read or written is
+/// known before the first file of the site takes its place.
+///
+/// - Parameters:
+///   - outputs: Those of them whose file in the source folder cannot be read are left out.
+///   - site: The output folder.
+/// - Returns: What is wrong with the files that are left out.
+/// - Throws: `FileError` if a file cannot be set aside, or one that a build made cannot be read.
+package func setAside(
+  _ outputs: inout [Output], from source: Folder, keptIn site: DirectoryTree,
+  in folder: some PageSink, _ workers: Workers
+) throws(FileError) -> [Diagnostic] {
+  let files = outputs.indices.filter { outputs[$0].content.isElsewhere }.map { outputs[$0] }
+  guard !files.isEmpty else { return [] }
+  let results = workers.map(files) { file in
+    Result { () throws(FileError) in
+      try file.setAside(from: source, keptIn: site, in: folder)
+    }
+  }
+  var places: [String: SetAside] = [:]
+  for (file, result) in zip(files, results) { places[file.path] = try result.get() }
+  var diagnostics: [Diagnostic] = []
+  var kept: [Output] = []
+  kept.reserveCapacity(outputs.count)
+  for var output in outputs {
+    switch output.content.isElsewhere ? places[output.path] : nil {
+    case .done(let content): output.content = content
+    case .unreadable(let fault):
+      diagnostics.append(fault)
+      continue
+    case nil: break
+    }
+    kept.append(output)
+  }
+  outputs = kept
+  return diagnostics
+}
+
+/// What became of an output that was to be set aside.
+private enum SetAside: Sendable {
+  case done(Output.Content)
+  case unreadable(Diagnostic)
+}
+
+extension Output {
+  /// Sets aside what the output holds.
+  fileprivate func setAside(
+    from source: Folder, keptIn site: DirectoryTree, in folder: some PageSink
+  ) throws(FileError) -> SetAside {
+    let bytes: [UInt8]?
+    do throws(FileError) {
+      bytes = try content.bytes(from: source, keptIn: site)
+    } catch {
+      guard case .copy(let path) = content else { throw error }
+      return .unreadable(.unreadable(path, error))
+    }
+    var output = self
+    if let bytes { try output.setAside(bytes, in: folder) }
+    return .done(output.content)
+  }
+}
+
+extension Output.Content {
+  /// Whether it is neither aside nor in its place.
+  fileprivate var isElsewhere: Bool {
+    switch self {
+    case .bytes, .copy, .from, .kept: true
+    case .aside, .inWorkshop, .inPlace: false
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Incremental
+import MarkdownDialect
+import Notes
+import Synchronization
+
+/// The questions that one note asks its site while it is parsed and checked, each recorded with its
+/// answer.
+package final class DependencyLog: Sendable {
+  private let resolver: SiteResolver
+  /// The path of the note's file.
+  private let path: String
+  private let recorded = Mutex<Recorded>(Recorded())
+
+  private struct Recorded {
+    var asked: Set<Dependency.Asked> = []
+    var dependencies: [Dependency] = []
+    var links: [String: SiteMap.Target] = [:]
+    var pictures: [String: FileLinks.Target] = [:]
+  }
+
+  package init(_ resolver: SiteResolver, path: String) {
+    self.resolver = resolver
+    self.path = path
+  }
+
+  /// What the note was made from beside its own file, each question once.
+  package var dependencies: [Dependency] { recorded.withLock { $0.dependencies } }
+
+  /// Answers the parser, and records what it asks.
+  package var linkResolver: LinkResolver {
+    LinkResolver(
+      { [self] href, _ in RelativeLink(href) == nil ? nil : target(ofLink: href).url },
+      naming: { [self] name in
+        let answer = resolver.name(name, in: path)
+        record(.name, name, Digest(answer))
+        return answer
+      },
+      finding: { [self] address, need in
+        guard resolver.files.mayLead(address) else { return nil }
+        switch need {
+        case .address:
+          let answer = resolver.files.file(at: address, in: path, .address, .ofPage)
+          record(.file, address, Digest(answer))
+          return answer
+        case .addressAndSize:
+          _ = target(ofPicture: address)
+          return resolver.files.file(at: address, in: path, .addressAndSize, .ofPage)
+        }
+      })
+  }
+
+  /// What a link of the note leads to.
+  package func target(ofLink href: String) -> SiteMap.Target {
+    if let known = recorded.withLock({ $0.links[href] }) { return known }
+    let answer: SiteMap.Target
+    if let (file, place, url) = resolver.map.file(at: href, in: path) {
+      // Most links are spelled as the file is, and nothing else has a part in where they lead.
+      answer = .here(url)
+      record(.place, file, place.digest)
+    } else {
+      answer = resolver.link(href, in: path)
+      record(.link, href, Digest(answer))
+    }
+    recorded.withLock { $0.links[href] = answer }
+    return answer
+  }
+
+  /// Which file an address means that the note shows as a picture.
+  package func target(ofPicture address: String) -> FileLinks.Target {
+    if let known = recorded.withLock({ $0.pictures[address] }) { return known }
+    let answer = resolver.files.target(of: address, in: path)
+    recorded.withLock { $0.pictures[address] = answer }
+    record(.picture, address, resolver.digest(ofPicture: answer, in: path))
+    return answer
+  }
+
+  /// Records what the Liquid of the note asked, before anything else did.
+  package func record(_ dependencies: [Dependency]) {
+    recorded.withLock { recorded in
+      recorded.asked.formUnion(dependencies.map(\.asked))
+      recorded.dependencies += dependencies
+    }
+  }
+
+  private func record(_ question: Dependency.Question, _ target: String, _ answer: Digest) {
+    let asked = Dependency.Asked(question: question, target: target)
+    recorded.withLock { recorded in
+      if recorded.asked.insert(asked).inserted {
+        recorded.dependencies.append(Dependency(asked, answer))
+      }
+    }
+  }
+}

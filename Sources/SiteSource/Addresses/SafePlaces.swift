@@ -1,0 +1,88 @@
+import Diagnostics
+import FrontMatter
+import Notes
+
+/// Where notes by strangers may be published, and which files beside them.
+extension Configuration {
+  /// What is wrong with a note beside what it says: where it asks to be published, and that Liquid
+  /// does not run in it though it would elsewhere.
+  package func faults(of note: Note.Source, at placed: (place: SitePath, fault: Diagnostic?))
+    -> [Diagnostic]
+  {
+    var faults = [placed.fault].compactMap(\.self)
+    if safety == .on, asksForLiquid(note.frontMatter),
+      note.body.holdsLiquid
+    {
+      faults.append(
+        Diagnostic(
+          .warning, .liquidOff, at: SourceLocation(note.path, line: note.frontMatter.bodyLine),
+          "Liquid does not run in the notes of a safe site, so {{ }} and {% %} stay text"))
+    }
+    return faults
+  }
+
+  /// A place that a note asks for, if it may have it: on a site with notes by strangers it has to be
+  /// that of a page, for web servers take orders from files such as `_headers` and `.htaccess`.
+  package func allowed(
+    _ place: SitePath, askedForBy note: Note.Source, in field: FrontMatter.Field
+  ) -> (place: SitePath, fault: Diagnostic?) {
+    guard safety == .on, !place.isThatOfPage else { return (place, nil) }
+    let fault = Diagnostic(
+      .warning, .unsafePlace,
+      at: SourceLocation(field.origin ?? note.path, line: field.line, column: field.column),
+      "a note of a safe site is published as a page, and \(place.text) is none;"
+        + " end the permalink in / or .html, and begin no part of it with . or _")
+    return (usualPlace(of: note).settled, fault)
+  }
+}
+
+extension SitePath {
+  /// Whether it can only be the place of a page.
+  var isThatOfPage: Bool {
+    let path = outputPath.lowercased()
+    return [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix)
+      && !path.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasPrefix("_") }
+  }
+}
+
+extension Inventory {
+  /// Leaves out the files beside notes by strangers that browsers or web servers run: of all others
+  /// than those of some kinds nobody knows. The configuration's `include:` brings them back.
+  package mutating func holdBackActiveFiles(_ rules: WalkRules) {
+    let files = assets
+    assets = []
+    for path in files {
+      if Self.isInactive(path) || rules.isListed(path) {
+        assets.append(path)
+      } else {
+        skipped.append(
+          Skipped(
+            path: path,
+            reason: "a file of its kind may run as a program; list it under include: to publish it")
+        )
+      }
+    }
+  }
+
+  private static func isInactive(_ path: String) -> Bool {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return false }
+    return inactive.contains(path[dot...].dropFirst().lowercased())
+  }
+
+  /// The endings of files that nothing runs: pictures without scripts, sound, video, texts for
+  /// programs to read, documents, archives, faces.
+  private static let inactive: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "ico", "tif", "tiff", "heic",
+    "mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "mp4", "m4v", "webm", "ogv", "mov",
+    "vtt", "srt", "csv", "tsv", "json", "yml", "yaml", "toml", "bib", "tex", "ipynb",
+    "pdf", "epub", "odt", "ods", "odp", "docx", "xlsx", "pptx", "zip", "gz", "bz2", "xz", "tar",
+    "woff", "woff2", "ttf", "otf",
+  ]
+}
+
+extension Diagnostic.ID {
+  /// Liquid in a note by a stranger.
+  static let liquidOff: Self = "liquid-off"
+  /// A place at which a note by a stranger may not be.
+  static let unsafePlace: Self = "permalink-unsafe"
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import Notes
+
+/// Where every note and file of the source folder is found on the site.
+///
+/// It is complete before any body is parsed, so that every link can be resolved while its note is
+/// parsed, whatever the order.
+package struct SiteMap: Sendable {
+  /// The path the site is published under; starts and ends with `/`.
+  package let base: String
+  private var places: [String: SitePath] = [:]
+  private var owners: [String: String] = [:]
+  /// Those folders of the output folder whose names may be taken for those of files.
+  package var folders: Set<String> = []
+
+  /// - Parameter count: How many files are expected.
+  package init(base: String, expecting count: Int = 0) {
+    self.base = base
+    places.reserveCapacity(count)
+    owners.reserveCapacity(count)
+  }
+}
+
+extension SiteMap {
+  /// Gives the file `path` of the source folder its place on the site.
+  ///
+  /// - Returns: The file that has the place already, if there is one; then nothing is changed.
+  package mutating func add(_ path: String, at place: SitePath) -> String? {
+    let output = place.outputPath
+    // One look-up where the place is free, as it nearly always is.
+    if let owner = owners.updateValue(path, forKey: output) {
+      owners[output] = owner
+      return owner
+    }
+    places[path] = place
+    return nil
+  }
+
+  /// Takes its place from the file `path` of the source folder.
+  package mutating func remove(_ path: String) {
+    if let place = places.removeValue(forKey: path) { owners[place.outputPath] = nil }
+  }
+
+  /// The paths in the output folder of everything that has a place.
+  package var outputPaths: some Collection<String> { owners.keys }
+
+  /// The place of a file of the source folder, or `nil` where it has none.
+  package func place(of path: String) -> SitePath? { places[path] }
+
+  /// The file of the source folder that is published at a path of the output folder, if any.
+  package func owner(of outputPath: String) -> String? { owners[outputPath] }
+
+  /// The URL of a place, for an attribute.
+  package func url(_ place: SitePath) -> String { place.url(base: base) }
+}
+
+extension SiteMap {
+  /// What a link in a note leads to.
+  package enum Target: Hashable, Sendable {
+    /// A page or file of the site, by its URL with query and fragment.
+    case here(String)
+    /// A file of the site that the link spells in another case, by its URL and its path.
+    case respelt(String, path: String)
+    /// A note or picture that is not in the source folder.
+    case missing(String)
+    /// Another site, a place on the same page, or a path that only the published site may know.
+    case elsewhere
+
+    /// Where the link leads on the site.
+    package var url: String? {
+      switch self {
+      case .here(let url), .respelt(let url, _): url
+      case .missing, .elsewhere: nil
+      }
+    }
+  }
+
+  /// What `href`, written in the file `path`, leads to.
+  ///
+  /// A relative link is resolved against the file's folder, one that starts with `/` against the
+  /// site's; both may name the source file (`../词典.md`), its folder, or the page (`/词典/`).
+  package func target(of href: String, in path: String, _ index: NameIndex) -> Target {
+    RelativeLink(href).map { target(of: $0, in: path, index) } ?? .elsewhere
+  }
+
+  /// The file that a link in the file `path` names as it is called, with its place and the URL.
+  package func file(at href: String, in path: String) -> (
+    path: String, place: SitePath, url: String
+  )? {
+    guard let link = RelativeLink(href) else { return nil }
+    let name = String(link.place(in: path).relative)
+    return places[name].map { (name, $0, url($0) + String(link.suffix)) }
+  }
+
+  package func target(of link: RelativeLink, in path: String, _ index: NameIndex) -> Target {
+    let name = String(link.place(in: path).relative)
+    if let place = places[name] { return .here(url(place) + String(link.suffix)) }
+    let decoded = percentDecoded(name)
+    if decoded != name, let place = places[decoded] { return .here(url(place) + link.suffix) }
+    if link.path.utf8.first == UInt8(ascii: "/") {
+      let path = percentDecoded(link.path)
+      let isHere = [SitePath(path), SitePath(path, .page)].contains { owners[$0.outputPath] != nil }
+      if isHere { return .here(SitePath(path).url(base: base) + link.suffix) }
+    }
+    if let place = front(of: decoded) { return .here(url(place) + link.suffix) }
+    guard isNoteName(name) else { return .elsewhere }
+    if let path = index.path(like: decoded), let place = places[path] {
+      return .respelt(url(place) + link.suffix, path: path)
+    }
+    return .missing(decoded)
+  }
+
+  /// The place of the note that stands for a folder.
+  private func front(of folder: String) -> SitePath? {
+    let last = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder.utf8[$0...] }
+    guard !(last ?? folder.utf8[...]).contains(UInt8(ascii: ".")) else { return nil }
+    let folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    for name in ["index", "README", "readme", "Readme"] {
+      for ending in ["md", "markdown"] {
+        if let place = places["\(folder)\(name).\(ending)"] { return place }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,188 @@
+import Bytes
+import Incremental
+
+/// The place of a page or file on the site, as readers see it: `/posts/长城/` or `/a/b.png`.
+///
+/// It starts with `/`, knows nothing of the base path the site is published under, and is neither
+/// percent-encoded nor escaped.
+public struct SitePath: Hashable, Sendable {
+  public let text: String
+  /// What the name of the file has after that of the path, so that a page is served as one.
+  private let ending: String
+
+  /// What is at a place.
+  public enum Kind: Hashable, Sendable {
+    case file
+    /// A page, which is an HTML file whatever its URL ends in.
+    case page
+  }
+
+  /// A path from its text; a missing first `/` is added, and empty, `.` and `..` components are
+  /// resolved within the site.
+  public init(_ text: some StringProtocol, _ kind: Kind = .file) {
+    // Where it lies as it is, it is looked at faster.
+    let path = String(text)
+    let isResolved = path.withBytes(Self.isResolved)
+    self.text = isResolved ? path : Self.resolved(path[...].utf8)
+    let isNamed =
+      kind == .file || path.isEmpty || path.utf8.last == Self.slash
+      || [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix)
+    ending = isNamed ? "" : ".html"
+  }
+
+  /// The path of a file in a folder, resolved as any other.
+  package init(_ folder: Substring.UTF8View, _ path: Substring.UTF8View) {
+    text = Self.resolved(folder, path)
+    ending = ""
+  }
+
+  /// The path with every component settled once it is complete; its bytes are never more than those
+  /// of the text, in one part or two with a slash between them, and the first slash.
+  private static func resolved(
+    _ text: Substring.UTF8View, _ rest: Substring.UTF8View? = nil
+  ) -> String {
+    String(unsafeUninitializedCapacity: text.count + 2 + (rest?.count ?? 0)) { path in
+      // The component that is being written, with the slash before it.
+      var start = 0
+      path[0] = slash
+      var end = 1
+      func take(_ byte: UInt8) {
+        if byte == slash {
+          start = settle(path[start..<end], in: path)
+          end = start
+        }
+        path[end] = byte
+        end += 1
+      }
+      for byte in text { take(byte) }
+      if let rest {
+        take(slash)
+        for byte in rest { take(byte) }
+      }
+      end = settle(path[start..<end], in: path)
+      if end == 0 || (rest ?? text).last == slash {
+        path[end] = slash
+        end += 1
+      }
+      return end
+    }
+  }
+
+  /// Where a path ends after a component: before it where it says nothing, before the one above it
+  /// where it goes up.
+  private static func settle(
+    _ component: Slice<UnsafeMutableBufferPointer<UInt8>>,
+    in path: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    switch (component.count, component.dropFirst().first, component.last) {
+    case (...1, _, _), (2, dot, _): component.startIndex
+    case (3, dot, dot): path[..<component.startIndex].lastIndex(of: slash) ?? 0
+    default: component.endIndex
+    }
+  }
+
+  /// Whether the text is a path with nothing to resolve: most are, and looking is cheap.
+  private static func isResolved(_ text: BorrowedBytes) -> Bool {
+    guard text.first == slash else { return false }
+    // Any component that starts with a dot is looked at closely.
+    for place in text.indices.dropLast() where text[place] == slash {
+      if text[place + 1] == slash || text[place + 1] == dot { return false }
+    }
+    return true
+  }
+
+  package static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
+
+  /// The path from the site's root, without the first `/`.
+  package var relative: Substring { Substring(text.utf8.dropFirst()) }
+
+  /// The file in the output folder; a path that ends in `/` is a folder with an `index.html`, and
+  /// the page `/about` is in `about.html`, where web servers look for it.
+  public var outputPath: String {
+    // Appending to a string takes a fraction of what adding two takes, where one is a part.
+    var path = String(relative)
+    path += path.isEmpty || path.utf8.last == Self.slash ? "index.html" : ending
+    return path
+  }
+
+  /// The address under a base path that starts and ends with `/`, percent-encoded for an attribute.
+  public func url(base: String) -> String {
+    if base.utf8.count == 1 { return percentEncoded(text) }
+    var path = base
+    path += relative
+    return percentEncoded(path)
+  }
+}
+
+/// The path with every byte percent-encoded that is neither unreserved nor a delimiter allowed in a
+/// path (RFC 3986, section 3.3); `&` and `'` are encoded too, so that the result needs no escaping.
+package func percentEncoded(_ path: String) -> String {
+  if path.withBytes({ $0.allSatisfy(isPlainInPath) }) { return path }
+  var encoded = ""
+  for byte in path.utf8 {
+    if isPlainInPath(byte) {
+      encoded.unicodeScalars.append(Unicode.Scalar(byte))
+    } else {
+      encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+  return encoded
+}
+
+/// The text with `%XX` decoded; a sequence that is not UTF-8 or not complete stays as it is.
+public func percentDecoded(_ text: some StringProtocol) -> String {
+  guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+  let encoded = Array(text.utf8)
+  var bytes: [UInt8] = []
+  var i = 0
+  while i < encoded.count {
+    if encoded[i] == UInt8(ascii: "%"), i + 2 < encoded.count,
+      let high = hexValue(encoded[i + 1]), let low = hexValue(encoded[i + 2])
+    {
+      bytes.append(high << 4 | low)
+      i += 3
+    } else {
+      bytes.append(encoded[i])
+      i += 1
+    }
+  }
+  return String(validating: bytes, as: UTF8.self) ?? String(text)
+}
+
+@inline(__always)
+private func isPlainInPath(_ byte: UInt8) -> Bool {
+  let word = byte < 64 ? plainLow : byte < 128 ? plainHigh : 0
+  return word >> UInt64(byte & 63) & 1 != 0
+}
+
+/// The bytes that stay as they are, below and from `@`: `!$()*+,-./:;=@_~`, digits and letters.
+private let plainLow: UInt64 = 0x2FFF_FF12_0000_0000
+private let plainHigh: UInt64 = 0x47FF_FFFE_87FF_FFFF
+
+private func hexValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}
+
+extension SitePath {
+  /// The digest of the path.
+  package var digest: Digest {
+    ending.isEmpty ? Digest(text: text) : Digest(text: text).joined(with: Digest(text: ending))
+  }
+}
+
+extension SitePath: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(text)
+    writer.write(ending)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    (text, ending) = (try reader.text(), try reader.text())
+  }
+}

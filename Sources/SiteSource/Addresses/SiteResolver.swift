@@ -1,0 +1,128 @@
+import Concurrency
+import Incremental
+import MarkdownDialect
+import Notes
+
+/// Answers what notes ask of their site: where links lead, what names stand for, and which files
+/// are shown.
+package struct SiteResolver: Sendable {
+  package let map: SiteMap
+  package let names: NameIndex
+  package let files: FileLinks
+  /// Answers what Liquid asks.
+  private let liquid: @Sendable (Dependency.Asked) -> Digest
+  /// What links lead to that start at the site's root, and so mean the same wherever they are
+  /// written: lists of posts write them into note after note.
+  private let rootLinks = Known<String, SiteMap.Target>()
+
+  package init(
+    map: SiteMap, names: NameIndex, files: FileLinks,
+    liquid: @escaping @Sendable (Dependency.Asked) -> Digest
+  ) {
+    (self.map, self.names, self.files, self.liquid) = (map, names, files, liquid)
+  }
+}
+
+extension SiteResolver {
+  /// What a link in the note of a path leads to.
+  package func link(_ href: String, in path: String) -> SiteMap.Target {
+    guard href.utf8.first == SitePath.slash else { return map.target(of: href, in: path, names) }
+    return rootLinks.value(href) { map.target(of: href, in: path, names) }
+  }
+
+  /// What a name in the note of a path stands for.
+  package func name(_ name: String, in path: String) -> LinkResolver.Named {
+    guard let match = names.names.match(name, in: path), let place = map.place(of: match.path)
+    else {
+      return .missing(
+        remark: "no note or file is called “\(name)”; mend the name or publish the note")
+    }
+    let remark =
+      match.others.isEmpty
+      ? nil
+      : "“\(name)” is the name of \(match.path), which is the nearest, and of "
+        + match.others.prefix(3).joined(separator: ", ")
+        + (match.others.count > 3 ? " and more" : "") + "; a path says which is meant"
+    return .found(url: map.url(place), title: match.title, remark: remark)
+  }
+}
+
+extension SiteResolver {
+  /// Whether a question of the note of a path would be answered as it was.
+  package func stillAnswers(_ dependency: Dependency, in path: String) -> Bool {
+    let target = dependency.asked.target
+    let answer: Digest =
+      switch dependency.asked.question {
+      case .place: map.place(of: target)?.digest ?? .none
+      case .link: Digest(link(target, in: path))
+      case .name: Digest(name(target, in: path))
+      case .file: Digest(files.file(at: target, in: path, .address, .ofPage))
+      case .picture: digest(ofPicture: files.target(of: target, in: path), in: path)
+      default: liquid(dependency.asked)
+      }
+    return answer == dependency.answer
+  }
+
+  /// The digest of which file an address of a picture means, with its URL on the page of the note.
+  /// The size is left out: it follows from the file, which the note depends on by itself.
+  package func digest(ofPicture target: FileLinks.Target, in path: String) -> Digest {
+    Digest { writer in
+      switch target {
+      case .file(let file, let suffix), .respelt(let file, let suffix):
+        if case .file = target { writer.write(byte: 0) } else { writer.write(byte: 1) }
+        writer.write(file)
+        writer.write(files.address(of: file, on: path))
+        writer.write(String(suffix))
+      case .missing(let file):
+        writer.write(byte: 2)
+        writer.write(file)
+        writer.write(files.pictures.isHeldBack(file))
+        writer.write(files.hint(for: file))
+      case .elsewhere: writer.write(byte: 3)
+      }
+    }
+  }
+}
+
+extension Digest {
+  package init(_ target: SiteMap.Target) {
+    self.init { writer in
+      switch target {
+      case .here(let url):
+        writer.write(byte: 0)
+        writer.write(url)
+      case .respelt(let url, let path):
+        writer.write(byte: 1)
+        writer.write(url)
+        writer.write(path)
+      case .missing(let path):
+        writer.write(byte: 2)
+        writer.write(path)
+      case .elsewhere: writer.write(byte: 3)
+      }
+    }
+  }
+
+  package init(_ named: LinkResolver.Named) {
+    self.init { writer in
+      switch named {
+      case .asWritten: writer.write(byte: 0)
+      case .found(let url, let title, let remark):
+        writer.write(byte: 1)
+        writer.write(url)
+        writer.write(title)
+        writer.write(remark)
+      case .missing(let remark):
+        writer.write(byte: 2)
+        writer.write(remark)
+      }
+    }
+  }
+
+  package init(_ file: LinkResolver.File?) {
+    self.init { writer in
+      writer.write(file?.path)
+      writer.write(file?.url)
+    }
+  }
+}

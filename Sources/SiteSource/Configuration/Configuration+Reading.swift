@@ -1,0 +1,89 @@
+import Diagnostics
+import FrontMatter
+import Liquid
+import Notes
+import Platform
+
+extension Configuration {
+  /// The configuration that a YAML text gives.
+  public static func read(yaml: [UInt8]) -> (Configuration, [Diagnostic]) {
+    var configuration = Configuration()
+    let diagnostics = configuration.take(yaml: yaml)
+    return (configuration, diagnostics.sorted())
+  }
+
+  /// Takes over what `thumbindex.yml` says.
+  package mutating func take(yaml: [UInt8]) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    origins.insert(Origin(path: Self.fileName, bytes: yaml), at: 0)
+    let matter = FrontMatter(yaml: yaml, path: Self.fileName, reporting: &diagnostics)
+    for field in matter.fields {
+      diagnostics += unknownKeys(in: field)
+    }
+    for setting in Settings.top {
+      guard let field = matter[field: setting.name] else { continue }
+      diagnostics += take(field.value, by: setting, as: setting.name)
+    }
+    for (group, settings) in Settings.groups {
+      guard let field = matter[field: group], case .object(let object) = field.value else {
+        continue
+      }
+      for setting in settings {
+        guard let value = object[setting.name] else { continue }
+        diagnostics += take(value, by: setting, as: "\(group).\(setting.name)")
+      }
+    }
+    return diagnostics
+  }
+
+  private mutating func take(
+    _ value: Value, by setting: Setting, as name: String
+  ) -> [Diagnostic] {
+    if case .null = value { return [] }
+    do throws(WrongValue) {
+      try setting.apply(&self, value)
+      return []
+    } catch {
+      return [
+        Diagnostic(
+          .error, .configurationValue, at: place(of: name), "\(name) takes \(error.expected)")
+      ]
+    }
+  }
+
+  /// Warnings for a key at the top that is not known, or keys in it that are not.
+  private func unknownKeys(in field: FrontMatter.Field) -> [Diagnostic] {
+    if let settings = Settings.groups[field.key] {
+      guard case .object(let object) = field.value else {
+        if case .null = field.value { return [] }
+        let keys = settings.map(\.name).joined(separator: ", ")
+        return [
+          Diagnostic(
+            .error, .configurationValue, at: place(of: field.key),
+            "\(field.key) takes the keys \(keys)")
+        ]
+      }
+      return object.keys.filter { key in !settings.contains { $0.name == key } }
+        .map { unknown($0, in: field.key + ".", among: settings.map(\.name)) }
+    }
+    guard !Settings.top.contains(where: { $0.name == field.key }) else { return [] }
+    let known = Settings.top.map(\.name) + Settings.groups.keys.sorted()
+    return [unknown(field.key, in: "", among: known)]
+  }
+
+  private func unknown(
+    _ key: String, in group: String, among known: [String]
+  ) -> Diagnostic {
+    let hint =
+      suggestion(for: key, among: known).map { "did you mean \(group)\($0)?" }
+      ?? "known are \(known.joined(separator: ", "))"
+    return Diagnostic(
+      .warning, .configurationKey, at: place(of: group + key),
+      "unknown key \(group)\(key); \(hint)")
+  }
+}
+
+extension Diagnostic.ID {
+  static let configurationKey: Self = "configuration-key"
+  package static let configurationValue: Self = "configuration-value"
+}

@@ -1,0 +1,149 @@
+import Alphabet
+import Liquid
+import MarkdownDialect
+import Notes
+import TableModel
+import Text
+
+/// What `thumbindex.yml` says of a site; every key is optional.
+public struct Configuration: Sendable {
+  /// The file it is read from, in the site's folder.
+  public static let fileName = "thumbindex.yml"
+  /// The folder of the files that take the place of the default theme's, in the site's folder.
+  package static let themeFolder = "Templates"
+
+  /// The site's name, shown on every page.
+  public var title: String?
+  public var description: String?
+  /// The address the site is published at, without a path (`https://example.org`); feeds and
+  /// sitemaps need it.
+  public var url: String?
+  /// The path the site is published under; starts and ends with `/`.
+  public var base = "/"
+  /// The language of the site's text (BCP 47); `nil` is guessed from the titles.
+  public var lang: String?
+  /// The language that orders titles, where it is not `lang` (`zh-u-co-stroke`).
+  public var locale: String?
+  public var author: String?
+  /// The zone of dates that name none: `UTC`, `+08:00` or `Asia/Shanghai`.
+  public var zone = Zone.utc
+  /// Patterns of files that are not published.
+  public var exclude: [String] = []
+  /// Patterns of files to publish though their names start with `_` or `.`.
+  public var include: [String] = []
+  /// Whether files are published that git leaves out.
+  public var gitignored = Choice.skipped
+  /// How files are read whose path matches a pattern, the last match first.
+  public var formats: [(pattern: String, format: String)] = []
+  public var dialect = Markdown.Dialect.thumbindex
+  /// Whether Liquid runs in notes.
+  public var liquid = LiquidUse.automatic
+  /// Whether notes are by strangers, so that they may only hold what cannot do any harm.
+  public var safety = Note.Options.Safety.off
+  /// The levels of headings that a table of contents in a note's text lists.
+  public var contentsLevels = HeadingLevels.all
+  public var math = Math.markup
+  /// Whether code is shown in colours.
+  public var highlighting = Note.Options.Highlighting.on
+  /// Whether notes say how long they take to read.
+  public var readingTime = ReadingTimes.counted
+  /// Whether what the notes say can be searched on the site.
+  public var search = Search.on
+  /// The picture that stands for the site where a page of it is shared: a file of the site, or an
+  /// address.
+  public var image: String?
+  /// What else of the dialect is read.
+  public var extras: Note.Options.Extras = []
+  /// Links at the head of every page besides the site's own.
+  public var navigation: [(title: String, url: String)] = []
+  public var index = Index()
+  public var images = Images()
+  /// What tables look like.
+  public var table = Configuration.metrics(style: .plain)
+  /// How many entries a feed has.
+  public var feedLimit = 20
+  /// Notes dated later than the build are published, or wait for their day.
+  public var future = Choice.skipped
+  /// Notes whose last day is over are published, or not any more.
+  public var expired = Choice.skipped
+  /// What `_config.yml` says, where the folder is built by Jekyll's rules.
+  public var jekyll: Jekyll?
+  /// Whether there is a folder `_posts`.
+  public var hasPosts = false
+  /// The files that it was read from, the one with the last word first.
+  package var origins: [Origin] = []
+
+  public init() {}
+}
+
+extension Configuration {
+  /// Whether what is left out as a rule is published all the same.
+  public enum Choice: Hashable, Sendable {
+    case skipped, published
+  }
+
+  /// Whether Liquid runs in notes that do not say it themselves.
+  public enum LiquidUse: Hashable, Sendable {
+    /// Where the site is one of Jekyll's: in other people's notes `{{ }}` is sample text.
+    case automatic
+    case on, off
+  }
+
+  /// Whether notes say how long they take to read, where they do not say it themselves.
+  public enum ReadingTimes: Hashable, Sendable {
+    case counted, off
+  }
+
+  /// What becomes of formulas.
+  public enum Math: Hashable, Sendable {
+    /// TeX between marks that a script in the page can find.
+    case markup
+    /// MathML, which browsers show without a script.
+    case mathML
+    /// They are text.
+    case off
+  }
+}
+
+extension Configuration {
+  /// How titles find their section.
+  public struct Index: Sendable {
+    /// Words left out at the start of a title: those of the language, or a list.
+    public enum Articles: Hashable, Sendable {
+      case kept, ofLanguage
+      case listed([String])
+    }
+
+    public var articles = Articles.kept
+    /// Whether titles that start with a digit have a section of their own.
+    public var digitsHaveSection = false
+    /// How many rows of one section a page may hold before the section is split.
+    public var limit = 1000
+    /// How many titles a rail shows at most, dots standing for the rest; without it, as many as the
+    /// window has room for. A page has all of them, and its script thins them.
+    public var railLimit: Int?
+  }
+}
+
+extension Configuration {
+  /// The lengths that the default theme is drawn for: a row is two lines and the room around them.
+  package static func metrics(style: TableMetrics.Style) -> TableMetrics {
+    var metrics = TableMetrics(style: style)
+    metrics.sectionHeaderHeight = 2.625
+    metrics.sectionFooterHeight = 1.5
+    metrics.estimatedRowHeight = 3.75
+    metrics.separatorInset.leading = 0
+    // The title of a page over the number of its entries.
+    metrics.tableHeaderHeight = 9.25
+    return metrics
+  }
+
+  /// The lengths of tables whose text is in a language: the lines of ideographs stand apart.
+  package func table(in lang: String) -> TableMetrics {
+    guard ["zh", "ja", "ko"].contains(lang.prefix { $0 != "-" }.lowercased()) else { return table }
+    var metrics = table
+    metrics.rowText.lineHeight = 1.6875
+    metrics.rowText.contextHeight = 1.5
+    return metrics
+  }
+}

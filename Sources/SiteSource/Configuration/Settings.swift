@@ -1,0 +1,207 @@
+import Liquid
+import MarkdownDialect
+import Notes
+import TableModel
+import Text
+
+/// The keys that `thumbindex.yml` knows, by the mapping they stand in.
+package enum Settings {
+  /// Keys at the top, and those with keys of their own.
+  package static let groups: [String: [Setting]] = [
+    "index": index, "table": table, "feed": feed, "images": images,
+  ]
+
+  package static let top: [Setting] = [
+    .text("title", \.title),
+    .text("description", \.description),
+    Setting(name: "url") { (configuration, value) throws(WrongValue) in
+      configuration.url = try webAddress(value.text())
+    },
+    Setting(name: "base") { (configuration, value) throws(WrongValue) in
+      configuration.base = basePath(try value.text())
+    },
+    .text("lang", \.lang),
+    .text("locale", \.locale),
+    .text("author", \.author),
+    Setting(name: "timezone") { (configuration, value) throws(WrongValue) in
+      configuration.zone = try zone(value)
+    },
+    Setting(name: "exclude") { (configuration, value) throws(WrongValue) in
+      configuration.exclude = try value.texts()
+      configuration.jekyll?.exclude = Configuration.Jekyll.alwaysExcluded
+    },
+    Setting(name: "include") { (configuration, value) throws(WrongValue) in
+      configuration.include = try value.texts()
+      configuration.jekyll?.include = []
+    },
+    Setting(name: "gitignore") { (configuration, value) throws(WrongValue) in
+      configuration.gitignored = try gitignored(value)
+    },
+    Setting(name: "future") { (configuration, value) throws(WrongValue) in
+      configuration.future = try choice(value)
+    },
+    Setting(name: "expired") { (configuration, value) throws(WrongValue) in
+      configuration.expired = try choice(value)
+    },
+    Setting(name: "format") { (configuration, value) throws(WrongValue) in
+      configuration.formats = try formats(value)
+    },
+    Setting(name: "dialect") { (configuration, value) throws(WrongValue) in
+      configuration.dialect = try value.choice(
+        ["thumbindex": .thumbindex, "commonmark": .commonmark])
+    },
+    Setting(name: "liquid") { (configuration, value) throws(WrongValue) in
+      configuration.liquid = try value.choice(["true": .on, "false": .off])
+    },
+    Setting(name: "safe") { (configuration, value) throws(WrongValue) in
+      configuration.safety = try value.choice(["true": .on, "false": .off])
+    },
+    Setting(name: "toc_levels") { (configuration, value) throws(WrongValue) in
+      guard let levels = HeadingLevels(try value.text()) else {
+        throw WrongValue(expected: "levels of headings, such as 2..3 or 2,3")
+      }
+      configuration.contentsLevels = levels
+    },
+    Setting(name: "math") { (configuration, value) throws(WrongValue) in
+      configuration.math = try value.choice(
+        ["markup": .markup, "mathml": .mathML, "off": .off, "false": .off])
+    },
+    Setting(name: "highlight") { (configuration, value) throws(WrongValue) in
+      configuration.highlighting = try value.choice(["true": .on, "false": .off])
+    },
+    Setting(name: "reading_time") { (configuration, value) throws(WrongValue) in
+      configuration.readingTime = try value.choice(["true": .counted, "false": .off])
+    },
+    Setting(name: "search") { (configuration, value) throws(WrongValue) in
+      configuration.search = try value.choice(["true": .on, "false": .off])
+    },
+    .text("image", \.image),
+    .extra("smart", .smartPunctuation),
+    .extra("emoji", .emoji),
+    Setting(name: "navigation") { (configuration, value) throws(WrongValue) in
+      configuration.navigation = try navigation(value)
+    },
+  ]
+
+  package static let index: [Setting] = [
+    Setting(name: "articles") { (configuration, value) throws(WrongValue) in
+      if case .bool(let skipped) = value {
+        configuration.index.articles = skipped ? .ofLanguage : .kept
+      } else {
+        configuration.index.articles = .listed(try value.texts())
+      }
+    },
+    Setting(name: "digits") { (configuration, value) throws(WrongValue) in
+      configuration.index.digitsHaveSection = try value.choice(["section": true, "other": false])
+    },
+    .count("limit", atLeast: 10, \.index.limit),
+    .count("rail", atLeast: 3, \.index.railLimit),
+  ]
+
+  // The style comes first, for it sets the heights that the other keys then change.
+  package static let table: [Setting] = [
+    Setting(name: "style") { (configuration, value) throws(WrongValue) in
+      configuration.table = Configuration.metrics(
+        style: try value.choice(["plain": .plain, "grouped": .grouped]))
+    },
+    Setting(name: "sticky") { (configuration, value) throws(WrongValue) in
+      configuration.table.sectionHeaders = try value.choice(
+        ["true": .sticky, "false": .scrolling])
+    },
+    Setting(name: "first_section_header") { (configuration, value) throws(WrongValue) in
+      configuration.table.firstSectionHeader = try value.choice(
+        ["ordinary": .ordinary, "least": .least])
+    },
+    Setting(name: "row_height") { (configuration, value) throws(WrongValue) in
+      if case .string("automatic") = value {
+        configuration.table.rowHeight = .automatic
+      } else {
+        configuration.table.rowHeight = .fixed(try value.length())
+      }
+    },
+    .length("estimated_row_height", \.table.estimatedRowHeight),
+    .length("section_header_height", \.table.sectionHeaderHeight),
+    .length("section_footer_height", \.table.sectionFooterHeight),
+    .length("separator_inset", \.table.separatorInset.leading),
+    .length("content_inset", \.table.contentInset.top),
+  ]
+
+  package static let images: [Setting] = [
+    Setting(name: "widths") { (configuration, value) throws(WrongValue) in
+      configuration.images.widths = try widths(value)
+    },
+    Setting(name: "formats") { (configuration, value) throws(WrongValue) in
+      configuration.images.formats = []
+      for name in try value.texts() {
+        configuration.images.formats.append(
+          try Value.string(name).choice(["webp": .webp, "avif": .avif]))
+      }
+    },
+    Setting(name: "sizes") { (configuration, value) throws(WrongValue) in
+      configuration.images.sizes = try value.text()
+    },
+  ]
+
+  package static let feed: [Setting] = [.count("limit", atLeast: 1, \.feedLimit)]
+
+  package static func choice(_ value: Value) throws(WrongValue) -> Configuration.Choice {
+    try value.choice(["true": .published, "false": .skipped])
+  }
+
+  package static func gitignored(_ value: Value) throws(WrongValue) -> Configuration.Choice {
+    try value.choice(["true": .skipped, "false": .published])
+  }
+
+  package static func basePath(_ text: String) -> String {
+    let path = SitePath(text).text
+    return path.hasSuffix("/") ? path : path + "/"
+  }
+
+  package static func zone(_ value: Value) throws(WrongValue) -> Zone {
+    guard let zone = Zone(try value.text()) else {
+      throw WrongValue(expected: "UTC, an offset such as +08:00, or a name such as Asia/Shanghai")
+    }
+    return zone
+  }
+
+  package static func webAddress(_ text: String) throws(WrongValue) -> String {
+    guard text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(" ") else {
+      throw WrongValue(expected: "an address such as https://example.org")
+    }
+    return text.hasSuffix("/") ? String(text.dropLast()) : text
+  }
+
+  private static func formats(_ value: Value) throws(WrongValue)
+    -> [(pattern: String, format: String)]
+  {
+    let choices: KeyValuePairs = ["markdown": "markdown", "text": "text"]
+    guard case .object(let object) = value else { return [("*", try value.choice(choices))] }
+    var formats: [(pattern: String, format: String)] = []
+    for (pattern, format) in object { formats.append((pattern, try format.choice(choices))) }
+    return formats
+  }
+
+  /// Widths in pixels, the least first and each once; one alone is a list of it.
+  private static func widths(_ value: Value) throws(WrongValue) -> [Int] {
+    let values: [Value] = if case .array(let values) = value { values } else { [value] }
+    var widths: Set<Int> = []
+    for value in values {
+      guard case .integer(let width) = value, (16...16384).contains(width) else {
+        throw WrongValue(expected: "widths in pixels, such as [480, 960]")
+      }
+      widths.insert(width)
+    }
+    return widths.sorted()
+  }
+
+  private static func navigation(_ value: Value) throws(WrongValue)
+    -> [(title: String, url: String)]
+  {
+    guard case .object(let object) = value else {
+      throw WrongValue(expected: "a mapping of titles to addresses")
+    }
+    var links: [(title: String, url: String)] = []
+    for (title, url) in object { links.append((title, try url.text())) }
+    return links
+  }
+}

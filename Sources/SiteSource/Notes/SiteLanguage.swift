@@ -1,0 +1,100 @@
+import Alphabet
+import Notes
+
+/// The language of a site, and the locale that orders its titles.
+package struct SiteLanguage: Hashable, Sendable {
+  /// The language of the text (BCP 47).
+  package var lang: String
+  /// The locale of the alphabet.
+  package var locale: String
+  /// What had to be guessed because the configuration does not say it, as a clause, or `nil`.
+  package var guess: String?
+}
+
+extension SiteLanguage {
+  /// The language that the letters of the alphabet belong to.
+  package var ofLetters: String { locale.languageTag }
+
+  /// The configuration's language, or where it names none, one that suits the titles.
+  ///
+  /// Only the titles decide, never the machine. A site of English text with some Chinese titles is
+  /// ordered by `zh`, whose alphabet is the English one with every Chinese title under the letter
+  /// of its pinyin.
+  package init(_ configuration: Configuration, titles: some Sequence<String>) {
+    if let locale = configuration.locale {
+      self.init(lang: configuration.lang ?? locale.languageTag, locale: locale)
+      return
+    }
+    let script = DominantScript(of: titles)
+    switch configuration.lang {
+    case let lang? where script.hasHan && lang.languageTag.lowercased() == "en":
+      self.init(lang: lang, locale: "zh", guess: "titles are ordered by zh; locale: says otherwise")
+    case let lang?:
+      self.init(lang: lang, locale: lang)
+    case nil:
+      let lang = script.hasHan ? script.hanLanguage : script.language
+      self.init(
+        lang: script.isMostlyLatin ? "en" : lang, locale: lang,
+        guess: "the language is taken to be \(script.isMostlyLatin ? "en" : lang), and titles are"
+          + " ordered by \(lang); lang: and locale: in \(configuration.fileToEdit) say otherwise")
+    }
+  }
+}
+
+/// Which scripts a site's titles are written in.
+private struct DominantScript {
+  private var titles = 0
+  private var han = 0
+  private var kana = 0
+  private var hangul = 0
+  private var cyrillic = 0
+
+  init(of titles: some Sequence<String>) {
+    for title in titles {
+      self.titles += 1
+      let found = Script.all(in: title)
+      han += found.contains(.han) ? 1 : 0
+      kana += found.contains(.kana) ? 1 : 0
+      hangul += found.contains(.hangul) ? 1 : 0
+      cyrillic += found.contains(.cyrillic) ? 1 : 0
+    }
+  }
+
+  var hasHan: Bool { han > 0 }
+  var isMostlyLatin: Bool { (han + kana + hangul + cyrillic) * 2 < max(1, titles) }
+  /// Kana are in every Japanese site, and in hardly any title of a Chinese one.
+  var hanLanguage: String { kana * 5 > han ? "ja" : hangul > han ? "ko" : "zh" }
+  var language: String {
+    if isMostlyLatin { return "en" }
+    return kana > hangul ? "ja" : hangul > cyrillic ? "ko" : "ru"
+  }
+}
+
+private enum Script {
+  case han, kana, hangul, cyrillic
+
+  static func all(in title: String) -> Set<Script> {
+    title.utf8.allSatisfy { $0 < 0x80 } ? [] : Set(title.unicodeScalars.compactMap(Script.init))
+  }
+
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x4E00...0x9FFF, 0x3400...0x4DBF, 0x20000...0x323AF: self = .han
+    case 0x3041...0x30FF: self = .kana
+    case 0xAC00...0xD7A3, 0x1100...0x11FF: self = .hangul
+    case 0x0400...0x052F: self = .cyrillic
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  /// The tag without its Unicode extension: `zh` of `zh-u-co-stroke`.
+  fileprivate var languageTag: String {
+    range(ofExtension: "-u-").map { String(self[..<$0]) } ?? self
+  }
+
+  private func range(ofExtension mark: String) -> Index? {
+    indices.first { self[$0...].hasPrefix(mark) }
+  }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Notes
+import Pictures
+import Text
+
+/// What is wrong with the pictures of a note, each at its place in it.
+package func faultsOfPictures(
+  in note: Note, _ links: FileLinks, _ log: DependencyLog
+) -> [Diagnostic] {
+  var columns = WrittenColumns(note.source.text)
+  return note.images.compactMap { image in
+    guard let fault = fault(of: image, links, log) else { return nil }
+    let column = columns.column(of: image.src, onLine: image.line)
+    return Diagnostic(
+      fault.severity, fault.id,
+      at: SourceLocation(note.source.path, line: image.line, column: column), fault.message)
+  }
+}
+
+/// That the picture which is to stand for a note is not there. Themes know such keys too, and other
+/// folders, so it may be none of ours.
+package func faultOfCover(of note: Note, _ log: DependencyLog) -> Diagnostic? {
+  guard let cover = note.cover, cover.file == nil,
+    case .missing(let wanted) = log.target(ofPicture: cover.src)
+  else { return nil }
+  return Diagnostic(
+    .note, .missingPicture, at: SourceLocation(note.source.path, line: cover.line),
+    "the picture \(wanted), which is to stand for the note where it is shared, is not there; mend"
+      + " the path or add the file")
+}
+
+private typealias Fault = (severity: Diagnostic.Severity, id: Diagnostic.ID, message: String)
+
+private func fault(of image: Note.Image, _ links: FileLinks, _ log: DependencyLog) -> Fault? {
+  guard let file = image.file else { return faultOfLink(image, links, log) }
+  switch links.pictures.file(file) {
+  case .broken(let clause):
+    return (
+      .warning, .brokenPicture, "the picture \(file) \(clause); put another file in its place"
+    )
+  case .misnamed(let picture):
+    let format = picture.format
+    return (
+      // A browser looks into a file whose name is wrong, but takes no text for a picture.
+      format == .svg ? .warning : .note, .misnamedPicture,
+      "the picture \(file) is a \(format.rawValue) file; let its name end in .\(format.endings[0])"
+    )
+  case .picture, nil: return faultOfLink(image, links, log)
+  }
+}
+
+private func faultOfLink(
+  _ image: Note.Image, _ links: FileLinks, _ log: DependencyLog
+) -> Fault? {
+  switch log.target(ofPicture: image.src) {
+  case .missing(let wanted) where image.file == nil:
+    if links.pictures.isHeldBack(wanted) {
+      return (
+        .warning, .missingPicture,
+        "the picture \(wanted) is not published; put it where the site publishes files"
+      )
+    }
+    let hint =
+      links.hint(for: wanted).map { "did you mean \($0)?" } ?? "mend the path or add the file"
+    return (.warning, .missingPicture, "the picture \(wanted) is not there; \(hint)")
+  case .respelt(let file, _):
+    return (
+      .note, .respeltTarget,
+      "the file is called \(file); spell the picture's path so, for elsewhere case counts"
+    )
+  default: return nil
+  }
+}
+
+extension Diagnostic.ID {
+  package static let respeltTarget: Self = "link-case"
+  static let missingPicture: Self = "picture-missing"
+  package static let brokenPicture: Self = "picture-broken"
+  static let misnamedPicture: Self = "picture-format"
+}

@@ -1,0 +1,211 @@
+import Bytes
+import Diagnostics
+import Incremental
+import Notes
+import Platform
+import SiteOutput
+
+/// What a walk through the source folder found, before any file is opened.
+package struct Inventory: Sendable {
+  /// Paths of files that hold a note, in the order of their bytes.
+  package var notes: [String] = []
+  /// Paths of the files that are published as they are.
+  package var assets: [String] = []
+  /// Notes, or folders of notes, that are not published.
+  package var skipped: [Skipped] = []
+  package var diagnostics: [Diagnostic] = []
+  /// What is left out for its name.
+  private var named = LeftOutByName()
+}
+
+/// A note that is not published, or a folder with such notes, and why.
+public struct Skipped: Hashable, Sendable {
+  public var path: String
+  /// The reason as a clause: "it is a draft".
+  public var reason: String
+
+  package init(path: String, reason: String) {
+    (self.path, self.reason) = (path, reason)
+  }
+}
+
+extension Skipped: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(path)
+    writer.write(reason)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(path: try reader.text(), reason: try reader.text())
+  }
+}
+
+extension Inventory {
+  /// Walks `folder`; what `rules` or git leave out and what leads out of the folder is not
+  /// followed.
+  ///
+  /// - Throws: `FileError` if the folder itself cannot be listed.
+  package init(of folder: Folder, rules: WalkRules, ignoring ignored: IgnoreRules) throws(FileError)
+  {
+    var leftOut = LeftOutByGit()
+    var pending = [("", try folder.items())]
+    let all = ignored
+    while let (prefix, items) = pending.popLast() {
+      let ignored = ignored.rules(in: String(prefix.dropLast()), holding: items)
+      for item in items {
+        let path = prefix + item.name
+        guard item.isNamedInUTF8 else {
+          diagnostics.append(
+            Diagnostic(
+              .warning, .unreadableName, at: SourceLocation(path),
+              "the file's name is not UTF-8, so it is left out; rename it"))
+          continue
+        }
+        switch item.kind {
+        case .folder:
+          switch rules.verdict(onFolder: path) {
+          case .take:
+            let verdict = ignored.verdict(on: path, .folder)
+            if verdict.isIgnored { leftOut.add(path + "/", verdict) }
+            if verdict.isIgnored, !rules.mayWant(below: path) { continue }
+            guard let inner = list(folder, path) else { continue }
+            if Manifest.isIn(folder.folder(path), holding: inner) {
+              skipped.append(
+                Skipped(
+                  path: path + "/",
+                  reason:
+                    "it is a site that a build wrote; delete it, or write outside of the notes"))
+            } else {
+              pending.append((path + "/", inner))
+            }
+          case .skip(let reason): skipFolder(folder, path, because: reason)
+          case .ignore: break
+          }
+        case .file, .link, .other:
+          let verdict = ignored.verdict(on: path, .file)
+          if verdict.isIgnored {
+            if rules.verdict(onFile: path) == .take { leftOut.add(path, verdict) }
+          } else if item.kind == .file {
+            add(path, rules)
+          } else if item.kind == .link {
+            followLink(folder, path, rules, all)
+          } else {
+            add(special: path, in: folder, rules)
+          }
+        }
+      }
+    }
+    notes.sort { $0.precedes($1) }
+    assets.sort { $0.precedes($1) }
+    skipped += leftOut.skipped + named.skipped
+    diagnostics += ignored.faults
+    skipped.sort { $0.path < $1.path }
+  }
+
+  private mutating func add(_ path: String, _ rules: WalkRules) {
+    let isNote = rules.isNote(path)
+    switch rules.verdict(onFile: path) {
+    case .take: if isNote { notes.append(path) } else { assets.append(path) }
+    case .skip(let reason):
+      let left = Skipped(path: path, reason: reason)
+      if reason == WalkRules.named(rules.name(of: path)) {
+        named.add(left)
+      } else if isNote {
+        skipped.append(left)
+      }
+    case .ignore: break
+    }
+  }
+
+  /// Says of a pipe, a socket or a device that it is not read, where a file in its place would be.
+  private mutating func add(special path: String, in folder: Folder, _ rules: WalkRules) {
+    guard case .take = rules.verdict(onFile: path) else { return }
+    diagnostics.append(.special(path, in: folder))
+  }
+
+  /// A link to a file of the same folder is that file once more; any other is not followed.
+  private mutating func followLink(
+    _ folder: Folder, _ path: String, _ rules: WalkRules, _ ignored: IgnoreRules
+  ) {
+    guard case .take = rules.verdict(onFile: path) else { return }
+    guard let root = folder.resolved, let target = folder.folder(path).resolved else {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .brokenLinkFile, at: SourceLocation(path),
+          "the symbolic link leads nowhere, so it is left out; remove it or mend its target"))
+      return
+    }
+    guard root.contains(target) else {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .linkOutOfFolder, at: SourceLocation(path),
+          "the symbolic link leads out of the site's folder, so it is left out; copy the file"
+            + " into the folder instead"))
+      return
+    }
+    let files = IncludedFiles(folder: folder, ignored: ignored)
+    if !target.isFolder, let reason = files.reason(toRefuse: path) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .linkOutOfFolder, at: SourceLocation(path),
+          "the symbolic link leads to a file that is not published, for \(reason), so it is left out;"
+            + " copy the file instead"))
+      return
+    }
+    if target.isFolder {
+      skipped.append(Skipped(path: path, reason: "it is a link to a folder of the site itself"))
+    } else if folder.isSpecial(path) {
+      diagnostics.append(.special(path, in: folder))
+    } else {
+      add(path, rules)
+    }
+  }
+
+  private mutating func list(_ folder: Folder, _ path: String) -> [Folder.Item]? {
+    do {
+      return try folder.folder(path).items()
+    } catch {
+      diagnostics.append(.unreadable(path, error))
+      return nil
+    }
+  }
+
+  /// Says of a folder that is not published how many notes it holds, if any.
+  private mutating func skipFolder(_ root: Folder, _ path: String, because reason: String) {
+    var (count, rest) = (0, "")
+    var pending = [path]
+    while let inner = pending.popLast() {
+      let items = Result { () throws(FileError) in try root.folder(inner).items() }
+      if case .failure = items { rest = ", besides what cannot be read" }
+      for item in (try? items.get()) ?? [] {
+        let path = "\(inner)/\(item.name)"
+        if item.kind == .folder { pending.append(path) }
+        if item.kind == .file, isNoteName(path) { count += 1 }
+      }
+    }
+    if count > 0 || !rest.isEmpty {
+      let notes = count == 1 ? "1 note" : "\(count) notes"
+      let left = Skipped(path: path + "/", reason: "\(reason) (\(notes)\(rest))")
+      let name = path.split(separator: "/").last ?? ""
+      if reason == WalkRules.named(name) { named.add(left) } else { skipped.append(left) }
+    }
+  }
+}
+
+/// Whether a file of this name holds a note: `.md`, `.markdown`, `.mkd`, `.txt` or `.text`.
+package func isNoteName(_ path: some StringProtocol) -> Bool {
+  String(path).withBytes { path in
+    // No ending has more letters than eight.
+    guard let dot = path.suffix(9).lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let ending = path[(dot + 1)...]
+    return noteEndings.contains { $0.utf8.elementsEqual(ending) { $0 == $1 | 0x20 } }
+  }
+}
+
+private let noteEndings = ["md", "markdown", "mkd", "txt", "text"]
+
+extension Diagnostic.ID {
+  static let unreadableName: Self = "file-name"
+  static let brokenLinkFile: Self = "symlink-broken"
+  static let linkOutOfFolder: Self = "symlink-outside"
+}
