@@ -33,11 +33,11 @@ extension Workers {
     _ items: [Item], counting counter: WorkCounter? = nil, with context: @Sendable () -> Context,
     _ transform: @Sendable (Context, Item) -> Result
   ) -> [Result] {
-    [Result](unsafeUninitializedCapacity: items.count) { buffer, filled in
+    unsafe [Result](unsafeUninitializedCapacity: items.count) { buffer, filled in
       // Each slot is written by one thread alone, and read only after all have finished.
-      nonisolated(unsafe) let slots = buffer
+      nonisolated(unsafe) let slots = unsafe buffer
       forEach(items.count, counting: counter, with: context) { context, i in
-        slots.initializeElement(at: i, to: transform(context, items[i]))
+        unsafe slots.initializeElement(at: i, to: transform(context, items[i]))
       }
       filled = items.count
     }
@@ -50,14 +50,14 @@ extension Workers {
     parting transform: @Sendable (Context, Item) -> (One, Other)
   ) -> ([One], [Other]) {
     var others: [Other] = []
-    let ones = [One](unsafeUninitializedCapacity: items.count) { buffer, filled in
-      nonisolated(unsafe) let slots = buffer
-      others = [Other](unsafeUninitializedCapacity: items.count) { buffer, filled in
-        nonisolated(unsafe) let others = buffer
+    let ones = unsafe [One](unsafeUninitializedCapacity: items.count) { buffer, filled in
+      nonisolated(unsafe) let slots = unsafe buffer
+      others = unsafe [Other](unsafeUninitializedCapacity: items.count) { buffer, filled in
+        nonisolated(unsafe) let others = unsafe buffer
         forEach(items.count, counting: counter, with: context) { context, i in
           let (one, other) = transform(context, items[i])
-          slots.initializeElement(at: i, to: consume one)
-          others.initializeElement(at: i, to: consume other)
+          unsafe slots.initializeElement(at: i, to: consume one)
+          unsafe others.initializeElement(at: i, to: consume other)
         }
         filled = items.count
       }
@@ -74,9 +74,9 @@ extension Workers {
     // Each is written by one thread alone, and read only after both have finished.
     nonisolated(unsafe) var (first, second): (One?, Other?)
     DispatchQueue.concurrentPerform(iterations: 2) { number in
-      if number == 0 { first = one() } else { second = other() }
+      if number == 0 { unsafe first = one() } else { unsafe second = other() }
     }
-    return (first ?? one(), second ?? other())
+    return unsafe (first ?? one(), second ?? other())
   }
 
   /// Whether something holds for all items.

@@ -6,9 +6,7 @@ import Synchronization
 /// Where pages go as they are rendered.
 protocol PageSink: Sendable {
   /// Takes the bytes of an output, and tells where they are now.
-  func setAside(
-    _ bytes: BorrowedBytes, of output: Output
-  ) throws(FileError) -> Output.Content
+  func setAside(_ bytes: BorrowedBytes, of output: Output) throws(FileError) -> Output.Content
 }
 
 /// The folder that a site is written to, while one build alone may write to it.
@@ -59,9 +57,7 @@ final class OutputFolder: PageSink {
 }
 
 extension OutputFolder {
-  func setAside(
-    _ bytes: BorrowedBytes, of output: Output
-  ) throws(FileError) -> Output.Content {
+  func setAside(_ bytes: BorrowedBytes, of output: Output) throws(FileError) -> Output.Content {
     try setAside(bytes, for: output.path)
   }
 
@@ -74,9 +70,7 @@ extension OutputFolder {
   /// Writes what belongs at a path aside, unless it is there already.
   ///
   /// - Returns: Where the bytes are now.
-  func setAside(
-    _ bytes: BorrowedBytes, for path: String
-  ) throws(FileError) -> Output.Content {
+  func setAside(_ bytes: BorrowedBytes, for path: String) throws(FileError) -> Output.Content {
     // In a new folder there is nothing to compare with.
     if !isNew, root.file(path, holds: bytes) { return .inPlace }
     do throws(FileError) {

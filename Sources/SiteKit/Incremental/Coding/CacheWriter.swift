@@ -55,7 +55,9 @@ extension CacheWriter {
   }
 
   mutating func write(fixed number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: number.littleEndian) {
+      bytes.append(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self)))
+    }
   }
 
   mutating func write(_ flag: Bool) { write(byte: flag ? 1 : 0) }
