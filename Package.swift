@@ -46,8 +46,9 @@ let package = Package(
     .target(name: "Diagnostics", swiftSettings: memorySafe),
     .target(name: "Bytes", dependencies: ["CBytes"], swiftSettings: memorySafe),
     .target(name: "Platform", dependencies: ["CXXHash", "Bytes", "Diagnostics"]),
-    .target(name: "Concurrency"),
-    .target(name: "Text", dependencies: ["CICU", "CBytes", "Bytes"]),
+    .target(name: "Concurrency", swiftSettings: memorySafe),
+    .target(
+      name: "Text", dependencies: ["CICU", "CBytes", "Bytes"], swiftSettings: memorySafe),
     .target(name: "TableModel", swiftSettings: memorySafe),
     .target(
       name: "Alphabet", dependencies: ["CAlphabet", "TableModel"],
@@ -69,10 +70,11 @@ let package = Package(
     .target(name: "Search", dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency"]),
     .target(
       name: "FrontMatter",
-      dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"]),
+      dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"],
+      swiftSettings: memorySafe),
     .target(
       name: "PlainText", dependencies: ["Bytes", "Text", "Highlighting", "Diagnostics"],
-      resources: [.embedInCode("weights.tsv")]),
+      resources: [.embedInCode("weights.tsv")], swiftSettings: memorySafe),
     .target(
       name: "MarkdownDialect",
       dependencies: [

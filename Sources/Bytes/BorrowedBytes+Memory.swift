@@ -55,10 +55,9 @@ extension BorrowedBytes {
 
   /// What a function of `CBytes` tells of the sixteen bytes from an index on, a bit for each.
   @inlinable @inline(__always)
-  package func sixteen(
-    at start: Int, _ kind: (UnsafePointer<UInt8>) -> UInt32
-  ) -> UInt32 {
-    precondition(start >= startIndex && start <= endIndex &- 16, "not sixteen bytes")
+  @safe package func sixteen(at start: Int, _ kind: (UnsafePointer<UInt8>) -> UInt32) -> UInt32 {
+    precondition(start >= 0 && start <= endIndex &- 16, "not sixteen bytes")
+    assert(start >= startIndex, "index out of bounds")
     return unsafe kind(origin + start)
   }
 
@@ -67,8 +66,8 @@ extension BorrowedBytes {
   package func number<Number: FixedWidthInteger & BitwiseCopyable>(
     at start: Int, as type: Number.Type = Number.self
   ) -> Number {
-    precondition(
-      start >= startIndex && start <= endIndex &- MemoryLayout<Number>.size, "too few bytes")
+    precondition(start >= 0 && start <= endIndex &- MemoryLayout<Number>.size, "too few bytes")
+    assert(start >= startIndex, "index out of bounds")
     return unsafe Number(
       littleEndian: UnsafeRawPointer(origin + start).loadUnaligned(as: Number.self))
   }

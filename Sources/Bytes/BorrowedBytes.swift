@@ -1,8 +1,9 @@
 /// Bytes that someone else owns, lent for a scope: a text, a part of it, a literal of a C library.
 ///
 /// The one rule is that neither they nor what is cut from them leave the scope that lent them, the
-/// closure of `withBytes` as a rule. Within it no index reaches beyond them: every subscript is
-/// checked, at the price of one comparison. As with any collection a slice keeps the indices of
+/// closure of `withBytes` as a rule. Within it no index reaches beyond what was lent: every subscript
+/// is checked, at the price of one comparison; only a build for debugging also stops at one between
+/// the start of what was lent and that of a slice. As with any collection a slice keeps the indices of
 /// what it was cut from, so that an offset in a text stays one in its lines; `rebased` counts from
 /// 0 again.
 ///
@@ -70,9 +71,9 @@ extension BorrowedBytes {
 
   @inlinable @inline(__always)
   public subscript(position: Int) -> UInt8 {
-    // What is below the start wraps around to above all counts.
-    precondition(
-      UInt(bitPattern: position &- startIndex) < UInt(bitPattern: count), "index out of bounds")
+    // What is below zero wraps around to above all ends.
+    precondition(UInt(bitPattern: position) < UInt(bitPattern: endIndex), "index out of bounds")
+    assert(position >= startIndex, "index out of bounds")
     return unsafe origin[position]
   }
 

@@ -86,7 +86,7 @@ package enum ByteScan {
       return text.endIndex &- i >= 3 && text[i] &- 0xE4 < 6 ? 3 : 0
     }
     // Every third byte starts a character.
-    return unsafe (~text.sixteen(at: i) { unsafe bytes16_han($0) } & 0x1249 | 0x8000)
+    return (~text.sixteen(at: i) { unsafe bytes16_han($0) } & 0x1249 | 0x8000)
       .trailingZeroBitCount
   }
 
@@ -119,18 +119,14 @@ extension ByteScan {
 
   /// The index behind some characters that start at an index of a well-formed text, or the end of
   /// the text.
-  package static func end(
-    ofCharacters n: Int, in text: BorrowedBytes, from start: Int
-  ) -> Int {
+  package static func end(ofCharacters n: Int, in text: BorrowedBytes, from start: Int) -> Int {
     var left = n
     return end(taking: &left, in: text, from: start)
   }
 
   /// - Parameter left: how many characters are wanted, and then how many were not there.
   @inlinable @inline(__always)
-  package static func end(
-    taking left: inout Int, in text: BorrowedBytes, from start: Int
-  ) -> Int {
+  package static func end(taking left: inout Int, in text: BorrowedBytes, from start: Int) -> Int {
     precondition(start >= text.startIndex, "index out of bounds")
     let (bytes, end) = unsafe (text.origin, text.endIndex)
     var i = start

@@ -15,3 +15,13 @@ extension BidirectionalCollection<UInt8> {
     return end.map { text[...$0] } ?? text[text.endIndex...]
   }
 }
+
+extension BorrowedBytes {
+  /// Without spaces and tabs at its ends.
+  package var trimmingSpace: BorrowedBytes {
+    var (start, end) = (startIndex, endIndex)
+    while start < end, unsafe origin[start].isSpaceOrTab { start &+= 1 }
+    while end > start, unsafe origin[end &- 1].isSpaceOrTab { end &-= 1 }
+    return unsafe BorrowedBytes(origin, start..<end)
+  }
+}

@@ -33,11 +33,11 @@ extension Workers {
     _ items: [Item], counting counter: WorkCounter? = nil, with context: @Sendable () -> Context,
     _ transform: @Sendable (Context, Item) -> Result
   ) -> [Result] {
-    [Result](unsafeUninitializedCapacity: items.count) { buffer, filled in
+    unsafe [Result](unsafeUninitializedCapacity: items.count) { buffer, filled in
       // Each slot is written by one thread alone, and read only after all have finished.
-      nonisolated(unsafe) let slots = buffer
+      nonisolated(unsafe) let slots = unsafe buffer
       forEach(items.count, counting: counter, with: context) { context, i in
-        slots.initializeElement(at: i, to: transform(context, items[i]))
+        unsafe slots.initializeElement(at: i, to: transform(context, items[i]))
       }
       filled = items.count
     }
@@ -51,9 +51,9 @@ extension Workers {
     // Each is written by one thread alone, and read only after both have finished.
     nonisolated(unsafe) var (first, second): (One?, Other?)
     DispatchQueue.concurrentPerform(iterations: 2) { number in
-      if number == 0 { first = one() } else { second = other() }
+      if number == 0 { unsafe first = one() } else { unsafe second = other() }
     }
-    return (first ?? one(), second ?? other())
+    return unsafe (first ?? one(), second ?? other())
   }
 
   /// Whether something holds for all items.

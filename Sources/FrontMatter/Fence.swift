@@ -58,8 +58,7 @@ extension Fence {
   private static func closedJSON(at end: Int, in text: BorrowedBytes) -> Search {
     let lineEnd = ByteScan.lineEnd(in: text, from: end)
     guard text[end..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return .none }
-    let lines = TextLines(text[..<lineEnd].rebased).reduce(0) { n, _ in n + 1
-    }
+    let lines = TextLines(text[..<lineEnd]).reduce(0) { n, _ in n + 1 }
     var rest = TextLines(text, from: lineEnd)
     let next = rest.next().map { $0.bytes.isEmpty ? $0.end : $0.start }
     return .found(
@@ -121,7 +120,7 @@ extension TextLine {
   package func isFence(_ fence: StaticString) -> Bool {
     let length = fence.utf8CodeUnitCount
     guard bytes.count >= length else { return false }
-    return (0..<length).allSatisfy { bytes[$0] == fence.utf8Start[$0] }
+    return (0..<length).allSatisfy { unsafe bytes[$0] == fence.utf8Start[$0] }
       && bytes[length...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 

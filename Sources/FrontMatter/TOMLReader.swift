@@ -26,31 +26,31 @@ struct TOMLReader {
     // A document with a fault has no values, so the lines above are read by themselves.
     var end = 0
     for above in TextLines(text).prefix(fault.line - line) { end = above.end }
-    _ = read(text[..<end].rebased, startingOnLine: line)
+    _ = read(text[..<end], startingOnLine: line)
   }
 }
 
 extension TOMLReader {
   private mutating func read(_ text: BorrowedBytes, startingOnLine line: Int) -> Fault? {
-    let document = text.withCharacters { ctoml_read($0.baseAddress, $0.count) }
-    guard let document else {
+    let document = unsafe text.withCharacters { unsafe ctoml_read($0.baseAddress, $0.count) }
+    guard let document = unsafe document else {
       return Fault(problem: "there is too little memory to read it", line: line, column: 1)
     }
-    defer { ctoml_free(document) }
-    if let error = ctoml_get_error(document)?.pointee {
-      return Fault(
+    defer { unsafe ctoml_free(document) }
+    if let error = unsafe ctoml_get_error(document)?.pointee {
+      return unsafe Fault(
         problem: String(error.message), line: Int(error.line) + line - 1,
         column: Int(error.column))
     }
     var count = 0
-    guard let first = ctoml_nodes(document, &count), count > 0 else { return nil }
-    let nodes = UnsafeBufferPointer(start: first, count: count)
-    for child in TOMLReader.children(of: 0, in: nodes) {
-      let node = nodes[child]
-      let key = String(node.key)
-      let value = TOMLReader.value(child, in: nodes)
-      let isScalar = node.kind != CTOML_TABLE && node.kind != CTOML_ARRAY
-      fields.set(
+    guard let first = unsafe ctoml_nodes(document, &count), count > 0 else { return nil }
+    let nodes = unsafe UnsafeBufferPointer(start: first, count: count)
+    for child in unsafe TOMLReader.children(of: 0, in: nodes) {
+      let node = unsafe nodes[child]
+      let key = unsafe String(node.key)
+      let value = unsafe TOMLReader.value(child, in: nodes)
+      let isScalar = unsafe node.kind != CTOML_TABLE && node.kind != CTOML_ARRAY
+      unsafe fields.set(
         FrontMatter.Field(
           key: key, value: value, text: isScalar ? String(node.text) : nil,
           line: Int(node.line) + line - 1, column: Int(node.column)))
@@ -62,19 +62,20 @@ extension TOMLReader {
   private static func value(
     _ index: Int, in nodes: UnsafeBufferPointer<ctoml_node>
   ) -> Value {
-    let node = nodes[index]
-    switch node.kind {
+    let node = unsafe nodes[index]
+    switch unsafe node.kind {
     case CTOML_TABLE:
       var object = Object()
-      for child in children(of: index, in: nodes) {
-        object[String(nodes[child].key)] = value(child, in: nodes)
+      for child in unsafe children(of: index, in: nodes) {
+        unsafe object[String(nodes[child].key)] = unsafe value(child, in: nodes)
       }
       return .object(object)
-    case CTOML_ARRAY: return .array(children(of: index, in: nodes).map { value($0, in: nodes) })
-    case CTOML_INTEGER: return .integer(Int(node.integer))
-    case CTOML_FLOAT: return .float(node.number)
-    case CTOML_BOOLEAN: return .bool(node.integer != 0)
-    default: return .string(String(node.text))
+    case CTOML_ARRAY:
+      return unsafe .array(children(of: index, in: nodes).map { unsafe value($0, in: nodes) })
+    case CTOML_INTEGER: return unsafe .integer(Int(node.integer))
+    case CTOML_FLOAT: return unsafe .float(node.number)
+    case CTOML_BOOLEAN: return unsafe .bool(node.integer != 0)
+    default: return unsafe .string(String(node.text))
     }
   }
 
@@ -84,9 +85,9 @@ extension TOMLReader {
   ) -> [Int] {
     var children: [Int] = []
     var child = index + 1
-    while child < nodes[index].end {
+    while unsafe child < nodes[index].end {
       children.append(child)
-      child = nodes[child].end
+      child = unsafe nodes[child].end
     }
     return children
   }
@@ -94,7 +95,7 @@ extension TOMLReader {
 
 extension String {
   fileprivate init(_ text: ctoml_text) {
-    self.init(
+    unsafe self.init(
       decoding: UnsafeRawBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
   }
 }

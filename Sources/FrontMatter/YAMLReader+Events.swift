@@ -5,24 +5,27 @@ import Liquid
 extension YAMLReader {
   mutating func read(_ text: BorrowedBytes) {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    defer { parser.deallocate() }
-    guard yaml_parser_initialize(parser) == 1 else { return }
-    defer { yaml_parser_delete(parser) }
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    defer { unsafe parser.deallocate() }
+    guard unsafe yaml_parser_initialize(parser) == 1 else { return }
+    defer { unsafe yaml_parser_delete(parser) }
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     // The text is lent for as long as the parser reads.
-    text.withUnsafeBufferPointer { yaml_parser_set_input_string(parser, $0.baseAddress, $0.count) }
+    unsafe text.withUnsafeBufferPointer {
+      unsafe yaml_parser_set_input_string(parser, $0.baseAddress, $0.count)
+    }
     while fault == nil, !isNotMapping {
-      var event = yaml_event_t()
-      guard yaml_parser_parse(parser, &event) == 1 else {
-        if parser.pointee.error == YAML_READER_ERROR {
-          readAbove(parser.pointee.problem_offset, in: text)
+      var event = unsafe yaml_event_t()
+      guard unsafe yaml_parser_parse(parser, &event) == 1 else {
+        if unsafe parser.pointee.error == YAML_READER_ERROR {
+          unsafe readAbove(parser.pointee.problem_offset, in: text)
         }
-        fault = syntaxFault(parser.pointee)
+        fault = unsafe syntaxFault(parser.pointee)
         break
       }
-      defer { yaml_event_delete(&event) }
-      take(event)
-      if event.type == YAML_DOCUMENT_END_EVENT || event.type == YAML_STREAM_END_EVENT { break }
+      defer { unsafe yaml_event_delete(&event) }
+      unsafe take(event)
+      let type = unsafe event.type
+      if type == YAML_DOCUMENT_END_EVENT || type == YAML_STREAM_END_EVENT { break }
     }
   }
 
@@ -31,30 +34,30 @@ extension YAMLReader {
   private mutating func readAbove(_ offset: Int, in text: BorrowedBytes) {
     let above = text.prefix(min(offset, text.count))
     let end = above.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? 0
-    let fresh = YAMLReader(text[..<end].rebased, startingOnLine: cursor.firstLine)
+    let fresh = YAMLReader(text[..<end], startingOnLine: cursor.firstLine)
     (fields, repeated) = (fresh.fields, fresh.repeated)
     frames = []
   }
 
   private mutating func take(_ event: yaml_event_t) {
-    switch event.type {
-    case YAML_SCALAR_EVENT: scalar(event)
-    case YAML_ALIAS_EVENT: alias(event)
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT: unsafe scalar(event)
+    case YAML_ALIAS_EVENT: unsafe alias(event)
     case YAML_SEQUENCE_START_EVENT:
-      open(Frame(isMapping: false, anchor: name(event.data.sequence_start.anchor)), event)
+      unsafe open(Frame(isMapping: false, anchor: name(event.data.sequence_start.anchor)), event)
     case YAML_MAPPING_START_EVENT:
-      open(Frame(isMapping: true, anchor: name(event.data.mapping_start.anchor)), event)
-    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: close(event)
+      unsafe open(Frame(isMapping: true, anchor: name(event.data.mapping_start.anchor)), event)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: unsafe close(event)
     default: break
     }
   }
 
   private mutating func scalar(_ event: yaml_event_t) {
-    let scalar = event.data.scalar
-    let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
-    let text = String(
+    let scalar = unsafe event.data.scalar
+    let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
+    let text = unsafe String(
       decoding: BorrowedBytes(start: scalar.value, count: scalar.length), as: UTF8.self)
-    let isText = YAMLReader.isText(name(scalar.tag), isPlain: isPlain)
+    let isText = unsafe YAMLReader.isText(name(scalar.tag), isPlain: isPlain)
     let node = Node(
       value: isText ? .string(text) : YAMLScalar.value(of: text), count: 1 + text.utf8.count / 64,
       text: text,
@@ -65,12 +68,12 @@ extension YAMLReader {
       return
     }
     guard count < most else {
-      fault = .tooMany(cursor.place(of: event.start_mark))
+      fault = unsafe .tooMany(cursor.place(of: event.start_mark))
       return
     }
     count += 1
-    if let anchor = name(scalar.anchor) { anchors[anchor] = node }
-    place(node, at: event.start_mark)
+    if let anchor = unsafe name(scalar.anchor) { anchors[anchor] = node }
+    unsafe place(node, at: event.start_mark)
   }
 
   /// Whether a scalar is text whatever it looks like: quoted, or tagged so.
@@ -88,7 +91,7 @@ extension YAMLReader {
     if frames.isEmpty, !frame.isMapping, shape == .mapping {
       isNotMapping = true
     } else if frames.count == YAMLReader.deepest {
-      fault = .tooDeep(cursor.place(of: event.start_mark))
+      fault = unsafe .tooDeep(cursor.place(of: event.start_mark))
     } else {
       frames.append(frame)
     }
@@ -103,13 +106,13 @@ extension YAMLReader {
     let value = frame.isMapping ? Value.object(frame.object) : Value.array(frame.items)
     let node = Node(value: value, count: frame.count, depth: frame.depth + 1)
     if let anchor = frame.anchor { anchors[anchor] = node }
-    place(node, at: event.start_mark)
+    unsafe place(node, at: event.start_mark)
   }
 
   /// An alias is known once the collection it names has ended, so none can hold itself.
   private mutating func alias(_ event: yaml_event_t) {
-    let anchor = name(event.data.alias.anchor) ?? ""
-    let place = cursor.place(of: event.start_mark)
+    let anchor = unsafe name(event.data.alias.anchor) ?? ""
+    let place = unsafe cursor.place(of: event.start_mark)
     guard let node = anchors[anchor] else {
       fault = .unknownAlias(anchor, place)
       return
@@ -120,20 +123,21 @@ extension YAMLReader {
       fault = .tooDeep(place)
     } else if !frames.isEmpty {
       count += node.count
-      self.place(node, at: event.start_mark)
+      unsafe self.place(node, at: event.start_mark)
     }
   }
 
   private mutating func syntaxFault(_ parser: yaml_parser_t) -> Fault {
-    let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
-    if parser.error == YAML_READER_ERROR {
-      return .syntax(problem: problem, since: nil, cursor.place(ofByte: parser.problem_offset))
+    let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
+    if unsafe parser.error == YAML_READER_ERROR {
+      let place = unsafe cursor.place(ofByte: parser.problem_offset)
+      return .syntax(problem: problem, since: nil, place)
     }
-    let since = parser.context == nil ? nil : cursor.place(of: parser.context_mark).line
-    return .syntax(problem: problem, since: since, cursor.place(of: parser.problem_mark))
+    let since = unsafe parser.context == nil ? nil : cursor.place(of: parser.context_mark).line
+    return unsafe .syntax(problem: problem, since: since, cursor.place(of: parser.problem_mark))
   }
 
   private func name(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-    text.map { String(cString: $0) }
+    unsafe text.map { unsafe String(cString: $0) }
   }
 }

@@ -62,7 +62,7 @@ extension SyntaxScan {
 
   private mutating func look(at text: BorrowedBytes) {
     var i = 0
-    while i &+ 16 <= text.count {
+    while i <= text.endIndex &- 16 {
       var signs = text.sixteen(at: i) { bytes16_signs($0) }
       while signs != 0 {
         let place = i &+ signs.trailingZeroBitCount

@@ -119,8 +119,8 @@ private struct Label {
   private func holds(_ word: StaticString) -> Bool {
     bytes.withBytes { bytes in
       bytes.indices.contains {
-        bytes[$0] == word.utf8Start[0]
-          && bytes[$0...].rebased.starts(with: word)
+        unsafe bytes[$0] == word.utf8Start[0]
+          && bytes[$0...].starts(with: word)
       }
     }
   }

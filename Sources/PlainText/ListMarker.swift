@@ -119,9 +119,7 @@ extension ListMarker {
   }
 
   /// What closes a number: `.`, `)`, `、`, `．`, `）`, as an ASCII sign where there is one.
-  private static func closer(
-    _ text: BorrowedBytes, at i: Int
-  ) -> (mark: UInt8, end: Int)? {
+  private static func closer(_ text: BorrowedBytes, at i: Int) -> (mark: UInt8, end: Int)? {
     guard i < text.count else { return nil }
     if text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") { return (text[i], i + 1) }
     guard i + 2 < text.count else { return nil }
@@ -134,9 +132,7 @@ extension ListMarker {
   }
 
   /// A number of up to three digits: years are none.
-  private static func number(
-    _ text: BorrowedBytes, from start: Int
-  ) -> (value: Int, end: Int)? {
+  private static func number(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
     var value = 0
     var i = start
     while i < text.count, text[i] &- 0x30 < 10 {
@@ -235,9 +231,7 @@ extension ListMarker {
     })
 
   /// A number up to 99 in Han digits.
-  private static func ideograph(
-    _ text: BorrowedBytes, from start: Int
-  ) -> (value: Int, end: Int)? {
+  private static func ideograph(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
     var (value, i, count) = (0, start, 0)
     while i + 2 < text.count, count < 3 {
       let digit = ListMarker.digits.firstIndex {

@@ -33,9 +33,7 @@ struct PlainAddress {
 
   /// Where an address ends that a sentence goes on after: before stops, and before a parenthesis
   /// that it does not open.
-  private static func withoutStops(
-    _ text: BorrowedBytes, _ range: Range<Int>
-  ) -> Int {
+  private static func withoutStops(_ text: BorrowedBytes, _ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
       let last = text[end - 1]

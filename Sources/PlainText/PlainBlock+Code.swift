@@ -13,7 +13,7 @@ extension PlainBlock {
       if place > lines.startIndex {
         for blank in 0..<line.blanks { writer.endLine(from: line.number - line.blanks + blank) }
       }
-      writer.write(line.bytes[margin...].rebased)
+      writer.write(line.bytes[margin...])
       writer.endLine(from: line.number)
     }
     for _ in 0..<fence { writer.write("`") }

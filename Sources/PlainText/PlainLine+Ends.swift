@@ -89,7 +89,7 @@ extension PlainLine {
     let end = text.firstIndex {
       !($0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0.isOne(of: "_-+"))
     }
-    let word = text[..<(end ?? text.count)].rebased
+    let word = text[..<(end ?? text.count)]
     guard !word.isEmpty else {
       evidence.insert(.label, if: isLabelled)
       evidence.insert(.setting, if: text[0] == UInt8(ascii: "\"") && hasKey)
@@ -134,7 +134,7 @@ extension PlainLine {
       end -= 1
     }
     if text.ends(with: "”") || text.ends(with: "」") || text.ends(with: "）") { end -= 3 }
-    let body = text[..<max(0, end)].rebased
+    let body = text[..<max(0, end)]
     switch body.last {
     case UInt8(ascii: "."):
       evidence.insert(body.ends(with: "..") ? .endsEllipsis : .endsSentence)

@@ -24,7 +24,7 @@ package struct PlainSigns {
   package init(_ text: BorrowedBytes) {
     var last: TextLine?
     var title: TextLine?
-    for line in TextLines(text.prefix(PlainSigns.enough).rebased) {
+    for line in TextLines(text.prefix(PlainSigns.enough)) {
       if line.isBlank {
         last = nil
         continue

@@ -80,9 +80,7 @@ extension MarkedHTML {
 ///
 /// - Returns: `false` where the tree would be out of all proportion to the text: what opens and
 ///   never closes is written again for each paragraph. Then `body` is not called.
-func withGumboTree(
-  of html: BorrowedBytes, _ body: (TreeWriter.Node) -> Void
-) -> Bool {
+func withGumboTree(of html: BorrowedBytes, _ body: (TreeWriter.Node) -> Void) -> Bool {
   // A tag of three bytes makes a node of 200 or so, and what libgumbo keeps while it parses.
   let limit = 8 << 20 + html.count * 128
   return withoutActuallyEscaping(body) { body in

@@ -119,9 +119,7 @@ extension TreeWriter {
   }
 
   /// The number of the marked text that stands at an offset, and the length of its mark.
-  private func mark(
-    in bytes: BorrowedBytes, at start: Int
-  ) -> (number: Int, length: Int)? {
+  private func mark(in bytes: BorrowedBytes, at start: Int) -> (number: Int, length: Int)? {
     guard bytes[start...].starts(with: MarkedHTML.opening) else { return nil }
     let digits = bytes[(start + MarkedHTML.opening.count)...].prefix(9).prefix { $0 &- 0x30 < 10 }
     guard bytes[digits.endIndex...].starts(with: MarkedHTML.closing),

@@ -6,9 +6,7 @@ import Synchronization
 /// Where pages go as they are rendered.
 package protocol PageSink: Sendable {
   /// Takes the bytes of an output, and tells where they are now.
-  func setAside(
-    _ bytes: BorrowedBytes, of output: Output
-  ) throws(FileError) -> Output.Content
+  func setAside(_ bytes: BorrowedBytes, of output: Output) throws(FileError) -> Output.Content
 }
 
 /// The folder that a site is written to, while one build alone may write to it.

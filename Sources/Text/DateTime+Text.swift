@@ -15,10 +15,10 @@ extension DateTime {
 
   private func written(_ write: (inout DateText) -> Void) -> String {
     // Beside the string: it would keep all the room it was given.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DateText.longest) { buffer in
-      var text = DateText(buffer: buffer)
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DateText.longest) { buffer in
+      var text = unsafe DateText(buffer: buffer)
       write(&text)
-      return String(decoding: buffer[..<text.count], as: UTF8.self)
+      return unsafe String(decoding: buffer[..<text.count], as: UTF8.self)
     }
   }
 }
@@ -37,7 +37,7 @@ extension DateTime: CustomStringConvertible {
 }
 
 /// Digits and signs put one behind the other: a site shows some dates on every page.
-private struct DateText {
+@safe private struct DateText {
   /// More than seven numbers and six signs take, whatever the numbers.
   static let longest = 160
 
@@ -87,7 +87,7 @@ private struct DateText {
   }
 
   private mutating func put(byte: UInt8) {
-    buffer[count] = byte
+    unsafe buffer[count] = byte
     count += 1
   }
 }

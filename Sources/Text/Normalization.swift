@@ -7,10 +7,10 @@ extension String {
     if withBytes(isSurelyNFC) { return self }
     let units = Array(utf16)
     guard let count = Int32(exactly: units.count) else { return self }
-    let length = icu_nfc(units, count, nil, 0)
+    let length = unsafe icu_nfc(units, count, nil, 0)
     guard length > 0 else { return self }
-    let normal = [UInt16](unsafeUninitializedCapacity: Int(length)) { target, written in
-      written = Int(max(0, icu_nfc(units, count, target.baseAddress, length)))
+    let normal = unsafe [UInt16](unsafeUninitializedCapacity: Int(length)) { target, written in
+      written = unsafe Int(max(0, icu_nfc(units, count, target.baseAddress, length)))
     }
     return String(decoding: normal, as: UTF16.self)
   }

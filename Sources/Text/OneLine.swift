@@ -3,15 +3,15 @@ import CBytes
 
 /// The bytes of a text put on one line, as `String.onOneLine` says.
 package func onOneLine(_ text: BorrowedBytes) -> [UInt8] {
-  [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
-    var line = OneLine(buffer)
+  unsafe [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
+    var line = unsafe OneLine(buffer)
     line.take(text)
     count = line.count
   }
 }
 
-/// A line that a text is being put on.
-private struct OneLine {
+/// A line that a text is being put on, which has room for all of it: it only becomes shorter.
+@safe private struct OneLine {
   private let line: UnsafeMutableBufferPointer<UInt8>
   private(set) var count = 0
   private var lastIsWide = false
@@ -19,11 +19,11 @@ private struct OneLine {
   private var isSpaced = false
   private var isBroken = false
 
-  init(_ line: UnsafeMutableBufferPointer<UInt8>) { self.line = line }
+  init(_ line: UnsafeMutableBufferPointer<UInt8>) { unsafe self.line = line }
 
   mutating func take(_ text: BorrowedBytes) {
     var i = 0
-    while i < text.count {
+    while i < text.endIndex {
       if !isSpaced, !isBroken {
         let end = endOfPlain(text, from: i)
         if end > i {
@@ -48,9 +48,9 @@ private struct OneLine {
   /// with one behind, and those of scripts without spaces.
   private mutating func endOfPlain(_ text: BorrowedBytes, from start: Int) -> Int {
     var i = start
-    while i < text.count {
+    while i < text.endIndex {
       let byte = text[i]
-      if byte < 0x80, i + 16 <= text.count, areWords(text, i), i > start || byte != 0x20 {
+      if byte < 0x80, i <= text.endIndex &- 16, areWords(text, i), i > start || byte != 0x20 {
         lastIsWide = false
         i += 16
       } else if byte &- 0x21 < 0x5F {
@@ -59,12 +59,12 @@ private struct OneLine {
       } else if case let run = ByteScan.han(in: text, at: i), run > 0 {
         lastIsWide = true
         i += run
-      } else if byte >= 0xE3, byte < 0xF0, i + 2 < text.count, Whitespace.isWide(in: text, at: i),
-        Whitespace.length(in: text, at: i) == 0
+      } else if byte >= 0xE3, byte < 0xF0, i + 2 < text.endIndex,
+        Whitespace.isWide(in: text, at: i), Whitespace.length(in: text, at: i) == 0
       {
         lastIsWide = true
         i += 3
-      } else if byte == 0x20, i > start, i + 1 < text.count, text[i + 1] &- 0x21 < 0x5F {
+      } else if byte == 0x20, i > start, i + 1 < text.endIndex, text[i + 1] &- 0x21 < 0x5F {
         i += 1
       } else {
         break
@@ -75,14 +75,14 @@ private struct OneLine {
 
   /// Whether sixteen bytes are words of ASCII, parted by single spaces, with none at their end.
   private func areWords(_ text: BorrowedBytes, _ i: Int) -> Bool {
-    guard text.sixteen(at: i, { bytes16_visible($0) }) == 0xFFFF else { return false }
-    let spaces = text.sixteen(at: i) { bytes16_equal($0, 0x20) }
+    guard text.sixteen(at: i, { unsafe bytes16_visible($0) }) == 0xFFFF else { return false }
+    let spaces = text.sixteen(at: i) { unsafe bytes16_equal($0, 0x20) }
     return spaces & (spaces >> 1 | 0x8000) == 0
   }
 
   private mutating func copy(_ text: BorrowedBytes, _ range: Range<Int>) {
-    let target = UnsafeMutableBufferPointer(rebasing: line[count..<(count + range.count)])
-    _ = target.update(fromContentsOf: text[range])
+    let target = unsafe UnsafeMutableBufferPointer(rebasing: line[count..<(count + range.count)])
+    _ = unsafe target.update(fromContentsOf: text[range])
     count += range.count
   }
 
@@ -99,7 +99,7 @@ private struct OneLine {
   }
 
   private mutating func append(_ byte: UInt8) {
-    line[count] = byte
+    unsafe line[count] = byte
     count += 1
   }
 }

@@ -86,15 +86,15 @@ extension SourceText {
   private static func candidates(for bytes: [UInt8]) -> [String] {
     var found = Candidates()
     let start = max(0, (bytes.firstIndex { $0 >= 0x80 } ?? 0) - 1024)
-    bytes[start...].prefix(65_536).withUnsafeBytes { sample in
-      withUnsafeMutablePointer(to: &found) { context in
-        icu_detect_charset(
+    unsafe bytes[start...].prefix(65_536).withUnsafeBytes { sample in
+      unsafe withUnsafeMutablePointer(to: &found) { context in
+        unsafe icu_detect_charset(
           sample.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(sample.count), context
         ) { context, name, confidence in
-          guard let context, let name else { return }
-          let charset = String(cString: name)
+          guard let context = unsafe context, let name = unsafe name else { return }
+          let charset = unsafe String(cString: name)
           guard charset != "UTF-8" else { return }
-          context.assumingMemoryBound(to: Candidates.self).pointee
+          unsafe context.assumingMemoryBound(to: Candidates.self).pointee
             .all.append((charset, Int(confidence)))
         }
       }
@@ -118,14 +118,14 @@ extension SourceText {
 
   private static func convert(_ bytes: [UInt8], from charset: String) -> [UInt8]? {
     guard let count = Int32(exactly: bytes.count) else { return nil }
-    return bytes.withUnsafeBytes { source -> [UInt8]? in
-      let source = source.baseAddress?.assumingMemoryBound(to: CChar.self)
-      let needed = icu_convert_to_utf8(charset, nil, 0, source, count)
+    return unsafe bytes.withUnsafeBytes { source -> [UInt8]? in
+      let source = unsafe source.baseAddress?.assumingMemoryBound(to: CChar.self)
+      let needed = unsafe icu_convert_to_utf8(charset, nil, 0, source, count)
       guard needed > 0 else { return nil }
-      return [UInt8](unsafeUninitializedCapacity: Int(needed)) { target, written in
-        let start = UnsafeMutableRawPointer(target.baseAddress)?
+      return unsafe [UInt8](unsafeUninitializedCapacity: Int(needed)) { target, written in
+        let start = unsafe UnsafeMutableRawPointer(target.baseAddress)?
           .assumingMemoryBound(to: CChar.self)
-        written = Int(max(0, icu_convert_to_utf8(charset, start, needed, source, count)))
+        written = unsafe Int(max(0, icu_convert_to_utf8(charset, start, needed, source, count)))
       }
     }
   }

@@ -4,7 +4,7 @@ extension SourceText {
   /// The line and the column of a byte offset, both from 1. Costs one pass over what is before it.
   public func position(at offset: Int) -> (line: Int, column: Int) {
     bytes.withBytes { buffer in
-      let before = buffer[..<max(0, min(offset, buffer.count))].rebased
+      let before = buffer[..<max(0, min(offset, buffer.count))]
       let starts = lineStarts(of: before)
       let column = before[(starts.last ?? 0)...].count { $0 & 0xC0 != 0x80 } + 1
       return (starts.count, column)

@@ -9,9 +9,9 @@ package enum Whitespace {
     let lead = text[i]
     if lead < 0x80 { return lead == 0x20 || (0x09...0x0D).contains(lead) ? 1 : 0 }
     if lead == 0xC2 {
-      return i + 1 < text.count && (text[i + 1] == 0xA0 || text[i + 1] == 0x85) ? 2 : 0
+      return i + 1 < text.endIndex && (text[i + 1] == 0xA0 || text[i + 1] == 0x85) ? 2 : 0
     }
-    guard lead >= 0xE1, lead <= 0xE3, i + 2 < text.count else { return 0 }
+    guard lead >= 0xE1, lead <= 0xE3, i + 2 < text.endIndex else { return 0 }
     switch (lead, text[i + 1], text[i + 2]) {
     case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9),
       (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
@@ -26,10 +26,10 @@ package enum Whitespace {
   package static func isWide(in text: BorrowedBytes, at i: Int) -> Bool {
     switch text[i] {
     case 0xE3...0xE9: true
-    case 0xE2: i + 1 < text.count && text[i + 1] >= 0xBA
-    case 0xEA: i + 1 < text.count && text[i + 1] <= 0x93
-    case 0xEF: i + 1 < text.count && ((0xA4...0xAB).contains(text[i + 1]) || text[i + 1] >= 0xBC)
-    case 0xF0: i + 1 < text.count && text[i + 1] >= 0xA0
+    case 0xE2: i + 1 < text.endIndex && text[i + 1] >= 0xBA
+    case 0xEA: i + 1 < text.endIndex && text[i + 1] <= 0x93
+    case 0xEF: i + 1 < text.endIndex && ((0xA4...0xAB).contains(text[i + 1]) || text[i + 1] >= 0xBC)
+    case 0xF0: i + 1 < text.endIndex && text[i + 1] >= 0xA0
     default: false
     }
   }

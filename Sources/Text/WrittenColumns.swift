@@ -32,7 +32,7 @@ package struct WrittenColumns {
     // A longer part is found by how it begins.
     let wanted = part.utf8.prefix(Self.longest)
     let found = bytes.withBytes { bytes in
-      ByteScan.offset(of: wanted, in: bytes[..<next].rebased, from: end)
+      ByteScan.offset(of: wanted, in: bytes[..<next], from: end)
     }
     guard let found else {
       misses += 1

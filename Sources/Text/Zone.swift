@@ -39,8 +39,8 @@ public enum Zone: Hashable, Sendable {
     case .fixed(let minutes): return minutes
     case .named(let name):
       var minutes: Int32 = 0
-      let found = Array(name.utf16).withUnsafeBufferPointer { zone in
-        icu_zone_offset_at(zone.baseAddress, Int32(zone.count), Int64(seconds), &minutes)
+      let found = unsafe Array(name.utf16).withUnsafeBufferPointer { zone in
+        unsafe icu_zone_offset_at(zone.baseAddress, Int32(zone.count), Int64(seconds), &minutes)
       }
       return found ? Int(minutes) : 0
     }
@@ -48,8 +48,8 @@ public enum Zone: Hashable, Sendable {
 
   private static func offset(of name: String, at time: DateTime) -> Int? {
     var minutes: Int32 = 0
-    let found = Array(name.utf16).withUnsafeBufferPointer { zone in
-      icu_zone_offset(
+    let found = unsafe Array(name.utf16).withUnsafeBufferPointer { zone in
+      unsafe icu_zone_offset(
         zone.baseAddress, Int32(zone.count), Int32(time.year), Int32(time.month),
         Int32(time.day), Int32(time.hour), Int32(time.minute), &minutes)
     }

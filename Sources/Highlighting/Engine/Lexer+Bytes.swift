@@ -12,7 +12,7 @@ extension Lexer {
   @inline(__always)
   func after(_ text: CompiledRule.Text, at start: Int) -> Int {
     let count = Int(text.count)
-    guard count <= code.count - start else { return -1 }
+    guard count <= code.endIndex - start else { return -1 }
     let expected = tables.texts + Int(text.start)
     for i in 0..<count where code[start + i] != expected[i] { return -1 }
     return start + count
@@ -23,7 +23,7 @@ extension Lexer {
     _ text: CompiledRule.Text, at start: Int, _ letterCase: Words.LetterCase
   ) -> Bool {
     let count = Int(text.count)
-    guard count <= code.count - start else { return false }
+    guard count <= code.endIndex - start else { return false }
     let expected = tables.texts + Int(text.start)
     switch letterCase {
     case .significant: return (0..<count).allSatisfy { code[start + $0] == expected[$0] }
@@ -39,7 +39,7 @@ extension Lexer {
 
   /// The end of what the mode's opening remembered, if that stands at an offset too, or -1.
   func afterRemembered(at start: Int) -> Int {
-    guard remembered.count <= code.count - start else { return -1 }
+    guard remembered.count <= code.endIndex - start else { return -1 }
     for i in 0..<remembered.count where code[start + i] != code[remembered.lowerBound + i] {
       return -1
     }
@@ -50,29 +50,29 @@ extension Lexer {
   @inline(__always)
   func run(_ set: UInt32, from start: Int) -> Int {
     var i = start
-    while i < code.count, isFlagged(code[i], set) { i += 1 }
+    while i < code.endIndex, isFlagged(code[i], set) { i += 1 }
     return i
   }
 
   @inline(__always)
   func skipBlanks(from start: Int) -> Int {
     var i = start
-    while i < code.count, isBlank(code[i]) { i += 1 }
+    while i < code.endIndex, isBlank(code[i]) { i += 1 }
     return i
   }
 
   @inline(__always)
   func lineEnd(from start: Int) -> Int {
     var i = start
-    while i < code.count, !isLineEnd(code[i]) { i += 1 }
+    while i < code.endIndex, !isLineEnd(code[i]) { i += 1 }
     return i
   }
 
   /// The offset after the escaped byte at an offset; CR LF counts as one.
   @inline(__always)
   func pastEscaped(_ start: Int) -> Int {
-    guard start < code.count else { return code.count }
-    let isCRLF = code[start] == 0x0D && start + 1 < code.count && code[start + 1] == 0x0A
+    guard start < code.endIndex else { return code.endIndex }
+    let isCRLF = code[start] == 0x0D && start + 1 < code.endIndex && code[start + 1] == 0x0A
     return start + (isCRLF ? 2 : 1)
   }
 }

@@ -43,7 +43,7 @@ extension Lexer {
     }
     let first = tables.texts[Int(rule.pointee.close.start)]
     var end = start
-    while end < code.count, !isLineEnd(code[end]) {
+    while end < code.endIndex, !isLineEnd(code[end]) {
       if code[end] == first, after(rule.pointee.close, at: end) >= 0 { break }
       end += 1
     }
@@ -53,12 +53,12 @@ extension Lexer {
   private func tag(_ rule: RulePlace) -> Int {
     guard isText(rule.pointee.open, at: here, .ignored) else { return -1 }
     let end = here + Int(rule.pointee.open.count)
-    return end < code.count && isFlagged(code[end], Compiler.wordRestFlag) ? -1 : end
+    return end < code.endIndex && isFlagged(code[end], Compiler.wordRestFlag) ? -1 : end
   }
 
   private func prefixed(_ rule: RulePlace) -> Int {
     let start = after(rule.pointee.open, at: here)
-    guard start >= 0, start < code.count, isFlagged(code[start], rule.pointee.firstSet) else {
+    guard start >= 0, start < code.endIndex, isFlagged(code[start], rule.pointee.firstSet) else {
       return -1
     }
     return run(rule.pointee.set, from: start + 1)
@@ -76,7 +76,7 @@ extension Lexer {
     let start = after(rule.pointee.open, at: here)
     guard start >= 0 else { return -1 }
     var end = start
-    let limit = min(code.count, start + longestOpening)
+    let limit = min(code.endIndex, start + longestOpening)
     while end < limit, isFlagged(code[end], rule.pointee.set) { end += 1 }
     guard end - start >= Int(rule.pointee.options) else { return -1 }
     let close = after(rule.pointee.close, at: end)
@@ -86,7 +86,7 @@ extension Lexer {
 
   private func marked(_ rule: RulePlace) -> Int {
     var end = here
-    let limit = min(code.count, here + longestMark)
+    let limit = min(code.endIndex, here + longestMark)
     while end < limit, isFlagged(code[end], rule.pointee.set) { end += 1 }
     return after(rule.pointee.close, at: end)
   }
@@ -99,28 +99,28 @@ extension Lexer {
 
   private func closingLine(_ ending: Ending) -> Int {
     var start = here + 1
-    if code[here] == 0x0D, start < code.count, code[start] == 0x0A { start += 1 }
+    if code[here] == 0x0D, start < code.endIndex, code[start] == 0x0A { start += 1 }
     let end = afterRemembered(at: skipBlanks(from: start))
     guard end >= 0 else { return -1 }
     return switch ending {
-    case .lineEnd: end == code.count || isLineEnd(code[end]) ? end : -1
-    case .nameEnd: end < code.count && isFlagged(code[end], Compiler.nameFlag) ? -1 : end
+    case .lineEnd: end == code.endIndex || isLineEnd(code[end]) ? end : -1
+    case .nameEnd: end < code.endIndex && isFlagged(code[end], Compiler.nameFlag) ? -1 : end
     }
   }
 
   private func character() -> Int {
     var end = here + 1
-    guard end < code.count, code[end] != UInt8(ascii: "'"), !isLineEnd(code[end]) else {
+    guard end < code.endIndex, code[end] != UInt8(ascii: "'"), !isLineEnd(code[end]) else {
       return -1
     }
     if code[end] == UInt8(ascii: "\\") {
       end = pastEscaped(end + 1)
-      let limit = min(code.count, end + longestMark)
+      let limit = min(code.endIndex, end + longestMark)
       while end < limit, code[end] != UInt8(ascii: "'") { end += 1 }
     } else {
-      repeat { end += 1 } while end < code.count && code[end] & 0xC0 == 0x80
+      repeat { end += 1 } while end < code.endIndex && code[end] & 0xC0 == 0x80
     }
-    return end < code.count && code[end] == UInt8(ascii: "'") ? end + 1 : -1
+    return end < code.endIndex && code[end] == UInt8(ascii: "'") ? end + 1 : -1
   }
 
   private func escape() -> Int {
@@ -132,10 +132,10 @@ extension Lexer {
     guard here >= noExpressionBefore else { return -1 }
     var i = here + 1
     var isInBrackets = false
-    while i < code.count, !isLineEnd(code[i]) {
+    while i < code.endIndex, !isLineEnd(code[i]) {
       switch code[i] {
       case UInt8(ascii: "\\"):
-        if i + 1 < code.count, !isLineEnd(code[i + 1]) { i += 1 }
+        if i + 1 < code.endIndex, !isLineEnd(code[i + 1]) { i += 1 }
       case UInt8(ascii: "["): isInBrackets = true
       case UInt8(ascii: "]"): isInBrackets = false
       case UInt8(ascii: "/") where !isInBrackets:

@@ -53,37 +53,37 @@ extension Lexer {
   private var isSelector: Bool {
     mutating get {
       if nextStop < here { nextStop = findStop() }
-      return nextStop < code.count && code[nextStop] == UInt8(ascii: "{")
+      return nextStop < code.endIndex && code[nextStop] == UInt8(ascii: "{")
     }
   }
 
   /// The next `;`, `{` or `}` that is not in a comment, a text or an interpolation `#{ }`.
   private func findStop() -> Int {
     var i = here
-    while i < code.count {
-      let next = i + 1 < code.count ? code[i + 1] : 0
+    while i < code.endIndex {
+      let next = i + 1 < code.endIndex ? code[i + 1] : 0
       switch code[i] {
       case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return i
       case UInt8(ascii: "\""), UInt8(ascii: "'"): i = textEnd(from: i)
       case UInt8(ascii: "#") where next == UInt8(ascii: "{"):
-        while i < code.count, code[i] != UInt8(ascii: "}") { i += 1 }
+        while i < code.endIndex, code[i] != UInt8(ascii: "}") { i += 1 }
         i += 1
       case UInt8(ascii: "/") where next == UInt8(ascii: "*"):
         i += 2
-        while i < code.count, !(code[i] == 0x2F && code[i - 1] == 0x2A) { i += 1 }
+        while i < code.endIndex, !(code[i] == 0x2F && code[i - 1] == 0x2A) { i += 1 }
         i += 1
       default: i += 1
       }
     }
-    return code.count
+    return code.endIndex
   }
 
   /// The offset after a text in quotes, or the end of its line.
   private func textEnd(from start: Int) -> Int {
     var i = start + 1
-    while i < code.count, code[i] != code[start], !isLineEnd(code[i]) {
+    while i < code.endIndex, code[i] != code[start], !isLineEnd(code[i]) {
       i = code[i] == UInt8(ascii: "\\") ? pastEscaped(i + 1) : i + 1
     }
-    return min(i + 1, code.count)
+    return min(i + 1, code.endIndex)
   }
 }

@@ -63,12 +63,12 @@ extension Lexer {
     var end = here
     if isLineEnd(tables.texts[Int(rule.pointee.end.start)]) {
       end = lineEnd(from: end)
-      while end < code.count, end > here, code[end - 1] == UInt8(ascii: "\\") {
+      while end < code.endIndex, end > here, code[end - 1] == UInt8(ascii: "\\") {
         end = lineEnd(from: pastEscaped(end))
       }
       return end
     }
-    while end < code.count, !isText(rule.pointee.end, at: end, .ignored) { end += 1 }
+    while end < code.endIndex, !isText(rule.pointee.end, at: end, .ignored) { end += 1 }
     return end
   }
 }

@@ -15,11 +15,11 @@ extension Lexer {
   private mutating func closed(_ rule: RulePlace, from start: Int, _ form: DelimitedForm) -> Int {
     let number = tables.number(of: rule)
     while noEndBefore.count <= number { noEndBefore.append(0) }
-    guard start < code.count, !isFlagged(code[start], Compiler.spaceFlag),
+    guard start < code.endIndex, !isFlagged(code[start], Compiler.spaceFlag),
       here >= noEndBefore[number]
     else { return -1 }
     let end = delimited(rule, from: start, form.union(.oneLine))
-    guard end < code.count ? isLineEnd(code[end]) : true else { return end }
+    guard end < code.endIndex ? isLineEnd(code[end]) : true else { return end }
     // The end of the line, which is an end all the same where the text closes right before it.
     let closeStart = end - Int(rule.pointee.close.count)
     if closeStart >= start, after(rule.pointee.close, at: closeStart) >= 0 { return end }
@@ -36,12 +36,12 @@ extension Lexer {
     let nestedFirst = form.contains(.nested) ? tables.texts[Int(rule.pointee.open.start)] : first
     let escape: UInt8 = form.contains(.escapes) ? UInt8(ascii: "\\") : first
     var depth = 1
-    while i < code.count {
+    while i < code.endIndex {
       let byte = code[i]
       if byte == first {
         let end = after(close, at: i)
         if end >= 0 {
-          if form.contains(.doubled), end < code.count, code[end] == first {
+          if form.contains(.doubled), end < code.endIndex, code[end] == first {
             i = end + 1
             continue
           }
@@ -67,26 +67,26 @@ extension Lexer {
         i += 1
       }
     }
-    return code.count
+    return code.endIndex
   }
 
   /// A number: digits, letters and underscores, a point before a digit, the sign of an exponent.
   mutating func number(_ form: NumberForm) -> Int {
     var i = here
     if code[i] == UInt8(ascii: "+") || code[i] == UInt8(ascii: "-") { i += 1 }
-    if i < code.count, code[i] == UInt8(ascii: "."), form.contains(.leadingPoint) { i += 1 }
-    guard i < code.count, isDigit(code[i]) else { return -1 }
+    if i < code.endIndex, code[i] == UInt8(ascii: "."), form.contains(.leadingPoint) { i += 1 }
+    guard i < code.endIndex, isDigit(code[i]) else { return -1 }
     let isHexadecimal =
-      code[i] == UInt8(ascii: "0") && i + 1 < code.count
+      code[i] == UInt8(ascii: "0") && i + 1 < code.endIndex
       && lowered(code[i + 1]) == UInt8(ascii: "x")
     let exponent = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
-    while i < code.count {
+    while i < code.endIndex {
       let byte = code[i]
-      let next = i + 1 < code.count ? code[i + 1] : 0
+      let next = i + 1 < code.endIndex ? code[i + 1] : 0
       if byte < 0x80, isFlagged(byte, Compiler.nameFlag) {
         let isSigned = next == UInt8(ascii: "+") || next == UInt8(ascii: "-")
         let hasExponent =
-          isSigned && lowered(byte) == exponent && i + 2 < code.count
+          isSigned && lowered(byte) == exponent && i + 2 < code.endIndex
           && isDigit(code[i + 2])
         i += hasExponent ? 2 : 1
       } else if byte == UInt8(ascii: "."), isDigit(next) {

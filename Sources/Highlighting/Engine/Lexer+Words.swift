@@ -8,14 +8,14 @@ extension Lexer {
       repeat {
         hash = WordTable.mix(hash, lowered(code[i]))
         i += 1
-      } while i < code.count && isFlagged(code[i], Compiler.wordRestFlag)
+      } while i < code.endIndex && isFlagged(code[i], Compiler.wordRestFlag)
     } else {
       repeat {
         hash = WordTable.mix(hash, code[i])
         i += 1
-      } while i < code.count && isFlagged(code[i], Compiler.wordRestFlag)
+      } while i < code.endIndex && isFlagged(code[i], Compiler.wordRestFlag)
     }
-    if i < code.count, isFlagged(code[i], rule.pointee.set) { return -1 }
+    if i < code.endIndex, isFlagged(code[i], rule.pointee.set) { return -1 }
     wordToken = token(ofWordTo: i, hash)
     return i
   }
@@ -64,13 +64,13 @@ extension Lexer {
   }
 
   private func isByte(_ byte: UInt8, at offset: Int) -> Bool {
-    offset < code.count && code[offset] == byte
+    offset < code.endIndex && code[offset] == byte
   }
 
   /// Whether a blank and then a word, a text or a brace follows.
   private func leadsOn(from end: Int) -> Bool {
     let next = skipBlanks(from: end)
-    guard next > end, next < code.count else { return false }
+    guard next > end, next < code.endIndex else { return false }
     switch code[next] {
     case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "'"),
       UInt8(ascii: "["), UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$"),

@@ -5,7 +5,7 @@ extension Lexer {
     if isIndicator(code[here]), isSpaceOrEnd(here + 1) { return -1 }
     wordToken = nil
     var end = here
-    while end < code.count, !isLineEnd(code[end]), !isFlagged(code[end], rule.pointee.set) {
+    while end < code.endIndex, !isLineEnd(code[end]), !isFlagged(code[end], rule.pointee.set) {
       if code[end] == UInt8(ascii: ":"), isSpaceOrEnd(end + 1) {
         wordToken = .attribute
         return end
@@ -25,7 +25,7 @@ extension Lexer {
   }
 
   private func isSpaceOrEnd(_ offset: Int) -> Bool {
-    offset >= code.count || isFlagged(code[offset], Compiler.spaceFlag)
+    offset >= code.endIndex || isFlagged(code[offset], Compiler.spaceFlag)
   }
 
   /// Digits, points, signs, letters of hexadecimal and time zones; blanks after a date only.
@@ -53,17 +53,19 @@ extension Lexer {
   /// indented deeper than what holds it.
   func indented() -> Int {
     var i = here + 1
-    while i < code.count, isDigit(code[i]) || isSign(code[i]) { i += 1 }
+    while i < code.endIndex, isDigit(code[i]) || isSign(code[i]) { i += 1 }
     i = skipBlanks(from: i)
-    if i < code.count, code[i] == UInt8(ascii: "#"), isBlank(code[i - 1]) { i = lineEnd(from: i) }
-    guard i >= code.count || isLineEnd(code[i]) else { return -1 }
+    if i < code.endIndex, code[i] == UInt8(ascii: "#"), isBlank(code[i - 1]) {
+      i = lineEnd(from: i)
+    }
+    guard i >= code.endIndex || isLineEnd(code[i]) else { return -1 }
     let indentation = indentationOfHolder
     var end = i
-    while i < code.count {
+    while i < code.endIndex {
       let content = run(Compiler.spaceFlag, from: i)
       var lineStart = content
       while lineStart > i, !isLineEnd(code[lineStart - 1]) { lineStart -= 1 }
-      guard content < code.count, content - lineStart > indentation else { break }
+      guard content < code.endIndex, content - lineStart > indentation else { break }
       end = lineEnd(from: content)
       i = end
     }

@@ -67,7 +67,7 @@ struct Lexer {
 
 extension Lexer {
   mutating func run(into writer: inout SpanWriter) {
-    let count = code.count
+    let count = code.endIndex
     var dispatch = tables.dispatch
     while here < count {
       let list = dispatch[Int(code[here])]
@@ -120,12 +120,12 @@ extension Lexer {
     guard rule.pointee.followed != .none else { return rule.pointee.token }
     var next = rule.pointee.followed == .directly ? end : skipBlanks(from: end)
     if rule.pointee.followed == .assignment {
-      while next < code.count, isAssigning(code[next]) { next += 1 }
+      while next < code.endIndex, isAssigning(code[next]) { next += 1 }
     }
     let byte = rule.pointee.followedByte
-    let after = next + 1 < code.count ? code[next + 1] : 0
+    let after = next + 1 < code.endIndex ? code[next + 1] : 0
     let isFollowed =
-      next < code.count && code[next] == byte && after != byte
+      next < code.endIndex && code[next] == byte && after != byte
       && !(after == UInt8(ascii: "=") && rule.pointee.followed == .directly)
     return isFollowed ? rule.pointee.followedToken : rule.pointee.token
   }

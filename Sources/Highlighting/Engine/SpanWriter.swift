@@ -16,9 +16,7 @@ struct SpanWriter: ~Copyable {
   /// How many languages within languages are being written.
   var nesting = 0
 
-  init(
-    code: BorrowedBytes, writing write: @escaping (BorrowedBytes) -> Void
-  ) {
+  init(code: BorrowedBytes, writing write: @escaping (BorrowedBytes) -> Void) {
     self.code = code
     self.write = write
     scratch = .allocate(capacity: capacity + Piece.text.utf8CodeUnitCount)
@@ -46,7 +44,7 @@ struct SpanWriter: ~Copyable {
   /// Writes the rest of the code.
   consuming func finish() {
     closeSpan()
-    writePlain(from: waitingEnd, to: code.count)
+    writePlain(from: waitingEnd, to: code.endIndex)
     flush()
   }
 }
@@ -89,7 +87,7 @@ extension SpanWriter {
   @inline(__always)
   private mutating func writeSome(from start: Int, to end: Int) -> Int {
     if used > capacity - margin { flush() }
-    if start &+ 16 <= code.count {
+    if start <= code.endIndex &- 16 {
       let signs = code.sixteen(at: start) { bytes16_line_ends_and_tags($0) }
       let plain = min(end &- start, (signs | 0x10000).trailingZeroBitCount)
       if plain > 0 {

@@ -36,7 +36,7 @@ extension Language {
   }
 
   package static func guess(_ code: BorrowedBytes) -> Guess? {
-    let start = code.prefix(Guess.reach).rebased
+    let start = code.prefix(Guess.reach)
     if let interpreter = Interpreter(firstLineOf: start) {
       return Language.named(interpreter.name).map { Guess(name: $0.name, margin: Guess.certain) }
     }

@@ -60,7 +60,9 @@ extension CacheWriter {
 
   @inlinable
   public mutating func write(fixed number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: number.littleEndian) {
+      bytes.append(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self)))
+    }
   }
 
   @inlinable

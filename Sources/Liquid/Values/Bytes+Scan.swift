@@ -12,7 +12,7 @@ extension BorrowedBytes {
   func first(from start: Int, marks: (UInt64) -> UInt64, isOne: (UInt8) -> Bool) -> Int {
     func marked(_ place: Int) -> UInt64 { marks(number(at: place)) & 0x8080_8080_8080_8080 }
     var position = start
-    while position &+ 8 <= count {
+    while position <= endIndex &- 8 {
       let found = marked(position)
       if found != 0 { return position &+ found.trailingZeroBitCount >> 3 }
       position &+= 8

@@ -25,9 +25,7 @@ struct HTMLHeadings {
   }
 
   /// The headings with their lines, of which the first of the text is given.
-  func onLines(
-    of text: BorrowedBytes, from first: Int = 1
-  ) -> [Outline.Heading] {
+  func onLines(of text: BorrowedBytes, from first: Int = 1) -> [Outline.Heading] {
     var line = first
     var counted = 0
     return found.map { found in

@@ -60,9 +60,7 @@ extension Body {
   }
 
   /// Parses and renders once; also returns what it shows of lone tags.
-  private static func render(
-    _ text: BorrowedBytes, in context: BodyContext
-  ) -> (Body, LoneTags) {
+  private static func render(_ text: BorrowedBytes, in context: BodyContext) -> (Body, LoneTags) {
     Tree.with(parsing: text, context.reading.punctuation) { root in
       guard let root else { return (Body(tooLong: text.count, in: context), LoneTags()) }
       var tree = MarkdownTree(root, of: text, in: context.reading)

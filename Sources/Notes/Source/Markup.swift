@@ -22,7 +22,7 @@ struct Markup {
   private static let enough = 65_536
 
   init(_ text: BorrowedBytes) {
-    let sample = text.prefix(Markup.enough).rebased
+    let sample = text.prefix(Markup.enough)
     for line in TextLines(sample) { look(at: line) }
     if fences >= 2 { add(.fence, 3) }
   }

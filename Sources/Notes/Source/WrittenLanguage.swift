@@ -17,14 +17,12 @@ extension WrittenLanguage {
   private static let fewest = 40
 
   /// The language of a text on a page of another.
-  static func of(
-    _ text: BorrowedBytes, besides page: String
-  ) -> WrittenLanguage? {
+  static func of(_ text: BorrowedBytes, besides page: String) -> WrittenLanguage? {
     let pages = Script(ofLanguage: page)
     let script = Script(ScriptCount(sampling: text))
     if let script, script != .latin {
       guard script != pages else { return nil }
-      return of(text.prefix(sample).rebased, in: script)
+      return of(text.prefix(sample), in: script)
     }
     // It may be code that is Latin, among a little text that is not.
     guard pages != .latin || hasOtherLetters(text) else { return nil }
@@ -36,9 +34,7 @@ extension WrittenLanguage {
   }
 
   /// The language of a text in a script, where that or its words tell.
-  private static func of(
-    _ text: BorrowedBytes, in script: Script
-  ) -> WrittenLanguage? {
+  private static func of(_ text: BorrowedBytes, in script: Script) -> WrittenLanguage? {
     switch script {
     case .latin: CommonWords.language(of: text).map(WrittenLanguage.init)
     case .chinese: ChineseForms(text).language.map(WrittenLanguage.init)

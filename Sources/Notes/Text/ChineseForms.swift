@@ -10,7 +10,7 @@ struct ChineseForms: Hashable {
   init(_ text: BorrowedBytes) {
     let forms = ChineseForms.forms
     var i = 0
-    while i &+ 2 < text.count, abs(short - long) < ChineseForms.clear {
+    while i &+ 2 < text.endIndex, abs(short - long) < ChineseForms.clear {
       guard text[i] &- 0xE4 < 6 else {
         i = text[i] < 0x80 ? ByteScan.endOfASCII(in: text, from: i) : i &+ 1
         continue

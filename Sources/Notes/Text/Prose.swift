@@ -21,7 +21,7 @@ struct Prose {
   /// Reads until there are so many bytes of prose; of a text that is nearly all code, no more than
   /// sixteen times as many bytes.
   init(_ text: BorrowedBytes, most: Int, setIn: SetIn) {
-    self.text = text.prefix(most * 16).rebased
+    self.text = text.prefix(most * 16)
     bytes.reserveCapacity(most)
     var start = 0
     var isBehindEmpty = true
@@ -156,9 +156,7 @@ extension Prose {
   }
 
   /// A line without what it is set in by, be it a quotation or a list, and without spaces behind.
-  private static func trimmed(
-    _ text: BorrowedBytes, _ line: Range<Int>
-  ) -> Range<Int> {
+  private static func trimmed(_ text: BorrowedBytes, _ line: Range<Int>) -> Range<Int> {
     let start = line.first { !" \t>-*+".utf8.contains(text[$0]) } ?? line.upperBound
     let end = line.last { text[$0] != 0x20 && text[$0] != 0x09 } ?? start
     return start..<max(start, min(end + 1, line.upperBound))

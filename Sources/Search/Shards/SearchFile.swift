@@ -46,7 +46,7 @@ public struct SearchFile: Hashable, Sendable {
   /// The next byte that may have to be escaped: a backslash, or one before `(`.
   private static func firstSign(in data: BorrowedBytes, from start: Int) -> Int? {
     var i = start
-    while i &+ 8 <= data.count {
+    while i <= data.endIndex &- 8 {
       let bytes: UInt64 = data.number(at: i)
       // In each byte the highest bit, where the byte is less than a number, of 0 where it is none.
       let isLow = (bytes &- 0x2828_2828_2828_2828) & ~bytes
@@ -57,8 +57,8 @@ public struct SearchFile: Hashable, Sendable {
       if signs != 0 { return i + signs.trailingZeroBitCount / 8 }
       i &+= 8
     }
-    while i < data.count, data[i] != 0x5C, data[i] >= 0x28 { i &+= 1 }
-    return i < data.count ? i : nil
+    while i < data.endIndex, data[i] != 0x5C, data[i] >= 0x28 { i &+= 1 }
+    return i < data.endIndex ? i : nil
   }
 
   /// Its name without the ending.

@@ -12,7 +12,7 @@ extension TermScanner {
     var offset = start
     while true {
       var next = offset &+ 3
-      while next &+ 4 <= text.count {
+      while next <= text.endIndex &- 4 {
         let bytes: UInt32 = text.number(at: next)
         guard TermScanner.isHan(firstOf: bytes) else { break }
         let letter = bytes.byteSwapped >> 8
@@ -22,10 +22,10 @@ extension TermScanner {
         next &+= 3
       }
       // A line feed between two letters parts nothing.
-      let mayGoOn = next &+ 1 < text.count && text[next] == 0x0A
+      let mayGoOn = next &+ 1 < text.endIndex && text[next] == 0x0A
       let at = mayGoOn ? next &+ 1 : next
       var length = 0
-      if at < text.count, text[at] >= 0xE0 {
+      if at < text.endIndex, text[at] >= 0xE0 {
         let (scalar, count) = TermScanner.scalar(at: at, in: text)
         let letter = table.letter(scalar)
         if letter == .pair {

@@ -10,9 +10,9 @@ extension TermScanner {
     _ text: BorrowedBytes, _ range: Range<Int>,
     into sink: inout some TermSink & ~Copyable
   ) -> Bool {
-    let text = text[..<range.upperBound].rebased
+    let text = text[..<range.upperBound]
     var i = range.lowerBound
-    while i < text.count {
+    while i < text.endIndex {
       switch table.sign(text[i]) {
       case .parting: i &+= 1
       case .letter: i = scanWord(text, i, into: &sink)
@@ -32,7 +32,7 @@ extension TermScanner {
     _ text: BorrowedBytes, _ i: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
     if text[i] < 0x80 { return i + 1 }
-    if i &+ 4 <= text.count, TermScanner.isHan(firstOf: text.number(at: i)) {
+    if i <= text.endIndex &- 4, TermScanner.isHan(firstOf: text.number(at: i)) {
       return scanPairs(text, i, into: &sink)
     }
     let (scalar, length) = TermScanner.scalar(at: i, in: text)
@@ -48,7 +48,7 @@ extension TermScanner {
   private func scanWord(
     _ text: BorrowedBytes, _ start: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
-    guard start &+ 8 < text.count else {
+    guard start &+ 8 < text.endIndex else {
       return scanLongWord(text, start, Word(tail: tail.bytes), from: start, into: &sink)
     }
     let word = ShortWord(text.number(at: start))
@@ -68,7 +68,7 @@ extension TermScanner {
   ) -> Int {
     var word = word
     var i = read
-    while i < text.count {
+    while i < text.endIndex {
       let byte = text[i]
       if byte < 0x80 {
         let folded = table.ascii(byte)
@@ -90,14 +90,14 @@ extension TermScanner {
 
   /// Appends the `++` or `#` that belongs to a word, and returns how long it is in the text.
   private func appendSign(to word: inout Word, _ text: BorrowedBytes, at i: Int) -> Int {
-    guard i < text.count else { return 0 }
-    if text[i] == 0x2B, i + 1 < text.count, text[i + 1] == 0x2B {
+    guard i < text.endIndex else { return 0 }
+    if text[i] == 0x2B, i + 1 < text.endIndex, text[i + 1] == 0x2B {
       word.append(0x2B)
       word.append(0x2B)
       return 2
     }
     guard text[i] == 0x23 else { return 0 }
-    if i + 1 < text.count {
+    if i + 1 < text.endIndex {
       let next = text[i + 1]
       if next < 0x80 {
         guard table.ascii(next) == 0 else { return 0 }

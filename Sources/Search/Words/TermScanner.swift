@@ -24,20 +24,18 @@ struct TermScanner {
   /// Gives each term of a block, some of them more than once.
   ///
   /// - Parameter cuts: Offsets before and behind which offsets must not be mixed up.
-  func scan(
-    _ text: BorrowedBytes, cuts: [Int] = [], into sink: inout some TermSink & ~Copyable
-  ) {
+  func scan(_ text: BorrowedBytes, cuts: [Int] = [], into sink: inout some TermSink & ~Copyable) {
     var start = 0
     while let complex = firstComplex(in: text, from: start) {
       var before = complex
       while before > start, !TermScanner.isParted(text, at: before) { before -= 1 }
       var after = complex + 1
-      while after < text.count, !TermScanner.isParted(text, at: after) { after += 1 }
+      while after < text.endIndex, !TermScanner.isParted(text, at: after) { after += 1 }
       scanSimple(text, start..<before, into: &sink)
       scanComplex(text, before..<after, cuts: cuts, into: &sink)
       start = after
     }
-    scanSimple(text, start..<text.count, into: &sink)
+    scanSimple(text, start..<text.endIndex, into: &sink)
   }
 
   /// Whether the rules meet again at an offset: nothing reaches over a space, or over the comma and
@@ -54,18 +52,18 @@ struct TermScanner {
 extension TermScanner {
   private func firstComplex(in text: BorrowedBytes, from start: Int) -> Int? {
     var i = start
-    while i < text.count {
-      while i &+ 8 <= text.count {
+    while i < text.endIndex {
+      while i <= text.endIndex &- 8 {
         let bytes: UInt64 = text.number(at: i)
         guard bytes & 0x8080_8080_8080_8080 == 0 else { break }
         i &+= 8
       }
-      while i < text.count, text[i] < 0x80 { i &+= 1 }
-      while i &+ 4 <= text.count {
+      while i < text.endIndex, text[i] < 0x80 { i &+= 1 }
+      while i <= text.endIndex &- 4 {
         guard TermScanner.isHan(firstOf: text.number(at: i)) else { break }
         i &+= 3
       }
-      guard i < text.count, text[i] >= 0x80 else { continue }
+      guard i < text.endIndex, text[i] >= 0x80 else { continue }
       let (scalar, length) = TermScanner.scalar(at: i, in: text)
       if length == 0 || table.letter(scalar) == .complex { return i }
       i += length
@@ -84,7 +82,7 @@ extension TermScanner {
   /// A character that is not ASCII, and how many bytes it takes: 0 where it is malformed.
   @inline(__always)
   static func scalar(at i: Int, in text: BorrowedBytes) -> (UInt32, Int) {
-    if i &+ 4 <= text.count {
+    if i <= text.endIndex &- 4 {
       let bytes: UInt32 = text.number(at: i)
       let sign = bytes.byteSwapped
       if sign & 0xF0C0_C000 == 0xE080_8000 {
@@ -95,11 +93,9 @@ extension TermScanner {
   }
 
   @inline(never)
-  private static func anyScalar(
-    at i: Int, in text: BorrowedBytes
-  ) -> (UInt32, Int) {
+  private static func anyScalar(at i: Int, in text: BorrowedBytes) -> (UInt32, Int) {
     let first = text[i]
-    let left = text.count - i
+    let left = text.endIndex - i
     func next(_ n: Int) -> UInt32 { UInt32(text[i + n] & 0x3F) }
     func isNext(_ n: Int) -> Bool { text[i + n] & 0xC0 == 0x80 }
     switch first {

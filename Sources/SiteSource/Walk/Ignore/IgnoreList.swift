@@ -26,9 +26,7 @@ package struct IgnoreList: Sendable {
   /// The last pattern that means a path; it decides.
   ///
   /// - Parameter path: From the folder that all lists have in common.
-  func decisive(
-    for path: BorrowedBytes, _ kind: IgnoredKind
-  ) -> IgnorePattern? {
+  func decisive(for path: BorrowedBytes, _ kind: IgnoredKind) -> IgnorePattern? {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
     let name = path[(slash.map { $0 + 1 } ?? path.startIndex)...]
     let path = path[start...]

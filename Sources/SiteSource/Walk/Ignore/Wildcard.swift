@@ -89,9 +89,7 @@ struct Wildcard: Hashable, Sendable {
   }
 
   /// The next place that the `**` before an element may reach to.
-  private func place(
-    after place: Int, before element: Int, _ text: BorrowedBytes
-  ) -> Int? {
+  private func place(after place: Int, before element: Int, _ text: BorrowedBytes) -> Int? {
     guard elements[element - 1] == .folders else {
       return place < text.endIndex ? place + 1 : nil
     }
