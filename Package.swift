@@ -120,7 +120,7 @@ let package = Package(
       dependencies: [
         "CCMark", "CICU", "CYAML", "Platform", "Concurrency", "Diagnostics", "Text", "TableModel",
         "Liquid", "Search",
-        "PlainText", "Notes", "SiteOutput", "SiteSource", "SiteKit",
+        "PlainText", "Notes", "Incremental", "SiteOutput", "SiteSource", "SiteKit",
       ]),
     .executableTarget(
       name: "thumbindex",
