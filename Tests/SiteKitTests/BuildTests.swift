@@ -61,7 +61,7 @@ struct BuildTests {
       let theme = Theme(overriddenBy: site.source)
       let notes = parse(
         loaded, texts, in: site.source, configuration: configuration,
-        labels: BodyLabels(theme, for: loaded.notes, lang: "en"), now: nil, shard: nil,
+        labels: BodyLabels(theme, lang: "en"), now: nil, shard: nil,
         reusing: nil, storingIn: nil, workers: Workers(1), progress: Progress()
       ).notes.compactMap { try? $0.note() }
       return notes.map {

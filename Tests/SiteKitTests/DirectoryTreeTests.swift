@@ -56,10 +56,10 @@ struct DirectoryTreeTests {
   @Test func keepsWhatTwoOutputsOfOnePlaceHold() throws {
     let site = try TestSite()
     let output = try OutputFolder(site.output)
-    let first = try Array("first".utf8).withUnsafeBufferPointer {
+    let first = try Array("first".utf8).withBytes {
       try output.setAside($0, for: "a/index.html")
     }
-    let second = try Array("second".utf8).withUnsafeBufferPointer {
+    let second = try Array("second".utf8).withBytes {
       try output.setAside($0, for: "a/index.html")
     }
     guard case .inWorkshop = first, case .aside(let number) = second else {

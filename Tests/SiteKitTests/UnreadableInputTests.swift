@@ -173,6 +173,6 @@ extension TestSite {
       let stamp = now(index.outputs[i].path)
       index.outputs[i].source = Digest { $0.write(stamp) }
     }
-    #expect(store.commit(index, notes: index.notes, edition: "test"))
+    #expect(store.commit(index, notes: index.notes, count: index.notes.count, edition: "test"))
   }
 }
