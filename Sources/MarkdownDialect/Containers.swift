@@ -20,7 +20,9 @@ extension MarkdownTree {
       let items = Self.children(of: list)
       let ours = items.filter { container($0) != nil }
       guard !ours.isEmpty, ours.count < items.count else { continue }
-      let taken = [list, cmark_node_previous(list), cmark_node_next(list)].map { mark(ofList: $0) }
+      let taken = [list, cmark_node_previous(list), cmark_node_next(list)].map {
+        marker(ofList: $0)
+      }
       guard let free = "+-*".utf8.first(where: { !taken.contains($0) }) else { continue }
       for item in ours {
         let place = BlockPlace(item)
@@ -32,7 +34,7 @@ extension MarkdownTree {
   }
 
   /// The byte that starts the items of a list.
-  private mutating func mark(ofList node: OpaquePointer?) -> UInt8 {
+  private mutating func marker(ofList node: OpaquePointer?) -> UInt8 {
     guard let node, cmark_node_get_type(node) == CMARK_NODE_LIST else { return 0 }
     let place = BlockPlace(node)
     let line = lines.bytes(ofLine: place.line)

@@ -162,7 +162,8 @@ extension MarkdownTree {
     let texts = Dictionary(inlineBlocks.map { ($0.node, $0) }, uniquingKeysWith: { $1 })
     for (list, prefix) in termIDs.lists {
       for term in Self.children(of: list) {
-        let tag = String(cString: cmark_node_get_on_enter(term))
+        // What has no markup of the dialect's is no term: the attribute may be any block's.
+        let tag = String(decoding: utf8(cmark_node_get_on_enter(term)), as: UTF8.self)
         guard tag.hasPrefix("<dt"), !tag.contains(" id=\""), let text = texts[term]?.text,
           var id = termIDs.id(prefix, text)
         else { continue }
