@@ -276,6 +276,8 @@ extension TermShardRewriter {
       if let numbers {
         guard from + gap < numbers.count else { throw SearchDamage() }
         if numbers[from + gap] != to + gap { break }
+      } else if from != to {
+        break
       }
       if to + gap >= limit { break }
       (i, from, to, count) = (end, from + gap, to + gap, count + 1)
