@@ -204,3 +204,18 @@ if Context.environment["FUZZ"] != nil {
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),
   ]
 }
+
+// Programs that measure the highlighter and fit its weights have a build of their own, in which they
+// see all of it.
+if Context.environment["PROGRAMS"] != nil {
+  for target in package.targets where target.name == "Highlighting" {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-enable-testing"])]
+  }
+  let programs = [
+    "measure-highlighting": "Benchmarks/highlighting", "guesses": "Fitting/Guess/guesses",
+    "tokens": "Fitting/Guess/tokens",
+  ]
+  package.targets += programs.map { name, folder in
+    .executableTarget(name: name, dependencies: ["Highlighting", "Bytes"], path: "Tests/\(folder)")
+  }
+}

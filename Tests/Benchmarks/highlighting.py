@@ -9,6 +9,7 @@ the fences of the benchmark's posts. Twice the code may take twice the time and 
 """
 
 import argparse
+import os
 import pathlib
 import re
 import subprocess
@@ -45,12 +46,12 @@ def samples():
     return {name: code for _, name, code in re.findall(r"^(`{3,})(\w+)\n(.*?)^\1$", page, re.M | re.S)}
 
 
-def compiled(folder):
-    sources = sorted((TOP / "Sources/Highlighting").rglob("*.swift"))
-    program = folder / "highlighting"
-    command = ["swiftc", "-O", "-wmo", "-swift-version", "6", "-o", program, HERE / "highlighting/main.swift", *sources]
-    subprocess.run(command, check=True)
-    return program
+def compiled():
+    """The program beside this script, in a build of its own."""
+    name, build = "measure-highlighting", TOP / ".build/programs"
+    command = ["swift", "build", "-c", "release", "--scratch-path", build, "--product", name]
+    subprocess.run(command, cwd=TOP, env=os.environ | {"PROGRAMS": "1"}, check=True)
+    return build / "release" / name
 
 
 def measured(program, language, code, folder):
@@ -108,7 +109,7 @@ def main():
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        program = compiled(folder)
+        program = compiled()
         if arguments.fuzz:
             files = []
             for language, code in samples().items():

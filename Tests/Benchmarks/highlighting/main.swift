@@ -1,4 +1,5 @@
 import Foundation
+import Highlighting
 
 /// Measures the lexer alone, on one core: throughput on large code, and whether time grows with
 /// its length on hostile code. `highlighting.py` compiles it together with the library.

@@ -13,11 +13,11 @@ features are kept and fitted once more. A weight is an integer, in tenths of a n
 import argparse
 import collections
 import json
+import os
 import pathlib
 import random
 import re
 import subprocess
-import tempfile
 
 import numpy as np
 
@@ -205,12 +205,12 @@ def regression(counts, language, weight, languages, penalty, epochs, rate=0.03):
     return weights, bias
 
 
-def compiled(name, folder):
-    """One of the programs beside this script, with the room that it tries."""
-    program = folder / name
-    sources = [*sorted((TOP / "Sources/Highlighting").rglob("*.swift")), HERE / name / "main.swift"]
-    subprocess.run(["swiftc", "-O", "-wmo", "-swift-version", "6", "-o", program, *sources], check=True)
-    return program
+def compiled(name):
+    """One of the programs beside this script, in a build of its own."""
+    build = TOP / ".build/programs"
+    command = ["swift", "build", "-c", "release", "--scratch-path", build, "--product", name]
+    subprocess.run(command, cwd=TOP, env=os.environ | {"PROGRAMS": "1"}, check=True)
+    return build / "release" / name
 
 
 def read_back(texts, known, program):
@@ -232,8 +232,8 @@ def read_back(texts, known, program):
     return np.array(hashes, np.uint64)
 
 
-def fit(options, folder):
-    program = compiled("tokens", pathlib.Path(folder))
+def fit(options):
+    program = compiled("tokens")
     snippets = rows(options.data / "train.jsonl", MOST)
     code = Code(snippets, program)
     names = sorted({row["language"] for row in snippets})
@@ -316,8 +316,7 @@ def main():
     parser.add_argument("--model", help="where the weights are kept as numbers")
     parser.add_argument("--penalty", type=float, default=3e-5)
     parser.add_argument("--table", type=pathlib.Path, default=TABLE)
-    with tempfile.TemporaryDirectory() as folder:
-        fit(parser.parse_args(), folder)
+    fit(parser.parse_args())
 
 
 if __name__ == "__main__":

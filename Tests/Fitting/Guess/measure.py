@@ -12,7 +12,6 @@ import argparse
 import collections
 import pathlib
 import subprocess
-import tempfile
 
 import fit
 
@@ -42,15 +41,14 @@ def main():
     snippets = fit.rows(options.data / "held.jsonl", 1500)
     texts = [row["code"].encode() for row in snippets]
     data = b"".join(b"%d %s" % (len(text), text) for text in texts)
-    with tempfile.TemporaryDirectory() as folder:
-        program = fit.compiled("guesses", pathlib.Path(folder))
-        if options.speed:
-            long = [text for text in texts if len(text) > 2000]
-            for some in (long, texts):
-                data = b"".join(b"%d %s" % (len(text), text) for text in some)
-                print(subprocess.run([program, "speed"], input=data, capture_output=True, check=True).stdout.decode(), end="")
-            return
-        output = subprocess.run([program], input=data, capture_output=True, check=True).stdout.decode()
+    program = fit.compiled("guesses")
+    if options.speed:
+        long = [text for text in texts if len(text) > 2000]
+        for some in (long, texts):
+            data = b"".join(b"%d %s" % (len(text), text) for text in some)
+            print(subprocess.run([program, "speed"], input=data, capture_output=True, check=True).stdout.decode(), end="")
+        return
+    output = subprocess.run([program], input=data, capture_output=True, check=True).stdout.decode()
     guesses = [line.split()[0] for line in output.splitlines()]
     every = [(row["language"], guess, row) for row, guess in zip(snippets, guesses)]
     known = [(label, guess, row) for label, guess, row in every if label not in SILENT]

@@ -1,7 +1,9 @@
 // Guesses the languages of snippets: `<count> <bytes>` each on standard input, a line for each on
 // standard output: the language or `-`, and the margin. `speed` guesses them all twenty times
 // and tells how fast at best.
+import Bytes
 import Foundation
+@testable import Highlighting
 
 let input = FileHandle.standardInput.readDataToEndOfFile()
 input.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in

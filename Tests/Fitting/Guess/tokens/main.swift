@@ -1,7 +1,9 @@
 // Takes snippets apart for the fitting: `<count> <bytes>` each on standard input. On standard output
 // six numbers of 64 bits for each token: its hash, shape, cut and gap, and where it starts and ends;
 // six zeros after the last of a snippet.
+import Bytes
 import Foundation
+@testable import Highlighting
 
 let input = FileHandle.standardInput.readDataToEndOfFile()
 var output = Data()
