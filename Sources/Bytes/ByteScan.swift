@@ -46,6 +46,14 @@ package enum ByteScan {
     }
   }
 
+  /// The index of the first `"`, `&`, `'`, `<` or `>` from an index on, or the end of the text.
+  @inlinable @inline(__always)
+  package static func escapable(in text: BorrowedBytes, from start: Int) -> Int {
+    unsafe first(in: text, from: start, { unsafe bytes16_escapable($0) }) {
+      $0 == 0x22 || $0 == 0x26 || $0 == 0x27 || $0 | 0x02 == 0x3E
+    }
+  }
+
   /// The index of the first of some byte from an index on, or the end of the text.
   @inlinable @inline(__always)
   package static func offset(of byte: UInt8, in text: BorrowedBytes, from start: Int) -> Int {

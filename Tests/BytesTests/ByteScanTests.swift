@@ -8,7 +8,7 @@ import Testing
   @Test("Bytes are found and counted as one by one", arguments: 1...4)
   func twins(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let characters = Array("abcdefgh ijk.w字，é😀\n\r\"&<>|")
+    let characters = Array("abcdefgh ijk.w字，é😀\n\r\"&'<>|")
     for length in 0..<400 {
       // Mostly letters, so that runs of them are long.
       let common = length % 3 == 0 ? characters.count : 14
@@ -34,6 +34,9 @@ import Testing
     #expect(
       ByteScan.markup(in: text, from: start)
         == rest.first { "\"&<>".utf8.contains(text[$0]) } ?? text.count)
+    #expect(
+      ByteScan.escapable(in: text, from: start)
+        == rest.first { "\"&'<>".utf8.contains(text[$0]) } ?? text.count)
     #expect(ByteScan.lineEndCount(in: text) == lineStarts(of: text).count - 1)
     if start < text.count {
       // One look sees five characters, and near the end of the text one.

@@ -25,39 +25,16 @@ extension HTML {
   @inline(never)
   static func escape(_ bytes: BorrowedBytes, into output: inout ByteWriter) {
     var clean = 0
-    var position = firstSign(in: bytes, from: 0)
+    var position = ByteScan.escapable(in: bytes, from: 0)
     while position < bytes.count {
       if let reference = reference(for: bytes[position]) {
         output.append(bytes[clean..<position])
         output.append(reference)
       }
       clean = position + 1
-      position = firstSign(in: bytes, from: clean)
+      position = ByteScan.escapable(in: bytes, from: clean)
     }
     output.append(bytes[clean...])
-  }
-
-  /// Where the first byte that needs a reference stands, from an offset on, or the length of the
-  /// text.
-  private static func firstSign(in bytes: BorrowedBytes, from start: Int) -> Int {
-    bytes.first(from: start, marks: signs(in:), isOne: isSign)
-  }
-
-  /// Marks those of eight bytes that need a reference, as `first(from:marks:isOne:)` wants it.
-  @inline(__always)
-  static func signs(in eight: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
-    // `&` and `'` differ in one bit, and so do `<` and `>`.
-    return zeros(eight ^ ones &* 0x22) | zeros((eight | ones) ^ ones &* 0x27)
-      | zeros((eight | ones &* 2) ^ ones &* 0x3E)
-  }
-
-  /// Whether a byte needs a reference: the bits of the five that do, all below 64.
-  @inline(__always)
-  private static func isSign(_ byte: UInt8) -> Bool {
-    let signs: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
-    return byte < 64 && signs >> UInt64(byte) & 1 == 1
   }
 
   static func reference(for byte: UInt8) -> StaticString? {

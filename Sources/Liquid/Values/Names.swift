@@ -8,6 +8,8 @@ extension Object {
   public struct Names: Sendable, ExpressibleByArrayLiteral {
     private(set) var all: [Name]
     private var index: [String: Int]?
+    /// A bit for each name by its hash: most names that are asked for and are not there are known by it.
+    private var mask: UInt64 = 0
 
     /// The most names that are searched one by one.
     private static let few = 64
@@ -15,6 +17,7 @@ extension Object {
 
     init(_ names: [Name]) {
       all = names
+      mask = names.reduce(0) { $0 | $1.bit }
       if names.count > Names.few { reindex() }
     }
 
@@ -25,6 +28,7 @@ extension Object {
 extension Object.Names {
   @inline(__always)
   func position(of name: Name) -> Int? {
+    guard mask & name.bit != 0 else { return nil }
     if index != nil { return index?[name.text] }
     return unsafe all.withUnsafeBufferPointer { all in
       var position = 0
@@ -56,6 +60,7 @@ extension Object.Names {
 
   mutating func append(_ name: Name) {
     index?[name.text] = all.count
+    mask |= name.bit
     all.append(name)
     if index == nil, all.count > Self.few { reindex() }
   }
@@ -67,7 +72,7 @@ extension Object.Names {
 
   mutating func removeAll() {
     all.removeAll(keepingCapacity: true)
-    index = nil
+    (index, mask) = (nil, 0)
   }
 
   private mutating func reindex() {
@@ -78,6 +83,9 @@ extension Object.Names {
 }
 
 extension Name {
+  /// One of 64 bits.
+  fileprivate var bit: UInt64 { 1 << (hash & 63) }
+
   /// Whether it is another: numbers before letters.
   @inline(__always)
   fileprivate func `is`(_ other: Name) -> Bool { hash == other.hash && text == other.text }

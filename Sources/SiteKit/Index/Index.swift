@@ -21,7 +21,7 @@ func index(
   let keys = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
   let key = maker.key(ofRows: keys)
   let tables = LazyTables { () throws(BuildFailure) in
-    try SiteTables(of: notes, tags, language, by: maker, survey.configuration, workers)
+    try .tables(of: notes, tags, language, by: maker, survey.configuration, workers)
   }
   let lists =
     if let previous, previous.key == key { previous } else {
@@ -32,10 +32,10 @@ func index(
 
 extension SiteTables {
   /// Makes all tables of a site.
-  fileprivate init(
+  fileprivate static func tables(
     of notes: [SiteNote], _ tags: Tags, _ language: SiteLanguage, by maker: RowMaker,
     _ configuration: Configuration, _ workers: Workers
-  ) throws(BuildFailure) {
+  ) throws(BuildFailure) -> SiteTables {
     let alphabet = try checked { () throws(Diagnostic) in
       try SiteKit.alphabet(for: language, configuration)
     }
@@ -44,20 +44,20 @@ extension SiteTables {
     }
     let made = rows.compactMap(\.self)
     guard made.count == rows.count else { throw .damagedCache }
-    self = try checked { () throws(Diagnostic) in
+    return try checked { () throws(Diagnostic) in
       var configuration = configuration
       configuration.table = configuration.table(in: language.lang)
-      return try SiteTables(
+      return try tables(
         made, of: notes, tags, workers,
         by: TableMaker(
           alphabet: alphabet, map: maker.map, theme: maker.theme, configuration: configuration))
     }
   }
 
-  private init(
+  private static func tables(
     _ made: [RowMaker.Made], of notes: [SiteNote], _ tags: Tags, _ workers: Workers,
     by tables: TableMaker
-  ) throws(Diagnostic) {
+  ) throws(Diagnostic) -> SiteTables {
     let alphabet = tables.alphabet
     let placed = made.map(\.placed)
     let ranks = made.indices.map { number in
@@ -81,9 +81,7 @@ extension SiteTables {
     for (tag, listing) in zip(tags.all, listings.dropFirst(3)) {
       pages += ListPage.all(of: listing, .tag, at: tag.place, titled: tag.title)
     }
-    self.init(
-      rows: made, order: rows.order, pages: pages, titles: rows.titles(in: listings[0]),
-      letters: rows.letters, neighbours: rows.neighbours)
+    return SiteTables(made, rows, in: listings[0], pages: pages)
   }
 }
 
