@@ -68,6 +68,7 @@ let package = Package(
       name: "SafeHTML", dependencies: ["CGumbo", "Bytes"],
       resources: [.embedInCode("Resources/allowed.txt")]),
     .target(name: "Search", dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency"]),
+    .target(name: "BookIndex", dependencies: ["Bytes", "Text"], swiftSettings: memorySafe),
     .target(
       name: "FrontMatter",
       dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"],
@@ -78,15 +79,15 @@ let package = Package(
     .target(
       name: "MarkdownDialect",
       dependencies: [
-        "CCMark", "CICU", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "Diagnostics",
+        "CCMark", "CICU", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "BookIndex",
+        "Diagnostics",
       ],
       resources: [.embedInCode("Resources/emoji.tsv")]),
     .target(
       name: "Notes",
       dependencies: [
-        "CCMark", "CBytes", "Bytes", "Text", "FrontMatter", "PlainText", "MarkdownDialect",
-        "Liquid",
-        "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
+        "CCMark", "CBytes", "Bytes", "Text", "BookIndex", "FrontMatter", "PlainText",
+        "MarkdownDialect", "Liquid", "Highlighting", "Pictures", "SafeHTML", "Diagnostics",
       ]),
     .target(
       name: "Incremental",
@@ -155,6 +156,7 @@ let package = Package(
       name: "SearchTests", dependencies: ["Search", "Bytes", "Concurrency", "TestSupport"],
       exclude: ["terms.json"]
     ),
+    .testTarget(name: "BookIndexTests", dependencies: ["BookIndex", "TestSupport"]),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], exclude: ["Files"]),
     .testTarget(

@@ -21,6 +21,7 @@ HOUSE = """
     CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CAlphabet CTOML
     Diagnostics Bytes Platform Concurrency Text
     TableModel Alphabet Liquid Highlighting Pictures SafeHTML Search
+    BookIndex
     Incremental SiteOutput
     FrontMatter PlainText MarkdownDialect Notes
     SiteSource Origins SiteKit Commands thumbindex

@@ -1,0 +1,69 @@
+/// A thing that a note names, and where: what the index is made of.
+///
+/// Mentions follow from a note alone; which of them become entries is known when those of all notes
+/// are together.
+public struct Mention: Hashable, Sendable {
+  public var mark: IndexMark
+  public var kind: Kind
+  /// Where the note names it, in the order of the text; none for what stands for the whole note.
+  public var places: [Place]
+  /// How much of the note is about it, from 0 to 255; the finder says so of what it finds.
+  public var weight: UInt8
+  /// What the note says it is, as HTML of spans, where it defines it.
+  public var definition: String?
+
+  public init(
+    _ mark: IndexMark, _ kind: Kind, at places: [Place], weight: UInt8 = 0,
+    definition: String? = nil
+  ) {
+    (self.mark, self.kind, self.places) = (mark, kind, places)
+    (self.weight, self.definition) = (weight, definition)
+  }
+}
+
+extension Mention {
+  /// By what a thing was found, in falling order of trust.
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+    /// Its author marked it.
+    case marked
+    /// A definition, an abbreviation, a word set apart where it is defined.
+    case term
+    case heading
+    /// A name from code.
+    case symbol
+    /// Words of the prose.
+    case phrase
+    /// A tag of the note.
+    case tag
+    /// Another name of the note.
+    case alias
+
+    public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// A place in a note.
+  public struct Place: Hashable, Sendable {
+    /// The line in the original file, from 1.
+    public var line: Int
+    public var anchor: Anchor
+    /// The position of the heading it stands under, among those of the note; `nil` above the first.
+    public var heading: Int?
+    /// Whether the thing is treated here.
+    public var isMain: Bool
+
+    public init(line: Int, anchor: Anchor, heading: Int? = nil, isMain: Bool = false) {
+      (self.line, self.anchor) = (line, anchor)
+      (self.heading, self.isMain) = (heading, isMain)
+    }
+  }
+
+  /// Where on the note's page a place is.
+  public enum Anchor: Hashable, Sendable {
+    /// The top of the page.
+    case page
+    /// An element with this id, without `#`.
+    case id(String)
+    /// A text within the body, in bytes of its HTML: a page that is led to it gets an id there.
+    case text(Range<Int>)
+  }
+}
