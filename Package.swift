@@ -67,7 +67,9 @@ let package = Package(
     .target(
       name: "SafeHTML", dependencies: ["CGumbo", "Bytes"],
       resources: [.embedInCode("Resources/allowed.txt")]),
-    .target(name: "Search", dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency"]),
+    .target(
+      name: "Search",
+      dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency", "Text"]),
     .target(name: "BookIndex", dependencies: ["Bytes", "Text"], swiftSettings: memorySafe),
     .target(
       name: "FrontMatter",
@@ -153,7 +155,7 @@ let package = Package(
       name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"],
       exclude: ["Examples", "Guesses", "Samples"]),
     .testTarget(
-      name: "SearchTests", dependencies: ["Search", "Bytes", "Concurrency", "TestSupport"],
+      name: "SearchTests", dependencies: ["Search", "Bytes", "Concurrency", "Text", "TestSupport"],
       exclude: ["terms.json"]
     ),
     .testTarget(name: "BookIndexTests", dependencies: ["BookIndex", "TestSupport"]),

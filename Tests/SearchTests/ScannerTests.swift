@@ -1,6 +1,7 @@
 import Bytes
 import TestSupport
 import Testing
+import Text
 
 @testable import Search
 

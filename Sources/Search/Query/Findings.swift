@@ -1,3 +1,5 @@
+import Text
+
 /// What answers a query.
 public struct Findings: Sendable {
   /// The numbers of the notes, the best first.

@@ -1,3 +1,5 @@
+import Text
+
 /// A text beside what folding makes of it.
 struct FoldedText {
   let units: [UInt16]

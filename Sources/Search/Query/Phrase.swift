@@ -1,3 +1,5 @@
+import Text
+
 /// A part of a query that is looked for as one: a word, letters of a script that parts no words, or
 /// all that stands in quotation marks.
 struct Phrase: Hashable, Sendable {

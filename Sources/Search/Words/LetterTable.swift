@@ -1,3 +1,5 @@
+import Text
+
 /// What folding makes of single characters, where that does not depend on those beside them.
 ///
 /// Folding whole texts by ICU is slow, and most characters of most texts need no more than a look

@@ -1,4 +1,5 @@
 import Bytes
+import Text
 
 /// Takes the terms of a text as they are found.
 protocol TermSink: ~Copyable {
