@@ -70,7 +70,8 @@ let package = Package(
     .target(
       name: "Search",
       dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency", "Text"]),
-    .target(name: "BookIndex", dependencies: ["Bytes", "Text"], swiftSettings: memorySafe),
+    .target(
+      name: "BookIndex", dependencies: ["CXXHash", "Bytes", "Text"], swiftSettings: memorySafe),
     .target(
       name: "FrontMatter",
       dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"],
@@ -101,7 +102,8 @@ let package = Package(
       name: "SiteSource",
       dependencies: [
         "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "TableModel", "Alphabet",
-        "Liquid", "Pictures", "Incremental", "SiteOutput", "FrontMatter", "MarkdownDialect",
+        "BookIndex", "Liquid", "Pictures", "Incremental", "SiteOutput", "FrontMatter",
+        "MarkdownDialect",
         "Notes",
       ]),
     .target(
@@ -114,7 +116,7 @@ let package = Package(
       name: "SiteKit",
       dependencies: [
         "Platform", "Concurrency", "TableModel", "Alphabet", "Text", "FrontMatter",
-        "Notes", "Bytes", "Liquid", "Pictures", "Search",
+        "Notes", "Bytes", "Liquid", "Pictures", "Search", "BookIndex",
         "Diagnostics", "Incremental", "SiteOutput", "SiteSource", "Origins",
       ],
       plugins: ["EmbedTemplates"]),

@@ -1,3 +1,4 @@
+import BookIndex
 import Bytes
 import Diagnostics
 import Liquid
@@ -63,6 +64,14 @@ extension Note {
       summary: source.summary ?? body.summary, length: body.length,
       diagnostics: diagnostics.sorted(), searchText: body.searchText,
       definitions: body.facts.definitions)
+    if options.index == .gathered {
+      mentions = outline.headings.indices.dropFirst(titleLength > 0 ? 1 : 0).map { number in
+        let heading = outline.headings[number]
+        return Mention(
+          IndexMark(heading.text), .heading,
+          at: [.init(line: heading.line, anchor: .id(heading.id), heading: number, isMain: true)])
+      }
+    }
   }
 
   /// Whether what the body starts with says what the title says.

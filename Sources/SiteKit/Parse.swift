@@ -89,21 +89,26 @@ private struct Parser: Sendable {
     var options = configuration.noteOptions(for: header.path)
     options.labels = labels[source]
     options.searchTexts = configuration.searchTexts(for: source)
+    options.index = configuration.entries.kinds.isEmpty ? .none : .gathered
     let log = DependencyLog(site, path: header.path)
     log.record(rendered?.dependencies ?? [])
     var note = Note(
       consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
     report(rendered?.diagnostics ?? [], &note, log)
     let words = options.searchTexts == .gathered ? note.takeBag() : []
-    guard let storer else { return SiteNote(header, note, NoteWords(words), for: reason) }
+    let mentions = note.takeMentions()
+    guard let storer else {
+      return SiteNote(header, note, CachedBytes(words), mentions, for: reason)
+    }
     let outcome = NoteOutcome(note)
     let (digest, stamp) = loaded.notes[number].file
     let cached = storer.store(
       &note, header, outcome, of: (digest, stamp), dependencies: log.dependencies,
-      pictures: pictures(of: note), body: isBodyKept(of: note) ? .kept : .left, words: words)
+      pictures: pictures(of: note), body: isBodyKept(of: note) ? .kept : .left, words: words, mentions: mentions)
     return SiteNote(
       header: header, outcome: outcome, content: .parsed(note), cached: cached,
-      known: previous?.latest(header.path), words: cached.words(in: storer.store), reason: reason)
+      known: previous?.latest(header.path), words: CachedBytes(cached.bag, in: storer.store),
+      mentions: NoteMentions(of: cached, in: storer.store), reason: reason)
   }
 
   /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads

@@ -16,7 +16,9 @@ final class SiteNote: Sendable {
   /// another.
   let known: StoredNote?
   /// The words that it is found by.
-  let words: NoteWords
+  let words: CachedBytes
+  /// What it names, for the index.
+  let mentions: NoteMentions
   /// Why it was made, if it was not taken over.
   let reason: MakeReason?
 
@@ -31,28 +33,30 @@ final class SiteNote: Sendable {
 
   init(
     header: NoteHeader, outcome: NoteOutcome, content: Content, cached: CachedNote?,
-    known: StoredNote? = nil, words: NoteWords, reason: MakeReason? = nil
+    known: StoredNote? = nil, words: CachedBytes, mentions: NoteMentions,
+    reason: MakeReason? = nil
   ) {
     (self.header, self.outcome, self.content) = (header, outcome, content)
-    (self.cached, self.known, self.words) = (cached, known, words)
+    (self.cached, self.known) = (cached, known)
+    (self.words, self.mentions) = (words, mentions)
     self.reason = reason
   }
 }
 
 extension SiteNote {
   convenience init(
-    _ header: NoteHeader, _ note: Note, _ words: NoteWords, _ cached: CachedNote? = nil,
-    besides known: StoredNote? = nil, for reason: MakeReason?
+    _ header: NoteHeader, _ note: Note, _ words: CachedBytes, _ mentions: NoteMentions,
+    _ cached: CachedNote? = nil, besides known: StoredNote? = nil, for reason: MakeReason?
   ) {
     self.init(
       header: header, outcome: NoteOutcome(note), content: .parsed(note), cached: cached,
-      known: known, words: words, reason: reason)
+      known: known, words: words, mentions: mentions, reason: reason)
   }
 
   convenience init(_ header: NoteHeader, _ stored: StoredNote) {
     self.init(
       header: header, outcome: stored.outcome, content: .stored(stored), cached: stored.cached,
-      known: stored, words: stored.words)
+      known: stored, words: stored.words, mentions: stored.mentions)
   }
 
   /// - Returns: `nil` if only the body tells the title.
@@ -63,7 +67,7 @@ extension SiteNote {
     unparsed.title = title
     self.init(
       header: note.header, outcome: NoteOutcome(unparsed), content: .elsewhere(source),
-      cached: nil, words: .none)
+      cached: nil, words: .none, mentions: .none)
   }
 
   var path: String { header.path }
@@ -82,6 +86,6 @@ extension SiteNote {
 
   /// The note with a body that was written anew.
   func replaced(by note: Note) -> SiteNote {
-    SiteNote(header, note, words, cached, besides: known, for: reason)
+    SiteNote(header, note, words, mentions, cached, besides: known, for: reason)
   }
 }

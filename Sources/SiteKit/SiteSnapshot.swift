@@ -19,6 +19,8 @@ public struct SiteSnapshot: Sendable {
   let pictures: PictureFiles
   /// The theme, of which the bodies have some words.
   let theme: Theme
+  /// What the owner says of the index.
+  let indexFile: IndexFile
   /// What the notes were made by, beside the site.
   let key: CacheKey?
 
@@ -138,13 +140,14 @@ private func surveyOnce(
   var parsed = parseAll(reusing: previous, storingIn: cache?.target)
   // Bodies that cannot be kept in the file stay in memory.
   if cache?.target?.isFull == true { parsed = parseAll(reusing: nil, storingIn: nil) }
+  let indexFile = try SiteKit.files { () throws(FileError) in try IndexFile(in: source) }
   // The notes have what was loaded of them.
   loaded.notes = []
   let survey = SiteSnapshot(
     configuration: configuration, siteNotes: parsed.notes,
     skipped: (loaded.skipped + theme.leftOut).sorted { $0.path < $1.path },
-    diagnostics: remarks + loaded.diagnostics + parsed.faults, loaded: loaded,
-    pictures: parsed.pictures, theme: theme, key: key)
+    diagnostics: remarks + loaded.diagnostics + parsed.faults + indexFile.diagnostics,
+    loaded: loaded, pictures: parsed.pictures, theme: theme, indexFile: indexFile, key: key)
   return (survey, parsed.changed)
 }
 

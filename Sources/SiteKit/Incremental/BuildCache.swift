@@ -194,6 +194,7 @@ extension BuildCache {
     _ made: MadeSite, in store: CacheStore, _ workers: Workers
   ) -> some Sequence<CachedNote> {
     let rows = request.shard == nil ? storeRows(made, in: store, workers) : nil
+    let shown = storeShown(made, in: store, workers)
     let notes = made.survey.siteNotes
     let ranks = made.site.index.ranks
     return notes.indices.lazy.compactMap { number -> CachedNote? in
@@ -203,6 +204,7 @@ extension BuildCache {
         note.pictures[i].stamp = note.pictures[i].stamp.kept(since: store.opened)
       }
       if let rows { note.row = rows[number] }
+      note.shown = shown[number]
       note.rank = ranks[number]
       return note
     }
@@ -226,6 +228,17 @@ extension BuildCache {
       let key = index.keys[number]
       let cell = drawn.map { CachedCell($0, from: frame.joined(with: key)) }
       return storer.store(made.placed, key: key, cell: cell ?? made.cached?.cell, besides: known)
+    }
+  }
+
+  /// Keeps what the pages of all notes show of the index.
+  private func storeShown(
+    _ made: MadeSite, in store: CacheStore, _ workers: Workers
+  ) -> [Record] {
+    let (index, notes) = (made.site.index, made.survey.siteNotes)
+    return workers.map(Array(notes.indices), with: { CacheAppender(store) }) { appender, number in
+      appender.record(
+        index.shownBytes(ofNote: number), besides: notes[number].known?.cached.shown)
     }
   }
 

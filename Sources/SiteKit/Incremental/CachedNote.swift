@@ -18,6 +18,11 @@ struct CachedNote: Sendable {
   var body: Record
   /// The words that it is found by; none where it is not to be found by searching.
   var bag: Record
+  /// What it names, for the index, and where these places are.
+  var names: Record
+  var places: Record
+  /// What its page shows of the index.
+  var shown = Record.none
   /// The row as tables show it, and what its cell looks like.
   var row = Record.none
   /// The position of its row in the order of the alphabet, in which rows that stay as they are keep
@@ -32,7 +37,7 @@ struct CachedNote: Sendable {
 extension CachedNote {
   /// How many bytes of the cache are the note's.
   var size: Int {
-    [header, note, body, bag, row].reduce(0) { $0 + $1.extent.count }
+    [header, note, body, bag, names, places, shown, row].reduce(0) { $0 + $1.extent.count }
   }
 }
 
@@ -41,7 +46,7 @@ extension CachedNote: Cacheable {
     writer.write(path)
     writer.write(stamp)
     writer.write(content)
-    for record in [header, note, body, bag, row] { writer.write(record) }
+    for record in [header, note, body, bag, names, places, shown, row] { writer.write(record) }
     writer.write(rank)
     writer.write(readsClock)
     writer.write(pictures)
@@ -51,7 +56,8 @@ extension CachedNote: Cacheable {
     self.init(
       path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
       header: try reader.value(), note: try reader.value(), body: try reader.value(),
-      bag: try reader.value(), row: try reader.value(), rank: try reader.integer(),
+      bag: try reader.value(), names: try reader.value(), places: try reader.value(),
+      shown: try reader.value(), row: try reader.value(), rank: try reader.integer(),
       readsClock: try reader.flag(),
       pictures: try reader.list())
   }
@@ -135,7 +141,8 @@ extension StoredNote {
     return note
   }
 
-  var words: NoteWords { cached.words(in: store) }
+  var words: CachedBytes { CachedBytes(cached.bag, in: store) }
+  var mentions: NoteMentions { NoteMentions(of: cached, in: store) }
 }
 
 extension CacheStore {

@@ -21,7 +21,8 @@ final class NoteStorer {
   func store(
     _ note: inout Note, _ header: NoteHeader, _ outcome: NoteOutcome,
     of file: (digest: Digest, stamp: Stamp),
-    dependencies: [Dependency], pictures: [Input], body use: BodyUse, words: [UInt8]
+    dependencies: [Dependency], pictures: [Input], body use: BodyUse, words: [UInt8],
+    mentions: NoteMentions
   ) -> CachedNote {
     let body = note.body.bytes
     let cached = CachedNote(
@@ -37,7 +38,8 @@ final class NoteStorer {
       },
       body: Record(
         extent: use == .kept ? appender.append(body) : .none, digest: Digest(body)),
-      bag: words.isEmpty ? .none : Record(extent: appender.append(words), digest: Digest(words)),
+      bag: record(words), names: record(mentions.names.read()),
+      places: record(mentions.places.read()),
       readsClock: dependencies.contains { $0.asked.question.isOfClock }, pictures: pictures)
     if use == .kept { note.storedBody = store.body(of: cached) }
     // The file has what pages show of it, and nobody asks for more of a note that was checked.
@@ -50,6 +52,10 @@ final class NoteStorer {
     writer.removeAll()
     write(&writer)
     return writer.withBytes { Record(extent: appender.append($0), digest: Digest($0)) }
+  }
+
+  private func record(_ bytes: [UInt8]) -> Record {
+    bytes.isEmpty ? .none : Record(extent: appender.append(bytes), digest: Digest(bytes))
   }
 
   /// Whether the body itself is written, beside its digest.

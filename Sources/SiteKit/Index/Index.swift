@@ -1,6 +1,7 @@
 import Alphabet
 import Concurrency
 import Diagnostics
+import Incremental
 import Notes
 import SiteSource
 
@@ -19,9 +20,10 @@ func index(
   let maker = RowMaker(
     tags, survey.loaded.map, theme, in: language, settings: survey.key?.settings, after: previous)
   let keys = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
-  let key = maker.key(ofRows: keys)
+  let settings = BookSettings(survey.configuration, survey.indexFile.edits)
+  let key = maker.key(ofRows: keys).joined(with: settings.key(of: notes, survey.indexFile))
   let tables = LazyTables { () throws(BuildFailure) in
-    try .tables(of: notes, tags, language, by: maker, survey.configuration, workers)
+    try .tables(of: notes, tags, language, by: maker, survey.configuration, settings, workers)
   }
   let lists =
     if let previous, previous.key == key { previous } else {
@@ -34,7 +36,7 @@ extension SiteTables {
   /// Makes all tables of a site.
   fileprivate static func tables(
     of notes: [SiteNote], _ tags: Tags, _ language: SiteLanguage, by maker: RowMaker,
-    _ configuration: Configuration, _ workers: Workers
+    _ configuration: Configuration, _ settings: BookSettings, _ workers: Workers
   ) throws(BuildFailure) -> SiteTables {
     let alphabet = try checked { () throws(Diagnostic) in
       try SiteKit.alphabet(for: language, configuration)
@@ -44,19 +46,26 @@ extension SiteTables {
     }
     let made = rows.compactMap(\.self)
     guard made.count == rows.count else { throw .damagedCache }
+    var configuration = configuration
+    configuration.table = configuration.table(in: language.lang)
+    let tables = try checked { () throws(Diagnostic) in
+      try TableMaker(
+        alphabet: alphabet, map: maker.map, theme: maker.theme, configuration: configuration)
+    }
+    let book: SiteBook
+    do throws(CacheDamage) {
+      book = try SiteBook(of: notes, tags, settings, by: tables, workers)
+    } catch {
+      throw .damagedCache
+    }
     return try checked { () throws(Diagnostic) in
-      var configuration = configuration
-      configuration.table = configuration.table(in: language.lang)
-      return try tables(
-        made, of: notes, tags, workers,
-        by: TableMaker(
-          alphabet: alphabet, map: maker.map, theme: maker.theme, configuration: configuration))
+      try self.tables(made, of: notes, tags, book, workers, by: tables)
     }
   }
 
   private static func tables(
-    _ made: [RowMaker.Made], of notes: [SiteNote], _ tags: Tags, _ workers: Workers,
-    by tables: TableMaker
+    _ made: [RowMaker.Made], of notes: [SiteNote], _ tags: Tags, _ book: SiteBook,
+    _ workers: Workers, by tables: TableMaker
   ) throws(Diagnostic) -> SiteTables {
     let alphabet = tables.alphabet
     let placed = made.map(\.placed)
@@ -73,7 +82,7 @@ extension SiteTables {
       placed, in: alphabet.order(of: placed, knowing: ranks, workers), tags: tags.all.count,
       by: tables, workers)
     let listings = try rows.listings(
-      [.contents, .archive, .tags(tagRows)]
+      [.contents(book.isInContents ? book.rows : []), .archive, .tags(tagRows)]
         + tags.all.enumerated().map { .tag($0.offset, $0.element.place) }, workers)
     var pages = ListPage.all(of: listings[0], .contents, at: .root)
     if !rows.dated.isEmpty { pages += ListPage.all(of: listings[1], .archive, at: .archive) }
@@ -81,7 +90,8 @@ extension SiteTables {
     for (tag, listing) in zip(tags.all, listings.dropFirst(3)) {
       pages += ListPage.all(of: listing, .tag, at: tag.place, titled: tag.title)
     }
-    return SiteTables(made, rows, in: listings[0], pages: pages)
+    pages += try rows.pages(of: book, at: tables.configuration.entries.place, workers)
+    return SiteTables(made, rows, in: listings[0], book, pages: pages)
   }
 }
 

@@ -46,7 +46,7 @@ extension Listing {
   ) throws(TableError) {
     var sections: [(Section, [Row])] = []
     for piece in pieces {
-      let place = Self.place(of: piece, in: place)
+      let place = Self.place(ofPiece: piece.name, in: place)
       let row = Row(
         .section, at: place, title: piece.title, url: map.url(place),
         count: piece.rows.count, rows: piece.rows, in: theme)
@@ -66,12 +66,14 @@ extension Listing {
       page.previous = number > 0 ? overviewRows[number - 1] : nil
       page.next = number + 1 < overviewRows.count ? overviewRows[number + 1] : nil
       parts.append(
-        Part(title: piece.title, place: Self.place(of: piece, in: place), table: page))
+        Part(title: piece.title, place: Self.place(ofPiece: piece.name, in: place), table: page))
     }
   }
 
-  private static func place(of piece: Piece, in place: SitePath) -> SitePath {
-    SitePath("/index\(place.text)/\(piece.name)/")
+  /// The page of a piece of the list at a place.
+  static func place(ofPiece name: String, in place: SitePath) -> SitePath {
+    // The list that is found at /index/ itself keeps away from the parts of the others.
+    SitePath("/index\(place == .index ? "/entries/" : place.text)/\(name)/")
   }
 }
 

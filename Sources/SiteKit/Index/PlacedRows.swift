@@ -43,7 +43,12 @@ struct PlacedRows: Sendable {
 
 /// A list of a site.
 enum List: Sendable {
-  case contents, archive
+  case archive
+  /// All notes, and the entries that stand among them.
+  case contents([AlphabetRow<Row>])
+  /// The entries of the index, and those that have a definition.
+  case index([AlphabetRow<Row>], SitePath)
+  case glossary([AlphabetRow<Row>])
   case tags([AlphabetRow<Row>])
   /// The notes of a tag, which has a position and a place.
   case tag(Int, SitePath)
@@ -55,7 +60,12 @@ extension PlacedRows {
     try workers.map(lists) { list in
       Result { () throws(Diagnostic) in
         switch list {
-        case .contents: try tables.byLetter(listed, id: "contents", at: .root)
+        case .contents(let entries):
+          try tables.byLetter(listed.merged(with: entries), id: "contents", at: .root)
+        case .index(let entries, let place):
+          try tables.byLetter(entries, id: "index", at: place)
+        case .glossary(let entries):
+          try tables.byLetter(entries, id: "glossary", at: .glossary)
         case .archive: try tables.byYear(dated.reversed(), id: "archive", at: .archive)
         case .tags(let rows):
           try tables.byLetter(tables.alphabet.sorted(rows), id: "tags", at: .tags)
@@ -88,6 +98,21 @@ extension PlacedRows {
       }
     }
     return result
+  }
+}
+
+extension Array where Element: Comparable {
+  /// What is in order here and there, in order; of equals those here come first.
+  fileprivate func merged(with others: [Element]) -> [Element] {
+    if others.isEmpty { return self }
+    var merged: [Element] = []
+    merged.reserveCapacity(count + others.count)
+    var rest = others[...]
+    for element in self {
+      while let other = rest.first, other < element { merged.append(rest.removeFirst()) }
+      merged.append(element)
+    }
+    return merged + rest
   }
 }
 

@@ -22,6 +22,12 @@ final class Row: AlphabetEntry {
     static let tag = Kind(name: "tag")
     /// A section of a list that has a page of its own.
     static let section = Kind(name: "section", parent: "tag")
+    /// Something that notes name.
+    static let entry = Kind(name: "entry")
+    /// A name from code.
+    static let symbol = Kind(name: "symbol", parent: "entry")
+    /// A term with what it is.
+    static let definition = Kind(name: "definition", parent: "entry")
   }
 
   /// The identity in every table and from build to build: the place it leads to.
@@ -42,7 +48,7 @@ final class Row: AlphabetEntry {
   let lines: LineCounts
   /// The moment of the date, for sorting.
   private let time: Int
-  private let source: Source
+  fileprivate let source: Source
 
   /// Where the details are.
   enum Source: Sendable {
@@ -50,6 +56,8 @@ final class Row: AlphabetEntry {
     /// In the cache, until they are asked for. Apart, since most rows of a clean build are none:
     /// theirs would take up as much room.
     indirect case kept(CachedDetails)
+    /// In an entry of the index.
+    case entry(EntryRow)
   }
 
   /// The fields of a row as values, made once however many tables show it. A class, for a template
@@ -64,13 +72,15 @@ final class Row: AlphabetEntry {
     let count: Int?
     /// The titles of the first and the last entry of a section that has a page of its own.
     let ends: [Value]
+    /// Where an entry of the index leads, and what else is known of it.
+    let entry: Value
 
     init(
       lang: Value = .null, date: Value = .null, tags: Value = .array([]), user: Value = .null,
-      count: Int? = nil, ends: [Value] = []
+      count: Int? = nil, ends: [Value] = [], entry: Value = .null
     ) {
       (self.lang, self.date, self.tags, self.user) = (lang, date, tags, user)
-      (self.count, self.ends) = (count, ends)
+      (self.count, self.ends, self.entry) = (count, ends, entry)
     }
 
     /// The count and the ends as templates see them.
@@ -78,7 +88,7 @@ final class Row: AlphabetEntry {
     fileprivate var listed: Value { ends.isEmpty ? .null : .array(ends) }
 
     /// All of them as templates see them.
-    var all: [Value] { [date, tags, counted, listed, lang, user] }
+    var all: [Value] { [date, tags, counted, listed, lang, user, entry] }
   }
 
   init(
@@ -162,11 +172,15 @@ extension Row {
 }
 
 extension Row {
+  /// The entry of the index that it is the row of.
+  var entry: EntryRow? { if case .entry(let entry) = source { entry } else { nil } }
+
   /// What templates see besides the title and the URL.
   var details: Details {
     switch source {
     case .known(let details): details
     case .kept(let details): details.value
+    case .entry(let entry): entry.details
     }
   }
 
@@ -178,6 +192,7 @@ extension Row {
   /// How many lines stand below the title.
   var contextLines: Int {
     if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
+    if case .entry(let entry) = source { return entry.contextLines }
     return details.count == nil ? 0 : 1
   }
 
@@ -195,6 +210,7 @@ extension Row {
         [
           .string(kind.name), .string(cell), .string(title), .string(url), .string(anchor),
           details.date, details.tags, details.counted, details.listed, details.lang, details.user,
+          details.entry,
         ]))
   }
 }
@@ -217,6 +233,7 @@ extension Outline.Heading {
 // What cells see.
 private let namesOfRow: Object.Names = [
   "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "ends", "lang", "user",
+  "entry",
 ]
 private let namesOfHeading: Object.Names = ["kind", "cell", "title", "url", "level", "depth"]
 

@@ -46,6 +46,20 @@ extension SiteIndex {
       .filter { $0.note == nil }
   }
 
+  /// What the page of a note shows of the index.
+  func shown(ofNote number: Int) throws(CacheDamage) -> NoteEntries {
+    try NoteEntries(shownBytes(ofNote: number).read())
+  }
+
+  /// The digest of that.
+  func digestOfShown(ofNote number: Int) -> Digest { shownBytes(ofNote: number).digest }
+
+  /// The same, coded, as it was made now or by the last build.
+  func shownBytes(ofNote number: Int) -> CachedBytes {
+    if let shown = tables.known?.shown { return shown.isEmpty ? .none : CachedBytes(shown[number]) }
+    return notes[number].known.map { CachedBytes($0.cached.shown, in: $0.store) } ?? .none
+  }
+
   /// The rows of the notes at their places in the alphabet; `nil` where nobody had to know these, and
   /// all rows are as the last build left them.
   var madeRows: [RowMaker.Made]? { tables.known?.rows }

@@ -1,3 +1,4 @@
+import BookIndex
 import Concurrency
 import Diagnostics
 
@@ -15,18 +16,22 @@ final class SiteTables: Sendable {
   /// For each note the rank of its letter; the note above the contents has none.
   let letters: [Int?]
   let neighbours: [SiteLists.Neighbours]
+  /// For each note what its page shows of the index, coded.
+  let shown: [[UInt8]]
+  let entries: [IndexEntry]
 
   /// - Parameters:
   ///   - made: The rows of the notes, by their positions.
   ///   - rows: The same at their places.
   init(
-    _ made: [RowMaker.Made], _ rows: PlacedRows, in contents: Listing,
+    _ made: [RowMaker.Made], _ rows: PlacedRows, in contents: Listing, _ book: SiteBook,
     pages: [(page: ListPage, table: PageTable)]
   ) {
     (self.rows, self.pages) = (made, pages)
     order = rows.order
     titles = rows.titles(in: contents)
     (letters, neighbours) = (rows.letters, rows.neighbours)
+    (shown, entries) = (book.shown, book.entries)
   }
 }
 

@@ -42,12 +42,32 @@ extension TableMaker {
         alphabet.split(rows, limit: limit).map { piece in
           Listing.Piece(
             section: Section(letter), title: piece.title,
-            name: String(piece.anchor.dropFirst("index-".count)), rows: piece.rows.map(\.entry))
+            name: name(of: piece), rows: piece.rows.map(\.entry))
         }
       }
       return try Listing(
         pieces, id: id, at: place, rail: titles, map: map, in: theme, configuration)
     }
+  }
+
+  /// The pages that rows by letter stand on, row by row.
+  ///
+  /// - Parameter rows: In the order of the alphabet.
+  func pages<Entry: AlphabetEntry>(
+    ofSorted rows: [AlphabetRow<Entry>], at place: SitePath
+  ) -> [SitePath] {
+    guard rows.count > limit else { return rows.map { _ in place } }
+    return alphabet.sections(ofSorted: rows).flatMap { _, rows in
+      alphabet.split(rows, limit: limit).flatMap { piece in
+        let page = Listing.place(ofPiece: name(of: piece), in: place)
+        return piece.rows.map { _ in page }
+      }
+    }
+  }
+
+  /// What tells a piece of the alphabet from the others in an address.
+  private func name<Entry>(of piece: AlphabetPiece<Entry>) -> String {
+    String(piece.anchor.dropFirst("index-".count))
   }
 
   /// Rows by year.

@@ -5,8 +5,8 @@ import SiteSource
 /// One page to be rendered: what it shows, and where.
 struct Page: Sendable {
   /// What a page shows, which names its template.
-  enum Kind: String, Sendable {
-    case contents, note, archive, tags, tag
+  enum Kind: String, Sendable, CaseIterable {
+    case contents, note, archive, tags, tag, index, glossary
     case notFound = "not-found"
 
     /// The template that draws what is inside the frame.

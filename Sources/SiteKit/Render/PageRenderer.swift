@@ -145,7 +145,13 @@ final class PageRenderer {
         }
       }
       page.description = parsed.summary
-      note = site.value(of: parsed, at: number, outline: outline)
+      note = try Fault.read { () throws(CacheDamage) in
+        let entries = try site.index.shown(ofNote: number)
+        let places =
+          entries.places.isEmpty
+          ? MentionPlaces() : try MentionPlaces(site.notes[number].mentions.places.read())
+        return site.value(of: parsed, at: number, outline: outline, showing: entries, at: places)
+      }
       shown = parsed
     case .list(let number):
       let list = try Fault.read { () throws(CacheDamage) in try site.index.table(number) }

@@ -36,7 +36,7 @@ final class PageDigester {
       // Cells are drawn as for no page in particular.
       $0.write(site.value(on: .notFound))
     }
-    let kinds: [Page.Kind] = [.contents, .note, .archive, .tags, .tag, .notFound]
+    let kinds = Page.Kind.allCases
     frames = Dictionary(
       uniqueKeysWithValues: kinds.map { kind in
         (kind, shared.joined(with: Digest { $0.write(site.value(on: kind)) }))
@@ -95,6 +95,7 @@ final class PageDigester {
   private func write(note number: Int, to writer: inout CacheWriter) {
     writer.write(notes[number])
     writer.write(rows[number])
+    writer.write(site.index.digestOfShown(ofNote: number))
     let letter = site.index.lists.letter(ofNote: number)
     writer.write(letter != nil)
     letter?.write(to: &writer)
@@ -111,6 +112,7 @@ extension Row {
     Digest { writer in
       writer.write(id)
       for text in [kind.name, cell, title, url] { writer.write(text) }
+      if let entry { return entry.write(to: &writer) }
       for value in details.all { writer.write(value) }
     }
   }

@@ -6,11 +6,13 @@ import SiteSource
 extension Site {
   /// The body of a note as its page shows it: with the variants of its pictures for the browser to
   /// choose from.
-  func body(of note: Note) -> HTML {
+  ///
+  /// - Parameter edits: What else is written into it, in order.
+  func body(of note: Note, _ edits: [BodyEdit] = []) -> HTML {
     guard configuration.images.areMade, let page = map.place(of: note.source.path) else {
-      return note.body
+      return note.body(with: edits)
     }
-    var edits: [BodyEdit] = []
+    var edits = edits
     for (number, image) in note.images.enumerated() {
       guard let file = image.file, let size = image.size, let place = map.place(of: file) else {
         continue
@@ -21,7 +23,7 @@ extension Site {
         address: { page.address(of: $0, base: map.base) })
       edits += choice.edits(of: image)
     }
-    return note.body(with: edits)
+    return note.body(with: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
   /// What a browser is told of the width a picture will have before the page is laid out.

@@ -29,8 +29,10 @@ extension Site {
 
   private func navigation(on page: Page.Kind) -> [Value] {
     var links = [(Page.Kind.contents, SitePath.root)]
+    if index.lists.hasPages(of: .index) { links.append((.index, configuration.entries.place)) }
     if index.lists.hasPages(of: .archive) { links.append((.archive, .archive)) }
     if index.lists.hasPages(of: .tags) { links.append((.tags, .tags)) }
+    if index.lists.hasPages(of: .glossary) { links.append((.glossary, .glossary)) }
     let own: [Value] = links.map { kind, place in
       [
         "title": .string(text(kind.rawValue)), "url": .string(map.url(place)),
@@ -85,7 +87,12 @@ extension Site {
   /// - Parameters:
   ///   - number: Its position among the notes.
   ///   - outline: The rows of its outline as drawn.
-  func value(of note: Note, at number: Int, outline: [HTML]) -> Value {
+  ///   - entries: What it shows of the index.
+  ///   - places: Where in its body these entries lead to.
+  func value(
+    of note: Note, at number: Int, outline: [HTML], showing entries: NoteEntries,
+    at places: MentionPlaces
+  ) -> Value {
     let neighbours = index.lists.neighbours[number]
     let row = index.row(number)
     return .object(
@@ -95,12 +102,12 @@ extension Site {
           .string(note.title), .string(row.url), .string(note.source.lang ?? lang),
           row.details.lang, row.details.date, note.source.updated.map(\.value) ?? .null,
           row.details.tags, .array(note.source.categories.map(Value.string)),
-          .string(note.summary), .html(bodyWithoutTitle(of: note)),
+          .string(note.summary), .html(bodyWithoutTitle(of: note, entries.edits(at: places))),
           note.titleHeading.map { .string($0.id) } ?? .null,
           index.lists.letter(ofNote: number).map(\.value) ?? .null, value(ofOutline: outline),
           .bool(note.hasOwnContents), .integer(readingMinutes(of: note)),
           link(toNote: neighbours.previous), link(toNote: neighbours.next),
-          .object(note.source.frontMatter.object),
+          .object(note.source.frontMatter.object), .array(entries.entries.map(\.value)),
         ]))
   }
 
@@ -110,8 +117,8 @@ extension Site {
     return configuration.readingTime == .off && !isSaid ? 0 : note.readingMinutes ?? 0
   }
 
-  private func bodyWithoutTitle(of note: Note) -> HTML {
-    let body = body(of: note)
+  private func bodyWithoutTitle(of note: Note, _ edits: [BodyEdit]) -> HTML {
+    let body = body(of: note, edits)
     return note.titleLength > 0 ? HTML(Array(body.bytes[note.titleLength...])) : body
   }
 
@@ -158,6 +165,7 @@ private let namesOfPage: Object.Names = [
 private let namesOfNote: Object.Names = [
   "title", "url", "lang", "title_lang", "date", "updated", "tags", "categories", "summary", "body",
   "anchor", "letter", "outline", "has_own_contents", "reading_minutes", "previous", "next", "user",
+  "entries",
 ]
 private let namesOfOutline: Object.Names = ["id", "style", "count", "sections"]
 private let namesOfPlainSection: Object.Names = ["groups"]

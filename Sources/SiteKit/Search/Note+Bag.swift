@@ -36,31 +36,7 @@ extension Note {
   }
 }
 
-/// The words of a note, or where they are kept.
-enum NoteWords: Sendable {
-  /// The note is not to be found by searching, or its words are not wanted.
-  case none
-  case here([UInt8])
-  case kept(CacheStore, Record)
-}
-
-extension NoteWords {
-  init(_ bytes: [UInt8]) { self = bytes.isEmpty ? .none : .here(bytes) }
-
-  var bag: Bag {
-    switch self {
-    case .none: Bag()
-    case .here(let bytes): Bag(coded: bytes)
-    case .kept(let store, let record): Bag(coded: store.read(record))
-    }
-  }
-
-  var areNone: Bool { if case .none = self { true } else { false } }
-}
-
-extension CachedNote {
-  /// Where in a cache the words of the note are.
-  func words(in store: CacheStore) -> NoteWords {
-    bag == .none ? .none : .kept(store, bag)
-  }
+extension CachedBytes {
+  /// The words that they are, where they were taken by `takeBag`.
+  var bag: Bag { areNone ? Bag() : Bag(coded: read()) }
 }

@@ -90,7 +90,7 @@ extension PreviousSearch {
         return nil
       }
       return ShardList.Change(
-        note: id, old: was?.words(in: store).bag ?? Bag(), new: note.words.bag)
+        note: id, old: was.map { CachedBytes($0.bag, in: store).bag } ?? Bag(), new: note.words.bag)
     }
     return try? kept.terms.changing(
       terms: terms, renumbering: changes.renumbering, names: (kept.names, names),

@@ -2,6 +2,8 @@
 extension SitePath {
   package static let archive = SitePath("/archive/")
   package static let tags = SitePath("/tags/")
+  package static let index = SitePath("/index/")
+  package static let glossary = SitePath("/glossary/")
   package static let notFound = SitePath("/404.html")
   package static let feed = SitePath("/feed.xml")
   package static let sitemap = SitePath("/sitemap.xml")

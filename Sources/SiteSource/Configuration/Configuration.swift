@@ -1,4 +1,5 @@
 import Alphabet
+import BookIndex
 import Liquid
 import MarkdownDialect
 import Notes
@@ -57,6 +58,8 @@ public struct Configuration: Sendable {
   /// Links at the head of every page besides the site's own.
   public var navigation: [(title: String, url: String)] = []
   public var index = Index()
+  /// What the index of the notes is made of.
+  public var entries = Entries()
   public var images = Images()
   /// What tables look like.
   public var table = Configuration.metrics(style: .plain)
@@ -126,6 +129,29 @@ extension Configuration {
 }
 
 extension Configuration {
+  /// The index of what is in the notes.
+  public struct Entries: Sendable {
+    /// The kinds of mentions that become entries; none for a site without an index.
+    public var kinds = Set(Mention.Kind.allCases)
+    /// Where its page is.
+    package var place = SitePath.index
+    /// Whether entries stand among the notes in the contents.
+    public var inContents = Use.automatic
+    /// Whether terms with definitions have a page of their own.
+    public var hasGlossary = true
+
+    public enum Use: Hashable, Sendable {
+      /// Where a site has few notes, so that its front page is an index of all that is in them.
+      case automatic
+      case on, off
+    }
+
+    /// The file in which the owner says what is to be otherwise, in the site's folder.
+    package static let fileName = "index.yml"
+    /// How many notes the contents of a site have at most that lists entries among them.
+    package static let fewNotes = 50
+  }
+
   /// The lengths that the default theme is drawn for: a row is two lines and the room around them.
   package static func metrics(style: TableMetrics.Style) -> TableMetrics {
     var metrics = TableMetrics(style: style)

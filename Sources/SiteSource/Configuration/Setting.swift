@@ -1,3 +1,4 @@
+import BookIndex
 import Liquid
 import Notes
 
@@ -54,6 +55,17 @@ extension Setting {
   ) -> Setting {
     Setting(name: name) { (configuration, value) throws(WrongValue) in
       configuration[keyPath: path] = try value.count(atLeast: minimum)
+    }
+  }
+
+  /// Whether mentions of these kinds become entries of the index.
+  static func kinds(_ name: String, _ kinds: Set<Mention.Kind>) -> Setting {
+    Setting(name: name) { (configuration, value) throws(WrongValue) in
+      if try value.choice(["true": true, "false": false]) {
+        configuration.entries.kinds.formUnion(kinds)
+      } else {
+        configuration.entries.kinds.subtract(kinds)
+      }
     }
   }
 

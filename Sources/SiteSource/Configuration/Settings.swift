@@ -1,3 +1,4 @@
+import BookIndex
 import Liquid
 import MarkdownDialect
 import Notes
@@ -94,6 +95,19 @@ package enum Settings {
     Setting(name: "digits") { (configuration, value) throws(WrongValue) in
       configuration.index.digitsHaveSection = try value.choice(["section": true, "other": false])
     },
+    .kinds("marks", [.marked]), .kinds("terms", [.term]), .kinds("headings", [.heading]),
+    .kinds("symbols", [.symbol]), .kinds("phrases", [.phrase]), .kinds("tags", [.tag]),
+    .kinds("aliases", [.alias]), .kinds("entries", Set(Mention.Kind.allCases)),
+    Setting(name: "contents") { (configuration, value) throws(WrongValue) in
+      configuration.entries.inContents = try value.choice(
+        ["auto": .automatic, "true": .on, "false": .off])
+    },
+    Setting(name: "glossary") { (configuration, value) throws(WrongValue) in
+      configuration.entries.hasGlossary = try value.choice(["true": true, "false": false])
+    },
+    Setting(name: "path") { (configuration, value) throws(WrongValue) in
+      configuration.entries.place = try folderPath(value)
+    },
     .count("limit", atLeast: 10, \.index.limit),
     .count("rail", atLeast: 3, \.index.railLimit),
   ]
@@ -155,6 +169,14 @@ package enum Settings {
   package static func basePath(_ text: String) -> String {
     let path = SitePath(text).text
     return path.hasSuffix("/") ? path : path + "/"
+  }
+
+  private static func folderPath(_ value: Value) throws(WrongValue) -> SitePath {
+    let place = SitePath(try value.text())
+    guard place != .root, !place.text.dropFirst().isEmpty else {
+      throw WrongValue(expected: "a path such as /index/")
+    }
+    return SitePath(place.text.hasSuffix("/") ? place.text : place.text + "/")
   }
 
   package static func zone(_ value: Value) throws(WrongValue) -> Zone {

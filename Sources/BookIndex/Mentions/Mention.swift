@@ -63,7 +63,16 @@ extension Mention {
     case page
     /// An element with this id, without `#`.
     case id(String)
-    /// A text within the body, in bytes of its HTML: a page that is led to it gets an id there.
-    case text(Range<Int>)
+    /// A text within the body, in bytes of its HTML, that has this id on a page only where an entry
+    /// leads to it.
+    case text(Range<Int>, id: String)
+
+    /// The id that a link to the place has; none for the top of the page.
+    public var id: String? {
+      switch self {
+      case .page: nil
+      case .id(let id), .text(_, let id): id
+      }
+    }
   }
 }

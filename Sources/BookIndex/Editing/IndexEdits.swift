@@ -1,0 +1,61 @@
+/// What a site's owner says of the index, by the entries it is about.
+public struct IndexEdits: Sendable {
+  public private(set) var edits: [Edit]
+  private let positions: [EntryKey: Int]
+
+  public init(_ edits: [Edit] = []) {
+    self.edits = edits
+    var positions: [EntryKey: Int] = [:]
+    for (position, edit) in edits.enumerated() {
+      for name in [edit.entry] + edit.joined {
+        for key in [EntryKey(name.path, .marked), EntryKey(name.path, .symbol)]
+        where positions[key] == nil {
+          positions[key] = position
+        }
+      }
+    }
+    self.positions = positions
+  }
+
+  /// What is said of one entry.
+  public struct Edit: Hashable, Sendable {
+    /// The entry as it is called without this, or is to be called where it is made by this.
+    public var entry: IndexMark
+    /// What it is to be called.
+    public var title: String?
+    /// Other entries that are the same thing.
+    public var joined: [IndexMark] = []
+    public var isHidden = false
+    public var see: [String] = []
+    public var seeAlso: [String] = []
+    public var reading: String?
+    public var letter: String?
+    /// The line of the file it stands on, from 1.
+    public var line = 1
+
+    public init(_ entry: IndexMark) { self.entry = entry }
+  }
+}
+
+extension IndexEdits {
+  /// What is said of the entry with a path, or of what it stands under, and the path it has by that.
+  func edit(
+    of path: [IndexMark.Level], _ kind: Mention.Kind
+  ) -> (edit: Edit, path: [IndexMark.Level])? {
+    guard !edits.isEmpty else { return nil }
+    for count in (1...max(1, path.count)).reversed() {
+      guard let position = positions[EntryKey(path.prefix(count), kind)] else { continue }
+      let edit = edits[position]
+      return (edit, edit.path + path.dropFirst(count))
+    }
+    return nil
+  }
+}
+
+extension IndexEdits.Edit {
+  /// The path that the entry is listed by.
+  var path: [IndexMark.Level] {
+    guard let title else { return entry.path }
+    return entry.path.dropLast() + [IndexMark.Level(title)]
+  }
+}

@@ -1,0 +1,58 @@
+/// The index of many notes: everything that is named in them, each thing once.
+///
+///     mentions of all notes            entries
+///
+///     closures      a.md:12  term      closures      a.md:12 (main), b.md:40
+///     Closure       b.md:40  heading     in loops    a.md:71
+///     closures!in loops  a.md:71       lambda        see closures
+///     lambda|see{closures}  c.md:9
+///
+/// It is made in three steps, each of which reads less than the one before: heads are counted by
+/// their keys (`MentionCounts`), those that are chosen become nodes of a tree (`EntryTree`), and these
+/// become entries whose references are found (`References`). The order of entries is the alphabet's
+/// business; here they stand in the order of their keys.
+public struct BookIndex: Sendable {
+  public var entries: [IndexEntry]
+
+  public init(_ entries: [IndexEntry] = []) { self.entries = entries }
+}
+
+/// A note as the index sees it.
+public struct IndexedNote: Sendable {
+  public var title: String
+  public var heads: [MentionHead]
+  /// The texts of its headings.
+  public var headings: [String]
+
+  public init(_ title: String, _ heads: [MentionHead], headings: [String]) {
+    (self.title, self.heads, self.headings) = (title, heads, headings)
+  }
+}
+
+extension BookIndex {
+  /// The index of some notes.
+  ///
+  /// - Parameters:
+  ///   - tags: The tags of the notes, each an entry that leads to its list.
+  ///   - kinds: The kinds of mentions that may become entries.
+  ///   - edits: What the owner says of it.
+  ///   - mention: Reads the mention of a note by its number among the note's heads.
+  public init<Failure: Error>(
+    of notes: [IndexedNote], tags: [String] = [],
+    kinds: Set<Mention.Kind> = Set(Mention.Kind.allCases),
+    editedBy edits: IndexEdits = IndexEdits(),
+    reading mention: (_ note: Int, _ number: Int) throws(Failure) -> Mention
+  ) throws(Failure) {
+    let counts = MentionCounts(of: notes, kinds)
+    var tree = EntryTree(of: notes, edits)
+    if kinds.contains(.tag) {
+      for (number, tag) in tags.enumerated() { tree.insert(tag: tag, number) }
+    }
+    for (note, indexed) in notes.enumerated() {
+      for (number, head) in indexed.heads.enumerated() where counts.isChosen(head) {
+        tree.insert(try mention(note, number), of: note)
+      }
+    }
+    self.init(tree.entries())
+  }
+}

@@ -1,0 +1,64 @@
+/// One thing of the index: what it is called, and where it is found.
+public struct IndexEntry: Hashable, Sendable {
+  public var title: String
+  /// What it is sorted by, where that is not the title.
+  public var sort: String?
+  /// The letter that it is to stand under, where its owner says so.
+  public var letter: String?
+  /// The most trusted kind of what it was made of.
+  public var kind: Mention.Kind
+  /// Whether it is a name from code, and is to be shown as one.
+  public var isCode = false
+  /// Where it leads, the main one first, then in the order of the notes and their lines.
+  public var locators: [Locator] = []
+  public var subentries: [IndexEntry] = []
+  /// What it refers to instead of having locators, and beside them.
+  public var see: [Reference] = []
+  public var seeAlso: [Reference] = []
+  /// What a note says it is, as HTML of spans, and where.
+  public var definition: Definition?
+
+  public init(_ title: String, _ kind: Mention.Kind) { (self.title, self.kind) = (title, kind) }
+
+  public struct Definition: Hashable, Sendable {
+    public var html: String
+    public var locator: Locator
+  }
+}
+
+/// Where an entry leads.
+public struct Locator: Hashable, Sendable {
+  /// The position of the note among those that the index was made of.
+  public var note: Int
+  public var place: Mention.Place
+  /// The heading that the place stands under; `nil` above the first.
+  public var heading: String?
+  /// Whether the thing is treated there.
+  public var isMain: Bool { place.isMain }
+
+  public init(note: Int, place: Mention.Place, under heading: String? = nil) {
+    (self.note, self.place, self.heading) = (note, place, heading)
+  }
+}
+
+/// A reference from an entry to another.
+public struct Reference: Hashable, Sendable {
+  /// What is referred to, as its author wrote it: `closures`, or `closures!in loops`.
+  public var name: String
+  public var target: Target
+
+  public enum Target: Hashable, Sendable {
+    /// The entry at this position, or one of its sub-entries.
+    case entry(Int, sub: Int?)
+    /// A note, by its position.
+    case note(Int)
+    /// A tag, by its position.
+    case tag(Int)
+    /// There is nothing of that name.
+    case nothing
+  }
+
+  public init(_ name: String, _ target: Target = .nothing) {
+    (self.name, self.target) = (name, target)
+  }
+}

@@ -1,0 +1,52 @@
+/// The entries by what they are called, so that references find them.
+struct References {
+  private var targets: [EntryKey: Reference.Target] = [:]
+
+  /// - Parameters:
+  ///   - titles: Those of the notes, which are led to where no entry is called so.
+  init(to entries: [IndexEntry], _ titles: [String]) {
+    for (note, title) in titles.enumerated().reversed() { insert([title], .marked, .note(note)) }
+    for (number, entry) in entries.enumerated() {
+      for (sub, subentry) in entry.subentries.enumerated() {
+        insert([entry.title, subentry.title], entry.kind, .entry(number, sub: sub))
+      }
+    }
+    // An entry itself before what is spelled alike.
+    for (number, entry) in entries.enumerated() {
+      insert([entry.title], entry.kind, .entry(number, sub: nil))
+    }
+  }
+
+  private mutating func insert(_ path: [String], _ kind: Mention.Kind, _ target: Reference.Target) {
+    targets[EntryKey(path.map { IndexMark.Level($0) }, kind)] = target
+  }
+
+  /// Finds what the references of entries lead to.
+  func resolve(_ entries: inout [IndexEntry]) {
+    for number in entries.indices {
+      resolve(&entries[number].see)
+      resolve(&entries[number].seeAlso)
+      for sub in entries[number].subentries.indices {
+        resolve(&entries[number].subentries[sub].see)
+        resolve(&entries[number].subentries[sub].seeAlso)
+      }
+    }
+  }
+
+  private func resolve(_ references: inout [Reference]) {
+    for number in references.indices where references[number].target == .nothing {
+      references[number].target = target(references[number].name)
+    }
+  }
+
+  /// What a name leads to: it is written as in a mark, or with a comma or semicolon.
+  private func target(_ name: String) -> Reference.Target {
+    for separator: Character? in [nil, "!", ";", ","] {
+      let path = separator.map { name.split(separator: $0).map(String.init) } ?? [name]
+      for kind in [Mention.Kind.marked, .symbol] {
+        if let target = targets[EntryKey(path.map { IndexMark.Level($0) }, kind)] { return target }
+      }
+    }
+    return .nothing
+  }
+}

@@ -1,0 +1,152 @@
+import BookIndex
+import Incremental
+import Liquid
+import Notes
+
+/// For each note what its page shows of the index: the entries that lead to it, the ids that its body
+/// needs for them, and what its terms are where another note says it.
+struct EntriesOfNotes {
+  private var notes: [NoteEntries]
+
+  /// - Parameters:
+  ///   - order: The entries in the order of the alphabet.
+  ///   - count: How many notes there are.
+  init(_ entries: [IndexEntry], _ addresses: EntryAddresses, order: [Int], of count: Int) {
+    notes = [NoteEntries](repeating: NoteEntries(), count: count)
+    for number in order {
+      let entry = entries[number]
+      let row = addresses.row(number)
+      add(entry, entry.title, at: row)
+      for subentry in entry.subentries { add(subentry, "\(entry.title), \(subentry.title)", at: row) }
+    }
+  }
+
+  private mutating func add(_ entry: IndexEntry, _ title: String, at row: String) {
+    var last: Int?
+    for locator in entry.locators.sorted(by: { $0.note < $1.note }) {
+      if locator.note != last {
+        notes[locator.note].entries.append(
+          NoteEntries.Entry(title: title, url: row, isCode: entry.isCode))
+      }
+      last = locator.note
+      guard case .id(let id) = locator.place.anchor else { continue }
+      let isDefinedElsewhere = entry.definition.map { $0.locator.note != locator.note } ?? false
+      notes[locator.note].places.append(
+        NoteEntries.Place(id: id, definition: isDefinedElsewhere ? entry.definition?.html : nil, url: row))
+    }
+  }
+
+  var coded: [[UInt8]] {
+    notes.map { note in
+      if note.entries.isEmpty { return [] }
+      var writer = CacheWriter()
+      writer.write(note)
+      return writer.withBytes { Array($0) }
+    }
+  }
+}
+
+/// What the page of a note shows of the index.
+struct NoteEntries: Sendable {
+  /// The entries that lead to the note, in the order of the alphabet.
+  var entries: [Entry] = []
+  /// Where they lead to.
+  var places: [Place] = []
+
+  struct Entry: Sendable {
+    var title: String
+    /// The URL of its row in the index.
+    var url: String
+    var isCode: Bool
+  }
+
+  struct Place: Sendable {
+    var id: String
+    /// What the thing is, where another note says so.
+    var definition: String?
+    var url: String
+  }
+}
+
+extension NoteEntries.Entry {
+  /// The entry as the template of a note sees it.
+  var value: Value {
+    .object(Object(namesOfEntry, [.string(title), .string(url), .bool(isCode)]))
+  }
+}
+
+private let namesOfEntry: Object.Names = ["title", "url", "is_code"]
+
+extension NoteEntries {
+  /// What is written into the body of the note: ids where entries lead to, and what terms are.
+  func edits(at places: MentionPlaces) -> [BodyEdit] {
+    var edits: [BodyEdit] = []
+    var end = 0
+    let texts = self.places.compactMap { place in places.texts[place.id].map { (place, $0) } }
+    for (place, range) in texts.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) {
+      // One text may be within another.
+      guard range.lowerBound >= end else { continue }
+      let id = HTML(escaping: place.id).bytes
+      if let definition = place.definition, !range.isEmpty {
+        var opening = Array("<a class=\"term\" id=\"".utf8) + id
+        opening += Array("\" href=\"".utf8) + HTML(escaping: place.url).bytes + Array("\">".utf8)
+        var closing = Array("<span class=\"definition\" role=\"tooltip\">".utf8)
+        closing += Array(definition.utf8) + Array("</span></a>".utf8)
+        edits.append(BodyEdit(range.lowerBound..<range.lowerBound, opening))
+        edits.append(BodyEdit(range.upperBound..<range.upperBound, closing))
+        end = range.upperBound
+      } else {
+        let anchor = Array("<span id=\"".utf8) + id + Array("\"></span>".utf8)
+        edits.append(BodyEdit(range.lowerBound..<range.lowerBound, anchor))
+        end = range.lowerBound
+      }
+    }
+    return edits
+  }
+}
+
+extension NoteEntries: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(entries)
+    writer.write(places)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(entries: try reader.list(), places: try reader.list())
+  }
+
+  init(_ bytes: [UInt8]) throws(CacheDamage) {
+    guard !bytes.isEmpty else { return }
+    self = try bytes.withUnsafeBytes { bytes in
+      Result { () throws(CacheDamage) in
+        var reader = CacheReader(bytes)
+        return try NoteEntries(from: &reader)
+      }
+    }.get()
+  }
+}
+
+extension NoteEntries.Entry: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(title)
+    writer.write(url)
+    writer.write(isCode)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(title: try reader.text(), url: try reader.text(), isCode: try reader.flag())
+  }
+}
+
+extension NoteEntries.Place: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(id)
+    writer.write(definition)
+    if definition != nil { writer.write(url) }
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    let (id, definition) = (try reader.text(), try reader.optionalText())
+    self.init(id: id, definition: definition, url: definition == nil ? "" : try reader.text())
+  }
+}

@@ -1,0 +1,139 @@
+import BookIndex
+import Diagnostics
+import FrontMatter
+import Incremental
+import Liquid
+import Platform
+import SiteSource
+import Text
+
+/// What a site's `index.yml` says of its index: for each entry what is to be otherwise.
+///
+///     closures:
+///       title: Closures        # what it is called
+///       join: [lambda, anonymous functions]
+///       see also: functions
+///     foo:
+///       hide: true
+///     λ-calculus:
+///       reading: lambda calculus
+///       letter: L
+///     monads:
+///       see: functors
+struct IndexFile: Sendable {
+  var edits = IndexEdits()
+  var diagnostics: [Diagnostic] = []
+  /// The digest of the file's bytes.
+  var digest = Digest.none
+
+  init() {}
+}
+
+extension IndexFile {
+  static let name = Configuration.Entries.fileName
+
+  /// - Throws: `FileError` if the file is there and cannot be read.
+  init(in folder: Folder) throws(FileError) {
+    guard let bytes = try folder.read(ifThere: Self.name) else {
+      self.init()
+      return
+    }
+    self.init(bytes)
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.init()
+    digest = Digest(bytes)
+    let matter = FrontMatter(yaml: bytes, path: Self.name, reporting: &diagnostics)
+    var edits: [IndexEdits.Edit] = []
+    for field in matter.fields {
+      let place = field.location(Self.name)
+      do throws(IndexMark.Fault) {
+        guard let mark = try IndexMark(makeindex: field.key.utf8) else { throw .empty }
+        var edit = IndexEdits.Edit(mark)
+        edit.line = place.line ?? 1
+        try read(field.value, into: &edit, at: place)
+        edits.append(edit)
+      } catch {
+        diagnostics.append(
+          Diagnostic(
+            .error, .indexFile, at: place,
+            "“\(field.key.clipped)” cannot be an entry, for \(error.reason)"))
+      }
+    }
+    self.edits = IndexEdits(edits)
+  }
+
+  private mutating func read(
+    _ value: Value, into edit: inout IndexEdits.Edit, at place: SourceLocation
+  ) throws(IndexMark.Fault) {
+    guard case .object(let object) = value else {
+      if case .null = value { return }
+      report("“\(edit.entry.name)” takes the keys \(Self.keys.joined(separator: ", "))", at: place)
+      return
+    }
+    for (key, value) in object {
+      switch key {
+      case "title": edit.title = text(value, of: key, at: place)
+      case "reading": edit.reading = text(value, of: key, at: place)
+      case "letter": edit.letter = text(value, of: key, at: place)
+      case "see": edit.see = texts(value, of: key, at: place)
+      case "see_also", "see also", "seealso": edit.seeAlso = texts(value, of: key, at: place)
+      case "join":
+        for name in texts(value, of: key, at: place) {
+          if let mark = try IndexMark(makeindex: name.utf8) { edit.joined.append(mark) }
+        }
+      case "hide":
+        if case .bool(let isHidden) = value {
+          edit.isHidden = isHidden
+        } else {
+          report("“hide” takes true or false", at: place)
+        }
+      default:
+        let hint =
+          suggestion(for: key, among: Self.keys).map { "did you mean \($0)?" }
+          ?? "known are \(Self.keys.joined(separator: ", "))"
+        report("unknown key \(key.clipped) of “\(edit.entry.name)”; \(hint)", at: place)
+      }
+    }
+  }
+
+  private static let keys = ["title", "join", "hide", "see", "see_also", "reading", "letter"]
+
+  private mutating func text(_ value: Value, of key: String, at place: SourceLocation) -> String? {
+    if let text = try? value.text() { return text }
+    report("“\(key)” takes a text", at: place)
+    return nil
+  }
+
+  private mutating func texts(_ value: Value, of key: String, at place: SourceLocation) -> [String] {
+    if let texts = try? value.texts() { return texts }
+    report("“\(key)” takes a text, or a list of texts", at: place)
+    return []
+  }
+
+  private mutating func report(_ message: String, at place: SourceLocation) {
+    diagnostics.append(Diagnostic(.error, .indexFile, at: place, message))
+  }
+}
+
+extension IndexMark {
+  /// The mark as it is written, without what it is sorted by.
+  var name: String { path.map(\.text).joined(separator: "!").clipped }
+}
+
+extension IndexMark.Fault {
+  /// Why nothing can be listed by it, as a clause.
+  var reason: String {
+    switch self {
+    case .empty: "a part of it is empty"
+    case .tooLong: "it is longer than \(IndexMark.longest) bytes"
+    case .tooDeep: "it has more than \(IndexMark.deepest) levels"
+    case .seesItself: "it refers to itself"
+    }
+  }
+}
+
+extension Diagnostic.ID {
+  static let indexFile: Self = "index-file"
+}

@@ -1,0 +1,144 @@
+import BookIndex
+import Incremental
+
+/// What of a note's mentions the index is made of: their heads first, for most are never read
+/// further, then what each says. Where they stand in the file and in the body is kept apart
+/// (`MentionPlaces`), since that changes with every edit of the note.
+struct MentionNames: Sendable {
+  let heads: [MentionHead]
+  let headings: [String]
+  private let bytes: [UInt8]
+  /// Where in the bytes what each says begins.
+  private let starts: [Int]
+}
+
+extension MentionNames {
+  static func coded(_ mentions: [Mention], headings: [String]) -> [UInt8] {
+    var writer = CacheWriter()
+    writer.write(UInt64(mentions.count))
+    for mention in mentions { writer.write(mention.head) }
+    writer.write(headings)
+    for mention in mentions {
+      var part = CacheWriter()
+      part.write(namesOf: mention)
+      writer.write(part: part)
+    }
+    return writer.withBytes { Array($0) }
+  }
+
+  /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
+  init(_ bytes: [UInt8]) throws(CacheDamage) {
+    guard !bytes.isEmpty else {
+      (heads, headings, self.bytes, starts) = ([], [], [], [])
+      return
+    }
+    self.bytes = bytes
+    (heads, headings, starts) = try reading(bytes) { reader throws(CacheDamage) in
+      let count = try reader.count()
+      var heads: [MentionHead] = []
+      heads.reserveCapacity(count)
+      for _ in 0..<count { heads.append(try reader.value()) }
+      let headings = try reader.texts()
+      var starts: [Int] = []
+      starts.reserveCapacity(count)
+      for _ in 0..<count {
+        let length = try reader.count()
+        starts.append(reader.offset)
+        reader.offset += length
+      }
+      return (heads, headings, starts)
+    }
+  }
+
+  /// What a mention says; its places have neither lines nor offsets.
+  func mention(_ number: Int) throws(CacheDamage) -> Mention {
+    try reading(bytes) { reader throws(CacheDamage) in
+      reader.offset = starts[number]
+      return try reader.mention(heads[number])
+    }
+  }
+}
+
+/// Lends bytes to a reader.
+private func reading<Value>(
+  _ bytes: [UInt8], _ body: (inout CacheReader) throws(CacheDamage) -> Value
+) throws(CacheDamage) -> Value {
+  let result = bytes.withUnsafeBytes { bytes in
+    Result { () throws(CacheDamage) in
+      var reader = CacheReader(bytes)
+      return try body(&reader)
+    }
+  }
+  return try result.get()
+}
+
+extension MentionHead: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(fixed: key)
+    writer.write(byte: kind.rawValue)
+    writer.write(byte: weight)
+    writer.write(byte: places)
+    writer.write(isDefined)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      key: try reader.fixed(), kind: try Mention.Kind(rawValue: reader.byte()).undamaged(),
+      weight: try reader.byte(), places: try reader.byte(), isDefined: try reader.flag())
+  }
+}
+
+extension CacheWriter {
+  fileprivate mutating func write(namesOf mention: Mention) {
+    write(UInt64(mention.mark.path.count))
+    for level in mention.mark.path {
+      write(level.text)
+      write(level.sort)
+    }
+    switch mention.mark.target {
+    case .here: write(byte: 0)
+    case .main: write(byte: 1)
+    case .see(let name):
+      write(byte: 2)
+      write(name)
+    case .seeAlso(let name):
+      write(byte: 3)
+      write(name)
+    }
+    write(mention.definition)
+    write(UInt64(mention.places.count))
+    for place in mention.places {
+      write(place.heading ?? -1)
+      write(place.isMain)
+      write(place.anchor.id)
+    }
+  }
+}
+
+extension CacheReader {
+  fileprivate mutating func mention(_ head: MentionHead) throws(CacheDamage) -> Mention {
+    var path: [IndexMark.Level] = []
+    for _ in 0..<(try count()) {
+      path.append(IndexMark.Level(try text(), sort: try optionalText()))
+    }
+    let target: IndexMark.Target =
+      switch try byte() {
+      case 0: .here
+      case 1: .main
+      case 2: .see(try text())
+      case 3: .seeAlso(try text())
+      default: throw CacheDamage()
+      }
+    let definition = try optionalText()
+    var places: [Mention.Place] = []
+    for _ in 0..<(try count()) {
+      let (heading, isMain, id) = (try integer(), try flag(), try optionalText())
+      places.append(
+        Mention.Place(
+          line: 0, anchor: id.map { .id($0) } ?? .page, heading: heading < 0 ? nil : heading,
+          isMain: isMain))
+    }
+    return Mention(
+      IndexMark(path, target), head.kind, at: places, weight: head.weight, definition: definition)
+  }
+}

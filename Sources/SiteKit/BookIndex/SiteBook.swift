@@ -1,0 +1,179 @@
+import Alphabet
+import BookIndex
+import Concurrency
+import Diagnostics
+import Incremental
+import SiteSource
+import TableModel
+
+/// The index of a site: its entries as rows at their places in the alphabet, and where they are.
+struct SiteBook: Sendable {
+  var entries: [IndexEntry] = []
+  /// Whether they stand among the notes in the contents, and have no page of their own.
+  var isInContents = false
+  /// The rows of the entries, in the order of the alphabet.
+  var rows: [AlphabetRow<Row>] = []
+  /// Those of the entries that have a definition, as the glossary shows them.
+  var definitions: [AlphabetRow<Row>] = []
+  /// For each note what its page shows of the index, coded; none where the site has no index.
+  var shown: [[UInt8]] = []
+}
+
+/// What an index is made of beside the notes.
+struct BookSettings: Sendable {
+  let kinds: Set<Mention.Kind>
+  let edits: IndexEdits
+  /// Where its list is, if it has a page of its own.
+  let place: SitePath
+  let inContents: Configuration.Entries.Use
+  let hasGlossary: Bool
+}
+
+extension BookSettings {
+  init(_ configuration: Configuration, _ edits: IndexEdits) {
+    let entries = configuration.entries
+    self.init(
+      kinds: entries.kinds, edits: edits, place: entries.place, inContents: entries.inContents,
+      hasGlossary: entries.hasGlossary)
+  }
+
+  /// Whether entries stand among the notes in the contents, where there are so many of both.
+  fileprivate func areInContents(_ entries: Int, notes: Int, limit: Int) -> Bool {
+    guard notes + entries <= limit else { return false }
+    return switch inContents {
+    case .automatic: notes <= Configuration.Entries.fewNotes
+    case .on: true
+    case .off: false
+    }
+  }
+}
+
+extension SiteBook {
+  /// - Throws: `CacheDamage` if what the cache holds of a note is not what was written.
+  init(
+    of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, by tables: TableMaker,
+    _ workers: Workers
+  ) throws(CacheDamage) {
+    guard !settings.kinds.isEmpty else { return }
+    let names = try Self.names(of: notes, workers)
+    let index = try BookIndex(
+      of: notes.indices.map {
+        IndexedNote(notes[$0].title, names[$0].heads, headings: names[$0].headings)
+      }, tags: tags.all.map(\.title), kinds: settings.kinds, editedBy: settings.edits
+    ) { note, number throws(CacheDamage) in try names[note].mention(number) }
+    entries = index.entries
+    isInContents = settings.areInContents(
+      entries.count, notes: notes.count, limit: tables.configuration.index.limit)
+    let place = isInContents ? SitePath.root : settings.place
+    let anchors = Self.anchors(for: entries)
+    let placed = Self.placed(entries, anchors, in: tables.alphabet, workers)
+    let urls = Self.urls(
+      ofRows: placed.map { (entry: $0.entry.id, anchor: $0.entry.url) },
+      pages: tables.pages(ofSorted: placed, at: place), on: tables.map)
+    let addresses = EntryAddresses(notes, tags, entries, rows: urls, on: tables.map)
+    let rows = workers.map(placed) { row in
+      let entry = EntryRow(index.entries[row.entry.id], addresses)
+      return AlphabetRow(
+        entry: Row(entry, anchor: row.entry.url, in: tables.theme), placement: row.placement)
+    }
+    self.rows = rows
+    if settings.hasGlossary {
+      definitions = rows.filter { $0.entry.entry?.entry.definition != nil }.map { row in
+        guard let entry = row.entry.entry else { return row }
+        return AlphabetRow(
+          entry: Row(entry, anchor: row.entry.id, in: tables.theme, .definition),
+          placement: row.placement)
+      }
+    }
+    shown = EntriesOfNotes(entries, addresses, order: placed.map(\.entry.id), of: notes.count).coded
+  }
+
+  private static func names(
+    of notes: [SiteNote], _ workers: Workers
+  ) throws(CacheDamage) -> [MentionNames] {
+    let names = workers.map(Array(notes.indices)) { number in
+      try? MentionNames(notes[number].mentions.names.read())
+    }
+    let read = names.compactMap(\.self)
+    guard read.count == names.count else { throw CacheDamage() }
+    return read
+  }
+
+  /// The ids of the rows of entries: what they are called, as in an address.
+  private static func anchors(for entries: [IndexEntry]) -> [String] {
+    var counts: [String: Int] = [:]
+    return entries.map { entry in
+      let name = slug(entry.title.lowercased())
+      let base = "entry-" + (name.isEmpty ? "sign" : name)
+      counts[base, default: 0] += 1
+      // What ends in a number already may be another's.
+      var anchor = base
+      while let count = counts[base], count > 1 || anchor != base {
+        anchor = "\(base)--\(count)"
+        if counts[anchor] == nil { break }
+        counts[base] = count + 1
+      }
+      counts[anchor, default: 0] += anchor == base ? 0 : 1
+      return anchor
+    }
+  }
+
+  /// The titles of the entries in the order of the alphabet; the address of each is its anchor.
+  private static func placed(
+    _ entries: [IndexEntry], _ anchors: [String], in alphabet: Alphabet, _ workers: Workers
+  ) -> [AlphabetRow<TitleEntry>] {
+    let rows = workers.map(Array(entries.indices)) { number in
+      let entry = entries[number]
+      return alphabet.row(
+        of: TitleEntry(
+          id: number, title: entry.title, reading: entry.sort, letter: entry.letter,
+          url: anchors[number]))
+    }
+    let order = alphabet.order(of: rows, knowing: rows.map { _ in nil }, workers)
+    return order.map { rows[$0] }
+  }
+
+  /// The URL of each entry's row.
+  private static func urls(
+    ofRows rows: [(entry: Int, anchor: String)], pages: [SitePath], on map: SiteMap
+  ) -> [String] {
+    var urls = [String](repeating: "", count: rows.count)
+    for (row, page) in zip(rows, pages) {
+      urls[row.entry] = "\(map.url(page))#\(percentEncoded(row.anchor))"
+    }
+    return urls
+  }
+}
+
+extension Row {
+  /// The row of an entry of the index.
+  convenience init(_ entry: EntryRow, anchor: String, in theme: Theme, _ kind: Kind? = nil) {
+    let kind = kind ?? (entry.entry.isCode ? .symbol : .entry)
+    self.init(
+      id: anchor, kind: kind, cell: theme.cell(for: kind), title: entry.entry.title, url: entry.url,
+      lines: LineCounts(of: entry.entry.title), details: .entry(entry))
+  }
+}
+
+extension PlacedRows {
+  /// The pages of the index and of the glossary.
+  func pages(
+    of book: SiteBook, at place: SitePath, _ workers: Workers
+  ) throws(Diagnostic) -> [(page: ListPage, table: PageTable)] {
+    let listings = try listings([.index(book.isInContents ? [] : book.rows, place), .glossary(book.definitions)], workers)
+    var pages: [(page: ListPage, table: PageTable)] = []
+    if !book.isInContents, !book.rows.isEmpty { pages += ListPage.all(of: listings[0], .index, at: place) }
+    if !book.definitions.isEmpty { pages += ListPage.all(of: listings[1], .glossary, at: .glossary) }
+    return pages
+  }
+}
+
+extension BookSettings {
+  /// The digest of all that the index is made of.
+  func key(of notes: [SiteNote], _ file: IndexFile) -> Digest {
+    Digest { writer in
+      writer.write(file.digest)
+      for note in notes { writer.write(note.mentions.names.digest) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Incremental
+
+/// What was learned of a note, in memory or in the cache.
+enum CachedBytes: Sendable {
+  /// Nothing, or nothing that is wanted.
+  case none
+  case here([UInt8])
+  case stored(CacheStore, Record)
+}
+
+extension CachedBytes {
+  init(_ bytes: [UInt8]) { self = bytes.isEmpty ? .none : .here(bytes) }
+
+  init(_ record: Record, in store: CacheStore) {
+    self = record == .none ? .none : .stored(store, record)
+  }
+
+  var areNone: Bool { if case .none = self { true } else { false } }
+
+  /// The bytes; none where what is stored is damaged, which the store notes.
+  func read() -> [UInt8] {
+    switch self {
+    case .none: []
+    case .here(let bytes): bytes
+    case .stored(let store, let record): store.read(record)
+    }
+  }
+
+  /// The digest of the bytes.
+  var digest: Digest {
+    switch self {
+    case .none: .none
+    case .here(let bytes): Digest(bytes)
+    case .stored(_, let record): record.digest
+    }
+  }
+}
+
+extension CacheAppender {
+  /// The record of some bytes, which are put into the cache unless they are there.
+  ///
+  /// - Parameter known: A record that may have them.
+  func record(_ bytes: CachedBytes, besides known: Record?) -> Record {
+    if case .none = bytes { return .none }
+    if case .stored(_, let record) = bytes { return record }
+    let digest = bytes.digest
+    if let known, known.digest == digest { return known }
+    return Record(extent: append(bytes.read()), digest: digest)
+  }
+}
