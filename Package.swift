@@ -124,7 +124,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CCMark", "CICU", "CYAML", "Platform", "Concurrency", "Diagnostics", "Text", "TableModel",
-        "Liquid", "Search",
+        "BookIndex", "Liquid", "Search",
         "PlainText", "Notes", "Incremental", "SiteOutput", "SiteSource", "SiteKit",
       ]),
     .executableTarget(

@@ -38,15 +38,15 @@ public struct IndexEdits: Sendable {
 }
 
 extension IndexEdits {
-  /// What is said of the entry with a path, or of what it stands under, and the path it has by that.
+  /// The position of what is said of the entry with a path, or of what it stands under, and the path
+  /// that it has by that.
   func edit(
     of path: [IndexMark.Level], _ kind: Mention.Kind
-  ) -> (edit: Edit, path: [IndexMark.Level])? {
+  ) -> (position: Int, path: [IndexMark.Level])? {
     guard !edits.isEmpty else { return nil }
     for count in (1...max(1, path.count)).reversed() {
       guard let position = positions[EntryKey(path.prefix(count), kind)] else { continue }
-      let edit = edits[position]
-      return (edit, edit.path + path.dropFirst(count))
+      return (position, edits[position].path + path.dropFirst(count))
     }
     return nil
   }

@@ -13,8 +13,12 @@
 /// business; here they stand in the order of their keys.
 public struct BookIndex: Sendable {
   public var entries: [IndexEntry]
+  /// What its owner says of entries that there are not.
+  public var unusedEdits: [IndexEdits.Edit]
 
-  public init(_ entries: [IndexEntry] = []) { self.entries = entries }
+  init(_ entries: [IndexEntry], unusedEdits: [IndexEdits.Edit]) {
+    (self.entries, self.unusedEdits) = (entries, unusedEdits)
+  }
 }
 
 /// A note as the index sees it.
@@ -53,6 +57,6 @@ extension BookIndex {
         tree.insert(try mention(note, number), of: note)
       }
     }
-    self.init(tree.entries())
+    self.init(tree.entries(), unusedEdits: tree.unusedEdits)
   }
 }

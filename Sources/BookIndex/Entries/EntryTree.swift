@@ -6,6 +6,8 @@ struct EntryTree {
   private var roots: [Int] = []
   private let notes: [IndexedNote]
   private let edits: IndexEdits
+  /// The positions of the edits that were of something.
+  private var usedEdits: Set<Int> = []
 
   init(of notes: [IndexedNote], _ edits: IndexEdits) {
     (self.notes, self.edits) = (notes, edits)
@@ -30,13 +32,7 @@ struct EntryTree {
 extension EntryTree {
   /// Inserts a mention of a note.
   mutating func insert(_ mention: Mention, of note: Int) {
-    let path: [IndexMark.Level]
-    if let edit = edits.edit(of: mention.mark.path, mention.kind) {
-      guard !edit.edit.isHidden else { return }
-      path = edit.path
-    } else {
-      path = mention.mark.path
-    }
+    guard let path = edited(mention.mark.path, mention.kind) else { return }
     let node = node(path, mention.kind, weight: mention.spellingWeight)
     nodes[node].kind = min(nodes[node].kind, mention.kind)
     if mention.kind == .symbol { nodes[node].isCode = true }
@@ -50,13 +46,25 @@ extension EntryTree {
 
   /// Inserts a tag, by its position among all.
   mutating func insert(tag: String, _ number: Int) {
-    var path = IndexMark(tag).path
-    if let edit = edits.edit(of: path, .tag) {
-      guard !edit.edit.isHidden else { return }
-      path = edit.path
-    }
+    guard let path = edited(IndexMark(tag).path, .tag) else { return }
     let node = node(path, .tag, weight: 1)
     nodes[node].seeAlso.insertOnce(Reference(tag, .tag(number)))
+  }
+
+  /// The path of what is named, as the owner wants it; `nil` where it is to be hidden.
+  private mutating func edited(
+    _ path: [IndexMark.Level], _ kind: Mention.Kind
+  ) -> [IndexMark.Level]? {
+    guard let (position, path) = edits.edit(of: path, kind) else { return path }
+    usedEdits.insert(position)
+    return edits.edits[position].isHidden ? nil : path
+  }
+
+  /// The edits that are of nothing that was named, and bring about no entry themselves.
+  var unusedEdits: [IndexEdits.Edit] {
+    edits.edits.indices.filter { number in
+      !usedEdits.contains(number) && edits.edits[number].see.isEmpty
+    }.map { edits.edits[$0] }
   }
 
   private mutating func insert(_ edit: IndexEdits.Edit) {
@@ -116,7 +124,9 @@ extension EntryTree {
     )
     entry.subentries = node.children.compactMap(self.entry)
     entry.locators = node.locators.map(completed)
-    entry.definition = node.definition.map { .init(html: $0.html, locator: completed($0.locator)) }
+    entry.definitions = node.definitions.map {
+      .init(html: $0.html, locator: completed($0.locator))
+    }
     if entry.locators.isEmpty, entry.subentries.isEmpty, entry.see.isEmpty, entry.seeAlso.isEmpty {
       return nil
     }
@@ -166,10 +176,15 @@ extension EntryTree.Node {
         }
       }
     }
-    return locators.sorted { a, b in
-      if a.isMain != b.isMain { return a.isMain }
-      return (a.note, a.place.line) < (b.note, b.place.line)
+    // A note with a main place comes first as a whole.
+    let main = Set(locators.filter(\.isMain).map(\.note))
+    func rank(_ locator: Locator) -> (Int, Int, Int, Int) {
+      (
+        main.contains(locator.note) ? 0 : 1, locator.note, locator.isMain ? 0 : 1,
+        locator.place.line
+      )
     }
+    return locators.sorted { rank($0) < rank($1) }
   }
 
   private struct Part: Hashable {
@@ -177,14 +192,11 @@ extension EntryTree.Node {
     var heading: Int?
   }
 
-  /// What the first note that defines it says.
-  fileprivate var definition: IndexEntry.Definition? {
-    for (note, mention) in mentions {
-      if let html = mention.definition, let place = mention.places.first {
-        return IndexEntry.Definition(html: html, locator: Locator(note: note, place: place))
-      }
+  fileprivate var definitions: [IndexEntry.Definition] {
+    mentions.compactMap { note, mention in
+      guard let html = mention.definition, let place = mention.places.first else { return nil }
+      return IndexEntry.Definition(html: html, locator: Locator(note: note, place: place))
     }
-    return nil
   }
 }
 

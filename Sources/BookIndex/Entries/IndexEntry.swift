@@ -15,11 +15,14 @@ public struct IndexEntry: Hashable, Sendable {
   /// What it refers to instead of having locators, and beside them.
   public var see: [Reference] = []
   public var seeAlso: [Reference] = []
-  /// What a note says it is, as HTML of spans, and where.
-  public var definition: Definition?
+  /// What notes say it is, in the order of the notes; more than one is one too many.
+  public var definitions: [Definition] = []
+
+  public var definition: Definition? { definitions.first }
 
   public init(_ title: String, _ kind: Mention.Kind) { (self.title, self.kind) = (title, kind) }
 
+  /// What a note says a thing is, as HTML of spans, and where.
   public struct Definition: Hashable, Sendable {
     public var html: String
     public var locator: Locator

@@ -54,7 +54,9 @@ enum Command: String, CaseIterable, Sendable {
     case .index:
       """
       Titles are read one a line, a tab and a reading may follow; of a folder, the titles of its
-      notes. Sections are printed with their rows, or with --json as one object.
+      notes. Sections are printed with their rows, or with --json as one object. --entries prints
+      the index of what is in the notes of DIR instead, with --json one object a line; --audit
+      says what a good indexer would mend in it, and exits 1 where there is something.
       """
     case .inspect:
       """
@@ -92,7 +94,7 @@ enum Command: String, CaseIterable, Sendable {
         .help,
       ]
     case .search: [.scope, .rows, .json, .help]
-    case .index: [.locale, .json, .help]
+    case .index: [.entries, .audit, .locale, .json, .help]
     case .inspect: [.format, .evidence, .json, .threads, .help]
     case .convert: [.help]
     case .render: [.dialect, .format, .highlight, .safe, .help]

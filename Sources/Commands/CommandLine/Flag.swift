@@ -19,6 +19,10 @@ extension Flag {
   static let version = Flag(
     name: "version", letter: "V", help: "show the version, and those of the libraries")
   static let json = Flag(name: "json", help: "print JSON instead of text")
+  static let entries = Flag(
+    name: "entries", help: "list everything that is named in the notes of DIR, and where")
+  static let audit = Flag(
+    name: "audit", help: "say what should be mended in the index of the notes in DIR")
   static let locale = Flag(
     name: "locale", value: "LOCALE",
     help: "language that orders titles, such as zh, zh-u-co-stroke or sv")

@@ -10,6 +10,9 @@ import TableModel
 func runIndex(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
+  if arguments.has(.entries) || arguments.has(.audit) {
+    return try runEntries(arguments, console, processors)
+  }
   let operand = try arguments.operand(default: "-")
   if let locale = arguments[.locale], let fault = UnknownLocale(locale) {
     throw UsageError(description: "--locale: \(fault)")

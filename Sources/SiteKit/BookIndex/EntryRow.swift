@@ -25,12 +25,29 @@ extension EntryRow {
     return entry.kind == .heading ? .headings : .terms
   }
 
-  /// How many lines stand below the title: one for each note that the entry leads to where they are
-  /// several, one for each sub-entry, one for its references.
-  var contextLines: Int {
-    let own = notes(of: entry.locators).count + (entry.see.isEmpty && entry.seeAlso.isEmpty ? 0 : 1)
-    return own + entry.subentries.count
+  /// The one place that the entry leads to, if it has one and nothing else.
+  private var place: Locator? {
+    guard entry.locators.count == 1, entry.subentries.isEmpty, entry.see.isEmpty,
+      entry.seeAlso.isEmpty
+    else { return nil }
+    return entry.locators.first
   }
+
+  /// How many lines stand below the title that are as high as it: one for each note that the entry
+  /// leads to, for what it refers to, and for sub-entries; none where it leads to one place, which
+  /// stands in the row's context.
+  var lines: Int { place == nil ? lines(of: entry) : 0 }
+
+  private func lines(of entry: IndexEntry) -> Int {
+    let notes = entry.locators.indices.count { number in
+      number == 0 || entry.locators[number].note != entry.locators[number - 1].note
+    }
+    let references = [entry.see, entry.seeAlso].count { !$0.isEmpty }
+    return entry.subentries.reduce(notes + references) { $0 + max(1, lines(of: $1)) }
+  }
+
+  /// How many lines of context stand below the title.
+  var contextLines: Int { place == nil ? 0 : 1 }
 
   /// Where the entry leads first.
   var url: String { addresses.url(of: entry) }
@@ -44,8 +61,8 @@ extension EntryRow {
         [
           .string(scope.rawValue), .bool(entry.isCode),
           entry.definition.map { .html(HTML(Array($0.html.utf8))) } ?? .null,
-          .array(notes(of: entry.locators)), .array(references(entry.see)),
-          .array(references(entry.seeAlso)),
+          place.map(value) ?? .null, .array(notes(of: entry.locators)),
+          .array(references(entry.see)), .array(references(entry.seeAlso)),
           .array(entry.subentries.map { subentry in
             .object(
               Object(
@@ -59,11 +76,26 @@ extension EntryRow {
         ]))
   }
 
+  private func value(of locator: Locator) -> Value {
+    .object(
+      Object(
+        namesOfOnlyPlace,
+        [
+          .string(addresses.title(ofNote: locator.note)),
+          heading(of: locator).map(Value.string) ?? .null,
+        ]))
+  }
+
+  /// The heading of a place, where it says more than the entry.
+  private func heading(of locator: Locator) -> String? {
+    addresses.heading(of: locator).flatMap { $0 == entry.title ? nil : $0 }
+  }
+
   /// Locators by the notes that they lead to.
   private func notes(of locators: [Locator]) -> [Value] {
     var notes: [(note: Int, places: [Value], isMain: Bool)] = []
     for locator in locators {
-      let heading = addresses.heading(of: locator)
+      let heading = heading(of: locator)
       let place = Value.object(
         Object(
           namesOfPlace,
@@ -112,7 +144,7 @@ extension EntryRow {
     for locator in entry.locators {
       writer.write(addresses.title(ofNote: locator.note))
       writer.write(addresses.url(of: locator))
-      writer.write(addresses.heading(of: locator))
+      writer.write(heading(of: locator))
       writer.write(locator.isMain)
     }
     for references in [entry.see, entry.seeAlso] {
@@ -126,9 +158,10 @@ extension EntryRow {
 }
 
 private let namesOfEntry: Object.Names = [
-  "scope", "is_code", "definition", "notes", "see", "see_also", "entries",
+  "scope", "is_code", "definition", "place", "notes", "see", "see_also", "entries",
 ]
 private let namesOfSubentry: Object.Names = ["title", "is_code", "notes", "see", "see_also"]
 private let namesOfNote: Object.Names = ["title", "places"]
+private let namesOfOnlyPlace: Object.Names = ["note", "heading"]
 private let namesOfPlace: Object.Names = ["url", "heading", "main"]
 private let namesOfReference: Object.Names = ["title", "url"]

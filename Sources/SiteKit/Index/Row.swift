@@ -184,6 +184,12 @@ extension Row {
     }
   }
 
+  /// How many lines as high as a title the row has in a window of a size.
+  func titleLines(in size: SizeClass) -> Int {
+    if case .entry(let entry) = source { return lines[size] + entry.lines }
+    return lines[size]
+  }
+
   /// How many entries of a list the row stands for: those on the page of a piece, else itself.
   var entries: Int {
     kind == .section ? details.count ?? 1 : 1

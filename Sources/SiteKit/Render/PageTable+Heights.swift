@@ -14,7 +14,7 @@ struct PageLayout {
     self.table = table.table
     layouts = SizeClass.allCases.compactMap { size in
       try? TableLayout(metrics, of: table.table) { row in
-        metrics.likelyHeight(titleLines: row.lines[size], contextLines: row.contextLines)
+        metrics.likelyHeight(titleLines: row.titleLines(in: size), contextLines: row.contextLines)
       }
     }
   }

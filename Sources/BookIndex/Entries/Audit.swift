@@ -1,0 +1,101 @@
+/// What a good indexer would mend in an index.
+public enum Finding: Hashable, Sendable {
+  /// An entry refers to what there is not.
+  case missingTarget(entry: IndexEntry, name: String)
+  /// Entries refer to each other, and none of them leads to a place.
+  case circle([IndexEntry])
+  /// Two entries differ in a letter alone.
+  case nearlySame(IndexEntry, IndexEntry)
+  /// An entry leads to many places and says nothing that tells them apart.
+  case undivided(IndexEntry)
+  /// Several notes say what a thing is.
+  case definedTwice(IndexEntry)
+  /// No entry leads to a note, by its position.
+  case unreached(note: Int)
+}
+
+extension BookIndex {
+  /// How many locators an entry may have without sub-entries.
+  public static let mostLocators = 30
+
+  /// What is to be mended, in the order of the entries, then of the notes.
+  ///
+  /// - Parameter notes: How many notes the index was made of.
+  public func audit(notes: Int) -> [Finding] {
+    var findings: [Finding] = []
+    for entry in entries {
+      findings += entry.missingTargets
+      if entry.locators.count >= Self.mostLocators, entry.subentries.isEmpty {
+        findings.append(.undivided(entry))
+      }
+      if entry.definitions.count > 1 { findings.append(.definedTwice(entry)) }
+    }
+    return findings + circles + nearlySame + unreached(of: notes)
+  }
+
+  /// Circles of entries that only refer to others.
+  private var circles: [Finding] {
+    var circles: [Finding] = []
+    // For each entry the walk that came by it.
+    var walks = [Int?](repeating: nil, count: entries.count)
+    for start in entries.indices where walks[start] == nil {
+      var way: [Int] = []
+      var next: Int? = start
+      while let entry = next, walks[entry] == nil {
+        walks[entry] = start
+        way.append(entry)
+        next = entries[entry].onlyTarget
+      }
+      guard let next, walks[next] == start, let first = way.firstIndex(of: next) else { continue }
+      circles.append(.circle(way[first...].map { entries[$0] }))
+    }
+    return circles
+  }
+
+  private func unreached(of notes: Int) -> [Finding] {
+    var reached = [Bool](repeating: false, count: notes)
+    for entry in entries {
+      for locator in entry.allLocators { reached[locator.note] = true }
+    }
+    return (0..<notes).filter { !reached[$0] }.map { .unreached(note: $0) }
+  }
+
+  /// Entries of which one is the other with a letter more or another letter: found by all that is
+  /// left of each without one of its letters, so that not every two are compared.
+  private var nearlySame: [Finding] {
+    var known: [[UInt8]: [Int]] = [:]
+    var pairs: Set<[Int]> = []
+    for (number, entry) in entries.enumerated() where !entry.isCode {
+      let key = EntryKey(entry.title, entry.kind).bytes
+      guard (8...64).contains(key.count), key.allSatisfy({ $0 &- 0x61 < 26 }) else { continue }
+      for position in key.indices {
+        var rest = key
+        rest.remove(at: position)
+        for other in known[rest] ?? [] where other != number { pairs.insert([other, number]) }
+        if known[rest]?.last != number { known[rest, default: []].append(number) }
+      }
+      for other in known[key] ?? [] where other != number { pairs.insert([other, number]) }
+      if known[key]?.last != number { known[key, default: []].append(number) }
+    }
+    return pairs.sorted { $0.lexicographicallyPrecedes($1) }
+      .map { .nearlySame(entries[$0[0]], entries[$0[1]]) }
+  }
+}
+
+extension IndexEntry {
+  /// Its own locators and those of its sub-entries.
+  public var allLocators: [Locator] { locators + subentries.flatMap(\.allLocators) }
+
+  fileprivate var missingTargets: [Finding] {
+    (see + seeAlso).filter { $0.target == .nothing }.map { .missingTarget(entry: self, name: $0.name) }
+      + subentries.flatMap(\.missingTargets)
+  }
+
+  /// The entry that it refers to, if it does nothing else.
+  fileprivate var onlyTarget: Int? {
+    guard allLocators.isEmpty, let reference = (see + seeAlso).first,
+      case .entry(let target, _) = reference.target
+    else { return nil }
+    return target
+  }
+}

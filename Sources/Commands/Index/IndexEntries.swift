@@ -1,0 +1,80 @@
+import BookIndex
+import Concurrency
+import Diagnostics
+import Liquid
+import Platform
+import SiteKit
+
+/// `thumbindex index --entries` and `--audit`: the whole index of a folder of notes, and what is to be
+/// mended in it.
+func runEntries(
+  _ arguments: Arguments, _ console: Console, _ processors: Int
+) throws -> ExitStatus {
+  let path = try arguments.operand(default: ".")
+  guard Folder(path).isFolder else {
+    throw UsageError(description: "the index is that of a folder of notes, and \(path) is none")
+  }
+  let survey = try survey(Folder(path), workers: Workers(processors))
+  let entries = try survey.entries()
+  if arguments.has(.entries) {
+    for entry in entries.index.entries {
+      try show(entry, under: nil, of: entries, arguments, console)
+      for subentry in entry.subentries {
+        try show(subentry, under: entry.title, of: entries, arguments, console)
+      }
+    }
+  }
+  guard arguments.has(.audit) else { return .done }
+  let findings = (survey.indexFaults + entries.findings).sorted()
+  for finding in findings { console.say("\(finding)".escapedLinesForDisplay) }
+  if findings.isEmpty { console.say("nothing to mend among \(entries.index.entries.count) entries") }
+  return findings.isEmpty ? .done : .content
+}
+
+private func show(
+  _ entry: IndexEntry, under parent: String?, of entries: SiteEntries, _ arguments: Arguments,
+  _ console: Console
+) throws {
+  if arguments.has(.json) {
+    let value = entry.value(under: parent, of: entries)
+    try console.output(value.json(.compact) + [UInt8(ascii: "\n")])
+  } else {
+    try console.print(entry.text(under: parent, of: entries).escapedLinesForDisplay)
+  }
+}
+
+extension IndexEntry {
+  /// The entry for a program, as one object.
+  fileprivate func value(under parent: String?, of entries: SiteEntries) -> Value {
+    func names(_ references: [Reference]) -> Value {
+      references.isEmpty
+        ? .null : .string(references.map(entries.name).joined(separator: "; "))
+    }
+    return [
+      "entry": .string(parent ?? title), "sub": parent == nil ? .null : .string(title),
+      "kind": .string("\(kind)"), "see": names(see), "seeAlso": names(seeAlso),
+      "locators": .array(
+        locators.map { locator in
+          [
+            "source": .string(entries.source(of: locator)),
+            "line": .integer(locator.place.line), "url": .string(entries.url(of: locator)),
+            "main": .bool(locator.isMain),
+          ]
+        }),
+    ]
+  }
+
+  /// The entry for a reader: what it is called, then a line for each place.
+  fileprivate func text(under parent: String?, of entries: SiteEntries) -> String {
+    let indent = parent == nil ? "" : "  "
+    var text = "\(indent)\(title)\n"
+    for locator in locators {
+      let place = "\(entries.source(of: locator)):\(max(1, locator.place.line))"
+      text += "\(indent)  \(place)\(locator.isMain ? " *" : "")\n"
+    }
+    for (word, references) in [("see", see), ("see also", seeAlso)] where !references.isEmpty {
+      text += "\(indent)  \(word) \(references.map(entries.name).joined(separator: "; "))\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,123 @@
+import BookIndex
+import Diagnostics
+import Incremental
+import SiteSource
+
+/// The index of a site as others read it, without pages.
+public struct SiteEntries: Sendable {
+  public let index: BookIndex
+  fileprivate let addresses: EntryAddresses
+  fileprivate let paths: [String]
+  fileprivate let file: IndexFile
+}
+
+extension SiteSnapshot {
+  /// What is wrong with the file in which the owner says what is to be otherwise in the index.
+  public var indexFaults: [Diagnostic] { indexFile.diagnostics }
+
+  /// Everything that is named in the notes.
+  public func entries() throws(BuildFailure) -> SiteEntries {
+    do throws(CacheDamage) {
+      let names = try siteNotes.map { note throws(CacheDamage) in
+        try MentionNames(note.mentions.names.read())
+      }
+      let places = try siteNotes.map { note throws(CacheDamage) in
+        try MentionPlaces(note.mentions.places.read())
+      }
+      let tags = Tags(of: siteNotes)
+      let index = try BookIndex(
+        of: siteNotes.indices.map {
+          IndexedNote(siteNotes[$0].title, names[$0].heads, headings: names[$0].headings)
+        }, tags: tags.all.map(\.title), kinds: configuration.entries.kinds,
+        editedBy: indexFile.edits
+      ) { note, number throws(CacheDamage) in
+        var mention = try names[note].mention(number)
+        for (place, line) in zip(mention.places.indices, places[note].lines[number]) {
+          mention.places[place].line = line
+        }
+        return mention
+      }
+      let addresses = EntryAddresses(
+        siteNotes, tags, index.entries, rows: index.entries.map { _ in "" }, on: loaded.map)
+      return SiteEntries(
+        index: index, addresses: addresses, paths: siteNotes.map(\.path), file: indexFile)
+    } catch {
+      throw .damagedCache
+    }
+  }
+}
+
+extension SiteEntries {
+  /// The file that a locator leads to, and its URL on the site.
+  public func source(of locator: Locator) -> String { paths[locator.note] }
+  public func url(of locator: Locator) -> String { addresses.url(of: locator) }
+
+  /// What a reference says, as it is called where it stands.
+  public func name(of reference: Reference) -> String { addresses.name(of: reference) }
+
+  /// What a good indexer would mend, each at a place where that can be done.
+  public var findings: [Diagnostic] {
+    file.faults(among: index) + index.audit(notes: paths.count).map(diagnostic)
+  }
+
+  private func diagnostic(_ finding: Finding) -> Diagnostic {
+    switch finding {
+    case .missingTarget(let entry, let name):
+      Diagnostic(
+        .warning, .indexTarget, at: place(of: entry),
+        "“\(entry.title.clipped)” refers to “\(name.clipped)”, which is no entry; mend the name,"
+          + " or mark a place for it")
+    case .circle(let entries):
+      Diagnostic(
+        .warning, .indexCircle, at: entries.first.map(place) ?? SourceLocation("."),
+        "\(entries.map { "“\($0.title.clipped)”" }.joined(separator: ", ")) refer to each other and"
+          + " lead nowhere; mark a place for one of them")
+    case .nearlySame(let one, let other):
+      Diagnostic(
+        .warning, .indexSpelling, at: place(of: other),
+        "“\(one.title.clipped)” and “\(other.title.clipped)” may be one thing; join them in"
+          + " \(IndexFile.name), or spell them alike")
+    case .undivided(let entry):
+      Diagnostic(
+        .warning, .indexUndivided, at: place(of: entry),
+        "“\(entry.title.clipped)” leads to \(entry.locators.count) places; mark sub-entries"
+          + " (“\(entry.title.clipped)!…”), or hide it in \(IndexFile.name)")
+    case .definedTwice(let entry):
+      Diagnostic(
+        .warning, .indexDefinition, at: place(of: entry.definitions.last?.locator),
+        "“\(entry.title.clipped)” is defined before, in"
+          + " \(entry.definition.map { paths[$0.locator.note] } ?? ""); keep one definition")
+    case .unreached(let note):
+      Diagnostic(
+        .warning, .indexUnreached, at: SourceLocation(paths[note]),
+        "no entry of the index leads to this note; mark what it is about, or name it in “index:”")
+    }
+  }
+
+  private func place(of entry: IndexEntry) -> SourceLocation { place(of: entry.allLocators.first) }
+
+  private func place(of locator: Locator?) -> SourceLocation {
+    guard let locator else { return SourceLocation(IndexFile.name) }
+    return SourceLocation(paths[locator.note], line: locator.place.line)
+  }
+}
+
+extension IndexFile {
+  /// What it names that there is not.
+  func faults(among index: BookIndex) -> [Diagnostic] {
+    index.unusedEdits.map { edit in
+      Diagnostic(
+        .warning, .indexFile, at: SourceLocation(Self.name, line: edit.line),
+        "there is no entry “\(edit.entry.name)”; spell it as the index does, or remove this")
+    }
+  }
+}
+
+extension Diagnostic.ID {
+  static let indexTarget: Self = "index-target"
+  static let indexCircle: Self = "index-circle"
+  static let indexSpelling: Self = "index-spelling"
+  static let indexUndivided: Self = "index-undivided"
+  static let indexDefinition: Self = "index-definition"
+  static let indexUnreached: Self = "index-unreached"
+}
