@@ -100,9 +100,11 @@ extension Note {
     public var href: String
     /// The URL that the site gave for it, or `nil` where the target was left as written.
     public var url: String?
+    /// Where its text begins in the text for searching, in bytes.
+    package var textOffset: Int
 
-    package init(line: Int, href: String, url: String?) {
-      (self.line, self.href, self.url) = (line, href, url)
+    package init(line: Int, href: String, url: String?, textOffset: Int = 0) {
+      (self.line, self.href, self.url, self.textOffset) = (line, href, url, textOffset)
     }
   }
 

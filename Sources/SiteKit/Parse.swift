@@ -88,15 +88,17 @@ private struct Parser: Sendable {
     let rendered = header.runsLiquid ? liquid.body(of: source, number) : nil
     var options = configuration.noteOptions(for: header.path)
     options.labels = labels[source]
-    options.searchTexts = configuration.searchTexts(for: source)
+    let isSearched = configuration.searchTexts(for: source) == .gathered
     options.index = configuration.entries.kinds.isEmpty ? .none : .gathered
+    options.searchTexts = isSearched || options.index == .gathered ? .gathered : .none
     let log = DependencyLog(site, path: header.path)
     log.record(rendered?.dependencies ?? [])
     var note = Note(
       consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
     report(rendered?.diagnostics ?? [], &note, log)
-    let words = options.searchTexts == .gathered ? note.takeBag() : []
-    let mentions = note.takeMentions()
+    let mentions = options.index == .gathered ? note.takeMentions() : .none
+    let words = isSearched ? note.takeBag() : []
+    note.searchText = SearchText()
     guard let storer else {
       return SiteNote(header, note, CachedBytes(words), mentions, for: reason)
     }

@@ -87,7 +87,9 @@ extension BodyRenderer {
     let written = String(decoding: url, as: UTF8.self)
     let href = name ?? written
     let resolved = name == nil ? tree.context.resolver.url(for: href, in: .link) : written
-    facts.links.append(Note.Link(line: original(line), href: href, url: resolved))
+    facts.links.append(
+      Note.Link(
+        line: original(line), href: href, url: resolved, textOffset: searchText.body.count))
     if context.safety == .on { noteWritten(onLine: line) }
     out.append("<a href=\"")
     appendTarget(url, resolved)

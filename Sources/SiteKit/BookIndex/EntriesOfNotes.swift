@@ -7,6 +7,8 @@ import Notes
 /// needs for them, and what its terms are where another note says it.
 struct EntriesOfNotes {
   private var notes: [NoteEntries]
+  /// The notes that each entry leads to.
+  private var notesOfEntries: [[Int]] = []
 
   /// - Parameters:
   ///   - order: The entries in the order of the alphabet.
@@ -23,8 +25,10 @@ struct EntriesOfNotes {
 
   private mutating func add(_ entry: IndexEntry, _ title: String, at row: String) {
     var last: Int?
+    var led: [Int] = []
     for locator in entry.locators.sorted(by: { $0.note < $1.note }) {
       if locator.note != last {
+        led.append(locator.note)
         notes[locator.note].entries.append(
           NoteEntries.Entry(title: title, url: row, isCode: entry.isCode))
       }
@@ -34,11 +38,29 @@ struct EntriesOfNotes {
       notes[locator.note].places.append(
         NoteEntries.Place(id: id, definition: isDefinedElsewhere ? entry.definition?.html : nil, url: row))
     }
+    notesOfEntries.append(led)
+  }
+
+  /// Adds which notes lead to which, and which are about the same.
+  mutating func add(_ backlinks: Backlinks, _ addresses: EntryAddresses) {
+    for (number, links) in backlinks.ofNotes.enumerated() {
+      notes[number].backlinks = links.map { link in
+        NoteEntries.Backlink(
+          title: addresses.title(ofNote: link.note), url: addresses.url(ofNote: link.note),
+          sentence: link.sentence)
+      }
+    }
+    for (number, others) in RelatedNotes(notesOfEntries, of: notes.count).ofNotes.enumerated() {
+      notes[number].related = others.map { other in
+        NoteEntries.Entry(
+          title: addresses.title(ofNote: other), url: addresses.url(ofNote: other), isCode: false)
+      }
+    }
   }
 
   var coded: [[UInt8]] {
     notes.map { note in
-      if note.entries.isEmpty { return [] }
+      if note.entries.isEmpty, note.backlinks.isEmpty { return [] }
       var writer = CacheWriter()
       writer.write(note)
       return writer.withBytes { Array($0) }
@@ -52,6 +74,17 @@ struct NoteEntries: Sendable {
   var entries: [Entry] = []
   /// Where they lead to.
   var places: [Place] = []
+  /// The notes that lead here, in the order of their paths.
+  var backlinks: [Backlink] = []
+  /// The notes that are about the same, the nearest first.
+  var related: [Entry] = []
+
+  struct Backlink: Sendable {
+    var title: String
+    var url: String
+    /// The sentence that the link stands in.
+    var sentence: String
+  }
 
   struct Entry: Sendable {
     var title: String
@@ -75,7 +108,15 @@ extension NoteEntries.Entry {
   }
 }
 
+extension NoteEntries.Backlink {
+  /// The link as the template of a note sees it.
+  var value: Value {
+    .object(Object(namesOfBacklink, [.string(title), .string(url), .string(sentence)]))
+  }
+}
+
 private let namesOfEntry: Object.Names = ["title", "url", "is_code"]
+private let namesOfBacklink: Object.Names = ["title", "url", "sentence"]
 
 extension NoteEntries {
   /// What is written into the body of the note: ids where entries lead to, and what terms are.
@@ -109,10 +150,14 @@ extension NoteEntries: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(entries)
     writer.write(places)
+    writer.write(backlinks)
+    writer.write(related)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(entries: try reader.list(), places: try reader.list())
+    self.init(
+      entries: try reader.list(), places: try reader.list(), backlinks: try reader.list(),
+      related: try reader.list())
   }
 
   init(_ bytes: [UInt8]) throws(CacheDamage) {
@@ -135,6 +180,18 @@ extension NoteEntries.Entry: Cacheable {
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(title: try reader.text(), url: try reader.text(), isCode: try reader.flag())
+  }
+}
+
+extension NoteEntries.Backlink: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(title)
+    writer.write(url)
+    writer.write(sentence)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(title: try reader.text(), url: try reader.text(), sentence: try reader.text())
   }
 }
 

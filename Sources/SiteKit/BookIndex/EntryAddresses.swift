@@ -9,7 +9,7 @@ final class EntryAddresses: Sendable {
   /// The names of entries and the URLs of their rows, by their positions.
   private let names: [String]
   private let rows: [String]
-  private let tags: [(title: String, url: String)]
+  private let tags: [(title: String, url: String, notes: Int)]
 
   /// - Parameters:
   ///   - notes: The notes that the index was made of.
@@ -20,12 +20,17 @@ final class EntryAddresses: Sendable {
     self.map = map
     (places, titles) = (notes.map(\.header.place), notes.map(\.title))
     (names, self.rows) = (entries.map(\.title), rows)
-    self.tags = tags.all.map { ($0.title, map.url($0.place)) }
+    self.tags = tags.all.map { ($0.title, map.url($0.place), $0.notes.count) }
   }
 }
 
 extension EntryAddresses {
   func title(ofNote note: Int) -> String { titles[note] }
+
+  func url(ofNote note: Int) -> String { map.url(places[note]) }
+
+  /// How many notes bear a tag.
+  func notes(ofTag tag: Int) -> Int { tags[tag].notes }
 
   /// The URL of the row of an entry.
   func row(_ entry: Int) -> String { rows[entry] }

@@ -33,10 +33,18 @@ extension EntryRow {
     return entry.locators.first
   }
 
+  /// The tag that the entry is of, if it is nothing else.
+  private var tag: Int? {
+    guard entry.locators.isEmpty, entry.subentries.isEmpty, entry.see.isEmpty,
+      entry.seeAlso.count == 1, case .tag(let tag)? = entry.seeAlso.first?.target
+    else { return nil }
+    return tag
+  }
+
   /// How many lines stand below the title that are as high as it: one for each note that the entry
   /// leads to, for what it refers to, and for sub-entries; none where it leads to one place, which
   /// stands in the row's context.
-  var lines: Int { place == nil ? lines(of: entry) : 0 }
+  var lines: Int { place == nil && tag == nil ? lines(of: entry) : 0 }
 
   private func lines(of entry: IndexEntry) -> Int {
     let notes = entry.locators.indices.count { number in
@@ -47,7 +55,7 @@ extension EntryRow {
   }
 
   /// How many lines of context stand below the title.
-  var contextLines: Int { place == nil ? 0 : 1 }
+  var contextLines: Int { place == nil && tag == nil ? 0 : 1 }
 
   /// Where the entry leads first.
   var url: String { addresses.url(of: entry) }
@@ -61,7 +69,8 @@ extension EntryRow {
         [
           .string(scope.rawValue), .bool(entry.isCode),
           entry.definition.map { .html(HTML(Array($0.html.utf8))) } ?? .null,
-          place.map(value) ?? .null, .array(notes(of: entry.locators)),
+          place.map(value) ?? .null,
+          tag.map { .integer(addresses.notes(ofTag: $0)) } ?? .null, .array(notes(of: entry.locators)),
           .array(references(entry.see)), .array(references(entry.seeAlso)),
           .array(entry.subentries.map { subentry in
             .object(
@@ -132,6 +141,7 @@ extension EntryRow {
   func write(to writer: inout CacheWriter) {
     write(entry, to: &writer)
     writer.write(entry.definition?.html)
+    writer.write(tag.map { addresses.notes(ofTag: $0) } ?? 0)
     writer.write(UInt64(entry.subentries.count))
     for subentry in entry.subentries { write(subentry, to: &writer) }
   }
@@ -158,7 +168,7 @@ extension EntryRow {
 }
 
 private let namesOfEntry: Object.Names = [
-  "scope", "is_code", "definition", "place", "notes", "see", "see_also", "entries",
+  "scope", "is_code", "definition", "place", "count", "notes", "see", "see_also", "entries",
 ]
 private let namesOfSubentry: Object.Names = ["title", "is_code", "notes", "see", "see_also"]
 private let namesOfNote: Object.Names = ["title", "places"]

@@ -8,24 +8,30 @@ struct NoteMentions: Sendable {
   var names: CachedBytes
   /// A `MentionPlaces`.
   var places: CachedBytes
+  /// The `OutgoingLinks`.
+  var links: CachedBytes
 
-  static let none = NoteMentions(names: .none, places: .none)
+  static let none = NoteMentions(names: .none, places: .none, links: .none)
 }
 
 extension NoteMentions {
   init(of note: CachedNote, in store: CacheStore) {
     self.init(
-      names: CachedBytes(note.names, in: store), places: CachedBytes(note.places, in: store))
+      names: CachedBytes(note.names, in: store), places: CachedBytes(note.places, in: store),
+      links: CachedBytes(note.links, in: store))
   }
 }
 
 extension Note {
-  /// The mentions of the note as they are kept; the note has them no longer.
+  /// What the index needs of the note as it is kept; the note has it no longer. The text for
+  /// searching must be there still.
   mutating func takeMentions() -> NoteMentions {
-    guard !mentions.isEmpty else { return .none }
-    defer { mentions = [] }
-    return NoteMentions(
-      names: .here(MentionNames.coded(mentions, headings: outline.headings.map(\.text))),
-      places: .here(MentionPlaces.coded(mentions)))
+    var taken = NoteMentions.none
+    taken.links = CachedBytes(OutgoingLinks(of: self).coded)
+    guard !mentions.isEmpty else { return taken }
+    taken.names = .here(MentionNames.coded(mentions, headings: outline.headings.map(\.text)))
+    taken.places = .here(MentionPlaces.coded(mentions))
+    mentions = []
+    return taken
   }
 }

@@ -85,7 +85,9 @@ extension SiteBook {
           placement: row.placement)
       }
     }
-    shown = EntriesOfNotes(entries, addresses, order: placed.map(\.entry.id), of: notes.count).coded
+    var shown = EntriesOfNotes(entries, addresses, order: placed.map(\.entry.id), of: notes.count)
+    try shown.add(Backlinks(among: notes, on: tables.map), addresses)
+    self.shown = shown.coded
   }
 
   private static func names(
@@ -173,7 +175,10 @@ extension BookSettings {
   func key(of notes: [SiteNote], _ file: IndexFile) -> Digest {
     Digest { writer in
       writer.write(file.digest)
-      for note in notes { writer.write(note.mentions.names.digest) }
+      for note in notes {
+        writer.write(note.mentions.names.digest)
+        writer.write(note.mentions.links.digest)
+      }
     }
   }
 }

@@ -21,6 +21,8 @@ struct CachedNote: Sendable {
   /// What it names, for the index, and where these places are.
   var names: Record
   var places: Record
+  /// Which pages it leads to, and in which sentences.
+  var links: Record
   /// What its page shows of the index.
   var shown = Record.none
   /// The row as tables show it, and what its cell looks like.
@@ -37,7 +39,7 @@ struct CachedNote: Sendable {
 extension CachedNote {
   /// How many bytes of the cache are the note's.
   var size: Int {
-    [header, note, body, bag, names, places, shown, row].reduce(0) { $0 + $1.extent.count }
+    [header, note, body, bag, names, places, links, shown, row].reduce(0) { $0 + $1.extent.count }
   }
 }
 
@@ -46,7 +48,9 @@ extension CachedNote: Cacheable {
     writer.write(path)
     writer.write(stamp)
     writer.write(content)
-    for record in [header, note, body, bag, names, places, shown, row] { writer.write(record) }
+    for record in [header, note, body, bag, names, places, links, shown, row] {
+      writer.write(record)
+    }
     writer.write(rank)
     writer.write(readsClock)
     writer.write(pictures)
@@ -57,6 +61,7 @@ extension CachedNote: Cacheable {
       path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
       header: try reader.value(), note: try reader.value(), body: try reader.value(),
       bag: try reader.value(), names: try reader.value(), places: try reader.value(),
+      links: try reader.value(),
       shown: try reader.value(), row: try reader.value(), rank: try reader.integer(),
       readsClock: try reader.flag(),
       pictures: try reader.list())

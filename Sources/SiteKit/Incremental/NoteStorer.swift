@@ -39,7 +39,7 @@ final class NoteStorer {
       body: Record(
         extent: use == .kept ? appender.append(body) : .none, digest: Digest(body)),
       bag: record(words), names: record(mentions.names.read()),
-      places: record(mentions.places.read()),
+      places: record(mentions.places.read()), links: record(mentions.links.read()),
       readsClock: dependencies.contains { $0.asked.question.isOfClock }, pictures: pictures)
     if use == .kept { note.storedBody = store.body(of: cached) }
     // The file has what pages show of it, and nobody asks for more of a note that was checked.
