@@ -36,6 +36,9 @@ let package = Package(
     .systemLibrary(
       name: "CGumbo", pkgConfig: "gumbo",
       providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     // Our own, and all of it in its header.
     .systemLibrary(name: "CBytes"),
@@ -115,7 +118,7 @@ let package = Package(
     .target(
       name: "SiteKit",
       dependencies: [
-        "Platform", "Concurrency", "TableModel", "Alphabet", "Text", "FrontMatter",
+        "CZlib", "Platform", "Concurrency", "TableModel", "Alphabet", "Text", "FrontMatter",
         "Notes", "Bytes", "Liquid", "Pictures", "Search", "BookIndex",
         "Diagnostics", "Incremental", "SiteOutput", "SiteSource", "Origins",
       ],

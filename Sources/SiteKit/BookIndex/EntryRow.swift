@@ -9,10 +9,12 @@ import TableModel
 /// rows of a build that takes others over are never drawn.
 final class EntryRow: Sendable {
   let entry: IndexEntry
-  private let addresses: EntryAddresses
+  let addresses: EntryAddresses
+  /// The URL of the row itself.
+  let address: String
 
-  init(_ entry: IndexEntry, _ addresses: EntryAddresses) {
-    (self.entry, self.addresses) = (entry, addresses)
+  init(_ entry: IndexEntry, at address: String, _ addresses: EntryAddresses) {
+    (self.entry, self.address, self.addresses) = (entry, address, addresses)
   }
 }
 

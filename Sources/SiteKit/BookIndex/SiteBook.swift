@@ -72,7 +72,8 @@ extension SiteBook {
       pages: tables.pages(ofSorted: placed, at: place), on: tables.map)
     let addresses = EntryAddresses(notes, tags, entries, rows: urls, on: tables.map)
     let rows = workers.map(placed) { row in
-      let entry = EntryRow(index.entries[row.entry.id], addresses)
+      let entry = EntryRow(
+        index.entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
       return AlphabetRow(
         entry: Row(entry, anchor: row.entry.url, in: tables.theme), placement: row.placement)
     }

@@ -30,6 +30,7 @@ extension MadeSite {
     switch work {
     case .feed(.atom): return "its entries changed"
     case .feed(.sitemap), .feed(.sitemapIndex): return "pages came or went, or their dates changed"
+    case .feed(.index): return "entries changed, or notes"
     case .feed: return "what it says of the site changed"
     case .page(let number):
       let page = pages.pages[number]

@@ -46,6 +46,13 @@ extension SiteIndex {
       .filter { $0.note == nil }
   }
 
+  /// The entries of the index as rows, in the order of the alphabet.
+  ///
+  /// - Throws: `CacheDamage` if they cannot be made from what the cache holds.
+  func entries() throws(CacheDamage) -> [Row] {
+    do { return try tables.all().entries } catch { throw CacheDamage() }
+  }
+
   /// What the page of a note shows of the index.
   func shown(ofNote number: Int) throws(CacheDamage) -> NoteEntries {
     try NoteEntries(shownBytes(ofNote: number).read())

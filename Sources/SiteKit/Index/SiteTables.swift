@@ -1,4 +1,3 @@
-import BookIndex
 import Concurrency
 import Diagnostics
 
@@ -18,7 +17,8 @@ final class SiteTables: Sendable {
   let neighbours: [SiteLists.Neighbours]
   /// For each note what its page shows of the index, coded.
   let shown: [[UInt8]]
-  let entries: [IndexEntry]
+  /// The entries of the index, in the order of the alphabet.
+  let entries: [Row]
 
   /// - Parameters:
   ///   - made: The rows of the notes, by their positions.
@@ -31,7 +31,7 @@ final class SiteTables: Sendable {
     order = rows.order
     titles = rows.titles(in: contents)
     (letters, neighbours) = (rows.letters, rows.neighbours)
-    (shown, entries) = (book.shown, book.entries)
+    (shown, entries) = (book.shown, book.rows.map(\.entry))
   }
 }
 

@@ -17,6 +17,8 @@ enum Feed: Sendable {
   case robots
   /// The page at an address that a note had before.
   case redirect(OldAddress)
+  /// The index for other programs.
+  case index(IndexFormat)
 
   /// What the template calls its data.
   var name: String {
@@ -25,16 +27,18 @@ enum Feed: Sendable {
     case .sitemap, .sitemapIndex: "sitemap"
     case .robots: "robots"
     case .redirect: "redirect"
+    case .index(let format): format.rawValue
     }
   }
 
-  /// The template that draws it.
-  var template: String {
+  /// The template that draws it, if one does.
+  var template: String? {
     switch self {
     case .atom: "feed.xml"
     case .sitemap, .sitemapIndex: "sitemap.xml"
     case .robots: "robots.txt"
     case .redirect: "redirect.html"
+    case .index: nil
     }
   }
 
@@ -45,6 +49,7 @@ enum Feed: Sendable {
     case .sitemap, .sitemapIndex: .sitemap
     case .robots: .robots
     case .redirect(let old): old.place
+    case .index(let format): format.place
     }
   }
 }
@@ -91,6 +96,7 @@ extension Site {
       ]
     case .robots: ["sitemap": .string(address(.sitemap))]
     case .redirect(let old): value(of: old)
+    case .index: .null
     }
   }
 

@@ -179,9 +179,16 @@ final class PageRenderer {
   }
 
   private func write(_ feed: Feed) throws(Fault) {
+    if case .index(let format) = feed {
+      do throws(CacheDamage) {
+        return try site.write(format, to: &output)
+      } catch {
+        throw .cache
+      }
+    }
     var scope: Object = ["site": site.value(on: .note), "strings": strings]
     scope[feed.name] = try Fault.read { () throws(CacheDamage) in try site.value(of: feed) }
-    if let template = templates[feed.template] { try render(template, scope, into: &output) }
+    if let name = feed.template, let template = templates[name] { try render(template, scope, into: &output) }
   }
 
   private func render(

@@ -25,6 +25,7 @@ func render(
   let feeds: [Feed] =
     Feed.sitemaps(of: pages) + [.atom, .robots]
     + site.oldAddresses(besides: pages).map(Feed.redirect)
+    + site.indexFormats.map(Feed.index)
   var work =
     feeds.map(PageRenderer.Work.feed)
     + pages.indices.reversed().map(PageRenderer.Work.page)

@@ -49,6 +49,11 @@ package struct OwnPaths {
       files.insert(SitePath.archive.outputPath)
       folders.insert("archive")
     }
+    if !configuration.entries.kinds.isEmpty {
+      let place = configuration.entries.place.outputPath
+      files.formUnion([place, SitePath.indexJSON.outputPath, SitePath.inventory.outputPath])
+      folders.formUnion(place.parents.map(String.init))
+    }
     isSearched = configuration.search == .on
     if isSearched { folders.insert(Self.searchFolder) }
     for file in theme { folders.formUnion(file.parents.map(String.init)) }

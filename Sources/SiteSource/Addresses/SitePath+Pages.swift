@@ -8,5 +8,7 @@ extension SitePath {
   package static let feed = SitePath("/feed.xml")
   package static let sitemap = SitePath("/sitemap.xml")
   package static func sitemap(part: Int) -> SitePath { SitePath("/sitemap-\(part).xml") }
+  package static let indexJSON = SitePath("/index.json")
+  package static let inventory = SitePath("/objects.inv")
   package static let robots = SitePath("/robots.txt")
 }
