@@ -153,11 +153,15 @@ extension EntryTree {
 }
 
 extension EntryTree.Node {
-  /// The spelling that is most used, of several the first in the order of bytes.
+  /// The spelling that is most used; of several the one with the fewest capitals, for a sentence may
+  /// begin with it, then the shortest, for the singular, then the first in the order of bytes.
   fileprivate var title: String {
-    spellings.max { a, b in
-      a.value != b.value
-        ? a.value < b.value : b.key.utf8.lexicographicallyPrecedes(a.key.utf8)
+    func rank(_ spelling: String, _ uses: Int) -> (Int, Int, Int) {
+      (-uses, spelling.utf8.count { $0 &- 0x41 < 26 }, spelling.utf8.count)
+    }
+    return spellings.min { a, b in
+      let (one, other) = (rank(a.key, a.value), rank(b.key, b.value))
+      return one != other ? one < other : a.key.utf8.lexicographicallyPrecedes(b.key.utf8)
     }?.key ?? ""
   }
 

@@ -1,0 +1,191 @@
+import Testing
+
+@testable import BookIndex
+
+@Suite("An index")
+struct BookIndexTests {
+  @Test func bringsSpellingsOfOneThingTogether() {
+    let index = BookIndex.of([
+      ["term Table view"], ["term table views", "term table view"], ["heading TableView"],
+      ["term Table-view"],
+    ])
+    #expect(index.described == ["table view: 0 1 1 2 3"])
+  }
+
+  @Test func keepsNamesFromCodeApartFromWords() {
+    let index = BookIndex.of([["symbol map()"], ["symbol Map()"], ["term maps"]])
+    #expect(index.described == ["Map(): 1", "map(): 0", "maps: 2"])
+  }
+
+  @Test func joinsAccentsAndWidths() {
+    let index = BookIndex.of([["term Café"], ["term cafe"], ["term ＣＡＦＥ"], ["term cafe"]])
+    #expect(index.described == ["cafe: 0 1 2 3"])
+  }
+
+  @Test func putsSubentriesUnderTheirEntry() {
+    let index = BookIndex.of([
+      ["marked closures!in loops", "marked closures"], ["marked Closures!in R!with map"],
+    ])
+    #expect(
+      index.described == [
+        "closures: 0", "closures, in loops: 0", "closures, in R: ", "closures, in R, with map: 1",
+      ]
+    )
+  }
+
+  @Test func leadsToTheMainPlaceFirst() {
+    let index = BookIndex.of([["term b", "term a"], ["marked a|textbf"], ["term a"]])
+    #expect(index.described == ["a: 1* 0 2", "b: 0"])
+  }
+
+  @Test func findsWhatReferencesLeadTo() {
+    let index = BookIndex.of([
+      [
+        "marked lambda|see{Closures}", "marked closures!in loops",
+        "marked x|see{closures!in loops}",
+      ],
+      ["marked y|seealso{Note 1}", "marked z|see{nowhere}"],
+    ])
+    #expect(
+      index.described == [
+        "closures: ", "closures, in loops: 0", "lambda:  see 0", "x:  see 0.0",
+        "y:  also note 1", "z:  see ?",
+      ])
+  }
+
+  @Test func leavesOutWhatTheContentsSay() {
+    let index = BookIndex.of([["phrase Note 0", "phrase note 1"]], weight: 255)
+    #expect(index.described == ["note 1: 0"])
+  }
+
+  @Test func leavesOutHeadingsThatManyNotesHave() {
+    let index = BookIndex.of((0..<10).map { ["heading Introduction", "heading Part \($0)"] })
+    #expect(index.entries.count == 10)
+    #expect(!index.entries.contains { $0.title == "Introduction" })
+  }
+
+  @Test func makesAnAliasAReferenceToItsNote() {
+    #expect(BookIndex.of([["alias ML"]]).described == ["ML:  see note 0"])
+  }
+
+  @Test func obeysItsOwner() throws {
+    var renamed = IndexEdits.Edit(IndexMark("foo"))
+    renamed.title = "Foo bar"
+    renamed.joined = [IndexMark("baz")]
+    var hidden = IndexEdits.Edit(IndexMark("secret"))
+    hidden.isHidden = true
+    var made = IndexEdits.Edit(IndexMark("quux"))
+    made.see = ["foo bar"]
+    let unused = IndexEdits.Edit(IndexMark("nothing of that name"))
+    let index = BookIndex.of(
+      [["term foos", "term secret"], ["term baz", "marked secret!more"]],
+      edits: IndexEdits([renamed, hidden, made, unused]))
+    #expect(index.described == ["Foo bar: 0 1", "quux:  see 0"])
+    #expect(index.unusedEdits == [unused])
+  }
+
+  @Test func isTheSameInWhateverOrderMentionsCome() {
+    let notes = [["term b", "heading A", "symbol c()"], ["heading a", "marked b!c"]]
+    #expect(BookIndex.of(notes).described == BookIndex.of(notes.map { $0.reversed() }).described)
+  }
+}
+
+@Suite("The audit of an index")
+struct AuditTests {
+  @Test func tellsOfReferencesToNothing() {
+    let index = BookIndex.of([["marked a|see{b}", "marked c", "marked c|seealso{d}"]])
+    #expect(index.audited == ["a: no b", "c: no d"])
+  }
+
+  @Test func tellsOfCirclesAndOfNothingThatEnds() {
+    let index = BookIndex.of([
+      ["marked a|see{b}", "marked b|see{c}", "marked c|see{b}", "marked d|see{e}", "marked e"]
+    ])
+    #expect(index.audited == ["circle b c"])
+  }
+
+  @Test func tellsOfTwoSpellings() {
+    let index = BookIndex.of([
+      ["term normalise", "term normalize", "term colouring", "term coloring", "term red"]
+    ])
+    #expect(index.audited == ["coloring or colouring", "normalise or normalize"])
+  }
+
+  @Test func tellsOfEntriesThatLeadToManyPlaces() {
+    let notes = (0..<BookIndex.mostLocators).map { _ in ["term a"] }
+    #expect(BookIndex.of(notes).audited == ["a: 30 places"])
+    #expect(BookIndex.of(notes + [["marked a!b"]]).audited == [])
+  }
+
+  @Test func tellsOfNotesThatNothingLeadsTo() {
+    #expect(BookIndex.of([["term a"], [], ["term b"]]).audit(notes: 3) == [.unreached(note: 1)])
+  }
+
+  @Test func endsOnCirclesOfAnyLength() {
+    let count = 1000
+    let marks = (0..<count).map { "marked e\($0)|see{e\(($0 + 1) % count)}" }
+    #expect(BookIndex.of([marks]).audit(notes: 0).count == 1)
+  }
+}
+
+extension BookIndex {
+  /// The index of notes whose mentions are written as a kind and a mark of makeindex's.
+  fileprivate static func of(
+    _ notes: [[String]], edits: IndexEdits = IndexEdits(), weight: UInt8 = 200
+  ) -> BookIndex {
+    let mentions = notes.map { note in
+      note.enumerated().map { line, text -> Mention in
+        let (kind, mark) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
+        let read = (try? IndexMark(makeindex: mark.utf8)) ?? IndexMark("?")
+        return Mention(
+          read, Mention.Kind.allCases.first { "\($0)" == kind } ?? .term,
+          at: [
+            Mention.Place(
+              line: line + 1, anchor: .page, heading: kind == "phrase" ? nil : line,
+              isMain: read.target == .main)
+          ], weight: weight)
+      }
+    }
+    return BookIndex(
+      of: mentions.enumerated().map { number, mentions in
+        IndexedNote("Note \(number)", mentions.map(\.head), headings: [])
+      }, editedBy: edits
+    ) { mentions[$0][$1] }
+  }
+
+  /// The entries, each with the notes it leads to.
+  fileprivate var described: [String] { entries.flatMap { $0.described(under: "") } }
+
+  fileprivate var audited: [String] {
+    audit(notes: 0).map { finding in
+      switch finding {
+      case .missingTarget(let entry, let name): "\(entry.title): no \(name)"
+      case .circle(let entries): "circle " + entries.map(\.title).joined(separator: " ")
+      case .nearlySame(let one, let other): "\(one.title) or \(other.title)"
+      case .undivided(let entry): "\(entry.title): \(entry.locators.count) places"
+      case .definedTwice(let entry): "\(entry.title) twice"
+      case .unreached(let note): "note \(note) unreached"
+      }
+    }
+  }
+}
+
+extension IndexEntry {
+  fileprivate func described(under parent: String) -> [String] {
+    let places = locators.map { "\($0.note)\($0.isMain ? "*" : "")" }.joined(separator: " ")
+    let name = parent + title
+    return ["\(name): \(places)\(described(see, "see"))\(described(seeAlso, "also"))"]
+      + subentries.flatMap { $0.described(under: name + ", ") }
+  }
+
+  private func described(_ references: [Reference], _ word: String) -> String {
+    references.map { reference in
+      switch reference.target {
+      case .entry(let entry, let sub): " \(word) \(entry)\(sub.map { ".\($0)" } ?? "")"
+      case .note(let note): " \(word) note \(note)"
+      case .tag(let tag): " \(word) tag \(tag)"
+      case .nothing: " \(word) ?"
+      }
+    }.joined()
+  }
+}
