@@ -20,7 +20,8 @@ struct Parsed: Sendable {
 
 /// The second stage: every note parsed once, its Liquid run before, its links resolved. A note that
 /// an earlier build parsed, and that would be parsed the same now, is taken over; of one that is not
-/// in the shard of the build, no more is learned than its front matter tells.
+/// in the shard of the build, no more is learned than its front matter tells, unless the site has an
+/// index, which every page shows some of.
 ///
 /// - Parameter texts: Those of the notes, which load has given away.
 func parse(
@@ -39,14 +40,16 @@ func parse(
     Array(loaded.notes.indices), counting: progress.counter,
     with: { (liquid: LiquidNotes(liquid), storer: target.map(NoteStorer.init)) }
   ) { tools, number -> SiteNote? in
-    if let shard, !shard.holds(loaded.notes[number].header.path),
+    let isElsewhere = shard.map { !$0.holds(loaded.notes[number].header.path) } ?? false
+    if isElsewhere, configuration.entries.kinds.isEmpty,
       let note = SiteNote(outsideOfShard: loaded.notes[number])
     {
       return note
     }
     switch parser.takenOver(number) {
     case .success(let note): return note
-    case .failure(let reason): return parser.parsed(number, reason, tools.liquid, tools.storer)
+    case .failure(let reason):
+      return parser.parsed(number, reason, tools.liquid, isElsewhere ? nil : tools.storer)
     }
   }
   return Parsed(

@@ -19,9 +19,7 @@ extension BookIndex {
   public static let mostLocators = 30
 
   /// What is to be mended, in the order of the entries, then of the notes.
-  ///
-  /// - Parameter notes: How many notes the index was made of.
-  public func audit(notes: Int) -> [Finding] {
+  public var findings: [Finding] {
     var findings: [Finding] = []
     for entry in entries {
       findings += entry.missingTargets
@@ -30,7 +28,7 @@ extension BookIndex {
       }
       if entry.definitions.count > 1 { findings.append(.definedTwice(entry)) }
     }
-    return findings + circles + nearlySame + unreached(of: notes)
+    return findings + circles + nearlySame + unreached
   }
 
   /// Circles of entries that only refer to others.
@@ -52,12 +50,12 @@ extension BookIndex {
     return circles
   }
 
-  private func unreached(of notes: Int) -> [Finding] {
-    var reached = [Bool](repeating: false, count: notes)
+  private var unreached: [Finding] {
+    var reached = [Bool](repeating: false, count: noteCount)
     for entry in entries {
       for locator in entry.allLocators { reached[locator.note] = true }
     }
-    return (0..<notes).filter { !reached[$0] }.map { .unreached(note: $0) }
+    return (0..<noteCount).filter { !reached[$0] }.map { .unreached(note: $0) }
   }
 
   /// Entries of which one is the other with a letter more or another letter: found by all that is

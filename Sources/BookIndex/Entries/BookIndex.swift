@@ -13,11 +13,13 @@
 /// business; here they stand in the order of their keys.
 public struct BookIndex: Sendable {
   public var entries: [IndexEntry]
+  /// How many notes it was made of.
+  public let noteCount: Int
   /// What its owner says of entries that there are not.
   public var unusedEdits: [IndexEdits.Edit]
 
-  init(_ entries: [IndexEntry], unusedEdits: [IndexEdits.Edit]) {
-    (self.entries, self.unusedEdits) = (entries, unusedEdits)
+  init(_ entries: [IndexEntry], of noteCount: Int, unusedEdits: [IndexEdits.Edit]) {
+    (self.entries, self.noteCount, self.unusedEdits) = (entries, noteCount, unusedEdits)
   }
 }
 
@@ -57,6 +59,6 @@ extension BookIndex {
         tree.insert(try mention(note, number), of: note)
       }
     }
-    self.init(tree.entries(), unusedEdits: tree.unusedEdits)
+    self.init(tree.entries(), of: notes.count, unusedEdits: tree.unusedEdits)
   }
 }

@@ -57,7 +57,7 @@ extension SiteEntries {
 
   /// What a good indexer would mend, each at a place where that can be done.
   public var findings: [Diagnostic] {
-    file.faults(among: index) + index.audit(notes: paths.count).map(diagnostic)
+    file.faults(among: index) + index.findings.map(diagnostic)
   }
 
   private func diagnostic(_ finding: Finding) -> Diagnostic {
