@@ -44,12 +44,12 @@ func make(
   if theme.hasErrors { throw .templates(theme.diagnostics) }
   let previous = cache.previousOutputs(of: survey, workers)
   let tags = Tags(of: survey.siteNotes)
-  // Before the tables: nothing else of a build takes as much memory.
-  let terms = try files { () throws(FileError) in
-    try searchTerms(
-      of: survey, tags, after: cache.previousSearch(survey.key, previous), into: sink, workers)
-  }
   let tables = try index(survey, tags, theme, after: cache.previousLists, workers: workers)
+  let before = cache.previousSearch(survey.key, previous)
+  let names = try before != nil && tables.areAsBefore ? nil : tables.searchNames(in: theme)
+  let terms = try files { () throws(FileError) in
+    try searchTerms(of: survey, names: names, after: before, into: sink, workers)
+  }
 
   progress.enter(.render)
   let site = Site(survey, tables, variants)

@@ -35,10 +35,15 @@ function choose(value) {
 async function rowsOf({ phrases, notes, names, able }) {
   const scope = chosen();
   const headings = !scope || scope === 'heading' ? able.slice(0, scope ? 50 : few) : [];
+  const records = await Promise.all(names.map(recordOf));
+  // What is called as the query is comes before what begins with it.
+  const called = ([, text]) => `${phrasesOf(text).map(({ runs }) => runs)}`
+    === `${phrases.map(({ runs }) => runs)}`;
   return {
     note: notes,
     heading: (await Promise.all(headings.map(note => headingsOf(note, phrases)))).flat(),
-    ...Object.groupBy(await Promise.all(names.map(recordOf)), ([kind]) => kind),
+    ...Object.groupBy(records.filter(called).concat(records.filter(row => !called(row))),
+      ([kind]) => kind),
   };
 }
 

@@ -69,7 +69,7 @@ extension Flag {
     name: "highlight", help: "colour code, as a site does: a span for each token")
   static let scope = Flag(
     name: "scope", value: "KIND", help: "one kind of entry alone (default: all)",
-    choices: ["note", "heading", "term", "tag"])
+    choices: ["note", "heading", "term", "code", "tag"])
   static let rows = Flag(
     name: "rows", value: "N", help: "rows to show of each kind (default: 20)")
   static let data = Flag(name: "data", value: "FILE", help: "JSON object with the variables")

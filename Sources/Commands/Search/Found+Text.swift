@@ -49,6 +49,7 @@ extension FoundEntry.Kind {
   fileprivate var title: String {
     switch self {
     case .term: "Terms"
+    case .code: "Code"
     case .tag: "Tags"
     case .heading: "Headings"
     case .note: "Notes"

@@ -40,7 +40,7 @@ struct Found {
 /// A row of what was found.
 struct FoundEntry {
   enum Kind: String, CaseIterable {
-    case term, tag, heading, note
+    case term, code, tag, heading, note
   }
 
   var kind: Kind

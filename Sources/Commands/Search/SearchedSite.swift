@@ -68,15 +68,17 @@ extension SearchedSite {
     of kind: FoundEntry.Kind, _ findings: Findings, _ rows: Int
   ) throws(SearchDamage) -> (entries: [FoundEntry], count: Int?) {
     switch kind {
-    case .tag, .term:
+    case .tag, .term, .code:
       var entries: [FoundEntry] = []
+      // What is called as the query is comes before what begins with it.
+      var called: [FoundEntry] = []
       for name in findings.names {
         let record = try index.record(ofName: name)
         guard record.kind == kind.rawValue else { continue }
-        entries.append(
-          FoundEntry(kind, record.text, record.url, record.context, marking: findings))
+        let entry = FoundEntry(kind, record.text, record.url, record.context, marking: findings)
+        if findings.isCalled(record.text) { called.append(entry) } else { entries.append(entry) }
       }
-      return (Array(entries.prefix(rows)), entries.count)
+      return (Array((called + entries).prefix(rows)), called.count + entries.count)
     case .heading:
       var entries: [FoundEntry] = []
       for note in findings.withHeadings where entries.count < rows {

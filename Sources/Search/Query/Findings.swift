@@ -29,6 +29,11 @@ public struct Findings: Sendable {
     return String(decoding: Array(runs.joined(separator: [0x20])), as: UTF16.self)
   }
 
+  /// Whether a text says what was looked for and no more.
+  public func isCalled(_ text: String) -> Bool {
+    Phrase.phrases(of: text).map(\.runs) == phrases.map(\.runs)
+  }
+
   /// The headings of a note, by its record, in which all of the query is.
   public func headings(of note: NoteRecord) -> [NoteRecord.Heading] {
     let hits = Hits(phrases)

@@ -59,6 +59,12 @@ extension EntryRow {
   /// How many lines of context stand below the title.
   var contextLines: Int { place == nil && tag == nil ? 0 : 1 }
 
+  /// The note that it leads to first, or what it refers to.
+  var context: String {
+    entry.locators.first.map { addresses.title(ofNote: $0.note) }
+      ?? (entry.see + entry.seeAlso).first.map(addresses.name) ?? ""
+  }
+
   /// Where the entry leads first.
   var url: String { addresses.url(of: entry) }
 

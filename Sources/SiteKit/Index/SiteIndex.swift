@@ -24,6 +24,7 @@ struct SiteIndex: Sendable {
 
 extension SiteIndex {
   var tags: [Tags.Tag] { maker.tags.all }
+  var map: SiteMap { maker.map }
 
   /// The row of a note; what the cache cannot give back is noted there, and the build begins anew.
   func row(_ number: Int) -> Row {

@@ -20,7 +20,7 @@ struct PreviousSearch: Sendable {
   ) {
     guard let index = store.index, let kept = store.search, index.key.settings == key?.settings,
       index.key.lang == key?.lang,
-      (kept.terms.fileNames + kept.noteRows.fileNames).allSatisfy({
+      kept.fileNames.allSatisfy({
         outputs.holds(CachedSearch.path(of: $0))
       })
     else { return nil }

@@ -23,7 +23,7 @@ func searchOutputs(
   let noteRows = try undamaged { () throws(CacheDamage) in
     try shardsOfRows(of: site, terms, workers)
   }
-  let nameRows = Shards(rowsOf: site.searchNames)
+  let nameRows = terms.names.map { Shards(rowsOf: $0) }
   let page: String
   do throws(LiquidErrors) {
     page = try site.searchPage()
@@ -31,10 +31,10 @@ func searchOutputs(
     throw .templates(error.errors.map(Diagnostic.init(template:)))
   }
   let kept = CachedSearch(
-    notes: terms.notes, names: terms.names, page: page, terms: terms.list,
-    noteRows: noteRows.list, nameRows: nameRows.list)
+    notes: terms.notes, names: terms.texts, page: page, terms: terms.list,
+    noteRows: noteRows.list, nameRows: nameRows?.list ?? terms.previousNameRows ?? noteRows.list)
   let rows = try files { () throws(FileError) in
-    try (noteRows.files + nameRows.files).setAside(in: folder, workers)
+    try (noteRows.files + (nameRows?.files ?? [])).setAside(in: folder, workers)
   }
   return SearchOutputs(kept, terms.outputs + rows)
 }

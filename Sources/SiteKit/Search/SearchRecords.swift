@@ -24,29 +24,6 @@ extension Site {
         })
   }
 
-  /// The tags and the defined terms as the results of a search show them, in the order of their numbers in the index.
-  var searchNames: [NameRecord] {
-    let tags = index.tags.map { tag in
-      NameRecord(
-        kind: Row.Kind.tag.name, text: tag.title, url: relativeToBase(map.url(tag.place)),
-        context: entries(tag.notes.count))
-    }
-    let terms = notes.indices.flatMap { number -> [NameRecord] in
-      notes[number].outcome.definitions.map { definition in
-        NameRecord(
-          kind: "term", text: definition.term,
-          url: relativeToBase(index.row(number).url)
-            + (definition.anchor.map { "#" + percentEncoded($0) } ?? ""),
-          context: index.row(number).title)
-      }
-    }
-    return (tags + terms).sorted { a, b in
-      a.text.utf8.elementsEqual(b.text.utf8)
-        ? a.url.precedes(b.url)
-        : a.text.precedes(b.text)
-    }
-  }
-
   /// What a page needs to draw results, as the theme draws it: its template is given marks where
   /// the fields of a row are to stand.
   func searchPage() throws(LiquidErrors) -> String {
@@ -63,13 +40,13 @@ extension Site {
     return String(decoding: markup, as: UTF8.self)
   }
 
-  /// How many entries there are, in words.
-  private func entries(_ count: Int) -> String {
-    text(count == 1 ? "entries_one" : "entries_other").replacing("%d", with: "\(count)")
-  }
+  private func relativeToBase(_ url: String) -> String { map.relativeToBase(url) }
+}
 
-  private func relativeToBase(_ url: String) -> String {
-    let base = map.url(.root)
+extension SiteMap {
+  /// A URL of the site as the search index has it.
+  func relativeToBase(_ url: String) -> String {
+    let base = self.url(SitePath.root)
     return url.hasPrefix(base) ? String(url.utf8.dropFirst(base.utf8.count)) ?? url : url
   }
 }

@@ -10,44 +10,48 @@ import SiteSource
 struct SearchTerms: Sendable {
   /// For each number of a note in the index its position among the notes of the site.
   var notes: [Int]
-  /// The text of each name, in order.
-  var names: [String]
+  /// What the results show of each name, in order; `nil` where the index before it has them all.
+  var names: [NameRecord]?
+  /// The text of each.
+  var texts: [String]
   var list: ShardList
   /// Those of its files that do not stand already.
   var outputs: [Output]
   /// The index before it, and what changed since, where the rows can be made from that.
   var previous: (search: PreviousSearch, changes: PreviousSearch.Changes)?
+  /// The rows of the names of the index before it.
+  var previousNameRows: ShardList?
 }
 
-/// Finds out which words of all notes and tags are found where; where the index before it stands
+/// Finds out which words of all notes and names are found where; where the index before it stands
 /// and only few notes changed, out of that one and the words of these.
 ///
-/// - Parameter before: The index of the last build.
+/// - Parameters:
+///   - names: The tags and the entries of the index; `nil` where they are those of the last build.
+///   - before: The index of the last build.
 /// - Returns: `nil` where the site has none.
 /// - Throws: `FileError` if a file cannot be set aside.
 func searchTerms(
-  of survey: SiteSnapshot, _ tags: Tags, after before: PreviousSearch? = nil,
+  of survey: SiteSnapshot, names: [NameRecord]?, after before: PreviousSearch? = nil,
   into folder: some PageSink, _ workers: Workers
 ) throws(FileError) -> SearchTerms? {
   guard survey.configuration.search == .on, survey.key?.shard == nil else { return nil }
   let searched = SearchedNotes(of: survey.siteNotes)
-  let terms = survey.siteNotes.indices.lazy.flatMap {
-    survey.siteNotes[$0].outcome.definitions.map(\.term)
-  }
-  let names = (tags.all.map(\.title) + terms).sorted { $0.precedes($1) }
+  let texts = names?.map(\.text) ?? before?.kept.names ?? []
   let changes = before?.changes(to: searched, survey.siteNotes)
   let changed = changes.flatMap { changes in
-    before?.terms(after: changes, of: searched, survey.siteNotes, names: names)
+    before?.terms(after: changes, of: searched, survey.siteNotes, names: texts)
   }
   let shards =
     changed
-    ?? Shards(termsOf: searched.positions.count, names: names, workers: workers) {
+    ?? Shards(termsOf: searched.positions.count, names: texts, workers: workers) {
       survey.siteNotes[searched.positions[$0]].words.bag
     }
   return SearchTerms(
-    notes: searched.positions, names: names, list: shards.list,
+    notes: searched.positions, names: names, texts: texts, list: shards.list,
     outputs: try shards.files.setAside(in: folder, workers),
-    previous: before.flatMap { before in changes.map { (before, $0) } })
+    previous: before.flatMap { before in changes.map { (before, $0) } },
+    previousNameRows: before?.kept.nameRows)
 }
 
 extension [SearchFile] {
