@@ -12,9 +12,12 @@ struct BookIndexTests {
     #expect(index.described == ["table view: 0 1 1 2 3"])
   }
 
-  @Test func keepsNamesFromCodeApartFromWords() {
-    let index = BookIndex.of([["symbol map()"], ["symbol Map()"], ["term maps"]])
-    #expect(index.described == ["Map(): 1", "map(): 0", "maps: 2"])
+  @Test func joinsNamesFromCodeWithTheirWords() {
+    let index = BookIndex.of([
+      ["term data frames"], ["term data_frame"], ["term c()"], ["term C"], ["term classes"],
+      ["term class"],
+    ])
+    #expect(index.described == ["C: 3", "c(): 2", "class: 4 5", "data frames: 0 1"])
   }
 
   @Test func joinsAccentsAndWidths() {
@@ -54,8 +57,8 @@ struct BookIndexTests {
   }
 
   @Test func leavesOutWhatTheContentsSay() {
-    let index = BookIndex.of([["phrase Note 0", "phrase note 1"]], weight: 255)
-    #expect(index.described == ["note 1: 0"])
+    let index = BookIndex.of([["alias x", "term Note 0", "term note 1"]])
+    #expect(index.described == ["note 1: 0", "x:  see note 0"])
   }
 
   @Test func leavesOutHeadingsThatManyNotesHave() {
@@ -85,7 +88,7 @@ struct BookIndexTests {
   }
 
   @Test func isTheSameInWhateverOrderMentionsCome() {
-    let notes = [["term b", "heading A", "symbol c()"], ["heading a", "marked b!c"]]
+    let notes = [["term b", "heading A", "term c()"], ["heading a", "marked b!c"]]
     #expect(BookIndex.of(notes).described == BookIndex.of(notes.map { $0.reversed() }).described)
   }
 }
@@ -132,8 +135,7 @@ struct AuditTests {
 extension BookIndex {
   /// The index of notes whose mentions are written as a kind and a mark of makeindex's.
   fileprivate static func of(
-    _ notes: [[String]], edits: IndexEdits = IndexEdits(), weight: UInt8 = 200
-  ) -> BookIndex {
+    _ notes: [[String]], edits: IndexEdits = IndexEdits()  ) -> BookIndex {
     let mentions = notes.map { note in
       note.enumerated().map { line, text -> Mention in
         let (kind, mark) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
@@ -142,9 +144,9 @@ extension BookIndex {
           read, Mention.Kind.allCases.first { "\($0)" == kind } ?? .term,
           at: [
             Mention.Place(
-              line: line + 1, anchor: .page, heading: kind == "phrase" ? nil : line,
+              line: line + 1, anchor: .page, heading: mark.lowercased().hasPrefix("note") ? nil : line,
               isMain: read.target == .main)
-          ], weight: weight)
+          ])
       }
     }
     return BookIndex(

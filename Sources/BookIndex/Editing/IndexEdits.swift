@@ -8,10 +8,8 @@ public struct IndexEdits: Sendable {
     var positions: [EntryKey: Int] = [:]
     for (position, edit) in edits.enumerated() {
       for name in [edit.entry] + edit.joined {
-        for key in [EntryKey(name.path, .marked), EntryKey(name.path, .symbol)]
-        where positions[key] == nil {
-          positions[key] = position
-        }
+        let key = EntryKey(name.path)
+        if positions[key] == nil { positions[key] = position }
       }
     }
     self.positions = positions
@@ -41,11 +39,11 @@ extension IndexEdits {
   /// The position of what is said of the entry with a path, or of what it stands under, and the path
   /// that it has by that.
   func edit(
-    of path: [IndexMark.Level], _ kind: Mention.Kind
+    of path: [IndexMark.Level]
   ) -> (position: Int, path: [IndexMark.Level])? {
     guard !edits.isEmpty else { return nil }
     for count in (1...max(1, path.count)).reversed() {
-      guard let position = positions[EntryKey(path.prefix(count), kind)] else { continue }
+      guard let position = positions[EntryKey(path.prefix(count))] else { continue }
       return (position, edits[position].path + path.dropFirst(count))
     }
     return nil

@@ -64,7 +64,7 @@ extension BookIndex {
     var known: [[UInt8]: [Int]] = [:]
     var pairs: Set<[Int]> = []
     for (number, entry) in entries.enumerated() where !entry.isCode {
-      let key = EntryKey(entry.title, entry.kind).bytes
+      let key = EntryKey(entry.title).bytes
       guard (8...64).contains(key.count), key.allSatisfy({ $0 &- 0x61 < 26 }) else { continue }
       for position in key.indices {
         var rest = key
@@ -85,7 +85,9 @@ extension IndexEntry {
   public var allLocators: [Locator] { locators + subentries.flatMap(\.allLocators) }
 
   fileprivate var missingTargets: [Finding] {
-    (see + seeAlso).filter { $0.target == .nothing }.map { .missingTarget(entry: self, name: $0.name) }
+    (see + seeAlso).filter { $0.target == .nothing }.map {
+      .missingTarget(entry: self, name: $0.name)
+    }
       + subentries.flatMap(\.missingTargets)
   }
 

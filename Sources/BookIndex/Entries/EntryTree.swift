@@ -32,7 +32,7 @@ struct EntryTree {
 extension EntryTree {
   /// Inserts a mention of a note.
   mutating func insert(_ mention: Mention, of note: Int) {
-    guard let path = edited(mention.mark.path, mention.kind) else { return }
+    guard let path = edited(mention.mark.path) else { return }
     let node = node(path, mention.kind, weight: mention.spellingWeight)
     nodes[node].kind = min(nodes[node].kind, mention.kind)
     if mention.kind == .symbol { nodes[node].isCode = true }
@@ -46,16 +46,14 @@ extension EntryTree {
 
   /// Inserts a tag, by its position among all.
   mutating func insert(tag: String, _ number: Int) {
-    guard let path = edited(IndexMark(tag).path, .tag) else { return }
+    guard let path = edited(IndexMark(tag).path) else { return }
     let node = node(path, .tag, weight: 1)
     nodes[node].seeAlso.insertOnce(Reference(tag, .tag(number)))
   }
 
   /// The path of what is named, as the owner wants it; `nil` where it is to be hidden.
-  private mutating func edited(
-    _ path: [IndexMark.Level], _ kind: Mention.Kind
-  ) -> [IndexMark.Level]? {
-    guard let (position, path) = edits.edit(of: path, kind) else { return path }
+  private mutating func edited(_ path: [IndexMark.Level]) -> [IndexMark.Level]? {
+    guard let (position, path) = edits.edit(of: path) else { return path }
     usedEdits.insert(position)
     return edits.edits[position].isHidden ? nil : path
   }
@@ -80,7 +78,7 @@ extension EntryTree {
   private mutating func node(_ path: [IndexMark.Level], _ kind: Mention.Kind, weight: Int) -> Int {
     var parent: Int?
     for (depth, level) in path.enumerated() {
-      let key = EntryKey(path[...depth], kind)
+      let key = EntryKey(path[...depth])
       let node: Int
       if let known = positions[key] {
         node = known
@@ -148,7 +146,7 @@ extension EntryTree {
       entry.definition == nil, entry.locators.count == 1, let locator = entry.locators.first,
       locator.place.anchor == .page || locator.place.heading == nil
     else { return false }
-    return EntryKey(entry.title, .heading) == EntryKey(notes[locator.note].title, .heading)
+    return EntryKey(entry.title) == EntryKey(notes[locator.note].title)
   }
 }
 

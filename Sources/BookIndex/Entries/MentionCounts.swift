@@ -7,7 +7,7 @@ struct MentionCounts {
   /// What is known of all mentions with one key.
   fileprivate struct Thing {
     var notes = 0
-    var weight = 0
+
     /// The most trusted kind.
     var kind = Mention.Kind.alias
   }
@@ -26,7 +26,7 @@ struct MentionCounts {
 extension MentionCounts.Thing {
   fileprivate mutating func add(_ head: MentionHead) {
     notes += 1
-    weight += Int(head.weight)
+
     kind = min(kind, head.kind)
   }
 }
@@ -39,7 +39,7 @@ extension MentionCounts {
     case .marked, .term, .tag, .alias: return true
     // What many notes have for a heading says nothing: Introduction.
     case .heading: return thing.notes <= max(2, notes / 50)
-    case .symbol, .phrase: return thing.weight >= 100
+    case .symbol, .phrase: return true
     }
   }
 }

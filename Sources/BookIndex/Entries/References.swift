@@ -5,20 +5,20 @@ struct References {
   /// - Parameters:
   ///   - titles: Those of the notes, which are led to where no entry is called so.
   init(to entries: [IndexEntry], _ titles: [String]) {
-    for (note, title) in titles.enumerated().reversed() { insert([title], .marked, .note(note)) }
+    for (note, title) in titles.enumerated().reversed() { insert([title], .note(note)) }
     for (number, entry) in entries.enumerated() {
       for (sub, subentry) in entry.subentries.enumerated() {
-        insert([entry.title, subentry.title], entry.kind, .entry(number, sub: sub))
+        insert([entry.title, subentry.title], .entry(number, sub: sub))
       }
     }
     // An entry itself before what is spelled alike.
     for (number, entry) in entries.enumerated() {
-      insert([entry.title], entry.kind, .entry(number, sub: nil))
+      insert([entry.title], .entry(number, sub: nil))
     }
   }
 
-  private mutating func insert(_ path: [String], _ kind: Mention.Kind, _ target: Reference.Target) {
-    targets[EntryKey(path.map { IndexMark.Level($0) }, kind)] = target
+  private mutating func insert(_ path: [String], _ target: Reference.Target) {
+    targets[EntryKey(path.map { IndexMark.Level($0) })] = target
   }
 
   /// Finds what the references of entries lead to.
@@ -43,9 +43,7 @@ struct References {
   private func target(_ name: String) -> Reference.Target {
     for separator: Character? in [nil, "!", ";", ","] {
       let path = separator.map { name.split(separator: $0).map(String.init) } ?? [name]
-      for kind in [Mention.Kind.marked, .symbol] {
-        if let target = targets[EntryKey(path.map { IndexMark.Level($0) }, kind)] { return target }
-      }
+      if let target = targets[EntryKey(path.map { IndexMark.Level($0) })] { return target }
     }
     return .nothing
   }

@@ -4,24 +4,20 @@ import Text
 
 /// What the spellings of one thing have in common, so that they become one entry.
 ///
-/// Case, width, accents, spaces and hyphens do not count, nor does the plural of the last word:
-/// `Table view`, `TableView` and `table-views` are one thing. A name from code that could be a word
-/// counts as it is spelled: `map()` is not `Map()`, and neither is what a text calls maps.
+/// Case, width and accents do not count, nor do spaces, hyphens and underscores between words, the
+/// parentheses of a call, and plurals: `Table view`, `TableView`, `table_views` and `tableView()` are
+/// one thing. Only a call of one letter is set apart, for `c()` is not the language C.
 public struct EntryKey: Hashable, Sendable {
   public let bytes: [UInt8]
 
-  /// - Parameter kind: What the text is known to be.
-  public init(_ text: String, _ kind: Mention.Kind) {
-    let isCode = text.withBytes { Self.isCall($0) || kind == .symbol && Self.mayBeWord($0) }
-    bytes = isCode ? Self.ofCode(text) : Self.ofWords(text)
-  }
+  public init(_ text: String) { bytes = text.withBytes(Self.bytes) }
 
   /// The key of a path: that of an entry, or of a sub-entry with what it stands under.
-  public init(_ path: some Collection<IndexMark.Level>, _ kind: Mention.Kind) {
+  public init(_ path: some Collection<IndexMark.Level>) {
     var bytes: [UInt8] = []
     for level in path {
       if !bytes.isEmpty { bytes.append(0) }
-      bytes += EntryKey(level.text, kind).bytes
+      bytes += EntryKey(level.text).bytes
     }
     self.bytes = bytes
   }
@@ -33,38 +29,34 @@ public struct EntryKey: Hashable, Sendable {
 }
 
 extension EntryKey {
-  /// Whether a text is a call without arguments: `map()`.
-  private static func isCall(_ text: BorrowedBytes) -> Bool {
-    text.count > 2 && text[text.count - 2] == UInt8(ascii: "(")
-      && text[text.count - 1] == UInt8(ascii: ")")
-  }
-
-  /// Whether a name could be a word of a text: it has letters alone, and no capital behind the first.
-  private static func mayBeWord(_ text: BorrowedBytes) -> Bool {
-    text.dropFirst().allSatisfy { $0 &- 0x61 < 26 }
-      && text.first.map { ($0 | 0x20) &- 0x61 < 26 } == true
-  }
-
-  private static func ofCode(_ text: String) -> [UInt8] {
-    // What no word has sets it apart.
-    text.withBytes { [0x01] + (isCall($0) ? $0.dropLast(2) : $0[...]) }
-  }
-
-  private static func ofWords(_ text: String) -> [UInt8] {
+  private static func bytes(of text: BorrowedBytes) -> [UInt8] {
+    let isCall = text.count > 2 && text.suffix(2).elementsEqual("()".utf8)
+    if isCall, text.count == 3 { return Array(text) }
+    let name = isCall ? text[..<(text.count - 2)].rebased : text
     let folded =
-      text.withBytes { text -> [UInt8]? in
-        text.allSatisfy { $0 < 0x80 } ? text.map(\.lowercased) : nil
-      } ?? Array(String(decoding: Folding.fold(Array(text.utf16)), as: UTF16.self).utf8)
-    var key = folded.filter { !isSeparator($0) }
-    if key.isEmpty { return folded }
-    key.removePlural()
-    return key
+      name.allSatisfy { $0 < 0x80 }
+      ? name.map(\.lowercased)
+      : Array(
+        String(
+          decoding: Folding.fold(Array(String(decoding: name, as: UTF8.self).utf16)),
+          as: UTF16.self
+        ).utf8)
+    var key: [UInt8] = []
+    key.reserveCapacity(folded.count)
+    var start = 0
+    for (i, byte) in folded.enumerated() where isSeparator(byte) {
+      key.appendSingular(of: folded[start..<i])
+      start = i + 1
+    }
+    key.appendSingular(of: folded[start...])
+    // What has nothing but such signs is told apart by them.
+    return key.isEmpty ? folded : key
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0...0x20, UInt8(ascii: "-"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"),
-      UInt8(ascii: ","):
+    case 0...0x20, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "\""),
+      UInt8(ascii: "`"), UInt8(ascii: ","):
       true
     default: false
     }
@@ -72,30 +64,38 @@ extension EntryKey {
 }
 
 extension [UInt8] {
-  /// Takes the ending of an English plural away.
-  fileprivate mutating func removePlural() {
-    guard count > 3, last == UInt8(ascii: "s"), suffix(4).allSatisfy({ $0 &- 0x61 < 26 }) else {
+  /// Appends a word in small letters without the ending of an English plural or genitive.
+  fileprivate mutating func appendSingular(of word: ArraySlice<UInt8>) {
+    var word = word
+    if let sign = word.lastIndex(of: UInt8(ascii: "'")), word.endIndex - sign <= 2 {
+      word = word[..<sign]
+    }
+    let letters = word.suffix(4)
+    guard word.count > 3, word.last == UInt8(ascii: "s"), letters.allSatisfy({ $0 &- 0x61 < 26 })
+    else {
+      self += word
       return
     }
-    switch self[count - 2] {
+    switch word[word.endIndex - 2] {
     // class, status, analysis
-    case UInt8(ascii: "s"), UInt8(ascii: "u"), UInt8(ascii: "i"): return
-    case UInt8(ascii: "e"): removePluralOfE()
-    default: removeLast()
+    case UInt8(ascii: "s"), UInt8(ascii: "u"), UInt8(ascii: "i"): self += word
+    case UInt8(ascii: "e"): appendSingular(endingInE: word.dropLast(2))
+    default: self += word.dropLast()
     }
   }
 
-  private mutating func removePluralOfE() {
-    let stem = dropLast(2)
-    if stem.last == UInt8(ascii: "i"), count > 4 {
-      removeLast(3)
+  private mutating func appendSingular(endingInE stem: ArraySlice<UInt8>) {
+    let ending = stem.suffix(2)
+    if stem.last == UInt8(ascii: "i"), stem.count > 2 {
+      self += stem.dropLast()
       append(UInt8(ascii: "y"))
-    } else if ["ss", "sh", "ch", "x"].contains(where: {
-      stem.reversed().starts(with: $0.utf8.reversed())
-    }) {
-      removeLast(2)
+    } else if stem.last == UInt8(ascii: "x")
+      || ["ss", "sh", "ch"].contains(where: { ending.elementsEqual($0.utf8) })
+    {
+      self += stem
     } else {
-      removeLast()
+      self += stem
+      append(UInt8(ascii: "e"))
     }
   }
 }

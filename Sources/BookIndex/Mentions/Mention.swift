@@ -7,17 +7,27 @@ public struct Mention: Hashable, Sendable {
   public var kind: Kind
   /// Where the note names it, in the order of the text; none for what stands for the whole note.
   public var places: [Place]
-  /// How much of the note is about it, from 0 to 255; the finder says so of what it finds.
-  public var weight: UInt8
+  /// What speaks for it as an entry; `nil` where its author says so.
+  public var evidence: Evidence?
+  /// How it is spelled, and how often so, where there are several spellings.
+  public var spellings: [Spelling] = []
   /// What the note says it is, as HTML of spans, where it defines it.
   public var definition: String?
 
   public init(
-    _ mark: IndexMark, _ kind: Kind, at places: [Place], weight: UInt8 = 0,
+    _ mark: IndexMark, _ kind: Kind, at places: [Place], evidence: Evidence? = nil,
     definition: String? = nil
   ) {
     (self.mark, self.kind, self.places) = (mark, kind, places)
-    (self.weight, self.definition) = (weight, definition)
+    (self.evidence, self.definition) = (evidence, definition)
+  }
+
+  /// A spelling, and how often it is used.
+  public struct Spelling: Hashable, Sendable {
+    public var text: String
+    public var uses: Int
+
+    public init(_ text: String, uses: Int) { (self.text, self.uses) = (text, uses) }
   }
 }
 
@@ -50,10 +60,14 @@ extension Mention {
     public var heading: Int?
     /// Whether the thing is treated here.
     public var isMain: Bool
+    /// How much is said of it here; of what was found, only the best places are led to.
+    public var weight: Int
 
-    public init(line: Int, anchor: Anchor, heading: Int? = nil, isMain: Bool = false) {
+    public init(
+      line: Int, anchor: Anchor, heading: Int? = nil, isMain: Bool = false, weight: Int = 0
+    ) {
       (self.line, self.anchor) = (line, anchor)
-      (self.heading, self.isMain) = (heading, isMain)
+      (self.heading, self.isMain, self.weight) = (heading, isMain, weight)
     }
   }
 

@@ -4,22 +4,16 @@ public struct MentionHead: Hashable, Sendable {
   /// The number of the key of its path.
   public var key: UInt64
   public var kind: Mention.Kind
-  public var weight: UInt8
-  /// How many places it has, 255 for more.
-  public var places: UInt8
-  /// Whether its note says what it is.
-  public var isDefined: Bool
+  /// What speaks for it; `nil` where its author says so.
+  public var evidence: Evidence?
 
-  public init(key: UInt64, kind: Mention.Kind, weight: UInt8, places: UInt8, isDefined: Bool) {
-    (self.key, self.kind, self.weight) = (key, kind, weight)
-    (self.places, self.isDefined) = (places, isDefined)
+  public init(key: UInt64, kind: Mention.Kind, evidence: Evidence?) {
+    (self.key, self.kind, self.evidence) = (key, kind, evidence)
   }
 }
 
 extension Mention {
   public var head: MentionHead {
-    MentionHead(
-      key: EntryKey(mark.path, kind).number, kind: kind, weight: weight,
-      places: UInt8(clamping: places.count), isDefined: definition != nil)
+    MentionHead(key: EntryKey(mark.path).number, kind: kind, evidence: evidence)
   }
 }
