@@ -74,7 +74,12 @@ let package = Package(
       name: "Search",
       dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency", "Text"]),
     .target(
-      name: "BookIndex", dependencies: ["CXXHash", "Bytes", "Text"], swiftSettings: memorySafe),
+      name: "BookIndex", dependencies: ["CXXHash", "Bytes", "Text"],
+      resources: [
+        .embedInCode("Resources/en.tsv"), .embedInCode("Resources/zh.tsv"),
+        .embedInCode("Resources/ja.tsv"),
+      ],
+      swiftSettings: memorySafe),
     .target(
       name: "FrontMatter",
       dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"],
