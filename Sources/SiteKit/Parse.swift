@@ -102,7 +102,7 @@ private struct Parser: Sendable {
       &note, header, outcome, of: (digest, stamp), dependencies: log.dependencies,
       pictures: pictures(of: note), body: isBodyKept(of: note) ? .kept : .left, words: words)
     return SiteNote(
-      header: header, outcome: outcome, content: .parsed(note), cached: cached,
+      header: header, outcome: outcome, content: .parsed(consume note), cached: cached,
       known: previous?.latest(header.path), words: cached.words(in: storer.store), reason: reason)
   }
 

@@ -110,12 +110,12 @@ extension Rendering {
   }
 
   private mutating func equal(_ left: Expression, _ right: Expression) throws -> Bool {
+    if let (matches, weight) = matches(left, right) {
+      try spend(weight)
+      return matches
+    }
     switch (left.word, right.word) {
     case (nil, nil):
-      if let (matches, weight) = matches(left, right) {
-        try spend(weight)
-        return matches
-      }
       let (one, other) = (try evaluate(left), try evaluate(right))
       try spend(one.deepWeight)
       return one.matches(other)
