@@ -111,7 +111,7 @@ private struct Parser: Sendable {
       &note, header, outcome, of: (digest, stamp), dependencies: log.dependencies,
       pictures: pictures(of: note), body: isBodyKept(of: note) ? .kept : .left, words: words, mentions: mentions)
     return SiteNote(
-      header: header, outcome: outcome, content: .parsed(note), cached: cached,
+      header: header, outcome: outcome, content: .parsed(consume note), cached: cached,
       known: previous?.latest(header.path), words: CachedBytes(cached.bag, in: storer.store),
       mentions: NoteMentions(of: cached, in: storer.store), reason: reason)
   }
