@@ -92,7 +92,7 @@ struct Candidates {
   /// - Returns: The position of the candidate.
   @discardableResult
   mutating func add(
-    _ key: WordHash, _ sighting: Sighting, spelled text: @autoclosure () -> String
+    _ key: WordHash, _ sighting: Sighting, spelled text: String
   ) -> Int {
     let position: Int
     if let known = positions[key.value] {
@@ -106,7 +106,7 @@ struct Candidates {
       all.append(candidate)
     }
     let uses = (sighting.isMention ? 1 : 0) + (sighting.signs.contains(.heading) ? 1 : 0)
-    all[position].add(sighting, spelled: text(), uses: uses, farBelow: Self.farBelow)
+    all[position].add(sighting, spelled: text, uses: uses, farBelow: Self.farBelow)
     return position
   }
 
