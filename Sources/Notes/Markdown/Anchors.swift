@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkdownDialect
+import Text
 
 /// How the headings of one page share out their ids.
 enum Anchors {
