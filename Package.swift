@@ -79,7 +79,7 @@ let package = Package(
     .target(
       name: "MarkdownDialect",
       dependencies: [
-        "CCMark", "CICU", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "BookIndex",
+        "CCMark", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "BookIndex",
         "Diagnostics",
       ],
       resources: [.embedInCode("Resources/emoji.tsv")]),

@@ -1,6 +1,7 @@
 import Bytes
 import CCMark
 import Diagnostics
+import Text
 
 extension Construct {
   /// Reports what is probably a mistake of the author's.

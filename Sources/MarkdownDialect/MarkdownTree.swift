@@ -1,6 +1,7 @@
 import Bytes
 import CCMark
 import Diagnostics
+import Text
 
 /// A body between libcmark's parse and the walk that renders it: the tree, which the constructs of
 /// the dialect change one after another, and what they know of its nodes.

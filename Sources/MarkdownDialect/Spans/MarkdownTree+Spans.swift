@@ -1,5 +1,6 @@
 import Bytes
 import CCMark
+import Text
 
 extension MarkdownTree {
   /// Reads the spans of the inline blocks that have any: takes them out, has the rest parsed again,

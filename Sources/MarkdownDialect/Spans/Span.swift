@@ -1,4 +1,5 @@
 import Bytes
+import Text
 
 /// A construct of the dialect within the text of an inline block that libcmark must not see the
 /// inside of.

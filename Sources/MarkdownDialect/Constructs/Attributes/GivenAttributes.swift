@@ -1,4 +1,5 @@
 import CCMark
+import Text
 
 /// The attribute lists that are used elsewhere in a body than they stand.
 struct BodyAttributeLists {
