@@ -120,7 +120,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CCMark", "CICU", "CYAML", "Platform", "Concurrency", "Diagnostics", "Text", "TableModel",
-        "Liquid", "Search",
+        "BookIndex", "Liquid", "Search",
         "PlainText", "Notes", "Incremental", "SiteOutput", "SiteSource", "SiteKit",
       ]),
     .executableTarget(
@@ -165,7 +165,8 @@ let package = Package(
     .testTarget(
       name: "NotesTests",
       dependencies: [
-        "Notes", "MarkdownDialect", "PlainText", "FrontMatter", "Text", "Liquid", "Diagnostics",
+        "Notes", "BookIndex", "MarkdownDialect", "PlainText", "FrontMatter", "Text", "Liquid",
+        "Diagnostics",
         "CCMark", "Bytes", "TestSupport",
       ],
       exclude: ["Dialect", "PlainText", "Readers"]),

@@ -41,6 +41,7 @@ package struct MarkdownTree: ~Copyable {
   var attributeLists = BodyAttributeLists()
   var termIDs = TermIDs()
   var abbreviations: [[UInt8]: Abbreviation] = [:]
+  var openIndexedSpans: [Int: OpaquePointer] = [:]
   package var contents: BodyContents
 
   package init(_ root: OpaquePointer, of text: BorrowedBytes, in context: DialectContext) {

@@ -37,6 +37,13 @@ extension Note {
     titleLength = shift.moved(titleLength)
     for i in formulas.indices { formulas[i].range = shift.moved(formulas[i].range) }
     for i in headingLinks.indices { headingLinks[i] = shift.moved(headingLinks[i]) }
+    for i in mentions.indices {
+      for j in mentions[i].places.indices {
+        if case .text(let range) = mentions[i].places[j].anchor {
+          mentions[i].places[j].anchor = .text(shift.moved(range))
+        }
+      }
+    }
     for i in images.indices {
       images[i].range = shift.moved(images[i].range)
       images[i].sourceRange = shift.moved(images[i].sourceRange)

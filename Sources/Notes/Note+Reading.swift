@@ -30,6 +30,7 @@ extension Note {
     context.pictures = options.pictures
     context.headings = options.headings
     context.searchTexts = options.searchTexts
+    context.index = options.index
     context.safety = options.safety
     var body = (rewritten?.bytes[...] ?? source.body).withBytes { text in
       context.reading.origin = options.jekyll == nil ? .any : .kramdown
@@ -45,6 +46,8 @@ extension Note {
     }
     var diagnostics = source.diagnostics + body.facts.diagnostics
     diagnostics += source.faultsOfHeadings(in: body)
+    let marks = source.frontMatter.indexMarks(path: source.path)
+    diagnostics += marks.faults
     if rewritten == nil, source.looksPlain(body, options) {
       diagnostics.append(
         Diagnostic(
@@ -52,8 +55,9 @@ extension Note {
           "the file looks like plain text, whose lines Markdown runs together; "
             + "“format: text” keeps them apart"))
     }
+    let title = Note.title(of: source, body)
     self.init(
-      source: source, title: Note.title(of: source, body), storedBody: .here(HTML(body.html)),
+      source: source, title: title, storedBody: .here(HTML(body.html)),
       titleLength: Note.showsTitle(source, body) ? body.titleLength : 0,
       outline: body.outline, hasOwnContents: body.hasOwnContents, codeBlocks: body.facts.codeBlocks,
       listItems: body.facts.listItems,
@@ -63,6 +67,9 @@ extension Note {
       summary: source.summary ?? body.summary, length: body.length,
       diagnostics: diagnostics.sorted(), searchText: body.searchText,
       definitions: body.facts.definitions)
+    if options.index == .gathered {
+      mentions = Note.mentions(of: source, body, marks: marks, title: title)
+    }
   }
 
   /// Whether what the body starts with says what the title says.

@@ -1,3 +1,4 @@
+import BookIndex
 import Diagnostics
 import Liquid
 import MarkdownDialect
@@ -50,6 +51,8 @@ public struct Note: Sendable {
   public var searchText = SearchText()
   /// The terms of its definition lists, where what it says was asked for.
   public var definitions: [Definition] = []
+  /// What it names, and where, where that was asked for; see `takeMentions`.
+  public var mentions: [Mention] = []
 }
 
 extension Note {

@@ -18,6 +18,8 @@ struct Body {
   var summary = ""
   var length = Note.Length(words: 0, ideographs: 0)
   var searchText = SearchText()
+  /// The ids that were made for marks.
+  var anchorIDs: [String] = []
 }
 
 extension Body {
@@ -88,10 +90,10 @@ extension Body {
 extension BodyRenderer {
   /// The body, once the walk is over.
   fileprivate mutating func finish() -> Body {
-    let (html, outline) = assembled()
+    let (html, outline, anchorIDs) = assembled()
     return Body(
       html: html, titleLength: firstHeadingEnd, outline: outline,
       hasOwnContents: !contentsPlaces.isEmpty, facts: facts, summary: opening.summary,
-      length: meter.length, searchText: searchText.text)
+      length: meter.length, searchText: searchText.text, anchorIDs: anchorIDs)
   }
 }

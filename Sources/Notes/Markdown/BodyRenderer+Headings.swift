@@ -116,6 +116,7 @@ extension BodyRenderer {
   ) -> Attributes {
     var attributes = Attributes()
     for pair in list?.pairs ?? [] { _ = attributes.set(pair) }
+    takeMark(from: &attributes, ofHeadingOn: open.line)
     if let others = tree.nodeInfos.attributes(of: node) { attributes.add(others) }
     var written = attributes
     written.id = nil

@@ -70,6 +70,7 @@ extension BodyRenderer {
     let html = literal(node)
     appendRaw(html, onLine: line)
     searchText.add(inlineHTML: html)
+    if context.index == .gathered { takeDefining(html) }
     line += html.count { $0 == UInt8(ascii: "\n") }
   }
 

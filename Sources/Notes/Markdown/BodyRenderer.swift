@@ -34,6 +34,21 @@ struct BodyRenderer: ~Copyable {
   var asides = 0
   /// Where the term that is being written begins.
   var termStart: Int?
+  /// The terms that have no definition yet, and for each definition that is open its terms and where
+  /// it begins; terms by their positions in `facts.mentions`.
+  var undefinedTerms: [Int] = []
+  var openDefinitions: [(terms: [Int], start: Int)] = []
+  /// Where the text begins that `<dfn>` says is defined, and its id.
+  var defining: (start: Int, id: String?)?
+  /// Where the abbreviation that is being written begins, and those that were used.
+  var abbreviationStart: Int?
+  var knownAbbreviations: Set<String> = []
+
+  /// The nodes with marks for the index that the walk is in.
+  var openMarks: [OpenMark] = []
+  /// The anchors of marks, and how many of them are to stand behind the image the walk is in.
+  var anchors: [WrittenAnchor] = []
+  var anchorsOfImage = 0
 
   /// The languages of code that were reported.
   var unknownLanguages: Set<String> = []
@@ -61,6 +76,8 @@ struct BodyRenderer: ~Copyable {
 
   /// Whether any node has attributes of its author's.
   let hasAttributes: Bool
+  /// Whether any node has marks for the index.
+  let hasMarks: Bool
   /// Whether pictures that stand alone are framed.
   let hasFigures: Bool
   /// The tables of contents.
@@ -71,6 +88,7 @@ struct BodyRenderer: ~Copyable {
     opening = Opening(endingAt: context.excerpt?.mark)
     searchText = SearchTextWriter(context.searchTexts, expecting: tree.text.count)
     hasAttributes = tree.nodeInfos.contains { $0.attributes != nil }
+    hasMarks = tree.nodeInfos.contains { $0.isMark || !$0.marks.isEmpty }
     hasFigures = context.pictures == .framed && context.dialect == .thumbindex
     out = ByteWriter(capacity: tree.text.count + tree.text.count / 4 + 256)
     facts.diagnostics = tree.diagnostics
@@ -89,7 +107,15 @@ extension BodyRenderer {
       guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
       let isEntering = event == CMARK_EVENT_ENTER
       if let image {
-        if node == image, !isEntering { leaveImage(node) } else { plain(node, isEntering) }
+        if hasMarks {
+          takeMarked(node, isEntering, in: image)
+        } else if node == image, !isEntering {
+          leaveImage(node)
+        } else {
+          plain(node, isEntering)
+        }
+      } else if hasMarks, isMarked(node) {
+        renderMarked(node, isEntering)
       } else {
         render(node, isEntering)
       }
@@ -97,7 +123,7 @@ extension BodyRenderer {
   }
 
   @inline(__always)
-  private mutating func render(_ node: OpaquePointer, _ isEntering: Bool) {
+  mutating func render(_ node: OpaquePointer, _ isEntering: Bool) {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_TEXT: text(node)
     case CMARK_NODE_SOFTBREAK: softBreak(node)
@@ -117,7 +143,7 @@ extension BodyRenderer {
     case CMARK_NODE_HTML_BLOCK: htmlBlock(node)
     case CMARK_NODE_THEMATIC_BREAK: thematicBreak(node)
     case CMARK_NODE_CUSTOM_BLOCK: customBlock(node, isEntering)
-    case CMARK_NODE_CUSTOM_INLINE: custom(node, isEntering)
+    case CMARK_NODE_CUSTOM_INLINE: customSpan(node, isEntering)
     default: break
     }
   }

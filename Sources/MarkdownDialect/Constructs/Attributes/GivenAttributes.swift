@@ -41,6 +41,9 @@ extension MarkdownTree {
       }
       attributes.add(own)
     }
+    if let first = lists.first, type != CMARK_NODE_TEXT, type != CMARK_NODE_HTML_INLINE {
+      takeMark(from: &attributes, of: node, at: first.place)
+    }
     settleFields(&attributes, of: node)
     switch type {
     case CMARK_NODE_CUSTOM_BLOCK, CMARK_NODE_CUSTOM_INLINE:
