@@ -90,7 +90,7 @@ let package = Package(
     .target(
       name: "MarkdownDialect",
       dependencies: [
-        "CCMark", "CICU", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "BookIndex",
+        "CCMark", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "BookIndex",
         "Diagnostics",
       ],
       resources: [.embedInCode("Resources/emoji.tsv")]),
@@ -177,7 +177,8 @@ let package = Package(
     .testTarget(
       name: "NotesTests",
       dependencies: [
-        "Notes", "MarkdownDialect", "PlainText", "FrontMatter", "Text", "Liquid", "Diagnostics",
+        "Notes", "BookIndex", "MarkdownDialect", "PlainText", "FrontMatter", "Text", "Liquid",
+        "Diagnostics",
         "CCMark", "Bytes", "TestSupport",
       ],
       exclude: ["Dialect", "PlainText", "Readers"]),

@@ -17,6 +17,10 @@ struct EnglishWord {
       if byte &- 0x41 < 26 { capitals += 1 }
       if byte &- 0x30 < 10 { hasDigit = true }
       lower.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+      // ’ is an apostrophe too.
+      if byte == 0x99, lower.suffix(3).elementsEqual("’".utf8) {
+        lower.replaceSubrange((lower.count - 3)..., with: CollectionOfOne(UInt8(ascii: "'")))
+      }
     }
     self.capitals = capitals
     if lower.hasSuffix("'s") { lower.removeLast(2) }

@@ -29,8 +29,10 @@ extension TermFinder {
   /// How much speaks for a candidate within the note.
   private func strength(of candidate: Candidate) -> Int {
     if candidate.kinds.isSubset(of: .ofCodeAlone) {
-      return min(candidate.inCode, 4) - (candidate.assigned > 0 ? 4 : 0)
-        - (candidate.declared > 0 ? 4 : 0)
+      let isDistinct = candidate.spellings.first.map { Evidence.Spelling($0.text) }?
+        .contains(.distinct)
+      return min(candidate.inCode, 4) + (isDistinct == true ? 1 : 0)
+        - (candidate.assigned > 0 ? 4 : 0) - (candidate.declared > 0 ? 4 : 0)
     }
     var strength = 0
     for place in candidate.places where !sections[place.section].isSkipped {

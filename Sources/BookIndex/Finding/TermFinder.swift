@@ -24,7 +24,10 @@ public final class TermFinder {
   /// How many bytes were read.
   var size = 0
 
-  public init() {}
+  /// - Parameter title: The title of the note, where its text need not say it.
+  public init(title: String? = nil) {
+    title?.withBytes { add(heading: $0, code: [], level: 1, line: 1, number: nil) }
+  }
 
   /// What kind of block a text stands in.
   public enum Block {
@@ -58,13 +61,13 @@ extension TermFinder {
   ///
   /// - Parameters:
   ///   - line: The line of the note it begins on.
-  ///   - body: Where it begins in the body.
-  public func add(_ text: BorrowedBytes, line: Int, body: Int) {
+  ///   - body: Where it begins in the body, if it stands there byte for byte.
+  public func add(_ text: BorrowedBytes, line: Int, body: Int?) {
     begin(TextRun(start: self.text.count, signs: signs, line: line, body: body))
     self.text += text
   }
 
-  public func add(code: BorrowedBytes, line: Int, body: Int) {
+  public func add(code: BorrowedBytes, line: Int, body: Int?) {
     begin(TextRun(start: text.count, signs: signs.union(.code), line: line, body: body))
     text += code
     begin(TextRun(start: text.count, signs: signs, line: line))
@@ -107,7 +110,8 @@ extension TermFinder {
   }
 
   public func leave(_ setting: Setting) {
-    guard let open = openSets.popLast() else { return }
+    // A block may end within one.
+    guard let open = openSets.popLast(), open.start <= text.count else { return }
     if setting != .linked { sets.append((open.sign, open.start..<text.count)) }
     if !openSets.contains(where: { $0.sign == open.sign }) { signs.remove(open.sign) }
   }

@@ -29,8 +29,8 @@ struct WordTable: Sendable {
     for i in text.indices where text[i] == UInt8(ascii: "\n") {
       guard i - start > 3, starts.count < Int(UInt16.max) else { break }
       starts.append(UInt32(start))
-      var slot = Int(truncatingIfNeeded: WordHash(of: text[start..<i - 3]).value) & slots.count - 1
-      while slots[slot] != 0 { slot = (slot + 1) & slots.count - 1 }
+      var slot = Int(truncatingIfNeeded: WordHash(of: text[start..<i - 3]).value) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt16(starts.count)
       start = i + 1
     }
@@ -76,7 +76,7 @@ extension WordTable {
 
   /// - Parameter hash: That of the word.
   subscript(word: some Collection<UInt8>, hash: WordHash) -> Word? {
-    var slot = Int(truncatingIfNeeded: hash.value) & slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash.value) & (slots.count - 1)
     while slots[slot] != 0 {
       let start = Int(starts[Int(slots[slot]) - 1])
       let tab = start + word.count
@@ -85,7 +85,7 @@ extension WordTable {
       {
         return Word(kind: kind, bucket: text[tab + 2] &- UInt8(ascii: "0"))
       }
-      slot = (slot + 1) & slots.count - 1
+      slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }

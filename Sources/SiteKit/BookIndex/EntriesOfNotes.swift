@@ -120,10 +120,13 @@ private let namesOfBacklink: Object.Names = ["title", "url", "sentence"]
 
 extension NoteEntries {
   /// What is written into the body of the note: ids where entries lead to, and what terms are.
-  func edits(at places: MentionPlaces) -> [BodyEdit] {
+  ///
+  /// - Parameter moves: Where in the body stands now what stood there when it was rendered.
+  func edits(at places: MentionPlaces, _ moves: OffsetMap?) -> [BodyEdit] {
     var edits: [BodyEdit] = []
     var end = 0
-    let texts = self.places.compactMap { place in places.texts[place.id].map { (place, $0) } }
+    let texts = self.places.compactMap { place in places.texts[place.id].map { (place, moves?.moved($0) ?? $0) }
+    }
     for (place, range) in texts.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) {
       // One text may be within another.
       guard range.lowerBound >= end else { continue }
