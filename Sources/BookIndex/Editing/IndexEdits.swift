@@ -36,6 +36,9 @@ public struct IndexEdits: Sendable {
 }
 
 extension IndexEdits {
+  /// The numbers of the keys of what something is said of.
+  var names: some Sequence<UInt64> { positions.keys.lazy.map(\.number) }
+
   /// The position of what is said of the entry with a path, or of what it stands under, and the path
   /// that it has by that.
   func edit(

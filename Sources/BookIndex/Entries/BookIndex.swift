@@ -7,10 +7,10 @@
 ///     closures!in loops  a.md:71       lambda        see closures
 ///     lambda|see{closures}  c.md:9
 ///
-/// It is made in three steps, each of which reads less than the one before: heads are counted by
-/// their keys (`MentionCounts`), those that are chosen become nodes of a tree (`EntryTree`), and these
-/// become entries whose references are found (`References`). The order of entries is the alphabet's
-/// business; here they stand in the order of their keys.
+/// It is made in three steps, each of which reads less than the one before: what speaks for things is
+/// added up by their keys (`EntryChoice`), what is chosen becomes nodes of a tree (`EntryTree`), and
+/// these become entries whose references are found (`References`). The order of entries is the
+/// alphabet's business; here they stand in the order of their titles.
 public struct BookIndex: Sendable {
   public var entries: [IndexEntry]
   /// How many notes it was made of.
@@ -49,16 +49,13 @@ extension BookIndex {
     editedBy edits: IndexEdits = IndexEdits(),
     reading mention: (_ note: Int, _ number: Int) throws(Failure) -> Mention
   ) throws(Failure) {
-    let counts = MentionCounts(of: notes, kinds)
-    var tree = EntryTree(of: notes, edits)
+    let choice = EntryChoice(of: notes, kinds, named: edits)
+    var tree = EntryTree(of: notes, kinds, edits)
     if kinds.contains(.tag) {
       for (number, tag) in tags.enumerated() { tree.insert(tag: tag, number) }
     }
-    for (note, indexed) in notes.enumerated() {
-      for (number, head) in indexed.heads.enumerated() where counts.isChosen(head) {
-        tree.insert(try mention(note, number), of: note)
-      }
-    }
+    for (note, number) in choice.mentions { tree.insert(try mention(note, number), of: note) }
+    tree.arrange()
     self.init(tree.entries(), of: notes.count, unusedEdits: tree.unusedEdits)
   }
 }

@@ -152,8 +152,9 @@ extension Evidence {
 extension Evidence {
   /// Adds what another note says.
   public mutating func add(_ other: Evidence) {
-    // The note that names it most says how it is spelled, and of which words it is made.
-    if other.mentions > mostInNote || notes == 0 {
+    // The note that names it most says how it is spelled, and of which words it is made; of several
+    // such notes not the first, so that the order of notes does not matter.
+    if (mostInNote, form) < (other.mostInNote, other.form) {
       (spelling, script, words) = (other.spelling, other.script, other.words)
       (rarest, commonest) = (other.rarest, other.commonest)
     }
@@ -179,5 +180,11 @@ extension Evidence {
     linked = sum(linked, other.linked)
     kinded = sum(kinded, other.kinded)
     repeated = sum(repeated, other.repeated)
+  }
+
+  /// How it is spelled, and of which words it is made, as a number.
+  private var form: UInt64 {
+    UInt64(words) << 56 | UInt64(script.rawValue) << 48 | UInt64(commonest) << 40
+      | UInt64(rarest) << 32 | UInt64(spelling.rawValue)
   }
 }

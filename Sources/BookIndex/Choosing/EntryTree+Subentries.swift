@@ -1,0 +1,103 @@
+extension EntryTree {
+  /// Puts what was found under what it is a part or a kind of.
+  mutating func putUnder() {
+    // The order of notes is not to decide the order of sub-entries.
+    let ordered = roots.sorted {
+      nodes[$0].key.bytes.lexicographicallyPrecedes(nodes[$1].key.bytes)
+    }
+    putMembersUnderTypes(ordered)
+    putCompoundsUnderHeads(ordered)
+  }
+
+  /// Puts `Type.member` under `Type`, and `git commit` under `git`.
+  private mutating func putMembersUnderTypes(_ ordered: [Int]) {
+    var moved: Set<Int> = []
+    for root in ordered where nodes[root].isOnlyFound && nodes[root].children.isEmpty {
+      guard let (owner, member) = nodes[root].member else { continue }
+      let parent = node([IndexMark.Level(owner)], nil)
+      if nodes[parent].title.isEmpty {
+        nodes[parent].title = owner
+        nodes[parent].trust(.symbol)
+      }
+      let key = EntryKey([IndexMark.Level(owner), IndexMark.Level(member)])
+      if let known = positions[key] {
+        nodes[known].join(nodes[root])
+      } else {
+        positions[key] = root
+        nodes[parent].children.append(root)
+        nodes[root].title = member
+      }
+      moved.insert(root)
+    }
+    roots.removeAll(where: moved.contains)
+  }
+
+  /// Lists `atomic vectors` under `vectors` too, where several kinds of them have entries.
+  private mutating func putCompoundsUnderHeads(_ ordered: [Int]) {
+    let roots = Set(roots)
+    var compounds: [(head: Int, compound: Int, modifier: String)] = []
+    var counts: [Int: Int] = [:]
+    for root in ordered where roots.contains(root) && nodes[root].evidence?.script == .latin {
+      let node = nodes[root]
+      guard !node.isCode, (2...3).contains(node.title.words.count),
+        let space = node.title.lastIndex(of: " "),
+        let head = positions[EntryKey(String(node.title[space...].dropFirst()))],
+        head != root, roots.contains(head), !nodes[head].isCode
+      else { continue }
+      compounds.append((head, root, String(node.title[..<space])))
+      counts[head, default: 0] += 1
+    }
+    for (head, compound, modifier) in compounds where counts[head, default: 0] > 1 {
+      let key = EntryKey([IndexMark.Level(nodes[head].title), IndexMark.Level(modifier)])
+      guard positions[key] == nil else { continue }
+      positions[key] = nodes.count
+      nodes[head].children.append(nodes.count)
+      nodes.append(nodes[compound].copied(key, as: modifier))
+    }
+  }
+}
+
+extension EntryNode {
+  /// The same under another title, without what is said of it once.
+  fileprivate func copied(_ key: EntryKey, as title: String) -> EntryNode {
+    var copy = EntryNode(key, namedKind)
+    if let evidence { copy.find(evidence) }
+    copy.title = title
+    copy.mentions = mentions
+    for position in copy.mentions.indices { copy.mentions[position].mention.definition = nil }
+    return copy
+  }
+
+  /// What a name from code is a member of, or a command is given to, and the rest of it.
+  fileprivate var member: (owner: String, member: String)? {
+    let owner: Substring.UTF8View
+    if isCommand {
+      owner = title.utf8.prefix { $0.isSmallLetter || $0 == UInt8(ascii: "-") }
+    } else {
+      guard evidence?.isName == true, title.utf8.first?.isCapital == true else { return nil }
+      owner = title.utf8.prefix(while: \.isOfName)
+    }
+    let rest = title.utf8[owner.endIndex...]
+    let separators = isCommand ? [" "] : [".", "::", "#"]
+    guard !owner.isEmpty,
+      let separator = separators.first(where: { rest.starts(with: $0.utf8) })
+    else { return nil }
+    let member = rest.dropFirst(separator.utf8.count)
+    var name = Substring(member)
+    if name.hasSuffix("()") { name.removeLast(2) }
+    guard let first = name.utf8.first, first.isOfName, !first.isDigit,
+      name.utf8.allSatisfy({ $0.isOfName || isCommand && $0 == UInt8(ascii: "-") })
+    else { return nil }
+    return (String(Substring(owner)), String(Substring(member)))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSmallLetter: Bool { self &- 0x61 < 26 }
+  fileprivate var isCapital: Bool { self &- 0x41 < 26 }
+  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
+  /// Whether it is a byte of a name: a letter, a digit or an underscore.
+  fileprivate var isOfName: Bool {
+    isSmallLetter || isCapital || isDigit || self == UInt8(ascii: "_") || self >= 0x80
+  }
+}

@@ -1,0 +1,137 @@
+/// Whether a thing becomes an entry, by the evidence of all notes.
+extension Evidence {
+  /// Whether a thing becomes an entry.
+  ///
+  /// - Parameters:
+  ///   - count: How many notes there are.
+  ///   - headingNotes: How many of them have it for a heading.
+  func isChosen(among count: Int, headingNotes: Int) -> Bool {
+    isCandidate(among: count) && score(among: count, headingNotes: headingNotes) >= 0
+  }
+
+  /// How much more speaks for an entry than must.
+  func score(among count: Int, headingNotes: Int) -> Int {
+    let weighed =
+      isName ? nameScore - NameWeight.threshold : termScore(among: count) - TermWeight.threshold
+    return weighed + adjustment(among: count, headingNotes: headingNotes)
+  }
+
+  /// Whether it can be an entry at all. What only blocks of code have is one on small sites alone,
+  /// where it is a long name that is not the author's own.
+  private func isCandidate(among count: Int) -> Bool {
+    if !kinds.isDisjoint(with: [.symbol, .term, .heading, .phrase, .camel]) { return true }
+    return count <= Self.small && inCode >= 2 && isForeign && spelling.contains(.innerCapital)
+  }
+
+  /// Up to how many notes a site says things once.
+  static let small = 10
+
+  /// Whether it is judged, and shown, as a name from code.
+  var isName: Bool {
+    if isCall { return true }
+    guard script == .latin, !spelling.contains(.spaced) else { return false }
+    return kinds.contains(.symbol) || kinds.contains(.camel) && !kinds.contains(.phrase)
+      || inCode > 1 && spelling.contains(.innerCapital)
+  }
+
+  /// Whether it is spelled with `()`: where a third of its mentions are calls.
+  var isCall: Bool {
+    if spelling.contains(.call) { return true }
+    guard kinds.contains(.symbol), !spelling.contains(.spaced) else { return false }
+    return (kinds.contains(.call) || calls > 0) && Int(calls) * 3 >= Int(mentions)
+  }
+
+  /// Whether no block of code brings it about.
+  var isForeign: Bool { declared == 0 && assigned == 0 }
+
+  var isEastAsian: Bool { script == .han || script == .japanese }
+
+  private var isConcentrated: Bool { Int(mostInNote) * 3 >= Int(mentions) * 2 && mentions > 2 }
+}
+
+extension Evidence {
+  private var nameScore: Int {
+    typealias Weight = NameWeight
+    var score = Score()
+    score.add(Weight.base, times: 1)
+    score.add(Weight.heading, times: headings, atMost: 2)
+    score.add(Weight.inHeading, times: inHeadings, atMost: 2)
+    score.add(Weight.leading, times: leading, atMost: 2)
+    score.add(Weight.kinded, times: kinded, atMost: 2)
+    score.add(Weight.repeated, times: repeated, atMost: 3)
+    score.add(Weight.sections, doublingsOf: sections, atMost: 5)
+    score.add(Weight.twoNotes, if: notes >= 2)
+    score.add(Weight.concentrated, if: isConcentrated)
+    score.add(Weight.oneMention, if: mentions <= 1)
+    score.add(Weight.skipped, if: sections == 0)
+    score.add(Weight.cell, if: signs.contains(.cell))
+    score.add(Weight.phrase, if: kinds.contains(.phrase))
+    score.add(Weight.inCode, if: inCode > 0)
+    score.add(Weight.timesInCode, doublingsOf: inCode, atMost: 6)
+    score.add(Weight.declared, if: declared > 0)
+    score.add(isCall ? Weight.assignedCall : Weight.assigned, if: assigned > 0)
+    score.add(Weight.call, if: isCall)
+    score.add(isCall ? Weight.wordCall : Weight.word, if: spelling.contains(.word))
+    score.add(Weight.threeLetters, if: spelling.contains(.three))
+    score.add(Weight.overFourteenLetters, if: spelling.contains(.overFourteen))
+    score.add(Weight.structure, if: spelling.contains(.structure))
+    score.add(Weight.capital, if: spelling.contains(.capital))
+    score.add(Weight.digit, if: spelling.contains(.digit))
+    score.add(Weight.numbered, if: spelling.contains(.numbered))
+    score.add(Weight.signs, if: spelling.contains(.signs))
+    return score.sum
+  }
+
+  private func termScore(among count: Int) -> Int {
+    typealias Weight = TermWeight
+    let isSetApart = emphasized > 0 || bold > 0
+    var score = Score()
+    score.add(Weight.base, times: 1)
+    score.add(Weight.heading, times: headings, atMost: 2)
+    score.add(Weight.namedHeading, if: headings > 0 && mentions >= 4)
+    score.add(Weight.onlyHeading, if: kinds.contains(.heading) && !kinds.contains(.phrase))
+    score.add(Weight.inHeading, times: inHeadings, atMost: 3)
+    score.add(Weight.title, if: signs.contains(.title))
+    score.add(Weight.first, times: first, atMost: 3)
+    score.add(Weight.leading, times: leading, atMost: 3)
+    score.add(Weight.bold, times: bold, atMost: 2)
+    score.add(Weight.emphasizedAndNamed, if: isSetApart && mentions >= 4)
+    score.add(Weight.linked, times: linked, atMost: 2)
+    score.add(Weight.onlySetApart, if: kinds == .term)
+    score.add(Weight.noPhrase, if: kinds.isDisjoint(with: [.phrase, .heading]))
+    score.add(Weight.inCode, if: kinds.contains(.symbol) || inCode > 0)
+    addMentions(to: &score)
+    score.add(Weight.repeated, times: repeated, atMost: 4)
+    score.add(Weight.oneMention, if: mentions <= 1)
+    score.add(Weight.skipped, if: sections == 0)
+    score.add(Weight.twoNotes, if: notes >= 2)
+    score.add(Weight.fourNotes, if: notes >= 4)
+    score.add(Weight.eightNotes, if: notes >= 8)
+    score.add(Weight.common, if: notes > 3 && Int(notes) * 4 >= count)
+    score.add(Weight.veryCommon, if: notes > 3 && Int(notes) * 2 >= count)
+    score.add(Weight.concentrated, if: isConcentrated)
+    score.add(Weight.oneWord, if: words == 1)
+    score.add(Weight.threeWords, if: words == 3)
+    score.add(Weight.commonestWord, times: Int(commonest))
+    score.add(Weight.unknownWord, if: words == 1 && commonest == 0)
+    score.add(Weight.commonOneWord, times: words == 1 ? Int(commonest) : 0)
+    score.add(Weight.weak, if: kinds.contains(.weak))
+    score.add(Weight.generic, if: words == 1 && spelling.contains(.generic))
+    score.add(Weight.gerund, if: spelling.contains(.gerund))
+    return score.sum
+  }
+
+  /// Adds what the numbers of mentions say. In Chinese and Japanese, where words are pieces of a
+  /// text without spaces, large numbers say less, and no phrase is a part of a longer one.
+  private func addMentions(to score: inout Score) {
+    typealias Weight = TermWeight
+    score.add(Weight.mentions, doublingsOf: mentions, atMost: isEastAsian ? 3 : 8)
+    score.add(Weight.most, doublingsOf: most, atMost: isEastAsian ? 2 : 5)
+    if isEastAsian {
+      score.add(Weight.whole, doublingsOf: mentions, atMost: 3)
+    } else {
+      score.add(Weight.whole, doublingsOf: whole, atMost: 8)
+      score.add(Weight.nested, if: Int(whole) * 2 < Int(mentions))
+    }
+  }
+}
