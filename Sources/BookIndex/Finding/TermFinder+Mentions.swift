@@ -22,8 +22,8 @@ extension TermFinder {
     return positions.map { mention(of: candidates.all[$0], &anchors) }
   }
 
-  private static let least = 24
-  private static let bytesForOneMore = 500
+  private static let least = 40
+  private static let bytesForOneMore = 300
   private static let weakest = 3
 
   /// How much speaks for a candidate within the note.
