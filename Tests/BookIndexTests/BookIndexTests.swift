@@ -135,7 +135,8 @@ struct AuditTests {
 extension BookIndex {
   /// The index of notes whose mentions are written as a kind and a mark of makeindex's.
   fileprivate static func of(
-    _ notes: [[String]], edits: IndexEdits = IndexEdits()  ) -> BookIndex {
+    _ notes: [[String]], edits: IndexEdits = IndexEdits()
+  ) -> BookIndex {
     let mentions = notes.map { note in
       note.enumerated().map { line, text -> Mention in
         let (kind, mark) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
@@ -144,7 +145,8 @@ extension BookIndex {
           read, Mention.Kind.allCases.first { "\($0)" == kind } ?? .term,
           at: [
             Mention.Place(
-              line: line + 1, anchor: .page, heading: mark.lowercased().hasPrefix("note") ? nil : line,
+              line: line + 1, anchor: .page,
+              heading: mark.lowercased().hasPrefix("note") ? nil : line,
               isMain: read.target == .main)
           ])
       }

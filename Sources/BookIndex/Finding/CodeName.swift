@@ -244,7 +244,7 @@ enum Keywords {
   static let all: Set<String> = Set(
     """
     if else for while do switch case return break continue let var const func def class struct enum \
-    import from in is not and or new delete try catch throw finally with as pass function fn pub mut \
+    from import in is not and or new delete try catch throw finally with as pass function fn pub mut \
     use mod impl trait match loop where type static public private protected void int char bool float \
     double string long short unsigned end then begin elif unless until require include typedef extern \
     goto sizeof echo print

@@ -29,7 +29,8 @@ struct WordTable: Sendable {
     for i in text.indices where text[i] == UInt8(ascii: "\n") {
       guard i - start > 3, starts.count < Int(UInt16.max) else { break }
       starts.append(UInt32(start))
-      var slot = Int(truncatingIfNeeded: WordHash(of: text[start..<i - 3]).value) & (slots.count - 1)
+      var slot =
+        Int(truncatingIfNeeded: WordHash(of: text[start..<i - 3]).value) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt16(starts.count)
       start = i + 1
