@@ -83,18 +83,28 @@ struct MentionTests {
         "marked Two 8 #two under 1", "marked d 10 #x under 2", "marked Three 12 #x under 2",
         "marked e 16 #index-e under 2",
       ])
-    #expect(
-      note(text).mentions.filter { $0.kind == .heading }.brief == [
-        "heading Two 7 #two under 1 main", "heading Three 12 #x under 2 main",
-        "heading Four 18 #four under 3 main",
-      ])
   }
 
-  @Test("is every heading but that of the title")
-  func title() {
-    #expect(note("# A\n\n# A\n").mentions.brief == ["heading A 3 #a-1 under 1 main"])
+  @Test("is found in headings, in code and in prose, and leads to the very place")
+  func found() {
+    let text = """
+      # Closures
+
+      A closure holds on to the variables around it. Many closures are functions without a name.
+
+      ## Escaping closures
+
+      Call `performUpdates(_:)`, and a closure escapes. With `performUpdates(_:)` closures escape.
+      """
+    let found = note(text).mentions.filter { $0.evidence != nil }
     #expect(
-      note("---\ntitle: B\n---\n# A\n").mentions.brief == ["heading A 4 #a under 0 main"])
+      found.map { "\($0.kind) \($0.mark.names)" }.sorted() == [
+        "heading closures", "heading escaping closures", "symbol performUpdates(_:)",
+      ])
+    let call = found.first { $0.kind == .symbol }?.places.first
+    #expect(call?.line == 7)
+    #expect(call?.heading == 1)
+    #expect(call?.anchor.id == "index:performupdates(_:)")
   }
 
   @Test("is one mention where it is marked the same twice")
@@ -285,13 +295,13 @@ extension [Mention] {
 
   /// - Parameter html: the body, of which texts are shown.
   fileprivate func brief(in html: String) -> [String] {
-    flatMap { mention in
+    filter { $0.evidence == nil }.flatMap { mention in
       mention.places.map { place in
         var words = ["\(mention.kind) \(mention.mark.names)\(mention.mark.reference) \(place.line)"]
         switch place.anchor {
         case .page: words.append("page")
         case .id(let id): words.append("#" + id)
-        case .text(let range):
+        case .text(let range, _):
           let bytes = [UInt8](html.utf8)
           words.append("“\(String(decoding: bytes[range], as: UTF8.self))”")
         }

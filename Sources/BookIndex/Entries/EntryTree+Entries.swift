@@ -38,10 +38,13 @@ extension EntryTree {
   /// Whether an entry says what the title of a note says, and leads to its top alone.
   private func leadsWhereContentsDo(_ entry: IndexEntry) -> Bool {
     guard entry.subentries.isEmpty, entry.see.isEmpty, entry.seeAlso.isEmpty,
-      entry.definition == nil, entry.locators.count == 1, let locator = entry.locators.first,
-      locator.place.anchor == .page || locator.place.heading == nil
+      entry.definition == nil, entry.locators.count == 1, let locator = entry.locators.first
     else { return false }
-    return EntryKey(entry.title) == EntryKey(notes[locator.note].title)
+    let title = EntryKey(notes[locator.note].title)
+    let isTop =
+      locator.place.anchor == .page || locator.place.heading == nil
+      || locator.heading.map { EntryKey($0) } == title
+    return isTop && EntryKey(entry.title) == title
   }
 }
 
