@@ -1,7 +1,7 @@
 /// Which of the mentions of all notes become entries.
 ///
-/// What an author says, by a mark, a definition or another name of a note, always does. For the rest
-/// the evidence of all notes is added up by key and weighed. Only the heads of mentions are read.
+/// What an author says, by a mark, a definition or another name of a note, always does. For the
+/// rest the evidence of all notes is added up by key and weighed. Only heads are read.
 struct EntryChoice {
   /// The mentions that are chosen, by the positions of their notes and their numbers there.
   private(set) var mentions: [(note: Int, number: Int)] = []
