@@ -74,7 +74,12 @@ let package = Package(
       name: "Search",
       dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency", "Text"]),
     .target(
-      name: "BookIndex", dependencies: ["CXXHash", "Bytes", "Text"], swiftSettings: memorySafe),
+      name: "BookIndex", dependencies: ["CXXHash", "Bytes", "Text"],
+      resources: [
+        .embedInCode("Resources/en.tsv"), .embedInCode("Resources/zh.tsv"),
+        .embedInCode("Resources/ja.tsv"),
+      ],
+      swiftSettings: memorySafe),
     .target(
       name: "FrontMatter",
       dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"],
@@ -85,7 +90,7 @@ let package = Package(
     .target(
       name: "MarkdownDialect",
       dependencies: [
-        "CCMark", "CICU", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "BookIndex",
+        "CCMark", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "BookIndex",
         "Diagnostics",
       ],
       resources: [.embedInCode("Resources/emoji.tsv")]),
@@ -172,7 +177,8 @@ let package = Package(
     .testTarget(
       name: "NotesTests",
       dependencies: [
-        "Notes", "MarkdownDialect", "PlainText", "FrontMatter", "Text", "Liquid", "Diagnostics",
+        "Notes", "BookIndex", "MarkdownDialect", "PlainText", "FrontMatter", "Text", "Liquid",
+        "Diagnostics",
         "CCMark", "Bytes", "TestSupport",
       ],
       exclude: ["Dialect", "PlainText", "Readers"]),

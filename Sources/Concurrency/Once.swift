@@ -2,12 +2,12 @@ import Synchronization
 
 /// A value that is worked out when it is first asked for, once, whatever thread asks.
 public final class Once<Value: Sendable>: Sendable {
-  private let known = Mutex<Value?>(nil)
+  @usableFromInline let known = Mutex<Value?>(nil)
 
-  public init() {}
+  @inlinable public init() {}
 
   /// The value; others who ask while it is made wait. What `make` does must not ask for it.
-  public func value(_ make: () -> Value) -> Value {
+  @inlinable public func value(_ make: () -> Value) -> Value {
     known.withLock { known in
       if let known { return known }
       let fresh = make()
@@ -17,5 +17,5 @@ public final class Once<Value: Sendable>: Sendable {
   }
 
   /// The value, where anyone has asked for it.
-  public var made: Value? { known.withLock { $0 } }
+  @inlinable public var made: Value? { known.withLock { $0 } }
 }

@@ -60,7 +60,7 @@ extension Construct {
 
   /// What is taken out of the text of an inline block.
   struct SpanStep: Sendable {
-    /// The bytes that it may start with.
+    /// The bytes that it may start with, each once.
     let starts: String
     /// Takes what starts at the scanner's position; `false` if it is none of the construct's.
     let take: @Sendable (inout SpanScanner) -> Bool
@@ -73,9 +73,13 @@ extension Construct {
   static let ofEnd = inOrder.filter { $0.end != nil }
 
   /// For each byte the constructs that take what may start with it.
-  static let ofSpans = (UInt8.min...UInt8.max).map { byte in
-    inOrder.filter { $0.span?.starts.utf8.contains(byte) == true }
-  }
+  static let ofSpans = {
+    var constructs = [[Construct]](repeating: [], count: 256)
+    for construct in inOrder {
+      for byte in construct.span?.starts.utf8 ?? "".utf8 { constructs[Int(byte)].append(construct) }
+    }
+    return constructs
+  }()
   /// For each byte the features that may trigger any of these: most signs are settled by them.
   static let spanFeatures = ofSpans.map { constructs in
     constructs.reduce(into: SyntaxFeatures()) { $0.formUnion($1.features) }

@@ -1,18 +1,20 @@
+import BookIndex
 import Bytes
 import CCMark
 import Diagnostics
+import Text
 
 extension Construct {
   /// Reports what is probably a mistake of the author's.
   static let lintFindings = Construct(
     name: "lint findings",
-    trigger: .any([.bareHeadings, .references, .footnotes, .attributeLists]),
+    trigger: .any([.bareHeadings, .references, .footnotes, .attributeLists, .indexMarks]),
     texts: { $0.reportLintFindings() })
 }
 
 /// Something between brackets or braces that leads nowhere.
 struct LintFinding {
-  enum Kind { case reference, footnote, `extension` }
+  enum Kind { case reference, footnote, `extension`, mark }
 
   let kind: Kind
   let label: [UInt8]
@@ -28,7 +30,9 @@ extension LintFinding {
     while let start = text[position...].firstIndex(where: { "[{".utf8.contains($0) }) {
       position = start + 1
       if text[start] == UInt8(ascii: "{") {
-        if let finding = LintFinding(extensionAt: start, in: text) { findings.append(finding) }
+        let finding =
+          LintFinding(extensionAt: start, in: text) ?? LintFinding(commandEndingAt: start, in: text)
+        if let finding { findings.append(finding) }
         continue
       }
       guard let end = LintFinding.end(of: start, in: text) else { continue }
@@ -67,6 +71,13 @@ extension LintFinding {
     self.init(kind: .extension, label: Array(name), source: Array(text[start..<name.endIndex]))
   }
 
+  /// A mark for the index that was not read as one.
+  private init?(commandEndingAt brace: Int, in text: BorrowedBytes) {
+    let opening = IndexCommands.opening
+    guard text[...brace].suffix(opening.count).elementsEqual(opening) else { return nil }
+    self.init(kind: .mark, label: [], source: opening)
+  }
+
   /// Behind the bracket that closes the one at an offset; brackets do not nest here.
   private static func end(of start: Int, in text: BorrowedBytes) -> Int? {
     let inside = text[(start + 1)...].prefix(200).prefix { $0 != 0x5B && $0 != 0x5D }
@@ -85,7 +96,8 @@ extension MarkdownTree {
   /// Reports what was meant as a heading, a link or a footnote and is text.
   mutating func reportLintFindings() {
     if features.contains(.bareHeadings) { reportBareHeadings() }
-    guard !features.isDisjoint(with: [.references, .footnotes, .attributeLists]) else { return }
+    guard !features.isDisjoint(with: [.references, .footnotes, .attributeLists, .indexMarks])
+    else { return }
     cmark_consolidate_text_nodes(root)
     var search: LintFindingSearch?
     for node in nodes(of: CMARK_NODE_TEXT)
@@ -133,6 +145,11 @@ extension MarkdownTree {
         ExtensionTag.Name(rawValue: name) == nil
           ? "there is no extension “\(name)”, so this is text"
           : "the extension does not end, so this is text; put “{:/\(name)}” where it ends")
+    case .mark:
+      warn(
+        .indexMark, place,
+        "the mark for the index does not end in its block, or is longer than "
+          + "\(IndexMark.longest) bytes, so this is text; close its brace")
     case .footnote:
       // Between brackets a caret may be other than a footnote's where a note has none.
       let isNumber = finding.label.allSatisfy { $0 &- 0x30 < 10 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension MarkdownTree {
   /// Warns of something on a line of the body.

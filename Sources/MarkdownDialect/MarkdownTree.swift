@@ -1,6 +1,7 @@
 import Bytes
 import CCMark
 import Diagnostics
+import Text
 
 /// A body between libcmark's parse and the walk that renders it: the tree, which the constructs of
 /// the dialect change one after another, and what they know of its nodes.
@@ -40,6 +41,7 @@ package struct MarkdownTree: ~Copyable {
   var attributeLists = BodyAttributeLists()
   var termIDs = TermIDs()
   var abbreviations: [[UInt8]: Abbreviation] = [:]
+  var openIndexedSpans: [Int: OpaquePointer] = [:]
   package var contents: BodyContents
 
   package init(_ root: OpaquePointer, of text: BorrowedBytes, in context: DialectContext) {

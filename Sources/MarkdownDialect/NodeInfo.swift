@@ -32,6 +32,12 @@ package struct NodeInfo {
   /// The formula that the node shows, and the line it starts on, in the body.
   package var formula: (formula: Formula, line: Int)?
 
+  /// What it says to the index, and whether it was made for that.
+  package var marks: [NodeMark] = []
+  package var isMark = false
+  /// How many line ends its source has that are not in the text.
+  package var lineEnds = 0
+
   package enum Weight { case prose, aside }
   package enum Evidence { case markup, none }
 }

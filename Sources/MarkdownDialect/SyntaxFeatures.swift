@@ -66,13 +66,17 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
   package static let escapedSigns = SyntaxFeatures(rawValue: 1 << 28)
   /// A line that the preprocessor has found to be an annotation; no scan sets it.
   package static let annotations = SyntaxFeatures(rawValue: 1 << 29)
+  /// `\index{`, ``{index}` `` or `]{` with a class or an id behind.
+  package static let indexMarks = SyntaxFeatures(rawValue: 1 << 30)
+  /// `{index}` with something else behind.
+  package static let indexDirectives = SyntaxFeatures(rawValue: 1 << 31)
 }
 
 extension SyntaxFeatures {
   /// The features that are read in the text of inline blocks, before libcmark sees it.
   package static let spans: SyntaxFeatures = [
     .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
-    .lineBreaks, .spacedTargets, .partedReferences, .escapedSigns,
+    .lineBreaks, .spacedTargets, .partedReferences, .escapedSigns, .indexMarks,
   ]
 
   /// The features that some choice leaves out.

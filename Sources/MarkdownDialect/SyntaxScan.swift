@@ -55,6 +55,12 @@ extension SyntaxScan {
     if spanLines.last != lineStarts.count { spanLines.append(lineStarts.count) }
   }
 
+  /// Inserts a mark for the index, which may hide what looks like emphasis.
+  private mutating func insertMark() {
+    need(emphasis.hide())
+    insertSpan(.indexMarks)
+  }
+
   private mutating func insertText(_ feature: SyntaxFeatures) {
     insert(feature)
     textLines.append((feature, lineStarts.count))
@@ -94,7 +100,12 @@ extension SyntaxScan {
       let feature = SyntaxScan.bracketed(next, i + 2 < text.count ? text[i + 2] : 0)
       if feature.isDisjoint(with: .spans) { insert(feature) } else { insertSpan(feature) }
       if Contents.isWanted(by: text[i...]) { insert(.contents) }
-    case UInt8(ascii: "{"): if next == UInt8(ascii: ":") { insertSpan(.attributeLists) }
+    case UInt8(ascii: "{"):
+      if next == UInt8(ascii: ":") { insertSpan(.attributeLists) }
+      if next == UInt8(ascii: "i"), text[i...].starts(with: "{index}") {
+        let isRole = i + 7 < text.count && text[i + 7] == UInt8(ascii: "`")
+        if isRole { insertMark() } else { insert(.indexDirectives) }
+      }
     case UInt8(ascii: "^"): if SyntaxScan.isAlone(text, i) { insert(.boundaries) }
     case UInt8(ascii: "="):
       if next == UInt8(ascii: "=") { insertText(.highlight) }
@@ -121,6 +132,7 @@ extension SyntaxScan {
     case UInt8(ascii: "\\"):
       if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math) }
       if next == UInt8(ascii: "["), SyntaxScan.startsLine(text, i) { insert(.mathBlocks) }
+      if next == UInt8(ascii: "i"), text[i...].starts(with: "\\index{") { insertMark() }
       if next == UInt8(ascii: "~") || next == UInt8(ascii: "=") { insertSpan(.escapedSigns) }
       if next == text[i], i + 2 < text.count, text[i + 2] == 0x0A || text[i + 2] == 0x0D {
         insertSpan(.lineBreaks)
@@ -144,6 +156,10 @@ extension SyntaxScan {
         insertSpan(.spacedTargets)
       } else if next == 0x20 || next == 0x0A, i + 2 < text.count, text[i + 2] == UInt8(ascii: "[") {
         insertSpan(.partedReferences)
+      } else if next == UInt8(ascii: "{"), i + 2 < text.count,
+        text[i + 2] == UInt8(ascii: ".") || text[i + 2] == UInt8(ascii: "#")
+      {
+        insertMark()
       }
     case UInt8(ascii: "#"):
       // Only the first of a run starts a line: the others do not have the run read again.

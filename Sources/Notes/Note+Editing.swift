@@ -37,6 +37,7 @@ extension Note {
     titleLength = shift.moved(titleLength)
     for i in formulas.indices { formulas[i].range = shift.moved(formulas[i].range) }
     for i in headingLinks.indices { headingLinks[i] = shift.moved(headingLinks[i]) }
+    moves = shift
     for i in images.indices {
       images[i].range = shift.moved(images[i].range)
       images[i].sourceRange = shift.moved(images[i].sourceRange)

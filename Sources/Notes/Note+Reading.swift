@@ -1,4 +1,3 @@
-import BookIndex
 import Bytes
 import Diagnostics
 import Liquid
@@ -31,6 +30,8 @@ extension Note {
     context.pictures = options.pictures
     context.headings = options.headings
     context.searchTexts = options.searchTexts
+    context.index = options.index
+    context.title = source.title
     context.safety = options.safety
     var body = (rewritten?.bytes[...] ?? source.body).withBytes { text in
       context.reading.origin = options.jekyll == nil ? .any : .kramdown
@@ -46,6 +47,8 @@ extension Note {
     }
     var diagnostics = source.diagnostics + body.facts.diagnostics
     diagnostics += source.faultsOfHeadings(in: body)
+    let marks = source.frontMatter.indexMarks(path: source.path)
+    diagnostics += marks.faults
     if rewritten == nil, source.looksPlain(body, options) {
       diagnostics.append(
         Diagnostic(
@@ -53,8 +56,9 @@ extension Note {
           "the file looks like plain text, whose lines Markdown runs together; "
             + "“format: text” keeps them apart"))
     }
+    let title = Note.title(of: source, body)
     self.init(
-      source: source, title: Note.title(of: source, body), storedBody: .here(HTML(body.html)),
+      source: source, title: title, storedBody: .here(HTML(body.html)),
       titleLength: Note.showsTitle(source, body) ? body.titleLength : 0,
       outline: body.outline, hasOwnContents: body.hasOwnContents, codeBlocks: body.facts.codeBlocks,
       listItems: body.facts.listItems,
@@ -65,12 +69,7 @@ extension Note {
       diagnostics: diagnostics.sorted(), searchText: body.searchText,
       definitions: body.facts.definitions)
     if options.index == .gathered {
-      mentions = outline.headings.indices.dropFirst(titleLength > 0 ? 1 : 0).map { number in
-        let heading = outline.headings[number]
-        return Mention(
-          IndexMark(heading.text), .heading,
-          at: [.init(line: heading.line, anchor: .id(heading.id), heading: number, isMain: true)])
-      }
+      mentions = Note.mentions(of: source, body, marks: marks, title: title)
     }
   }
 

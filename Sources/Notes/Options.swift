@@ -28,7 +28,7 @@ extension Note {
     public var pictures = Pictures.plain
     /// Whether what a note says is gathered for a search index.
     public var searchTexts = SearchTexts.none
-    /// Whether what a note names is gathered for the index.
+    /// Whether what a note names is gathered for an index.
     public var index = Index.none
     /// Whether the note is by a stranger, and may only hold what cannot do any harm.
     public var safety = Safety.off
@@ -68,7 +68,8 @@ extension Note.Options {
     case none, gathered
   }
 
-  /// Whether what a note names is gathered.
+  /// Whether what a note names is gathered, with the places where it does. Marks that authors set
+  /// for an index are anchors and nothing else in either case.
   public enum Index: Hashable, Sendable {
     case none, gathered
   }

@@ -99,7 +99,7 @@ private struct Parser: Sendable {
     var note = Note(
       consume source, rewritten: rendered?.body, resolving: log.linkResolver, options: options)
     report(rendered?.diagnostics ?? [], &note, log)
-    let mentions = options.index == .gathered ? note.takeMentions() : .none
+    let mentions = options.index == .gathered ? note.takeIndexed() : .none
     let words = isSearched ? note.takeBag() : []
     note.searchText = SearchText()
     guard let storer else {
@@ -109,7 +109,8 @@ private struct Parser: Sendable {
     let (digest, stamp) = loaded.notes[number].file
     let cached = storer.store(
       &note, header, outcome, of: (digest, stamp), dependencies: log.dependencies,
-      pictures: pictures(of: note), body: isBodyKept(of: note) ? .kept : .left, words: words, mentions: mentions)
+      pictures: pictures(of: note), body: isBodyKept(of: note) ? .kept : .left, words: words,
+      mentions: mentions)
     return SiteNote(
       header: header, outcome: outcome, content: .parsed(note), cached: cached,
       known: previous?.latest(header.path), words: CachedBytes(cached.bag, in: storer.store),

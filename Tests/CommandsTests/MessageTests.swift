@@ -127,6 +127,24 @@ struct MessageTests {
     #expect(Run("inspect", "--format", "text", "-", input: "One\n").output.hasPrefix("-  text"))
   }
 
+  @Test func inspectsWhatANoteNames() {
+    let note =
+      "---\nindex: a!b\n---\nA [c]{.index} \\index{d|see{e}} \\index{f|textbf}\n\nTerm\n: It.\n"
+    let lines = Run("inspect", "-", input: note).output.split(separator: "\n").dropFirst(2).prefix(
+      5)
+    #expect(
+      Array(lines) == [
+        "     2   marked: a › b", "     4   marked: c  #index-c",
+        "     4   marked: d, see e  #index-d",
+        "     4   marked: f  #index-d  (main)", "     6   term: Term  (main)",
+      ])
+    let json = Run("inspect", "--json", "-", input: "[長城]{.index key=\"長城@x|seealso{y}\"}\n").output
+    #expect(
+      json.contains(
+        #""mentions":[{"kind":"marked","entry":["x"],"sort":["長城"],"seeAlso":"y","places":"#
+          + #"[{"line":1,"main":false,"anchor":"index-x","heading":null}]}]"#))
+  }
+
   @Test(arguments: [
     ("english", "did you mean en?"), ("Chinese", "did you mean zh?"), ("zn", "did you mean zh?"),
     ("qq-CN", "is no language that ICU knows"), ("not a tag", "is no language that ICU knows"),

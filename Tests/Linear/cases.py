@@ -86,6 +86,7 @@ def all_cases():
     attributes(cases)
     definitions(cases)
     nesting(cases)
+    index_marks(cases)
     front_matter(cases)
     files(cases)
     kramdown(cases)
@@ -147,6 +148,17 @@ def nesting(cases):
     cases.add("note", "nested images", Many("!["), Many("](a)"))
     cases.add("note", "nested spans of the dialect", Many("~~a *b "), Many("c* d~~ "))
     cases.add("note", "nested raw HTML", Many("<div markdown=1>\n\n"), Many("</div>\n\n"))
+
+
+def index_marks(cases):
+    cases.runs("note", "\\index{a%d}", "\\index{", "\\index{a%d}\n\n", "# \\index{a}\n\n", "*a*{:.index}")
+    cases.runs("note", "[a%d]{.index} ", "[a]{.index", "{index}`a`", "{index}`", "```{index}\na\n```\n\n")
+    cases.add("note", "a mark of many braces", "\\index{", Many("{"), Many("}"), "}")
+    cases.add("note", "marks in marks, closed", Many("["), "a", Many("]{.index}"))
+    cases.add("note", "marks in marks with keys", Many("["), "a", Many("]{.index key=b}"))
+    cases.add("note", "marks across emphasis", Many("*a ["), Many("*]{.index}"))
+    cases.front("many entries of an index", "index: [", Many("a%d, "), "a]")
+    cases.front("a long entry of an index", "index: ", Many("a"))
 
 
 def front_matter(cases):

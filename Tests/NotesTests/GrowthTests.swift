@@ -1,6 +1,7 @@
 import Diagnostics
 import TestSupport
 import Testing
+import Text
 
 @testable import MarkdownDialect
 @testable import Notes

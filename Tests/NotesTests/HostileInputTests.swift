@@ -59,6 +59,10 @@ import Text
       "|a|b\n|=\n", "|a|`b\n", "|---\n", "a\\\\\n", "*[a b]: c\na\nb ", "1~2 ", "==>",
       "<ol>\n  <li>\n\n    <p>\n\n", "  <p>\n\n    </p>\n\n", "# a # {#b}\n",
       "<div markdown=\"1\">\n<p>a</p>\n</div>\n",
+      "\\index{", "\\index{a}", "\\index{a}\n\n", "[a]{.index}", "[a]{.index", "*a [b*]{.index}",
+      "{index}`a`", "{index}`", "```{index}\na\n```\n\n", "a\n{:.index key=b}\n\n", "{.index}",
+      "# \\index{a}\n", "|\\index{a}|\n|-|\n\n", "a\n: \\index{b}\n\n", "![\\index{a}](b)",
+      "<dfn>a</dfn>", "<dfn>",
     ])
   func constructs(piece: String) throws {
     let note = try #require(read(String(repeating: piece, count: 10_000)))

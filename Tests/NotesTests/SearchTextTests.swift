@@ -31,6 +31,7 @@ struct SearchTextTests {
       ("> [!note] Mind\n> this", ["Mind", "this"]),
       ("Term\n: Meaning", ["Term", "Meaning"]),
       ("A sum $a+b$ here", ["A sum a+b here"]),
+      ("One \\index{x} two\n\n\\index{y}\n\n[three]{.index key=z}", ["One two", "three"]),
     ] as [(String, [String])])
   func blocks(body: String, expected: [String]) {
     #expect(lines(body) == expected)

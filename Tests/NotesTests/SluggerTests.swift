@@ -1,5 +1,5 @@
-import MarkdownDialect
 import Testing
+import Text
 
 @testable import Notes
 

@@ -2,9 +2,9 @@
 /// that were found.
 extension EntryNode {
   /// How many places that were found an entry leads to.
-  private static let mostFound = 10
+  private static let mostFound = 20
   /// Up to how many of them need only little weight.
-  private static let fewFound = 6
+  private static let fewFound = 8
 
   /// One locator for each part of a note under a heading of its own, two for a long one that names
   /// the entry again far below; the main ones first.

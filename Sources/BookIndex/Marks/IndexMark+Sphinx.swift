@@ -34,6 +34,12 @@ extension IndexMark {
     }
   }
 
+  /// Whether entries start with the type that says how they are listed.
+  static func isTyped(_ text: String) -> Bool {
+    guard let colon = text.firstIndex(of: ":") else { return false }
+    return Listing(rawValue: text[..<colon].trimmedOfSpace.lowercased()) != nil
+  }
+
   /// The types that say how what follows is listed.
   private enum Listing: String {
     case single, pair, triple, see

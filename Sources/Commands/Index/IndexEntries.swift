@@ -27,7 +27,9 @@ func runEntries(
   guard arguments.has(.audit) else { return .done }
   let findings = (survey.indexFaults + entries.findings).sorted()
   for finding in findings { console.say("\(finding)".escapedLinesForDisplay) }
-  if findings.isEmpty { console.say("nothing to mend among \(entries.index.entries.count) entries") }
+  if findings.isEmpty {
+    console.say("nothing to mend among \(entries.index.entries.count) entries")
+  }
   return findings.isEmpty ? .done : .content
 }
 

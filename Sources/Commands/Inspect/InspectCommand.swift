@@ -58,8 +58,9 @@ struct InspectedNote {
 private func inspectFile(
   _ path: String, _ arguments: Arguments, _ console: Console
 ) throws -> InspectedNote {
-  let options = Note.Options(
+  var options = Note.Options(
     format: arguments[.format].flatMap(Note.Source.Format.init) ?? (path == "-" ? .markdown : nil))
+  options.index = .gathered
   let source = Note.Source(
     path: path, bytes: path == "-" ? try console.input() : try Folder(".").readFile(path),
     options: options)

@@ -21,6 +21,10 @@ extension InspectedNote {
       let indent = String(repeating: "  ", count: heading.level)
       lines.append("\(padded(heading.line))\(indent)\(heading.text)  #\(heading.id)")
     }
+    // Headings are there already.
+    for mention in note.mentions where mention.kind != .heading {
+      lines += mention.places.map { "\(padded($0.line))  \(mention.summary)\($0.summary)" }
+    }
     lines.append(
       "  \(note.codeBlocks.count) code blocks, \(note.listItems.count) list items,"
         + " \(note.links.count) links, \(note.images.count) images,"

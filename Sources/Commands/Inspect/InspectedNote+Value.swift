@@ -36,6 +36,7 @@ extension InspectedNote {
         note.images.map {
           ["line": .integer($0.line), "src": .string($0.src), "alt": .string($0.alt)]
         }),
+      "mentions": .array(note.mentions.map(\.value)),
       "diagnostics": .array(note.diagnostics.map(\.value)),
     ]
   }

@@ -9,7 +9,9 @@ package final class CacheAppender {
 
   package init(_ store: CacheStore) { self.store = store }
 
-  package func append(_ record: some Collection<UInt8>) -> Extent {
+  package func append(_ record: [UInt8]) -> Extent { record.withUnsafeBytes { append($0) } }
+
+  package func append(_ record: UnsafeRawBufferPointer) -> Extent {
     if bytes.isEmpty || bytes.count + record.count > Self.size {
       flush()
       start = store.reserve(max(Self.size, record.count)).start

@@ -97,6 +97,9 @@ final class PartialCache: Sendable {
 
   init(_ partials: Partials) { self.partials = partials }
 
+  /// Whether the host is told of each use.
+  var isNoted: Bool { partials.noting != nil }
+
   /// The partial of that name; nil where there is none.
   ///
   /// Two threads that ask for it first at once may both parse it, and get the same tree.

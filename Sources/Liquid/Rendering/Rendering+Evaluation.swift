@@ -61,7 +61,9 @@ extension Rendering {
     switch expression.form {
     case .path(let path):
       charge(scope.locals.count >> 5)
-      if let isTruthy = Self.at(path, in: scope, data, { $0.value.isTruthy }) { return isTruthy }
+      if passesOverMissing, let holds = Self.at(path, in: scope, data, { $0.value.isTruthy }) {
+        return holds
+      }
       return try search(path).isTruthy
     default: return try evaluate(expression).isTruthy
     }
@@ -80,7 +82,38 @@ extension Rendering {
     return comparison.holds(for: order)
   }
 
+  /// Whether the value of a path is the same as a literal, and what it takes to compare them; nil
+  /// for all other expressions, and where the path must be searched for.
+  private mutating func matches(
+    _ path: Expression, _ literal: Expression
+  ) -> (Bool, weight: Int)? {
+    guard passesOverMissing else { return nil }
+    switch path.form {
+    case .path(let path):
+      switch literal.form {
+      case .literal(let literal): return matches(path, literal)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private mutating func matches(
+    _ path: borrowing Expression.Path, _ literal: Value
+  ) -> (Bool, weight: Int)? {
+    charge(scope.locals.count >> 5)
+    let found = Self.at(path, in: scope, data) { found -> (Bool, weight: Int)? in
+      if case .drop = found.value { return nil }
+      return (found.value.matches(literal), found.value.deepWeight)
+    }
+    return found ?? nil
+  }
+
   private mutating func equal(_ left: Expression, _ right: Expression) throws -> Bool {
+    if let (matches, weight) = matches(left, right) {
+      try spend(weight)
+      return matches
+    }
     switch (left.word, right.word) {
     case (nil, nil):
       let (one, other) = (try evaluate(left), try evaluate(right))

@@ -4,27 +4,40 @@ extension Rendering {
     mutating get { value(of: Name(name)) }
   }
 
-  mutating func value(of name: Name) -> Value { find(name).map { value(of: $0) } ?? .null }
+  mutating func value(of name: Name) -> Value { found(name, level: outer.count) ?? .null }
+
+  private mutating func found(_ name: Name, level: Int) -> Value? {
+    guard let content = find(name, level: level) else { return nil }
+    return value(of: content, in: scope)
+  }
 
   mutating func evaluate(_ path: borrowing Expression.Path) throws -> Value {
     charge(scope.locals.count >> 5)
-    if let value = Self.at(path, in: scope, data, { $0.value }) { return value.ofPath }
+    if passesOverMissing, let value = Self.at(path, in: scope, data, { $0.value }) {
+      return value.ofPath
+    }
     return try search(path)
   }
 
-  /// Hands on the value that a path leads to; nil where it must be searched for.
+  /// Hands on the value that a path leads to, null where there is none; nil where it must be
+  /// searched for.
   ///
   /// Not of a rendering, so that it may write meanwhile.
   @inline(__always)
   static func at<Result>(
-    _ path: borrowing Expression.Path, in scope: Scope, _ data: borrowing Borrowed,
+    _ path: borrowing Expression.Path, in scope: borrowing Scope, _ data: borrowing Borrowed,
     _ work: (borrowing Borrowed) -> Result
   ) -> Result? {
-    switch path.steps[0].content(in: scope) {
-    case .value(let value)?: Borrowed(value: value).at(path, from: 1, work)
-    case nil: data.at(path, from: 0, work)
-    default: nil
+    if let local = scope.local(path.steps[0].name) {
+      return switch scope.locals[local].content {
+      case .value(let value): value.at(path, from: 1, work)
+      default: nil
+      }
     }
+    if let position = scope.assigned.names.position(of: path.steps[0].name) {
+      return scope.assigned.at(path, from: 0, position, work)
+    }
+    return scope.memories.isEmpty ? data.at(path, from: 0, work) : nil
   }
 
   /// The same, one step after the other, wherever it begins and whatever it comes by.
@@ -39,36 +52,40 @@ extension Rendering {
       guard let next = try step(path.steps[index], of: path, from: content) else { return .null }
       content = next
     }
-    return value(of: content).ofPath
+    return value(of: content, in: scope).ofPath
   }
 
   /// Where one step leads; nil where that is nowhere, which is noted of values.
   private mutating func step(
     _ step: borrowing Expression.Path.Step, of path: borrowing Expression.Path,
-    from content: Scope.Content
+    from content: borrowing Scope.Content
   ) throws -> Scope.Content? {
     let key = try step.key.map { try evaluate($0) }
-    let name = key.map { Name($0.text) } ?? step.name
-    let field = key == nil ? step.field : LoopField(rawValue: name.text)
     switch content {
-    case .value(let value):
-      if let next = key.map({ element($0, of: value) }) ?? member(name, of: value) {
-        return .value(next)
+    case .value(let borrowed):
+      let value = borrowed.value
+      if let next = key.map({ element($0, of: value) }) ?? member(step.name, of: value) {
+        return .value(Borrowed(next))
       }
       if let command = step.command, let answer = value.ofPath.answer(command) {
-        return .value(answer)
+        return .value(Borrowed(answer))
       }
-      missing(name.text, path)
+      missing(key?.text ?? step.name.text, path)
       return nil
-    case .scope(let level): return find(name, level: level)
+    case .scope(let level): return find(key.map { Name($0.text) } ?? step.name, level: level)
     case .loop(let position):
-      guard let field else { return nil }
+      guard let field = field(of: step, key) else { return nil }
       let loop = scope.loops[position]
-      if field == .parentloop { return loop.parent.map { .loop($0) } ?? .value(.null) }
-      return loop.value(of: field).map { .value($0) }
+      if field == .parentloop { return loop.parent.map { .loop($0) } ?? .value(Borrowed(.null)) }
+      return loop.value(of: field).map { .value(Borrowed($0)) }
     case .table(let position):
-      return field.flatMap { scope.memory.tables[position].value(of: $0) }.map { .value($0) }
+      return field(of: step, key).flatMap { scope.memory.tables[position].value(of: $0) }
+        .map { .value(Borrowed($0)) }
     }
+  }
+
+  private func field(of step: borrowing Expression.Path.Step, _ key: Value?) -> LoopField? {
+    if let key { LoopField(rawValue: key.text) } else { step.field }
   }
 
   mutating func find(_ name: Name) -> Scope.Content? {
@@ -80,25 +97,24 @@ extension Rendering {
 
   private mutating func find(_ name: Name, level: Int) -> Scope.Content? {
     guard level < outer.count else { return find(name) }
-    let found = outer[level]
-    guard let content = found.content(of: name) else { return findInData(name, level: level) }
-    switch content {
-    case .loop, .table: return .value(value(of: content, in: found))
-    default: return content
+    guard let content = outer[level].content(of: name) else {
+      return findInData(name, level: level)
     }
+    // Its loops and tables mean nothing here.
+    return .value(Borrowed(value(of: content, in: outer[level])))
   }
 
   private mutating func findInData(_ name: Name, level: Int) -> Scope.Content? {
-    if let value = data.value.member(name) { return .value(value) }
+    if let value = data.value.member(name) { return .value(Borrowed(value)) }
     return name.text == "self" ? .scope(level) : nil
   }
 
-  private func value(of content: Scope.Content) -> Value { value(of: content, in: scope) }
-
   /// Loops and scopes as values that can be assigned and passed on.
-  private func value(of content: Scope.Content, in scope: Scope) -> Value {
+  private func value(
+    of content: borrowing Scope.Content, in scope: borrowing Scope
+  ) -> Value {
     switch content {
-    case .value(let value): return value
+    case .value(let borrowed): return borrowed.value
     case .scope(let level): return .drop(ScopeDrop(level: level))
     case .loop(let position):
       var fields = Object()
@@ -148,6 +164,6 @@ extension Rendering {
     guard case .drop(let drop) = value, type(of: drop) == ScopeDrop.self,
       let scope = drop as? ScopeDrop
     else { return nil }
-    return find(name, level: scope.level).map { self.value(of: $0) }
+    return found(name, level: scope.level)
   }
 }

@@ -13,10 +13,13 @@ extension Rendering {
     parameters: [(name: String, value: Value)] = []
   ) throws -> Flow {
     let partial = try partial(named: name)
-    let locals = parameters.map {
-      Scope.Binding(Name($0.name), $0.value)
+    switch visibility {
+    case .shared: return try with(parameters) { try $0.render(partial) }
+    case .isolated:
+      var locals = UniqueArray<Scope.Binding>()
+      for (name, value) in parameters { locals.append(Scope.Binding(Name(name), value)) }
+      return try render(partial, isolatedWith: locals)
     }
-    return try render(partial, visibility, locals: locals)
   }
 
   /// Runs `work` with variables that are gone afterwards.
@@ -43,55 +46,50 @@ extension Rendering {
   }
 
   mutating func partial(named name: String) throws -> Partial {
-    if let latest, latest.name.text == name { return latest }
+    if let known = asked.first(where: { $0.name.text == name }) { return known }
     guard
       let partial = environment.partials.partial(
         named: name, environment: environment, stack: stack)
     else {
       throw Fault("There is no partial called '\(name)'", kind: .partial)
     }
-    latest = partial
+    if asked.count == 8 { asked = [] }
+    asked.append(partial)
     return partial
   }
 
   /// Renders a partial that shares the variables around it, and sees one more.
-  mutating func render(_ partial: Partial, seeing local: Scope.Binding) throws -> Flow {
-    if !partial.errors.isEmpty { try report(partial) }
-    let outside = source
-    source = partial.source
+  mutating func render(
+    _ partial: Partial, seeing local: consuming Scope.Binding
+  ) throws -> Flow {
     let count = scope.locals.count
     scope.locals.append(local)
-    defer {
-      scope.forgetLocals(from: count)
-      source = outside
-    }
-    return try render(partial.body)
+    defer { scope.forgetLocals(from: count) }
+    return try render(partial)
   }
 
+  /// Renders a partial that sees nothing but `locals`, and the loop it may stand in.
   mutating func render(
-    _ partial: Partial, _ visibility: Visibility, locals: [Scope.Binding], loop: Loop? = nil
+    _ partial: Partial, isolatedWith locals: consuming UniqueArray<Scope.Binding>,
+    loop: Loop? = nil
   ) throws -> Flow {
+    var inner = Scope()
+    inner.locals = locals
+    if let loop { inner.loops = [loop] }
+    swap(&scope, &inner)
+    outer.append(inner)
+    defer { scope = outer.removeLast() }
+    // A `break` in there ends the partial, not a loop around it.
+    _ = try render(partial)
+    return .next
+  }
+
+  private mutating func render(_ partial: Partial) throws -> Flow {
     if !partial.errors.isEmpty { try report(partial) }
     let outside = source
     source = partial.source
     defer { source = outside }
-    switch visibility {
-    case .shared:
-      let count = scope.locals.count
-      scope.locals += locals
-      defer { scope.forgetLocals(from: count) }
-      return try render(partial.body)
-    case .isolated:
-      var inner = Scope()
-      inner.locals = locals
-      if let loop { inner.loops = [loop] }
-      outer.append(scope)
-      scope = inner
-      defer { scope = outer.removeLast() }
-      // A `break` in there ends the partial, not a loop around it.
-      _ = try render(partial.body)
-      return .next
-    }
+    return try render(partial.body)
   }
 
   /// A partial with errors is not rendered, unless its faulty tags are to be kept.

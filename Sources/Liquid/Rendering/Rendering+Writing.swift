@@ -13,15 +13,15 @@ extension Rendering {
     switch expression.form {
     case .path(let path):
       charge(scope.locals.count >> 5)
-      if Self.write(path, in: scope, data, escaping, into: &output) == nil {
-        write(try search(path))
-      }
+      guard
+        passesOverMissing, Self.write(path, in: scope, data, escaping, into: &output) != nil
+      else { return write(try search(path)) }
     default: write(try evaluate(expression))
     }
   }
 
   private static func write(
-    _ path: borrowing Expression.Path, in scope: Scope, _ data: borrowing Borrowed,
+    _ path: borrowing Expression.Path, in scope: borrowing Scope, _ data: borrowing Borrowed,
     _ escaping: Escaping, into output: inout ByteWriter
   ) -> Void? {
     at(path, in: scope, data) { output.write($0.value, escaping) }
@@ -59,7 +59,15 @@ extension ByteWriter {
     }
   }
 
-  mutating func write(_ value: Value, _ escaping: Escaping, depth: Int = 0) {
+  @inline(__always)
+  mutating func write(_ value: Value, _ escaping: Escaping) {
+    switch value {
+    case .string(let text): write(text, escaping)
+    default: write(other: value, escaping, depth: 0)
+    }
+  }
+
+  private mutating func write(other value: Value, _ escaping: Escaping, depth: Int) {
     switch value {
     case .null: break
     case .string(let text): write(text, escaping)
@@ -67,12 +75,12 @@ extension ByteWriter {
     case .integer(let integer): append(integer)
     case .bool(let bool): append(contentsOf: bool ? "true" : "false")
     case .array(let elements) where depth < 64:
-      for element in elements { write(element, escaping, depth: depth + 1) }
+      for element in elements { write(other: element, escaping, depth: depth + 1) }
     case .drop(let drop):
       // What a drop shows may be markup, or a list, but no drop again.
       let shown = drop.shown
       if case .drop = shown { return }
-      write(shown, escaping, depth: depth + 1)
+      write(other: shown, escaping, depth: depth + 1)
     default: write(value.text, escaping)
     }
   }

@@ -16,12 +16,12 @@ public struct Rendering: ~Copyable {
   private(set) var data: Borrowed
   var scope = Scope()
   /// The scopes around an isolated partial, the outermost first.
-  var outer: [Scope] = []
+  var outer = UniqueArray<Scope>()
   /// The template or partial that is being rendered.
   var source: Source
   private(set) var faults: [LiquidError] = []
-  /// The partial that was asked for last: a loop asks for the same one again and again.
-  var latest: Partial?
+  /// The partials that were asked for, a few: loops ask for the same ones again and again.
+  var asked: [Partial] = []
   /// Partials whose syntax errors were noted.
   var reported: Set<String> = []
 
@@ -38,7 +38,7 @@ public struct Rendering: ~Copyable {
 
   init(_ template: Template, _ data: Value) {
     source = template.source
-    self.data = Borrowed(value: data)
+    self.data = Borrowed(data)
     environment = template.environment
     escaping = template.escaping
     limits = environment.limits
@@ -49,22 +49,24 @@ public struct Rendering: ~Copyable {
 extension Rendering {
   /// Forgets what was rendered, and the data; the room for it stays.
   mutating func clear() {
-    data = Borrowed(value: .null)
+    data = Borrowed(.null)
     scope.clear()
     if !store.isEmpty { store = [:] }
     reading = nil
     if !faults.isEmpty { faults = [] }
     if !reported.isEmpty { reported = [] }
+    // The host is to be told of them in the next rendering too.
+    if environment.partials.isNoted { asked = [] }
   }
 
   /// Begins with another template and other data, when all is cleared.
   mutating func restart(_ template: Template, _ data: Value) {
     source = template.source
-    self.data = Borrowed(value: data)
+    self.data = Borrowed(data)
     if environment !== template.environment {
       environment = template.environment
       limits = environment.limits
-      latest = nil
+      asked = []
     }
     escaping = template.escaping
     stack = Stack()
@@ -117,11 +119,13 @@ extension Rendering {
 
   private mutating func render(_ node: borrowing Node) throws -> Flow {
     do {
-      if !node.text.isEmpty {
-        output.append(node.text)
-        try spend(node.text.count >> 6)
-      } else {
-        let flow = try node.tag.render(&self)
+      switch node.content {
+      case .text(let text):
+        output.append(text)
+        try spend(text.count >> 6)
+      case .path(let path): try write(path)
+      case .tag(let tag):
+        let flow = try tag.render(&self)
         guard flow == .next else { return flow }
       }
       try checkOutput()
@@ -210,9 +214,12 @@ extension Rendering {
   /// Notes a fault that leaves the node it stands in as it is.
   mutating func record(_ error: LiquidError) { faults.append(error) }
 
+  /// Whether names that are not there may be passed over.
+  var passesOverMissing: Bool { environment.variables != .reported }
+
   /// Notes that a variable is not there, where the environment wants to know.
   mutating func missing(_ name: String, _ path: borrowing Expression.Path) {
-    guard environment.variables == .reported, faults.count < 100 else { return }
+    guard !passesOverMissing, faults.count < 100 else { return }
     record(path.source.error(.undefined, "Unknown variable '\(name)'", at: path.offset))
   }
 }

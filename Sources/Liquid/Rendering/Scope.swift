@@ -1,8 +1,8 @@
 /// The variables a template sees, and what its tags remember from one to the next.
-struct Scope: Sendable {
+struct Scope: ~Copyable, Sendable {
   /// What a name stands for.
-  enum Content: Sendable {
-    case value(Value)
+  enum Content: ~Copyable, Sendable {
+    case value(Borrowed)
     /// The loop at a position of `loops`.
     case loop(Int)
     /// The table at a position of `tables`.
@@ -12,7 +12,7 @@ struct Scope: Sendable {
   }
 
   /// Loop variables and the parameters of partials, innermost last.
-  var locals: [Binding] = []
+  var locals = UniqueArray<Binding>()
   /// What `assign` and `capture` set, seen everywhere from then on.
   var assigned = Object()
   var loops: [Loop] = []
@@ -45,25 +45,34 @@ extension Scope {
 
 extension Scope {
   /// A name with what it stands for.
-  struct Binding: Sendable {
+  struct Binding: ~Copyable, Sendable {
     let name: Name
     var content: Content
 
-    init(_ name: Name, _ content: Content) { (self.name, self.content) = (name, content) }
-    init(_ name: Name, _ value: Value) { self.init(name, .value(value)) }
+    init(_ name: Name, _ content: consuming Content) {
+      self.name = name
+      self.content = content
+    }
+
+    init(_ name: Name, _ value: Value) { self.init(name, .value(Borrowed(value))) }
   }
 
-  func content(of name: Name) -> Content? {
+  /// The position of the innermost local of a name.
+  @inline(__always)
+  func local(_ name: Name) -> Int? {
     var local = locals.count
     while local > 0 {
       local &-= 1
       // The hashes first: to compare the names is to copy them.
-      if locals[local].name.hash == name.hash, locals[local].name == name {
-        return locals[local].content
-      }
+      if locals[local].name.hash == name.hash, locals[local].name == name { return local }
     }
-    if !assigned.isEmpty, let value = assigned[name] { return .value(value) }
-    return memories.first?.counters[name].map { .value($0) }
+    return nil
+  }
+
+  func content(of name: Name) -> Content? {
+    if let local = local(name) { return locals[local].content.copied }
+    if let value = assigned[name] { return .value(Borrowed(value)) }
+    return memories.first?.counters[name].map { .value(Borrowed($0)) }
   }
 
   /// Where the last loop of that name stopped; 0 where there was none.
@@ -81,7 +90,7 @@ extension Scope {
   @inline(__always)
   mutating func forgetLocals(from count: Int) {
     // One by one: there are two or three.
-    while locals.count > count { locals.removeLast() }
+    while locals.count > count { _ = locals.removeLast() }
   }
 
   /// Forgets everything, save where it lay.
@@ -91,6 +100,17 @@ extension Scope {
     if !loops.isEmpty { loops.removeAll(keepingCapacity: true) }
     if !ends.isEmpty { ends.removeAll(keepingCapacity: true) }
     if !memories.isEmpty { memories = [] }
+  }
+}
+
+extension Scope.Content {
+  var copied: Self {
+    switch self {
+    case .value(let borrowed): .value(Borrowed(borrowed.value))
+    case .loop(let position): .loop(position)
+    case .table(let position): .table(position)
+    case .scope(let level): .scope(level)
+    }
   }
 }
 

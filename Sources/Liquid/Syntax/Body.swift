@@ -16,9 +16,14 @@ extension Body {
   /// Without the white space, which Liquid leaves out where a block writes nothing else.
   public var withoutText: Body {
     var tags = UniqueArray<Node>()
-    for position in nodes.indices where nodes[position].text.isEmpty {
-      let node = nodes[position].tag
-      tags.append(Node(node, source: nodes[position].source, span: nodes[position].span))
+    for position in nodes.indices {
+      switch nodes[position].content {
+      case .tag(let tag):
+        tags.append(Node(tag, source: nodes[position].source, span: nodes[position].span))
+      case .path(let path):
+        tags.append(Node(path: path, source: nodes[position].source, span: nodes[position].span))
+      default: break
+      }
     }
     return Body(tags)
   }

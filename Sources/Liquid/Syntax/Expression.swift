@@ -24,6 +24,8 @@ public final class Expression: Sendable {
       /// What the name means to values that have no member so called.
       let command: Value.Command?
       let field: LoopField?
+      /// Whether it is a name that stands for a member and nothing else.
+      let isName: Bool
       /// The position that the name had in the last object.
       let known = Atomic<Int>(0)
 
@@ -32,6 +34,7 @@ public final class Expression: Sendable {
         key = nil
         command = Value.Command(name)
         field = LoopField(rawValue: name)
+        isName = command == nil && name != "self"
       }
 
       init(key: Expression) {
@@ -39,6 +42,7 @@ public final class Expression: Sendable {
         self.key = key
         command = nil
         field = nil
+        isName = false
       }
     }
 

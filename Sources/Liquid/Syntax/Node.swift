@@ -4,23 +4,33 @@ struct Node: ~Copyable, Sendable {
   let span: Range<Int>
   /// Whether it writes nothing but white space.
   let isBlank: Bool
-  /// What it writes, where it is a text; half of all nodes are. Empty for a tag.
-  let text: [UInt8]
-  /// What renders it, where it is none.
-  let tag: any Tag
+  let content: Content
+
+  enum Content: ~Copyable, Sendable {
+    /// Half of all nodes are texts.
+    case text([UInt8])
+    /// `{{ path }}`: what most output tags are.
+    case path(Expression)
+    case tag(any Tag)
+  }
 
   init(textOf source: Source, _ span: Range<Int>) {
     let text = Array(source.bytes[span])
-    self.init(source, span, isBlank: text.allSatisfy(\.isSpace), text, Interrupt(flow: .next))
+    self.init(source, span, isBlank: text.allSatisfy(\.isSpace), .text(text))
   }
 
   init(_ tag: any Tag, source: Source, span: Range<Int>) {
-    self.init(source, span, isBlank: tag.isBlank, [], tag)
+    self.init(source, span, isBlank: tag.isBlank, .tag(tag))
+  }
+
+  init(path: Expression, source: Source, span: Range<Int>) {
+    self.init(source, span, isBlank: false, .path(path))
   }
 
   private init(
-    _ source: Source, _ span: Range<Int>, isBlank: Bool, _ text: [UInt8], _ tag: any Tag
+    _ source: Source, _ span: Range<Int>, isBlank: Bool, _ content: consuming Content
   ) {
-    (self.source, self.span, self.isBlank, self.text, self.tag) = (source, span, isBlank, text, tag)
+    (self.source, self.span, self.isBlank) = (source, span, isBlank)
+    self.content = content
   }
 }

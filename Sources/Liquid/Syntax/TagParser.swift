@@ -173,9 +173,11 @@ extension TagParser {
     do {
       var markup = Markup(source, range)
       let filtered = try filtered(&markup)
-      let isPath = filtered.calls.isEmpty && filtered.expression?.isPath == true
-      let path = isPath ? filtered.expression.map { PathOutput($0) } : nil
-      nodes.append(Node(path ?? Echo(value: filtered), source: source, span: span))
+      if filtered.calls.isEmpty, let expression = filtered.expression, expression.isPath {
+        nodes.append(Node(path: expression, source: source, span: span))
+      } else {
+        nodes.append(Node(Echo(value: filtered), source: source, span: span))
+      }
     } catch {
       try fail(error, span: span, into: &nodes)
     }

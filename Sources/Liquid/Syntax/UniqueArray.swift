@@ -17,7 +17,14 @@
     count += 1
   }
 
+  mutating func removeLast() -> Element {
+    precondition(count > 0)
+    count -= 1
+    return unsafe storage.moveElement(from: count)
+  }
+
   var indices: Range<Int> { 0..<count }
+  var isEmpty: Bool { count == 0 }
 
   subscript(position: Int) -> Element {
     @inline(__always)

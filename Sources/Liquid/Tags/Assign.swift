@@ -87,18 +87,6 @@ struct Echo: Tag {
   }
 }
 
-/// `{{ path }}`: what most output tags are.
-final class PathOutput: Tag {
-  let path: Expression
-
-  init(_ path: Expression) { self.path = path }
-
-  func render(_ rendering: inout Rendering) throws -> Flow {
-    try rendering.write(path)
-    return .next
-  }
-}
-
 /// `{% break %}` and `{% continue %}`.
 struct Interrupt: Tag {
   let flow: Flow

@@ -80,7 +80,8 @@ struct For: Tag {
     for round in 0..<segment.count {
       let position = isReversed ? segment.upperBound - 1 - round : segment.lowerBound + round
       rendering.scope.loops[place].index = round
-      rendering.scope.locals[local].content = .value(list?[position] ?? elements[position])
+      rendering.scope.locals[local].content = .value(
+        Borrowed(list?[position] ?? elements[position]))
       if try rendering.render(body) == .leave { break }
     }
     return .next

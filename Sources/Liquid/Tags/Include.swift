@@ -59,12 +59,10 @@ struct Include: Tag {
     }
     let variable = call.variable(in: partial)
     guard case .array(let elements) = given else {
-      let local = Scope.Binding(variable, given)
-      return try rendering.render(partial, seeing: local)
+      return try rendering.render(partial, seeing: Scope.Binding(variable, given))
     }
     for element in elements {
-      let local = Scope.Binding(variable, element)
-      let flow = try rendering.render(partial, seeing: local)
+      let flow = try rendering.render(partial, seeing: Scope.Binding(variable, element))
       if flow != .next { return flow }
     }
     return .next
@@ -125,7 +123,7 @@ struct RenderPartial: Tag {
     _ rendering: inout Rendering
   ) throws -> Flow {
     try rendering.spend(1)
-    var locals: [Scope.Binding] = []
+    var locals = UniqueArray<Scope.Binding>()
     if loop != nil { locals.append(Scope.Binding(.forloop, .loop(0))) }
     for (name, value) in call.parameters {
       let value = try rendering.evaluate(value)
@@ -134,6 +132,6 @@ struct RenderPartial: Tag {
     if let given, given != .null {
       locals.append(Scope.Binding(variable, given))
     }
-    return try rendering.render(partial, .isolated, locals: locals, loop: loop)
+    return try rendering.render(partial, isolatedWith: locals, loop: loop)
   }
 }

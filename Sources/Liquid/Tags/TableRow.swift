@@ -47,7 +47,7 @@ struct TableRow: Tag {
     }
     rendering.write(markup: "<tr class=\"row1\">\n")
     for position in segment {
-      rendering.scope.locals[local].content = .value(elements[position])
+      rendering.scope.locals[local].content = .value(Borrowed(elements[position]))
       rendering.write(markup: "<td class=\"col\(rendering.scope.memory.tables[place].column)\">")
       let flow = try rendering.render(body)
       rendering.write(markup: "</td>")

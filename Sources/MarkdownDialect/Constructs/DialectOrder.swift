@@ -15,11 +15,12 @@ extension Construct {
     .markdownInHTML, .contents, .itemUnderlines,
 
     // Spans: of those that may start with the same byte, the first that can takes it.
+    .indexCommands, .indexRoles, .indexedSpans,
     .wikiLinks, .formulas, .lineBreaks, .addresses, .shortCodes, .spanAttributes, .extensions,
     .partedReferences, .spacedTargets, .emphasis,
 
-    // Texts: escaped signs come back when those that are left have been read.
-    .strikethrough, .highlight, .escapedSigns, .taskLists,
+    // Texts: marks that stand between blocks go first, for what is left is text. Escaped signs come back when those that are left have been read.
+    .loneMarks, .strikethrough, .highlight, .escapedSigns, .taskLists,
     // Only as long as a callout is a quote are the marks before its lines known for a quote's.
     .callouts,
     // What is still text was perhaps meant otherwise.

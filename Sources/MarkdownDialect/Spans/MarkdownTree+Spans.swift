@@ -1,5 +1,6 @@
 import Bytes
 import CCMark
+import Text
 
 extension MarkdownTree {
   /// Reads the spans of the inline blocks that have any: takes them out, has the rest parsed again,
@@ -31,10 +32,13 @@ extension MarkdownTree {
         case .joint: break
         case .span(let kind):
           changed.text += Placeholder.bytes(for: spans.count)
-          spans.append(
-            Span(
-              kind: kind, source: Array(inlineBlock.text[cut.range]),
-              place: places.place(of: cut.range, in: &lines), sourceOffset: sourceOffset))
+          var span = Span(
+            kind: kind, source: Array(inlineBlock.text[cut.range]),
+            place: places.place(of: cut.range, in: &lines), sourceOffset: sourceOffset)
+          if case .marks(let marks, _) = kind {
+            span.markPlaces = marks.map { places.place(of: $0.range, in: &lines) }
+          }
+          spans.append(span)
         }
         sourceOffset.advance(over: inlineBlock.text[cut.range])
       }
@@ -71,6 +75,7 @@ extension MarkdownTree {
       default: break
       }
     }
+    if !openIndexedSpans.isEmpty { restoreBrackets() }
   }
 
   /// Parts a text at its placeholders.
@@ -114,6 +119,10 @@ extension MarkdownTree {
     case .formula(let formula): node(for: formula, at: span.place)
     case .footnote(let position): node(forFootnote: position)
     case .markup(let markup): Self.markup(markup)
+    case .marks(let marks, let text): node(for: marks, showing: text, of: span)
+    case .opening(let offset): node(forBracketAt: offset)
+    case .closing(let offset, let list):
+      closeIndexedSpan(at: offset, list, of: span, before: parent)
     case .attributes: Self.text(span.source)
     }
   }

@@ -1,4 +1,5 @@
 import Bytes
+import Text
 
 /// A construct of the dialect within the text of an inline block that libcmark must not see the
 /// inside of.
@@ -15,6 +16,11 @@ struct Span {
     case formula(Formula)
     /// Some other text.
     case text([UInt8])
+    /// What says something to the index, and what it shows.
+    case marks([SpanMark], showing: [UInt8])
+    /// The bracket at an offset that opens a text with attributes, and the one that closes it.
+    case opening(Int)
+    case closing(of: Int, AttributeList)
     /// A sign of the dialect that a backslash makes text; see `EscapedSign`.
     case escape(UInt8)
   }
@@ -26,6 +32,8 @@ struct Span {
   let place: (line: Int, column: Int)
   /// The same place, with the offset in what the inline block has of the line.
   let sourceOffset: SourceOffset
+  /// Where the marks in it stand, as `place` does.
+  var markPlaces: [(line: Int, column: Int)] = []
 }
 
 /// The characters that stand in a text for what was taken out of it, or that hint libcmark's

@@ -1,4 +1,5 @@
 import Bytes
+import Text
 
 /// Finds where in the body pieces of an inline block's text stand, one after another from the first
 /// to the last.

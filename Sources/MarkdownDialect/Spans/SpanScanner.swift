@@ -1,3 +1,5 @@
+import BookIndex
+
 /// Goes once through the text of an inline block and finds the spans that libcmark must not see,
 /// and the places where it needs a hint.
 ///
@@ -30,9 +32,13 @@ struct SpanScanner {
   var tagsEnd = true
   /// Where the last span ends.
   private(set) var lastEnd = 0
-  /// How many brackets are open, and whether a link in raw HTML is.
-  var brackets = 0
+  /// Where the brackets stand that are open, and whether a link in raw HTML is.
+  var openBrackets: [Int] = []
+  var brackets: Int { openBrackets.count }
   var isInAnchor = false
+  /// Where the brackets stand that open indexed spans, and where index commands end once one is seen.
+  private var indexedSpans: [Int] = []
+  var indexCommands: IndexCommands?
   /// The ends of formulas that nothing after the position closes.
   var missingEnds: Set<[UInt8]> = []
   /// The extensions of kramdown that nothing after the position closes.
@@ -54,6 +60,7 @@ extension SpanScanner {
       position = next
       if !takeConstruct() { skip() }
     }
+    if !indexedSpans.isEmpty { insertOpenings() }
   }
 
   /// For each byte whether something may start with it.
@@ -99,7 +106,7 @@ extension SpanScanner {
   }
 
   private mutating func open() {
-    brackets += 1
+    openBrackets.append(position)
     position += 1
   }
 
@@ -119,6 +126,38 @@ extension SpanScanner {
   mutating func join(_ range: Range<Int>, label: Range<Int>) {
     cuts.append(Cut(range: range, replacement: .joint(label: label)))
     position = range.upperBound
+  }
+
+  /// Takes what says something to the index: beside signs of emphasis it is punctuation, as it was
+  /// in the text.
+  mutating func takeMark(_ kind: Span.Kind, from start: Int, to end: Int) {
+    take(kind, from: start, to: end)
+    let cut = cuts.removeLast()
+    if start > 0, "*_".utf8.contains(text[start - 1]) {
+      hint(Placeholder.punctuation, at: start)
+    }
+    cuts.append(cut)
+    if "*_".utf8.contains(byte(0)) { hint(Placeholder.punctuation, at: end) }
+  }
+
+  /// Takes the bracket at an offset before the position for the opening of an indexed span.
+  mutating func openIndexedSpan(at offset: Int) { indexedSpans.append(offset) }
+
+  /// Puts the brackets that open indexed spans in their places among all else.
+  private mutating func insertOpenings() {
+    var all: [Cut] = []
+    all.reserveCapacity(cuts.count + 2 * indexedSpans.count)
+    var rest = cuts[...]
+    for offset in indexedSpans.sorted() {
+      let before = rest.prefix { $0.range.upperBound <= offset }
+      all += before
+      rest = rest[before.endIndex...]
+      all.append(Cut(range: offset..<offset + 1, replacement: .span(.opening(offset))))
+      if offset + 1 < text.count, "*_".utf8.contains(text[offset + 1]) {
+        all.append(Cut(range: offset + 1..<offset + 1, replacement: .hint(Placeholder.punctuation)))
+      }
+    }
+    cuts = all + rest
   }
 
   /// The byte some places before or after the position, or 0 beyond the ends of the text.
@@ -172,7 +211,7 @@ extension SpanScanner {
   /// The target of a link, `](…)`; libcmark lets parentheses nest 32 deep in it.
   mutating func skipTarget() {
     position += 1
-    brackets = max(0, brackets - 1)
+    _ = openBrackets.popLast()
     guard byte(0) == UInt8(ascii: "("), let end = endOfTarget(from: position) else { return }
     position = end
   }

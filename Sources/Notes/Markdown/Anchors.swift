@@ -1,17 +1,19 @@
 import Diagnostics
 import MarkdownDialect
+import Text
 
 /// How the headings of one page share out their ids.
 enum Anchors {
   /// The id of each heading: those that authors gave are reserved first and always win; the rest
   /// are made from the text. An id given twice goes to the first, and is reported.
   ///
-  /// - Parameter given: The ids that other blocks and spans have, and their lines.
+  /// - Parameters:
+  ///   - given: The ids that other blocks and spans have, and their lines.
+  ///   - slugger: Makes the ids, and knows them afterwards.
   static func ids(
     for headings: [WrittenHeading], reserving given: [String: Int], in context: BodyContext,
-    reporting diagnostics: inout [Diagnostic]
+    by slugger: inout Slugger, reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
-    var slugger = Slugger(context.anchors, expecting: headings.count + given.count)
     if context.reading.features.contains(.footnotes) { slugger.reserve(Footnotes.headingID) }
     for id in given.keys { slugger.reserve(id) }
     var lines = given

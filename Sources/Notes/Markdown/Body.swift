@@ -1,3 +1,4 @@
+import BookIndex
 import Bytes
 import CCMark
 import Diagnostics
@@ -18,6 +19,10 @@ struct Body {
   var summary = ""
   var length = Note.Length(words: 0, ideographs: 0)
   var searchText = SearchText()
+  /// The ids that were made for marks.
+  var anchorIDs: [String] = []
+  /// What was found for the index without marks.
+  var found: [Mention] = []
 }
 
 extension Body {
@@ -88,10 +93,11 @@ extension Body {
 extension BodyRenderer {
   /// The body, once the walk is over.
   fileprivate mutating func finish() -> Body {
-    let (html, outline) = assembled()
+    let (html, outline, anchorIDs, found) = assembled()
     return Body(
       html: html, titleLength: firstHeadingEnd, outline: outline,
       hasOwnContents: !contentsPlaces.isEmpty, facts: facts, summary: opening.summary,
-      length: meter.length, searchText: searchText.text)
+      length: meter.length, searchText: searchText.text, anchorIDs: anchorIDs,
+      found: found)
   }
 }

@@ -13,6 +13,9 @@ struct BodyContext {
   var headings: Note.Options.Headings = .plain
   var safety = Note.Options.Safety.off
   var searchTexts: Note.Options.SearchTexts = .none
+  var index: Note.Options.Index = .none
+  /// The title that the front matter gives.
+  var title: String?
   /// Where the summary ends before it is as long as it may be.
   var excerpt: Excerpt?
   /// The lines of the body whose lone tag was marked to end there.
@@ -35,6 +38,8 @@ struct BodyFacts {
   var images: [Note.Image] = []
   var formulas: [Note.Formula] = []
   var definitions: [Note.Definition] = []
+  /// What is marked and defined, in the order of the text, where that is asked for.
+  var mentions: [WrittenMention] = []
   var headingLinks: [Range<Int>] = []
   var codeBlocks: [Note.CodeBlock] = []
   var listItems: [Note.ListItem] = []

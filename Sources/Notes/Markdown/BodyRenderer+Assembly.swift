@@ -1,10 +1,21 @@
+import BookIndex
+import Text
+
 /// Puts into the HTML what is known only once all of it is written: the ids of the headings, the
 /// links that lead from them to themselves, and the tables of contents that list them.
 extension BodyRenderer {
-  /// The HTML with an id on every heading, and the outline that leads to them.
-  mutating func assembled() -> (html: [UInt8], outline: Outline) {
+  /// The HTML with an id on every heading, the outline that leads to them, the ids of marks, and
+  /// what was found for the index.
+  mutating func assembled() -> (
+    html: [UInt8], outline: Outline, anchorIDs: [String], found: [Mention]
+  ) {
+    var slugger = Slugger(
+      context.anchors, expecting: headings.count + tree.ids.count + anchors.count)
     let ids = Anchors.ids(
-      for: headings, reserving: tree.ids, in: context, reporting: &facts.diagnostics)
+      for: headings, reserving: tree.ids, in: context, by: &slugger,
+      reporting: &facts.diagnostics)
+    // After those of the headings, which no mark changes.
+    let anchorIDs = anchors.map { $0.base.isEmpty ? "" : slugger.id(basedOn: $0.base) }
     let outline = Outline(
       headings.indices.map { number in
         Outline.Heading(
@@ -12,7 +23,7 @@ extension BodyRenderer {
           line: headings[number].line)
       })
     var insertions: [Insertion] = []
-    insertions.reserveCapacity(headings.count * 3)
+    insertions.reserveCapacity(headings.count * 3 + anchors.count)
     for number in headings.indices {
       guard let offset = headings[number].idOffset else { continue }
       let id = ids[number]
@@ -22,15 +33,24 @@ extension BodyRenderer {
         insertions.append(Insertion(.linkEnd, at: content.upperBound))
       }
     }
-    if !contentsPlaces.isEmpty {
-      insertions += zip(contentsPlaces, contentsMarkup(outline)).map {
-        Insertion(.contents($1), at: $0.offset)
-      }
+    insertions += zip(anchors, anchorIDs).filter { !$1.isEmpty }.map {
+      Insertion(.id($1), at: $0.offset)
+    }
+    insertions += zip(contentsPlaces, contentsMarkup(outline)).map {
+      Insertion(.contents($1), at: $0.offset)
+    }
+    if !anchors.isEmpty || !contentsPlaces.isEmpty {
       insertions.sort { $0.offset < $1.offset }
     }
     let html = html(with: insertions)
     moveFacts(behind: insertions)
-    return (html, outline)
+    return (html, outline, anchorIDs, found(in: outline, behind: insertions))
+  }
+
+  private func found(in outline: Outline, behind insertions: [Insertion]) -> [Mention] {
+    guard let finder else { return [] }
+    let moves = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
+    return finder.mentions(headings: outline.headings.map(\.id)) { $0 + moves.length(at: $0) }
   }
 
   private func html(with insertions: [Insertion]) -> [UInt8] {
@@ -59,7 +79,7 @@ extension BodyRenderer {
     }
     guard
       firstHeadingEnd > 0 || !facts.formulas.isEmpty || !facts.images.isEmpty
-        || !facts.written.isEmpty
+        || !facts.written.isEmpty || !facts.mentions.isEmpty
     else { return }
     let shift = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
     if firstHeadingEnd > 0 {
@@ -71,6 +91,11 @@ extension BodyRenderer {
     }
     for i in facts.images.indices {
       facts.images[i].move(by: shift.length(at: facts.images[i].range.lowerBound))
+    }
+    for i in facts.mentions.indices {
+      if case .text(let range) = facts.mentions[i].anchor {
+        facts.mentions[i].anchor = .text(shift.moved(range))
+      }
     }
     for i in facts.written.indices {
       facts.written[i].offset += shift.length(at: facts.written[i].offset)

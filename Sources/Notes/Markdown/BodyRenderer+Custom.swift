@@ -23,6 +23,12 @@ extension BodyRenderer {
     if isEntering, let position, let table = tree.nodeInfos[position].table { write(table) }
   }
 
+  mutating func customSpan(_ node: OpaquePointer, _ isEntering: Bool) {
+    if !isEntering { takeAbbreviation(node, isEntering) }
+    custom(node, isEntering)
+    if isEntering { takeAbbreviation(node, isEntering) }
+  }
+
   mutating func custom(_ node: OpaquePointer, _ isEntering: Bool) {
     let markup = utf8(isEntering ? cmark_node_get_on_enter(node) : cmark_node_get_on_exit(node))
     guard let position = MarkdownTree.infoIndex(of: node) else {
@@ -41,31 +47,9 @@ extension BodyRenderer {
     }
   }
 
-  /// Notes where the text of a term begins that a definition list defines.
-  private mutating func startTerm(_ node: OpaquePointer) {
-    guard context.searchTexts == .gathered, BodyRenderer.isTerm(node) else { return }
-    termStart = out.count
-  }
-
-  /// Notes the term that ends, without its markup.
-  private mutating func endTerm(_ node: OpaquePointer) {
-    guard let start = termStart, BodyRenderer.isTerm(node) else { return }
-    termStart = nil
-    let term = String(decoding: out.bytes[start...], as: UTF8.self).withoutMarkup
-    guard !term.isEmpty else { return }
-    let tag = String(cString: cmark_node_get_on_enter(node))
-    let id = tag.firstRange(of: " id=\"").map { tag[$0.upperBound...].prefix { $0 != "\"" } }
-    facts.definitions.append(
-      Note.Definition(term: term.beginning(.line), anchor: id.map(String.init)))
-  }
-
-  private static func isTerm(_ node: OpaquePointer) -> Bool {
-    let markup = cmark_node_get_on_enter(node)
-    return markup?[0] == 0x3C && markup?[1] == 0x64 && markup?[2] == 0x74
-  }
-
   /// Writes a formula between its marks, and notes where it stands.
   private mutating func write(_ formula: Formula, onLine line: Int) {
+    if isFindable { finder?.addGap(line: original(line)) }
     let start = out.count
     formula.marked.withBytes {
       out.appendEscaped($0)

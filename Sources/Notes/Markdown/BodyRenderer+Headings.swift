@@ -76,6 +76,9 @@ extension BodyRenderer {
         explicitID: attributes.id, idOffset: open.idOffset,
         linked: mayBeLinked && BodyRenderer.isMild(out.bytes[content]) ? content : nil,
         isListed: !attributes.classes.contains("no_toc")))
+    finder?.add(
+      heading: headingText.bytes, code: headingCode, level: open.level,
+      line: original(open.line + moved), number: headings.count - 1)
     facts.marks += 1
   }
 
@@ -116,6 +119,7 @@ extension BodyRenderer {
   ) -> Attributes {
     var attributes = Attributes()
     for pair in list?.pairs ?? [] { _ = attributes.set(pair) }
+    takeMark(from: &attributes, ofHeadingOn: open.line)
     if let others = tree.nodeInfos.attributes(of: node) { attributes.add(others) }
     var written = attributes
     written.id = nil

@@ -25,6 +25,7 @@ extension BodyRenderer {
     alt.truncate(to: 0)
     image = node
     facts.marks += 1
+    if isFindable { finder?.addGap(line: original(line)) }
   }
 
   mutating func leaveImage(_ node: OpaquePointer) {

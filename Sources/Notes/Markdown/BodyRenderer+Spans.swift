@@ -1,3 +1,4 @@
+import BookIndex
 import Bytes
 import CCMark
 import MarkdownDialect
@@ -16,6 +17,7 @@ extension BodyRenderer {
     imagesBefore = facts.images.count
     meter.endWord()
     searchText.startBlock()
+    finder?.startBlock(.paragraph)
   }
 
   /// Settles the lines of a block's links, once it is known how many lines its text had.
@@ -36,16 +38,29 @@ extension BodyRenderer {
   @inline(__always)
   mutating func text(_ node: OpaquePointer) {
     let text = literal(node)
+    let start = out.count
     out.appendEscaped(text)
     learn(text)
+    if let finder, isFindable {
+      finder.add(
+        text, line: original(line), body: out.count - start == text.count ? start : nil)
+    }
   }
+
+  /// Whether what the walk is at is read for the index as text.
+  var isFindable: Bool { heading == nil && asides == 0 }
 
   mutating func codeSpan(_ node: OpaquePointer) {
     out.append("<code>")
     addAttributes(of: node)
     let text = literal(node)
+    let start = out.count
     out.appendEscaped(text)
     learn(text)
+    if let finder, isFindable {
+      finder.add(
+        code: text, line: original(line), body: out.count - start == text.count ? start : nil)
+    }
     if heading != nil { headingCode.append(headingText.count - text.count..<headingText.count) }
     out.append("</code>")
     line += Int(cmark_node_get_end_line(node) - cmark_node_get_start_line(node))
@@ -56,11 +71,13 @@ extension BodyRenderer {
   mutating func softBreak(_ node: OpaquePointer) {
     line += 1
     if joinsLines(node) { return }
+    finder?.addSpace()
     out.append(UInt8(ascii: "\n"))
     breakWord()
   }
 
   mutating func lineBreak() {
+    finder?.addSpace()
     out.append("<br />\n")
     line += 1
     breakWord()
@@ -69,7 +86,9 @@ extension BodyRenderer {
   mutating func inlineHTML(_ node: OpaquePointer) {
     let html = literal(node)
     appendRaw(html, onLine: line)
+    if isFindable { finder?.addGap(line: original(line)) }
     searchText.add(inlineHTML: html)
+    if context.index == .gathered { takeDefining(html) }
     line += html.count { $0 == UInt8(ascii: "\n") }
   }
 
@@ -78,9 +97,14 @@ extension BodyRenderer {
     out.append(tag)
     if isEntering { addAttributes(of: node) }
     facts.marks += 1
+    if let finder, isFindable {
+      let setting: TermFinder.Setting = tag.utf8CodeUnitCount > 5 ? .bold : .emphasized
+      if isEntering { finder.enter(setting) } else { finder.leave(setting) }
+    }
   }
 
   mutating func enterLink(_ node: OpaquePointer) {
+    if isFindable { finder?.enter(.linked) }
     let url = utf8(cmark_node_get_url(node))
     let info = MarkdownTree.infoIndex(of: node)
     let name = info.flatMap { tree.nodeInfos[$0].name }
@@ -105,6 +129,11 @@ extension BodyRenderer {
 }
 
 extension BodyRenderer {
+  mutating func leaveLink() {
+    if isFindable { finder?.leave(.linked) }
+    out.append("</a>")
+  }
+
   /// Takes a piece of text into the heading or the opening, and counts its words.
   @inline(__always)
   mutating func learn(_ text: BorrowedBytes) {

@@ -15,6 +15,7 @@ extension BodyRenderer {
           out.append(">")
           meter.endWord()
           searchText.startBlock()
+          finder?.startBlock(.cell)
           if number < row.cells.count { write(row.cells[number]) }
           out.append(kind == .head ? "</th>\n" : "</td>\n")
         }

@@ -1,3 +1,4 @@
+import BookIndex
 import Bytes
 import CCMark
 import Diagnostics
@@ -18,6 +19,8 @@ struct BodyRenderer: ~Copyable {
   var meter = TextMeter()
   var opening: Opening
   var searchText: SearchTextWriter
+  /// Finds what is named without marks, where that is asked for.
+  let finder: TermFinder?
 
   /// The heading the walk is in, if any.
   var heading: OpenHeading?
@@ -34,6 +37,21 @@ struct BodyRenderer: ~Copyable {
   var asides = 0
   /// Where the term that is being written begins.
   var termStart: Int?
+  /// The terms that have no definition yet, and for each definition that is open its terms and where
+  /// it begins; terms by their positions in `facts.mentions`.
+  var undefinedTerms: [Int] = []
+  var openDefinitions: [(terms: [Int], start: Int)] = []
+  /// Where the text begins that `<dfn>` says is defined, and its id.
+  var defining: (start: Int, id: String?)?
+  /// Where the abbreviation that is being written begins, and those that were used.
+  var abbreviationStart: Int?
+  var knownAbbreviations: Set<String> = []
+
+  /// The nodes with marks for the index that the walk is in.
+  var openMarks: [OpenMark] = []
+  /// The anchors of marks, and how many of them are to stand behind the image the walk is in.
+  var anchors: [WrittenAnchor] = []
+  var anchorsOfImage = 0
 
   /// The languages of code that were reported.
   var unknownLanguages: Set<String> = []
@@ -61,6 +79,8 @@ struct BodyRenderer: ~Copyable {
 
   /// Whether any node has attributes of its author's.
   let hasAttributes: Bool
+  /// Whether any node has marks for the index.
+  let hasMarks: Bool
   /// Whether pictures that stand alone are framed.
   let hasFigures: Bool
   /// The tables of contents.
@@ -70,7 +90,9 @@ struct BodyRenderer: ~Copyable {
     self.context = context
     opening = Opening(endingAt: context.excerpt?.mark)
     searchText = SearchTextWriter(context.searchTexts, expecting: tree.text.count)
+    finder = context.index == .gathered ? TermFinder(title: context.title) : nil
     hasAttributes = tree.nodeInfos.contains { $0.attributes != nil }
+    hasMarks = tree.nodeInfos.contains { $0.isMark || !$0.marks.isEmpty }
     hasFigures = context.pictures == .framed && context.dialect == .thumbindex
     out = ByteWriter(capacity: tree.text.count + tree.text.count / 4 + 256)
     facts.diagnostics = tree.diagnostics
@@ -89,7 +111,15 @@ extension BodyRenderer {
       guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
       let isEntering = event == CMARK_EVENT_ENTER
       if let image {
-        if node == image, !isEntering { leaveImage(node) } else { plain(node, isEntering) }
+        if hasMarks {
+          takeMarked(node, isEntering, in: image)
+        } else if node == image, !isEntering {
+          leaveImage(node)
+        } else {
+          plain(node, isEntering)
+        }
+      } else if hasMarks, isMarked(node) {
+        renderMarked(node, isEntering)
       } else {
         render(node, isEntering)
       }
@@ -97,7 +127,7 @@ extension BodyRenderer {
   }
 
   @inline(__always)
-  private mutating func render(_ node: OpaquePointer, _ isEntering: Bool) {
+  mutating func render(_ node: OpaquePointer, _ isEntering: Bool) {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_TEXT: text(node)
     case CMARK_NODE_SOFTBREAK: softBreak(node)
@@ -105,7 +135,7 @@ extension BodyRenderer {
     case CMARK_NODE_PARAGRAPH: paragraph(node, isEntering)
     case CMARK_NODE_STRONG: emphasis(node, isEntering ? "<strong>" : "</strong>", isEntering)
     case CMARK_NODE_EMPH: emphasis(node, isEntering ? "<em>" : "</em>", isEntering)
-    case CMARK_NODE_LINK: if isEntering { enterLink(node) } else { out.append("</a>") }
+    case CMARK_NODE_LINK: if isEntering { enterLink(node) } else { leaveLink() }
     case CMARK_NODE_ITEM: item(node, isEntering)
     case CMARK_NODE_LIST: list(node, isEntering)
     case CMARK_NODE_HEADING: if isEntering { enterHeading(node) } else { leaveHeading(node) }
@@ -117,7 +147,7 @@ extension BodyRenderer {
     case CMARK_NODE_HTML_BLOCK: htmlBlock(node)
     case CMARK_NODE_THEMATIC_BREAK: thematicBreak(node)
     case CMARK_NODE_CUSTOM_BLOCK: customBlock(node, isEntering)
-    case CMARK_NODE_CUSTOM_INLINE: custom(node, isEntering)
+    case CMARK_NODE_CUSTOM_INLINE: customSpan(node, isEntering)
     default: break
     }
   }

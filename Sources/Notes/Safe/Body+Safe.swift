@@ -16,7 +16,7 @@ extension Body {
     let titles = titleLength > 0 ? 1 : 0
     marks.elements =
       (titles > 0 ? [0] : []) + facts.images.map(\.range.lowerBound)
-      + facts.headingLinks.map(\.lowerBound)
+      + facts.headingLinks.map(\.lowerBound) + tagsOfMentions
     guard let safe = SafeHTML(html, marking: marks) else {
       leaveTextAlone(in: context)
       return
@@ -27,7 +27,9 @@ extension Body {
     takeFormulas(safe.texts)
     let links = titles + facts.images.count
     takeImages(elements[titles..<links])
-    takeHeadingLinks(elements[links...])
+    let mentions = links + facts.headingLinks.count
+    takeHeadingLinks(elements[links..<mentions])
+    takeMentions(elements[mentions...], safe.ids)
     if outline.headings.contains(where: { !safe.ids.contains($0.id) }) {
       outline = Outline(outline.headings.filter { safe.ids.contains($0.id) })
     }
@@ -56,7 +58,7 @@ extension Body {
     }
     html = text + Array("</pre>\n".utf8)
     (titleLength, outline, hasOwnContents) = (0, Outline(), false)
-    (facts.images, facts.formulas, facts.headingLinks) = ([], [], [])
+    (facts.images, facts.formulas, facts.headingLinks, facts.mentions) = ([], [], [], [])
   }
 }
 

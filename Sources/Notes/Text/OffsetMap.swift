@@ -1,7 +1,7 @@
 import Bytes
 
 /// Where the offsets of a text are after some edits.
-struct OffsetMap {
+package struct OffsetMap: Sendable {
   /// Where each edit ends, and by how much what follows it has moved.
   private var steps: [(end: Int, length: Int)] = []
 
@@ -27,9 +27,9 @@ extension OffsetMap {
     return next == 0 ? 0 : steps[next - 1].length
   }
 
-  func moved(_ offset: Int) -> Int { offset + length(at: offset) }
+  package func moved(_ offset: Int) -> Int { offset + length(at: offset) }
 
-  func moved(_ range: Range<Int>) -> Range<Int> {
+  package func moved(_ range: Range<Int>) -> Range<Int> {
     moved(range.lowerBound)..<moved(range.upperBound)
   }
 }

@@ -19,7 +19,9 @@ struct EntriesOfNotes {
       let entry = entries[number]
       let row = addresses.row(number)
       add(entry, entry.title, at: row)
-      for subentry in entry.subentries { add(subentry, "\(entry.title), \(subentry.title)", at: row) }
+      for subentry in entry.subentries {
+        add(subentry, "\(entry.title), \(subentry.title)", at: row)
+      }
     }
   }
 
@@ -36,7 +38,8 @@ struct EntriesOfNotes {
       guard case .id(let id) = locator.place.anchor else { continue }
       let isDefinedElsewhere = entry.definition.map { $0.locator.note != locator.note } ?? false
       notes[locator.note].places.append(
-        NoteEntries.Place(id: id, definition: isDefinedElsewhere ? entry.definition?.html : nil, url: row))
+        NoteEntries.Place(
+          id: id, definition: isDefinedElsewhere ? entry.definition?.html : nil, url: row))
     }
     notesOfEntries.append(led)
   }
@@ -120,10 +123,14 @@ private let namesOfBacklink: Object.Names = ["title", "url", "sentence"]
 
 extension NoteEntries {
   /// What is written into the body of the note: ids where entries lead to, and what terms are.
-  func edits(at places: MentionPlaces) -> [BodyEdit] {
+  ///
+  /// - Parameter moves: Where in the body stands now what stood there when it was rendered.
+  func edits(at places: MentionPlaces, _ moves: OffsetMap?) -> [BodyEdit] {
     var edits: [BodyEdit] = []
     var end = 0
-    let texts = self.places.compactMap { place in places.texts[place.id].map { (place, $0) } }
+    let texts = self.places.compactMap { place in
+      places.texts[place.id].map { (place, moves?.moved($0) ?? $0) }
+    }
     for (place, range) in texts.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) {
       // One text may be within another.
       guard range.lowerBound >= end else { continue }

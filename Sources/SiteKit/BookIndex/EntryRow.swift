@@ -78,18 +78,20 @@ extension EntryRow {
           .string(scope.rawValue), .bool(entry.isCode),
           entry.definition.map { .html(HTML(Array($0.html.utf8))) } ?? .null,
           place.map(value) ?? .null,
-          tag.map { .integer(addresses.notes(ofTag: $0)) } ?? .null, .array(notes(of: entry.locators)),
+          tag.map { .integer(addresses.notes(ofTag: $0)) } ?? .null,
+          .array(notes(of: entry.locators)),
           .array(references(entry.see)), .array(references(entry.seeAlso)),
-          .array(entry.subentries.map { subentry in
-            .object(
-              Object(
-                namesOfSubentry,
-                [
-                  .string(subentry.title), .bool(subentry.isCode),
-                  .array(notes(of: subentry.locators)), .array(references(subentry.see)),
-                  .array(references(subentry.seeAlso)),
-                ]))
-          }),
+          .array(
+            entry.subentries.map { subentry in
+              .object(
+                Object(
+                  namesOfSubentry,
+                  [
+                    .string(subentry.title), .bool(subentry.isCode),
+                    .array(notes(of: subentry.locators)), .array(references(subentry.see)),
+                    .array(references(subentry.seeAlso)),
+                  ]))
+            }),
         ]))
   }
 

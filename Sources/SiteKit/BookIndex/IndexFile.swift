@@ -106,7 +106,8 @@ extension IndexFile {
     return nil
   }
 
-  private mutating func texts(_ value: Value, of key: String, at place: SourceLocation) -> [String] {
+  private mutating func texts(_ value: Value, of key: String, at place: SourceLocation) -> [String]
+  {
     if let texts = try? value.texts() { return texts }
     report("“\(key)” takes a text, or a list of texts", at: place)
     return []

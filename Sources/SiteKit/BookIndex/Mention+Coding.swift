@@ -76,15 +76,61 @@ extension MentionHead: Cacheable {
   public func write(to writer: inout CacheWriter) {
     writer.write(fixed: key)
     writer.write(byte: kind.rawValue)
-    writer.write(byte: weight)
-    writer.write(byte: places)
-    writer.write(isDefined)
+    writer.write(evidence)
   }
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       key: try reader.fixed(), kind: try Mention.Kind(rawValue: reader.byte()).undamaged(),
-      weight: try reader.byte(), places: try reader.byte(), isDefined: try reader.flag())
+      evidence: try reader.optional())
+  }
+}
+
+extension Evidence: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(UInt64(kinds.rawValue))
+    writer.write(UInt64(spelling.rawValue))
+    writer.write(byte: signs.rawValue)
+    writer.write(byte: script.rawValue)
+    for byte in [words, rarest, commonest] { writer.write(byte: byte) }
+    for number in numbers { writer.write(UInt64(number)) }
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init()
+    func short() throws(CacheDamage) -> UInt16 { UInt16(truncatingIfNeeded: try reader.number()) }
+    kinds = Kinds(rawValue: try short())
+    spelling = Spelling(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
+    signs = Signs(rawValue: try reader.byte())
+    script = try Script(rawValue: reader.byte()).undamaged()
+    (words, rarest, commonest) = (try reader.byte(), try reader.byte(), try reader.byte())
+    mentions = try short()
+    whole = try short()
+    calls = try short()
+    inCode = try short()
+    declared = try short()
+    assigned = try short()
+    most = try short()
+    notes = try short()
+    mostInNote = try short()
+    sections = try short()
+    headings = try short()
+    inHeadings = try short()
+    first = try short()
+    leading = try short()
+    emphasized = try short()
+    bold = try short()
+    linked = try short()
+    kinded = try short()
+    repeated = try short()
+  }
+
+  /// All numbers, in the order in which they are read.
+  private var numbers: [UInt16] {
+    [
+      mentions, whole, calls, inCode, declared, assigned, most, notes, mostInNote, sections,
+      headings, inHeadings, first, leading, emphasized, bold, linked, kinded, repeated,
+    ]
   }
 }
 
@@ -110,7 +156,13 @@ extension CacheWriter {
     for place in mention.places {
       write(place.heading ?? -1)
       write(place.isMain)
+      write(place.weight)
       write(place.anchor.id)
+    }
+    write(UInt64(mention.spellings.count))
+    for spelling in mention.spellings {
+      write(spelling.text)
+      write(spelling.uses)
     }
   }
 }
@@ -132,13 +184,19 @@ extension CacheReader {
     let definition = try optionalText()
     var places: [Mention.Place] = []
     for _ in 0..<(try count()) {
-      let (heading, isMain, id) = (try integer(), try flag(), try optionalText())
+      let (heading, isMain, weight) = (try integer(), try flag(), try integer())
+      let id = try optionalText()
       places.append(
         Mention.Place(
           line: 0, anchor: id.map { .id($0) } ?? .page, heading: heading < 0 ? nil : heading,
-          isMain: isMain))
+          isMain: isMain, weight: weight))
     }
-    return Mention(
-      IndexMark(path, target), head.kind, at: places, weight: head.weight, definition: definition)
+    var mention = Mention(
+      IndexMark(path, target), head.kind, at: places, evidence: head.evidence,
+      definition: definition)
+    for _ in 0..<(try count()) {
+      mention.spellings.append(Mention.Spelling(try text(), uses: try integer()))
+    }
+    return mention
   }
 }

@@ -25,13 +25,13 @@ extension NoteMentions {
 extension Note {
   /// What the index needs of the note as it is kept; the note has it no longer. The text for
   /// searching must be there still.
-  mutating func takeMentions() -> NoteMentions {
+  mutating func takeIndexed() -> NoteMentions {
+    let mentions = takeMentions()
     var taken = NoteMentions.none
     taken.links = CachedBytes(OutgoingLinks(of: self).coded)
     guard !mentions.isEmpty else { return taken }
     taken.names = .here(MentionNames.coded(mentions, headings: outline.headings.map(\.text)))
     taken.places = .here(MentionPlaces.coded(mentions))
-    mentions = []
     return taken
   }
 }

@@ -43,7 +43,8 @@ func sentence(in text: BorrowedBytes, around offset: Int) -> String {
     end += 1
   }
   let isCutBefore = start > 0 && !endsSentence(text, before: start)
-  let isCutBehind = end < text.count && text[end] != UInt8(ascii: "\n") && !endsSentence(text, before: end)
+  let isCutBehind =
+    end < text.count && text[end] != UInt8(ascii: "\n") && !endsSentence(text, before: end)
   while start < end, text[start] & 0xC0 == 0x80 { start += 1 }
   while end > start, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
   let words = String(decoding: text[start..<end], as: UTF8.self).onOneLine

@@ -163,10 +163,15 @@ extension PlacedRows {
   func pages(
     of book: SiteBook, at place: SitePath, _ workers: Workers
   ) throws(Diagnostic) -> [(page: ListPage, table: PageTable)] {
-    let listings = try listings([.index(book.isInContents ? [] : book.rows, place), .glossary(book.definitions)], workers)
+    let listings = try listings(
+      [.index(book.isInContents ? [] : book.rows, place), .glossary(book.definitions)], workers)
     var pages: [(page: ListPage, table: PageTable)] = []
-    if !book.isInContents, !book.rows.isEmpty { pages += ListPage.all(of: listings[0], .index, at: place) }
-    if !book.definitions.isEmpty { pages += ListPage.all(of: listings[1], .glossary, at: .glossary) }
+    if !book.isInContents, !book.rows.isEmpty {
+      pages += ListPage.all(of: listings[0], .index, at: place)
+    }
+    if !book.definitions.isEmpty {
+      pages += ListPage.all(of: listings[1], .glossary, at: .glossary)
+    }
     return pages
   }
 }

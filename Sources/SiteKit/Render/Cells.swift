@@ -35,8 +35,8 @@ struct Cells: Sendable {
 final class CellRenderer {
   private let templates: PreparedTemplates
   private let renderer: Renderer
-  /// What the cell that is drawn sees.
-  private var scope: Object
+  private let site: Value
+  private let strings: Value
   /// The cell that was drawn last: rows of one kind come one after the other.
   private var latest: (name: String, template: Template?) = ("", nil)
   /// What the cell writes; it serves one row after the other.
@@ -47,14 +47,15 @@ final class CellRenderer {
   ) {
     self.templates = templates ?? PreparedTemplates(site.theme)
     self.renderer = renderer
-    scope = ["site": site.value(on: .notFound), "strings": .object(site.strings)]
+    (self.site, strings) = (site.value(on: .notFound), .object(site.strings))
   }
 
   /// Draws a row as templates see it.
   func draw(_ row: Value, with cell: String) throws(LiquidErrors) -> HTML {
     markup.truncate(to: 0)
-    scope["row"] = row
-    if let template = template(cell) { try renderer.render(template, scope, into: &markup) }
+    if let template = template(cell) {
+      try renderer.render(template, Object(namesOfCell, [site, strings, row]), into: &markup)
+    }
     return HTML(Array(markup.bytes))
   }
 
@@ -64,3 +65,6 @@ final class CellRenderer {
     return latest.template
   }
 }
+
+/// What a cell sees.
+private let namesOfCell: Object.Names = ["site", "strings", "row"]

@@ -188,7 +188,9 @@ final class PageRenderer {
     }
     var scope: Object = ["site": site.value(on: .note), "strings": strings]
     scope[feed.name] = try Fault.read { () throws(CacheDamage) in try site.value(of: feed) }
-    if let name = feed.template, let template = templates[name] { try render(template, scope, into: &output) }
+    if let name = feed.template, let template = templates[name] {
+      try render(template, scope, into: &output)
+    }
   }
 
   private func render(

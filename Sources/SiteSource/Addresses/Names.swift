@@ -56,13 +56,6 @@ extension [Int] {
   }
 }
 
-extension FrontMatter {
-  /// The names that a note has beside its title: those of its `aliases` that are no addresses.
-  var otherNames: [String] {
-    ["aliases", "alias"].flatMap { self[field: $0]?.texts ?? [] }.filter { !$0.contains("/") }
-  }
-}
-
 extension Names {
   /// What a name stands for: a file of the source folder and its title, and the paths of the other
   /// files that have the name, if any.

@@ -39,13 +39,3 @@ extension SitePath {
     return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
   }
 }
-
-extension FrontMatter.Field {
-  /// A text, or the texts of a list.
-  package var texts: [String] {
-    if case .array(let values) = value {
-      return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    }
-    return [text].compactMap(\.self).filter { !$0.isEmpty }
-  }
-}

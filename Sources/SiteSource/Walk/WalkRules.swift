@@ -50,7 +50,11 @@ package struct WalkRules: Sendable {
   }
 
   func verdict(onFile path: String) -> Verdict {
-    if path == Configuration.fileName || path == Configuration.Entries.fileName || Configuration.Jekyll.isFile(path) { return .ignore }
+    if path == Configuration.fileName || path == Configuration.Entries.fileName
+      || Configuration.Jekyll.isFile(path)
+    {
+      return .ignore
+    }
     let name = name(of: path)
     if FilesByName.holds(path), !isExcluded(path, name) { return .take }
     return verdict(on: path, name)

@@ -1,3 +1,5 @@
+import Text
+
 /// What is said of attribute lists.
 extension MarkdownTree {
   mutating func reportUnused(_ list: AttributeList, at place: SourceOffset) {

@@ -133,17 +133,19 @@ extension ByteWriter {
 }
 
 /// The first start tag in some markup.
-struct StartTag {
-  /// Where its name ends, and where the tag does, before `>` or `/>`.
-  let nameEnd: Int
-  let end: Int
+package struct StartTag {
+  /// Where it starts, where its name ends, and where the tag does, before `>`.
+  package let start: Int
+  package let nameEnd: Int
+  package let end: Int
 
-  init?(in markup: BorrowedBytes) {
+  package init?(in markup: BorrowedBytes) {
     guard
       let start = markup.indices.dropLast().first(where: {
         markup[$0] == UInt8(ascii: "<") && (markup[$0 + 1] | 0x20) &- 0x61 < 26
       })
     else { return nil }
+    self.start = start
     nameEnd = markup[(start + 1)...].prefix(while: \.isTagNameByte).endIndex
     var end = nameEnd
     var quote: UInt8 = 0

@@ -1,4 +1,5 @@
 import CCMark
+import Text
 
 extension Construct {
   static let blockAttributes = Construct(

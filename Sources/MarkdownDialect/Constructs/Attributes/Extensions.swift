@@ -1,6 +1,7 @@
 import Bytes
 import CCMark
 import Diagnostics
+import Text
 
 extension Construct {
   /// As spans; as blocks they are annotations.

@@ -1,4 +1,5 @@
 import CCMark
+import Text
 
 /// The attribute lists that are used elsewhere in a body than they stand.
 struct BodyAttributeLists {
@@ -39,6 +40,9 @@ extension MarkdownTree {
         return true
       }
       attributes.add(own)
+    }
+    if let first = lists.first, type != CMARK_NODE_TEXT, type != CMARK_NODE_HTML_INLINE {
+      takeMark(from: &attributes, of: node, at: first.place)
     }
     settleFields(&attributes, of: node)
     switch type {

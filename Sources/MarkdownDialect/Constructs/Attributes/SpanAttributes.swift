@@ -1,5 +1,6 @@
 import CCMark
 import Diagnostics
+import Text
 
 extension Construct {
   static let spanAttributes = Construct(

@@ -1,5 +1,6 @@
 import Bytes
 import CCMark
+import Text
 
 extension Construct {
   static let callouts = Construct(

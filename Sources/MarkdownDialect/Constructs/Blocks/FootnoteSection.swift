@@ -130,7 +130,11 @@ extension MarkdownTree {
       let tag = "h\(cmark_node_get_heading_level(heading))"
       let id = Self.takeID(ofHeading: heading).map { " id=\"\($0.escaped)\"" } ?? ""
       guard let node = block("<\(tag)\(id)>", "</\(tag)>\n") else { continue }
-      updateInfo(of: node) { $0.line = Int(cmark_node_get_start_line(heading)) }
+      let marks = Self.infoIndex(of: heading).map { nodeInfos[$0].marks } ?? []
+      updateInfo(of: node) {
+        $0.line = Int(cmark_node_get_start_line(heading))
+        $0.marks = marks
+      }
       Self.moveChildren(of: heading, to: node)
       Self.replace(heading, with: node)
     }

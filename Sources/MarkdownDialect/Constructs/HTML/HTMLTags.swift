@@ -1,3 +1,5 @@
+import Text
+
 /// The start of a tag in some markup: `<name` or `</name`.
 struct TagStart {
   let name: String

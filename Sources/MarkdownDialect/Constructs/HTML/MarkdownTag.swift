@@ -94,7 +94,7 @@ extension MarkdownTag.Content {
 }
 
 extension UInt8 {
-  var isTagNameByte: Bool {
+  package var isTagNameByte: Bool {
     (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == UInt8(ascii: "-")
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Text
 
 extension Construct {
   static let emphasis = Construct(

@@ -18,7 +18,7 @@ extension SpanScanner {
     let label = text[start...].prefix { $0 != 0x5B && $0 != 0x5D && $0 != 0x5C }
     guard text[label.endIndex...].first == UInt8(ascii: "]"), !label.trimmingLines.isEmpty
     else { return false }
-    brackets -= 1
+    openBrackets.removeLast()
     join(position + 1..<position + 2, label: start..<label.endIndex)
     return true
   }

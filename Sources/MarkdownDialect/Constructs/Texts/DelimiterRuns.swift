@@ -1,5 +1,6 @@
 import Bytes
 import CCMark
+import Text
 
 extension MarkdownTree {
   /// Puts what stands between two runs of a sign into a span: a run that closes goes with the

@@ -22,7 +22,7 @@ extension Site {
     if let locale = sharing.locale {
       head.property(#"<meta property="og:locale" content=""#, locale)
     }
-    if let note { tell(of: note, sharing, in: &head) }
+    if let tags = note?.source.tags { tell(of: sharing, tags, in: &head) }
     if let picture = sharing.picture { tell(of: picture, in: &head) }
     head.property(
       #"<meta name="twitter:card" content=""#,
@@ -32,14 +32,14 @@ extension Site {
     return HTML(Array(head.writer.bytes))
   }
 
-  private func tell(of note: Note, _ sharing: Sharing, in head: inout HeadWriter) {
+  private func tell(of sharing: Sharing, _ tags: [String], in head: inout HeadWriter) {
     if let date = sharing.published {
       head.property(#"<meta property="article:published_time" content=""#, date)
     }
     if let date = sharing.modified {
       head.property(#"<meta property="article:modified_time" content=""#, date)
     }
-    for tag in note.source.tags {
+    for tag in tags {
       head.property(#"<meta property="article:tag" content=""#, tag)
     }
   }

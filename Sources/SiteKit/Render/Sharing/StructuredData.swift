@@ -14,9 +14,9 @@ extension Site {
       website(sharing, in: &data)
       data.closeThing()
     } else {
-      if let note {
+      if let tags = note?.source.tags, let length = note?.length {
         data.open(thing: sharing.published == nil ? "Article" : "BlogPosting")
-        posting(note, page, sharing, in: &data)
+        posting(tags, length, page, sharing, in: &data)
         data.closeThing()
       }
       if let url = sharing.url {
@@ -39,7 +39,8 @@ extension Site {
   }
 
   private func posting(
-    _ note: Note, _ page: Page, _ sharing: Sharing, in data: inout DataWriter
+    _ tags: [String], _ length: Note.Length, _ page: Page, _ sharing: Sharing,
+    in data: inout DataWriter
   ) {
     data.member(#","headline":"#, page.title)
     if !page.description.isEmpty { data.member(#","description":"#, page.description) }
@@ -48,8 +49,8 @@ extension Site {
     data.people(#","author":"#, sharing.authors)
     if let picture = sharing.picture { data.picture(picture) }
     data.member(#","inLanguage":"#, page.lang)
-    data.list(#","keywords":"#, note.source.tags)
-    data.member(#","wordCount":"#, note.length.words + note.length.ideographs)
+    data.list(#","keywords":"#, tags)
+    data.member(#","wordCount":"#, length.words + length.ideographs)
     if let url = sharing.url { data.member(#","mainEntityOfPage":"#, url) }
   }
 

@@ -7,7 +7,7 @@ import CICU
 /// CommonMark tells white space, punctuation and all else apart, so that in Chinese, Japanese and
 /// Korean, which write without spaces, `**强调。**下文` has no strong text. The amendment of
 /// markdown-cjk-friendly tells their characters from others too.
-enum FlankingClass: Hashable {
+package enum FlankingClass: Hashable {
   case space
   case letter
   case punctuation
@@ -15,14 +15,14 @@ enum FlankingClass: Hashable {
   case cjk
   case cjkPunctuation
 
-  var isPunctuation: Bool { self == .punctuation || self == .cjkPunctuation }
+  package var isPunctuation: Bool { self == .punctuation || self == .cjkPunctuation }
   private var isCJK: Bool { self == .cjk || self == .cjkPunctuation }
 }
 
 extension FlankingClass {
   /// Whether a run flanks what stands here, given what stands across it (CommonMark 0.31,
   /// section 6.2, as amended by markdown-cjk-friendly).
-  func isFlanked(opposite other: FlankingClass) -> Bool {
+  package func isFlanked(opposite other: FlankingClass) -> Bool {
     switch self {
     case .space: false
     case .punctuation: other == .space || other == .punctuation || other.isCJK
@@ -31,7 +31,7 @@ extension FlankingClass {
   }
 
   /// What stands before a run that starts at an offset of a well-formed text.
-  static func before(_ offset: Int, in text: BorrowedBytes) -> FlankingClass {
+  package static func before(_ offset: Int, in text: BorrowedBytes) -> FlankingClass {
     guard let (last, start) = scalar(before: offset, in: text) else { return .space }
     switch last.value {
     case 0xE0100...0xE01EF: return .cjk
@@ -45,17 +45,17 @@ extension FlankingClass {
   }
 
   /// What stands behind a run that ends at an offset of a well-formed text.
-  static func after(_ offset: Int, in text: BorrowedBytes) -> FlankingClass {
+  package static func after(_ offset: Int, in text: BorrowedBytes) -> FlankingClass {
     scalar(after: offset, in: text).map { FlankingClass($0) } ?? .space
   }
 
-  init(_ scalar: Unicode.Scalar) {
+  package init(_ scalar: Unicode.Scalar) {
     self = FlankingClass.common(scalar) ?? FlankingClass(lookedUp: scalar)
   }
 
   /// The class of a byte of ASCII, or of a letter beyond it; `nil` for a control character.
-  @inline(__always)
-  init?(plainly byte: UInt8) {
+  @inlinable @inline(__always)
+  package init?(plainly byte: UInt8) {
     switch byte {
     case 0x09...0x0D, 0x20: self = .space
     case 0x80..., 0x30...0x39, 0x41...0x5A, 0x61...0x7A: self = .letter
@@ -65,7 +65,7 @@ extension FlankingClass {
   }
 
   /// The class by the properties of the character.
-  init(lookedUp scalar: Unicode.Scalar) {
+  package init(lookedUp scalar: Unicode.Scalar) {
     if scalar.value < 0x20 || scalar.properties.isWhitespace {
       self = .space
       return
@@ -81,7 +81,7 @@ extension FlankingClass {
   }
 
   /// What libcmark 0.30 sees: symbols are letters to it, and all scripts are one.
-  init(libcmark scalar: Unicode.Scalar) {
+  package init(libcmark scalar: Unicode.Scalar) {
     if let common = FlankingClass.common(scalar) {
       self = common == .cjk ? .letter : common == .cjkPunctuation ? .punctuation : common
     } else if scalar.properties.isWhitespace {
@@ -104,14 +104,16 @@ extension FlankingClass {
     }
   }
 
-  static func scalar(before offset: Int, in text: BorrowedBytes) -> (Unicode.Scalar, start: Int)? {
+  package static func scalar(
+    before offset: Int, in text: BorrowedBytes
+  ) -> (Unicode.Scalar, start: Int)? {
     guard offset > text.startIndex else { return nil }
     var start = offset - 1
     while start > text.startIndex, offset - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
     return scalar(after: start, in: text).map { ($0, start) }
   }
 
-  static func scalar(after offset: Int, in text: BorrowedBytes) -> Unicode.Scalar? {
+  package static func scalar(after offset: Int, in text: BorrowedBytes) -> Unicode.Scalar? {
     guard offset < text.endIndex else { return nil }
     if text[offset] < 0x80 { return Unicode.Scalar(text[offset]) }
     var decoder = UTF8()

@@ -8,21 +8,21 @@ import Bytes
 /// first byte:
 ///
 ///     1. 1. 1. … 1. 1. a    →    1. 1. 1. … \. 1. a
-struct ListDepth {
+package struct ListDepth {
   /// The deepest that lists nest.
-  static let most = 100
+  package static let most = 100
 
   /// The text with no list deeper; `nil` where there is none.
-  private(set) var flattened: [UInt8]?
+  package private(set) var flattened: [UInt8]?
   /// The first line that was changed, from 1.
-  private(set) var line: Int?
+  package private(set) var line: Int?
   private let text: BorrowedBytes
   /// A column that the content of no list so far starts behind: what is indented more than three
   /// further opens none.
   private var reach = 0
 
   /// - Parameter lineStarts: Where each line of the text starts.
-  init(of text: BorrowedBytes, _ lineStarts: [Int]) {
+  package init(of text: BorrowedBytes, _ lineStarts: [Int]) {
     self.text = text
     for (number, start) in lineStarts.enumerated() where start < text.count {
       guard ListDepth.mayOpen(text[start]), let excess = excess(from: start) else { continue }

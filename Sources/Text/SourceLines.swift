@@ -1,5 +1,4 @@
 import Bytes
-import Text
 
 /// The lines of a body as its author wrote them, for the few questions libcmark's tree does not
 /// answer. They are found in one pass when the first question comes.
@@ -8,7 +7,7 @@ package struct SourceLines {
   private var starts: [Int] = []
 
   /// - Parameter starts: Where each line starts, where that is known already.
-  init(of text: BorrowedBytes, startingAt starts: [Int] = []) {
+  package init(of text: BorrowedBytes, startingAt starts: [Int] = []) {
     self.text = text
     self.starts = starts
   }
@@ -34,7 +33,7 @@ package struct SourceLines {
   }
 
   /// The column of an offset in a line, from 0, where a tab goes to the next multiple of four.
-  mutating func column(ofOffset offset: Int, onLine line: Int) -> Int {
+  package mutating func column(ofOffset offset: Int, onLine line: Int) -> Int {
     bytes(ofLine: line).prefix(offset).reduce(0) { column, byte in
       byte == 0x09 ? column + 4 - column % 4 : column + 1
     }
@@ -68,15 +67,17 @@ package struct SourceLines {
 }
 
 /// A place in the text that is parsed: a line from 1, and an offset in it, in bytes.
-struct SourceOffset {
-  var line: Int
-  var offset: Int
+package struct SourceOffset {
+  package var line: Int
+  package var offset: Int
+
+  package init(line: Int, offset: Int) { (self.line, self.offset) = (line, offset) }
 
   /// How far into a line columns are counted.
-  static let farthest = 4096
+  package static let farthest = 4096
 
   /// Moves to the end of a text that starts there.
-  mutating func advance(over text: ArraySlice<UInt8>) {
+  package mutating func advance(over text: ArraySlice<UInt8>) {
     guard let last = text.lastIndex(of: UInt8(ascii: "\n")) else {
       offset += text.count
       return

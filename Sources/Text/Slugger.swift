@@ -98,21 +98,21 @@ public struct Slugger: Sendable {
 
   /// The slug of a text that is all ASCII and Han, which most are, without decoding it.
   private static func plainSlug(_ text: BorrowedBytes) -> String? {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { slug in
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { slug in
       var count = 0
       var i = 0
       while i < text.count {
         let byte = text[i]
         switch byte {
-        case 0x41...0x5A: slug[count] = byte | 0x20
-        case 0x61...0x7A, 0x30...0x39, 0x5F, 0x2D: slug[count] = byte
-        case 0x20, 0x09: slug[count] = UInt8(ascii: "-")
+        case 0x41...0x5A: unsafe slug[count] = byte | 0x20
+        case 0x61...0x7A, 0x30...0x39, 0x5F, 0x2D: unsafe slug[count] = byte
+        case 0x20, 0x09: unsafe slug[count] = UInt8(ascii: "-")
         case ..<0x80: count -= 1
         // U+4E00 to U+9FFF.
         case 0xE4...0xE9 where i + 2 < text.count && (byte > 0xE4 || text[i + 1] >= 0xB8):
-          slug[count] = byte
-          slug[count + 1] = text[i + 1]
-          slug[count + 2] = text[i + 2]
+          unsafe slug[count] = byte
+          unsafe slug[count + 1] = text[i + 1]
+          unsafe slug[count + 2] = text[i + 2]
           count += 2
           i += 2
         default: return nil
@@ -120,7 +120,7 @@ public struct Slugger: Sendable {
         count += 1
         i += 1
       }
-      return String(decoding: slug[..<count], as: UTF8.self)
+      return unsafe String(decoding: slug[..<count], as: UTF8.self)
     }
   }
 }

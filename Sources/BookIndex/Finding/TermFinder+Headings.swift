@@ -1,0 +1,77 @@
+import Bytes
+
+extension TermFinder {
+  /// Reads a heading: what stands under it begins here, and what it is called may be an entry.
+  ///
+  /// - Parameters:
+  ///   - code: Where in the text code is.
+  ///   - number: Its position among the headings of the note; `nil` for the title of the note.
+  public func add(
+    heading text: BorrowedBytes, code: [Range<Int>], level: Int, line: Int, number: Int?
+  ) {
+    endBlock()
+    let title = HeadingText(text, code: code)
+    if number != nil {
+      sections.append(
+        FinderSection(heading: number, isGeneric: title.isGeneric, isSkipped: title.isSkipped))
+      isFresh = true
+    }
+    size += text.count
+    guard !title.isGeneric else { return }
+    readWords(of: text, code, line, level)
+    let place = HeadingPlace(line: line, section: sections.count - 1, isTitle: level <= 1)
+    var isNamed = false
+    for name in title.names {
+      add(name, at: place)
+      isNamed = true
+    }
+    if !isNamed, let whole = title.whole {
+      var sighting = place.sighting(kind: .heading, [.heading, .wholeHeading])
+      sighting.script = whole.contains(where: \.isHan) ? .han : .latin
+      candidates.add(hash(of: whole), sighting, spelled: whole)
+    }
+  }
+
+  /// Reads the phrases of a heading as those of a text.
+  private func readWords(of text: BorrowedBytes, _ code: [Range<Int>], _ line: Int, _ level: Int) {
+    var runs: [TextRun] = []
+    var end = 0
+    for range in code where range.lowerBound >= end {
+      if range.lowerBound > end { runs.append(TextRun(start: end, signs: [], line: line)) }
+      runs.append(TextRun(start: range.lowerBound, signs: .code, line: line))
+      end = range.upperBound
+    }
+    if end < text.count { runs.append(TextRun(start: end, signs: [], line: line)) }
+    var common: PlaceSigns = .inHeading
+    if level <= 1 { common.insert(.title) }
+    var reader = ProseReader(text, runs, common, in: sections.count - 1, &candidates)
+    reader.read()
+    candidates = reader.candidates
+  }
+
+  private func add(_ name: HeadingText.Name, at place: HeadingPlace) {
+    var sighting = place.sighting(
+      kind: name.isCode ? .symbol : .heading, name.isCode ? [.heading, .code] : .heading)
+    if name.endsWeakly { sighting.signs.insert(.weakHeading) }
+    (sighting.words, sighting.script) = (name.words, name.script)
+    (sighting.rarest, sighting.commonest) = (name.rarest, name.commonest)
+    candidates.add(hash(of: name.text), sighting, spelled: name.text)
+  }
+}
+
+/// Where a heading stands.
+private struct HeadingPlace {
+  var line: Int
+  var section: Int
+  var isTitle: Bool
+
+  func sighting(kind: Evidence.Kinds, _ signs: PlaceSigns) -> Sighting {
+    Sighting(
+      kind: kind, section: section, line: line, signs: isTitle ? signs.union(.title) : signs,
+      isMention: false)
+  }
+}
+
+extension Character {
+  var isHan: Bool { unicodeScalars.first.map { (0x3400...0x9FFF).contains($0.value) } ?? false }
+}

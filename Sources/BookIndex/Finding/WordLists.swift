@@ -1,0 +1,111 @@
+import Bytes
+
+/// Nouns that say of a name beside them what it is: the option `echo`, `map()` 函数.
+enum NounsOfKind {
+  static let english: Set<String> = Set(
+    """
+    function functions package option options method argument class type operator engine hook command \
+    macro property field keyword attribute element parameter setting key flag trait module crate library \
+    dataset
+    """.split(separator: " ").map(String.init))
+
+  private static let behind: Set<String> = english.union(
+    """
+    environment variable tag hooks engines statement arguments classes packages methods operators
+    """.split(separator: " ").map(String.init))
+
+  /// Whether such a noun stands behind a name, in small letters.
+  static func isPlaceOrPlural(_ word: [UInt8]) -> Bool {
+    behind.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let chinese = """
+    函数 方法 属性 参数 选项 命令 类 对象 关键字 运算符 操作符 模块 包 库 协议 接口 组件 事件 标签 字段 指令 语句 \
+    メソッド 関数 プロパティ 演算子 クラス 文 オブジェクト
+    """.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+
+  static func endsChinese(_ run: BorrowedBytes) -> Bool {
+    !run.isEmpty && chinese.contains { run.suffix($0.count).elementsEqual($0) }
+  }
+
+  static func beginsChinese(_ text: BorrowedBytes) -> Bool {
+    let text = text.drop { $0 == 0x20 || $0 == 0 }
+    guard let first = text.first, first >= 0xE3 else { return false }
+    return chinese.contains { text.starts(with: $0) }
+  }
+}
+
+/// Words after which one that may be a verb is a noun.
+enum Determiners {
+  static let all: Set<String> = Set(
+    """
+    a an the this that these those some any no each every both my your our its their his her of in on for \
+    with by from as like into about between within without via than using two three several many multiple
+    """.split(separator: " ").map(String.init))
+}
+
+/// What parts of a book are called that have numbers.
+enum NumberedParts {
+  static let all: Set<String> = Set(
+    "appendix chapter section part figure table listing step exercise example option case type"
+      .split(separator: " ").map(String.init))
+}
+
+/// Characters of Japanese.
+enum Kana {
+  /// Whether a text has hiragana or katakana.
+  static func isIn(_ text: BorrowedBytes) -> Bool {
+    guard text.count > 2 else { return false }
+    for i in 0..<text.count - 2 where text[i] == 0xE3 {
+      if end(in: text, from: i, before: i + 3) != nil { return true }
+    }
+    return false
+  }
+
+  /// Where a run of one of both ends.
+  static func end(
+    in text: BorrowedBytes, from start: Int, before end: Int
+  ) -> (end: Int, isKatakana: Bool)? {
+    var i = start
+    var isKatakana: Bool?
+    while i + 2 < end, text[i] == 0xE3 {
+      let here: Bool
+      switch (text[i + 1], text[i + 2]) {
+      case (0x81, 0x81...0xBF), (0x82, 0x80...0x9F): here = false
+      case (0x82, 0xA0...0xBF), (0x83, _): here = true
+      default: return isKatakana.map { (i, $0) }
+      }
+      if let isKatakana, isKatakana != here { break }
+      isKatakana = here
+      i += 3
+    }
+    return isKatakana.map { (i, $0) }
+  }
+}
+
+/// Quotation marks and parentheses around words of Chinese.
+enum Quotes {
+  private static let opening = ["「", "“", "『", "《", "\""].map { Array($0.utf8) }
+  private static let closing = ["」", "”", "』", "》", "\""].map { Array($0.utf8) }
+
+  static func surround(_ range: Range<Int>, in text: BorrowedBytes) -> Bool {
+    opening.contains { text[..<range.lowerBound].suffix($0.count).elementsEqual($0) }
+      && closing.contains { text[range.upperBound...].starts(with: $0) }
+  }
+
+  /// Whether Latin words in parentheses follow: 闭包 (closure).
+  static func gloss(after end: Int, in text: BorrowedBytes) -> Bool {
+    var rest = text[end...].drop { $0 == 0x20 }
+    if rest.starts(with: "（".utf8) {
+      rest = rest.dropFirst(3)
+    } else if rest.first == UInt8(ascii: "(") {
+      rest = rest.dropFirst()
+    } else {
+      return false
+    }
+    let words = rest.prefix { $0.isLetter || $0 == 0x20 || $0 == UInt8(ascii: "-") }
+    guard (3...32).contains(words.count), words.first?.isLetter == true else { return false }
+    let behind = rest.dropFirst(words.count)
+    return behind.first == UInt8(ascii: ")") || behind.starts(with: "）".utf8)
+  }
+}

@@ -1,0 +1,97 @@
+import BookIndex
+import CCMark
+import Diagnostics
+import Text
+
+/// What the text of an inline block says to the index at one place.
+struct SpanMark {
+  /// Where it does, in the text of the inline block.
+  let range: Range<Int>
+  let marks: [IndexMark]
+  let fault: IndexMark.Fault?
+}
+
+/// A mark for the index that a node bears.
+package struct NodeMark {
+  /// The line of the mark, in the body.
+  package let line: Int
+  /// What it says; `nil` where the text of the node is the entry.
+  package let mark: IndexMark?
+
+  /// Whether the span that was made for a mark has no attributes of its author's.
+  package static func isBare(_ node: OpaquePointer) -> Bool {
+    utf8(cmark_node_get_on_enter(node)).elementsEqual("<span>".utf8)
+  }
+}
+
+extension Diagnostic.ID {
+  /// A mark for the index says nothing that can be listed.
+  package static let indexMark: Self = "index-mark"
+}
+
+extension MarkdownTree {
+  /// A span that bears marks; what it shows, if anything, stands in it.
+  ///
+  /// It is made for a mark that shows nothing and says nothing too, for the ends of lines in it.
+  mutating func node(
+    for marks: [SpanMark], showing text: [UInt8], of span: Span
+  ) -> OpaquePointer? {
+    guard let node = self.span("<span>", "</span>") else { return nil }
+    if !text.isEmpty, let child = Self.text(text) { cmark_node_append_child(node, child) }
+    var borne: [NodeMark] = []
+    for (mark, place) in zip(marks, span.markPlaces) {
+      if let fault = mark.fault { report(.warning, .indexMark, at: place, fault.description) }
+      borne += mark.marks.map { NodeMark(line: place.line, mark: $0) }
+    }
+    updateInfo(of: node) {
+      $0.marks = borne
+      $0.isMark = true
+      $0.lineEnds = span.source.count { $0 == UInt8(ascii: "\n") }
+    }
+    return node
+  }
+
+  /// Reads the class `index` and the attribute `key` of a node as a mark, and takes them away.
+  ///
+  /// A class without a key is a mark where the text of the node can be an entry: else it is the
+  /// author's own.
+  mutating func takeMark(
+    from attributes: inout Attributes, of node: OpaquePointer, at place: SourceOffset
+  ) {
+    guard attributes.classes.contains(Attributes.indexClass) else { return }
+    let key = attributes["key"]
+    guard key != nil || Self.mayBeEntry(node) else { return }
+    attributes.takeMark()
+    var mark: IndexMark?
+    if let key {
+      do {
+        mark = try IndexMark(makeindex: key.utf8)
+        if mark == nil { return }
+      } catch {
+        return report(.warning, .indexMark, at: place, error.description)
+      }
+    }
+    updateInfo(of: node) { $0.marks.append(NodeMark(line: place.line, mark: mark)) }
+  }
+
+  /// Whether the text of a node is short as a rule: a span, a heading, a term.
+  private static func mayBeEntry(_ node: OpaquePointer) -> Bool {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_HEADING: true
+    case CMARK_NODE_CUSTOM_BLOCK: utf8(cmark_node_get_on_enter(node)).starts(with: "<dt")
+    case let type: type.rawValue >= CMARK_NODE_FIRST_INLINE.rawValue
+    }
+  }
+}
+
+extension Attributes {
+  /// The class by which an attribute list is a mark for the index.
+  package static let indexClass = "index"
+
+  /// Takes away what makes attributes a mark, and returns its key.
+  @discardableResult
+  package mutating func takeMark() -> String? {
+    remove(class: Attributes.indexClass)
+    return take("key")
+  }
+}

@@ -1,0 +1,79 @@
+import BookIndex
+import CCMark
+
+extension Construct {
+  static let indexedSpans = Construct(
+    name: "indexed spans", trigger: .any(.indexMarks),
+    span: SpanStep(starts: "]") { $0.takeIndexedSpan() })
+}
+
+/// Pandoc's marks for an index, `[closures]{.index}` or `[text]{.index key="closures!in loops"}`: a
+/// text in brackets with attributes right behind, of which one is the class `index`.
+extension SpanScanner {
+  /// Takes the bracket here with the attributes behind it, and the one that it closes.
+  mutating func takeIndexedSpan() -> Bool {
+    guard byte(1) == UInt8(ascii: "{"), let opening = openBrackets.last,
+      // Behind another bracket stands the label of a link.
+      opening == 0 || text[opening - 1] != UInt8(ascii: "]")
+    else { return false }
+    var reader = AttributeReader(text[(position + 2)...].prefix(AttributeList.longest))
+    guard let list = reader.list(), reader.take("}"), list.hasIndexClass else { return false }
+    openBrackets.removeLast()
+    openIndexedSpan(at: opening)
+    takeMark(.closing(of: opening, list), from: position, to: reader.position)
+    return true
+  }
+}
+
+extension MarkdownTree {
+  /// A node that stands for an opening bracket until the closing one is read.
+  mutating func node(forBracketAt offset: Int) -> OpaquePointer? {
+    let node = span("", "")
+    openIndexedSpans[offset] = node
+    return node
+  }
+
+  /// Puts what stands behind an opening bracket into a span, with the attributes behind the closing
+  /// one; where other spans part the two, both stay text.
+  ///
+  /// - Parameter next: The node that the bracket is a part of.
+  mutating func closeIndexedSpan(
+    at offset: Int, _ list: AttributeList, of span: Span, before next: OpaquePointer
+  ) -> OpaquePointer? {
+    guard let opening = openIndexedSpans.removeValue(forKey: offset) else {
+      return Self.text(span.source)
+    }
+    guard cmark_node_parent(opening) == cmark_node_parent(next),
+      let node = self.span("<span>", "</span>")
+    else {
+      restore(bracket: opening)
+      return Self.text(span.source)
+    }
+    while let child = cmark_node_next(opening), child != next {
+      guard cmark_node_append_child(node, child) == 1 else { break }
+    }
+    cmark_node_unlink(opening)
+    _ = give(list, to: node, at: span.sourceOffset)
+    updateInfo(of: node) {
+      $0.isMark = true
+      $0.lineEnds = span.source.count { $0 == UInt8(ascii: "\n") }
+    }
+    return node
+  }
+
+  /// Makes text of the brackets that no other has closed after all.
+  mutating func restoreBrackets() {
+    for bracket in openIndexedSpans.values { restore(bracket: bracket) }
+    openIndexedSpans = [:]
+  }
+
+  private func restore(bracket: OpaquePointer) {
+    if let text = Self.text("[".utf8) { Self.replace(bracket, with: text) }
+  }
+}
+
+extension AttributeList {
+  fileprivate var hasIndexClass: Bool {
+    pairs.contains { $0.key == "class" && $0.value == Attributes.indexClass }
+  }
+}

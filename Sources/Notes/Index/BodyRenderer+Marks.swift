@@ -1,0 +1,144 @@
+import BookIndex
+import Bytes
+import CCMark
+import Diagnostics
+import MarkdownDialect
+
+/// The marks for the index that nodes bear: each gets an anchor, and says what is found there.
+extension BodyRenderer {
+  /// Whether a node bears marks, or was made for some.
+  func isMarked(_ node: OpaquePointer) -> Bool {
+    guard let position = MarkdownTree.infoIndex(of: node) else { return false }
+    return tree.nodeInfos[position].isMark || !tree.nodeInfos[position].marks.isEmpty
+  }
+
+  /// Renders a node that bears marks.
+  mutating func renderMarked(_ node: OpaquePointer, _ isEntering: Bool) {
+    guard isEntering else { return leaveMarked(node) }
+    let type = cmark_node_get_type(node)
+    let needsAnchor = marks(of: node).contains { $0.mark?.isLocated ?? true }
+    let isTagless =
+      type == CMARK_NODE_CUSTOM_INLINE && NodeMark.isBare(node) && (heading != nil || !needsAnchor)
+    if type == CMARK_NODE_HTML_BLOCK, needsAnchor {
+      // Its tags are its author's, and may be of anything.
+      startLine()
+      let anchor = makeAnchor()
+      out.append(UInt8(ascii: "\n"))
+      enter(node, isTagless, anchor)
+      leaveMarked(node)
+      return render(node, true)
+    }
+    if type == CMARK_NODE_IMAGE {
+      render(node, true)
+      return enterMarkedInImage(node)
+    }
+    let inHeading = heading != nil || type == CMARK_NODE_HEADING
+    let start = out.count
+    if isTagless { facts.marks += 1 } else { render(node, true) }
+    let anchor: WrittenMention.Anchor =
+      if let id = givenID(of: node, inTagAt: start) {
+        .given(id)
+      } else if inHeading {
+        .heading(headings.count)
+      } else if type == CMARK_NODE_DOCUMENT {
+        .page
+      } else if needsAnchor {
+        makeAnchor(inTagAt: start)
+      } else {
+        place
+      }
+    enter(node, isTagless, anchor)
+    if BodyRenderer.isLeaf(type) { leaveMarked(node) }
+  }
+
+  /// Takes a node within an image, or the image, where nodes have marks.
+  mutating func takeMarked(_ node: OpaquePointer, _ isEntering: Bool, in image: OpaquePointer) {
+    let isMarked = isMarked(node)
+    if node == image {
+      if isMarked { leaveMarked(node) }
+      leaveImage(node)
+      writeAnchorsOfImage()
+      return
+    }
+    if isMarked, isEntering { enterMarkedInImage(node) }
+    plain(node, isEntering)
+    if isMarked, !isEntering || cmark_node_get_type(node) == CMARK_NODE_CODE { leaveMarked(node) }
+  }
+
+  /// Takes a node with marks within an image, of which only the text is written.
+  private mutating func enterMarkedInImage(_ node: OpaquePointer) {
+    var anchor = place
+    if let id = tree.nodeInfos.attributes(of: node)?.id {
+      anchor = .given(id)
+    } else if heading != nil {
+      anchor = .heading(headings.count)
+    } else if marks(of: node).contains(where: { $0.mark?.isLocated ?? true }) {
+      // It will stand behind the image.
+      anchor = .made(anchors.count)
+      anchors.append(WrittenAnchor(offset: 0))
+      anchorsOfImage += 1
+    }
+    enter(node, true, anchor)
+  }
+
+  /// Writes the anchors of the marks that stood within an image.
+  private mutating func writeAnchorsOfImage() {
+    for position in anchors.indices.suffix(anchorsOfImage) {
+      anchors[position].offset = writeSpan()
+    }
+    anchorsOfImage = 0
+  }
+
+  func marks(of node: OpaquePointer) -> [NodeMark] {
+    MarkdownTree.infoIndex(of: node).map { tree.nodeInfos[$0].marks } ?? []
+  }
+
+  private static func isLeaf(_ type: cmark_node_type) -> Bool {
+    type == CMARK_NODE_CODE || type == CMARK_NODE_CODE_BLOCK || type == CMARK_NODE_THEMATIC_BREAK
+      || type == CMARK_NODE_HTML_BLOCK
+  }
+
+  /// The nearest place before the walk that has an id.
+  private var place: WrittenMention.Anchor {
+    headings.isEmpty ? .page : .heading(headings.count - 1)
+  }
+
+  private mutating func enter(
+    _ node: OpaquePointer, _ isTagless: Bool, _ anchor: WrittenMention.Anchor
+  ) {
+    let isHeading = cmark_node_get_type(node) == CMARK_NODE_HEADING
+    let open = OpenMark(
+      node: node, isTagless: isTagless, anchor: anchor,
+      heading: isHeading ? headings.count : headingPosition(onLine: line),
+      start: image == nil ? out.count : alt.count)
+    openMarks.append(open)
+    for borne in marks(of: node) where borne.mark != nil { note(borne, or: "", at: open) }
+  }
+
+  /// The position of the heading that the walk is in or under. A footnote stands under the heading
+  /// that it was written under.
+  func headingPosition(onLine line: Int) -> Int? {
+    if heading != nil { return headings.count }
+    guard asides > 0 else { return headings.indices.last }
+    let line = original(line)
+    let next = headings.partitioningIndex { $0.line > line }
+    return next > 0 ? next - 1 : nil
+  }
+
+  /// Notes what the marks of a node say, once its text is written.
+  mutating func leaveMarked(_ node: OpaquePointer) {
+    guard let open = openMarks.popLast() else { return }
+    var text = text(of: open)
+    let type = cmark_node_get_type(node)
+    let isWritten = image == nil && !BodyRenderer.isLeaf(type)
+    if isWritten, !open.isTagless { render(node, false) }
+    if type == CMARK_NODE_HEADING { text = headings.last?.text ?? "" }
+    if let position = MarkdownTree.infoIndex(of: node) { line += tree.nodeInfos[position].lineEnds }
+    for borne in marks(of: node) where borne.mark == nil { note(borne, or: text, at: open) }
+  }
+}
+
+extension IndexMark {
+  /// Whether it leads to where it stands.
+  fileprivate var isLocated: Bool { if case .see = target { false } else { true } }
+}

@@ -1,0 +1,93 @@
+import BookIndex
+import Bytes
+import CCMark
+import MarkdownDialect
+
+/// What a body defines: the terms of its definition lists, `<dfn>`, abbreviations.
+extension BodyRenderer {
+  /// Notes where the text of a term or a definition begins.
+  mutating func startTerm(_ node: OpaquePointer) {
+    guard context.searchTexts == .gathered || context.index == .gathered else { return }
+    if BodyRenderer.isTag(node, "<dt") {
+      termStart = out.count
+      finder?.startBlock(.definedTerm)
+    }
+    if context.index == .gathered, BodyRenderer.isTag(node, "<dd") {
+      openDefinitions.append((undefinedTerms, out.count))
+      undefinedTerms = []
+    }
+  }
+
+  /// Notes the term or the definition that ends, before its closing tag.
+  mutating func endTerm(_ node: OpaquePointer) {
+    if BodyRenderer.isTag(node, "<dd"), let (terms, start) = openDefinitions.popLast() {
+      undefinedTerms = []
+      guard !terms.isEmpty, let definition = Definition(of: out.bytes[start...].rebased)?.html
+      else { return }
+      for term in terms { facts.mentions[term].definition = definition }
+    }
+    guard let start = termStart, BodyRenderer.isTag(node, "<dt") else { return }
+    termStart = nil
+    let term = String(decoding: out.bytes[start...], as: UTF8.self).withoutMarkup
+    guard !term.isEmpty else { return }
+    let id = BodyRenderer.id(inTagOf: node)
+    if context.searchTexts == .gathered {
+      facts.definitions.append(Note.Definition(term: term.beginning(.line), anchor: id))
+    }
+    guard context.index == .gathered else { return }
+    undefinedTerms.append(facts.mentions.count)
+    mention(term, main: true, at: id.map { .given($0) } ?? .text(start..<out.count))
+  }
+
+  /// Takes a tag of raw HTML within a line: `<dfn>` says that what it holds is defined here.
+  mutating func takeDefining(_ tag: BorrowedBytes) {
+    if tag.starts(with: "<dfn"), tag.count > 4, !tag[4].isTagNameByte {
+      defining = (out.count, HTMLTag(tag)["id"])
+    } else if tag.starts(with: "</dfn"), let (start, id) = defining {
+      defining = nil
+      // Where the tag itself stands, the text has ended.
+      let text = start..<out.count - tag.count
+      guard text.lowerBound < text.upperBound else { return }
+      let term = String(decoding: out.bytes[text], as: UTF8.self).withoutMarkup
+      if !term.isEmpty { mention(term, main: true, at: id.map { .given($0) } ?? .text(text)) }
+    }
+  }
+
+  /// Takes an abbreviation where it is used first.
+  mutating func takeAbbreviation(_ node: OpaquePointer, _ isEntering: Bool) {
+    guard context.index == .gathered, BodyRenderer.isTag(node, "<abbr") else { return }
+    if isEntering {
+      abbreviationStart = out.count
+      return
+    }
+    guard let start = abbreviationStart else { return }
+    abbreviationStart = nil
+    let term = String(decoding: out.bytes[start...], as: UTF8.self).withoutMarkup
+    let tag = utf8(cmark_node_get_on_enter(node))
+    guard let title = HTMLTag(tag).attributes.first(where: { $0.name == "title" }),
+      knownAbbreviations.insert(term).inserted
+    else { return }
+    // What stands in an attribute is escaped for a text too.
+    let expansion = Definition(of: tag[title.value].rebased)?.html
+    mention(term, main: false, at: .text(start..<out.count), definition: expansion)
+  }
+
+  private mutating func mention(
+    _ term: String, main isMain: Bool, at anchor: WrittenMention.Anchor, definition: String? = nil
+  ) {
+    facts.mentions.append(
+      WrittenMention(
+        mark: IndexMark(term.beginning(.line)), kind: .term, line: original(line),
+        heading: headingPosition(onLine: line), isMain: isMain,
+        anchor: heading == nil ? anchor : .heading(headings.count), definition: definition))
+  }
+
+  /// Whether a node that the dialect made starts with a tag.
+  static func isTag(_ node: OpaquePointer, _ start: StaticString) -> Bool {
+    utf8(cmark_node_get_on_enter(node)).starts(with: start)
+  }
+
+  private static func id(inTagOf node: OpaquePointer) -> String? {
+    HTMLTag(utf8(cmark_node_get_on_enter(node)))["id"]
+  }
+}

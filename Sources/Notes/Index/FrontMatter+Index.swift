@@ -1,0 +1,88 @@
+import BookIndex
+import Diagnostics
+import FrontMatter
+import Liquid
+import MarkdownDialect
+
+extension FrontMatter {
+  /// What `index:` says of the whole note.
+  struct IndexMarks {
+    private(set) var marks: [IndexMark] = []
+    private(set) var faults: [Diagnostic] = []
+    /// The line of the key in the file.
+    var line: Int { field?.line ?? 1 }
+
+    private let field: Field?
+    private let path: String
+  }
+
+  /// Reads `index:`, a text or a list of texts in makeindex's grammar, or of mappings:
+  ///
+  ///     index:
+  ///       - closures!in loops
+  ///       - { entry: 长城, reading: Chángchéng, seealso: walls }
+  func indexMarks(path: String) -> IndexMarks { IndexMarks(self[field: "index"], path: path) }
+}
+
+extension FrontMatter.IndexMarks {
+  fileprivate init(_ field: FrontMatter.Field?, path: String) {
+    (self.field, self.path) = (field, path)
+    guard let field else { return }
+    switch field.value {
+    case .array(let values): for value in values { add(value) }
+    default: add(field.value)
+    }
+  }
+
+  private mutating func add(_ value: Value) {
+    do throws(IndexMark.Fault) {
+      switch value {
+      // A switch, which other programs have under this name.
+      case .null, .bool: break
+      case .string(let text):
+        if let mark = try IndexMark(makeindex: text.utf8) { marks.append(mark) }
+      case .object(let object): try add(object)
+      default:
+        report("an entry of “index” is neither a text nor a mapping; write “index: [closures]”")
+      }
+    } catch {
+      report(error.description)
+    }
+  }
+
+  private mutating func add(_ object: Object) throws(IndexMark.Fault) {
+    for (key, _) in object where !Self.keys.contains(key) {
+      report(
+        "“\(key)” is nothing that an entry of “index” says; it says entry, sub, see, seealso, sort"
+          + " and reading")
+    }
+    let names = (object["entry"] ?? object["term"])?.names ?? []
+    guard let name = names.first, names.count == 1 else { throw .empty }
+    let sort = (object["reading"] ?? object["sort"])?.plainText
+    let path =
+      [IndexMark.Level(name, sort: sort)] + (object["sub"]?.names ?? []).map { .init($0) }
+    let targets =
+      (object["see"]?.names ?? []).map { IndexMark.Target.see($0) }
+      + (object["seealso"]?.names ?? []).map { .seeAlso($0) }
+    for target in targets.isEmpty ? [.here] : targets {
+      marks.append(try IndexMark(checking: path, target))
+    }
+  }
+
+  private static let keys: Set<String> = [
+    "entry", "term", "sub", "see", "seealso", "sort", "reading",
+  ]
+
+  private mutating func report(_ message: String) {
+    guard let field else { return }
+    faults.append(Diagnostic(.warning, .indexMark, at: field.location(path), message))
+  }
+}
+
+extension Value {
+  /// A scalar, or the scalars of a list, as text.
+  fileprivate var names: [String] {
+    if case .array(let values) = self { return values.compactMap(\.plainText) }
+    return plainText.map { [$0] } ?? []
+  }
+}
