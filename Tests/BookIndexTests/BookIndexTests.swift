@@ -14,10 +14,10 @@ struct BookIndexTests {
 
   @Test func joinsNamesFromCodeWithTheirWords() {
     let index = BookIndex.of([
-      ["term data frames"], ["term data_frame"], ["term c()"], ["term C"], ["term classes"],
-      ["term class"],
+      ["term data frames"], ["term data_frame", "term data frames"], ["term c()"], ["term C"],
+      ["term classes"], ["term class"],
     ])
-    #expect(index.described == ["C: 3", "c(): 2", "class: 4 5", "data frames: 0 1"])
+    #expect(index.described == ["C: 3", "c(): 2", "class: 4 5", "data frames: 0 1 1"])
   }
 
   @Test func joinsAccentsAndWidths() {
@@ -139,16 +139,14 @@ extension BookIndex {
   ) -> BookIndex {
     let mentions = notes.map { note in
       note.enumerated().map { line, text -> Mention in
-        let (kind, mark) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
+        let (name, mark) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
         let read = (try? IndexMark(makeindex: mark.utf8)) ?? IndexMark("?")
-        return Mention(
-          read, Mention.Kind.allCases.first { "\($0)" == kind } ?? .term,
-          at: [
-            Mention.Place(
-              line: line + 1, anchor: .page,
-              heading: mark.lowercased().hasPrefix("note") ? nil : line,
-              isMain: read.target == .main)
-          ])
+        let kind = Mention.Kind.allCases.first { "\($0)" == name } ?? .term
+        // All but headings is said by authors.
+        let place = Mention.Place(
+          line: line + 1, anchor: .page, heading: mark.lowercased().hasPrefix("note") ? nil : line,
+          isMain: read.target == .main, weight: kind == .heading ? 16 : 0)
+        return Mention(read, kind, at: [place], evidence: kind == .heading ? .heading : nil)
       }
     }
     return BookIndex(

@@ -1,7 +1,7 @@
 /// Which of the mentions of all notes become entries.
 ///
-/// What an author says, by a mark, a definition or another name of a note, always does. For the rest
-/// the evidence of all notes is added up by key and weighed. Only the heads of mentions are read.
+/// What an author says, by a mark, a definition or another name of a note, always does. For the
+/// rest the evidence of all notes is added up by key and weighed. Only heads are read.
 struct EntryChoice {
   /// The mentions that are chosen, by the positions of their notes and their numbers there.
   private(set) var mentions: [(note: Int, number: Int)] = []
@@ -28,11 +28,8 @@ struct EntryChoice {
     thingsOfMentions.reserveCapacity(count)
     for note in notes {
       for head in note.heads {
-        let number = numbers[head.key, default: things.count]
-        if number == things.count {
-          numbers[head.key] = number
-          things.append(Thing())
-        }
+        let number = Self.number(of: head.key, in: &numbers, next: things.count)
+        if number == things.count { things.append(Thing()) }
         things[number].add(head, kinds)
         thingsOfMentions.append(number)
       }
@@ -51,6 +48,17 @@ struct EntryChoice {
         position += 1
       }
     }
+  }
+}
+
+extension EntryChoice {
+  /// The number of a key, which is the next one where it is new; the key is hashed once.
+  private static func number(of key: UInt64, in numbers: inout [UInt64: Int], next: Int) -> Int {
+    func take(_ number: inout Int) -> Int {
+      if number < 0 { number = next }
+      return number
+    }
+    return take(&numbers[key, default: -1])
   }
 }
 

@@ -1,5 +1,5 @@
-/// Where an entry leads: to all places that its author marks or defines, and to the best of those that
-/// were found.
+/// Where an entry leads: to all places that its author marks or defines, and to the best of those
+/// that were found.
 extension EntryNode {
   /// How many places that were found an entry leads to.
   private static let mostFound = 20

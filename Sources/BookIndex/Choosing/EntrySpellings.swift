@@ -52,8 +52,8 @@ extension EntrySpellings {
     return call(by: evidence) ?? plural(by: evidence) ?? best(of: uses) ?? ""
   }
 
-  /// The spelling that is most used; of several the one with the fewest capitals, for a sentence may
-  /// begin with it, then the shortest, for the singular, then the first in the order of bytes.
+  /// The spelling that is most used; of several the one with the fewest capitals, for a sentence
+  /// may begin with it, then the shortest, for the singular, then the first in the order of bytes.
   private var plainest: String {
     func rank(_ spelling: String, _ uses: Int) -> (Int, Int, Int) {
       (-uses, spelling.utf8.count { $0 &- 0x41 < 26 }, spelling.utf8.count)

@@ -1,5 +1,5 @@
-/// Rules made by hand, for what no book has that weights could be fitted to: the names that examples
-/// are made with, headings that many notes have, small sites, Chinese and Japanese.
+/// Rules made by hand, for what no book has that weights could be fitted to: the names that
+/// examples are made with, headings that many notes have, small sites, Chinese and Japanese.
 ///
 /// They depend on the number of notes by two steps alone, so that an edit moves no threshold.
 extension Evidence {

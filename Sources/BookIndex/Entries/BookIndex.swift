@@ -7,9 +7,9 @@
 ///     closures!in loops  a.md:71       lambda        see closures
 ///     lambda|see{closures}  c.md:9
 ///
-/// It is made in three steps, each of which reads less than the one before: what speaks for things is
-/// added up by their keys (`EntryChoice`), what is chosen becomes nodes of a tree (`EntryTree`), and
-/// these become entries whose references are found (`References`). The order of entries is the
+/// It is made in three steps, each of which reads less than the one before: what speaks for things
+/// is added up by their keys (`EntryChoice`), what is chosen becomes nodes of a tree (`EntryTree`),
+/// and these become entries whose references are found (`References`). The order of entries is the
 /// alphabet's business; here they stand in the order of their titles.
 public struct BookIndex: Sendable {
   public var entries: [IndexEntry]

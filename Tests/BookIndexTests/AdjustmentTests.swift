@@ -1,0 +1,138 @@
+import Testing
+
+@testable import BookIndex
+
+/// Each rule by a case in which it alone, or with what is named, adds points.
+@Suite("The rules made by hand")
+struct AdjustmentTests {
+  struct Case: CustomTestStringConvertible {
+    let testDescription: String
+    let points: Int
+    var notes = 100
+    var headingNotes = 0
+    let evidence: Evidence
+
+    init(
+      _ description: String, _ points: Int, notes: Int = 100, headingNotes: Int = 0,
+      _ change: (inout Evidence) -> Void
+    ) {
+      testDescription = description
+      (self.points, self.notes, self.headingNotes) = (points, notes, headingNotes)
+      evidence = .of(change)
+    }
+  }
+
+  @Test(arguments: names + terms + eastAsian + small)
+  func adds(_ example: Case) {
+    let points = example.evidence.adjustment(
+      among: example.notes, headingNotes: example.headingNotes)
+    #expect(points == example.points)
+  }
+
+  static let names = [
+    Case("a name", 0) { $0.kinds = .symbol },
+    Case("assigned", -16) { ($0.kinds, $0.assigned) = (.symbol, 1) },
+    Case("an assigned call", -8) { ($0.kinds, $0.assigned, $0.spelling) = (.symbol, 1, .call) },
+    Case("assigned, a heading", 0) { ($0.kinds, $0.assigned, $0.headings) = (.symbol, 1, 1) },
+    Case("declared", -16) { ($0.kinds, $0.declared) = (.symbol, 1) },
+    Case("declared, often in code", -6) {
+      ($0.kinds, $0.declared, $0.inCode) = (.symbol, 1, 40)
+    },
+    Case("declared, beside its kind", 0) { ($0.kinds, $0.declared, $0.kinded) = (.symbol, 1, 1) },
+    Case("x1, assigned", -48) {
+      ($0.kinds, $0.assigned, $0.spelling) = (.symbol, 1, [.numbered, .numberedName])
+    },
+    Case("item_2, assigned", -32) {
+      ($0.kinds, $0.assigned, $0.spelling) = (.symbol, 1, .numberedName)
+    },
+    Case("foo", -40) { ($0.kinds, $0.spelling) = (.symbol, .placeholder) },
+    Case("B.x", -40) { ($0.kinds, $0.spelling) = (.symbol, .memberOfPlaceholder) },
+    Case("df", -24) { ($0.kinds, $0.spelling) = (.symbol, .upToTwo) },
+    Case("df, a heading", 0) { ($0.kinds, $0.spelling, $0.headings) = (.symbol, .upToTwo, 1) },
+    Case("S3", 0) { ($0.kinds, $0.spelling) = (.symbol, [.upToTwo, .allCapitals]) },
+    Case("<-", 0) { ($0.kinds, $0.spelling) = (.symbol, [.upToTwo, .signs]) },
+    Case("title", -8) { ($0.kinds, $0.spelling) = (.symbol, .word) },
+    Case("title, beside its kind", 0) { ($0.kinds, $0.spelling, $0.kinded) = (.symbol, .word, 1) },
+    Case("title()", 0) { ($0.kinds, $0.spelling) = (.symbol, [.word, .call]) },
+    Case("example", -16) { ($0.kinds, $0.spelling) = (.symbol, [.word, .generic]) },
+    Case("title:", -6) { ($0.kinds, $0.spelling) = (.symbol, .colon) },
+    Case("a distinct name", 6) { ($0.kinds, $0.spelling) = (.symbol, .distinct) },
+    Case("a distinct name, declared", -16) {
+      ($0.kinds, $0.spelling, $0.declared) = (.symbol, .distinct, 1)
+    },
+  ]
+
+  static let terms = [
+    Case("words", 0) { $0.kinds = .phrase },
+    Case("foo bar", -40) { ($0.kinds, $0.spelling) = (.phrase, .placeholder) },
+    Case("chapter 3", -40) { ($0.kinds, $0.spelling) = (.phrase, .partOfBook) },
+    Case("a name in prose", 6) { ($0.kinds, $0.mentions) = ([.phrase, .camel], 1) },
+    Case("a heading of three notes", -40, headingNotes: 3) {
+      ($0.kinds, $0.headings) = (.heading, 3)
+    },
+    Case("a heading of three notes, named often", -12, headingNotes: 3) {
+      ($0.kinds, $0.headings, $0.mentions) = (.heading, 3, 16)
+    },
+    Case("a heading of three notes, bold", 0, headingNotes: 3) {
+      ($0.kinds, $0.headings, $0.bold) = (.heading, 3, 1)
+    },
+    Case("a heading of two notes", 0, headingNotes: 2) { ($0.kinds, $0.headings) = (.heading, 2) },
+    Case("example", -10) { ($0.kinds, $0.spelling) = (.phrase, .generic) },
+    Case("example, bold", 0) { ($0.kinds, $0.spelling, $0.bold) = (.phrase, .generic, 1) },
+    Case("two general words", 0) { ($0.kinds, $0.spelling, $0.words) = (.phrase, .generic, 2) },
+    Case("calling", -12) { ($0.kinds, $0.spelling, $0.commonest) = (.phrase, .gerund, 2) },
+    Case("subsetting", 0) { ($0.kinds, $0.spelling, $0.commonest) = (.phrase, .gerund, 1) },
+    Case("R", -60) { ($0.kinds, $0.spelling) = (.phrase, .oneSign) },
+    Case("R, in headings", 0) {
+      ($0.kinds, $0.spelling, $0.inHeadings, $0.mentions) = (.phrase, .oneSign, 1, 8)
+    },
+  ]
+
+  static let eastAsian = [
+    Case("数据库 in prose", -14) { ($0.kinds, $0.script, $0.words) = (.phrase, .han, 2) },
+    Case("数据 in prose", -29) { ($0.kinds, $0.script, $0.rarest) = (.phrase, .han, 5) },
+    Case("作用域链 in a heading", 4) {
+      ($0.kinds, $0.script, $0.words, $0.inHeadings, $0.mentions) = (.phrase, .han, 2, 1, 2)
+    },
+    Case("「闭包」", 2) { ($0.kinds, $0.script, $0.words, $0.signs) = (.phrase, .han, 2, .quoted) },
+    Case("闭包 (closure)", 2) {
+      ($0.kinds, $0.script, $0.words, $0.signs) = (.phrase, .han, 2, .glossed)
+    },
+    Case("闭包, bold", 0) { ($0.kinds, $0.script, $0.words, $0.bold) = (.phrase, .han, 2, 1) },
+    Case("闭包, linked", -4) { ($0.kinds, $0.script, $0.words, $0.linked) = (.phrase, .han, 2, 1) },
+    Case("a heading", 0) { ($0.kinds, $0.script, $0.headings) = (.heading, .han, 1) },
+    Case("a heading like a sentence", -6) {
+      ($0.kinds, $0.script, $0.headings, $0.spelling) = (.heading, .han, 1, .overFive)
+    },
+    Case("a heading with Latin letters", 0) {
+      ($0.kinds, $0.script, $0.headings, $0.spelling) = (.heading, .han, 1, [.overFive, .latin])
+    },
+    Case("演示代码", -12) {
+      ($0.kinds, $0.script, $0.headings, $0.signs) = (.heading, .japanese, 1, .weakHeading)
+    },
+  ]
+
+  static let small = [
+    Case("a name of 10 notes", 6, notes: 10) { $0.kinds = .symbol },
+    Case("a name of 11 notes", 3, notes: 11) { $0.kinds = .symbol },
+    Case("a name of 31 notes", 0, notes: 31) { $0.kinds = .symbol },
+    Case("a term of 10 notes", 12, notes: 10) { $0.kinds = .phrase },
+    Case("a term of 30 notes", 3, notes: 30) { $0.kinds = .phrase },
+    Case("a distinct name, named twice", 24, notes: 10) {
+      ($0.kinds, $0.spelling, $0.mentions) = (.symbol, .distinct, 2)
+    },
+    Case("a distinct name, named once", 12, notes: 10) {
+      ($0.kinds, $0.spelling, $0.mentions) = (.symbol, .distinct, 1)
+    },
+    Case("a distinct name, named once and in code", 24, notes: 10) {
+      ($0.kinds, $0.spelling, $0.mentions, $0.inCode) = (.symbol, .distinct, 1, 1)
+    },
+    Case("a distinct name, in code alone", 46, notes: 10) {
+      ($0.kinds, $0.spelling, $0.inCode) = ([.symbol, .type], [.distinct, .innerCapital], 3)
+      $0.headings = 1
+    },
+    Case("a term of Han, three times", 8, notes: 10) {
+      ($0.kinds, $0.script, $0.words, $0.mentions) = (.phrase, .han, 2, 3)
+    },
+  ]
+}

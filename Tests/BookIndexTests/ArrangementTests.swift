@@ -1,0 +1,119 @@
+import Testing
+
+@testable import BookIndex
+
+@Suite("Where what was found stands")
+struct ArrangementTests {
+  @Test(
+    "is called by the spelling that is used",
+    arguments: [
+      (["closure": 5, "Closure": 9], "Closure"), (["closure": 5, "Closure": 5], "closure"),
+      (["closure": 8, "closures": 2], "closure"), (["closure": 6, "closures": 2], "closures"),
+      (["data_frame": 1, "data frame": 4], "data frame"), (["class": 4, "classes": 1], "class"),
+    ])
+  func spelling(_ uses: [String: Int], _ title: String) {
+    var spellings = EntrySpellings()
+    for (text, count) in uses { spellings.add(Mention.Spelling(text, uses: count)) }
+    #expect(spellings.title(by: .phrase()) == title)
+    spellings.add("CLOSURE", .marked)
+    #expect(spellings.title(by: .phrase()) == "CLOSURE")
+  }
+
+  @Test(
+    "is called by a call where it is called",
+    arguments: [
+      (["f": 3, "f()": 1], UInt16(0), "f"), (["f": 3, "f()": 1], 2, "f()"),
+      (["f": 3, "f()": 3], 0, "f()"), (["f": 3, "fs": 3], 0, "fs"),
+    ])
+  func call(_ uses: [String: Int], _ calls: UInt16, _ title: String) {
+    var spellings = EntrySpellings()
+    for (text, count) in uses { spellings.add(Mention.Spelling(text, uses: count)) }
+    #expect(spellings.title(by: .name(calls: calls)) == title)
+  }
+
+  @Test func isLeftOutWhereItIsAPartOfLongerPhrases() {
+    func index(_ mentions: UInt16, _ change: (inout Evidence) -> Void = { _ in }) -> [String] {
+      var semantics = Evidence.phrase(mentions: mentions)
+      change(&semantics)
+      return BookIndex.of([
+        [
+          .found(.phrase(words: 2, mentions: 5), ["value semantics": 5]),
+          .found(semantics, ["semantics": Int(mentions)]),
+          .found(.phrase(words: 3, mentions: 3), ["copy-on-modify semantics": 3]),
+        ]
+      ]).outline
+    }
+    let both = ["copy-on-modify semantics", "value semantics"]
+    #expect(index(8) == both)
+    #expect(index(10) == both)
+    // 12 - 8 > 12 / 4.
+    #expect(index(12).contains("semantics"))
+    #expect(index(8) { $0.bold = 1 }.contains("semantics"))
+    #expect(index(8) { $0.headings = 1 }.contains("semantics"))
+  }
+
+  @Test func isNotLeftOutWhereItsAuthorMarksIt() {
+    let index = BookIndex.of([
+      [
+        .found(.phrase(words: 2), ["value semantics": 5]), .found(.phrase(), ["semantics": 5]),
+        .marked("semantics", heading: 7),
+      ]
+    ])
+    #expect(index.outline == ["semantics", "value semantics"])
+  }
+
+  @Test(
+    "stands under its type or its program",
+    arguments: [
+      ("Table.rows", "`Table` › `rows`"), ("Table::rows()", "`Table` › `rows()`"),
+      ("Table#rows", "`Table` › `rows`"), ("table.rows", "`table.rows`"), ("Table.", "`Table.`"),
+      ("Table.1", "`Table.1`"), ("Table.a.b", "`Table.a.b`"), (".rows", "`.rows`"),
+    ])
+  func members(_ title: String, _ shown: String) {
+    let outline = BookIndex.of([[.found(.name(), [title: 4])]]).outline
+    #expect(outline.last == shown)
+    #expect(outline.count == (shown.contains("›") ? 2 : 1))
+  }
+
+  @Test func standsUnderItsProgram() {
+    var command = Evidence.name(calls: 4)
+    (command.spelling, command.words) = (.spaced, 2)
+    #expect(
+      BookIndex.of([[.found(command, ["git commit": 4])]]).outline == ["`git`", "`git` › `commit`"])
+    // A name in code that is spelled as words too is none.
+    #expect(
+      BookIndex.of([[.found(command, ["data frame": 4, "data_frame": 1])]]).outline
+        == ["data frame"])
+  }
+
+  @Test func standsWithWhatItsAuthorPutThere() {
+    let index = BookIndex.of([
+      [.marked("Table!rows", heading: 0)], [.found(.name(), ["Table.rows": 4])],
+      [.marked("List.rows", heading: 0)],
+    ])
+    #expect(index.outline == ["List.rows", "Table", "Table › `rows`"])
+    #expect(index.entries[1].subentries[0].locators.map(\.note) == [0, 1])
+  }
+
+  @Test func standsUnderItsHeadTooWhereThereAreSeveral() throws {
+    let notes: [[Mention]] = [
+      [
+        .found(.phrase(mentions: 50), ["vectors": 50]),
+        .found(.phrase(words: 2), ["atomic vectors": 5]),
+        .found(.phrase(words: 3, mentions: 12), ["very long vectors": 12]),
+        .found(.phrase(words: 4), ["a very long vector": 5]),
+        .found(.phrase(words: 2), ["vector spaces": 5]),
+      ]
+    ]
+    let index = BookIndex.of(notes)
+    #expect(
+      index.outline == [
+        "a very long vector", "atomic vectors", "vector spaces", "vectors", "vectors › atomic",
+        "vectors › very long", "very long vectors",
+      ])
+    let atomic = try #require(index.entries[3].subentries.first)
+    #expect(atomic.locators == index.entries[1].locators)
+    let one = BookIndex.of([Array(notes[0].prefix(2))])
+    #expect(one.outline == ["atomic vectors", "vectors"])
+  }
+}

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@testable import BookIndex
+
+@Suite("The choice of entries")
+struct EntryChoiceTests {
+  @Test func takesWhatIsWorthItAndWhatAuthorsSay() {
+    let index = BookIndex.of([
+      [.found(.phrase(), ["closures": 5]), .found(.weakPhrase, ["way": 1])],
+      [.marked("way!of the world", heading: 0)], [.marked("things", heading: 0)],
+    ])
+    #expect(index.outline == ["closures", "things", "way", "way › of the world"])
+  }
+
+  @Test func takesWhatWasFoundOfWhatIsNamed() {
+    let index = BookIndex.of([
+      [.found(.weakPhrase, ["way": 1])], [.marked("Way", heading: 3)],
+    ])
+    #expect(index.outline == ["Way"])
+    #expect(index.entries[0].locators.map(\.note) == [0, 1])
+  }
+
+  @Test func takesWhatTheOwnerSpeaksOf() {
+    var edit = IndexEdits.Edit(IndexMark("way"))
+    edit.title = "ways and means"
+    let notes: [[Mention]] = [[.found(.weakPhrase, ["way": 1, "ways": 7])]]
+    #expect(BookIndex.of(notes, edits: IndexEdits([edit])).outline == ["ways and means"])
+    edit.isHidden = true
+    let hidden = BookIndex.of(notes, edits: IndexEdits([edit]))
+    #expect(hidden.entries.isEmpty && hidden.unusedEdits.isEmpty)
+  }
+
+  @Test func doesNotTakeWhatOnlyAnotherNameOfANoteHas() {
+    let index = BookIndex.of([
+      [Mention(IndexMark("way"), .alias, at: []), .found(.weakPhrase, ["way": 1])]
+    ])
+    #expect(index.entries.map(\.see.count) == [1])
+    #expect(index.entries[0].locators.isEmpty)
+  }
+
+  @Test func addsUpTheEvidenceOfNotes() {
+    var few = Evidence.weakPhrase
+    (few.words, few.first, few.leading) = (2, 1, 1)
+    let notes = (0..<4).map { _ in [Mention.found(few, ["table views": 1])] }
+    #expect(BookIndex.of(Array(notes.prefix(1))).entries.isEmpty)
+    #expect(BookIndex.of(notes).outline == ["table views"])
+  }
+
+  @Test func leavesOutKindsThatAreOff() {
+    let notes: [[Mention]] = [
+      [
+        .found(.name(), ["lapply": 4]), .found(.phrase(), ["closures": 5]),
+        .found(.heading, ["Table views": 1]), .marked("way", heading: 0),
+      ]
+    ]
+    #expect(BookIndex.of(notes).outline == ["Table views", "closures", "`lapply`", "way"])
+    #expect(BookIndex.of(notes, kinds: [.symbol]).outline == ["`lapply`"])
+    #expect(BookIndex.of(notes, kinds: [.phrase, .marked]).outline == ["closures", "way"])
+    #expect(BookIndex.of(notes, kinds: [.heading]).outline == ["Table views"])
+    #expect(BookIndex.of(notes, kinds: []).outline == [])
+  }
+
+  @Test func isTheSameInWhateverOrderNotesCome() {
+    let notes: [[Mention]] = [
+      [.found(.phrase(), ["Closures": 2, "closure": 3]), .found(.name(), ["Table.rows": 2])],
+      [.found(.phrase(), ["closures": 5]), .found(.name(), ["Table.cells": 2])],
+      [.found(.phrase(words: 2), ["atomic vectors": 5])],
+      [.found(.phrase(mentions: 50), ["vector": 9])],
+      [.found(.phrase(words: 2), ["empty vectors": 5]), .found(.weakPhrase, ["way": 1])],
+      [.found(.name(calls: 4), ["lapply()": 5]), .found(.name(), ["lapply": 5])],
+      [.found(.name(), ["Table": 5])],
+    ]
+    var random = SeededGenerator(seed: 1)
+    let outline = BookIndex.of(notes).outline
+    #expect(
+      outline == [
+        "`Table`", "`Table` › `cells`", "`Table` › `rows`", "atomic vectors", "closures",
+        "empty vectors", "`lapply()`", "vector", "vector › atomic", "vector › empty",
+      ])
+    for _ in 0..<20 {
+      #expect(BookIndex.of(notes.shuffled(using: &random)).outline == outline)
+    }
+  }
+
+  @Test("of 100,000 mentions takes a moment")
+  func many() {
+    // Half of the things of a note are those of all others; every tenth is worth an entry, unless
+    // all notes have it.
+    let heads = (0..<1000).map { (note: UInt64) -> [MentionHead] in
+      (0..<100).map { (number: UInt64) -> MentionHead in
+        let key = number < 50 ? number : note * 100 + number
+        let evidence = number % 10 == 0 ? Evidence.phrase() : .weakPhrase
+        return MentionHead(key: key &* 0x9E37_79B9_7F4A_7C15, kind: .phrase, evidence: evidence)
+      }
+    }
+    let notes = heads.map { IndexedNote("", $0, headings: []) }
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let choice = EntryChoice(of: notes, Set(Mention.Kind.allCases), named: IndexEdits())
+      #expect(choice.mentions.count == 5000)
+    }
+    // One step for every pair of them is minutes.
+    #expect(time < .seconds(5))
+  }
+}

@@ -1,0 +1,88 @@
+import BookIndex
+
+/// Evidence as notes yield it.
+extension Evidence {
+  /// Evidence of nothing, changed.
+  static func of(_ change: (inout Evidence) -> Void) -> Evidence {
+    var evidence = Evidence()
+    change(&evidence)
+    return evidence
+  }
+
+  /// A heading that the prose does not have.
+  static let heading = Evidence.of {
+    $0.kinds = .heading
+    ($0.headings, $0.sections, $0.notes, $0.words) = (1, 1, 1, 2)
+  }
+
+  /// A phrase that a note is about, named some times in as many sections.
+  static func phrase(words: UInt8 = 1, mentions: UInt16 = 5) -> Evidence {
+    .of {
+      $0.kinds = .phrase
+      $0.words = words
+      ($0.mentions, $0.whole, $0.mostInNote, $0.sections) = (mentions, mentions, mentions, mentions)
+      ($0.notes, $0.most, $0.repeated, $0.first, $0.leading, $0.inHeadings) = (1, 1, 4, 3, 3, 3)
+    }
+  }
+
+  /// A name from code that a note is about.
+  static func name(calls: UInt16 = 0) -> Evidence {
+    .of {
+      $0.kinds = .symbol
+      ($0.mentions, $0.mostInNote, $0.sections, $0.notes) = (4, 4, 4, 1)
+      ($0.most, $0.repeated, $0.headings, $0.inHeadings, $0.calls) = (2, 3, 1, 1, calls)
+    }
+  }
+
+  /// What no threshold lets pass.
+  static let weakPhrase = Evidence.of {
+    $0.kinds = .phrase
+    ($0.mentions, $0.whole, $0.mostInNote, $0.sections, $0.notes, $0.most) = (1, 1, 1, 1, 1, 1)
+  }
+}
+
+extension Mention {
+  /// What was found in a note, spelled in some ways.
+  static func found(
+    _ evidence: Evidence, _ spellings: KeyValuePairs<String, Int>, weights: [Int] = [8]
+  ) -> Mention {
+    var mention = Mention(
+      IndexMark(spellings.first?.key ?? "?"), evidence.headings > 0 ? .heading : .phrase,
+      at: weights.enumerated().map { heading, weight in
+        Place(line: 0, anchor: .page, heading: heading, weight: weight)
+      }, evidence: evidence)
+    mention.spellings = spellings.map { Spelling($0.key, uses: $0.value) }
+    return mention
+  }
+
+  /// What an author marks, under a heading.
+  static func marked(_ text: String, heading: Int, isMain: Bool = false) -> Mention {
+    Mention(
+      (try? IndexMark(makeindex: text.utf8)) ?? IndexMark("?"), .marked,
+      at: [Place(line: 0, anchor: .page, heading: heading, isMain: isMain)])
+  }
+}
+
+extension BookIndex {
+  static func of(
+    _ notes: [[Mention]], kinds: Set<Mention.Kind> = Set(Mention.Kind.allCases),
+    edits: IndexEdits = IndexEdits()
+  ) -> BookIndex {
+    BookIndex(
+      of: notes.enumerated().map {
+        IndexedNote("Note \($0)", $1.map(\.head), headings: [])
+      }, kinds: kinds, editedBy: edits
+    ) { notes[$0][$1] }
+  }
+
+  /// The titles of the entries, each followed by those of its sub-entries; code in `code`.
+  var outline: [String] {
+    entries.flatMap { entry in
+      [entry.shown] + entry.subentries.map { "\(entry.shown) › \($0.shown)" }
+    }
+  }
+}
+
+extension IndexEntry {
+  fileprivate var shown: String { isCode ? "`\(title)`" : title }
+}

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@testable import BookIndex
+
+@Suite("The evidence for an entry")
+struct EvidenceTests {
+  @Test(
+    "is weighed by doublings", arguments: [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3), (5, 4), (9, 5)])
+  func doublings(_ count: UInt16, _ doublings: Int) {
+    #expect(count.doublings == doublings)
+  }
+
+  @Test func isOfANameOrOfWords() {
+    #expect(Evidence.name().isName)
+    #expect(!Evidence.phrase().isName)
+    #expect(Evidence.of { $0.kinds = .camel }.isName)
+    #expect(!Evidence.of { $0.kinds = [.camel, .phrase] }.isName)
+    #expect(Evidence.of { ($0.kinds, $0.spelling) = (.phrase, .call) }.isName)
+    #expect(!Evidence.of { ($0.kinds, $0.spelling) = (.symbol, .spaced) }.isName)
+    #expect(!Evidence.of { ($0.kinds, $0.script) = (.symbol, .han) }.isName)
+    #expect(
+      Evidence.of { ($0.kinds, $0.inCode, $0.spelling) = (.heading, 2, .innerCapital) }.isName)
+  }
+
+  @Test func isOfACallWhereAThirdOfTheMentionsAre() {
+    #expect(Evidence.name(calls: 2).isCall)
+    #expect(!Evidence.name(calls: 1).isCall)
+    #expect(!Evidence.name().isCall)
+  }
+
+  @Test("is of the kind that says most of it")
+  func kind() {
+    #expect(Evidence.name().kind == .symbol)
+    #expect(Evidence.heading.kind == .heading)
+    #expect(Evidence.phrase().kind == .phrase)
+    #expect(Evidence.of { ($0.kinds, $0.headings, $0.bold) = (.heading, 1, 1) }.kind == .term)
+    #expect(Evidence.of { ($0.kinds, $0.signs) = (.phrase, .defined) }.kind == .term)
+  }
+
+  @Test func addsUpTheSameInAnyOrder() {
+    let parts: [Evidence] = [
+      .heading, .phrase(words: 2), .phrase(mentions: 3), .name(), .name(calls: 4), .weakPhrase,
+      .of { ($0.mentions, $0.mostInNote, $0.spelling) = (.max, .max, .capital) },
+      .of { ($0.mentions, $0.mostInNote, $0.spelling) = (5, 5, .call) },
+    ]
+    var random = SeededGenerator(seed: 1)
+    let sums = (0..<50).map { _ in
+      var sum = Evidence()
+      for part in parts.shuffled(using: &random) { sum.add(part) }
+      return sum
+    }
+    #expect(Set(sums).count == 1)
+    #expect(sums[0].mentions == .max)
+    #expect(sums[0].spelling == .capital)
+  }
+
+  @Test func isOfFewCountsThatDecide() {
+    var heading = Evidence.heading
+    heading.commonest = 1
+    #expect(!heading.isChosen(among: 100, headingNotes: 1))
+    #expect(heading.isChosen(among: 10, headingNotes: 1))
+    #expect(Evidence.phrase().isChosen(among: 100, headingNotes: 0))
+    #expect(Evidence.name().isChosen(among: 100, headingNotes: 1))
+    #expect(!Evidence.weakPhrase.isChosen(among: 1, headingNotes: 0))
+  }
+
+  @Test func ofBlocksOfCodeAloneCountsOnSmallSites() {
+    let name = Evidence.of {
+      ($0.kinds, $0.inCode) = (.type, 4)
+      $0.spelling = [.distinct, .innerCapital, .structure]
+    }
+    #expect(name.isChosen(among: 10, headingNotes: 0))
+    #expect(!name.isChosen(among: 11, headingNotes: 0))
+    var own = name
+    own.declared = 1
+    #expect(!own.isChosen(among: 10, headingNotes: 0))
+  }
+
+  @Test func isNoneOfKindsThatAreOff() {
+    var evidence = Evidence.phrase()
+    evidence.kinds = [.phrase, .heading]
+    evidence.headings = 1
+    #expect(evidence.limited(to: [.phrase]).kind == .phrase)
+    #expect(evidence.limited(to: [.phrase]).kinds == .phrase)
+    #expect(evidence.limited(to: [.heading]).kinds == .heading)
+    #expect(evidence.limited(to: [.symbol, .term]).kinds == [])
+    #expect(Evidence.name(calls: 4).limited(to: [.heading]).kinds == [])
+    #expect(evidence.limited(to: Set(Mention.Kind.allCases)) == evidence)
+  }
+}

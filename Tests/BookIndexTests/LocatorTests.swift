@@ -1,0 +1,68 @@
+import Testing
+
+@testable import BookIndex
+
+@Suite("The places of what was found")
+struct LocatorTests {
+  @Test(
+    "are the best ones",
+    arguments: [
+      ([8], 1), ([-12], 1), ([8, 1, -4], 1), ([8, 2, 2, 2, 2, 2, 2, 2, 2, 2], 8),
+      ([8, 3, 3, 3, 3, 3, 3, 3, 3, 3], 10), ([30, 5, 5, 5, 5, 5, 5, 5, 4, 4], 8),
+      (Array(repeating: 8, count: 25), 20),
+    ])
+  func best(_ weights: [Int], _ count: Int) {
+    let index = BookIndex.of([[.found(.phrase(), ["closures": 5], weights: weights)]])
+    #expect(index.entries[0].locators.map(\.place.weight) == Array(weights.prefix(count)))
+  }
+
+  @Test func areThoseOfAllNotesTheBestOneFirst() {
+    let index = BookIndex.of([
+      [.found(.phrase(), ["closures": 5], weights: [3, 1, 4])],
+      [.found(.phrase(), ["closures": 5], weights: [2, 16])],
+    ])
+    #expect(
+      index.entries[0].locators.map { "\($0.note).\($0.place.weight)\($0.isMain ? "*" : "")" }
+        == ["1.16*", "1.2", "0.3", "0.4"])
+  }
+
+  @Test func areTwoOfALongSection() {
+    var mention = Mention.found(.phrase(), ["closures": 5], weights: [8, 5])
+    mention.places[1].heading = 0
+    let index = BookIndex.of([[mention]])
+    #expect(index.entries[0].locators.map(\.place.weight) == [8, 5])
+  }
+
+  @Test func standBackBehindMarks() {
+    let index = BookIndex.of([
+      [.marked("closures", heading: 9), .found(.phrase(), ["closures": 5], weights: [16, 8])],
+      [.found(.phrase(), ["closures": 5], weights: [1, 4])],
+      [.marked("closures|textbf", heading: 0, isMain: true)],
+    ])
+    #expect(
+      index.entries[0].locators.map {
+        "\($0.note).\($0.place.heading ?? -1)\($0.isMain ? "*" : "")"
+      } == ["2.0*", "0.9", "1.1"])
+  }
+
+  @Test func standBesideDefinitionsInOtherSections() {
+    let definition = Mention(
+      IndexMark("closures"), .term,
+      at: [Mention.Place(line: 0, anchor: .page, heading: 0, isMain: true)],
+      definition: "A function")
+    let index = BookIndex.of([
+      [.found(.phrase(), ["closures": 5], weights: [16, 8]), definition]
+    ])
+    #expect(index.entries[0].locators.map(\.place.heading) == [0, 1])
+    #expect(index.entries[0].locators.map(\.isMain) == [true, false])
+    #expect(index.entries[0].definition?.html == "A function")
+  }
+
+  @Test func areNoneOfWhatRefersElsewhere() {
+    let reference = Mention(IndexMark([.init("lambda")], .see("closures")), .marked, at: [])
+    let index = BookIndex.of([
+      [reference, .found(.phrase(), ["lambda": 5])], [.found(.phrase(), ["closures": 5])],
+    ])
+    #expect(index.entries.map(\.locators.count) == [1, 0])
+  }
+}
