@@ -38,6 +38,13 @@ extension Note {
     for i in formulas.indices { formulas[i].range = shift.moved(formulas[i].range) }
     for i in headingLinks.indices { headingLinks[i] = shift.moved(headingLinks[i]) }
     moves = shift
+    for i in mentions.indices {
+      for j in mentions[i].places.indices {
+        if case .text(let range, let id) = mentions[i].places[j].anchor {
+          mentions[i].places[j].anchor = .text(shift.moved(range), id: id)
+        }
+      }
+    }
     for i in images.indices {
       images[i].range = shift.moved(images[i].range)
       images[i].sourceRange = shift.moved(images[i].sourceRange)

@@ -108,7 +108,9 @@ struct MessageTests {
         .map(String.init)
     }
     #expect(site.build().status == .done)
-    #expect(terms("thumb") == ["  Thumb index  /d/#thumb-index", "  Thumb rail  /a/"])
+    #expect(terms("thumb") == [
+        "  Thumb index  /d/#thumb-index", "  Thumb rail  /a/#term:thumb-rail",
+      ])
     #expect(terms("rails").isEmpty)
     // What is built again equals what is built anew.
     for text in [
@@ -116,7 +118,7 @@ struct MessageTests {
     ] {
       try Data(text.utf8).write(to: site.root.appending(path: "in/a.md"))
       #expect(site.build("--verify").status == .done)
-      #expect(terms("tack") == (text.contains("tack") ? ["  Thumb tack  /a/"] : []))
+      #expect(terms("tack") == (text.contains("tack") ? ["  Thumb tack  /a/#term:thumb-tack"] : []))
     }
   }
 

@@ -15,6 +15,7 @@ struct NamesTests {
       "b/desk.svg": "<svg width='80' height='60'/>",
       "c/Table view.md": note("Tables"),
       "_drafts/plan.md": note("Plan"),
+      "thumbindex.yml": "index: {entries: false}\n",
     ])
     let report = try site.build()
     let page = site.page("a/one/index.html")

@@ -90,7 +90,9 @@ struct BodyRenderer: ~Copyable {
     self.context = context
     opening = Opening(endingAt: context.excerpt?.mark)
     searchText = SearchTextWriter(context.searchTexts, expecting: tree.text.count)
-    finder = context.index == .gathered ? TermFinder(title: context.title) : nil
+    finder =
+      context.index == .gathered && context.dialect == .thumbindex
+      ? TermFinder(title: context.title) : nil
     hasAttributes = tree.nodeInfos.contains { $0.attributes != nil }
     hasMarks = tree.nodeInfos.contains { $0.isMark || !$0.marks.isEmpty }
     hasFigures = context.pictures == .framed && context.dialect == .thumbindex

@@ -67,11 +67,12 @@ extension SiteBook {
     let place = isInContents ? SitePath.root : settings.place
     let anchors = Self.anchors(for: entries)
     let placed = Self.placed(entries, anchors, in: tables.alphabet, workers)
-    let urls = Self.urls(
+    var urls = Self.urls(
       ofRows: placed.map { (entry: $0.entry.id, anchor: $0.entry.url) },
       pages: tables.pages(ofSorted: placed, at: place), on: tables.map)
+    let listed = isInContents ? Self.notNotes(placed, &urls, notes, on: tables.map) : placed
     let addresses = EntryAddresses(notes, tags, entries, rows: urls, on: tables.map)
-    let rows = workers.map(placed) { row in
+    let rows = workers.map(listed) { row in
       let entry = EntryRow(
         index.entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
       return AlphabetRow(
@@ -136,6 +137,21 @@ extension SiteBook {
     return order.map { rows[$0] }
   }
 
+  /// The entries that are not called as a note is: where both stand in one table, the note has the
+  /// row.
+  private static func notNotes(
+    _ placed: [AlphabetRow<TitleEntry>], _ urls: inout [String], _ notes: [SiteNote],
+    on map: SiteMap
+  ) -> [AlphabetRow<TitleEntry>] {
+    var titles: [EntryKey: Int] = [:]
+    for (number, note) in notes.enumerated().reversed() { titles[EntryKey(note.title)] = number }
+    return placed.filter { row in
+      guard let note = titles[EntryKey(row.entry.title)] else { return true }
+      urls[row.entry.id] = map.url(notes[note].header.place)
+      return false
+    }
+  }
+
   /// The URL of each entry's row.
   private static func urls(
     ofRows rows: [(entry: Int, anchor: String)], pages: [SitePath], on map: SiteMap
@@ -183,7 +199,6 @@ extension BookSettings {
       writer.write(file.digest)
       for note in notes {
         writer.write(note.mentions.names.digest)
-        writer.write(note.mentions.links.digest)
       }
     }
   }

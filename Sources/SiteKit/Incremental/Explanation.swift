@@ -30,7 +30,7 @@ extension MadeSite {
     switch work {
     case .feed(.atom): return "its entries changed"
     case .feed(.sitemap), .feed(.sitemapIndex): return "pages came or went, or their dates changed"
-    case .feed(.index): return "entries changed, or notes"
+    case .feed(.index): return "entries of the index changed, or notes"
     case .feed: return "what it says of the site changed"
     case .page(let number):
       let page = pages.pages[number]
@@ -51,6 +51,9 @@ extension MadeSite {
     let index = site.index
     if survey.siteNotes[number].reason != nil { return "its note was made again" }
     if !index.isRowKnown(number) { return "its row changed" }
+    if index.isShownChanged(ofNote: number) {
+      return "what leads to it, or is about the same, changed"
+    }
     let neighbours = index.lists.neighbours[number]
     let changed = [neighbours.previous, neighbours.next].compactMap(\.self).first {
       !index.isRowKnown($0)

@@ -3,6 +3,7 @@ import Incremental
 extension SiteLists: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(key)
+    writer.write(entries)
     writer.write(locale)
     writer.write(pages)
     writer.write(titles.map(\.text))
@@ -15,7 +16,8 @@ extension SiteLists: Cacheable {
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
-    (key, locale, pages) = (try reader.value(), try reader.text(), try reader.list())
+    (key, entries) = (try reader.value(), try reader.value())
+    (locale, pages) = (try reader.text(), try reader.list())
     let (texts, urls) = (try reader.texts(), try reader.texts())
     titles = zip(texts, urls).map { RailTitle(text: $0, kind: .section, url: $1) }
     let count = try reader.count()

@@ -21,13 +21,15 @@ func index(
     tags, survey.loaded.map, theme, in: language, settings: survey.key?.settings, after: previous)
   let keys = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
   let settings = BookSettings(survey.configuration, survey.indexFile.edits)
-  let key = maker.key(ofRows: keys).joined(with: settings.key(of: notes, survey.indexFile))
+  let entries = maker.key(ofRows: keys).joined(with: settings.key(of: notes, survey.indexFile))
+  let key = entries.joined(with: Digest { for note in notes { $0.write(note.mentions.links.digest) } })
   let tables = LazyTables { () throws(BuildFailure) in
     try .tables(of: notes, tags, language, by: maker, survey.configuration, settings, workers)
   }
   let lists =
     if let previous, previous.key == key { previous } else {
-      SiteLists(of: try tables.all(), key: key, rows: keys, locale: language.locale)
+      SiteLists(
+        of: try tables.all(), key: key, entries: entries, rows: keys, locale: language.locale)
     }
   return SiteIndex(language: language, lists: lists, keys: keys, maker, notes, tables)
 }

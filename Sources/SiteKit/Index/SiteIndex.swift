@@ -62,11 +62,19 @@ extension SiteIndex {
   /// The digest of that.
   func digestOfShown(ofNote number: Int) -> Digest { shownBytes(ofNote: number).digest }
 
+  /// Whether that is not what the last build left.
+  func isShownChanged(ofNote number: Int) -> Bool {
+    notes[number].known.map { $0.cached.shown.digest != digestOfShown(ofNote: number) } ?? true
+  }
+
   /// The same, coded, as it was made now or by the last build.
   func shownBytes(ofNote number: Int) -> CachedBytes {
     if let shown = tables.known?.shown { return shown.isEmpty ? .none : CachedBytes(shown[number]) }
     return notes[number].known.map { CachedBytes($0.cached.shown, in: $0.store) } ?? .none
   }
+
+  /// Whether a note may be found by searching.
+  func isSearched(_ number: Int) -> Bool { !notes[number].words.areNone }
 
   /// The rows of the notes at their places in the alphabet; `nil` where nobody had to know these, and
   /// all rows are as the last build left them.

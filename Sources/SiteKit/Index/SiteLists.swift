@@ -7,6 +7,8 @@ import TableModel
 struct SiteLists: Sendable {
   /// The digest of what they are made from: all rows, and their places on the site.
   var key = Digest.none
+  /// The digest of what the index is made from: what the notes name, and where they are.
+  var entries = Digest.none
   /// The locale of the alphabet.
   var locale = ""
   var pages: [ListPage] = []
@@ -40,9 +42,11 @@ extension SiteLists {
   /// - Parameters:
   ///   - key: The digest of what they are made from.
   ///   - rows: Those of what the rows of notes are made from.
-  init(of tables: SiteTables, key: Digest, rows: [Digest], locale: String) {
+  init(
+    of tables: SiteTables, key: Digest, entries: Digest, rows: [Digest], locale: String
+  ) {
     self.init(
-      key: key, locale: locale,
+      key: key, entries: entries, locale: locale,
       pages: tables.pages.map { page, table in
         var page = page
         if key != .none { page.digest = table.digest(ofRows: rows) }

@@ -53,7 +53,7 @@ final class PageDigester {
         switch feed {
         case .atom: for entry in site.newest { write(entry: entry.number, to: &$0) }
         case .sitemap(let pages, _): write(pages, to: &$0)
-        case .index: $0.write(site.index.lists.key)
+        case .index: $0.write(site.index.lists.entries)
         default: $0.write((try? site.value(of: feed)) ?? .null)
         }
       }

@@ -19,9 +19,9 @@ extension SiteIndex {
     let entries: [Row]
     do throws(CacheDamage) { entries = try self.entries() } catch { throw .damagedCache }
     let ofEntries = entries.compactMap { row -> NameRecord? in
-      guard let entry = row.entry, entry.scope != .headings, entry.entry.kind != .tag else {
-        return nil
-      }
+      guard let entry = row.entry, entry.scope != .headings, entry.entry.kind != .tag,
+        entry.entry.locators.isEmpty || entry.entry.locators.contains(where: { isSearched($0.note) })
+      else { return nil }
       return NameRecord(
         kind: entry.scope == .code ? "code" : "term", text: row.title,
         url: map.relativeToBase(row.url), context: entry.context)
