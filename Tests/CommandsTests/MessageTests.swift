@@ -108,7 +108,8 @@ struct MessageTests {
         .map(String.init)
     }
     #expect(site.build().status == .done)
-    #expect(terms("thumb") == [
+    #expect(
+      terms("thumb") == [
         "  Thumb index  /d/#thumb-index", "  Thumb rail  /a/#term:thumb-rail",
       ])
     #expect(terms("rails").isEmpty)

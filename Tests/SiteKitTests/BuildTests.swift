@@ -18,7 +18,8 @@ struct BuildTests {
     #expect(
       site.files.keys.filter { !$0.hasPrefix("search/") }.sorted() == [
         "404.html", "archive/index.html", "feed.xml", "index.html", "index.json", "objects.inv",
-        "plain/index.html", "posts/apple/index.html", "robots.txt", "script.js", "search.js", "sitemap.xml",
+        "plain/index.html", "posts/apple/index.html", "robots.txt", "script.js", "search.js",
+        "sitemap.xml",
         "style.css", "tags/index.html", "tags/历史/index.html", "长城/index.html",
       ])
   }

@@ -73,7 +73,8 @@ struct HeadingNamesTests {
   func followsEdits() throws {
     let site = try TestSite([
       "a.md": "# Start\n\nSee [[The rail]] and [[Strip]].\n", "b.md": "# The rail\n",
-      "c.md": note("C"), "thumbindex.yml": "url: https://example.org\nlang: en\nindex: {entries: false}\n",
+      "c.md": note("C"),
+      "thumbindex.yml": "url: https://example.org\nlang: en\nindex: {entries: false}\n",
     ])
     func check(_ targets: [String]) throws {
       try site.buildAgain()

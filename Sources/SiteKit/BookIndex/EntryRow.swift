@@ -112,9 +112,13 @@ extension EntryRow {
 
   /// Locators by the notes that they lead to.
   private func notes(of locators: [Locator]) -> [Value] {
-    var notes: [(note: Int, places: [Value], isMain: Bool)] = []
+    var notes: [(note: Int, places: [Value])] = []
+    // A long section may have two places, which read alike.
+    var last: (note: Int, heading: String?)?
     for locator in locators {
       let heading = heading(of: locator)
+      if let last, last == (locator.note, heading) { continue }
+      last = (locator.note, heading)
       let place = Value.object(
         Object(
           namesOfPlace,
@@ -125,10 +129,10 @@ extension EntryRow {
       if let known = notes.firstIndex(where: { $0.note == locator.note }) {
         notes[known].places.append(place)
       } else {
-        notes.append((locator.note, [place], locator.isMain))
+        notes.append((locator.note, [place]))
       }
     }
-    return notes.map { note, places, isMain in
+    return notes.map { note, places in
       .object(Object(namesOfNote, [.string(addresses.title(ofNote: note)), .array(places)]))
     }
   }
@@ -140,7 +144,7 @@ extension EntryRow {
           namesOfReference,
           [
             .string(addresses.name(of: reference)),
-            addresses.url(of: reference).map(Value.string) ?? .null,
+            addresses.url(of: reference).map(Value.string) ?? .null, .bool(reference.isOfTag),
           ]))
     }
   }
@@ -184,4 +188,8 @@ private let namesOfSubentry: Object.Names = ["title", "is_code", "notes", "see",
 private let namesOfNote: Object.Names = ["title", "places"]
 private let namesOfOnlyPlace: Object.Names = ["note", "heading"]
 private let namesOfPlace: Object.Names = ["url", "heading", "main"]
-private let namesOfReference: Object.Names = ["title", "url"]
+private let namesOfReference: Object.Names = ["title", "url", "is_tag"]
+
+extension Reference {
+  fileprivate var isOfTag: Bool { if case .tag = target { true } else { false } }
+}

@@ -22,7 +22,8 @@ func index(
   let keys = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
   let settings = BookSettings(survey.configuration, survey.indexFile.edits)
   let entries = maker.key(ofRows: keys).joined(with: settings.key(of: notes, survey.indexFile))
-  let key = entries.joined(with: Digest { for note in notes { $0.write(note.mentions.links.digest) } })
+  let key = entries.joined(
+    with: Digest { for note in notes { $0.write(note.mentions.links.digest) } })
   let tables = LazyTables { () throws(BuildFailure) in
     try .tables(of: notes, tags, language, by: maker, survey.configuration, settings, workers)
   }

@@ -20,7 +20,8 @@ extension SiteIndex {
     do throws(CacheDamage) { entries = try self.entries() } catch { throw .damagedCache }
     let ofEntries = entries.compactMap { row -> NameRecord? in
       guard let entry = row.entry, entry.scope != .headings, entry.entry.kind != .tag,
-        entry.entry.locators.isEmpty || entry.entry.locators.contains(where: { isSearched($0.note) })
+        entry.entry.locators.isEmpty
+          || entry.entry.locators.contains(where: { isSearched($0.note) })
       else { return nil }
       return NameRecord(
         kind: entry.scope == .code ? "code" : "term", text: row.title,
