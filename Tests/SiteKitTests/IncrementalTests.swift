@@ -52,7 +52,14 @@ struct IncrementalTests {
   @Test("makes only what an edit changes, and says why")
   func explanations() throws {
     var files = [
-      "thumbindex.yml": "title: Few\nlang: en\nurl: https://few.example\nfeed: {limit: 2}\n"
+      "thumbindex.yml": """
+      title: Few
+      lang: en
+      url: https://few.example
+      feed: {limit: 2}
+      index: {entries: false}
+
+      """
     ]
     for i in 0..<6 {
       files["n\(i).md"] = note(
@@ -93,8 +100,42 @@ struct IncrementalTests {
         "n2.md: where n3.md, which it links to, is published changed"
       ])
     #expect(
-      try made("thumbindex.yml", "title: Few\nlang: en\nurl: https://few.example\n").contains(
+      try made("thumbindex.yml", "title: Few\nlang: en\nindex: {entries: false}\n").contains(
         "n1.md: its file changed") == false)
+  }
+
+  @Test("makes of the index only what an edit changes, and says why")
+  func entries() throws {
+    let lead = "It is about **closures**, and closures are"
+    var files = ["thumbindex.yml": "title: Few\nlang: en\nurl: https://few.example\n"]
+    for i in 0..<5 {
+      files["n\(i).md"] = note("Note \(i)", body: "[next](n\((i + 1) % 5).md)\n\n\(lead) \(i).")
+    }
+    let site = try TestSite(files)
+    try site.buildAgain()
+    func made(_ body: String) throws -> [String] {
+      usleep(60_000)
+      try site.buildAgain()
+      try site.write("n1.md", note("Note 1", body: body))
+      let explained = try site.explained()
+      #expect(try site.verify().differences.isEmpty)
+      return explained.map { "\($0.path): \($0.reason)" }
+    }
+    let own = ["n1.md: its file changed", "n1/index.html: its note was made again"]
+    // Nothing else is named, and nobody is led to in another sentence.
+    #expect(try made("[next](n2.md)\n\n\(lead) one.") == own)
+    #expect(
+      try made("[next](n2.md) as before\n\n\(lead) one.") == own + [
+        "n2/index.html: what leads to it, or is about the same, changed"
+      ])
+    let entries = "entries of the index changed, or notes"
+    #expect(
+      try made("[next](n2.md) as before\n\n## Vectors\n\n\(lead) one.") == [
+        own[0],
+        "index.html: rows came, went or moved, or the templates, the configuration or the tables of"
+          + " the site changed",
+        "index.json: \(entries)", own[1], "objects.inv: \(entries)",
+      ])
   }
 
   @Test("finds what somebody did to the output")
