@@ -77,7 +77,9 @@ extension MadeSite {
   /// - Parameter unread: What is wrong with files that could not be copied.
   func report(with unread: [Diagnostic]) -> BuildReport {
     let ofNotes = survey.diagnostics + survey.faultsOfNotes
-    let ofSite = site.remarks + survey.theme.diagnostics + replaced + variants.diagnostics
+    let ofSite =
+      site.remarks + site.index.lists.faults + survey.theme.diagnostics + replaced
+      + variants.diagnostics
     return BuildReport(
       notes: survey.siteNotes.count, pages: pages.outputs.count,
       assets: survey.loaded.assets.count - unread.count, skipped: survey.skipped,

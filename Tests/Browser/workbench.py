@@ -68,6 +68,8 @@ PAGES = {
     "tags": "/tags/",
     "tag": "/tags/lists/",
     "archive": "/archive/",
+    "index": "/index/",
+    "glossary": "/glossary/",
     "note": "/notes/dictionaries/thumb-index/",
     "code": "/notes/web/fences/",
     "Chinese note": "/notes/字典/红楼梦/",

@@ -9,6 +9,8 @@ import TableModel
 /// The index of a site: its entries as rows at their places in the alphabet, and where they are.
 struct SiteBook: Sendable {
   var entries: [IndexEntry] = []
+  /// What is wrong with what the owner says of them.
+  var faults: [Diagnostic] = []
   /// Whether they stand among the notes in the contents, and have no page of their own.
   var isInContents = false
   /// The rows of the entries, in the order of the alphabet.
@@ -22,7 +24,8 @@ struct SiteBook: Sendable {
 /// What an index is made of beside the notes.
 struct BookSettings: Sendable {
   let kinds: Set<Mention.Kind>
-  let edits: IndexEdits
+  /// What the owner says of it.
+  let file: IndexFile
   /// Where its list is, if it has a page of its own.
   let place: SitePath
   let inContents: Configuration.Entries.Use
@@ -30,10 +33,10 @@ struct BookSettings: Sendable {
 }
 
 extension BookSettings {
-  init(_ configuration: Configuration, _ edits: IndexEdits) {
+  init(_ configuration: Configuration, _ file: IndexFile) {
     let entries = configuration.entries
     self.init(
-      kinds: entries.kinds, edits: edits, place: entries.place, inContents: entries.inContents,
+      kinds: entries.kinds, file: file, place: entries.place, inContents: entries.inContents,
       hasGlossary: entries.hasGlossary)
   }
 
@@ -59,9 +62,10 @@ extension SiteBook {
     let index = try BookIndex(
       of: notes.indices.map {
         IndexedNote(notes[$0].title, names[$0].heads, headings: names[$0].headings)
-      }, tags: tags.all.map(\.title), kinds: settings.kinds, editedBy: settings.edits
+      }, tags: tags.all.map(\.title), kinds: settings.kinds, editedBy: settings.file.edits
     ) { note, number throws(CacheDamage) in try names[note].mention(number) }
     entries = index.entries
+    faults = settings.file.faults(among: index)
     isInContents = settings.areInContents(
       entries.count, notes: notes.count, limit: tables.configuration.index.limit)
     let place = isInContents ? SitePath.root : settings.place
@@ -194,7 +198,7 @@ extension PlacedRows {
 
 extension BookSettings {
   /// The digest of all that the index is made of.
-  func key(of notes: [SiteNote], _ file: IndexFile) -> Digest {
+  func key(of notes: [SiteNote]) -> Digest {
     Digest { writer in
       writer.write(file.digest)
       for note in notes {

@@ -4,6 +4,7 @@ extension SiteLists: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(key)
     writer.write(entries)
+    writer.write(faults)
     writer.write(locale)
     writer.write(pages)
     writer.write(titles.map(\.text))
@@ -16,7 +17,7 @@ extension SiteLists: Cacheable {
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
-    (key, entries) = (try reader.value(), try reader.value())
+    (key, entries, faults) = (try reader.value(), try reader.value(), try reader.list())
     (locale, pages) = (try reader.text(), try reader.list())
     let (texts, urls) = (try reader.texts(), try reader.texts())
     titles = zip(texts, urls).map { RailTitle(text: $0, kind: .section, url: $1) }

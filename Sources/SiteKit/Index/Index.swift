@@ -20,8 +20,8 @@ func index(
   let maker = RowMaker(
     tags, survey.loaded.map, theme, in: language, settings: survey.key?.settings, after: previous)
   let keys = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
-  let settings = BookSettings(survey.configuration, survey.indexFile.edits)
-  let entries = maker.key(ofRows: keys).joined(with: settings.key(of: notes, survey.indexFile))
+  let settings = BookSettings(survey.configuration, survey.indexFile)
+  let entries = maker.key(ofRows: keys).joined(with: settings.key(of: notes))
   let key = entries.joined(
     with: Digest { for note in notes { $0.write(note.mentions.links.digest) } })
   let tables = LazyTables { () throws(BuildFailure) in

@@ -1,3 +1,4 @@
+import Diagnostics
 import Incremental
 import SiteSource
 import TableModel
@@ -9,6 +10,8 @@ struct SiteLists: Sendable {
   var key = Digest.none
   /// The digest of what the index is made from: what the notes name, and where they are.
   var entries = Digest.none
+  /// What is wrong with what the owner says of the index.
+  var faults: [Diagnostic] = []
   /// The locale of the alphabet.
   var locale = ""
   var pages: [ListPage] = []
@@ -46,7 +49,7 @@ extension SiteLists {
     of tables: SiteTables, key: Digest, entries: Digest, rows: [Digest], locale: String
   ) {
     self.init(
-      key: key, entries: entries, locale: locale,
+      key: key, entries: entries, faults: tables.faults, locale: locale,
       pages: tables.pages.map { page, table in
         var page = page
         if key != .none { page.digest = table.digest(ofRows: rows) }

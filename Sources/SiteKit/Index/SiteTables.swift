@@ -20,6 +20,9 @@ final class SiteTables: Sendable {
   /// The entries of the index, in the order of the alphabet.
   let entries: [Row]
 
+  /// What is wrong with what the owner says of the index.
+  let faults: [Diagnostic]
+
   /// - Parameters:
   ///   - made: The rows of the notes, by their positions.
   ///   - rows: The same at their places.
@@ -31,7 +34,7 @@ final class SiteTables: Sendable {
     order = rows.order
     titles = rows.titles(in: contents)
     (letters, neighbours) = (rows.letters, rows.neighbours)
-    (shown, entries) = (book.shown, book.rows.map(\.entry))
+    (shown, entries, faults) = (book.shown, book.rows.map(\.entry), book.faults)
   }
 }
 

@@ -1,0 +1,167 @@
+"""The index: entries by letter, where they lead, kinds, references, definitions, who links to a note."""
+
+import unittest
+
+from engines import Chromium, Firefox, WebKit
+from shelves import notes
+from workbench import DESK, PHONE, PageTest
+
+MANY = 60  # more notes than the contents list entries among
+
+CLOSURES = """---
+title: Closures
+---
+
+Closure
+: A function with the variables around it.
+
+## Captured variables
+
+A [loop variable]{.index key="closures!loop variables"} is shared.\\index{lambda|see{closures}}
+Call `performUpdates(_:)`, then `performUpdates(_:)` again.
+"""
+
+FUNCTIONS = """---
+title: Functions
+---
+
+## What they close over
+
+A function may be a *closure*. Most closures are short, and a closure is a value. See [Closures](closures.md).
+"""
+
+
+def texts():
+    """A site with an index on a page of its own."""
+    filler = {f"n{i}.md": f"---\ntitle: Filler {i}\n---\n\nNothing.\n" for i in range(MANY)}
+    return {"closures.md": CLOSURES, "functions.md": FUNCTIONS, **filler}
+
+
+class Index(PageTest):
+    @classmethod
+    def setUpClass(cls):
+        cls.origin = notes(texts())
+
+    def test_an_entry_leads_to_the_very_place(self):
+        page = self.open("/index/", at=self.origin)
+        links = page.eval_on_selector_all(
+            ".entry a", "all => all.map(a => a.getAttribute('href'))"
+        )
+        self.assertGreater(len(links), 5)
+        for link in sorted(set(links)):
+            with self.subTest(link):
+                page = self.open(link, at=self.origin)
+                if "#" in link:
+                    self.assertEqual(page.locator(":target").count(), 1)
+
+    def test_sub_entries_stand_under_their_entry(self):
+        page = self.open("/index/", at=self.origin)
+        entry = page.locator(".entry:has(> ul)", has_text="loop variables")
+        self.assertEqual(entry.locator("> a .title").inner_text().lower(), "closure")
+
+    def test_a_reference_leads_to_its_entry(self):
+        page = self.open("/index/", at=self.origin)
+        page.locator(".entry", has_text="lambda").locator(".see a").first.click()
+        self.assertIn("closure", page.locator(":target").inner_text().lower())
+
+    def test_kinds_are_chosen_without_a_script(self):
+        for script in (True, False):
+            with self.subTest(script=script):
+                page = self.open("/index/", at=self.origin, script=script)
+                shown = lambda: page.eval_on_selector_all(
+                    ".rows > .entry", "all => all.filter(e => e.offsetHeight).map(e => e.dataset.scope)"
+                )
+                self.assertGreater(len(set(shown())), 1)
+                page.get_by_label("Code").check(force=True)
+                self.assertEqual(set(shown()), {"code"})
+                page.get_by_label("All").check(force=True)
+                self.assertGreater(len(set(shown())), 1)
+
+    def test_a_term_shows_what_it_is(self):
+        page = self.open("/functions/", at=self.origin)
+        term = page.locator("a.term").first
+        definition = term.locator(".definition")
+        self.assertFalse(definition.is_visible())
+        term.focus()
+        self.assertTrue(definition.is_visible())
+        self.assertEqual(definition.inner_text(), "A function with the variables around it.")
+        page.locator("h1").hover()
+        term.blur()
+        self.assertFalse(definition.is_visible())
+        term.hover()
+        self.assertTrue(definition.is_visible())
+
+    def test_a_note_says_who_links_to_it(self):
+        page = self.open("/closures/", at=self.origin)
+        link = page.locator(".backlinks li")
+        self.assertEqual(link.locator("q").inner_text(), "See Closures.")
+        link.locator("a").click()
+        self.assertEqual(page.locator("h1").inner_text(), "Functions")
+
+    def test_the_glossary_has_what_is_defined(self):
+        page = self.open("/glossary/", at=self.origin)
+        self.assertIn("A function with the variables", page.locator(".definition").first.inner_text())
+
+    def test_axe_finds_nothing(self):
+        for path in ("/index/", "/glossary/", "/closures/", "/functions/"):
+            for size in (PHONE, DESK):
+                with self.subTest(path=path, size=size):
+                    self.expect_no_violations(self.open(path, size, at=self.origin))
+
+    def test_sections_are_as_high_as_the_layout_says(self):
+        page = self.open("/index/", DESK, at=self.origin)
+        heights = page.eval_on_selector_all(
+            "main section[id]",
+            """all => all.map(section => {
+                const style = getComputedStyle(section);
+                const said = parseFloat(style.getPropertyValue('--regular'))
+                  * parseFloat(getComputedStyle(document.documentElement).fontSize);
+                section.style.contentVisibility = 'visible';
+                return [said, section.getBoundingClientRect().height];
+            })""",
+        )
+        said, real = (sum(column) for column in zip(*heights))
+        self.assertLess(abs(said - real), 0.01 * real, heights)
+
+
+class Visit:
+    """What a reader does with the index, in each engine."""
+
+    engine = None
+
+    @classmethod
+    def setUpClass(cls):
+        absence = cls.engine.absence()
+        if absence:
+            raise unittest.SkipTest(absence)
+        cls.page = cls.engine()
+        cls.addClassCleanup(cls.page.close)
+
+    def test_finding_a_place_by_its_entry(self):
+        page = self.page
+        page.resize(*DESK)
+        page.go(f"{notes(texts())}/index/")
+        page.evaluate("() => document.querySelector('.entry[id^=entry-performupdates] > a').click()")
+        page.wait("() => document.querySelector(':target') !== null && location.pathname === '/closures/'")
+
+    def test_choosing_a_kind(self):
+        page = self.page
+        page.resize(*PHONE)
+        page.go(f"{notes(texts())}/index/")
+        page.evaluate("() => document.querySelector('[name=scope][value=code]').click()")
+        page.wait(
+            "() => [...document.querySelectorAll('.rows > .entry')].every("
+            "e => (e.dataset.scope === 'code') === e.offsetHeight > 0)"
+        )
+
+
+class ChromiumVisit(Visit, unittest.TestCase):
+    engine = Chromium
+
+
+class FirefoxVisit(Visit, unittest.TestCase):
+    engine = Firefox
+
+
+class WebKitVisit(Visit, unittest.TestCase):
+    engine = WebKit
