@@ -23,7 +23,8 @@ extension EntryTree {
     if entry.locators.isEmpty, entry.subentries.isEmpty, entry.see.isEmpty, entry.seeAlso.isEmpty {
       return nil
     }
-    return leadsWhereContentsDo(entry) ? nil : entry
+    // What its author marks is wanted.
+    return node.namedKind != .marked && leadsWhereContentsDo(entry) ? nil : entry
   }
 
   /// A locator with the text of its heading.
