@@ -72,7 +72,7 @@ extension EntryNode {
   fileprivate var member: (owner: String, member: String)? {
     let owner: Substring.UTF8View
     if isCommand {
-      owner = title.utf8.prefix { $0.isSmallLetter || $0 == UInt8(ascii: "-") }
+      owner = title.utf8.prefix { $0.isSmall || $0 == UInt8(ascii: "-") }
     } else {
       guard evidence?.isName == true, title.utf8.first?.isCapital == true else { return nil }
       owner = title.utf8.prefix(while: \.isOfName)
@@ -93,11 +93,8 @@ extension EntryNode {
 }
 
 extension UInt8 {
-  fileprivate var isSmallLetter: Bool { self &- 0x61 < 26 }
-  fileprivate var isCapital: Bool { self &- 0x41 < 26 }
-  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
   /// Whether it is a byte of a name: a letter, a digit or an underscore.
   fileprivate var isOfName: Bool {
-    isSmallLetter || isCapital || isDigit || self == UInt8(ascii: "_") || self >= 0x80
+    isSmall || isCapital || isDigit || self == UInt8(ascii: "_") || self >= 0x80
   }
 }

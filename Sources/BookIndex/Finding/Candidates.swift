@@ -1,151 +1,113 @@
-/// What is true of a thing in one section of a note.
-struct PlaceSigns: OptionSet, Hashable {
-  let rawValue: UInt32
+import Bytes
 
-  /// It is the section's heading, or in it.
-  static let heading = PlaceSigns(rawValue: 1 << 0)
-  static let inHeading = PlaceSigns(rawValue: 1 << 1)
-  /// The section is the whole note.
-  static let title = PlaceSigns(rawValue: 1 << 2)
-  static let emphasized = PlaceSigns(rawValue: 1 << 3)
-  static let bold = PlaceSigns(rawValue: 1 << 4)
-  static let linked = PlaceSigns(rawValue: 1 << 5)
-  static let quoted = PlaceSigns(rawValue: 1 << 6)
-  static let defined = PlaceSigns(rawValue: 1 << 7)
-  /// In the first words of the section.
-  static let first = PlaceSigns(rawValue: 1 << 8)
-  /// Code that is called with arguments.
-  static let call = PlaceSigns(rawValue: 1 << 9)
-  static let glossed = PlaceSigns(rawValue: 1 << 10)
-  static let code = PlaceSigns(rawValue: 1 << 11)
-  /// First of all in the section.
-  static let leading = PlaceSigns(rawValue: 1 << 12)
-  static let kinded = PlaceSigns(rawValue: 1 << 13)
-  static let cell = PlaceSigns(rawValue: 1 << 14)
-  static let declared = PlaceSigns(rawValue: 1 << 15)
-  /// A heading that ends in a general word.
-  static let weakHeading = PlaceSigns(rawValue: 1 << 16)
-  /// The heading as it stands, in which no name was found.
-  static let wholeHeading = PlaceSigns(rawValue: 1 << 17)
-
-  /// Of how a text is set.
-  static let set: PlaceSigns = [.emphasized, .bold, .linked, .defined]
-}
-
-/// Where a thing stands in a section.
-struct CandidatePlace {
-  var section: Int
-  var mentions = 0
-  var signs: PlaceSigns = []
-  var line: Int
-  /// The text in the body, where it stands there in one piece; else an empty range before it.
-  var text: Range<Int>?
-  /// The first mention many lines below, and how many there are from there on.
-  var laterLine = 0
-  var laterText: Range<Int>?
-  var laterMentions = 0
-}
-
-/// A thing that a note names and that may become an entry.
-struct Candidate {
-  var kinds: Evidence.Kinds = []
-  var script = Evidence.Script.latin
-  var words = 1
-  var rarest: UInt8 = 0
-  var commonest: UInt8 = 0
-  var mentions = 0
-  var whole = 0
-  var calls = 0
-  var inCode = 0
-  var declared = 0
-  var assigned = 0
-  var spellings: [Mention.Spelling] = []
-  /// In the order of the sections.
-  var places: [CandidatePlace] = []
-}
-
-/// One time that a note names a thing.
-struct Sighting {
-  var kind: Evidence.Kinds
-  var section: Int
-  var line: Int
-  var signs: PlaceSigns = []
-  var text: Range<Int>?
-  /// Whether it counts as a mention; a heading or an emphasised word is counted by its words.
-  var isMention = true
-  var words = 1
-  var rarest: UInt8 = 0
-  var commonest: UInt8 = 0
-  var script = Evidence.Script.latin
-}
-
-/// The things that a note names, by their keys.
+/// The things that a note names, by the hashes of their keys.
 struct Candidates {
   private(set) var all: [Candidate] = []
-  private var positions: [UInt64: Int] = [:]
+  private(set) var places: [CandidatePlace] = []
+  private(set) var spellings: [CandidateSpelling] = []
+  /// The texts of all spellings.
+  private(set) var bytes: [UInt8] = []
+  private var positions = HashPositions()
 
-  /// How many lines below the first mention a later one is a place of its own.
-  private static let farBelow = 25
+  /// How many spellings of a thing are told apart.
+  private static let mostSpellings = 8
 
   /// Adds a sighting of what is spelled like this.
   ///
   /// - Returns: The position of the candidate.
   @discardableResult
-  mutating func add(
-    _ key: WordHash, _ sighting: Sighting, spelled text: String
-  ) -> Int {
-    let position: Int
-    if let known = positions[key.value] {
-      position = known
-    } else {
-      position = all.count
-      positions[key.value] = position
+  mutating func add(_ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes) -> Int {
+    let position = positions.position(of: key, orNew: all.count)
+    if position == all.count {
       var candidate = Candidate()
       (candidate.words, candidate.script) = (sighting.words, sighting.script)
       (candidate.rarest, candidate.commonest) = (sighting.rarest, sighting.commonest)
       all.append(candidate)
     }
+    all[position].kinds.formUnion(sighting.kind)
+    if sighting.isMention { all[position].mentions += 1 }
     let uses = (sighting.isMention ? 1 : 0) + (sighting.signs.contains(.heading) ? 1 : 0)
-    all[position].add(sighting, spelled: text, uses: uses, farBelow: Self.farBelow)
+    addSpelling(text, uses, to: position)
+    place(of: position, for: sighting)
     return position
   }
 
-  func position(of key: WordHash) -> Int? { positions[key.value] }
-
-  mutating func change(_ position: Int, _ edit: (inout Candidate) -> Void) { edit(&all[position]) }
-}
-
-extension Candidate {
-  fileprivate mutating func add(
-    _ sighting: Sighting, spelled text: String, uses: Int, farBelow: Int
-  ) {
-    kinds.formUnion(sighting.kind)
-    if let known = spellings.firstIndex(where: { $0.text == text }) {
-      spellings[known].uses += uses
-    } else if spellings.count < 8 {
-      spellings.append(Mention.Spelling(text, uses: uses))
+  private mutating func addSpelling(_ text: BorrowedBytes, _ uses: Int, to position: Int) {
+    let hash = WordHash(of: text)
+    var known = all[position].spellings.first
+    while known >= 0 {
+      if spellings[Int(known)].hash == hash {
+        spellings[Int(known)].uses += uses
+        return
+      }
+      known = spellings[Int(known)].next
     }
-    if sighting.isMention { mentions += 1 }
-    if places.last?.section != sighting.section {
-      places.append(
-        CandidatePlace(section: sighting.section, line: sighting.line, text: sighting.text))
+    guard all[position].spellings.count < Self.mostSpellings else { return }
+    let number = Int32(truncatingIfNeeded: spellings.count)
+    spellings.append(
+      CandidateSpelling(text: bytes.count..<bytes.count + text.count, hash: hash, uses: uses))
+    bytes += text
+    let last = all[position].spellings.append(number)
+    if last >= 0 { spellings[Int(last)].next = number }
+  }
+
+  private mutating func place(of position: Int, for sighting: Sighting) {
+    var last = all[position].places.last
+    if last < 0 || places[Int(last)].section != sighting.section {
+      let number = Int32(truncatingIfNeeded: places.count)
+      places.append(CandidatePlace(sighting))
+      if last >= 0 { places[Int(last)].next = number }
+      all[position].places.append(number)
+      last = number
     }
-    places[places.count - 1].add(sighting, farBelow: farBelow)
+    places[Int(last)].add(sighting)
   }
 }
 
-extension CandidatePlace {
-  fileprivate mutating func add(_ sighting: Sighting, farBelow: Int) {
-    let isFixed = !signs.isDisjoint(with: [.heading, .defined])
-    let isBetter =
-      !sighting.signs.isDisjoint(with: [.heading, .defined])
-      || sighting.isMention && mentions == 0 && !signs.contains(.bold)
-    if isBetter, !isFixed { (line, text) = (sighting.line, sighting.text) }
-    if sighting.isMention, mentions > 0, sighting.line - line >= farBelow {
-      if laterMentions == 0 { (laterLine, laterText) = (sighting.line, sighting.text) }
-      laterMentions += 1
+extension Candidates {
+  /// What is known of a candidate beside its places and spellings.
+  subscript(position: Int) -> Candidate {
+    get { all[position] }
+    set { all[position] = newValue }
+    _modify { yield &all[position] }
+  }
+
+  /// Says something more of where a candidate stands last.
+  mutating func addSign(_ sign: PlaceSigns, to position: Int) {
+    let last = all[position].places.last
+    if last >= 0 { places[Int(last)].signs.insert(sign) }
+  }
+
+  /// Calls `use` with the places of a candidate, in the order of the sections.
+  @inline(__always)
+  func forEachPlace(of candidate: Candidate, _ use: (borrowing CandidatePlace) -> Void) {
+    var number = candidate.places.first
+    while number >= 0 {
+      use(places[Int(number)])
+      number = places[Int(number)].next
     }
-    if sighting.isMention { mentions += 1 }
-    signs.formUnion(sighting.signs)
+  }
+
+  /// Calls `use` with the spellings of a candidate, in the order in which they were seen.
+  @inline(__always)
+  func forEachSpelling(of candidate: Candidate, _ use: (CandidateSpelling) -> Void) {
+    var number = candidate.spellings.first
+    while number >= 0 {
+      let spelling = spellings[Int(number)]
+      use(spelling)
+      number = spelling.next
+    }
+  }
+}
+
+extension Candidate.Chain {
+  /// - Returns: What was the last before.
+  @discardableResult
+  fileprivate mutating func append(_ number: Int32) -> Int32 {
+    let before = last
+    if first < 0 { first = number }
+    last = number
+    count += 1
+    return before
   }
 }

@@ -2,7 +2,6 @@ import Bytes
 
 /// A word in a run of Chinese characters.
 struct ChineseWord {
-  /// In bytes from the start of the run.
   var range: Range<Int>
   var kind: WordKind
   var bucket: UInt8
@@ -18,79 +17,92 @@ struct ChinesePhrase {
 
 /// Takes runs of Chinese characters apart, by the words that a table has: the longest first, from the
 /// left to the right.
-enum ChineseWords {
+struct ChineseWords {
+  private(set) var all: [ChineseWord] = []
+  /// The noun phrases: what stands together between words of grammar and common verbs.
+  private(set) var phrases: [ChinesePhrase] = []
+
+  init() {}
+
   /// - Parameter run: Characters of three bytes.
-  static func words(in run: BorrowedBytes) -> [ChineseWord] {
-    var words: [ChineseWord] = []
-    let table = WordTable.chinese
-    var i = 0
-    while i + 2 < run.count {
-      var length = min(table.longest, (run.count - i) / 3 * 3)
-      var word = ChineseWord(range: i..<i + 3, kind: .unknown, bucket: 0)
-      while length >= 3 {
-        if let known = table[run[i..<i + length]] {
-          word = ChineseWord(range: i..<i + length, kind: known.kind, bucket: known.bucket)
-          break
-        }
-        length -= 3
+  init(in run: BorrowedBytes) { readWords(in: run) }
+}
+
+extension ChineseWords {
+  /// Reads a run, whose indices its words keep, in place of the one before.
+  mutating func read(_ run: BorrowedBytes) {
+    all.removeAll(keepingCapacity: true)
+    phrases.removeAll(keepingCapacity: true)
+    readWords(in: run)
+    var start = 0
+    for (i, word) in all.enumerated() {
+      if word.kind == .function || word.kind == .adverb || word.kind == .verb && word.bucket >= 6 {
+        addPhrase(start..<i, in: run)
+        start = i + 1
       }
-      words.append(word)
+    }
+    addPhrase(start..<all.count, in: run)
+  }
+
+  /// One hash grows over the characters of the longest word, and each of its states is looked up.
+  private mutating func readWords(in run: BorrowedBytes) {
+    let table = WordTable.chinese
+    var i = run.startIndex
+    while i + 2 < run.endIndex {
+      let longest = min(i + WordTable.longestOfChinese, run.endIndex)
+      var word = ChineseWord(range: i..<i + 3, kind: .unknown, bucket: 0)
+      var hash = WordHash()
+      var end = i
+      while end + 2 < longest {
+        hash.add(run[end])
+        hash.add(run[end + 1])
+        hash.add(run[end + 2])
+        end += 3
+        if let known = table[hash] {
+          word = ChineseWord(range: i..<end, kind: known.kind, bucket: known.bucket)
+        }
+      }
+      all.append(word)
       i = word.range.upperBound
     }
-    return words
   }
 
-  /// The noun phrases of a run: what stands together between words of grammar and common verbs.
-  static func phrases(in run: BorrowedBytes) -> [ChinesePhrase] {
-    var phrases: [ChinesePhrase] = []
-    var chunk: [ChineseWord] = []
-    for word in words(in: run) {
-      if word.kind == .function || word.kind == .adverb || word.kind == .verb && word.bucket >= 6 {
-        if let phrase = phrase(of: &chunk, in: run) { phrases.append(phrase) }
-        chunk = []
-      } else {
-        chunk.append(word)
-      }
-    }
-    if let phrase = phrase(of: &chunk, in: run) { phrases.append(phrase) }
-    return phrases
-  }
-
-  private static func phrase(of chunk: inout [ChineseWord], in run: BorrowedBytes) -> ChinesePhrase?
-  {
-    while let last = chunk.last, last.kind == .edge,
-      chunk.count < 2 || chunk[chunk.count - 2].kind != .unknown || closes(run[last.range])
+  private mutating func addPhrase(_ chunk: Range<Int>, in run: BorrowedBytes) {
+    var (start, end) = (chunk.lowerBound, chunk.upperBound)
+    while end > start, all[end - 1].kind == .edge,
+      end - start < 2 || all[end - 2].kind != .unknown || closes(all[end - 1].range, in: run)
     {
-      chunk.removeLast()
+      end -= 1
     }
-    while let first = chunk.first, first.kind == .edge,
-      chunk.count < 2 || chunk[1].kind != .unknown && chunk[1].kind != .edge
+    while end > start, all[start].kind == .edge,
+      end - start < 2 || all[start + 1].kind != .unknown && all[start + 1].kind != .edge
     {
-      chunk.removeFirst()
+      start += 1
     }
-    while chunk.count > 1, let first = chunk.first,
-      first.kind == .adjective || first.kind == .generic, first.bucket >= 5, first.range.count > 3,
-      chunk[1].kind != .unknown
+    while end - start > 1, all[start].kind == .adjective || all[start].kind == .generic,
+      all[start].bucket >= 5, all[start].range.count > 3, all[start + 1].kind != .unknown
     {
-      chunk.removeFirst()
+      start += 1
     }
-    guard let first = chunk.first, let last = chunk.last else { return nil }
-    let range = first.range.lowerBound..<last.range.upperBound
-    guard (6...24).contains(range.count), chunk.count <= 4,
-      chunk.count > 1 || [.noun, .unknown, .verb].contains(first.kind)
-    else { return nil }
-    let isWeak = chunk.allSatisfy { [.generic, .verb, .adjective].contains($0.kind) }
-    guard !isWeak || chunk.count == 1 && first.bucket <= 3 else { return nil }
-    return ChinesePhrase(
-      range: range, rarest: chunk.map(\.bucket).min() ?? 0, words: chunk.count)
+    guard end > start else { return }
+    let (first, count) = (all[start], end - start)
+    let range = first.range.lowerBound..<all[end - 1].range.upperBound
+    guard (6...24).contains(range.count), count <= 4,
+      count > 1 || first.kind == .noun || first.kind == .unknown || first.kind == .verb
+    else { return }
+    var (isWeak, rarest) = (true, first.bucket)
+    for word in all[start..<end] {
+      if !word.kind.isWeak { isWeak = false }
+      rarest = min(rarest, word.bucket)
+    }
+    guard !isWeak || count == 1 && first.bucket <= 3 else { return }
+    phrases.append(ChinesePhrase(range: range, rarest: rarest, words: count))
   }
 
   /// Characters that end no word with what stands before them.
-  private static let closing = Array("上下前后左右间中内外里本来去出进起".utf8)
+  private static let closing = WordSet("上 下 前 后 左 右 间 中 内 外 里 本 来 去 出 进 起")
 
-  private static func closes(_ character: some Collection<UInt8>) -> Bool {
-    stride(from: 0, to: closing.count, by: 3).contains {
-      closing[$0..<$0 + 3].elementsEqual(character)
-    }
+  private func closes(_ character: Range<Int>, in run: BorrowedBytes) -> Bool {
+    Self.closing.contains(WordHash(of: run[character]))
   }
 }

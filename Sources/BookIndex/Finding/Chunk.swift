@@ -6,8 +6,8 @@ struct Chunk {
     var range: Range<Int>
     var kind: WordKind
     var bucket: UInt8
-    var run: TextRun
-    var capitals: Int
+    /// The number of its run.
+    var run: Int
   }
 
   private(set) var words: [Word] = []
@@ -24,20 +24,13 @@ struct Chunk {
 
   mutating func removeAll() { words.removeAll(keepingCapacity: true) }
 
-  /// Takes common adjectives from the start, and what is no noun from the end.
-  mutating func trim() {
-    while let first = words.first, first.kind == .adjective, first.bucket >= 4 {
-      words.removeFirst()
+  /// The words without common adjectives at the start, and without what is no noun at the end.
+  var trimmed: Range<Int> {
+    var (start, end) = (0, words.count)
+    while start < end, words[start].kind == .adjective, words[start].bucket >= 4 { start += 1 }
+    while end > start, words[end - 1].kind == .adjective || words[end - 1].kind == .adverb {
+      end -= 1
     }
-    while let last = words.last, last.kind == .adjective || last.kind == .adverb {
-      words.removeLast()
-    }
-  }
-
-  /// The hash of the key of the words from one on.
-  func hash(from start: Int, in text: BorrowedBytes) -> WordHash {
-    let form = words[start...].map { String(decoding: text[$0.range], as: UTF8.self) }
-      .joined(separator: " ")
-    return WordHash(of: EntryKey(form).bytes)
+    return start..<end
   }
 }

@@ -52,8 +52,9 @@ struct CodeBlockScanner {
     let before = start > 0 ? code[start - 1] : 0
     let isMember = before == UInt8(ascii: ".") || before == UInt8(ascii: "$")
     if let previous, start > previous.upperBound, isSpace(previous.upperBound..<start) {
-      if Self.declaring.contains(text(previous)) { use(name, .declaration) }
-      if tellsAssignments, Self.binding.contains(text(previous)) {
+      let word = WordHash(of: code[previous])
+      if Self.declaring.contains(word) { use(name, .declaration) }
+      if tellsAssignments, Self.binding.contains(word) {
         use(name, isArrow(after: end) ? .declaration : .assignment)
       }
     }
@@ -61,7 +62,7 @@ struct CodeBlockScanner {
     guard name.count > 2 else { return }
     let next = end < code.count ? code[end] : 0
     if next == UInt8(ascii: "(") {
-      if !Keywords.all.contains(text(name).lowercased()) { use(name, .call) }
+      if !Keywords.all.contains(WordHash(ofLowered: code[name])) { use(name, .call) }
     } else if isMember, code[start] &- 0x61 < 26, name.count >= 6, hasInnerCapital(name) {
       use(name, .member)
     }
@@ -85,13 +86,9 @@ struct CodeBlockScanner {
     use(whole, value.starts(with: "function".utf8) ? .declaration : .assignment)
   }
 
-  private static let declaring: Set = [
-    "func", "def", "class", "struct", "enum", "protocol", "interface", "trait", "fn", "function",
-    "module", "extension",
-  ]
-  private static let binding: Set = ["let", "var", "const", "val", "auto", "mut", "for"]
-
-  private func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
+  private static let declaring = WordSet(
+    "func def class struct enum protocol interface trait fn function module extension")
+  private static let binding = WordSet("let var const val auto mut for")
 
   private func isSpace(_ range: Range<Int>) -> Bool {
     code[range].allSatisfy { $0 == 0x20 || $0 == 0x28 }

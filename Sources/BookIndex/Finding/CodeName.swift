@@ -4,11 +4,11 @@ import Bytes
 /// and file names are none.
 struct CodeName: Equatable {
   /// As the index shows it: `map()` for a call with any arguments.
-  var text: String
+  var text: [UInt8]
   var isCall: Bool
 
   init(_ text: some Sequence<UInt8>, isCall: Bool = false) {
-    self.text = String(decoding: Array(text), as: UTF8.self)
+    self.text = Array(text)
     self.isCall = isCall
   }
 }
@@ -64,15 +64,14 @@ extension CodeName {
     if let part = name.partAfterLast("::"), code[0] &- 0x41 >= 26 { name = part }
     let bare = name.trimmed(of: "._-@:\\")
     guard bare.count >= 2,
-      !Self.literals.contains(String(decoding: bare, as: UTF8.self).lowercased())
+      !Self.literals.contains(WordHash(ofLowered: bare))
     else { return nil }
     if name.contains(UInt8(ascii: "\\")), name.first != UInt8(ascii: "\\") { return nil }
     self.init(name)
   }
 
-  private static let literals: Set = [
-    "true", "false", "nil", "null", "none", "undefined", "this", "self", "super", "it", "i",
-  ]
+  private static let literals = WordSet(
+    "true false nil null none undefined this self super it i")
 }
 
 extension [UInt8] {
@@ -142,17 +141,17 @@ extension [UInt8] {
   /// A program and its command: `git commit`.
   fileprivate var command: [UInt8]? {
     let words = split(separator: 0x20, maxSplits: 2)
-    guard words.count >= 2, Self.programs.contains(String(decoding: words[0], as: UTF8.self)),
+    guard words.count >= 2, Self.programs.contains(words[0]),
       words[1].first.map({ $0 &- 0x61 < 26 }) == true
     else { return nil }
     let name = words[1].prefix { $0.isNamePart || $0 == UInt8(ascii: "-") }
     return words[0] + [0x20] + name
   }
 
-  private static let programs: Set = [
+  private static let programs = WordSet([
     "git", "npm", "brew", "pip", "docker", "cargo", "swift", "go", "hexo", "jekyll", "gem", "apt",
     "apt-get", "yarn", "pod", "rustup", "kubectl", "systemctl", "thumbindex", "bundle", "xcrun",
-  ]
+  ])
 
   /// Whether it is a few signs that are not just punctuation, or R's `%op%`.
   fileprivate var isOperator: Bool {
@@ -162,16 +161,16 @@ extension [UInt8] {
     guard count <= 4,
       allSatisfy({ $0 < 0x80 && $0 > 0x20 && !$0.isNamePart && !"'\"`,;".utf8.contains($0) })
     else { return false }
-    return !Self.punctuation.contains(String(decoding: self, as: UTF8.self))
+    return !Self.punctuation.contains(self)
   }
 
-  private static let punctuation: Set = [
+  private static let punctuation = WordSet([
     "][", "[[]", "](", ")[", "![", "[]", "[[]]", "-", ".", "*", "#", "/", "\\", "//", "/*", "*/",
     "--",
     "---", "{", "}", "(", ")", ":", "|", "<", ">", "=", "+", "&", "..", "**", "!", "?", "^", "()",
     "{}",
     "\\\\", "#>", ">=", "<=", "$", "@", "##", "###", "~", "->", "%", "&&", "||", "==", "!=",
-  ]
+  ])
 
   /// Whether it is one name, perhaps with others before it: `--flag`, `a::b`, `Type.member`.
   fileprivate var isName: Bool {
@@ -206,7 +205,7 @@ extension ArraySlice<UInt8> {
 
   fileprivate var isKeyword: Bool {
     let first = self.prefix { $0 != UInt8(ascii: ".") }
-    return Keywords.all.contains(String(decoding: first, as: UTF8.self).lowercased())
+    return Keywords.all.contains(WordHash(ofLowered: first))
   }
 
   fileprivate func partAfterLast(_ separator: String) -> ArraySlice<UInt8>? {
@@ -222,8 +221,7 @@ extension ArraySlice<UInt8> {
   /// Whether a name says nothing of what it stands for.
   var isPlaceholder: Bool {
     if count <= 2, first.map({ $0 &- 0x61 < 26 }) == true { return true }
-    return ["foo", "bar", "baz", "obj", "arr", "it", "gen"].contains(
-      String(decoding: self, as: UTF8.self))
+    return placeholders.contains(self)
   }
 
   fileprivate func trimmed(of signs: String) -> ArraySlice<UInt8> {
@@ -239,32 +237,35 @@ extension UInt8 {
   var isNamePart: Bool { isNameStart || self &- 0x30 < 10 }
 }
 
+/// Names of what examples call things on.
+private let placeholders = WordSet("foo bar baz obj arr it gen")
+
 /// Words that no name is, in most languages.
 enum Keywords {
-  static let all: Set<String> = Set(
+  static let all = WordSet(
     """
     if else for while do switch case return break continue let var const func def class struct enum \
     from import in is not and or new delete try catch throw finally with as pass function fn pub mut \
     use mod impl trait match loop where type static public private protected void int char bool float \
     double string long short unsigned end then begin elif unless until require include typedef extern \
     goto sizeof echo print
-    """.split(separator: " ").map(String.init))
+    """)
 }
 
 /// The endings of names of files.
 enum FileEndings {
-  private static let all: Set<String> = Set(
+  private static let all = WordSet(
     """
     md rmd rmarkdown qmd htm html png jpg jpeg gif svg css scss sass js mjs ts tsx json yml yaml toml \
     pdf txt csv tsv swift py rb rs c h m mm cpp hpp java go php sh r rdata rds tex bib doc docx ppt \
     pptx xls xlsx zip gz lock log xml ini cfg plist exe dll so lua sql csl cls sty epub rproj gitignore \
     git
-    """.split(separator: " ").map(String.init))
+    """)
 
   static func isFile(_ name: ArraySlice<UInt8>) -> Bool {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.endIndex - dot <= 11 else {
       return false
     }
-    return all.contains(String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
+    return all.contains(WordHash(ofLowered: name[(dot + 1)...]))
   }
 }

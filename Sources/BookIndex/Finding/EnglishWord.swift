@@ -2,84 +2,100 @@ import Bytes
 
 /// A word of a text in Latin letters, as far as it is known what kind of word it is.
 struct EnglishWord {
-  var kind: WordKind
-  var bucket: UInt8
-  /// How many capitals it has.
-  var capitals: Int
+  var kind = WordKind.noun
+  var bucket: UInt8 = 0
 
-  /// - Parameter isFirst: Whether it begins a sentence, so that its capital says nothing.
-  init(_ word: BorrowedBytes, first isFirst: Bool) {
-    var lower: [UInt8] = []
-    lower.reserveCapacity(word.count)
-    var capitals = 0
-    var hasDigit = false
-    for byte in word {
-      if byte &- 0x41 < 26 { capitals += 1 }
-      if byte &- 0x30 < 10 { hasDigit = true }
-      lower.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-      // ’ is an apostrophe too.
-      if byte == 0x99, lower.suffix(3).elementsEqual("’".utf8) {
-        lower.replaceSubrange((lower.count - 3)..., with: CollectionOfOne(UInt8(ascii: "'")))
-      }
+  /// - Parameters:
+  ///   - word: A word of the text.
+  ///   - isFirst: Whether it begins a sentence, so that its capital says nothing.
+  init(_ word: ScannedWord, in text: BorrowedBytes, first isFirst: Bool) {
+    var stem = Stem(hash: word.hash, tail: word.tail, count: word.count)
+    if word.hasSuffix("'s") {
+      stem.count -= 2
+      stem.tail >>= 16
+      stem.hash = word.hash(ofFirst: stem.count, in: text)
     }
-    self.capitals = capitals
-    if lower.hasSuffix("'s") { lower.removeLast(2) }
-    (kind, bucket) = (.noun, 0)
-    let table = WordTable.english
-    if let known = table[lower] {
+    if let known = WordTable.english[stem.hash] {
       (kind, bucket) = (known.kind, known.bucket)
-      let isCapitalized = capitals == 1 && word[word.startIndex] &- 0x41 < 26 && word.count > 1
+      let isCapitalized = word.capitals == 1 && word.startsWithCapital && word.range.count > 1
       if !isFirst, isCapitalized, kind == .verb || kind == .adjective { kind = .noun }
-      return
-    }
-    if capitals > 1 || capitals > 0 && hasDigit {
+    } else if word.capitals > 1 || word.capitals > 0 && word.hasDigit {
       kind = .proper
-      return
+    } else if let singular = stem.singular(of: word, in: text) {
+      let isKept =
+        singular.kind == .verb || singular.kind == .nounOrVerb || singular.kind == .generic
+      (kind, bucket) = (isKept ? singular.kind : .noun, singular.bucket)
+    } else {
+      readEnding(stem, word, text, isFirst)
     }
-    if let stem = lower.stem(in: table) {
-      let isKept = [.verb, .nounOrVerb, .generic].contains(stem.kind)
-      (kind, bucket) = (isKept ? stem.kind : .noun, stem.bucket)
-      return
-    }
-    readEnding(lower, word, isFirst)
+  }
+
+  init(_ word: BorrowedBytes, first isFirst: Bool) {
+    self.init(ScannedWord(word), in: word, first: isFirst)
   }
 
   /// What the ending of a word tells that no table has.
-  private mutating func readEnding(_ lower: [UInt8], _ word: BorrowedBytes, _ isFirst: Bool) {
-    if ["'re", "'ll", "'ve", "n't", "'d", "'m"].contains(where: lower.hasSuffix) {
-      (kind, bucket) = (.function, 9)
-    } else if lower.hasSuffix("ly") {
-      kind = .adverb
-    } else if lower.hasSuffix("ing") || lower.hasSuffix("ed") {
-      kind = .verb
-      let stem = Array(lower.dropLast(lower.hasSuffix("ing") ? 3 : 2))
-      let known = [stem, stem + [UInt8(ascii: "e")], Array(stem.dropLast())].lazy
-        .compactMap { WordTable.english[$0] }.first
-      bucket = min(known?.bucket ?? 0, 1)
-    } else if ["able", "ible", "ous", "ful", "ive", "ical", "less"].contains(where: lower.hasSuffix)
+  private mutating func readEnding(
+    _ stem: Stem, _ word: ScannedWord, _ text: BorrowedBytes, _ isFirst: Bool
+  ) {
+    let tail = stem.tail
+    if tail.hasSuffix("'re") || tail.hasSuffix("'ll") || tail.hasSuffix("'ve")
+      || tail.hasSuffix("n't") || tail.hasSuffix("'d") || tail.hasSuffix("'m")
     {
+      (kind, bucket) = (.function, 9)
+    } else if tail.hasSuffix("ly") {
+      kind = .adverb
+    } else if tail.hasSuffix("ing") || tail.hasSuffix("ed") {
+      kind = .verb
+      bucket = stem.bucketOfVerb(word, in: text)
+    } else if stem.endsAsAdjective {
       kind = .adjective
-    } else if let hyphen = word.lastIndex(of: UInt8(ascii: "-")), hyphen + 1 < word.endIndex {
-      let last = EnglishWord(word[(hyphen + 1)...].rebased, first: false).kind
-      kind = [.function, .adverb, .verb, .adjective].contains(last) ? .adjective : .noun
-    } else if let first = word.first, first &- 0x41 < 26, !isFirst {
+    } else if let hyphen = text[word.range].lastIndex(of: UInt8(ascii: "-")),
+      hyphen + 1 < word.range.upperBound
+    {
+      let last = EnglishWord(text[hyphen + 1..<word.range.upperBound], first: false).kind
+      let isModifier = last == .function || last == .adverb || last == .verb || last == .adjective
+      kind = isModifier ? .adjective : .noun
+    } else if word.startsWithCapital, !isFirst {
       kind = .proper
     }
   }
 }
 
-extension [UInt8] {
-  func hasSuffix(_ suffix: String) -> Bool {
-    self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+/// A word in small letters without the ending of a genitive.
+private struct Stem {
+  var hash: WordHash
+  var tail: UInt64
+  var count: Int
+
+  var endsAsAdjective: Bool {
+    tail.hasSuffix("able") || tail.hasSuffix("ible") || tail.hasSuffix("ous")
+      || tail.hasSuffix("ful") || tail.hasSuffix("ive") || tail.hasSuffix("ical")
+      || tail.hasSuffix("less")
   }
 
   /// The word without the ending of a plural or of a verb's third person, if a table has that.
-  fileprivate func stem(in table: WordTable) -> WordTable.Word? {
-    guard last == UInt8(ascii: "s") else { return nil }
-    if let word = table[dropLast()] { return word }
-    guard hasSuffix("es") else { return nil }
-    if let word = table[dropLast(2)] { return word }
-    guard hasSuffix("ies"), let word = table[dropLast(3) + [UInt8(ascii: "y")]] else { return nil }
-    return word
+  func singular(of word: ScannedWord, in text: BorrowedBytes) -> WordTable.Word? {
+    guard tail.hasSuffix("s") else { return nil }
+    let table = WordTable.english
+    if let known = table[word.hash(ofFirst: count - 1, in: text)] { return known }
+    guard tail.hasSuffix("es") else { return nil }
+    if let known = table[word.hash(ofFirst: count - 2, in: text)] { return known }
+    guard tail.hasSuffix("ies") else { return nil }
+    var hash = word.hash(ofFirst: count - 3, in: text)
+    hash.add(UInt8(ascii: "y"))
+    return table[hash]
+  }
+
+  /// How common the verb is that a form in -ing or -ed is made of.
+  func bucketOfVerb(_ word: ScannedWord, in text: BorrowedBytes) -> UInt8 {
+    let length = count - (tail.hasSuffix("ing") ? 3 : 2)
+    let table = WordTable.english
+    let stem = word.hash(ofFirst: length, in: text)
+    var withE = stem
+    withE.add(UInt8(ascii: "e"))
+    let known =
+      table[stem] ?? table[withE] ?? table[word.hash(ofFirst: max(0, length - 1), in: text)]
+    return min(known?.bucket ?? 0, 1)
   }
 }

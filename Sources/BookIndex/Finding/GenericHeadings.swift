@@ -1,6 +1,6 @@
 /// Headings that say nothing of what is under them, and what headings begin with that is no name.
 enum GenericHeadings {
-  static let all: Set<String> = Set(
+  static let all = WordSet(
     """
     introduction|overview|summary|conclusion|conclusions|exercises|exercise|solutions|answers|outline
     prerequisites|motivation|background|further reading|other resources|resources|learning more
@@ -16,19 +16,19 @@ enum GenericHeadings {
     正文|解决方案|解决方法|原因|原理|思路|实现|功能|特性|优点|缺点|特点|更多|简单使用|基本用法|基本使用|基础|开始|问题描述|需求
     效果|测试|源码|尾声|引子|说明文档|系列文章|关于|致谢|思考题|题目
     はじめに|おわりに|まとめ|概要|目次|関連|付録|例|使い方|注意|あとがき|前提|目的|この章について|練習問題
-    """.split(whereSeparator: { $0 == "|" || $0.isNewline }).map(String.init))
+    """.split(whereSeparator: { $0 == "|" || $0.isNewline }))
 
-  static let skipped: Set<String> = [
+  static let skipped = WordSet([
     "outline", "prerequisites", "exercise", "exercises", "reference", "references", "目录",
     "further reading", "acknowledgments", "acknowledgements", "learning more", "see also", "quiz",
-  ]
+  ])
 
-  static let tasks: [String] = [
+  static let tasks: [[UInt8]] = [
     "how to", "how do i", "how do you", "how do we", "why", "what is", "what are", "what's", "what",
     "when to", "where", "using", "use", "creating", "create", "introduction to", "introducing",
     "understanding", "working with", "getting started with", "getting", "making", "make", "adding",
     "add",
     "the", "a", "an", "more on", "more about", "about", "some", "your", "other", "common",
     "如何", "怎样", "怎么", "为什么", "什么是", "关于", "使用", "深入理解", "深入", "浅谈", "理解",
-  ]
+  ].map { Array($0.utf8) }
 }

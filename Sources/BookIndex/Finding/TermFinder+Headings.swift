@@ -27,8 +27,8 @@ extension TermFinder {
     }
     if !isNamed, let whole = title.whole {
       var sighting = place.sighting(kind: .heading, [.heading, .wholeHeading])
-      sighting.script = whole.contains(where: \.isHan) ? .han : .latin
-      candidates.add(hash(of: whole), sighting, spelled: whole)
+      sighting.script = whole.withBytes(\.hasHan) ? .han : .latin
+      store.candidates.add(whole, sighting)
     }
   }
 
@@ -44,9 +44,7 @@ extension TermFinder {
     if end < text.count { runs.append(TextRun(start: end, signs: [], line: line)) }
     var common: PlaceSigns = .inHeading
     if level <= 1 { common.insert(.title) }
-    var reader = ProseReader(text, runs, common, in: sections.count - 1, &candidates)
-    reader.read()
-    candidates = reader.candidates
+    read(text, runs, common)
   }
 
   private func add(_ name: HeadingText.Name, at place: HeadingPlace) {
@@ -55,7 +53,7 @@ extension TermFinder {
     if name.endsWeakly { sighting.signs.insert(.weakHeading) }
     (sighting.words, sighting.script) = (name.words, name.script)
     (sighting.rarest, sighting.commonest) = (name.rarest, name.commonest)
-    candidates.add(hash(of: name.text), sighting, spelled: name.text)
+    store.candidates.add(name.text, sighting)
   }
 }
 
@@ -70,8 +68,4 @@ private struct HeadingPlace {
       kind: kind, section: section, line: line, signs: isTitle ? signs.union(.title) : signs,
       isMention: false)
   }
-}
-
-extension Character {
-  var isHan: Bool { unicodeScalars.first.map { (0x3400...0x9FFF).contains($0.value) } ?? false }
 }

@@ -10,20 +10,19 @@ extension TermFinder {
         let run = runs.last(where: { $0.start <= trimmed.lowerBound }),
         !run.signs.contains(.code)
       else { continue }
-      let words = text[trimmed].split(separator: 0x20)
-      guard (1...4).contains(words.count), !hasSentenceSigns(text[trimmed]),
-        let kind = TermKind(words, isDefined: sign == .defined, text: text[trimmed].rebased)
+      let words = SpacedWords(text[trimmed]).count
+      guard (1...4).contains(words), !hasSentenceSigns(text[trimmed]),
+        let kind = TermKind(text[trimmed], words: words, isDefined: sign == .defined)
       else { continue }
-      let form = String(decoding: text[trimmed], as: UTF8.self)
       let sighting = Sighting(
         kind: .term, section: sections.count - 1, line: run.line,
         signs: common.union(run.signs.intersection(.set)).union(sign),
         text: run.body.map {
           $0 + trimmed.lowerBound - run.start..<$0 + trimmed.upperBound - run.start
         },
-        isMention: false, words: words.count, rarest: kind.rarest, commonest: kind.commonest,
+        isMention: false, words: words, rarest: kind.rarest, commonest: kind.commonest,
         script: kind.isHan ? .han : .latin)
-      candidates.add(hash(of: form), sighting, spelled: form)
+      store.candidates.add(text[trimmed], sighting)
     }
     if block == .definedTerm { readDefinedTerm(in: text) }
   }
@@ -32,23 +31,21 @@ extension TermFinder {
   private func readDefinedTerm(in text: BorrowedBytes) {
     let range = trimmedOfSigns(0..<text.count, in: text)
     guard (2...40).contains(range.count), let run = runs.first else { return }
-    let words = text[range].split(separator: 0x20).count
+    let words = SpacedWords(text[range]).count
     guard words <= 4 else { return }
-    let form = String(decoding: text[range].filter { $0 != 0 }, as: UTF8.self)
     let sighting = Sighting(
       kind: .term, section: sections.count - 1, line: run.line, signs: .defined, words: words)
-    candidates.add(hash(of: form), sighting, spelled: form)
+    store.candidates.add(text[range].filter { $0 != 0 }, sighting)
   }
 
   private func trimmedOfSigns(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int> {
-    let signs = Array(" .:,;".utf8)
     var (start, end) = (range.lowerBound, min(range.upperBound, text.count))
-    while start < end, signs.contains(text[start]) { start += 1 }
+    while start < end, text[start].isOne(of: " .:,;") { start += 1 }
     while end > start {
-      if signs.contains(text[end - 1]) {
+      if text[end - 1].isOne(of: " .:,;") {
         end -= 1
       } else if end - start > 2,
-        ["：", "；", "。", "，"].contains(where: { text[(end - 3)..<end].elementsEqual($0.utf8) })
+        isWideSign(text[(end - 3)..<end])
       {
         end -= 3
       } else {
@@ -58,10 +55,15 @@ extension TermFinder {
     return start..<max(start, end)
   }
 
+  private func isWideSign(_ text: BorrowedBytes) -> Bool {
+    text.starts(with: "：") || text.starts(with: "；") || text.starts(with: "。")
+      || text.starts(with: "，")
+  }
+
   private func hasSentenceSigns(_ text: BorrowedBytes) -> Bool {
     for i in text.indices {
       if text[i] == 0 { return true }
-      if i + 1 < text.endIndex, text[i + 1] == 0x20, ".!?;:=()".utf8.contains(text[i]) {
+      if i + 1 < text.endIndex, text[i + 1] == 0x20, text[i].isOne(of: ".!?;:=()") {
         return true
       }
       if i + 2 < text.endIndex {
@@ -84,33 +86,35 @@ private struct TermKind {
   var commonest: UInt8 = 0
   var isHan = false
 
-  init?(_ words: [BorrowedBytes.SubSequence], isDefined: Bool, text: BorrowedBytes) {
+  init?(_ text: BorrowedBytes, words: Int, isDefined: Bool) {
     isHan = text.contains { (0xE3...0xE9).contains($0) }
-    let kinds = words.filter { $0.contains(where: \.isLetter) }
-      .map { EnglishWord($0.rebased, first: true) }
-    if let first = kinds.first, let last = kinds.last {
+    var (first, last): (EnglishWord?, EnglishWord?) = (nil, nil)
+    for word in SpacedWords(text) where word.contains(where: \.isLetter) {
+      let known = EnglishWord(word, first: true)
+      rarest = first == nil ? known.bucket : min(rarest, known.bucket)
+      commonest = max(commonest, known.bucket)
+      if first == nil { first = known }
+      last = known
+    }
+    if let first, let last {
       guard isDefined || ![.function, .adverb, .adjective].contains(last.kind),
         first.kind != .function
       else { return nil }
+      if words == 1, !isHan, first.kind == .verb, first.bucket >= 2 { return nil }
     }
-    if WordTable.japanese[text] != nil { return nil }
-    if let word = WordTable.chinese[text],
+    let hash = WordHash(of: text)
+    if WordTable.japanese[hash] != nil { return nil }
+    if let word = WordTable.chinese[hash],
       [.function, .verb, .generic, .adverb, .adjective].contains(word.kind)
     {
       return nil
     }
-    if words.count == 1, !isHan, let only = kinds.first, only.kind == .verb, only.bucket >= 2 {
-      return nil
-    }
     if isHan {
       guard text.count <= 30 else { return nil }
-      let run = text.filter { $0 >= 0x80 }
-      let isEmpty = run.withBytes { run in
-        ChineseWords.words(in: run).allSatisfy { [.function, .verb, .adverb].contains($0.kind) }
+      let isEmpty = text.filter { $0 >= 0x80 }.withBytes { run in
+        ChineseWords(in: run).all.allSatisfy { [.function, .verb, .adverb].contains($0.kind) }
       }
       if isEmpty { return nil }
     }
-    rarest = kinds.map(\.bucket).min() ?? 0
-    commonest = kinds.map(\.bucket).max() ?? 0
   }
 }

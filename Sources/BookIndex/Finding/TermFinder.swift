@@ -7,7 +7,7 @@ import Bytes
 /// thing where it stands and what speaks for it. Nothing is decided here but what is no name at all;
 /// what becomes an entry is known when all notes are together (`EntryChoice`).
 public final class TermFinder {
-  var candidates = Candidates()
+  var store = ProseReader.Store()
   var sections = [FinderSection()]
   /// The block that is being read: its text, and how its parts are set.
   var text: [UInt8] = []
@@ -141,11 +141,17 @@ extension TermFinder {
     case .definedTerm: common = .defined
     }
     text.withBytes { text in
-      var reader = ProseReader(text, runs, common, in: sections.count - 1, &candidates)
-      reader.read()
-      candidates = reader.candidates
+      read(text, runs, common)
       readSets(in: text, common)
     }
+  }
+
+  /// Reads prose.
+  func read(_ text: BorrowedBytes, _ runs: [TextRun], _ common: PlaceSigns) {
+    var reader = ProseReader(text, runs, common, in: sections.count - 1)
+    swap(&reader.store, &store)
+    reader.read()
+    swap(&reader.store, &store)
   }
 }
 
@@ -173,19 +179,22 @@ extension TermFinder {
       let sighting = Sighting(
         kind: kind, section: section, line: current,
         signs: use == .declaration ? .declared : use == .call ? .call : [], isMention: false)
-      let name = String(decoding: code[range], as: UTF8.self)
-      let position = candidates.add(
-        hash(of: name), sighting, spelled: use == .call ? name + "()" : name)
-      candidates.change(position) { candidate in
-        switch use {
-        case .call, .member, .type: candidate.inCode += 1
-        case .declaration: candidate.declared += 1
-        case .assignment: candidate.assigned += 1
+      let key = WordHash(ofKeyOf: code[range])
+      // Most calls are written with their parentheses.
+      let spelled =
+        use == .call && code[range.upperBound...].starts(with: "()")
+        ? code[range.lowerBound..<range.upperBound + 2] : code[range]
+      let position =
+        use == .call && spelled.count == range.count
+        ? (code[range] + Array("()".utf8)).withBytes {
+          store.candidates.add(key, sighting, spelled: $0)
         }
+        : store.candidates.add(key, sighting, spelled: spelled)
+      switch use {
+      case .call, .member, .type: store.candidates[position].inCode += 1
+      case .declaration: store.candidates[position].declared += 1
+      case .assignment: store.candidates[position].assigned += 1
       }
     }
   }
 }
-
-/// The hash of the key of a text.
-func hash(of text: String) -> WordHash { WordHash(of: EntryKey(text).bytes) }

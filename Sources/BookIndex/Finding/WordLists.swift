@@ -2,22 +2,19 @@ import Bytes
 
 /// Nouns that say of a name beside them what it is: the option `echo`, `map()` 函数.
 enum NounsOfKind {
-  static let english: Set<String> = Set(
-    """
+  private static let singular = """
     function functions package option options method argument class type operator engine hook command \
     macro property field keyword attribute element parameter setting key flag trait module crate library \
     dataset
-    """.split(separator: " ").map(String.init))
-
-  private static let behind: Set<String> = english.union(
     """
-    environment variable tag hooks engines statement arguments classes packages methods operators
-    """.split(separator: " ").map(String.init))
 
-  /// Whether such a noun stands behind a name, in small letters.
-  static func isPlaceOrPlural(_ word: [UInt8]) -> Bool {
-    behind.contains(String(decoding: word, as: UTF8.self))
-  }
+  static let english = WordSet(singular)
+
+  /// Those that stand behind a name.
+  static let behind = WordSet(
+    singular + " "
+      + "environment variable tag hooks engines statement arguments classes packages methods operators"
+  )
 
   private static let chinese = """
     函数 方法 属性 参数 选项 命令 类 对象 关键字 运算符 操作符 模块 包 库 协议 接口 组件 事件 标签 字段 指令 语句 \
@@ -37,25 +34,24 @@ enum NounsOfKind {
 
 /// Words after which one that may be a verb is a noun.
 enum Determiners {
-  static let all: Set<String> = Set(
+  static let all = WordSet(
     """
     a an the this that these those some any no each every both my your our its their his her of in on for \
     with by from as like into about between within without via than using two three several many multiple
-    """.split(separator: " ").map(String.init))
+    """)
 }
 
 /// What parts of a book are called that have numbers.
 enum NumberedParts {
-  static let all: Set<String> = Set(
-    "appendix chapter section part figure table listing step exercise example option case type"
-      .split(separator: " ").map(String.init))
+  static let all = WordSet(
+    "appendix chapter section part figure table listing step exercise example option case type")
 }
 
 /// Characters of Japanese.
 enum Kana {
   /// Whether a text has hiragana or katakana.
   static func isIn(_ text: BorrowedBytes) -> Bool {
-    guard text.count > 2 else { return false }
+    guard text.count > 2, text.contains(0xE3) else { return false }
     for i in 0..<text.count - 2 where text[i] == 0xE3 {
       if end(in: text, from: i, before: i + 3) != nil { return true }
     }

@@ -2,6 +2,9 @@ import Bytes
 
 /// The common words of a language, each with what kind of word it is and how common: what an index
 /// need not list. Where the tables come from, Tests/Fitting/Index says.
+///
+/// Words are told apart by their hashes alone, so that a look-up compares one number; 64 bits do for
+/// some thousand words.
 struct WordTable: Sendable {
   static let english = WordTable(PackageResources.en_tsv)
   static let chinese = WordTable(PackageResources.zh_tsv)
@@ -14,29 +17,59 @@ struct WordTable: Sendable {
     var bucket: UInt8
   }
 
-  private let text: [UInt8]
-  /// Where the lines begin, by the order of the text.
-  private let starts: [UInt32]
-  /// For each hash the number of a line and 1, or 0.
-  private let slots: [UInt16]
+  private struct Slot {
+    var hash: UInt64 = 0
+    var word = Word(kind: .unknown, bucket: 0)
+  }
+
+  private let slots: [Slot]
 
   /// - Parameter text: Lines of a word, a tab, and a letter and a digit for its kind and bucket.
   init(_ text: [UInt8]) {
-    self.text = text
-    var starts: [UInt32] = []
-    var slots = [UInt16](repeating: 0, count: 1 << 14)
-    var start = 0
-    for i in text.indices where text[i] == UInt8(ascii: "\n") {
-      guard i - start > 3, starts.count < Int(UInt16.max) else { break }
-      starts.append(UInt32(start))
-      var slot =
-        Int(truncatingIfNeeded: WordHash(of: text[start..<i - 3]).value) & (slots.count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt16(starts.count)
-      start = i + 1
+    let lines = text.count { $0 == UInt8(ascii: "\n") }
+    var size = 8
+    while size < 2 * lines { size *= 2 }
+    var slots = [Slot](repeating: Slot(), count: size)
+    text.withBytes { text in
+      var hash = WordHash()
+      var start = 0
+      while start < text.count {
+        var i = start
+        hash = WordHash()
+        while i < text.count, text[i] != UInt8(ascii: "\t") {
+          hash.add(text[i])
+          i += 1
+        }
+        guard i + 3 < text.count else { break }
+        var slot = Int(truncatingIfNeeded: hash.value) & (size - 1)
+        while slots[slot].hash != 0 { slot = (slot + 1) & (size - 1) }
+        if let kind = WordKind(rawValue: text[i + 1]) {
+          slots[slot] = Slot(
+            hash: hash.value, word: Word(kind: kind, bucket: text[i + 2] &- UInt8(ascii: "0")))
+        }
+        start = i + 4
+      }
     }
-    (self.starts, self.slots) = (starts, slots)
+    self.slots = slots
   }
+}
+
+extension WordTable {
+  /// What is known of the word in small letters that has a hash.
+  subscript(hash: WordHash) -> Word? {
+    var slot = Int(truncatingIfNeeded: hash.value) & (slots.count - 1)
+    while slots[slot].hash != 0 {
+      if slots[slot].hash == hash.value { return slots[slot].word }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// What is known of a word in small letters.
+  subscript(word: BorrowedBytes) -> Word? { self[WordHash(of: word)] }
+
+  /// The length of the longest word of Chinese in bytes.
+  static let longestOfChinese = 12
 }
 
 /// What kind of word a word is.
@@ -59,38 +92,9 @@ enum WordKind: UInt8 {
   case unknown = 0x55
 }
 
-/// A hash that grows with each byte (FNV-1a).
-struct WordHash {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+extension WordKind {
+  var isNoun: Bool { self == .noun || self == .generic || self == .proper }
 
-  @inline(__always)
-  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
-
-  init() {}
-
-  init(of bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
-}
-
-extension WordTable {
-  /// What is known of a word in small letters.
-  subscript(word: some Collection<UInt8>) -> Word? { self[word, WordHash(of: word)] }
-
-  /// - Parameter hash: That of the word.
-  subscript(word: some Collection<UInt8>, hash: WordHash) -> Word? {
-    var slot = Int(truncatingIfNeeded: hash.value) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let start = Int(starts[Int(slots[slot]) - 1])
-      let tab = start + word.count
-      if tab + 2 < text.count, text[tab] == UInt8(ascii: "\t"),
-        text[start..<tab].elementsEqual(word), let kind = WordKind(rawValue: text[tab + 1])
-      {
-        return Word(kind: kind, bucket: text[tab + 2] &- UInt8(ascii: "0"))
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
-  }
-
-  /// The length of the longest word in bytes.
-  var longest: Int { 12 }
+  /// Whether a phrase says little that has only such words.
+  var isWeak: Bool { self == .generic || self == .verb || self == .adjective }
 }

@@ -10,7 +10,7 @@ import Text
 public struct EntryKey: Hashable, Sendable {
   public let bytes: [UInt8]
 
-  public init(_ text: String) { bytes = text.withBytes(Self.bytes) }
+  public init(_ text: String) { bytes = text.withBytes(Self.bytes(of:)) }
 
   /// The key of a path: that of an entry, or of a sub-entry with what it stands under.
   public init(_ path: some Collection<IndexMark.Level>) {
@@ -30,77 +30,32 @@ public struct EntryKey: Hashable, Sendable {
 
 extension EntryKey {
   private static func bytes(of text: BorrowedBytes) -> [UInt8] {
-    let isCall = text.count > 2 && text.suffix(2).elementsEqual("()".utf8)
-    if isCall, text.count == 3 { return Array(text) }
-    let name = isCall ? text[..<(text.count - 2)].rebased : text
-    let folded =
-      name.allSatisfy { $0 < 0x80 }
-      ? name.map(\.lowercased)
-      : Array(
-        String(
-          decoding: Folding.fold(Array(String(decoding: name, as: UTF8.self).utf16)),
-          as: UTF16.self
-        ).utf8)
-    var key: [UInt8] = []
-    key.reserveCapacity(folded.count)
-    var start = 0
-    for (i, byte) in folded.enumerated() where isSeparator(byte) {
-      key.appendSingular(of: folded[start..<i])
-      start = i + 1
+    if text.isCall, text.count == 3 { return Array(text) }
+    let name = text.isCall ? text[text.startIndex..<text.endIndex - 2] : text
+    if name.isFolded { return bytes(ofFolded: name) }
+    let folded = Folding.fold(Array(String(decoding: name, as: UTF8.self).utf16))
+    return Array(String(decoding: folded, as: UTF16.self).utf8).withBytes(bytes(ofFolded:))
+  }
+
+  /// - Parameter name: What folding would leave as it is, but for capitals.
+  private static func bytes(ofFolded name: BorrowedBytes) -> [UInt8] {
+    let key = unsafe [UInt8](unsafeUninitializedCapacity: name.count + 1) { buffer, count in
+      var start = name.startIndex
+      for i in name.startIndex...name.endIndex
+      where i == name.endIndex || name[i].isKeySeparator {
+        let singular = SingularWord(name[start..<i])
+        for byte in name[start..<singular.end] {
+          unsafe buffer[count] = byte.lowercased
+          count += 1
+        }
+        if singular.endsInY {
+          unsafe buffer[count] = UInt8(ascii: "y")
+          count += 1
+        }
+        start = i + 1
+      }
     }
-    key.appendSingular(of: folded[start...])
     // What has nothing but such signs is told apart by them.
-    return key.isEmpty ? folded : key
+    return key.isEmpty ? name.map(\.lowercased) : key
   }
-
-  private static func isSeparator(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0...0x20, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "\""),
-      UInt8(ascii: "`"), UInt8(ascii: ","):
-      true
-    default: false
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Appends a word in small letters without the ending of an English plural or genitive.
-  fileprivate mutating func appendSingular(of word: ArraySlice<UInt8>) {
-    var word = word
-    if let sign = word.lastIndex(of: UInt8(ascii: "'")), word.endIndex - sign <= 2 {
-      word = word[..<sign]
-    }
-    let letters = word.suffix(4)
-    guard word.count > 3, word.last == UInt8(ascii: "s"), letters.allSatisfy({ $0 &- 0x61 < 26 })
-    else {
-      self += word
-      return
-    }
-    switch word[word.endIndex - 2] {
-    // class, status, analysis
-    case UInt8(ascii: "s"), UInt8(ascii: "u"), UInt8(ascii: "i"): self += word
-    case UInt8(ascii: "e"): appendSingular(endingInE: word.dropLast(2))
-    default: self += word.dropLast()
-    }
-  }
-
-  private mutating func appendSingular(endingInE stem: ArraySlice<UInt8>) {
-    let ending = stem.suffix(2)
-    if stem.last == UInt8(ascii: "i"), stem.count > 2 {
-      self += stem.dropLast()
-      append(UInt8(ascii: "y"))
-    } else if stem.last == UInt8(ascii: "x")
-      || ["ss", "sh", "ch"].contains(where: { ending.elementsEqual($0.utf8) })
-    {
-      self += stem
-    } else {
-      self += stem
-      append(UInt8(ascii: "e"))
-    }
-  }
-}
-
-extension UInt8 {
-  /// The small letter of a capital of ASCII.
-  fileprivate var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

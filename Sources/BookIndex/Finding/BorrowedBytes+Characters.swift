@@ -1,0 +1,113 @@
+import Bytes
+
+/// What texts are asked for by their characters; a character is a scalar of Unicode here.
+extension BorrowedBytes {
+  /// Whether it has some characters or more.
+  func hasCharacters(_ least: Int) -> Bool {
+    var number = 0
+    for byte in self where byte & 0xC0 != 0x80 {
+      number += 1
+      if number == least { return true }
+    }
+    return false
+  }
+
+  /// Whether a character of Chinese begins at an index, from U+3400 to U+9FFF.
+  func isHan(at i: Int) -> Bool {
+    guard i + 2 < endIndex else { return false }
+    return (0xE4...0xE9).contains(self[i]) || self[i] == 0xE3 && self[i + 1] >= 0x90
+  }
+
+  var hasHan: Bool {
+    var i = ByteScan.endOfASCII(in: self, from: startIndex)
+    while i < endIndex {
+      if isHan(at: i) { return true }
+      i += 1
+    }
+    return false
+  }
+
+  var hasHiragana: Bool {
+    var i = ByteScan.endOfASCII(in: self, from: startIndex)
+    while i + 2 < endIndex {
+      if self[i] == 0xE3,
+        self[i + 1] == 0x81 && self[i + 2] > 0x80 || self[i + 1] == 0x82 && self[i + 2] < 0xA0
+      {
+        return true
+      }
+      i += 1
+    }
+    return false
+  }
+
+  /// How many bytes the white space has that stands at an index; 0 where none does.
+  func whiteSpace(at i: Int) -> Int {
+    guard i < endIndex else { return 0 }
+    let first = self[i]
+    if first < 0x80 { return first == 0x20 || (0x09...0x0D).contains(first) ? 1 : 0 }
+    let text = self[i...]
+    if text.starts(with: "\u{A0}") || text.starts(with: "\u{85}") { return 2 }
+    if text.starts(with: "\u{3000}") || text.starts(with: "\u{1680}") { return 3 }
+    guard text.count > 2, first == 0xE2 else { return 0 }
+    switch (self[i + 1], self[i + 2]) {
+    case (0x80, 0x80...0x8A), (0x80, 0xA8...0xA9), (0x80, 0xAF), (0x81, 0x9F): return 3
+    default: return 0
+    }
+  }
+
+  var withoutWhiteSpace: [UInt8] {
+    var (text, i): ([UInt8], Int) = ([], startIndex)
+    while i < endIndex {
+      let length = whiteSpace(at: i)
+      if length == 0 { text.append(self[i]) }
+      i += Swift.max(1, length)
+    }
+    return text
+  }
+
+  /// How many bytes the first character has, if it is one of some.
+  func length(ofOneOf characters: StaticString) -> Int? {
+    let characters = BorrowedBytes(characters)
+    guard let first, first < 0x80 || first >= 0xC0 else { return nil }
+    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard length <= count else { return nil }
+    var i = 0
+    while i + length <= characters.count {
+      if characters[i] == first,
+        characters[i..<i + length].elementsEqual(self[startIndex..<startIndex + length])
+      {
+        return length
+      }
+      i += 1
+    }
+    return nil
+  }
+
+  /// Without the characters at its start that are some.
+  func drop(allOf characters: StaticString) -> BorrowedBytes {
+    var text = self
+    while let length = text.length(ofOneOf: characters) { text = text.dropFirst(length) }
+    return text
+  }
+
+  /// The index of the first colon, be it a wide one.
+  var firstIndexOfColon: Int? {
+    let narrow = firstIndex(of: UInt8(ascii: ":"))
+    var i = ByteScan.endOfASCII(in: self, from: startIndex)
+    while i < narrow ?? endIndex {
+      if self[i...].starts(with: "：") { return i }
+      i += 1
+    }
+    return narrow
+  }
+
+  /// Whether it ends in a text in small letters, but for its own capitals.
+  func endsLowered(with suffix: StaticString) -> Bool {
+    let suffix = BorrowedBytes(suffix)
+    guard count >= suffix.count else { return false }
+    for i in suffix.indices where self[endIndex - suffix.count + i].lowercased != suffix[i] {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,153 @@
+import Bytes
+
+extension Evidence.Spelling {
+  /// How a text is spelled.
+  init(_ text: BorrowedBytes) {
+    self = []
+    let isCall = text.count > 1 && text.ends(with: "()")
+    let bare = isCall ? text[..<(text.endIndex - 2)] : text
+    if isCall { insert(.call) }
+    let signs = BareName(bare)
+    insert(signs)
+    insertNumbering(bare)
+    insertWord(bare, spaces: signs.spaces)
+    insertPlaceholder(bare)
+  }
+
+  /// Whether a text, which may end in `()`, is a long name that no word is.
+  static func isDistinct(_ text: BorrowedBytes) -> Bool {
+    let isCall = text.count > 1 && text.ends(with: "()")
+    return BareName(isCall ? text[..<(text.endIndex - 2)] : text).isDistinct
+  }
+
+  private mutating func insert(_ name: BareName) {
+    if name.spaces > 0 { insert(.spaced) }
+    if name.smalls + name.capitals > 0 { insert(.latin) }
+    if name.digits > 0 { insert(.digit) }
+    if name.startsWithCapital { insert(.capital) }
+    if name.smalls == 0, name.capitals > 0 { insert(.allCapitals) }
+    if name.hasInnerCapital { insert(.innerCapital) }
+    if name.hasInnerCapital || name.underscores + name.stops > 0 { insert(.structure) }
+    if name.length == 1 { insert(.oneSign) }
+    if name.length <= 2 { insert(.upToTwo) }
+    if name.length == 3 { insert(.three) }
+    if name.length > 14 { insert(.overFourteen) }
+    if name.length > 5 { insert(.overFive) }
+    if !name.hasLetters { insert(.signs) }
+    if name.isDistinct { insert(.distinct) }
+  }
+
+  private mutating func insertNumbering(_ bare: BorrowedBytes) {
+    guard bare.count > 1, bare[bare.endIndex - 1].isDigit else { return }
+    let stem = bare[..<(bare.endIndex - 1)]
+    if stem.count <= 3, stem.allSatisfy(\.isSmall) { insert(.numbered) }
+    if stem.allSatisfy({ $0.isSmall || $0 == UInt8(ascii: "_") }) { insert(.numberedName) }
+  }
+
+  private mutating func insertWord(_ bare: BorrowedBytes, spaces: Int) {
+    var words = SpacedWords(bare)
+    guard var last = words.next() else { return }
+    var count = 1
+    while spaces > 0, let next = words.next() { (last, count) = (next, count + 1) }
+    if last.ends(with: "ing") { insert(.gerund) }
+    guard count == 1, contains(.latin) else { return }
+    let table = WordTable.english
+    let isPlural = bare.count > 3 && bare[bare.endIndex - 1].lowercased == UInt8(ascii: "s")
+    if let word = table[WordHash(ofLowered: bare)]
+      ?? (isPlural ? table[WordHash(ofLowered: bare[..<(bare.endIndex - 1)])] : nil)
+    {
+      insert(.word)
+      if word.kind == .generic || word.kind == .function { insert(.generic) }
+    }
+  }
+
+  private mutating func insertPlaceholder(_ bare: BorrowedBytes) {
+    let head = bare.prefix { $0 != UInt8(ascii: ".") }
+    if Self.placeholders.contains(WordHash(ofLowered: bare))
+      || head.count < bare.count && Self.placeholders.contains(WordHash(ofLowered: head))
+    {
+      insert(.placeholder)
+    }
+    for start in Self.placeholderStarts where bare.starts(with: start) {
+      let next = bare.startIndex + start.utf8CodeUnitCount
+      if next < bare.endIndex, bare[next] == UInt8(ascii: "_") || bare[next].isCapital {
+        insert(.placeholder)
+      }
+    }
+    let start = bare.startIndex
+    if bare.count > 2, bare[start + 1] == UInt8(ascii: "."), bare[start].isLetter,
+      bare[start + 2] != UInt8(ascii: "_")
+    {
+      insert(.memberOfPlaceholder)
+    }
+    if bare.starts(with: "foo.") || bare.starts(with: "bar.") { insert(.memberOfPlaceholder) }
+    if bare.first == UInt8(ascii: ":") || bare.last == UInt8(ascii: ":") { insert(.colon) }
+    if contains(.spaced), isPartOfBook(bare) { insert(.partOfBook) }
+  }
+
+  private func isPartOfBook(_ bare: BorrowedBytes) -> Bool {
+    var words = SpacedWords(bare)
+    guard let name = words.next(), let number = words.next(), words.next() == nil else {
+      return false
+    }
+    let part = name[name.endIndex - 1].lowercased == UInt8(ascii: "s") ? name.dropLast() : name
+    guard NumberedParts.all.contains(WordHash(ofLowered: part)) else { return false }
+    if !number.hasCharacters(2) || number[number.startIndex].isDigit { return true }
+    return number[number.startIndex] >= 0x80
+      && String(decoding: number, as: UTF8.self).first?.isNumber == true
+  }
+
+  private static let placeholderStarts: [StaticString] = ["my", "your", "some", "foo", "bar"]
+
+  /// Names that examples are made with.
+  private static let placeholders = WordSet(
+    """
+    foo bar baz qux quux foobar fizz buzz hello world obj arr str num val tmp temp res ret idx elem args \
+    arg fn cb func item item1 item2 data1 data2 person animal dog cat alice bob john xx yy xyz abc test1 \
+    test2 my_var my_function mything
+    """)
+}
+
+/// What one pass over the bytes of a name, without the parentheses of a call, tells of it.
+private struct BareName {
+  var spaces = 0
+  var smalls = 0
+  var capitals = 0
+  var digits = 0
+  var underscores = 0
+  var stops = 0
+  /// How many characters it has.
+  var length = 0
+  /// Whether it has letters, digits or underscores, of any script.
+  var hasLetters = false
+  var hasInnerCapital = false
+  let startsWithCapital: Bool
+
+  init(_ name: BorrowedBytes) {
+    startsWithCapital = name.first?.isCapital == true
+    var previous: UInt8 = 0
+    for byte in name {
+      if byte.isSmall {
+        smalls += 1
+      } else if byte.isCapital {
+        capitals += 1
+        if previous.isSmall { hasInnerCapital = true }
+      } else if byte.isDigit {
+        digits += 1
+      } else {
+        if byte == 0x20 { spaces += 1 }
+        if byte == UInt8(ascii: "_") { underscores += 1 }
+        if byte == UInt8(ascii: ".") { stops += 1 }
+      }
+      if byte & 0xC0 != 0x80 { length += 1 }
+      previous = byte
+    }
+    hasLetters = smalls + capitals + digits + underscores > 0
+    if !hasLetters, name.contains(where: { $0 >= 0x80 }) {
+      hasLetters = String(decoding: name, as: UTF8.self)
+        .contains { $0.isLetter || $0.isNumber }
+    }
+  }
+
+  var isDistinct: Bool { hasInnerCapital && length >= 10 && spaces == 0 && stops == 0 }
+}

@@ -1,0 +1,87 @@
+import Bytes
+
+extension ProseReader {
+  /// Reads the phrase that ends here.
+  mutating func endChunk() {
+    guard !store.chunk.isEmpty else { return }
+    defer { store.chunk.removeAll() }
+    let words = store.chunk.trimmed
+    guard (1...5).contains(words.count) else { return }
+    for start in max(words.lowerBound, words.upperBound - 4)..<words.upperBound
+    where isPhrase(start..<words.upperBound, isWhole: start == words.lowerBound) {
+      add(start..<words.upperBound, isWhole: start == words.lowerBound)
+    }
+  }
+
+  private mutating func add(_ span: Range<Int>, isWhole: Bool) {
+    let words = store.chunk.words
+    let (first, last) = (words[span.lowerBound], words[span.upperBound - 1])
+    var signs = common.intersection([.inHeading, .first, .cell, .defined, .title])
+    if isWhole, signs.contains(.inHeading) { signs.insert(.leading) }
+    var (rarest, commonest, isWeak, isProper) = (first.bucket, first.bucket, true, false)
+    for word in words[span] {
+      signs.formUnion(runs[word.run].signs.intersection(.set))
+      rarest = min(rarest, word.bucket)
+      commonest = max(commonest, word.bucket)
+      if !word.kind.isWeak { isWeak = false }
+      if word.kind == .proper { isProper = true }
+    }
+    let run = runs[first.run]
+    let end = first.run == last.run ? last.range.upperBound : first.range.lowerBound
+    var kinds: Evidence.Kinds = .phrase
+    if isWeak { kinds.insert(.weak) }
+    if isProper { kinds.insert(.proper) }
+    let sighting = Sighting(
+      kind: kinds, section: section, line: run.line, signs: signs,
+      text: body(of: first.range.lowerBound..<end, in: run), words: span.count, rarest: rarest,
+      commonest: commonest)
+    let position = addForm(of: span, sighting)
+    if isWhole { store.candidates[position].whole += 1 }
+  }
+
+  /// Adds a sighting of words with one space between each two, without the ending of a genitive.
+  private mutating func addForm(of span: Range<Int>, _ sighting: Sighting) -> Int {
+    let words = store.chunk.words[span]
+    var length = span.count - 1
+    for word in words { length += word.range.count }
+    let whole =
+      text[words[span.lowerBound].range.lowerBound..<words[span.upperBound - 1].range.upperBound]
+    // Nothing but spaces stands between the words of a chunk, as a rule one.
+    if whole.count == length { return addForm(whole, sighting) }
+    return joined(words).withBytes { addForm($0, sighting) }
+  }
+
+  private mutating func addForm(_ form: BorrowedBytes, _ sighting: Sighting) -> Int {
+    let genitive = form.ends(with: "'s") ? 2 : form.ends(with: "’s") ? 4 : 0
+    return store.candidates.add(
+      WordHash(ofKeyOf: form), sighting, spelled: form[..<(form.endIndex - genitive)])
+  }
+
+  /// The words with one space between each two, where the text has more.
+  private func joined(_ words: ArraySlice<Chunk.Word>) -> [UInt8] {
+    Array(words.map { text[$0.range] }.joined(separator: CollectionOfOne(0x20)))
+  }
+
+  private func isPhrase(_ span: Range<Int>, isWhole: Bool) -> Bool {
+    let (first, last) = (store.chunk.words[span.lowerBound], store.chunk.words[span.upperBound - 1])
+    let isGerund = last.kind == .verb && text[last.range].ends(with: "ing")
+    guard last.kind.isNoun || isGerund else { return false }
+    if span.count > 1, first.kind == .generic, first.bucket >= 5 { return false }
+    if span.count == 1 {
+      if first.range.count < 2 {
+        let letter = text[first.range.lowerBound]
+        guard letter.isCapital, !letter.isOne(of: "IA") else { return false }
+      }
+      if first.kind == .verb, first.bucket >= 2 { return false }
+    }
+    if span.count == 2, last.range.count < 2,
+      NumberedParts.all.contains(WordHash(ofLowered: text[first.range]))
+    {
+      return false
+    }
+    let startsSentence = common.contains(.inHeading) || store.chunk.startsSentence
+    return
+      !(span.count > 1 && first.kind == .verb && first.bucket >= 2 && isWhole && startsSentence
+      && text[first.range].ends(with: "ing"))
+  }
+}

@@ -1,0 +1,85 @@
+import Bytes
+
+extension ProseReader {
+  /// Where a word ends that begins somewhere.
+  func endOfWord(from start: Int, before end: Int) -> Int {
+    var i = start
+    while i < end {
+      let byte = text[i]
+      if byte.isNamePart {
+        i += 1
+      } else if (0xC3...0xC9).contains(byte) {
+        i = min(i + 2, end)
+      } else if byte.isOne(of: "'&.+-"), i > start, i + 1 < end, text[i + 1].isLetterOrDigit {
+        i += 1
+      } else if byte == 0xE2, i + 3 < end, text[i + 1] == 0x80, text[i + 2] == 0x99,
+        text[i + 3].isLetter
+      {
+        // ’
+        i += 3
+      } else {
+        break
+      }
+    }
+    // C++ and C#
+    if i + 1 < end, text[i] == UInt8(ascii: "+"), text[i + 1] == UInt8(ascii: "+") { return i + 2 }
+    if i < end, text[i] == UInt8(ascii: "#"), i + 1 == end || !text[i + 1].isLetter { return i + 1 }
+    return i
+  }
+
+  mutating func readWord(_ word: ScannedWord, _ run: Int) {
+    count += 1
+    if count > Self.firstWords { common.remove(.first) }
+    if let code = previousCode {
+      previousCode = nil
+      if NounsOfKind.behind.contains(word.hash) { store.candidates.addSign(.kinded, to: code) }
+    }
+    previousHan = 0..<0
+    if word.isCodeLike {
+      endChunk()
+      store.candidates.add(
+        text[word.range],
+        Sighting(
+          kind: .camel, section: section, line: runs[run].line,
+          signs: common.union(runs[run].signs), text: body(of: word.range, in: runs[run])))
+      (isStart, previous) = (false, word.hash)
+      return
+    }
+    let known = EnglishWord(word, in: text, first: isStart)
+    var kind = known.kind
+    if kind == .nounOrVerb {
+      let isNoun =
+        !store.chunk.isEmpty || Determiners.all.contains(previous)
+        || common.contains(.inHeading) && !isStart
+      kind = isNoun ? .noun : .verb
+    }
+    previous = word.hash
+    append(Chunk.Word(range: word.range, kind: kind, bucket: known.bucket, run: run), word)
+    isStart = false
+  }
+
+  private mutating func append(_ word: Chunk.Word, _ scanned: ScannedWord) {
+    if word.kind == .verb {
+      let isGerund = scanned.hasSuffix("ing")
+      guard isGerund || scanned.hasSuffix("ed"),
+        word.bucket <= 2 || isGerund && store.chunk.isEmpty,
+        !(scanned.hasSuffix("need") && scanned.count == 4)
+      else {
+        endChunk()
+        return
+      }
+      if !isGerund, !store.chunk.isEmpty { endChunk() }
+      store.chunk.append(word, startingSentence: isStart)
+      return
+    }
+    switch word.kind {
+    case .function, .adverb:
+      endChunk()
+      return
+    case .adjective: if let last = store.chunk.last, last.kind.isNoun { endChunk() }
+    default: break
+    }
+    if let last = store.chunk.last, text[last.range].ends(with: "'s") { endChunk() }
+    store.chunk.append(word, startingSentence: isStart)
+  }
+}
