@@ -7,7 +7,7 @@ import Bytes
 /// some thousand words.
 struct WordTable: Sendable {
   static let english = WordTable(PackageResources.en_tsv)
-  static let chinese = WordTable(PackageResources.zh_tsv)
+  static let chinese = WordTable(PackageResources.zh_tsv, stepping: 3)
   static let japanese = WordTable(PackageResources.ja_tsv)
 
   /// What is known of a word.
@@ -19,35 +19,43 @@ struct WordTable: Sendable {
 
   private struct Slot {
     var hash: UInt64 = 0
-    var word = Word(kind: .unknown, bucket: 0)
+    /// `nil` for what only begins a word.
+    var word: Word?
+    /// Whether a longer word begins so.
+    var goesOn = false
   }
 
   private let slots: [Slot]
 
-  /// - Parameter text: Lines of a word, a tab, and a letter and a digit for its kind and bucket.
-  init(_ text: [UInt8]) {
+  /// - Parameters:
+  ///   - text: Lines of a word, a tab, and a letter and a digit for its kind and bucket.
+  ///   - step: How many bytes a character has, where the beginnings of words are looked up too.
+  init(_ text: [UInt8], stepping step: Int? = nil) {
     let lines = text.count { $0 == UInt8(ascii: "\n") }
     var size = 8
     while size < 2 * lines { size *= 2 }
     var slots = [Slot](repeating: Slot(), count: size)
+    func slot(of hash: WordHash) -> Int {
+      var slot = Int(truncatingIfNeeded: hash.value) & (size - 1)
+      while slots[slot].hash != 0, slots[slot].hash != hash.value { slot = (slot + 1) & (size - 1) }
+      slots[slot].hash = hash.value
+      return slot
+    }
     text.withBytes { text in
+      var (start, i) = (0, 0)
       var hash = WordHash()
-      var start = 0
-      while start < text.count {
-        var i = start
-        hash = WordHash()
-        while i < text.count, text[i] != UInt8(ascii: "\t") {
+      while i + 3 < text.count {
+        guard text[i] == UInt8(ascii: "\t") else {
+          if let step, i > start, (i - start) % step == 0 { slots[slot(of: hash)].goesOn = true }
           hash.add(text[i])
           i += 1
+          continue
         }
-        guard i + 3 < text.count else { break }
-        var slot = Int(truncatingIfNeeded: hash.value) & (size - 1)
-        while slots[slot].hash != 0 { slot = (slot + 1) & (size - 1) }
         if let kind = WordKind(rawValue: text[i + 1]) {
-          slots[slot] = Slot(
-            hash: hash.value, word: Word(kind: kind, bucket: text[i + 2] &- UInt8(ascii: "0")))
+          slots[slot(of: hash)].word = Word(kind: kind, bucket: text[i + 2] &- UInt8(ascii: "0"))
         }
-        start = i + 4
+        i += 4
+        (start, hash) = (i, WordHash())
       }
     }
     self.slots = slots
@@ -56,20 +64,21 @@ struct WordTable: Sendable {
 
 extension WordTable {
   /// What is known of the word in small letters that has a hash.
-  subscript(hash: WordHash) -> Word? {
+  subscript(hash: WordHash) -> Word? { lookUp(hash).word }
+
+  /// What is known of a word, and whether a longer one begins so.
+  @inline(__always)
+  func lookUp(_ hash: WordHash) -> (word: Word?, goesOn: Bool) {
     var slot = Int(truncatingIfNeeded: hash.value) & (slots.count - 1)
     while slots[slot].hash != 0 {
-      if slots[slot].hash == hash.value { return slots[slot].word }
+      if slots[slot].hash == hash.value { return (slots[slot].word, slots[slot].goesOn) }
       slot = (slot + 1) & (slots.count - 1)
     }
-    return nil
+    return (nil, false)
   }
 
   /// What is known of a word in small letters.
   subscript(word: BorrowedBytes) -> Word? { self[WordHash(of: word)] }
-
-  /// The length of the longest word of Chinese in bytes.
-  static let longestOfChinese = 12
 }
 
 /// What kind of word a word is.

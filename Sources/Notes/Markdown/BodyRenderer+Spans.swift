@@ -41,8 +41,8 @@ extension BodyRenderer {
     let start = out.count
     out.appendEscaped(text)
     learn(text)
-    if let finder, isFindable {
-      finder.add(
+    if isFindable {
+      finder?.add(
         text, line: original(line), body: out.count - start == text.count ? start : nil)
     }
   }
@@ -57,8 +57,8 @@ extension BodyRenderer {
     let start = out.count
     out.appendEscaped(text)
     learn(text)
-    if let finder, isFindable {
-      finder.add(
+    if isFindable {
+      finder?.add(
         code: text, line: original(line), body: out.count - start == text.count ? start : nil)
     }
     if heading != nil { headingCode.append(headingText.count - text.count..<headingText.count) }
@@ -97,9 +97,9 @@ extension BodyRenderer {
     out.append(tag)
     if isEntering { addAttributes(of: node) }
     facts.marks += 1
-    if let finder, isFindable {
+    if isFindable {
       let setting: TermFinder.Setting = tag.utf8CodeUnitCount > 5 ? .bold : .emphasized
-      if isEntering { finder.enter(setting) } else { finder.leave(setting) }
+      if isEntering { finder?.enter(setting) } else { finder?.leave(setting) }
     }
   }
 
