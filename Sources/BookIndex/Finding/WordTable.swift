@@ -25,40 +25,51 @@ struct WordTable: Sendable {
     var goesOn = false
   }
 
-  private let slots: [Slot]
+  private var slots: [Slot]
 
   /// - Parameters:
   ///   - text: Lines of a word, a tab, and a letter and a digit for its kind and bucket.
   ///   - step: How many bytes a character has, where the beginnings of words are looked up too.
   init(_ text: [UInt8], stepping step: Int? = nil) {
-    let lines = text.count { $0 == UInt8(ascii: "\n") }
-    var size = 8
-    while size < 2 * lines { size *= 2 }
-    var slots = [Slot](repeating: Slot(), count: size)
-    func slot(of hash: WordHash) -> Int {
-      var slot = Int(truncatingIfNeeded: hash.value) & (size - 1)
-      while slots[slot].hash != 0, slots[slot].hash != hash.value { slot = (slot + 1) & (size - 1) }
-      slots[slot].hash = hash.value
-      return slot
-    }
+    // As a power of two: a line has eight bytes or more, as a rule.
+    slots = [Slot](
+      repeating: Slot(), count: 1 << (Int.bitWidth - (text.count / 4).leadingZeroBitCount))
     text.withBytes { text in
-      var (start, i) = (0, 0)
       var hash = WordHash()
+      var bytesOfCharacter = 0
+      var i = 0
       while i + 3 < text.count {
-        guard text[i] == UInt8(ascii: "\t") else {
-          if let step, i > start, (i - start) % step == 0 { slots[slot(of: hash)].goesOn = true }
-          hash.add(text[i])
-          i += 1
+        let byte = text[i]
+        if byte == UInt8(ascii: "\t") {
+          if let kind = WordKind(rawValue: text[i + 1]) {
+            let slot = slot(of: hash)
+            slots[slot].hash = hash.value
+            slots[slot].word = Word(kind: kind, bucket: text[i + 2] &- UInt8(ascii: "0"))
+          }
+          i += 4
+          (hash, bytesOfCharacter) = (WordHash(), 0)
           continue
         }
-        if let kind = WordKind(rawValue: text[i + 1]) {
-          slots[slot(of: hash)].word = Word(kind: kind, bucket: text[i + 2] &- UInt8(ascii: "0"))
+        if bytesOfCharacter == step {
+          let slot = slot(of: hash)
+          slots[slot].hash = hash.value
+          slots[slot].goesOn = true
+          bytesOfCharacter = 0
         }
-        i += 4
-        (start, hash) = (i, WordHash())
+        hash.add(byte)
+        bytesOfCharacter += 1
+        i += 1
       }
     }
-    self.slots = slots
+  }
+
+  /// Where a hash is, or a free slot for it.
+  @inline(__always)
+  private func slot(of hash: WordHash) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash.value) & mask
+    while slots[slot].hash != 0, slots[slot].hash != hash.value { slot = (slot + 1) & mask }
+    return slot
   }
 }
 
@@ -69,12 +80,8 @@ extension WordTable {
   /// What is known of a word, and whether a longer one begins so.
   @inline(__always)
   func lookUp(_ hash: WordHash) -> (word: Word?, goesOn: Bool) {
-    var slot = Int(truncatingIfNeeded: hash.value) & (slots.count - 1)
-    while slots[slot].hash != 0 {
-      if slots[slot].hash == hash.value { return (slots[slot].word, slots[slot].goesOn) }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return (nil, false)
+    let slot = slots[slot(of: hash)]
+    return (slot.word, slot.goesOn)
   }
 
   /// What is known of a word in small letters.

@@ -42,13 +42,21 @@ extension BodyRenderer {
     out.appendEscaped(text)
     learn(text)
     if isFindable {
-      finder?.add(
-        text, line: original(line), body: out.count - start == text.count ? start : nil)
+      let body = out.count - start == text.count ? start : nil
+      let line = original(line)
+      finder?.add(text, line: line, body: body)
     }
   }
 
   /// Whether what the walk is at is read for the index as text.
   var isFindable: Bool { heading == nil && asides == 0 }
+
+  /// Marks for the index what is no text.
+  mutating func addGap() {
+    guard isFindable else { return }
+    let line = original(line)
+    finder?.addGap(line: line)
+  }
 
   mutating func codeSpan(_ node: OpaquePointer) {
     out.append("<code>")
@@ -58,8 +66,9 @@ extension BodyRenderer {
     out.appendEscaped(text)
     learn(text)
     if isFindable {
-      finder?.add(
-        code: text, line: original(line), body: out.count - start == text.count ? start : nil)
+      let body = out.count - start == text.count ? start : nil
+      let line = original(line)
+      finder?.add(code: text, line: line, body: body)
     }
     if heading != nil { headingCode.append(headingText.count - text.count..<headingText.count) }
     out.append("</code>")
@@ -86,7 +95,7 @@ extension BodyRenderer {
   mutating func inlineHTML(_ node: OpaquePointer) {
     let html = literal(node)
     appendRaw(html, onLine: line)
-    if isFindable { finder?.addGap(line: original(line)) }
+    addGap()
     searchText.add(inlineHTML: html)
     if context.index == .gathered { takeDefining(html) }
     line += html.count { $0 == UInt8(ascii: "\n") }
