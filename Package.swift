@@ -168,7 +168,8 @@ let package = Package(
       name: "SearchTests", dependencies: ["Search", "Bytes", "Concurrency", "Text", "TestSupport"],
       exclude: ["terms.json"]
     ),
-    .testTarget(name: "BookIndexTests", dependencies: ["BookIndex", "TestSupport"]),
+    .testTarget(
+      name: "BookIndexTests", dependencies: ["BookIndex", "Bytes", "Text", "TestSupport"]),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], exclude: ["Files"]),
     .testTarget(

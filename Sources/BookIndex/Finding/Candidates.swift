@@ -17,6 +17,14 @@ struct Candidates {
   /// - Returns: The position of the candidate.
   @discardableResult
   mutating func add(_ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes) -> Int {
+    add(key, sighting, spelled: text, WordHash(of: text))
+  }
+
+  /// - Parameter hash: That of the text.
+  @discardableResult
+  mutating func add(
+    _ key: WordHash, _ sighting: Sighting, spelled text: BorrowedBytes, _ hash: WordHash
+  ) -> Int {
     let position = positions.position(of: key, orNew: all.count)
     if position == all.count {
       var candidate = Candidate()
@@ -24,25 +32,26 @@ struct Candidates {
       (candidate.rarest, candidate.commonest) = (sighting.rarest, sighting.commonest)
       all.append(candidate)
     }
-    all[position].kinds.formUnion(sighting.kind)
-    if sighting.isMention { all[position].mentions += 1 }
+    all[position].add(sighting)
     let uses = (sighting.isMention ? 1 : 0) + (sighting.signs.contains(.heading) ? 1 : 0)
-    addSpelling(text, uses, to: position)
+    addSpelling(text, hash, uses, to: position)
     place(of: position, for: sighting)
     return position
   }
 
-  private mutating func addSpelling(_ text: BorrowedBytes, _ uses: Int, to position: Int) {
-    let hash = WordHash(of: text)
-    var known = all[position].spellings.first
+  private mutating func addSpelling(
+    _ text: BorrowedBytes, _ hash: WordHash, _ uses: Int, to position: Int
+  ) {
+    let chain = all[position].spellings
+    var known = chain.first
     while known >= 0 {
       if spellings[Int(known)].hash == hash {
-        spellings[Int(known)].uses += uses
+        if uses > 0 { spellings[Int(known)].uses += uses }
         return
       }
       known = spellings[Int(known)].next
     }
-    guard all[position].spellings.count < Self.mostSpellings else { return }
+    guard chain.count < Self.mostSpellings else { return }
     let number = Int32(truncatingIfNeeded: spellings.count)
     spellings.append(
       CandidateSpelling(text: bytes.count..<bytes.count + text.count, hash: hash, uses: uses))
@@ -97,6 +106,13 @@ extension Candidates {
       use(spelling)
       number = spelling.next
     }
+  }
+}
+
+extension Candidate {
+  fileprivate mutating func add(_ sighting: Sighting) {
+    kinds.formUnion(sighting.kind)
+    if sighting.isMention { mentions += 1 }
   }
 }
 

@@ -44,23 +44,24 @@ extension ChineseWords {
     addPhrase(start..<all.count, in: run)
   }
 
-  /// One hash grows over the characters of the longest word, and each of its states is looked up.
+  /// One hash grows over the characters of a word, as long as words begin so.
   private mutating func readWords(in run: BorrowedBytes) {
     let table = WordTable.chinese
     var i = run.startIndex
     while i + 2 < run.endIndex {
-      let longest = min(i + WordTable.longestOfChinese, run.endIndex)
       var word = ChineseWord(range: i..<i + 3, kind: .unknown, bucket: 0)
       var hash = WordHash()
       var end = i
-      while end + 2 < longest {
+      while end + 2 < run.endIndex {
         hash.add(run[end])
         hash.add(run[end + 1])
         hash.add(run[end + 2])
         end += 3
-        if let known = table[hash] {
+        let known = table.lookUp(hash)
+        if let known = known.word {
           word = ChineseWord(range: i..<end, kind: known.kind, bucket: known.bucket)
         }
+        guard known.goesOn else { break }
       }
       all.append(word)
       i = word.range.upperBound

@@ -77,12 +77,12 @@ struct CodeBlockScanner {
     let sign = code[min(i, code.count)...].prefix(3)
     let isArrow = sign.starts(with: "<-".utf8)
     let isEqual =
-      sign.first == UInt8(ascii: "=") && !"=>~".utf8.contains(sign.dropFirst().first ?? 0)
+      sign.first == UInt8(ascii: "=") && !(sign.dropFirst().first ?? 0).isOne(of: "=>~")
       || sign.starts(with: ":=".utf8)
     guard isArrow || isEqual, whole.count > 1 else { return }
     let rest = code[i...].prefix { $0 != 0x0A }
     if let last = rest.last(where: { $0 > 0x20 }), last == UInt8(ascii: ",") { return }
-    let value = rest.drop { "<-=: ".utf8.contains($0) }
+    let value = rest.drop { $0.isOne(of: "<-=: ") }
     use(whole, value.starts(with: "function".utf8) ? .declaration : .assignment)
   }
 

@@ -44,7 +44,7 @@ extension CodeName {
     var name = code[..<open]
     guard name.isDottedName, !name.isKeyword, !FileEndings.isFile(name) else { return nil }
     let arguments = code[(open + 1)...].dropLast()
-    if arguments.count > 30, arguments.contains(where: { "(){}<>=+;".utf8.contains($0) }) {
+    if arguments.count > 30, arguments.contains(where: { $0.isOne(of: "(){}<>=+;") }) {
       return nil
     }
     if let part = name.partAfterLast("::"), name.first.map({ $0 &- 0x41 >= 26 }) == true {
@@ -124,7 +124,7 @@ extension [UInt8] {
       return nil
     }
     let value = rest.dropFirst().drop { $0 == 0x20 }
-    guard value.allSatisfy({ $0.isNamePart || ".'\"-".utf8.contains($0) }),
+    guard value.allSatisfy({ $0.isNamePart || $0.isOne(of: ".'\"-") }),
       !FileEndings.isFile(self[..<end])
     else { return nil }
     return self[..<end]
@@ -135,7 +135,7 @@ extension [UInt8] {
     guard first == UInt8(ascii: "<"), last == UInt8(ascii: ">"), count > 2, self[1].isLetter else {
       return false
     }
-    return self[1...].dropLast().allSatisfy { $0.isNamePart || "-/ ".utf8.contains($0) }
+    return self[1...].dropLast().allSatisfy { $0.isNamePart || $0.isOne(of: "-/ ") }
   }
 
   /// A program and its command: `git commit`.
@@ -159,7 +159,7 @@ extension [UInt8] {
       return !self[1...].dropLast().contains { $0 == 0x20 || $0 == UInt8(ascii: "%") }
     }
     guard count <= 4,
-      allSatisfy({ $0 < 0x80 && $0 > 0x20 && !$0.isNamePart && !"'\"`,;".utf8.contains($0) })
+      allSatisfy({ $0 < 0x80 && $0 > 0x20 && !$0.isNamePart && !$0.isOne(of: "'\"`,;") })
     else { return false }
     return !Self.punctuation.contains(self)
   }
@@ -180,10 +180,10 @@ extension [UInt8] {
       break
     }
     guard let first = rest.first, first.isNameStart || first >= 0xC3 else { return false }
-    if let last = rest.last, "!?*".utf8.contains(last) { rest = rest.dropLast() }
+    if let last = rest.last, last.isOne(of: "!?*") { rest = rest.dropLast() }
     var previous: UInt8 = 0
     for (position, byte) in rest.enumerated() {
-      let isJoint = ".$#@-".utf8.contains(byte) || byte == UInt8(ascii: ":")
+      let isJoint = byte.isOne(of: ".$#@-") || byte == UInt8(ascii: ":")
       guard byte.isNamePart || byte >= 0xC3 || byte & 0xC0 == 0x80 || isJoint else { return false }
       if byte == UInt8(ascii: ":") {
         let next = rest.dropFirst(position + 1).first
@@ -199,7 +199,7 @@ extension ArraySlice<UInt8> {
   /// Whether all of it is names joined by `.`, `::` and `$`.
   fileprivate var isDottedName: Bool {
     guard let first, first.isNameStart || first == UInt8(ascii: ".") else { return false }
-    return allSatisfy { $0.isNamePart || ".:$!?".utf8.contains($0) }
+    return allSatisfy { $0.isNamePart || $0.isOne(of: ".:$!?") }
       && last.map(\.isNamePart) != nil
   }
 
@@ -224,10 +224,10 @@ extension ArraySlice<UInt8> {
     return placeholders.contains(self)
   }
 
-  fileprivate func trimmed(of signs: String) -> ArraySlice<UInt8> {
-    let text = drop { signs.utf8.contains($0) }
+  fileprivate func trimmed(of signs: StaticString) -> ArraySlice<UInt8> {
+    let text = drop { $0.isOne(of: signs) }
     return text.prefix(
-      upTo: text.lastIndex { !signs.utf8.contains($0) }.map { $0 + 1 } ?? text.startIndex)
+      upTo: text.lastIndex { !$0.isOne(of: signs) }.map { $0 + 1 } ?? text.startIndex)
   }
 }
 

@@ -62,18 +62,16 @@ extension Evidence.Spelling {
   }
 
   private mutating func insertPlaceholder(_ bare: BorrowedBytes) {
-    let head = bare.prefix { $0 != UInt8(ascii: ".") }
-    if Self.placeholders.contains(WordHash(ofLowered: bare))
-      || head.count < bare.count && Self.placeholders.contains(WordHash(ofLowered: head))
-    {
-      insert(.placeholder)
-    }
-    for start in Self.placeholderStarts where bare.starts(with: start) {
-      let next = bare.startIndex + start.utf8CodeUnitCount
-      if next < bare.endIndex, bare[next] == UInt8(ascii: "_") || bare[next].isCapital {
+    let isStructured = contains(.structure)
+    if contains(.latin), !contains(.spaced) || isStructured {
+      let head = isStructured ? bare.prefix { $0 != UInt8(ascii: ".") } : bare
+      if Self.placeholders.contains(WordHash(ofLowered: bare))
+        || head.count < bare.count && Self.placeholders.contains(WordHash(ofLowered: head))
+      {
         insert(.placeholder)
       }
     }
+    if isStructured, Self.beginsAsPlaceholder(bare) { insert(.placeholder) }
     let start = bare.startIndex
     if bare.count > 2, bare[start + 1] == UInt8(ascii: "."), bare[start].isLetter,
       bare[start + 2] != UInt8(ascii: "_")
@@ -97,7 +95,15 @@ extension Evidence.Spelling {
       && String(decoding: number, as: UTF8.self).first?.isNumber == true
   }
 
-  private static let placeholderStarts: [StaticString] = ["my", "your", "some", "foo", "bar"]
+  /// Whether it begins as names of examples do: `my_function`, `someValue`.
+  private static func beginsAsPlaceholder(_ bare: BorrowedBytes) -> Bool {
+    let starts: [StaticString] = ["my", "your", "some", "foo", "bar"]
+    return starts.contains { start in
+      guard bare.starts(with: start) else { return false }
+      let next = bare.startIndex + start.utf8CodeUnitCount
+      return next < bare.endIndex && (bare[next] == UInt8(ascii: "_") || bare[next].isCapital)
+    }
+  }
 
   /// Names that examples are made with.
   private static let placeholders = WordSet(

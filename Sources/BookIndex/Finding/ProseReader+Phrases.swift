@@ -52,7 +52,10 @@ extension ProseReader {
   }
 
   private mutating func addForm(_ form: BorrowedBytes, _ sighting: Sighting) -> Int {
-    let genitive = form.ends(with: "'s") ? 2 : form.ends(with: "’s") ? 4 : 0
+    var genitive = 0
+    if form[form.endIndex - 1] == UInt8(ascii: "s") {
+      genitive = form.ends(with: "'s") ? 2 : form.ends(with: "’s") ? 4 : 0
+    }
     return store.candidates.add(
       WordHash(ofKeyOf: form), sighting, spelled: form[..<(form.endIndex - genitive)])
   }

@@ -69,7 +69,8 @@ extension ProseReader {
     if isQuoted { signs.insert(.quoted) }
     for phrase in store.chinese.phrases {
       let form = text[phrase.range]
-      if !isEmphatic, let word = WordTable.chinese[form],
+      let hash = WordHash(of: form)
+      if !isEmphatic, let word = WordTable.chinese[hash],
         word.kind == .verb || word.kind == .adjective
       {
         continue
@@ -79,7 +80,9 @@ extension ProseReader {
         text: body(of: phrase.range, in: run), words: phrase.words, rarest: phrase.rarest,
         commonest: phrase.rarest, script: .han)
       if isGlossed, phrase.range.upperBound == range.upperBound { sighting.signs.insert(.glossed) }
-      let position = store.candidates.add(form, sighting)
+      // Chinese is its own key.
+      let key = form.isFolded ? hash : WordHash(ofKeyOf: form)
+      let position = store.candidates.add(key, sighting, spelled: form, hash)
       if phrase.range.count == range.count { store.candidates[position].whole += 1 }
     }
   }

@@ -6,7 +6,7 @@ extension TermFinder {
   /// - Parameters:
   ///   - code: Where in the text code is.
   ///   - number: Its position among the headings of the note; `nil` for the title of the note.
-  public func add(
+  public mutating func add(
     heading text: BorrowedBytes, code: [Range<Int>], level: Int, line: Int, number: Int?
   ) {
     endBlock()
@@ -33,7 +33,9 @@ extension TermFinder {
   }
 
   /// Reads the phrases of a heading as those of a text.
-  private func readWords(of text: BorrowedBytes, _ code: [Range<Int>], _ line: Int, _ level: Int) {
+  private mutating func readWords(
+    of text: BorrowedBytes, _ code: [Range<Int>], _ line: Int, _ level: Int
+  ) {
     var runs: [TextRun] = []
     var end = 0
     for range in code where range.lowerBound >= end {
@@ -47,7 +49,7 @@ extension TermFinder {
     read(text, runs, common)
   }
 
-  private func add(_ name: HeadingText.Name, at place: HeadingPlace) {
+  private mutating func add(_ name: HeadingText.Name, at place: HeadingPlace) {
     var sighting = place.sighting(
       kind: name.isCode ? .symbol : .heading, name.isCode ? [.heading, .code] : .heading)
     if name.endsWeakly { sighting.signs.insert(.weakHeading) }

@@ -6,7 +6,9 @@ extension TermFinder {
   /// - Parameters:
   ///   - headings: The ids of the note's headings.
   ///   - moved: Where in the finished body stands what stood at an offset.
-  public func mentions(headings: [String], moved: @escaping (Int) -> Int) -> [Mention] {
+  public mutating func mentions(
+    headings: [String], moved: @escaping (Int) -> Int
+  ) -> [Mention] {
     endBlock()
     let limit = Self.least + size / Self.bytesForOneMore
     var strong: [(position: Int, strength: Int)] = []
@@ -19,9 +21,15 @@ extension TermFinder {
     }
     let positions = strong.prefix(limit).map(\.position).sorted()
     var anchors = PlaceAnchors(headings: headings, sections: sections, moved: moved)
-    return store.candidates.bytes.withBytes { bytes in
-      positions.map { mention(of: store.candidates.all[$0], bytes, &anchors) }
+    var mentions: [Mention] = []
+    mentions.reserveCapacity(positions.count)
+    let candidates = store.candidates
+    candidates.bytes.withBytes { bytes in
+      for position in positions {
+        mentions.append(mention(of: candidates.all[position], bytes, &anchors))
+      }
     }
+    return mentions
   }
 
   private static let least = 40

@@ -3,7 +3,7 @@ import Bytes
 extension TermFinder {
   /// Reads the emphasised texts of the block: a few words that are set apart may be a term, where they
   /// are more than stress on a common word.
-  func readSets(in text: BorrowedBytes, _ common: PlaceSigns) {
+  mutating func readSets(in text: BorrowedBytes, _ common: PlaceSigns) {
     for (sign, range) in sets {
       let trimmed = trimmedOfSigns(range, in: text)
       guard trimmed.count > 1, trimmed.count <= 40,
@@ -28,7 +28,7 @@ extension TermFinder {
   }
 
   /// The term of a definition list as a whole.
-  private func readDefinedTerm(in text: BorrowedBytes) {
+  private mutating func readDefinedTerm(in text: BorrowedBytes) {
     let range = trimmedOfSigns(0..<text.count, in: text)
     guard (2...40).contains(range.count), let run = runs.first else { return }
     let words = SpacedWords(text[range]).count

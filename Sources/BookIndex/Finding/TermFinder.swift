@@ -6,7 +6,7 @@ import Bytes
 /// It is fed by whoever walks the note, block by block in the order of the text, and keeps for each
 /// thing where it stands and what speaks for it. Nothing is decided here but what is no name at all;
 /// what becomes an entry is known when all notes are together (`EntryChoice`).
-public final class TermFinder {
+public struct TermFinder: ~Copyable {
   var store = ProseReader.Store()
   var sections = [FinderSection()]
   /// The block that is being read: its text, and how its parts are set.
@@ -62,22 +62,22 @@ extension TermFinder {
   /// - Parameters:
   ///   - line: The line of the note it begins on.
   ///   - body: Where it begins in the body, if it stands there byte for byte.
-  public func add(_ text: BorrowedBytes, line: Int, body: Int?) {
+  public mutating func add(_ text: BorrowedBytes, line: Int, body: Int?) {
     begin(TextRun(start: self.text.count, signs: signs, line: line, body: body))
     self.text += text
   }
 
-  public func add(code: BorrowedBytes, line: Int, body: Int?) {
+  public mutating func add(code: BorrowedBytes, line: Int, body: Int?) {
     begin(TextRun(start: text.count, signs: signs.union(.code), line: line, body: body))
     text += code
     begin(TextRun(start: text.count, signs: signs, line: line))
   }
 
   /// The end of a line within the block.
-  public func addSpace() { text.append(0x20) }
+  public mutating func addSpace() { text.append(0x20) }
 
   /// What stands between words and is none.
-  public func addGap(line: Int) {
+  public mutating func addGap(line: Int) {
     var run = TextRun(start: text.count, signs: signs, line: line)
     run.isGap = true
     begin(run)
@@ -85,7 +85,7 @@ extension TermFinder {
     begin(TextRun(start: text.count, signs: signs, line: line))
   }
 
-  private func begin(_ run: TextRun) {
+  private mutating func begin(_ run: TextRun) {
     if runs.last?.start == run.start { runs.removeLast() }
     runs.append(run)
   }
@@ -104,25 +104,25 @@ extension TermFinder {
     }
   }
 
-  public func enter(_ setting: Setting) {
+  public mutating func enter(_ setting: Setting) {
     signs.insert(setting.sign)
     openSets.append((setting.sign, text.count))
   }
 
-  public func leave(_ setting: Setting) {
+  public mutating func leave(_ setting: Setting) {
     // A block may end within one.
     guard let open = openSets.popLast(), open.start <= text.count else { return }
     if setting != .linked { sets.append((open.sign, open.start..<text.count)) }
     if !openSets.contains(where: { $0.sign == open.sign }) { signs.remove(open.sign) }
   }
 
-  public func startBlock(_ block: Block) {
+  public mutating func startBlock(_ block: Block) {
     endBlock()
     self.block = block
   }
 
   /// Reads the block that was added.
-  public func endBlock() {
+  public mutating func endBlock() {
     defer {
       text.removeAll(keepingCapacity: true)
       runs.removeAll(keepingCapacity: true)
@@ -140,14 +140,17 @@ extension TermFinder {
     case .cell: common = .cell
     case .definedTerm: common = .defined
     }
-    text.withBytes { text in
+    var block: [UInt8] = []
+    swap(&block, &text)
+    block.withBytes { text in
       read(text, runs, common)
       readSets(in: text, common)
     }
+    swap(&block, &text)
   }
 
   /// Reads prose.
-  func read(_ text: BorrowedBytes, _ runs: [TextRun], _ common: PlaceSigns) {
+  mutating func read(_ text: BorrowedBytes, _ runs: [TextRun], _ common: PlaceSigns) {
     var reader = ProseReader(text, runs, common, in: sections.count - 1)
     swap(&reader.store, &store)
     reader.read()
@@ -157,7 +160,7 @@ extension TermFinder {
 
 extension TermFinder {
   /// Reads a block of code.
-  public func add(codeBlock code: BorrowedBytes, language: String, line: Int) {
+  public mutating func add(codeBlock code: BorrowedBytes, language: String, line: Int) {
     endBlock()
     size += code.count
     let section = sections.count - 1

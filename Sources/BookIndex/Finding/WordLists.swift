@@ -81,12 +81,12 @@ enum Kana {
 
 /// Quotation marks and parentheses around words of Chinese.
 enum Quotes {
-  private static let opening = ["「", "“", "『", "《", "\""].map { Array($0.utf8) }
-  private static let closing = ["」", "”", "』", "》", "\""].map { Array($0.utf8) }
-
   static func surround(_ range: Range<Int>, in text: BorrowedBytes) -> Bool {
-    opening.contains { text[..<range.lowerBound].suffix($0.count).elementsEqual($0) }
-      && closing.contains { text[range.upperBound...].starts(with: $0) }
+    let before = text[..<range.lowerBound]
+    let behind = text[range.upperBound...]
+    guard let last = before.last, let first = behind.first else { return false }
+    let isOpen = last == UInt8(ascii: "\"") || last >= 0x80 && before.suffix(3).isOpeningQuote
+    return isOpen && (first == UInt8(ascii: "\"") || first >= 0x80 && behind.isAtClosingQuote)
   }
 
   /// Whether Latin words in parentheses follow: 闭包 (closure).
@@ -103,5 +103,15 @@ enum Quotes {
     guard (3...32).contains(words.count), words.first?.isLetter == true else { return false }
     let behind = rest.dropFirst(words.count)
     return behind.first == UInt8(ascii: ")") || behind.starts(with: "）".utf8)
+  }
+}
+
+extension BorrowedBytes {
+  fileprivate var isOpeningQuote: Bool {
+    starts(with: "「") || starts(with: "“") || starts(with: "『") || starts(with: "《")
+  }
+
+  fileprivate var isAtClosingQuote: Bool {
+    starts(with: "」") || starts(with: "”") || starts(with: "』") || starts(with: "》")
   }
 }

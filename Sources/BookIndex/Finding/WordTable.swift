@@ -7,7 +7,7 @@ import Bytes
 /// some thousand words.
 struct WordTable: Sendable {
   static let english = WordTable(PackageResources.en_tsv)
-  static let chinese = WordTable(PackageResources.zh_tsv)
+  static let chinese = WordTable(PackageResources.zh_tsv, stepping: 3)
   static let japanese = WordTable(PackageResources.ja_tsv)
 
   /// What is known of a word.
@@ -19,57 +19,73 @@ struct WordTable: Sendable {
 
   private struct Slot {
     var hash: UInt64 = 0
-    var word = Word(kind: .unknown, bucket: 0)
+    /// `nil` for what only begins a word.
+    var word: Word?
+    /// Whether a longer word begins so.
+    var goesOn = false
   }
 
-  private let slots: [Slot]
+  private var slots: [Slot]
 
-  /// - Parameter text: Lines of a word, a tab, and a letter and a digit for its kind and bucket.
-  init(_ text: [UInt8]) {
-    let lines = text.count { $0 == UInt8(ascii: "\n") }
-    var size = 8
-    while size < 2 * lines { size *= 2 }
-    var slots = [Slot](repeating: Slot(), count: size)
+  /// - Parameters:
+  ///   - text: Lines of a word, a tab, and a letter and a digit for its kind and bucket.
+  ///   - step: How many bytes a character has, where the beginnings of words are looked up too.
+  init(_ text: [UInt8], stepping step: Int? = nil) {
+    // As a power of two: a line has eight bytes or more, as a rule.
+    slots = [Slot](
+      repeating: Slot(), count: 1 << (Int.bitWidth - (text.count / 4).leadingZeroBitCount))
     text.withBytes { text in
       var hash = WordHash()
-      var start = 0
-      while start < text.count {
-        var i = start
-        hash = WordHash()
-        while i < text.count, text[i] != UInt8(ascii: "\t") {
-          hash.add(text[i])
-          i += 1
+      var bytesOfCharacter = 0
+      var i = 0
+      while i + 3 < text.count {
+        let byte = text[i]
+        if byte == UInt8(ascii: "\t") {
+          if let kind = WordKind(rawValue: text[i + 1]) {
+            let slot = slot(of: hash)
+            slots[slot].hash = hash.value
+            slots[slot].word = Word(kind: kind, bucket: text[i + 2] &- UInt8(ascii: "0"))
+          }
+          i += 4
+          (hash, bytesOfCharacter) = (WordHash(), 0)
+          continue
         }
-        guard i + 3 < text.count else { break }
-        var slot = Int(truncatingIfNeeded: hash.value) & (size - 1)
-        while slots[slot].hash != 0 { slot = (slot + 1) & (size - 1) }
-        if let kind = WordKind(rawValue: text[i + 1]) {
-          slots[slot] = Slot(
-            hash: hash.value, word: Word(kind: kind, bucket: text[i + 2] &- UInt8(ascii: "0")))
+        if bytesOfCharacter == step {
+          let slot = slot(of: hash)
+          slots[slot].hash = hash.value
+          slots[slot].goesOn = true
+          bytesOfCharacter = 0
         }
-        start = i + 4
+        hash.add(byte)
+        bytesOfCharacter += 1
+        i += 1
       }
     }
-    self.slots = slots
+  }
+
+  /// Where a hash is, or a free slot for it.
+  @inline(__always)
+  private func slot(of hash: WordHash) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash.value) & mask
+    while slots[slot].hash != 0, slots[slot].hash != hash.value { slot = (slot + 1) & mask }
+    return slot
   }
 }
 
 extension WordTable {
   /// What is known of the word in small letters that has a hash.
-  subscript(hash: WordHash) -> Word? {
-    var slot = Int(truncatingIfNeeded: hash.value) & (slots.count - 1)
-    while slots[slot].hash != 0 {
-      if slots[slot].hash == hash.value { return slots[slot].word }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+  subscript(hash: WordHash) -> Word? { lookUp(hash).word }
+
+  /// What is known of a word, and whether a longer one begins so.
+  @inline(__always)
+  func lookUp(_ hash: WordHash) -> (word: Word?, goesOn: Bool) {
+    let slot = slots[slot(of: hash)]
+    return (slot.word, slot.goesOn)
   }
 
   /// What is known of a word in small letters.
   subscript(word: BorrowedBytes) -> Word? { self[WordHash(of: word)] }
-
-  /// The length of the longest word of Chinese in bytes.
-  static let longestOfChinese = 12
 }
 
 /// What kind of word a word is.

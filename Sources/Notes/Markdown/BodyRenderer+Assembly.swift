@@ -47,10 +47,11 @@ extension BodyRenderer {
     return (html, outline, anchorIDs, found(in: outline, behind: insertions))
   }
 
-  private func found(in outline: Outline, behind insertions: [Insertion]) -> [Mention] {
-    guard let finder else { return [] }
+  private mutating func found(in outline: Outline, behind insertions: [Insertion]) -> [Mention] {
+    guard finder != nil else { return [] }
     let moves = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
-    return finder.mentions(headings: outline.headings.map(\.id)) { $0 + moves.length(at: $0) }
+    return finder?.mentions(headings: outline.headings.map(\.id)) { $0 + moves.length(at: $0) }
+      ?? []
   }
 
   private func html(with insertions: [Insertion]) -> [UInt8] {

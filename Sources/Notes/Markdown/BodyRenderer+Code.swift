@@ -43,9 +43,8 @@ extension BodyRenderer {
     out.append(info.lines.isEmpty ? "</code></pre>\n" : "</code></span></pre>\n")
     if info.title != nil { out.append("</figure>\n") }
     searchText.addCode(code)
-    finder?.add(
-      codeBlock: code, language: info.language,
-      line: original(Int(cmark_node_get_start_line(node)) + 1))
+    let firstLine = original(Int(cmark_node_get_start_line(node)) + 1)
+    finder?.add(codeBlock: code, language: info.language, line: firstLine)
     noteCode(node, code, info.language)
   }
 

@@ -49,7 +49,7 @@ extension BodyRenderer {
 
   /// Writes a formula between its marks, and notes where it stands.
   private mutating func write(_ formula: Formula, onLine line: Int) {
-    if isFindable { finder?.addGap(line: original(line)) }
+    addGap()
     let start = out.count
     formula.marked.withBytes {
       out.appendEscaped($0)

@@ -76,9 +76,8 @@ extension BodyRenderer {
         explicitID: attributes.id, idOffset: open.idOffset,
         linked: mayBeLinked && BodyRenderer.isMild(out.bytes[content]) ? content : nil,
         isListed: !attributes.classes.contains("no_toc")))
-    finder?.add(
-      heading: headingText.bytes, code: headingCode, level: open.level,
-      line: original(open.line + moved), number: headings.count - 1)
+    let (text, line, number) = (headingText.bytes, original(open.line + moved), headings.count - 1)
+    finder?.add(heading: text, code: headingCode, level: open.level, line: line, number: number)
     facts.marks += 1
   }
 

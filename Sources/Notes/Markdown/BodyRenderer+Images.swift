@@ -25,7 +25,7 @@ extension BodyRenderer {
     alt.truncate(to: 0)
     image = node
     facts.marks += 1
-    if isFindable { finder?.addGap(line: original(line)) }
+    addGap()
   }
 
   mutating func leaveImage(_ node: OpaquePointer) {

@@ -41,14 +41,22 @@ extension BodyRenderer {
     let start = out.count
     out.appendEscaped(text)
     learn(text)
-    if let finder, isFindable {
-      finder.add(
-        text, line: original(line), body: out.count - start == text.count ? start : nil)
+    if isFindable {
+      let body = out.count - start == text.count ? start : nil
+      let line = original(line)
+      finder?.add(text, line: line, body: body)
     }
   }
 
   /// Whether what the walk is at is read for the index as text.
   var isFindable: Bool { heading == nil && asides == 0 }
+
+  /// Marks for the index what is no text.
+  mutating func addGap() {
+    guard isFindable else { return }
+    let line = original(line)
+    finder?.addGap(line: line)
+  }
 
   mutating func codeSpan(_ node: OpaquePointer) {
     out.append("<code>")
@@ -57,9 +65,10 @@ extension BodyRenderer {
     let start = out.count
     out.appendEscaped(text)
     learn(text)
-    if let finder, isFindable {
-      finder.add(
-        code: text, line: original(line), body: out.count - start == text.count ? start : nil)
+    if isFindable {
+      let body = out.count - start == text.count ? start : nil
+      let line = original(line)
+      finder?.add(code: text, line: line, body: body)
     }
     if heading != nil { headingCode.append(headingText.count - text.count..<headingText.count) }
     out.append("</code>")
@@ -86,7 +95,7 @@ extension BodyRenderer {
   mutating func inlineHTML(_ node: OpaquePointer) {
     let html = literal(node)
     appendRaw(html, onLine: line)
-    if isFindable { finder?.addGap(line: original(line)) }
+    addGap()
     searchText.add(inlineHTML: html)
     if context.index == .gathered { takeDefining(html) }
     line += html.count { $0 == UInt8(ascii: "\n") }
@@ -97,9 +106,9 @@ extension BodyRenderer {
     out.append(tag)
     if isEntering { addAttributes(of: node) }
     facts.marks += 1
-    if let finder, isFindable {
+    if isFindable {
       let setting: TermFinder.Setting = tag.utf8CodeUnitCount > 5 ? .bold : .emphasized
-      if isEntering { finder.enter(setting) } else { finder.leave(setting) }
+      if isEntering { finder?.enter(setting) } else { finder?.leave(setting) }
     }
   }
 

@@ -20,7 +20,7 @@ struct BodyRenderer: ~Copyable {
   var opening: Opening
   var searchText: SearchTextWriter
   /// Finds what is named without marks, where that is asked for.
-  let finder: TermFinder?
+  var finder: TermFinder?
 
   /// The heading the walk is in, if any.
   var heading: OpenHeading?

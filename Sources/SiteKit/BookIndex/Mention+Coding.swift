@@ -18,12 +18,16 @@ extension MentionNames {
     writer.write(UInt64(mentions.count))
     for mention in mentions { writer.write(mention.head) }
     writer.write(headings)
+    // What each says is written into one place, and before it how long each is.
+    var names = CacheWriter()
+    var start = 0
     for mention in mentions {
-      var part = CacheWriter()
-      part.write(namesOf: mention)
-      writer.write(part: part)
+      names.write(namesOf: mention)
+      let end = names.withBytes(\.count)
+      writer.write(UInt64(end - start))
+      start = end
     }
-    return writer.withBytes { Array($0) }
+    return names.withBytes { names in writer.withBytes { Array($0) + names } }
   }
 
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
@@ -41,12 +45,13 @@ extension MentionNames {
       let headings = try reader.texts()
       var starts: [Int] = []
       starts.reserveCapacity(count)
+      var start = 0
       for _ in 0..<count {
-        let length = try reader.count()
-        starts.append(reader.offset)
-        reader.offset += length
+        starts.append(start)
+        start += Int(truncatingIfNeeded: try reader.number())
       }
-      return (heads, headings, starts)
+      let offset = reader.offset
+      return (heads, headings, starts.map { $0 + offset })
     }
   }
 
@@ -93,7 +98,12 @@ extension Evidence: Cacheable {
     writer.write(byte: signs.rawValue)
     writer.write(byte: script.rawValue)
     for byte in [words, rarest, commonest] { writer.write(byte: byte) }
-    for number in numbers { writer.write(UInt64(number)) }
+    // Most are 0: a bit for each says which are not.
+    let numbers = numbers
+    var mask: UInt32 = 0
+    for i in numbers.indices where numbers[i] != 0 { mask |= 1 << UInt32(i) }
+    writer.write(UInt64(mask))
+    for i in numbers.indices where numbers[i] != 0 { writer.write(UInt64(numbers[i])) }
   }
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
@@ -104,29 +114,33 @@ extension Evidence: Cacheable {
     signs = Signs(rawValue: try reader.byte())
     script = try Script(rawValue: reader.byte()).undamaged()
     (words, rarest, commonest) = (try reader.byte(), try reader.byte(), try reader.byte())
-    mentions = try short()
-    whole = try short()
-    calls = try short()
-    inCode = try short()
-    declared = try short()
-    assigned = try short()
-    most = try short()
-    notes = try short()
-    mostInNote = try short()
-    sections = try short()
-    headings = try short()
-    inHeadings = try short()
-    first = try short()
-    leading = try short()
-    emphasized = try short()
-    bold = try short()
-    linked = try short()
-    kinded = try short()
-    repeated = try short()
+    let mask = UInt32(truncatingIfNeeded: try reader.number())
+    func number(_ bit: UInt32) throws(CacheDamage) -> UInt16 {
+      mask >> bit & 1 == 0 ? 0 : try short()
+    }
+    mentions = try number(0)
+    whole = try number(1)
+    calls = try number(2)
+    inCode = try number(3)
+    declared = try number(4)
+    assigned = try number(5)
+    most = try number(6)
+    notes = try number(7)
+    mostInNote = try number(8)
+    sections = try number(9)
+    headings = try number(10)
+    inHeadings = try number(11)
+    first = try number(12)
+    leading = try number(13)
+    emphasized = try number(14)
+    bold = try number(15)
+    linked = try number(16)
+    kinded = try number(17)
+    repeated = try number(18)
   }
 
   /// All numbers, in the order in which they are read.
-  private var numbers: [UInt16] {
+  private var numbers: InlineArray<19, UInt16> {
     [
       mentions, whole, calls, inCode, declared, assigned, most, notes, mostInNote, sections,
       headings, inHeadings, first, leading, emphasized, bold, linked, kinded, repeated,
