@@ -57,7 +57,7 @@ class Index(PageTest):
     def test_sub_entries_stand_under_their_entry(self):
         page = self.open("/index/", at=self.origin)
         entry = page.locator(".entry:has(> ul)", has_text="loop variables")
-        self.assertEqual(entry.locator("> a .title").inner_text().lower(), "closure")
+        self.assertTrue(entry.locator("> a .title").inner_text().lower().startswith("closure"))
 
     def test_a_reference_leads_to_its_entry(self):
         page = self.open("/index/", at=self.origin)

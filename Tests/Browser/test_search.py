@@ -127,7 +127,7 @@ class Results(SearchTest):
     def test_a_section_for_each_kind(self):
         page = self.asked("index")
         self.assertEqual(
-            page.locator(f"{SHOWN} h2").all_inner_texts(), ["Terms", "Tags", "Headings", "Notes"]
+            page.locator(f"{SHOWN} h2").all_inner_texts(), ["Terms", "Code", "Tags", "Headings", "Notes"]
         )
         count = int(page.locator(STATE).inner_text().split()[0])
         counts = page.locator(f"{SHOWN} > header .count").all_inner_texts()

@@ -70,7 +70,7 @@ class Visit:
         self.go_to_field()
         page.type("index")
         page.wait(f"() => ({KINDS})().length > 1")
-        for number, kind in ((1, "Notes"), (4, "Tags")):
+        for number, kind in ((1, "Notes"), (5, "Tags")):
             page.click_on(".scopes label", number)
             page.wait(f"kind => ({KINDS})().join() === kind", kind)
             self.expect_search(f"?q=index&in={kind.lower()[:-1]}")

@@ -124,8 +124,21 @@ private let namesOfBacklink: Object.Names = ["title", "url", "sentence"]
 extension NoteEntries {
   /// What is written into the body of the note: ids where entries lead to, and what terms are.
   ///
-  /// - Parameter moves: Where in the body stands now what stood there when it was rendered.
-  func edits(at places: MentionPlaces, _ moves: OffsetMap?) -> [BodyEdit] {
+  func edits(of note: Note, at places: MentionPlaces) -> [BodyEdit] {
+    // Asked for once, and only where it is read: it may lie in a file.
+    let body = self.places.contains { $0.definition != nil } ? note.body.bytes : []
+    let moves = note.moves
+    /// Whether the nearest tag of a link before an offset opens one, for links hold no others.
+    func isInLink(_ offset: Int) -> Bool {
+      var end = min(offset, body.count)
+      while let tag = body[..<end].lastIndex(of: UInt8(ascii: "<")) {
+        let name = body[(tag + 1)...].prefix(3)
+        if name.starts(with: "/a>".utf8) { return false }
+        if name.starts(with: "a ".utf8) || name.starts(with: "a>".utf8) { return true }
+        end = tag
+      }
+      return false
+    }
     var edits: [BodyEdit] = []
     var end = 0
     let texts = self.places.compactMap { place in
@@ -135,7 +148,7 @@ extension NoteEntries {
       // One text may be within another.
       guard range.lowerBound >= end else { continue }
       let id = HTML(escaping: place.id).bytes
-      if let definition = place.definition, !range.isEmpty {
+      if let definition = place.definition, !range.isEmpty, !isInLink(range.lowerBound) {
         var opening = Array("<a class=\"term\" id=\"".utf8) + id
         opening += Array("\" href=\"".utf8) + HTML(escaping: place.url).bytes + Array("\">".utf8)
         var closing = Array("<span class=\"definition\" role=\"tooltip\">".utf8)

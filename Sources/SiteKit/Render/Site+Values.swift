@@ -103,7 +103,7 @@ extension Site {
           row.details.lang, row.details.date, note.source.updated.map(\.value) ?? .null,
           row.details.tags, .array(note.source.categories.map(Value.string)),
           .string(note.summary),
-          .html(bodyWithoutTitle(of: note, entries.edits(at: places, note.moves))),
+          .html(bodyWithoutTitle(of: note, entries.edits(of: note, at: places))),
           note.titleHeading.map { .string($0.id) } ?? .null,
           index.lists.letter(ofNote: number).map(\.value) ?? .null, value(ofOutline: outline),
           .bool(note.hasOwnContents), .integer(readingMinutes(of: note)),
