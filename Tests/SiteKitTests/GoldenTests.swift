@@ -14,7 +14,8 @@ struct GoldenTests {
   @Test func isThereForEachSubject() {
     #expect(
       GoldenSite.names == [
-        "index", "jekyll", "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index", "paths",
+        "index", "jekyll", "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index",
+        "paths",
         "pictures", "sharing", "strangers", "templates",
       ])
   }
