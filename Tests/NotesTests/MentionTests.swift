@@ -211,6 +211,17 @@ struct MentionTests {
     #expect(Note(text).html == note(text).html)
   }
 
+  @Test("is what a heading names, whatever the format")
+  func namesOfHeadings() {
+    let found = [("a.md", "## Mirrored queues"), ("a.html", "<h2 id=\"q\">Mirrored queues</h2>")]
+      .map { note("One line.\n\n\($1)\n", path: $0).mentions }
+    let names = ["Mirrored queues", "queues"]
+    #expect(found.map { $0.map(\.mark.names) } == [names, names])
+    #expect(found[0].first?.places.first?.anchor == .id("mirrored-queues"))
+    #expect(found[1].first?.places.first?.anchor == .id("q"))
+    #expect(found[1].first?.places.first?.line == 3)
+  }
+
   @Test("leaves no trace in what is said of the note")
   func traces() {
     let marks = "\\index{secret!key|textbf} [shown]{.index key=\"secret\"} {index}`seen <secret>`"

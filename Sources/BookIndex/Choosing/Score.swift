@@ -19,9 +19,9 @@ struct Score: Hashable {
   }
 }
 
-extension UInt16 {
-  /// 0 for 0, 1 for 1, 2 for 2, 3 up to 4, 4 up to 8, and so on.
+extension FixedWidthInteger {
+  /// 0 for 0 and less, 1 for 1, 2 for 2, 3 up to 4, 4 up to 8, and so on.
   var doublings: Int {
-    self == 0 ? 0 : UInt16.bitWidth - (self - 1).leadingZeroBitCount + 1
+    self <= 0 ? 0 : Self.bitWidth - (self - 1).leadingZeroBitCount + 1
   }
 }

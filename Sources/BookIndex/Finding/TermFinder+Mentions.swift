@@ -104,7 +104,7 @@ extension TermFinder {
   /// How much is said of a thing at a place.
   private func weight(of place: CandidatePlace) -> Int {
     let signs = place.signs
-    var weight = 2 * min(logarithm(place.mentions), 5)
+    var weight = 2 * min(place.mentions.doublings, 5)
     if signs.contains(.heading) { weight += 16 }
     if signs.contains(.defined) { weight += 12 }
     if signs.contains(.inHeading) { weight += 6 }
@@ -159,9 +159,4 @@ extension Candidate {
     if !signs.isDisjoint(with: [.bold, .emphasized, .defined]) { return .term }
     return signs.contains(.heading) ? .heading : .phrase
   }
-}
-
-/// 0 for nothing, 1 for one, 2 for two, 3 up to four, 4 up to eight …
-func logarithm(_ number: Int) -> Int {
-  number <= 0 ? 0 : Int.bitWidth - (number - 1).leadingZeroBitCount + 1
 }

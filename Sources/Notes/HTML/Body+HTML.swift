@@ -1,3 +1,4 @@
+import BookIndex
 import Bytes
 
 extension Body {
@@ -41,5 +42,6 @@ extension Body {
     summary = opening.summary.withoutMarkup
     length = meter.length
     searchText = words.text
+    if var finder = context.finder { found = finder.mentions(of: outline.headings) }
   }
 }

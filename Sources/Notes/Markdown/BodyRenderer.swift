@@ -90,9 +90,7 @@ struct BodyRenderer: ~Copyable {
     self.context = context
     opening = Opening(endingAt: context.excerpt?.mark)
     searchText = SearchTextWriter(context.searchTexts, expecting: tree.text.count)
-    finder =
-      context.index == .gathered && context.dialect == .thumbindex
-      ? TermFinder(title: context.title) : nil
+    finder = context.finder
     hasAttributes = tree.nodeInfos.contains { $0.attributes != nil }
     hasMarks = tree.nodeInfos.contains { $0.isMark || !$0.marks.isEmpty }
     hasFigures = context.pictures == .framed && context.dialect == .thumbindex

@@ -37,7 +37,7 @@ extension MentionNames {
       return
     }
     self.bytes = bytes
-    (heads, headings, starts) = try reading(bytes) { reader throws(CacheDamage) in
+    (heads, headings, starts) = try bytes.reading { reader throws(CacheDamage) in
       let count = try reader.count()
       var heads: [MentionHead] = []
       heads.reserveCapacity(count)
@@ -57,24 +57,11 @@ extension MentionNames {
 
   /// What a mention says; its places have neither lines nor offsets.
   func mention(_ number: Int) throws(CacheDamage) -> Mention {
-    try reading(bytes) { reader throws(CacheDamage) in
+    try bytes.reading { reader throws(CacheDamage) in
       reader.offset = starts[number]
       return try reader.mention(heads[number])
     }
   }
-}
-
-/// Lends bytes to a reader.
-private func reading<Value>(
-  _ bytes: [UInt8], _ body: (inout CacheReader) throws(CacheDamage) -> Value
-) throws(CacheDamage) -> Value {
-  let result = bytes.withUnsafeBytes { bytes in
-    Result { () throws(CacheDamage) in
-      var reader = CacheReader(bytes)
-      return try body(&reader)
-    }
-  }
-  return try result.get()
 }
 
 extension MentionHead: Cacheable {

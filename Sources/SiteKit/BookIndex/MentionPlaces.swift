@@ -33,13 +33,7 @@ extension MentionPlaces {
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
   init(_ bytes: [UInt8]) throws(CacheDamage) {
     guard !bytes.isEmpty else { return }
-    let result = bytes.withUnsafeBytes { bytes in
-      Result { () throws(CacheDamage) in
-        var reader = CacheReader(bytes)
-        return try MentionPlaces(from: &reader)
-      }
-    }
-    self = try result.get()
+    self = try bytes.reading { reader throws(CacheDamage) in try MentionPlaces(from: &reader) }
   }
 
   private init(from reader: inout CacheReader) throws(CacheDamage) {

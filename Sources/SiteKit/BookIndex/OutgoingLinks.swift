@@ -82,15 +82,12 @@ extension OutgoingLinks {
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
   init(_ bytes: [UInt8]) throws(CacheDamage) {
     guard !bytes.isEmpty else { return }
-    links = try bytes.withUnsafeBytes { bytes in
-      Result { () throws(CacheDamage) in
-        var reader = CacheReader(bytes)
-        var links: [Link] = []
-        for _ in 0..<(try reader.count()) {
-          links.append(Link(url: try reader.text(), sentence: try reader.text()))
-        }
-        return links
+    links = try bytes.reading { reader throws(CacheDamage) in
+      var links: [Link] = []
+      for _ in 0..<(try reader.count()) {
+        links.append(Link(url: try reader.text(), sentence: try reader.text()))
       }
-    }.get()
+      return links
+    }
   }
 }

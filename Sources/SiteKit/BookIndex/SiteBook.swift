@@ -5,6 +5,7 @@ import Diagnostics
 import Incremental
 import SiteSource
 import TableModel
+import Text
 
 /// The index of a site: its entries as rows at their places in the alphabet, and where they are.
 struct SiteBook: Sendable {
@@ -109,20 +110,10 @@ extension SiteBook {
 
   /// The ids of the rows of entries: what they are called, as in an address.
   private static func anchors(for entries: [IndexEntry]) -> [String] {
-    var counts: [String: Int] = [:]
+    var ids = Slugger(expecting: entries.count)
     return entries.map { entry in
       let name = slug(entry.title.lowercased())
-      let base = "entry-" + (name.isEmpty ? "sign" : name)
-      counts[base, default: 0] += 1
-      // What ends in a number already may be another's.
-      var anchor = base
-      while let count = counts[base], count > 1 || anchor != base {
-        anchor = "\(base)--\(count)"
-        if counts[anchor] == nil { break }
-        counts[base] = count + 1
-      }
-      counts[anchor, default: 0] += anchor == base ? 0 : 1
-      return anchor
+      return ids.id(basedOn: "entry-" + (name.isEmpty ? "sign" : name))
     }
   }
 

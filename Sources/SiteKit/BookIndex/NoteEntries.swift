@@ -1,0 +1,51 @@
+import Liquid
+
+/// What the page of a note shows of the index.
+struct NoteEntries: Sendable {
+  /// The entries that lead to the note, in the order of the alphabet.
+  var entries: [Entry] = []
+  /// Where they lead to.
+  var places: [Place] = []
+  /// The notes that lead here, in the order of their paths.
+  var backlinks: [Backlink] = []
+  /// The notes that are about the same, the nearest first.
+  var related: [Entry] = []
+
+  struct Backlink: Sendable {
+    var title: String
+    var url: String
+    /// The sentence that the link stands in.
+    var sentence: String
+  }
+
+  struct Entry: Sendable {
+    var title: String
+    /// The URL of its row in the index.
+    var url: String
+    var isCode: Bool
+  }
+
+  struct Place: Sendable {
+    var id: String
+    /// What the thing is, where another note says so.
+    var definition: String?
+    var url: String
+  }
+}
+
+extension NoteEntries.Entry {
+  /// The entry as the template of a note sees it.
+  var value: Value {
+    .object(Object(namesOfEntry, [.string(title), .string(url), .bool(isCode)]))
+  }
+}
+
+extension NoteEntries.Backlink {
+  /// The link as the template of a note sees it.
+  var value: Value {
+    .object(Object(namesOfBacklink, [.string(title), .string(url), .string(sentence)]))
+  }
+}
+
+private let namesOfEntry: Object.Names = ["title", "url", "is_code"]
+private let namesOfBacklink: Object.Names = ["title", "url", "sentence"]
