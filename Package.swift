@@ -74,7 +74,7 @@ let package = Package(
       name: "Search",
       dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency", "Text"]),
     .target(
-      name: "BookIndex", dependencies: ["CXXHash", "Bytes", "Text"],
+      name: "BookIndex", dependencies: ["Bytes", "Text"],
       resources: [
         .embedInCode("Resources/en.tsv"), .embedInCode("Resources/zh.tsv"),
         .embedInCode("Resources/ja.tsv"),

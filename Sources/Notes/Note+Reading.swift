@@ -70,6 +70,7 @@ extension Note {
       definitions: body.facts.definitions)
     if options.index == .gathered {
       mentions = Note.mentions(of: source, body, marks: marks, title: title)
+      found = body.found
     }
   }
 

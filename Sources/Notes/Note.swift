@@ -51,8 +51,10 @@ public struct Note: Sendable {
   public var searchText = SearchText()
   /// The terms of its definition lists, where what it says was asked for.
   public var definitions: [Definition] = []
-  /// What it names, and where, where that was asked for; see `takeMentions`.
+  /// What its author says that it names, and where, and what was found in it without marks, where
+  /// that was asked for; see `takeMentions`.
   public var mentions: [Mention] = []
+  public var found = FoundMentions()
   /// Where stands now what stood at an offset of the body when it was rendered, where it was edited.
   package var moves: OffsetMap?
 }

@@ -46,7 +46,7 @@ func make(
   let tags = Tags(of: survey.siteNotes)
   let tables = try index(survey, tags, theme, after: cache.previousLists, workers: workers)
   let before = cache.previousSearch(survey.key, previous)
-  let names = try before != nil && tables.areAsBefore ? nil : tables.searchNames(in: theme)
+  let names = try before != nil && tables.isBookKnown ? nil : tables.searchNames(in: theme)
   let terms = try files { () throws(FileError) in
     try searchTerms(of: survey, names: names, after: before, into: sink, workers)
   }
@@ -78,7 +78,7 @@ extension MadeSite {
   func report(with unread: [Diagnostic]) -> BuildReport {
     let ofNotes = survey.diagnostics + survey.faultsOfNotes
     let ofSite =
-      site.remarks + site.index.lists.faults + survey.theme.diagnostics + replaced
+      site.remarks + site.index.lists.book.faults + survey.theme.diagnostics + replaced
       + variants.diagnostics
     return BuildReport(
       notes: survey.siteNotes.count, pages: pages.outputs.count,

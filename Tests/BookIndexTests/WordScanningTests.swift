@@ -55,6 +55,38 @@ struct WordScanningTests {
     }
   }
 
+  @Test func readsAWordAndWhatJoinsItsPartsInOnePass() {
+    for (text, length) in [
+      ("don't stop", 5), ("R&D.", 3), ("e-mail-", 6), ("C++ and", 3), ("C# is", 2), ("it’s", 6),
+      ("naïve-", 6), ("a.b..", 3), ("x' y", 1), ("UIView()", 6),
+    ] {
+      text.withBytes { bytes in
+        let word = ScannedWord(in: bytes, from: 0, before: bytes.count)
+        let alone = ScannedWord(bytes[..<word.range.upperBound])
+        #expect(word.range == 0..<length, "\(text)")
+        #expect(
+          (word.hash, word.tail, word.count, word.capitals)
+            == (alone.hash, alone.tail, alone.count, alone.capitals), "\(text)")
+      }
+    }
+  }
+
+  @Test func packsEvidenceWithoutLoss() {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      var packed = Evidence.Packed(repeating: 0)
+      for i in packed.indices { packed[i] = generator.next() }
+      // The script is one of four, and what no field has is 0.
+      packed[0] =
+        packed[0] & 0x00FF_FFFF_FFFF_FFFF | UInt64.random(in: 0...3, using: &generator) << 56
+      packed[1] &= 0xFFFF_FFFF_00FF_FFFF
+      packed[6] &= 0xFFFF
+      let again = Evidence(packed: packed)?.packed
+      #expect(packed.indices.allSatisfy { again?[$0] == packed[$0] })
+    }
+    #expect(Evidence(packed: Evidence.Packed(repeating: .max)) == nil)
+  }
+
   @Test func looksWordsOfChineseUpLongestFirst() {
     let run = Array("我们使用闭包函数的作用域一下子就可以了其实不一个个".utf8)
     run.withBytes { run in

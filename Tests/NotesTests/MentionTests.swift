@@ -96,7 +96,7 @@ struct MentionTests {
 
       Call `performUpdates(_:)`, and a closure escapes. With `performUpdates(_:)` closures escape.
       """
-    let found = note(text).mentions.filter { $0.evidence != nil }
+    let found = note(text).found.all
     #expect(
       Set(found.map { "\($0.kind) \($0.mark.names)" }).isSuperset(of: [
         "heading closures", "heading Escaping closures", "symbol performUpdates(_:)",
@@ -207,14 +207,14 @@ struct MentionTests {
     #expect(note(text, dialect: .commonmark).mentions.isEmpty)
     #expect(note(text, path: "a.html").mentions.isEmpty)
     #expect(note("One line.\n\n" + text, path: "a.txt").mentions.brief.isEmpty)
-    #expect(Note(text).mentions.isEmpty)
+    #expect(Note(text).mentions.isEmpty && Note(text).found.isEmpty)
     #expect(Note(text).html == note(text).html)
   }
 
   @Test("is what a heading names, whatever the format")
   func namesOfHeadings() {
     let found = [("a.md", "## Mirrored queues"), ("a.html", "<h2 id=\"q\">Mirrored queues</h2>")]
-      .map { note("One line.\n\n\($1)\n", path: $0).mentions }
+      .map { note("One line.\n\n\($1)\n", path: $0).found.all }
     let names = ["Mirrored queues", "queues"]
     #expect(found.map { $0.map(\.mark.names) } == [names, names])
     #expect(found[0].first?.places.first?.anchor == .id("mirrored-queues"))
@@ -272,7 +272,7 @@ struct MentionTests {
     let formula = note.formulas[0].range
     note.apply([BodyEdit(formula, Array("<math></math>".utf8))])
     #expect(note.mentions.brief(in: note.html) == ["term b 1 “b” main"])
-    #expect(note.takeMentions().count == 1)
+    #expect(note.takeMentions().marked.count == 1)
     #expect(note.mentions.isEmpty)
   }
 
@@ -311,6 +311,7 @@ extension [Mention] {
         var words = ["\(mention.kind) \(mention.mark.names)\(mention.mark.reference) \(place.line)"]
         switch place.anchor {
         case .page: words.append("page")
+        case .numbered(let number, _): words.append("text \(number)")
         case .id(let id): words.append("#" + id)
         case .text(let range, _):
           let bytes = [UInt8](html.utf8)

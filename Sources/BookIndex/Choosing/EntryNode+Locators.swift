@@ -10,8 +10,7 @@ extension EntryNode {
   /// the entry again far below; the main ones first.
   var locators: [Locator] {
     let named = namedLocators
-    let found = foundPlaces(beside: named).map(\.locator)
-    let locators = named + found
+    let locators = named + foundPlaces(beside: named)
     // A note with a main place comes first as a whole.
     let main = Set(locators.filter(\.isMain).map(\.note))
     func rank(_ position: Int) -> (Int, Int, Int, Int, Int) {
@@ -48,17 +47,19 @@ extension EntryNode {
     return locators
   }
 
-  /// A place that was found.
+  /// A place that was found: its note, and what ranks it among the others.
   private struct FoundPlace {
-    var locator: Locator
+    var weight: Int
+    var section: Section
     /// The mention it is a place of, and its number there.
     var mention: Int
     var number: Int
 
     /// By what the best comes first.
-    var rank: (Int, Int, Int, Int, Int) {
-      let place = locator.place
-      return (-place.weight, locator.note, place.heading ?? -1, mention, number)
+    static func precedes(_ a: FoundPlace, _ b: FoundPlace) -> Bool {
+      if a.weight != b.weight { return a.weight > b.weight }
+      return (a.section.note, a.section.heading ?? -1, a.mention, a.number)
+        < (b.section.note, b.section.heading ?? -1, b.mention, b.number)
     }
   }
 
@@ -66,48 +67,59 @@ extension EntryNode {
   ///
   /// What is marked in a note is told there by its author. Of a section that two mentions name, the
   /// places of one are taken; those of one mention are far enough from each other.
-  private func foundPlaces(beside named: [Locator]) -> [FoundPlace] {
+  private func foundPlaces(beside named: [Locator]) -> [Locator] {
     guard !isReference || !named.isEmpty else { return [] }
+    let places = allFoundPlaces
+    var owners: [Section: Int] = [:]
+    for locator in named {
+      owners[Section(note: locator.note, heading: locator.place.heading)] = -1
+    }
+    var best: [FoundPlace] = []
+    for place in places where best.count < Self.mostFound {
+      // The first is the main place, where the author names none.
+      let isMain = named.isEmpty && best.isEmpty
+      let top = best.first?.weight ?? place.weight
+      guard isMain || place.weight >= (best.count < Self.fewFound ? 2 : max(3, top / 6)) else {
+        break
+      }
+      let owner = owners[place.section, default: place.mention]
+      owners[place.section] = owner
+      if owner == place.mention { best.append(place) }
+    }
+    let main = best.first
+    best.sort {
+      ($0.section.note, $0.mention, $0.number) < ($1.section.note, $1.mention, $1.number)
+    }
+    return best.map { place in
+      var found = mentions[place.mention].mention.places[place.number]
+      found.isMain =
+        named.isEmpty && place.mention == main?.mention && place.number == main?.number
+      return Locator(note: place.section.note, place: found)
+    }
+  }
+
+  /// All places that were found, the best first.
+  private var allFoundPlaces: [FoundPlace] {
     var marked: Set<Int> = []
     for (note, mention) in mentions where mention.kind == .marked && !mention.places.isEmpty {
       marked.insert(note)
     }
     var places: [FoundPlace] = []
-    for (number, (note, mention)) in mentions.enumerated()
-    where mention.evidence != nil && !marked.contains(note) {
-      for (position, place) in mention.places.enumerated() {
+    for number in mentions.indices where mentions[number].mention.evidence != nil {
+      let note = mentions[number].note
+      if !marked.isEmpty, marked.contains(note) { continue }
+      for position in mentions[number].mention.places.indices {
+        let (heading, weight) = (
+          mentions[number].mention.places[position].heading,
+          mentions[number].mention.places[position].weight
+        )
         places.append(
           FoundPlace(
-            locator: Locator(note: note, place: place), mention: number, number: position))
+            weight: weight, section: Section(note: note, heading: heading), mention: number,
+            number: position))
       }
     }
-    places.sort { $0.rank < $1.rank }
-    var owners: [Section: Int] = [:]
-    for locator in named {
-      owners[Section(note: locator.note, heading: locator.place.heading)] = -1
-    }
-    places.removeAll { place in
-      let section = Section(note: place.locator.note, heading: place.locator.place.heading)
-      let owner = owners[section, default: place.mention]
-      owners[section] = owner
-      return owner != place.mention
-    }
-    return Self.best(of: places, isAlone: named.isEmpty)
-  }
-
-  /// Those of some places in falling order of weight that say enough.
-  private static func best(of places: [FoundPlace], isAlone: Bool) -> [FoundPlace] {
-    guard let top = places.first?.locator.place.weight else { return [] }
-    var best: [FoundPlace] = []
-    for (number, place) in places.prefix(mostFound).enumerated() {
-      let least = number < fewFound ? 2 : max(3, top / 6)
-      let isMain = isAlone && number == 0
-      guard isMain || place.locator.place.weight >= least else { break }
-      best.append(place)
-      best[number].locator.place.isMain = isMain
-    }
-    return best.sorted {
-      ($0.locator.note, $0.mention, $0.number) < ($1.locator.note, $1.mention, $1.number)
-    }
+    places.sort(by: FoundPlace.precedes)
+    return places
   }
 }

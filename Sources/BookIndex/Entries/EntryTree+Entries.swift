@@ -4,7 +4,9 @@ extension EntryTree {
     var entries = roots.compactMap(entry).sorted {
       $0.title.utf8.lexicographicallyPrecedes($1.title.utf8)
     }
-    References(to: entries, notes.map(\.title)).resolve(&entries)
+    if entries.contains(where: \.hasOpenReferences) {
+      References(to: entries, notes.map(\.title)).resolve(&entries)
+    }
     return entries
   }
 
@@ -46,6 +48,14 @@ extension EntryTree {
       locator.place.anchor == .page || locator.place.heading == nil
       || locator.heading.map { EntryKey($0) } == title
     return isTop && EntryKey(entry.title) == title
+  }
+}
+
+extension IndexEntry {
+  /// Whether it, or a sub-entry, refers to something by its name alone.
+  fileprivate var hasOpenReferences: Bool {
+    (see + seeAlso).contains { $0.target == .nothing }
+      || subentries.contains(where: \.hasOpenReferences)
   }
 }
 

@@ -3,6 +3,8 @@ struct EntryTree {
   var nodes: [EntryNode] = []
   /// The nodes by the keys of their paths.
   var positions: [EntryKey: Int] = [:]
+  /// The nodes of what was found in notes, by the numbers of their keys.
+  private var foundNodes: [UInt64: Int] = [:]
   var roots: [Int] = []
   let notes: [IndexedNote]
   private let kinds: Set<Mention.Kind>
@@ -21,7 +23,7 @@ extension EntryTree {
   /// Inserts a mention of a note.
   mutating func insert(_ mention: Mention, of note: Int) {
     guard let (path, isEdited) = edited(mention.mark.path) else { return }
-    let node = node(path, mention.evidence == nil ? mention.kind : nil)
+    let node = node(of: mention, path, isEdited)
     if isEdited { nodes[node].isEdited = true }
     if let evidence = mention.evidence {
       nodes[node].find(evidence.limited(to: kinds))
@@ -41,6 +43,19 @@ extension EntryTree {
     case (_, .alias): nodes[node].see.insertOnce(Reference(notes[note].title, .note(note)))
     default: nodes[node].mentions.append((note, mention))
     }
+  }
+
+  /// The node of a mention, whose key need not be made again for each note that has it.
+  private mutating func node(
+    of mention: Mention, _ path: [IndexMark.Level], _ isEdited: Bool
+  ) -> Int {
+    guard mention.evidence != nil, !isEdited else {
+      return node(path, mention.evidence == nil ? mention.kind : nil)
+    }
+    if let known = foundNodes[mention.key] { return known }
+    let node = node(path, nil)
+    foundNodes[mention.key] = node
+    return node
   }
 
   /// Inserts a tag, by its position among all.

@@ -3,6 +3,8 @@
 /// It and its places and spellings are trivial, and linked by numbers, so that a candidate costs no
 /// memory of its own: most never become anything.
 struct Candidate {
+  /// The hash of its key.
+  var key = WordHash()
   var kinds: Evidence.Kinds = []
   var script = Evidence.Script.latin
   var words = 1

@@ -28,6 +28,7 @@ struct Candidates {
     let position = positions.position(of: key, orNew: all.count)
     if position == all.count {
       var candidate = Candidate()
+      candidate.key = key
       (candidate.words, candidate.script) = (sighting.words, sighting.script)
       (candidate.rarest, candidate.commonest) = (sighting.rarest, sighting.commonest)
       all.append(candidate)

@@ -5,6 +5,11 @@ struct ChineseWord {
   var range: Range<Int>
   var kind: WordKind
   var bucket: UInt8
+
+  /// Whether it is a word of grammar or a common verb, which no noun phrase has.
+  var endsPhrase: Bool {
+    kind == .function || kind == .adverb || kind == .verb && bucket >= 6
+  }
 }
 
 /// A noun phrase in a run of Chinese characters.
@@ -31,17 +36,15 @@ struct ChineseWords {
 extension ChineseWords {
   /// Reads a run, whose indices its words keep, in place of the one before.
   mutating func read(_ run: BorrowedBytes) {
-    all.removeAll(keepingCapacity: true)
-    phrases.removeAll(keepingCapacity: true)
+    if !all.isEmpty { all.removeAll(keepingCapacity: true) }
+    if !phrases.isEmpty { phrases.removeAll(keepingCapacity: true) }
     readWords(in: run)
     var start = 0
-    for (i, word) in all.enumerated() {
-      if word.kind == .function || word.kind == .adverb || word.kind == .verb && word.bucket >= 6 {
-        addPhrase(start..<i, in: run)
-        start = i + 1
-      }
+    for i in all.indices where all[i].endsPhrase {
+      if i > start { addPhrase(start..<i, in: run) }
+      start = i + 1
     }
-    addPhrase(start..<all.count, in: run)
+    if start < all.count { addPhrase(start..<all.count, in: run) }
   }
 
   /// One hash grows over the characters of a word, as long as words begin so.

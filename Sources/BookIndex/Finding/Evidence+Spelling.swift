@@ -149,6 +149,8 @@ private struct BareName {
       previous = byte
     }
     hasLetters = smalls + capitals + digits + underscores > 0
+    // Common Han begins with these.
+    if !hasLetters, name.contains(where: { (0xE4...0xE9).contains($0) }) { hasLetters = true }
     if !hasLetters, name.contains(where: { $0 >= 0x80 }) {
       hasLetters = String(decoding: name, as: UTF8.self)
         .contains { $0.isLetter || $0.isNumber }

@@ -14,12 +14,12 @@ extension ProseReader {
   }
 
   private mutating func add(_ span: Range<Int>, isWhole: Bool) {
-    let words = store.chunk.words
-    let (first, last) = (words[span.lowerBound], words[span.upperBound - 1])
+    let (first, last) = (store.chunk[span.lowerBound], store.chunk[span.upperBound - 1])
     var signs = common.intersection([.inHeading, .first, .cell, .defined, .title])
     if isWhole, signs.contains(.inHeading) { signs.insert(.leading) }
     var (rarest, commonest, isWeak, isProper) = (first.bucket, first.bucket, true, false)
-    for word in words[span] {
+    for number in span {
+      let word = store.chunk[number]
       signs.formUnion(runs[word.run].signs.intersection(.set))
       rarest = min(rarest, word.bucket)
       commonest = max(commonest, word.bucket)
@@ -41,14 +41,13 @@ extension ProseReader {
 
   /// Adds a sighting of words with one space between each two, without the ending of a genitive.
   private mutating func addForm(of span: Range<Int>, _ sighting: Sighting) -> Int {
-    let words = store.chunk.words[span]
     var length = span.count - 1
-    for word in words { length += word.range.count }
-    let whole =
-      text[words[span.lowerBound].range.lowerBound..<words[span.upperBound - 1].range.upperBound]
+    for number in span { length += store.chunk[number].range.count }
+    let (first, last) = (store.chunk[span.lowerBound].range, store.chunk[span.upperBound - 1].range)
+    let whole = text[first.lowerBound..<last.upperBound]
     // Nothing but spaces stands between the words of a chunk, as a rule one.
     if whole.count == length { return addForm(whole, sighting) }
-    return joined(words).withBytes { addForm($0, sighting) }
+    return joined(span).withBytes { addForm($0, sighting) }
   }
 
   private mutating func addForm(_ form: BorrowedBytes, _ sighting: Sighting) -> Int {
@@ -61,12 +60,12 @@ extension ProseReader {
   }
 
   /// The words with one space between each two, where the text has more.
-  private func joined(_ words: ArraySlice<Chunk.Word>) -> [UInt8] {
-    Array(words.map { text[$0.range] }.joined(separator: CollectionOfOne(0x20)))
+  private func joined(_ span: Range<Int>) -> [UInt8] {
+    Array(span.map { text[store.chunk[$0].range] }.joined(separator: CollectionOfOne(0x20)))
   }
 
   private func isPhrase(_ span: Range<Int>, isWhole: Bool) -> Bool {
-    let (first, last) = (store.chunk.words[span.lowerBound], store.chunk.words[span.upperBound - 1])
+    let (first, last) = (store.chunk[span.lowerBound], store.chunk[span.upperBound - 1])
     let isGerund = last.kind == .verb && text[last.range].ends(with: "ing")
     guard last.kind.isNoun || isGerund else { return false }
     if span.count > 1, first.kind == .generic, first.bucket >= 5 { return false }

@@ -1,32 +1,7 @@
 import Bytes
 
 extension ProseReader {
-  /// Where a word ends that begins somewhere.
-  func endOfWord(from start: Int, before end: Int) -> Int {
-    var i = start
-    while i < end {
-      let byte = text[i]
-      if byte.isNamePart {
-        i += 1
-      } else if (0xC3...0xC9).contains(byte) {
-        i = min(i + 2, end)
-      } else if byte.isOne(of: "'&.+-"), i > start, i + 1 < end, text[i + 1].isLetterOrDigit {
-        i += 1
-      } else if byte == 0xE2, i + 3 < end, text[i + 1] == 0x80, text[i + 2] == 0x99,
-        text[i + 3].isLetter
-      {
-        // ’
-        i += 3
-      } else {
-        break
-      }
-    }
-    // C++ and C#
-    if i + 1 < end, text[i] == UInt8(ascii: "+"), text[i + 1] == UInt8(ascii: "+") { return i + 2 }
-    if i < end, text[i] == UInt8(ascii: "#"), i + 1 == end || !text[i + 1].isLetter { return i + 1 }
-    return i
-  }
-
+  @inline(__always)
   mutating func readWord(_ word: ScannedWord, _ run: Int) {
     count += 1
     if count > Self.firstWords { common.remove(.first) }

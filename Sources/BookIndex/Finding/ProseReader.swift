@@ -93,9 +93,9 @@ extension ProseReader {
       if byte == 0x20 {
         i += 1
       } else if byte.isLetter || (0xC3...0xC9).contains(byte) {
-        let end = endOfWord(from: i, before: range.upperBound)
-        readWord(ScannedWord(text[i..<end]), run)
-        i = end
+        let word = ScannedWord(in: text, from: i, before: range.upperBound)
+        readWord(word, run)
+        i = word.range.upperBound
       } else if byte < 0x80 {
         readSign(byte)
         i = byte.isDigit ? endOfNumber(from: i, before: range.upperBound) : i + 1

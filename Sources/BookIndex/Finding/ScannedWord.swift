@@ -3,7 +3,7 @@ import Bytes
 /// What one pass over the bytes of a word tells of it: its hash in small letters, how it ends, how it
 /// is spelled. All that is asked of a word later needs none of its bytes again.
 struct ScannedWord {
-  let range: Range<Int>
+  private(set) var range: Range<Int>
   /// The hash of the word in small letters, ’ read as '.
   private(set) var hash = WordHash()
   /// The last eight bytes of what is hashed, the last the lowest.
@@ -19,37 +19,94 @@ struct ScannedWord {
   /// How many capitals it begins with.
   private var leadingCapitals = 0
 
+  private var isBehindSmall = false
+
   /// - Parameter word: The word within a text, whose indices it keeps.
   init(_ word: BorrowedBytes) {
     range = word.indices
-    var isBehindSmall = false
-    var i = range.lowerBound
-    while i < range.upperBound {
-      var byte = word[i]
-      if byte.isSmall {
-        smalls += 1
-        isBehindSmall = true
+    var i = word.startIndex
+    while i < word.endIndex { i = add(i, in: word) }
+  }
+
+  /// The word of a text that begins somewhere, with what joins its parts: `don't`, `R&D`, `e-mail`.
+  init(in text: BorrowedBytes, from start: Int, before end: Int) {
+    range = start..<start
+    var i = start
+    while true {
+      i = addSmalls(from: i, before: end, in: text)
+      guard i < end else { break }
+      let byte = text[i]
+      if byte.isNamePart
+        || byte.isOne(of: "'&.+-") && i > start && i + 1 < end && text[i + 1].isLetterOrDigit
+        || byte == 0xE2 && i + 3 < end && text[i + 1] == 0x80 && text[i + 2] == 0x99
+          && text[i + 3].isLetter
+      {
+        i = add(i, in: text)
+      } else if (0xC3...0xC9).contains(byte) {
+        i = add(i, in: text)
+        if i < end { i = add(i, in: text) }
       } else {
-        if byte.isCapital {
-          if isBehindSmall { hasInnerCapital = true }
-          if capitals == i - range.lowerBound { leadingCapitals += 1 }
-          capitals += 1
-          byte |= 0x20
-        } else if byte.isDigit {
-          hasDigit = true
-        } else if byte == UInt8(ascii: "_") {
-          hasUnderscore = true
-        } else if byte == 0xE2, i + 2 < range.upperBound, word[i + 1] == 0x80, word[i + 2] == 0x99 {
-          byte = UInt8(ascii: "'")
-          i += 2
-        }
-        isBehindSmall = false
+        break
       }
+    }
+    // C++ and C#
+    if i + 1 < end, text[i] == UInt8(ascii: "+"), text[i + 1] == UInt8(ascii: "+") {
+      i = add(add(i, in: text), in: text)
+    } else if i < end, text[i] == UInt8(ascii: "#"), i + 1 == end || !text[i + 1].isLetter {
+      i = add(i, in: text)
+    }
+    range = start..<i
+  }
+
+  /// Adds small letters, which most words have alone, and returns where others begin.
+  @inline(__always)
+  private mutating func addSmalls(
+    from start: Int, before end: Int, in text: BorrowedBytes
+  ) -> Int {
+    var (i, hash, tail) = (start, hash, tail)
+    while i < end {
+      let byte = text[i]
+      guard byte.isSmall else { break }
       hash.add(byte)
       tail = tail << 8 | UInt64(byte)
-      count += 1
       i += 1
     }
+    guard i > start else { return i }
+    (self.hash, self.tail) = (hash, tail)
+    count += i - start
+    smalls += i - start
+    isBehindSmall = true
+    return i
+  }
+
+  /// Adds the sign at an index, and returns where the next one is.
+  @inline(__always)
+  private mutating func add(_ i: Int, in text: BorrowedBytes) -> Int {
+    var byte = text[i]
+    var next = i + 1
+    if byte.isSmall {
+      smalls += 1
+      isBehindSmall = true
+    } else {
+      if byte.isCapital {
+        if isBehindSmall { hasInnerCapital = true }
+        if capitals == count { leadingCapitals += 1 }
+        capitals += 1
+        byte |= 0x20
+      } else if byte.isDigit {
+        hasDigit = true
+      } else if byte == UInt8(ascii: "_") {
+        hasUnderscore = true
+      } else if byte == 0xE2, i + 2 < text.endIndex, text[i + 1] == 0x80, text[i + 2] == 0x99 {
+        byte = UInt8(ascii: "'")
+        next = i + 3
+      }
+      isBehindSmall = false
+    }
+    hash.add(byte)
+    tail = tail << 8 | UInt64(byte)
+    count += 1
+    return next
   }
 }
 

@@ -6,9 +6,7 @@ extension TermFinder {
   /// - Parameters:
   ///   - headings: The ids of the note's headings.
   ///   - moved: Where in the finished body stands what stood at an offset.
-  public mutating func mentions(
-    headings: [String], moved: @escaping (Int) -> Int
-  ) -> [Mention] {
+  public mutating func mentions(headings: [String], moved: (Int) -> Int) -> FoundMentions {
     endBlock()
     let limit = Self.least + size / Self.bytesForOneMore
     var strong: [(position: Int, strength: Int)] = []
@@ -20,16 +18,16 @@ extension TermFinder {
       a.strength != b.strength ? a.strength > b.strength : a.position < b.position
     }
     let positions = strong.prefix(limit).map(\.position).sorted()
-    var anchors = PlaceAnchors(headings: headings, sections: sections, moved: moved)
-    var mentions: [Mention] = []
-    mentions.reserveCapacity(positions.count)
-    let candidates = store.candidates
-    candidates.bytes.withBytes { bytes in
+    var found = FoundMentions()
+    found.headings = headings
+    found.texts = store.candidates.bytes
+    found.mentions.reserveCapacity(positions.count)
+    store.candidates.bytes.withBytes { texts in
       for position in positions {
-        mentions.append(mention(of: candidates.all[position], bytes, &anchors))
+        add(store.candidates.all[position], texts, to: &found, moved)
       }
     }
-    return mentions
+    return found
   }
 
   private static let least = 40
@@ -63,42 +61,48 @@ extension TermFinder {
     return strength
   }
 
-  private func mention(
-    of candidate: Candidate, _ bytes: BorrowedBytes, _ anchors: inout PlaceAnchors
-  ) -> Mention {
-    let form = bytes[store.candidates.mainSpelling(of: candidate)]
-    let evidence = evidence(of: candidate, spelled: form)
-    anchors.start(form)
-    var places: [Mention.Place] = []
-    places.reserveCapacity(Int(candidate.places.count))
+  private func add(
+    _ candidate: Candidate, _ texts: BorrowedBytes, to found: inout FoundMentions,
+    _ moved: (Int) -> Int
+  ) {
+    let name = store.candidates.mainSpelling(of: candidate)
+    let (firstPlace, firstSpelling) = (found.places.count, found.spellings.count)
     var signs: PlaceSigns = []
+    var count = 0
+    func add(_ text: Range<Int>?, line: Int, weight: Int, in section: Int) {
+      var place = FoundPlace(line: line, heading: sections[section].heading, weight: weight)
+      if let heading = place.heading, heading >= found.headings.count { place.heading = nil }
+      if let text {
+        count += 1
+        let start = moved(text.lowerBound)
+        (place.text, place.number) = (start..<start + text.count, count)
+      }
+      found.places.append(place)
+    }
     store.candidates.forEachPlace(of: candidate) { place in
       signs.formUnion(place.signs)
       let weight = weight(of: place)
-      let heading = sections[place.section].heading
-      places.append(
-        Mention.Place(
-          line: place.line, anchor: anchors.anchor(of: place, place.text), heading: heading,
-          weight: weight))
+      let isHeading = place.signs.contains(.heading)
+      add(isHeading ? nil : place.text, line: place.line, weight: weight, in: place.section)
       if place.laterMentions >= 2 {
-        let isStrong = !place.signs.isDisjoint(with: [.heading, .defined])
-        places.append(
-          Mention.Place(
-            line: place.laterLine, anchor: anchors.anchor(of: place, place.laterText),
-            heading: heading, weight: weight - (isStrong ? 8 : 3)))
+        let isStrong = isHeading || place.signs.contains(.defined)
+        add(
+          isHeading ? nil : place.laterText, line: place.laterLine,
+          weight: weight - (isStrong ? 8 : 3), in: place.section)
       }
     }
-    var mention = Mention(
-      IndexMark(String(decoding: form, as: UTF8.self)), candidate.kind(signs), at: places,
-      evidence: evidence)
     if candidate.spellings.count > 1 {
       store.candidates.forEachSpelling(of: candidate) { spelling in
-        mention.spellings.append(
-          Mention.Spelling(
-            String(decoding: bytes[spelling.text], as: UTF8.self), uses: spelling.uses))
+        found.spellings.append(FoundSpelling(text: spelling.text, uses: spelling.uses))
       }
     }
-    return mention
+    let head = MentionHead(
+      key: candidate.key.value, kind: candidate.kind(signs),
+      evidence: evidence(of: candidate, spelled: texts[name]))
+    found.mentions.append(
+      FoundMention(
+        head: head, name: name, places: firstPlace..<found.places.count,
+        spellings: firstSpelling..<found.spellings.count))
   }
 
   /// How much is said of a thing at a place.

@@ -97,22 +97,18 @@ private struct TermKind {
       last = known
     }
     if let first, let last {
-      guard isDefined || ![.function, .adverb, .adjective].contains(last.kind),
+      guard isDefined || !(last.kind.isGrammar || last.kind == .adjective),
         first.kind != .function
       else { return nil }
       if words == 1, !isHan, first.kind == .verb, first.bucket >= 2 { return nil }
     }
     let hash = WordHash(of: text)
     if WordTable.japanese[hash] != nil { return nil }
-    if let word = WordTable.chinese[hash],
-      [.function, .verb, .generic, .adverb, .adjective].contains(word.kind)
-    {
-      return nil
-    }
+    if let kind = WordTable.chinese[hash]?.kind, kind.isWeak || kind.isGrammar { return nil }
     if isHan {
       guard text.count <= 30 else { return nil }
       let isEmpty = text.filter { $0 >= 0x80 }.withBytes { run in
-        ChineseWords(in: run).all.allSatisfy { [.function, .verb, .adverb].contains($0.kind) }
+        ChineseWords(in: run).all.allSatisfy { $0.kind.isGrammar || $0.kind == .verb }
       }
       if isEmpty { return nil }
     }

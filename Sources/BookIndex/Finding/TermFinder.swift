@@ -124,13 +124,13 @@ extension TermFinder {
   /// Reads the block that was added.
   public mutating func endBlock() {
     defer {
-      text.removeAll(keepingCapacity: true)
-      runs.removeAll(keepingCapacity: true)
-      sets.removeAll(keepingCapacity: true)
-      openSets.removeAll(keepingCapacity: true)
+      if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
+      if !sets.isEmpty { sets.removeAll(keepingCapacity: true) }
+      if !openSets.isEmpty { openSets.removeAll(keepingCapacity: true) }
       signs = []
     }
     guard !text.isEmpty else { return }
+    defer { text.removeAll(keepingCapacity: true) }
     size += text.count
     var common: PlaceSigns = []
     switch block {

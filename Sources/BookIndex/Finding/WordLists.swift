@@ -51,9 +51,10 @@ enum NumberedParts {
 enum Kana {
   /// Whether a text has hiragana or katakana.
   static func isIn(_ text: BorrowedBytes) -> Bool {
-    guard text.count > 2, text.contains(0xE3) else { return false }
-    for i in 0..<text.count - 2 where text[i] == 0xE3 {
+    var rest = text
+    while let i = rest.firstIndex(of: 0xE3), i + 2 < text.endIndex {
       if end(in: text, from: i, before: i + 3) != nil { return true }
+      rest = text[(i + 1)...]
     }
     return false
   }

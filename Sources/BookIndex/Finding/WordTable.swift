@@ -111,6 +111,9 @@ enum WordKind: UInt8 {
 extension WordKind {
   var isNoun: Bool { self == .noun || self == .generic || self == .proper }
 
+  /// Whether it only joins words or says how.
+  var isGrammar: Bool { self == .function || self == .adverb }
+
   /// Whether a phrase says little that has only such words.
   var isWeak: Bool { self == .generic || self == .verb || self == .adjective }
 }

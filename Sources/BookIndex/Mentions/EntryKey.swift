@@ -1,5 +1,4 @@
 import Bytes
-import CXXHash
 import Text
 
 /// What the spellings of one thing have in common, so that they become one entry.
@@ -22,10 +21,9 @@ public struct EntryKey: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// A number that stands for the key: 64 bits of XXH3.
-  public var number: UInt64 {
-    unsafe bytes.withUnsafeBytes { unsafe xxhash_128($0.baseAddress, $0.count).low64 }
-  }
+  /// A number that stands for the key: its hash of 64 bits, which the finder of terms knows of all
+  /// that it finds.
+  public var number: UInt64 { WordHash(of: bytes).value }
 }
 
 extension EntryKey {

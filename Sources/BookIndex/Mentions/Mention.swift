@@ -3,7 +3,9 @@
 /// Mentions follow from a note alone; which of them become entries is known when those of all notes
 /// are together.
 public struct Mention: Hashable, Sendable {
-  public var mark: IndexMark
+  public let mark: IndexMark
+  /// The number of the key of its path.
+  public let key: UInt64
   public var kind: Kind
   /// Where the note names it, in the order of the text; none for what stands for the whole note.
   public var places: [Place]
@@ -18,7 +20,17 @@ public struct Mention: Hashable, Sendable {
     _ mark: IndexMark, _ kind: Kind, at places: [Place], evidence: Evidence? = nil,
     definition: String? = nil
   ) {
-    (self.mark, self.kind, self.places) = (mark, kind, places)
+    self.init(
+      mark, kind, at: places, evidence: evidence, definition: definition,
+      key: EntryKey(mark.path).number)
+  }
+
+  /// - Parameter key: The number of the key of its path, where that is known.
+  public init(
+    _ mark: IndexMark, _ kind: Kind, at places: [Place], evidence: Evidence? = nil,
+    definition: String? = nil, key: UInt64
+  ) {
+    (self.mark, self.key, self.kind, self.places) = (mark, key, kind, places)
     (self.evidence, self.definition) = (evidence, definition)
   }
 
@@ -79,13 +91,16 @@ extension Mention {
     case id(String)
     /// A text within the body, in bytes of its HTML, that has this id on a page only where an entry
     /// leads to it.
-    case text(Range<Int>, id: String)
+    case text(Range<Int>, id: TextID)
+    /// Such a text by its number among those of the note, where the body is not at hand.
+    case numbered(Int, id: TextID)
 
     /// The id that a link to the place has; none for the top of the page.
     public var id: String? {
       switch self {
       case .page: nil
-      case .id(let id), .text(_, let id): id
+      case .id(let id): id
+      case .text(_, let id), .numbered(_, let id): id.text
       }
     }
   }

@@ -14,6 +14,6 @@ public struct MentionHead: Hashable, Sendable {
 
 extension Mention {
   public var head: MentionHead {
-    MentionHead(key: EntryKey(mark.path).number, kind: kind, evidence: evidence)
+    MentionHead(key: key, kind: kind, evidence: evidence)
   }
 }

@@ -22,7 +22,7 @@ extension InspectedNote {
       lines.append("\(padded(heading.line))\(indent)\(heading.text)  #\(heading.id)")
     }
     // Headings are there already.
-    for mention in note.mentions where mention.kind != .heading {
+    for mention in note.mentions + note.found.all where mention.kind != .heading {
       lines += mention.places.map { "\(padded($0.line))  \(mention.summary)\($0.summary)" }
     }
     lines.append(

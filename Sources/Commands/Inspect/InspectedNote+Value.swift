@@ -36,7 +36,7 @@ extension InspectedNote {
         note.images.map {
           ["line": .integer($0.line), "src": .string($0.src), "alt": .string($0.alt)]
         }),
-      "mentions": .array(note.mentions.map(\.value)),
+      "mentions": .array((note.mentions + note.found.all).map(\.value)),
       "diagnostics": .array(note.diagnostics.map(\.value)),
     ]
   }

@@ -37,7 +37,7 @@ extension Mention.Place {
   fileprivate var value: Value {
     var object: Object = ["line": .integer(line), "main": .bool(isMain)]
     switch anchor {
-    case .page: object["anchor"] = .null
+    case .page, .numbered: object["anchor"] = .null
     case .id(let id): object["anchor"] = .string(id)
     case .text(let range, _):
       object["text"] = .array([.integer(range.lowerBound), .integer(range.upperBound)])

@@ -10,7 +10,7 @@ extension BodyContext {
 
 extension TermFinder {
   /// What headings name, where nothing else of the body is read.
-  mutating func mentions(of headings: [Outline.Heading]) -> [Mention] {
+  mutating func mentions(of headings: [Outline.Heading]) -> FoundMentions {
     for (number, heading) in headings.enumerated() {
       heading.text.withBytes {
         add(heading: $0, code: [], level: heading.level, line: heading.line, number: number)

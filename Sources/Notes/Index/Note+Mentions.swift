@@ -4,8 +4,8 @@ import FrontMatter
 import Text
 
 extension Note {
-  /// What a note names, in the order of trust: what its front matter marks, what its text marks and
-  /// defines, its other names, what was found in it without marks.
+  /// What the author of a note says that it names, in the order of trust: what its front matter
+  /// marks, what its text marks and defines, its other names.
   static func mentions(
     of source: Source, _ body: Body, marks: FrontMatter.IndexMarks, title: String
   ) -> [Mention] {
@@ -25,13 +25,13 @@ extension Note {
       guard let mark = try? IndexMark(checking: [.init(name)], .here) else { continue }
       list.add(mark, .alias, at: Mention.Place(line: line, anchor: .page))
     }
-    return list.all + body.found
+    return list.all
   }
 
-  /// Takes the mentions out of the note, which are kept apart from it.
-  public mutating func takeMentions() -> [Mention] {
-    defer { mentions = [] }
-    return mentions
+  /// Takes what it names out of the note, which is kept apart from it.
+  public mutating func takeMentions() -> (marked: [Mention], found: FoundMentions) {
+    defer { (mentions, found) = ([], FoundMentions()) }
+    return (mentions, found)
   }
 }
 
@@ -46,7 +46,7 @@ extension Body {
     case .made(let number): .id(anchorIDs[number])
     case .text(let range):
       // No heading's id has a colon.
-      .text(range, id: "term:\(Slugger.slug(mention.mark.path.last?.text ?? ""))")
+      .text(range, id: .given("term:\(Slugger.slug(mention.mark.path.last?.text ?? ""))"))
     }
   }
 }

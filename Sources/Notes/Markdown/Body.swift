@@ -22,7 +22,7 @@ struct Body {
   /// The ids that were made for marks.
   var anchorIDs: [String] = []
   /// What was found for the index without marks.
-  var found: [Mention] = []
+  var found = FoundMentions()
 }
 
 extension Body {

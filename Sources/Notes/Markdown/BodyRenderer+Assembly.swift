@@ -7,7 +7,7 @@ extension BodyRenderer {
   /// The HTML with an id on every heading, the outline that leads to them, the ids of marks, and
   /// what was found for the index.
   mutating func assembled() -> (
-    html: [UInt8], outline: Outline, anchorIDs: [String], found: [Mention]
+    html: [UInt8], outline: Outline, anchorIDs: [String], found: FoundMentions
   ) {
     var slugger = Slugger(
       context.anchors, expecting: headings.count + tree.ids.count + anchors.count)
@@ -47,11 +47,12 @@ extension BodyRenderer {
     return (html, outline, anchorIDs, found(in: outline, behind: insertions))
   }
 
-  private mutating func found(in outline: Outline, behind insertions: [Insertion]) -> [Mention] {
-    guard finder != nil else { return [] }
+  private mutating func found(in outline: Outline, behind insertions: [Insertion]) -> FoundMentions
+  {
+    guard finder != nil else { return FoundMentions() }
     let moves = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
     return finder?.mentions(headings: outline.headings.map(\.id)) { $0 + moves.length(at: $0) }
-      ?? []
+      ?? FoundMentions()
   }
 
   private func html(with insertions: [Insertion]) -> [UInt8] {

@@ -33,11 +33,12 @@ struct EntriesOfNotes {
           NoteEntries.Entry(title: title, url: row, isCode: entry.isCode))
       }
       last = locator.note
-      guard case .id(let id) = locator.place.anchor else { continue }
+      guard case .numbered(let text, let id) = locator.place.anchor else { continue }
       let isDefinedElsewhere = entry.definition.map { $0.locator.note != locator.note } ?? false
       notes[locator.note].places.append(
         NoteEntries.Place(
-          id: id, definition: isDefinedElsewhere ? entry.definition?.html : nil, url: row))
+          text: text, id: id.text, definition: isDefinedElsewhere ? entry.definition?.html : nil,
+          url: row))
     }
     notesOfEntries.append(led)
   }

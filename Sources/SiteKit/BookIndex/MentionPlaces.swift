@@ -4,50 +4,76 @@ import Incremental
 /// Where the places of a note's mentions are: their lines in its file, and where in its body ids are
 /// put for those that no element has.
 struct MentionPlaces: Sendable {
-  /// The lines of each mention's places.
-  private(set) var lines: [[Int]] = []
-  /// The texts in the body, in bytes, by the ids that they get where an entry leads to them.
-  private(set) var texts: [String: Range<Int>] = [:]
+  /// The texts in the body, in bytes, by their numbers; each has an id where an entry leads to it.
+  private(set) var texts: [Range<Int>] = []
+  private let bytes: [UInt8]
+  /// Where in the bytes the lines begin.
+  private let start: Int
 }
 
 extension MentionPlaces {
-  static func coded(_ mentions: [Mention]) -> [UInt8] {
-    var writer = CacheWriter()
-    writer.write(UInt64(mentions.count))
-    for mention in mentions {
-      writer.write(UInt64(mention.places.count))
+  static let none = MentionPlaces(bytes: [], start: 0)
+
+  static func coded(_ marked: [Mention], _ found: FoundMentions) -> [UInt8] {
+    var texts = CacheWriter()
+    var lines = CacheWriter()
+    var count = 0
+    func add(_ text: Range<Int>, to texts: inout CacheWriter) {
+      texts.write(UInt64(text.lowerBound))
+      texts.write(UInt64(text.count))
+      count += 1
+    }
+    for mention in marked {
+      lines.write(UInt64(mention.places.count))
       for place in mention.places {
-        writer.write(place.line)
-        if case .text(let range, let id) = place.anchor {
-          writer.write(range.lowerBound + 1)
-          writer.write(UInt64(range.count))
-          writer.write(id)
-        } else {
-          writer.write(0)
-        }
+        lines.write(place.line)
+        if case .text(let text, _) = place.anchor { add(text, to: &texts) }
       }
     }
-    return writer.withBytes { Array($0) }
+    for mention in found.mentions {
+      lines.write(UInt64(mention.places.count))
+      for place in found.places[mention.places] {
+        lines.write(place.line)
+        if let text = place.text { add(text, to: &texts) }
+      }
+    }
+    var writer = CacheWriter()
+    writer.write(UInt64(count))
+    return texts.withBytes { texts in
+      lines.withBytes { lines in writer.withBytes { Array($0) + texts + lines } }
+    }
   }
 
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
   init(_ bytes: [UInt8]) throws(CacheDamage) {
-    guard !bytes.isEmpty else { return }
-    self = try bytes.reading { reader throws(CacheDamage) in try MentionPlaces(from: &reader) }
+    self.bytes = bytes
+    guard !bytes.isEmpty else {
+      start = 0
+      return
+    }
+    (texts, start) = try bytes.reading { reader throws(CacheDamage) in
+      var texts: [Range<Int>] = []
+      let count = try reader.count()
+      texts.reserveCapacity(count)
+      for _ in 0..<count {
+        let start = try reader.size()
+        texts.append(start..<start + (try reader.size()))
+      }
+      return (texts, reader.offset)
+    }
   }
 
-  private init(from reader: inout CacheReader) throws(CacheDamage) {
-    for _ in 0..<(try reader.count()) {
-      var lines: [Int] = []
-      for _ in 0..<(try reader.count()) {
-        lines.append(try reader.integer())
-        let start = try reader.integer() - 1
-        guard start >= 0 else { continue }
-        let count = Int(truncatingIfNeeded: try reader.number())
-        guard count >= 0, start < 1 << 40, count < 1 << 40 else { throw CacheDamage() }
-        texts[try reader.text()] = start..<start + count
+  /// The lines of the places of each of so many mentions.
+  func lines(ofMentions count: Int) throws(CacheDamage) -> [[Int]] {
+    try bytes.reading { reader throws(CacheDamage) in
+      reader.offset = start
+      var all: [[Int]] = []
+      for _ in 0..<count {
+        var lines: [Int] = []
+        for _ in 0..<(try reader.count()) { lines.append(try reader.integer()) }
+        all.append(lines)
       }
-      self.lines.append(lines)
+      return all
     }
   }
 }

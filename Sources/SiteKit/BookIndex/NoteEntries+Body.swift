@@ -10,10 +10,15 @@ extension NoteEntries {
     var links = LinksInOrder(of: body)
     var edits: [BodyEdit] = []
     var end = 0
-    let texts = self.places.compactMap { place in
-      places.texts[place.id].map { (place, moves?.moved($0) ?? $0) }
+    var ids: Set<String> = []
+    let texts = self.places.compactMap { place -> (place: Place, text: Range<Int>)? in
+      guard places.texts.indices.contains(place.text), ids.insert(place.id).inserted else {
+        return nil
+      }
+      let text = places.texts[place.text]
+      return (place, moves?.moved(text) ?? text)
     }
-    for (place, range) in texts.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) {
+    for (place, range) in texts.sorted(by: { $0.text.lowerBound < $1.text.lowerBound }) {
       // One text may be within another.
       guard range.lowerBound >= end else { continue }
       let id = HTML(escaping: place.id).bytes

@@ -46,13 +46,17 @@ extension NoteEntries.Backlink: Cacheable {
 
 extension NoteEntries.Place: Cacheable {
   func write(to writer: inout CacheWriter) {
+    writer.write(UInt64(text))
     writer.write(id)
     writer.write(definition)
     if definition != nil { writer.write(url) }
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
-    let (id, definition) = (try reader.text(), try reader.optionalText())
-    self.init(id: id, definition: definition, url: definition == nil ? "" : try reader.text())
+    let (text, id, definition) = (
+      try reader.size(), try reader.text(), try reader.optionalText()
+    )
+    self.init(
+      text: text, id: id, definition: definition, url: definition == nil ? "" : try reader.text())
   }
 }

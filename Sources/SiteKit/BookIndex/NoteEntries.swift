@@ -26,6 +26,8 @@ struct NoteEntries: Sendable {
   }
 
   struct Place: Sendable {
+    /// Its number among the texts of the note that an entry may lead to.
+    var text: Int
     var id: String
     /// What the thing is, where another note says so.
     var definition: String?

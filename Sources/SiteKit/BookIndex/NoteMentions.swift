@@ -26,12 +26,13 @@ extension Note {
   /// What the index needs of the note as it is kept; the note has it no longer. The text for
   /// searching must be there still.
   mutating func takeIndexed() -> NoteMentions {
-    let mentions = takeMentions()
+    let (marked, found) = takeMentions()
     var taken = NoteMentions.none
     taken.links = CachedBytes(OutgoingLinks(of: self).coded)
-    guard !mentions.isEmpty else { return taken }
-    taken.names = .here(MentionNames.coded(mentions, headings: outline.headings.map(\.text)))
-    taken.places = .here(MentionPlaces.coded(mentions))
+    guard !marked.isEmpty || !found.isEmpty else { return taken }
+    taken.names = .here(
+      MentionNames.coded(marked, found, headings: outline.headings.map(\.text)))
+    taken.places = .here(MentionPlaces.coded(marked, found))
     return taken
   }
 }

@@ -7,9 +7,8 @@ import SiteSource
 import TableModel
 import Text
 
-/// The index of a site: its entries as rows at their places in the alphabet, and where they are.
+/// The index of a site: its entries as rows at their places in the alphabet, and its pages.
 struct SiteBook: Sendable {
-  var entries: [IndexEntry] = []
   /// What is wrong with what the owner says of them.
   var faults: [Diagnostic] = []
   /// Whether they stand among the notes in the contents, and have no page of their own.
@@ -17,7 +16,9 @@ struct SiteBook: Sendable {
   /// The rows of the entries, in the order of the alphabet.
   var rows: [AlphabetRow<Row>] = []
   /// Those of the entries that have a definition, as the glossary shows them.
-  var definitions: [AlphabetRow<Row>] = []
+  private var definitions: [AlphabetRow<Row>] = []
+  /// The pages of the index and of the glossary.
+  private(set) var pages: [(page: ListPage, table: PageTable)] = []
   /// For each note what its page shows of the index, coded; none where the site has no index.
   var shown: [[UInt8]] = []
 }
@@ -53,8 +54,23 @@ extension BookSettings {
 }
 
 extension SiteBook {
-  /// - Throws: `CacheDamage` if what the cache holds of a note is not what was written.
+  /// - Throws: `BuildFailure.damagedCache` if what the cache holds of a note is not what was written.
   init(
+    of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, by tables: TableMaker,
+    _ workers: Workers
+  ) throws(BuildFailure) {
+    self.init()
+    do throws(CacheDamage) {
+      try makeRows(of: notes, tags, settings, by: tables, workers)
+    } catch {
+      throw .damagedCache
+    }
+    try checked { () throws(Diagnostic) in
+      try makePages(at: settings.place, by: tables, workers)
+    }
+  }
+
+  private mutating func makeRows(
     of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, by tables: TableMaker,
     _ workers: Workers
   ) throws(CacheDamage) {
@@ -65,7 +81,7 @@ extension SiteBook {
         IndexedNote(notes[$0].title, names[$0].heads, headings: names[$0].headings)
       }, tags: tags.all.map(\.title), kinds: settings.kinds, editedBy: settings.file.edits
     ) { note, number throws(CacheDamage) in try names[note].mention(number) }
-    entries = index.entries
+    let entries = index.entries
     faults = settings.file.faults(among: index)
     isInContents = settings.areInContents(
       entries.count, notes: notes.count, limit: tables.configuration.index.limit)
@@ -95,6 +111,20 @@ extension SiteBook {
     var shown = EntriesOfNotes(entries, addresses, order: placed.map(\.entry.id), of: notes.count)
     try shown.add(Backlinks(among: notes, on: tables.map), addresses)
     self.shown = shown.coded
+  }
+
+  private mutating func makePages(
+    at place: SitePath, by tables: TableMaker, _ workers: Workers
+  ) throws(Diagnostic) {
+    if !isInContents, !rows.isEmpty {
+      pages += ListPage.all(
+        of: try tables.byLetter(rows, id: "index", at: place), .index, at: place)
+    }
+    if !definitions.isEmpty {
+      pages += ListPage.all(
+        of: try tables.byLetter(definitions, id: "glossary", at: .glossary), .glossary,
+        at: .glossary)
+    }
   }
 
   private static func names(
@@ -166,35 +196,5 @@ extension Row {
     self.init(
       id: anchor, kind: kind, cell: theme.cell(for: kind), title: entry.entry.title, url: entry.url,
       lines: LineCounts(of: entry.entry.title), details: .entry(entry))
-  }
-}
-
-extension PlacedRows {
-  /// The pages of the index and of the glossary.
-  func pages(
-    of book: SiteBook, at place: SitePath, _ workers: Workers
-  ) throws(Diagnostic) -> [(page: ListPage, table: PageTable)] {
-    let listings = try listings(
-      [.index(book.isInContents ? [] : book.rows, place), .glossary(book.definitions)], workers)
-    var pages: [(page: ListPage, table: PageTable)] = []
-    if !book.isInContents, !book.rows.isEmpty {
-      pages += ListPage.all(of: listings[0], .index, at: place)
-    }
-    if !book.definitions.isEmpty {
-      pages += ListPage.all(of: listings[1], .glossary, at: .glossary)
-    }
-    return pages
-  }
-}
-
-extension BookSettings {
-  /// The digest of all that the index is made of.
-  func key(of notes: [SiteNote]) -> Digest {
-    Digest { writer in
-      writer.write(file.digest)
-      for note in notes {
-        writer.write(note.mentions.names.digest)
-      }
-    }
   }
 }

@@ -21,8 +21,9 @@ extension SiteSnapshot {
       let names = try siteNotes.map { note throws(CacheDamage) in
         try MentionNames(note.mentions.names.read())
       }
-      let places = try siteNotes.map { note throws(CacheDamage) in
-        try MentionPlaces(note.mentions.places.read())
+      let lines = try siteNotes.indices.map { number throws(CacheDamage) in
+        try MentionPlaces(siteNotes[number].mentions.places.read())
+          .lines(ofMentions: names[number].heads.count)
       }
       let tags = Tags(of: siteNotes)
       let index = try BookIndex(
@@ -32,7 +33,7 @@ extension SiteSnapshot {
         editedBy: indexFile.edits
       ) { note, number throws(CacheDamage) in
         var mention = try names[note].mention(number)
-        for (place, line) in zip(mention.places.indices, places[note].lines[number]) {
+        for (place, line) in zip(mention.places.indices, lines[note][number]) {
           mention.places[place].line = line
         }
         return mention

@@ -54,7 +54,7 @@ extension MadeSite {
     if index.isShownChanged(ofNote: number) {
       return "what leads to it, or is about the same, changed"
     }
-    let neighbours = index.lists.neighbours[number]
+    let neighbours = index.lists.notes.neighbours[number]
     let changed = [neighbours.previous, neighbours.next].compactMap(\.self).first {
       !index.isRowKnown($0)
     }

@@ -2,9 +2,35 @@ import Incremental
 
 extension SiteLists: Cacheable {
   func write(to writer: inout CacheWriter) {
+    writer.write(notes)
+    writer.write(book)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(notes: try reader.value(), book: try reader.value())
+  }
+}
+
+extension BookLists: Cacheable {
+  func write(to writer: inout CacheWriter) {
     writer.write(key)
-    writer.write(entries)
+    writer.write(links)
     writer.write(faults)
+    writer.write(areInContents)
+    writer.write(pages)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      key: try reader.value(), links: try reader.value(), faults: try reader.list(),
+      areInContents: try reader.flag(),
+      pages: try reader.list())
+  }
+}
+
+extension NoteLists: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(key)
     writer.write(locale)
     writer.write(pages)
     writer.write(titles.map(\.text))
@@ -17,8 +43,7 @@ extension SiteLists: Cacheable {
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
-    (key, entries, faults) = (try reader.value(), try reader.value(), try reader.list())
-    (locale, pages) = (try reader.text(), try reader.list())
+    (key, locale, pages) = (try reader.value(), try reader.text(), try reader.list())
     let (texts, urls) = (try reader.texts(), try reader.texts())
     titles = zip(texts, urls).map { RailTitle(text: $0, kind: .section, url: $1) }
     let count = try reader.count()

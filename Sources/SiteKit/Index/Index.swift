@@ -6,7 +6,8 @@ import Notes
 import SiteSource
 
 /// The third stage: entries into lists. Where no row is another than it was, the lists of the last
-/// build are taken over, and no table is made until a page has to show it.
+/// build are taken over, and no table is made until a page has to show it; so it is with the index
+/// where the notes name what they named.
 ///
 /// - Parameter previous: The lists of the last build.
 /// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
@@ -18,57 +19,75 @@ func index(
   let language = SiteLanguage(
     survey.configuration, titles: notes.indices.lazy.map { notes[$0].title })
   let maker = RowMaker(
-    tags, survey.loaded.map, theme, in: language, settings: survey.key?.settings, after: previous)
-  let keys = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
+    tags, survey.loaded.map, theme, in: language, settings: survey.key?.settings,
+    after: previous?.notes)
+  let rows = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
   let settings = BookSettings(survey.configuration, survey.indexFile)
-  let entries = maker.key(ofRows: keys).joined(with: settings.key(of: notes))
-  let key = entries.joined(
-    with: Digest { for note in notes { $0.write(note.mentions.links.digest) } })
-  let tables = LazyTables { () throws(BuildFailure) in
-    try .tables(of: notes, tags, language, by: maker, survey.configuration, settings, workers)
+  let tableMaker = Lazy { () throws(BuildFailure) in
+    try TableMaker(for: language, survey.configuration, by: maker)
   }
-  let lists =
-    if let previous, previous.key == key { previous } else {
-      SiteLists(
-        of: try tables.all(), key: key, entries: entries, rows: keys, locale: language.locale)
+  let book = Lazy { () throws(BuildFailure) in
+    try SiteBook(of: notes, tags, settings, by: try tableMaker.value(), workers)
+  }
+  let bookKey = maker.key(ofBook: settings, of: notes)
+  let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }
+  let links = maker.keyOfLinks(of: notes)
+  // Notes show which others lead to them.
+  if let knownBook, knownBook.links != links { _ = try book.value() }
+  let bookLists =
+    if let knownBook { knownBook.leading(links) } else {
+      BookLists(of: try book.value(), key: bookKey, links: links)
     }
-  return SiteIndex(language: language, lists: lists, keys: keys, maker, notes, tables)
+  let tables = Lazy { () throws(BuildFailure) in
+    let entries = bookLists.areInContents ? try book.value().rows : []
+    return try SiteTables.tables(
+      of: notes, tags, among: entries, by: maker, try tableMaker.value(), workers)
+  }
+  let key = maker.key(ofRows: rows).joined(with: bookLists.areInContents ? bookKey : .none)
+  let noteLists =
+    if let known = previous?.notes, known.key == key { known } else {
+      NoteLists(of: try tables.value(), key: key, rows: rows, locale: language.locale)
+    }
+  return SiteIndex(
+    language: language, lists: SiteLists(notes: noteLists, book: bookLists), keys: rows,
+    isBookKnown: knownBook != nil, maker, notes, tables, book)
+}
+
+extension TableMaker {
+  fileprivate init(
+    for language: SiteLanguage, _ configuration: Configuration, by maker: RowMaker
+  ) throws(BuildFailure) {
+    self = try checked { () throws(Diagnostic) in
+      var configuration = configuration
+      let alphabet = try SiteKit.alphabet(for: language, configuration)
+      configuration.table = configuration.table(in: language.lang)
+      return try TableMaker(
+        alphabet: alphabet, map: maker.map, theme: maker.theme, configuration: configuration)
+    }
+  }
 }
 
 extension SiteTables {
-  /// Makes all tables of a site.
+  /// Makes all tables of the notes of a site.
+  ///
+  /// - Parameter entries: Those of the index that stand among them in the contents.
   fileprivate static func tables(
-    of notes: [SiteNote], _ tags: Tags, _ language: SiteLanguage, by maker: RowMaker,
-    _ configuration: Configuration, _ settings: BookSettings, _ workers: Workers
+    of notes: [SiteNote], _ tags: Tags, among entries: [AlphabetRow<Row>], by maker: RowMaker,
+    _ tables: TableMaker, _ workers: Workers
   ) throws(BuildFailure) -> SiteTables {
-    let alphabet = try checked { () throws(Diagnostic) in
-      try SiteKit.alphabet(for: language, configuration)
-    }
     let rows = workers.map(Array(notes.indices)) { number in
-      try? maker.placedRow(number, of: notes[number], in: alphabet)
+      try? maker.placedRow(number, of: notes[number], in: tables.alphabet)
     }
     let made = rows.compactMap(\.self)
     guard made.count == rows.count else { throw .damagedCache }
-    var configuration = configuration
-    configuration.table = configuration.table(in: language.lang)
-    let tables = try checked { () throws(Diagnostic) in
-      try TableMaker(
-        alphabet: alphabet, map: maker.map, theme: maker.theme, configuration: configuration)
-    }
-    let book: SiteBook
-    do throws(CacheDamage) {
-      book = try SiteBook(of: notes, tags, settings, by: tables, workers)
-    } catch {
-      throw .damagedCache
-    }
     return try checked { () throws(Diagnostic) in
-      try self.tables(made, of: notes, tags, book, workers, by: tables)
+      try self.tables(made, of: notes, tags, among: entries, workers, by: tables)
     }
   }
 
   private static func tables(
-    _ made: [RowMaker.Made], of notes: [SiteNote], _ tags: Tags, _ book: SiteBook,
-    _ workers: Workers, by tables: TableMaker
+    _ made: [RowMaker.Made], of notes: [SiteNote], _ tags: Tags,
+    among entries: [AlphabetRow<Row>], _ workers: Workers, by tables: TableMaker
   ) throws(Diagnostic) -> SiteTables {
     let alphabet = tables.alphabet
     let placed = made.map(\.placed)
@@ -85,7 +104,7 @@ extension SiteTables {
       placed, in: alphabet.order(of: placed, knowing: ranks, workers), tags: tags.all.count,
       by: tables, workers)
     let listings = try rows.listings(
-      [.contents(book.isInContents ? book.rows : []), .archive, .tags(tagRows)]
+      [.contents(entries), .archive, .tags(tagRows)]
         + tags.all.enumerated().map { .tag($0.offset, $0.element.place) }, workers)
     var pages = ListPage.all(of: listings[0], .contents, at: .root)
     if !rows.dated.isEmpty { pages += ListPage.all(of: listings[1], .archive, at: .archive) }
@@ -93,13 +112,12 @@ extension SiteTables {
     for (tag, listing) in zip(tags.all, listings.dropFirst(3)) {
       pages += ListPage.all(of: listing, .tag, at: tag.place, titled: tag.title)
     }
-    pages += try rows.pages(of: book, at: tables.configuration.entries.place, workers)
-    return SiteTables(made, rows, in: listings[0], book, pages: pages)
+    return SiteTables(made, rows, in: listings[0], pages: pages)
   }
 }
 
 /// What a stage yields whose faults are those of the configuration.
-private func checked<Value>(
+func checked<Value>(
   _ body: () throws(Diagnostic) -> Value
 ) throws(BuildFailure) -> Value {
   do throws(Diagnostic) { return try body() } catch { throw .configuration([error]) }

@@ -46,9 +46,6 @@ enum List: Sendable {
   case archive
   /// All notes, and the entries that stand among them.
   case contents([AlphabetRow<Row>])
-  /// The entries of the index, and those that have a definition.
-  case index([AlphabetRow<Row>], SitePath)
-  case glossary([AlphabetRow<Row>])
   case tags([AlphabetRow<Row>])
   /// The notes of a tag, which has a position and a place.
   case tag(Int, SitePath)
@@ -62,10 +59,6 @@ extension PlacedRows {
         switch list {
         case .contents(let entries):
           try tables.byLetter(listed.merged(with: entries), id: "contents", at: .root)
-        case .index(let entries, let place):
-          try tables.byLetter(entries, id: "index", at: place)
-        case .glossary(let entries):
-          try tables.byLetter(entries, id: "glossary", at: .glossary)
         case .archive: try tables.byYear(dated.reversed(), id: "archive", at: .archive)
         case .tags(let rows):
           try tables.byLetter(tables.alphabet.sorted(rows), id: "tags", at: .tags)
@@ -88,9 +81,9 @@ extension PlacedRows {
   }
 
   /// Notes with a date are linked in time, the others in the order of the alphabet.
-  var neighbours: [SiteLists.Neighbours] {
+  var neighbours: [NoteLists.Neighbours] {
     let undated = listed.lazy.map(\.entry).filter { $0.date == nil }
-    var result = [SiteLists.Neighbours](repeating: .init(), count: all.count)
+    var result = [NoteLists.Neighbours](repeating: .init(), count: all.count)
     for chain in [dated.compactMap(\.note), undated.compactMap(\.note)] {
       for (before, after) in zip(chain, chain.dropFirst()) {
         result[before].next = after

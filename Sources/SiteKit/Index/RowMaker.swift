@@ -24,7 +24,7 @@ struct RowMaker: Sendable {
   ///   - previous: The lists of the last build.
   init(
     _ tags: Tags, _ map: SiteMap, _ theme: Theme, in language: SiteLanguage, settings: Digest?,
-    after previous: SiteLists?
+    after previous: NoteLists?
   ) {
     (self.tags, self.map, self.theme, self.language) = (tags, map, theme, language)
     knowsPlaces = previous?.locale == language.locale
@@ -65,6 +65,35 @@ extension RowMaker {
       for tag in tags.all.indices { writer.write(tagDigests[tag]) }
       for key in keys { writer.write(key) }
     }
+  }
+}
+
+extension RowMaker {
+  /// The digest of what the index is made from, and the names that are found by searching: the tags,
+  /// what the notes name, how they are called and where they are.
+  func key(ofBook settings: BookSettings, of notes: [SiteNote]) -> Digest {
+    guard let frame else { return .none }
+    return Digest { writer in
+      writer.write(frame)
+      writer.write(settings.file.digest)
+      for tag in tags.all.indices {
+        writer.write(tagDigests[tag])
+        writer.write(tags.all[tag].notes.count)
+      }
+      if settings.kinds.isEmpty { return }
+      for note in notes {
+        writer.write(note.words.areNone)
+        writer.write(note.title)
+        writer.write(note.header.place)
+        writer.write(note.mentions.names.digest)
+      }
+    }
+  }
+
+  /// The digest of which notes lead to which, and in which words.
+  func keyOfLinks(of notes: [SiteNote]) -> Digest {
+    guard frame != nil else { return .none }
+    return Digest { writer in for note in notes { writer.write(note.mentions.links.digest) } }
   }
 }
 

@@ -9,16 +9,20 @@ struct SiteIndex: Sendable {
   let lists: SiteLists
   /// For each note the digest of what its row is made from.
   let keys: [Digest]
+  /// Whether tags and entries are those of the last build.
+  let isBookKnown: Bool
   private let maker: RowMaker
   private let notes: [SiteNote]
-  private let tables: LazyTables
+  private let tables: Lazy<SiteTables>
+  private let book: Lazy<SiteBook>
 
   init(
-    language: SiteLanguage, lists: SiteLists, keys: [Digest], _ maker: RowMaker,
-    _ notes: [SiteNote], _ tables: LazyTables
+    language: SiteLanguage, lists: SiteLists, keys: [Digest], isBookKnown: Bool, _ maker: RowMaker,
+    _ notes: [SiteNote], _ tables: Lazy<SiteTables>, _ book: Lazy<SiteBook>
   ) {
     (self.language, self.lists, self.keys) = (language, lists, keys)
-    (self.maker, self.notes, self.tables) = (maker, notes, tables)
+    (self.isBookKnown, self.maker, self.notes) = (isBookKnown, maker, notes)
+    (self.tables, self.book) = (tables, book)
   }
 }
 
@@ -38,12 +42,19 @@ extension SiteIndex {
   /// - Parameter number: Its position among `lists.pages`.
   /// - Throws: `CacheDamage` if it cannot be made from what the cache holds.
   func table(_ number: Int) throws(CacheDamage) -> PageTable {
-    do { return try tables.all().pages[number].table } catch { throw CacheDamage() }
+    let count = lists.notes.pages.count
+    do {
+      return number < count
+        ? try tables.value().pages[number].table : try book.value().pages[number - count].table
+    } catch {
+      throw CacheDamage()
+    }
   }
 
   /// The rows of its tables that are not those of notes: of tags, and of parts of a list.
   var otherRows: [Row] {
-    (tables.known?.pages ?? []).flatMap { $0.table.table.sections.flatMap(\.rows) }
+    ((tables.known?.pages ?? []) + (book.known?.pages ?? []))
+      .flatMap { $0.table.table.sections.flatMap(\.rows) }
       .filter { $0.note == nil }
   }
 
@@ -51,7 +62,7 @@ extension SiteIndex {
   ///
   /// - Throws: `CacheDamage` if they cannot be made from what the cache holds.
   func entries() throws(CacheDamage) -> [Row] {
-    do { return try tables.all().entries } catch { throw CacheDamage() }
+    do { return try book.value().rows.map(\.entry) } catch { throw CacheDamage() }
   }
 
   /// What the page of a note shows of the index.
@@ -69,7 +80,7 @@ extension SiteIndex {
 
   /// The same, coded, as it was made now or by the last build.
   func shownBytes(ofNote number: Int) -> CachedBytes {
-    if let shown = tables.known?.shown { return shown.isEmpty ? .none : CachedBytes(shown[number]) }
+    if let shown = book.known?.shown { return shown.isEmpty ? .none : CachedBytes(shown[number]) }
     return notes[number].known.map { CachedBytes($0.cached.shown, in: $0.store) } ?? .none
   }
 

@@ -3,15 +3,32 @@ import Incremental
 import SiteSource
 import TableModel
 
-/// The lists of a site as far as every build asks for them: which pages they take, and what the
-/// pages of notes show of them.
+/// The lists of a site as far as every build asks for them.
 struct SiteLists: Sendable {
+  var notes: NoteLists
+  var book: BookLists
+
+  /// The pages of all: those of the index are the last.
+  var pages: [ListPage] { notes.pages + book.pages }
+}
+
+/// The lists of entries: which pages they take.
+struct BookLists: Sendable {
+  /// The digest of what the index is made from: what the notes name, and where they are.
+  var key = Digest.none
+  /// The digest of which notes lead to which.
+  var links = Digest.none
+  /// What is wrong with what the owner says of it.
+  var faults: [Diagnostic] = []
+  /// Whether entries stand among the notes in the contents.
+  var areInContents = false
+  var pages: [ListPage] = []
+}
+
+/// The lists of notes: which pages they take, and what the pages of notes show of them.
+struct NoteLists: Sendable {
   /// The digest of what they are made from: all rows, and their places on the site.
   var key = Digest.none
-  /// The digest of what the index is made from: what the notes name, and where they are.
-  var entries = Digest.none
-  /// What is wrong with what the owner says of the index.
-  var faults: [Diagnostic] = []
   /// The locale of the alphabet.
   var locale = ""
   var pages: [ListPage] = []
@@ -41,15 +58,37 @@ struct ListPage: Sendable {
   var digest = Digest.none
 }
 
-extension SiteLists {
+extension BookLists {
+  /// - Parameters:
+  ///   - key: The digest of what the index is made from.
+  ///   - links: The digest of which notes lead to which.
+  init(of book: SiteBook, key: Digest, links: Digest) {
+    self.init(
+      key: key, links: links, faults: book.faults, areInContents: book.isInContents,
+      pages: book.pages.map { page, table in
+        var page = page
+        if key != .none { page.digest = table.digest(ofRows: []) }
+        return page
+      })
+  }
+}
+
+extension BookLists {
+  /// The same lists where notes lead to others.
+  func leading(_ links: Digest) -> BookLists {
+    var lists = self
+    lists.links = links
+    return lists
+  }
+}
+
+extension NoteLists {
   /// - Parameters:
   ///   - key: The digest of what they are made from.
   ///   - rows: Those of what the rows of notes are made from.
-  init(
-    of tables: SiteTables, key: Digest, entries: Digest, rows: [Digest], locale: String
-  ) {
+  init(of tables: SiteTables, key: Digest, rows: [Digest], locale: String) {
     self.init(
-      key: key, entries: entries, faults: tables.faults, locale: locale,
+      key: key, locale: locale,
       pages: tables.pages.map { page, table in
         var page = page
         if key != .none { page.digest = table.digest(ofRows: rows) }
@@ -60,7 +99,9 @@ extension SiteLists {
   /// The letter of a note, as the rail of the contents shows it; the note above the contents has
   /// none.
   func letter(ofNote number: Int) -> RailTitle? { letters[number].map { titles[$0] } }
+}
 
+extension SiteLists {
   func hasPages(of kind: Page.Kind) -> Bool { pages.contains { $0.kind == kind } }
 }
 

@@ -149,7 +149,7 @@ final class PageRenderer {
         let entries = try site.index.shown(ofNote: number)
         let places =
           entries.places.isEmpty
-          ? MentionPlaces() : try MentionPlaces(site.notes[number].mentions.places.read())
+          ? .none : try MentionPlaces(site.notes[number].mentions.places.read())
         return site.value(of: parsed, at: number, outline: outline, showing: entries, at: places)
       }
       shown = parsed

@@ -53,7 +53,7 @@ final class PageDigester {
         switch feed {
         case .atom: for entry in site.newest { write(entry: entry.number, to: &$0) }
         case .sitemap(let pages, _): write(pages, to: &$0)
-        case .index: $0.write(site.index.lists.entries)
+        case .index: $0.write(site.index.lists.book.key)
         default: $0.write((try? site.value(of: feed)) ?? .null)
         }
       }
@@ -97,10 +97,10 @@ final class PageDigester {
     writer.write(notes[number])
     writer.write(rows[number])
     writer.write(site.index.digestOfShown(ofNote: number))
-    let letter = site.index.lists.letter(ofNote: number)
+    let letter = site.index.lists.notes.letter(ofNote: number)
     writer.write(letter != nil)
     letter?.write(to: &writer)
-    let neighbours = site.index.lists.neighbours[number]
+    let neighbours = site.index.lists.notes.neighbours[number]
     for neighbour in [neighbours.previous, neighbours.next] {
       writer.write(neighbour.map { rows[$0] } ?? .none)
     }

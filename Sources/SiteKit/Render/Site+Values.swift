@@ -93,7 +93,7 @@ extension Site {
     of note: Note, at number: Int, outline: [HTML], showing entries: NoteEntries,
     at places: MentionPlaces
   ) -> Value {
-    let neighbours = index.lists.neighbours[number]
+    let neighbours = index.lists.notes.neighbours[number]
     let row = index.row(number)
     return .object(
       Object(
@@ -105,7 +105,7 @@ extension Site {
           .string(note.summary),
           .html(bodyWithoutTitle(of: note, entries.edits(of: note, at: places))),
           note.titleHeading.map { .string($0.id) } ?? .null,
-          index.lists.letter(ofNote: number).map(\.value) ?? .null, value(ofOutline: outline),
+          index.lists.notes.letter(ofNote: number).map(\.value) ?? .null, value(ofOutline: outline),
           .bool(note.hasOwnContents), .integer(readingMinutes(of: note)),
           link(toNote: neighbours.previous), link(toNote: neighbours.next),
           .object(note.source.frontMatter.object), .array(entries.entries.map(\.value)),

@@ -4,9 +4,6 @@ import Search
 import SiteSource
 
 extension SiteIndex {
-  /// Whether all tables are as the last build left them, and none was made.
-  var areAsBefore: Bool { madeRows == nil }
-
   /// The tags and the entries of the index as the results of a search show them, in the order of
   /// their numbers in the index. Headings are found by their notes.
   func searchNames(in theme: Theme) throws(BuildFailure) -> [NameRecord] {

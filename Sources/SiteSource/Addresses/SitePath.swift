@@ -119,15 +119,24 @@ public struct SitePath: Hashable, Sendable {
 /// path (RFC 3986, section 3.3); `&` and `'` are encoded too, so that the result needs no escaping.
 package func percentEncoded(_ path: String) -> String {
   if path.withBytes({ $0.allSatisfy(isPlainInPath) }) { return path }
-  var encoded = ""
-  for byte in path.utf8 {
-    if isPlainInPath(byte) {
-      encoded.unicodeScalars.append(Unicode.Scalar(byte))
-    } else {
-      encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  return path.withBytes { path in
+    var encoded: [UInt8] = []
+    encoded.reserveCapacity(3 * path.count)
+    for byte in path {
+      if isPlainInPath(byte) {
+        encoded.append(byte)
+      } else {
+        encoded.append(UInt8(ascii: "%"))
+        encoded.append(hexDigit(byte >> 4))
+        encoded.append(hexDigit(byte & 15))
+      }
     }
+    return String(decoding: encoded, as: UTF8.self)
   }
-  return encoded
+}
+
+private func hexDigit(_ number: UInt8) -> UInt8 {
+  number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "A") + (number - 10)
 }
 
 /// The text with `%XX` decoded; a sequence that is not UTF-8 or not complete stays as it is.

@@ -71,7 +71,7 @@ extension Site {
   private func middle(of page: Page) -> (name: String, address: String)? {
     switch (page.kind, page.content) {
     case (.note, .note(let number)):
-      index.lists.letter(ofNote: number).map { ($0.text, (configuration.url ?? "") + $0.url) }
+      index.lists.notes.letter(ofNote: number).map { ($0.text, (configuration.url ?? "") + $0.url) }
     case (.archive, _) where page.place != .archive: (text("archive"), address(.archive))
     case (.tag, _),
       (.tags, _) where page.place != .tags:

@@ -1,0 +1,69 @@
+import BookIndex
+import Incremental
+
+extension CacheReader {
+  /// What a mention says.
+  ///
+  /// - Parameter headings: Where the ids of the note's headings begin.
+  mutating func mention(_ head: MentionHead, headingsAt headings: Int) throws(CacheDamage)
+    -> Mention
+  {
+    var text = try size()
+    var path: [IndexMark.Level] = []
+    for _ in 0..<(try count()) {
+      path.append(IndexMark.Level(try self.text(), sort: try optionalText()))
+    }
+    let target: IndexMark.Target =
+      switch try byte() {
+      case 0: .here
+      case 1: .main
+      case 2: .see(try self.text())
+      case 3: .seeAlso(try self.text())
+      default: throw CacheDamage()
+      }
+    let definition = try optionalText()
+    var places: [Mention.Place] = []
+    for _ in 0..<(try count()) {
+      let (heading, isMain, weight) = (try size() - 1, try flag(), try integer())
+      let anchor: Mention.Anchor
+      switch try AnchorForm(rawValue: byte()).undamaged() {
+      case .page: anchor = .page
+      case .id: anchor = .id(try self.text())
+      case .heading: anchor = .id(try self.text(heading, ofListAt: headings))
+      case .text:
+        anchor = .numbered(text, id: .given(try self.text()))
+        text += 1
+      case .numbered:
+        anchor = .numbered(text, id: .made(try size(), name: path.last?.text ?? ""))
+        text += 1
+      }
+      places.append(
+        Mention.Place(
+          line: 0, anchor: anchor, heading: heading < 0 ? nil : heading, isMain: isMain,
+          weight: weight))
+    }
+    var mention = Mention(
+      IndexMark(path, target), head.kind, at: places, evidence: head.evidence,
+      definition: definition, key: head.key)
+    for _ in 0..<(try count()) {
+      mention.spellings.append(Mention.Spelling(try self.text(), uses: try size()))
+    }
+    return mention
+  }
+
+  /// A number that a place in a file may be.
+  mutating func size() throws(CacheDamage) -> Int {
+    let number = try number()
+    guard number < 1 << 40 else { throw CacheDamage() }
+    return Int(number)
+  }
+
+  /// One of a list of texts that lies elsewhere.
+  private func text(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> String {
+    var reader = self
+    reader.offset = start
+    guard try 0..<reader.count() ~= number else { throw CacheDamage() }
+    for _ in 0..<number { _ = try reader.rawText() }
+    return try reader.text()
+  }
+}
