@@ -1,5 +1,6 @@
 import Concurrency
 import Diagnostics
+import Incremental
 import Platform
 import SiteOutput
 import SiteSource
@@ -18,6 +19,8 @@ struct MadeSite: Sendable {
   var outputs: [Output]
   /// What is to be said of files that stand in the place of others.
   let replaced: [Diagnostic]
+  /// Which links lead to nothing.
+  let deadLinks: [Diagnostic]
 }
 
 /// Makes a site: all stages but the last. Each file is set aside in the sink as soon as it is made.
@@ -66,9 +69,13 @@ func make(
     request.shard == nil
     ? assemble(pages.outputs + theme.assets + variants.outputs + search.outputs, survey.loaded)
     : (pages.outputs.sorted { $0.path < $1.path }, [])
+  let deadLinks = try undamaged { () throws(CacheDamage) in
+    try site.deadLinks(among: outputs, of: request, pages, workers)
+  }
   return MadeSite(
     survey: survey, site: site, pages: pages, search: search, formulas: formulas,
-    variants: variants, previous: previous, outputs: outputs, replaced: replaced)
+    variants: variants, previous: previous, outputs: outputs, replaced: replaced,
+    deadLinks: deadLinks)
 }
 
 extension MadeSite {
@@ -79,7 +86,7 @@ extension MadeSite {
     let ofNotes = survey.diagnostics + survey.faultsOfNotes
     let ofSite =
       site.remarks + site.index.lists.book.faults + survey.theme.diagnostics + replaced
-      + variants.diagnostics
+      + variants.diagnostics + deadLinks
     return BuildReport(
       notes: survey.siteNotes.count, pages: pages.outputs.count,
       assets: survey.loaded.assets.count - unread.count, skipped: survey.skipped,

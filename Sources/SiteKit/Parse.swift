@@ -102,19 +102,22 @@ private struct Parser: Sendable {
     let mentions = options.index == .gathered ? note.takeIndexed() : .none
     let words = isSearched ? note.takeBag() : []
     note.searchText = SearchText()
+    let addresses = CachedBytes(
+      NoteAddresses(of: note, home: SiteAddress(configuration).home).coded)
     guard let storer else {
-      return SiteNote(header, note, CachedBytes(words), mentions, for: reason)
+      return SiteNote(header, note, CachedBytes(words), mentions, addresses, for: reason)
     }
     let outcome = NoteOutcome(note)
     let (digest, stamp) = loaded.notes[number].file
     let cached = storer.store(
       &note, header, outcome, of: (digest, stamp), dependencies: log.dependencies,
       pictures: pictures(of: note), body: isBodyKept(of: note) ? .kept : .left, words: words,
-      mentions: mentions)
+      mentions: mentions, addresses: addresses)
     return SiteNote(
       header: header, outcome: outcome, content: .parsed(note), cached: cached,
       known: previous?.latest(header.path), words: CachedBytes(cached.bag, in: storer.store),
-      mentions: NoteMentions(of: cached, in: storer.store), reason: reason)
+      mentions: NoteMentions(of: cached, in: storer.store),
+      addresses: CachedBytes(cached.addresses, in: storer.store), reason: reason)
   }
 
   /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads

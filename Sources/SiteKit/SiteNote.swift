@@ -19,6 +19,8 @@ final class SiteNote: Sendable {
   let words: CachedBytes
   /// What it names, for the index.
   let mentions: NoteMentions
+  /// Where it leads, and what in it can be led to: its `NoteAddresses`.
+  let addresses: CachedBytes
   /// Why it was made, if it was not taken over.
   let reason: MakeReason?
 
@@ -34,11 +36,11 @@ final class SiteNote: Sendable {
   init(
     header: NoteHeader, outcome: NoteOutcome, content: Content, cached: CachedNote?,
     known: StoredNote? = nil, words: CachedBytes, mentions: NoteMentions,
-    reason: MakeReason? = nil
+    addresses: CachedBytes, reason: MakeReason? = nil
   ) {
     (self.header, self.outcome, self.content) = (header, outcome, content)
     (self.cached, self.known) = (cached, known)
-    (self.words, self.mentions) = (words, mentions)
+    (self.words, self.mentions, self.addresses) = (words, mentions, addresses)
     self.reason = reason
   }
 }
@@ -46,17 +48,18 @@ final class SiteNote: Sendable {
 extension SiteNote {
   convenience init(
     _ header: NoteHeader, _ note: Note, _ words: CachedBytes, _ mentions: NoteMentions,
-    _ cached: CachedNote? = nil, besides known: StoredNote? = nil, for reason: MakeReason?
+    _ addresses: CachedBytes, _ cached: CachedNote? = nil, besides known: StoredNote? = nil,
+    for reason: MakeReason?
   ) {
     self.init(
       header: header, outcome: NoteOutcome(note), content: .parsed(note), cached: cached,
-      known: known, words: words, mentions: mentions, reason: reason)
+      known: known, words: words, mentions: mentions, addresses: addresses, reason: reason)
   }
 
   convenience init(_ header: NoteHeader, _ stored: StoredNote) {
     self.init(
       header: header, outcome: stored.outcome, content: .stored(stored), cached: stored.cached,
-      known: stored, words: stored.words, mentions: stored.mentions)
+      known: stored, words: stored.words, mentions: stored.mentions, addresses: stored.addresses)
   }
 
   /// - Returns: `nil` if only the body tells the title.
@@ -67,7 +70,7 @@ extension SiteNote {
     unparsed.title = title
     self.init(
       header: note.header, outcome: NoteOutcome(unparsed), content: .elsewhere(source),
-      cached: nil, words: .none, mentions: .none)
+      cached: nil, words: .none, mentions: .none, addresses: .none)
   }
 
   var path: String { header.path }
@@ -86,6 +89,6 @@ extension SiteNote {
 
   /// The note with a body that was written anew.
   func replaced(by note: Note) -> SiteNote {
-    SiteNote(header, note, words, mentions, cached, besides: known, for: reason)
+    SiteNote(header, note, words, mentions, addresses, cached, besides: known, for: reason)
   }
 }

@@ -33,7 +33,9 @@ extension HTMLTag {
   }
 
   func text(of attribute: Attribute) -> String {
-    String(decoding: bytes[attribute.value], as: UTF8.self).replacing("&amp;", with: "&")
+    let value = bytes[attribute.value]
+    let text = String(decoding: value, as: UTF8.self)
+    return value.contains(UInt8(ascii: "&")) ? text.replacing("&amp;", with: "&") : text
   }
 
   private mutating func next() -> Attribute? {

@@ -23,6 +23,8 @@ struct CachedNote: Sendable {
   var places: Record
   /// Which pages it leads to, and in which sentences.
   var links: Record
+  /// Where it leads, and what in it can be led to.
+  var addresses: Record
   /// What its page shows of the index.
   var shown = Record.none
   /// The row as tables show it, and what its cell looks like.
@@ -39,7 +41,9 @@ struct CachedNote: Sendable {
 extension CachedNote {
   /// How many bytes of the cache are the note's.
   var size: Int {
-    [header, note, body, bag, names, places, links, shown, row].reduce(0) { $0 + $1.extent.count }
+    [header, note, body, bag, names, places, links, addresses, shown, row].reduce(0) {
+      $0 + $1.extent.count
+    }
   }
 }
 
@@ -48,7 +52,7 @@ extension CachedNote: Cacheable {
     writer.write(path)
     writer.write(stamp)
     writer.write(content)
-    for record in [header, note, body, bag, names, places, links, shown, row] {
+    for record in [header, note, body, bag, names, places, links, addresses, shown, row] {
       writer.write(record)
     }
     writer.write(rank)
@@ -61,7 +65,7 @@ extension CachedNote: Cacheable {
       path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
       header: try reader.value(), note: try reader.value(), body: try reader.value(),
       bag: try reader.value(), names: try reader.value(), places: try reader.value(),
-      links: try reader.value(),
+      links: try reader.value(), addresses: try reader.value(),
       shown: try reader.value(), row: try reader.value(), rank: try reader.integer(),
       readsClock: try reader.flag(),
       pictures: try reader.list())
@@ -148,6 +152,7 @@ extension StoredNote {
 
   var words: CachedBytes { CachedBytes(cached.bag, in: store) }
   var mentions: NoteMentions { NoteMentions(of: cached, in: store) }
+  var addresses: CachedBytes { CachedBytes(cached.addresses, in: store) }
 }
 
 extension CacheStore {

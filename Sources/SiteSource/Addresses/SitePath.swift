@@ -141,7 +141,8 @@ private func hexDigit(_ number: UInt8) -> UInt8 {
 
 /// The text with `%XX` decoded; a sequence that is not UTF-8 or not complete stays as it is.
 public func percentDecoded(_ text: some StringProtocol) -> String {
-  guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+  let text = String(text)
+  guard text.withBytes({ $0.contains(UInt8(ascii: "%")) }) else { return text }
   let encoded = Array(text.utf8)
   var bytes: [UInt8] = []
   var i = 0
@@ -156,7 +157,7 @@ public func percentDecoded(_ text: some StringProtocol) -> String {
       i += 1
     }
   }
-  return String(validating: bytes, as: UTF8.self) ?? String(text)
+  return String(validating: bytes, as: UTF8.self) ?? text
 }
 
 @inline(__always)

@@ -74,7 +74,7 @@ private func faultOfLink(
 
 extension Diagnostic.ID {
   package static let respeltTarget: Self = "link-case"
-  static let missingPicture: Self = "picture-missing"
+  package static let missingPicture: Self = "picture-missing"
   package static let brokenPicture: Self = "picture-broken"
   static let misnamedPicture: Self = "picture-format"
 }

@@ -1,0 +1,128 @@
+import Bytes
+import MarkdownDialect
+
+/// An attribute of a finished body by which it leads somewhere, or can be led to.
+package enum BodyAttribute: Sendable {
+  /// An id, or the name of an anchor.
+  case id
+  /// The address of what is led to.
+  case link
+  /// The address of what is shown, and several of them.
+  case source, sources
+}
+
+extension BodyAttribute {
+  /// Calls `use` with each in a body, in order, and its value as it is written.
+  ///
+  /// It is a scan of its own, for it goes over every tag of every page: tags taken apart one by one
+  /// (`HTMLTag`) would cost a twentieth of a build. The tags of highlighted code, which have a class
+  /// alone, are passed over, as are comments, scripts and styles.
+  package static func forEach(
+    in html: BorrowedBytes, _ use: (BodyAttribute, BorrowedBytes) -> Void
+  ) {
+    var i = html.startIndex
+    while let start = html[i...].firstIndex(of: UInt8(ascii: "<")) {
+      i = start + 1
+      guard i < html.endIndex else { return }
+      let rest = html[start...]
+      if html[i] == UInt8(ascii: "!") {
+        if rest.starts(with: "<!--") { i = end(of: "-->".utf8, in: html, from: start + 4) }
+        continue
+      }
+      guard html[i].isLetterOfTag else { continue }
+      if rest.starts(with: "<span class=\"") {
+        let value = start + "<span class=\"".utf8.count
+        let quote = ByteScan.offset(of: UInt8(ascii: "\""), in: html, from: value)
+        if quote + 1 < html.endIndex, html[quote + 1] == UInt8(ascii: ">") {
+          i = quote + 2
+          continue
+        }
+      }
+      let name = i
+      while i < html.endIndex, html[i].isTagNameByte { i += 1 }
+      let isAnchor = i == name + 1 && html[name] | 0x20 == UInt8(ascii: "a")
+      i = readAttributes(in: html, from: i, ofAnchor: isAnchor, use)
+      if html[name] | 0x20 == UInt8(ascii: "s") {
+        if rest.startsTag("script") { i = end(of: "</script".utf8, in: html, from: i) }
+        if rest.startsTag("style") { i = end(of: "</style".utf8, in: html, from: i) }
+      }
+    }
+  }
+
+  /// Reads attributes up to the end of their tag, and returns where that is.
+  private static func readAttributes(
+    in html: BorrowedBytes, from start: Int, ofAnchor isAnchor: Bool,
+    _ use: (BodyAttribute, BorrowedBytes) -> Void
+  ) -> Int {
+    var i = start
+    while true {
+      while i < html.endIndex, html[i].isSpaceOfTag || html[i] == UInt8(ascii: "/") { i += 1 }
+      guard i < html.endIndex, html[i] != UInt8(ascii: ">") else { return i }
+      let name = i
+      i += 1
+      while i < html.endIndex, !html[i].endsAttributeName { i += 1 }
+      let attribute = BodyAttribute(html[name..<i], ofAnchor: isAnchor)
+      var j = i
+      while j < html.endIndex, html[j].isSpaceOfTag { j += 1 }
+      guard j < html.endIndex, html[j] == UInt8(ascii: "=") else { continue }
+      j += 1
+      while j < html.endIndex, html[j].isSpaceOfTag { j += 1 }
+      guard j < html.endIndex else { return j }
+      let quote = html[j]
+      let value: Range<Int>
+      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        value = j + 1..<ByteScan.offset(of: quote, in: html, from: j + 1)
+        i = min(value.upperBound + 1, html.endIndex)
+      } else {
+        i = j
+        while i < html.endIndex, !html[i].isSpaceOfTag, html[i] != UInt8(ascii: ">") { i += 1 }
+        value = j..<i
+      }
+      if let attribute { use(attribute, html[value]) }
+    }
+  }
+
+  /// - Returns: `nil` for an attribute by which nothing is led to.
+  private init?(_ name: BorrowedBytes, ofAnchor isAnchor: Bool) {
+    switch name.count {
+    case 2 where name.isNamed("id"): self = .id
+    case 3 where name.isNamed("src"): self = .source
+    case 4 where name.isNamed("href"), 4 where name.isNamed("data"): self = .link
+    case 4 where isAnchor && name.isNamed("name"): self = .id
+    case 6 where name.isNamed("poster"): self = .link
+    case 6 where name.isNamed("srcset"): self = .sources
+    default: return nil
+    }
+  }
+
+  private static func end(
+    of text: String.UTF8View, in html: BorrowedBytes, from start: Int
+  ) -> Int {
+    ByteScan.offset(of: text, in: html, from: start) ?? html.endIndex
+  }
+}
+
+extension BorrowedBytes {
+  /// Whether it is a name in letters of any case.
+  fileprivate func isNamed(_ name: StaticString) -> Bool {
+    let name = BorrowedBytes(name)
+    for i in 0..<name.count where self[startIndex + i] | 0x20 != name[i] { return false }
+    return true
+  }
+
+  fileprivate func startsTag(_ name: StaticString) -> Bool {
+    let start = startIndex + 1
+    return start + name.utf8CodeUnitCount <= endIndex
+      && self[start..<start + name.utf8CodeUnitCount].isNamed(name)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOfTag: Bool { (self | 0x20) &- 0x61 < 26 }
+  fileprivate var isSpaceOfTag: Bool { self == 0x20 || 0x09...0x0D ~= self }
+
+  fileprivate var endsAttributeName: Bool {
+    isSpaceOfTag || self == UInt8(ascii: "=") || self == UInt8(ascii: ">")
+      || self == UInt8(ascii: "/")
+  }
+}

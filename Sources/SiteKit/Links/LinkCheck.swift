@@ -1,0 +1,160 @@
+import Bytes
+import Concurrency
+import Diagnostics
+import Incremental
+import Notes
+import Platform
+import SiteOutput
+import SiteSource
+
+/// Checks where the notes of a site lead against what the finished site has: its pages and files, and
+/// the ids in them.
+///
+/// What a note leads to is kept with it, so that nothing is read again but the short lists of
+/// addresses, and ids of pages that are led into.
+struct LinkCheck: Sendable {
+  private let site: Site
+  private let address: SiteAddress
+  /// The paths of all files of the site.
+  private let files: Set<String>
+  /// The notes by the files of their pages.
+  private let notes: [String: Int]
+  /// The ids of pages, by their files.
+  private let ids = Known<String, Set<String>>()
+
+  /// - Parameter files: The paths of all files of the site, in the output folder.
+  init(_ site: Site, files: Set<String>) {
+    self.site = site
+    self.files = files
+    address = SiteAddress(site.configuration)
+    var notes: [String: Int] = [:]
+    for (number, note) in site.notes.enumerated() { notes[note.header.place.outputPath] = number }
+    self.notes = notes
+  }
+
+  /// An address that leads to nothing.
+  struct Fault: Sendable {
+    let note: Int
+    let address: NoteAddresses.Address
+    let target: LinkTarget
+    /// The file that has no such fragment; `nil` where there is no such file.
+    let file: String?
+  }
+}
+
+extension LinkCheck {
+  /// What is wrong with the addresses in notes, in the order of the notes.
+  ///
+  /// - Parameter render: Renders the page of a file, whose template may have ids too; `nil` where the
+  ///   file is no page.
+  func faults(
+    rendering render: (String) -> [UInt8]?, _ workers: Workers
+  ) throws(CacheDamage) -> [Fault] {
+    let found = workers.map(Array(site.notes.indices)) { try? self.faults(ofNote: $0) }
+    var faults: [Fault] = []
+    var rendered: [String: Set<String>] = [:]
+    for ofNote in found {
+      guard let ofNote else { throw CacheDamage() }
+      faults += ofNote.filter { fault in
+        guard let file = fault.file, case .file(_, let fragment) = fault.target else { return true }
+        let ids = rendered[file] ?? Set(render(file).map(Self.ids) ?? [])
+        rendered[file] = ids
+        return !ids.contains(fragment)
+      }
+    }
+    return faults
+  }
+
+  private func faults(ofNote number: Int) throws(CacheDamage) -> [Fault] {
+    let note = site.notes[number]
+    if note.addresses.areNone { return [] }
+    let page = note.header.place
+    return try NoteAddresses(note.addresses.read()).addresses.compactMap { address in
+      let target = LinkTarget(address.text, on: page, of: self.address)
+      guard case .file(let path, let fragment) = target else {
+        return Fault(note: number, address: address, target: target, file: nil)
+      }
+      let file = LinkTarget.files(for: path).first(where: files.contains)
+      guard let file else {
+        return Fault(note: number, address: address, target: target, file: nil)
+      }
+      if fragment.isEmpty || fragment == "top" || !file.hasSuffix(".html") { return nil }
+      // A browser scrolls to words behind `:~:`.
+      if fragment.hasPrefix(":~:") || ids(in: file).contains(fragment) { return nil }
+      return Fault(note: number, address: address, target: target, file: file)
+    }
+  }
+
+  /// The ids in the page of a note; those of other pages are known once they are rendered.
+  private func ids(in file: String) -> Set<String> {
+    ids.value(file) {
+      guard let note = notes[file] else { return [] }
+      return Set((try? NoteAddresses(site.notes[note].addresses.read()))?.ids ?? [])
+    }
+  }
+
+  private static func ids(_ page: [UInt8]) -> [String] {
+    page.withBytes { NoteAddresses.ids(in: $0) }
+  }
+}
+
+extension LinkCheck {
+  /// What is to be said of faults, each at its place in the source.
+  ///
+  /// - Parameter source: The folder of the notes, from which those are read that have faults.
+  func diagnostics(_ faults: [Fault], in source: Folder) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var rest = faults[...]
+    lazy var hints = NearestFiles(files)
+    while let note = rest.first?.note {
+      let ofNote = rest.prefix { $0.note == note }
+      rest = rest.dropFirst(ofNote.count)
+      let path = site.notes[note].path
+      // What was said of a picture or a link when the note was read is not said again.
+      let known = Set(site.notes[note].outcome.diagnostics.map(\.location))
+      var places = WrittenPlaces(in: (try? source.read(path)) ?? [])
+      for fault in ofNote {
+        let place = places.place(of: fault.address)
+        let location = SourceLocation(path, line: place.line, column: place.column)
+        if known.contains(location) { continue }
+        diagnostics.append(diagnostic(of: fault, at: location, hints: &hints))
+      }
+    }
+    return diagnostics
+  }
+
+  private func diagnostic(
+    of fault: Fault, at location: SourceLocation, hints: inout NearestFiles
+  ) -> Diagnostic {
+    let shown = fault.address.written ?? fault.address.text
+    switch (fault.target, fault.file) {
+    case (.file(_, let fragment), let file?):
+      let near = suggestion(for: fragment, among: ids(in: file).sorted())
+      return Diagnostic(
+        .warning, .missingFragment, at: location,
+        "the link “\(shown.clipped)” leads to a place “\(fragment.clipped)” that"
+          + " \(hints.address(of: file)) does not have; "
+          + (near.map { "did you mean “#\($0.clipped)”?" } ?? "mend the part behind “#”"))
+    case (.file(let path, _), nil):
+      let near = hints.nearest(to: path)
+      return Diagnostic(
+        .warning, .missingTarget, at: location,
+        "the link “\(shown.clipped)” leads to /\(path.clipped), which is not on the site; "
+          + (near.map { "did you mean \($0)?" } ?? "mend it or publish the page"))
+    case (.outside(let path), _):
+      let inside = LinkTarget.files(for: String(path.dropFirst())).contains(where: files.contains)
+      return Diagnostic(
+        .warning, .outsideBase, at: location,
+        "the link “\(shown.clipped)” leads out of the site, which is published under"
+          + " \(address.base); "
+          + (inside
+            ? "write \(address.base.dropLast())\(path.clipped), or a relative link"
+            : "mend it, or write it with the host"))
+    }
+  }
+}
+
+extension Diagnostic.ID {
+  static let missingFragment: Self = "link-fragment"
+  static let outsideBase: Self = "link-base"
+}

@@ -1,0 +1,56 @@
+import Bytes
+import Concurrency
+import Diagnostics
+import Incremental
+import Platform
+import SiteOutput
+import SiteSource
+import Synchronization
+
+extension Site {
+  /// Which links of the notes lead to nothing on the finished site.
+  ///
+  /// - Parameters:
+  ///   - outputs: The files of the site, or of a shard, which has the pages of its notes alone.
+  ///   - rendered: The pages of the whole site.
+  func deadLinks(
+    among outputs: [Output], of request: BuildRequest, _ rendered: Rendered, _ workers: Workers
+  ) throws(CacheDamage) -> [Diagnostic] {
+    var files = Set(outputs.lazy.map(\.path))
+    if request.shard != nil {
+      files.formUnion(rendered.pages.lazy.map(\.place.outputPath))
+      files.formUnion(map.outputPaths)
+    }
+    let check = LinkCheck(self, files: files)
+    let faults = try check.faults(
+      rendering: { file in
+        self.html(of: file, in: request.source, rendered.pages, workers)
+      }, workers)
+    return check.diagnostics(faults, in: request.source)
+  }
+
+  /// The HTML of a file of the site: a page as it is rendered, or a file of the source folder as it is.
+  private func html(
+    of file: String, in source: Folder, _ pages: [Page], _ workers: Workers
+  ) -> [UInt8]? {
+    guard let number = pages.firstIndex(where: { $0.place.outputPath == file }) else {
+      return map.owner(of: file).flatMap { try? source.read($0) }
+    }
+    let sink = PageInMemory()
+    _ = try? draw([.page(number)], among: pages, in: self, cells: .shown, into: sink, workers)
+    return sink.bytes
+  }
+}
+
+/// Takes a page that is rendered to be looked at.
+private final class PageInMemory: PageSink {
+  private let taken = Mutex<[UInt8]?>(nil)
+
+  var bytes: [UInt8]? { taken.withLock { $0 } }
+
+  func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.Content {
+    let page = Array(bytes)
+    taken.withLock { $0 = page }
+    return .bytes([])
+  }
+}

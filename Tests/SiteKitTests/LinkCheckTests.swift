@@ -1,0 +1,144 @@
+import Testing
+
+@testable import SiteKit
+
+/// Where notes lead, checked against the finished site.
+@Suite("A link that leads to nothing")
+struct LinkCheckTests {
+  /// What a build says of the links of a note at `a.md`, beside which stand a note `b.md` with a
+  /// heading and a footnote, a page of HTML and a file.
+  private func faults(_ body: String, base: String = "/") throws -> [String] {
+    let site = try TestSite([
+      "a.md": "---\ntitle: A\n---\n\(body)",
+      "b.md": "# B\n\n## Two words\n\n<a name=\"old\"></a>Text[^1].\n\n[^1]: Note\n",
+      "deep/字.md": "# 字\n\n## 标题\n",
+      "plain.html": "<p id=\"here\">A page</p>",
+      "data.csv": "a,b\n",
+      "thumbindex.yml": "title: T\nlang: en\nurl: https://links.example\nbase: \(base)\n",
+    ])
+    return try site.build().diagnostics.map(\.description)
+      .filter { $0.contains("[link-") }
+      .map { $0.replacing(" warning:", with: "").replacing("a.md:", with: "") }
+  }
+
+  @Test(
+    "is told at its place, with the nearest that there is",
+    arguments: [
+      (
+        "[x](/bb/)",
+        "4:5: the link “/bb/” leads to /bb/, which is not on the site; did you mean /b/?"
+      ),
+      (
+        "[x](deep/b/)",
+        "4:5: the link “deep/b/” leads to /a/deep/b/, which is not on the site;"
+          + " did you mean /b/?"
+      ),
+      (
+        "字 [x](b.md#two-word)",
+        "4:7: the link “b.md#two-word” leads to a place “two-word” that /b/"
+          + " does not have; did you mean “#two-words”?"
+      ),
+      (
+        "[x]\n\n[x]: /zz/ww/",
+        "4:1: the link “/zz/ww/” leads to /zz/ww/, which is not on the site;"
+          + " mend it or publish the page"
+      ),
+      (
+        "<a href='dead.pdf'>x</a>",
+        "4:10: the link “dead.pdf” leads to /a/dead.pdf, which is not on"
+          + " the site; mend it or publish the page"
+      ),
+      (
+        "a\n\n<video src=\"a.mp4\"></video>",
+        "6:13: the link “a.mp4” leads to /a/a.mp4, which is not"
+          + " on the site; mend it or publish the page"
+      ),
+      (
+        "[x](#nothing)",
+        "4:5: the link “#nothing” leads to a place “nothing” that /a/ does not have;"
+          + " mend the part behind “#”"
+      ),
+      (
+        "[[字#标]]",
+        "4:3: the link “字#标” leads to a place “标” that /deep/字/ does not have; did you"
+          + " mean “#字”?"
+      ),
+      (
+        "[x](plain.html#ther)",
+        "4:5: the link “plain.html#ther” leads to a place “ther” that"
+          + " /plain.html does not have; mend the part behind “#”"
+      ),
+      (
+        "[x](https://links.example/bb/)",
+        "4:5: the link “https://links.example/bb/” leads to /bb/,"
+          + " which is not on the site; did you mean /b/?"
+      ),
+      (
+        "[x](/index/#entry-nothing)",
+        "4:5: the link “/index/#entry-nothing” leads to /index/, which"
+          + " is not on the site; mend it or publish the page"
+      ),
+      (
+        "[x](/#entry-nothing)",
+        "4:5: the link “/#entry-nothing” leads to a place “entry-nothing” that"
+          + " / does not have; mend the part behind “#”"
+      ),
+    ])
+  func told(body: String, expected: String) throws {
+    let said = try faults(body)
+    let id = expected.contains("leads to a place") ? "link-fragment" : "link-missing"
+    #expect(said == ["\(expected) [\(id)]"])
+  }
+
+  @Test(
+    "is none that a browser finds",
+    arguments: [
+      "[x](b.md) [x](b.md#two-words) [x](b.md#old) [x](b.md#user-content-fn-1) [x](/b) [x](../b/?q#two-words)",
+      "[x](#) [x](#top) [x](#:~:text=word) <b id=\"own\">b</b> [x](#own)",
+      "[x](/) [x](/#index-a) [x](/tags/nothing \"t\"){:.no}\n{:.x}".replacing(
+        "/tags/nothing", with: "/b/"),
+      "[[字]] [[字#标题]] [x](deep/字.md) [x](/deep/%E5%AD%97/#%E6%A0%87%E9%A2%98)",
+      "[x](plain.html#here) [x](data.csv) [x](data.csv#row=4) [x](/feed.xml) [x](/sitemap.xml)",
+      "[x](mailto:a@b.example) [x](//other.example/x) [x](https://other.example/dead) `[x](dead)`",
+      "<!-- <a href=\"dead\"> --> <a href=\"../b/\">x</a> <a name='here' href=\"#here\">y</a>",
+      "<script>document.write('<a href=\"dead\">')</script>",
+    ])
+  func found(body: String) throws {
+    #expect(try faults(body) == [])
+  }
+
+  @Test("may lead out of the path that the site is published under")
+  func base() throws {
+    #expect(
+      try faults(
+        "<a href=\"/b/\">x</a> <a href=\"/t/b/\">y</a> [z](/b/) [w](/nothing/)", base: "/t")
+        == [
+          "4:10: the link “/b/” leads out of the site, which is published under /t/; write /t/b/, or"
+            + " a relative link [link-base]",
+          "4:56: the link “/nothing/” leads out of the site, which is published under /t/; mend it,"
+            + " or write it with the host [link-base]",
+        ])
+  }
+
+  @Test("is told by every build, of the notes that lead to what went alone")
+  func incremental() throws {
+    let site = try TestSite([
+      "a.md": note("A", body: "[x](b.md#one) [y](#here)\n\n## Here\n"),
+      "b.md": note("B", body: "## One\n"), "c.md": note("C", body: "[x](a.md#here)\n"),
+      "thumbindex.yml": "title: T\nlang: en\nurl: https://links.example\n",
+    ])
+    func faults() throws -> [String] {
+      let report = try site.buildAgain()
+      #expect(try site.build().diagnostics == report.diagnostics)
+      return report.diagnostics.map { "\($0.location) \($0.id)" }
+    }
+    #expect(try faults() == [])
+    try site.write("b.md", note("B", body: "## Two\n"))
+    #expect(try faults() == ["a.md:5:5 link-fragment"])
+    try site.write("c.md", note("C", body: "Nothing.\n"))
+    #expect(try faults() == ["a.md:5:5 link-fragment"])
+    #expect(try faults() == ["a.md:5:5 link-fragment"])
+    try site.write("b.md", note("B", body: "## One\n"))
+    #expect(try faults() == [])
+  }
+}
