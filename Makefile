@@ -97,6 +97,7 @@ selfbuild: tool
 	$(PYTHON) Tests/test_embedding.py
 	$(PYTHON) Tests/test_links.py
 	rm -rf .build/site
+	$(TOOL) check content --strict
 	$(TOOL) build content -o .build/site --strict
 	$(PYTHON) Tests/links.py .build/site
 

@@ -46,6 +46,7 @@ private func run(
   }
   switch arguments.command {
   case .build: return try runBuild(arguments, console, processors)
+  case .check: return try runCheck(arguments, console, processors)
   case .merge: return try runMerge(arguments, console, processors)
   case .search: return try runSearch(arguments, console)
   case .index: return try runIndex(arguments, console, processors)

@@ -28,7 +28,8 @@ struct Run {
 @Suite("The command line")
 struct CommandLineTests {
   @Test(arguments: [
-    [], ["build"], ["merge"], ["search"], ["index"], ["inspect"], ["convert"], ["render"],
+    [], ["build"], ["check"], ["merge"], ["search"], ["index"], ["inspect"], ["convert"],
+    ["render"],
     ["template"],
   ])
   func showsItsHelpWordForWord(command: [String]) throws {

@@ -155,7 +155,7 @@ struct BuildTests {
       "a/one.md": note(
         "One", body: "[two](../b/two.md#end) ![p](p.svg) [lost](gone.md) [out](https://x.org/a.md)"),
       "a/p.svg": "<svg/>",
-      "b/two.md": note("Two"),
+      "b/two.md": note("Two", body: "## End"),
     ])
     let report = try site.build()
     let page = site.page("a/one/index.html")

@@ -13,7 +13,7 @@ struct NamesTests {
       "b/rail.md": note("Another rail"),
       "b/deep/目录.md": note("目录学"),
       "b/desk.svg": "<svg width='80' height='60'/>",
-      "c/Table view.md": note("Tables"),
+      "c/Table view.md": note("Tables", body: "## Row 1"),
       "_drafts/plan.md": note("Plan"),
       "thumbindex.yml": "index: {entries: false}\n",
     ])

@@ -88,7 +88,7 @@ extension BuildRequest {
   static let outputName = "_site"
 
   /// What is asked for by the flags that all builds take.
-  fileprivate init(_ arguments: Arguments, source: Folder) {
+  init(_ arguments: Arguments, source: Folder) {
     self.init(source: source, output: Folder(arguments[.output] ?? BuildRequest.outputName))
     outputChoice = arguments[.output] == nil ? .assumed : .named
     faults = arguments.has(.strict) ? .fatal : .reported

@@ -1,11 +1,11 @@
 /// What the program can be told to do.
 enum Command: String, CaseIterable, Sendable {
-  case build, merge, search, index, inspect, convert, render, template
+  case build, check, merge, search, index, inspect, convert, render, template
 
   /// The operands as the help shows them.
   var operands: String {
     switch self {
-    case .build: "[DIR]"
+    case .build, .check: "[DIR]"
     case .merge: "SHARD..."
     case .search: "QUERY [DIR]"
     case .index: "[FILE|-|DIR]"
@@ -19,6 +19,7 @@ enum Command: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .build: "make the site from the notes in DIR (default: this folder)"
+    case .check: "say what is wrong with the site of DIR, and write nothing"
     case .merge: "join the shards of a site that builds with --shard made"
     case .search: "ask the search index of the site in DIR (default: this folder)"
     case .index: "titles in, sections out: the index alone"
@@ -38,6 +39,13 @@ enum Command: String, CaseIterable, Sendable {
       site, and files in DIR/Templates replace those of the default theme. Only files that an
       earlier build wrote are ever deleted from OUT. What is as it was is not made again: what a
       build learned is kept in a file beside OUT.
+      """
+    case .check:
+      """
+      The site is made as a build makes it, and nothing is written. Beside what a build tells, it
+      says what would embarrass once it is published: titles that are missing or double, pictures
+      without a description, addresses of this machine, keys and passwords, and more; “check:” in
+      thumbindex.yml sets each rule to error, warning or off.
       """
     case .merge:
       """
@@ -87,6 +95,10 @@ enum Command: String, CaseIterable, Sendable {
       [
         .output, .drafts, .future, .safe, .strict, .overwrite, .clean, .hash, .verify, .explain,
         .cacheFolder, .onFinish, .shard, .threads, .quiet, .json, .help,
+      ]
+    case .check:
+      [
+        .output, .drafts, .future, .safe, .strict, .cacheFolder, .threads, .quiet, .json, .help,
       ]
     case .merge:
       [

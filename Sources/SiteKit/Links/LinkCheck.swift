@@ -117,7 +117,11 @@ extension LinkCheck {
         let place = places.place(of: fault.address)
         let location = SourceLocation(path, line: place.line, column: place.column)
         if known.contains(location) { continue }
-        diagnostics.append(diagnostic(of: fault, at: location, hints: &hints))
+        var diagnostic = diagnostic(of: fault, at: location, hints: &hints)
+        let rule = CheckRule(rawValue: diagnostic.id.description)
+        guard let severity = rule.flatMap(site.configuration.severity) else { continue }
+        diagnostic.severity = severity
+        diagnostics.append(diagnostic)
       }
     }
     return diagnostics

@@ -6,13 +6,12 @@ import Text
 struct WrittenPlaces {
   private let text: [UInt8]
   private var columns: WrittenColumns
-  private let starts: [Int]
+  private lazy var starts = text.withBytes { lineStarts(of: $0) }
 
   /// - Parameter file: The bytes of the file.
   init(in file: [UInt8]) {
     text = file
     columns = WrittenColumns(SourceText(bytes: file, encoding: .utf8, evidence: .validity))
-    starts = file.withBytes { lineStarts(of: $0) }
   }
 
   /// The line and the column, from 1; `nil` where the address was written otherwise.

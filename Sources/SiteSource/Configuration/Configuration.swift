@@ -1,5 +1,6 @@
 import Alphabet
 import BookIndex
+import Diagnostics
 import Liquid
 import MarkdownDialect
 import Notes
@@ -61,6 +62,8 @@ public struct Configuration: Sendable {
   /// What the index of the notes is made of.
   public var entries = Entries()
   public var images = Images()
+  /// How much rules of checks matter that are said to; `nil` for those that are off.
+  public var checks: [CheckRule: Diagnostic.Severity?] = [:]
   /// What tables look like.
   public var table = Configuration.metrics(style: .plain)
   /// How many entries a feed has.

@@ -9,7 +9,7 @@ import Text
 package enum Settings {
   /// Keys at the top, and those with keys of their own.
   package static let groups: [String: [Setting]] = [
-    "index": index, "table": table, "feed": feed, "images": images,
+    "index": index, "table": table, "feed": feed, "images": images, "check": check,
   ]
 
   package static let top: [Setting] = [
@@ -83,6 +83,8 @@ package enum Settings {
       configuration.navigation = try navigation(value)
     },
   ]
+
+  package static let check: [Setting] = CheckRule.allCases.map(Setting.check)
 
   package static let index: [Setting] = [
     Setting(name: "articles") { (configuration, value) throws(WrongValue) in

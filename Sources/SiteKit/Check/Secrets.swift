@@ -1,0 +1,71 @@
+import Bytes
+
+/// Finds what looks like a key or a password that a service gave, by the shapes that these have.
+struct Secret: Hashable {
+  /// What it probably is.
+  var name: String
+  var range: Range<Int>
+
+  /// A shape: what it begins with, and how many letters, digits, `_`, `-` follow.
+  private struct Shape {
+    var name: String
+    var start: String
+    var count: ClosedRange<Int>
+    /// Whether only capitals and digits follow.
+    var isUpper = false
+  }
+
+  /// As the services document them, and as scanners of secrets know them.
+  private static let shapes = [
+    Shape(name: "a key of AWS", start: "AKIA", count: 16...16, isUpper: true),
+    Shape(name: "a key of AWS", start: "ASIA", count: 16...16, isUpper: true),
+    Shape(name: "a token of GitHub", start: "ghp_", count: 36...255),
+    Shape(name: "a token of GitHub", start: "gho_", count: 36...255),
+    Shape(name: "a token of GitHub", start: "ghs_", count: 36...255),
+    Shape(name: "a token of GitHub", start: "github_pat_", count: 60...255),
+    Shape(name: "a token of GitLab", start: "glpat-", count: 20...64),
+    Shape(name: "a key of Google", start: "AIza", count: 35...35),
+    Shape(name: "a token of Slack", start: "xoxb-", count: 20...255),
+    Shape(name: "a token of Slack", start: "xoxp-", count: 20...255),
+    Shape(name: "a key of Stripe", start: "sk_live_", count: 20...255),
+    Shape(name: "a token of npm", start: "npm_", count: 36...36),
+    Shape(name: "a key of OpenAI", start: "sk-proj-", count: 40...255),
+    Shape(name: "a key of Anthropic", start: "sk-ant-", count: 40...255),
+  ]
+
+  private static let privateKeys = [
+    "-----BEGIN PRIVATE KEY-----", "-----BEGIN RSA PRIVATE KEY-----",
+    "-----BEGIN OPENSSH PRIVATE KEY-----", "-----BEGIN EC PRIVATE KEY-----",
+  ]
+}
+
+extension Secret {
+  /// The secrets in a text, in its order.
+  static func all(in text: BorrowedBytes) -> [Secret] {
+    var found: [Secret] = []
+    for shape in shapes {
+      var from = 0
+      while let start = ByteScan.offset(of: shape.start.utf8, in: text, from: from) {
+        from = start + shape.start.utf8.count
+        if start > 0, text[start - 1].isOfToken { continue }
+        let rest = text[from...].prefix { shape.isUpper ? $0.isUpperOfToken : $0.isOfToken }
+        // What is written as an example repeats a letter: AKIAXXXXXXXXXXXXXXXX.
+        guard shape.count.contains(rest.count), Set(rest).count > 4 else { continue }
+        found.append(Secret(name: shape.name, range: start..<rest.endIndex))
+      }
+    }
+    for start in privateKeys {
+      if let offset = ByteScan.offset(of: start.utf8, in: text, from: 0) {
+        found.append(Secret(name: "a private key", range: offset..<offset + start.utf8.count))
+      }
+    }
+    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isUpperOfToken: Bool { self &- 0x41 < 26 || self &- 0x30 < 10 }
+  fileprivate var isOfToken: Bool {
+    (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x5F || self == 0x2D
+  }
+}

@@ -1,0 +1,174 @@
+import Bytes
+import Concurrency
+import Diagnostics
+import Incremental
+import Notes
+import Platform
+import SiteSource
+
+extension SiteCheck {
+  /// What is wrong with the notes, in their order.
+  ///
+  /// - Throws: `CacheDamage` if what an earlier build left of a note is not what it wrote.
+  func faultsOfNotes(_ workers: Workers) throws(CacheDamage) -> [Diagnostic] {
+    let found = workers.map(Array(notes.indices)) { try? self.faults(of: notes[$0]) }
+    var faults: [Diagnostic] = []
+    for ofNote in found {
+      guard let ofNote else { throw CacheDamage() }
+      faults += ofNote
+    }
+    return faults + doubleTitles + (try orphans())
+  }
+
+  private func faults(of siteNote: SiteNote) throws(CacheDamage) -> [Diagnostic] {
+    let note = try siteNote.note()
+    let text = (try? source.read(siteNote.path)) ?? []
+    let body = note.body.bytes
+    return titleFaults(of: siteNote, note) + headingFaults(of: note, at: siteNote.path)
+      + pictureFaults(of: note, text, at: siteNote.path)
+      + addressFaults(in: body, text, at: siteNote.path)
+      + secretFaults(in: text, at: siteNote.path)
+      + syntaxFaults(in: body, text, of: siteNote.header)
+  }
+}
+
+extension SiteCheck {
+  private func titleFaults(of siteNote: SiteNote, _ note: Note) -> [Diagnostic] {
+    guard siteNote.header.title == nil, note.titleLength == 0 else { return [] }
+    return [
+      fault(
+        .titleMissing, at: SourceLocation(siteNote.path),
+        "the note says no title, so it is called “\(note.title.clipped)” as its file is; give it"
+          + " a title:, or a heading at its top")
+    ].compactMap(\.self)
+  }
+
+  /// Notes that are called as another is.
+  private var doubleTitles: [Diagnostic] {
+    guard isOn(.titleDouble) else { return [] }
+    var first: [String: String] = [:]
+    return notes.compactMap { note in
+      let title = note.title.lowercased()
+      guard let other = first[title] else {
+        first[title] = note.path
+        return nil
+      }
+      return fault(
+        .titleDouble, at: SourceLocation(note.path),
+        "“\(note.title.clipped)” is the title of \(other) too; let one of them say what is special"
+          + " to it")
+    }
+  }
+
+  private func headingFaults(of note: Note, at path: String) -> [Diagnostic] {
+    var above = 0
+    return note.outline.headings.compactMap { heading in
+      defer { above = heading.level }
+      guard above > 0, heading.level > above + 1 else { return nil }
+      return fault(
+        .headingSkip, at: SourceLocation(path, line: heading.line),
+        "the heading “\(heading.text.clipped)” is of level \(heading.level) under one of level"
+          + " \(above), which readers of screens take for a gap; make it level \(above + 1)")
+    }
+  }
+
+  private func pictureFaults(
+    of note: Note, _ text: [UInt8], at path: String
+  ) -> [Diagnostic] {
+    var places = WrittenPlaces(in: text)
+    return note.images.compactMap { image in
+      guard image.alt.allSatisfy(\.isWhitespace) else { return nil }
+      let place = places.place(of: .init(image.src, written: image.src, line: image.line))
+      return fault(
+        .pictureDescription, at: SourceLocation(path, line: image.line, column: place.column),
+        "the picture \(image.src.clipped) has no description; say what it shows: ![what](\u{2026})")
+    }
+  }
+
+  /// Notes that no other leads to.
+  private func orphans() throws(CacheDamage) -> [Diagnostic] {
+    guard isOn(.noteOrphan) else { return [] }
+    var linked: Set<String> = []
+    for note in notes where !note.mentions.links.areNone {
+      for link in try OutgoingLinks(note.mentions.links.read()).links
+      where link.url != made.site.map.url(note.header.place) {
+        linked.insert(link.url)
+      }
+    }
+    return notes.compactMap { note in
+      guard note.header.place != .root, !linked.contains(made.site.map.url(note.header.place))
+      else {
+        return nil
+      }
+      return fault(
+        .noteOrphan, at: SourceLocation(note.path),
+        "no other note leads to this one; link to it where it helps")
+    }
+  }
+}
+
+extension SiteCheck {
+  /// Addresses that nobody else can reach, or that others can change on their way.
+  private func addressFaults(
+    in body: [UInt8], _ text: [UInt8], at path: String
+  ) -> [Diagnostic] {
+    // Few notes have any.
+    guard text.withBytes({ $0.holds("http://") || $0.holds("localhost") || $0.holds("file:") })
+    else { return [] }
+    var places = WrittenPlaces(in: text)
+    var (faults, seen): ([Diagnostic], Set<String>) = ([], [])
+    body.withBytes { body in
+      BodyAttribute.forEach(in: body) { attribute, value in
+        let isShown: Bool
+        switch attribute {
+        case .id: return
+        case .link: isShown = false
+        case .source, .sources: isShown = true
+        }
+        let address = String(decoding: value, as: UTF8.self)
+        guard let rule = rule(brokenBy: address, isShown: isShown), isOn(rule),
+          seen.insert(address).inserted
+        else { return }
+        let place = places.place(of: NoteAddresses.Address(address))
+        let location = SourceLocation(path, line: place.line, column: place.column)
+        if let fault = fault(rule, at: location, message(rule, address.clipped)) {
+          faults.append(fault)
+        }
+      }
+    }
+    return faults
+  }
+
+  private func rule(brokenBy address: String, isShown: Bool) -> CheckRule? {
+    let address = address.lowercased()
+    if address.hasPrefix("file:") { return .linkLocal }
+    guard let scheme = ["http://", "https://", "//"].first(where: address.hasPrefix) else {
+      return nil
+    }
+    let host = address.dropFirst(scheme.count).prefix { !"/:?#".contains($0) }
+    let isLocal =
+      host == "localhost" || host == "0.0.0.0" || host == "[" || host.hasPrefix("127.")
+      || host.hasSuffix(".localhost") || host.hasSuffix(".local")
+    if isLocal { return .linkLocal }
+    guard scheme == "http://" else { return nil }
+    let isSecure = configuration.url?.hasPrefix("https:") ?? true
+    return isShown && isSecure ? .contentMixed : .linkInsecure
+  }
+
+  private func message(_ rule: CheckRule, _ address: String) -> String {
+    switch rule {
+    case .linkLocal:
+      "the address \(address) is one of this machine, where no reader comes; put the published"
+        + " one there, or set it as code"
+    case .contentMixed:
+      "\(address) is shown on a page that is sent by https, and browsers leave it out; use https"
+    default:
+      "\(address) is sent for anybody on the way to read and change; use https where it is there"
+    }
+  }
+}
+
+extension BorrowedBytes {
+  /// Whether some text stands in it.
+  func holds(_ text: String) -> Bool { ByteScan.offset(of: text.utf8, in: self, from: 0) != nil }
+}
