@@ -15,10 +15,14 @@ extension MarkdownTree {
   mutating func report(
     _ severity: Diagnostic.Severity, _ id: Diagnostic.ID, at place: SourceOffset, _ message: String
   ) {
+    report(severity, id, at: (place.line, column(of: place)), message)
+  }
+
+  /// The column of a place, in Unicode scalars from 1; 0 far into a line, which no one reads so.
+  mutating func column(of place: SourceOffset) -> Int {
+    guard place.offset <= SourceOffset.farthest else { return 0 }
     let before = lines.bytes(ofLine: place.line).prefix(place.offset)
-    // Columns are not counted far into a line, which no one reads so.
-    let column = place.offset <= SourceOffset.farthest ? before.count { $0 & 0xC0 != 0x80 } + 1 : 0
-    report(severity, id, at: (place.line, column), message)
+    return before.count { $0 & 0xC0 != 0x80 } + 1
   }
 
   /// - Parameter place: A column of 0 is none.

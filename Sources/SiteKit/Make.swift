@@ -21,6 +21,8 @@ struct MadeSite: Sendable {
   let replaced: [Diagnostic]
   /// Which links lead to nothing.
   let deadLinks: [Diagnostic]
+  /// What is wrong with what the index is told; a shard has too little of it to know.
+  let indexFaults: [Diagnostic]
 }
 
 /// Makes a site: all stages but the last. Each file is set aside in the sink as soon as it is made.
@@ -75,7 +77,11 @@ func make(
   return MadeSite(
     survey: survey, site: site, pages: pages, search: search, formulas: formulas,
     variants: variants, previous: previous, outputs: outputs, replaced: replaced,
-    deadLinks: deadLinks)
+    deadLinks: deadLinks,
+    indexFaults: request.shard == nil
+      ? try undamaged { () throws(CacheDamage) in
+        try tables.lists.book.faults.diagnostics(among: survey.siteNotes)
+      } : [])
 }
 
 extension MadeSite {
@@ -85,7 +91,7 @@ extension MadeSite {
   func report(with unread: [Diagnostic]) -> BuildReport {
     let ofNotes = survey.diagnostics + survey.faultsOfNotes
     let ofSite =
-      site.remarks + site.index.lists.book.faults + survey.theme.diagnostics + replaced
+      site.remarks + indexFaults + survey.theme.diagnostics + replaced
       + variants.diagnostics + deadLinks
     return BuildReport(
       notes: survey.siteNotes.count, pages: pages.outputs.count,

@@ -28,10 +28,20 @@ public struct IndexEdits: Sendable {
     public var seeAlso: [String] = []
     public var reading: String?
     public var letter: String?
-    /// The line of the file it stands on, from 1.
-    public var line = 1
+    /// Where it is said, and where it says what the entry refers to.
+    public var place = Place()
+    public var seePlace = Place()
+    public var seeAlsoPlace = Place()
 
     public init(_ entry: IndexMark) { self.entry = entry }
+  }
+
+  /// A line and a column of the file with what is said, from 1.
+  public struct Place: Hashable, Sendable {
+    public var line: Int
+    public var column: Int
+
+    public init(line: Int = 1, column: Int = 1) { (self.line, self.column) = (line, column) }
   }
 }
 

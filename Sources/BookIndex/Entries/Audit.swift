@@ -1,9 +1,5 @@
-/// What a good indexer would mend in an index.
+/// What a good indexer would mend in an index, beside what `BrokenReference` says.
 public enum Finding: Hashable, Sendable {
-  /// An entry refers to what there is not.
-  case missingTarget(entry: IndexEntry, name: String)
-  /// Entries refer to each other, and none of them leads to a place.
-  case circle([IndexEntry])
   /// Two entries differ in a letter alone.
   case nearlySame(IndexEntry, IndexEntry)
   /// An entry leads to many places and says nothing that tells them apart.
@@ -18,36 +14,16 @@ extension BookIndex {
   /// How many locators an entry may have without sub-entries.
   public static let mostLocators = 30
 
-  /// What is to be mended, in the order of the entries, then of the notes.
+  /// What is to be mended beside its references, in the order of the entries, then of the notes.
   public var findings: [Finding] {
     var findings: [Finding] = []
     for entry in entries {
-      findings += entry.missingTargets
       if entry.locators.count >= Self.mostLocators, entry.subentries.isEmpty {
         findings.append(.undivided(entry))
       }
       if entry.definitions.count > 1 { findings.append(.definedTwice(entry)) }
     }
-    return findings + circles + nearlySame + unreached
-  }
-
-  /// Circles of entries that only refer to others.
-  private var circles: [Finding] {
-    var circles: [Finding] = []
-    // For each entry the walk that came by it.
-    var walks = [Int?](repeating: nil, count: entries.count)
-    for start in entries.indices where walks[start] == nil {
-      var way: [Int] = []
-      var next: Int? = start
-      while let entry = next, walks[entry] == nil {
-        walks[entry] = start
-        way.append(entry)
-        next = entries[entry].onlyTarget
-      }
-      guard let next, walks[next] == start, let first = way.firstIndex(of: next) else { continue }
-      circles.append(.circle(way[first...].map { entries[$0] }))
-    }
-    return circles
+    return findings + nearlySame + unreached
   }
 
   private var unreached: [Finding] {
@@ -83,19 +59,4 @@ extension BookIndex {
 extension IndexEntry {
   /// Its own locators and those of its sub-entries.
   public var allLocators: [Locator] { locators + subentries.flatMap(\.allLocators) }
-
-  fileprivate var missingTargets: [Finding] {
-    (see + seeAlso).filter { $0.target == .nothing }.map {
-      .missingTarget(entry: self, name: $0.name)
-    }
-      + subentries.flatMap(\.missingTargets)
-  }
-
-  /// The entry that it refers to, if it does nothing else.
-  fileprivate var onlyTarget: Int? {
-    guard allLocators.isEmpty, let reference = (see + seeAlso).first,
-      case .entry(let target, _) = reference.target
-    else { return nil }
-    return target
-  }
 }

@@ -54,7 +54,9 @@ extension BookIndex {
     if kinds.contains(.tag) {
       for (number, tag) in tags.enumerated() { tree.insert(tag: tag, number) }
     }
-    for (note, number) in choice.mentions { tree.insert(try mention(note, number), of: note) }
+    for (note, number) in choice.mentions {
+      tree.insert(try mention(note, number), number, of: note)
+    }
     tree.arrange()
     self.init(tree.entries(), of: notes.count, unusedEdits: tree.unusedEdits)
   }

@@ -5,7 +5,7 @@ extension EntryTree {
       $0.title.utf8.lexicographicallyPrecedes($1.title.utf8)
     }
     if entries.contains(where: \.hasOpenReferences) {
-      References(to: entries, notes.map(\.title)).resolve(&entries)
+      References(to: entries, notes.map(\.title), edits).resolve(&entries)
     }
     return entries
   }

@@ -8,7 +8,7 @@ struct EntryTree {
   var roots: [Int] = []
   let notes: [IndexedNote]
   private let kinds: Set<Mention.Kind>
-  private let edits: IndexEdits
+  let edits: IndexEdits
   /// The positions of the edits that were of something.
   private var usedEdits: Set<Int> = []
 
@@ -20,8 +20,8 @@ struct EntryTree {
 }
 
 extension EntryTree {
-  /// Inserts a mention of a note.
-  mutating func insert(_ mention: Mention, of note: Int) {
+  /// Inserts a mention of a note, by its number among the note's heads.
+  mutating func insert(_ mention: Mention, _ number: Int, of note: Int) {
     guard let (path, isEdited) = edited(mention.mark.path) else { return }
     let node = node(of: mention, path, isEdited)
     if isEdited { nodes[node].isEdited = true }
@@ -38,8 +38,10 @@ extension EntryTree {
       for spelling in mention.spellings { nodes[node].spellings.add(spelling) }
     }
     switch (mention.mark.target, mention.kind) {
-    case (.see(let name), _): nodes[node].refer(to: name)
-    case (.seeAlso(let name), _): nodes[node].seeAlso.insertOnce(Reference(name))
+    case (.see(let name), _):
+      nodes[node].refer(to: Reference(name, from: .mention(number, ofNote: note)))
+    case (.seeAlso(let name), _):
+      nodes[node].seeAlso.insertOnce(Reference(name, from: .mention(number, ofNote: note)))
     case (_, .alias): nodes[node].see.insertOnce(Reference(notes[note].title, .note(note)))
     default: nodes[node].mentions.append((note, mention))
     }
@@ -101,8 +103,12 @@ extension EntryTree {
     else { return }
     let node = node(edit.path, .marked)
     nodes[node].spellings.add(edit.path.last?.text ?? "", .owned)
-    for name in edit.see { nodes[node].refer(to: name) }
-    for name in edit.seeAlso { nodes[node].seeAlso.insertOnce(Reference(name)) }
+    for name in edit.see {
+      nodes[node].refer(to: Reference(name, from: .edit(at: edit.seePlace)))
+    }
+    for name in edit.seeAlso {
+      nodes[node].seeAlso.insertOnce(Reference(name, from: .edit(at: edit.seeAlsoPlace)))
+    }
     (nodes[node].sort, nodes[node].letter) = (edit.reading, edit.letter)
   }
 
@@ -131,15 +137,17 @@ extension EntryTree {
 }
 
 extension [Reference] {
+  /// Of those who say the same, the first counts.
   fileprivate mutating func insertOnce(_ reference: Reference) {
-    if !contains(reference) { append(reference) }
+    let isKnown = contains { $0.name == reference.name && $0.target == reference.target }
+    if !isKnown { append(reference) }
   }
 }
 
 extension EntryNode {
   /// Makes it a reference to another entry.
-  fileprivate mutating func refer(to name: String) {
-    see.insertOnce(Reference(name))
+  fileprivate mutating func refer(to reference: Reference) {
+    see.insertOnce(reference)
     isReference = true
   }
 }

@@ -49,6 +49,15 @@ public struct Reference: Hashable, Sendable {
   /// What is referred to, as its author wrote it: `closures`, or `closures!in loops`.
   public var name: String
   public var target: Target
+  /// Who says so; `nil` where it follows from a tag, or from another name of a note.
+  public var origin: Origin?
+
+  public enum Origin: Hashable, Sendable {
+    /// The author of a note, in the mention of this number among the note's heads.
+    case mention(Int, ofNote: Int)
+    /// The site's owner.
+    case edit(at: IndexEdits.Place)
+  }
 
   public enum Target: Hashable, Sendable {
     /// The entry at this position, or one of its sub-entries.
@@ -61,7 +70,7 @@ public struct Reference: Hashable, Sendable {
     case nothing
   }
 
-  public init(_ name: String, _ target: Target = .nothing) {
-    (self.name, self.target) = (name, target)
+  public init(_ name: String, _ target: Target = .nothing, from origin: Origin? = nil) {
+    (self.name, self.target, self.origin) = (name, target, origin)
   }
 }

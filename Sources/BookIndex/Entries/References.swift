@@ -1,14 +1,22 @@
 /// The entries by what they are called, so that references find them.
 struct References {
   private var targets: [EntryKey: Reference.Target] = [:]
+  private let edits: IndexEdits
 
   /// - Parameters:
   ///   - titles: Those of the notes, which are led to where no entry is called so.
-  init(to entries: [IndexEntry], _ titles: [String]) {
+  ///   - edits: What the owner says: what was called otherwise before is found by that name too.
+  init(to entries: [IndexEntry], _ titles: [String], _ edits: IndexEdits) {
+    self.edits = edits
     for (note, title) in titles.enumerated().reversed() { insert([title], .note(note)) }
     for (number, entry) in entries.enumerated() {
       for (sub, subentry) in entry.subentries.enumerated() {
-        insert([entry.title, subentry.title], .entry(number, sub: sub))
+        let path = [entry.title, subentry.title]
+        // What stands under a sub-entry is found with it.
+        for nested in subentry.subentries {
+          insert(path + [nested.title], .entry(number, sub: sub))
+        }
+        insert(path, .entry(number, sub: sub))
       }
     }
     // An entry itself before what is spelled alike.
@@ -21,15 +29,12 @@ struct References {
     targets[EntryKey(path.map { IndexMark.Level($0) })] = target
   }
 
-  /// Finds what the references of entries lead to.
+  /// Finds what the references of entries and of those under them lead to.
   func resolve(_ entries: inout [IndexEntry]) {
     for number in entries.indices {
       resolve(&entries[number].see)
       resolve(&entries[number].seeAlso)
-      for sub in entries[number].subentries.indices {
-        resolve(&entries[number].subentries[sub].see)
-        resolve(&entries[number].subentries[sub].seeAlso)
-      }
+      resolve(&entries[number].subentries)
     }
   }
 
@@ -42,8 +47,12 @@ struct References {
   /// What a name leads to: it is written as in a mark, or with a comma or semicolon.
   private func target(_ name: String) -> Reference.Target {
     for separator: Character? in [nil, "!", ";", ","] {
-      let path = separator.map { name.split(separator: $0).map(String.init) } ?? [name]
-      if let target = targets[EntryKey(path.map { IndexMark.Level($0) })] { return target }
+      let path = (separator.map { name.split(separator: $0).map(String.init) } ?? [name])
+        .map { IndexMark.Level($0) }
+      if let target = targets[EntryKey(path)] { return target }
+      if let (_, path) = edits.edit(of: path), let target = targets[EntryKey(path)] {
+        return target
+      }
     }
     return .nothing
   }

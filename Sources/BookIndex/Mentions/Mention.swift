@@ -67,6 +67,8 @@ extension Mention {
   public struct Place: Hashable, Sendable {
     /// The line in the original file, from 1.
     public var line: Int
+    /// The column in it, in Unicode scalars from 1; 0 where it is not known.
+    public var column: Int
     public var anchor: Anchor
     /// The position of the heading it stands under, among those of the note; `nil` above the first.
     public var heading: Int?
@@ -76,9 +78,10 @@ extension Mention {
     public var weight: Int
 
     public init(
-      line: Int, anchor: Anchor, heading: Int? = nil, isMain: Bool = false, weight: Int = 0
+      line: Int, column: Int = 0, anchor: Anchor, heading: Int? = nil, isMain: Bool = false,
+      weight: Int = 0
     ) {
-      (self.line, self.anchor) = (line, anchor)
+      (self.line, self.column, self.anchor) = (line, column, anchor)
       (self.heading, self.isMain, self.weight) = (heading, isMain, weight)
     }
   }

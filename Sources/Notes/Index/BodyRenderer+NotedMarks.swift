@@ -7,15 +7,19 @@ import MarkdownDialect
 /// What marks say, once their places are known.
 extension BodyRenderer {
   mutating func note(_ borne: NodeMark, or text: String, at open: OpenMark) {
-    note(borne.mark, or: text, onLine: borne.line, at: open.anchor, under: open.heading)
+    note(
+      borne.mark, or: text, from: (borne.line, borne.column), at: open.anchor,
+      under: open.heading)
   }
 
   /// Notes what a mark says.
   ///
-  /// - Parameter text: the entry where the mark names none.
+  /// - Parameters:
+  ///   - text: the entry where the mark names none.
+  ///   - start: where it stands in the body; a column of 0 is not known.
   mutating func note(
-    _ mark: IndexMark?, or text: String, onLine line: Int, at anchor: WrittenMention.Anchor,
-    under heading: Int?
+    _ mark: IndexMark?, or text: String, from start: (line: Int, column: Int),
+    at anchor: WrittenMention.Anchor, under heading: Int?
   ) {
     do throws(IndexMark.Fault) {
       let mark = if let mark { mark } else { try IndexMark(checking: [.init(text)], .here) }
@@ -25,9 +29,10 @@ extension BodyRenderer {
       guard context.index == .gathered else { return }
       facts.mentions.append(
         WrittenMention(
-          mark: mark, kind: .marked, line: original(line), heading: heading, anchor: anchor))
+          mark: mark, kind: .marked, line: original(start.line), column: start.column,
+          heading: heading, anchor: anchor))
     } catch {
-      report(error, onLine: line)
+      report(error, onLine: start.line)
     }
   }
 
@@ -52,7 +57,7 @@ extension BodyRenderer {
       if mark == nil { return }
     }
     note(
-      mark, or: String(decoding: headingText.bytes, as: UTF8.self), onLine: line,
+      mark, or: String(decoding: headingText.bytes, as: UTF8.self), from: (line, 0),
       at: .heading(headings.count), under: headings.count)
   }
 

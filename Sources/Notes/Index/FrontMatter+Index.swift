@@ -9,8 +9,9 @@ extension FrontMatter {
   struct IndexMarks {
     private(set) var marks: [IndexMark] = []
     private(set) var faults: [Diagnostic] = []
-    /// The line of the key in the file.
+    /// The line and the column of the key in the file.
     var line: Int { field?.line ?? 1 }
+    var column: Int { field?.column ?? 1 }
 
     private let field: Field?
     private let path: String

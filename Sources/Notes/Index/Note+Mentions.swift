@@ -11,14 +11,15 @@ extension Note {
   ) -> [Mention] {
     var list = MentionList()
     for mark in marks.marks {
-      list.add(mark, .marked, at: Mention.Place(line: marks.line, anchor: .page))
+      list.add(
+        mark, .marked, at: Mention.Place(line: marks.line, column: marks.column, anchor: .page))
     }
     for mention in body.facts.mentions {
       list.add(
         mention.mark, mention.kind,
         at: Mention.Place(
-          line: mention.line, anchor: body.anchor(of: mention), heading: mention.heading,
-          isMain: mention.isMain),
+          line: mention.line, column: mention.column, anchor: body.anchor(of: mention),
+          heading: mention.heading, isMain: mention.isMain),
         definition: mention.definition)
     }
     for (name, line) in source.frontMatter.namesOnLines {

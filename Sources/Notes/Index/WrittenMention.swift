@@ -7,6 +7,8 @@ struct WrittenMention {
   var kind: Mention.Kind
   /// The line in the original file.
   var line: Int
+  /// The column in it, in Unicode scalars from 1; 0 where it is not known.
+  var column = 0
   /// The position of the heading it stands under or in.
   var heading: Int?
   var isMain = false

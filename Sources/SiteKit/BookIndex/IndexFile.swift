@@ -44,6 +44,7 @@ extension IndexFile {
   init(_ bytes: [UInt8]) {
     self.init()
     digest = Digest(bytes)
+    let places = YAMLPlaces(bytes, path: Self.name)
     let matter = FrontMatter(yaml: bytes, path: Self.name, reporting: &diagnostics)
     var edits: [IndexEdits.Edit] = []
     for field in matter.fields {
@@ -51,7 +52,9 @@ extension IndexFile {
       do throws(IndexMark.Fault) {
         guard let mark = try IndexMark(makeindex: field.key.utf8) else { throw .empty }
         var edit = IndexEdits.Edit(mark)
-        edit.line = place.line ?? 1
+        edit.place = IndexEdits.Place(place)
+        edit.seePlace = places.place(of: ["see"], in: field)
+        edit.seeAlsoPlace = places.place(of: Self.seeAlsoKeys, in: field)
         try read(field.value, into: &edit, at: place)
         edits.append(edit)
       } catch {
@@ -78,7 +81,7 @@ extension IndexFile {
       case "reading": edit.reading = text(value, of: key, at: place)
       case "letter": edit.letter = text(value, of: key, at: place)
       case "see": edit.see = texts(value, of: key, at: place)
-      case "see_also", "see also", "seealso": edit.seeAlso = texts(value, of: key, at: place)
+      case _ where Self.seeAlsoKeys.contains(key): edit.seeAlso = texts(value, of: key, at: place)
       case "join":
         for name in texts(value, of: key, at: place) {
           if let mark = try IndexMark(makeindex: name.utf8) { edit.joined.append(mark) }
@@ -98,6 +101,7 @@ extension IndexFile {
     }
   }
 
+  private static let seeAlsoKeys = ["see_also", "see also", "seealso"]
   private static let keys = ["title", "join", "hide", "see", "see_also", "reading", "letter"]
 
   private mutating func text(_ value: Value, of key: String, at place: SourceLocation) -> String? {
@@ -115,6 +119,20 @@ extension IndexFile {
 
   private mutating func report(_ message: String, at place: SourceLocation) {
     diagnostics.append(Diagnostic(.error, .indexFile, at: place, message))
+  }
+}
+
+extension YAMLPlaces {
+  /// The place of one of some keys below a field, or that of the field.
+  fileprivate func place(of keys: [String], in field: FrontMatter.Field) -> IndexEdits.Place {
+    let places = keys.compactMap { self["\(field.key).\($0)"] }
+    return IndexEdits.Place(places.max() ?? field.location(IndexFile.name))
+  }
+}
+
+extension IndexEdits.Place {
+  fileprivate init(_ location: SourceLocation) {
+    self.init(line: location.line ?? 1, column: location.column ?? 1)
   }
 }
 

@@ -1,13 +1,13 @@
 import BookIndex
 import Incremental
 
-/// Where the places of a note's mentions are: their lines in its file, and where in its body ids are
+/// Where the places of a note's mentions are: where they start in its file, and where in its body ids are
 /// put for those that no element has.
 struct MentionPlaces: Sendable {
   /// The texts in the body, in bytes, by their numbers; each has an id where an entry leads to it.
   private(set) var texts: [Range<Int>] = []
   private let bytes: [UInt8]
-  /// Where in the bytes the lines begin.
+  /// Where in the bytes it begins where places start.
   private let start: Int
 }
 
@@ -26,7 +26,9 @@ extension MentionPlaces {
     for mention in marked {
       lines.write(UInt64(mention.places.count))
       for place in mention.places {
-        lines.write(place.line)
+        // Most have no column: what is below zero has one.
+        lines.write(place.column > 0 ? -place.line : place.line)
+        if place.column > 0 { lines.write(place.column) }
         if case .text(let text, _) = place.anchor { add(text, to: &texts) }
       }
     }
@@ -63,15 +65,27 @@ extension MentionPlaces {
     }
   }
 
-  /// The lines of the places of each of so many mentions.
-  func lines(ofMentions count: Int) throws(CacheDamage) -> [[Int]] {
+  /// A line of the note's file and a column in it, from 1; a column of 0 is not known.
+  struct Start: Sendable {
+    var line: Int
+    var column = 0
+  }
+
+  /// Where the places of each of the first mentions start.
+  ///
+  /// - Parameter count: How many mentions are wanted.
+  func starts(ofMentions count: Int) throws(CacheDamage) -> [[Start]] {
     try bytes.reading { reader throws(CacheDamage) in
       reader.offset = start
-      var all: [[Int]] = []
+      var all: [[Start]] = []
       for _ in 0..<count {
-        var lines: [Int] = []
-        for _ in 0..<(try reader.count()) { lines.append(try reader.integer()) }
-        all.append(lines)
+        var starts: [Start] = []
+        for _ in 0..<(try reader.count()) {
+          let line = try reader.integer()
+          starts.append(
+            line < 0 ? Start(line: -line, column: try reader.integer()) : Start(line: line))
+        }
+        all.append(starts)
       }
       return all
     }

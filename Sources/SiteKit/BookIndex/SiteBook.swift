@@ -9,8 +9,8 @@ import Text
 
 /// The index of a site: its entries as rows at their places in the alphabet, and its pages.
 struct SiteBook: Sendable {
-  /// What is wrong with what the owner says of them.
-  var faults: [Diagnostic] = []
+  /// What is wrong with what is said of them.
+  var faults: [IndexFault] = []
   /// Whether they stand among the notes in the contents, and have no page of their own.
   var isInContents = false
   /// The rows of the entries, in the order of the alphabet.
@@ -82,7 +82,7 @@ extension SiteBook {
       }, tags: tags.all.map(\.title), kinds: settings.kinds, editedBy: settings.file.edits
     ) { note, number throws(CacheDamage) in try names[note].mention(number) }
     let entries = index.entries
-    faults = settings.file.faults(among: index)
+    faults = IndexFault.all(of: index)
     isInContents = settings.areInContents(
       entries.count, notes: notes.count, limit: tables.configuration.index.limit)
     let place = isInContents ? SitePath.root : settings.place

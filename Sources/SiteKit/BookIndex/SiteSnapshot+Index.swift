@@ -8,7 +8,8 @@ public struct SiteEntries: Sendable {
   public let index: BookIndex
   fileprivate let addresses: EntryAddresses
   fileprivate let paths: [String]
-  fileprivate let file: IndexFile
+  /// What is wrong with what the index is told.
+  fileprivate let faults: [Diagnostic]
 }
 
 extension SiteSnapshot {
@@ -21,9 +22,9 @@ extension SiteSnapshot {
       let names = try siteNotes.map { note throws(CacheDamage) in
         try MentionNames(note.mentions.names.read())
       }
-      let lines = try siteNotes.indices.map { number throws(CacheDamage) in
+      let starts = try siteNotes.indices.map { number throws(CacheDamage) in
         try MentionPlaces(siteNotes[number].mentions.places.read())
-          .lines(ofMentions: names[number].heads.count)
+          .starts(ofMentions: names[number].heads.count)
       }
       let tags = Tags(of: siteNotes)
       let index = try BookIndex(
@@ -33,15 +34,16 @@ extension SiteSnapshot {
         editedBy: indexFile.edits
       ) { note, number throws(CacheDamage) in
         var mention = try names[note].mention(number)
-        for (place, line) in zip(mention.places.indices, lines[note][number]) {
-          mention.places[place].line = line
+        for (place, start) in zip(mention.places.indices, starts[note][number]) {
+          mention.places[place].line = start.line
         }
         return mention
       }
       let addresses = EntryAddresses(
         siteNotes, tags, index.entries, rows: index.entries.map { _ in "" }, on: loaded.map)
-      return SiteEntries(
-        index: index, addresses: addresses, paths: siteNotes.map(\.path), file: indexFile)
+      return try SiteEntries(
+        index: index, addresses: addresses, paths: siteNotes.map(\.path),
+        faults: IndexFault.all(of: index).diagnostics(among: siteNotes))
     } catch {
       throw .damagedCache
     }
@@ -58,21 +60,11 @@ extension SiteEntries {
 
   /// What a good indexer would mend, each at a place where that can be done.
   public var findings: [Diagnostic] {
-    file.faults(among: index) + index.findings.map(diagnostic)
+    faults + index.findings.map(diagnostic)
   }
 
   private func diagnostic(_ finding: Finding) -> Diagnostic {
     switch finding {
-    case .missingTarget(let entry, let name):
-      Diagnostic(
-        .warning, .indexTarget, at: place(of: entry),
-        "“\(entry.title.clipped)” refers to “\(name.clipped)”, which is no entry; mend the name,"
-          + " or mark a place for it")
-    case .circle(let entries):
-      Diagnostic(
-        .warning, .indexCircle, at: entries.first.map(place) ?? SourceLocation("."),
-        "\(entries.map { "“\($0.title.clipped)”" }.joined(separator: ", ")) refer to each other and"
-          + " lead nowhere; mark a place for one of them")
     case .nearlySame(let one, let other):
       Diagnostic(
         .warning, .indexSpelling, at: place(of: other),
@@ -103,20 +95,7 @@ extension SiteEntries {
   }
 }
 
-extension IndexFile {
-  /// What it names that there is not.
-  func faults(among index: BookIndex) -> [Diagnostic] {
-    index.unusedEdits.map { edit in
-      Diagnostic(
-        .warning, .indexFile, at: SourceLocation(Self.name, line: edit.line),
-        "there is no entry “\(edit.entry.name)”; spell it as the index does, or remove this")
-    }
-  }
-}
-
 extension Diagnostic.ID {
-  static let indexTarget: Self = "index-target"
-  static let indexCircle: Self = "index-circle"
   static let indexSpelling: Self = "index-spelling"
   static let indexUndivided: Self = "index-undivided"
   static let indexDefinition: Self = "index-definition"

@@ -18,8 +18,8 @@ struct BookLists: Sendable {
   var key = Digest.none
   /// The digest of which notes lead to which.
   var links = Digest.none
-  /// What is wrong with what the owner says of it.
-  var faults: [Diagnostic] = []
+  /// What is wrong with what is said of it.
+  var faults: [IndexFault] = []
   /// Whether entries stand among the notes in the contents.
   var areInContents = false
   var pages: [ListPage] = []

@@ -15,6 +15,8 @@ struct SpanMark {
 package struct NodeMark {
   /// The line of the mark, in the body.
   package let line: Int
+  /// The column in it, in Unicode scalars from 1; 0 where it is not known.
+  package var column = 0
   /// What it says; `nil` where the text of the node is the entry.
   package let mark: IndexMark?
 
@@ -41,7 +43,7 @@ extension MarkdownTree {
     var borne: [NodeMark] = []
     for (mark, place) in zip(marks, span.markPlaces) {
       if let fault = mark.fault { report(.warning, .indexMark, at: place, fault.description) }
-      borne += mark.marks.map { NodeMark(line: place.line, mark: $0) }
+      borne += mark.marks.map { NodeMark(line: place.line, column: place.column, mark: $0) }
     }
     updateInfo(of: node) {
       $0.marks = borne
@@ -71,7 +73,8 @@ extension MarkdownTree {
         return report(.warning, .indexMark, at: place, error.description)
       }
     }
-    updateInfo(of: node) { $0.marks.append(NodeMark(line: place.line, mark: mark)) }
+    let borne = NodeMark(line: place.line, column: column(of: place), mark: mark)
+    updateInfo(of: node) { $0.marks.append(borne) }
   }
 
   /// Whether the text of a node is short as a rule: a span, a heading, a term.

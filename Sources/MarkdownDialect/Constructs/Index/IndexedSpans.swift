@@ -55,6 +55,7 @@ extension MarkdownTree {
     cmark_node_unlink(opening)
     _ = give(list, to: node, at: span.sourceOffset)
     updateInfo(of: node) {
+      for number in $0.marks.indices { $0.marks[number].column = span.place.column }
       $0.isMark = true
       $0.lineEnds = span.source.count { $0 == UInt8(ascii: "\n") }
     }

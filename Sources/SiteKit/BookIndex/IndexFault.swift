@@ -1,0 +1,107 @@
+import BookIndex
+import Diagnostics
+import Incremental
+
+/// What is wrong with what the index is told, by a note or by its owner.
+///
+/// Where a mark stands changes with every edit above it, and nothing else of the index does: so its
+/// place is looked up when the fault is reported, and a build that takes the index over reports what
+/// a clean one would.
+struct IndexFault: Sendable {
+  private var diagnostic: Diagnostic
+  /// The note and the number of its mention that says it; `nil` where the place is known.
+  private var mention: (note: Int, number: Int)?
+}
+
+extension IndexFault {
+  /// What is wrong with an index beside matters of taste: references that lead nowhere, and what its
+  /// owner says of entries that there are not.
+  static func all(of index: BookIndex) -> [IndexFault] {
+    index.unusedEdits.map { edit in
+      IndexFault(
+        .indexFile, at: .edit(at: edit.place),
+        "there is no entry “\(edit.entry.name)”; spell it as the index does, or remove this")
+    } + index.brokenReferences.map(IndexFault.init)
+  }
+
+  private init(_ broken: BrokenReference) {
+    let (entry, name) = (broken.entry.clipped, broken.reference.name.clipped)
+    let origin = broken.reference.origin
+    switch broken.fault {
+    case .nothing:
+      self.init(
+        .indexTarget, at: origin,
+        "“\(entry)” refers to “\(name)”, which is no entry; mend the name, or mark a place for it")
+    case .itself:
+      self.init(
+        .indexTarget, at: origin,
+        "“\(entry)” refers to itself, as “\(name)”; name another entry, or remove this")
+    case .circle(let entries):
+      let shown = entries.prefix(Self.mostNames).map { "“\($0.clipped)”" }
+      let rest = entries.count - shown.count
+      self.init(
+        .indexCircle, at: origin,
+        shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+          + " refer to each other and lead nowhere; mark a place for one of them")
+    }
+  }
+
+  /// How many entries of a circle a message names.
+  private static let mostNames = 5
+
+  private init(_ id: Diagnostic.ID, at origin: Reference.Origin?, _ message: String) {
+    var location = SourceLocation(IndexFile.name)
+    switch origin {
+    case .edit(let place): (location.line, location.column) = (place.line, place.column)
+    case .mention(let number, let note): mention = (note, number)
+    case nil: break
+    }
+    diagnostic = Diagnostic(.warning, id, at: location, message)
+  }
+
+  /// The fault at its place.
+  ///
+  /// - Parameter notes: Those that the index was made of.
+  /// - Throws: `CacheDamage` if what the cache holds of a note is not what was written.
+  func diagnostic(among notes: [SiteNote]) throws(CacheDamage) -> Diagnostic {
+    guard let mention else { return diagnostic }
+    guard notes.indices.contains(mention.note) else { throw CacheDamage() }
+    let note = notes[mention.note]
+    let starts = try MentionPlaces(note.mentions.places.read())
+      .starts(ofMentions: mention.number + 1)
+    guard starts.indices.contains(mention.number) else { throw CacheDamage() }
+    var located = diagnostic
+    located.location = SourceLocation(note.path)
+    if let start = starts[mention.number].first {
+      located.location.line = start.line
+      located.location.column = start.column > 0 ? start.column : nil
+    }
+    return located
+  }
+}
+
+extension [IndexFault] {
+  /// The faults at their places, in the order of these.
+  func diagnostics(among notes: [SiteNote]) throws(CacheDamage) -> [Diagnostic] {
+    try map { fault throws(CacheDamage) in try fault.diagnostic(among: notes) }.sorted()
+  }
+}
+
+extension IndexFault: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(diagnostic)
+    writer.write(mention?.note ?? -1)
+    writer.write(mention?.number ?? -1)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    diagnostic = try reader.value()
+    let (note, number) = (try reader.integer(), try reader.integer())
+    if note >= 0, number >= 0 { mention = (note, number) }
+  }
+}
+
+extension Diagnostic.ID {
+  static let indexTarget: Self = "index-target"
+  static let indexCircle: Self = "index-circle"
+}
