@@ -100,6 +100,7 @@ selfbuild: tool
 	$(TOOL) check content --strict
 	$(TOOL) build content -o .build/site --strict
 	$(PYTHON) Tests/links.py .build/site
+	$(PYTHON) Tests/test_docset.py $(TOOL)
 
 # A hundred builds killed at random moments: half a minute or two.
 kills: tool

@@ -39,6 +39,8 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     // Our own, and all of it in its header.
     .systemLibrary(name: "CBytes"),
@@ -123,9 +125,15 @@ let package = Package(
     .target(
       name: "SiteKit",
       dependencies: [
-        "CZlib", "Platform", "Concurrency", "TableModel", "Alphabet", "Text", "FrontMatter",
-        "Notes", "Bytes", "Liquid", "Pictures", "Search", "BookIndex",
+        "CZlib", "CSQLite", "Platform", "Concurrency", "TableModel", "Alphabet", "Text",
+        "FrontMatter", "Notes", "Bytes", "Liquid", "Pictures", "Search", "BookIndex",
         "Diagnostics", "Incremental", "SiteOutput", "SiteSource", "Origins",
+      ],
+      // Few builds need SQLite, and loading it would be a quarter more work for the loader at each
+      // start.
+      linkerSettings: [
+        .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),
+        .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
       ],
       plugins: ["EmbedTemplates"]),
     .target(

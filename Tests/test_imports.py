@@ -18,7 +18,7 @@ import sys
 
 # From the ground up.
 HOUSE = """
-    CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CZlib CAlphabet CTOML
+    CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CZlib CSQLite CAlphabet CTOML
     Diagnostics Bytes Platform Concurrency Text
     TableModel Alphabet Liquid Highlighting Pictures SafeHTML Search
     BookIndex

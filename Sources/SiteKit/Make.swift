@@ -67,12 +67,15 @@ func make(
   let search = try searchOutputs(of: site, terms, into: sink, workers)
   try cache.checkDamage()
   if let path = pages.unmakeable { throw .outdatedShard(of: path) }
-  let (outputs, replaced) =
+  var (outputs, replaced) =
     request.shard == nil
     ? assemble(pages.outputs + theme.assets + variants.outputs + search.outputs, survey.loaded)
     : (pages.outputs.sorted { $0.path < $1.path }, [])
   let deadLinks = try undamaged { () throws(CacheDamage) in
     try site.deadLinks(among: outputs, of: request, pages, workers)
+  }
+  if request.shard == nil, let docset = site.docset {
+    outputs = (outputs + docset.copies(of: outputs)).sorted { $0.path < $1.path }
   }
   return MadeSite(
     survey: survey, site: site, pages: pages, search: search, formulas: formulas,
@@ -94,7 +97,7 @@ extension MadeSite {
       site.remarks + indexFaults + survey.theme.diagnostics + replaced
       + variants.diagnostics + deadLinks
     return BuildReport(
-      notes: survey.siteNotes.count, pages: pages.outputs.count,
+      notes: survey.siteNotes.count, pages: pages.outputs.count { $0.rank != .asset },
       assets: survey.loaded.assets.count - unread.count, skipped: survey.skipped,
       diagnostics: (ofNotes + ofSite + unread).sorted(), guess: site.index.language.guess)
   }

@@ -1,22 +1,22 @@
 import Bytes
 
 /// An opening tag, taken apart (HTML, section 13.1.2.1).
-struct HTMLTag {
+package struct HTMLTag {
   /// An attribute: its name in lower case, and where its value stands, without quotation marks.
-  struct Attribute {
-    var name: String
-    var value: Range<Int>
+  package struct Attribute {
+    package var name: String
+    package var value: Range<Int>
     /// The value with the quotation marks around it.
     var quoted: Range<Int>
   }
 
-  private(set) var attributes: [Attribute] = []
+  package private(set) var attributes: [Attribute] = []
   /// Where the last attribute ends, or the name, where there is none.
   private(set) var end: Int
   private let bytes: BorrowedBytes
 
   /// Takes the tag apart that fills a slice, from `<` to `>`.
-  init(_ bytes: BorrowedBytes) {
+  package init(_ bytes: BorrowedBytes) {
     self.bytes = bytes
     end = bytes[(bytes.startIndex + 1)...].firstIndex { HTMLTag.endsName($0) } ?? bytes.endIndex
     while let attribute = next() {

@@ -5,9 +5,9 @@ import Bytes
 ///
 /// A body that its author wrote as HTML is published as it is. This finds what a site wants to know
 /// of it, and forgives what browsers forgive.
-struct HTMLText {
+package struct HTMLText {
   /// One step of the walk.
-  enum Piece {
+  package enum Piece {
     case text(Range<Int>)
     /// An opening or closing tag: its name in lower case, and where it stands.
     case tag(name: String, isClosing: Bool, Range<Int>)
@@ -22,11 +22,11 @@ struct HTMLText {
   private let bytes: BorrowedBytes
   private var i = 0
 
-  init(_ bytes: BorrowedBytes) { self.bytes = bytes }
+  package init(_ bytes: BorrowedBytes) { self.bytes = bytes }
 }
 
 extension HTMLText: IteratorProtocol, Sequence {
-  mutating func next() -> Piece? {
+  package mutating func next() -> Piece? {
     while i < bytes.count {
       let start = i
       guard bytes[i] == UInt8(ascii: "<") else {

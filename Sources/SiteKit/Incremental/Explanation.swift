@@ -32,9 +32,9 @@ extension MadeSite {
     case .feed(.sitemap), .feed(.sitemapIndex): return "pages came or went, or their dates changed"
     case .feed(.index): return "entries of the index changed, or notes"
     case .feed: return "what it says of the site changed"
-    case .page(let number):
+    case .page(let number), .document(let number, _):
       let page = pages.pages[number]
-      if previous?.holds(page.place.outputPath) != true {
+      if previous?.holds(work.path(among: pages.pages)) != true {
         return "it is new, or not as the last build left it"
       }
       switch page.content {

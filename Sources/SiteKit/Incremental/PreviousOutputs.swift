@@ -79,7 +79,7 @@ struct PreviousOutputs: Sendable {
   /// The page of a note that some shard should have, and that cannot be made without its body.
   func unmakeable(_ wanted: [PageRenderer.Work], _ pages: [Page]) -> String? {
     guard !folders.isEmpty else { return nil }
-    for case .page(let number) in wanted {
+    for number in wanted.compactMap(\.page) {
       if case .note = pages[number].content { return pages[number].place.outputPath }
     }
     return nil

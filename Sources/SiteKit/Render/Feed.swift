@@ -27,7 +27,7 @@ enum Feed: Sendable {
     case .sitemap, .sitemapIndex: "sitemap"
     case .robots: "robots"
     case .redirect: "redirect"
-    case .index(let format): format.rawValue
+    case .index(let format): format.place.text
     }
   }
 

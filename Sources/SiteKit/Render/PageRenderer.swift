@@ -26,12 +26,23 @@ final class PageRenderer {
     /// A page by its position among all.
     case page(Int)
     case feed(Feed)
+    /// A page as a docset has it.
+    case document(Int, Docset)
+
+    /// The page that it is, by its position among all.
+    var page: Int? {
+      switch self {
+      case .page(let number), .document(let number, _): number
+      case .feed: nil
+      }
+    }
 
     /// The path of the file that comes of it.
     func path(among pages: [Page]) -> String {
       switch self {
       case .page(let number): pages[number].place.outputPath
       case .feed(let feed): feed.place.outputPath
+      case .document(let number, let docset): docset.path(of: pages[number].place.outputPath)
       }
     }
 
@@ -40,6 +51,8 @@ final class PageRenderer {
       switch self {
       case .page(let number): pages[number].kind.rank
       case .feed: .table
+      // Nothing of the site leads there.
+      case .document: .asset
       }
     }
   }
@@ -70,11 +83,13 @@ final class PageRenderer {
       switch work {
       case .page(let number): try write(pages[number])
       case .feed(let feed): try write(feed)
+      case .document(let number, let docset): try write(pages[number], for: docset)
       }
     } catch {
       switch error {
       case .template(let errors): return .faulty(errors)
       case .cache: return .damaged
+      case .file(let error): return .unwritten(error)
       }
     }
     var file = Output(work.path(among: pages), work.rank(among: pages), .inPlace)
@@ -90,6 +105,7 @@ final class PageRenderer {
   private enum Fault: Error {
     case template(LiquidErrors)
     case cache
+    case file(FileError)
 
     /// A result, or its error as a fault.
     static func checked<Value>(
@@ -178,12 +194,22 @@ final class PageRenderer {
     if let layout = templates["layout.html"] { try render(layout, scope, into: &output) }
   }
 
+  private func write(_ page: Page, for docset: Docset) throws(Fault) {
+    try write(page)
+    content.truncate(to: 0)
+    docset.write(output.bytes, at: page.place.outputPath, to: &content)
+    swap(&output, &content)
+  }
+
   private func write(_ feed: Feed) throws(Fault) {
     if case .index(let format) = feed {
-      do throws(CacheDamage) {
+      do throws(FormatFailure) {
         return try site.write(format, to: &output)
       } catch {
-        throw .cache
+        switch error {
+        case .cache: throw .cache
+        case .file(let error): throw .file(error)
+        }
       }
     }
     var scope: Object = ["site": site.value(on: .note), "strings": strings]

@@ -29,6 +29,7 @@ func render(
   var work =
     feeds.map(PageRenderer.Work.feed)
     + pages.indices.reversed().map(PageRenderer.Work.page)
+  if let docset = site.docset { work += pages.indices.map { .document($0, docset) } }
   if let shard { work = work.filter { $0.isPage(ofNoteIn: shard, of: site, pages) } }
   let digests = previous?.digests(of: work, pages, in: site, workers)
   var outputs: [Output] = []
@@ -107,9 +108,7 @@ struct Rendered: Sendable {
 
 extension PageRenderer.Work {
   fileprivate func isPage(ofNoteIn shard: Shard, of site: Site, _ pages: [Page]) -> Bool {
-    guard case .page(let number) = self, case .note(let note) = pages[number].content else {
-      return false
-    }
+    guard let number = page, case .note(let note) = pages[number].content else { return false }
     return shard.holds(site.notes[note].path)
   }
 }
@@ -123,10 +122,10 @@ extension Site {
     var isWanted = [Bool](repeating: all, count: notes.count)
     var others = all ? index.otherRows : []
     if !all {
-      for work in work {
+      // A page may be made twice, once for a docset.
+      for number in Set(work.compactMap(\.page)).sorted() {
         // One that cannot be made is told where it is rendered.
-        guard case .page(let number) = work, case .list(let list) = pages[number].content,
-          let table = try? index.table(list)
+        guard case .list(let list) = pages[number].content, let table = try? index.table(list)
         else { continue }
         for row in table.table.sections.flatMap(\.rows) {
           if let note = row.note { isWanted[note] = true } else { others.append(row) }

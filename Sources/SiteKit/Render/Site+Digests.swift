@@ -46,6 +46,7 @@ final class PageDigester {
   func digest(of work: PageRenderer.Work) -> Digest {
     switch work {
     case .page(let number): digest(of: pages[number])
+    case .document(let number, let docset): digest(of: pages[number]).joined(with: docset.digest)
     case .feed(let feed):
       Digest {
         $0.write(frames[.note] ?? .none)
@@ -53,6 +54,9 @@ final class PageDigester {
         switch feed {
         case .atom: for entry in site.newest { write(entry: entry.number, to: &$0) }
         case .sitemap(let pages, _): write(pages, to: &$0)
+        case .index(.docsetDatabase(let docset)):
+          $0.write(site.index.lists.book.key)
+          $0.write(docset.digest)
         case .index: $0.write(site.index.lists.book.key)
         default: $0.write((try? site.value(of: feed)) ?? .null)
         }

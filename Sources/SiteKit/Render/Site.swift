@@ -17,6 +17,8 @@ struct Site: Sendable {
   let old: [Redirect]
   /// Other sizes and formats of the pictures.
   let variants: PictureVariants
+  /// The site as a docset, where one is asked for.
+  let docset: Docset?
   /// The picture that stands for pages without one of their own.
   let picture: SharedPicture?
   /// The texts of the user interface, in the site's language.
@@ -35,6 +37,7 @@ struct Site: Sendable {
     (configuration, theme, map) = (survey.configuration, survey.theme, survey.loaded.map)
     (notes, old, frame) = (survey.siteNotes, survey.loaded.redirects, survey.frame)
     (self.index, self.variants) = (index, variants)
+    docset = Docset(survey.configuration, survey.siteNotes)
     picture = Site.picture(configuration, map, survey.pictures)
     strings = theme.strings(for: index.language.lang)
     home = (configuration.url ?? "") + map.url(.root)

@@ -13,6 +13,8 @@ package struct OwnPaths {
   package private(set) var folders: Set<String> = [Manifest.privateFolder, "index"]
   private let tables: Tables
   private let isSearched: Bool
+  /// The folder of the docset, where there is one.
+  private let docset: String?
   /// Finds the paths of the pages of tags; few sites are asked for them.
   private let findTagPages: () -> Set<String>
   private let tagPages = Once<Set<String>>()
@@ -56,6 +58,8 @@ package struct OwnPaths {
     }
     isSearched = configuration.search == .on
     if isSearched { folders.insert(Self.searchFolder) }
+    docset = configuration.docsetFolder
+    if let docset { folders.insert(docset) }
     for file in theme { folders.formUnion(file.parents.map(String.init)) }
   }
 
@@ -82,7 +86,7 @@ extension OwnPaths {
 
   /// Whether a path is that of a file of the site's own.
   package func holds(_ path: String) -> Bool {
-    if files.contains(path) || Self.isPartOfSitemap(path) { return true }
+    if files.contains(path) || Self.isPartOfSitemap(path) || isInDocset(path) { return true }
     if path.hasPrefix("index/") { return path.hasSuffix("/index.html") }
     if path.hasPrefix("tags/") { return isPageOfTag(path) }
     return isSearched && path.hasPrefix("\(Self.searchFolder)/") && path.hasSuffix(".js")
@@ -93,6 +97,7 @@ extension OwnPaths {
     if path == Manifest.privateFolder || path.hasPrefix("\(Manifest.privateFolder)/") {
       return .privateFolder
     }
+    if let docset, isInDocset(path) { return .folder(docset) }
     if folders.contains(path) || isPageOfTag("\(path)/index.html") { return .folder(path) }
     // The parts of a long list are folders there, and which there are the number of notes tells.
     if path.hasPrefix("index/"), !path.dropFirst(6).contains(".") { return .folder(path) }
@@ -117,6 +122,10 @@ extension OwnPaths {
         "the theme's file would be published where the site has a folder or a file of its own;"
           + " rename it")
     }
+  }
+
+  private func isInDocset(_ path: String) -> Bool {
+    docset.map { path == $0 || path.hasPrefix("\($0)/") } ?? false
   }
 
   private func isPageOfTag(_ path: String) -> Bool {

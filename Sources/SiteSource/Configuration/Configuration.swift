@@ -66,6 +66,8 @@ public struct Configuration: Sendable {
   public var checks: [CheckRule: Diagnostic.Severity?] = [:]
   /// What tables look like.
   public var table = Configuration.metrics(style: .plain)
+  /// What is made of the site beside its pages.
+  public var outputs: Set<Extra> = []
   /// How many entries a feed has.
   public var feedLimit = 20
   /// Notes dated later than the build are published, or wait for their day.
@@ -98,6 +100,12 @@ extension Configuration {
   /// Whether notes say how long they take to read, where they do not say it themselves.
   public enum ReadingTimes: Hashable, Sendable {
     case counted, off
+  }
+
+  /// What is made of a site only where it is asked for.
+  public enum Extra: Hashable, Sendable {
+    /// A folder that Dash, Zeal and other readers of documentation open.
+    case docset
   }
 
   /// What becomes of formulas.

@@ -77,6 +77,12 @@ package enum Settings {
       configuration.search = try value.choice(["true": .on, "false": .off])
     },
     .text("image", \.image),
+    Setting(name: "outputs") { (configuration, value) throws(WrongValue) in
+      configuration.outputs = []
+      for name in try value.texts() {
+        configuration.outputs.insert(try Value.string(name).choice(["docset": .docset]))
+      }
+    },
     .extra("smart", .smartPunctuation),
     .extra("emoji", .emoji),
     Setting(name: "navigation") { (configuration, value) throws(WrongValue) in

@@ -1,0 +1,166 @@
+import Concurrency
+import Foundation
+import Testing
+
+@testable import SiteKit
+@testable import SiteOutput
+@testable import SiteSource
+
+@Suite("A docset")
+struct DocsetTests {
+  private let files = [
+    "thumbindex.yml": "title: On walls\nurl: https://walls.example\nbase: /w/\noutputs: [docset]\n",
+    "gates/open.md": note(
+      "Gates & bars",
+      body: "See [the wall](../wall.md#brick).\n\n![](../gate.svg)\n\n<a href=\"sub/\">x</a>"),
+    "wall.md": note(
+      "The wall", ["permalink": "/wall"],
+      body: "## Brick\n\nBrick\n: A baked stone.\n\n## Mortar\n\nText.\\index{lime|see{Brick}}"),
+    "gate.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"3\"/>",
+    "sub/a.txt": "A text.",
+  ]
+  private let documents = "On-walls.docset/Contents/Resources/Documents"
+
+  @Test("is made where it is asked for, and holds the site")
+  func holdsTheSite() throws {
+    let site = try TestSite(files)
+    try site.build()
+    let own = Set(site.files.keys.filter { $0.hasPrefix("On-walls.docset/") })
+    let others = Set(site.files.keys).subtracting(own).filter {
+      !$0.hasPrefix("search/")
+        && !["feed.xml", "sitemap.xml", "robots.txt", "index.json", "objects.inv"].contains($0)
+    }
+    #expect(
+      own
+        == Set(
+          others.map { "\(documents)/\($0)" } + [
+            "On-walls.docset/Contents/Info.plist",
+            "On-walls.docset/Contents/Resources/docSet.dsidx",
+          ]))
+    try site.write("thumbindex.yml", "title: On walls\n")
+    try site.build()
+    #expect(!site.files.keys.contains { $0.contains(".docset") })
+  }
+
+  @Test("leads from page to page on a disk")
+  func leadsToFiles() throws {
+    let site = try TestSite(files)
+    try site.build()
+    let page = site.page("\(documents)/gates/open/index.html")
+    for link in [
+      "href=\"../../wall.html#brick\"", "src=\"../../gate.svg\"", "href=\"sub/index.html\"",
+      "href=\"../../style.css\"", "action=\"../../index.html\"",
+      "href=\"https://walls.example/w/gates/open/\"",
+    ] {
+      #expect(page.contains(link), "\(link)")
+    }
+    #expect(site.page("\(documents)/index.html").contains("href=\"gates/open/index.html\""))
+    #expect(site.files["\(documents)/gate.svg"] == site.files["gate.svg"])
+  }
+
+  @Test("says what it is")
+  func info() throws {
+    let site = try TestSite(files)
+    try site.build()
+    let bytes = try #require(site.files["On-walls.docset/Contents/Info.plist"])
+    let list = try PropertyListSerialization.propertyList(from: bytes, format: nil)
+    let info = try #require(list as? [String: Any])
+    #expect(info["CFBundleName"] as? String == "On walls")
+    #expect(info["CFBundleIdentifier"] as? String == "On-walls")
+    #expect(info["dashIndexFilePath"] as? String == "index.html")
+    #expect(info["DashDocSetFallbackURL"] as? String == "https://walls.example/w/")
+    #expect(info["isDashDocset"] as? Bool == true)
+  }
+
+  @Test("is the same in a warm build, and made again where a page or an entry is another")
+  func incremental() throws {
+    let site = try TestSite(files)
+    try site.buildAgain()
+    #expect(try site.buildAgain().changes.isEmpty)
+    #expect(try site.verify().differences.isEmpty)
+    try site.write("wall.md", (files["wall.md"] ?? "").replacing("lime", with: "chalk"))
+    let changed = try site.buildAgain().changes.changed
+    #expect(changed.contains("On-walls.docset/Contents/Resources/docSet.dsidx"))
+    #expect(try site.verify().differences.isEmpty)
+    // What leads to a page whose file is another is made again.
+    try site.write("wall.md", (files["wall.md"] ?? "").replacing("/wall\"", with: "/wall/\""))
+    try site.buildAgain()
+    #expect(try site.verify().differences.isEmpty)
+  }
+
+  @Test("keeps its folder for itself")
+  func folder() throws {
+    let site = try TestSite(files)
+    try site.write("On-walls.docset/Contents/Info.plist", "mine")
+    let report = try site.build()
+    #expect(report.diagnostics.map { "\($0.id)" }.contains("url-reserved"))
+    #expect(site.page("On-walls.docset/Contents/Info.plist") != "mine")
+  }
+
+  @Test(
+    "is called as the site is",
+    arguments: [
+      ("Walls", "Walls"), ("墙 与 门", "墙-与-门"), ("a/b: c.d", "a-b-cd"), ("???", "site"),
+    ])
+  func name(title: String, folder: String) {
+    var configuration = Configuration()
+    configuration.title = title
+    #expect(configuration.docsetFolder == nil)
+    configuration.outputs = [.docset]
+    #expect(configuration.docsetFolder == "\(folder).docset")
+    configuration.title = String(repeating: "👩‍👩‍👧", count: 1000)
+    #expect(configuration.docsetFolder?.utf8.count ?? 0 <= 207)
+  }
+
+  @Test("has a database with the same bytes for the same entries")
+  func database() throws {
+    let entries = (0..<5000).map {
+      DocsetEntry(name: "name \($0)", kind: .word, path: "n\($0 % 7)/index.html#\($0)")
+    }
+    let file = try DocsetDatabase.file(of: entries)
+    #expect(file.starts(with: "SQLite format 3\0".utf8))
+    #expect(try DocsetDatabase.file(of: entries) == file)
+    // Each entry once.
+    #expect(try DocsetDatabase.file(of: entries + entries) == file)
+    #expect(try DocsetDatabase.file(of: []).count < file.count)
+  }
+
+  @Test("tells entries apart by what they are")
+  func kinds() throws {
+    let site = try TestSite([
+      "thumbindex.yml": "title: Kinds\noutputs: [docset]\nindex: {contents: false}\n",
+      "a.md": note(
+        "Tables", ["tags": "[walls]"],
+        body: """
+          ## Dovetail joints
+
+          Dovetail joints hold.
+
+          Call `sortRows(by:)` on `RowTable`; `RowTable.rows` are its rows, `RowTable.sort()` sorts.
+          `sortRows(by:)`, `RowTable`, `RowTable.rows`, `RowTable.sort()`. `RowTable.rows` is a list.
+
+          Row
+          : What a table shows.
+
+          An entry.[mark]{.index}
+          """),
+    ])
+    let survey = try survey(site.source, workers: Workers(1))
+    let tags = Tags(of: survey.siteNotes)
+    let index = try index(survey, tags, survey.theme, workers: Workers(1))
+    let docset = try #require(Docset(survey.configuration, survey.siteNotes))
+    let entries = docset.entries(
+      of: Site(survey, index), try index.entries().compactMap(\.entry))
+    let found = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
+    #expect(found["Tables"]?.kind == .guide)
+    #expect(found["Dovetail joints"]?.kind == .section)
+    #expect(found["Dovetail joints"]?.path == "a/index.html#dovetail-joints")
+    #expect(found["Row"]?.kind == .word)
+    #expect(found["mark"]?.kind == .entry)
+    #expect(found["walls"]?.kind == .tag)
+    #expect(found["RowTable"]?.kind == .class)
+    #expect(found["RowTable.rows"]?.kind == .property)
+    #expect(found["RowTable.sort()"]?.kind == .method)
+    #expect(found["sortRows(by:)"]?.kind == .function)
+  }
+}
