@@ -98,6 +98,7 @@ selfbuild: tool
 	$(PYTHON) Tests/test_links.py
 	rm -rf .build/site
 	$(TOOL) check content --strict
+	$(TOOL) index --audit content
 	$(TOOL) build content -o .build/site --strict
 	$(PYTHON) Tests/links.py .build/site
 	$(PYTHON) Tests/test_docset.py $(TOOL)

@@ -230,7 +230,7 @@ extension EditedSite {
       "title: Edited \(number)", "description: It is edited.", "highlight: false",
       "feed: {limit: 3}", "author: Somebody",
       "reading_time: false", "image: pictures/map.svg", "math: off", "smart: true",
-      "index: {limit: 10}", "search: false",
+      "index: {limit: 10}", "search: false", "outputs: [docset]",
     ]
     var line = lines.randomElement(using: &random) ?? ""
     if writing == .liquid { line += "\nliquid: true" }
