@@ -84,7 +84,20 @@ struct BookIndexTests {
       [["term foos", "term secret"], ["term baz", "marked secret!more"]],
       edits: IndexEdits([renamed, hidden, made, unused]))
     #expect(index.described == ["Foo bar: 0 1", "quux:  see 0"])
-    #expect(index.unusedEdits == [unused])
+    #expect(index.unusedNames.map(\.mark) == [unused.entry])
+  }
+
+  @Test func tellsWhatItsOwnerNamesInVain() {
+    var joined = IndexEdits.Edit(IndexMark("functions"))
+    (joined.joined, joined.joinPlace.line) = ([IndexMark("lambdas"), IndexMark("procs")], 7)
+    var made = IndexEdits.Edit(IndexMark("blocks"))
+    (made.see, made.joined) = (["functions"], [IndexMark("thunks")])
+    let index = BookIndex.of([["term lambda"]], edits: IndexEdits([joined, made]))
+    #expect(index.described == ["blocks:  see 1", "functions: 0"])
+    #expect(
+      index.unusedNames.map { "\($0.place.line) \($0.mark.path[0].text)" } == [
+        "7 procs", "1 thunks",
+      ])
   }
 
   @Test func isTheSameInWhateverOrderMentionsCome() {

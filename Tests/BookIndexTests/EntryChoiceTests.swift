@@ -28,7 +28,7 @@ struct EntryChoiceTests {
     #expect(BookIndex.of(notes, edits: IndexEdits([edit])).outline == ["ways and means"])
     edit.isHidden = true
     let hidden = BookIndex.of(notes, edits: IndexEdits([edit]))
-    #expect(hidden.entries.isEmpty && hidden.unusedEdits.isEmpty)
+    #expect(hidden.entries.isEmpty && hidden.unusedNames.isEmpty)
   }
 
   @Test func doesNotTakeWhatOnlyAnotherNameOfANoteHas() {

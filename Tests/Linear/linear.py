@@ -39,13 +39,14 @@ PLACES = {
     "configuration": ("thumbindex.yml", NOTE), "jekyll configuration": ("_config.yml", NOTE),
     "gitignore": (".gitignore", NOTE), "strings": ("Templates/strings/en.yml", NOTE),
     "yaml data": ("_data/a.yml", DATA), "json data": ("_data/a.json", DATA),
-    "csv data": ("_data/a.csv", DATA),
+    "csv data": ("_data/a.csv", DATA), "index file": ("index.yml", NOTE),
+    "docset": ("a.md", {"thumbindex.yml": "outputs: [docset]\n"}),
 }
 
 # What takes least of a kind, where that is not a short note.
 LEAST = {
     "svg": "<svg width='1' height='1'/>", "template": "<p>A</p>\n", "gitignore": "a\n",
-    "json data": '{"a": 1}\n', "csv data": "a,b\n1,2\n",
+    "json data": '{"a": 1}\n', "csv data": "a,b\n1,2\n", "index file": "a: {see: b}\n",
 } | dict.fromkeys(["configuration", "jekyll configuration"], "title: A\n") | dict.fromkeys(
     ["strings", "yaml data"], "search: A\n")
 

@@ -28,12 +28,19 @@ public struct IndexEdits: Sendable {
     public var seeAlso: [String] = []
     public var reading: String?
     public var letter: String?
-    /// Where it is said, and where it says what the entry refers to.
+    /// Where it is said, and where it says what is the same and what the entry refers to.
     public var place = Place()
+    public var joinPlace = Place()
     public var seePlace = Place()
     public var seeAlsoPlace = Place()
 
     public init(_ entry: IndexMark) { self.entry = entry }
+  }
+
+  /// An entry that something is said of, and where it is named.
+  public struct Name: Hashable, Sendable {
+    public var mark: IndexMark
+    public var place: Place
   }
 
   /// A line and a column of the file with what is said, from 1.
@@ -49,17 +56,34 @@ extension IndexEdits {
   /// The numbers of the keys of what something is said of.
   var names: some Sequence<UInt64> { positions.keys.lazy.map(\.number) }
 
-  /// The position of what is said of the entry with a path, or of what it stands under, and the path
-  /// that it has by that.
+  /// The position of what is said of the entry with a path, or of what it stands under, the key of the
+  /// name that it is said by, and the path that the entry has by that.
   func edit(
     of path: [IndexMark.Level]
-  ) -> (position: Int, path: [IndexMark.Level])? {
+  ) -> (position: Int, name: EntryKey, path: [IndexMark.Level])? {
     guard !edits.isEmpty else { return nil }
     for count in (1...max(1, path.count)).reversed() {
-      guard let position = positions[EntryKey(path.prefix(count))] else { continue }
-      return (position, edits[position].path + path.dropFirst(count))
+      let name = EntryKey(path.prefix(count))
+      guard let position = positions[name] else { continue }
+      return (position, name, edits[position].path + path.dropFirst(count))
     }
     return nil
+  }
+
+  /// The names that nothing has, in their order, where they bring about no entry themselves.
+  ///
+  /// - Parameter used: The keys of those that something has.
+  func unusedNames(besides used: Set<EntryKey>) -> [Name] {
+    guard !edits.isEmpty else { return [] }
+    return edits.flatMap { edit in
+      let joined = edit.joined.filter { !used.contains(EntryKey($0.path)) }
+      // What others are joined to may be called as none of them is.
+      let isMade = !edit.see.isEmpty || joined.count < edit.joined.count
+      return
+        (isMade || used.contains(EntryKey(edit.entry.path))
+        ? [] : [Name(mark: edit.entry, place: edit.place)])
+        + joined.map { Name(mark: $0, place: edit.joinPlace) }
+    }
   }
 }
 

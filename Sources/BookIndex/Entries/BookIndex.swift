@@ -15,11 +15,11 @@ public struct BookIndex: Sendable {
   public var entries: [IndexEntry]
   /// How many notes it was made of.
   public let noteCount: Int
-  /// What its owner says of entries that there are not.
-  public var unusedEdits: [IndexEdits.Edit]
+  /// Entries of which its owner says something, and which there are not.
+  public var unusedNames: [IndexEdits.Name]
 
-  init(_ entries: [IndexEntry], of noteCount: Int, unusedEdits: [IndexEdits.Edit]) {
-    (self.entries, self.noteCount, self.unusedEdits) = (entries, noteCount, unusedEdits)
+  init(_ entries: [IndexEntry], of noteCount: Int, unusedNames: [IndexEdits.Name]) {
+    (self.entries, self.noteCount, self.unusedNames) = (entries, noteCount, unusedNames)
   }
 }
 
@@ -58,6 +58,6 @@ extension BookIndex {
       tree.insert(try mention(note, number), number, of: note)
     }
     tree.arrange()
-    self.init(tree.entries(), of: notes.count, unusedEdits: tree.unusedEdits)
+    self.init(tree.entries(), of: notes.count, unusedNames: tree.unusedNames)
   }
 }

@@ -9,8 +9,8 @@ struct EntryTree {
   let notes: [IndexedNote]
   private let kinds: Set<Mention.Kind>
   let edits: IndexEdits
-  /// The positions of the edits that were of something.
-  private var usedEdits: Set<Int> = []
+  /// The keys of the names in edits that something has.
+  private var usedNames: Set<EntryKey> = []
 
   /// - Parameter kinds: The kinds of mentions that may become entries.
   init(of notes: [IndexedNote], _ kinds: Set<Mention.Kind>, _ edits: IndexEdits) {
@@ -75,17 +75,13 @@ extension EntryTree {
   private mutating func edited(
     _ path: [IndexMark.Level]
   ) -> (path: [IndexMark.Level], isEdited: Bool)? {
-    guard let (position, path) = edits.edit(of: path) else { return (path, false) }
-    usedEdits.insert(position)
+    guard let (position, name, path) = edits.edit(of: path) else { return (path, false) }
+    usedNames.insert(name)
     return edits.edits[position].isHidden ? nil : (path, true)
   }
 
-  /// The edits that are of nothing that was named, and bring about no entry themselves.
-  var unusedEdits: [IndexEdits.Edit] {
-    edits.edits.indices.filter { number in
-      !usedEdits.contains(number) && edits.edits[number].see.isEmpty
-    }.map { edits.edits[$0] }
-  }
+  /// The names in edits that nothing has.
+  var unusedNames: [IndexEdits.Name] { edits.unusedNames(besides: usedNames) }
 }
 
 extension EntryTree {

@@ -50,7 +50,7 @@ struct References {
       let path = (separator.map { name.split(separator: $0).map(String.init) } ?? [name])
         .map { IndexMark.Level($0) }
       if let target = targets[EntryKey(path)] { return target }
-      if let (_, path) = edits.edit(of: path), let target = targets[EntryKey(path)] {
+      if let path = edits.edit(of: path)?.path, let target = targets[EntryKey(path)] {
         return target
       }
     }

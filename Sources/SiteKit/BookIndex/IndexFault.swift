@@ -17,10 +17,10 @@ extension IndexFault {
   /// What is wrong with an index beside matters of taste: references that lead nowhere, and what its
   /// owner says of entries that there are not.
   static func all(of index: BookIndex) -> [IndexFault] {
-    index.unusedEdits.map { edit in
+    index.unusedNames.map { name in
       IndexFault(
-        .indexFile, at: .edit(at: edit.place),
-        "there is no entry “\(edit.entry.name)”; spell it as the index does, or remove this")
+        .indexFile, at: .edit(at: name.place),
+        "there is no entry “\(name.mark.name)”; spell it as the index does, or remove this")
     } + index.brokenReferences.map(IndexFault.init)
   }
 

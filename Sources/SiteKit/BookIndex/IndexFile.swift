@@ -53,6 +53,7 @@ extension IndexFile {
         guard let mark = try IndexMark(makeindex: field.key.utf8) else { throw .empty }
         var edit = IndexEdits.Edit(mark)
         edit.place = IndexEdits.Place(place)
+        edit.joinPlace = places.place(of: ["join"], in: field)
         edit.seePlace = places.place(of: ["see"], in: field)
         edit.seeAlsoPlace = places.place(of: Self.seeAlsoKeys, in: field)
         try read(field.value, into: &edit, at: place)
