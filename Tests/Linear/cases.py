@@ -157,7 +157,7 @@ def index_marks(cases):
     cases.add("note", "marks in marks, closed", Many("["), "a", Many("]{.index}"))
     cases.add("note", "marks in marks with keys", Many("["), "a", Many("]{.index key=b}"))
     cases.add("note", "marks across emphasis", Many("*a ["), Many("*]{.index}"))
-    cases.runs("note", "\\index{a%d|see{b%d}}", "\\index{a!b%d!c%d}", "\\index{a!b%d|see{a}}")
+    cases.runs("note", "\\index{a|see{b%d}}", "\\index{a!b%d|see{c%d}}", "\\index{a!b%d!c%d}", "\\index{a!b%d|see{a}}")
     cases.add("note", "a circle of references", Chain("\\index{a%d|see{a%d}}"), "\\index{a1|see{a0}}")
     cases.runs("index file", "a%d: {hide: true}\n", "a%d: {see: b}\n", "a%d: {join: [b%d]}\n")
     cases.add("index file", "many joined", "a: {join: [", Many("b%d, "), "b]}\n")

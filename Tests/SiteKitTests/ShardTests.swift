@@ -12,7 +12,8 @@ struct ShardTests {
   /// A site with whatever makes pages depend on each other, and notes without a title of their own.
   private func site() throws -> TestSite {
     var files = [
-      "thumbindex.yml": "title: Many\nurl: https://many.example\nindex: {limit: 12}\noutputs: [docset]\n",
+      "thumbindex.yml":
+        "title: Many\nurl: https://many.example\nindex: {limit: 12}\noutputs: [docset]\n",
       "index.md": "# Welcome\n\nThe text above the contents.\n", "logo.svg": "<svg/>",
     ]
     for i in 0..<40 {

@@ -11,6 +11,17 @@ struct EntryTree {
   let edits: IndexEdits
   /// The keys of the names in edits that something has.
   private var usedNames: Set<EntryKey> = []
+  private var references: Set<KnownReference> = []
+
+  /// What a node refers to, whoever says so.
+  private struct KnownReference: Hashable {
+    let node: Int
+    let word: ReferenceWord
+    let name: String
+    let target: Reference.Target
+  }
+
+  private enum ReferenceWord { case see, seeAlso }
 
   /// - Parameter kinds: The kinds of mentions that may become entries.
   init(of notes: [IndexedNote], _ kinds: Set<Mention.Kind>, _ edits: IndexEdits) {
@@ -39,10 +50,11 @@ extension EntryTree {
     }
     switch (mention.mark.target, mention.kind) {
     case (.see(let name), _):
-      nodes[node].refer(to: Reference(name, from: .mention(number, ofNote: note)))
+      refer(node, to: Reference(name, from: .mention(number, ofNote: note)), .see)
+      nodes[node].isReference = true
     case (.seeAlso(let name), _):
-      nodes[node].seeAlso.insertOnce(Reference(name, from: .mention(number, ofNote: note)))
-    case (_, .alias): nodes[node].see.insertOnce(Reference(notes[note].title, .note(note)))
+      refer(node, to: Reference(name, from: .mention(number, ofNote: note)), .seeAlso)
+    case (_, .alias): refer(node, to: Reference(notes[note].title, .note(note)), .see)
     default: nodes[node].mentions.append((note, mention))
     }
   }
@@ -67,7 +79,7 @@ extension EntryTree {
     if isEdited { nodes[node].isEdited = true }
     nodes[node].trust(.tag)
     nodes[node].spellings.add(path.last?.text ?? tag, .used(1))
-    nodes[node].seeAlso.insertOnce(Reference(tag, .tag(number)))
+    refer(node, to: Reference(tag, .tag(number)), .seeAlso)
   }
 
   /// The path of what is named, as the owner wants it, and whether the owner says anything of it;
@@ -100,12 +112,24 @@ extension EntryTree {
     let node = node(edit.path, .marked)
     nodes[node].spellings.add(edit.path.last?.text ?? "", .owned)
     for name in edit.see {
-      nodes[node].refer(to: Reference(name, from: .edit(at: edit.seePlace)))
+      refer(node, to: Reference(name, from: .edit(at: edit.seePlace)), .see)
+      nodes[node].isReference = true
     }
     for name in edit.seeAlso {
-      nodes[node].seeAlso.insertOnce(Reference(name, from: .edit(at: edit.seeAlsoPlace)))
+      refer(node, to: Reference(name, from: .edit(at: edit.seeAlsoPlace)), .seeAlso)
     }
     (nodes[node].sort, nodes[node].letter) = (edit.reading, edit.letter)
+  }
+
+  /// Adds a reference to a node; of those who say the same, the first counts.
+  private mutating func refer(_ node: Int, to reference: Reference, _ word: ReferenceWord) {
+    let known = KnownReference(
+      node: node, word: word, name: reference.name, target: reference.target)
+    guard references.insert(known).inserted else { return }
+    switch word {
+    case .see: nodes[node].see.append(reference)
+    case .seeAlso: nodes[node].seeAlso.append(reference)
+    }
   }
 
   /// The node of a path, made where it is not there, with those above it.
@@ -130,20 +154,4 @@ extension EntryTree {
     }
     return parent ?? 0
   }
-}
 
-extension [Reference] {
-  /// Of those who say the same, the first counts.
-  fileprivate mutating func insertOnce(_ reference: Reference) {
-    let isKnown = contains { $0.name == reference.name && $0.target == reference.target }
-    if !isKnown { append(reference) }
-  }
-}
-
-extension EntryNode {
-  /// Makes it a reference to another entry.
-  fileprivate mutating func refer(to reference: Reference) {
-    see.insertOnce(reference)
-    isReference = true
-  }
-}

@@ -8,9 +8,9 @@ import Incremental
 /// place is looked up when the fault is reported, and a build that takes the index over reports what
 /// a clean one would.
 struct IndexFault: Sendable {
-  private var diagnostic: Diagnostic
+  fileprivate var diagnostic: Diagnostic
   /// The note and the number of its mention that says it; `nil` where the place is known.
-  private var mention: (note: Int, number: Int)?
+  fileprivate var mention: (note: Int, number: Int)?
 }
 
 extension IndexFault {
@@ -58,32 +58,35 @@ extension IndexFault {
     }
     diagnostic = Diagnostic(.warning, id, at: location, message)
   }
-
-  /// The fault at its place.
-  ///
-  /// - Parameter notes: Those that the index was made of.
-  /// - Throws: `CacheDamage` if what the cache holds of a note is not what was written.
-  func diagnostic(among notes: [SiteNote]) throws(CacheDamage) -> Diagnostic {
-    guard let mention else { return diagnostic }
-    guard notes.indices.contains(mention.note) else { throw CacheDamage() }
-    let note = notes[mention.note]
-    let starts = try MentionPlaces(note.mentions.places.read())
-      .starts(ofMentions: mention.number + 1)
-    guard starts.indices.contains(mention.number) else { throw CacheDamage() }
-    var located = diagnostic
-    located.location = SourceLocation(note.path)
-    if let start = starts[mention.number].first {
-      located.location.line = start.line
-      located.location.column = start.column > 0 ? start.column : nil
-    }
-    return located
-  }
 }
 
 extension [IndexFault] {
-  /// The faults at their places, in the order of these.
+  /// The faults at their places, sorted by these.
+  ///
+  /// - Parameter notes: Those that the index was made of.
+  /// - Throws: `CacheDamage` if what the cache holds of a note is not what was written.
   func diagnostics(among notes: [SiteNote]) throws(CacheDamage) -> [Diagnostic] {
-    try map { fault throws(CacheDamage) in try fault.diagnostic(among: notes) }.sorted()
+    // A note may say thousands of them, and its places are read once.
+    var counts: [Int: Int] = [:]
+    for case let (note, number)? in lazy.map(\.mention) {
+      counts[note] = Swift.max(counts[note, default: 0], number + 1)
+    }
+    var starts: [Int: [[MentionPlaces.Start]]] = [:]
+    for (note, count) in counts {
+      guard notes.indices.contains(note) else { throw CacheDamage() }
+      starts[note] = try MentionPlaces(notes[note].mentions.places.read())
+        .starts(ofMentions: count)
+    }
+    return map { fault in
+      guard let (note, number) = fault.mention else { return fault.diagnostic }
+      var located = fault.diagnostic
+      located.location = SourceLocation(notes[note].path)
+      if let start = starts[note]?[number].first {
+        located.location.line = start.line
+        located.location.column = start.column > 0 ? start.column : nil
+      }
+      return located
+    }.sorted()
   }
 }
 
