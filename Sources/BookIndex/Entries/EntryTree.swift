@@ -154,4 +154,4 @@ extension EntryTree {
     }
     return parent ?? 0
   }
-
+}
