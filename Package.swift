@@ -221,7 +221,7 @@ if Context.environment["FUZZ"] != nil {
       name: "fuzz",
       dependencies: [
         "CFuzzer", "SiteKit", "Origins", "SiteSource", "SiteOutput", "Incremental", "Platform",
-        "Concurrency", "Notes", "Liquid", "Highlighting", "Pictures",
+        "Concurrency", "Notes", "BookIndex", "Bytes", "Liquid", "Highlighting", "Pictures",
       ],
       path: "Tests/Fuzz", exclude: ["CFuzzer", "run.py"],
       swiftSettings: [.unsafeFlags(sanitizers)],

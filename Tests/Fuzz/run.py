@@ -43,6 +43,14 @@ def front_matter():
             yield found[2]
 
 
+def terms():
+    """The texts of notes, each line as what it looks like."""
+    kinds = {b"#": b"\x05", b"|": b"\x00", b"`": b"\x02"}
+    for text in notes():
+        lines = text.split(b"\n")
+        yield b"\n".join(kinds.get(line[:1], b"\x0f") + line for line in lines)[:1 << 14]
+
+
 def files(*patterns, head=b""):
     """The bytes of files that are no larger than what is mutated well."""
     for pattern in patterns:
@@ -60,6 +68,8 @@ SEEDS = {
     "front-matter": front_matter,
     "highlighting": lambda: files(
         "Tests/HighlightingTests/Samples/*", "Sources/TableModel/*.swift", head=CHOICE),
+    "index-marks": lambda: [
+        b"closures!in loops\nlambda|see{closures}\na|seealso{b}\nb|see{a}\nx@y|textbf\nz|(\n"],
     "liquid": lambda: files("Templates/**/*.html", "Tests/LiquidTests/Examples/*"),
     "manifest": lambda: [b"thumbindex manifest 1\na/index.html\nindex.html\n"],
     "markdown": lambda: (CHOICE + text for text in notes()),
@@ -67,6 +77,7 @@ SEEDS = {
     "plain-text": lambda: files(
         "Tests/NotesTests/PlainText/*", "Tests/Golden/*/site/**/*.txt", "content/**/*.txt"),
     "strangers-note": lambda: files("Tests/SafeHTMLTests/Attacks/*", head=b"\x01"),
+    "terms": terms,
 }
 
 # Words of a language that are not found letter by letter.
@@ -78,6 +89,7 @@ WORDS = {
     "liquid": "{% if a %}|{% endif %}|{% for b in a %}|{% endfor %}|{{|}}|{%-|-%}|{% case a %}|"
     "{% when 1 %}|{% endcase %}|{% assign c = |{% capture c %}|{% include 'a' %}|{% raw %}|"
     "{% endraw %}|{% tablerow b in a %}| date: '%Y'|forloop.| sort: |(1..9)| split: | where: ",
+    "index-marks": "!|@|\\"|see{|seealso{|textbf|}|\\\\",
     "front-matter": "title: |date: 2024-05-01|tags: [|&a|*a|<<: |!!str |- |? |: |[[a]]|\"\"\"|'''|"
     "aliases: |draft: true|12:00:00+08:00",
 }

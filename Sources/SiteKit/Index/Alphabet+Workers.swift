@@ -54,21 +54,9 @@ extension Alphabet {
     while runs.count > 1 {
       let pairs = stride(from: 0, to: runs.count, by: 2).map { runs[$0..<min($0 + 2, runs.count)] }
       runs = workers.map(pairs) { pair in
-        pair.dropFirst().reduce(pair.first ?? []) { merged($0, $1) { rows[$0] < rows[$1] } }
+        pair.dropFirst().reduce(pair.first ?? []) { $0.merged(with: $1) { rows[$0] < rows[$1] } }
       }
     }
     return runs.first ?? []
-  }
-
-  private func merged(
-    _ one: [Int], _ other: [Int], by isBefore: (Int, Int) -> Bool
-  ) -> [Int] {
-    var merged: [Int] = []
-    merged.reserveCapacity(one.count + other.count)
-    var (one, other) = (one[...], other[...])
-    while let first = one.first, let second = other.first {
-      merged.append(isBefore(second, first) ? other.removeFirst() : one.removeFirst())
-    }
-    return merged + one + other
   }
 }

@@ -58,7 +58,7 @@ extension PlacedRows {
       Result { () throws(Diagnostic) in
         switch list {
         case .contents(let entries):
-          try tables.byLetter(listed.merged(with: entries), id: "contents", at: .root)
+          try tables.byLetter(listed.merged(with: entries, by: <), id: "contents", at: .root)
         case .archive: try tables.byYear(dated.reversed(), id: "archive", at: .archive)
         case .tags(let rows):
           try tables.byLetter(tables.alphabet.sorted(rows), id: "tags", at: .tags)
@@ -91,21 +91,6 @@ extension PlacedRows {
       }
     }
     return result
-  }
-}
-
-extension Array where Element: Comparable {
-  /// What is in order here and there, in order; of equals those here come first.
-  fileprivate func merged(with others: [Element]) -> [Element] {
-    if others.isEmpty { return self }
-    var merged: [Element] = []
-    merged.reserveCapacity(count + others.count)
-    var rest = others[...]
-    for element in self {
-      while let other = rest.first, other < element { merged.append(rest.removeFirst()) }
-      merged.append(element)
-    }
-    return merged + rest
   }
 }
 

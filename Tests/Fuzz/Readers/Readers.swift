@@ -4,9 +4,10 @@
 /// sanitizer sees.
 nonisolated(unsafe) let readers: [String: ([UInt8]) -> Void] = [
   "cache": readCache, "configuration": readConfiguration, "front-matter": readFrontMatter,
-  "highlighting": readCode, "liquid": readLiquid, "manifest": readManifest,
+  "highlighting": readCode, "index-marks": readIndexMarks, "liquid": readLiquid,
+  "manifest": readManifest,
   "markdown": readMarkdown, "pictures": readPicture, "plain-text": readPlainText,
-  "strangers-note": readStrangersNote,
+  "strangers-note": readStrangersNote, "terms": readTerms,
 ]
 
 /// Ends the process if bytes that are written to a page are not UTF-8.

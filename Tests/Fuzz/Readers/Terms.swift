@@ -1,0 +1,69 @@
+import BookIndex
+import Bytes
+
+/// What a note names, found in its text: the first byte of each line chooses what the walk over the
+/// note does with the rest of it.
+func readTerms(_ bytes: [UInt8]) {
+  var finder = TermFinder(title: nil)
+  var headings: [String] = []
+  var (line, body) = (1, 0)
+  for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    let text = Array(String(decoding: part.dropFirst(), as: UTF8.self).utf8)
+    text.withBytes { text in
+      switch (part.first ?? 0) % 16 {
+      case 0: finder.startBlock(.cell)
+      case 1: finder.startBlock(.definedTerm)
+      case 2: finder.add(code: text, line: line, body: body)
+      case 3: finder.add(codeBlock: text, language: "swift", line: line)
+      case 4: finder.add(codeBlock: text, language: "sh", line: line)
+      case 5:
+        finder.add(
+          heading: text, code: text.isEmpty ? [] : [0..<(text.count + 1) / 2],
+          level: 1 + text.count % 6, line: line, number: headings.count)
+        headings.append("heading-\(headings.count)")
+      case 6: finder.addGap(line: line)
+      case 7: finder.enter(.emphasized)
+      case 8: finder.leave(.emphasized)
+      case 9: finder.enter(.defined)
+      case 10: finder.leave(.defined)
+      case 11:
+        finder.enter(.linked)
+        finder.add(text, line: line, body: body)
+        finder.leave(.linked)
+      case 12: finder.startBlock(.paragraph)
+      case 13: finder.endBlock()
+      case 14: finder.add(text, line: line, body: nil)
+      default: finder.add(text, line: line, body: body)
+      }
+    }
+    finder.addSpace()
+    (line, body) = (line + 1, body + text.count + 1)
+  }
+  let found = finder.mentions(headings: headings) { $0 }
+  for mention in found.all {
+    expectUTF8(Array((mention.mark.path.last?.text ?? "").utf8), "a term")
+    precondition(!mention.places.isEmpty, "a term stands nowhere")
+    for place in mention.places {
+      precondition((1..<line).contains(place.line), "a term stands on no line of the note")
+      precondition(place.heading.map(headings.indices.contains) ?? true, "a heading is none")
+      if case .text(let text, _) = place.anchor {
+        precondition(text.lowerBound >= 0 && text.upperBound <= body, "a term is not in the body")
+      }
+    }
+  }
+}
+
+/// The index of a note that has a mark on each line, and what is wrong with it.
+func readIndexMarks(_ bytes: [UInt8]) {
+  let marks = bytes.split(separator: 0x0A).compactMap { try? IndexMark(makeindex: $0) }
+  let mentions = marks.map { mark in
+    Mention(mark, .marked, at: [Mention.Place(line: 1, anchor: .page)])
+  }
+  let index = BookIndex(of: [IndexedNote("Note", mentions.map(\.head), headings: [])]) {
+    mentions[$1]
+  }
+  for broken in index.brokenReferences {
+    precondition(!broken.entry.isEmpty, "an entry has no name")
+  }
+  _ = index.findings
+}
