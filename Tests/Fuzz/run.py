@@ -89,7 +89,7 @@ WORDS = {
     "liquid": "{% if a %}|{% endif %}|{% for b in a %}|{% endfor %}|{{|}}|{%-|-%}|{% case a %}|"
     "{% when 1 %}|{% endcase %}|{% assign c = |{% capture c %}|{% include 'a' %}|{% raw %}|"
     "{% endraw %}|{% tablerow b in a %}| date: '%Y'|forloop.| sort: |(1..9)| split: | where: ",
-    "index-marks": "!|@|\\"|see{|seealso{|textbf|}|\\\\",
+    "index-marks": '!|@|"|see{|seealso{|textbf|}|\\',
     "front-matter": "title: |date: 2024-05-01|tags: [|&a|*a|<<: |!!str |- |? |: |[[a]]|\"\"\"|'''|"
     "aliases: |draft: true|12:00:00+08:00",
 }
