@@ -1,4 +1,3 @@
-import BookIndex
 import Concurrency
 import Diagnostics
 import Foundation
