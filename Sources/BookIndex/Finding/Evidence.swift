@@ -140,7 +140,7 @@ extension Evidence {
     public static let weakHeading = Signs(rawValue: 1 << 5)
     /// It was left out of `sections`, for a section of references or exercises says nothing.
     public static let skipped = Signs(rawValue: 1 << 6)
-    /// It is a heading as it stands, in which no name was found.
+    /// It is all that a heading says.
     public static let wholeHeading = Signs(rawValue: 1 << 7)
   }
 

@@ -25,7 +25,7 @@ struct PlaceSigns: OptionSet, Hashable {
   static let declared = PlaceSigns(rawValue: 1 << 15)
   /// A heading that ends in a general word.
   static let weakHeading = PlaceSigns(rawValue: 1 << 16)
-  /// The heading as it stands, in which no name was found.
+  /// All that the heading says.
   static let wholeHeading = PlaceSigns(rawValue: 1 << 17)
 
   /// Of how a text is set.
