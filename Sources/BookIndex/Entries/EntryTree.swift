@@ -89,9 +89,11 @@ extension EntryTree {
 extension EntryTree {
   /// Names the entries, once all mentions are there, and puts them where they stand.
   mutating func arrange() {
+    let joined = joinScripts()
     for node in nodes.indices {
       nodes[node].title = nodes[node].spellings.title(by: nodes[node].evidence)
     }
+    for (less, more) in joined { nodes[less].refer(to: nodes[more].title) }
     leaveOutNested()
     putUnder()
   }
@@ -138,7 +140,7 @@ extension [Reference] {
 
 extension EntryNode {
   /// Makes it a reference to another entry.
-  fileprivate mutating func refer(to name: String) {
+  mutating func refer(to name: String) {
     see.insertOnce(Reference(name))
     isReference = true
   }
