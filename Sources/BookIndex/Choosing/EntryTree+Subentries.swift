@@ -9,11 +9,17 @@ extension EntryTree {
     putCompoundsUnderHeads(ordered)
   }
 
-  /// Puts `Type.member` under `Type`, and `git commit` under `git`.
+  /// Puts `Type.member` under `Type`, and `git commit` under `git`; what only code tells of a type
+  /// is left out where the type is no entry.
   private mutating func putMembersUnderTypes(_ ordered: [Int]) {
     var moved: Set<Int> = []
     for root in ordered where nodes[root].isOnlyFound && nodes[root].children.isEmpty {
       guard let (owner, member) = nodes[root].member else { continue }
+      moved.insert(root)
+      if nodes[root].evidence?.isMemberInCode == true, !listsMembers(of: owner) {
+        positions[nodes[root].key] = nil
+        continue
+      }
       let parent = node([IndexMark.Level(owner)], nil)
       if nodes[parent].title.isEmpty {
         nodes[parent].title = owner
@@ -27,9 +33,15 @@ extension EntryTree {
         nodes[parent].children.append(root)
         nodes[root].title = member
       }
-      moved.insert(root)
     }
     roots.removeAll(where: moved.contains)
+  }
+
+  /// Whether what only code tells of a type is listed: where the type is an entry and, but on small
+  /// sites, not one that an author makes in passing.
+  private func listsMembers(of type: String) -> Bool {
+    guard let node = positions[EntryKey(type)] else { return false }
+    return notes.count <= Evidence.small || nodes[node].evidence?.isForeign != false
   }
 
   /// Lists `atomic vectors` under `vectors` too, where several kinds of them have entries.
@@ -74,7 +86,9 @@ extension EntryNode {
     if isCommand {
       owner = title.utf8.prefix { $0.isSmall || $0 == UInt8(ascii: "-") }
     } else {
-      guard evidence?.isName == true, title.utf8.first?.isCapital == true else { return nil }
+      guard evidence?.isName == true, title.utf8.first?.isCapital == true,
+        !FileEndings.isFile(Array(title.utf8)[...])
+      else { return nil }
       owner = title.utf8.prefix(while: \.isOfName)
     }
     let rest = title.utf8[owner.endIndex...]
@@ -85,6 +99,8 @@ extension EntryNode {
     let member = rest.dropFirst(separator.utf8.count)
     var name = Substring(member)
     if name.hasSuffix("()") { name.removeLast(2) }
+    // `addRow:inSection:`
+    if name.hasSuffix(":") { name = Substring(name.filter { $0 != ":" }) }
     guard let first = name.utf8.first, first.isOfName, !first.isDigit,
       name.utf8.allSatisfy({ $0.isOfName || isCommand && $0 == UInt8(ascii: "-") })
     else { return nil }

@@ -42,7 +42,10 @@ struct HeadingText {
     isGeneric = GenericHeadings.all.contains(hash)
     isSkipped = GenericHeadings.skipped.contains(hash) || bare.starts(with: "参考")
     guard !bare.isEmpty, !isGeneric else { return }
-    if bare.count <= 120, bare.hasCharacters(2) { whole = Array(bare) }
+    if bare.count <= 120, bare.hasCharacters(2), bare.contains(where: { $0.isLetter || $0 >= 0x80 })
+    {
+      whole = Array(bare)
+    }
     if let name = HeadingText.code(in: text, code) {
       (names, isName) = ([name], true)
       return

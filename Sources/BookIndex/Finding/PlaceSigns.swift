@@ -30,4 +30,7 @@ struct PlaceSigns: OptionSet, Hashable {
 
   /// Of how a text is set.
   static let set: PlaceSigns = [.emphasized, .bold, .linked, .defined]
+  /// What of it is true of each word; emphasis is of what is emphasised as a whole, or the words of
+  /// an emphasised sentence would all be terms.
+  static let spans: PlaceSigns = [.linked, .defined]
 }
