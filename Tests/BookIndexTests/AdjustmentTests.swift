@@ -200,10 +200,18 @@ struct AdjustmentTests {
     },
     Case("a common word of Han, three times", -17, notes: 10) {
       ($0.kinds, $0.script, $0.words, $0.mentions) = (.phrase, .han, 1, 3)
-      $0.rarest = 5
+      ($0.rarest, $0.sections) = (5, 2)
     },
     Case("a term of Han, three times", 8, notes: 10) {
       ($0.kinds, $0.script, $0.words, $0.mentions) = (.phrase, .han, 2, 3)
+      $0.sections = 2
+    },
+    Case("a term of Han, three times in one section", -4, notes: 10) {
+      ($0.kinds, $0.script, $0.words, $0.mentions) = (.phrase, .han, 2, 3)
+      $0.sections = 1
+    },
+    Case("a term of Han in quotation marks", 14, notes: 10) {
+      ($0.kinds, $0.script, $0.words, $0.signs) = (.phrase, .han, 2, .quoted)
     },
   ]
 }

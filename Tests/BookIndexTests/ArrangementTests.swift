@@ -85,6 +85,19 @@ struct ArrangementTests {
     #expect(index.outline == ["`Table`", "`Table` › `addRow:`"])
   }
 
+  @Test func ofCodeAloneHasNoSecondEntry() {
+    var call = Evidence.of { ($0.kinds, $0.inCode) = (.call, 4) }
+    call.spelling = [.distinct, .innerCapital, .structure]
+    let code: [Mention] = [
+      .found(.name(), ["Table": 4]), .found(.member(), ["Table.deleteAllRows()": 0]),
+      .found(call, ["deleteAllRows()": 0]),
+    ]
+    #expect(BookIndex.of([code]).outline == ["`Table`", "`Table` › `deleteAllRows()`"])
+    #expect(
+      BookIndex.of([code + [.found(.name(), ["deleteAllRows()": 4])]]).outline
+        == ["`Table`", "`Table` › `deleteAllRows()`", "`deleteAllRows()`"])
+  }
+
   @Test func ofAnExampleStandsUnderItsTypeOnSmallSitesAlone() {
     var own = Evidence.name()
     own.declared = 1

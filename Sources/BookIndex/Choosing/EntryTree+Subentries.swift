@@ -13,6 +13,7 @@ extension EntryTree {
   /// is left out where the type is no entry.
   private mutating func putMembersUnderTypes(_ ordered: [Int]) {
     var moved: Set<Int> = []
+    var members: Set<EntryKey> = []
     for root in ordered where nodes[root].isOnlyFound && nodes[root].children.isEmpty {
       guard let (owner, member) = nodes[root].member else { continue }
       moved.insert(root)
@@ -25,6 +26,7 @@ extension EntryTree {
         nodes[parent].title = owner
         nodes[parent].trust(.symbol)
       }
+      members.insert(EntryKey(member))
       let key = EntryKey([IndexMark.Level(owner), IndexMark.Level(member)])
       if let known = positions[key] {
         nodes[known].join(nodes[root])
@@ -33,6 +35,11 @@ extension EntryTree {
         nodes[parent].children.append(root)
         nodes[root].title = member
       }
+    }
+    // What code alone calls, and stands under its type, has no second entry.
+    for root in roots where members.contains(nodes[root].key) && nodes[root].isOfCodeAlone {
+      moved.insert(root)
+      positions[nodes[root].key] = nil
     }
     roots.removeAll(where: moved.contains)
   }
@@ -70,6 +77,11 @@ extension EntryTree {
 }
 
 extension EntryNode {
+  /// Whether it was found in blocks of code alone.
+  fileprivate var isOfCodeAlone: Bool {
+    isOnlyFound && children.isEmpty && evidence?.kinds.isSubset(of: .ofCodeAlone) == true
+  }
+
   /// The same under another title, without what is said of it once.
   fileprivate func copied(_ key: EntryKey, as title: String) -> EntryNode {
     var copy = EntryNode(key, namedKind)

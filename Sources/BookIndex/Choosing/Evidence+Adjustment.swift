@@ -103,13 +103,19 @@ extension Evidence {
     score.add(-3, times: words == 1 && !isHeading ? Int(rarest) : 0)
   }
 
+  /// Whether it is a word of Chinese or Japanese that one section has, whose heading says more.
+  private var isWordOfOneSection: Bool {
+    isEastAsian && sections <= 1 && headings == 0 && bold == 0 && emphasized == 0 && linked == 0
+      && signs.isDisjoint(with: [.glossed, .quoted, .defined])
+  }
+
   /// A small site says things once.
   private func adjustSmall(_ score: inout Score, among count: Int) {
     guard count <= Self.small else {
       score.add(3, if: count <= 3 * Self.small)
       return
     }
-    score.add(isName ? 6 : 12, times: 1)
+    score.add(isName ? 6 : 12, if: !isWordOfOneSection)
     score.add(10, if: isEastAsian && mentions >= 3 && (words > 1 || rarest < 5))
     guard spelling.contains(.distinct), isForeign else { return }
     let isNamed = mentions >= 2 || mentions == 1 && (first > 0 || inCode > 0) || headings > 0
