@@ -121,6 +121,12 @@ struct FindingTests {
     #expect(found["shelfview-specific"] == nil)
   }
 
+  @Test func areNoPartsOfHeadingsThatSayNothing() {
+    let found = found("# 闭包与展望")
+    #expect(found["闭包"]?.headings == 1)
+    #expect(found["展望"]?.headings ?? 0 == 0)
+  }
+
   @Test func areNoNumbersAlone() {
     #expect(found("# 2007-09-01").isEmpty)
   }
