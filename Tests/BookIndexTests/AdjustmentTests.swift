@@ -38,7 +38,29 @@ struct AdjustmentTests {
     Case("declared, often in code", -6) {
       ($0.kinds, $0.declared, $0.inCode) = (.symbol, 1, 40)
     },
-    Case("declared, beside its kind", 0) { ($0.kinds, $0.declared, $0.kinded) = (.symbol, 1, 1) },
+    Case("declared, beside its kind in two notes", 0) {
+      ($0.kinds, $0.declared, $0.kinded, $0.notes) = (.symbol, 1, 1, 2)
+    },
+    Case("declared, beside its kind in one note", -16) {
+      ($0.kinds, $0.declared, $0.kinded, $0.notes) = (.symbol, 1, 2, 1)
+    },
+    Case("declared, beside its kind again and again", 0) {
+      ($0.kinds, $0.declared, $0.kinded, $0.notes) = (.symbol, 1, 3, 1)
+    },
+    Case("T", -40) { ($0.kinds, $0.spelling) = (.symbol, [.oneSign, .upToTwo, .allCapitals]) },
+    Case("T, a heading", 0) {
+      ($0.kinds, $0.spelling, $0.headings) = (.symbol, [.oneSign, .upToTwo, .allCapitals], 1)
+    },
+    Case("c()", 0) { ($0.kinds, $0.spelling) = (.symbol, [.oneSign, .call]) },
+    Case("rowCount, named twice", -5) {
+      ($0.kinds, $0.spelling, $0.mentions) = (.symbol, .structure, 2)
+    },
+    Case("rowCount, named twice in two sections", 0) {
+      ($0.kinds, $0.spelling, $0.mentions, $0.sections) = (.symbol, .structure, 2, 2)
+    },
+    Case("RowCount, named twice", 0) {
+      ($0.kinds, $0.spelling, $0.mentions) = (.symbol, [.structure, .capital], 2)
+    },
     Case("x1, assigned", -48) {
       ($0.kinds, $0.assigned, $0.spelling) = (.symbol, 1, [.numbered, .numberedName])
     },
@@ -77,6 +99,19 @@ struct AdjustmentTests {
       ($0.kinds, $0.headings, $0.bold) = (.heading, 3, 1)
     },
     Case("a heading of two notes", 0, headingNotes: 2) { ($0.kinds, $0.headings) = (.heading, 2) },
+    Case("a heading without a name", -40) {
+      ($0.kinds, $0.headings, $0.spelling, $0.words) = (.heading, 1, .spaced, 1)
+    },
+    Case("database, named in passing", -12) {
+      ($0.kinds, $0.commonest, $0.notes, $0.mentions) = (.phrase, 3, 8, 47)
+    },
+    Case("database, of which a note is full", 0) {
+      ($0.kinds, $0.commonest, $0.notes, $0.mentions) = (.phrase, 3, 8, 47)
+      $0.mostInNote = 32
+    },
+    Case("database, named often", 0) {
+      ($0.kinds, $0.commonest, $0.notes, $0.mentions) = (.phrase, 3, 8, 48)
+    },
     Case("example", -10) { ($0.kinds, $0.spelling) = (.phrase, .generic) },
     Case("example, bold", 0) { ($0.kinds, $0.spelling, $0.bold) = (.phrase, .generic, 1) },
     Case("two general words", 0) { ($0.kinds, $0.spelling, $0.words) = (.phrase, .generic, 2) },
@@ -100,15 +135,36 @@ struct AdjustmentTests {
     },
     Case("闭包, bold", 0) { ($0.kinds, $0.script, $0.words, $0.bold) = (.phrase, .han, 2, 1) },
     Case("闭包, linked", -4) { ($0.kinds, $0.script, $0.words, $0.linked) = (.phrase, .han, 2, 1) },
-    Case("a heading", 0) { ($0.kinds, $0.script, $0.headings) = (.heading, .han, 1) },
+    Case("底层, named in passing", -26) {
+      ($0.kinds, $0.script, $0.words, $0.notes, $0.mentions) = (.phrase, .han, 2, 4, 11)
+    },
+    Case("底层, named more often", -14) {
+      ($0.kinds, $0.script, $0.words, $0.notes, $0.mentions) = (.phrase, .han, 2, 4, 12)
+    },
+    Case("属性, named in passing", -41) {
+      ($0.kinds, $0.script, $0.words, $0.notes, $0.mentions) = (.phrase, .han, 1, 4, 23)
+      $0.rarest = 5
+    },
+    Case("a heading", 0) {
+      ($0.kinds, $0.script, $0.headings, $0.words) = (.heading, .han, 1, 2)
+    },
     Case("a heading like a sentence", -6) {
-      ($0.kinds, $0.script, $0.headings, $0.spelling) = (.heading, .han, 1, .overFive)
+      ($0.kinds, $0.script, $0.headings, $0.words) = (.heading, .han, 1, 2)
+      $0.spelling = .overFive
     },
     Case("a heading with Latin letters", 0) {
-      ($0.kinds, $0.script, $0.headings, $0.spelling) = (.heading, .han, 1, [.overFive, .latin])
+      ($0.kinds, $0.script, $0.headings, $0.words) = (.heading, .han, 1, 2)
+      $0.spelling = [.overFive, .latin]
+    },
+    Case("一些基本概念, a heading without a name", -40) {
+      ($0.kinds, $0.script, $0.headings, $0.words) = (.heading, .han, 1, 1)
+    },
+    Case("世界趋势, a heading of common words", -6) {
+      ($0.kinds, $0.script, $0.headings, $0.words, $0.rarest) = (.heading, .han, 1, 2, 5)
     },
     Case("演示代码", -12) {
-      ($0.kinds, $0.script, $0.headings, $0.signs) = (.heading, .japanese, 1, .weakHeading)
+      ($0.kinds, $0.script, $0.headings, $0.words) = (.heading, .japanese, 1, 2)
+      $0.signs = .weakHeading
     },
   ]
 
@@ -131,8 +187,31 @@ struct AdjustmentTests {
       ($0.kinds, $0.spelling, $0.inCode) = ([.symbol, .type], [.distinct, .innerCapital], 3)
       $0.headings = 1
     },
+    Case("a library's class, in code alone", 46, notes: 10) {
+      ($0.kinds, $0.inCode, $0.headings) = ([.symbol, .type], 3, 1)
+      $0.spelling = [.distinct, .innerCapital, .capital, .prefixed]
+    },
+    Case("an author's class, in code alone", 24, notes: 10) {
+      ($0.kinds, $0.inCode, $0.headings) = ([.symbol, .type], 3, 1)
+      $0.spelling = [.distinct, .innerCapital, .capital]
+    },
+    Case("a heading without a name, on a small site", 12, notes: 10) {
+      ($0.kinds, $0.script, $0.headings, $0.words) = (.heading, .han, 1, 1)
+    },
+    Case("a common word of Han, three times", -17, notes: 10) {
+      ($0.kinds, $0.script, $0.words, $0.mentions) = (.phrase, .han, 1, 3)
+      ($0.rarest, $0.sections) = (5, 2)
+    },
     Case("a term of Han, three times", 8, notes: 10) {
       ($0.kinds, $0.script, $0.words, $0.mentions) = (.phrase, .han, 2, 3)
+      $0.sections = 2
+    },
+    Case("a term of Han, three times in one section", -4, notes: 10) {
+      ($0.kinds, $0.script, $0.words, $0.mentions) = (.phrase, .han, 2, 3)
+      $0.sections = 1
+    },
+    Case("a term of Han in quotation marks", 14, notes: 10) {
+      ($0.kinds, $0.script, $0.words, $0.signs) = (.phrase, .han, 2, .quoted)
     },
   ]
 }

@@ -67,12 +67,45 @@ struct ArrangementTests {
     arguments: [
       ("Table.rows", "`Table` › `rows`"), ("Table::rows()", "`Table` › `rows()`"),
       ("Table#rows", "`Table` › `rows`"), ("table.rows", "`table.rows`"), ("Table.", "`Table.`"),
+      ("Table.addRow:inSection:", "`Table` › `addRow:inSection:`"), ("Table.js", "`Table.js`"),
       ("Table.1", "`Table.1`"), ("Table.a.b", "`Table.a.b`"), (".rows", "`.rows`"),
     ])
   func members(_ title: String, _ shown: String) {
     let outline = BookIndex.of([[.found(.name(), [title: 4])]]).outline
     #expect(outline.last == shown)
     #expect(outline.count == (shown.contains("›") ? 2 : 1))
+  }
+
+  @Test func ofCodeAloneStandsUnderATypeThatIsAnEntry() {
+    let members: [Mention] = [
+      .found(.member(), ["Table.addRow:": 0]), .found(.member(), ["List.addRow:": 0]),
+    ]
+    #expect(BookIndex.of([members]).outline == [])
+    let index = BookIndex.of([members + [.found(.name(), ["Table": 4])]])
+    #expect(index.outline == ["`Table`", "`Table` › `addRow:`"])
+  }
+
+  @Test func ofCodeAloneHasNoSecondEntry() {
+    var call = Evidence.of { ($0.kinds, $0.inCode) = (.call, 4) }
+    call.spelling = [.distinct, .innerCapital, .structure]
+    let code: [Mention] = [
+      .found(.name(), ["Table": 4]), .found(.member(), ["Table.deleteAllRows()": 0]),
+      .found(call, ["deleteAllRows()": 0]),
+    ]
+    #expect(BookIndex.of([code]).outline == ["`Table`", "`Table` › `deleteAllRows()`"])
+    #expect(
+      BookIndex.of([code + [.found(.name(), ["deleteAllRows()": 4])]]).outline
+        == ["`Table`", "`Table` › `deleteAllRows()`", "`deleteAllRows()`"])
+  }
+
+  @Test func ofAnExampleStandsUnderItsTypeOnSmallSitesAlone() {
+    var own = Evidence.name()
+    own.declared = 1
+    let note: [Mention] = [
+      .found(own, ["Table": 4]), .found(.member(inCode: 3), ["Table.addRow:": 0]),
+    ]
+    #expect(BookIndex.of([note]).outline == ["`Table`", "`Table` › `addRow:`"])
+    #expect(BookIndex.of([note] + Array(repeating: [], count: 10)).outline == ["`Table`"])
   }
 
   @Test func standsUnderItsProgram() {
@@ -115,5 +148,22 @@ struct ArrangementTests {
     #expect(atomic.locators == index.entries[1].locators)
     let one = BookIndex.of([Array(notes[0].prefix(2))])
     #expect(one.outline == ["atomic vectors", "vectors"])
+  }
+
+  @Test func putsSubentriesInTheirOrderAndReferencesAfterThem() {
+    var index = BookIndex.of([
+      [.marked("closures!b", heading: 0), .marked("closures!a", heading: 1)],
+      [
+        .marked("lambda|see{closures!b}", heading: 0),
+        .marked("lambda!c|see{closures!a}", heading: 0),
+      ],
+    ])
+    #expect(index.outline == ["closures", "closures › b", "closures › a", "lambda", "lambda › c"])
+    index.orderSubentries { entries in
+      entries.indices.sorted { entries[$0].title < entries[$1].title }
+    }
+    #expect(index.outline == ["closures", "closures › a", "closures › b", "lambda", "lambda › c"])
+    #expect(index.entries[1].see.map(\.target) == [.entry(0, sub: 1)])
+    #expect(index.entries[1].subentries[0].see.map(\.target) == [.entry(0, sub: 0)])
   }
 }

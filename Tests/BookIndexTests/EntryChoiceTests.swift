@@ -47,6 +47,19 @@ struct EntryChoiceTests {
     #expect(BookIndex.of(notes).outline == ["table views"])
   }
 
+  @Test func countsHeadingsThatSayNothingElse() {
+    func index(_ signs: Evidence.Signs) -> [String] {
+      var part = Evidence.heading
+      part.signs = signs
+      return BookIndex.of(
+        (0..<4).map { [.found(part, ["closures": 1]), .marked("note \($0)", heading: 0)] }
+      ).outline.filter { $0 == "closures" }
+    }
+    // “Closures and loops” of each note is not “Closures” of each.
+    #expect(index([]) == ["closures"])
+    #expect(index(.wholeHeading) == [])
+  }
+
   @Test func leavesOutKindsThatAreOff() {
     let notes: [[Mention]] = [
       [

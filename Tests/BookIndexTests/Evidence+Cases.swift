@@ -13,6 +13,7 @@ extension Evidence {
   static let heading = Evidence.of {
     $0.kinds = .heading
     ($0.headings, $0.sections, $0.notes, $0.words) = (1, 1, 1, 2)
+    $0.signs = .wholeHeading
   }
 
   /// A phrase that a note is about, named some times in as many sections.
@@ -31,7 +32,13 @@ extension Evidence {
       $0.kinds = .symbol
       ($0.mentions, $0.mostInNote, $0.sections, $0.notes) = (4, 4, 4, 1)
       ($0.most, $0.repeated, $0.headings, $0.inHeadings, $0.calls) = (2, 3, 1, 1, calls)
+      $0.spans = 4
     }
+  }
+
+  /// A member of a type, in code alone.
+  static func member(inCode: UInt16 = 1, declared: UInt16 = 0) -> Evidence {
+    .of { ($0.kinds, $0.inCode, $0.declared) = (.member, inCode, declared) }
   }
 
   /// What no threshold lets pass.

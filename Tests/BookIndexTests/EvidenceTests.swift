@@ -23,6 +23,37 @@ struct EvidenceTests {
       Evidence.of { ($0.kinds, $0.inCode, $0.spelling) = (.heading, 2, .innerCapital) }.isName)
   }
 
+  @Test func isOfWordsWhereProseHasAWordOfTheLanguage() {
+    func isName(_ spelling: Evidence.Spelling, spans: UInt16) -> Bool {
+      Evidence.of {
+        ($0.kinds, $0.spelling, $0.spans, $0.mentions) = ([.symbol, .phrase], spelling, spans, 8)
+      }.isName
+    }
+    #expect(!isName(.word, spans: 1))
+    #expect(isName(.word, spans: 2))
+    #expect(isName([.word, .structure], spans: 1))
+    #expect(isName([], spans: 1))
+  }
+
+  @Test func isShownAsCodeWhereItIsOftenSetSo() {
+    func isCode(_ spelling: Evidence.Spelling = [], spans: UInt16, mentions: UInt16 = 8) -> Bool {
+      Evidence.of {
+        ($0.kinds, $0.spelling, $0.spans, $0.mentions) = (.symbol, spelling, spans, mentions)
+      }.isShownAsCode
+    }
+    #expect(isCode(spans: 2))
+    #expect(!isCode(spans: 1))
+    #expect(isCode(.call, spans: 0))
+    #expect(isCode(.digit, spans: 1))
+  }
+
+  @Test func ofAMemberIsEnoughOnSmallSites() {
+    #expect(Evidence.member().isChosen(among: 10, headingNotes: 0))
+    #expect(!Evidence.member(inCode: 2).isChosen(among: 11, headingNotes: 0))
+    #expect(Evidence.member(inCode: 3).isChosen(among: 11, headingNotes: 0))
+    #expect(Evidence.member().isName)
+  }
+
   @Test func isOfACallWhereAThirdOfTheMentionsAre() {
     #expect(Evidence.name(calls: 2).isCall)
     #expect(!Evidence.name(calls: 1).isCall)

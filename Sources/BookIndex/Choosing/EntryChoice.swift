@@ -9,7 +9,7 @@ struct EntryChoice {
   /// What is known of all mentions with one key.
   fileprivate struct Thing {
     var evidence: Evidence?
-    /// How many notes have it for a heading.
+    /// How many notes have it for a heading of which nothing else is said.
     var headingNotes = 0
     /// Whether an author or the site's owner names it, so that what was found of it counts too.
     var isNamed = false
@@ -69,7 +69,7 @@ extension EntryChoice.Thing {
       if head.kind < .tag, kinds.contains(head.kind) { isNamed = true }
       return
     }
-    if other.headings > 0 { headingNotes += 1 }
+    if other.signs.contains(.wholeHeading) { headingNotes += 1 }
     if evidence?.add(other) == nil { evidence = other }
   }
 

@@ -36,6 +36,9 @@ struct EntrySpellings {
     areCounted = areCounted || other.areCounted
   }
 
+  /// How often it is spelled at all.
+  var count: Int { uses.values.reduce(0, +) }
+
   /// Whether it is always spelled as several words, and never as a call.
   var areOfWords: Bool {
     !uses.isEmpty

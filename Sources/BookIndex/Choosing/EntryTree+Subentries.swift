@@ -9,16 +9,24 @@ extension EntryTree {
     putCompoundsUnderHeads(ordered)
   }
 
-  /// Puts `Type.member` under `Type`, and `git commit` under `git`.
+  /// Puts `Type.member` under `Type`, and `git commit` under `git`; what only code tells of a type
+  /// is left out where the type is no entry.
   private mutating func putMembersUnderTypes(_ ordered: [Int]) {
     var moved: Set<Int> = []
+    var members: Set<EntryKey> = []
     for root in ordered where nodes[root].isOnlyFound && nodes[root].children.isEmpty {
       guard let (owner, member) = nodes[root].member else { continue }
+      moved.insert(root)
+      if nodes[root].evidence?.isMemberInCode == true, !listsMembers(of: owner) {
+        positions[nodes[root].key] = nil
+        continue
+      }
       let parent = node([IndexMark.Level(owner)], nil)
       if nodes[parent].title.isEmpty {
         nodes[parent].title = owner
         nodes[parent].trust(.symbol)
       }
+      members.insert(EntryKey(member))
       let key = EntryKey([IndexMark.Level(owner), IndexMark.Level(member)])
       if let known = positions[key] {
         nodes[known].join(nodes[root])
@@ -27,9 +35,20 @@ extension EntryTree {
         nodes[parent].children.append(root)
         nodes[root].title = member
       }
+    }
+    // What code alone calls, and stands under its type, has no second entry.
+    for root in roots where members.contains(nodes[root].key) && nodes[root].isOfCodeAlone {
       moved.insert(root)
+      positions[nodes[root].key] = nil
     }
     roots.removeAll(where: moved.contains)
+  }
+
+  /// Whether what only code tells of a type is listed: where the type is an entry and, but on small
+  /// sites, not one that an author makes in passing.
+  private func listsMembers(of type: String) -> Bool {
+    guard let node = positions[EntryKey(type)] else { return false }
+    return notes.count <= Evidence.small || nodes[node].evidence?.isForeign != false
   }
 
   /// Lists `atomic vectors` under `vectors` too, where several kinds of them have entries.
@@ -58,6 +77,11 @@ extension EntryTree {
 }
 
 extension EntryNode {
+  /// Whether it was found in blocks of code alone.
+  fileprivate var isOfCodeAlone: Bool {
+    isOnlyFound && children.isEmpty && evidence?.kinds.isSubset(of: .ofCodeAlone) == true
+  }
+
   /// The same under another title, without what is said of it once.
   fileprivate func copied(_ key: EntryKey, as title: String) -> EntryNode {
     var copy = EntryNode(key, namedKind)
@@ -74,7 +98,9 @@ extension EntryNode {
     if isCommand {
       owner = title.utf8.prefix { $0.isSmall || $0 == UInt8(ascii: "-") }
     } else {
-      guard evidence?.isName == true, title.utf8.first?.isCapital == true else { return nil }
+      guard evidence?.isName == true, title.utf8.first?.isCapital == true,
+        !FileEndings.isFile(Array(title.utf8)[...])
+      else { return nil }
       owner = title.utf8.prefix(while: \.isOfName)
     }
     let rest = title.utf8[owner.endIndex...]
@@ -85,6 +111,8 @@ extension EntryNode {
     let member = rest.dropFirst(separator.utf8.count)
     var name = Substring(member)
     if name.hasSuffix("()") { name.removeLast(2) }
+    // `addRow:inSection:`
+    if name.hasSuffix(":") { name = Substring(name.filter { $0 != ":" }) }
     guard let first = name.utf8.first, first.isOfName, !first.isDigit,
       name.utf8.allSatisfy({ $0.isOfName || isCommand && $0 == UInt8(ascii: "-") })
     else { return nil }

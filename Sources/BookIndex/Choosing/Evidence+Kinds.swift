@@ -1,7 +1,7 @@
 extension Evidence {
   /// The kind of the entry that it speaks for.
   var kind: Mention.Kind {
-    if isName || kinds == .camel { return .symbol }
+    if isShownAsCode || kinds == .camel { return .symbol }
     if bold > 0 || emphasized > 0 || signs.contains(.defined) { return .term }
     return headings > 0 ? .heading : .phrase
   }
@@ -20,6 +20,7 @@ extension Evidence {
       limited.kinds.subtract(.ofCodeAlone)
       limited.spelling.remove(.call)
       (limited.calls, limited.inCode, limited.declared, limited.assigned) = (0, 0, 0, 0)
+      limited.spans = 0
     }
     if !kinds.contains(.term) {
       limited.kinds.remove(.term)

@@ -6,7 +6,8 @@ extension Evidence {
   ///   - count: How many notes there are.
   ///   - headingNotes: How many of them have it for a heading.
   func isChosen(among count: Int, headingNotes: Int) -> Bool {
-    isCandidate(among: count) && score(among: count, headingNotes: headingNotes) >= 0
+    if isMemberInCode { return count <= Self.small || inCode >= 3 }
+    return isCandidate(among: count) && score(among: count, headingNotes: headingNotes) >= 0
   }
 
   /// How much more speaks for an entry than must.
@@ -23,16 +24,32 @@ extension Evidence {
     return count <= Self.small && inCode >= 2 && isForeign && spelling.contains(.innerCapital)
   }
 
+  /// Whether only code tells of it, as of a member of a type, under which alone it is an entry.
+  var isMemberInCode: Bool { kinds.contains(.member) && kinds.isSubset(of: .ofCodeAlone) }
+
   /// Up to how many notes a site says things once.
   static let small = 10
 
   /// Whether it is judged, and shown, as a name from code.
   var isName: Bool {
-    if isCall { return true }
-    guard script == .latin, !spelling.contains(.spaced) else { return false }
+    if isCall || isMemberInCode { return true }
+    guard script == .latin, !spelling.contains(.spaced), !isWordOfProse else { return false }
     return kinds.contains(.symbol) || kinds.contains(.camel) && !kinds.contains(.phrase)
       || inCode > 1 && spelling.contains(.innerCapital)
   }
+
+  /// Whether it is a word of the language that prose has, and code seldom: `errors` is a name somewhere,
+  /// but nearly all notes mean errors.
+  private var isWordOfProse: Bool { spelling.contains(.word) && isSeldomCode }
+
+  /// Whether it is spelled as words are, and seldom set in code: Homebrew.
+  private var isSeldomCode: Bool {
+    spelling.isDisjoint(with: [.structure, .digit, .signs, .colon]) && !kinds.contains(.camel)
+      && Int(spans) * 4 < Int(mentions)
+  }
+
+  /// Whether it is shown as code.
+  var isShownAsCode: Bool { isName && (isCall || !isSeldomCode) }
 
   /// Whether it is spelled with `()`: where a third of its mentions are calls.
   var isCall: Bool {
@@ -46,7 +63,7 @@ extension Evidence {
 
   var isEastAsian: Bool { script == .han || script == .japanese }
 
-  private var isConcentrated: Bool { Int(mostInNote) * 3 >= Int(mentions) * 2 && mentions > 2 }
+  var isConcentrated: Bool { Int(mostInNote) * 3 >= Int(mentions) * 2 && mentions > 2 }
 }
 
 extension Evidence {

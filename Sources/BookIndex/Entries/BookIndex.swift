@@ -61,3 +61,41 @@ extension BookIndex {
     self.init(tree.entries(), of: notes.count, unusedNames: tree.unusedNames)
   }
 }
+
+extension BookIndex {
+  /// Puts sub-entries in an order, which is the alphabet's business as that of entries is; references
+  /// to them follow.
+  ///
+  /// - Parameter order: The positions of some entries in the order in which they are to stand.
+  public mutating func orderSubentries<Failure: Error>(
+    _ order: ([IndexEntry]) throws(Failure) -> [Int]
+  ) throws(Failure) {
+    // For each entry where its sub-entries went.
+    var moved: [Int: [Int]] = [:]
+    for number in entries.indices where entries[number].subentries.count > 1 {
+      let positions = try order(entries[number].subentries)
+      var places = positions
+      for (place, position) in positions.enumerated() { places[position] = place }
+      moved[number] = places
+      entries[number].subentries = positions.map { entries[number].subentries[$0] }
+    }
+    for number in entries.indices { entries[number].follow(moved) }
+  }
+}
+
+extension IndexEntry {
+  /// Has references lead to where sub-entries went.
+  fileprivate mutating func follow(_ moved: [Int: [Int]]) {
+    for number in see.indices { see[number].follow(moved) }
+    for number in seeAlso.indices { seeAlso[number].follow(moved) }
+    for number in subentries.indices { subentries[number].follow(moved) }
+  }
+}
+
+extension Reference {
+  fileprivate mutating func follow(_ moved: [Int: [Int]]) {
+    if case .entry(let entry, let sub?) = target, let places = moved[entry] {
+      target = .entry(entry, sub: places[sub])
+    }
+  }
+}

@@ -52,7 +52,7 @@ extension EntryNode {
   }
 
   var isCode: Bool {
-    isNamedCode || isCommand || evidence?.isName == true && !title.utf8.contains(0x20)
+    isNamedCode || isCommand || evidence?.isShownAsCode == true && !title.utf8.contains(0x20)
   }
 
   /// Whether it was only found, so that it may be left out or stand elsewhere.

@@ -99,8 +99,13 @@ extension EntryTree {
 extension EntryTree {
   /// Names the entries, once all mentions are there, and puts them where they stand.
   mutating func arrange() {
+    let joined = joinScripts()
     for node in nodes.indices {
       nodes[node].title = nodes[node].spellings.title(by: nodes[node].evidence)
+    }
+    for (less, more) in joined {
+      refer(less, to: Reference(nodes[more].title), .see)
+      nodes[less].isReference = true
     }
     leaveOutNested()
     putUnder()

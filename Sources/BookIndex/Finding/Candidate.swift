@@ -16,6 +16,14 @@ struct Candidate {
   var inCode = 0
   var declared = 0
   var assigned = 0
+  /// How often it is a code span.
+  var spans = 0
+  /// The position of the type that it is a member of; -1 for none.
+  var owner: Int32 = -1
+  /// The character right before its first mention that may belong to it, and how many mentions have it
+  /// there; 0 for none. Only of Chinese.
+  var joint: UInt32 = 0
+  var joined = 0
   var spellings = Chain()
   /// In the order of the sections.
   var places = Chain()

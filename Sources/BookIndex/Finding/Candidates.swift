@@ -82,6 +82,15 @@ extension Candidates {
     _modify { yield &all[position] }
   }
 
+  /// The position of what has a key, if it was seen.
+  func position(of key: WordHash) -> Int? { positions.position(of: key) }
+
+  /// The spelling of a candidate that was seen first.
+  func firstSpelling(of candidate: Candidate) -> ArraySlice<UInt8> {
+    guard candidate.spellings.first >= 0 else { return [] }
+    return bytes[spellings[Int(candidate.spellings.first)].text]
+  }
+
   /// Says something more of where a candidate stands last.
   mutating func addSign(_ sign: PlaceSigns, to position: Int) {
     let last = all[position].places.last
@@ -114,6 +123,24 @@ extension Candidate {
   fileprivate mutating func add(_ sighting: Sighting) {
     kinds.formUnion(sighting.kind)
     if sighting.isMention { mentions += 1 }
+  }
+}
+
+extension Candidate {
+  /// Counts the character before a mention, where it is that of the first one too.
+  mutating func join(_ character: BorrowedBytes) {
+    let number = character.reduce(0) { $0 << 8 | UInt32($1) }
+    if joined == 0, mentions == 1 { joint = number }
+    if joint == number { joined += 1 }
+  }
+
+  /// The character that belongs to it, as nearly all mentions have it.
+  var lostCharacter: [UInt8] {
+    guard joined > 1, joined * 5 >= mentions * 4 else { return [] }
+    return [
+      UInt8(truncatingIfNeeded: joint >> 16), UInt8(truncatingIfNeeded: joint >> 8),
+      UInt8(truncatingIfNeeded: joint),
+    ]
   }
 }
 

@@ -18,6 +18,9 @@ struct ChinesePhrase {
   /// How common its rarest word is.
   var rarest: UInt8
   var words: Int
+  /// Whether the character before it is a word of grammar that may also begin a longer word, which no
+  /// table has: 并发, 可变.
+  var hasJoint = false
 }
 
 /// Takes runs of Chinese characters apart, by the words that a table has: the longest first, from the
@@ -100,8 +103,20 @@ extension ChineseWords {
       rarest = min(rarest, word.bucket)
     }
     guard !isWeak || count == 1 && first.bucket <= 3 else { return }
-    phrases.append(ChinesePhrase(range: range, rarest: rarest, words: count))
+    var phrase = ChinesePhrase(range: range, rarest: rarest, words: count)
+    if start > 0, all[start - 1].range.count == 3 {
+      phrase.hasJoint = !Self.apart.contains(WordHash(of: run[all[start - 1].range]))
+    }
+    phrases.append(phrase)
   }
+
+  /// Words of one character that begin no longer one, as a rule.
+  private static let apart = WordSet(
+    """
+    的 了 在 是 和 与 把 被 个 这 那 其 些 及 或 们 也 都 就 还 又 等 从 让 给 以 为 有 没 将 向 能 会 要 应 须 \
+    得 想 很 更 最 太 再 才 只 且 而 但 则 若 当 每 某 各 该 此 你 我 他 她 它 谁 哪 种 次 件 条 张 位 份 台 句 篇 由 到 \
+    来 去 用 做 叫 说 看 写 读 找 问 请 使 令 所 之 于 因 如 像 比 跟 同时 吗 呢 吧 啊 对
+    """)
 
   /// Characters that end no word with what stands before them.
   private static let closing = WordSet("上 下 前 后 左 右 间 中 内 外 里 本 来 去 出 进 起")

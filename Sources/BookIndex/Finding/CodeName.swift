@@ -6,16 +6,22 @@ struct CodeName: Equatable {
   /// As the index shows it: `map()` for a call with any arguments.
   var text: [UInt8]
   var isCall: Bool
+  /// Whether the code declares a method that is called so.
+  var isDeclared: Bool
 
-  init(_ text: some Sequence<UInt8>, isCall: Bool = false) {
+  init(_ text: some Sequence<UInt8>, isCall: Bool = false, isDeclared: Bool = false) {
     self.text = Array(text)
-    self.isCall = isCall
+    (self.isCall, self.isDeclared) = (isCall, isDeclared)
   }
 }
 
 extension CodeName {
   /// - Returns: `nil` where the code is no name.
   init?(of code: BorrowedBytes) {
+    if let method = CodeName(ofMethod: code) {
+      self = method
+      return
+    }
     var code = Array(code).trimmedOfSpaces
     guard !code.isEmpty, code.count <= 80, !code.contains(0x0A) else { return nil }
     code.removeReceiver()

@@ -12,7 +12,7 @@ extension Evidence {
       Self.packed(calls, inCode, declared, assigned),
       Self.packed(most, notes, mostInNote, sections),
       Self.packed(headings, inHeadings, first, leading),
-      Self.packed(emphasized, bold, linked, kinded), UInt64(repeated),
+      Self.packed(emphasized, bold, linked, kinded), UInt64(repeated) | UInt64(spans) << 16,
     ]
   }
 
@@ -34,6 +34,7 @@ extension Evidence {
     (headings, inHeadings, first, leading) = Self.unpacked(packed[4])
     (emphasized, bold, linked, kinded) = Self.unpacked(packed[5])
     repeated = UInt16(truncatingIfNeeded: packed[6])
+    spans = UInt16(truncatingIfNeeded: packed[6] >> 16)
   }
 
   private static func packed(_ a: UInt16, _ b: UInt16, _ c: UInt16, _ d: UInt16) -> UInt64 {

@@ -35,6 +35,7 @@ extension Evidence.Spelling {
     if name.length > 5 { insert(.overFive) }
     if !name.hasLetters { insert(.signs) }
     if name.isDistinct { insert(.distinct) }
+    if name.leadingCapitals > 2, name.smalls > 0 { insert(.prefixed) }
   }
 
   private mutating func insertNumbering(_ bare: BorrowedBytes) {
@@ -80,7 +81,9 @@ extension Evidence.Spelling {
     }
     if bare.starts(with: "foo.") || bare.starts(with: "bar.") { insert(.memberOfPlaceholder) }
     if bare.first == UInt8(ascii: ":") || bare.last == UInt8(ascii: ":") { insert(.colon) }
-    if contains(.spaced), isPartOfBook(bare) { insert(.partOfBook) }
+    if contains(.spaced) && isPartOfBook(bare) || bare.hasHan && isNumbered(chinese: bare) {
+      insert(.partOfBook)
+    }
   }
 
   private func isPartOfBook(_ bare: BorrowedBytes) -> Bool {
@@ -95,9 +98,25 @@ extension Evidence.Spelling {
       && String(decoding: number, as: UTF8.self).first?.isNumber == true
   }
 
+  /// Whether it is one of several of a kind: 思路二, 风险 1, 结论 1 证明.
+  private func isNumbered(chinese text: BorrowedBytes) -> Bool {
+    let stem = text.dropLast(3)
+    if stem.count >= 6, text.suffix(3).length(ofOneOf: "一二三四五六七八九十") != nil,
+      WordTable.chinese[stem]?.kind == .generic
+    {
+      return true
+    }
+    guard let digit = text.firstIndex(where: \.isDigit) else { return false }
+    var end = digit
+    while end > text.startIndex, text[end - 1] == 0x20 { end -= 1 }
+    let behind = text[digit...].drop(while: \.isDigit)
+    return end - 3 >= text.startIndex && text.isHan(at: end - 3)
+      && (behind.isEmpty || behind.first == 0x20)
+  }
+
   /// Whether it begins as names of examples do: `my_function`, `someValue`.
   private static func beginsAsPlaceholder(_ bare: BorrowedBytes) -> Bool {
-    let starts: [StaticString] = ["my", "your", "some", "foo", "bar"]
+    let starts: [StaticString] = ["my", "your", "Your", "some", "foo", "bar"]
     return starts.contains { start in
       guard bare.starts(with: start) else { return false }
       let next = bare.startIndex + start.utf8CodeUnitCount
@@ -119,6 +138,7 @@ private struct BareName {
   var spaces = 0
   var smalls = 0
   var capitals = 0
+  var leadingCapitals = 0
   var digits = 0
   var underscores = 0
   var stops = 0
@@ -136,6 +156,7 @@ private struct BareName {
       if byte.isSmall {
         smalls += 1
       } else if byte.isCapital {
+        if capitals == length { leadingCapitals += 1 }
         capitals += 1
         if previous.isSmall { hasInnerCapital = true }
       } else if byte.isDigit {

@@ -22,6 +22,8 @@ public struct Evidence: Hashable, Sendable {
   public var inCode: UInt16 = 0
   public var declared: UInt16 = 0
   public var assigned: UInt16 = 0
+  /// How often it is a code span.
+  public var spans: UInt16 = 0
   /// The most mentions in one section.
   public var most: UInt16 = 0
   /// In how many notes it is named or a heading, and the most mentions in one of them.
@@ -71,8 +73,10 @@ extension Evidence {
     public static let weak = Kinds(rawValue: 1 << 9)
     /// A phrase with a proper name.
     public static let proper = Kinds(rawValue: 1 << 10)
+    /// A member of a type that code tells.
+    public static let member = Kinds(rawValue: 1 << 11)
     /// What only blocks of code have.
-    public static let ofCodeAlone: Kinds = [.call, .variable, .declaration, .type]
+    public static let ofCodeAlone: Kinds = [.call, .variable, .declaration, .type, .member]
   }
 
   /// How it is spelled.
@@ -124,6 +128,8 @@ extension Evidence {
     public static let overFive = Spelling(rawValue: 1 << 22)
     /// It has a capital behind a small letter.
     public static let innerCapital = Spelling(rawValue: 1 << 23)
+    /// It begins with three capitals or more, and has small letters: `UITableView`, `URLSession`.
+    public static let prefixed = Spelling(rawValue: 1 << 24)
   }
 
   public struct Signs: OptionSet, Hashable, Sendable {
@@ -140,7 +146,7 @@ extension Evidence {
     public static let weakHeading = Signs(rawValue: 1 << 5)
     /// It was left out of `sections`, for a section of references or exercises says nothing.
     public static let skipped = Signs(rawValue: 1 << 6)
-    /// It is a heading as it stands, in which no name was found.
+    /// It is all that a heading says.
     public static let wholeHeading = Signs(rawValue: 1 << 7)
   }
 
@@ -167,6 +173,7 @@ extension Evidence {
     inCode = sum(inCode, other.inCode)
     declared = sum(declared, other.declared)
     assigned = sum(assigned, other.assigned)
+    spans = sum(spans, other.spans)
     most = max(most, other.most)
     notes = sum(notes, other.notes)
     mostInNote = max(mostInNote, other.mostInNote)

@@ -26,6 +26,18 @@ extension HashPositions {
     return new
   }
 
+  /// The position of a hash, if there is one.
+  func position(of hash: WordHash) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash.value) & mask
+    while slots[slot].number != 0 {
+      if slots[slot].hash == hash.value { return Int(slots[slot].number) - 1 }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
   private mutating func grow() {
     var larger = [Slot](repeating: Slot(), count: max(256, 2 * slots.count))
     let mask = larger.count - 1

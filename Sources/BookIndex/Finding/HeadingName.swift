@@ -22,7 +22,8 @@ extension HeadingText.Name {
 
   private init?(ofChinese text: BorrowedBytes) {
     guard !text.hasCharacters(15), !text.hasHiragana, !text.starts(with: "的"),
-      !text.starts(with: "了"), !text.starts(with: "在")
+      !text.starts(with: "了"), !text.starts(with: "在"),
+      !GenericHeadings.all.contains(WordHash(of: text))
     else { return nil }
     self.init(text: Array(text), script: .han)
     var last: ChineseWord?

@@ -27,7 +27,7 @@ extension BorrowedBytes {
       || starts(with: "，")
   }
 
-  /// Without what numbers a heading: `3.2 `, `(1) `, 第三章, 二、.
+  /// Without what numbers a heading: `3.2 `, `0x1F `, `(1) `, `Step 2: `, 第三章, 二、.
   var withoutNumber: BorrowedBytes {
     var rest = self
     if rest.starts(with: "第") {
@@ -36,6 +36,7 @@ extension BorrowedBytes {
         return behind.dropFirst(length).drop(allOf: ":： ")
       }
     }
+    if let behind = behindNumberedPart { return behind }
     if let length = rest.length(ofOneOf: "(（") { rest = rest.dropFirst(length) }
     let chinese = rest.drop(allOf: "一二三四五六七八九十")
     if chinese.startIndex > rest.startIndex, let length = chinese.length(ofOneOf: "、.．）)") {
@@ -48,6 +49,24 @@ extension BorrowedBytes {
       digits.whiteSpace(at: digits.startIndex) > 0
       || rest[digits.startIndex - 1] == UInt8(ascii: ".")
     return isApart ? digits : self
+  }
+
+  /// What stands behind `Step 2:` or `0x1F`, if that is what it begins with.
+  private var behindNumberedPart: BorrowedBytes? {
+    if starts(with: "0x") {
+      let number = dropFirst(2).prefix { $0.isDigit || ($0 | 0x20) &- 0x61 < 6 }
+      let behind = self[number.endIndex...]
+      return number.isEmpty || behind.whiteSpace(at: behind.startIndex) == 0 ? nil : behind
+    }
+    let part = prefix(while: \.isLetter)
+    guard part.count > 2, NumberedParts.all.contains(WordHash(ofLowered: part)) else { return nil }
+    let number = self[part.endIndex...].drop { $0 == 0x20 }
+    let sign = number.drop(while: \.isDigit)
+    guard number.startIndex > part.endIndex, sign.startIndex > number.startIndex,
+      let length = sign.length(ofOneOf: ".:：、-")
+    else { return nil }
+    let behind = sign.dropFirst(length)
+    return behind.contains { $0 > 0x20 } ? behind : nil
   }
 
   var withoutParenthesis: BorrowedBytes {
@@ -131,7 +150,7 @@ extension BorrowedBytes {
     return pieces
   }
 
-  private func holds(_ text: StaticString) -> Bool {
+  func holds(_ text: StaticString) -> Bool {
     let first = BorrowedBytes(text)[0]
     var rest = self
     while let i = rest.firstIndex(of: first) {

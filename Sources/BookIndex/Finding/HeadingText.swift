@@ -13,6 +13,8 @@ struct HeadingText {
   private(set) var names: [Name] = []
   /// The heading without its number, where it may be an entry as it stands.
   private(set) var whole: [UInt8]?
+  /// Whether what is called `names` is all that it says.
+  private(set) var isName = false
 
   /// Something that a heading names.
   struct Name {
@@ -40,13 +42,17 @@ struct HeadingText {
     isGeneric = GenericHeadings.all.contains(hash)
     isSkipped = GenericHeadings.skipped.contains(hash) || bare.starts(with: "参考")
     guard !bare.isEmpty, !isGeneric else { return }
-    if bare.count <= 120, bare.hasCharacters(2) { whole = Array(bare) }
+    if bare.count <= 120, bare.hasCharacters(2), bare.contains(where: { $0.isLetter || $0 >= 0x80 })
+    {
+      whole = Array(bare)
+    }
     if let name = HeadingText.code(in: text, code) {
-      names = [name]
+      (names, isName) = ([name], true)
       return
     }
     for piece in HeadingText.pieces(of: bare) {
       if let name = Name(ofPiece: piece) { names.append(name) }
+      isName = piece.count == bare.count
     }
   }
 }

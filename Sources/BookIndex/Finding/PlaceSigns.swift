@@ -25,9 +25,12 @@ struct PlaceSigns: OptionSet, Hashable {
   static let declared = PlaceSigns(rawValue: 1 << 15)
   /// A heading that ends in a general word.
   static let weakHeading = PlaceSigns(rawValue: 1 << 16)
-  /// The heading as it stands, in which no name was found.
+  /// All that the heading says.
   static let wholeHeading = PlaceSigns(rawValue: 1 << 17)
 
   /// Of how a text is set.
   static let set: PlaceSigns = [.emphasized, .bold, .linked, .defined]
+  /// What of it is true of each word; emphasis is of what is emphasised as a whole, or the words of
+  /// an emphasised sentence would all be terms.
+  static let spans: PlaceSigns = [.linked, .defined]
 }

@@ -20,7 +20,7 @@ extension ProseReader {
     var (rarest, commonest, isWeak, isProper) = (first.bucket, first.bucket, true, false)
     for number in span {
       let word = store.chunk[number]
-      signs.formUnion(runs[word.run].signs.intersection(.set))
+      signs.formUnion(runs[word.run].signs.intersection(.spans))
       rarest = min(rarest, word.bucket)
       commonest = max(commonest, word.bucket)
       if !word.kind.isWeak { isWeak = false }

@@ -64,8 +64,8 @@ extension ProseReader {
     let isQuoted = Quotes.surround(range, in: text)
     let isGlossed = Quotes.gloss(after: range.upperBound, in: text)
     let isEmphatic =
-      isQuoted || common.contains(.inHeading) || !run.signs.isDisjoint(with: [.bold, .linked])
-    var signs = common.subtracting(.heading).union(run.signs.intersection(.set))
+      isQuoted || common.contains(.inHeading) || run.signs.contains(.linked)
+    var signs = common.subtracting(.heading).union(run.signs.intersection(.spans))
     if isQuoted { signs.insert(.quoted) }
     for phrase in store.chinese.phrases {
       let form = text[phrase.range]
@@ -84,6 +84,9 @@ extension ProseReader {
       let key = form.isFolded ? hash : WordHash(ofKeyOf: form)
       let position = store.candidates.add(key, sighting, spelled: form, hash)
       if phrase.range.count == range.count { store.candidates[position].whole += 1 }
+      if phrase.hasJoint {
+        store.candidates[position].join(text[phrase.range.lowerBound - 3..<phrase.range.lowerBound])
+      }
     }
   }
 
@@ -93,7 +96,7 @@ extension ProseReader {
       text[range],
       Sighting(
         kind: .phrase, section: section, line: run.line,
-        signs: common.subtracting(.heading).union(run.signs.intersection(.set)),
+        signs: common.subtracting(.heading).union(run.signs.intersection(.spans)),
         text: body(of: range, in: run), script: .japanese))
   }
 }

@@ -12,11 +12,13 @@ extension ProseReader {
     previousHan = 0..<0
     if word.isCodeLike {
       endChunk()
-      store.candidates.add(
-        text[word.range],
+      let name = text[word.range].withoutSuffix
+      let position = store.candidates.add(
+        name,
         Sighting(
           kind: .camel, section: section, line: runs[run].line,
-          signs: common.union(runs[run].signs), text: body(of: word.range, in: runs[run])))
+          signs: common.union(runs[run].signs), text: body(of: name.indices, in: runs[run])))
+      noteType(position, name)
       (isStart, previous) = (false, word.hash)
       return
     }
@@ -57,4 +59,20 @@ extension ProseReader {
     if let last = store.chunk.last, text[last.range].ends(with: "'s") { endChunk() }
     store.chunk.append(word, startingSentence: isStart)
   }
+}
+
+extension BorrowedBytes {
+  /// A name without what prose adds to it: of `UITableView-specific` the first.
+  fileprivate var withoutSuffix: BorrowedBytes {
+    guard let hyphen = lastIndex(of: UInt8(ascii: "-")),
+      NameSuffixes.all.contains(WordHash(of: self[(hyphen + 1)...]))
+    else { return self }
+    return self[..<hyphen]
+  }
+}
+
+/// Words that prose adds to names behind a hyphen.
+private enum NameSuffixes {
+  static let all = WordSet(
+    "specific based like style only compatible related aware free driven backed powered safe")
 }

@@ -24,6 +24,10 @@ struct ProseReader {
   /// The name in code font before, with nothing between.
   var previousCode: Int?
   let isJapanese: Bool
+  /// Where the text goes on behind what reaches beyond its run.
+  private var resumption = 0
+  /// Whether the block names a type.
+  var hasType = false
 
   init(_ text: BorrowedBytes, _ runs: [TextRun], _ common: PlaceSigns, in section: Int) {
     (self.text, self.runs, self.common, self.section) = (text, runs, common, section)
@@ -36,6 +40,8 @@ struct ProseReader {
     /// The words of the phrase that is being read.
     var chunk = Chunk()
     var chinese = ChineseWords()
+    /// The type that was named last, by its position among the candidates.
+    var type: Int?
   }
 
   /// How many words, or characters of Chinese, count as the first of a section.
@@ -50,13 +56,13 @@ extension ProseReader {
     for number in runs.indices {
       let run = runs[number]
       let end = number + 1 < runs.count ? runs[number + 1].start : text.count
-      guard end > run.start else { continue }
+      guard end > max(run.start, resumption) else { continue }
       if run.isGap {
         endChunk()
       } else if run.signs.contains(.code) {
         readCode(run.start..<end, run)
       } else {
-        readWords(run.start..<end, number)
+        readWords(max(run.start, resumption)..<end, number)
       }
     }
     endChunk()
@@ -68,7 +74,9 @@ extension ProseReader {
       isStart = false
       count += 1
     }
-    guard let name = CodeName(of: text[range].rebased) else { return }
+    guard let name = CodeName(of: text[range].rebased),
+      !addMember(name, run)
+    else { return }
     var signs = common.union(run.signs)
     if NounsOfKind.english.contains(previous) || NounsOfKind.endsChinese(text[previousHan])
       || NounsOfKind.beginsChinese(text[range.upperBound...])
@@ -80,7 +88,9 @@ extension ProseReader {
       kind: .symbol, section: section, line: run.line, signs: signs,
       text: run.body.map { $0..<$0 + range.count })
     let position = store.candidates.add(name.text, sighting)
+    store.candidates[position].spans += 1
     if name.isCall { store.candidates[position].calls += 1 }
+    name.text.withBytes { noteType(position, $0) }
     previousCode = position
     previous = WordHash()
     previousHan = 0..<0
@@ -94,8 +104,15 @@ extension ProseReader {
         i += 1
       } else if byte.isLetter || (0xC3...0xC9).contains(byte) {
         let word = ScannedWord(in: text, from: i, before: range.upperBound)
+        let end = word.range.upperBound
+        if end < text.endIndex, text[end].isOne(of: ":("),
+          let next = readMethod(word.range, runs[run], before: range.upperBound)
+        {
+          (i, resumption) = (next, next)
+          continue
+        }
         readWord(word, run)
-        i = word.range.upperBound
+        i = end
       } else if byte < 0x80 {
         readSign(byte)
         i = byte.isDigit ? endOfNumber(from: i, before: range.upperBound) : i + 1

@@ -16,6 +16,7 @@ extension TermFinder {
     evidence.inCode = short(candidate.inCode)
     evidence.declared = short(candidate.declared)
     evidence.assigned = short(candidate.assigned)
+    evidence.spans = short(candidate.spans)
     evidence.mostInNote = short(candidate.mentions)
     var isNamed = candidate.mentions > 0
     store.candidates.forEachPlace(of: candidate) { place in

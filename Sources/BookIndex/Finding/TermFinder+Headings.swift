@@ -19,14 +19,12 @@ extension TermFinder {
     size += text.count
     guard !title.isGeneric else { return }
     readWords(of: text, code, line, level)
-    let place = HeadingPlace(line: line, section: sections.count - 1, isTitle: level <= 1)
-    var isNamed = false
-    for name in title.names {
-      add(name, at: place)
-      isNamed = true
-    }
-    if !isNamed, let whole = title.whole {
-      var sighting = place.sighting(kind: .heading, [.heading, .wholeHeading])
+    var place = HeadingPlace(line: line, section: sections.count - 1)
+    if level <= 1 { place.signs.insert(.title) }
+    if title.isName || title.names.isEmpty { place.signs.insert(.wholeHeading) }
+    for name in title.names { add(name, at: place) }
+    if title.names.isEmpty, let whole = title.whole {
+      var sighting = place.sighting(kind: .heading)
       sighting.script = whole.withBytes(\.hasHan) ? .han : .latin
       store.candidates.add(whole, sighting)
     }
@@ -50,8 +48,8 @@ extension TermFinder {
   }
 
   private mutating func add(_ name: HeadingText.Name, at place: HeadingPlace) {
-    var sighting = place.sighting(
-      kind: name.isCode ? .symbol : .heading, name.isCode ? [.heading, .code] : .heading)
+    var sighting = place.sighting(kind: name.isCode ? .symbol : .heading)
+    if name.isCode { sighting.signs.insert(.code) }
     if name.endsWeakly { sighting.signs.insert(.weakHeading) }
     (sighting.words, sighting.script) = (name.words, name.script)
     (sighting.rarest, sighting.commonest) = (name.rarest, name.commonest)
@@ -63,11 +61,9 @@ extension TermFinder {
 private struct HeadingPlace {
   var line: Int
   var section: Int
-  var isTitle: Bool
+  var signs: PlaceSigns = .heading
 
-  func sighting(kind: Evidence.Kinds, _ signs: PlaceSigns) -> Sighting {
-    Sighting(
-      kind: kind, section: section, line: line, signs: isTitle ? signs.union(.title) : signs,
-      isMention: false)
+  func sighting(kind: Evidence.Kinds) -> Sighting {
+    Sighting(kind: kind, section: section, line: line, signs: signs, isMention: false)
   }
 }

@@ -37,6 +37,7 @@ extension TermFinder {
   /// How much speaks for a candidate within the note.
   private func strength(of candidate: Candidate) -> Int {
     if candidate.kinds.isSubset(of: .ofCodeAlone) {
+      if candidate.owner >= 0 { return strength(ofMember: candidate) }
       return min(candidate.inCode, 4) + (store.candidates.isDistinct(candidate) ? 1 : 0)
         - (candidate.assigned > 0 ? 4 : 0) - (candidate.declared > 0 ? 4 : 0)
     }
@@ -65,7 +66,15 @@ extension TermFinder {
     _ candidate: Candidate, _ texts: BorrowedBytes, to found: inout FoundMentions,
     _ moved: (Int) -> Int
   ) {
-    let name = store.candidates.mainSpelling(of: candidate)
+    var (name, key) = (store.candidates.mainSpelling(of: candidate), candidate.key)
+    var form = Array(texts[name])
+    let lost = candidate.lostCharacter
+    if !lost.isEmpty {
+      form = lost + form
+      key = form.withBytes { WordHash(ofKeyOf: $0) }
+      name = found.texts.count..<found.texts.count + form.count
+      found.texts += form
+    }
     let (firstPlace, firstSpelling) = (found.places.count, found.spellings.count)
     var signs: PlaceSigns = []
     var count = 0
@@ -91,14 +100,14 @@ extension TermFinder {
           weight: weight - (isStrong ? 8 : 3), in: place.section)
       }
     }
-    if candidate.spellings.count > 1 {
+    if candidate.spellings.count > 1, candidate.joined == 0 {
       store.candidates.forEachSpelling(of: candidate) { spelling in
         found.spellings.append(FoundSpelling(text: spelling.text, uses: spelling.uses))
       }
     }
     let head = MentionHead(
-      key: candidate.key.value, kind: candidate.kind(signs),
-      evidence: evidence(of: candidate, spelled: texts[name]))
+      key: key.value, kind: candidate.kind(signs),
+      evidence: form.withBytes { evidence(of: candidate, spelled: $0) })
     found.mentions.append(
       FoundMention(
         head: head, name: name, places: firstPlace..<found.places.count,
@@ -146,9 +155,7 @@ extension Candidates {
 
   /// Whether the first spelling of a candidate is a long name that no word is.
   fileprivate func isDistinct(_ candidate: Candidate) -> Bool {
-    guard candidate.spellings.first >= 0 else { return false }
-    let text = bytes[spellings[Int(candidate.spellings.first)].text]
-    return text.withBytes { Evidence.Spelling.isDistinct($0) }
+    firstSpelling(of: candidate).withBytes { Evidence.Spelling.isDistinct($0) }
   }
 }
 

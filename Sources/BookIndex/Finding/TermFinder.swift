@@ -23,6 +23,8 @@ public struct TermFinder: ~Copyable {
   var sets: [(sign: PlaceSigns, range: Range<Int>)] = []
   /// How many bytes were read.
   var size = 0
+  /// What the code declared.
+  var types = DeclaredTypes()
 
   /// - Parameter title: The title of the note, where its text need not say it.
   public init(title: String? = nil) {
@@ -199,5 +201,6 @@ extension TermFinder {
       case .assignment: store.candidates[position].assigned += 1
       }
     }
+    addMembers(of: code, language, line: line)
   }
 }

@@ -76,11 +76,12 @@ extension SiteBook {
   ) throws(CacheDamage) {
     guard !settings.kinds.isEmpty else { return }
     let names = try Self.names(of: notes, workers)
-    let index = try BookIndex(
+    var index = try BookIndex(
       of: notes.indices.map {
         IndexedNote(notes[$0].title, names[$0].heads, headings: names[$0].headings)
       }, tags: tags.all.map(\.title), kinds: settings.kinds, editedBy: settings.file.edits
     ) { note, number throws(CacheDamage) in try names[note].mention(number) }
+    index.orderSubentries(by: tables.alphabet)
     let entries = index.entries
     faults = IndexFault.all(of: index)
     isInContents = settings.areInContents(
@@ -93,9 +94,9 @@ extension SiteBook {
       pages: tables.pages(ofSorted: placed, at: place), on: tables.map)
     let listed = isInContents ? Self.notNotes(placed, &urls, notes, on: tables.map) : placed
     let addresses = EntryAddresses(notes, tags, entries, rows: urls, on: tables.map)
-    let rows = workers.map(listed) { row in
+    let rows = workers.map(listed) { [entries] row in
       let entry = EntryRow(
-        index.entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
+        entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
       return AlphabetRow(
         entry: Row(entry, anchor: row.entry.url, in: tables.theme), placement: row.placement)
     }
@@ -186,6 +187,21 @@ extension SiteBook {
       urls[row.entry] = "\(map.url(page))#\(percentEncoded(row.anchor))"
     }
     return urls
+  }
+}
+
+extension BookIndex {
+  /// Puts sub-entries in the order of the alphabet, as rows are.
+  mutating func orderSubentries(by alphabet: Alphabet) {
+    orderSubentries { subentries in
+      alphabet.order(
+        of: subentries.enumerated().map { number, entry in
+          alphabet.row(
+            of: TitleEntry(
+              id: number, title: entry.title, reading: entry.sort, letter: entry.letter,
+              url: "\(number)"))
+        })
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Alphabet
 import BookIndex
 import Diagnostics
 import Incremental
@@ -18,6 +19,15 @@ extension SiteSnapshot {
 
   /// Everything that is named in the notes.
   public func entries() throws(BuildFailure) -> SiteEntries {
+    let alphabet: Alphabet
+    do throws(Diagnostic) {
+      alphabet = try SiteKit.alphabet(
+        for: SiteLanguage(
+          configuration, titles: siteNotes.indices.lazy.map { siteNotes[$0].title }),
+        configuration)
+    } catch {
+      throw .configuration([error])
+    }
     do throws(CacheDamage) {
       let names = try siteNotes.map { note throws(CacheDamage) in
         try MentionNames(note.mentions.names.read())
@@ -27,7 +37,7 @@ extension SiteSnapshot {
           .starts(ofMentions: names[number].heads.count)
       }
       let tags = Tags(of: siteNotes)
-      let index = try BookIndex(
+      var index = try BookIndex(
         of: siteNotes.indices.map {
           IndexedNote(siteNotes[$0].title, names[$0].heads, headings: names[$0].headings)
         }, tags: tags.all.map(\.title), kinds: configuration.entries.kinds,
@@ -39,6 +49,7 @@ extension SiteSnapshot {
         }
         return mention
       }
+      index.orderSubentries(by: alphabet)
       let addresses = EntryAddresses(
         siteNotes, tags, index.entries, rows: index.entries.map { _ in "" }, on: loaded.map)
       return try SiteEntries(

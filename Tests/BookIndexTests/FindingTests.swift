@@ -1,0 +1,168 @@
+import Bytes
+import Testing
+
+@testable import BookIndex
+
+@Suite("What a note's text names")
+struct FindingTests {
+  /// The names of a text, in code font where they stand between grave accents, bold between asterisks.
+  private func found(_ blocks: String...) -> [String: Evidence] {
+    var finder = TermFinder()
+    for block in blocks {
+      if block.hasPrefix("# ") {
+        finder.add(
+          heading: Array(block.utf8.dropFirst(2)), level: 2, line: 1)
+      } else {
+        finder.startBlock(.paragraph)
+        finder.add(marked: block)
+      }
+    }
+    let mentions = finder.mentions(headings: ["a"]) { $0 }.all
+    return Dictionary(
+      mentions.compactMap { mention in
+        mention.evidence.map {
+          (mention.mark.path.map(\.text).joined(separator: "!").lowercased(), $0)
+        }
+      },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test(
+    "are methods as code names them",
+    arguments: [
+      ("Implement shelf:rowAtIndexPath: there.", "shelf:rowAtIndexPath:"),
+      ("Implement shelfView:rowAtIndexPath there.", "shelfView:rowAtIndexPath"),
+      ("Call performUpdates:(void (^)(Shelf *))updates there.", "performUpdates:"),
+      ("Call insert(_:at:) there.", "insert(_:at:)"),
+      ("It has func insert(_ row: Row, at index: Int) too.", "insert(_:at:)"),
+      ("Send `[Shelf sort]`, then more.", "Shelf.sort"),
+      ("It is `-[Shelf addBook:atRow:]` then.", "Shelf.addBook:atRow:"),
+      ("It has `- (id)bookAtRow:(NSUInteger)row` too.", "bookAtRow:"),
+      ("It has `func insert(_ row: Row)` too.", "insert(_:)"),
+    ])
+  func methods(_ text: String, _ name: String) {
+    #expect(found(text)[name.lowercased()] != nil)
+  }
+
+  @Test(
+    "are no methods where text has colons and parentheses",
+    arguments: [
+      "Note:this is std::vector, key:value.", "A fileName:and more.", "It is so (see: there).",
+    ])
+  func noMethods(_ text: String) {
+    #expect(!found(text).keys.contains { $0.contains(":") })
+  }
+
+  @Test func belongToTheTypeThatTheListIsOf() {
+    let found = found(
+      "The class ShelfData keeps rows, better than NSArray does. ShelfData is fast.",
+      "`- (NSUInteger)numberOfRows;`", "`- (void)addRow:(id)row;`", "Use `- (void)sort;` rarely.")
+    #expect(found["shelfdata.numberofrows"]?.inCode == 1)
+    #expect(found["shelfdata.addrow:"]?.kinds == .member)
+    #expect(found["sort"] != nil)
+    #expect(found["shelfdata.sort"] == nil)
+  }
+
+  @Test func areSetApartAsWholesAlone() {
+    let found = found(
+      "*Closures* hold on. Closures, closures.",
+      "*A closure keeps variables of scopes alive* here. Variables, variables.")
+    #expect(found["closures"]?.bold == 1)
+    #expect(found["variables"]?.bold == 0)
+  }
+
+  @Test func countHowOftenTheyAreSetInCode() {
+    #expect(found("The `rows` are rows. Rows, `rows`.")["rows"]?.spans == 2)
+  }
+
+  @Test func haveTheCharacterThatGrammarTakesOfThem() {
+    // 并 is “and”, as far as the table knows.
+    let found = found("并发编程很难。并发编程，并发编程。", "这闭包，那闭包，闭包。")
+    #expect(found["并发编程"] != nil)
+    #expect(found["发编程"] == nil)
+    #expect(found["闭包"] != nil)
+  }
+
+  @Test(
+    "are what headings say behind their numbers",
+    arguments: [
+      ("Step 2: closures", "closures"), ("0x1F closures", "closures"), ("3.2 closures", "closures"),
+      ("Part 1. 闭包", "闭包"),
+    ])
+  func numberedHeadings(_ heading: String, _ name: String) {
+    #expect(found("# " + heading)[name]?.headings == 1)
+  }
+
+  @Test(
+    "are one of several of a kind",
+    arguments: [
+      ("方法二", true), ("风险 1", true), ("结论 1 证明", true), ("chapter 3", true), ("闭包二", false),
+      ("Swift 2 闭包", false), ("闭包", false), ("统一", false),
+    ])
+  func numbered(_ name: String, _ isNumbered: Bool) {
+    let spelling = Array(name.utf8).withBytes { Evidence.Spelling($0) }
+    #expect(spelling.contains(.partOfBook) == isNumbered)
+  }
+
+  @Test(
+    "have a library's prefix",
+    arguments: [
+      ("UITableView", true), ("URLSession", true), ("ArrayList", false), ("URL", false),
+      ("myUIView", false), ("MySQL", false),
+    ])
+  func prefixed(_ name: String, _ isPrefixed: Bool) {
+    let spelling = Array(name.utf8).withBytes { Evidence.Spelling($0) }
+    #expect(spelling.contains(.prefixed) == isPrefixed)
+  }
+
+  @Test func loseWhatProseAddsToThem() {
+    let found = found("ShelfView-specific things, Objective-C and more.")
+    #expect(found["shelfview"] != nil)
+    #expect(found["shelfview-specific"] == nil)
+  }
+
+  @Test func areNoPartsOfHeadingsThatSayNothing() {
+    let found = found("# 闭包与展望")
+    #expect(found["闭包"]?.headings == 1)
+    #expect(found["展望"]?.headings ?? 0 == 0)
+  }
+
+  @Test func areNoNumbersAlone() {
+    #expect(found("# 2007-09-01").isEmpty)
+  }
+
+  @Test(
+    "are whole headings where nothing else is said",
+    arguments: [
+      ("# Closures", true), ("# Closures and loops", false), ("# How to use closures", true),
+      ("# Closures: a story", false),
+    ])
+  func wholeHeadings(_ heading: String, _ isWhole: Bool) {
+    #expect(found(heading)["closures"]?.signs.contains(.wholeHeading) == isWhole)
+  }
+}
+
+extension TermFinder {
+  fileprivate mutating func add(heading: [UInt8], level: Int, line: Int) {
+    heading.withBytes { add(heading: $0, code: [], level: level, line: line, number: 0) }
+  }
+
+  fileprivate mutating func add(marked text: String) {
+    var isCode = false
+    var isBold = false
+    for piece in text.split(omittingEmptySubsequences: false, whereSeparator: { "`*".contains($0) })
+    {
+      if piece.startIndex > text.startIndex {
+        if text[text.index(before: piece.startIndex)] == "`" {
+          isCode.toggle()
+        } else {
+          isBold.toggle()
+          if isBold { enter(.bold) } else { leave(.bold) }
+        }
+      }
+      Array(piece.utf8).withBytes {
+        if isCode { add(code: $0, line: 1, body: nil) } else { add($0, line: 1, body: nil) }
+      }
+    }
+  }
+}
