@@ -43,7 +43,9 @@ PLACES = {
     "docset": ("a.md", {"thumbindex.yml": "outputs: [docset]\n"}),
 }
 
-# What takes least of a kind, where that is not a short note.
+# What takes least of a kind. A note has a line and no heading, which would be an entry of the index:
+# most inputs have none.
+LINE = "a\n"
 LEAST = {
     "svg": "<svg width='1' height='1'/>", "template": "<p>A</p>\n", "gitignore": "a\n",
     "json data": '{"a": 1}\n', "csv data": "a,b\n1,2\n", "index file": "a: {see: b}\n",
@@ -153,7 +155,7 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             kinds = {case.kind for case in cases} if counting else set()
             least = {
-                kind: count(counting, tool, kind, LEAST.get(kind, NOTE["a.md"])) for kind in kinds
+                kind: count(counting, tool, kind, LEAST.get(kind, LINE)) for kind in kinds
             }
             ratios = list(
                 pool.map(lambda case: ratio(tool, counting, case, args.length, least), cases)
