@@ -70,7 +70,7 @@ class Address(SearchTest):
                 page = self.open(path)
                 self.wait(page)
                 self.assertEqual(page.input_value(FIELD), "index")
-                self.assertIn("Thumb index", self.titles(page))
+                self.assertIn("The index", self.titles(page))
                 kinds = page.locator(f"{SHOWN} h2").all_inner_texts()
                 self.assertEqual(kinds == ["Notes"], "in=" in path)
 

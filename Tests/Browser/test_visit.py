@@ -55,7 +55,7 @@ class Visit:
     def test_searching(self):
         page = self.page
         page.resize(*DESK)
-        for query, title in (("重庆", "重庆：一个字的两种读法"), ("index", "Thumb index")):
+        for query, title in (("重庆", "重庆：一个字的两种读法"), ("index", "The index")):
             with self.subTest(query):
                 page.go(f"{origin()}/")
                 self.go_to_field()
@@ -77,6 +77,9 @@ class Visit:
         page.click_on(".scopes label", 0)
         page.wait(f"() => ({KINDS})().length > 1")
         self.expect_search("?q=index")
+        # Among the others notes stand too far down to be seen.
+        page.click_on(".scopes label", 1)
+        page.wait(f"() => ({KINDS})().join() === 'Notes'")
         page.click_on(f"{RESULTS} section.note .rows a")
         page.wait(f"() => !location.search && ({NOTE})()")
         page.back()
