@@ -137,11 +137,23 @@ let package = Package(
       ],
       plugins: ["EmbedTemplates"]),
     .target(
+      name: "Scaffolding",
+      dependencies: [
+        "Platform", "Diagnostics", "Text", "Liquid", "FrontMatter", "Notes", "SiteSource",
+        "Origins",
+        "SiteKit",
+      ],
+      resources: [
+        .embedInCode("Hosts/github.yml"), .embedInCode("Hosts/gitlab.yml"),
+        .embedInCode("Hosts/netlify.toml"),
+      ]),
+    .target(
       name: "Commands",
       dependencies: [
-        "CCMark", "CICU", "CYAML", "Platform", "Concurrency", "Diagnostics", "Text", "TableModel",
-        "BookIndex", "Liquid", "Search",
+        "CCMark", "CICU", "CYAML", "Bytes", "Platform", "Concurrency", "Diagnostics", "Text",
+        "TableModel", "BookIndex", "Liquid", "Search",
         "PlainText", "Notes", "Incremental", "SiteOutput", "SiteSource", "SiteKit",
+        "Scaffolding",
       ]),
     .executableTarget(
       name: "thumbindex",
@@ -198,6 +210,9 @@ let package = Package(
         "Notes", "MarkdownDialect", "Text", "Alphabet", "Pictures", "Diagnostics", "Bytes",
         "TestSupport",
       ], exclude: ["Jekyll"]),
+    .testTarget(
+      name: "ScaffoldingTests",
+      dependencies: ["Scaffolding", "FrontMatter", "Liquid", "Text", "Diagnostics"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Platform", "Concurrency", "thumbindex"],
       exclude: ["Help"]),

@@ -24,7 +24,7 @@ HOUSE = """
     BookIndex
     Incremental SiteOutput
     FrontMatter PlainText MarkdownDialect Notes
-    SiteSource Origins SiteKit Commands thumbindex
+    SiteSource Origins SiteKit Scaffolding Commands thumbindex
     embed-templates
 """.split()
 
@@ -37,7 +37,7 @@ SYSTEM = set("Darwin Glibc Musl".split())
 # What products may not reach: rooms that know of notes and sites.
 INNER = set(
     "Incremental SiteOutput FrontMatter PlainText MarkdownDialect Notes SiteSource Origins SiteKit"
-    " Commands".split()
+    " Scaffolding Commands".split()
 )
 
 # Where a file imports more than one line can say, `import struct Room.Name`.

@@ -45,6 +45,7 @@ private func run(
     return .done
   }
   switch arguments.command {
+  case .new: return try runNew(arguments, console)
   case .build: return try runBuild(arguments, console, processors)
   case .check: return try runCheck(arguments, console, processors)
   case .merge: return try runMerge(arguments, console, processors)

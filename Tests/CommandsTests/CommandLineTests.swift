@@ -28,7 +28,7 @@ struct Run {
 @Suite("The command line")
 struct CommandLineTests {
   @Test(arguments: [
-    [], ["build"], ["check"], ["merge"], ["search"], ["index"], ["inspect"], ["convert"],
+    [], ["new"], ["build"], ["check"], ["merge"], ["search"], ["index"], ["inspect"], ["convert"],
     ["render"],
     ["template"],
   ])

@@ -23,7 +23,8 @@ func runCheck(
     let count = report.diagnostics.count { $0.severity == .warning }
     if !arguments.has(.quiet) {
       console.say(
-        "\(report.notes) notes checked, \(count == 0 ? "nothing" : "\(count)") to mend")
+        "\(report.notes) \(report.notes == 1 ? "note" : "notes") checked,"
+          + " \(count == 0 ? "nothing" : "\(count)") to mend")
     }
     return .done
   }

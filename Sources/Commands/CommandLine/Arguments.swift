@@ -97,7 +97,8 @@ extension Arguments {
 }
 
 extension UsageError {
-  fileprivate static func unknown(_ kind: String, _ word: String, among known: [String]) -> Self {
+  /// A word that is none of those known, with the one that was probably meant.
+  static func unknown(_ kind: String, _ word: String, among known: [String]) -> Self {
     let hint = suggestion(for: word, among: known).map { "; did you mean \($0)?" } ?? ""
     return UsageError(description: "unknown \(kind) \(word)\(hint)")
   }

@@ -1,10 +1,11 @@
 /// What the program can be told to do.
 enum Command: String, CaseIterable, Sendable {
-  case build, check, merge, search, index, inspect, convert, render, template
+  case new, build, check, merge, search, index, inspect, convert, render, template
 
   /// The operands as the help shows them.
   var operands: String {
     switch self {
+    case .new: "site|note|theme [NAME]..."
     case .build, .check: "[DIR]"
     case .merge: "SHARD..."
     case .search: "QUERY [DIR]"
@@ -18,6 +19,7 @@ enum Command: String, CaseIterable, Sendable {
   /// What it does, in one line.
   var summary: String {
     switch self {
+    case .new: "begin a site, a note, or templates of one's own"
     case .build: "make the site from the notes in DIR (default: this folder)"
     case .check: "say what is wrong with the site of DIR, and write nothing"
     case .merge: "join the shards of a site that builds with --shard made"
@@ -33,6 +35,14 @@ enum Command: String, CaseIterable, Sendable {
   /// What more there is to know, for the command's own help.
   var details: String {
     switch self {
+    case .new:
+      """
+      “new site FOLDER” makes a folder that builds: its configuration, a first note, and with
+      --host the file by which a service publishes it. “new note TITLE” puts a note where the last
+      one is, called and begun as that is, or as archetypes/default.md says, and opens it in
+      $EDITOR. “new theme PART” copies parts of the default theme to Templates, to be changed
+      there, and without a PART all. What is there is never written over.
+      """
     case .build:
       """
       Notes are .md, .markdown, .mkd, .txt and .text files; thumbindex.yml in DIR configures the
@@ -91,6 +101,7 @@ enum Command: String, CaseIterable, Sendable {
   /// The options it takes, in the order of the help.
   var flags: [Flag] {
     switch self {
+    case .new: [.host, .source, .folder, .draft, .noEdit, .list, .help]
     case .build:
       [
         .output, .drafts, .future, .safe, .strict, .overwrite, .clean, .hash, .verify, .explain,

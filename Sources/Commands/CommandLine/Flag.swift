@@ -41,6 +41,14 @@ extension Flag {
   static let cacheFolder = Flag(
     name: "cache-dir", value: "DIR",
     help: "folder to keep the cache in (default: the one that holds OUT)")
+  static let host = Flag(
+    name: "host", value: "NAME", help: "write what a service needs to publish the new site",
+    choices: ["github", "gitlab", "netlify"])
+  static let folder = Flag(
+    name: "in", value: "FOLDER", help: "folder for the new note (default: that of the last one)")
+  static let draft = Flag(name: "draft", help: "begin the note as a draft")
+  static let noEdit = Flag(name: "no-edit", help: "do not open the new note in $EDITOR")
+  static let list = Flag(name: "list", help: "list the parts of the default theme")
   static let clean = Flag(name: "clean", help: "take nothing over from an earlier build")
   static let hash = Flag(
     name: "hash", help: "know changed files by their bytes, not by size, time and inode")

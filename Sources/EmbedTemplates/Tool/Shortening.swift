@@ -16,8 +16,8 @@
 func shortened(
   _ files: [(path: String, text: String)], of folder: String, through scratch: String
 ) throws -> [(path: String, text: String)] {
-  let scripts = files.filter { $0.path.hasSuffix(".js") }
-  let parts = scripts + files.filter { $0.path.hasSuffix(".css") }
+  let parts = files.filter { isShortened($0.path) }
+  let scripts = parts.filter { $0.path.hasSuffix(".js") }
   let manager = FileManager.default
   if manager.fileExists(atPath: scratch) { try manager.removeItem(atPath: scratch) }
   try manager.createDirectory(atPath: scratch, withIntermediateDirectories: true)
@@ -41,6 +41,9 @@ func shortened(
   return try files.map { ($0.path, texts[$0.path] ?? $0.text) }
     + joined.map { (String($0.key), try text("\(scratch)/joined/\($0.key)")) }
 }
+
+/// Whether a file is a script or a style.
+func isShortened(_ path: String) -> Bool { path.hasSuffix(".js") || path.hasSuffix(".css") }
 
 private func text(_ path: String) throws -> String {
   try String(contentsOfFile: path, encoding: .utf8)

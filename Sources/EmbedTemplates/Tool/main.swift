@@ -9,8 +9,9 @@ import Platform
 // embed-templates FOLDER OUTPUT
 //
 // Writes one Swift file that holds every file of FOLDER, by its path relative to FOLDER. Styles and
-// scripts are sent to every reader, so they are shortened. The parts of each script are there a
-// second time, joined: for sites that replace none of them.
+// scripts are sent to every reader, so they are shortened; as they are written they are there as
+// well, for sites that are to have their own. The parts of each script are there once more, joined:
+// for sites that replace none of them.
 
 /// The text as a raw Swift string literal that no content can end early.
 func literal(_ text: String) -> String {
@@ -33,12 +34,11 @@ func files(in folder: String) throws -> [(path: String, text: String)] {
     }
 }
 
-/// The Swift file that holds these texts.
-func source(of entries: [(path: String, text: String)]) -> String {
+/// The Swift constant that holds these texts.
+func constant(_ name: String, _ entries: [(path: String, text: String)]) -> String {
   let lines = entries.map { "  (\(String(reflecting: $0.path)),\n\(literal($0.text))),\n" }
   return """
-    // Generated from Templates/ by embed-templates; not to be edited.
-    let embeddedTemplates: [(path: StaticString, text: StaticString)] = [
+    let \(name): [(path: StaticString, text: StaticString)] = [
     \(lines.joined())]
 
     """
@@ -56,8 +56,13 @@ struct Usage: Error, CustomStringConvertible {
 do {
   guard CommandLine.arguments.count == 3 else { throw Usage() }
   let (folder, output) = (CommandLine.arguments[1], CommandLine.arguments[2])
-  let entries = try shortened(files(in: folder), of: folder, through: output + ".parts")
-  try source(of: entries).write(toFile: output, atomically: true, encoding: .utf8)
+  let written = try files(in: folder)
+  let embedded = try shortened(written, of: folder, through: output + ".parts")
+  let source =
+    "// Generated from Templates/ by embed-templates; not to be edited.\n"
+    + constant("embeddedTemplates", embedded)
+    + constant("writtenTemplates", written.filter { isShortened($0.path) })
+  try source.write(toFile: output, atomically: true, encoding: .utf8)
 } catch {
   print(error)
   exit(1)

@@ -35,7 +35,7 @@ struct ThemeFiles {
   }
 
   /// What the theme's parts are joined in.
-  private static let wholes: Set = ["style.css", "script.js", "search.js"]
+  static let wholes: Set = ["style.css", "script.js", "search.js"]
 
   private static func isMarkdown(_ path: String) -> Bool {
     !path.hasSuffix(".txt") && isNoteName(path)

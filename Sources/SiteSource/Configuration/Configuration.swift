@@ -13,6 +13,8 @@ public struct Configuration: Sendable {
   public static let fileName = "thumbindex.yml"
   /// The folder of the files that take the place of the default theme's, in the site's folder.
   package static let themeFolder = "Templates"
+  /// The folder of what new notes are begun as, in the site's folder.
+  package static let archetypesFolder = "archetypes"
 
   /// The site's name, shown on every page.
   public var title: String?

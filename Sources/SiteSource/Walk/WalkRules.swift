@@ -43,6 +43,9 @@ package struct WalkRules: Sendable {
     if name == "node_modules" || path == "vendor", !isIncluded(path, name) {
       return .skip("it holds other people's packages")
     }
+    if path == Configuration.archetypesFolder, !isIncluded(path, name) {
+      return .skip("new notes are begun as its files; to publish it, list it under include:")
+    }
     if name == "_posts" || name == "_drafts" {
       return isExcluded(path, name) ? .skip(Self.excluded) : .take
     }

@@ -1,0 +1,103 @@
+import Bytes
+import Platform
+import Scaffolding
+
+/// `thumbindex new`: begins a site, a note, or templates of one's own. What is there stays.
+func runNew(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+  if arguments.has(.list) {
+    try console.print(NewTheme.names.joined(separator: "\n") + "\n")
+    return .done
+  }
+  let kinds = NewKind.allCases.map(\.rawValue)
+  guard let word = arguments.operands.first else {
+    throw UsageError(description: "new what? one of \(kinds.joined(separator: ", "))")
+  }
+  guard let kind = NewKind(rawValue: word) else {
+    throw UsageError.unknown("thing to begin", word, among: kinds)
+  }
+  let names = Array(arguments.operands.dropFirst())
+  switch kind {
+  case .site: return try newSite(names, arguments, console)
+  case .note: return try newNote(names, arguments, console)
+  case .theme: return try newTheme(names, arguments, console)
+  }
+}
+
+/// What can be begun.
+private enum NewKind: String, CaseIterable {
+  case site, note, theme
+}
+
+private func newSite(
+  _ names: [String], _ arguments: Arguments, _ console: Console
+) throws -> ExitStatus {
+  guard names.count <= 1 else {
+    throw UsageError(description: "one folder at most, not \(names.count)")
+  }
+  let folder = Folder(names.first ?? ".")
+  try folder.create()
+  let title = folder.resolved?.path.split(separator: "/").last.map(String.init) ?? "Notes"
+  let files = try NewSite(title: title, host: arguments[.host].flatMap(Host.init))
+    .files(in: folder, time: Int(time(nil)))
+  try write(files, in: folder, console)
+  let place = folder.path == "." ? "" : " \(folder.path)"
+  console.say("To build it: thumbindex build\(place)")
+  return .done
+}
+
+private func newNote(
+  _ names: [String], _ arguments: Arguments, _ console: Console
+) throws -> ExitStatus {
+  guard !names.isEmpty else { throw UsageError(description: "a new note needs a title") }
+  let site = arguments.site
+  let note = NewNote(
+    title: names.joined(separator: " "), folder: arguments[.folder],
+    isDraft: arguments.has(.draft), time: Int(time(nil)))
+  let file = try note.file(in: site)
+  guard try DirectoryTree(site.path, .followed).write(file) else {
+    throw ScaffoldingError.exists(site.path(of: file.path))
+  }
+  let path = site.path == "." ? file.path : site.path(of: file.path)
+  try console.print(path.escapedForDisplay + "\n")
+  guard !arguments.has(.noEdit), console.isInteractive, let editor = Editor.ofUser else {
+    return .done
+  }
+  guard let failure = try editor.open(path) else { return .done }
+  console.say("thumbindex: \(editor.command): \(failure); the note is in \(path)")
+  return .inputOutput
+}
+
+private func newTheme(
+  _ names: [String], _ arguments: Arguments, _ console: Console
+) throws -> ExitStatus {
+  try write(NewTheme(parts: names).files(), in: arguments.site, console)
+  return .done
+}
+
+/// Writes files, and says of each whether it was written.
+private func write(_ files: [NewFile], in folder: Folder, _ console: Console) throws {
+  let tree = try DirectoryTree(folder.path, .followed)
+  for file in files {
+    let isWritten = try tree.write(file)
+    console.say(isWritten ? "written: \(file.path)" : "left as it is: \(file.path)")
+  }
+}
+
+extension DirectoryTree {
+  /// Writes a file with the folders that lead to it, unless there is something of its path.
+  fileprivate func write(_ file: NewFile) throws(FileError) -> Bool {
+    try Array(file.text.utf8).withBytes { (bytes) throws(FileError) in
+      try write(bytes, toNew: file.path, .made)
+    }
+  }
+}
+
+extension Console {
+  /// Whether somebody is there to whom an editor can be shown.
+  fileprivate var isInteractive: Bool { isWatched && isatty(STDIN_FILENO) == 1 }
+}
+
+extension Arguments {
+  /// The folder of the site that something is added to.
+  fileprivate var site: Folder { Folder(self[.source] ?? ".") }
+}

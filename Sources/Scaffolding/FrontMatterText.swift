@@ -1,0 +1,58 @@
+import Diagnostics
+import FrontMatter
+
+/// Front matter as text, written key by key.
+struct FrontMatterText {
+  /// YAML, or TOML where the site's notes have that.
+  enum Language {
+    case yaml, toml
+  }
+
+  let language: Language
+  private(set) var lines: [String] = []
+
+  init(_ language: Language) { self.language = language }
+
+  /// Adds a text, in quotation marks where it needs them.
+  mutating func add(_ key: String, _ text: String) {
+    add(key, written: language == .toml || !Self.isPlain(text) ? Self.quoted(text) : text)
+  }
+
+  /// Adds a value that is written as it stands: a date, a truth value, an empty list.
+  mutating func add(_ key: String, written value: String) {
+    lines.append(language == .yaml ? "\(key): \(value)" : "\(key) = \(value)")
+  }
+
+  /// The front matter with its fences; nothing without keys.
+  var text: String {
+    guard !lines.isEmpty else { return "" }
+    let fence = language == .yaml ? "---" : "+++"
+    return ([fence] + lines + [fence, ""]).joined(separator: "\n") + "\n"
+  }
+
+  /// Whether YAML reads a text as that text and nothing else: it is asked.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.first, first.isLetter else { return false }
+    var faults: [Diagnostic] = []
+    let read = FrontMatter(yaml: Array("a: \(text)\n".utf8), path: "", reporting: &faults)
+    return faults.isEmpty && read.object["a"] == .string(text)
+  }
+
+  /// A text in double quotation marks, with escapes that YAML (1.2, §5.7), TOML (1.0, Basic strings)
+  /// and JSON read alike.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\t": quoted += "\\t"
+      case _
+      where scalar.properties.generalCategory == .control || (0x2028...0x2029) ~= scalar.value:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,8 @@
+/// A file that is to be written where there is none yet.
+public struct NewFile: Hashable, Sendable {
+  /// The path in the site's folder, with `/` between components.
+  public var path: String
+  public var text: String
+
+  public init(path: String, text: String) { (self.path, self.text) = (path, text) }
+}

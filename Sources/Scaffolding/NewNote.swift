@@ -1,0 +1,78 @@
+import Diagnostics
+import FrontMatter
+import Notes
+import Origins
+import Platform
+import SiteSource
+import Text
+
+/// What a new note is to be.
+public struct NewNote: Sendable {
+  public var title: String
+  /// The folder for it, by its path in the site's; `nil` for the one of the note added last.
+  public var folder: String?
+  /// Whether it is not to be published yet.
+  public var isDraft = false
+  /// When it is begun, in seconds since 1970.
+  public var time: Int
+
+  public init(title: String, folder: String? = nil, isDraft: Bool = false, time: Int) {
+    (self.title, self.folder, self.isDraft, self.time) = (title, folder, isDraft, time)
+  }
+}
+
+extension NewNote {
+  /// The file for it: where the notes of the site are, called as they are, and begun as they are.
+  ///
+  /// It begins as `archetypes/FOLDER.md` says, or `archetypes/default.md`; without these with the
+  /// keys of the note that was added last.
+  ///
+  /// - Throws: `ScaffoldingError`; `FileError` if the folder cannot be read.
+  public func file(in site: Folder) throws -> NewFile {
+    guard let title = title.asTitle else { throw ScaffoldingError.title }
+    let (configuration, faults) = try Configuration.read(in: site)
+    if faults.contains(where: { $0.severity == .error }) {
+      throw ScaffoldingError.configuration(faults)
+    }
+    let known = try KnownNote.all(in: site, configuration)
+    let folder = place(among: known, configuration)
+    let neighbours = known.filter { $0.folder == folder }
+    let followed = neighbours.isEmpty ? known : neighbours
+    var names = NoteNames(of: followed.map(\.path))
+    if configuration.jekyll != nil {
+      let last = folder.split(separator: "/").last
+      if last == "_posts" { names.isDated = true }
+      if last == "_drafts" { names.isDated = false }
+    }
+    let now = DateTime(unixTime: time)?.shown(in: configuration.zone)
+    guard let now else { throw ScaffoldingError.title }
+    let name = names.path(for: title, on: now)
+    var file = NewFile(path: folder.isEmpty ? name : "\(folder)/\(name)", text: "")
+    let start = NoteStart(title: title, stem: names.stem(of: title), date: now, isDraft: isDraft)
+    file.text =
+      try start.text(ofArchetypeFor: folder, in: site)
+      ?? start.text(after: KnownNote.last(of: followed), configuration)
+    start.showTitle(in: &file, configuration)
+    return file
+  }
+
+  /// The folder for it, by its path in the site's.
+  private func place(among known: [KnownNote], _ configuration: Configuration) -> String {
+    if let folder { return folder.split(separator: "/").joined(separator: "/") }
+    if isDraft, configuration.jekyll != nil { return "_drafts" }
+    let published = known.filter { !$0.folder.split(separator: "/").contains("_drafts") }
+    if configuration.hasPosts, !published.contains(where: { $0.path.hasPrefix("_posts/") }) {
+      return "_posts"
+    }
+    return KnownNote.last(of: published)?.folder ?? ""
+  }
+}
+
+extension String {
+  /// The text as a title, on one line, or `nil` where nothing is left of it.
+  fileprivate var asTitle: String? {
+    let words = split { $0.isWhitespace || $0.isNewline }
+    let title = words.joined(separator: " ")
+    return title.isEmpty || title.utf8.count > 1000 ? nil : title
+  }
+}

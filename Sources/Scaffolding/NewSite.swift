@@ -1,0 +1,100 @@
+import Platform
+import SiteSource
+import Text
+
+/// What a new site is to be.
+public struct NewSite: Sendable {
+  public var title: String
+  /// Who is to publish it, for whose service a file says how.
+  public var host: Host?
+
+  public init(title: String, host: Host? = nil) { (self.title, self.host) = (title, host) }
+}
+
+extension NewSite {
+  /// The files that make a folder a site that builds: those alone that are not there.
+  ///
+  /// - Parameter time: When it is begun, in seconds since 1970.
+  /// - Throws: `ScaffoldingError` if it is a site already; `FileError` if it cannot be read.
+  public func files(in folder: Folder, time: Int) throws -> [NewFile] {
+    for name in [Configuration.fileName, Configuration.Jekyll.fileName] {
+      if try folder.read(ifThere: name) != nil {
+        throw ScaffoldingError.isSite(folder: folder.path, file: name)
+      }
+    }
+    let rules = WalkRules(Configuration())
+    let notes = try Inventory(
+      of: folder, rules: rules, ignoring: IgnoreRules(for: folder, except: rules.isWanted)
+    ).notes
+    var files = [NewFile(path: Configuration.fileName, text: configuration)]
+    if notes.isEmpty {
+      files.append(
+        NewFile(path: "welcome.md", text: welcome(DateTime(unixTime: time)?.civilDate ?? "")))
+    }
+    files.append(NewFile(path: ".gitignore", text: Self.ignored))
+    if let host { files.append(host.file) }
+    return files
+  }
+
+  private var configuration: String {
+    var title = FrontMatterText(.yaml)
+    title.add("title", self.title)
+    return """
+      # Every key is optional; the manual has them all under “Configuration”.
+      \(title.lines.joined())
+      # What the site is about, in a sentence: feeds and search engines show it.
+      # description:
+
+      # Where it is published: feeds and the site map need it. Without a path, which is the base.
+      # url: https://example.org
+      # base: /notes/
+
+      # The language of the pages' own words, and the one that orders titles where it is another.
+      # lang: en
+      # locale: zh
+
+      # More links for the head of each page.
+      # navigation:
+      #   About: /about/
+
+      """ + exclusion
+  }
+
+  /// What is said of the host's file where it would be published like any other.
+  private var exclusion: String {
+    guard let name = host?.file.path, !name.hasPrefix(".") else { return "" }
+    return """
+
+      # Files that are no part of the site.
+      exclude: [\(name)]
+
+      """
+  }
+
+  private func welcome(_ today: String) -> String {
+    """
+    ---
+    title: Welcome
+    date: \(today)
+    tags: [first steps]
+    ---
+
+    This is a note: a file of Markdown in a folder. Each has a page, and stands in the index under the first
+    letter of its title.
+
+    ## What to do next
+
+    - Write another: `thumbindex new note "A title"`, or put a file beside this one.
+    - Build the site: `thumbindex build`. It is in `_site` then.
+    - Before others see it: `thumbindex check` says what would embarrass.
+
+    """
+  }
+
+  /// What git is to leave out: the site, and what builds keep of one another.
+  private static let ignored = """
+    /_site/
+    /._site.cache
+
+    """
+}

@@ -1,0 +1,106 @@
+import FrontMatter
+import Liquid
+import Notes
+import Platform
+import SiteSource
+import Text
+
+/// What a new note begins with.
+struct NoteStart {
+  var title: String
+  /// What its file is called, without the day.
+  var stem: String
+  var date: DateTime
+  var isDraft: Bool
+}
+
+extension NoteStart {
+  /// The folder of what notes begin as.
+  static let archetypes = Configuration.archetypesFolder
+
+  /// What the site has notes of a folder begin as; `nil` where it says nothing.
+  ///
+  /// An archetype is Liquid and knows `title`, `slug`, `date` and `draft`.
+  func text(ofArchetypeFor folder: String, in site: Folder) throws -> String? {
+    let own = folder.split(separator: "/").last.map { "\(Self.archetypes)/\($0).md" }
+    for path in [own, "\(Self.archetypes)/default.md"].compactMap(\.self) {
+      guard let template = try site.read(ifThere: path) else { continue }
+      let made = Rendition(
+        template: template, name: path,
+        data: [
+          "title": .string(title), "slug": .string(stem), "draft": .bool(isDraft),
+          "date": .string(date.rfc3339),
+        ],
+        now: date.unixTime, utcOffset: date.offset * 60)
+      guard made.errors.isEmpty else {
+        throw ScaffoldingError.archetype(
+          made.errors.map { "\(path):\($0.line):\($0.column): \($0.message)" })
+      }
+      return String(decoding: made.output, as: UTF8.self)
+    }
+    return nil
+  }
+
+  /// Front matter with the keys of another note.
+  func text(after note: KnownNote?, _ configuration: Configuration) -> String {
+    guard let known = note?.source.frontMatter else { return usual(configuration) }
+    var text = FrontMatterText(known.kind == .toml ? .toml : .yaml)
+    for field in known.fields where field.origin == nil { add(field, to: &text) }
+    if isDraft, known[field: "draft"] == nil, configuration.jekyll == nil {
+      text.add("draft", written: "true")
+    }
+    return text.text
+  }
+
+  private func usual(_ configuration: Configuration) -> String {
+    var text = FrontMatterText(.yaml)
+    if configuration.jekyll != nil { text.add("layout", "post") }
+    text.add("title", title)
+    let form = configuration.jekyll == nil ? DateForm.day : .jekyll
+    text.add("date", written: form.text(of: date))
+    text.add("tags", written: "[]")
+    if isDraft, configuration.jekyll == nil { text.add("draft", written: "true") }
+    return text.text
+  }
+
+  /// Adds a key as the other note has it: what is said of all notes alike with its value, lists
+  /// empty; what is said of that note alone is left out.
+  private func add(_ field: FrontMatter.Field, to text: inout FrontMatterText) {
+    switch field.key.lowercased() {
+    case "title": text.add(field.key, title)
+    case "date":
+      let written = DateForm(of: field.text ?? "").text(of: date)
+      if text.language == .toml, !field.isPlain {
+        text.add(field.key, written)
+      } else {
+        text.add(field.key, written: written)
+      }
+    case "draft": text.add(field.key, written: isDraft ? "true" : "false")
+    case let key where Self.shared.contains(key):
+      switch field.value {
+      case .string(let value): text.add(field.key, value)
+      case .bool, .integer: text.add(field.key, written: field.text ?? "")
+      case .array: text.add(field.key, written: "[]")
+      default: break
+      }
+    default:
+      if case .array = field.value { text.add(field.key, written: "[]") }
+    }
+  }
+
+  /// Keys whose value is as a rule the same in all notes of a folder.
+  private static let shared: Set = [
+    "layout", "type", "author", "lang", "language", "toc", "math", "mathjax", "comments", "license",
+    "category", "published", "publish",
+  ]
+
+  /// Says the title at the top of the text, where neither front matter nor the file's name does.
+  func showTitle(in file: inout NewFile, _ configuration: Configuration) {
+    let read = Note.Source(
+      path: file.path, bytes: Array(file.text.utf8),
+      options: configuration.noteOptions(for: file.path))
+    if read.frontMatter[field: "title"] != nil || read.heading != nil { return }
+    if read.titleOfName == title { return }
+    file.text += read.format == .text ? "\(title)\n\n" : "# \(title)\n\n"
+  }
+}

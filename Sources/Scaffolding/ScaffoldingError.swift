@@ -1,0 +1,34 @@
+import Diagnostics
+
+/// Why a file that was asked for cannot be begun.
+public enum ScaffoldingError: Error, Hashable, Sendable {
+  /// There is a file of the path already.
+  case exists(String)
+  /// The folder is a site already, by the file that says so.
+  case isSite(folder: String, file: String)
+  /// The title is blank, or longer than a line.
+  case title
+  /// What the new note is to begin as has faults.
+  case archetype([String])
+  /// The configuration has errors.
+  case configuration([Diagnostic])
+  /// No part of the default theme has the name; with the one that was probably meant.
+  case unknownPart(String, nearest: String?)
+}
+
+extension ScaffoldingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .exists(let path):
+      "\(path) is there already; give the note another title, or edit that one"
+    case .isSite(let folder, let file):
+      "\(folder) is a site already, for it has \(file); build it, or name another folder"
+    case .title: "a title is one line with something in it"
+    case .archetype(let faults): faults.joined(separator: "\n")
+    case .configuration(let faults): faults.map { "\($0)" }.joined(separator: "\n")
+    case .unknownPart(let name, let nearest):
+      "the default theme has no part \(name)"
+        + (nearest.map { "; did you mean \($0)?" } ?? "; “thumbindex new theme --list” names all")
+    }
+  }
+}
