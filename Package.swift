@@ -41,6 +41,8 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     // Our own, and all of it in its header.
     .systemLibrary(name: "CBytes"),
@@ -69,8 +71,16 @@ let package = Package(
       name: "Highlighting", dependencies: ["CBytes", "Bytes"],
       resources: [.embedInCode("Guess/features.tsv")], swiftSettings: selfContained),
     .target(name: "Pictures", swiftSettings: memorySafe),
+    // Only checks need expat, and no build is to load it.
     .target(
-      name: "SafeHTML", dependencies: ["CGumbo", "Bytes"],
+      name: "Feeds", dependencies: ["CExpat", "Bytes"],
+      linkerSettings: [
+        .linkedLibrary(":libexpat.a", .when(platforms: [.linux])),
+        .linkedLibrary("expat", .when(platforms: [.macOS])),
+      ]),
+    .target(name: "HTMLTree", dependencies: ["CGumbo", "Bytes"]),
+    .target(
+      name: "SafeHTML", dependencies: ["CGumbo", "Bytes", "HTMLTree"],
       resources: [.embedInCode("Resources/allowed.txt")]),
     .target(
       name: "Search",
@@ -127,7 +137,7 @@ let package = Package(
       dependencies: [
         "CZlib", "CSQLite", "Platform", "Concurrency", "TableModel", "Alphabet", "Text",
         "FrontMatter", "Notes", "Bytes", "Liquid", "Pictures", "Search", "BookIndex",
-        "Diagnostics", "Incremental", "SiteOutput", "SiteSource", "Origins",
+        "Diagnostics", "Incremental", "SiteOutput", "SiteSource", "Origins", "Feeds",
       ],
       // Few builds need SQLite, and loading it would be a quarter more work for the loader at each
       // start.
@@ -136,6 +146,12 @@ let package = Package(
         .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
       ],
       plugins: ["EmbedTemplates"]),
+    .target(
+      name: "PublishedSite",
+      dependencies: [
+        "CGumbo", "Bytes", "Diagnostics", "Platform", "Concurrency", "HTMLTree", "Text",
+        "SiteSource", "SiteKit",
+      ]),
     .target(
       name: "Scaffolding",
       dependencies: [
@@ -153,7 +169,7 @@ let package = Package(
         "CCMark", "CICU", "CYAML", "Bytes", "Platform", "Concurrency", "Diagnostics", "Text",
         "TableModel", "BookIndex", "Liquid", "Search",
         "PlainText", "Notes", "Incremental", "SiteOutput", "SiteSource", "SiteKit",
-        "Scaffolding",
+        "Origins", "PublishedSite", "Scaffolding",
       ]),
     .executableTarget(
       name: "thumbindex",
@@ -193,7 +209,8 @@ let package = Package(
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], exclude: ["Files"]),
     .testTarget(
-      name: "SafeHTMLTests", dependencies: ["SafeHTML", "CGumbo", "Bytes", "TestSupport"],
+      name: "SafeHTMLTests",
+      dependencies: ["SafeHTML", "HTMLTree", "CGumbo", "Bytes", "TestSupport"],
       exclude: ["Attacks"]),
     .testTarget(
       name: "NotesTests",
@@ -210,6 +227,9 @@ let package = Package(
         "Notes", "MarkdownDialect", "Text", "Alphabet", "Pictures", "Diagnostics", "Bytes",
         "TestSupport",
       ], exclude: ["Jekyll"]),
+    .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
+    .testTarget(
+      name: "PublishedSiteTests", dependencies: ["PublishedSite", "Platform", "Concurrency"]),
     .testTarget(
       name: "ScaffoldingTests",
       dependencies: ["Scaffolding", "FrontMatter", "Liquid", "Text", "Diagnostics"]),

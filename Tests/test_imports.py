@@ -18,13 +18,13 @@ import sys
 
 # From the ground up.
 HOUSE = """
-    CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CZlib CSQLite CAlphabet CTOML
+    CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CZlib CSQLite CExpat CAlphabet CTOML
     Diagnostics Bytes Platform Concurrency Text
-    TableModel Alphabet Liquid Highlighting Pictures SafeHTML Search
+    TableModel Alphabet Liquid Highlighting Pictures Feeds HTMLTree SafeHTML Search
     BookIndex
     Incremental SiteOutput
     FrontMatter PlainText MarkdownDialect Notes
-    SiteSource Origins SiteKit Scaffolding Commands thumbindex
+    SiteSource Origins SiteKit PublishedSite Scaffolding Commands thumbindex
     embed-templates
 """.split()
 
@@ -37,7 +37,7 @@ SYSTEM = set("Darwin Glibc Musl".split())
 # What products may not reach: rooms that know of notes and sites.
 INNER = set(
     "Incremental SiteOutput FrontMatter PlainText MarkdownDialect Notes SiteSource Origins SiteKit"
-    " Scaffolding Commands".split()
+    " PublishedSite Scaffolding Commands".split()
 )
 
 # Where a file imports more than one line can say, `import struct Room.Name`.

@@ -1,5 +1,5 @@
 import Bytes
-import CGumbo
+import HTMLTree
 
 /// HTML in which each marked text is replaced by its number between two characters that hardly a text
 /// has (U+10FDD0 and U+10FDD1, for private use), so that it comes out of the parser in one piece.
@@ -66,33 +66,12 @@ extension MarkedHTML {
   func written(by list: AllowList) -> WrittenTree? {
     bytes.withBytes { bytes -> WrittenTree? in
       var tree: WrittenTree?
-      let isParsed = withGumboTree(of: bytes) { root in
+      let isParsed = HTMLTree.with(bytes, as: .fragment) { root in
         var writer = TreeWriter(self, bytes, list)
         writer.write(contentOf: root)
         tree = writer.finish()
       }
       return isParsed ? tree : nil
-    }
-  }
-}
-
-/// Parses HTML as the content of a `div`, and hands over the node that holds it.
-///
-/// - Returns: `false` where the tree would be out of all proportion to the text: what opens and
-///   never closes is written again for each paragraph. Then `body` is not called.
-func withGumboTree(of html: BorrowedBytes, _ body: (TreeWriter.Node) -> Void) -> Bool {
-  // A tag of three bytes makes a node of 200 or so, and what libgumbo keeps while it parses.
-  let limit = 8 << 20 + html.count * 128
-  return withoutActuallyEscaping(body) { body in
-    var body = body
-    return withUnsafeMutablePointer(to: &body) { context in
-      html.withCharacters { text in
-        gumbo_arena_parse(text.baseAddress, text.count, GUMBO_TAG_DIV, limit, context) {
-          context, root in
-          guard let context, let root else { return }
-          context.assumingMemoryBound(to: ((TreeWriter.Node) -> Void).self).pointee(root)
-        }
-      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import CGumbo
+import HTMLTree
 
 /// What was written of a tree.
 struct WrittenTree {
@@ -37,40 +38,17 @@ struct TreeWriter: ~Copyable {
 }
 
 extension TreeWriter {
-  typealias Node = UnsafePointer<GumboNode>
+  typealias Node = HTMLNode
 
   /// Writes all that a node holds.
   mutating func write(contentOf root: Node) {
-    guard var node = TreeWriter.child(of: root, 0) else { return }
-    while true {
-      if enter(node), let child = TreeWriter.child(of: node, 0) {
-        node = child
-        continue
-      }
-      leave(node)
-      while true {
-        guard let parent = node.pointee.parent else { return }
-        let next = Int(node.pointee.index_within_parent) + 1
-        if let sibling = TreeWriter.child(of: Node(parent), next) {
-          node = sibling
-          break
-        }
-        if Node(parent) == root { return }
-        node = Node(parent)
-        leave(node)
+    var walk = HTMLWalk(root)
+    while let step = walk.next() {
+      switch step {
+      case .enter(let node): if !enter(node) { walk.skipContent() }
+      case .leave(let node): leave(node)
       }
     }
-  }
-
-  private static func child(of node: Node, _ number: Int) -> Node? {
-    guard isElement(node) else { return nil }
-    let children = node.pointee.v.element.children
-    guard number < Int(children.length), let child = children.data[number] else { return nil }
-    return Node(child.assumingMemoryBound(to: GumboNode.self))
-  }
-
-  private static func isElement(_ node: Node) -> Bool {
-    node.pointee.type == GUMBO_NODE_ELEMENT || node.pointee.type == GUMBO_NODE_TEMPLATE
   }
 
   /// Writes what comes before the content of a node; `false` where none is to follow.
@@ -90,11 +68,11 @@ extension TreeWriter {
     let tag = element.tag.rawValue
     let isForeign = element.tag_namespace != GUMBO_NAMESPACE_HTML
     if isForeign || list.wholes.contains(tag) {
-      drop(.element(TreeWriter.name(of: element)), element)
+      drop(.element(element.name), element)
       return false
     }
     guard let rule = rule(for: element) else {
-      drop(.tags(TreeWriter.name(of: element)), element)
+      drop(.tags(element.name), element)
       return true
     }
     write(element, of: node, by: rule)
@@ -117,7 +95,7 @@ extension TreeWriter {
   }
 
   private func rule(for element: GumboElement) -> AllowList.Element? {
-    list.element(element.tag, named: TreeWriter.name(of: element))
+    list.element(element.tag, named: element.name)
   }
 
   /// Notes that something of an element is left out; nothing of the kind is noted of what the parser
@@ -137,24 +115,10 @@ extension TreeWriter {
   /// The number of the mark of an element, where it is not a copy that the parser made of it.
   func mark(of node: Node) -> Int? {
     guard !source.elements.isEmpty,
-      node.pointee.parse_flags.rawValue & TreeWriter.copied == 0,
+      !node.isCopy,
       let offset = offset(of: node.pointee.v.element)
     else { return nil }
     return source.elements[offset]
-  }
-
-  private static let copied =
-    GUMBO_INSERTION_RECONSTRUCTED_FORMATTING_ELEMENT.rawValue
-    | GUMBO_INSERTION_ADOPTION_AGENCY_CLONED.rawValue
-
-  /// The name of an element as its author wrote it, in lower case.
-  private static func name(of element: GumboElement) -> String {
-    guard element.tag == GUMBO_TAG_UNKNOWN else {
-      return String(cString: gumbo_normalized_tagname(element.tag))
-    }
-    var piece = element.original_tag
-    gumbo_tag_from_original_text(&piece)
-    return String(decoding: piece.bytes.prefix(64), as: UTF8.self).lowercased()
   }
 
   static func isVoid(_ element: GumboElement) -> Bool { voids.contains(element.tag.rawValue) }
@@ -166,9 +130,4 @@ extension TreeWriter {
       GUMBO_TAG_IMG, GUMBO_TAG_INPUT, GUMBO_TAG_LINK, GUMBO_TAG_META, GUMBO_TAG_PARAM,
       GUMBO_TAG_SOURCE, GUMBO_TAG_TRACK, GUMBO_TAG_WBR,
     ].map(\.rawValue))
-}
-
-extension GumboStringPiece {
-  /// The bytes of it, as long as the text that was parsed is there.
-  var bytes: BorrowedBytes { BorrowedBytes(characters: data, count: data == nil ? 0 : length) }
 }

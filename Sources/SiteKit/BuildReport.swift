@@ -23,6 +23,14 @@ public struct BuildReport: Sendable {
   public var explanations: [Explanation] = []
 }
 
+extension BuildReport {
+  /// What is wrong with pages that were made before.
+  public init(pages: Int, diagnostics: [Diagnostic]) {
+    self.init()
+    (self.pages, self.diagnostics) = (pages, diagnostics)
+  }
+}
+
 /// Why a build wrote nothing, or stopped writing.
 public enum BuildFailure: Error, Sendable {
   /// The configuration cannot be followed, or the theme's templates not be rendered; nothing was

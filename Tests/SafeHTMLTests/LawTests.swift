@@ -1,6 +1,7 @@
 import Bytes
 import CGumbo
 import Foundation
+import HTMLTree
 import TestSupport
 import Testing
 
@@ -116,7 +117,7 @@ private struct Reader {
     let bytes = Array(html.utf8)
     var faults: [String] = []
     bytes.withBytes { bytes in
-      let isRead = withGumboTree(of: bytes) { root in
+      let isRead = HTMLTree.with(bytes, as: .fragment) { root in
         var pending = Reader.children(of: root)
         while let node = pending.popLast() {
           faults += Reader.faults(of: node)

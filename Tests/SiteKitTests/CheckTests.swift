@@ -71,6 +71,39 @@ struct CheckTests {
       try site.build().diagnostics.map { "\($0.id) \($0.severity)" } == ["link-missing error"])
   }
 
+  @Test("says of a link to a note that is not published why nothing is there")
+  func unpublished() throws {
+    let site = try TestSite([
+      "a.md": note("A", body: "[b](b.md) [c](sub/c.md#d) [d](gone.md)"),
+      "b.md": "---\ntitle: B\ndraft: true\n---\n", "sub/c.md": "---\npublished: false\n---\n",
+      "thumbindex.yml": "lang: en\nurl: https://a.example\n",
+    ])
+    let found = try site.check().map { "\($0.location.column ?? 0) \($0.id)" }
+    #expect(found == ["5 link-unpublished", "15 link-unpublished", "31 link-missing"])
+  }
+
+  @Test("finds tags that name nothing", arguments: ["[\"\"]", "[x, -]", "[~]", "[\"  \"]"])
+  func emptyTags(tags: String) throws {
+    let site = try TestSite([
+      "a.md": "---\ntitle: A\ntags: \(tags)\n---\n",
+      "b.md": "---\ntitle: B\ntags: [字, C++, 🧱]\n---\n",
+      "thumbindex.yml": "lang: en\nurl: https://a.example\n",
+    ])
+    #expect(try site.check().map { "\($0.location) \($0.id)" } == ["a.md:3:1 tag-empty"])
+  }
+
+  @Test("reads feeds and site maps as their readers do")
+  func feeds() throws {
+    let site = try TestSite([
+      "a.md": note("A"), "thumbindex.yml": "lang: en\nurl: https://a.example\n",
+      "Templates/feed.xml": "<feed><title>A & B</title></feed>",
+      "sitemap-more.xml": "<urlset><url/></urlset>",
+    ])
+    #expect(
+      try site.check().map { "\($0.location) \($0.id)" }
+        == ["feed.xml:1:17 feed-invalid", "sitemap-more.xml:1:9 sitemap-invalid"])
+  }
+
   @Test("knows all notes: titles that two have, those without one, orphans")
   func notes() throws {
     let site = try TestSite([

@@ -1,19 +1,25 @@
+import Concurrency
 import Diagnostics
+import Origins
 import Platform
+import PublishedSite
 import SiteKit
+import SiteSource
 
 /// `thumbindex check`: says what is wrong with a site, and writes nothing.
+///
+/// The site is one that is made from a folder, or one that was made, by this program or another.
 func runCheck(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
-  var request = BuildRequest(
-    arguments, source: Folder(try arguments.operand(default: ".")))
-  request.faults = .reported
-  request.cache = try arguments.cache(besides: request.output)
+  let folder = Folder(try arguments.operand(default: "."))
   let workers = try arguments.workers(processors)
   let display = ProgressDisplay(on: arguments.has(.quiet) ? nil : console)
   defer { display.finish() }
-  let report = try check(request, workers: workers, progress: display.progress)
+  let report =
+    PublishedSite.isIn(folder)
+    ? try checkPublished(folder, arguments, workers)
+    : try checkSource(folder, arguments, workers, display.progress)
   display.finish()
 
   let remarks = report.diagnostics.shown
@@ -22,12 +28,38 @@ func runCheck(
   guard let reason = report.diagnostics.failure(isStrict: arguments.has(.strict)) else {
     let count = report.diagnostics.count { $0.severity == .warning }
     if !arguments.has(.quiet) {
-      console.say(
-        "\(report.notes) \(report.notes == 1 ? "note" : "notes") checked,"
-          + " \(count == 0 ? "nothing" : "\(count)") to mend")
+      let checked =
+        report.notes > 0
+        ? "\(report.notes) \(report.notes == 1 ? "note" : "notes")"
+        : "\(report.pages) \(report.pages == 1 ? "page" : "pages")"
+      console.say("\(checked) checked, \(count == 0 ? "nothing" : "\(count)") to mend")
     }
     return .done
   }
   console.say("thumbindex: \(reason); the exit status is \(ExitStatus.content.rawValue)")
   return .content
+}
+
+/// Checks what is made of a folder.
+private func checkSource(
+  _ folder: Folder, _ arguments: Arguments, _ workers: Workers, _ progress: Progress
+) throws -> BuildReport {
+  var request = BuildRequest(arguments, source: folder)
+  request.faults = .reported
+  request.cache = try arguments.cache(besides: request.output)
+  return try check(request, workers: workers, progress: progress)
+}
+
+/// Checks a finished site, by the configuration of the folder it is made from, where that is named.
+private func checkPublished(
+  _ folder: Folder, _ arguments: Arguments, _ workers: Workers
+) throws -> BuildReport {
+  let configuration = try arguments[.source].map { source in
+    let (configuration, faults) = try Configuration.read(in: Folder(source))
+    let isWrong = faults.contains { $0.severity == .error }
+    if isWrong { throw BuildFailure.configuration(faults) }
+    return configuration
+  }
+  let site = try PublishedSite(folder, configuration, workers: workers)
+  return BuildReport(pages: site.pageCount, diagnostics: site.faults(workers))
 }

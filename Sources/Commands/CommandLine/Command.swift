@@ -6,7 +6,8 @@ enum Command: String, CaseIterable, Sendable {
   var operands: String {
     switch self {
     case .new: "site|note|theme [NAME]..."
-    case .build, .check: "[DIR]"
+    case .build: "[DIR]"
+    case .check: "[DIR|OUT]"
     case .merge: "SHARD..."
     case .search: "QUERY [DIR]"
     case .index: "[FILE|-|DIR]"
@@ -21,7 +22,7 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .new: "begin a site, a note, or templates of one's own"
     case .build: "make the site from the notes in DIR (default: this folder)"
-    case .check: "say what is wrong with the site of DIR, and write nothing"
+    case .check: "say what is wrong with a site, and write nothing"
     case .merge: "join the shards of a site that builds with --shard made"
     case .search: "ask the search index of the site in DIR (default: this folder)"
     case .index: "titles in, sections out: the index alone"
@@ -52,7 +53,8 @@ enum Command: String, CaseIterable, Sendable {
       """
     case .check:
       """
-      The site is made as a build makes it, and nothing is written. Beside what a build tells, it
+      The site of DIR is made as a build makes it, and nothing is written; one that is finished in
+      OUT, whatever program made it, is read as browsers read it. Beside what a build tells, a check
       says what would embarrass once it is published: titles that are missing or double, pictures
       without a description, addresses of this machine, keys and passwords, and more; “check:” in
       thumbindex.yml sets each rule to error, warning or off.
@@ -109,7 +111,8 @@ enum Command: String, CaseIterable, Sendable {
       ]
     case .check:
       [
-        .output, .drafts, .future, .safe, .strict, .cacheFolder, .threads, .quiet, .json, .help,
+        .source, .output, .drafts, .future, .safe, .strict, .cacheFolder, .threads, .quiet, .json,
+        .help,
       ]
     case .merge:
       [

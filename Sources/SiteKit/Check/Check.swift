@@ -17,7 +17,7 @@ public func check(
   let place = try request.outputPlace()
   let cache = BuildCache(request)
   defer { cache.abandon() }
-  let sink = PageSizes()
+  let sink = CheckedPages()
   let made = try make(
     request, outputIn: place, cache, into: sink,
     keptIn: { () throws(FileError) in try DirectoryTree(request.output.path, request.outputLink) },
@@ -25,21 +25,33 @@ public func check(
   let checked = SiteCheck(made, in: request)
   var report = made.report(with: [])
   let found = try undamaged { () throws(CacheDamage) in
-    try checked.faultsOfNotes(workers) + checked.faultsOfFiles(sizes: sink.all)
+    try checked.faultsOfNotes(workers) + checked.faultsOfFiles(sink)
   }
-  report.diagnostics = (report.diagnostics + found).sorted()
+  // That nothing is there is said better of a note that is not published.
+  let better = Set(found.lazy.filter { $0.id == CheckRule.linkUnpublished.id }.map(\.location))
+  report.diagnostics =
+    (report.diagnostics.filter { $0.id != .missingTarget || !better.contains($0.location) } + found)
+    .sorted()
   return report
 }
 
-/// Takes pages that are rendered to be checked, and keeps how large each is.
-private final class PageSizes: PageSink {
-  private let sizes = Mutex<[String: Int]>([:])
+/// Takes pages that are rendered to be checked: keeps how large each is, and the feeds and site maps
+/// among them.
+final class CheckedPages: PageSink {
+  private let taken = Mutex<(sizes: [String: Int], feeds: [String: [UInt8]])>(([:], [:]))
 
-  /// The sizes of pages, in bytes, by their paths.
-  var all: [String: Int] { sizes.withLock { $0 } }
+  /// The size of a page, in bytes; `nil` for one that was not rendered.
+  func size(of path: String) -> Int? { taken.withLock { $0.sizes[path] } }
+
+  /// What is in a feed or a site map; `nil` for one that was not rendered.
+  func feed(_ path: String) -> [UInt8]? { taken.withLock { $0.feeds[path] } }
 
   func setAside(_ bytes: BorrowedBytes, of output: Output) -> Output.Content {
-    sizes.withLock { $0[output.path] = bytes.count }
+    let feed = output.path.hasSuffix(".xml") ? Array(bytes) : nil
+    taken.withLock {
+      $0.sizes[output.path] = bytes.count
+      $0.feeds[output.path] = feed
+    }
     return .inPlace
   }
 }
@@ -49,9 +61,12 @@ struct SiteCheck: Sendable {
   let made: MadeSite
   let source: Folder
   let output: Folder
+  /// The notes that are not published, by their paths, with the reason.
+  let unpublished: [String: String]
 
   init(_ made: MadeSite, in request: BuildRequest) {
     (self.made, source, output) = (made, request.source, request.output)
+    unpublished = Dictionary(made.survey.skipped.map { ($0.path, $0.reason) }) { first, _ in first }
   }
 
   var notes: [SiteNote] { made.survey.siteNotes }
@@ -61,7 +76,7 @@ struct SiteCheck: Sendable {
   func fault(
     _ rule: CheckRule, at location: SourceLocation, _ message: String
   ) -> Diagnostic? {
-    configuration.severity(of: rule).map { Diagnostic($0, rule.id, at: location, message) }
+    configuration.fault(rule, at: location, message)
   }
 
   func isOn(_ rule: CheckRule) -> Bool { configuration.severity(of: rule) != nil }

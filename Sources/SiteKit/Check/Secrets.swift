@@ -1,10 +1,10 @@
 import Bytes
 
 /// Finds what looks like a key or a password that a service gave, by the shapes that these have.
-struct Secret: Hashable {
+package struct Secret: Hashable {
   /// What it probably is.
-  var name: String
-  var range: Range<Int>
+  package var name: String
+  package var range: Range<Int>
 
   /// A shape: what it begins with, and how many letters, digits, `_`, `-` follow.
   private struct Shape {
@@ -41,7 +41,7 @@ struct Secret: Hashable {
 
 extension Secret {
   /// The secrets in a text, in its order.
-  static func all(in text: BorrowedBytes) -> [Secret] {
+  package static func all(in text: BorrowedBytes) -> [Secret] {
     var found: [Secret] = []
     for shape in shapes {
       var from = 0

@@ -26,6 +26,7 @@ extension SiteCheck {
     let body = note.body.bytes
     return titleFaults(of: siteNote, note) + headingFaults(of: note, at: siteNote.path)
       + pictureFaults(of: note, text, at: siteNote.path)
+      + (try unpublishedLinkFaults(of: siteNote, text)) + tagFaults(of: note, at: siteNote.path)
       + addressFaults(in: body, text, at: siteNote.path)
       + secretFaults(in: text, at: siteNote.path)
       + syntaxFaults(in: body, text, of: siteNote.header)
@@ -126,45 +127,19 @@ extension SiteCheck {
         case .source, .sources: isShown = true
         }
         let address = String(decoding: value, as: UTF8.self)
-        guard let rule = rule(brokenBy: address, isShown: isShown), isOn(rule),
-          seen.insert(address).inserted
+        guard
+          let rule = CheckRule(
+            brokenBy: address, isShown: isShown, onSecurePage: configuration.isSecure),
+          isOn(rule), seen.insert(address).inserted
         else { return }
         let place = places.place(of: NoteAddresses.Address(address))
         let location = SourceLocation(path, line: place.line, column: place.column)
-        if let fault = fault(rule, at: location, message(rule, address.clipped)) {
+        if let fault = fault(rule, at: location, rule.message(onAddress: address.clipped)) {
           faults.append(fault)
         }
       }
     }
     return faults
-  }
-
-  private func rule(brokenBy address: String, isShown: Bool) -> CheckRule? {
-    let address = address.lowercased()
-    if address.hasPrefix("file:") { return .linkLocal }
-    guard let scheme = ["http://", "https://", "//"].first(where: address.hasPrefix) else {
-      return nil
-    }
-    let host = address.dropFirst(scheme.count).prefix { !"/:?#".contains($0) }
-    let isLocal =
-      host == "localhost" || host == "0.0.0.0" || host == "[" || host.hasPrefix("127.")
-      || host.hasSuffix(".localhost") || host.hasSuffix(".local")
-    if isLocal { return .linkLocal }
-    guard scheme == "http://" else { return nil }
-    let isSecure = configuration.url?.hasPrefix("https:") ?? true
-    return isShown && isSecure ? .contentMixed : .linkInsecure
-  }
-
-  private func message(_ rule: CheckRule, _ address: String) -> String {
-    switch rule {
-    case .linkLocal:
-      "the address \(address) is one of this machine, where no reader comes; put the published"
-        + " one there, or set it as code"
-    case .contentMixed:
-      "\(address) is shown on a page that is sent by https, and browsers leave it out; use https"
-    default:
-      "\(address) is sent for anybody on the way to read and change; use https where it is there"
-    }
   }
 }
 

@@ -1,7 +1,7 @@
 import SiteSource
 
 /// Where an address in a page leads, as a browser and a web server see it.
-enum LinkTarget: Hashable, Sendable {
+package enum LinkTarget: Hashable, Sendable {
   /// A file of the site by one of the paths that a server answers the address with, or none that is
   /// there; and the fragment behind it.
   case file(path: String, fragment: String)
@@ -11,7 +11,7 @@ enum LinkTarget: Hashable, Sendable {
   /// - Parameters:
   ///   - address: An address without scheme and host, or one with those of the site.
   ///   - page: The place of the page that it stands in.
-  init(_ address: String, on page: SitePath, of site: SiteAddress) {
+  package init(_ address: String, on page: SitePath, of site: SiteAddress) {
     var rest = address[...]
     if let home = site.home, rest.hasPrefix(home) {
       rest = rest.dropFirst(home.count - site.base.count)
@@ -40,20 +40,22 @@ enum LinkTarget: Hashable, Sendable {
 
   /// The files that servers answer a path with: its own, the page of a folder, and the page that has
   /// no ending in its address.
-  static func files(for path: String) -> [String] {
+  package static func files(for path: String) -> [String] {
     if path.isEmpty || path.hasSuffix("/") { return [path + "index.html"] }
     return [path, path + "/index.html", path + ".html"]
   }
 }
 
 /// Where a site is published.
-struct SiteAddress: Sendable {
+package struct SiteAddress: Sendable {
   /// The path, which starts and ends with `/`.
-  let base: String
+  package let base: String
   /// The same with scheme and host, where these are known.
-  let home: String?
+  package let home: String?
 
-  init(_ configuration: Configuration) {
+  package init(base: String, home: String?) { (self.base, self.home) = (base, home) }
+
+  package init(_ configuration: Configuration) {
     base = configuration.base
     home = configuration.url.map { $0 + configuration.base }
   }

@@ -2,13 +2,13 @@ import Diagnostics
 
 /// Finds the file of a site that a wrong path probably means: one of the same name elsewhere, else one
 /// with nearly the same name in the same folder.
-struct NearestFiles {
+package struct NearestFiles {
   private var byName: [String: [String]] = [:]
   private var byFolder: [String: [String]] = [:]
   /// How many more paths are looked for: a site with thousands of dead links is told without.
   private var left = 200
 
-  init(_ files: Set<String>) {
+  package init(_ files: Set<String>) {
     for file in files {
       let (folder, name) = Self.parts(of: file)
       byName[name, default: []].append(file)
@@ -17,7 +17,7 @@ struct NearestFiles {
   }
 
   /// The address, from the site's root, of the file that is nearest to a path; `nil` for none.
-  mutating func nearest(to path: String) -> String? {
+  package mutating func nearest(to path: String) -> String? {
     guard left > 0 else { return nil }
     left -= 1
     let (folder, name) = Self.parts(of: path)
@@ -30,7 +30,7 @@ struct NearestFiles {
   }
 
   /// How the address of a file reads, from the site's root.
-  func address(of file: String) -> String {
+  package func address(of file: String) -> String {
     "/" + (file.hasSuffix("index.html") ? String(file.dropLast("index.html".count)) : file)
   }
 

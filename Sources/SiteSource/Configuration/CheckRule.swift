@@ -7,6 +7,8 @@ public enum CheckRule: String, CaseIterable, Sendable {
   case linkFragment = "link-fragment"
   case linkBase = "link-base"
   // What a check tells.
+  case linkUnpublished = "link-unpublished"
+  case tagEmpty = "tag-empty"
   case titleMissing = "title-missing"
   case titleDouble = "title-double"
   case headingSkip = "heading-skip"
@@ -21,6 +23,11 @@ public enum CheckRule: String, CaseIterable, Sendable {
   case fileLarge = "file-large"
   case siteLarge = "site-large"
   case pathCase = "path-case"
+  case feedInvalid = "feed-invalid"
+  case sitemapInvalid = "sitemap-invalid"
+  // What a check of a finished site tells besides.
+  case langMissing = "lang-missing"
+  case idDouble = "id-double"
 
   public var id: Diagnostic.ID { Diagnostic.ID(stringLiteral: rawValue) }
 
@@ -39,6 +46,13 @@ extension Configuration {
   /// How much a rule matters; `nil` where it is off.
   public func severity(of rule: CheckRule) -> Diagnostic.Severity? {
     checks[rule] ?? rule.severity
+  }
+
+  /// A fault of a rule; `nil` where the rule is off.
+  package func fault(
+    _ rule: CheckRule, at location: SourceLocation, _ message: String
+  ) -> Diagnostic? {
+    severity(of: rule).map { Diagnostic($0, rule.id, at: location, message) }
   }
 }
 

@@ -1,0 +1,185 @@
+/// What is wrong with a feed or a site map: by RFC 4287 for Atom, the RSS 2.0 specification, and
+/// the protocol of sitemaps.org.
+public struct FeedCheck: Sendable {
+  public enum Kind: Hashable, Sendable {
+    case atom, rss, sitemap
+    /// XML of another kind, of which nothing is said.
+    case other
+  }
+
+  public struct Fault: Hashable, Sendable {
+    public var line: Int
+    public var column: Int
+    public var message: String
+  }
+
+  public private(set) var kind = Kind.other
+  public private(set) var faults: [Fault] = []
+
+  private let rules: Rules
+  private var path: [Element] = []
+  private var ids: Set<String> = []
+  private var count = 0
+
+  /// What holds for the addresses in it.
+  private struct Rules {
+    var home: String?
+    var isAbsolute: Bool
+  }
+
+  /// An element that is open: its text, and the names of what it holds.
+  fileprivate struct Element {
+    var name: String
+    var line: Int
+    var column: Int
+    var text = ""
+    var parts: Set<String> = []
+  }
+
+  /// More faults than these tell nothing new.
+  private static let mostFaults = 20
+  /// What sitemaps.org allows: addresses in a file, bytes of a file, bytes of an address.
+  private static let mostAddresses = 50_000
+  private static let mostBytes = 50 << 20
+  private static let longestAddress = 2048
+
+  /// - Parameters:
+  ///   - name: The path of the file, by which one that is no XML at all is known.
+  ///   - home: The address of the site, with scheme and host, where that is known.
+  ///   - isAbsolute: Whether addresses must have a host, as they must once they are published.
+  public init(_ bytes: [UInt8], named name: String, home: String?, isAbsolute: Bool = true) {
+    rules = Rules(home: home, isAbsolute: isAbsolute)
+    do throws(XMLEvents.Fault) {
+      try XMLEvents.read(bytes) { event, line, column in take(event, line, column) }
+    } catch {
+      if kind == .other, name.contains("sitemap") { kind = .sitemap }
+      let isMeant = kind != .other || ["feed", "atom", "rss"].contains { name.contains($0) }
+      if isMeant {
+        faults.append(
+          Fault(
+            line: error.line, column: error.column,
+            message: "it is not well-formed XML: \(error.message); mend the template or the note"
+              + " that it comes from"))
+      }
+    }
+    if kind == .sitemap, bytes.count > Self.mostBytes {
+      add("a site map has at most 50 MiB, this one \(bytes.count >> 20); divide it", 1, 1)
+    }
+  }
+}
+
+extension FeedCheck {
+  private mutating func take(_ event: XMLEvents.Event, _ line: Int, _ column: Int) {
+    switch event {
+    case .start(let name, let attributes):
+      if path.isEmpty { kind = Self.kind(ofRoot: name) }
+      if !path.isEmpty { path[path.count - 1].parts.insert(name) }
+      path.append(Element(name: name, line: line, column: column))
+      if kind == .atom, name == "link", attributes["href"]?.isEmpty ?? true {
+        add("a link of the feed has no address", line, column)
+      }
+    case .text(let text):
+      // Only short texts are looked at, and the bodies of notes are long.
+      if let last = path.indices.last, path[last].text.utf8.count < 4096 { path[last].text += text }
+    case .end:
+      if let element = path.popLast() { end(element) }
+    }
+  }
+
+  private static func kind(ofRoot name: String) -> Kind {
+    switch name {
+    case "feed": .atom
+    case "rss", "RDF": .rss
+    case "urlset", "sitemapindex": .sitemap
+    default: .other
+    }
+  }
+
+  private mutating func end(_ element: Element) {
+    let parent = path.last?.name
+    switch (kind, element.name) {
+    case (.atom, "feed"): require(["id", "title", "updated"], in: element)
+    case (.atom, "entry"): require(["id", "title", "updated"], in: element)
+    case (.atom, "id") where parent == "entry": checkID(element)
+    case (.atom, "updated"), (.atom, "published"): checkTime(element)
+    case (.rss, "channel"): require(["title", "link", "description"], in: element)
+    case (.rss, "item"):
+      if element.parts.isDisjoint(with: ["title", "description"]) {
+        add("an item has neither title nor description", element.line, element.column)
+      }
+    case (.rss, "guid"): checkID(element)
+    case (.sitemap, "url"), (.sitemap, "sitemap"): require(["loc"], in: element)
+    case (.sitemap, "loc") where parent == "url" || parent == "sitemap": checkAddress(element)
+    case (.sitemap, "lastmod"): checkDay(element)
+    default: break
+    }
+  }
+
+  private mutating func require(_ names: [String], in element: Element) {
+    let missing = names.filter { !element.parts.contains($0) }
+    guard !missing.isEmpty else { return }
+    add(
+      "<\(element.name)> has no \(missing.map { "<\($0)>" }.joined(separator: " and no "))",
+      element.line, element.column)
+  }
+
+  private mutating func checkID(_ element: Element) {
+    if !ids.insert(element.trimmed).inserted {
+      add("two entries have the id \(element.shown)", element.line, element.column)
+    }
+  }
+
+  private mutating func checkTime(_ element: Element) {
+    let form = /\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)/
+    if element.trimmed.wholeMatch(of: form) == nil {
+      add(
+        "<\(element.name)> is no time as RFC 3339 has it: \(element.shown)", element.line,
+        element.column)
+    }
+  }
+
+  private mutating func checkDay(_ element: Element) {
+    let form =
+      /\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?/
+    if element.trimmed.wholeMatch(of: form) == nil {
+      add("<lastmod> is no W3C date: \(element.shown)", element.line, element.column)
+    }
+  }
+
+  private mutating func checkAddress(_ element: Element) {
+    count += 1
+    if count == Self.mostAddresses + 1 {
+      add("a site map has at most 50,000 addresses; divide it", element.line, element.column)
+    }
+    let address = element.trimmed
+    if address.utf8.count > Self.longestAddress {
+      add("an address has more than 2,048 bytes", element.line, element.column)
+    } else if rules.isAbsolute, address.firstMatch(of: /^https?:\/\/[^\/]/) == nil {
+      add(
+        "the address \(element.shown) has no host; set url: in the configuration", element.line,
+        element.column)
+    } else if let home = rules.home, !address.hasPrefix(home), address + "/" != home {
+      add(
+        "the address \(element.shown) is none of this site, which is at \(home)", element.line,
+        element.column)
+    }
+    if !ids.insert(address).inserted {
+      add("the address \(element.shown) stands twice", element.line, element.column)
+    }
+  }
+
+  private mutating func add(_ message: String, _ line: Int, _ column: Int) {
+    guard faults.count < Self.mostFaults else { return }
+    faults.append(Fault(line: line, column: column, message: message))
+  }
+}
+
+extension FeedCheck.Element {
+  fileprivate var trimmed: String {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return words.joined(separator: " ")
+  }
+
+  /// The text as a message shows it.
+  fileprivate var shown: String { trimmed.isEmpty ? "none" : "“\(trimmed.prefix(80))”" }
+}

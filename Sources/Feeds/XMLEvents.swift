@@ -1,0 +1,98 @@
+import Bytes
+import CExpat
+
+/// Reads XML from its start to its end, by expat, and tells of each element.
+struct XMLEvents {
+  /// What was found, with the line and the column it stands at, from 1.
+  enum Event {
+    case start(name: String, attributes: [String: String])
+    case end(name: String)
+    case text(String)
+  }
+
+  /// Why it is no well-formed XML.
+  struct Fault: Error {
+    var line: Int
+    var column: Int
+    var message: String
+  }
+
+  /// Reads a file. The names of elements come without their namespaces.
+  static func read(
+    _ bytes: [UInt8], _ use: (Event, _ line: Int, _ column: Int) -> Void
+  ) throws(Fault) {
+    guard let parser = XML_ParserCreateNS(nil, 0x20) else {
+      throw Fault(line: 1, column: 1, message: "there is no memory to read it")
+    }
+    defer { XML_ParserFree(parser) }
+    let status = withoutActuallyEscaping(use) { use in
+      let reader = Reader(parser, use)
+      XML_SetUserData(parser, Unmanaged.passUnretained(reader).toOpaque())
+      XML_SetElementHandler(
+        parser,
+        { data, name, attributes in
+          guard let reader = Reader.of(data), let name else { return }
+          reader.tell(.start(name: Reader.bare(name), attributes: Reader.pairs(attributes)))
+        },
+        { data, name in
+          guard let reader = Reader.of(data), let name else { return }
+          reader.tell(.end(name: Reader.bare(name)))
+        })
+      XML_SetCharacterDataHandler(parser) { data, text, count in
+        guard let reader = Reader.of(data), let text, count > 0 else { return }
+        let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
+        reader.tell(.text(String(decoding: bytes, as: UTF8.self)))
+      }
+      return bytes.withBytes { bytes in
+        bytes.withCharacters { text in
+          withExtendedLifetime(reader) {
+            XML_Parse(parser, text.baseAddress, Int32(clamping: text.count), 1)
+          }
+        }
+      }
+    }
+    if status == XML_STATUS_OK { return }
+    let message = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+    throw Fault(
+      line: Int(XML_GetCurrentLineNumber(parser)),
+      column: Int(XML_GetCurrentColumnNumber(parser)) + 1, message: message ?? "")
+  }
+}
+
+extension XMLEvents {
+  /// What the parser's calls find their way by.
+  private final class Reader {
+    private let parser: XML_Parser
+    private let use: (Event, Int, Int) -> Void
+
+    init(_ parser: XML_Parser, _ use: @escaping (Event, Int, Int) -> Void) {
+      (self.parser, self.use) = (parser, use)
+    }
+
+    static func of(_ data: UnsafeMutableRawPointer?) -> Reader? {
+      data.map { Unmanaged<Reader>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    func tell(_ event: Event) {
+      use(
+        event, Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1)
+    }
+
+    /// The name without its namespace, which expat puts before it.
+    static func bare(_ name: UnsafePointer<CChar>) -> String {
+      let name = String(cString: name)
+      return name.lastIndex(of: " ").map { String(name[name.index(after: $0)...]) } ?? name
+    }
+
+    /// The attributes: names and values by turns, up to a null.
+    static func pairs(_ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> [String: String] {
+      var pairs: [String: String] = [:]
+      guard var place = list else { return pairs }
+      while let name = place[0], let value = place[1] {
+        pairs[bare(name)] = String(cString: value)
+        place += 2
+      }
+      return pairs
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import Platform
+import SiteKit
+import SiteSource
+import Text
+
+/// Where the pages of a finished site lead, against what the site has.
+struct PageLinks: Sendable {
+  private let site: PublishedSite
+  private let files: Set<String>
+  /// The ids of pages, by their files.
+  private let ids: [String: Set<String>]
+
+  init(_ site: PublishedSite) {
+    self.site = site
+    files = Set(site.files.map(\.path))
+    ids = Dictionary(uniqueKeysWithValues: site.pages.map { ($0.path, $0.ids) })
+  }
+
+  /// What leads to nothing, and the pages to which nothing leads.
+  var diagnostics: [Diagnostic] {
+    var hints = NearestFiles(files)
+    var linked: Set<String> = []
+    var faults: [Diagnostic] = []
+    for page in site.pages {
+      var seen: Set<String> = []
+      for address in page.addresses where seen.insert(address.text).inserted {
+        guard let target = target(of: address.text, on: page) else { continue }
+        if let fault = fault(of: address, target, on: page, &linked, &hints) {
+          faults.append(fault)
+        }
+      }
+    }
+    return faults + orphans(linked)
+  }
+
+  /// Where an address leads within the site; `nil` for one that leads elsewhere, or is run.
+  private func target(of address: String, on page: PublishedPage) -> LinkTarget? {
+    let address = address.trimmed
+    if address.isEmpty || address.hasPrefix("//") { return nil }
+    let isOwn = site.address.home.map { address.hasPrefix($0) } ?? false
+    if !isOwn, address.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:/) != nil { return nil }
+    // What a template language should have replaced is told as that.
+    if address.contains("{{") || address.contains("${") { return nil }
+    return LinkTarget(address, on: place(of: page), of: site.address)
+  }
+
+  /// The place that addresses of a page are relative to.
+  private func place(of page: PublishedPage) -> SitePath {
+    guard let base = page.base,
+      case .file(let path, _) = LinkTarget(base, on: SitePath(page.path), of: site.address)
+    else { return SitePath(page.path) }
+    return SitePath(path)
+  }
+
+  private func fault(
+    of address: PublishedPage.Address, _ target: LinkTarget, on page: PublishedPage,
+    _ linked: inout Set<String>, _ hints: inout NearestFiles
+  ) -> Diagnostic? {
+    let shown = address.text.clipped
+    switch target {
+    case .outside(let path):
+      return site.configuration.fault(
+        .linkBase, at: address.place,
+        "the link “\(shown)” leads out of the site, which is published under"
+          + " \(site.address.base); mend \(path.clipped), or write it with the host")
+    case .file(let path, let fragment):
+      guard let file = LinkTarget.files(for: path).first(where: files.contains) else {
+        if isHidden(path) { return nil }
+        let near = hints.nearest(to: path).map { "did you mean \($0)?" }
+        return site.configuration.fault(
+          .linkMissing, at: address.place,
+          "the link “\(shown)” leads to /\(path.clipped), which is not on the site; "
+            + (near ?? "mend it or publish the page"))
+      }
+      if file != page.path { linked.insert(file) }
+      if fragment.isEmpty || fragment == "top" || fragment.hasPrefix(":~:") { return nil }
+      guard let ids = ids[file], !ids.contains(fragment), address.use == .link else { return nil }
+      let near = suggestion(for: fragment, among: ids.sorted())
+      return site.configuration.fault(
+        .linkFragment, at: address.place,
+        "the link “\(shown)” leads to a place “\(fragment.clipped)” that"
+          + " \(hints.address(of: file)) does not have; "
+          + (near.map { "did you mean “#\($0.clipped)”?" } ?? "mend the part behind “#”"))
+    }
+  }
+
+  /// Whether there is a file, hidden ones among them, which are not listed.
+  private func isHidden(_ path: String) -> Bool {
+    path.contains("/.") || path.hasPrefix(".")
+      ? Stamp(of: site.folder.path(of: path)).kind == .file : false
+  }
+
+  private func orphans(_ linked: Set<String>) -> [Diagnostic] {
+    guard site.configuration.severity(of: .noteOrphan) != nil else { return [] }
+    return site.pages.compactMap { page in
+      if page.isRedirect || linked.contains(page.path) { return nil }
+      if ["index.html", "404.html"].contains(page.path) { return nil }
+      return site.configuration.fault(
+        .noteOrphan, at: SourceLocation(page.path),
+        "no other page leads to this one; link to it where it helps")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import SiteSource
+
+/// A file of a site, as far as hosts and readers care.
+package struct CheckedFile: Sendable {
+  /// The path in the site.
+  package var path: String
+  /// The file that is to be mended.
+  package var place: String
+  /// In bytes.
+  package var size: Int
+
+  package init(path: String, place: String, size: Int) {
+    (self.path, self.place, self.size) = (path, place, size)
+  }
+
+  /// How large a page may be, in bytes of HTML, before phones struggle with it.
+  fileprivate static let largestPage = 2 << 20
+  /// What hosts of pages take: GitHub refuses files over 100 MiB, and sites over 1 GiB.
+  fileprivate static let largestFile = 100 << 20
+  fileprivate static let largestSite = 1 << 30
+}
+
+extension Configuration {
+  /// What is wrong with the files of a site, whatever is in them.
+  package func faults(of files: [CheckedFile]) -> [Diagnostic] {
+    let total = files.reduce(0) { $0 + $1.size }
+    var faults = files.map { CheckedFile.faultOfSize($0, self) }
+    if total > CheckedFile.largestSite {
+      faults.append(
+        fault(
+          .siteLarge, at: SourceLocation("."),
+          "the site has \(total >> 20) MiB, more than GitHub Pages takes; keep large files elsewhere"
+        ))
+    }
+    return faults.compactMap(\.self) + pathsInTwoCases(files)
+  }
+
+  /// Files that some disks take for the same.
+  private func pathsInTwoCases(_ files: [CheckedFile]) -> [Diagnostic] {
+    guard severity(of: .pathCase) != nil else { return [] }
+    var first: [String: String] = [:]
+    return files.compactMap { file in
+      guard let other = first.updateValue(file.path, forKey: file.path.lowercased()) else {
+        return nil
+      }
+      return fault(
+        .pathCase, at: SourceLocation(file.place),
+        "/\(file.path) and /\(other) differ in capitals alone, and are one file on many disks; rename"
+          + " one of them")
+    }
+  }
+}
+
+extension CheckedFile {
+  fileprivate static func faultOfSize(
+    _ file: CheckedFile, _ configuration: Configuration
+  ) -> Diagnostic? {
+    if file.size > largestFile {
+      return configuration.fault(
+        .fileLarge, at: SourceLocation(file.place),
+        "the file has \(file.size >> 20) MiB, more than many hosts take; keep it elsewhere and link"
+          + " to it")
+    }
+    guard file.size > largestPage, file.path.hasSuffix(".html") else { return nil }
+    return configuration.fault(
+      .pageLarge, at: SourceLocation(file.place),
+      "the page /\(file.path) has \(file.size >> 10) KiB of HTML, which is slow on a phone; divide"
+        + " the note")
+  }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+import Feeds
+import SiteSource
+
+extension Configuration {
+  /// What is wrong with a file of XML, where it is a feed or a site map.
+  ///
+  /// - Parameters:
+  ///   - home: The address of the site, with scheme and host, where that is known.
+  ///   - isAbsolute: Whether addresses must have a host.
+  package func faults(
+    ofFeed bytes: [UInt8], at path: String, home: String?, isAbsolute: Bool
+  ) -> [Diagnostic] {
+    if severity(of: .feedInvalid) == nil, severity(of: .sitemapInvalid) == nil { return [] }
+    let feed = FeedCheck(bytes, named: path, home: home, isAbsolute: isAbsolute)
+    let rule = feed.kind == .sitemap ? CheckRule.sitemapInvalid : .feedInvalid
+    return feed.faults.compactMap {
+      fault(
+        rule, at: SourceLocation(path, line: $0.line, column: $0.column), $0.message)
+    }
+  }
+}

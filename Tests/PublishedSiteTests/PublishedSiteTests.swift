@@ -1,0 +1,122 @@
+import Concurrency
+import Foundation
+import Platform
+import Testing
+
+@testable import PublishedSite
+
+/// What a check says of a site that is finished.
+@Suite("A check of a finished site")
+final class PublishedSiteTests {
+  private let root = FileManager.default.temporaryDirectory.appending(path: "published-\(UUID())")
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  private func faults(_ files: [String: String]) throws -> [String] {
+    for (name, text) in files {
+      let file = root.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let site = try PublishedSite(
+      Folder(root.path(percentEncoded: false)), workers: Workers(2))
+    return site.faults(Workers(2)).map { "\($0.location) \($0.id)" }
+  }
+
+  private func page(_ body: String, title: String = "A", head: String = "") -> String {
+    "<!doctype html><html lang=en><title>\(title)</title>\(head)\n\(body)\n"
+  }
+
+  @Test(
+    "finds what is wrong with a page, at its place",
+    arguments: [
+      ("<a href=\"gone.html\">x</a>", ["index.html:2:10 link-missing"]),
+      ("字 <a href=/gone/>x</a>", ["index.html:2:11 link-missing"]),
+      ("<a href=\"#gone\">x</a>", ["index.html:2:10 link-fragment"]),
+      ("<img src=x.png alt=a>", ["index.html:2:10 link-missing"]),
+      ("<img srcset='x.png 1x, y.png 2x' alt=a>", ["index.html:2:14 link-missing"]),
+      ("<img src=\"data:,\">", ["index.html:2:1 picture-description"]),
+      ("<h1>A</h1><h3>B</h3>", ["index.html:2:11 heading-skip"]),
+      ("<p id=a><p id=a>", ["index.html:2:9 id-double"]),
+      ("<a href='http://localhost:3000/'>x</a>", ["index.html:2:10 link-local"]),
+      ("<iframe src='http://a.example/'></iframe>", ["index.html:2:14 content-mixed"]),
+      (
+        "<script>x = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789'</script>",
+        ["index.html:2:14 secret"]
+      ),
+      ("<p>{{&lt; youtube x &gt;}}</p>", []),
+      ("<p>::: tip</p>", ["index.html:2:4 syntax-foreign"]),
+    ])
+  func found(body: String, expected: [String]) throws {
+    #expect(Set(try faults(["index.html": page(body)])) == Set(expected))
+  }
+
+  @Test(
+    "leaves alone what leads somewhere",
+    arguments: [
+      "<a href='#a' id=a>x</a>", "<a name=b></a><a href='#b'>x</a>", "<a href='#'>x</a>",
+      "<a href='b.html#c'>x</a>", "<a href='b'>x</a>", "<a href='/b.html?q=1'>x</a>",
+      "<a href='https://other.example/'>x</a>", "<a href='mailto:a@b.example'>x</a>",
+      "<a href='javascript:x()'>x</a>", "<img alt='' src='d.svg'>", "<a href='b.html#top'>x</a>",
+      "<a href='b.html#:~:text=x'>x</a>", "<b><p id=one><a href=b.html></b>x</a></p>",
+    ])
+  func unsaid(body: String) throws {
+    let files = [
+      "index.html": page(body), "b.html": page("<p id=c>", title: "B"), "d.svg": "<svg/>",
+    ]
+    #expect(try faults(files) == [])
+  }
+
+  @Test("knows under which path a site is published by its front page")
+  func base() throws {
+    let body = "<a href='/docs/b.html'>x</a><a href='/docs/b'>x</a><a href='/docs/c'>x</a>"
+    let found = try faults([
+      "index.html": page(body + "<a href='/b'>"), "b.html": page("", title: "B"),
+    ])
+    #expect(found == ["index.html:2:61 link-missing", "index.html:2:84 link-base"])
+    let head = "<link rel=canonical href='https://a.example/docs/'>"
+    let own =
+      "<a href='https://a.example/docs/b.html'>x</a><a href='https://a.example/docs/c'>x</a>"
+    #expect(
+      try faults(["index.html": page(own, head: head)]) == ["index.html:2:55 link-missing"])
+  }
+
+  @Test("resolves addresses by <base>")
+  func baseElement() throws {
+    #expect(
+      try faults([
+        "index.html": page("<a href=c.html>x</a>", head: "<base href='/sub/'>"),
+        "sub/c.html": page("", title: "C"),
+      ]) == [])
+  }
+
+  @Test("knows all pages: titles that two have, those without one, redirects, feeds")
+  func pages() throws {
+    let files = [
+      "index.html": page(""), "b.html": page("", title: "a"), "c.html": page("", title: ""),
+      "d.html": "<meta http-equiv=refresh content='0; url=/gone'>", "B.html": page("", title: "E"),
+      "sitemap.xml": "<urlset><url><loc>/a</loc></url></urlset>",
+      "f.html": page("", head: "<link rel=canonical href=/index.html>"),
+      "g.html": "<html><title>G</title>",
+    ]
+    let found = try faults(files)
+    #expect(
+      found == [
+        "b.html:1:1 path-case", "c.html:1:1 title-missing", "d.html:1:1 link-missing",
+        "g.html:1:1 lang-missing", "index.html:1:1 title-double",
+        "sitemap.xml:1:14 sitemap-invalid",
+      ])
+  }
+
+  @Test(
+    "reads whatever is in a page",
+    arguments: [
+      "", "\u{0}", "<", "<a href", "<a href='%zz%'>", "<a href='..//../../etc/passwd'>",
+      String(repeating: "<div>", count: 50_000), String(repeating: "<b><p>", count: 3000),
+      "<a href='\u{1}\u{202E}x'>", String(repeating: "<a href=x", count: 5000),
+    ])
+  func anything(body: String) throws {
+    _ = try faults(["index.html": page(body)])
+  }
+}
