@@ -102,6 +102,7 @@ selfbuild: tool
 	$(TOOL) build content -o .build/site --strict
 	$(PYTHON) Tests/links.py .build/site
 	$(PYTHON) Tests/test_docset.py $(TOOL)
+	$(PYTHON) Tests/test_external.py $(TOOL)
 	$(PYTHON) Tests/test_index_at_size.py $(TOOL)
 
 # A hundred builds killed at random moments: half a minute or two.

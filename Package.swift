@@ -43,6 +43,9 @@ let package = Package(
       name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
       name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    // Its header alone: it is loaded when the web is asked.
+    .systemLibrary(
+      name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     // Our own, and all of it in its header.
     .systemLibrary(name: "CBytes"),
@@ -78,6 +81,8 @@ let package = Package(
         .linkedLibrary(":libexpat.a", .when(platforms: [.linux])),
         .linkedLibrary("expat", .when(platforms: [.macOS])),
       ]),
+    .target(
+      name: "ExternalLinks", dependencies: ["CCurl", "Bytes", "Platform", "Diagnostics"]),
     .target(name: "HTMLTree", dependencies: ["CGumbo", "Bytes"]),
     .target(
       name: "SafeHTML", dependencies: ["CGumbo", "Bytes", "HTMLTree"],
@@ -169,7 +174,7 @@ let package = Package(
         "CCMark", "CICU", "CYAML", "Bytes", "Platform", "Concurrency", "Diagnostics", "Text",
         "TableModel", "BookIndex", "Liquid", "Search",
         "PlainText", "Notes", "Incremental", "SiteOutput", "SiteSource", "SiteKit",
-        "Origins", "PublishedSite", "Scaffolding",
+        "Origins", "ExternalLinks", "PublishedSite", "Scaffolding",
       ]),
     .executableTarget(
       name: "thumbindex",

@@ -18,9 +18,9 @@ import sys
 
 # From the ground up.
 HOUSE = """
-    CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CZlib CSQLite CExpat CAlphabet CTOML
+    CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CZlib CSQLite CExpat CCurl CAlphabet CTOML
     Diagnostics Bytes Platform Concurrency Text
-    TableModel Alphabet Liquid Highlighting Pictures Feeds HTMLTree SafeHTML Search
+    TableModel Alphabet Liquid Highlighting Pictures Feeds ExternalLinks HTMLTree SafeHTML Search
     BookIndex
     Incremental SiteOutput
     FrontMatter PlainText MarkdownDialect Notes

@@ -65,16 +65,25 @@ package enum ByteScan {
   package static func offset(
     of wanted: some Collection<UInt8>, in text: BorrowedBytes, from start: Int
   ) -> Int? {
-    guard let first = wanted.first else { return nil }
-    let end = text.endIndex - wanted.count
-    var from = start
-    while from <= end {
-      let found = offset(of: first, in: text, from: from)
-      if found > end { return nil }
-      if text[found...].starts(with: wanted) { return found }
-      from = found + 1
+    // The C library's search looks at sixteen bytes at once and more.
+    let found = wanted.withContiguousStorageIfAvailable { wanted in
+      unsafe offset(ofBytes: wanted, in: text, from: start)
     }
-    return nil
+    if let found { return found }
+    return unsafe Array(wanted).withUnsafeBufferPointer { wanted in
+      unsafe offset(ofBytes: wanted, in: text, from: start)
+    }
+  }
+
+  private static func offset(
+    ofBytes wanted: UnsafeBufferPointer<UInt8>, in text: BorrowedBytes, from start: Int
+  ) -> Int? {
+    precondition(start >= text.startIndex, "index out of bounds")
+    guard let first = wanted.baseAddress, start < text.endIndex else { return nil }
+    let origin = unsafe text.origin
+    let found = unsafe bytes_search(origin + start, text.endIndex - start, first, wanted.count)
+    guard let found = unsafe found else { return nil }
+    return unsafe found - origin
   }
 
   /// Whether a text holds a NUL.

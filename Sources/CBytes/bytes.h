@@ -1,6 +1,15 @@
 #pragma once
 #include <string.h>
 
+// Of the GNU and BSD libraries, and of POSIX since 2024.
+extern void *memmem(const void *text, size_t length, const void *wanted, size_t wanted_length);
+
+/// Where a text stands in another for the first time; null where it does not.
+static inline const unsigned char *bytes_search(
+    const unsigned char *text, size_t length, const unsigned char *wanted, size_t wanted_length) {
+  return (const unsigned char *)memmem(text, length, wanted, wanted_length);
+}
+
 // Sixteen bytes of a text compared at once, for passes over whole documents: Swift makes of its own
 // vectors' comparisons sixteen comparisons. The result has a bit for each byte, the first the lowest.
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What is wrong with a feed or a site map: by RFC 4287 for Atom, the RSS 2.0 specification, and
 /// the protocol of sitemaps.org.
 public struct FeedCheck: Sendable {
@@ -79,12 +81,18 @@ extension FeedCheck {
         add("a link of the feed has no address", line, column)
       }
     case .text(let text):
-      // Only short texts are looked at, and the bodies of notes are long.
-      if let last = path.indices.last, path[last].text.utf8.count < 4096 { path[last].text += text }
+      // The bodies of notes are long, and not looked at.
+      guard let last = path.indices.last, Self.read.contains(path[last].name),
+        path[last].text.utf8.count <= Self.longestAddress
+      else { return }
+      path[last].text += String(decoding: text, as: UTF8.self)
     case .end:
       if let element = path.popLast() { end(element) }
     }
   }
+
+  /// The elements whose text is looked at.
+  private static let read: Set = ["id", "guid", "updated", "published", "loc", "lastmod"]
 
   private static func kind(ofRoot name: String) -> Kind {
     switch name {
@@ -130,8 +138,7 @@ extension FeedCheck {
   }
 
   private mutating func checkTime(_ element: Element) {
-    let form = /\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)/
-    if element.trimmed.wholeMatch(of: form) == nil {
+    if !WrittenTime.isRFC3339(element.trimmed) {
       add(
         "<\(element.name)> is no time as RFC 3339 has it: \(element.shown)", element.line,
         element.column)
@@ -139,9 +146,7 @@ extension FeedCheck {
   }
 
   private mutating func checkDay(_ element: Element) {
-    let form =
-      /\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?/
-    if element.trimmed.wholeMatch(of: form) == nil {
+    if !WrittenTime.isW3C(element.trimmed) {
       add("<lastmod> is no W3C date: \(element.shown)", element.line, element.column)
     }
   }
@@ -154,7 +159,7 @@ extension FeedCheck {
     let address = element.trimmed
     if address.utf8.count > Self.longestAddress {
       add("an address has more than 2,048 bytes", element.line, element.column)
-    } else if rules.isAbsolute, address.firstMatch(of: /^https?:\/\/[^\/]/) == nil {
+    } else if rules.isAbsolute, !address.hasPrefix("https://"), !address.hasPrefix("http://") {
       add(
         "the address \(element.shown) has no host; set url: in the configuration", element.line,
         element.column)

@@ -3,11 +3,11 @@ import CExpat
 
 /// Reads XML from its start to its end, by expat, and tells of each element.
 struct XMLEvents {
-  /// What was found, with the line and the column it stands at, from 1.
+  /// What was found; for the start of an element with its line and column, from 1.
   enum Event {
     case start(name: String, attributes: [String: String])
     case end(name: String)
-    case text(String)
+    case text(BorrowedBytes)
   }
 
   /// Why it is no well-formed XML.
@@ -40,8 +40,7 @@ struct XMLEvents {
         })
       XML_SetCharacterDataHandler(parser) { data, text, count in
         guard let reader = Reader.of(data), let text, count > 0 else { return }
-        let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
-        reader.tell(.text(String(decoding: bytes, as: UTF8.self)))
+        reader.tell(.text(BorrowedBytes(characters: text, count: Int(count))))
       }
       return bytes.withBytes { bytes in
         bytes.withCharacters { text in
@@ -74,6 +73,8 @@ extension XMLEvents {
     }
 
     func tell(_ event: Event) {
+      // Nobody asks where a text or an end stands, and a column is counted from the line's start.
+      guard case .start = event else { return use(event, 0, 0) }
       use(
         event, Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1)
     }

@@ -39,9 +39,9 @@ struct PageLinks: Sendable {
     let address = address.trimmed
     if address.isEmpty || address.hasPrefix("//") { return nil }
     let isOwn = site.address.home.map { address.hasPrefix($0) } ?? false
-    if !isOwn, address.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:/) != nil { return nil }
+    if !isOwn, address.hasScheme { return nil }
     // What a template language should have replaced is told as that.
-    if address.contains("{{") || address.contains("${") { return nil }
+    if address.utf8.contains(UInt8(ascii: "{")) { return nil }
     return LinkTarget(address, on: place(of: page), of: site.address)
   }
 
@@ -100,5 +100,15 @@ struct PageLinks: Sendable {
         .noteOrphan, at: SourceLocation(page.path),
         "no other page leads to this one; link to it where it helps")
     }
+  }
+}
+
+extension String {
+  /// Whether an address begins with a scheme (RFC 3986, section 3.1).
+  fileprivate var hasScheme: Bool {
+    guard let end = utf8.firstIndex(where: { ":/?#".utf8.contains($0) }),
+      utf8[end] == UInt8(ascii: ":"), let first = utf8.first
+    else { return false }
+    return (first | 0x20) &- 0x61 < 26
   }
 }

@@ -113,11 +113,8 @@ extension PublishedSite {
         )
       }
       guard path.isPage else { return secrets.compactMap(\.self) }
-      let shown = ForeignSyntax.text(of: text)
-      let foreign = ForeignSyntax.all.map { syntax -> Diagnostic? in
-        guard shown.contains(where: syntax.begins),
-          let offset = ByteScan.offset(of: syntax.start.utf8, in: text, from: 0)
-        else { return nil }
+      let foreign = ForeignSyntax.shown(in: text).map { syntax -> Diagnostic? in
+        let offset = syntax.offset(inPage: text) ?? 0
         return configuration.fault(
           .syntaxForeign, at: location(offset),
           "“\(syntax.start)” is \(syntax.name), and the page shows it as it stands")

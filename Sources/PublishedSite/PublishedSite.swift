@@ -80,6 +80,14 @@ extension PublishedSite {
   /// How many pages it has.
   public var pageCount: Int { pages.count }
 
+  /// Where its pages lead, and show from, with the place of each.
+  public var addresses: [(text: String, place: SourceLocation)] {
+    pages.flatMap { page in
+      var seen: Set<String> = []
+      return page.addresses.filter { seen.insert($0.text).inserted }.map { ($0.text, $0.place) }
+    }
+  }
+
   /// Whether a folder holds a finished site and not what one is made from: it has a front page, and
   /// neither a configuration nor notes of Markdown beside it.
   public static func isIn(_ folder: Folder) -> Bool {

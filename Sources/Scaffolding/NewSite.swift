@@ -95,6 +95,7 @@ extension NewSite {
   private static let ignored = """
     /_site/
     /._site.cache
+    /._site.external
 
     """
 }

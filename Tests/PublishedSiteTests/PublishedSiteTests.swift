@@ -45,7 +45,8 @@ final class PublishedSiteTests {
         "<script>x = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789'</script>",
         ["index.html:2:14 secret"]
       ),
-      ("<p>{{&lt; youtube x &gt;}}</p>", []),
+      ("<p>{{&lt; youtube x &gt;}}</p>", ["index.html:2:4 syntax-foreign"]),
+      ("<p>In Liquid <i>{% %}</i> and <code>{% if %}</code></p>", []),
       ("<p>::: tip</p>", ["index.html:2:4 syntax-foreign"]),
     ])
   func found(body: String, expected: [String]) throws {

@@ -138,6 +138,6 @@ struct CheckTests {
 extension TestSite {
   /// What a check says.
   fileprivate func check() throws -> [Diagnostic] {
-    try SiteKit.check(request(), workers: Workers(2)).diagnostics
+    try SiteKit.check(request(), workers: Workers(2)).report.diagnostics
   }
 }

@@ -16,11 +16,13 @@ func runCheck(
   let workers = try arguments.workers(processors)
   let display = ProgressDisplay(on: arguments.has(.quiet) ? nil : console)
   defer { display.finish() }
-  let report =
+  var site =
     PublishedSite.isIn(folder)
     ? try checkPublished(folder, arguments, workers)
     : try checkSource(folder, arguments, workers, display.progress)
   display.finish()
+  if arguments.has(.external) { try site.askTheWeb(arguments, console) }
+  let report = site.report
 
   let remarks = report.diagnostics.shown
   if !remarks.isEmpty { console.say(remarks.joined(separator: "\n")) }
@@ -43,17 +45,18 @@ func runCheck(
 /// Checks what is made of a folder.
 private func checkSource(
   _ folder: Folder, _ arguments: Arguments, _ workers: Workers, _ progress: Progress
-) throws -> BuildReport {
+) throws -> CheckedSite {
   var request = BuildRequest(arguments, source: folder)
   request.faults = .reported
   request.cache = try arguments.cache(besides: request.output)
-  return try check(request, workers: workers, progress: progress)
+  return try check(
+    request, addresses: arguments.has(.external), workers: workers, progress: progress)
 }
 
 /// Checks a finished site, by the configuration of the folder it is made from, where that is named.
 private func checkPublished(
   _ folder: Folder, _ arguments: Arguments, _ workers: Workers
-) throws -> BuildReport {
+) throws -> CheckedSite {
   let configuration = try arguments[.source].map { source in
     let (configuration, faults) = try Configuration.read(in: Folder(source))
     let isWrong = faults.contains { $0.severity == .error }
@@ -61,5 +64,7 @@ private func checkPublished(
     return configuration
   }
   let site = try PublishedSite(folder, configuration, workers: workers)
-  return BuildReport(pages: site.pageCount, diagnostics: site.faults(workers))
+  return CheckedSite(
+    report: BuildReport(pages: site.pageCount, diagnostics: site.faults(workers)),
+    configuration: configuration ?? Configuration(), addresses: site.addresses)
 }

@@ -57,7 +57,8 @@ enum Command: String, CaseIterable, Sendable {
       OUT, whatever program made it, is read as browsers read it. Beside what a build tells, a check
       says what would embarrass once it is published: titles that are missing or double, pictures
       without a description, addresses of this machine, keys and passwords, and more; “check:” in
-      thumbindex.yml sets each rule to error, warning or off.
+      thumbindex.yml sets each rule to error, warning or off. --external asks the web, a few
+      addresses at once; what it said is kept for a week.
       """
     case .merge:
       """
@@ -111,8 +112,8 @@ enum Command: String, CaseIterable, Sendable {
       ]
     case .check:
       [
-        .source, .output, .drafts, .future, .safe, .strict, .cacheFolder, .threads, .quiet, .json,
-        .help,
+        .external, .source, .output, .drafts, .future, .safe, .strict, .cacheFolder, .threads,
+        .quiet, .json, .help,
       ]
     case .merge:
       [

@@ -49,6 +49,8 @@ extension Flag {
   static let draft = Flag(name: "draft", help: "begin the note as a draft")
   static let noEdit = Flag(name: "no-edit", help: "do not open the new note in $EDITOR")
   static let list = Flag(name: "list", help: "list the parts of the default theme")
+  static let external = Flag(
+    name: "external", help: "ask the web whether what the site leads to is there")
   static let clean = Flag(name: "clean", help: "take nothing over from an earlier build")
   static let hash = Flag(
     name: "hash", help: "know changed files by their bytes, not by size, time and inode")

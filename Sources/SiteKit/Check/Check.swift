@@ -11,9 +11,12 @@ import Synchronization
 /// is published.
 ///
 /// What an earlier build left is taken over, and stays as it is.
+///
+/// - Parameter wanted: Whether the addresses that the notes lead to are wanted.
 public func check(
-  _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
-) throws(BuildFailure) -> BuildReport {
+  _ request: BuildRequest, addresses wanted: Bool = false, workers: Workers,
+  progress: Progress = Progress()
+) throws(BuildFailure) -> CheckedSite {
   let place = try request.outputPlace()
   let cache = BuildCache(request)
   defer { cache.abandon() }
@@ -23,6 +26,8 @@ public func check(
     keptIn: { () throws(FileError) in try DirectoryTree(request.output.path, request.outputLink) },
     workers, progress)
   let checked = SiteCheck(made, in: request)
+  let addresses =
+    wanted ? try undamaged { () throws(CacheDamage) in try checked.addresses(workers) } : []
   var report = made.report(with: [])
   let found = try undamaged { () throws(CacheDamage) in
     try checked.faultsOfNotes(workers) + checked.faultsOfFiles(sink)
@@ -32,7 +37,23 @@ public func check(
   report.diagnostics =
     (report.diagnostics.filter { $0.id != .missingTarget || !better.contains($0.location) } + found)
     .sorted()
-  return report
+  return CheckedSite(
+    report: report, configuration: checked.configuration, addresses: addresses)
+}
+
+/// What a check found.
+public struct CheckedSite: Sendable {
+  public var report: BuildReport
+  public var configuration: Configuration
+  /// Where the notes lead out of the site, and the place of each in its note.
+  public var addresses: [(text: String, place: SourceLocation)]
+
+  public init(
+    report: BuildReport, configuration: Configuration,
+    addresses: [(text: String, place: SourceLocation)]
+  ) {
+    (self.report, self.configuration, self.addresses) = (report, configuration, addresses)
+  }
 }
 
 /// Takes pages that are rendered to be checked: keeps how large each is, and the feeds and site maps

@@ -1,4 +1,5 @@
 import Bytes
+import Notes
 
 /// A sign of another tool's Markdown.
 package struct ForeignSyntax: Sendable {
@@ -23,10 +24,16 @@ package struct ForeignSyntax: Sendable {
     ForeignSyntax(start: "<<< @/", name: "a snippet of VitePress", isBlock: true),
   ]
 
-  /// Whether a text that a page shows, with nothing but markup before it, begins with the sign.
-  package func begins(_ text: String) -> Bool {
-    if isLiquid { return text.firstMatch(of: /\{%-?\s*[A-Za-z]/) != nil }
-    return isBlock ? text.hasPrefix(start) : text.contains(start)
+  /// Whether a line of text that a page shows has the sign where it counts.
+  package func isIn(_ line: [UInt8]) -> Bool {
+    line.withBytes { line in
+      if isBlock { return line.starts(with: start.utf8) }
+      guard let offset = ByteScan.offset(of: start.utf8, in: line, from: 0) else { return false }
+      guard isLiquid else { return true }
+      // Who writes of the language writes `{% %}`.
+      let word = line[(offset + start.utf8.count)...].drop { $0 == 0x20 || $0 == UInt8(ascii: "-") }
+      return word.first.map { ($0 | 0x20) &- 0x61 < 26 } ?? false
+    }
   }
 
   /// Where it stands in a note for the first time, outside of front matter.
@@ -38,35 +45,70 @@ package struct ForeignSyntax: Sendable {
     }.first
   }
 
-  /// The lines of text that a body shows, code left out, without markup.
-  package static func text(of html: BorrowedBytes) -> [String] {
-    var (lines, line): ([String], [UInt8]) = ([], [])
-    var (i, depth) = (0, 0)
+  /// Those of which a body shows a sign, in their order.
+  package static func shown(in html: BorrowedBytes) -> [ForeignSyntax] {
+    // Most bodies have none of the signs, in code or elsewhere.
+    let possible = all.filter { html.holds($0.start) || html.holds($0.escapedStart) }
+    guard !possible.isEmpty else { return [] }
+    let lines = lines(of: html)
+    return possible.filter { syntax in lines.contains { syntax.isIn($0) } }
+  }
+
+  /// Where it stands in a page for the first time, as it is written or escaped.
+  package func offset(inPage html: BorrowedBytes) -> Int? {
+    [start, escapedStart].compactMap { ByteScan.offset(of: $0.utf8, in: html, from: 0) }.min()
+  }
+
+  private var escapedStart: String {
+    start.replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+
+  /// The lines of text that a body shows, code left out, without markup and the space before them.
+  private static func lines(of html: BorrowedBytes) -> [[UInt8]] {
+    var (lines, line): ([[UInt8]], [UInt8]) = ([], [])
+    var depth = 0
     func end() {
-      let text = String(decoding: line, as: UTF8.self).replacing("&lt;", with: "<")
-        .replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
-      if let start = text.firstIndex(where: { !$0.isWhitespace }) {
-        lines.append(String(text[start...]))
-      }
+      let start = line.firstIndex { $0 > 0x20 } ?? line.endIndex
+      if start < line.endIndex { lines.append(line[start...].withoutReferences) }
       line = []
     }
-    while i < html.count {
-      guard html[i] == UInt8(ascii: "<") else {
-        if html[i] == UInt8(ascii: "\n") { end() } else if depth == 0 { line.append(html[i]) }
-        i += 1
-        continue
+    for piece in HTMLText(html) {
+      switch piece {
+      case .text(let range) where depth == 0:
+        var rest = html[range]
+        while let newline = rest.firstIndex(of: 0x0A) {
+          line += rest[rest.startIndex..<newline]
+          end()
+          rest = rest[(newline + 1)...]
+        }
+        line += rest
+      case .text: break
+      case .tag(let name, let isClosing, _):
+        switch name {
+        case "code", "pre": depth = max(0, depth + (isClosing ? -1 : 1))
+        case "p", "li", "div", "br", "h1", "h2", "h3", "h4", "h5", "h6": end()
+        default: break
+        }
       }
-      let tag = html[i...].prefix { $0 != UInt8(ascii: ">") }
-      for name in ["<code", "<pre", "<script", "<style"] where tag.starts(with: name.utf8) {
-        depth += 1
-      }
-      for name in ["</code", "</pre", "</script", "</style"] where tag.starts(with: name.utf8) {
-        depth = max(0, depth - 1)
-      }
-      if tag.starts(with: "<p") || tag.starts(with: "</p") || tag.starts(with: "<li") { end() }
-      i = tag.endIndex + 1
     }
     end()
     return lines
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text with those references to characters resolved that signs are written with.
+  fileprivate var withoutReferences: [UInt8] {
+    guard contains(UInt8(ascii: "&")) else { return Array(self) }
+    let known: KeyValuePairs = [
+      "&lt;": UInt8(ascii: "<"), "&gt;": UInt8(ascii: ">"), "&quot;": UInt8(ascii: "\""),
+    ]
+    var (text, rest): ([UInt8], Self) = ([], self)
+    while let byte = rest.first {
+      let reference = known.first { byte == UInt8(ascii: "&") && rest.starts(with: $0.key.utf8) }
+      text.append(reference?.value ?? byte)
+      rest.removeFirst(reference?.key.utf8.count ?? 1)
+    }
+    return text
   }
 }

@@ -43,23 +43,42 @@ extension Secret {
   /// The secrets in a text, in its order.
   package static func all(in text: BorrowedBytes) -> [Secret] {
     var found: [Secret] = []
-    for shape in shapes {
-      var from = 0
-      while let start = ByteScan.offset(of: shape.start.utf8, in: text, from: from) {
-        from = start + shape.start.utf8.count
-        if start > 0, text[start - 1].isOfToken { continue }
-        let rest = text[from...].prefix { shape.isUpper ? $0.isUpperOfToken : $0.isOfToken }
-        // What is written as an example repeats a letter: AKIAXXXXXXXXXXXXXXXX.
-        guard shape.count.contains(rest.count), Set(rest).count > 4 else { continue }
-        found.append(Secret(name: shape.name, range: start..<rest.endIndex))
+    forEachToken(in: text) { token in
+      let word = text[token]
+      guard let shape = shapes.first(where: { word.starts(with: $0.start.utf8) }) else { return }
+      let rest = word.dropFirst(shape.start.utf8.count).prefix {
+        shape.isUpper ? $0.isUpperOfToken : true
       }
+      // What is written as an example repeats a letter: AKIAXXXXXXXXXXXXXXXX.
+      guard shape.count.contains(rest.count), Set(rest).count > 4 else { return }
+      found.append(Secret(name: shape.name, range: token.lowerBound..<rest.endIndex))
     }
-    for start in privateKeys {
+    for start in privateKeys where text.holds("-----BEGIN") {
       if let offset = ByteScan.offset(of: start.utf8, in: text, from: 0) {
         found.append(Secret(name: "a private key", range: offset..<offset + start.utf8.count))
       }
     }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// How many letters the shortest token has: the least of `shapes`.
+  private static let shortest = 20
+
+  /// Calls `use` with each run of letters, digits, `_` and `-` that is long enough to be a token.
+  ///
+  /// Prose has a space every few letters: to look at the end of where a token would be, and go back
+  /// from there to what parts it, passes over most bytes.
+  private static func forEachToken(in text: BorrowedBytes, _ use: (Range<Int>) -> Void) {
+    var start = text.startIndex
+    while start + shortest <= text.endIndex {
+      if let gap = text[start..<(start + shortest)].lastIndex(where: { !$0.isOfToken }) {
+        start = gap + 1
+        continue
+      }
+      let end = text[start...].firstIndex { !$0.isOfToken } ?? text.endIndex
+      use(start..<end)
+      start = end
+    }
   }
 }
 

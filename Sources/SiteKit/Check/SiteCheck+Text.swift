@@ -28,12 +28,12 @@ extension SiteCheck {
         text.holds($0.start) && !($0.isLiquid && note.runsLiquid)
       }
       guard !used.isEmpty else { return [] }
-      let shown = body.withBytes { ForeignSyntax.text(of: $0) }
+      let shown = Set(body.withBytes { ForeignSyntax.shown(in: $0) }.map(\.start))
       let starts = lineStarts(of: text)
       return used.compactMap { syntax in
-        guard shown.contains(where: { syntax.begins($0) }),
-          let offset = syntax.offset(in: text, starts)
-        else { return nil }
+        guard shown.contains(syntax.start), let offset = syntax.offset(in: text, starts) else {
+          return nil
+        }
         return fault(
           .syntaxForeign, at: SourceLocation(note.path, offset: offset, in: text, starts),
           "“\(syntax.start)” is \(syntax.name), which is published as it stands; write it as"

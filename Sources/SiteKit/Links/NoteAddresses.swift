@@ -134,7 +134,7 @@ private struct KnownLinks {
 
 extension BorrowedBytes {
   /// An address or an id as a browser reads it: with the references resolved that these have.
-  fileprivate var unescaped: String {
+  var unescaped: String {
     let text = String(decoding: self, as: UTF8.self)
     guard contains(UInt8(ascii: "&")) else { return text }
     return text.replacing("&#x27;", with: "'").replacing("&#39;", with: "'")

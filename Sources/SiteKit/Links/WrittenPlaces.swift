@@ -22,14 +22,30 @@ struct WrittenPlaces {
     // In raw HTML it stands between quotation marks; elsewhere the same may be part of another.
     let plain = percentDecoded(address.text)
     for form in ["\"\(address.text)\"", "'\(address.text)'", address.text, plain] {
-      guard let offset = text.withBytes({ ByteScan.offset(of: form.utf8, in: $0, from: 0) }) else {
-        continue
-      }
+      guard let offset = text.withBytes({ Self.offset(of: form, in: $0) }) else { continue }
       let line = starts.partitioningIndex { $0 > offset }
       let start = form.utf8.first == UInt8(ascii: "\"") || form.utf8.first == UInt8(ascii: "'")
       let column = text[starts[line - 1]..<offset].count { $0 & 0xC0 != 0x80 } + (start ? 2 : 1)
       return (line, column)
     }
     return (nil, nil)
+  }
+
+  /// Where an address stands for the first time that is not the beginning of a longer one.
+  private static func offset(of form: String, in text: BorrowedBytes) -> Int? {
+    var from = 0
+    while let offset = ByteScan.offset(of: form.utf8, in: text, from: from) {
+      let end = offset + form.utf8.count
+      if end >= text.count || !text[end].goesOnWithAddress { return offset }
+      from = end
+    }
+    return ByteScan.offset(of: form.utf8, in: text, from: 0)
+  }
+}
+
+extension UInt8 {
+  /// Whether an address that this byte follows is longer; it may end with a full stop, though.
+  fileprivate var goesOnWithAddress: Bool {
+    (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || "-_/?#&=%~+".utf8.contains(self)
   }
 }

@@ -25,6 +25,10 @@ public enum CheckRule: String, CaseIterable, Sendable {
   case pathCase = "path-case"
   case feedInvalid = "feed-invalid"
   case sitemapInvalid = "sitemap-invalid"
+  // What a check that asks the web tells.
+  case externalMissing = "external-missing"
+  case externalMoved = "external-moved"
+  case externalUnknown = "external-unknown"
   // What a check of a finished site tells besides.
   case langMissing = "lang-missing"
   case idDouble = "id-double"
@@ -37,6 +41,8 @@ public enum CheckRule: String, CaseIterable, Sendable {
     case .secret: .error
     // The notes of most sites lead to few others, and are found by the index.
     case .noteOrphan: nil
+    // A server that does not answer now may answer later.
+    case .externalUnknown: .note
     default: .warning
     }
   }

@@ -66,6 +66,8 @@ public struct Configuration: Sendable {
   public var images = Images()
   /// How much rules of checks matter that are said to; `nil` for those that are off.
   public var checks: [CheckRule: Diagnostic.Severity?] = [:]
+  /// How the web is asked for what the site leads to.
+  public var external = External()
   /// What tables look like.
   public var table = Configuration.metrics(style: .plain)
   /// What is made of the site beside its pages.
@@ -108,6 +110,16 @@ extension Configuration {
   public enum Extra: Hashable, Sendable {
     /// A folder that Dash, Zeal and other readers of documentation open.
     case docset
+  }
+
+  /// How a check asks the web for the addresses that a site leads to.
+  public struct External: Sendable {
+    /// Patterns of addresses that are not asked for.
+    public var allowed: [String] = []
+    /// How long an answer counts, in days.
+    public var days = 7
+    /// How long a server may take, in seconds.
+    public var seconds = 20
   }
 
   /// What becomes of formulas.

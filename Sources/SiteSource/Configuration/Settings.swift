@@ -10,6 +10,7 @@ package enum Settings {
   /// Keys at the top, and those with keys of their own.
   package static let groups: [String: [Setting]] = [
     "index": index, "table": table, "feed": feed, "images": images, "check": check,
+    "external": external,
   ]
 
   package static let top: [Setting] = [
@@ -91,6 +92,14 @@ package enum Settings {
   ]
 
   package static let check: [Setting] = CheckRule.allCases.map(Setting.check)
+
+  package static let external: [Setting] = [
+    Setting(name: "allow") { (configuration, value) throws(WrongValue) in
+      configuration.external.allowed = try value.texts()
+    },
+    .count("days", atLeast: 0, \.external.days),
+    .count("timeout", atLeast: 1, \.external.seconds),
+  ]
 
   package static let index: [Setting] = [
     Setting(name: "articles") { (configuration, value) throws(WrongValue) in

@@ -1,0 +1,128 @@
+#pragma once
+#include <curl/curl.h>
+#include <dlfcn.h>
+#include <stdbool.h>
+#include <string.h>
+
+// libcurl is loaded when it is first asked for: few runs of the program need it, and it brings two
+// dozen libraries with it, which one file that runs everywhere cannot hold.
+
+/// What is called of libcurl, as it was found.
+typedef struct {
+  CURLcode (*global_init)(long);
+  CURL *(*easy_init)(void);
+  CURLcode (*easy_setopt)(CURL *, CURLoption, ...);
+  CURLcode (*easy_getinfo)(CURL *, CURLINFO, ...);
+  const char *(*easy_strerror)(CURLcode);
+  void (*easy_cleanup)(CURL *);
+  CURLM *(*multi_init)(void);
+  CURLMcode (*multi_add_handle)(CURLM *, CURL *);
+  CURLMcode (*multi_remove_handle)(CURLM *, CURL *);
+  CURLMcode (*multi_perform)(CURLM *, int *);
+  CURLMcode (*multi_wait)(CURLM *, struct curl_waitfd *, unsigned, int, int *);
+  CURLMsg *(*multi_info_read)(CURLM *, int *);
+  CURLMcode (*multi_cleanup)(CURLM *);
+} curl_library;
+
+/// Loads libcurl. Returns false where there is none, or an old one that lacks a function.
+static inline bool curl_load(curl_library *curl) {
+#ifdef __APPLE__
+  const char *names[] = {"libcurl.4.dylib"};
+#else
+  const char *names[] = {"libcurl.so.4", "libcurl-gnutls.so.4", "libcurl-nss.so.4"};
+#endif
+  void *library = 0;
+  for (unsigned i = 0; !library && i < sizeof names / sizeof *names; i++)
+    library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+  if (!library) return false;
+#define CURL_FIND(name) \
+  if (!(*(void **)&curl->name = dlsym(library, "curl_" #name))) return false
+  CURL_FIND(global_init);
+  CURL_FIND(easy_init);
+  CURL_FIND(easy_setopt);
+  CURL_FIND(easy_getinfo);
+  CURL_FIND(easy_strerror);
+  CURL_FIND(easy_cleanup);
+  CURL_FIND(multi_init);
+  CURL_FIND(multi_add_handle);
+  CURL_FIND(multi_remove_handle);
+  CURL_FIND(multi_perform);
+  CURL_FIND(multi_wait);
+  CURL_FIND(multi_info_read);
+  CURL_FIND(multi_cleanup);
+#undef CURL_FIND
+  return curl->global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+}
+
+/// What is noted of a request while it is under way.
+typedef struct {
+  /// How many bytes more are taken.
+  long left;
+  /// Whether a server sent us on for this time only.
+  bool is_temporary;
+  char message[CURL_ERROR_SIZE];
+} curl_note;
+
+/// Takes what a server sends up to so many bytes, and lets it go: enough to know that it answers.
+static size_t curl_discard(char *bytes, size_t size, size_t count, void *note) {
+  (void)bytes;
+  long *left = &((curl_note *)note)->left;
+  *left -= (long)(size * count);
+  return *left < 0 ? 0 : size * count;
+}
+
+/// Notes of a line of a head whether it sends us on for this time only (RFC 9110, section 15.4).
+static size_t curl_read_head(char *line, size_t size, size_t count, void *note) {
+  size_t length = size * count;
+  if (length > 12 && !memcmp(line, "HTTP/", 5)) {
+    const char *space = (const char *)memchr(line, ' ', length);
+    size_t rest = space ? length - (size_t)(space + 1 - line) : 0;
+    if (rest >= 3 && (!memcmp(space + 1, "302", 3) || !memcmp(space + 1, "303", 3) ||
+                      !memcmp(space + 1, "307", 3)))
+      ((curl_note *)note)->is_temporary = true;
+  }
+  return length;
+}
+
+/// Sets a request up. Swift cannot call what takes any number of arguments.
+static inline void curl_prepare(
+    const curl_library *curl, CURL *request, const char *url, bool is_head, const char *agent,
+    long seconds, curl_note *note) {
+  curl->easy_setopt(request, CURLOPT_URL, url);
+  curl->easy_setopt(request, CURLOPT_NOBODY, (long)is_head);
+  curl->easy_setopt(request, CURLOPT_USERAGENT, agent);
+  curl->easy_setopt(request, CURLOPT_FOLLOWLOCATION, 1L);
+  curl->easy_setopt(request, CURLOPT_MAXREDIRS, 10L);
+  // Nothing but the web, wherever a server sends us.
+  curl->easy_setopt(request, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  curl->easy_setopt(request, CURLOPT_REDIR_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  curl->easy_setopt(request, CURLOPT_CONNECTTIMEOUT, seconds);
+  curl->easy_setopt(request, CURLOPT_TIMEOUT, seconds);
+  curl->easy_setopt(request, CURLOPT_NOSIGNAL, 1L);
+  curl->easy_setopt(request, CURLOPT_ACCEPT_ENCODING, "");
+  curl->easy_setopt(request, CURLOPT_WRITEFUNCTION, curl_discard);
+  curl->easy_setopt(request, CURLOPT_WRITEDATA, note);
+  curl->easy_setopt(request, CURLOPT_HEADERFUNCTION, curl_read_head);
+  curl->easy_setopt(request, CURLOPT_HEADERDATA, note);
+  curl->easy_setopt(request, CURLOPT_ERRORBUFFER, note->message);
+}
+
+/// The status of the last answer, or 0 where there was none.
+static inline long curl_status(const curl_library *curl, CURL *request) {
+  long status = 0;
+  curl->easy_getinfo(request, CURLINFO_RESPONSE_CODE, &status);
+  return status;
+}
+
+/// Where the redirects ended, as long as the request is there.
+static inline const char *curl_end(const curl_library *curl, CURL *request) {
+  const char *url = 0;
+  curl->easy_getinfo(request, CURLINFO_EFFECTIVE_URL, &url);
+  return url;
+}
+
+/// The result of a request that has ended.
+static inline CURLcode curl_result(const CURLMsg *message) { return message->data.result; }
+
+/// What libcurl says of a request that failed; empty where it says nothing.
+static inline const char *curl_message(const curl_note *note) { return note->message; }

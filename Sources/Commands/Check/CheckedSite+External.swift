@@ -1,0 +1,65 @@
+import Diagnostics
+import ExternalLinks
+import Platform
+import SiteKit
+import SiteSource
+
+extension CheckedSite {
+  /// Adds what the web says of the addresses that the site leads to.
+  mutating func askTheWeb(_ arguments: Arguments, _ console: Console) throws {
+    var check = ExternalCheck(agent: "thumbindex/\(version)")
+    let external = configuration.external
+    (check.allowed, check.timeout) = (external.allowed, min(external.seconds, 3600))
+    check.age = min(external.days, 36_500) * 86_400
+    check.cache = arguments.externalCache
+    let addresses = ExternalAddress.all(in: addresses)
+    var told = 0
+    let answers = try check.answers(for: addresses, at: Int(time(nil))) { count in
+      // A line now and then: nobody reads one for each of thousands.
+      guard !arguments.has(.quiet), count >= told + 100 || count == addresses.count else { return }
+      told = count
+      console.say("\(count) of \(addresses.count) addresses on the web are known")
+    }
+    let faults = answers.flatMap { address, answer in
+      address.places.compactMap { fault(of: address.url, answer, at: $0) }
+    }
+    report.diagnostics = (report.diagnostics + faults).sorted()
+  }
+
+  private func fault(
+    of url: String, _ answer: Answer, at place: SourceLocation
+  ) -> Diagnostic? {
+    let shown = url.clipped
+    switch answer {
+    case .found: return nil
+    case .moved(let end):
+      return configuration.fault(
+        .externalMoved, at: place, "\(shown) is at \(end.clipped) now; link there")
+    case .missing(let status):
+      return configuration.fault(
+        .externalMissing, at: place,
+        "\(shown) is not there any more, its server says (\(status)); link to where it is now, or to"
+          + " a copy of it")
+    case .broken(let reason):
+      return configuration.fault(
+        .externalMissing, at: place,
+        "no reader comes to \(shown): \(reason); mend the address, or take the link out")
+    case .unknown(let reason):
+      return configuration.fault(
+        .externalUnknown, at: place,
+        "whether \(shown) is there could not be learned: \(reason); look yourself, or list it under"
+          + " allow: of external:")
+    }
+  }
+}
+
+extension Arguments {
+  /// Where the answers of the web are kept: beside the cache of builds.
+  fileprivate var externalCache: CacheFile {
+    let output = self[.output] ?? BuildRequest.outputName
+    let parts = output.split(separator: "/")
+    let above = output.dropLast(parts.last?.count ?? 0)
+    return CacheFile(
+      Folder(self[.cacheFolder] ?? String(above)), ".\(parts.last ?? "site").external")
+  }
+}

@@ -1,0 +1,71 @@
+import CCurl
+import Platform
+
+/// libcurl as it is installed on a machine.
+struct Curl {
+  let library: curl_library
+
+  /// Loads it; `nil` where it is not installed.
+  init?() {
+    var library = curl_library()
+    guard curl_load(&library) else { return nil }
+    self.library = library
+  }
+}
+
+/// A request that is under way.
+final class Request {
+  let url: String
+  let method: Method
+  let handle: UnsafeMutableRawPointer
+  private let curl: Curl
+  private let note: UnsafeMutablePointer<curl_note>
+
+  /// A server is asked for the head of a page, and where it does not give that, for the page.
+  enum Method {
+    case head, get
+  }
+
+  /// What is read of a page at most, in bytes.
+  private static let mostBytes = 64 << 10
+
+  /// - Parameter seconds: How long it may take in all.
+  init?(_ url: String, _ method: Method, agent: String, seconds: Int, by curl: Curl) {
+    guard let handle = curl.library.easy_init() else { return nil }
+    (self.url, self.method, self.handle, self.curl) = (url, method, handle, curl)
+    note = .allocate(capacity: 1)
+    note.initialize(to: curl_note())
+    note.pointee.left = Self.mostBytes
+    withUnsafePointer(to: curl.library) { library in
+      curl_prepare(library, handle, url, method == .head, agent, seconds, note)
+    }
+  }
+
+  deinit {
+    curl.library.easy_cleanup(handle)
+    note.deallocate()
+  }
+
+  /// What the server said, when the request has ended.
+  func answer(_ result: CURLcode) -> Answer {
+    let (status, end) = withUnsafePointer(to: curl.library) { library in
+      (Int(curl_status(library, handle)), curl_end(library, handle).map { String(cString: $0) })
+    }
+    // To stop reading is no failure.
+    if result == CURLE_OK || (result == CURLE_WRITE_ERROR && status > 0) {
+      let isForGood = !note.pointee.is_temporary
+      return Answer(status: status, from: url, endingAt: isForGood ? end ?? url : url)
+    }
+    let text = String(cString: curl_message(note))
+    let known = curl.library.easy_strerror(result).map { String(cString: $0) } ?? ""
+    let reason = String((text.isEmpty ? known : text).prefix { !$0.isNewline })
+    return Self.broken.contains(result.rawValue) ? .broken(reason) : .unknown(reason)
+  }
+
+  /// The failures that are the address's, whoever asks and when.
+  private static let broken: Set<UInt32> = Set(
+    [
+      CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL, CURLE_COULDNT_RESOLVE_HOST,
+      CURLE_TOO_MANY_REDIRECTS, CURLE_PEER_FAILED_VERIFICATION,
+    ].map(\.rawValue))
+}

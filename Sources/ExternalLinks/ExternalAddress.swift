@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// An address outside of a site, and where the site leads to it.
+public struct ExternalAddress: Hashable, Sendable {
+  /// With its scheme, `http` or `https`, and without a fragment.
+  public var url: String
+  /// In the order of the site; never empty.
+  public var places: [SourceLocation]
+
+  public init(_ url: String, places: [SourceLocation]) { (self.url, self.places) = (url, places) }
+
+  /// The address that is asked for where one is written; `nil` for one that no server of the web
+  /// answers.
+  public static func url(of written: String) -> String? {
+    let text = written.prefix { $0 != "#" }
+    let lower = text.prefix(8).lowercased()
+    if lower.hasPrefix("//") { return "https:\(text)" }
+    guard lower.hasPrefix("http://") || lower.hasPrefix("https://") else { return nil }
+    let host = text.drop { $0 != "/" }.dropFirst(2)
+    return host.isEmpty || host.hasPrefix("/") ? nil : String(text)
+  }
+
+  /// The host with its port, in lower case.
+  var host: String {
+    let rest = url.drop { $0 != "/" }.dropFirst(2)
+    return rest.prefix { $0 != "/" && $0 != "?" }.lowercased()
+  }
+}
+
+extension ExternalAddress {
+  /// Those among addresses as they are written, each once, in the order in which they come.
+  public static func all(
+    in written: [(text: String, place: SourceLocation)]
+  ) -> [ExternalAddress] {
+    var addresses: [ExternalAddress] = []
+    var numbers: [String: Int] = [:]
+    for (text, place) in written {
+      guard let url = url(of: text) else { continue }
+      if let number = numbers[url] {
+        if addresses[number].places.last != place { addresses[number].places.append(place) }
+      } else {
+        numbers[url] = addresses.count
+        addresses.append(ExternalAddress(url, places: [place]))
+      }
+    }
+    return addresses
+  }
+}

@@ -1,0 +1,114 @@
+import CCurl
+import Platform
+
+/// Asks servers for addresses, a few of each host and some in all at once.
+struct Fetcher {
+  let curl: Curl
+  /// What the program calls itself.
+  let agent: String
+  /// How long a request may take, in seconds.
+  let seconds: Int
+
+  /// How many requests one host has to bear at once, and how many there are in all.
+  private static let mostOfHost = 2
+  private static let most = 24
+
+  /// What is said of each of some addresses, as the answers come.
+  func fetch(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
+    guard let multi = curl.library.multi_init() else {
+      for address in addresses { told(address.url, .unknown("libcurl has no memory")) }
+      return
+    }
+    var queue = Queue(addresses)
+    var running: [UnsafeMutableRawPointer: Request] = [:]
+    while true {
+      while running.count < Self.most, let next = queue.next(atMost: Self.mostOfHost) {
+        guard let request = begin(next.url, next.method, in: multi) else {
+          queue.end(next.url)
+          told(next.url, .unknown("libcurl has no memory"))
+          continue
+        }
+        running[request.handle] = request
+      }
+      if running.isEmpty { break }
+      var count: Int32 = 0
+      _ = curl.library.multi_perform(multi, &count)
+      while let message = curl.library.multi_info_read(multi, &count) {
+        guard let handle = message.pointee.easy_handle,
+          let request = running.removeValue(forKey: handle)
+        else { continue }
+        let answer = request.answer(curl_result(message))
+        _ = curl.library.multi_remove_handle(multi, handle)
+        queue.end(request.url)
+        // Some servers know no HEAD, or answer it otherwise than they should.
+        if request.method == .head, answer.isWorthAsking {
+          queue.again(request.url)
+        } else {
+          told(request.url, answer)
+        }
+      }
+      if !running.isEmpty { _ = curl.library.multi_wait(multi, nil, 0, 200, &count) }
+    }
+    _ = curl.library.multi_cleanup(multi)
+  }
+
+  private func begin(
+    _ url: String, _ method: Request.Method, in multi: UnsafeMutableRawPointer
+  ) -> Request? {
+    guard let request = Request(url, method, agent: agent, seconds: seconds, by: curl) else {
+      return nil
+    }
+    return curl.library.multi_add_handle(multi, request.handle) == CURLM_OK ? request : nil
+  }
+}
+
+extension Answer {
+  /// Whether the same may be found where the page itself is asked for.
+  fileprivate var isWorthAsking: Bool {
+    switch self {
+    case .found, .moved, .broken: false
+    case .missing: true
+    // Who did not answer in time, or is not there, does not answer the next time.
+    case .unknown(let reason): reason.hasPrefix("the server")
+    }
+  }
+}
+
+/// Addresses that wait, by their hosts.
+private struct Queue {
+  private var hosts: [String]
+  private var waiting: [String: [(url: String, method: Request.Method)]]
+  private var running: [String: Int] = [:]
+  private var hostOf: [String: String] = [:]
+
+  init(_ addresses: [ExternalAddress]) {
+    waiting = Dictionary(grouping: addresses, by: \.host)
+      .mapValues { $0.reversed().map { ($0.url, .head) } }
+    hosts = waiting.keys.sorted()
+    for address in addresses { hostOf[address.url] = address.host }
+  }
+
+  /// The next address of a host that has fewer requests to bear than so many.
+  mutating func next(atMost most: Int) -> (url: String, method: Request.Method)? {
+    guard let place = hosts.firstIndex(where: { running[$0, default: 0] < most }) else {
+      return nil
+    }
+    let host = hosts[place]
+    guard let next = waiting[host]?.popLast() else { return nil }
+    running[host, default: 0] += 1
+    // The host waits behind the others for its next turn, and goes when nothing is left.
+    hosts.remove(at: place)
+    if waiting[host]?.isEmpty == false { hosts.append(host) }
+    return next
+  }
+
+  mutating func end(_ url: String) {
+    if let host = hostOf[url] { running[host, default: 1] -= 1 }
+  }
+
+  mutating func again(_ url: String) {
+    guard let host = hostOf[url] else { return }
+    if waiting[host]?.isEmpty ?? true { hosts.append(host) }
+    waiting[host, default: []].append((url, .get))
+  }
+}

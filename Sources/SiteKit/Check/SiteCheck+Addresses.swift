@@ -1,0 +1,47 @@
+import Bytes
+import Concurrency
+import Diagnostics
+import Incremental
+import Notes
+import Platform
+import SiteSource
+
+extension SiteCheck {
+  /// Where the notes lead out of the site, and show from elsewhere, in their order, with the place
+  /// of each in its note.
+  ///
+  /// - Throws: `CacheDamage` if what an earlier build left of a note is not what it wrote.
+  func addresses(
+    _ workers: Workers
+  ) throws(CacheDamage) -> [(text: String, place: SourceLocation)] {
+    let found = workers.map(Array(notes.indices)) { try? self.addresses(of: self.notes[$0]) }
+    var addresses: [(text: String, place: SourceLocation)] = []
+    for ofNote in found {
+      guard let ofNote else { throw CacheDamage() }
+      addresses += ofNote
+    }
+    return addresses
+  }
+
+  private func addresses(
+    of siteNote: SiteNote
+  ) throws(CacheDamage) -> [(text: String, place: SourceLocation)] {
+    let body = try siteNote.note().body.bytes
+    var (texts, seen): ([String], Set<String>) = ([], [])
+    body.withBytes { body in
+      guard body.holds("//") else { return }
+      BodyAttribute.forEach(in: body) { attribute, value in
+        if case .id = attribute { return }
+        guard value.starts(with: "http") || value.starts(with: "//") else { return }
+        let text = value.unescaped
+        if seen.insert(text).inserted { texts.append(text) }
+      }
+    }
+    if texts.isEmpty { return [] }
+    var places = WrittenPlaces(in: (try? source.read(siteNote.path)) ?? [])
+    return texts.map { text in
+      let place = places.place(of: NoteAddresses.Address(text))
+      return (text, SourceLocation(siteNote.path, line: place.line, column: place.column))
+    }
+  }
+}
