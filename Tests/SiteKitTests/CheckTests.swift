@@ -35,6 +35,7 @@ struct CheckTests {
       ("字 `ghp_abcdefghijklmnopqrstuvwxyz0123456789`", ["4:4 secret"]),
       ("```\n-----BEGIN RSA PRIVATE KEY-----\n```", ["5:1 secret"]),
       ("{{< youtube x >}}", ["4:1 syntax-foreign"]),
+      ("{{% pageinfo %}}", ["4:1 syntax-foreign"]),
       ("a\n\n!!! note \"A\"\n    b", ["6:1 syntax-foreign"]),
       (":::tip\nb\n:::", ["4:1 syntax-foreign"]),
       ("a {% video b %}", ["4:3 syntax-foreign"]),

@@ -30,7 +30,8 @@ package struct ForeignSyntax: Sendable {
       if isBlock { return line.starts(with: start.utf8) }
       guard let offset = ByteScan.offset(of: start.utf8, in: line, from: 0) else { return false }
       guard isLiquid else { return true }
-      // Who writes of the language writes `{% %}`.
+      // `{{%` is Hugo's, and who writes of the language writes `{% %}`.
+      if offset > 0, line[offset - 1] == UInt8(ascii: "{") { return false }
       let word = line[(offset + start.utf8.count)...].drop { $0 == 0x20 || $0 == UInt8(ascii: "-") }
       return word.first.map { ($0 | 0x20) &- 0x61 < 26 } ?? false
     }

@@ -35,7 +35,10 @@ extension SiteCheck {
 
 extension SiteCheck {
   private func titleFaults(of siteNote: SiteNote, _ note: Note) -> [Diagnostic] {
-    guard siteNote.header.title == nil, note.titleLength == 0 else { return [] }
+    // The front page has the site's title.
+    guard siteNote.header.title == nil, note.titleLength == 0, siteNote.header.place != .root else {
+      return []
+    }
     return [
       fault(
         .titleMissing, at: SourceLocation(siteNote.path),
