@@ -6,6 +6,8 @@ package struct CacheKey: Hashable, Sendable {
   package var future: Bool
   /// Whether notes were to be taken for those of strangers whatever the configuration says.
   package var isSafe: Bool
+  /// Where the site was to be published whatever the configuration says.
+  package var address: String?
   package var shard: Shard?
   /// When the first note is due to be published, or to be so no more, in seconds since 1970.
   package var due: Int?
@@ -18,10 +20,11 @@ package struct CacheKey: Hashable, Sendable {
   package var lang: String
 
   package init(
-    drafts: Bool, future: Bool, isSafe: Bool, shard: Shard? = nil, due: Int? = nil,
-    isSelfContained: Bool, settings: Digest, lang: String
+    drafts: Bool, future: Bool, isSafe: Bool, address: String? = nil, shard: Shard? = nil,
+    due: Int? = nil, isSelfContained: Bool, settings: Digest, lang: String
   ) {
     (self.drafts, self.future, self.isSafe, self.shard) = (drafts, future, isSafe, shard)
+    self.address = address
     (self.due, self.isSelfContained, self.settings) = (due, isSelfContained, settings)
     self.lang = lang
   }
@@ -32,6 +35,7 @@ extension CacheKey: Cacheable {
     writer.write(drafts)
     writer.write(future)
     writer.write(isSafe)
+    writer.write(address)
     writer.write(shard?.number ?? 0)
     writer.write(shard?.count ?? 0)
     writer.write(due ?? .min)
@@ -42,10 +46,11 @@ extension CacheKey: Cacheable {
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     let (drafts, future, isSafe) = (try reader.flag(), try reader.flag(), try reader.flag())
+    let address = try reader.optionalText()
     let shard = Shard(try reader.integer(), of: try reader.integer())
     let due = try reader.integer()
     self.init(
-      drafts: drafts, future: future, isSafe: isSafe, shard: shard,
+      drafts: drafts, future: future, isSafe: isSafe, address: address, shard: shard,
       due: due == .min ? nil : due,
       isSelfContained: try reader.flag(),
       settings: try reader.value(), lang: try reader.text())

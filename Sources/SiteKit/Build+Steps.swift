@@ -7,13 +7,16 @@ import SiteSource
 
 /// The configuration that a site's files say; its errors stop the build.
 ///
-/// - Parameter safety: What was asked for beside it, which only adds to what it says.
+/// - Parameter edition: What was asked for beside it.
 func configuration(
-  of files: ConfigurationFiles, safety: Note.Options.Safety = .off
+  of files: ConfigurationFiles, _ edition: PublishOptions = PublishOptions()
 ) throws(BuildFailure) -> (Configuration, remarks: [Diagnostic]) {
   var (configuration, diagnostics) = Configuration.read(files)
   if diagnostics.contains(where: { $0.severity == .error }) { throw .configuration(diagnostics) }
-  if safety == .on { configuration.safety = .on }
+  if edition.safety == .on { configuration.safety = .on }
+  if let address = edition.address {
+    (configuration.url, configuration.base) = (address.url, address.base)
+  }
   return (configuration, diagnostics)
 }
 

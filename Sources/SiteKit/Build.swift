@@ -20,6 +20,8 @@ public struct BuildRequest: Sendable {
   public var now: DateTime?
   /// Whether notes are taken for those of strangers though the configuration does not say it.
   public var safety = Note.Options.Safety.off
+  /// Where the site is published, whatever the configuration says.
+  public var address: PublishedAddress?
   public var foreignFiles = ForeignFiles.keep
   /// Whether a site with faults is written.
   public var faults = Faults.reported
@@ -47,6 +49,7 @@ public struct BuildRequest: Sendable {
   var edition: PublishOptions {
     var edition = PublishOptions(drafts: drafts, future: future, now: now)
     edition.safety = safety
+    edition.address = address
     return edition
   }
 }

@@ -93,11 +93,11 @@ private func surveyOnce(
   cache: CacheSource?, workers: Workers, progress: Progress
 ) throws(BuildFailure) -> (SiteSnapshot, changed: [String]) {
   let files = try files { () throws(FileError) in try ConfigurationFiles(in: source) }
-  let (configuration, remarks) = try configuration(of: files, safety: edition.safety)
+  let (configuration, remarks) = try configuration(of: files, edition)
 
   progress.enter(.load)
   let theme = Theme(overriddenBy: source.folder(Theme.folderName))
-  let settings = Digest(files, theme, edition.safety)
+  let settings = Digest(files, theme, edition)
   let previous = cache?.previousBuild(settings)
   var loaded = try SiteKit.files { () throws(FileError) in
     try load(
@@ -128,7 +128,8 @@ private func surveyOnce(
   let key = cache.map { _ in
     CacheKey(
       drafts: edition.drafts == .published, future: edition.future == .published,
-      isSafe: edition.safety == .on, shard: shard, due: loaded.due, isSelfContained: true,
+      isSafe: edition.safety == .on, address: edition.address?.text, shard: shard,
+      due: loaded.due, isSelfContained: true,
       settings: settings, lang: lang)
   }
   let texts = Texts(takenFrom: &loaded.notes)

@@ -2,13 +2,14 @@ import Diagnostics
 import Notes
 import Platform
 import SiteKit
+import SiteSource
 import Text
 
 /// `thumbindex build`: makes the site and says what became of it.
 func runBuild(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
-  var request = BuildRequest(
+  var request = try BuildRequest(
     arguments, source: Folder(try arguments.operand(default: ".")))
   request.cache = try arguments.cache(besides: request.output)
   request.shard = try arguments.shard
@@ -40,7 +41,7 @@ func runMerge(
   guard !arguments.operands.isEmpty else {
     throw UsageError(description: "missing operand: \(Command.merge.operands)")
   }
-  let request = BuildRequest(arguments, source: Folder(arguments[.source] ?? "."))
+  let request = try BuildRequest(arguments, source: Folder(arguments[.source] ?? "."))
   let workers = try arguments.workers(processors)
   return try show(arguments, console) { progress in
     try merge(
@@ -88,7 +89,7 @@ extension BuildRequest {
   static let outputName = "_site"
 
   /// What is asked for by the flags that all builds take.
-  init(_ arguments: Arguments, source: Folder) {
+  init(_ arguments: Arguments, source: Folder) throws(UsageError) {
     self.init(source: source, output: Folder(arguments[.output] ?? BuildRequest.outputName))
     outputChoice = arguments[.output] == nil ? .assumed : .named
     faults = arguments.has(.strict) ? .fatal : .reported
@@ -96,6 +97,13 @@ extension BuildRequest {
     future = arguments.has(.future) ? .published : .skipped
     now = DateTime(unixTime: time(nil))
     safety = arguments.has(.safe) ? .on : .off
+    if let text = arguments[.url] {
+      address = PublishedAddress(text)
+      if address == nil {
+        throw UsageError(
+          description: "--url takes an address such as https://example.org/notes/, not \"\(text)\"")
+      }
+    }
     foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
     programs = getenv("PATH").map { String(cString: $0) } ?? ""
     memory = .leftToTheSystem

@@ -46,7 +46,7 @@ func runCheck(
 private func checkSource(
   _ folder: Folder, _ arguments: Arguments, _ workers: Workers, _ progress: Progress
 ) throws -> CheckedSite {
-  var request = BuildRequest(arguments, source: folder)
+  var request = try BuildRequest(arguments, source: folder)
   request.faults = .reported
   request.cache = try arguments.cache(besides: request.output)
   return try check(

@@ -107,18 +107,18 @@ enum Command: String, CaseIterable, Sendable {
     case .new: [.host, .source, .folder, .draft, .noEdit, .list, .help]
     case .build:
       [
-        .output, .drafts, .future, .safe, .strict, .overwrite, .clean, .hash, .verify, .explain,
-        .cacheFolder, .onFinish, .shard, .threads, .quiet, .json, .help,
+        .output, .drafts, .future, .safe, .url, .strict, .overwrite, .clean, .hash, .verify,
+        .explain, .cacheFolder, .onFinish, .shard, .threads, .quiet, .json, .help,
       ]
     case .check:
       [
-        .external, .source, .output, .drafts, .future, .safe, .strict, .cacheFolder, .threads,
+        .external, .source, .output, .drafts, .future, .safe, .url, .strict, .cacheFolder, .threads,
         .quiet, .json, .help,
       ]
     case .merge:
       [
-        .source, .output, .drafts, .future, .safe, .strict, .overwrite, .threads, .quiet, .json,
-        .help,
+        .source, .output, .drafts, .future, .safe, .url, .strict, .overwrite, .threads, .quiet,
+        .json, .help,
       ]
     case .search: [.scope, .rows, .json, .help]
     case .index: [.entries, .audit, .locale, .json, .help]

@@ -34,6 +34,8 @@ extension Flag {
     name: "strict", help: "treat warnings as errors, and write no site with either")
   static let drafts = Flag(name: "drafts", help: "publish drafts too")
   static let future = Flag(name: "future", help: "publish notes of a later date too")
+  static let url = Flag(
+    name: "url", value: "URL", help: "where the site is published, whatever thumbindex.yml says")
   static let safe = Flag(
     name: "safe", help: "take notes for those of strangers, as “safe: true” does")
   static let overwrite = Flag(

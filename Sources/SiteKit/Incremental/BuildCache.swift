@@ -136,7 +136,7 @@ extension BuildCache {
       case .stamps = request.changeDetection, index.key.isSelfContained,
       index.key.drafts == (request.drafts == .published),
       index.key.future == (request.future == .published),
-      index.key.isSafe == (request.safety == .on)
+      index.key.isSafe == (request.safety == .on), index.key.address == request.address?.text
     else { return nil }
     if let due = index.key.due, let now = request.now, due <= now.unixTime { return nil }
     let folders = [OpenFolder(request.source), OpenFolder(request.output)].compactMap(\.self)

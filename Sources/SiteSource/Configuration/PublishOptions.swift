@@ -16,6 +16,8 @@ public struct PublishOptions: Sendable {
   public var now: DateTime?
   /// Whether notes are taken for those of strangers though the configuration does not say it.
   public var safety = Note.Options.Safety.off
+  /// Where the site is published, whatever the configuration says.
+  public var address: PublishedAddress?
 
   public init(
     drafts: Drafts = .skipped, future: Configuration.Choice = .skipped, now: DateTime? = nil

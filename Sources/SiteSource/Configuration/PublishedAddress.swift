@@ -1,0 +1,22 @@
+/// Where a site is published, as whoever builds it says.
+public struct PublishedAddress: Hashable, Sendable {
+  /// Scheme and host, without a slash at the end.
+  public var url: String
+  /// The path; it starts and ends with `/`.
+  public var base: String
+
+  /// - Returns: `nil` for a text that is no address of the web: `https://example.org/notes/`.
+  public init?(_ text: String) {
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix),
+      !text.contains(where: { $0.isWhitespace || $0 == "?" || $0 == "#" })
+    else { return nil }
+    let rest = text.dropFirst(scheme.count)
+    let host = rest.prefix { $0 != "/" }
+    guard !host.isEmpty else { return nil }
+    url = scheme + host
+    base = Settings.basePath(String(rest.dropFirst(host.count)))
+  }
+
+  /// Both in one.
+  package var text: String { url + base }
+}

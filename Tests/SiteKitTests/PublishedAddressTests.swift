@@ -1,0 +1,55 @@
+import Concurrency
+import Testing
+
+@testable import SiteKit
+@testable import SiteSource
+
+/// Where a site is published, as whoever builds it says.
+@Suite("The address that a build is told")
+struct PublishedAddressTests {
+  @Test(
+    "is an address of the web with the path of the site",
+    arguments: [
+      ("https://a.example", "https://a.example", "/"),
+      ("https://a.example/", "https://a.example", "/"),
+      ("http://a.example:80/walls", "http://a.example:80", "/walls/"),
+      ("https://a.example/a/b/", "https://a.example", "/a/b/"),
+    ])
+  func read(text: String, url: String, base: String) {
+    let address = PublishedAddress(text)
+    #expect(address?.url == url)
+    #expect(address?.base == base)
+  }
+
+  @Test(
+    "is nothing else",
+    arguments: [
+      "", "a.example", "/walls/", "ftp://a.example", "https://", "https:///x", "https://a b/",
+    ])
+  func unread(text: String) {
+    #expect(PublishedAddress(text) == nil)
+  }
+
+  @Test("goes before the configuration, in every build that is told it")
+  func build() throws {
+    let site = try TestSite([
+      "a.md": note("A", body: "[b](b.md)"), "b.md": note("B"),
+      "thumbindex.yml": "lang: en\nurl: https://own.example\nbase: /own/\n",
+    ])
+    var request = site.request()
+    let build = { try SiteKit.build(request, workers: Workers(1)) }
+    _ = try build()
+    #expect(site.page("a/index.html").contains("https://own.example/own/a/"))
+    request.address = PublishedAddress("https://preview.example/42/")
+    _ = try build()
+    #expect(!site.page("a/index.html").contains("own"))
+    #expect(site.page("a/index.html").contains("href=\"/42/b/\""))
+    #expect(site.page("sitemap.xml").contains("https://preview.example/42/a/"))
+    #expect(try SiteKit.verify(request, workers: Workers(1)).differences.isEmpty)
+    // Nothing changed but what is asked for.
+    request.address = nil
+    #expect(try build().changes.changed.count > 0)
+    #expect(site.page("a/index.html").contains("https://own.example/own/a/"))
+    #expect(try site.verify().differences.isEmpty)
+  }
+}
