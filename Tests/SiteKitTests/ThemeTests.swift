@@ -25,6 +25,29 @@ import Testing
     #expect(theme.hasErrors)
   }
 
+  /// A name that is not quite right replaces nothing, and nobody would see it.
+  @Test func partsThatDoNothingAreTold() throws {
+    let site = try TestSite([
+      "Templates/notes.html": "x",
+      "Templates/note.html": "{% include 'own.html' %}{{ strings.mine }}",
+      "Templates/own.html": "x", "Templates/cells/recipe.html": "x",
+      "Templates/style/9-own.css": "",
+      "Templates/strings/en.yml": "serch: Find\nsearch: Find\nmine: Mine\nother: x\n",
+      "a.md": "# A\n",
+    ])
+    let theme = Theme(overriddenBy: site.source.folder(Theme.folderName))
+    #expect(!theme.hasErrors)
+    #expect(
+      theme.diagnostics.map {
+        "\($0.location) \($0.id) \($0.message.split(separator: "; ").last ?? "")"
+      }
+        == [
+          "Templates/notes.html:1:1 template-unused did you mean note.html?",
+          "Templates/strings/en.yml:1:1 string-unknown did you mean search?",
+          "Templates/strings/en.yml:4:1 string-unknown take it out",
+        ])
+  }
+
   /// A script with a part of the site's own is joined from parts as they are, in a closed scope; the
   /// other one stays as it was joined when the program was built.
   @Test func scriptsWithOwnPartsAreClosedScopes() throws {

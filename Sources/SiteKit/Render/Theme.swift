@@ -52,6 +52,7 @@ extension Theme {
     self.init(embedded.merging(files) { $1 })
     diagnostics += faults
     check(files.keys.sorted())
+    diagnostics += Self.unused(files).diagnostics
     leftOut = others
   }
 
@@ -180,7 +181,16 @@ extension Theme {
       (entry.path.description, entry.text.withUTF8Buffer { [UInt8]($0) })
     })
 
-  private static func isTemplate(_ path: String) -> Bool {
+  /// What of the site's own files does nothing.
+  private static func unused(_ own: [String: [UInt8]]) -> UnusedParts {
+    var faults: [Diagnostic] = []
+    let words = FrontMatter(yaml: embedded["strings/en.yml"] ?? [], path: "", reporting: &faults)
+    return UnusedParts(
+      own: own, templates: Set(embedded.keys.filter(isTemplate)),
+      words: Set(words.fields.map(\.key)))
+  }
+
+  static func isTemplate(_ path: String) -> Bool {
     [".html", ".xml", ".txt"].contains { path.hasSuffix($0) } && language(ofStrings: path) == nil
   }
 
