@@ -18,7 +18,10 @@ if (nav) {
     // A dot leads to the one of its titles that is pressed.
     const dot = event.target.closest('.dot a');
     if (dot) dot.href = current.link.href;
-    if (event.pointerType !== 'mouse') magnify(event);
+    if (event.pointerType === 'mouse') return;
+    // A finger covers the letter, and shows at once where it leads.
+    magnify(event);
+    if (current.section) leadTo(current.section);
   });
 
   list.addEventListener('pointermove', event => {
@@ -43,9 +46,12 @@ if (nav) {
   });
   list.addEventListener('pointercancel', end);
   list.addEventListener('dragstart', event => event.preventDefault());
+  // Letters that were tried are no way back.
   list.addEventListener('click', event => {
-    if (scrubs) event.preventDefault();
-    else led = null;
+    const { hash } = event.target.closest('a') ?? {};
+    if (!scrubs) led = null;
+    if (scrubs || hash && !event.shiftKey && !hasModifier(event)) event.preventDefault();
+    if (!scrubs && event.defaultPrevented) location.replace(hash);
   });
 
   function end() {

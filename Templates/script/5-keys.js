@@ -2,6 +2,18 @@
 // dot stands for that to its section, as it does in the rows of the table. Nothing is done with a
 // key pressed elsewhere, so that no one is taken by surprise (WCAG 2.2, 2.1.4).
 
+// Of its letters one is a stop for Tab: the one that had the focus, else the first.
+function stopAt(stop) {
+  for (const { link } of entries) link.tabIndex = link === stop ? 0 : -1;
+}
+if (nav && !outline) {
+  stopAt(entries[0]?.link);
+  list.addEventListener('focusin', event => { stopAt(event.target); });
+  addEventListener('resize', () => {
+    if (!entries.some(entry => entry.link.tabIndex === 0)) stopAt(entries[0]?.link);
+  });
+}
+
 nav?.addEventListener('keydown', event => {
   moveFocus(event, list.querySelectorAll('li:not(.dot) a'));
   if (!event.defaultPrevented) goTo(event);

@@ -79,13 +79,55 @@ class Rail(PageTest):
         self.assertEqual(set(texts[1::2]), {"•"})
         self.assertLessEqual(page.locator(RAIL).bounding_box()["height"], LOW[1])
         for box in map(lambda notch: notch.bounding_box(), page.locator(NOTCH).all()):
-            self.assertGreaterEqual(box["height"], 24)
+            self.assertGreaterEqual(box["height"], 17)
         page.set_viewport_size({"width": 844, "height": 900})
         self.settle(page)
         self.assertEqual(page.locator(NOTCH).count(), 27)
         page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
         self.settle(page)
         self.assertEqual(page.locator(NOTCH).all_inner_texts(), texts)
+
+    def test_an_ordinary_window_has_all_letters(self):
+        for size in ((390, 577), (390, 664), (1366, 625)):
+            page = self.open("/", size)
+            with self.subTest(size=size):
+                texts = page.locator(f"{NOTCH}:visible").all_inner_texts()
+                self.assertEqual("".join(texts), "ABCDEFGHIJKLMNOPQRSTUVWXYZ#")
+                box = page.locator(f"{RAIL} ul").bounding_box()
+                self.assertLessEqual(box["y"] + box["height"], size[1])
+
+    def test_a_finger_leads_at_once(self):
+        page = self.open("/", PHONE, has_touch=True)
+        page.locator(NOTCH, has_text="M").first.dispatch_event(
+            "pointerdown", {"pointerId": 1, "pointerType": "touch", "bubbles": True,
+                            "clientY": self.middle(page, "M")}
+        )
+        self.settle(page)
+        top, _ = self.edges(page, f"{SECTION}#index-m > header")
+        self.assertAlmostEqual(top, self.bar_bottom(page), delta=2)
+        self.assertEqual(page.locator(LETTER).inner_text(), "M")
+
+    def middle(self, page, text):
+        """The middle of a letter of the rail, from the top of the window."""
+        box = page.locator(NOTCH, has_text=text).first.bounding_box()
+        return box["y"] + box["height"] / 2
+
+    def test_letters_are_no_steps_on_the_way_back(self):
+        page = self.open("/")
+        before = page.evaluate("() => history.length")
+        for letter in "km":
+            page.click(f"{NOTCH}[href='#index-{letter}'] >> nth=0")
+            self.assertTrue(page.url.endswith(f"#index-{letter}"))
+        self.assertEqual(page.evaluate("() => history.length"), before)
+
+    def test_it_is_one_stop_for_tab(self):
+        page = self.open("/")
+        self.assertEqual(page.locator(f"{NOTCH}[tabindex='0']").all_inner_texts(), ["A"])
+        page.focus(f"{NOTCH} >> nth=0")
+        page.keyboard.press("ArrowDown")
+        self.assertEqual(page.locator(f"{NOTCH}[tabindex='0']").all_inner_texts(), ["B"])
+        page.keyboard.press("Tab")
+        self.assertFalse(page.evaluate("() => !!document.activeElement.closest('.rail')"))
 
     def test_a_dot_is_current_for_what_it_stands_for(self):
         page = self.open("/", LOW)

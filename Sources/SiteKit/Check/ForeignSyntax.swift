@@ -37,6 +37,25 @@ package struct ForeignSyntax: Sendable {
     }
   }
 
+  /// Those that stand in a note where they may count.
+  ///
+  /// - Parameter starts: Where the lines of the note start.
+  package static func used(in text: BorrowedBytes, _ starts: [Int]) -> [ForeignSyntax] {
+    let hasBrace = text.contains(UInt8(ascii: "{"))
+    let first = Set(all.lazy.filter(\.isBlock).compactMap(\.start.utf8.first))
+    // Few lines begin with one of these.
+    let lines = starts.compactMap { line -> Int? in
+      var place = line
+      while place < text.count, text[place] == 0x20 { place += 1 }
+      return place < text.count && first.contains(text[place]) ? place : nil
+    }
+    return all.filter { syntax in
+      syntax.isBlock
+        ? lines.contains { text[$0...].starts(with: syntax.start.utf8) }
+        : hasBrace && text.holds(syntax.start)
+    }
+  }
+
   /// Where it stands in a note for the first time, outside of front matter.
   package func offset(in text: BorrowedBytes, _ starts: [Int]) -> Int? {
     guard isBlock else { return ByteScan.offset(of: start.utf8, in: text, from: 0) }

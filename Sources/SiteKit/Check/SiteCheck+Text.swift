@@ -24,12 +24,10 @@ extension SiteCheck {
   func syntaxFaults(in body: [UInt8], _ text: [UInt8], of note: NoteHeader) -> [Diagnostic] {
     guard isOn(.syntaxForeign) else { return [] }
     return text.withBytes { text in
-      let used = ForeignSyntax.all.filter {
-        text.holds($0.start) && !($0.isLiquid && note.runsLiquid)
-      }
+      let starts = lineStarts(of: text)
+      let used = ForeignSyntax.used(in: text, starts).filter { !($0.isLiquid && note.runsLiquid) }
       guard !used.isEmpty else { return [] }
       let shown = Set(body.withBytes { ForeignSyntax.shown(in: $0) }.map(\.start))
-      let starts = lineStarts(of: text)
       return used.compactMap { syntax in
         guard shown.contains(syntax.start), let offset = syntax.offset(in: text, starts) else {
           return nil
