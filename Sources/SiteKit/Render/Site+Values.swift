@@ -68,7 +68,7 @@ extension Site {
           .string(address ?? ""), .string(page.lang), .string(language.direction),
           .string(page.description),
           .html(markup(of: sharing, on: page, showing: note)),
-          .string(style(of: page)),
+          .string(style(of: page)), .html(alternates(of: page)),
         ]))
   }
 
@@ -163,6 +163,7 @@ extension Note {
 // What is made for every page shares its names: to list them anew took longer than to fill them in.
 private let namesOfPage: Object.Names = [
   "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
+  "alternates",
 ]
 private let namesOfNote: Object.Names = [
   "title", "url", "lang", "title_lang", "date", "updated", "tags", "categories", "summary", "body",
