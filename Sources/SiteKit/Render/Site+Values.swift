@@ -13,7 +13,7 @@ extension Site {
 
   /// What they see of it on every page.
   var constants: Value {
-    [
+    var values: Object = [
       "title": .string(title),
       "description": .string(configuration.description ?? ""),
       "lang": .string(lang),
@@ -25,6 +25,11 @@ extension Site {
       "search": .bool(configuration.search == .on),
       "generator": .string("Thumbindex \(version)"),
     ]
+    // In an order that is the same in every run, for pages go by the digest of this.
+    for whole in ThemeAssets.Whole.allCases {
+      values[whole.value] = theme.assets.paths[whole].map { .string(map.url(SitePath("/\($0)"))) }
+    }
+    return .object(values)
   }
 
   private func navigation(on page: Page.Kind) -> [Value] {
