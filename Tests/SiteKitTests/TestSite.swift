@@ -106,7 +106,7 @@ final class TestSite {
   /// A text with the theme's files called as the theme calls them: `style.css` for
   /// `style.1a2b3c4d.css`.
   static func withPlainNames(_ text: String) -> String {
-    text.replacing(/\b(style|script|search)\.[0-9a-f]{8}\.(css|js)\b/) { "\($0.1).\($0.2)" }
+    text.replacing(/(style|script|search)\.[0-9a-f]{8}\.(css|js)/) { "\($0.1).\($0.2)" }
   }
 
   func page(_ path: String) -> String {
