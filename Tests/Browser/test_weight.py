@@ -2,10 +2,9 @@
 script."""
 
 import gzip
-import pathlib
 import unittest
 
-from workbench import PACKAGE, PageTest, site
+from workbench import PACKAGE, PageTest, published
 
 # What a browser reads of a style, rule by rule, however it is written down.
 RULES = """text => {
@@ -14,13 +13,6 @@ RULES = """text => {
   return Array.from(sheet.cssRules, rule =>
     rule.cssText.replace(/\\s+/g, ' ').replace(/ ?([,/]) ?/g, '$1'));
 }"""
-
-
-def published(name):
-    """A file of the theme, which is called by what it holds: style.1a2b3c4d.css."""
-    stem, ending = name.split(".")
-    (file,) = pathlib.Path(site()).glob(f"{stem}.????????.{ending}")
-    return file
 
 
 class Weight(PageTest):
