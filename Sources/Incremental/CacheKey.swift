@@ -14,6 +14,8 @@ package struct CacheKey: Hashable, Sendable {
   /// Whether nothing but the files of the folder had a part in what was made: no other program, and
   /// no clock.
   package var isSelfContained: Bool
+  /// Whether files were compressed beside those of the site.
+  package var isPrecompressed = false
   /// What all notes are parsed by: the configuration and the words of the theme.
   package var settings: Digest
   /// The language of the site, which its titles may tell.
@@ -40,6 +42,7 @@ extension CacheKey: Cacheable {
     writer.write(shard?.count ?? 0)
     writer.write(due ?? .min)
     writer.write(isSelfContained)
+    writer.write(isPrecompressed)
     writer.write(settings)
     writer.write(lang)
   }
@@ -49,10 +52,11 @@ extension CacheKey: Cacheable {
     let address = try reader.optionalText()
     let shard = Shard(try reader.integer(), of: try reader.integer())
     let due = try reader.integer()
+    let (isSelfContained, isPrecompressed) = (try reader.flag(), try reader.flag())
     self.init(
       drafts: drafts, future: future, isSafe: isSafe, address: address, shard: shard,
-      due: due == .min ? nil : due,
-      isSelfContained: try reader.flag(),
+      due: due == .min ? nil : due, isSelfContained: isSelfContained,
       settings: try reader.value(), lang: try reader.text())
+    self.isPrecompressed = isPrecompressed
   }
 }

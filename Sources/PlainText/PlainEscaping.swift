@@ -84,3 +84,20 @@ extension PlainEscaping {
     }
   }
 }
+
+extension PlainText {
+  /// A text such that Markdown shows it as it is, behind something else on a line.
+  package static func escaped(_ text: String) -> String {
+    text.withBytes { bytes in
+      let escaping = PlainEscaping(bytes, at: .inLine)
+      var escaped = ByteWriter(capacity: bytes.count + 16)
+      for i in bytes.indices {
+        if PlainEscaping.mayNeedIt(bytes[i]), escaping.isNeeded(at: i) {
+          escaped.append(UInt8(ascii: "\\"))
+        }
+        escaped.append(bytes[i])
+      }
+      return String(decoding: escaped.bytes, as: UTF8.self)
+    }
+  }
+}

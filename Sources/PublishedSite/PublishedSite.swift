@@ -97,7 +97,16 @@ extension PublishedSite {
       return false
     }
     return names.contains("index.html")
-      && !names.contains { $0.hasSuffix(".md") || $0.hasSuffix(".markdown") }
+      && !names.contains {
+        $0.hasSuffix(".markdown") || $0.hasSuffix(".md") && !Self.isCopy($0, among: names)
+      }
+  }
+
+  /// Whether a file of Markdown is what a page beside it says, for programs: `index.html.md`, or
+  /// `about.md` beside `about.html` (llmstxt.org).
+  private static func isCopy(_ name: String, among names: Set<String>) -> Bool {
+    let page = String(name.dropLast(".md".utf8.count))
+    return names.contains(page) || names.contains("\(page).html")
   }
 }
 

@@ -26,6 +26,8 @@ public struct BuildRequest: Sendable {
   /// Whether a site with faults is written.
   public var faults = Faults.reported
   public var memory = Memory.freed
+  /// Whether texts are published compressed, too.
+  public var precompression = Precompression.none
   /// The notes whose pages are to be made; `nil` for all, and for everything else.
   public var shard: Shard?
   /// Where builds keep what they learned for the next one.
@@ -112,6 +114,13 @@ func build(
   let unread = try files { () throws(FileError) in
     try setAside(
       &made.outputs, from: cache.logging(request.source), keptIn: output.site, in: output, workers)
+  }
+  if case .gzip = request.precompression {
+    try files { () throws(FileError) in
+      try precompress(
+        &made.outputs, of: made.site, reusing: made.previous, into: output,
+        reading: { (file) throws(FileError) in try output.read(file) }, workers)
+    }
   }
   let plan = try WritePlan(of: made.outputs, to: output)
   var report = made.report(with: unread)

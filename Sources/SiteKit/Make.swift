@@ -69,7 +69,8 @@ func make(
   if let path = pages.unmakeable { throw .outdatedShard(of: path) }
   var (outputs, replaced) =
     request.shard == nil
-    ? assemble(pages.outputs + theme.assets + variants.outputs + search.outputs, survey.loaded)
+    ? assemble(
+      pages.outputs + theme.assets.outputs + variants.outputs + search.outputs, survey.loaded)
     : (pages.outputs.sorted { $0.path < $1.path }, [])
   let deadLinks = try undamaged { () throws(CacheDamage) in
     try site.deadLinks(among: outputs, of: request, pages, workers)

@@ -35,7 +35,7 @@ func parse(
     site: SiteResolver(
       map: loaded.map, names: NameIndex(loaded), files: liquid.fileLinks, liquid: liquid),
     folder: folder, previous: previous,
-    bodiesToKeep: shard.map { _ in loaded.shownElsewhere(limit: configuration.feedLimit) })
+    bodiesToKeep: shard.map { _ in loaded.shownElsewhere(configuration) })
   let notes = workers.map(
     Array(loaded.notes.indices), counting: progress.counter,
     with: { (liquid: LiquidNotes(liquid), storer: target.map(NoteStorer.init)) }
@@ -102,22 +102,25 @@ private struct Parser: Sendable {
     let mentions = options.index == .gathered ? note.takeIndexed() : .none
     let words = isSearched ? note.takeBag() : []
     note.searchText = SearchText()
+    let markdown = markdown(of: note, rewritten: rendered?.body)
     let addresses = CachedBytes(
       NoteAddresses(of: note, home: SiteAddress(configuration).home).coded)
     guard let storer else {
-      return SiteNote(header, note, CachedBytes(words), mentions, addresses, for: reason)
+      return SiteNote(
+        header, note, CachedBytes(words), mentions, addresses, markdown, for: reason)
     }
     let outcome = NoteOutcome(note)
     let (digest, stamp) = loaded.notes[number].file
     let cached = storer.store(
       &note, header, outcome, of: (digest, stamp), dependencies: log.dependencies,
       pictures: pictures(of: note), body: isBodyKept(of: note) ? .kept : .left, words: words,
-      mentions: mentions, addresses: addresses)
+      mentions: mentions, addresses: addresses, markdown: markdown)
     return SiteNote(
       header: header, outcome: outcome, content: .parsed(note), cached: cached,
       known: previous?.latest(header.path), words: CachedBytes(cached.bag, in: storer.store),
       mentions: NoteMentions(of: cached, in: storer.store),
-      addresses: CachedBytes(cached.addresses, in: storer.store), reason: reason)
+      addresses: CachedBytes(cached.addresses, in: storer.store),
+      markdown: CachedBytes(cached.markdown, in: storer.store), reason: reason)
   }
 
   /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads
@@ -129,6 +132,22 @@ private struct Parser: Sendable {
     note.diagnostics += faultsOfLinks(in: note, log)
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, site.files, log) }
     if let fault = faultOfCover(of: note, log) { note.diagnostics.append(fault) }
+  }
+
+  /// The body of a note as Markdown, where that is asked for, with complete addresses in place of
+  /// what the site gave one.
+  private func markdown(of note: Note, rewritten: RewrittenBody?) -> CachedBytes {
+    guard configuration.hasMarkdown else { return .none }
+    let host = configuration.url ?? ""
+    var targets: [String: String] = [:]
+    for image in note.images {
+      guard let place = image.file.flatMap(loaded.map.place) else { continue }
+      let suffix = image.src.firstIndex { $0 == "?" || $0 == "#" }
+      targets[image.src] =
+        host + loaded.map.url(place) + image.src[(suffix ?? image.src.endIndex)...]
+    }
+    for link in note.links { if let url = link.url { targets[link.href] = host + url } }
+    return CachedBytes(note.markdown(rewritten: rewritten, leadingTo: targets))
   }
 
   /// The source of a note with its text, which is read now where nobody has it.

@@ -21,6 +21,8 @@ final class SiteNote: Sendable {
   let mentions: NoteMentions
   /// Where it leads, and what in it can be led to: its `NoteAddresses`.
   let addresses: CachedBytes
+  /// What it has in Markdown behind its front matter, where that is asked for.
+  let markdown: CachedBytes
   /// Why it was made, if it was not taken over.
   let reason: MakeReason?
 
@@ -36,30 +38,32 @@ final class SiteNote: Sendable {
   init(
     header: NoteHeader, outcome: NoteOutcome, content: Content, cached: CachedNote?,
     known: StoredNote? = nil, words: CachedBytes, mentions: NoteMentions,
-    addresses: CachedBytes, reason: MakeReason? = nil
+    addresses: CachedBytes, markdown: CachedBytes = .none, reason: MakeReason? = nil
   ) {
     (self.header, self.outcome, self.content) = (header, outcome, content)
     (self.cached, self.known) = (cached, known)
     (self.words, self.mentions, self.addresses) = (words, mentions, addresses)
-    self.reason = reason
+    (self.markdown, self.reason) = (markdown, reason)
   }
 }
 
 extension SiteNote {
   convenience init(
     _ header: NoteHeader, _ note: Note, _ words: CachedBytes, _ mentions: NoteMentions,
-    _ addresses: CachedBytes, _ cached: CachedNote? = nil, besides known: StoredNote? = nil,
-    for reason: MakeReason?
+    _ addresses: CachedBytes, _ markdown: CachedBytes, _ cached: CachedNote? = nil,
+    besides known: StoredNote? = nil, for reason: MakeReason?
   ) {
     self.init(
       header: header, outcome: NoteOutcome(note), content: .parsed(note), cached: cached,
-      known: known, words: words, mentions: mentions, addresses: addresses, reason: reason)
+      known: known, words: words, mentions: mentions, addresses: addresses, markdown: markdown,
+      reason: reason)
   }
 
   convenience init(_ header: NoteHeader, _ stored: StoredNote) {
     self.init(
       header: header, outcome: stored.outcome, content: .stored(stored), cached: stored.cached,
-      known: stored, words: stored.words, mentions: stored.mentions, addresses: stored.addresses)
+      known: stored, words: stored.words, mentions: stored.mentions, addresses: stored.addresses,
+      markdown: stored.markdown)
   }
 
   /// - Returns: `nil` if only the body tells the title.
@@ -89,6 +93,7 @@ extension SiteNote {
 
   /// The note with a body that was written anew.
   func replaced(by note: Note) -> SiteNote {
-    SiteNote(header, note, words, mentions, addresses, cached, besides: known, for: reason)
+    SiteNote(
+      header, note, words, mentions, addresses, markdown, cached, besides: known, for: reason)
   }
 }

@@ -102,7 +102,7 @@ private func surveyOnce(
   var loaded = try SiteKit.files { () throws(FileError) in
     try load(
       source, configuration: configuration, edition: edition, output: output,
-      besides: theme.assets.map(\.path), reusing: previous, workers: workers,
+      besides: theme.assets.outputs.map(\.path), reusing: previous, workers: workers,
       progress: progress)
   }
   // The titles tell the site's language where the configuration does not.
@@ -117,7 +117,7 @@ private func surveyOnce(
     loaded = try SiteKit.files { () throws(FileError) in
       try load(
         source, configuration: configuration, edition: edition, output: output,
-        besides: theme.assets.map(\.path), reusing: previous?.readingAll, workers: workers,
+        besides: theme.assets.outputs.map(\.path), reusing: previous?.readingAll, workers: workers,
         progress: progress)
     }
   }

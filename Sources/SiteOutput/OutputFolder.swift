@@ -82,6 +82,16 @@ extension OutputFolder {
     }
   }
 
+  /// The bytes of an output that was set aside, or is in its place.
+  package func read(_ output: Output) throws(FileError) -> [UInt8] {
+    switch output.content {
+    case .aside(let aside): try asides.read("\(aside)")
+    case .inWorkshop: try (workshop?.tree ?? root).read(output.path)
+    case .bytes(let bytes): bytes
+    case .copy, .from, .kept, .inPlace: try site.read(output.path)
+    }
+  }
+
   /// Moves what was written aside to its place.
   package func place(_ aside: Int, at path: String) throws(FileError) {
     let name = "\(aside)"

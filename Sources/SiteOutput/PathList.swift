@@ -27,7 +27,7 @@ package struct PathList: Sendable {
   }
 
   /// Whether one of the paths lies below a folder.
-  func holdsFolder(_ path: String) -> Bool {
+  package func holdsFolder(_ path: String) -> Bool {
     let prefix = path + "/"
     let place = place(of: prefix)
     return place < paths.count && paths[place].utf8.starts(with: prefix.utf8)

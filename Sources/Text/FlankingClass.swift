@@ -124,7 +124,7 @@ extension FlankingClass {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isASCIIPunctuation: Bool {
+  package var isASCIIPunctuation: Bool {
     switch value {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
     default: false

@@ -12,7 +12,7 @@ function make(name, properties) {
 
 // Fetches a script of the site.
 function include(path, properties) {
-  document.head.append(make('script', { src: base + path, ...properties }));
+  document.head.append(make('script', { src: new URL(path, base), ...properties }));
 }
 
 // What a link leads to in this page.

@@ -5,6 +5,9 @@ const form = document.getElementById('Search');
 const field = form?.q;
 const state = form?.querySelector('[role=status]');
 
+// The script that searches: it is called by what it holds, and the page knows its name.
+const searching = document.currentScript.dataset.search ?? 'search.js';
+
 // What the script that searches uses of this one.
 const shared = {
   asked, base, fail, field, form, include, make, moveFocus, pageAt, state, tell,
@@ -12,7 +15,7 @@ const shared = {
 
 if (form) {
   field.addEventListener('focus', () => {
-    include('search.js', { onerror: fail, shared });
+    include(searching, { onerror: fail, shared });
   }, { once: true });
   addEventListener('keydown', event => {
     if (event.key !== '/' || hasModifier(event) || event.defaultPrevented) return;

@@ -4,7 +4,7 @@ import unittest
 
 from searching import FIELD, NOTES, RESULTS, ROW, SHOWN, STATE, WATCH, SearchTest
 from shelves import notes, shelf
-from workbench import DESK, LOOKS, NARROW, PAGES, PHONE, origin
+from workbench import DESK, LOOKS, NARROW, PAGES, PHONE, origin, published
 
 # All is found, something, nothing.
 QUERIES = ("index", "thumb zzzz", "qqqq")
@@ -52,7 +52,7 @@ class Field(SearchTest):
         self.assertEqual(asked, [])
         page.focus(FIELD)
         page.wait_for_selector(RESULTS, state="attached")
-        self.assertEqual(asked, ["/search.js", "/search/root.js"])
+        self.assertEqual(asked, [f"/{published('search.js').name}", "/search/root.js"])
 
     def test_it_waits_until_a_word_is_typed(self):
         page = self.open("/", before=WATCH)
@@ -71,10 +71,10 @@ class Field(SearchTest):
     def test_what_was_typed_before_it_was_there_stands_in_the_address(self):
         page = self.open("/")
         held = []
-        page.route("**/search.js", lambda route: held.append(route))
+        page.route("**/search.*.js", lambda route: held.append(route))
         page.focus(FIELD)
         page.fill(FIELD, "index")
-        page.wait_for_function("() => document.querySelector('script[src*=\"search.js\"]')")
+        page.wait_for_function("() => document.querySelector('script[src*=\"/search.\"]')")
         self.wait_until(page, lambda: held)
         held[0].continue_()
         self.wait(page)

@@ -2,10 +2,9 @@
 script."""
 
 import gzip
-import pathlib
 import unittest
 
-from workbench import PACKAGE, PageTest, site
+from workbench import PACKAGE, PageTest, published
 
 # What a browser reads of a style, rule by rule, however it is written down.
 RULES = """text => {
@@ -20,7 +19,7 @@ class Weight(PageTest):
     def test_style_and_script_are_light(self):
         for names, most in ((["style.css"], 12), (["script.js", "search.js"], 13)):
             with self.subTest(names):
-                sent = [gzip.compress(pathlib.Path(site(), name).read_bytes(), 9) for name in names]
+                sent = [gzip.compress(published(name).read_bytes(), 9) for name in names]
                 self.assertLess(sum(map(len, sent)), most * 1024)
 
     def test_a_shortened_style_says_what_its_parts_say(self):
@@ -29,7 +28,7 @@ class Weight(PageTest):
         whole = page.evaluate(RULES, "\n".join(part.read_text() for part in parts))
         self.assertGreater(len(whole), 200)
         self.assertEqual(
-            page.evaluate(RULES, pathlib.Path(site(), "style.css").read_text()), whole
+            page.evaluate(RULES, published("style.css").read_text()), whole
         )
 
 

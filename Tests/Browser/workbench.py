@@ -139,6 +139,13 @@ def site():
     return os.environ.get("SITE") or str(kept(build_content))
 
 
+def published(name):
+    """A style or script of the built site, which is called by what it holds: style.1a2b3c4d.css."""
+    stem, ending = name.split(".")
+    (file,) = pathlib.Path(site()).glob(f"{stem}.????????.{ending}")
+    return file
+
+
 def build_content(folder):
     command = [program(), "build", PACKAGE / "content", "-o", folder]
     done = subprocess.run(command, capture_output=True, text=True)

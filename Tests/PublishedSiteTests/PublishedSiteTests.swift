@@ -13,15 +13,31 @@ final class PublishedSiteTests {
   deinit { try? FileManager.default.removeItem(at: root) }
 
   private func faults(_ files: [String: String]) throws -> [String] {
+    try write(files)
+    let site = try PublishedSite(
+      Folder(root.path(percentEncoded: false)), workers: Workers(2))
+    return site.faults(Workers(2)).map { "\($0.location) \($0.id)" }
+  }
+
+  private func write(_ files: [String: String]) throws {
     for (name, text) in files {
       let file = root.appending(path: name)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    let site = try PublishedSite(
-      Folder(root.path(percentEncoded: false)), workers: Workers(2))
-    return site.faults(Workers(2)).map { "\($0.location) \($0.id)" }
+  }
+
+  @Test(
+    "is one of a site and not of notes where pages are there in Markdown too",
+    arguments: [
+      (["index.html", "index.html.md", "about.html", "about.md"], true),
+      (["index.html", "about.md"], false), (["index.html", "thumbindex.yml"], false),
+      (["index.html.md"], false),
+    ])
+  func isIn(names: [String], isSite: Bool) throws {
+    try write(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+    #expect(PublishedSite.isIn(Folder(root.path(percentEncoded: false))) == isSite)
   }
 
   private func page(_ body: String, title: String = "A", head: String = "") -> String {

@@ -16,7 +16,7 @@ struct BuildTests {
     let report = try site.build()
     #expect(report.notes == 3)
     #expect(
-      site.files.keys.filter { !$0.hasPrefix("search/") }.sorted() == [
+      site.files.keys.filter { !$0.hasPrefix("search/") }.map(TestSite.withPlainNames).sorted() == [
         "404.html", "archive/index.html", "feed.xml", "index.html", "index.json", "objects.inv",
         "plain/index.html", "posts/apple/index.html", "robots.txt", "script.js", "search.js",
         "sitemap.xml",

@@ -91,11 +91,25 @@ struct FilesOfOthersTests {
     "that takes the place of the theme's style or script is a warning",
     arguments: ["style.css", "script.js", "search.js", "search/root.js"])
   func theme(path: String) throws {
-    let site = try TestSite(["a.md": note("A"), path: "/* own */"])
+    let site = try TestSite([
+      "a.md": note("A"), path: "/* own */",
+      // One that was made when these files had no other names.
+      "Templates/layout.html": "<link href=\"/style.css\"><script src=\"/script.js\"></script>",
+    ])
     let report = try site.build()
     let faults = report.diagnostics.filter { $0.id == "theme-replaced" }
     #expect(faults.map(\.location.path) == [path])
     #expect(faults.allSatisfy { $0.severity == .warning })
     #expect(site.page(path) == "/* own */")
+  }
+
+  @Test("is published beside the theme's style and scripts, which have names of their own")
+  func besideTheme() throws {
+    let names = ["style.css", "script.js", "search.js"]
+    let site = try TestSite(["a.md": note("A")])
+    for name in names { try site.write(name, "/* own */") }
+    #expect(try !site.build().diagnostics.contains { $0.id == "theme-replaced" })
+    for name in names { #expect(site.page(name) == "/* own */") }
+    #expect(!site.page("index.html").contains("\"/style.css\""))
   }
 }

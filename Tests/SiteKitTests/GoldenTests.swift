@@ -94,6 +94,7 @@ private struct GoldenSite {
     var files: [String: Data] = [:]
     // The files of the search index are named for what they hold, and have tests of their own.
     for (path, data) in made.files where !path.hasPrefix("search/") {
+      let path = TestSite.withPlainNames(path)
       files[path] = compared(path, data)
     }
     files[Self.report] = Data(text(of: report).utf8)
@@ -110,6 +111,7 @@ private struct GoldenSite {
     {
       text = String(text[start.upperBound..<end.lowerBound])
     }
+    text = TestSite.withPlainNames(text)
     return Data(text.replacing("Thumbindex \(version)", with: "Thumbindex").utf8)
   }
 

@@ -58,8 +58,8 @@ struct ObstructedPathTests {
       (["search": "x"], "search:1:1 error url-reserved"),
       (["index/main": "x"], "index/main:1:1 error url-reserved"),
       (["tags/a-b": "x"], "tags/a-b:1:1 error url-reserved"),
-      (["style.css/x.md": note("X")], "style.css/x.md:1:1 error url-reserved"),
-      (["style.css/x.png": "x"], "style.css/x.png:1:1 error url-reserved"),
+      (["robots.txt/x.md": note("X")], "robots.txt/x.md:1:1 error url-reserved"),
+      (["robots.txt/x.png": "x"], "robots.txt/x.png:1:1 error url-reserved"),
       (["feed.xml/x.md": note("X")], "feed.xml/x.md:1:1 error url-reserved"),
       (["sitemap-2.xml/x.md": note("X")], "sitemap-2.xml/x.md:1:1 error url-reserved"),
       (
@@ -67,7 +67,7 @@ struct ObstructedPathTests {
         "tags/a-b/index.html/x.md:1:1 error url-reserved"
       ),
       (["a.md": note("A", ["permalink": "/index.html/"])], "a.md:3:1 error url-reserved"),
-      (["a.md": note("A", ["permalink": "/style.css/"])], "a.md:3:1 error url-reserved"),
+      (["a.md": note("A", ["permalink": "/robots.txt/"])], "a.md:3:1 error url-reserved"),
       (["a.md": note("A", ["permalink": "/.thumbindex/a/"])], "a.md:3:1 error url-reserved"),
     ])
   func isLeftOut(files: [String: String], fault: String) throws {
@@ -77,14 +77,16 @@ struct ObstructedPathTests {
 
   @Test("names what is in the way")
   func namesBoth() throws {
-    let site = try TestSite(["a": "x", "a.md": note("A"), "tags": "x", "style.css/x.md": note("X")])
+    let site = try TestSite([
+      "a": "x", "a.md": note("A"), "tags": "x", "robots.txt/x.md": note("X"),
+    ])
     try site.write("b.md", note("B", ["tags": "[b]"]))
     let messages = try site.build().diagnostics.filter { $0.severity == .error }.map(\.message)
     let advice = "so this file is left out; rename it, or give it another slug or permalink"
     #expect(
       messages == [
         "the URL /a is that of a folder already, in which a.md is published, \(advice)",
-        "the URL /style.css/x/ leads through style.css, which is a file that the site makes itself,"
+        "the URL /robots.txt/x/ leads through robots.txt, which is a file that the site makes itself,"
           + " \(advice)",
         "the URL /tags is that of the folder tags/, which the site makes itself, \(advice)",
       ])
@@ -200,9 +202,9 @@ struct OwnAddressTests {
   @Test(
     "is said at its place, and replaces nothing",
     arguments: [
-      "/index.html", "/", "/style.css", "/tags/", "/tags/t/", "/search/root.js", "/search/",
+      "/index.html", "/", "/robots.txt", "/tags/", "/tags/t/", "/search/root.js", "/search/",
       "/feed.xml", "/sitemap.xml", "/404.html", "/archive/", "/index/a/", "/.thumbindex/x",
-      "/style.css/x/", "/tags/index.html", "/b/", "/pic.svg", "/pic.svg/x/", "/b.html/y/",
+      "/robots.txt/x/", "/tags/index.html", "/b/", "/pic.svg", "/pic.svg/x/", "/b.html/y/",
     ], ["aliases", "redirect_from"])
   func isRefused(alias: String, key: String) throws {
     let files = [

@@ -103,6 +103,12 @@ final class TestSite {
     return files
   }
 
+  /// A text with the theme's files called as the theme calls them: `style.css` for
+  /// `style.1a2b3c4d.css`.
+  static func withPlainNames(_ text: String) -> String {
+    text.replacing(/(style|script|search)\.[0-9a-f]{8}\.(css|js)/) { "\($0.1).\($0.2)" }
+  }
+
   func page(_ path: String) -> String {
     files[path].map { String(decoding: $0, as: UTF8.self) } ?? ""
   }

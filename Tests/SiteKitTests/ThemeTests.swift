@@ -55,7 +55,9 @@ import Testing
       "Templates/script/1-rail.js": "go() // A comment", "a.md": "# A\n",
     ])
     func text(_ name: String, _ theme: Theme) throws -> String {
-      let asset = try #require(theme.assets.first { $0.path == name })
+      let whole = try #require(ThemeAssets.Whole(rawValue: name))
+      let path = try #require(theme.assets.paths[whole])
+      let asset = try #require(theme.assets.outputs.first { $0.path == path })
       guard case .bytes(let bytes) = asset.content else { return "" }
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -68,5 +70,71 @@ import Testing
     #expect(script.hasSuffix("\n})();\n"))
     #expect(try text("search.js", own) == text("search.js", other))
     #expect(try text("script.js", other).hasPrefix("\"use strict\";(()=>{"))
+  }
+
+  private static let wholes = ["script.js", "search.js", "style.css"]
+
+  /// The style and the scripts that a site publishes, sorted, and for each whether it has a digest.
+  private func published(_ files: [String: String]) throws -> [String] {
+    let site = try TestSite(files.merging(["a.md": "# A\n"]) { $1 })
+    try site.build()
+    return site.files.keys.filter { $0.wholeMatch(of: /[a-z]+(\..*)?\.(css|js)/) != nil }.sorted()
+  }
+
+  /// Style and scripts are called by what they hold: another style has another name, and every page
+  /// leads to it.
+  @Test func filesAreCalledByWhatTheyHold() throws {
+    let site = try TestSite(["a.md": "# A\n", "Templates/style/9-mine.css": "a { color: red }"])
+    func style() throws -> String {
+      let names = site.files.keys.filter { $0.wholeMatch(of: /style\.[0-9a-f]{8}\.css/) != nil }
+      #expect(names.count == 1)
+      return try #require(names.first)
+    }
+    try site.buildAgain()
+    let red = try style()
+    for page in ["index.html", "a/index.html", "404.html"] {
+      #expect(site.page(page).contains("<link rel=\"stylesheet\" href=\"/\(red)\">"))
+    }
+    try site.replace("Templates/style/9-mine.css", "a { color: blue }")
+    #expect(try site.buildAgain().changes.removed == [red])
+    let blue = try style()
+    #expect(blue != red && site.page(blue).contains("blue"))
+    #expect(site.page("a/index.html").contains("href=\"/\(blue)\""))
+    #expect(try site.verify().differences.isEmpty)
+    try site.replace("Templates/style/9-mine.css", "a { color: red }")
+    try site.buildAgain()
+    #expect(try style() == red)
+  }
+
+  @Test func defaultThemeNeedsNoPlainNames() throws {
+    #expect(try published([:]).map(TestSite.withPlainNames) == Self.wholes)
+    #expect(try published([:]).allSatisfy { !Self.wholes.contains($0) })
+    let themed = try published(["Templates/note.html": "{{ note.body }} <p>my-style.css</p>"])
+    #expect(themed.allSatisfy { !Self.wholes.contains($0) })
+  }
+
+  /// A layout that was made when these files had no other names still finds them.
+  @Test func plainNamesAreThereForTemplatesThatNameThem() throws {
+    let old = "<link href=\"{{ site.base }}style.css\"><script src=\"/script.js\"></script>"
+    #expect(
+      try published(["Templates/layout.html": old]).filter(Self.wholes.contains) == Self.wholes)
+    let new = "<link href=\"{{ site.style }}\">"
+    let some = try published(["Templates/layout.html": new]).filter(Self.wholes.contains)
+    #expect(some == ["script.js", "search.js"])
+    let part = try published(["Templates/note.html": "{{ note.body }}<link href=\"style.css\">"])
+      .filter(Self.wholes.contains)
+    #expect(part == ["style.css"])
+  }
+
+  @Test func otherFilesOfAThemeKeepTheirNames() throws {
+    let site = try TestSite([
+      "thumbindex.yml": "base: /w/\n", "a.md": "# A\n", "Templates/fonts/a.woff2": "x",
+      "Templates/404.html": "{{ site.style }} {{ site.script }} {{ site.search_script }}",
+    ])
+    try site.build()
+    #expect(
+      TestSite.withPlainNames(site.page("404.html"))
+        .contains("/w/style.css /w/script.js /w/search.js"))
+    #expect(site.files["fonts/a.woff2"] != nil)
   }
 }

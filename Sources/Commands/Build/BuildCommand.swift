@@ -104,6 +104,7 @@ extension BuildRequest {
           description: "--url takes an address such as https://example.org/notes/, not \"\(text)\"")
       }
     }
+    precompression = arguments[.precompress] == "gzip" ? .gzip : .none
     foreignFiles = arguments.has(.overwrite) ? .overwrite : .keep
     programs = getenv("PATH").map { String(cString: $0) } ?? ""
     memory = .leftToTheSystem

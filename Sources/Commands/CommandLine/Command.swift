@@ -108,7 +108,7 @@ enum Command: String, CaseIterable, Sendable {
     case .build:
       [
         .output, .drafts, .future, .safe, .url, .strict, .overwrite, .clean, .hash, .verify,
-        .explain, .cacheFolder, .onFinish, .shard, .threads, .quiet, .json, .help,
+        .explain, .cacheFolder, .precompress, .onFinish, .shard, .threads, .quiet, .json, .help,
       ]
     case .check:
       [
@@ -117,8 +117,8 @@ enum Command: String, CaseIterable, Sendable {
       ]
     case .merge:
       [
-        .source, .output, .drafts, .future, .safe, .url, .strict, .overwrite, .threads, .quiet,
-        .json, .help,
+        .source, .output, .drafts, .future, .safe, .url, .strict, .overwrite, .precompress,
+        .threads, .quiet, .json, .help,
       ]
     case .search: [.scope, .rows, .json, .help]
     case .index: [.entries, .audit, .locale, .json, .help]

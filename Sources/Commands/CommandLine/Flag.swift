@@ -61,6 +61,9 @@ extension Flag {
     help: "make the I-th of N parts of the notes' pages, for merge to join")
   static let source = Flag(
     name: "source", value: "DIR", help: "folder with the notes (default: this folder)")
+  static let precompress = Flag(
+    name: "precompress", value: "NAME",
+    help: "put a compressed copy beside each file of text", choices: ["gzip"])
   static let verify = Flag(
     name: "verify", help: "make the site once more from nothing, and compare every byte")
   static let explain = Flag(

@@ -46,11 +46,13 @@ extension Docset {
 
   /// The files that are no pages, once more: those that pages show, and whatever else the site has.
   ///
-  /// - Parameter outputs: The files of the site. Those by which it is searched are left out.
+  /// - Parameter outputs: The files of the site. Those by which it is searched are left out,
+  ///   and the Markdown of pages.
   func copies(of outputs: [Output]) -> [Output] {
     let own = [folder, OwnPaths.searchFolder].map { "\($0)/" }
     return outputs.filter { output in
-      output.rank == .asset && !own.contains(where: output.path.hasPrefix)
+      output.rank == .asset && !output.path.hasSuffix(".md")
+        && !own.contains(where: output.path.hasPrefix)
     }.map { Output(path(of: $0.path), .asset, $0.content) }
   }
 

@@ -136,7 +136,8 @@ extension BuildCache {
       case .stamps = request.changeDetection, index.key.isSelfContained,
       index.key.drafts == (request.drafts == .published),
       index.key.future == (request.future == .published),
-      index.key.isSafe == (request.safety == .on), index.key.address == request.address?.text
+      index.key.isSafe == (request.safety == .on), index.key.address == request.address?.text,
+      index.key.isPrecompressed == (request.precompression == .gzip)
     else { return nil }
     if let due = index.key.due, let now = request.now, due <= now.unixTime { return nil }
     let folders = [OpenFolder(request.source), OpenFolder(request.output)].compactMap(\.self)
@@ -161,6 +162,7 @@ extension BuildCache {
     key.isSelfContained =
       !survey.siteNotes.contains { $0.cached?.readsClock == true }
       && survey.configuration.math != .mathML && !survey.configuration.images.areMade
+    key.isPrecompressed = request.precompression == .gzip
     let folder = OpenFolder(request.output)
     var index = CacheIndex(
       key: key, report: report,

@@ -25,6 +25,8 @@ struct CachedNote: Sendable {
   var links: Record
   /// Where it leads, and what in it can be led to.
   var addresses: Record
+  /// What it has in Markdown; none where nobody asked for that.
+  var markdown: Record
   /// What its page shows of the index.
   var shown = Record.none
   /// The row as tables show it, and what its cell looks like.
@@ -41,7 +43,7 @@ struct CachedNote: Sendable {
 extension CachedNote {
   /// How many bytes of the cache are the note's.
   var size: Int {
-    [header, note, body, bag, names, places, links, addresses, shown, row].reduce(0) {
+    [header, note, body, bag, names, places, links, addresses, markdown, shown, row].reduce(0) {
       $0 + $1.extent.count
     }
   }
@@ -52,7 +54,9 @@ extension CachedNote: Cacheable {
     writer.write(path)
     writer.write(stamp)
     writer.write(content)
-    for record in [header, note, body, bag, names, places, links, addresses, shown, row] {
+    for record in [
+      header, note, body, bag, names, places, links, addresses, markdown, shown, row,
+    ] {
       writer.write(record)
     }
     writer.write(rank)
@@ -65,7 +69,7 @@ extension CachedNote: Cacheable {
       path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
       header: try reader.value(), note: try reader.value(), body: try reader.value(),
       bag: try reader.value(), names: try reader.value(), places: try reader.value(),
-      links: try reader.value(), addresses: try reader.value(),
+      links: try reader.value(), addresses: try reader.value(), markdown: try reader.value(),
       shown: try reader.value(), row: try reader.value(), rank: try reader.integer(),
       readsClock: try reader.flag(),
       pictures: try reader.list())
@@ -153,6 +157,7 @@ extension StoredNote {
   var words: CachedBytes { CachedBytes(cached.bag, in: store) }
   var mentions: NoteMentions { NoteMentions(of: cached, in: store) }
   var addresses: CachedBytes { CachedBytes(cached.addresses, in: store) }
+  var markdown: CachedBytes { CachedBytes(cached.markdown, in: store) }
 }
 
 extension CacheStore {

@@ -28,7 +28,11 @@ extension MadeSite {
 
   private func reason(for work: PageRenderer.Work) -> String {
     switch work {
-    case .feed(.atom): return "its entries changed"
+    case .feed(.atom), .feed(.json), .feed(.tag): return "its entries changed"
+    case .feed(.llms): return "the contents changed, or notes"
+    case .markdown(let copy):
+      return survey.siteNotes[copy.note].reason != nil
+        ? "its note was made again" : "it is new, or not as the last build left it"
     case .feed(.sitemap), .feed(.sitemapIndex): return "pages came or went, or their dates changed"
     case .feed(.index): return "entries of the index changed, or notes"
     case .feed: return "what it says of the site changed"

@@ -22,7 +22,7 @@ final class NoteStorer {
     _ note: inout Note, _ header: NoteHeader, _ outcome: NoteOutcome,
     of file: (digest: Digest, stamp: Stamp),
     dependencies: [Dependency], pictures: [Input], body use: BodyUse, words: [UInt8],
-    mentions: NoteMentions, addresses: CachedBytes
+    mentions: NoteMentions, addresses: CachedBytes, markdown: CachedBytes
   ) -> CachedNote {
     let body = note.body.bytes
     let cached = CachedNote(
@@ -40,7 +40,7 @@ final class NoteStorer {
         extent: use == .kept ? appender.append(body) : .none, digest: Digest(body)),
       bag: record(words), names: record(mentions.names.read()),
       places: record(mentions.places.read()), links: record(mentions.links.read()),
-      addresses: record(addresses.read()),
+      addresses: record(addresses.read()), markdown: record(markdown.read()),
       readsClock: dependencies.contains { $0.asked.question.isOfClock }, pictures: pictures)
     if use == .kept { note.storedBody = store.body(of: cached) }
     // The file has what pages show of it, and nobody asks for more of a note that was checked.

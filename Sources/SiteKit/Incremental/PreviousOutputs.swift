@@ -70,6 +70,16 @@ struct PreviousOutputs: Sendable {
     return output
   }
 
+  /// A file as it stands, where it was made of the same; one of a shard is set aside.
+  func standing(_ file: Output, in sink: some PageSink) throws(FileError) -> Output? {
+    guard let source = file.source, outputs[file.path]?.source == source else { return nil }
+    var file = file
+    if let folder = folders[file.path] {
+      try file.setAside(try DirectoryTree(folder.path, .followed).read(file.path), in: sink)
+    }
+    return file
+  }
+
   /// Whether there are none.
   var isEmpty: Bool { outputs.isEmpty }
 

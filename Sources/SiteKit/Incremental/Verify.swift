@@ -46,6 +46,14 @@ public func verify(
   _ = try files { () throws(FileError) in
     try setAside(&made.outputs, from: request.source, keptIn: folder, in: comparison, workers)
   }
+  if case .gzip = request.precompression {
+    try files { () throws(FileError) in
+      // What is missing was told.
+      try precompress(
+        &made.outputs, of: made.site, reusing: nil, into: comparison,
+        reading: { (file) throws(FileError) in try folder.read(ifThere: file.path) }, workers)
+    }
+  }
   let own = try? folder.folder(Manifest.privateFolder)
   let written = try files { () throws(FileError) in try own.flatMap(Manifest.init(in:)) }
   let surplus = (written?.paths ?? []).subtracting(PathList(made.outputs.map(\.path)))

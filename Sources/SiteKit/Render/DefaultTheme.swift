@@ -5,7 +5,7 @@ package var defaultTheme: [(path: String, text: String)] {
     uniqueKeysWithValues: writtenTemplates.map { ($0.path.description, $0.text.description) })
   // What joins parts is made of them, and is no file of the theme.
   return embeddedTemplates.map { ($0.path.description, $0.text.description) }
-    .filter { !ThemeFiles.wholes.contains($0.0) }
+    .filter { !ThemeAssets.Whole.isName($0.0) }
     .map { (path: $0.0, text: written[$0.0] ?? $0.1) }
     .sorted { $0.path < $1.path }
 }

@@ -28,12 +28,13 @@ final class PageRenderer {
     case feed(Feed)
     /// A page as a docset has it.
     case document(Int, Docset)
+    case markdown(MarkdownCopy)
 
     /// The page that it is, by its position among all.
     var page: Int? {
       switch self {
       case .page(let number), .document(let number, _): number
-      case .feed: nil
+      case .feed, .markdown: nil
       }
     }
 
@@ -43,6 +44,7 @@ final class PageRenderer {
       case .page(let number): pages[number].place.outputPath
       case .feed(let feed): feed.place.outputPath
       case .document(let number, let docset): docset.path(of: pages[number].place.outputPath)
+      case .markdown(let copy): copy.place.outputPath
       }
     }
 
@@ -51,8 +53,8 @@ final class PageRenderer {
       switch self {
       case .page(let number): pages[number].kind.rank
       case .feed: .table
-      // Nothing of the site leads there.
-      case .document: .asset
+      // Nothing of the site leads to the first; to the other its page does.
+      case .document, .markdown: .asset
       }
     }
   }
@@ -84,6 +86,7 @@ final class PageRenderer {
       case .page(let number): try write(pages[number])
       case .feed(let feed): try write(feed)
       case .document(let number, let docset): try write(pages[number], for: docset)
+      case .markdown(let copy): copy.write(of: site, to: &output)
       }
     } catch {
       switch error {
@@ -202,7 +205,8 @@ final class PageRenderer {
   }
 
   private func write(_ feed: Feed) throws(Fault) {
-    if case .index(let format) = feed {
+    switch feed {
+    case .index(let format):
       do throws(FormatFailure) {
         return try site.write(format, to: &output)
       } catch {
@@ -211,6 +215,15 @@ final class PageRenderer {
         case .file(let error): throw .file(error)
         }
       }
+    case .json:
+      return try Fault.read { () throws(CacheDamage) in
+        JSONFeed.write(try site.entries(of: site.newest), of: site, to: &output)
+      }
+    case .llms:
+      return try Fault.read { () throws(CacheDamage) in
+        try LLMsText.write(of: site, to: &output)
+      }
+    default: break
     }
     var scope: Object = ["site": site.value(on: .note), "strings": strings]
     scope[feed.name] = try Fault.read { () throws(CacheDamage) in try site.value(of: feed) }

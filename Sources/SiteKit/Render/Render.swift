@@ -23,13 +23,14 @@ func render(
   let pages = site.pages(workers)
   // The long ones first, so that no worker is left with them at the end.
   let feeds: [Feed] =
-    Feed.sitemaps(of: pages) + [.atom, .robots]
+    Feed.sitemaps(of: pages) + site.feeds
     + site.oldAddresses(besides: pages).map(Feed.redirect)
     + site.indexFormats.map(Feed.index)
   var work =
     feeds.map(PageRenderer.Work.feed)
     + pages.indices.reversed().map(PageRenderer.Work.page)
   if let docset = site.docset { work += pages.indices.map { .document($0, docset) } }
+  work += site.markdownCopies.map(PageRenderer.Work.markdown)
   if let shard { work = work.filter { $0.isPage(ofNoteIn: shard, of: site, pages) } }
   let digests = previous?.digests(of: work, pages, in: site, workers)
   var outputs: [Output] = []
@@ -108,6 +109,7 @@ struct Rendered: Sendable {
 
 extension PageRenderer.Work {
   fileprivate func isPage(ofNoteIn shard: Shard, of site: Site, _ pages: [Page]) -> Bool {
+    if case .markdown(let copy) = self { return shard.holds(site.notes[copy.note].path) }
     guard let number = page, case .note(let note) = pages[number].content else { return false }
     return shard.holds(site.notes[note].path)
   }

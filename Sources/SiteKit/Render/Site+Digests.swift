@@ -47,12 +47,17 @@ final class PageDigester {
     switch work {
     case .page(let number): digest(of: pages[number])
     case .document(let number, let docset): digest(of: pages[number]).joined(with: docset.digest)
+    case .markdown(let copy): copy.digest(of: site)
     case .feed(let feed):
       Digest {
         $0.write(frames[.note] ?? .none)
         $0.write(feed.name)
         switch feed {
-        case .atom: for entry in site.newest { write(entry: entry.number, to: &$0) }
+        case .atom, .json: write(site.newest, to: &$0)
+        case .tag(let feed):
+          $0.write(feed.title)
+          write(feed.newest, to: &$0)
+        case .llms: writeContents(to: &$0)
         case .sitemap(let pages, _): write(pages, to: &$0)
         case .index(.docsetDatabase(let docset)):
           $0.write(site.index.lists.book.key)
@@ -64,10 +69,21 @@ final class PageDigester {
     }
   }
 
-  /// Writes what the feed tells of a note: what its page shows, and where that is.
-  private func write(entry number: Int, to writer: inout CacheWriter) {
-    writer.write(notes[number])
-    writer.write(rows[number])
+  /// Writes what a feed tells of its notes: what the page of each shows, and where that is.
+  private func write(_ entries: [DatedNote], to writer: inout CacheWriter) {
+    for entry in entries {
+      writer.write(notes[entry.number])
+      writer.write(rows[entry.number])
+    }
+  }
+
+  /// Writes what `llms.txt` tells: what the front page lists, and where that are notes, what each is
+  /// about.
+  private func writeContents(to writer: inout CacheWriter) {
+    let contents = site.index.lists.pages.filter { $0.kind == .contents }
+    for page in contents where page.place == .root { writer.write(page.digest) }
+    if contents.count == 1 { for note in notes { writer.write(note) } }
+    for kind in Page.Kind.allCases { writer.write(site.index.lists.hasPages(of: kind)) }
   }
 
   /// Writes what a sitemap tells of its pages.

@@ -13,7 +13,7 @@ extension Site {
 
   /// What they see of it on every page.
   var constants: Value {
-    [
+    var values: Object = [
       "title": .string(title),
       "description": .string(configuration.description ?? ""),
       "lang": .string(lang),
@@ -25,6 +25,11 @@ extension Site {
       "search": .bool(configuration.search == .on),
       "generator": .string("Thumbindex \(version)"),
     ]
+    // In an order that is the same in every run, for pages go by the digest of this.
+    for whole in ThemeAssets.Whole.allCases {
+      values[whole.value] = theme.assets.paths[whole].map { .string(map.url(SitePath("/\($0)"))) }
+    }
+    return .object(values)
   }
 
   private func navigation(on page: Page.Kind) -> [Value] {
@@ -68,7 +73,7 @@ extension Site {
           .string(address ?? ""), .string(page.lang), .string(language.direction),
           .string(page.description),
           .html(markup(of: sharing, on: page, showing: note)),
-          .string(style(of: page)),
+          .string(style(of: page)), .html(alternates(of: page)),
         ]))
   }
 
@@ -163,6 +168,7 @@ extension Note {
 // What is made for every page shares its names: to list them anew took longer than to fill them in.
 private let namesOfPage: Object.Names = [
   "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
+  "alternates",
 ]
 private let namesOfNote: Object.Names = [
   "title", "url", "lang", "title_lang", "date", "updated", "tags", "categories", "summary", "body",

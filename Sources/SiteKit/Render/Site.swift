@@ -19,6 +19,8 @@ struct Site: Sendable {
   let variants: PictureVariants
   /// The site as a docset, where one is asked for.
   let docset: Docset?
+  /// The feeds of its tags, where they are asked for.
+  private(set) var tagFeeds = TagFeeds()
   /// The picture that stands for pages without one of their own.
   let picture: SharedPicture?
   /// The texts of the user interface, in the site's language.
@@ -48,6 +50,7 @@ struct Site: Sendable {
     head.append(cssString: configuration.title ?? strings.text("contents"))
     head.append(";")
     runningHead = String(decoding: head.bytes, as: UTF8.self)
+    tagFeeds = findTagFeeds()
   }
 
   var lang: String { index.language.lang }

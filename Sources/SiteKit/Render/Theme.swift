@@ -24,7 +24,7 @@ struct Theme: Sendable {
   /// The texts of the user interface by language.
   private var strings: [String: Texts] = [:]
   /// Files that are published as they are: styles, fonts, pictures of the theme.
-  private(set) var assets: [Output] = []
+  private(set) var assets = ThemeAssets()
   private(set) var diagnostics: [Diagnostic] = []
   /// What lies in the folder and is no part of a theme.
   private(set) var leftOut: [Skipped] = []
@@ -49,26 +49,28 @@ extension Theme {
     // A script that was joined beforehand gives way to parts of which one is the site's own.
     let own = Set(files.keys.filter(Self.isPart).map { "\($0.prefix { $0 != "/" }).js" })
     let embedded = Self.embedded.filter { !own.contains($0.key) }
-    self.init(embedded.merging(files) { $1 })
+    self.init(embedded.merging(files) { $1 }, own: files)
     diagnostics += faults
     check(files.keys.sorted())
     diagnostics += Self.unused(files).diagnostics
     leftOut = others
   }
 
-  private init(_ sources: [String: [UInt8]]) {
+  /// - Parameter own: The files that are the site's, among the others.
+  private init(_ sources: [String: [UInt8]], own: [String: [UInt8]] = [:]) {
     self.sources = sources
     partials = Partials(sources)
+    var files: [(name: String, bytes: [UInt8])] = []
     for (path, bytes) in sources.sorted(by: { $0.key < $1.key }) {
       if let language = Self.language(ofStrings: path) {
         strings[language] = Texts(path: path)
       } else if Self.isTemplate(path) {
         if path.hasPrefix("cells/") { cells[Self.kind(ofCell: path)] = path }
       } else if !Self.isPart(path) {
-        assets.append(Output(path, .asset, .bytes(bytes)))
+        files.append((path, bytes))
       }
     }
-    joinParts()
+    assets = ThemeAssets(files + joinedParts, own: own)
   }
 
   /// Notes what is wrong with the site's own files.
@@ -112,16 +114,17 @@ extension Theme {
     joined.contains { path.hasPrefix("\($0)/") && path.hasSuffix(".\($1)") }
   }
 
-  /// Joins parts in the order of their names. A file of the whole's name is all there is of it.
+  /// What is joined of parts in the order of their names. A file of the whole's name is all there is
+  /// of it.
   ///
   /// The parts of a script share a scope that is closed: what they name is no name of the page, in
   /// which notes may have scripts too.
-  private mutating func joinParts() {
-    for (name, ending) in Self.joined where sources["\(name).\(ending)"] == nil {
+  private var joinedParts: [(name: String, bytes: [UInt8])] {
+    Self.joined.filter { sources["\($0.0).\($0.1)"] == nil }.map { name, ending in
       let parts = sources.filter { $0.key.hasPrefix("\(name)/") && Self.isPart($0.key) }
       var bytes = Array(parts.sorted { $0.key < $1.key }.map(\.value).joined(separator: [0x0A]))
       if ending == "js" { bytes = Array("(() => {\n".utf8) + bytes + "\n})();\n".utf8 }
-      assets.append(Output("\(name).\(ending)", .asset, .bytes(bytes)))
+      return ("\(name).\(ending)", bytes)
     }
   }
 

@@ -15,7 +15,7 @@ struct ThemeFiles {
   ///   - isKnown: Whether the default theme has a file of a path, or puts one together of such.
   init(among paths: [String], where isKnown: (String) -> Bool) {
     let isTheme = paths.contains { path in
-      isKnown(path) || Self.wholes.contains(path) || path.hasPrefix("cells/")
+      isKnown(path) || ThemeAssets.Whole.isName(path) || path.hasPrefix("cells/")
         || path.hasPrefix("strings/")
     }
     for path in paths.sorted(by: { $0.precedes($1) }) {
@@ -33,9 +33,6 @@ struct ThemeFiles {
         reason: "it is no file of a theme, which this folder is for\(more); move it to publish it")
     ]
   }
-
-  /// What the theme's parts are joined in.
-  static let wholes: Set = ["style.css", "script.js", "search.js"]
 
   private static func isMarkdown(_ path: String) -> Bool {
     !path.hasSuffix(".txt") && isNoteName(path)

@@ -1,20 +1,29 @@
 import SiteSource
 
 extension Loaded {
-  /// The notes whose bodies other pages than their own may show: those of the feed, and the one
-  /// above the contents.
-  ///
-  /// - Parameter limit: how many notes the feed has.
-  func shownElsewhere(limit: Int) -> Set<String> {
+  /// The notes whose bodies other pages than their own may show: those of feeds, and the one above
+  /// the contents.
+  func shownElsewhere(_ configuration: Configuration) -> Set<String> {
+    let limit = configuration.feedLimit
+    var paths = newest(limit, among: notes.indices)
+    if configuration.outputs.contains(.tagFeeds) {
+      for tag in Tags(of: notes.count, tags: { notes[$0].header.tags }).all {
+        paths.formUnion(newest(limit, among: tag.notes))
+      }
+    }
+    if let preface = map.owner(of: SitePath.root.outputPath) { paths.insert(preface) }
+    return paths
+  }
+
+  /// The newest of some notes.
+  private func newest(_ limit: Int, among numbers: some Sequence<Int>) -> Set<String> {
     var newest: [(time: Int, place: String, path: String)] = []
-    for number in notes.indices {
+    for number in numbers {
       guard let date = notes[number].header.date else { continue }
       let path = notes[number].header.path
       newest.append((date.unixTime, map.place(of: path)?.text ?? "", path))
     }
     newest.sort { ($0.time, $0.place) > ($1.time, $1.place) }
-    var paths = Set(newest.prefix(limit).map(\.path))
-    if let preface = map.owner(of: SitePath.root.outputPath) { paths.insert(preface) }
-    return paths
+    return Set(newest.prefix(limit).map(\.path))
   }
 }

@@ -71,8 +71,9 @@ extension ShardArtifact {
   func check(_ survey: SiteSnapshot) throws(BuildFailure) {
     guard let now = survey.key else { return }
     var key = index.key
-    // The day and the shard are those of the build alone.
+    // The day, the shard, and what is put beside its files are those of the build alone.
     (key.shard, key.due, key.isSelfContained) = (nil, now.due, now.isSelfContained)
+    key.isPrecompressed = now.isPrecompressed
     guard key == now else { throw .outdated(self) }
     for note in survey.siteNotes where shard.holds(note.path) && note.cached == nil {
       throw .outdated(self)

@@ -15,6 +15,8 @@ package struct OwnPaths {
   private let isSearched: Bool
   /// The folder of the docset, where there is one.
   private let docset: String?
+  private let hasTagFeeds: Bool
+  private let hasMarkdown: Bool
   /// Finds the paths of the pages of tags; few sites are asked for them.
   private let findTagPages: () -> Set<String>
   private let tagPages = Once<Set<String>>()
@@ -43,6 +45,10 @@ package struct OwnPaths {
     findTagPages = tagPages
     files.formUnion([SitePath.notFound, .feed, .sitemap, .robots].map(\.outputPath))
     files.formUnion(theme)
+    if configuration.outputs.contains(.jsonFeed) { files.insert(SitePath.jsonFeed.outputPath) }
+    if configuration.outputs.contains(.llms) { files.insert(SitePath.llms.outputPath) }
+    hasTagFeeds = configuration.outputs.contains(.tagFeeds)
+    hasMarkdown = configuration.hasMarkdown
     if tables.contains(.tags) {
       files.insert(SitePath.tags.outputPath)
       folders.insert("tags")
@@ -87,8 +93,9 @@ extension OwnPaths {
   /// Whether a path is that of a file of the site's own.
   package func holds(_ path: String) -> Bool {
     if files.contains(path) || Self.isPartOfSitemap(path) || isInDocset(path) { return true }
+    if hasMarkdown, path.hasSuffix(".md") { return true }
     if path.hasPrefix("index/") { return path.hasSuffix("/index.html") }
-    if path.hasPrefix("tags/") { return isPageOfTag(path) }
+    if path.hasPrefix("tags/") { return isPageOfTag(path) || isFeedOfTag(path) }
     return isSearched && path.hasPrefix("\(Self.searchFolder)/") && path.hasSuffix(".js")
   }
 
@@ -131,6 +138,12 @@ extension OwnPaths {
   private func isPageOfTag(_ path: String) -> Bool {
     guard tables.contains(.tags), path.hasPrefix("tags/") else { return false }
     return tagPages.value(findTagPages).contains(path)
+  }
+
+  private func isFeedOfTag(_ path: String) -> Bool {
+    let name = "/feed.xml"
+    guard hasTagFeeds, path.hasSuffix(name) else { return false }
+    return isPageOfTag("\(path.dropLast(name.utf8.count))/index.html")
   }
 
   private static func isPartOfSitemap(_ path: String) -> Bool {

@@ -106,12 +106,6 @@ extension Configuration {
     case counted, off
   }
 
-  /// What is made of a site only where it is asked for.
-  public enum Extra: Hashable, Sendable {
-    /// A folder that Dash, Zeal and other readers of documentation open.
-    case docset
-  }
-
   /// How a check asks the web for the addresses that a site leads to.
   public struct External: Sendable {
     /// Patterns of addresses that are not asked for.

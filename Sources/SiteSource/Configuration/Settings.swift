@@ -79,10 +79,7 @@ package enum Settings {
     },
     .text("image", \.image),
     Setting(name: "outputs") { (configuration, value) throws(WrongValue) in
-      configuration.outputs = []
-      for name in try value.texts() {
-        configuration.outputs.insert(try Value.string(name).choice(["docset": .docset]))
-      }
+      configuration.outputs = try Configuration.Extra.all(in: value)
     },
     .extra("smart", .smartPunctuation),
     .extra("emoji", .emoji),

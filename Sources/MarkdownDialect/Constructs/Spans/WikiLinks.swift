@@ -10,12 +10,12 @@ extension Construct {
 
 /// A link by name: `[[Note]]`, `[[Note#Heading]]`, `[[Note|text]]`, and `![[Note]]` for something
 /// that is to be shown in its place, as Obsidian and wikis have it.
-struct WikiLink: Hashable, Sendable {
-  enum Kind { case link, embed }
+package struct WikiLink: Hashable, Sendable {
+  package enum Kind: Sendable { case link, embed }
 
   let kind: Kind
   /// What the author wrote before `|`.
-  let target: String
+  package let target: String
   /// The name of a note or file; empty where a heading of the note itself is meant.
   let name: String
   /// The heading that is led to; `^` starts the mark of a block.
@@ -27,7 +27,7 @@ struct WikiLink: Hashable, Sendable {
 extension WikiLink {
   /// Reads what stands between the brackets; nothing is a name that is empty or that starts with
   /// white space, as in `[[ -f x ]]`.
-  init?(_ inside: ArraySlice<UInt8>, as kind: Kind) {
+  package init?(_ inside: ArraySlice<UInt8>, as kind: Kind) {
     var parts = inside.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     // In a table the bar is escaped, so that it does not end the cell.
     for i in parts.indices.dropLast() where parts[i].last == UInt8(ascii: "\\") {
@@ -52,6 +52,15 @@ extension WikiLink {
     let slug = Slugger.slug(heading)
     return "#" + (slug.isEmpty ? Slugger.fallback : slug)
   }
+
+  /// What a copy of the note in Markdown shows for it, whatever it leads to.
+  package var shown: String { showsImage ? alternative : text(title: nil) }
+
+  /// Whether a picture is to be shown in its place.
+  package var showsImage: Bool { kind == .embed && WikiLink.namesImage(name) }
+
+  /// The fragment of a heading of the note itself; `nil` where it leads elsewhere.
+  package var headingOfNote: String? { name.isEmpty && !fragment.isEmpty ? fragment : nil }
 
   /// What is shown where the author gives no text.
   var label: String {
@@ -110,7 +119,7 @@ extension MarkdownTree {
   }
 
   private mutating func node(for link: WikiLink, at url: String, title: String?) -> OpaquePointer? {
-    let isImage = link.kind == .embed && WikiLink.namesImage(link.name)
+    let isImage = link.showsImage
     guard let node = Tree.node(isImage ? CMARK_NODE_IMAGE : CMARK_NODE_LINK) else { return nil }
     cmark_node_set_url(node, url)
     append(isImage ? link.alternative : link.text(title: title), to: node)

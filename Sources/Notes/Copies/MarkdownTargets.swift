@@ -1,0 +1,251 @@
+import Bytes
+import MarkdownDialect
+import Text
+
+/// Goes through a body in Markdown and replaces what its links and images lead to; everything else
+/// stays as its author wrote it, but for comments in the form of definitions.
+///
+///     [Bricks](../bricks.md)   [[Bricks]]   ![](wall.png)
+///     [Bricks](https://walls.example/bricks/)   [Bricks](https://walls.example/bricks/)   ![](…)
+///
+/// It looks for the forms of targets alone, outside of code, and takes only those that are known: a
+/// text that only resembles a link is left alone. The work grows with the length of the text.
+struct MarkdownTargets: ~Copyable {
+  private let text: BorrowedBytes
+  private let targets: [String: String]
+  private let code: CodeLines
+  private var output: ByteWriter
+  private var i = 0
+  /// The line from 1, and how far the text was written.
+  private var line = 1
+  private var written = 0
+  /// The lengths of runs of backticks that nothing closes in the paragraph.
+  private var openRuns: Set<Int> = []
+
+  /// - Parameters:
+  ///   - targets: By what an author wrote, what is to be there.
+  ///   - code: The lines that are left as they are.
+  static func replaced(
+    in text: BorrowedBytes, by targets: [String: String], besides code: CodeLines
+  ) -> [UInt8] {
+    var targets = MarkdownTargets(text, targets, code)
+    targets.scan()
+    return targets.output.array
+  }
+
+  private init(_ text: BorrowedBytes, _ targets: [String: String], _ code: CodeLines) {
+    (self.text, self.targets, self.code) = (text, targets, code)
+    output = ByteWriter(capacity: text.count + text.count / 8 + 64)
+  }
+}
+
+extension MarkdownTargets {
+  private mutating func scan() {
+    startLine()
+    while i < text.count {
+      switch text[i] {
+      case UInt8(ascii: "\n"): endLine()
+      case UInt8(ascii: "\\"): i += byte(1) == UInt8(ascii: "\n") ? 1 : 2
+      case UInt8(ascii: "`"): skipCode()
+      case UInt8(ascii: "[") where byte(1) == UInt8(ascii: "["): takeName()
+      case UInt8(ascii: "]") where byte(1) == UInt8(ascii: "("): takeTarget()
+      case UInt8(ascii: "<"): takeTag()
+      default: i += 1
+      }
+    }
+    output.append(text[min(written, text.count)...])
+  }
+
+  private func byte(_ offset: Int) -> UInt8 { i + offset < text.count ? text[i + offset] : 0 }
+
+  private func endOfLine(from start: Int) -> Int {
+    ByteScan.offset(of: UInt8(ascii: "\n"), in: text, from: min(start, text.count))
+  }
+
+  private mutating func endLine() {
+    i += 1
+    line += 1
+    startLine()
+  }
+
+  /// Goes over lines of code, and takes a definition.
+  private mutating func startLine() {
+    while i < text.count, code.contains(line) {
+      i = min(endOfLine(from: i) + 1, text.count)
+      line += 1
+    }
+    let start = text[i...].firstIndex { $0 != 0x20 } ?? text.count
+    guard start < text.count else { return }
+    if text[start] == UInt8(ascii: "\n") { openRuns = [] }
+    if text[start] == UInt8(ascii: "["), start - i < 4 { takeDefinition(from: start) }
+  }
+
+  /// Replaces a range by something else.
+  private mutating func replace(_ range: Range<Int>, by text: String) {
+    output.append(self.text[written..<range.lowerBound])
+    output.append(contentsOf: text)
+    written = range.upperBound
+    i = range.upperBound
+  }
+
+  /// What is to stand for a target.
+  private func target(for written: String) -> String? {
+    guard !written.isEmpty else { return nil }
+    guard let target = targets[written] ?? targets[written.withoutEscapes] else { return nil }
+    return target.contains { $0 == "(" || $0 == ")" } ? "<\(target)>" : target
+  }
+}
+
+extension MarkdownTargets {
+  /// Goes over a span of code, or over a run of backticks that begins none.
+  private mutating func skipCode() {
+    let count = run(from: i)
+    let start = i + count
+    i = start
+    guard !openRuns.contains(count) else { return }
+    var end = start
+    var ends = 0
+    while end < text.count {
+      if text[end] == UInt8(ascii: "`") {
+        let length = run(from: end)
+        end += length
+        if length == count {
+          i = end
+          line += ends
+          return
+        }
+      } else if text[end] == UInt8(ascii: "\n") {
+        ends += 1
+        end += 1
+        let next = text[end...].firstIndex { $0 != 0x20 && $0 != 0x0D } ?? text.count
+        if next < text.count, text[next] == UInt8(ascii: "\n") { break }
+      } else {
+        end += 1
+      }
+    }
+    openRuns.insert(count)
+  }
+
+  private func run(from start: Int) -> Int {
+    (text[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? text.count) - start
+  }
+
+  /// Takes what follows `](`.
+  private mutating func takeTarget() {
+    i += 2
+    let start = text[i...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
+    guard start < text.count else { return }
+    let range = rangeOfTarget(from: start)
+    if let target = target(in: range.inside) { return replace(range.whole, by: target) }
+    // Others take spaces into a target.
+    let end = offset(of: UInt8(ascii: ")"), onLineFrom: start) ?? start
+    if let target = target(in: start..<end) { replace(start..<end, by: target) }
+  }
+
+  private func target(in range: Range<Int>) -> String? {
+    target(for: String(decoding: text[range], as: UTF8.self))
+  }
+
+  /// The next place of a byte on the line, where a target may still end.
+  private func offset(of byte: UInt8, onLineFrom start: Int) -> Int? {
+    let end = text[start...].prefix(Self.longest).firstIndex { $0 == byte || $0 == 0x0A }
+    return end.flatMap { text[$0] == byte ? $0 : nil }
+  }
+
+  /// A longer target or tag is left as it is, in bytes.
+  private static let longest = 1024
+
+  /// Where a target stands, with the signs around it and without.
+  private func rangeOfTarget(from start: Int) -> (inside: Range<Int>, whole: Range<Int>) {
+    if text[start] == UInt8(ascii: "<") {
+      let end = offset(of: UInt8(ascii: ">"), onLineFrom: start) ?? start
+      return (min(start + 1, end)..<end, start..<min(end + 1, text.count))
+    }
+    var end = start
+    var depth = 0
+    let stop = min(text.count, start + Self.longest)
+    scan: while end < stop {
+      switch text[end] {
+      case 0...0x20: break scan
+      case UInt8(ascii: "\\"): end += 1
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { break scan }
+        depth -= 1
+      default: break
+      }
+      end += 1
+    }
+    end = min(end, stop)
+    return (start..<end, start..<end)
+  }
+
+  /// Takes a link by name, `[[Note#Heading|text]]`, which other programs do not know.
+  private mutating func takeName() {
+    let isEmbed = i > 0 && text[i - 1] == UInt8(ascii: "!")
+    let start = i + 2
+    let end = text[start...].firstIndex { $0 == 0x5B || $0 == 0x5D || $0 == 0x0A } ?? text.count
+    guard end + 1 < text.count, text[end] == 0x5D, text[end + 1] == 0x5D,
+      let link = WikiLink(ArraySlice(text[start..<end]), as: isEmbed ? .embed : .link),
+      let target = target(for: link.target) ?? link.headingOfNote
+    else {
+      i += 2
+      return
+    }
+    let text = "[\(link.shown.escapedForMarkdown)](\(target))"
+    if isEmbed, !link.showsImage { return replace(i - 1..<end + 2, by: text) }
+    replace(i..<end + 2, by: text)
+  }
+
+  /// Takes a definition that stands at the start of a line: `[name]: target`.
+  private mutating func takeDefinition(from start: Int) {
+    let stop = endOfLine(from: start)
+    guard let end = text[start..<stop].firstIndex(of: UInt8(ascii: "]")), end + 1 < stop,
+      text[end + 1] == UInt8(ascii: ":"), text[start + 1] != UInt8(ascii: "^")
+    else { return }
+    let label = String(decoding: text[start + 1..<end], as: UTF8.self)
+    if label == "//" || label.lowercased() == "comment" { return replace(i..<stop, by: "") }
+    let first = text[(end + 2)..<stop].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? stop
+    guard first < stop else { return }
+    let range = rangeOfTarget(from: first)
+    if let target = target(in: range.inside) { replace(range.whole, by: target) }
+  }
+
+  /// Takes a tag of HTML.
+  private mutating func takeTag() {
+    let start = i
+    i += 1
+    guard (byte(0) | 0x20) &- 0x61 < 26,
+      let end = text[i...].prefix(Self.longest).firstIndex(where: { $0 == 0x3C || $0 == 0x3E }),
+      text[end] == UInt8(ascii: ">")
+    else { return }
+    for attribute in HTMLTag(text[start..<end + 1]).attributes
+    where attribute.name == "href" || attribute.name == "src" {
+      let value = String(decoding: text[attribute.value], as: UTF8.self)
+      if let target = targets[value] ?? targets[value.withoutEscapes] {
+        replace(attribute.value, by: target)
+      }
+    }
+    line += text[start..<end].count { $0 == UInt8(ascii: "\n") }
+    i = end + 1
+  }
+}
+
+extension String {
+  /// A target without backslashes that escape and references to `&`.
+  fileprivate var withoutEscapes: String {
+    guard contains("\\") || contains("&") else { return self }
+    var text = ""
+    var isEscaped = false
+    for scalar in unicodeScalars {
+      if scalar == "\\", !isEscaped {
+        isEscaped = true
+        continue
+      }
+      if isEscaped, !scalar.isASCIIPunctuation { text += "\\" }
+      isEscaped = false
+      text.unicodeScalars.append(scalar)
+    }
+    return text.replacing("&amp;", with: "&")
+  }
+}

@@ -1,0 +1,50 @@
+import Bytes
+import CZlib
+
+/// Compresses texts by zlib as files of gzip (RFC 1952), for one thread.
+///
+/// A file tells neither a time nor the system it was made on, so that the same bytes give the same
+/// file wherever the same zlib is.
+final class GzipWriter {
+  private var stream = z_stream()
+  private var header = gz_header()
+  private let isReady: Bool
+
+  /// The best level, for what is compressed once is sent often. The pages of the manual take a fifth
+  /// longer than at level 6, and become smaller by a five-hundredth.
+  private static let level: Int32 = 9
+  /// The window, and what makes zlib write gzip's header and not its own.
+  private static let window: Int32 = 15 + 16
+  private static let unknownSystem: Int32 = 255
+
+  init() {
+    isReady =
+      deflateInit2_(
+        &stream, Self.level, Z_DEFLATED, Self.window, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    header.os = Self.unknownSystem
+  }
+
+  deinit { if isReady { deflateEnd(&stream) } }
+
+  /// - Returns: `nil` where there is no memory for it.
+  func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+    guard isReady, deflateReset(&stream) == Z_OK, deflateSetHeader(&stream, &header) == Z_OK,
+      let count = UInt32(exactly: bytes.count)
+    else { return nil }
+    var result = [UInt8](repeating: 0, count: Int(deflateBound(&stream, uLong(bytes.count))))
+    guard let room = UInt32(exactly: result.count) else { return nil }
+    let code = result.withUnsafeMutableBufferPointer { output in
+      bytes.withUnsafeBufferPointer { input in
+        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        stream.avail_in = count
+        stream.next_out = output.baseAddress
+        stream.avail_out = room
+        return deflate(&stream, Z_FINISH)
+      }
+    }
+    guard code == Z_STREAM_END else { return nil }
+    result.removeLast(Int(stream.avail_out))
+    return result
+  }
+}

@@ -1,0 +1,88 @@
+import Bytes
+import Liquid
+import Notes
+import SiteSource
+
+/// The newest notes as JSON (jsonfeed.org, version 1.1): what the Atom feed tells, for programs that
+/// would rather not read XML. All addresses in it are complete, for JSON knows of no base.
+enum JSONFeed {
+  static func write(_ entries: [FeedEntry], of site: Site, to output: inout ByteWriter) {
+    let configuration = site.configuration
+    output.append("{\"version\":\"https://jsonfeed.org/version/1.1\"")
+    member(",\n\"title\":", site.title, to: &output)
+    if configuration.url != nil {
+      member(",\n\"home_page_url\":", site.home, to: &output)
+      member(",\n\"feed_url\":", site.address(.jsonFeed), to: &output)
+    }
+    if let description = configuration.description, !description.isEmpty {
+      member(",\n\"description\":", description, to: &output)
+    }
+    member(",\n\"language\":", site.lang, to: &output)
+    people(configuration.author.map { [$0] } ?? [], to: &output)
+    output.append(",\n\"items\":[")
+    for (number, entry) in entries.enumerated() {
+      output.append(number > 0 ? ",\n" : "\n")
+      write(entry, host: configuration.url ?? "", to: &output)
+    }
+    output.append("\n]}\n")
+  }
+
+  private static func write(_ entry: FeedEntry, host: String, to output: inout ByteWriter) {
+    member("{\"id\":", entry.id, to: &output)
+    member(",\n\"url\":", entry.url, to: &output)
+    member(",\n\"title\":", entry.title, to: &output)
+    member(",\n\"content_html\":", entry.html(host: host), to: &output)
+    if !entry.summary.isEmpty { member(",\n\"summary\":", entry.summary, to: &output) }
+    member(",\n\"date_published\":", entry.published.rfc3339, to: &output)
+    if let updated = entry.updated {
+      member(",\n\"date_modified\":", updated.rfc3339, to: &output)
+    }
+    people(entry.authors, to: &output)
+    list(",\n\"tags\":[", entry.tags, to: &output) { Value.quote($0, into: &$1) }
+    if let lang = entry.lang { member(",\n\"language\":", lang, to: &output) }
+    output.append("}")
+  }
+
+  private static func people(_ names: [String], to output: inout ByteWriter) {
+    list(",\n\"authors\":[", names, to: &output) { name, output in
+      member("{\"name\":", name, to: &output)
+      output.append("}")
+    }
+  }
+
+  /// Writes a list; nothing where it is empty.
+  private static func list(
+    _ start: StaticString, _ texts: [String], to output: inout ByteWriter,
+    _ write: (String, inout ByteWriter) -> Void
+  ) {
+    guard !texts.isEmpty else { return }
+    output.append(start)
+    for (number, text) in texts.enumerated() {
+      if number > 0 { output.append(",") }
+      write(text, &output)
+    }
+    output.append("]")
+  }
+
+  /// - Parameter start: The name, with what stands around it.
+  private static func member(_ start: StaticString, _ text: String, to output: inout ByteWriter) {
+    output.append(start)
+    Value.quote(text, into: &output)
+  }
+}
+
+extension FeedEntry {
+  /// The body with all addresses complete.
+  ///
+  /// - Parameter host: The address of the site without its path, where that is known.
+  fileprivate func html(host: String) -> String {
+    var html = ByteWriter(capacity: body.bytes.count + 256)
+    body.bytes.withBytes { bytes in
+      AddressesOfHTML.write(bytes, to: &html) { address in
+        if address.hasPrefix("#") { return url + address }
+        return address.hasPrefix("/") && !address.hasPrefix("//") ? host + address : String(address)
+      }
+    }
+    return String(decoding: html.bytes, as: UTF8.self)
+  }
+}
