@@ -39,7 +39,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
-.PHONY: site tool test lint unit sanitize floors guard linear few selfbuild kills states jekyll browser \
+.PHONY: site tool test lint unit sanitize floors guard linear few selfbuild kills formats states jekyll browser \
   bench fuzz soak format clean
 
 site: tool
@@ -57,12 +57,13 @@ tool:
 # is an error; all that follows them tries the release build, as users get it.
 test:
 	@.ci/install build browser python guard
-	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild kills states jekyll browser
+	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild kills formats states jekyll browser
 
-# How the sources are laid out, and which rooms import which.
+# How the sources are laid out, which rooms import which, and that the manual has every rule.
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	$(PYTHON) Tests/test_imports.py
+	$(PYTHON) Tests/test_rules.py
 
 unit:
 	swift test $(STRICT)
@@ -108,6 +109,10 @@ selfbuild: tool
 # A hundred builds killed at random moments: half a minute or two.
 kills: tool
 	$(PYTHON) Tests/kills.py --tool $(TOOL)
+
+# Reports against the schemas of those who read them.
+formats: tool $(VENV)/Formats
+	$(VENV)/bin/python Tests/Formats/test_formats.py $(TOOL)
 
 # Jekyll itself is asked where it is installed; elsewhere the comparison says that it was skipped.
 jekyll: tool

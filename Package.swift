@@ -239,7 +239,8 @@ let package = Package(
       name: "ScaffoldingTests",
       dependencies: ["Scaffolding", "FrontMatter", "Liquid", "Text", "Diagnostics"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Platform", "Concurrency", "thumbindex"],
+      name: "CommandsTests",
+      dependencies: ["Commands", "Platform", "Concurrency", "Diagnostics", "thumbindex"],
       exclude: ["Help"]),
   ],
   swiftLanguageModes: [.v6],

@@ -12,16 +12,20 @@ public struct Console: Sendable {
   public var error: @Sendable ([UInt8]) -> Void
   /// Whether somebody watches standard error as it is written.
   public var isWatched: Bool
+  /// What a variable of the environment says, or `nil` where it is not set.
+  public var environment: @Sendable (String) -> String?
 
   public init(
     input: @escaping @Sendable () throws(StreamError) -> [UInt8],
     output: @escaping @Sendable ([UInt8]) throws(StreamError) -> Void,
-    error: @escaping @Sendable ([UInt8]) -> Void, isWatched: Bool
+    error: @escaping @Sendable ([UInt8]) -> Void, isWatched: Bool,
+    environment: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.input = input
     self.output = output
     self.error = error
     self.isWatched = isWatched
+    self.environment = environment
   }
 }
 
@@ -39,13 +43,19 @@ extension Console {
       input: { () throws(StreamError) in try readAll(STDIN_FILENO) },
       output: { (bytes) throws(StreamError) in try writeAll(bytes, to: STDOUT_FILENO) },
       error: { bytes in try? writeAll(bytes, to: STDERR_FILENO) },
-      isWatched: isatty(STDERR_FILENO) == 1)
+      isWatched: isatty(STDERR_FILENO) == 1,
+      environment: { name in getenv(name).map { String(cString: $0) } })
   }
 
   func print(_ text: String) throws(StreamError) { try output(Array(text.utf8)) }
 
   /// Writes lines to standard error. Whatever of them an author wrote commands no terminal.
   func say(_ text: String) { error(Array((text.escapedLinesForDisplay + "\n").utf8)) }
+
+  func say(_ shown: ShownDiagnostics) {
+    let lines = shown.lines
+    if !lines.isEmpty { say(lines.joined(separator: "\n")) }
+  }
 }
 
 private func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {
@@ -63,7 +73,7 @@ private func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {
   }
 }
 
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StreamError) {
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StreamError) {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

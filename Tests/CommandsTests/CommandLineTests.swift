@@ -12,13 +12,14 @@ struct Run {
 
   init(_ typed: String..., input: String = "") { self.init(typed, input: input) }
 
-  init(_ typed: [String], input: String = "") {
+  init(_ typed: [String], input: String = "", environment: [String: String] = [:]) {
     let output = Mutex<[UInt8]>([])
     let error = Mutex<[UInt8]>([])
     let console = Console(
       input: { () throws(StreamError) in Array(input.utf8) },
       output: { bytes in output.withLock { $0 += bytes } },
-      error: { bytes in error.withLock { $0 += bytes } }, isWatched: false)
+      error: { bytes in error.withLock { $0 += bytes } }, isWatched: false,
+      environment: { environment[$0] })
     status = Commands.run(typed, console: console, processors: 2)
     self.output = output.withLock { String(decoding: $0, as: UTF8.self) }
     self.error = error.withLock { String(decoding: $0, as: UTF8.self) }

@@ -108,17 +108,19 @@ enum Command: String, CaseIterable, Sendable {
     case .build:
       [
         .output, .drafts, .future, .safe, .url, .strict, .overwrite, .clean, .hash, .verify,
-        .explain, .cacheFolder, .onFinish, .shard, .threads, .quiet, .json, .help,
+        .explain, .cacheFolder, .onFinish, .shard, .threads, .quiet, .reportFormat, .reportJSON,
+        .help,
       ]
     case .check:
       [
         .external, .source, .output, .drafts, .future, .safe, .url, .strict, .cacheFolder, .threads,
-        .quiet, .json, .help,
+        .quiet, .reportFormat, .reportJSON, .help,
       ]
     case .merge:
       [
         .source, .output, .drafts, .future, .safe, .url, .strict, .overwrite, .threads, .quiet,
-        .json, .help,
+        .reportFormat,
+        .reportJSON, .help,
       ]
     case .search: [.scope, .rows, .json, .help]
     case .index: [.entries, .audit, .locale, .json, .help]

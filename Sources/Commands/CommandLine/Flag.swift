@@ -19,6 +19,11 @@ extension Flag {
   static let version = Flag(
     name: "version", letter: "V", help: "show the version, and those of the libraries")
   static let json = Flag(name: "json", help: "print JSON instead of text")
+  static let reportFormat = Flag(
+    name: "format", value: "FORMAT",
+    help: "form of the report on standard output",
+    choices: ReportFormat.allCases.map(\.rawValue))
+  static let reportJSON = Flag(name: "json", help: "the same as --format json")
   static let entries = Flag(
     name: "entries", help: "list everything that is named in the notes of DIR, and where")
   static let audit = Flag(
