@@ -39,8 +39,8 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
-.PHONY: site tool test lint unit sanitize floors guard linear few selfbuild kills formats states jekyll browser \
-  bench fuzz soak format clean
+.PHONY: site tool test lint unit sanitize floors guard linear few selfbuild kills formats shells states jekyll \
+  browser bench fuzz soak format clean
 
 site: tool
 	$(TOOL) build content -o site
@@ -56,8 +56,9 @@ tool:
 # What CI runs, the quick before the slow. The unit tests run in a debug build in which a warning
 # is an error; all that follows them tries the release build, as users get it.
 test:
-	@.ci/install build browser python guard
-	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild kills formats states jekyll browser
+	@.ci/install build browser python guard shells
+	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild kills formats shells states \
+	  jekyll browser
 
 # How the sources are laid out, which rooms import which, and that the manual has every rule.
 lint:
@@ -113,6 +114,10 @@ kills: tool
 # Reports against the schemas of those who read them.
 formats: tool $(VENV)/Formats
 	$(VENV)/bin/python Tests/Formats/test_formats.py $(TOOL)
+
+# Completion in bash, zsh and fish, and the manual page; a shell that is missing is skipped.
+shells: tool
+	$(PYTHON) Tests/CommandLine/test_shells.py $(TOOL)
 
 # Jekyll itself is asked where it is installed; elsewhere the comparison says that it was skipped.
 jekyll: tool

@@ -240,7 +240,9 @@ let package = Package(
       dependencies: ["Scaffolding", "FrontMatter", "Liquid", "Text", "Diagnostics"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "Platform", "Concurrency", "Diagnostics", "thumbindex"],
+      dependencies: [
+        "Commands", "Platform", "Concurrency", "Diagnostics", "SiteKit", "thumbindex",
+      ],
       exclude: ["Help"]),
   ],
   swiftLanguageModes: [.v6],

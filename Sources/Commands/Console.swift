@@ -52,9 +52,21 @@ extension Console {
   /// Writes lines to standard error. Whatever of them an author wrote commands no terminal.
   func say(_ text: String) { error(Array((text.escapedLinesForDisplay + "\n").utf8)) }
 
+  /// Whether what standard error leads to obeys the commands of a terminal.
+  var isTerminal: Bool { isWatched && self[.terminal].map { $0 != "dumb" } ?? false }
+
+  /// How lines are drawn: in colours on a terminal, unless its user wants none (no-color.org).
+  var style: TextStyle { isTerminal && self[.noColor] == nil ? .coloured : .plain }
+
+  /// Writes diagnostics to standard error, a line each.
+  func say(_ diagnostics: [Diagnostic]) {
+    error(Array(diagnostics.map { "\($0.line(in: style))\n" }.joined().utf8))
+  }
+
+  /// The same of few that are alike.
   func say(_ shown: ShownDiagnostics) {
-    let lines = shown.lines
-    if !lines.isEmpty { say(lines.joined(separator: "\n")) }
+    say(shown.diagnostics)
+    error(Array(shown.rests.map { "\($0.line(in: style))\n" }.joined().utf8))
   }
 }
 

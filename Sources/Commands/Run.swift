@@ -55,6 +55,9 @@ private func run(
   case .convert: return try runConvert(arguments, console)
   case .render: return try runRender(arguments, console)
   case .template: return try runTemplate(arguments, console)
+  case .help: return try runHelp(arguments, console)
+  case .completion: return try runCompletion(arguments, console)
+  case .man: return try runMan(arguments, console)
   case nil:
     console.say(Help.program)
     return .usage

@@ -3,9 +3,9 @@ import Synchronization
 
 /// How far a build has come; written by the build, read by whoever shows it.
 public final class Progress: Sendable {
-  /// The stages of a build, in order.
+  /// The stages of a build, in order; a check has others instead of the last.
   public enum Stage: Int, Sendable, CaseIterable {
-    case load, parse, index, render, write, ask
+    case load, parse, index, render, write, check, ask
   }
 
   private let current = Atomic(0)

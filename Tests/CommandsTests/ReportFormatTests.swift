@@ -60,7 +60,7 @@ struct ReportFormatTests {
     let run = Run("check", "--format", "xml")
     #expect(run.status == .usage)
     #expect(run.output.isEmpty)
-    #expect(run.error.contains("--format is text or json or github or sarif or junit"))
+    #expect(run.error.contains("--format is text, json, github, sarif or junit, not \"xml\""))
   }
 
   @Test func tellsAProgramWhatCameOfTheRun() throws {

@@ -17,13 +17,16 @@ func runBuild(
   let workers = try arguments.workers(processors)
 
   var report = RunReport(arguments, .build, source: source)
-  try report.run(showingProgressOn: arguments.has(.quiet) ? nil : console) { progress in
+  try report.run(showingProgressOn: arguments.watcher(console)) { progress in
     request.cache = try arguments.cache(besides: request.output)
     return try build(request, workers: workers, progress: progress)
   }
   report.say(arguments.loudness, on: console)
   if report.ending.isThere, arguments.has(.verify), request.shard == nil {
-    report.verify { () throws(BuildFailure) in try verify(request, workers: workers) }
+    let watcher = arguments.watcher(console)
+    report.verify(showingProgressOn: watcher) { (progress) throws(BuildFailure) in
+      try verify(request, workers: workers, progress: progress)
+    }
     console.say(report.verification?.text ?? "thumbindex: \(report.ending.reason ?? "")")
   }
   try report.publish(as: arguments.reportFormat(console), on: console)
@@ -50,7 +53,7 @@ func runMerge(
   let request = try BuildRequest(arguments, source: Folder(arguments[.source] ?? "."))
   let workers = try arguments.workers(processors)
   var report = RunReport(arguments, .merge, source: request.source)
-  try report.run(showingProgressOn: arguments.has(.quiet) ? nil : console) { progress in
+  try report.run(showingProgressOn: arguments.watcher(console)) { progress in
     try merge(
       arguments.operands.map { Folder($0) }, request, workers: workers, progress: progress)
   }
@@ -62,6 +65,9 @@ func runMerge(
 extension Arguments {
   /// How much of a report is text.
   var loudness: RunReport.Loudness { has(.quiet) ? .diagnosticsOnly : .all }
+
+  /// Where it is shown how the work goes on.
+  func watcher(_ console: Console) -> Console? { has(.quiet) ? nil : console }
 }
 
 extension BuildRequest {

@@ -12,17 +12,16 @@ enum ShellOutput {
 ///
 /// - Parameter output: Where its standard output goes.
 /// - Returns: How it ended if it did not succeed, as a clause: "it ended with exit status 7".
-func runShell(_ command: String, _ output: ShellOutput) throws(FileError) -> String? {
-  let words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(command), nil]
+func runShell(_ command: String, _ output: ShellOutput = .own) throws(FileError) -> String? {
+  let line =
+    switch output {
+    case .own: command
+    case .standardError: "exec >&2\n\(command)"
+    }
+  let words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(line), nil]
   defer { for word in words { free(word) } }
   var process = pid_t()
-  var streams = posix_spawn_file_actions_t()
-  posix_spawn_file_actions_init(&streams)
-  defer { posix_spawn_file_actions_destroy(&streams) }
-  if case .standardError = output {
-    posix_spawn_file_actions_adddup2(&streams, STDERR_FILENO, STDOUT_FILENO)
-  }
-  let code = posix_spawn(&process, "/bin/sh", &streams, nil, words, environ)
+  let code = posix_spawn(&process, "/bin/sh", nil, nil, words, environ)
   guard code == 0 else { throw FileError("run", "/bin/sh", code: code) }
   var status: Int32 = 0
   while waitpid(process, &status, 0) < 0 {

@@ -15,7 +15,7 @@ func runCheck(
   let folder = Folder(try arguments.operand(default: "."))
   let workers = try arguments.workers(processors)
   var report = RunReport(arguments, .check, source: folder)
-  try report.run(showingProgressOn: arguments.has(.quiet) ? nil : console) { progress in
+  try report.run(showingProgressOn: arguments.watcher(console)) { progress in
     var site =
       PublishedSite.isIn(folder)
       ? try checkPublished(folder, arguments, workers)

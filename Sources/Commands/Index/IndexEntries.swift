@@ -27,7 +27,7 @@ func runEntries(
   guard arguments.has(.audit) else { return .done }
   let findings = (survey.indexFaults + entries.findings).sorted()
   let paths = SourcePaths(source: Folder(path))
-  for finding in findings { console.say("\(paths.placed(finding))") }
+  console.say(findings.map(paths.placed))
   if findings.isEmpty {
     console.say("nothing to mend among \(entries.index.entries.count) entries")
   }

@@ -77,7 +77,7 @@ private func inspectFolder(
 ) throws(BuildFailure) -> [InspectedNote] {
   let survey = try survey(folder, edition: PublishOptions(drafts: .published), workers: workers)
   let paths = SourcePaths(source: folder)
-  for diagnostic in survey.diagnostics.sorted() { console.say("\(paths.placed(diagnostic))") }
+  console.say(survey.diagnostics.sorted().map(paths.placed))
   for note in survey.skipped {
     console.say("not published: \(note.path.escapedForDisplay): \(note.reason)")
   }

@@ -5,11 +5,9 @@ extension RunReport {
   /// Writes the report to where those who read it look: a format to standard output, and in GitHub
   /// Actions a summary to the page of the job.
   func publish(as format: ReportFormat, on console: Console) throws(StreamError) {
-    let bytes = bytes(as: format, workspace: console.environment("GITHUB_WORKSPACE"))
+    let bytes = bytes(as: format, workspace: console[.workspace])
     if !bytes.isEmpty { try console.output(bytes) }
-    guard console.isInGitHubActions, let path = console.environment("GITHUB_STEP_SUMMARY"),
-      !path.isEmpty
-    else { return }
+    guard console.isInGitHubActions, let path = console[.summary] else { return }
     do throws(FileError) {
       try append(summary, to: path)
     } catch {

@@ -23,7 +23,7 @@ extension Arguments {
 
 extension Console {
   /// Whether a runner of GitHub Actions reads what is written.
-  var isInGitHubActions: Bool { environment("GITHUB_ACTIONS") == "true" }
+  var isInGitHubActions: Bool { self[.actions] == "true" }
 }
 
 extension RunReport {

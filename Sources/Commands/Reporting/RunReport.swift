@@ -60,10 +60,15 @@ extension RunReport {
     times = display.times
   }
 
-  /// Compares the site with a clean build.
-  mutating func verify(_ compare: () throws(BuildFailure) -> Verification) {
+  /// Compares the site with a clean build, and shows how that goes on.
+  mutating func verify(
+    showingProgressOn console: Console?,
+    _ compare: (Progress) throws(BuildFailure) -> Verification
+  ) {
+    let display = ProgressDisplay(on: console)
+    defer { display.finish() }
     do throws(BuildFailure) {
-      let found = try compare()
+      let found = try compare(display.progress)
       verification = found
       if let reason = found.failure {
         ending.status = .content

@@ -50,11 +50,6 @@ struct ShownDiagnostics {
         message: "and \(rest) more \(kind) \(what ?? "like these"); --json lists all")
     }
   }
-
-  /// Each in a line of text.
-  var lines: [String] {
-    diagnostics.map { "\($0)" } + rests.map { "\($0.message) [\($0.id)]" }
-  }
 }
 
 extension [Diagnostic] {

@@ -40,7 +40,7 @@ struct RepositoryPaths {
   ///   command was run in.
   init(of source: Folder, workspace: String?) {
     let here = Folder(".").resolved?.path ?? "/"
-    root = workspace.flatMap { $0.isEmpty ? nil : Folder($0).resolved?.path } ?? here
+    root = workspace.flatMap { Folder($0).resolved?.path } ?? here
     self.source = source.nearestResolved?.path ?? source.path
   }
 
