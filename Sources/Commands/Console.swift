@@ -50,7 +50,7 @@ extension Console {
   func print(_ text: String) throws(StreamError) { try output(Array(text.utf8)) }
 
   /// Writes lines to standard error. Whatever of them an author wrote commands no terminal.
-  func say(_ text: String) { error(Array((text.escapedLinesForDisplay + "\n").utf8)) }
+  func say(_ text: String) { write([text.escapedLinesForDisplay]) }
 
   /// Whether what standard error leads to obeys the commands of a terminal.
   var isTerminal: Bool { isWatched && self[.terminal].map { $0 != "dumb" } ?? false }
@@ -60,13 +60,33 @@ extension Console {
 
   /// Writes diagnostics to standard error, a line each.
   func say(_ diagnostics: [Diagnostic]) {
-    error(Array(diagnostics.map { "\($0.line(in: style))\n" }.joined().utf8))
+    write(diagnostics.map { $0.line(in: style) })
   }
 
   /// The same of few that are alike.
   func say(_ shown: ShownDiagnostics) {
     say(shown.diagnostics)
-    error(Array(shown.rests.map { "\($0.line(in: style))\n" }.joined().utf8))
+    write(shown.rests.map { $0.line(in: style) })
+  }
+}
+
+extension Console {
+  /// Writes texts to standard error, each with the end of a line.
+  private func write(_ texts: [String]) {
+    let text = texts.map { $0 + "\n" }.joined()
+    error(Array((isInGitHubActions ? text.withoutWorkflowCommands : text).utf8))
+  }
+}
+
+extension String {
+  /// The text in which the runner of GitHub Actions finds no command, whatever a file is called: those
+  /// begin a line with `::`, or have `##[` anywhere in it.
+  fileprivate var withoutWorkflowCommands: String {
+    let text = replacing("##[", with: "## [")
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      // Only a path begins so.
+      line.drop(while: \.isWhitespace).hasPrefix("::") ? "./\(line)" : String(line)
+    }.joined(separator: "\n")
   }
 }
 

@@ -46,6 +46,9 @@ TYPED = [
     ("render a\\ n", "render a\\ note.md "),
     ("template --data ta", "template --data table.json "),
     ("template --includes only-", "template --includes only-folder/"),
+    ("new si", "new site "),
+    ("new site --host ne", "new site --host netlify "),
+    ("new note --in only-", "new note --in only-folder/"),
     ("help ren", "help render "),
     ("completion z", "completion zsh "),
 ]
@@ -102,7 +105,8 @@ class Completion(unittest.TestCase):
             (self.here / name).touch()
         self.environment = {
             "PATH": f"{self.tool.parent}:{os.environ['PATH']}", "HOME": str(self.home),
-            "TERM": "xterm", "LC_ALL": "C.UTF-8", "INPUTRC": "/dev/null", "PS1": "> "}
+            "TERM": "xterm", "LC_ALL": "C.UTF-8", "PS1": "prompt: ",
+            "INPUTRC": str(self.work / "inputrc")}
 
     def script(self, shell):
         path = self.work / f"completion.{shell}"
@@ -115,9 +119,11 @@ class Completion(unittest.TestCase):
         """Types each line, completes it, and has the shell show what stands there then."""
         self.addCleanup(terminal.close)
         terminal.send(setting + "; echo re''ady\r")
-        terminal.expect(rb"\nready|\rready")
+        terminal.expect(rb"[\r\n]ready")
         for typed, wanted in TYPED:
             with self.subTest(typed):
+                # What is typed while the shell is busy, it may read otherwise.
+                terminal.expect(rb"prompt: ")
                 terminal.send(f"thumbindex {typed}\t\x07")
                 found = terminal.expect(rb"<<thumbindex (.*?)>>")[1].decode()
                 self.assertEqual(found, wanted)
@@ -146,8 +152,9 @@ class Completion(unittest.TestCase):
         terminal.send(
             "fpath=($PWD $fpath); autoload -Uz compinit; compinit -D -u; "
             f"{ZSH_SHOW} echo re''ady\r")
-        terminal.expect(rb"\nready|\rready")
+        terminal.expect(rb"[\r\n]ready")
         for _ in range(2):
+            terminal.expect(rb"prompt: ")
             terminal.send("thumbindex build --format sar\t\x07")
             self.assertEqual(terminal.expect(rb"<<(.*?)>>")[1], b"thumbindex build --format sarif ")
 

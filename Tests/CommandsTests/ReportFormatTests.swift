@@ -158,6 +158,16 @@ struct ReportFormatTests {
     #expect(build(scratch).output.isEmpty)
   }
 
+  /// The runner reads both streams, and a file can be called like a command to it.
+  @Test func letsNoFileCommandTheRunner() throws {
+    let scratch = try site()
+    try scratch.write("in/::error ::##[x.md", "# X\n\n[[None]]\n")
+    let line = "cd \(scratch.path)/in && \"$P\" check --format text"
+    #expect(try Program(shell: line).error.contains("\n::error ::##[x.md:3:1: warning: "))
+    let run = try Program(shell: "export GITHUB_ACTIONS=true; \(line)")
+    #expect(run.error.contains("\n./::error ::## [x.md:3:1: warning: "))
+  }
+
   @Test func failsNoBuildForASummaryThatCannotBeWritten() throws {
     let scratch = try site()
     let actions = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "\(scratch.path)/in"]

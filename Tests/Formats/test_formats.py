@@ -109,6 +109,7 @@ class Formats(unittest.TestCase):
         merge = ["merge", "s1", "s2", "--source", self.site, "-o", "merged", "--format", format]
         yield "merge", self.run_tool(*merge)
         yield "lacking", self.run_tool(*(word for word in merge if word != "s2"))
+        yield "finished", self.run_tool("check", "out", "--format", format)
         (self.work / "out/index.html").unlink()
         (self.work / "out/index.html").mkdir()
         yield "in the way", self.run_tool("build", self.site, "-o", "out", "--format", format)
@@ -130,7 +131,7 @@ class Formats(unittest.TestCase):
                     self.assertEqual(ids[result["ruleIndex"]], result["ruleId"])
         self.assertEqual(
             statuses,
-            {"clean": 0, "check": 1, "build": 1, "strict": 1, "merge": 1, "lacking": 2,
+            {"clean": 0, "check": 1, "build": 1, "strict": 1, "merge": 1, "lacking": 2, "finished": 0,
              "in the way": 3, "missing": 3, "configuration": 2})
 
     def test_sarif_leads_to_the_files(self):
