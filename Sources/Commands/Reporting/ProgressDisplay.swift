@@ -16,6 +16,7 @@ final class ProgressDisplay {
   let progress: Progress
   private let console: Console?
   private let stopwatch: Stopwatch
+  private let queue = DispatchQueue(label: "progress")
   private let timer: any DispatchSourceTimer
 
   /// - Parameter console: Where to show it; `nil` to measure only.
@@ -24,7 +25,7 @@ final class ProgressDisplay {
     progress = Progress { stopwatch.enter($0) }
     self.console = console
     self.stopwatch = stopwatch
-    timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "progress"))
+    timer = DispatchSource.makeTimerSource(queue: queue)
     if let console { start(on: console) }
     timer.activate()
   }
@@ -35,6 +36,8 @@ final class ProgressDisplay {
   /// Stops the display and wipes its line; more calls do nothing.
   func finish() {
     timer.cancel()
+    // What the timer is just writing comes before what is said next.
+    queue.sync {}
     if let console, stopwatch.stop(), console.isTerminal { console.error(Self.wiped) }
   }
 
