@@ -141,8 +141,7 @@ enum Command: String, CaseIterable, Sendable {
     case .merge:
       [
         .source, .output, .drafts, .future, .safe, .url, .strict, .overwrite, .threads, .quiet,
-        .reportFormat,
-        .reportJSON, .help,
+        .reportFormat, .reportJSON, .help,
       ]
     case .search: [.scope, .rows, .json, .help]
     case .index: [.entries, .audit, .locale, .json, .help]
