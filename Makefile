@@ -39,8 +39,8 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
-.PHONY: site tool test lint unit sanitize floors guard linear few selfbuild kills states jekyll browser \
-  bench fuzz soak format clean
+.PHONY: site tool test lint unit sanitize floors guard linear few selfbuild kills formats shells states jekyll \
+  browser bench fuzz soak format clean
 
 site: tool
 	$(TOOL) build content -o site
@@ -56,13 +56,15 @@ tool:
 # What CI runs, the quick before the slow. The unit tests run in a debug build in which a warning
 # is an error; all that follows them tries the release build, as users get it.
 test:
-	@.ci/install build browser python guard
-	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild kills states jekyll browser
+	@.ci/install build browser python guard shells
+	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild kills formats shells states \
+	  jekyll browser
 
-# How the sources are laid out, and which rooms import which.
+# How the sources are laid out, which rooms import which, and that the manual has every rule.
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	$(PYTHON) Tests/test_imports.py
+	$(PYTHON) Tests/test_rules.py
 
 unit:
 	swift test $(STRICT)
@@ -108,6 +110,14 @@ selfbuild: tool
 # A hundred builds killed at random moments: half a minute or two.
 kills: tool
 	$(PYTHON) Tests/kills.py --tool $(TOOL)
+
+# Reports against the schemas of those who read them.
+formats: tool $(VENV)/Formats
+	$(VENV)/bin/python Tests/Formats/test_formats.py $(TOOL)
+
+# Completion in bash, zsh and fish, and the manual page; a shell that is missing is skipped.
+shells: tool
+	$(PYTHON) Tests/CommandLine/test_shells.py $(TOOL)
 
 # Jekyll itself is asked where it is installed; elsewhere the comparison says that it was skipped.
 jekyll: tool

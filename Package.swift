@@ -239,7 +239,10 @@ let package = Package(
       name: "ScaffoldingTests",
       dependencies: ["Scaffolding", "FrontMatter", "Liquid", "Text", "Diagnostics"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Platform", "Concurrency", "thumbindex"],
+      name: "CommandsTests",
+      dependencies: [
+        "Commands", "Platform", "Concurrency", "Diagnostics", "SiteKit", "thumbindex",
+      ],
       exclude: ["Help"]),
   ],
   swiftLanguageModes: [.v6],

@@ -12,16 +12,20 @@ public struct Console: Sendable {
   public var error: @Sendable ([UInt8]) -> Void
   /// Whether somebody watches standard error as it is written.
   public var isWatched: Bool
+  /// What a variable of the environment says, or `nil` where it is not set.
+  public var environment: @Sendable (String) -> String?
 
   public init(
     input: @escaping @Sendable () throws(StreamError) -> [UInt8],
     output: @escaping @Sendable ([UInt8]) throws(StreamError) -> Void,
-    error: @escaping @Sendable ([UInt8]) -> Void, isWatched: Bool
+    error: @escaping @Sendable ([UInt8]) -> Void, isWatched: Bool,
+    environment: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.input = input
     self.output = output
     self.error = error
     self.isWatched = isWatched
+    self.environment = environment
   }
 }
 
@@ -39,13 +43,51 @@ extension Console {
       input: { () throws(StreamError) in try readAll(STDIN_FILENO) },
       output: { (bytes) throws(StreamError) in try writeAll(bytes, to: STDOUT_FILENO) },
       error: { bytes in try? writeAll(bytes, to: STDERR_FILENO) },
-      isWatched: isatty(STDERR_FILENO) == 1)
+      isWatched: isatty(STDERR_FILENO) == 1,
+      environment: { name in getenv(name).map { String(cString: $0) } })
   }
 
   func print(_ text: String) throws(StreamError) { try output(Array(text.utf8)) }
 
   /// Writes lines to standard error. Whatever of them an author wrote commands no terminal.
-  func say(_ text: String) { error(Array((text.escapedLinesForDisplay + "\n").utf8)) }
+  func say(_ text: String) { write([text.escapedLinesForDisplay]) }
+
+  /// Whether what standard error leads to obeys the commands of a terminal.
+  var isTerminal: Bool { isWatched && self[.terminal].map { $0 != "dumb" } ?? false }
+
+  /// How lines are drawn: in colours on a terminal, unless its user wants none (no-color.org).
+  var style: TextStyle { isTerminal && self[.noColor] == nil ? .coloured : .plain }
+
+  /// Writes diagnostics to standard error, a line each.
+  func say(_ diagnostics: [Diagnostic]) {
+    write(diagnostics.map { $0.line(in: style) })
+  }
+
+  /// The same of few that are alike.
+  func say(_ shown: ShownDiagnostics) {
+    say(shown.diagnostics)
+    write(shown.rests.map { $0.line(in: style) })
+  }
+}
+
+extension Console {
+  /// Writes texts to standard error, each with the end of a line.
+  private func write(_ texts: [String]) {
+    let text = texts.map { $0 + "\n" }.joined()
+    error(Array((isInGitHubActions ? text.withoutWorkflowCommands : text).utf8))
+  }
+}
+
+extension String {
+  /// The text in which the runner of GitHub Actions finds no command, whatever a file is called: those
+  /// begin a line with `::`, or have `##[` anywhere in it.
+  fileprivate var withoutWorkflowCommands: String {
+    let text = replacing("##[", with: "## [")
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      // Only a path begins so.
+      line.drop(while: \.isWhitespace).hasPrefix("::") ? "./\(line)" : String(line)
+    }.joined(separator: "\n")
+  }
 }
 
 private func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {
@@ -63,7 +105,7 @@ private func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {
   }
 }
 
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StreamError) {
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StreamError) {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

@@ -55,45 +55,18 @@ private func run(
   case .convert: return try runConvert(arguments, console)
   case .render: return try runRender(arguments, console)
   case .template: return try runTemplate(arguments, console)
+  case .help: return try runHelp(arguments, console)
+  case .completion: return try runCompletion(arguments, console)
+  case .man: return try runMan(arguments, console)
   case nil:
     console.say(Help.program)
     return .usage
   }
 }
 
-/// Says why a build came to nothing.
-func tell(_ failure: BuildFailure, _ console: Console) -> ExitStatus {
-  switch failure {
-  case .configuration(let diagnostics):
-    for diagnostic in diagnostics { console.say("\(diagnostic)") }
-    console.say("thumbindex: the configuration has errors; nothing was written")
-    return .usage
-  case .templates(let diagnostics):
-    for diagnostic in diagnostics { console.say("\(diagnostic)") }
-    console.say("thumbindex: the templates have errors; nothing was written")
-    return .content
-  case .request(let message):
-    console.say("thumbindex: \(message)")
-    return .usage
-  case .changed(let diagnostics):
-    for diagnostic in diagnostics { console.say("\(diagnostic)") }
-    console.say("thumbindex: files changed while the site was built; nothing was written")
-    return .inputOutput
-  case .files(let error):
-    console.say("thumbindex: \(error)")
-    return .inputOutput
-  case .obstacles(let diagnostics):
-    for diagnostic in diagnostics.prefix(10) { console.say("\(diagnostic)") }
-    if diagnostics.count > 10 {
-      console.say("thumbindex: and \(diagnostics.count - 10) more in the way of the site")
-    }
-    console.say("thumbindex: the site cannot be put in its place; nothing was written")
-    return .inputOutput
-  case .damagedCache:
-    console.say("thumbindex: the cache is damaged; delete it, or build with --no-cache")
-    return .inputOutput
-  case .refused(let report, let refusal):
-    console.say("thumbindex: \(refusal.text(of: report))")
-    return refusal.status(of: report)
-  }
+/// Says why nothing came of a site.
+private func tell(_ failure: BuildFailure, _ console: Console) -> ExitStatus {
+  console.say(ShownDiagnostics(failure.diagnostics))
+  console.say("thumbindex: \(failure.reason)")
+  return failure.status
 }

@@ -3,17 +3,27 @@
 /// Lines and columns are those of the original file, front matter counted; a column counts
 /// Unicode scalars.
 public struct SourceLocation: Hashable, Sendable {
-  /// The path relative to the site's folder, with `/` between components.
+  /// What a path is relative to, if it is not absolute.
+  public enum Base: Hashable, Sendable {
+    /// The site's folder, as for all that its authors wrote.
+    case site
+    /// The folder that the program runs in, as for what lies in the output folder.
+    case workingFolder
+  }
+
+  /// The path relative to `base`, with `/` between components.
   public var path: String
   /// The line, or `nil` where the whole file is meant.
   public var line: Int?
   /// The column, or `nil` where the whole line is meant.
   public var column: Int?
+  public var base = Base.site
 
-  public init(_ path: String, line: Int? = nil, column: Int? = nil) {
+  public init(_ path: String, line: Int? = nil, column: Int? = nil, base: Base = .site) {
     self.path = path
     self.line = line
     self.column = column
+    self.base = base
   }
 }
 

@@ -70,7 +70,7 @@ extension BuildFailure {
     }
     self = .obstacles([
       Diagnostic(
-        .error, .outputLink, at: SourceLocation(error.path),
+        .error, .outputLink, at: SourceLocation(error.path, base: .workingFolder),
         "no build made this symbolic link, and none is followed; remove it")
     ])
   }

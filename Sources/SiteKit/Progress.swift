@@ -3,14 +3,14 @@ import Synchronization
 
 /// How far a build has come; written by the build, read by whoever shows it.
 public final class Progress: Sendable {
-  /// The stages of a build, in order.
+  /// The stages of a build, in order; a check has others instead of the last.
   public enum Stage: Int, Sendable, CaseIterable {
-    case load, parse, index, render, write
+    case load, parse, index, render, write, check, ask
   }
 
   private let current = Atomic(0)
   /// How much of the stage is done.
-  let counter = WorkCounter()
+  public let counter = WorkCounter()
   private let entered: @Sendable (Stage) -> Void
 
   /// - Parameter entered: Called on the building thread whenever a stage begins.
@@ -21,7 +21,8 @@ public final class Progress: Sendable {
   /// How many items of the stage are done, of how many.
   public var count: (done: Int, of: Int) { counter.count }
 
-  func enter(_ stage: Stage) {
+  /// Begins a stage, of which nothing is known to be done.
+  public func enter(_ stage: Stage) {
     current.store(stage.rawValue, ordering: .relaxed)
     counter.reset()
     entered(stage)

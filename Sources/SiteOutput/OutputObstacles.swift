@@ -160,7 +160,7 @@ extension Obstacle.Kind {
       case .unwritable:
         (.outputUnwritable, "files in this folder cannot be replaced; check its permissions")
       }
-    return Diagnostic(.error, id, at: SourceLocation(path), message)
+    return Diagnostic(.error, id, at: SourceLocation(path, base: .workingFolder), message)
   }
 }
 

@@ -20,7 +20,8 @@ extension WritePlan {
   package init(_ outputs: [Output], to output: OutputFolder) throws(FileError) {
     let known = try Manifest(in: output.own) ?? Manifest()
     paths = PathList(outputs.map(\.path))
-    let place = SourceLocation(output.folder.path(of: Manifest.path))
+    let place = SourceLocation(
+      output.folder.path(of: Manifest.path), base: .workingFolder)
     // What a folder or a link has taken the place of was deleted by somebody else.
     gone = known.paths.subtracting(paths)
       .filter { output.site.status(of: $0)?.kind == S_IFREG }

@@ -12,13 +12,18 @@ struct Run {
 
   init(_ typed: String..., input: String = "") { self.init(typed, input: input) }
 
-  init(_ typed: [String], input: String = "") {
+  /// - Parameter terminal: Whether somebody watches standard error.
+  init(
+    _ typed: [String], input: String = "", environment: [String: String] = [:],
+    terminal: Bool = false
+  ) {
     let output = Mutex<[UInt8]>([])
     let error = Mutex<[UInt8]>([])
     let console = Console(
       input: { () throws(StreamError) in Array(input.utf8) },
       output: { bytes in output.withLock { $0 += bytes } },
-      error: { bytes in error.withLock { $0 += bytes } }, isWatched: false)
+      error: { bytes in error.withLock { $0 += bytes } }, isWatched: terminal,
+      environment: { environment[$0] })
     status = Commands.run(typed, console: console, processors: 2)
     self.output = output.withLock { String(decoding: $0, as: UTF8.self) }
     self.error = error.withLock { String(decoding: $0, as: UTF8.self) }
@@ -27,23 +32,22 @@ struct Run {
 
 @Suite("The command line")
 struct CommandLineTests {
-  @Test(arguments: [
-    [], ["new"], ["build"], ["check"], ["merge"], ["search"], ["index"], ["inspect"], ["convert"],
-    ["render"],
-    ["template"],
-  ])
+  @Test(arguments: [[]] + Command.allCases.map { [$0.rawValue] })
   func showsItsHelpWordForWord(command: [String]) throws {
     let name = command.first ?? "thumbindex"
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Help/\(name).txt")
     let expected = try String(contentsOf: file, encoding: .utf8)
-    let result = run(command + ["--help"])
+    let result = Run(command + ["--help"])
     #expect(result.output == expected)
     #expect(result.status == .done)
   }
 
-  private func run(_ typed: [String]) -> Run {
-    typed.count == 1 ? Run(typed[0]) : Run(typed[0], typed[1])
+  @Test func helpsWithACommandAsTheCommandItselfDoes() {
+    for command in Command.allCases {
+      #expect(Run("help", command.rawValue).output == Run(command.rawValue, "--help").output)
+    }
+    #expect(Run("help").output == Run("--help").output)
   }
 
   @Test(arguments: [
@@ -56,13 +60,16 @@ struct CommandLineTests {
     (["build", "a", "b"], "one operand at most, not 2"),
     (["render", "--dialect", "gfm"], "--dialect is thumbindex or commonmark, not \"gfm\""),
     (["inspect"], "missing operand: FILE|-|DIR"),
+    (["help", "chekc"], "unknown command chekc; did you mean check?"),
+    (["completion", "fihs"], "unknown shell fihs; did you mean fish?"),
+    (["completion"], "missing operand: bash|zsh|fish"),
   ])
   func saysWhatIsWrongWithWhatWasTyped(typed: [String], message: String) throws {
     let arguments = Result { try Arguments(typed) }
     if case .failure(let error) = arguments {
       #expect("\(error)" == message)
     } else {
-      let result = typed.count == 3 ? Run(typed[0], typed[1], typed[2]) : Run(typed[0])
+      let result = Run(typed)
       #expect(result.error.contains(message))
       #expect(result.status == .usage)
     }
@@ -81,6 +88,7 @@ struct CommandLineTests {
   @Test func tellsTheVersionsOfItsLibraries() {
     let lines = Run("--version").output.split(separator: "\n").map { $0.split(separator: " ")[0] }
     #expect(lines == ["thumbindex", "libcmark", "ICU", "libyaml"])
+    #expect(Run("-v").output == Run("--version").output)
   }
 }
 

@@ -9,25 +9,34 @@ import Text
 func runBuild(
   _ arguments: Arguments, _ console: Console, _ processors: Int
 ) throws -> ExitStatus {
-  var request = try BuildRequest(
-    arguments, source: Folder(try arguments.operand(default: ".")))
-  request.cache = try arguments.cache(besides: request.output)
+  let source = Folder(try arguments.operand(default: "."))
+  var request = try BuildRequest(arguments, source: source)
   request.shard = try arguments.shard
   request.changeDetection = arguments.has(.hash) ? .contents : .stamps
   request.explains = arguments.has(.explain)
   let workers = try arguments.workers(processors)
 
-  let (status, isThere) = try show(arguments, console) { progress in
-    try build(request, workers: workers, progress: progress)
+  var report = RunReport(arguments, .build, source: source)
+  try report.run(showingProgressOn: arguments.watcher(console)) { progress in
+    request.cache = try arguments.cache(besides: request.output)
+    return try build(request, workers: workers, progress: progress)
   }
-  guard isThere else { return status }
-  if arguments.has(.verify), request.shard == nil {
-    let verification = try verify(request, workers: workers)
-    console.say(verification.text)
-    if !verification.differences.isEmpty { return .content }
+  report.say(arguments.loudness, on: console)
+  if report.ending.isThere, arguments.has(.verify), request.shard == nil {
+    let watcher = arguments.watcher(console)
+    report.verify(showingProgressOn: watcher) { (progress) throws(BuildFailure) in
+      try verify(request, workers: workers, progress: progress)
+    }
+    console.say(report.verification?.text ?? "thumbindex: \(report.ending.reason ?? "")")
   }
-  guard status == .done, let command = arguments[.onFinish] else { return status }
-  guard let failure = try runShell(command) else { return .done }
+  try report.publish(as: arguments.reportFormat(console), on: console)
+
+  guard report.ending.status == .done, let command = arguments[.onFinish] else {
+    return report.ending.status
+  }
+  // What the command prints is no part of a report.
+  let output: ShellOutput = arguments.reportFormat(console) == .text ? .own : .standardError
+  guard let failure = try runShell(command, output) else { return .done }
   console.say(
     "thumbindex: the site is made, but the command of --on-finish failed: \(failure);"
       + " the exit status is \(ExitStatus.inputOutput.rawValue)")
@@ -43,45 +52,22 @@ func runMerge(
   }
   let request = try BuildRequest(arguments, source: Folder(arguments[.source] ?? "."))
   let workers = try arguments.workers(processors)
-  return try show(arguments, console) { progress in
+  var report = RunReport(arguments, .merge, source: request.source)
+  try report.run(showingProgressOn: arguments.watcher(console)) { progress in
     try merge(
       arguments.operands.map { Folder($0) }, request, workers: workers, progress: progress)
-  }.status
+  }
+  report.say(arguments.loudness, on: console)
+  try report.publish(as: arguments.reportFormat(console), on: console)
+  return report.ending.status
 }
 
-/// Shows how a build goes on, and what came of it.
-///
-/// - Returns: How it ended, and whether the site is what the report says.
-private func show(
-  _ arguments: Arguments, _ console: Console, _ build: (Progress) throws -> BuildReport
-) throws -> (status: ExitStatus, isThere: Bool) {
-  let display = ProgressDisplay(on: arguments.has(.quiet) ? nil : console)
-  defer { display.finish() }
-  let (report, refusal) = try outcome { try build(display.progress) }
-  display.finish()
+extension Arguments {
+  /// How much of a report is text.
+  var loudness: RunReport.Loudness { has(.quiet) ? .diagnosticsOnly : .all }
 
-  if !report.explanations.isEmpty { console.say(report.explained) }
-  let remarks = report.diagnostics.shown
-  if !remarks.isEmpty { console.say(remarks.joined(separator: "\n")) }
-  if !arguments.has(.quiet), refusal == nil { console.say(report.text(times: display.times)) }
-  if arguments.has(.json) { try console.print(report.json(times: display.times)) }
-  if let refusal {
-    return (tell(.refused(report, refusal), console), false)
-  }
-  guard let reason = report.diagnostics.failure(isStrict: arguments.has(.strict)) else {
-    return (.done, true)
-  }
-  console.say("thumbindex: \(reason); the exit status is \(ExitStatus.content.rawValue)")
-  return (.content, true)
-}
-
-/// What a build came to, and if it wrote nothing for that, why.
-private func outcome(_ build: () throws -> BuildReport) throws -> (BuildReport, Refusal?) {
-  do {
-    return (try build(), nil)
-  } catch BuildFailure.refused(let report, let refusal) {
-    return (report, refusal)
-  }
+  /// Where it is shown how the work goes on.
+  func watcher(_ console: Console) -> Console? { has(.quiet) ? nil : console }
 }
 
 extension BuildRequest {

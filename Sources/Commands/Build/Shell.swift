@@ -1,11 +1,24 @@
 import Platform
 import SiteKit
 
+/// Where what a command prints goes.
+enum ShellOutput {
+  /// To the standard output of the process.
+  case own
+  case standardError
+}
+
 /// Runs a command line with the shell, its streams those of the process, and waits for its end.
 ///
+/// - Parameter output: Where its standard output goes.
 /// - Returns: How it ended if it did not succeed, as a clause: "it ended with exit status 7".
-func runShell(_ command: String) throws(FileError) -> String? {
-  let words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(command), nil]
+func runShell(_ command: String, _ output: ShellOutput = .own) throws(FileError) -> String? {
+  let line =
+    switch output {
+    case .own: command
+    case .standardError: "exec >&2\n\(command)"
+    }
+  let words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(line), nil]
   defer { for word in words { free(word) } }
   var process = pid_t()
   let code = posix_spawn(&process, "/bin/sh", nil, nil, words, environ)

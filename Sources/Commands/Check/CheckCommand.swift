@@ -14,32 +14,18 @@ func runCheck(
 ) throws -> ExitStatus {
   let folder = Folder(try arguments.operand(default: "."))
   let workers = try arguments.workers(processors)
-  let display = ProgressDisplay(on: arguments.has(.quiet) ? nil : console)
-  defer { display.finish() }
-  var site =
-    PublishedSite.isIn(folder)
-    ? try checkPublished(folder, arguments, workers)
-    : try checkSource(folder, arguments, workers, display.progress)
-  display.finish()
-  if arguments.has(.external) { try site.askTheWeb(arguments, console) }
-  let report = site.report
-
-  let remarks = report.diagnostics.shown
-  if !remarks.isEmpty { console.say(remarks.joined(separator: "\n")) }
-  if arguments.has(.json) { try console.print(report.json(times: display.times)) }
-  guard let reason = report.diagnostics.failure(isStrict: arguments.has(.strict)) else {
-    let count = report.diagnostics.count { $0.severity == .warning }
-    if !arguments.has(.quiet) {
-      let checked =
-        report.notes > 0
-        ? "\(report.notes) \(report.notes == 1 ? "note" : "notes")"
-        : "\(report.pages) \(report.pages == 1 ? "page" : "pages")"
-      console.say("\(checked) checked, \(count == 0 ? "nothing" : "\(count)") to mend")
-    }
-    return .done
+  var report = RunReport(arguments, .check, source: folder)
+  try report.run(showingProgressOn: arguments.watcher(console)) { progress in
+    var site =
+      PublishedSite.isIn(folder)
+      ? try checkPublished(folder, arguments, workers)
+      : try checkSource(folder, arguments, workers, progress)
+    if arguments.has(.external) { try site.askTheWeb(arguments, progress) }
+    return site.report
   }
-  console.say("thumbindex: \(reason); the exit status is \(ExitStatus.content.rawValue)")
-  return .content
+  report.say(arguments.loudness, on: console)
+  try report.publish(as: arguments.reportFormat(console), on: console)
+  return report.ending.status
 }
 
 /// Checks what is made of a folder.
@@ -60,7 +46,8 @@ private func checkPublished(
   let configuration = try arguments[.source].map { source in
     let (configuration, faults) = try Configuration.read(in: Folder(source))
     let isWrong = faults.contains { $0.severity == .error }
-    if isWrong { throw BuildFailure.configuration(faults) }
+    let paths = SourcePaths(source: Folder(source))
+    if isWrong { throw BuildFailure.configuration(faults.map(paths.placed)) }
     return configuration
   }
   let site = try PublishedSite(folder, configuration, workers: workers)

@@ -6,19 +6,22 @@ import SiteSource
 
 extension CheckedSite {
   /// Adds what the web says of the addresses that the site leads to.
-  mutating func askTheWeb(_ arguments: Arguments, _ console: Console) throws {
+  mutating func askTheWeb(_ arguments: Arguments, _ progress: Progress) throws {
     var check = ExternalCheck(agent: "thumbindex/\(version)")
     let external = configuration.external
     (check.allowed, check.timeout) = (external.allowed, min(external.seconds, 3600))
     check.age = min(external.days, 36_500) * 86_400
     check.cache = arguments.externalCache
     let addresses = ExternalAddress.all(in: addresses)
-    var told = 0
-    let answers = try check.answers(for: addresses, at: Int(time(nil))) { count in
-      // A line now and then: nobody reads one for each of thousands.
-      guard !arguments.has(.quiet), count >= told + 100 || count == addresses.count else { return }
-      told = count
-      console.say("\(count) of \(addresses.count) addresses on the web are known")
+    progress.enter(.ask)
+    progress.counter.expect(addresses.count)
+    let answers: [(address: ExternalAddress, answer: Answer)]
+    do {
+      answers = try check.answers(for: addresses, at: Int(time(nil))) { count in
+        progress.counter.advance(by: count - progress.count.done)
+      }
+    } catch let error as MissingLibrary {
+      throw BuildFailure.request("\(error)")
     }
     let faults = answers.flatMap { address, answer in
       address.places.compactMap { fault(of: address.url, answer, at: $0) }

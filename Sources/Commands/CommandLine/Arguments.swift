@@ -37,14 +37,11 @@ extension Arguments {
     }
   }
 
-  private var flags: [Flag] { command?.flags ?? [.help, .version] }
+  private var flags: [Flag] { command?.flags ?? Flag.ofProgram }
 
   private mutating func take(_ operand: String) throws(UsageError) {
     if command == nil, operands.isEmpty {
-      guard let named = Command(rawValue: operand) else {
-        throw .unknown("command", operand, among: Command.allCases.map(\.rawValue))
-      }
-      command = named
+      command = try Command(named: operand)
     } else {
       operands.append(operand)
     }
@@ -89,10 +86,21 @@ extension Arguments {
       throw UsageError(description: "\(typed) needs a value: \(typed) \(placeholder)")
     }
     if !flag.choices.isEmpty, !flag.choices.contains(value) {
-      throw UsageError(
-        description: "\(typed) is \(flag.choices.joined(separator: " or ")), not \"\(value)\"")
+      let last = flag.choices.last ?? ""
+      let choices = flag.choices.dropLast().joined(separator: ", ") + " or \(last)"
+      throw UsageError(description: "\(typed) is \(choices), not \"\(value)\"")
     }
     values[flag.name] = value
+  }
+}
+
+extension Command {
+  /// The command of a name that was typed.
+  init(named name: String) throws(UsageError) {
+    guard let command = Command(rawValue: name) else {
+      throw .unknown("command", name, among: Command.allCases.map(\.rawValue))
+    }
+    self = command
   }
 }
 

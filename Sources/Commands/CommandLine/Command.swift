@@ -1,6 +1,7 @@
 /// What the program can be told to do.
 enum Command: String, CaseIterable, Sendable {
   case new, build, check, merge, search, index, inspect, convert, render, template
+  case help, completion, man
 
   /// The operands as the help shows them.
   var operands: String {
@@ -14,6 +15,9 @@ enum Command: String, CaseIterable, Sendable {
     case .inspect: "FILE|-|DIR..."
     case .convert: "[FILE|-]"
     case .render, .template: "[FILE|-]"
+    case .help: "[COMMAND]"
+    case .completion: CompletionShell.allCases.map(\.rawValue).joined(separator: "|")
+    case .man: ""
     }
   }
 
@@ -30,6 +34,9 @@ enum Command: String, CaseIterable, Sendable {
     case .convert: "print a plain-text note as Markdown"
     case .render: "print a note's body as HTML"
     case .template: "run one Liquid template"
+    case .help: "tell more of a command"
+    case .completion: "print what a shell needs to complete command lines"
+    case .man: "print the manual page"
     }
   }
 
@@ -98,6 +105,21 @@ enum Command: String, CaseIterable, Sendable {
       """
       Variables come from --data; include and render find their templates below --includes.
       """
+    case .help:
+      """
+      It is what COMMAND --help prints; without a command, what --help prints.
+      """
+    case .completion:
+      """
+      Commands, options, the values of options, files and folders are completed. In the shell's
+      configuration: “source <(thumbindex completion bash)”, the same with zsh after compinit, or
+      “thumbindex completion fish | source”.
+      """
+    case .man:
+      """
+      It is in the language of troff: “thumbindex man | man -l -” shows it; as thumbindex.1 in a
+      folder man1 of MANPATH, “man thumbindex” finds it.
+      """
     }
   }
 
@@ -108,22 +130,23 @@ enum Command: String, CaseIterable, Sendable {
     case .build:
       [
         .output, .drafts, .future, .safe, .url, .strict, .overwrite, .clean, .hash, .verify,
-        .explain, .cacheFolder, .precompress, .onFinish, .shard, .threads, .quiet, .json, .help,
+        .explain, .cacheFolder, .precompress, .onFinish, .shard, .threads, .quiet, .reportFormat,
+        .reportJSON, .help,
       ]
     case .check:
       [
         .external, .source, .output, .drafts, .future, .safe, .url, .strict, .cacheFolder, .threads,
-        .quiet, .json, .help,
+        .quiet, .reportFormat, .reportJSON, .help,
       ]
     case .merge:
       [
         .source, .output, .drafts, .future, .safe, .url, .strict, .overwrite, .precompress,
-        .threads, .quiet, .json, .help,
+        .threads, .quiet, .reportFormat, .reportJSON, .help,
       ]
     case .search: [.scope, .rows, .json, .help]
     case .index: [.entries, .audit, .locale, .json, .help]
     case .inspect: [.format, .evidence, .json, .threads, .help]
-    case .convert: [.help]
+    case .convert, .help, .completion, .man: [.help]
     case .render: [.dialect, .format, .highlight, .safe, .help]
     case .template: [.data, .includes, .help]
     }

@@ -1,6 +1,6 @@
 /// One option of a command: how it is typed, what it takes, what it does.
 ///
-/// Parsing, `--help` and the manual all read the same table of these.
+/// Parsing, `--help`, the manual page and the completion of shells all read the same table of these.
 struct Flag: Hashable, Sendable {
   /// The long name without its hyphens.
   var name: String
@@ -15,10 +15,21 @@ struct Flag: Hashable, Sendable {
 }
 
 extension Flag {
+  /// Those that are taken where no command is named.
+  static let ofProgram = [help, version]
+
+  /// Every way to type it: `-o`, `--output`.
+  var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
+
   static let help = Flag(name: "help", letter: "h", help: "show this help")
   static let version = Flag(
-    name: "version", letter: "V", help: "show the version, and those of the libraries")
+    name: "version", letter: "v", help: "show the version, and those of the libraries")
   static let json = Flag(name: "json", help: "print JSON instead of text")
+  static let reportFormat = Flag(
+    name: "format", value: "FORMAT",
+    help: "form of the report on standard output",
+    choices: ReportFormat.allCases.map(\.rawValue))
+  static let reportJSON = Flag(name: "json", help: "the same as --format json")
   static let entries = Flag(
     name: "entries", help: "list everything that is named in the notes of DIR, and where")
   static let audit = Flag(

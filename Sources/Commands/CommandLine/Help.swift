@@ -11,25 +11,26 @@ enum Help {
       commands:
       \(columns(commands))
       options:
-      \(columns([Flag.help, .version].map(row)))
-      thumbindex COMMAND --help tells more of a command.
+      \(columns(Flag.ofProgram.map(row)))
+      thumbindex help COMMAND tells more of a command.
 
-      exit status: 0 done, 1 the content has errors, 2 usage or configuration, 3 input or output
+      exit status: \(ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", "))
 
       """
   }
 
   /// The help of one command.
   static func command(_ command: Command) -> String {
-    """
-    usage: thumbindex \(command.rawValue) [OPTION]... \(command.operands)
+    let operands = command.operands.isEmpty ? "" : " \(command.operands)"
+    return """
+      usage: thumbindex \(command.rawValue) [OPTION]...\(operands)
 
-    \(command.summary.prefix(1).uppercased() + command.summary.dropFirst()).
-    \(command.details)
+      \(command.summary.prefix(1).uppercased() + command.summary.dropFirst()).
+      \(command.details)
 
-    options:
-    \(columns(command.flags.map(row)))
-    """
+      options:
+      \(columns(command.flags.map(row)))
+      """
   }
 
   private static func row(_ flag: Flag) -> (String, String) {

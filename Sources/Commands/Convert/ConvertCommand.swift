@@ -9,7 +9,7 @@ func runConvert(_ arguments: Arguments, _ console: Console) throws -> ExitStatus
   if source.format != .text {
     console.say("\(name) is read as \(source.format.rawValue), and is printed as it is")
   }
-  for diagnostic in Note(source, options: options).diagnostics { console.say("\(diagnostic)") }
+  console.say(Note(source, options: options).diagnostics)
   try console.output(source.markdown)
   return .done
 }

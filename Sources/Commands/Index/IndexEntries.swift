@@ -26,7 +26,8 @@ func runEntries(
   }
   guard arguments.has(.audit) else { return .done }
   let findings = (survey.indexFaults + entries.findings).sorted()
-  for finding in findings { console.say("\(finding)".escapedLinesForDisplay) }
+  let paths = SourcePaths(source: Folder(path))
+  console.say(findings.map(paths.placed))
   if findings.isEmpty {
     console.say("nothing to mend among \(entries.index.entries.count) entries")
   }

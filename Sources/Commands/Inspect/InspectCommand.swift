@@ -76,7 +76,8 @@ private func inspectFolder(
   _ folder: Folder, workers: Workers, _ console: Console
 ) throws(BuildFailure) -> [InspectedNote] {
   let survey = try survey(folder, edition: PublishOptions(drafts: .published), workers: workers)
-  for diagnostic in survey.diagnostics.sorted() { console.say("\(diagnostic)") }
+  let paths = SourcePaths(source: folder)
+  console.say(survey.diagnostics.sorted().map(paths.placed))
   for note in survey.skipped {
     console.say("not published: \(note.path.escapedForDisplay): \(note.reason)")
   }

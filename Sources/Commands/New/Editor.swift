@@ -19,7 +19,6 @@ struct Editor {
   ///
   /// - Returns: How the program ended, where that was no success.
   func open(_ path: String) throws(FileError) -> String? {
-    let quoted = "'" + path.replacing("'", with: "'\\''") + "'"
-    return try runShell("\(command) \(quoted)")
+    try runShell("\(command) \(path.quotedForShell)")
   }
 }

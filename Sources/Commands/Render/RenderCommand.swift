@@ -17,7 +17,7 @@ func runRender(_ arguments: Arguments, _ console: Console) throws -> ExitStatus 
     return .done
   }
   let note = Note(source, options: options)
-  for diagnostic in note.diagnostics { console.say("\(diagnostic)") }
+  console.say(note.diagnostics)
   try console.output(note.body.bytes)
   return note.diagnostics.contains { $0.severity == .error } ? .content : .done
 }

@@ -25,6 +25,7 @@ public func check(
     request, outputIn: place, cache, into: sink,
     keptIn: { () throws(FileError) in try DirectoryTree(request.output.path, request.outputLink) },
     workers, progress)
+  progress.enter(.check)
   let checked = SiteCheck(made, in: request)
   let addresses =
     wanted ? try undamaged { () throws(CacheDamage) in try checked.addresses(workers) } : []

@@ -256,7 +256,7 @@ extension BuildCache {
   }
 
   private func remark(_ path: String, _ clause: String) -> Diagnostic {
-    Diagnostic(.note, .cache, at: SourceLocation(path), "the cache \(clause)")
+    Diagnostic(.note, .cache, at: SourceLocation(path, base: .workingFolder), "the cache \(clause)")
   }
 }
 

@@ -17,35 +17,50 @@ private struct Likeness: Hashable {
   var limit: Int { message == nil ? 10 : 3 }
 }
 
-extension [Diagnostic] {
-  /// The lines that a build shows of them: of those that are alike the first few, and after them how
-  /// many more there are.
-  var shown: [String] {
+/// Diagnostics as a reader takes them in: of those that are alike the first few, and how many more
+/// there are.
+struct ShownDiagnostics {
+  /// Those that are alike beyond the first few.
+  struct Rest {
+    var severity: Diagnostic.Severity
+    var id: Diagnostic.ID
+    /// How many they are and what they say, in one line.
+    var message: String
+  }
+
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var rests: [Rest] = []
+
+  init(_ all: [Diagnostic]) {
     var counts: [Likeness: Int] = [:]
     var order: [Likeness] = []
-    var lines: [String] = []
-    for diagnostic in self {
+    for diagnostic in all {
       let likeness = Likeness(diagnostic)
       let count = counts[likeness, default: 0] + 1
       counts[likeness] = count
-      if count <= likeness.limit { lines.append("\(diagnostic)") }
+      if count <= likeness.limit { diagnostics.append(diagnostic) }
       if count == likeness.limit + 1 { order.append(likeness) }
     }
-    return lines
-      + order.map { likeness in
-        let rest = counts[likeness, default: 0] - likeness.limit
-        let kind = likeness.severity.rawValue + (rest == 1 ? "" : "s")
-        let what = likeness.message.map { "the same: \($0.escapedForDisplay.clipped)" }
-        return "and \(rest) more \(kind) \(what ?? "like these"); --json lists all [\(likeness.id)]"
-      }
+    rests = order.map { likeness in
+      let rest = counts[likeness, default: 0] - likeness.limit
+      let kind = likeness.severity.rawValue + (rest == 1 ? "" : "s")
+      let what = likeness.message.map { "the same: \($0.escapedForDisplay.clipped)" }
+      return Rest(
+        severity: likeness.severity, id: likeness.id,
+        message: "and \(rest) more \(kind) \(what ?? "like these"); --json lists all")
+    }
   }
+}
+
+extension [Diagnostic] {
+  func count(_ severity: Diagnostic.Severity) -> Int { count { $0.severity == severity } }
 
   /// Why a run over the content does not end well, as a clause; `nil` where it does.
   ///
   /// - Parameter isStrict: Whether warnings count as errors.
   func failure(isStrict: Bool) -> String? {
-    let errors = count { $0.severity == .error }
-    let warnings = isStrict ? count { $0.severity == .warning } : 0
+    let errors = count(.error)
+    let warnings = isStrict ? count(.warning) : 0
     guard errors + warnings > 0 else { return nil }
     let found = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Shows how far a build has come, and measures how long each stage took.
 ///
-/// On a terminal one line is written over and over once a build has taken half a second; elsewhere
-/// a line is written every five seconds, for a log that stays silent gets a build killed.
+/// It is silent for a second. Then on a terminal one line is written over and over; elsewhere a line
+/// is written every five seconds, for a log that stays silent gets a build killed.
 final class ProgressDisplay {
   /// How long a stage took.
   struct Time: Sendable {
@@ -16,6 +16,7 @@ final class ProgressDisplay {
   let progress: Progress
   private let console: Console?
   private let stopwatch: Stopwatch
+  private let queue = DispatchQueue(label: "progress")
   private let timer: any DispatchSourceTimer
 
   /// - Parameter console: Where to show it; `nil` to measure only.
@@ -24,7 +25,7 @@ final class ProgressDisplay {
     progress = Progress { stopwatch.enter($0) }
     self.console = console
     self.stopwatch = stopwatch
-    timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "progress"))
+    timer = DispatchSource.makeTimerSource(queue: queue)
     if let console { start(on: console) }
     timer.activate()
   }
@@ -35,20 +36,38 @@ final class ProgressDisplay {
   /// Stops the display and wipes its line; more calls do nothing.
   func finish() {
     timer.cancel()
-    if let console, stopwatch.stop(), console.isWatched { console.error(Self.wiped) }
+    // What the timer is just writing comes before what is said next.
+    queue.sync {}
+    if let console, stopwatch.stop(), console.isTerminal { console.error(Self.wiped) }
   }
 
   private func start(on console: Console) {
-    let pause = console.isWatched ? DispatchTimeInterval.milliseconds(100) : .seconds(5)
     timer.schedule(
-      deadline: .now() + (console.isWatched ? .milliseconds(500) : pause), repeating: pause)
+      deadline: .now() + .seconds(1),
+      repeating: console.isTerminal ? .milliseconds(100) : .seconds(5))
     timer.setEventHandler { [progress, stopwatch] in
       guard stopwatch.isRunning else { return }
-      let (done, total) = progress.count
-      let share = total > 0 ? " \(done) of \(total)" : ""
-      let line = "\(progress.stage)\(share)"
-      console.error(console.isWatched ? Self.wiped + Array(line.utf8) : Array("\(line)\n".utf8))
+      let line = Self.line(progress.stage, progress.count)
+      console.error(console.isTerminal ? Self.wiped + Array(line.utf8) : Array("\(line)\n".utf8))
     }
+  }
+
+  /// What is being done and how far it is: `parsing notes: 1200 of 4800, 25 %`. It is short enough for
+  /// every terminal, for a line that breaks could not be written over.
+  static func line(_ stage: Progress.Stage, _ count: (done: Int, of: Int)) -> String {
+    let doing =
+      switch stage {
+      case .load: "reading notes"
+      case .parse: "parsing notes"
+      case .index: "making the index"
+      case .render: "rendering pages"
+      case .write: "writing files"
+      case .check: "checking"
+      case .ask: "asking the web"
+      }
+    guard count.of > 0 else { return doing }
+    let done = min(count.done, count.of)
+    return "\(doing): \(done) of \(count.of), \(100 * done / count.of) %"
   }
 
   /// Back to the start of the line, and everything on it erased (ECMA-48, EL).

@@ -1,10 +1,36 @@
 import Diagnostics
-import Liquid
 import SiteKit
+
+extension RunReport {
+  /// How much of a report is text on standard error.
+  enum Loudness {
+    case all, diagnosticsOnly
+  }
+
+  /// Says for a reader what came of the run.
+  func say(_ loudness: Loudness, on console: Console) {
+    if !build.explanations.isEmpty { console.say(build.explained) }
+    console.say(ShownDiagnostics(diagnostics.map(paths.placed)))
+    if case .all = loudness, let text { console.say(text) }
+    guard let reason = ending.reason else { return }
+    let status = ending.isThere ? "; the exit status is \(ending.status.rawValue)" : ""
+    console.say("thumbindex: \(reason)\(status)")
+  }
+
+  /// What was made or looked at; `nil` where there is nothing to say of it.
+  private var text: String? {
+    guard ending.isThere else { return nil }
+    guard command == .check else { return build.text(times: times) }
+    if ending.reason != nil { return nil }
+    let warnings = diagnostics.count(.warning)
+    let checked = build.notes > 0 ? count(build.notes, "note") : count(build.pages, "page")
+    return "\(checked) checked, \(warnings == 0 ? "nothing" : "\(warnings)") to mend"
+  }
+}
 
 extension BuildReport {
   /// The report for a reader: counts, what was left out and why, what changed, where the time went.
-  func text(times: [ProgressDisplay.Time]) -> String {
+  fileprivate func text(times: [ProgressDisplay.Time]) -> String {
     var lines: [String] = []
     if let guess { lines.append(guess) }
     for note in skipped {
@@ -25,30 +51,9 @@ extension BuildReport {
   }
 
   /// What was made again, and why, a line each.
-  var explained: String {
+  fileprivate var explained: String {
     explanations.map { "made again \($0.path.escapedForDisplay): \($0.reason.escapedForDisplay)" }
       .joined(separator: "\n")
-  }
-
-  /// The report for a program, as one JSON object.
-  func json(times: [ProgressDisplay.Time]) -> String {
-    let report: Value = [
-      "notes": .integer(notes), "pages": .integer(pages), "files": .integer(assets),
-      "skipped": .array(
-        skipped.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
-      "added": .array(changes.added.map(Value.string)),
-      "changed": .array(changes.changed.map(Value.string)),
-      "removed": .array(changes.removed.map(Value.string)),
-      "unchanged": .integer(changes.unchanged),
-      "diagnostics": .array(diagnostics.map(\.value)),
-      "explanations": .array(
-        explanations.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
-      "milliseconds": .object(
-        times.reduce(into: Object()) {
-          $0["\($1.stage)"] = .integer($1.duration.milliseconds)
-        }),
-    ]
-    return String(decoding: report.json(.compact), as: UTF8.self) + "\n"
   }
 }
 

@@ -1,0 +1,45 @@
+import Diagnostics
+import Liquid
+import SiteKit
+
+extension RunReport {
+  /// The form of the object: the number goes up when a member changes its meaning or goes away.
+  private static let form = 1
+
+  /// The report for a program, as one JSON object and a line feed.
+  var json: [UInt8] {
+    var report: Object = [
+      "version": .integer(Self.form), "program": .string("thumbindex \(version)"),
+      "command": .string(command.rawValue), "status": .integer(Int(ending.status.rawValue)),
+      "reason": ending.reason.map(Value.string) ?? .null,
+      "errors": .integer(diagnostics.count(.error)),
+      "warnings": .integer(diagnostics.count(.warning)),
+      "notes": .integer(build.notes), "pages": .integer(build.pages),
+      "files": .integer(build.assets),
+      "skipped": .array(
+        build.skipped.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
+      "added": .array(build.changes.added.map(Value.string)),
+      "changed": .array(build.changes.changed.map(Value.string)),
+      "removed": .array(build.changes.removed.map(Value.string)),
+      "unchanged": .integer(build.changes.unchanged),
+      "diagnostics": .array(diagnostics.map { paths.placed($0).value }),
+      "explanations": .array(
+        build.explanations.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
+      "milliseconds": .object(
+        times.reduce(into: Object()) { $0["\($1.stage)"] = .integer($1.duration.milliseconds) }),
+    ]
+    if let verification { report["verification"] = verification.value }
+    return Value.object(report).json(.compact) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension Verification {
+  fileprivate var value: Value {
+    [
+      "files": .integer(count),
+      "differences": .array(
+        differences.map { ["path": .string($0.path), "reason": .string($0.kind.rawValue)] }),
+      "unnoticed": .array(unnoticed.map(Value.string)),
+    ]
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Commands
+
+@Suite("The table of commands and flags")
+struct CommandTableTests {
+  @Test(arguments: Command.allCases)
+  func namesEachFlagOnce(command: Command) {
+    let spellings = command.flags.flatMap(\.spellings)
+    #expect(Set(spellings).count == spellings.count)
+    #expect(command.flags.last == .help)
+    #expect(!command.summary.hasSuffix("."))
+  }
+
+  @Test func readsOperandsAsTheHelpWritesThem() {
+    let dialects = [
+      ("[DIR]", ["DIR"], Operand.Count.atMostOnce, Offer.folders),
+      ("SHARD...", ["SHARD"], .many, .folders),
+      ("[FILE|-|DIR]", ["FILE", "-", "DIR"], .atMostOnce, .files),
+      ("QUERY", ["QUERY"], .once, .words([])),
+      ("one|two|NAME", ["one", "two", "NAME"], .once, .words(["one", "two"])),
+      ("[COMMAND]", ["COMMAND"], .atMostOnce, .commands),
+    ]
+    for (text, alternatives, count, offer) in dialects {
+      let operand = Operand(text[...])
+      #expect(operand.alternatives == alternatives)
+      #expect(operand.count == count)
+      #expect(operand.offer == offer)
+    }
+    #expect(Command.search.operandList.map(\.name) == ["QUERY", "DIR"])
+    #expect(Command.man.operandList.isEmpty)
+  }
+
+  @Test func offersWhatAFlagTakes() {
+    #expect(Flag.output.offer == .folders)
+    #expect(Flag.data.offer == .files)
+    #expect(Flag.reportFormat.offer == .words(["text", "json", "github", "sarif", "junit"]))
+    // A command of the shell is none of ours.
+    #expect(Flag.onFinish.offer == .words([]))
+    #expect(Flag.strict.offer == .words([]))
+  }
+
+  @Test(arguments: CompletionShell.allCases)
+  func completesEveryCommand(shell: CompletionShell) {
+    for command in Command.allCases { #expect(shell.script.contains(command.rawValue)) }
+    #expect(Run("completion", shell.rawValue).output == shell.script)
+  }
+
+  @Test func quotesForShells() {
+    #expect("notes' pages".quotedForShell == #"'notes'\'' pages'"#)
+  }
+}
