@@ -58,6 +58,7 @@ struct CommandLineTests {
     (["build", "--output"], "--output needs a value: --output OUT"),
     (["build", "--strict=1"], "--strict takes no value"),
     (["build", "a", "b"], "one operand at most, not 2"),
+    (["build", "--precompress", "br"], "--precompress is gzip, not \"br\""),
     (["render", "--dialect", "gfm"], "--dialect is thumbindex or commonmark, not \"gfm\""),
     (["inspect"], "missing operand: FILE|-|DIR"),
     (["help", "chekc"], "unknown command chekc; did you mean check?"),

@@ -86,9 +86,10 @@ extension Arguments {
       throw UsageError(description: "\(typed) needs a value: \(typed) \(placeholder)")
     }
     if !flag.choices.isEmpty, !flag.choices.contains(value) {
-      let last = flag.choices.last ?? ""
-      let choices = flag.choices.dropLast().joined(separator: ", ") + " or \(last)"
-      throw UsageError(description: "\(typed) is \(choices), not \"\(value)\"")
+      let first = flag.choices.dropLast().joined(separator: ", ")
+      let choices = [first, flag.choices.last ?? ""].filter { !$0.isEmpty }
+      throw UsageError(
+        description: "\(typed) is \(choices.joined(separator: " or ")), not \"\(value)\"")
     }
     values[flag.name] = value
   }
