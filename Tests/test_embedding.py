@@ -17,7 +17,7 @@ TOOLS = [BUILT / "embed-templates-tool", BUILT / "embed-templates"]
 class Embedding(unittest.TestCase):
     tool = next((tool for tool in TOOLS if tool.exists()), TOOLS[0])
 
-    def embed(self, files, **environment):
+    def embed(self, files, constant="embeddedTemplates", **environment):
         """What the tool writes of these files, by path, what it says, and its exit status."""
         with tempfile.TemporaryDirectory() as folder:
             source, output = pathlib.Path(folder, "Templates"), pathlib.Path(folder, "Out.swift")
@@ -29,14 +29,16 @@ class Embedding(unittest.TestCase):
                 [self.tool, source, output], capture_output=True, text=True, timeout=60,
                 cwd=folder, env={**os.environ, **environment},
             )
-            written = output.read_text("utf-8").split('#"""\n') if output.exists() else []
+            text = output.read_text("utf-8") if output.exists() else ""
+            text = text.partition(f"let {constant}:")[2].partition("\n]\n")[0]
+            written = text.split('#"""\n')
         names = [before.splitlines()[-1].strip(' (",') for before in written[:-1]]
         texts = [after.split('\n"""#')[0] for after in written[1:]]
         return dict(zip(names, texts)), done.stdout + done.stderr, done.returncode
 
-    def embedded(self, files):
+    def embedded(self, files, constant="embeddedTemplates"):
         """What the tool writes of files that are as they should be."""
-        written, said, status = self.embed(files)
+        written, said, status = self.embed(files, constant)
         self.assertEqual((said, status), ("", 0))
         return written
 
@@ -57,6 +59,11 @@ class Embedding(unittest.TestCase):
         self.assertEqual(written["script/1.js"].strip(), "function first(name){return name}")
         self.assertEqual(written["script/2.js"].strip(), "let second=first;")
         self.assertEqual(written["style/1.css"].strip(), ".a{& .b{color:red}}")
+
+    def test_parts_are_there_as_they_are_written_too(self):
+        files = {"script/1.js": "// One.\ngo();\n", "style/1.css": "/* All. */\n.a { color: red; }\n"}
+        written = self.embedded({**files, "note.html": "<p>"}, "writtenTemplates")
+        self.assertEqual(written, files)
 
     def test_scripts_are_apart(self):
         written = self.embedded({

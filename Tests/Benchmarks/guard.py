@@ -37,10 +37,11 @@ STEADY = {"SWIFT_DETERMINISTIC_HASHING": "1"}
 
 def counted(command):
     """How many instructions a command takes that has to succeed."""
-    with tempfile.NamedTemporaryFile("r", suffix=".log") as log:
-        tool = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
-        run(*tool, f"--log-file={log.name}", *command, environment=STEADY)
-        return int(re.search(r"Collected : (\d+)", log.read())[1])
+    with tempfile.TemporaryDirectory() as folder:
+        log = pathlib.Path(folder, "log")
+        tool = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/profile"]
+        run(*tool, f"--log-file={log}", *command, environment=STEADY)
+        return int(re.search(r"Collected : (\d+)", log.read_text())[1])
 
 
 def floor(place):

@@ -86,7 +86,8 @@ def by_perf(words, log):
 
 def by_callgrind(words, log):
     run(
-        "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", f"--log-file={log}", *words
+        "valgrind", "--tool=callgrind", f"--callgrind-out-file={log}.profile", f"--log-file={log}",
+        *words,
     )
     return int(re.search(r"Collected : (\d+)", log.read_text())[1])
 
