@@ -15,6 +15,9 @@
 #   make soak     tries what takes long: STATES=500 states of a site in which files vanish, cannot be
 #                 read and lead elsewhere, KILLS=300 killed builds, all that the browser tests try
 #                 in samples and combinations, `make linear` and `make fuzz`
+#   make dist     makes what a release has for this machine, in dist/: a program that needs the C
+#                 library alone as an archive, a package for Debian and one for pip (Linux)
+#   make dist-test tries each of them in a Debian that was made anew and has nothing of ours
 #   make format   lays out the Swift sources as the house does
 #   make clean    removes what was built
 #
@@ -40,7 +43,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
 .PHONY: site tool test lint unit sanitize floors guard linear few selfbuild kills formats shells states jekyll \
-  browser bench fuzz soak format clean
+  browser bench fuzz soak dist dist-test format clean
 
 site: tool
 	$(TOOL) build content -o site
@@ -152,6 +155,15 @@ soak: tool $(VENV)/Browser
 	$(PYTHON) Tests/Linear/linear.py --tool $(TOOL) $(LINEAR)
 	@$(MAKE) --no-print-directory fuzz
 
+dist: tool
+	@.ci/install dist
+	$(PYTHON) .packaging/dist.py
+
+# Apart from `make test`, for it fetches a system of Debian's.
+dist-test: dist $(VENV)/Packaging
+	@.ci/install dist-test
+	$(VENV)/bin/python Tests/Packaging/run.py
+
 # The Python packages that Tests/NAME/requirements.txt asks for; the file is only a mark of it.
 $(VENV)/%: Tests/%/requirements.txt
 	@.ci/install python
@@ -164,4 +176,4 @@ format:
 	swift format --in-place --recursive Sources Tests Package.swift
 
 clean:
-	rm -rf .build site
+	rm -rf .build dist site
