@@ -43,7 +43,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
 .PHONY: site tool test lint unit sanitize floors guard linear few selfbuild kills formats shells states jekyll \
-  browser bench fuzz soak dist dist-test format clean
+  browser recipes bench fuzz soak dist dist-test format clean
 
 site: tool
 	$(TOOL) build content -o site
@@ -59,8 +59,8 @@ tool:
 # What CI runs, the quick before the slow. The unit tests run in a debug build in which a warning
 # is an error; all that follows them tries the release build, as users get it.
 test:
-	@.ci/install build browser python guard shells
-	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild kills formats shells states \
+	@.ci/install build browser python guard shells recipes
+	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild recipes kills formats shells states \
 	  jekyll browser
 
 # How the sources are laid out, which rooms import which, and that the manual has every rule.
@@ -109,6 +109,11 @@ selfbuild: tool
 	$(PYTHON) Tests/test_docset.py $(TOOL)
 	$(PYTHON) Tests/test_external.py $(TOOL)
 	$(PYTHON) Tests/test_index_at_size.py $(TOOL)
+
+# The files that the manual gives for each host of sites, run here as far as that goes.
+recipes: tool $(VENV)/Publishing
+	@.ci/install recipes
+	$(VENV)/bin/python Tests/Publishing/run.py
 
 # A hundred builds killed at random moments: half a minute or two.
 kills: tool
