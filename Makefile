@@ -63,11 +63,13 @@ test:
 	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild recipes kills formats shells states \
 	  jekyll browser
 
-# How the sources are laid out, which rooms import which, and that the manual has every rule.
+# How the sources are laid out, which rooms import which, that the manual has every rule, and that
+# a release names every library.
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	$(PYTHON) Tests/test_imports.py
 	$(PYTHON) Tests/test_rules.py
+	$(PYTHON) Tests/test_parts.py
 
 unit:
 	swift test $(STRICT)

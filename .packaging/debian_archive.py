@@ -85,7 +85,8 @@ def mirror():
     lines = output("apt-get", "indextargets", "--format", "$(CODENAME) $(REPO_URI)").splitlines()
     own = [line.split()[1] for line in lines if line.startswith(codename() + " ")]
     if not own:
-        raise LookupError(f"apt knows no mirror of Debian {codename()}")
+        raise LookupError(
+            f"apt knows no mirror of Debian {codename()}; run `apt-get update`, on a Debian")
     return own[0]
 
 

@@ -41,4 +41,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except LookupError as error:
+        sys.exit(f"dist: {error}")

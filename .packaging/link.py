@@ -9,9 +9,6 @@ from debian_archive import DebianArchive, codename
 from machine import TOP, WORK, output
 from parts import C_LIBRARY, OLD, PARTS
 
-# Debian's libstdc++ asks a newer C library whether there is one thread only. No is always right.
-SINGLE_THREADED = "char __libc_single_threaded = 0;\n"
-
 
 def self_contained():
     """Links the objects of the release build once more, all libraries into the program; its path.
@@ -26,9 +23,7 @@ def self_contained():
         _add(_old_archive(name, sysroot) if part.old else _archive(name), libraries)
     mimalloc = _compiled_mimalloc(sysroot)
     subprocess.run(["ar", "rcsD", libraries / "libmimalloc.a", mimalloc], check=True)
-    threads = WORK / "link/threads.c"
-    threads.write_text(SINGLE_THREADED)
-    objects = [mimalloc, _compiled(threads, sysroot)]
+    objects = [mimalloc, _compiled(TOP / ".packaging/newer_libc.c", sysroot)]
     program = _linked(objects, libraries, sysroot)
     _must_need_c_library_alone(program)
     return program

@@ -55,6 +55,7 @@ PARTS = [
     Part("gumbo", "libgumbo-dev", "Apache-2.0", ("gumbo",)),
     Part("zlib", "zlib1g-dev", "Zlib", ("z",)),
     Part("SQLite", "libsqlite3-dev", "blessing", ("sqlite3",)),
+    Part("Expat", "libexpat1-dev", "MIT", ("expat",)),
     Part("xxHash", "libxxhash-dev", "BSD-2-Clause", ("xxhash",)),
     Part("toml++", "libtomlplusplus-dev", "MIT"),  # All of it in headers.
     Part("mimalloc", "libmimalloc-dev", "MIT"),  # From its source: `link` compiles it.

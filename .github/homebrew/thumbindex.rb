@@ -20,6 +20,7 @@ class Thumbindex < Formula
   depends_on macos: :tahoe
   depends_on "xxhash"
 
+  uses_from_macos "expat"
   uses_from_macos "sqlite"
   uses_from_macos "zlib"
 
@@ -27,7 +28,7 @@ class Thumbindex < Formula
     # Homebrew's own sandbox is around the build; Swift's cannot be set up within it.
     system "swift", "build", "--disable-sandbox", "-c", "release"
     bin.install ".build/release/thumbindex"
-    generate_completions_from_executable(bin/"thumbindex", "completion")
+    generate_completions_from_executable(bin/"thumbindex", "completion", shells: [:bash, :zsh, :fish])
     (buildpath/"thumbindex.1").write Utils.safe_popen_read(bin/"thumbindex", "man")
     man1.install "thumbindex.1"
   end
