@@ -82,12 +82,19 @@ def codename():
 
 def mirror():
     """Where this machine has its packages from."""
-    lines = output("apt-get", "indextargets", "--format", "$(CODENAME) $(REPO_URI)").splitlines()
-    own = [line.split()[1] for line in lines if line.startswith(codename() + " ")]
+    own = _repositories()
     if not own:
-        raise LookupError(
-            f"apt knows no mirror of Debian {codename()}; run `apt-get update`, on a Debian")
+        # A fresh machine knows none before it has asked once.
+        subprocess.run(["apt-get", "-q", "update"], check=True, stdout=subprocess.DEVNULL)
+        own = _repositories()
+    if not own:
+        raise LookupError(f"apt knows no repository of Debian {codename()}")
     return own[0]
+
+
+def _repositories():
+    lines = output("apt-get", "indextargets", "--format", "$(CODENAME) $(REPO_URI)").splitlines()
+    return [line.split()[1] for line in lines if line.startswith(codename() + " ")]
 
 
 def _make_links_relative(root):
