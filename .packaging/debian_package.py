@@ -19,6 +19,8 @@ Architecture: {architecture}
 Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: {depends}
+Recommends: libcurl4 | libcurl4t64 | libcurl3-gnutls
+Suggests: libvips-tools
 Section: web
 Priority: optional
 Homepage: https://thumbindex.example

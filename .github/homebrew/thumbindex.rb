@@ -20,6 +20,7 @@ class Thumbindex < Formula
   depends_on macos: :tahoe
   depends_on "xxhash"
 
+  uses_from_macos "curl"
   uses_from_macos "expat"
   uses_from_macos "sqlite"
   uses_from_macos "zlib"
