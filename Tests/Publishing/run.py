@@ -25,11 +25,18 @@ TOOL = pathlib.Path(os.environ.get("TOOL", TOP / ".build/release/thumbindex")).r
 GITHUB = TOP / ".github"
 BESIDE_PYTHON = pathlib.Path(sys.executable).parent
 
+# What a host says of where the site is.
+URL = "https://walls.example/of/stone"
 NOTES = {
-    "thumbindex.yml": "title: Walls\nurl: https://walls.example\n",
+    "thumbindex.yml": "title: Walls\n",
     "wall.md": "---\ntitle: The old wall\ndate: 2025-01-02\n---\n\nIt stands.\n",
     "gate.md": "---\ntitle: The gate\n---\n\nIt is in [the wall](wall.md).\n",
 }
+
+# The same, said by the site itself.
+CONFIGURED = NOTES["thumbindex.yml"] + "url: https://walls.example\nbase: /of/stone/\n"
+# What the action has of GitHub.
+ASKED = {"inputs.url || steps.pages.outputs.base_url": URL}
 
 
 def digests(folder):
@@ -52,7 +59,8 @@ class Trial(unittest.TestCase):
         self.runner = Runner(self.folder, TOOL)
         self.expected = pathlib.Path(folder.name) / "expected"
         subprocess.run(
-            [TOOL, "build", self.folder, "-o", self.expected], check=True, capture_output=True)
+            [TOOL, "build", self.folder, "-o", self.expected, "--url", URL], check=True,
+            capture_output=True)
 
     def write(self, files, inside=""):
         for path, text in files.items():
@@ -116,7 +124,8 @@ class Services(Trial):
     """The steps of workflows, run here one after the other."""
 
     def test_github_pages(self):
-        (site,) = self.runner.run_steps(jobs(recipes()[".github/workflows/publish.yml"])["publish"])
+        steps = jobs(recipes()[".github/workflows/publish.yml"])["publish"]
+        (site,) = self.runner.run_steps(steps, {"steps.pages.outputs.base_url": URL})
         self.is_site(site)
 
     def test_the_action(self):
@@ -128,7 +137,8 @@ class Services(Trial):
         self.assertLessEqual(set(step["with"]), set(action["inputs"]))
         given = {name: field["default"] for name, field in action["inputs"].items()} | step["with"]
         values = {f"inputs.{name}": value for name, value in given.items()}
-        *_, site = self.runner.run_steps(action["runs"]["steps"], values)
+        self.assertEqual(values["inputs.url"], "")
+        *_, site = self.runner.run_steps(action["runs"]["steps"], values | ASKED)
         self.is_site(site)
         self.assertTrue((self.folder / "._site.cache").exists(), "the cache is where it is looked for")
 
@@ -137,8 +147,9 @@ class Services(Trial):
         action = yaml.safe_load((GITHUB / "actions/thumbindex/action.yml").read_text())
         values = {f"inputs.{name}": field["default"] for name, field in action["inputs"].items()}
         with self.assertRaisesRegex(AssertionError, "(?s)exit code 1 .*nothing.md"):
-            self.runner.run_steps(action["runs"]["steps"], values)
-        self.runner.run_steps(action["runs"]["steps"], values | {"inputs.strict": "false"})
+            self.runner.run_steps(action["runs"]["steps"], values | ASKED)
+        self.runner.run_steps(
+            action["runs"]["steps"], values | ASKED | {"inputs.strict": "false"})
 
     def test_a_site_on_several_machines(self):
         self.move_notes_into_folder()
@@ -146,46 +157,53 @@ class Services(Trial):
         call = yaml.safe_load(recipes()[".github/workflows/sharded.yml"])["jobs"]["publish"]["with"]
         temporary = self.runner.temporary
         values = {f"inputs.{name}": value for name, value in call.items()} | {
-            "inputs.strict && 'yes' || ''": "yes", "runner.temp": temporary}
+            "inputs.strict && 'yes' || ''": "yes", "runner.temp": temporary,
+            "needs.plan.outputs.url": URL}
         shared = {
             name: filled(str(value), values)
             for name, value in yaml.safe_load(workflow)["env"].items()}
         steps = jobs(workflow)
-        planned = self.runner.run(steps["plan"][0]["run"], shared)
+        planned = self.runner.run(steps["plan"][-1]["run"], shared)
         shards = yaml.safe_load(planned["shards"])
         self.assertEqual(shards, [1, 2, 3, 4])
         for shard in shards:
             (folder,) = self.runner.run_steps(
-                steps["shard"], values | {"matrix.shard": shard}, shared | {"SHARD": str(shard)})
+                steps["shard"], values | {"matrix.shard": shard},
+                shared | {"SHARD": str(shard), "URL": URL})
             # As it is downloaded on the machine that joins them.
             (temporary / "shards").mkdir(exist_ok=True)
             folder.rename(temporary / f"shards/shard-{shard}")
-        (site,) = self.runner.run_steps(steps["merge"], values, shared)
+        (site,) = self.runner.run_steps(steps["merge"], values, shared | {"URL": URL})
         self.is_site(site)
 
     def test_gitlab_pages(self):
         job = yaml.safe_load(recipes()[".gitlab-ci.yml"])["pages"]
-        self.runner.run("\n".join(job["script"]))
+        self.runner.run("\n".join(job["script"]), {"CI_PAGES_URL": URL})
         self.assertEqual(job["artifacts"]["paths"], ["public"])
         self.is_site(self.folder / "public")
         for path in job["cache"]["paths"]:
             self.assertTrue((self.folder / path).exists(), path)
 
     def test_netlify(self):
-        build = tomllib.loads(recipes()["netlify.toml"])["build"]
+        netlify = tomllib.loads(recipes()["netlify.toml"])
+        build = netlify["build"]
         self.write({
             "netlify.toml": recipes()["netlify.toml"],
             "thumbindex.yml": recipes()["thumbindex.yml"],
             "gate.md": "---\ntitle: The gate\nredirect_from: /door/\n---\n\nIt is shut.\n",
         })
-        self.runner.run(build["command"])
+        self.runner.run(build["command"], {"URL": "https://walls.example"})
         site = self.folder / build["publish"]
         self.assertEqual((site / "_redirects").read_text(), "/door/ /gate/ 301\n")
         self.assertIn("X-Content-Type-Options: nosniff", (site / "_headers").read_text())
         self.assertFalse((site / "netlify.toml").exists())
+        preview = netlify["context"]["deploy-preview"]["command"]
+        self.runner.run(preview, {"DEPLOY_PRIME_URL": "https://preview--walls.example"})
+        self.assertIn("https://preview--walls.example/gate/", (site / "sitemap.xml").read_text())
 
     def test_cloudflare_pages(self):
         steps = jobs(recipes()[".github/workflows/cloudflare.yml"])["publish"]
+        self.write({"thumbindex.yml": CONFIGURED})
         self.runner.run_steps(steps)
         self.assertIn("deploy _site ", steps[-1]["with"]["command"])
         self.is_site(self.folder / "_site")
@@ -196,6 +214,10 @@ class Services(Trial):
 
 class Carrying(Trial):
     """A script that carries the site elsewhere."""
+
+    def setUp(self):
+        super().setUp()
+        self.write({"thumbindex.yml": CONFIGURED})
 
     def carried(self, name, target):
         """Runs a script of the manual as a shell does, with the place that the site is for."""
