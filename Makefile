@@ -15,6 +15,9 @@
 #   make soak     tries what takes long: STATES=500 states of a site in which files vanish, cannot be
 #                 read and lead elsewhere, KILLS=300 killed builds, all that the browser tests try
 #                 in samples and combinations, `make linear` and `make fuzz`
+#   make dist     makes what a release has for this machine, in dist/: a program that needs the C
+#                 library alone as an archive, a package for Debian and one for pip (Linux)
+#   make dist-test tries each of them in a Debian that was made anew and has nothing of ours
 #   make format   lays out the Swift sources as the house does
 #   make clean    removes what was built
 #
@@ -40,7 +43,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
 .PHONY: site tool test lint unit sanitize floors guard linear few selfbuild kills formats shells states jekyll \
-  browser bench fuzz soak format clean
+  browser recipes bench fuzz soak dist dist-test format clean
 
 site: tool
 	$(TOOL) build content -o site
@@ -56,15 +59,17 @@ tool:
 # What CI runs, the quick before the slow. The unit tests run in a debug build in which a warning
 # is an error; all that follows them tries the release build, as users get it.
 test:
-	@.ci/install build browser python guard shells
-	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild kills formats shells states \
+	@.ci/install build browser python guard shells recipes
+	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild recipes kills formats shells states \
 	  jekyll browser
 
-# How the sources are laid out, which rooms import which, and that the manual has every rule.
+# How the sources are laid out, which rooms import which, that the manual has every rule, and that
+# a release names every library.
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	$(PYTHON) Tests/test_imports.py
 	$(PYTHON) Tests/test_rules.py
+	$(PYTHON) Tests/test_parts.py
 
 unit:
 	swift test $(STRICT)
@@ -106,6 +111,11 @@ selfbuild: tool
 	$(PYTHON) Tests/test_docset.py $(TOOL)
 	$(PYTHON) Tests/test_external.py $(TOOL)
 	$(PYTHON) Tests/test_index_at_size.py $(TOOL)
+
+# The files that the manual gives for each host of sites, run here as far as that goes.
+recipes: tool $(VENV)/Publishing
+	@.ci/install recipes
+	$(VENV)/bin/python Tests/Publishing/run.py
 
 # A hundred builds killed at random moments: half a minute or two.
 kills: tool
@@ -152,6 +162,15 @@ soak: tool $(VENV)/Browser
 	$(PYTHON) Tests/Linear/linear.py --tool $(TOOL) $(LINEAR)
 	@$(MAKE) --no-print-directory fuzz
 
+dist: tool
+	@.ci/install dist
+	$(PYTHON) .packaging/dist.py
+
+# Apart from `make test`, for it fetches a system of Debian's.
+dist-test: dist $(VENV)/Packaging
+	@.ci/install dist-test
+	$(VENV)/bin/python Tests/Packaging/run.py
+
 # The Python packages that Tests/NAME/requirements.txt asks for; the file is only a mark of it.
 $(VENV)/%: Tests/%/requirements.txt
 	@.ci/install python
@@ -164,4 +183,4 @@ format:
 	swift format --in-place --recursive Sources Tests Package.swift
 
 clean:
-	rm -rf .build site
+	rm -rf .build dist site

@@ -17,6 +17,10 @@ extension Site {
     among outputs: [Output], of request: BuildRequest, _ rendered: Rendered, _ workers: Workers
   ) throws(CacheDamage) -> [Diagnostic] {
     var files = Set(outputs.lazy.map(\.path))
+    if configuration.outputs.contains(.redirects) {
+      // The server leads on from there, and there is no page.
+      files.formUnion(old.lazy.map(\.place.outputPath))
+    }
     if request.shard != nil {
       files.formUnion(rendered.pages.lazy.map(\.place.outputPath))
       files.formUnion(map.outputPaths)

@@ -24,7 +24,7 @@ func render(
   // The long ones first, so that no worker is left with them at the end.
   let feeds: [Feed] =
     Feed.sitemaps(of: pages) + site.feeds
-    + site.oldAddresses(besides: pages).map(Feed.redirect)
+    + site.redirects(besides: pages)
     + site.indexFormats.map(Feed.index)
   var work =
     feeds.map(PageRenderer.Work.feed)

@@ -62,6 +62,8 @@ package struct OwnPaths {
       files.formUnion([place, SitePath.indexJSON.outputPath, SitePath.inventory.outputPath])
       folders.formUnion(place.parents.map(String.init))
     }
+    if configuration.outputs.contains(.redirects) { files.insert(SitePath.redirects.outputPath) }
+    if configuration.outputs.contains(.headers) { files.insert(SitePath.headers.outputPath) }
     isSearched = configuration.search == .on
     if isSearched { folders.insert(Self.searchFolder) }
     docset = configuration.docsetFolder

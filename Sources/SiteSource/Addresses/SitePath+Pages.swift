@@ -13,6 +13,8 @@ extension SitePath {
   package static let indexJSON = SitePath("/index.json")
   package static let inventory = SitePath("/objects.inv")
   package static let robots = SitePath("/robots.txt")
+  package static let redirects = SitePath("/_redirects")
+  package static let headers = SitePath("/_headers")
 
   /// Where the feed of the tag is whose page is here.
   package var feedOfTag: SitePath { SitePath(text + "feed.xml") }

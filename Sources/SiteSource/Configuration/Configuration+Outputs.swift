@@ -14,6 +14,10 @@ extension Configuration {
     case markdown
     /// An Atom feed for each tag.
     case tagFeeds = "tag-feeds"
+    /// The old addresses of notes as a file `_redirects`, in place of a page for each.
+    case redirects
+    /// A file `_headers`: for how long browsers may keep which files.
+    case headers
   }
 
   /// Whether notes are published in Markdown too. Those of strangers are not: what is dropped of

@@ -19,6 +19,10 @@ enum Feed: Sendable {
   case robots
   /// The page at an address that a note had before.
   case redirect(OldAddress)
+  /// The same of all such addresses, for a server.
+  case redirects([OldAddress])
+  /// What a server says of the files.
+  case headers
   /// The index for other programs.
   case index(IndexFormat)
 
@@ -30,6 +34,8 @@ enum Feed: Sendable {
     case .sitemap, .sitemapIndex: "sitemap"
     case .robots: "robots"
     case .redirect: "redirect"
+    case .redirects: "redirects"
+    case .headers: "headers"
     case .index(let format): format.place.text
     }
   }
@@ -41,6 +47,8 @@ enum Feed: Sendable {
     case .sitemap, .sitemapIndex: "sitemap.xml"
     case .robots: "robots.txt"
     case .redirect: "redirect.html"
+    case .redirects: "redirects.txt"
+    case .headers: "headers.txt"
     case .json, .llms, .index: nil
     }
   }
@@ -55,6 +63,8 @@ enum Feed: Sendable {
     case .sitemap, .sitemapIndex: .sitemap
     case .robots: .robots
     case .redirect(let old): old.place
+    case .redirects: .redirects
+    case .headers: .headers
     case .index(let format): format.place
     }
   }

@@ -10,6 +10,7 @@ extension Site {
     var feeds: [Feed] = [.atom, .robots] + tagFeeds.all.map(Feed.tag)
     if configuration.outputs.contains(.jsonFeed) { feeds.append(.json) }
     if configuration.outputs.contains(.llms) { feeds.append(.llms) }
+    if configuration.outputs.contains(.headers) { feeds.append(.headers) }
     return feeds
   }
 
@@ -44,6 +45,8 @@ extension Site {
       ]
     case .robots: ["sitemap": .string(address(.sitemap))]
     case .redirect(let old): value(of: old)
+    case .redirects(let old): rules(for: old)
+    case .headers: lastingFiles
     case .json, .llms, .index: .null
     }
   }
