@@ -34,14 +34,9 @@ def lay_out(program):
 
 
 def _printed(program, arguments, path):
-    """Keeps what the program prints, unless it knows no such command."""
-    done = subprocess.run([program, *arguments], capture_output=True)
-    if done.returncode == 2:
-        print(f"left out: {path.name}, for there is no `thumbindex {' '.join(arguments)}`")
-        return
-    done.check_returncode()
+    """Keeps what the program prints."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(done.stdout)
+    path.write_bytes(subprocess.run([program, *arguments], check=True, stdout=subprocess.PIPE).stdout)
 
 
 def _copy_licences(folder):
