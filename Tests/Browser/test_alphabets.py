@@ -63,7 +63,7 @@ class Alphabets(PageTest):
         before, dot, after = page.locator(NOTCH).all()[:3]
         self.assertEqual([before.inner_text(), dot.inner_text()], ["A", "•"])
         last = chr(ord(after.inner_text()) - 1)
-        for share, letter in ((0.05, "b"), (0.95, last.lower())):
+        for share, letter in ((0.1, "b"), (0.9, last.lower())):
             box = dot.bounding_box()
             page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * share)
             page.wait_for_url(f"**#index-{letter}")
