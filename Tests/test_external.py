@@ -19,6 +19,8 @@ import time
 asked = collections.Counter()
 together = {"now": 0, "most": 0}
 lock = threading.Lock()
+# Set when nobody waits for an answer any more.
+done = threading.Event()
 
 
 class Server(http.server.BaseHTTPRequestHandler):
@@ -62,7 +64,7 @@ class Server(http.server.BaseHTTPRequestHandler):
         if path == "/private":
             return self.status(401)
         if path == "/slow":
-            time.sleep(4)
+            return done.wait()
         if path == "/dropped":
             self.close_connection = True
             return self.connection.shutdown(socket.SHUT_RDWR)
@@ -150,7 +152,7 @@ def main(tool):
         (site / "in").mkdir()
         (site / "in/thumbindex.yml").write_text(
             "lang: en\nurl: https://example.org\n"
-            f"check: {{link-local: off}}\nexternal: {{timeout: 2, allow: ['{home}/allowed/*']}}\n"
+            f"check: {{link-local: off}}\nexternal: {{timeout: 8, allow: ['{home}/allowed/*']}}\n"
         )
         lines = [f"[x]({home}{path})\n" for path in paths]
         lines += [f"[x]({nobody}/)\n", "[x](http://no-such-host.invalid/)\n"]
@@ -197,6 +199,7 @@ def main(tool):
         )
         if not any(d["id"] == "external-missing" for d in json.loads(out.stdout)["diagnostics"]):
             sys.exit("a finished site is not asked about")
+    done.set()
     server.shutdown()
     print("what the web says is told, whatever it says")
 

@@ -15,24 +15,31 @@ struct Fetcher {
 
   /// What is said of each of some addresses, as the answers come.
   func fetch(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
-    guard let multi = curl.library.multi_init() else {
-      for address in addresses { told(address.url, .unknown("libcurl has no memory")) }
-      return
+    var rest = Set(addresses.map(\.url))
+    ask(addresses) { url, answer in
+      rest.remove(url)
+      told(url, answer)
     }
+    for url in rest { told(url, .unknown("libcurl could not go on")) }
+  }
+
+  /// Asks for all addresses, or for as many as libcurl is able to.
+  private func ask(_ addresses: [ExternalAddress], _ told: (String, Answer) -> Void) {
+    guard let multi = curl.library.multi_init() else { return }
     var queue = Queue(addresses)
     var running: [UnsafeMutableRawPointer: Request] = [:]
+    defer {
+      for handle in running.keys { _ = curl.library.multi_remove_handle(multi, handle) }
+      _ = curl.library.multi_cleanup(multi)
+    }
     while true {
       while running.count < Self.most, let next = queue.next(atMost: Self.mostOfHost) {
-        guard let request = begin(next.url, next.method, in: multi) else {
-          queue.end(next.url)
-          told(next.url, .unknown("libcurl has no memory"))
-          continue
-        }
+        guard let request = begin(next.url, next.method, in: multi) else { return }
         running[request.handle] = request
       }
-      if running.isEmpty { break }
+      if running.isEmpty { return }
       var count: Int32 = 0
-      _ = curl.library.multi_perform(multi, &count)
+      guard curl.library.multi_perform(multi, &count) == CURLM_OK else { return }
       while let message = curl.library.multi_info_read(multi, &count) {
         guard let handle = message.pointee.easy_handle,
           let request = running.removeValue(forKey: handle)
@@ -49,7 +56,6 @@ struct Fetcher {
       }
       if !running.isEmpty { _ = curl.library.multi_wait(multi, nil, 0, 200, &count) }
     }
-    _ = curl.library.multi_cleanup(multi)
   }
 
   private func begin(

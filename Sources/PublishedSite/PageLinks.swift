@@ -57,32 +57,25 @@ struct PageLinks: Sendable {
     of address: PublishedPage.Address, _ target: LinkTarget, on page: PublishedPage,
     _ linked: inout Set<String>, _ hints: inout NearestFiles
   ) -> Diagnostic? {
-    let shown = address.text.clipped
-    switch target {
-    case .outside(let path):
-      return site.configuration.fault(
-        .linkBase, at: address.place,
-        "the link “\(shown)” leads out of the site, which is published under"
-          + " \(site.address.base); mend \(path.clipped), or write it with the host")
-    case .file(let path, let fragment):
-      guard let file = LinkTarget.files(for: path).first(where: files.contains) else {
-        if isHidden(path) { return nil }
-        let near = hints.nearest(to: path).map { "did you mean \($0)?" }
-        return site.configuration.fault(
-          .linkMissing, at: address.place,
-          "the link “\(shown)” leads to /\(path.clipped), which is not on the site; "
-            + (near ?? "mend it or publish the page"))
+    var dead = DeadLink(address.text, target, file: nil)
+    if case .file(let path, let fragment) = target {
+      dead.file = LinkTarget.files(for: path).first(where: files.contains)
+      if let file = dead.file {
+        if file != page.path { linked.insert(file) }
+        guard address.use == .link, !leads(fragment, in: file) else { return nil }
+      } else if isHidden(path) {
+        return nil
       }
-      if file != page.path { linked.insert(file) }
-      if fragment.isEmpty || fragment == "top" || fragment.hasPrefix(":~:") { return nil }
-      guard let ids = ids[file], !ids.contains(fragment), address.use == .link else { return nil }
-      let near = suggestion(for: fragment, among: ids.sorted())
-      return site.configuration.fault(
-        .linkFragment, at: address.place,
-        "the link “\(shown)” leads to a place “\(fragment.clipped)” that"
-          + " \(hints.address(of: file)) does not have; "
-          + (near.map { "did you mean “#\($0.clipped)”?" } ?? "mend the part behind “#”"))
     }
+    let (rule, message) = dead.remark(
+      among: files, ids: { ids[$0] ?? [] }, base: site.address.base, hints: &hints)
+    return site.configuration.fault(rule, at: address.place, message)
+  }
+
+  /// Whether a file has what a fragment names; of what is no page nothing is known.
+  private func leads(_ fragment: String, in file: String) -> Bool {
+    if fragment.isEmpty || fragment == "top" || fragment.hasPrefix(":~:") { return true }
+    return ids[file].map { $0.contains(fragment) } ?? true
   }
 
   /// Whether there is a file, hidden ones among them, which are not listed.

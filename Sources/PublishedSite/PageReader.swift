@@ -6,8 +6,7 @@ import SiteKit
 
 /// Reads a page of a finished site, with the place of all that a check may speak of.
 struct PageReader {
-  private let html: BorrowedBytes
-  private let starts: [Int]
+  private var places: OffsetPlaces
   private var page: PublishedPage
   /// The heading whose text is being read.
   private var isInHeading = false
@@ -31,8 +30,7 @@ struct PageReader {
   }
 
   private init(_ html: BorrowedBytes, _ path: String) {
-    self.html = html
-    starts = lineStarts(of: html)
+    places = OffsetPlaces(path, in: html)
     page = PublishedPage(path: path)
   }
 }
@@ -83,8 +81,8 @@ extension PageReader {
   private mutating func noteAddresses(of element: HTMLElement) {
     for (attribute, value, offset) in element.attributes {
       guard let use = Self.use(of: attribute, in: element) else { continue }
-      let texts = attribute.hasSuffix("srcset") ? Self.sources(ofSet: value) : [value]
-      let place = SourceLocation(page.path, offset: min(offset, html.count), in: html, starts)
+      let texts = attribute.hasSuffix("srcset") ? value.sourcesOfSet : [value]
+      let place = places.place(of: offset)
       page.addresses += texts.map { .init(text: $0, place: place, use: use) }
     }
   }
@@ -118,13 +116,7 @@ extension PageReader {
     page.addresses.append(.init(text: String(url.1), place: place(of: element), use: .link))
   }
 
-  private static func sources(ofSet set: String) -> [String] {
-    set.split(separator: ",").compactMap { part in
-      part.split(whereSeparator: \.isWhitespace).first.map(String.init)
-    }
-  }
-
-  private func place(of element: HTMLElement) -> SourceLocation {
-    SourceLocation(page.path, offset: min(element.offset, html.count), in: html, starts)
+  private mutating func place(of element: HTMLElement) -> SourceLocation {
+    places.place(of: element.offset)
   }
 }

@@ -10,9 +10,8 @@ extension PublishedSite {
   public func faults(_ workers: Workers) -> [Diagnostic] {
     let links = PageLinks(self)
     let ofPages = workers.map(pages) { self.faults(of: $0, links) }
-    let ofTexts = workers.map(files.filter { $0.path.isText }) { self.faultsOfText(at: $0.path) }
     let faults =
-      unread + configuration.faults(of: files) + ofPages.flatMap(\.self) + ofTexts.flatMap(\.self)
+      faultsOfTexts + configuration.faults(of: files) + ofPages.flatMap(\.self) + faultsOfFeeds()
       + links.diagnostics + doubleTitles
     return faults.sorted()
   }
@@ -47,21 +46,8 @@ extension PublishedSite {
           "the picture \(source.clipped) has no description; say what it shows in its alt, or that"
             + " it is an ornament by an empty one"))
     }
-    faults += skippedLevels(of: page)
     faults += page.addresses.map(faultOfScheme)
-    return faults.compactMap(\.self)
-  }
-
-  private func skippedLevels(of page: PublishedPage) -> [Diagnostic?] {
-    var above = 0
-    return page.headings.map { heading in
-      defer { above = heading.level }
-      guard above > 0, heading.level > above + 1 else { return nil }
-      return configuration.fault(
-        .headingSkip, at: heading.place,
-        "the heading “\(heading.text.clipped)” is of level \(heading.level) under one of level"
-          + " \(above), which readers of screens take for a gap; make it level \(above + 1)")
-    }
+    return faults.compactMap(\.self) + configuration.skippedLevels(page.headings)
   }
 
   private func faultOfScheme(_ address: PublishedPage.Address) -> Diagnostic? {
@@ -75,18 +61,8 @@ extension PublishedSite {
 
   /// Pages that are called as another is, but for those that say they are another.
   private var doubleTitles: [Diagnostic] {
-    var first: [String: String] = [:]
-    return pages.compactMap { page in
-      if page.isRedirect || page.title.isEmpty || isCopy(page) { return nil }
-      guard let other = first[page.title.lowercased()] else {
-        first[page.title.lowercased()] = page.path
-        return nil
-      }
-      return configuration.fault(
-        .titleDouble, at: SourceLocation(page.path),
-        "“\(page.title.clipped)” is the title of \(other) too; let one of them say what is special"
-          + " to it")
-    }
+    let titled = pages.lazy.filter { !$0.isRedirect && !$0.title.isEmpty && !self.isCopy($0) }
+    return configuration.doubleTitles(titled.map { (title: $0.title, path: $0.path) })
   }
 
   private func isCopy(_ page: PublishedPage) -> Bool {
@@ -98,42 +74,13 @@ extension PublishedSite {
 }
 
 extension PublishedSite {
-  /// What is wrong with what a file says.
-  private func faultsOfText(at path: String) -> [Diagnostic] {
-    guard let bytes = try? folder.read(path) else { return [] }
-    var faults = bytes.withBytes { text -> [Diagnostic] in
-      let starts = lineStarts(of: text)
-      func location(_ offset: Int) -> SourceLocation {
-        SourceLocation(path, offset: offset, in: text, starts)
-      }
-      let secrets = Secret.all(in: text).map { secret in
-        configuration.fault(
-          .secret, at: location(secret.range.lowerBound),
-          "this looks like \(secret.name); take it back where it was given out, and out of the site"
-        )
-      }
-      guard path.isPage else { return secrets.compactMap(\.self) }
-      let foreign = ForeignSyntax.shown(in: text).map { syntax -> Diagnostic? in
-        let offset = syntax.offset(inPage: text) ?? 0
-        return configuration.fault(
-          .syntaxForeign, at: location(offset),
-          "“\(syntax.start)” is \(syntax.name), and the page shows it as it stands")
-      }
-      return (secrets + foreign).compactMap(\.self)
+  /// What is wrong with the feeds and the site maps.
+  private func faultsOfFeeds() -> [Diagnostic] {
+    files.filter { $0.path.hasSuffix(".xml") }.flatMap { file -> [Diagnostic] in
+      // What cannot be read was told.
+      guard let bytes = try? folder.read(file.path) else { return [] }
+      return configuration.faults(
+        ofFeed: bytes, at: file.path, home: address.home, isAbsolute: true)
     }
-    if path.hasSuffix(".xml") {
-      faults += configuration.faults(
-        ofFeed: bytes, at: path, home: address.home, isAbsolute: true)
-    }
-    return faults
-  }
-}
-
-extension String {
-  /// Whether a path is that of a file which people, or their programs, read as text.
-  fileprivate var isText: Bool {
-    isPage
-      || [".js", ".mjs", ".css", ".json", ".xml", ".txt", ".map", ".webmanifest", ".svg"]
-        .contains(where: hasSuffix)
   }
 }

@@ -12,15 +12,15 @@ public struct PublishedSite: Sendable {
   let files: [CheckedFile]
   /// Its pages, in the order of their paths.
   let pages: [PublishedPage]
-  /// What could not be read.
-  let unread: [Diagnostic]
+  /// What could not be read, and what is wrong with what the files say by themselves.
+  let faultsOfTexts: [Diagnostic]
   /// Where it is published: as the configuration says, else as its front page says, else as most
   /// addresses on that lead to a file.
   let address: SiteAddress
   /// By what it is checked.
   let configuration: Configuration
 
-  /// A page of so many bytes is none that a reader opens.
+  /// A larger file is none that a reader opens.
   private static let mostBytes = 64 << 20
 
   /// - Parameter configuration: That of the folder it is made from, where that is known.
@@ -37,42 +37,16 @@ public struct PublishedSite: Sendable {
       CheckedFile(
         path: path, place: path, size: Int(Stamp(of: folder.path(of: path)).size))
     }
-    let read = workers.map(files.filter { $0.path.isPage && $0.size <= Self.mostBytes }) { file in
-      Self.page(at: file.path, in: folder)
+    let rules = configuration ?? Configuration()
+    let read = workers.map(files.filter { $0.path.isText && $0.size <= Self.mostBytes }) { file in
+      ReadFile(file.path, in: folder, rules)
     }
-    pages = read.compactMap { try? $0.get() }
-    unread =
-      special
-      + read.compactMap { result in
-        if case .failure(let fault) = result { fault.diagnostic } else { nil }
-      }
+    pages = read.compactMap(\.page)
+    faultsOfTexts = special + read.flatMap(\.faults)
     address =
       configuration.map { SiteAddress($0) }
       ?? .ofSite(frontPage: pages.first { $0.path == "index.html" }, files: Set(paths))
-    self.configuration = configuration ?? Configuration()
-  }
-
-  private static func page(
-    at path: String, in folder: Folder
-  ) -> Result<PublishedPage, UnreadPage> {
-    do throws(FileError) {
-      let html = try folder.read(path)
-      guard let page = PageReader.page(html, at: path) else {
-        return .failure(
-          UnreadPage(
-            diagnostic: Diagnostic(
-              .error, .unreadable, at: SourceLocation(path),
-              "the page's tags are nested so wrongly that browsers make millions of elements of"
-                + " them; mend the page")))
-      }
-      return .success(page)
-    } catch {
-      return .failure(UnreadPage(diagnostic: .unreadable(path, error)))
-    }
-  }
-
-  private struct UnreadPage: Error {
-    var diagnostic: Diagnostic
+    self.configuration = rules
   }
 }
 
@@ -113,4 +87,11 @@ extension PublishedSite {
 extension String {
   /// Whether a path is that of a page.
   var isPage: Bool { hasSuffix(".html") || hasSuffix(".htm") }
+
+  /// Whether a path is that of a file which people, or their programs, read as text.
+  fileprivate var isText: Bool {
+    isPage
+      || [".js", ".mjs", ".css", ".json", ".xml", ".txt", ".map", ".webmanifest", ".svg"]
+        .contains(where: hasSuffix)
+  }
 }

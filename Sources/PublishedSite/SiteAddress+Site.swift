@@ -10,10 +10,15 @@ extension SiteAddress {
     }
     // Under another path all addresses from the root begin with that; under its own, few files lie.
     let paths = page.addresses.map(\.text).filter { $0.hasPrefix("/") && !$0.hasPrefix("//") }
-    let bases = Set(paths.flatMap(folders)).union(["/"]).sorted { $0.count < $1.count }
-    let found = bases.map { base in paths.count { leads($0, to: files, below: base) } }
-    let best = found.indices.max { (found[$0], -$0) < (found[$1], -$1) }
-    return SiteAddress(base: best.map { bases[$0] } ?? "/", home: nil)
+    var found: [String: Int] = [:]
+    for path in paths {
+      for base in ["/"] + folders(of: path) where leads(path, to: files, below: base) {
+        found[base, default: 0] += 1
+      }
+    }
+    // Of two that are as likely the shorter.
+    let best = found.max { ($0.value, $1.key.count, $1.key) < ($1.value, $0.key.count, $0.key) }
+    return SiteAddress(base: best?.key ?? "/", home: nil)
   }
 
   /// The path of an absolute address, with a slash at its end.

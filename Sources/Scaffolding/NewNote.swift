@@ -13,11 +13,11 @@ public struct NewNote: Sendable {
   public var folder: String?
   /// Whether it is not to be published yet.
   public var isDraft = false
-  /// When it is begun, in seconds since 1970.
-  public var time: Int
+  /// When it is begun.
+  public var now: DateTime
 
-  public init(title: String, folder: String? = nil, isDraft: Bool = false, time: Int) {
-    (self.title, self.folder, self.isDraft, self.time) = (title, folder, isDraft, time)
+  public init(title: String, folder: String? = nil, isDraft: Bool = false, now: DateTime) {
+    (self.title, self.folder, self.isDraft, self.now) = (title, folder, isDraft, now)
   }
 }
 
@@ -32,7 +32,7 @@ extension NewNote {
     guard let title = title.asTitle else { throw ScaffoldingError.title }
     let (configuration, faults) = try Configuration.read(in: site)
     if faults.contains(where: { $0.severity == .error }) {
-      throw ScaffoldingError.configuration(faults)
+      throw ScaffoldingError.faults(faults)
     }
     let known = try KnownNote.all(in: site, configuration)
     let folder = place(among: known, configuration)
@@ -44,8 +44,7 @@ extension NewNote {
       if last == "_posts" { names.isDated = true }
       if last == "_drafts" { names.isDated = false }
     }
-    let now = DateTime(unixTime: time)?.shown(in: configuration.zone)
-    guard let now else { throw ScaffoldingError.title }
+    let now = now.shown(in: configuration.zone)
     let name = names.path(for: title, on: now)
     var file = NewFile(path: folder.isEmpty ? name : "\(folder)/\(name)", text: "")
     let start = NoteStart(title: title, stem: names.stem(of: title), date: now, isDraft: isDraft)

@@ -14,9 +14,9 @@ public struct NewSite: Sendable {
 extension NewSite {
   /// The files that make a folder a site that builds: those alone that are not there.
   ///
-  /// - Parameter time: When it is begun, in seconds since 1970.
+  /// - Parameter now: When it is begun.
   /// - Throws: `ScaffoldingError` if it is a site already; `FileError` if it cannot be read.
-  public func files(in folder: Folder, time: Int) throws -> [NewFile] {
+  public func files(in folder: Folder, now: DateTime) throws -> [NewFile] {
     for name in [Configuration.fileName, Configuration.Jekyll.fileName] {
       if try folder.read(ifThere: name) != nil {
         throw ScaffoldingError.isSite(folder: folder.path, file: name)
@@ -29,7 +29,7 @@ extension NewSite {
     var files = [NewFile(path: Configuration.fileName, text: configuration)]
     if notes.isEmpty {
       files.append(
-        NewFile(path: "welcome.md", text: welcome(DateTime(unixTime: time)?.civilDate ?? "")))
+        NewFile(path: "welcome.md", text: welcome(now.civilDate)))
     }
     files.append(NewFile(path: ".gitignore", text: Self.ignored))
     if let host { files.append(host.file) }

@@ -1,7 +1,9 @@
+import Diagnostics
 import FrontMatter
 import Liquid
 import Notes
 import Platform
+import SiteKit
 import SiteSource
 import Text
 
@@ -33,8 +35,12 @@ extension NoteStart {
         ],
         now: date.unixTime, utcOffset: date.offset * 60)
       guard made.errors.isEmpty else {
-        throw ScaffoldingError.archetype(
-          made.errors.map { "\(path):\($0.line):\($0.column): \($0.message)" })
+        throw ScaffoldingError.faults(
+          made.errors.map { error in
+            Diagnostic(
+              .error, .template,
+              at: SourceLocation(path, line: error.line, column: error.column), error.message)
+          })
       }
       return String(decoding: made.output, as: UTF8.self)
     }

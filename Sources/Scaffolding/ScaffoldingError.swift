@@ -8,10 +8,8 @@ public enum ScaffoldingError: Error, Hashable, Sendable {
   case isSite(folder: String, file: String)
   /// The title is blank, or longer than a line.
   case title
-  /// What the new note is to begin as has faults.
-  case archetype([String])
-  /// The configuration has errors.
-  case configuration([Diagnostic])
+  /// The configuration, or what the new note is to begin as, has errors.
+  case faults([Diagnostic])
   /// No part of the default theme has the name; with the one that was probably meant.
   case unknownPart(String, nearest: String?)
 }
@@ -24,8 +22,7 @@ extension ScaffoldingError: CustomStringConvertible {
     case .isSite(let folder, let file):
       "\(folder) is a site already, for it has \(file); build it, or name another folder"
     case .title: "a title is one line with something in it"
-    case .archetype(let faults): faults.joined(separator: "\n")
-    case .configuration(let faults): faults.map { "\($0)" }.joined(separator: "\n")
+    case .faults: "the site's files have errors; nothing was written"
     case .unknownPart(let name, let nearest):
       "the default theme has no part \(name)"
         + (nearest.map { "; did you mean \($0)?" } ?? "; “thumbindex new theme --list” names all")

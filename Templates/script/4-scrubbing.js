@@ -48,10 +48,12 @@ if (nav) {
   list.addEventListener('dragstart', event => event.preventDefault());
   // Letters that were tried are no way back.
   list.addEventListener('click', event => {
-    const { hash } = event.target.closest('a') ?? {};
-    if (!scrubs) led = null;
-    if (scrubs || hash && !event.shiftKey && !hasModifier(event)) event.preventDefault();
-    if (!scrubs && event.defaultPrevented) location.replace(hash);
+    const hash = event.target.closest('a')?.hash;
+    const isTaken = scrubs || hash && !event.shiftKey && !hasModifier(event);
+    if (isTaken) event.preventDefault();
+    if (scrubs) return;
+    led = null;
+    if (isTaken) location.replace(hash);
   });
 
   function end() {

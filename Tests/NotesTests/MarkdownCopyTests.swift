@@ -37,6 +37,9 @@ struct MarkdownCopyTests {
       ("![[pic.png|a gate]]", "![a gate](https://x.example/pic.png)"),
       ("![[Note#One]]", "[Note > One](https://x.example/note/#one)"),
       ("[[#One]]", "[One](#one)"),
+      ("`` a ` [a](a.md)", "`` a ` [a](https://x.example/a/)"),
+      ("` a\n\n[a](a.md) `", "` a\n\n[a](https://x.example/a/) `"),
+      ("`a`` b` [a](a.md)", "`a`` b` [a](https://x.example/a/)"),
       (
         "<a class=x href=\"a.md\">a</a> <img src='a.png'>",
         "<a class=x href=\"https://x.example/a/\">a</a> <img src='https://x.example/a.png'>"
@@ -49,7 +52,8 @@ struct MarkdownCopyTests {
   @Test(
     "is otherwise as its author wrote it",
     arguments: [
-      "`[a](a.md)` and ``a ` [a](a.md)``", "```\n[a](a.md)\n```", "    [a](a.md)",
+      "`[a](a.md)` and ``a ` [a](a.md)``", "``` x `` y\n \n`a\n[a](a.md)`", "```\n[a](a.md)\n```",
+      "    [a](a.md)",
       "- x\n\n  ~~~\n  [[Note#One]]\n  ~~~", "[b](b.md) [c](https://c.example) <https://d.example>",
       "[[Missing]] and [a]\\(a.md)", "\\[[Note#One]]", "[^1]: a.md", "a ` b [x](b.md",
       "[a](", "[a](<", "[[", "](", "<a href=", "<a", "\\", "`", "[1]:", "[]: ", "a < b > c",

@@ -99,6 +99,21 @@ final class PublishedSiteTests {
       try faults(["index.html": page(own, head: head)]) == ["index.html:2:55 link-missing"])
   }
 
+  @Test("tells the place of each of many faults on one long line")
+  func longLine() throws {
+    let links = (0..<20_000).map { "<a href='g\($0)'>字</a>" }.joined()
+    let found = try faults(["index.html": page(links)])
+    #expect(found.count == 20_000)
+    #expect(found.first == "index.html:2:10 link-missing")
+    #expect(Set(found).count == 20_000)
+  }
+
+  @Test("does not guess long under which path a site of many folders is published")
+  func manyFolders() throws {
+    let links = (0..<20_000).map { "<a href='/f\($0)/x/y/'>x</a>" }.joined()
+    #expect(try faults(["index.html": page(links)]).count == 20_000)
+  }
+
   @Test("resolves addresses by <base>")
   func baseElement() throws {
     #expect(

@@ -125,7 +125,8 @@ struct CheckTests {
     ])
     let first = try site.check()
     #expect(
-      first.map(\.id) == [.missingFragment, CheckRule.pictureDescription.id, .missingPicture])
+      first.map(\.id)
+        == [CheckRule.linkFragment.id, CheckRule.pictureDescription.id, .missingPicture])
     #expect(site.files.isEmpty)
     try site.buildAgain()
     let (built, cache) = (site.files, try Data(contentsOf: site.root.appending(path: ".out.cache")))

@@ -3,25 +3,24 @@ import Platform
 import SiteKit
 
 extension Arguments {
-  /// Where a build into a folder keeps its cache: in a hidden file beside it, or in the folder that
-  /// was asked for. `--clean` leaves what is there to be made anew.
+  /// Where a build into a folder keeps its cache. `--clean` leaves what is there to be made anew.
   ///
   /// - Throws: `FileError` if the folder cannot be made, or the cache not be deleted.
   func cache(besides output: Folder) throws(FileError) -> CachePlace {
-    let last = output.path.split(separator: "/").last.map(String.init)
-    let name = last.flatMap { [".", ".."].contains($0) ? nil : $0 } ?? "site"
-    let file = ".\(name).cache"
-    let path: String
-    if let folder = self[.cacheFolder] {
-      try Folder(folder).create()
-      path = "\(folder)/\(file)"
-    } else if let slash = output.path.lastIndex(of: "/") {
-      path = output.path[...slash] + file
-    } else {
-      path = file
-    }
+    let place = hiddenFile("cache", besides: output)
+    if self[.cacheFolder] != nil { try place.folder.create() }
+    let path = place.folder.path == "." ? place.name : place.folder.path(of: place.name)
     if has(.clean), unlink(path) != 0, errno != ENOENT { throw FileError("delete", path) }
     return .file(path)
+  }
+
+  /// The file of a kind that belongs to an output folder: hidden, and beside it, or in the folder
+  /// that `--cache-dir` names.
+  func hiddenFile(_ kind: String, besides output: Folder) -> (folder: Folder, name: String) {
+    let last = output.path.split(separator: "/").last.map(String.init)
+    let name = last.flatMap { [".", ".."].contains($0) ? nil : $0 } ?? "site"
+    let above = output.path.lastIndex(of: "/").map { String(output.path[...$0]) }
+    return (Folder(self[.cacheFolder] ?? above ?? "."), ".\(name).\(kind)")
   }
 }
 

@@ -11,7 +11,9 @@ extension CheckedSite {
     let external = configuration.external
     (check.allowed, check.timeout) = (external.allowed, min(external.seconds, 3600))
     check.age = min(external.days, 36_500) * 86_400
-    check.cache = arguments.externalCache
+    let output = Folder(arguments[.output] ?? BuildRequest.outputName)
+    let kept = arguments.hiddenFile("external", besides: output)
+    check.cache = CacheFile(kept.folder, kept.name)
     let addresses = ExternalAddress.all(in: addresses)
     progress.enter(.ask)
     progress.counter.expect(addresses.count)
@@ -53,16 +55,5 @@ extension CheckedSite {
         "whether \(shown) is there could not be learned: \(reason); look yourself, or list it under"
           + " allow: of external:")
     }
-  }
-}
-
-extension Arguments {
-  /// Where the answers of the web are kept: beside the cache of builds.
-  fileprivate var externalCache: CacheFile {
-    let output = self[.output] ?? BuildRequest.outputName
-    let parts = output.split(separator: "/")
-    let above = output.dropLast(parts.last?.count ?? 0)
-    return CacheFile(
-      Folder(self[.cacheFolder] ?? String(above)), ".\(parts.last ?? "site").external")
   }
 }

@@ -1,3 +1,5 @@
+import Scaffolding
+
 /// One option of a command: how it is typed, what it takes, what it does.
 ///
 /// Parsing, `--help`, the manual page and the completion of shells all read the same table of these.
@@ -56,7 +58,7 @@ extension Flag {
     help: "folder to keep the cache in (default: the one that holds OUT)")
   static let host = Flag(
     name: "host", value: "NAME", help: "write what a service needs to publish the new site",
-    choices: ["github", "gitlab", "netlify"])
+    choices: Host.allCases.map(\.rawValue))
   static let folder = Flag(
     name: "in", value: "FOLDER", help: "folder for the new note (default: that of the last one)")
   static let draft = Flag(name: "draft", help: "begin the note as a draft")

@@ -1,6 +1,7 @@
 import Bytes
 import Platform
 import Scaffolding
+import Text
 
 /// `thumbindex new`: begins a site, a note, or templates of one's own. What is there stays.
 func runNew(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
@@ -38,9 +39,9 @@ private func newSite(
   try folder.create()
   let title = folder.resolved?.path.split(separator: "/").last.map(String.init) ?? "Notes"
   let files = try NewSite(title: title, host: arguments[.host].flatMap(Host.init))
-    .files(in: folder, time: Int(time(nil)))
+    .files(in: folder, now: try now())
   try write(files, in: folder, console)
-  let place = folder.path == "." ? "" : " \(folder.path)"
+  let place = folder.path == "." ? "" : " \(folder.path.quotedForShell)"
   console.say("To build it: thumbindex build\(place)")
   return .done
 }
@@ -52,8 +53,14 @@ private func newNote(
   let site = arguments.site
   let note = NewNote(
     title: names.joined(separator: " "), folder: arguments[.folder],
-    isDraft: arguments.has(.draft), time: Int(time(nil)))
-  let file = try note.file(in: site)
+    isDraft: arguments.has(.draft), now: try now())
+  let file: NewFile
+  do {
+    file = try note.file(in: site)
+  } catch ScaffoldingError.faults(let faults) {
+    console.say(ShownDiagnostics(faults.map(SourcePaths(source: site).placed)))
+    throw ScaffoldingError.faults(faults)
+  }
   guard try DirectoryTree(site.path, .followed).write(file) else {
     throw ScaffoldingError.exists(site.path(of: file.path))
   }
@@ -65,6 +72,14 @@ private func newNote(
   guard let failure = try editor.open(path) else { return .done }
   console.say("thumbindex: \(editor.command): \(failure); the note is in \(path)")
   return .inputOutput
+}
+
+/// The time by the machine's clock.
+private func now() throws(UsageError) -> DateTime {
+  guard let now = DateTime(unixTime: time(nil)) else {
+    throw UsageError(description: "the clock of this machine is beyond the year 9999; set it")
+  }
+  return now
 }
 
 private func newTheme(

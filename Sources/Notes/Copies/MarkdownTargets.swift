@@ -19,8 +19,10 @@ struct MarkdownTargets: ~Copyable {
   /// The line from 1, and how far the text was written.
   private var line = 1
   private var written = 0
-  /// The lengths of runs of backticks that nothing closes in the paragraph.
-  private var openRuns: Set<Int> = []
+  /// Where runs of backticks of each length stand for the last time in the paragraph, and where it
+  /// ends.
+  private var lastRuns: [Int: Int] = [:]
+  private var endOfParagraph = 0
 
   /// - Parameters:
   ///   - targets: By what an author wrote, what is to be there.
@@ -76,7 +78,6 @@ extension MarkdownTargets {
     }
     let start = text[i...].firstIndex { $0 != 0x20 } ?? text.count
     guard start < text.count else { return }
-    if text[start] == UInt8(ascii: "\n") { openRuns = [] }
     if text[start] == UInt8(ascii: "["), start - i < 4 { takeDefinition(from: start) }
   }
 
@@ -99,31 +100,50 @@ extension MarkdownTargets {
 extension MarkdownTargets {
   /// Goes over a span of code, or over a run of backticks that begins none.
   private mutating func skipCode() {
+    if i >= endOfParagraph { readParagraph() }
     let count = run(from: i)
-    let start = i + count
-    i = start
-    guard !openRuns.contains(count) else { return }
-    var end = start
-    var ends = 0
-    while end < text.count {
-      if text[end] == UInt8(ascii: "`") {
-        let length = run(from: end)
-        end += length
-        if length == count {
-          i = end
-          line += ends
-          return
-        }
-      } else if text[end] == UInt8(ascii: "\n") {
-        ends += 1
-        end += 1
-        let next = text[end...].firstIndex { $0 != 0x20 && $0 != 0x0D } ?? text.count
-        if next < text.count, text[next] == UInt8(ascii: "\n") { break }
-      } else {
-        end += 1
+    i += count
+    guard let last = lastRuns[count], last >= i else { return }
+    while i <= last {
+      switch text[i] {
+      case UInt8(ascii: "`"):
+        let length = run(from: i)
+        i += length
+        if length == count { return }
+      case UInt8(ascii: "\n"):
+        line += 1
+        i += 1
+      default: i += 1
       }
     }
-    openRuns.insert(count)
+  }
+
+  /// Finds the runs of backticks up to the next blank line, so that none is looked for that is not
+  /// there.
+  private mutating func readParagraph() {
+    lastRuns = [:]
+    var place = i
+    var isBlank = false
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "`"):
+        let length = run(from: place)
+        lastRuns[length] = place
+        place += length
+        isBlank = false
+        continue
+      case UInt8(ascii: "\n"):
+        if isBlank {
+          endOfParagraph = place
+          return
+        }
+        isBlank = true
+      case 0x20, 0x0D: break
+      default: isBlank = false
+      }
+      place += 1
+    }
+    endOfParagraph = text.count
   }
 
   private func run(from start: Int) -> Int {

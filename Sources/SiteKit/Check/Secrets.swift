@@ -49,7 +49,7 @@ extension Secret {
       let rest = word.dropFirst(shape.start.utf8.count).prefix {
         shape.isUpper ? $0.isUpperOfToken : true
       }
-      // What is written as an example repeats a letter: AKIAXXXXXXXXXXXXXXXX.
+      // One that is an example repeats a letter, as if what stands for the rest were crossed out.
       guard shape.count.contains(rest.count), Set(rest).count > 4 else { return }
       found.append(Secret(name: shape.name, range: token.lowerBound..<rest.endIndex))
     }

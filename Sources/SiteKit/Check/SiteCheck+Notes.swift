@@ -28,7 +28,7 @@ extension SiteCheck {
       + pictureFaults(of: note, text, at: siteNote.path)
       + (try unpublishedLinkFaults(of: siteNote, text)) + tagFaults(of: note, at: siteNote.path)
       + addressFaults(in: body, text, at: siteNote.path)
-      + secretFaults(in: text, at: siteNote.path)
+      + text.withBytes { configuration.secrets(in: $0, at: siteNote.path) }
       + syntaxFaults(in: body, text, of: siteNote.header)
   }
 }
@@ -49,31 +49,14 @@ extension SiteCheck {
 
   /// Notes that are called as another is.
   private var doubleTitles: [Diagnostic] {
-    guard isOn(.titleDouble) else { return [] }
-    var first: [String: String] = [:]
-    return notes.compactMap { note in
-      let title = note.title.lowercased()
-      guard let other = first[title] else {
-        first[title] = note.path
-        return nil
-      }
-      return fault(
-        .titleDouble, at: SourceLocation(note.path),
-        "“\(note.title.clipped)” is the title of \(other) too; let one of them say what is special"
-          + " to it")
-    }
+    configuration.doubleTitles(notes.lazy.map { (title: $0.title, path: $0.path) })
   }
 
   private func headingFaults(of note: Note, at path: String) -> [Diagnostic] {
-    var above = 0
-    return note.outline.headings.compactMap { heading in
-      defer { above = heading.level }
-      guard above > 0, heading.level > above + 1 else { return nil }
-      return fault(
-        .headingSkip, at: SourceLocation(path, line: heading.line),
-        "the heading “\(heading.text.clipped)” is of level \(heading.level) under one of level"
-          + " \(above), which readers of screens take for a gap; make it level \(above + 1)")
-    }
+    configuration.skippedLevels(
+      note.outline.headings.lazy.map { heading in
+        (heading.level, heading.text, SourceLocation(path, line: heading.line))
+      })
   }
 
   private func pictureFaults(

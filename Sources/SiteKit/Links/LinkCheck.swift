@@ -117,48 +117,14 @@ extension LinkCheck {
         let place = places.place(of: fault.address)
         let location = SourceLocation(path, line: place.line, column: place.column)
         if known.contains(location) { continue }
-        var diagnostic = diagnostic(of: fault, at: location, hints: &hints)
-        let rule = CheckRule(rawValue: diagnostic.id.description)
-        guard let severity = rule.flatMap(site.configuration.severity) else { continue }
-        diagnostic.severity = severity
-        diagnostics.append(diagnostic)
+        let shown = fault.address.written ?? fault.address.text
+        let (rule, message) = DeadLink(shown, fault.target, file: fault.file)
+          .remark(among: files, ids: ids, base: address.base, hints: &hints)
+        if let diagnostic = site.configuration.fault(rule, at: location, message) {
+          diagnostics.append(diagnostic)
+        }
       }
     }
     return diagnostics
   }
-
-  private func diagnostic(
-    of fault: Fault, at location: SourceLocation, hints: inout NearestFiles
-  ) -> Diagnostic {
-    let shown = fault.address.written ?? fault.address.text
-    switch (fault.target, fault.file) {
-    case (.file(_, let fragment), let file?):
-      let near = suggestion(for: fragment, among: ids(in: file).sorted())
-      return Diagnostic(
-        .warning, .missingFragment, at: location,
-        "the link “\(shown.clipped)” leads to a place “\(fragment.clipped)” that"
-          + " \(hints.address(of: file)) does not have; "
-          + (near.map { "did you mean “#\($0.clipped)”?" } ?? "mend the part behind “#”"))
-    case (.file(let path, _), nil):
-      let near = hints.nearest(to: path)
-      return Diagnostic(
-        .warning, .missingTarget, at: location,
-        "the link “\(shown.clipped)” leads to /\(path.clipped), which is not on the site; "
-          + (near.map { "did you mean \($0)?" } ?? "mend it or publish the page"))
-    case (.outside(let path), _):
-      let inside = LinkTarget.files(for: String(path.dropFirst())).contains(where: files.contains)
-      return Diagnostic(
-        .warning, .outsideBase, at: location,
-        "the link “\(shown.clipped)” leads out of the site, which is published under"
-          + " \(address.base); "
-          + (inside
-            ? "write \(address.base.dropLast())\(path.clipped), or a relative link"
-            : "mend it, or write it with the host"))
-    }
-  }
-}
-
-extension Diagnostic.ID {
-  static let missingFragment: Self = "link-fragment"
-  static let outsideBase: Self = "link-base"
 }

@@ -55,7 +55,9 @@ extension NoteAddresses {
           found.append(value.unescaped)
           sources.insert(value.unescaped)
         case .sources:
-          sets += value.sourcesOfSet.filter { $0.withBytes { Self.isWithinSite($0, home) } }
+          sets += value.unescaped.sourcesOfSet.filter {
+            $0.withBytes { Self.isWithinSite($0, home) }
+          }
         default: break
         }
       }
@@ -141,9 +143,12 @@ extension BorrowedBytes {
       .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
   }
 
+}
+
+extension String {
   /// The addresses of a `srcset`.
-  fileprivate var sourcesOfSet: [String] {
-    unescaped.split(separator: ",").compactMap { part in
+  package var sourcesOfSet: [String] {
+    split(separator: ",").compactMap { part in
       part.split(whereSeparator: \.isWhitespace).first.map(String.init)
     }
   }

@@ -249,5 +249,5 @@ extension Diagnostic {
 }
 
 extension Diagnostic.ID {
-  static let template: Self = "template"
+  package static let template: Self = "template"
 }

@@ -1,0 +1,54 @@
+import Bytes
+import Diagnostics
+import SiteSource
+
+// What a check says of notes and of finished pages alike.
+
+extension Configuration {
+  /// What has a title that another has too, by their files.
+  package func doubleTitles(
+    _ titles: some Sequence<(title: String, path: String)>
+  ) -> [Diagnostic] {
+    guard severity(of: .titleDouble) != nil else { return [] }
+    var first: [String: String] = [:]
+    return titles.compactMap { title, path in
+      let key = title.lowercased()
+      guard let other = first[key] else {
+        first[key] = path
+        return nil
+      }
+      return fault(
+        .titleDouble, at: SourceLocation(path),
+        "“\(title.clipped)” is the title of \(other) too; let one of them say what is special to it"
+      )
+    }
+  }
+
+  /// Headings that are two levels or more below the one above them.
+  package func skippedLevels(
+    _ headings: some Sequence<(level: Int, text: String, place: SourceLocation)>
+  ) -> [Diagnostic] {
+    var above = 0
+    return headings.compactMap { level, text, place in
+      defer { above = level }
+      guard above > 0, level > above + 1 else { return nil }
+      return fault(
+        .headingSkip, at: place,
+        "the heading “\(text.clipped)” is of level \(level) under one of level \(above), which"
+          + " readers of screens take for a gap; make it level \(above + 1)")
+    }
+  }
+
+  /// Keys and passwords in a text, code and comments among it, for all of it is public in the end.
+  package func secrets(in text: BorrowedBytes, at path: String) -> [Diagnostic] {
+    guard severity(of: .secret) != nil else { return [] }
+    let secrets = Secret.all(in: text)
+    guard !secrets.isEmpty else { return [] }
+    var places = OffsetPlaces(path, in: text)
+    return secrets.compactMap { secret in
+      fault(
+        .secret, at: places.place(of: secret.range.lowerBound),
+        "this looks like \(secret.name); take it back where it was given out, and take it out here")
+    }
+  }
+}
