@@ -155,8 +155,10 @@ class Firefox(Driven):
         # Else what it finds out about the program stands in the account of the tests.
         mozlog.structuredlog.set_default_logger(mozlog.structuredlog.StructuredLogger("none"))
         preferences = {"ui.prefersReducedMotion": 1}
+        # Named a file, the driver deletes what is there, be it /dev/null.
+        self.logs = tempfile.TemporaryDirectory()
         self.driver = Marionette(
-            bin=self.program(), headless=True, port=0, gecko_log=os.devnull, prefs=preferences,
+            bin=self.program(), headless=True, port=0, gecko_log=self.logs.name, prefs=preferences,
         )
         self.driver.start_session()
         self.driver.timeout.script = PATIENCE
@@ -183,6 +185,7 @@ class Firefox(Driven):
     def close(self):
         self.driver.quit()
         self.driver.cleanup()
+        self.logs.cleanup()
         # Its folder is removed with it, and not only when Python itself is coming to its end.
         del self.driver
 
