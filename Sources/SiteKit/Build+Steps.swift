@@ -44,13 +44,14 @@ func placeInSource(
 }
 
 /// All outputs in the order of their paths: what the site makes, and the source folder's own files
-/// and notes, which win over a table or a feed of the same path.
+/// and notes, which win over a table or a feed of the same path; but a note at the root stands above
+/// the contents.
 func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
   var outputs = loaded.assets.map { Output(SitePath($0).outputPath, .asset, .copy($0)) }
   for output in made {
     if output.rank != .page, let path = loaded.map.owner(of: output.path),
-      !isPreface(path, at: output.path)
+      output.path != SitePath.root.outputPath || loaded.assets.contains(path)
     {
       diagnostics.append(.replaces(output.path, by: path))
     } else {
@@ -58,11 +59,6 @@ func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
     }
   }
   return (outputs.sorted { $0.path < $1.path }, diagnostics)
-}
-
-/// Whether the file is the note that the contents page shows above its table.
-func isPreface(_ path: String, at output: String) -> Bool {
-  output == SitePath.root.outputPath && isNoteName(path)
 }
 
 /// The fifth stage: brings the output folder to what the outputs say.

@@ -1,4 +1,4 @@
-/// How many lines a title will take, for each size of window, before a browser has set it.
+/// How many lines of a title a row will show, for each size of window, before a browser has set it.
 ///
 ///     LineCounts(of: "Binary search, with fingers")[.regular]  // 1
 ///
@@ -13,11 +13,13 @@ public struct LineCounts: Hashable, Sendable {
   /// One line in every window.
   public static let one = LineCounts(counts: SIMD4(repeating: 1))
 
-  public init(of title: String) {
-    var lines = LineFilling()
+  /// - Parameter besideContext: Whether the row has a context, which takes some of the line where it
+  ///   stands beside the title.
+  public init(of title: String, besideContext: Bool) {
+    var lines = besideContext ? LineFilling.besideContext : .alone
     // A text that would fit if all of it were as wide as can be need not be read.
     if title.utf8.count > LineFilling.surelyFits { lines.fill(with: title.utf8) }
-    counts = lines.counts
+    counts = pointwiseMin(lines.counts, LineFilling.mostLines)
   }
 
   /// The counts as they were told before.
@@ -30,7 +32,7 @@ public struct LineCounts: Hashable, Sendable {
   private init(counts: SIMD4<Int32>) { self.counts = counts }
 }
 
-/// Lines of all three columns, filled at once: a lane of the vectors is a column.
+/// Lines of all columns, filled at once: a lane of the vectors is a column.
 private struct LineFilling {
   private(set) var counts = SIMD4<Int32>(repeating: 1)
   private var filled = SIMD4<Int32>.zero
@@ -39,18 +41,32 @@ private struct LineFilling {
   private var space: Int32 = 0
   private var last = Advance.Kind.space
 
-  private static let widths: SIMD4<Int32> = {
-    var widths = SIMD4<Int32>(repeating: .max)
+  private let widths: SIMD4<Int32>
+
+  private init(besideContext: Bool) {
+    var widths = SIMD4<Int32>.zero
     for size in SizeClass.allCases {
-      widths[size.rawValue] = Int32(RowText.columnWidth(in: size) * 64)
+      widths[size.rawValue] = Int32(
+        RowText.columnWidth(in: size, besideContext: besideContext) * 64)
     }
-    return widths
+    self.widths = widths
+  }
+
+  static let alone = LineFilling(besideContext: false)
+  static let besideContext = LineFilling(besideContext: true)
+
+  static let mostLines: SIMD4<Int32> = {
+    var most = SIMD4<Int32>.zero
+    for size in SizeClass.allCases {
+      most[size.rawValue] = Int32(clamping: RowText.mostLines(in: size))
+    }
+    return most
   }()
 
   static let surelyFits = Int(RowText.columnWidth(in: .least))
 
   mutating func fill(with bytes: String.UTF8View) {
-    let widths = Self.widths
+    let widths = widths
     for byte in bytes {
       let advance = Advance(ofCharacterFrom: byte)
       switch advance.kind {

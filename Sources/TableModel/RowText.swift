@@ -9,14 +9,18 @@ public struct RowText: Hashable, Sendable {
 
   public init() {}
 
-  /// How wide a title may run before it is broken.
-  public static func columnWidth(in size: SizeClass) -> Double {
+  /// How wide a title may run before it is broken, with its context beside it or without any.
+  public static func columnWidth(in size: SizeClass, besideContext: Bool = false) -> Double {
     switch size {
-    case .regular: 39
+    case .regular: besideContext ? 37 : 43.5
+    case .wide: besideContext ? 23.375 : 29.875
     case .compact: 21.375
     case .least: 9
     }
   }
+
+  /// How many lines of its title a row shows at most; of what is longer the rest is cut off.
+  public static func mostLines(in size: SizeClass) -> Int { size.hasContextBeside ? 2 : .max }
 
   /// The height of a row with as many lines.
   public func height(titleLines: Int, contextLines: Int) -> Double {

@@ -50,6 +50,32 @@ struct TableLayoutTests {
     #expect(try TableLayout(metrics, of: table).rect(ofRow: [1, 0]).height == 3)
   }
 
+  @Test("Two columns are as even as rows of their heights can be", arguments: 0..<40)
+  func columns(seed: UInt64) throws {
+    var numbers = SeededGenerator(seed: seed)
+    let heights = (0..<Int.random(in: 1...40, using: &numbers)).map { _ in
+      Double(Int.random(in: 1...4, using: &numbers))
+    }
+    var metrics = metrics()
+    metrics.rowHeight = .automatic
+    let names = heights.indices.map { "r\($0)" }
+    let table = try Book("A: a | B: \(names.joined(separator: " "))")
+    let layout = try TableLayout(metrics, of: table) { row in
+      names.firstIndex { $0 == row.id }.map { heights[$0] }
+    }
+    let from = Int.random(in: 0..<heights.count, using: &numbers)
+    let range = from..<Int.random(in: from...heights.count, using: &numbers)
+    let split = heights[range].indices.map { middle in
+      max(
+        heights[range.lowerBound..<middle].reduce(0, +),
+        heights[middle..<range.upperBound].reduce(0, +))
+    }
+    #expect(try layout.heightInColumns(ofRows: range, inSection: 1) == split.min() ?? 0)
+    #expect(throws: TableError.self) {
+      try layout.heightInColumns(ofRows: 0..<heights.count + 1, inSection: 1)
+    }
+  }
+
   @Test("A table without anything has its header and footer")
   func emptyTable() throws {
     let layout = try TableLayout(metrics(), of: Book())

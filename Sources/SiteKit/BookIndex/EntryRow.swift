@@ -56,7 +56,7 @@ extension EntryRow {
     return entry.subentries.reduce(notes + references) { $0 + max(1, lines(of: $1)) }
   }
 
-  /// How many lines of context stand below the title.
+  /// How many lines of context the row has.
   var contextLines: Int { place == nil && tag == nil ? 0 : 1 }
 
   /// The note that it leads to first, or what it refers to.

@@ -211,6 +211,7 @@ extension Row {
     let kind = kind ?? (entry.entry.isCode ? .symbol : .entry)
     self.init(
       id: anchor, kind: kind, cell: theme.cell(for: kind), title: entry.entry.title, url: entry.url,
-      lines: LineCounts(of: entry.entry.title), details: .entry(entry))
+      lines: LineCounts(of: entry.entry.title, besideContext: entry.contextLines > 0),
+      details: .entry(entry))
   }
 }

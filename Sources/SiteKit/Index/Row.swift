@@ -134,7 +134,8 @@ extension Note {
     return Row(
       id: place.text, kind: kind, cell: theme.cell(for: kind), note: number, title: title, url: url,
       reading: source.reading,
-      letter: source.letter, date: source.date, tags: tags, lines: LineCounts(of: title),
+      letter: source.letter, date: source.date, tags: tags,
+      lines: LineCounts(of: title, besideContext: source.date != nil || !tags.isEmpty),
       details: .known(details))
   }
 }
@@ -150,7 +151,7 @@ extension Row {
     let ends = [rows.first, rows.last].compactMap { $0.map { Value.string($0.title) } }
     self.init(
       id: place.text, kind: kind, cell: theme.cell(for: kind), title: title, url: url,
-      lines: LineCounts(of: title),
+      lines: LineCounts(of: title, besideContext: true),
       details: .known(Details(count: count, ends: ends)))
   }
 
@@ -195,8 +196,10 @@ extension Row {
     kind == .section ? details.count ?? 1 : 1
   }
 
-  /// How many lines stand below the title.
-  var contextLines: Int {
+  /// How many lines of context stand below the title in a window of a size.
+  func contextLines(in size: SizeClass) -> Int { size.hasContextBeside ? 0 : contextLines }
+
+  private var contextLines: Int {
     if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
     if case .entry(let entry) = source { return entry.contextLines }
     return details.count == nil ? 0 : 1

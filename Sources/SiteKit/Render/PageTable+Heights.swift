@@ -14,27 +14,28 @@ struct PageLayout {
     self.table = table.table
     layouts = SizeClass.allCases.compactMap { size in
       try? TableLayout(metrics, of: table.table) { row in
-        metrics.likelyHeight(titleLines: row.titleLines(in: size), contextLines: row.contextLines)
+        metrics.likelyHeight(
+          titleLines: row.titleLines(in: size), contextLines: row.contextLines(in: size))
       }
     }
   }
 }
 
 extension PageLayout {
-  /// How many rows are drawn at once. A long section is drawn piece by piece as it comes near: all
-  /// of it would hold up a scrolling finger for seconds.
-  private static let groupSize = 16
+  /// How many rows are drawn at once, and stand in one set of columns. A long section is drawn piece
+  /// by piece as it comes near: all of it would hold up a scrolling finger for seconds.
+  private static let groupSize = 32
 
   /// The rows of a section in groups; all in one that needs no height of its own where they are
   /// few.
   func groups(ofSection number: Int, _ cells: Cells) -> [Value] {
     let rows = table.sections[number].rows
-    guard rows.count > 2 * Self.groupSize else {
+    let groups = ranges(ofSection: number)
+    guard groups.count > 1 else {
       return [.object(Object(namesOfGroup, [.array(rows.map(cells.value))]))]
     }
-    return stride(from: 0, to: rows.count, by: Self.groupSize).map { start in
-      let range = start..<min(start + Self.groupSize, rows.count)
-      return .object(
+    return groups.map { range in
+      .object(
         Object(
           namesOfPart,
           [
@@ -44,32 +45,58 @@ extension PageLayout {
     }
   }
 
+  /// The rows of a section in as few groups as can be, of about the same size.
+  private func ranges(ofSection number: Int) -> [Range<Int>] {
+    let count = table.sections[number].rows.count
+    let groups = (count + Self.groupSize - 1) / Self.groupSize
+    return (0..<groups).map { $0 * count / groups..<($0 + 1) * count / groups }
+  }
+
   func heights(ofSection number: Int) -> String {
-    heights { layout throws(TableError) in try layout.rect(ofSection: number).height }
+    heights { size, layout throws(TableError) in
+      var height = try layout.rect(ofSection: number).height
+      for range in ranges(ofSection: number) {
+        height += try layout.height(ofRows: range, inSection: number, in: size)
+        height -= try layout.height(ofRows: range, inSection: number)
+      }
+      return height
+    }
   }
 
   private func heights(ofRows range: Range<Int>, inSection number: Int) -> String {
-    heights { layout throws(TableError) in
-      let last = try layout.rect(ofRow: IndexPath(section: number, row: range.upperBound - 1))
-      let first = try layout.rect(ofRow: IndexPath(section: number, row: range.lowerBound))
-      return last.maxY - first.minY
+    heights { size, layout throws(TableError) in
+      try layout.height(ofRows: range, inSection: number, in: size)
     }
   }
 
-  /// A height for each size of window where it differs from that of the size before, as CSS custom
+  /// A height for each size of window where it differs from that of regular ones, as CSS custom
   /// properties.
-  private func heights(_ height: (TableLayout) throws(TableError) -> Double) -> String {
+  private func heights(
+    _ height: (SizeClass, TableLayout) throws(TableError) -> Double
+  ) -> String {
     var declarations = ByteWriter(capacity: 64)
-    var last: Double?
+    var regular: Double?
     // By position: a layout is large, and walking the array would copy each.
     for (position, size) in SizeClass.allCases.enumerated() where position < layouts.count {
-      guard let height = try? height(layouts[position]), height != last else { continue }
+      guard let height = try? height(size, layouts[position]), height != regular else { continue }
+      if size == .regular { regular = height }
       declarations.append(size.property)
       declarations.append(contentsOf: rem(height))
       declarations.append(";")
-      last = height
     }
     return String(decoding: declarations.bytes, as: UTF8.self)
+  }
+}
+
+extension TableLayout {
+  /// The height of some rows of a section, in one column or two as it is in windows of a size.
+  fileprivate func height(
+    ofRows range: Range<Int>, inSection section: Int, in size: SizeClass = .regular
+  ) throws(TableError) -> Double {
+    guard size != .wide else { return try heightInColumns(ofRows: range, inSection: section) }
+    let last = try rect(ofRow: IndexPath(section: section, row: range.upperBound - 1))
+    let first = try rect(ofRow: IndexPath(section: section, row: range.lowerBound))
+    return last.maxY - first.minY
   }
 }
 
@@ -82,6 +109,7 @@ extension SizeClass {
   fileprivate var property: StaticString {
     switch self {
     case .regular: "--regular:"
+    case .wide: "--wide:"
     case .compact: "--compact:"
     case .least: "--least:"
     }

@@ -171,12 +171,13 @@ extension Configuration {
     package static let fewNotes = 50
   }
 
-  /// The lengths that the default theme is drawn for: a row is two lines and the room around them.
+  /// The lengths that the default theme is drawn for: a row is at least a line and the room around
+  /// it.
   package static func metrics(style: TableMetrics.Style) -> TableMetrics {
     var metrics = TableMetrics(style: style)
     metrics.sectionHeaderHeight = 2.625
-    metrics.sectionFooterHeight = 1.5
-    metrics.estimatedRowHeight = 3.75
+    metrics.sectionFooterHeight = 1.125
+    metrics.estimatedRowHeight = 2.5
     metrics.separatorInset.leading = 0
     // The title of a page over the number of its entries.
     metrics.tableHeaderHeight = 9.25
