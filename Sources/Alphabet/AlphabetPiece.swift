@@ -5,6 +5,9 @@ public struct AlphabetPiece<Entry: AlphabetEntry>: Identifiable, Sendable {
   /// The first letters of its first and its last row; the label of the letter where the whole
   /// section is short enough.
   public let title: String
+  /// The first letters of its first row; the label of the letter where the whole section is short
+  /// enough.
+  public let beginning: String
   /// The fragment id of the piece: the letter's, and the first letters of its first row:
   /// "index-c-ca". Unique in the section.
   public let anchor: String

@@ -3,6 +3,8 @@ struct SectionSplit {
   private var rows: [SpelledRow]
   private var spelling: Spelling
   private let limit: Int
+  /// Whether what is still too long after the first cut is cut again.
+  var isCutFurther = true
   /// The section's letter, as it is written at the beginning of a title.
   private let letter: Letter
   private let letterStep: Spelling.Step?
@@ -53,11 +55,15 @@ extension SectionSplit {
   /// Cuts rows where they first differ.
   private mutating func cut(_ range: Range<Int>, from depth: Int) -> [Work] {
     guard let cut = firstDifference(in: range, from: depth) else {
+      guard isCutFurther else { return [.part(part(range, depth: 0))] }
       return equalParts(of: range).map { .part($0) }
     }
     let runs = runs(in: range, at: cut)
     return pages(of: runs, in: range).map { page in
-      page.count > limit ? .cut(page, depth: cut + 1) : .part(part(page, depth: cut))
+      // Among Chinese syllables, Latin words are told apart from these by the letter alone.
+      let isOfLetter = cut == 0 && rows[page.lowerBound].steps.first == letterStep
+      return page.count > limit && (isCutFurther || isOfLetter)
+        ? .cut(page, depth: cut + 1) : .part(part(page, depth: cut))
     }
   }
 

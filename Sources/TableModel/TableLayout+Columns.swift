@@ -1,20 +1,30 @@
 extension TableLayout {
-  /// The height of some rows of a section in two columns, which are read downwards and are as even as
-  /// can be; throws an error that names the path of a row that is out of range.
-  public func heightInColumns(
-    ofRows range: Range<Int>, inSection section: Int
+  /// The height of some rows of a section in columns that are read downwards: the least in which the
+  /// columns hold them all, as CSS balances columns (Multi-column Layout, 7.1).
+  ///
+  /// Throws an error that names the path of a row that is out of range.
+  public func height(
+    ofRows range: Range<Int>, inSection section: Int, columns: Int
   ) throws(TableError) -> Double {
     guard !range.isEmpty else { return 0 }
-    let top = try rect(ofRow: IndexPath(section: section, row: range.lowerBound)).minY
-    let bottom = try rect(ofRow: IndexPath(section: section, row: range.upperBound - 1)).maxY
-    // The row in the middle is the last of one column or the first of the other.
-    let before = firstIndex(below: range.count - 1) {
-      self.top(ofRow: range.lowerBound + $0 + 1, in: section) * 2 >= top + bottom
+    let first = try rect(ofRow: IndexPath(section: section, row: range.lowerBound))
+    let last = try rect(ofRow: IndexPath(section: section, row: range.upperBound - 1))
+    let tallest = range.reduce(0) {
+      max($0, self.top(ofRow: $1 + 1, in: section) - self.top(ofRow: $1, in: section))
     }
-    let heights = [before, before + 1].map { rows in
-      let split = self.top(ofRow: range.lowerBound + rows, in: section)
-      return max(split - top, bottom - split)
+    var height = max(tallest, (last.maxY - first.minY) / Double(columns))
+    while true {
+      // The columns that are needed at this height, and the next height that would change them.
+      var (needed, top, next) = (1, first.minY, Double.infinity)
+      for row in range {
+        let bottom = self.top(ofRow: row + 1, in: section)
+        guard bottom - top > height else { continue }
+        next = min(next, bottom - top)
+        top = self.top(ofRow: row, in: section)
+        needed += 1
+      }
+      if needed <= columns { return height }
+      height = next
     }
-    return min(heights[0], heights[1])
   }
 }

@@ -23,6 +23,7 @@ if (form) {
     focusOn(field, event);
     field.select();
   });
+  document.querySelector('.find')?.addEventListener('click', event => focusOn(field, event));
   form.addEventListener('click', ({ target }) => {
     if (!target.closest('button')) return;
     field.value = '';

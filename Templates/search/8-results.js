@@ -15,7 +15,7 @@ function makeResults(markup) {
   sections = results.querySelectorAll('section');
   holder = results.querySelector('.sections');
   holder.replaceChildren();
-  form.after(results);
+  form.parentNode.after(results);
   scopes = results.querySelectorAll('[name=in]');
   choose(asked('in'));
   results.addEventListener('change', search);

@@ -14,6 +14,27 @@ struct SplitTests {
     return alphabet.split(rows, limit: limit)
   }
 
+  @Test(
+    "Groups go by the next letters alone, however many rows have these",
+    arguments: [
+      Example("en", limit: 2, ["Ca: Cab, Café, Cat", "Ch–Ci: Chair, City", "Co: Con, Conan, Cone"]),
+      Example("en", limit: 2, ["C: Cone, Cone, Cone"]),
+      Example("zh", limit: 2, ["chang: 长城, 长度, 长江", "chuan: 传输"]),
+      // Latin words among Chinese ones have next letters too.
+      Example("zh", limit: 2, ["chang: 长城", "Co: Cocoa, Code, Cone", "Cs: CSS"]),
+      Example("zh", limit: 5, ["C: 长城, Cocoa, CSS"]),
+    ])
+  func groups(example: Example) throws {
+    let alphabet = try Alphabet(locale: example.locale)
+    let rows = alphabet.sorted(
+      example.titles.enumerated().map { alphabet.row(of: Note($1, url: "/\($0)")) })
+    let groups = alphabet.groups(of: rows, together: example.limit)
+    #expect(
+      groups.map { "\($0.title): \($0.rows.map(\.entry.title).joined(separator: ", "))" }
+        == example.pieces)
+    #expect(groups.allSatisfy { $0.title.hasPrefix($0.beginning) })
+  }
+
   /// What is in the examples below: locale, titles, limit and the pieces they give.
   struct Example: CustomTestStringConvertible {
     var locale: String

@@ -71,7 +71,8 @@ def write(folder, texts, base, lang):
     source, output = source_and_output(folder)
     source.mkdir()
     base = f"{output}/" if base == "here" else base
-    (source / "thumbindex.yml").write_text(f"title: Notes\nlang: {lang}\nbase: {base}\n")
+    (source / "thumbindex.yml").write_text(
+        f"title: Notes\nlang: {lang}\nbase: {base}\nindex: {{rail_minimum_rows: 0}}\n")
     for name, text in texts:
         (source / name).write_text(text)
     build(source, output)
@@ -102,7 +103,8 @@ def stacked(rows, lang="en", limit=100000, **table):
 def write_shelf(folder, rows, lang, limit, table):
     source, output = source_and_output(folder)
     source.mkdir()
-    lines = ["title: A shelf", f"lang: {lang}", "index:", f"  limit: {limit}", "table:"]
+    lines = ["title: A shelf", f"lang: {lang}", "index:", f"  limit: {limit}"]
+    lines += ["  rail_minimum_rows: 0", "table:"]
     lines += [f"  {key}: {value}" for key, value in table]
     (source / "thumbindex.yml").write_text("\n".join(lines) + "\n")
     for number, title in enumerate(titles(rows)):

@@ -31,7 +31,9 @@ class Heights(PageTest):
 
     def test_low_rows_of_automatic_height(self):
         for window in part(product(*WINDOWS)):
-            self.compare(1000, 0.05, *window, row_height="automatic", estimated_row_height=1)
+            # Where nothing but its lines makes a row high, each that is guessed wrong shows, in a
+            # window between two sizes most.
+            self.compare(1000, 0.08, *window, row_height="automatic", estimated_row_height=1)
 
     def test_the_first_header_left_out(self):
         for window in part(product(*WINDOWS)):

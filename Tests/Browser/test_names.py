@@ -73,7 +73,7 @@ def own():
     atexit.register(home.cleanup)
     source, output = pathlib.Path(home.name, "notes"), pathlib.Path(home.name, "site")
     for name, text in {
-        "thumbindex.yml": "title: Parts\n",
+        "thumbindex.yml": "title: Parts\nindex: {rail_minimum_rows: 0}\n",
         **{f"{title}.md": f"# {title.capitalize()}\n\nA line.\n" for title in ("apple", "pear")},
         "Templates/script/9-mine.js": "document.body.dataset.mine = typeof make // A comment",
         "Templates/search/9-theirs.js": "document.body.dataset.theirs = typeof find",

@@ -29,7 +29,7 @@ class Field(SearchTest):
         self.assertTrue(page.locator("#Main").is_visible())
 
     def test_a_slash_leads_to_it_from_anywhere(self):
-        page = self.open("/")
+        page = self.open("/", PHONE)
         page.evaluate("() => scrollTo(0, 3000)")
         self.settle(page)
         page.keyboard.press("/")

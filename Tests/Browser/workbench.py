@@ -56,7 +56,7 @@ LOOKS = tuple((itertools.product if FULL else zip)((PHONE, DESK), SCHEMES))
 PATIENCE = 150
 
 # How the pages are marked up: all that the tests know of it.
-BAR = "body > header"
+BAR = "body > header > .head"
 RAIL = "nav.rail"
 NOTCH = f"{RAIL} li a"
 SECTION = "main section[id]"

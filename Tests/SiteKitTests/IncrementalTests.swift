@@ -138,6 +138,21 @@ struct IncrementalTests {
       ])
   }
 
+  @Test("makes the contents again above which a page of HTML stands")
+  func pageOfHTMLAboveTheContents() throws {
+    let site = try TestSite([
+      "_config.yml": "title: Old", "index.html": "---\nlayout: home\n---\n<p>Come in.</p>\n",
+      "_posts/2024-01-02-a.md": note("A"),
+    ])
+    let report = try site.build()
+    #expect(!report.diagnostics.contains { $0.id == .replacesPage })
+    #expect(site.page("index.html").contains("Come in."))
+    try site.write("_config.yml", "title: New")
+    try site.buildAgain()
+    #expect(site.page("index.html").contains("<h1>New</h1>"))
+    #expect(try site.verify().differences.isEmpty)
+  }
+
   @Test("finds what somebody did to the output")
   func output() throws {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])

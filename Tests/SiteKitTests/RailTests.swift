@@ -8,7 +8,9 @@ struct RailTests {
 
   private func site(_ configuration: String) throws -> TestSite {
     var files = ["thumbindex.yml": "lang: ru\n" + configuration]
-    for letter in cyrillic { files["\(letter).md"] = note("\(letter)\(letter)") }
+    for letter in cyrillic {
+      for title in ["\(letter)\(letter)", "\(letter)о"] { files["\(title).md"] = note(title) }
+    }
     let site = try TestSite(files)
     try site.build()
     return site
@@ -19,6 +21,18 @@ struct RailTests {
     for letter in cyrillic + "ABCXYZ#" { #expect(page.contains(">\(letter)</a></li>")) }
     #expect(!page.contains("•"))
     #expect(!page.contains("data-most"))
+  }
+
+  @Test("stands beside as many rows as it is worth it for, by the configuration or from thirty on")
+  func minimumRows() throws {
+    #expect(try site("").page("index.html").contains(#"<nav class="rail""#))
+    #expect(try !site("index: {rail_minimum_rows: 1000}").page("index.html").contains("rail"))
+    let few = try TestSite(["a.md": note("A"), "b.md": note("B")])
+    try few.build()
+    #expect(!few.page("index.html").contains("rail"))
+    try few.write("thumbindex.yml", "index: {rail_minimum_rows: 2}")
+    try few.buildAgain()
+    #expect(few.page("index.html").contains(#"<nav class="rail""#))
   }
 
   @Test func hasEveryTitleAboveItsLimitToo() throws {

@@ -6,67 +6,80 @@ import TableModel
 /// to.
 ///
 /// So no page of the index grows with the site. An overview has the letters for sections, and for
-/// rows the pieces of the alphabet that have a page of their own:
+/// rows what each has for sections on a page of its own:
 ///
-///     C   Ca–Ch   812      → /index/c-ca/
-///         Ci–Cz   640      → /index/c-ci/
+///     C   Ca–Cas 40   Cat–Ce 38   Ch 31   →  /index/c-ca/#index-c-ca, …
+///         Ci–Cl  37   Co     40           →  /index/c-ci/#index-c-ci, …
 struct Listing: Sendable {
   /// The table that the list is found at.
   var front: PageTable
   /// The pages that the overview leads to; none where the whole list is on one page.
-  var parts: [Part] = []
+  var pages: [Page] = []
 
   /// A page with a piece of a list.
-  struct Part: Sendable {
+  struct Page: Sendable {
     var title: String
     var place: SitePath
+    /// The anchor of the section that the piece is of.
+    var section: String
     var table: PageTable
   }
 }
 
 extension Listing {
-  /// A piece of a list that fits on a page: some rows of one section.
+  /// A piece of a list that fits on a page.
   struct Piece {
+    /// What it is of.
     var section: Section
     var title: String
     /// Unique among the pieces of the list.
     var name: String
-    var rows: [Row]
+    /// What it has on its page.
+    var sections: [(section: Section, rows: [Row])]
   }
 
   /// An overview to pieces, and their pages.
   ///
   /// - Parameters:
   ///   - place: Where the list is found; the pieces lie below it in `/index/`.
-  ///   - titles: What is to be on the rail of each page, with the anchors of the sections.
+  ///   - titles: What is to be on the rail of the overview, with the anchors of the sections.
   init(
     _ pieces: [Piece], id: String, at place: SitePath,
     rail titles: [(title: String, section: String)], map: SiteMap, in theme: Theme,
     _ configuration: Configuration
   ) throws(TableError) {
-    var sections: [(Section, [Row])] = []
+    var overview: [(section: Section, rows: [Row])] = []
+    // Each page as those beside it lead to it.
+    var pageRows: [Row] = []
     for piece in pieces {
       let place = Self.place(ofPiece: piece.name, in: place)
-      let row = Row(
-        .section, at: place, title: piece.title, url: map.url(place),
-        count: piece.rows.count, rows: piece.rows, in: theme)
-      if sections.last?.0 == piece.section {
-        sections[sections.count - 1].1.append(row)
-      } else {
-        sections.append((piece.section, [row]))
+      let url = map.url(place)
+      let rows = piece.sections.map { section, rows in
+        Row(
+          .section, at: place, fragment: piece.isWhole ? "" : "#\(section.anchor)",
+          title: section.title, url: url, count: rows.count, rows: rows, in: theme)
       }
+      if overview.last?.section == piece.section {
+        overview[overview.count - 1].rows += rows
+      } else {
+        overview.append((piece.section, rows))
+      }
+      pageRows.append(
+        Row(
+          .section, at: place, title: piece.title, url: url, count: rows.entries, in: theme))
     }
-    let overview = PageTable(try Table(showing: sections), id: id, rail: titles, configuration)
-    front = overview
-    let overviewRows = overview.table.sections.flatMap(\.rows)
+    front = PageTable(try Table(showing: overview), id: id, rail: titles, configuration)
     for (number, piece) in pieces.enumerated() {
-      let table = try Table(showing: [(piece.section.titled(piece.title), piece.rows)])
-      var page = PageTable(table, id: id, configuration)
-      page.rail = overview.rail(leadingFrom: piece.section)
-      page.previous = number > 0 ? overviewRows[number - 1] : nil
-      page.next = number + 1 < overviewRows.count ? overviewRows[number + 1] : nil
-      parts.append(
-        Part(title: piece.title, place: Self.place(ofPiece: piece.name, in: place), table: page))
+      let titles = piece.sections.map { (title: $0.section.indexTitle, section: $0.section.anchor) }
+      var table = PageTable(
+        try Table(showing: piece.sections), id: id, rail: piece.isWhole ? [] : titles,
+        configuration)
+      table.previous = number > 0 ? pageRows[number - 1] : nil
+      table.next = number + 1 < pieces.count ? pageRows[number + 1] : nil
+      pages.append(
+        Page(
+          title: piece.title, place: Self.place(ofPiece: piece.name, in: place),
+          section: piece.section.anchor, table: table))
     }
   }
 
@@ -77,34 +90,32 @@ extension Listing {
   }
 }
 
+extension Listing.Piece {
+  /// - Parameter parts: The rows by their next letters; where there is one part, it is called as the
+  ///   piece.
+  init(
+    of section: Section, title: String, name: some StringProtocol,
+    _ parts: [(section: Section, rows: [Row])]
+  ) {
+    (self.section, self.title, self.name) = (section, title, String(name))
+    let whole = Section(anchor: section.anchor, title: title, indexTitle: section.indexTitle)
+    sections = parts.count == 1 ? [(whole, parts[0].rows)] : parts
+  }
+
+  /// Whether all of it stands in one section.
+  var isWhole: Bool { sections.count == 1 }
+}
+
 extension Listing {
   /// The index title of a letter, as it leads to the letter's section from anywhere on the site.
   ///
-  /// - Parameter base: The URL of the list.
-  func title(of letter: Letter, base: String) -> RailTitle {
-    let first = parts.isEmpty ? nil : front.table.indexOfSection(letter.anchor)
-    let url = first.flatMap { front.table.sections[$0].rows.first?.url }
+  /// - Parameters:
+  ///   - base: The URL of the list.
+  ///   - map: What has the URLs of its pages.
+  func title(of letter: Letter, base: String, _ map: SiteMap) -> RailTitle {
+    let page = pages.first { $0.section == letter.anchor }
     return RailTitle(
-      text: letter.label, kind: .section, url: url ?? "\(base)#\(letter.anchor)")
-  }
-}
-
-extension PageTable {
-  /// The rail of this overview as it stands on a page of the section: every title leads to the first
-  /// page of its own section.
-  fileprivate func rail(leadingFrom section: Section) -> [RailTitle] {
-    rail.compactMap { title in
-      guard let anchor = title.anchor, let number = table.indexOfSection(anchor),
-        let first = table.sections[number].rows.first
-      else { return nil }
-      let isCurrent = title.kind == .section && anchor == section.anchor
-      return RailTitle(text: title.text, kind: title.kind, url: first.url, isCurrent: isCurrent)
-    }
-  }
-}
-
-extension Section {
-  fileprivate func titled(_ title: String) -> Section {
-    Section(anchor: anchor, title: title, indexTitle: indexTitle)
+      text: letter.label, kind: .section,
+      url: page.map { map.url($0.place) } ?? "\(base)#\(letter.anchor)")
   }
 }

@@ -28,20 +28,33 @@ struct RailTitle: Hashable, Sendable {
 }
 
 extension PageTable {
-  /// - Parameter titles: What is to be on the rail, in order, with the anchors of the sections.
+  /// Whether its rows are parts of a list on pages of their own.
+  var isOverview: Bool { table.sections.first?.rows.first?.kind == .section }
+
+  /// How many entries of the list the rows stand for.
+  var count: Int { table.sections.reduce(0) { $0 + $1.rows.entries } }
+
+  /// - Parameter titles: What is to be on the rail, in order, with the anchors of the sections; the
+  ///   rail is left out beside few rows.
   init(
     _ table: Table<Section, Row>, id: String, rail titles: [(title: String, section: String)] = [],
     _ configuration: Configuration
   ) {
+    self.init(
+      id: id, table: table, rail: [], railLimit: configuration.index.railLimit,
+      metrics: configuration.table)
+    guard count >= configuration.index.railMinimumRows else { return }
     let index = titles.isEmpty ? nil : SectionIndex(titles, in: table)
-    let rail = (index?.titles ?? []).compactMap { title in
+    rail = (index?.titles ?? []).compactMap { title in
       title.section.map { number in
         let anchor = table.sections[number].section.anchor
         return RailTitle(text: title.text, kind: title.kind, anchor: anchor, url: "#" + anchor)
       }
     }
-    self.init(
-      id: id, table: table, rail: rail, railLimit: configuration.index.railLimit,
-      metrics: configuration.table)
   }
+}
+
+extension Sequence<Row> {
+  /// How many entries of a list they stand for.
+  var entries: Int { reduce(0) { $0 + $1.entries } }
 }

@@ -72,7 +72,7 @@ extension PlacedRows {
   /// The letters of the alphabet as they lead to their sections of the contents.
   func titles(in contents: Listing) -> [RailTitle] {
     let door = tables.map.url(.root)
-    return tables.alphabet.letters.map { contents.title(of: $0, base: door) }
+    return tables.alphabet.letters.map { contents.title(of: $0, base: door, tables.map) }
   }
 
   /// For each note the rank of its letter; the note above the contents has none.

@@ -143,15 +143,17 @@ extension Note {
 extension Row {
   /// The row of a tag, or of a part of a list.
   ///
-  /// - Parameter rows: what it leads to, for a part of a list.
+  /// - Parameters:
+  ///   - fragment: With a `#`, where it does not lead to a whole page.
+  ///   - rows: what it leads to, for a part of a list.
   convenience init(
-    _ kind: Kind, at place: SitePath, title: String, url: String, count: Int, rows: [Row] = [],
-    in theme: Theme
+    _ kind: Kind, at place: SitePath, fragment: String = "", title: String, url: String, count: Int,
+    rows: [Row] = [], in theme: Theme
   ) {
     let ends = [rows.first, rows.last].compactMap { $0.map { Value.string($0.title) } }
     self.init(
-      id: place.text, kind: kind, cell: theme.cell(for: kind), title: title, url: url,
-      lines: LineCounts(of: title, besideContext: true),
+      id: place.text + fragment, kind: kind, cell: theme.cell(for: kind), title: title, url: url + fragment,
+      lines: kind == .section ? .one : LineCounts(of: title, besideContext: true),
       details: .known(Details(count: count, ends: ends)))
   }
 
@@ -202,6 +204,7 @@ extension Row {
   private var contextLines: Int {
     if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
     if case .entry(let entry) = source { return entry.contextLines }
+    if kind == .section { return 0 }
     return details.count == nil ? 0 : 1
   }
 
@@ -247,8 +250,18 @@ private let namesOfRow: Object.Names = [
 private let namesOfHeading: Object.Names = ["kind", "cell", "title", "url", "level", "depth"]
 
 extension DateTime {
-  /// The date as templates see it: `iso` for machines, `text` for people.
-  var value: Value { .object(Object(namesOfDate, [.string(rfc3339), .string(civilDate)])) }
+  /// The date as templates see it: `iso` for machines, `text` for people, and this as the `year`, and
+  /// the month and the `day`.
+  var value: Value {
+    let text = civilDate
+    return .object(
+      Object(
+        namesOfDate,
+        [
+          .string(rfc3339), .string(text), .string(String(text.dropLast(6))),
+          .string(String(text.suffix(5))),
+        ]))
+  }
 }
 
-private let namesOfDate: Object.Names = ["iso", "text"]
+private let namesOfDate: Object.Names = ["iso", "text", "year", "day"]

@@ -1,4 +1,5 @@
 import Alphabet
+import Text
 
 /// A titled group of rows: a letter, a year, or the whole of a list that has no parts.
 struct Section: Identifiable, Hashable, Sendable {
@@ -19,6 +20,16 @@ struct Section: Identifiable, Hashable, Sendable {
 extension Section {
   init(_ letter: Letter) {
     self.init(anchor: letter.anchor, title: letter.label, indexTitle: letter.label)
+  }
+
+  init<Entry>(_ piece: AlphabetPiece<Entry>) {
+    self.init(anchor: piece.anchor, title: piece.title, indexTitle: piece.beginning)
+  }
+
+  /// The section of a month of a year: the second as numbers, “05”, where the year is known.
+  init(month: DateTime) {
+    let title = String(month.civilDate.prefix(7))
+    self.init(anchor: "month-\(title)", title: title, indexTitle: String(title.suffix(2)))
   }
 
   /// The section of a year.

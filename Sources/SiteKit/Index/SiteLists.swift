@@ -111,8 +111,8 @@ extension ListPage {
     of listing: Listing, _ kind: Page.Kind, at place: SitePath, titled name: String? = nil
   ) -> [(page: ListPage, table: PageTable)] {
     [(ListPage(kind: kind, place: place, name: name), listing.front)]
-      + listing.parts.map { part in
-        (ListPage(kind: kind, place: part.place, name: name, part: part.title), part.table)
+      + listing.pages.map { page in
+        (ListPage(kind: kind, place: page.place, name: name, part: page.title), page.table)
       }
   }
 }

@@ -22,6 +22,9 @@ struct TableMaker: Sendable {
   }
 
   private var limit: Int { configuration.index.limit }
+  /// How many rows small neighbouring sections have at most that are put together on a page of a long
+  /// list: it has about as many sections as a rail has letters.
+  private var partLimit: Int { max(20, limit / 25) }
 }
 
 extension TableMaker {
@@ -41,8 +44,10 @@ extension TableMaker {
       let pieces = lettered.flatMap { letter, rows in
         alphabet.split(rows, limit: limit).map { piece in
           Listing.Piece(
-            section: Section(letter), title: piece.title,
-            name: name(of: piece), rows: piece.rows.map(\.entry))
+            of: Section(letter), title: piece.title, name: name(of: piece),
+            alphabet.groups(of: piece.rows, together: partLimit).map { part in
+              (Section(part), part.rows.map(\.entry))
+            })
         }
       }
       return try Listing(
@@ -93,7 +98,7 @@ extension TableMaker {
   /// a month.
   private func pieces(of year: Section, _ rows: [Row]) -> [Listing.Piece] {
     guard rows.count > limit else {
-      return [.init(section: year, title: year.title, name: year.title, rows: rows)]
+      return [piece(of: year, rows, title: year.title, name: year.title)]
     }
     var pieces: [Listing.Piece] = []
     var fitting: [Row] = []
@@ -114,10 +119,20 @@ extension TableMaker {
     let (title, name) = first == last ? (String(first), first) : ("\(first) – \(last)", last)
     return stride(from: 0, to: rows.count, by: limit).map { start in
       let suffix = start == 0 ? "" : "-\(start / limit + 1)"
-      return .init(
-        section: year, title: title + suffix, name: name + suffix,
-        rows: Array(rows[start..<min(start + limit, rows.count)]))
+      return piece(
+        of: year, Array(rows[start..<min(start + limit, rows.count)]), title: title + suffix,
+        name: name + suffix)
     }
+  }
+
+  /// Rows of a year on a page, by month where they are many.
+  private func piece(
+    of year: Section, _ rows: [Row], title: String, name: some StringProtocol
+  ) -> Listing.Piece {
+    let months = rows.count > partLimit ? rows.chunked { $0.date?.month } : [rows]
+    return Listing.Piece(
+      of: year, title: title, name: name,
+      months.map { rows in (rows.first?.date.map(Section.init(month:)) ?? year, rows) })
   }
 
   /// Faults of a table are those of the configuration: identities are unique by the site map.

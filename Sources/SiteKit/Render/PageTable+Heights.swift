@@ -7,11 +7,14 @@ struct PageLayout {
   private let table: Table<Section, Row>
   /// Where the rows stand, for each size of window in their order.
   private let layouts: [TableLayout]
+  /// Whether the rows are parts of a list on pages of their own, which are short.
+  private let isOverview: Bool
 
   /// - Parameter table: A table whose lengths are known to be usable.
   init(_ table: PageTable) {
     let metrics = table.metrics
     self.table = table.table
+    isOverview = table.isOverview
     layouts = SizeClass.allCases.compactMap { size in
       try? TableLayout(metrics, of: table.table) { row in
         metrics.likelyHeight(
@@ -56,8 +59,8 @@ extension PageLayout {
     heights { size, layout throws(TableError) in
       var height = try layout.rect(ofSection: number).height
       for range in ranges(ofSection: number) {
-        height += try layout.height(ofRows: range, inSection: number, in: size)
-        height -= try layout.height(ofRows: range, inSection: number)
+        height += try layout.height(ofRows: range, inSection: number, columns: columns(in: size))
+        height -= try layout.height(ofRows: range, inSection: number, columns: 1)
       }
       return height
     }
@@ -65,7 +68,17 @@ extension PageLayout {
 
   private func heights(ofRows range: Range<Int>, inSection number: Int) -> String {
     heights { size, layout throws(TableError) in
-      try layout.height(ofRows: range, inSection: number, in: size)
+      try layout.height(ofRows: range, inSection: number, columns: columns(in: size))
+    }
+  }
+
+  /// How many columns the rows of a section stand in.
+  private func columns(in size: SizeClass) -> Int {
+    switch size {
+    case .regular: isOverview ? 4 : 1
+    case .wide: isOverview ? 6 : 2
+    case .compact: isOverview ? 2 : 1
+    case .least: 1
     }
   }
 
@@ -85,18 +98,6 @@ extension PageLayout {
       declarations.append(";")
     }
     return String(decoding: declarations.bytes, as: UTF8.self)
-  }
-}
-
-extension TableLayout {
-  /// The height of some rows of a section, in one column or two as it is in windows of a size.
-  fileprivate func height(
-    ofRows range: Range<Int>, inSection section: Int, in size: SizeClass = .regular
-  ) throws(TableError) -> Double {
-    guard size != .wide else { return try heightInColumns(ofRows: range, inSection: section) }
-    let last = try rect(ofRow: IndexPath(section: section, row: range.upperBound - 1))
-    let first = try rect(ofRow: IndexPath(section: section, row: range.lowerBound))
-    return last.maxY - first.minY
   }
 }
 

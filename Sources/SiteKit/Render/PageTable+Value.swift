@@ -16,7 +16,7 @@ extension PageTable {
       "style": .string(metrics.style.rawValue),
       "rows": .string(metrics.rowStyle),
       "first_header": metrics.firstSectionHeader == .least ? "least" : "ordinary",
-      "count": .integer(table.sections.reduce(0) { $0 + entries(of: $1.rows) }),
+      "count": .integer(count),
       "layout": .string(timelines + lengths),
       "header": header.map(Value.html) ?? .null,
       "footer": .null,
@@ -51,14 +51,10 @@ extension PageTable {
             .string(part.section.anchor), .string(part.section.title),
             .string(part.section.indexTitle),
             part.section.isForeignLetter ? .string(letters) : .null,
-            .integer(entries(of: part.rows)), .string(layout.heights(ofSection: number)),
+            .integer(part.rows.entries), .string(layout.heights(ofSection: number)),
             .array(layout.groups(ofSection: number, cells)),
           ]))
     }
-  }
-
-  private func entries(of rows: some Sequence<Row>) -> Int {
-    rows.reduce(0) { $0 + $1.entries }
   }
 }
 

@@ -144,6 +144,9 @@ extension Configuration {
     /// How many titles a rail shows at most, dots standing for the rest; without it, as many as the
     /// window has room for. A page has all of them, and its script thins them.
     public var railLimit: Int?
+    /// How many rows a table has at least that has a rail (UITableView's
+    /// `sectionIndexMinimumDisplayRowCount`).
+    public var railMinimumRows = 30
   }
 }
 

@@ -124,6 +124,7 @@ package enum Settings {
     },
     .count("limit", atLeast: 10, \.index.limit),
     .count("rail", atLeast: 3, \.index.railLimit),
+    .count("rail_minimum_rows", atLeast: 0, \.index.railMinimumRows),
   ]
 
   // The style comes first, for it sets the heights that the other keys then change.
