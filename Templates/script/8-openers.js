@@ -19,6 +19,15 @@ if (menu) {
     button.ariaLabel = labelOf(row);
   }
 
+  // Of a row Tab stops at the link alone; arrows lead from it to its button and back.
+  table.addEventListener('keydown', event => {
+    const row = event.target.closest('.rows > li');
+    if (!row || hasModifier(event)) return;
+    const ahead = row.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight';
+    if (event.target === linkOf(row) && event.key === ahead) focusOn(button, event);
+    else if (event.target === button && /Left|Right/.test(event.key)) focusOn(linkOf(row), event);
+  });
+
   // The browser's own menu comes with Shift, and while text is selected.
   table.addEventListener('contextmenu', event => {
     const row = rowAt(event.target);

@@ -17,7 +17,8 @@ struct SplitTests {
   @Test(
     "Groups go by the next letters alone, however many rows have these",
     arguments: [
-      Example("en", limit: 2, ["Ca: Cab, Café, Cat", "Ch–Ci: Chair, City", "Co: Con, Conan, Cone"]),
+      Example(
+        "en", limit: 2, ["Ca: Cab, Café, Cat", "Ch–Ci: Chair, City", "Co: Con, Conan, Cone"]),
       Example("en", limit: 2, ["C: Cone, Cone, Cone"]),
       Example("zh", limit: 2, ["chang: 长城, 长度, 长江", "chuan: 传输"]),
       // Latin words among Chinese ones have next letters too.

@@ -152,7 +152,8 @@ extension Row {
   ) {
     let ends = [rows.first, rows.last].compactMap { $0.map { Value.string($0.title) } }
     self.init(
-      id: place.text + fragment, kind: kind, cell: theme.cell(for: kind), title: title, url: url + fragment,
+      id: place.text + fragment, kind: kind, cell: theme.cell(for: kind), title: title,
+      url: url + fragment,
       lines: kind == .section ? .one : LineCounts(of: title, besideContext: true),
       details: .known(Details(count: count, ends: ends)))
   }
