@@ -1,0 +1,90 @@
+"""The first screen of a list is the list: how many rows it has, and how they stand."""
+
+import unittest
+
+from shelves import shelf
+from workbench import DESK, NOTCH, PHONE, RAIL, PageTest
+
+ROWS = "main > .table .rows > li"
+# Where each row that can be seen whole stands: left, top, right and bottom.
+SEEN = """rows => rows.map(row => row.getBoundingClientRect())
+  .filter(box => box.bottom <= innerHeight)
+  .map(box => [box.left, box.top, box.right, box.bottom])"""
+LINES = """rows => rows.map(row => {
+  const title = row.querySelector('.title').getBoundingClientRect();
+  const time = row.querySelector('time').getBoundingClientRect();
+  return [title.top < time.bottom && time.top < title.bottom, Math.round(time.right)];
+})"""
+
+
+class FirstScreen(PageTest):
+    def seen(self, page):
+        return page.eval_on_selector_all(ROWS, SEEN)
+
+    def test_a_laptop_and_a_phone_show_rows(self):
+        for size, least in (((390, 664), 6), ((820, 1180), 14), ((1366, 625), 10), ((1440, 900), 18)):
+            with self.subTest(size=size):
+                page = self.open("/", size, at=shelf(300))
+                self.assertGreaterEqual(len(self.seen(page)), least)
+
+    def test_what_stands_above_takes_a_quarter(self):
+        for size in ((390, 664), (820, 1180), (1366, 625), (1440, 900)):
+            page = self.open("/", size, at=shelf(300))
+            top, bottom = self.edges(page, ".masthead")
+            self.assertLessEqual(bottom - top, size[1] / 4)
+
+    def test_a_row_is_one_line_with_its_date_at_the_end(self):
+        page = self.open("/archive/", (820, 1180), at=shelf(50))
+        lines = page.eval_on_selector_all(ROWS, LINES)
+        self.assertTrue(all(is_beside for is_beside, _ in lines))
+        self.assertEqual(len({right for _, right in lines}), 1)
+        heights = [bottom - top for _, top, _, bottom in self.seen(page)]
+        self.assertLessEqual(min(heights), 44)
+        page = self.open("/archive/", PHONE, at=shelf(50))
+        self.assertFalse(any(is_beside for is_beside, _ in page.eval_on_selector_all(ROWS, LINES)))
+
+    def test_two_columns_are_read_downwards(self):
+        page = self.open("/", DESK)
+        boxes = page.eval_on_selector_all("#index-a .rows > li", SEEN)
+        lefts = [left for left, *_ in boxes]
+        self.assertEqual(len(set(lefts)), 2)
+        self.assertEqual(lefts, sorted(lefts))
+        for column in set(lefts):
+            tops = [top for left, top, *_ in boxes if left == column]
+            self.assertEqual(tops, sorted(tops))
+
+    def test_the_rail_leads_to_the_search_once_the_field_is_gone(self):
+        page = self.open("/", PHONE)
+        find = page.locator(f"{RAIL} .find")
+        page.evaluate("() => scrollTo(0, 600)")
+        self.settle(page)
+        find.click()
+        self.assertEqual(page.evaluate("() => document.activeElement.name"), "q")
+        top, bottom = self.edges(page, "#Search")
+        self.assertAlmostEqual(top, self.bar_bottom(page), delta=1)
+
+    def test_the_contents_of_a_long_list_lead_to_the_next_letters(self):
+        page = self.open("/", at=shelf(1000, limit=100))
+        part = page.locator(".rows > .part a[href*='#']").first
+        name, count = part.locator("span").all_inner_texts()
+        part.click()
+        self.settle(page)
+        header = page.locator(":target > header")
+        self.assertEqual(header.locator("h2").inner_text(), name)
+        self.assertEqual(header.locator(".count").inner_text(), count)
+        self.assertEqual(page.locator(":target li").count(), int(count))
+        top, _ = self.edges(page, ":target > header")
+        self.assertAlmostEqual(top, self.bar_bottom(page), delta=2)
+
+    def test_a_page_of_a_long_list_has_a_rail_of_its_next_letters(self):
+        page = self.open("/", at=shelf(1000, limit=100))
+        page.locator(".rows > .part a[href*='#']").first.click()
+        heads = page.locator("section > header h2").all_inner_texts()
+        notches = page.locator(NOTCH).all_inner_texts()
+        self.assertEqual(len(heads), len(notches))
+        for head, notch in zip(heads, notches):
+            self.assertTrue(head.startswith(notch), (head, notch))
+
+
+if __name__ == "__main__":
+    unittest.main()
