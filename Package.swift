@@ -243,7 +243,7 @@ let package = Package(
       dependencies: [
         "Commands", "Platform", "Concurrency", "Diagnostics", "SiteKit", "thumbindex",
       ],
-      exclude: ["Help"]),
+      exclude: ["Help", "queries.tsv"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

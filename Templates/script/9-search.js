@@ -10,7 +10,7 @@ const searching = document.currentScript.dataset.search ?? 'search.js';
 
 // What the script that searches uses of this one.
 const shared = {
-  asked, base, fail, field, form, include, make, moveFocus, pageAt, state, tell,
+  asked, base, fail, field, form, hasModifier, include, make, moveFocus, pageAt, state, tell,
 };
 
 if (form) {

@@ -26,14 +26,15 @@ function termsOf(run) {
   return all[1] ? all.slice(1).map((one, at) => all[at] + one) : [`${run}*`];
 }
 
-// What is quoted is one phrase, and so is each run that is not. A word outside quotes may go on.
+// What is quoted is one phrase, and so is each run that is not. A word outside quotes may go on; of a
+// run its terms, its parts, may be looked for one by one.
 function phrasesOf(query) {
   return fold(query).split(/["“”]/).flatMap((piece, at) => {
     const found = piece.match(runs) ?? [];
     return (at % 2 ? [found] : found.map(run => [run])).map(runs => {
       const terms = runs.flatMap(termsOf);
       const word = at % 2 || isPair.test(runs) ? '' : terms[0];
-      return { runs, word, terms: word[1] ? [`${word}*`] : terms };
+      return { runs, word, terms: word[1] ? [`${word}*`] : terms, isQuoted: at % 2 > 0 };
     });
   }).filter(({ terms }) => terms[0]);
 }

@@ -3,60 +3,108 @@
 async function find(query) {
   await loadRoot();
   const asked = phrasesOf(query);
-  const found = await rank(asked);
-  if (found.count) return found;
-  const mended = await rank(await Promise.all(asked.map(mend)));
-  if (mended.count) return { ...mended, remark: 'mended' };
-  return { ...mended, notes: mended.some, remark: mended.some[0] >= 0 ? 'partial' : 'none' };
+  let found = await rank(asked);
+  if (!found.count) {
+    found = await rank(await Promise.all(asked.map(mend)));
+    if (found.count) found.remark = 'mended';
+  }
+  await putTitlesFirst(found);
+  found.unread = isSure(found) ? [] : found.notes.splice(0);
+  return found;
 }
 
+// The notes that have all phrases, for all that the index knows; the names that do, those that are
+// the query first; and the notes that have the weightier half of the phrases' parts.
 async function rank(phrases) {
   const matches = await Promise.all(phrases.map(match));
+  const parts = matches.flatMap(match => match.parts);
   const [full, some, exact, others] = [[], [], [], []];
+  let most = 0;
   for (let entry = 0; entry < root.all; entry += 1) {
-    let count = 0;
-    let score = 0;
-    let all = -1;
-    for (const { exact, longer, isThere } of matches) {
-      const weight = Math.max(2 * weigh(exact[entry]), weigh(longer[entry])) || isThere[entry];
-      if (weight) count += 1;
-      score += weight;
-      all &= longer[entry];
+    const has = ({ longer }) => longer[entry];
+    if (matches[0] && matches.every(has)) {
+      if (entry < root.notes) full.push(keyOf(entry, matches, parts));
+      else (matches.every(({ exact }) => exact[entry]) ? exact : others).push(entry);
+    } else if (entry < root.notes && parts.some(has)) {
+      const weight = sum(parts.filter(has));
+      some.push([weight, keyOf(entry, [], parts)]);
+      most = Math.max(most, weight);
     }
-    if (!count) continue;
-    const isFull = count === matches.length;
-    if (isFull && all && count > 1) score += 8;
-    if (entry < root.notes) (isFull ? full : some).push((count * 1e5 + score) * root.all + entry);
-    // Of a name, every place is the title.
-    else if (isFull) (score < 64 * count ? others : exact).push(entry);
   }
-  const [notes, names] = [inOrder(full), [...exact, ...others]];
+  const notes = inOrder(full);
+  const isStrict = phrases.some(({ isQuoted }) => isQuoted);
   return {
-    phrases, notes, names, some: inOrder(some), count: notes.length + names.length,
+    phrases, matches, notes, isStrict, near: [], names: [...exact, ...others],
+    rest: inOrder(isStrict ? []
+      : some.flatMap(([weight, key]) => 2 * weight >= most ? [key] : [])),
     // Those that may have a heading that answers.
     able: notes.filter(note => matches.every(({ longer }) => longer[note] & 4)),
+    count: notes.length + exact.length + others.length,
   };
 }
 
-// In which places of each entry a phrase is: as it stands, and where a longer one begins with it;
-// and whether all its terms are there at all, for no place may have all of them.
-async function match({ terms }) {
-  const [[exact, longer], ...others] = await Promise.all(terms.map(lookUp));
-  const isThere = exact.map(Boolean);
-  for (const [, places] of others) {
-    for (let entry = 0; entry < root.all; entry += 1) {
-      exact[entry] &= places[entry];
-      isThere[entry] &= places[entry] > 0;
-    }
-  }
-  return { exact, longer: others[0] ? exact : longer, isThere };
+// Of the notes with all of a query in the title, as it stands before longer words, those come first
+// of whose title it is more: none stands before one that is called as the query is. The titles of
+// some are looked at.
+async function putTitlesFirst({ matches, notes }) {
+  const has = (note, which) => matches.every(match => match[which][note] & 1);
+  const titled = notes.filter(note => has(note, 'longer')).slice(0, 10);
+  const lengths = {};
+  await Promise.all(titled.map(async note => {
+    const [title] = await recordOf(note);
+    lengths[note] = phrasesOf(title).flatMap(({ runs }) => runs).join('').length
+      + (has(note, 'exact') ? 0 : 1e4);
+  }));
+  titled.sort((one, other) => lengths[one] - lengths[other]);
+  notes.splice(0, notes.length, ...new Set([...titled, ...notes]));
 }
 
+// Whether a text says what was looked for and no more.
+function isCalled(text, phrases) {
+  return `${phrasesOf(text).map(({ runs }) => runs)}` === `${phrases.map(({ runs }) => runs)}`;
+}
+
+// In which places of each entry a phrase is: as it stands, and where a longer one begins with it;
+// the same of its parts; and the fewer notes have it, the rarer it is.
+async function match({ terms, isQuoted }) {
+  const parts = (await Promise.all(terms.map(lookUp)))
+    .map(([exact, longer]) => ({ exact, longer, rarity: rarityOf(longer) }));
+  const [{ exact, longer }, ...others] = parts;
+  if (!others[0]) return { ...parts[0], parts };
+  const all = exact.map((places, entry) =>
+    others.reduce((common, part) => common & part.longer[entry], places));
+  const phrase = { exact: all, longer: all, rarity: rarityOf(all) };
+  return { ...phrase, parts: isQuoted ? [phrase] : parts };
+}
+
+function rarityOf(places) {
+  const count = places.subarray(0, root.notes).filter(Boolean).length;
+  return count && 32 - Math.clz32(root.notes / count);
+}
+
+// What orders notes: the places of the phrases, twice, and of their parts, each by its rarity, and
+// whether all phrases are in one place; of equals the newer comes first, whose number is higher.
+function keyOf(note, phrases, parts) {
+  let score = 0;
+  for (const { exact, longer, rarity } of [...phrases, ...phrases, ...parts]) {
+    score += Math.max(2 * weigh(exact[note]), weigh(longer[note])) * rarity;
+  }
+  const isNear = phrases.reduce((common, { longer }) => common & longer[note], -1);
+  if (phrases[1] && isNear) score += 16 * sum(phrases);
+  return score * root.all + note;
+}
+
+function sum(matches) {
+  return matches.reduce((sum, { rarity }) => sum + rarity, 0);
+}
+
+// The title weighs most, wherever else a phrase is, and more where it is a name too; after it headings
+// and names, the body by its passages, code.
 function weigh(places) {
+  if (places & 1) return 32 + (places & 2) * 4;
   let passages = 0;
   for (let rest = places >>> 4; rest; rest &= rest - 1) passages += 1;
-  return (places & 1) * 32 + (places & 6) * 4 + (places >> 3 & 1)
-    + (passages && Math.min(passages, 5) + 2);
+  return (places & 6) * 4 + (places >> 3 & 1) + (passages && Math.min(passages, 5) + 2);
 }
 
 function inOrder(keys) {

@@ -8,31 +8,61 @@ async function mend(phrase) {
     return places.subarray(0, root.notes).filter(Boolean).length;
   };
   if (!/^[\p{L}\p{M}]{5,}$/u.test(word) || await count(`${word}*`)) return phrase;
+  let [best, most] = ['', 0];
+  for (const term of await termsLike(word)) {
+    const notes = errorsIn(term, word) < 2 && await count(term);
+    if (notes > most) [best, most] = [term, notes];
+  }
+  return most ? { ...phrasesOf(best)[0], runs: [best] } : phrase;
+}
+
+// The words with the beginning or the end of a word, in their order.
+async function termsLike(word) {
   const near = async key =>
     (await termsAt(key, 4)).flatMap(([term]) => term.startsWith(key) ? [term] : []);
-  const terms = [
+  return [...new Set([
     ...await near(word.slice(0, word.length / 2)),
     ...(await near(`~${backwards(word).slice(0, (word.length - 1) / 2)}`))
       .map(term => backwards(term).slice(0, -1)),
-  ];
-  let [best, most] = ['', 0];
-  for (const term of [...new Set(terms)].sort()) {
-    const notes = isOneOff(term, word) && await count(term);
-    if (notes > most) [best, most] = [term, notes];
-  }
-  return most ? { runs: [best], word: best, terms: [`${best}*`] } : phrase;
+  ])].sort();
 }
 
 function backwards(word) {
   return [...word].reverse().join('');
 }
 
-// Whether a character more, one less, another one, or two that changed places part them.
-function isOneOff(one, other) {
-  let at = 0;
-  while (one[at] && one[at] === other[at]) at += 1;
-  const [x, y] = [one.slice(at), other.slice(at)];
-  const [rest, others] = [x.slice(1), y.slice(1)];
-  return rest === y || x === others || rest === others
-    || x[0] === y[1] && x[1] === y[0] && rest.slice(1) === others.slice(1);
+// How many characters more, less, other ones, or pairs that changed places part two words.
+function errorsIn(one, other) {
+  let [last, row] = [[], Array.from(`${other} `, (_, at) => at)];
+  for (let x = 0; x < one.length; x += 1) {
+    const next = [x + 1];
+    for (let y = 0; y < other.length; y += 1) {
+      const isSwap = one[x] === other[y - 1] && one[x - 1] === other[y];
+      next.push(Math.min(next[y] + 1, row[y + 1] + 1, row[y] + (one[x] !== other[y]),
+        isSwap ? last[y - 1] + 1 : Infinity));
+    }
+    [last, row] = [row, next];
+  }
+  return row[other.length];
+}
+
+// What is near a query that found nothing: words that are written much like one of it, and its letter
+// in the contents.
+async function nearBy({ phrases }) {
+  const links = [];
+  for (const { word } of phrases) {
+    const errors = term => errorsIn(term, word);
+    const terms = word[2] ? await termsLike(word) : [];
+    links.push(...terms.filter(term => errors(term) < Math.max(3, word.length / 2))
+      .sort((one, other) => errors(one) - errors(other)).slice(0, 5)
+      .map(term => [term, `?${new URLSearchParams({ q: term })}`]));
+  }
+  const { near, contents } = results.dataset;
+  const [letter = ''] = /^\p{L}/u.exec(phrases[0]?.word ?? '') ?? [];
+  links.push([`${contents} ${letter.toUpperCase()}`, addressOf(letter && `#index-${letter}`)]);
+  return [make('p', {
+    className: 'remark',
+    innerHTML: `${near} ${links.map(([text, url]) =>
+      `<a href="${escaped(url)}">${escaped(text)}</a>`).join(' · ')}`,
+  })];
 }

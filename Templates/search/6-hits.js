@@ -2,7 +2,6 @@
 
 const folding = {};
 const torn = RegExp(`^${letter}{2}`, 'v');
-let hits;
 
 // A group for each phrase. Between the runs of a phrase may stand what parts words.
 function patternOf(phrases) {
@@ -12,7 +11,13 @@ function patternOf(phrases) {
       + (word[1] || !isLetter.test(runs.at(-1)) ? '' : `(?!${letter})`)).join('|'), 'gv');
 }
 
-function hitsIn(text) {
+// The parts of phrases as phrases: of a run its pairs, where it is not quoted.
+function partsOf(phrases) {
+  return phrases.flatMap(phrase => phrase.isQuoted || !phrase.terms[1] ? [phrase]
+    : phrase.terms.map(term => ({ runs: [term], word: '' })));
+}
+
+function hitsIn(text, hits) {
   let [folded, at, places] = ['', 0, []];
   for (const one of text) {
     folded += folding[one] ??= fold(one);
@@ -26,7 +31,7 @@ function hitsIn(text) {
   }));
 }
 
-function marked(text, found = hitsIn(text), from = 0, to = text.length) {
+function marked(text, found, from = 0, to = text.length) {
   let html = '';
   for (const hit of found) {
     if (hit.from < from || hit.to > to) continue;
@@ -37,8 +42,8 @@ function marked(text, found = hitsIn(text), from = 0, to = text.length) {
   return html + escaped(text.slice(from, to));
 }
 
-function excerptOf(text) {
-  const found = hitsIn(text);
+function excerptOf(text, hits) {
+  const found = hitsIn(text, hits);
   const roomAt = from => isPair.test(text.slice(from, from + 9)) ? 60 : 120;
   let [best, most] = [0, 0];
   for (const { from } of found.slice(0, 200)) {

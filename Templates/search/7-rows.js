@@ -1,9 +1,6 @@
 // The rows of the results. A list of any length is drawn in groups as high as their rows will be; a
 // group gets its rows, and a row what it shows, when they come near the window.
 
-const isDisk = location.protocol === 'file:';
-const texts = {};
-
 const seen = new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
@@ -23,46 +20,36 @@ function elementOf(markup) {
 }
 
 // Groups of rows; a row is the number of a note, or its kind and what it shows.
-function* groupsOf(rows) {
+function* groupsOf(rows, hits) {
   for (let at = 0; at < rows.length; at += 50) {
     const group = rows.slice(at, at + 50);
     yield watched('ul', {
       className: 'rows',
       style: `--count:${group.length}`,
       draw() {
-        this.append(...group.map(row => watched('li', { draw() { fill(this, row); } })));
+        this.append(...group.map(row => watched('li', { draw() { fill(this, row, hits); } })));
       },
     });
   }
 }
 
-async function fill(item, row) {
+async function fill(item, row, hits) {
   const isNote = row >= 0;
   const [title, url, context = '', lang] = isNote ? await recordOf(row) : row.slice(1);
-  const address = base + url.replace(/(^|\/)(?=#|$)/, isDisk ? '$1index.html' : '$1');
   const values = {
-    title: marked(title), url: escaped(address), context: escaped(context),
-    lang: escaped(lang || results.lang),
+    title: marked(title, hitsIn(title, hits)), url: escaped(addressOf(url)),
+    context: escaped(context), lang: escaped(lang || results.lang),
   };
   const drawn = elementOf(cell.replace(/\$(\w+)/g, (_, name) => values[name] ?? ''));
   item.replaceWith(drawn);
   const excerpt = drawn.querySelector('.excerpt');
   if (!drawn.isConnected || !isNote || isDisk || !excerpt) return;
-  excerpt.innerHTML = excerptOf(await (texts[url] ??= textAt(address)));
-}
-
-async function textAt(address) {
-  const page = await pageAt(address);
-  const text = page?.querySelector('.body');
-  if (!text) return '';
-  for (const part of text.querySelectorAll('.numbers, [data-footnote-backref]')) part.remove();
-  return text.textContent.replace(/\s+/g, ' ').trim().slice(0, 1e5);
+  excerpt.innerHTML = excerptOf((await textAt(url)).slice(0, 1e5), hits);
 }
 
 // The headings of a note in which all of a query is.
 async function headingsOf(note, phrases) {
   const [title, url, , lang, ...rest] = await recordOf(note);
-  const answers = text => phrases.every(phrase => patternOf([phrase]).test(fold(text)));
-  return rest.flatMap((text, at) => at % 2 || !answers(text) ? []
+  return rest.flatMap((text, at) => at % 2 || lacking(text, phrases)[0] ? []
     : [['heading', text, `${url}#${rest[at + 1] || text}`, title, lang]]);
 }

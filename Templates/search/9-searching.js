@@ -84,7 +84,8 @@ async function show() {
   try {
     const found = await find(field.value);
     const rows = await rowsOf(found);
-    if (mine === turn) showResults(rows, found);
+    const near = Object.values(rows).every(isNothing) ? await nearBy(found) : [];
+    if (mine === turn) showResults(rows, found, near);
   } catch {
     [files, root] = [{}];
     if (mine !== turn) return;

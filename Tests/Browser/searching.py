@@ -55,8 +55,11 @@ class SearchTest(PageTest):
     def titles(self, page):
         return page.locator(f"{ROW} .title").all_inner_texts()
 
+    def headings(self, page):
+        return page.locator(f"{SHOWN} h2").all_inner_texts()
+
     def remark(self, page):
-        return page.locator(f"{RESULTS} .remark").inner_text()
+        return page.locator(f"{RESULTS} > header .remark").inner_text()
 
     def focused(self, page):
         return page.evaluate("() => document.activeElement.closest('a, input')?.localName")

@@ -11,6 +11,11 @@ LANTERN = {
     "one.md": "---\ntitle: Lantern of stone\ntags: [lantern]\n---\n\n## Lantern walls\n\n"
     "A [lantern room]{.index} shines.\n\n## `lanternLight()`\n\n`lanternLight()` lights it.\n",
 }
+# Of a run one note holds all, the other its parts.
+RUNS = {
+    "a.md": "# 灯塔\n\n远远看去，灯塔在港口的东面。\n",
+    "b.md": "# 港口\n\n灯塔很高，塔在东面；站在港口看不见。\n",
+}
 # All is found, something, nothing.
 QUERIES = ("index", "thumb zzzz", "qqqq")
 
@@ -132,7 +137,7 @@ class Results(SearchTest):
     def test_a_section_for_each_kind(self):
         page = self.asked("lantern", at=notes(LANTERN))
         self.assertEqual(
-            page.locator(f"{SHOWN} h2").all_inner_texts(), ["Terms", "Code", "Tags", "Headings", "Notes"]
+            page.locator(f"{SHOWN} h2").all_inner_texts(), ["Notes", "Terms", "Code", "Tags", "Headings"]
         )
         count = int(page.locator(STATE).inner_text().split()[0])
         counts = page.locator(f"{SHOWN} > header .count").all_inner_texts()
@@ -194,6 +199,44 @@ class Results(SearchTest):
         row.locator("a").click()
         page.wait_for_url("**/one/#lanterns")
 
+    def test_what_has_only_parts_comes_after_it_or_not_at_all_in_quotes(self):
+        page = self.asked("灯塔在港", at=notes(RUNS))
+        self.assertEqual(self.headings(page), ["Notes", "Without the exact words"])
+        self.assertEqual(self.titles(page), ["灯塔", "港口"])
+        self.ask(page, "“灯塔在港”")
+        self.assertEqual(self.headings(page), ["Notes"])
+        self.assertEqual(self.titles(page), ["灯塔"])
+        self.ask(page, "“塔港”")
+        self.assertEqual(self.remark(page), "Nothing found.")
+
+    def test_a_question_finds_what_it_is_about(self):
+        page = self.asked("怎么看灯塔", at=notes(RUNS))
+        self.assertEqual(set(self.titles(page)), {"灯塔", "港口"})
+        self.assertIn("some of them", self.remark(page))
+        self.assertEqual(self.headings(page), ["Without the exact words"])
+
+    def test_more_is_a_link_to_the_scope(self):
+        page = self.asked("the", at=shelf(1000))
+        link = page.locator(f"{SHOWN}.note > header a")
+        count = page.locator(STATE).inner_text().split()[0]
+        self.assertTrue(link.get_attribute("href").endswith("?q=the&in=note"))
+        self.assertIn(count, link.inner_text())
+        link.click()
+        page.wait_for_function("() => location.search === '?q=the&in=note'")
+        self.wait(page)
+        self.assertEqual(page.locator(f"{SHOWN}.note .count").inner_text(), count)
+
+    def test_a_list_that_is_read_goes_on_to_its_end(self):
+        texts = {f"{number}.md": f"# Note {number}\n\n灯塔在港口的{'东' if number % 3 else '西'}面，"
+                 "在港口的东边有面墙。\n" for number in range(60)}
+        page = self.asked("港口的东面", "/?q=港口的东面&in=note", at=notes(texts))
+        for _ in range(20):
+            page.evaluate("() => scrollTo(0, 1e6)")
+            page.wait_for_timeout(60)
+        page.wait_for_selector(f"{SHOWN}.rest")
+        counts = page.locator(f"{SHOWN} .count").all_inner_texts()
+        self.assertEqual(counts, ["40", "20"])
+
     def test_the_best_of_a_partial_match_and_it_says_so(self):
         page = self.asked("quiet zzzz ward", at=notes(NOTES))
         self.assertEqual(self.titles(page)[0], "Lantern of the harbour")
@@ -211,12 +254,15 @@ class Results(SearchTest):
     def test_nothing(self):
         page = self.asked("qqqq", at=notes(NOTES))
         self.assertEqual(self.remark(page), "Nothing found.")
+        self.ask(page, "harbrouw")
+        near = page.locator(f"{RESULTS} .sections a")
+        self.assertEqual(near.all_inner_texts(), ["harbour", "Contents H"])
         self.assertEqual(page.locator(STATE).inner_text(), "0 entries")
         self.ask(page, "ward")
         self.assertEqual(page.locator(f"{RESULTS} .remark").inner_text(), "")
 
     def test_rows_come_as_they_come_into_view(self):
-        page = self.asked("the", at=shelf(1000))
+        page = self.asked("the", "/?q=the&in=note", at=shelf(1000))
         count = int(page.locator(f"{SHOWN}.note .count").inner_text())
         self.assertGreater(count, 200)
         self.assertLess(page.locator(f"{ROW} a").count(), 30)

@@ -38,13 +38,13 @@ struct SearchCommandTests {
     #expect(found.error.isEmpty)
     #expect(
       found.output == """
-        Headings (1)
-          烽火台  /wall/#烽火台
-            长城 & walls
         Notes (1)
           长城 & walls  /wall/
             2024-05-06
             …and earth. 烽火台 万里长城上有许多烽火台。
+        Headings (1)
+          烽火台  /wall/#烽火台
+            长城 & walls
 
         """)
     #expect(try search("烽火", "\(scratch.path)/in/_site").output == found.output)
@@ -77,11 +77,21 @@ struct SearchCommandTests {
     #expect(mended.output.contains("长城"))
     let partial = try search("sea 烽火", "\(scratch.path)/in")
     #expect(partial.error.contains("nothing has all of “sea 烽火”"))
-    #expect(partial.output.contains("Notes (2)"))
+    #expect(partial.output.hasPrefix("Without the exact words (2)\n"))
     let none = try search("absent", "\(scratch.path)/in")
     #expect(none.status == 0)
     #expect(none.output.isEmpty)
     #expect(none.error == "thumbindex: nothing was found for “absent”\n")
+  }
+
+  /// The parts of a run, each in its own place, do not make the run.
+  @Test func tellsWhatIsExact() throws {
+    let exact = try search("长城上有", "\(scratch.path)/in")
+    #expect(exact.output.hasPrefix("Notes (1)\n  长城 & walls  /wall/\n"))
+    let parts = try search("许多长城", "\(scratch.path)/in")
+    #expect(parts.output.hasPrefix("Without the exact words (1)\n  长城 & walls  /wall/\n"))
+    #expect(parts.error == "thumbindex: nothing has all of “许多长城”; this is what has parts of it\n")
+    #expect(try search("“许多长城”", "\(scratch.path)/in").output.isEmpty)
   }
 
   @Test func saysWhereThereIsNoIndex() throws {

@@ -25,10 +25,10 @@ struct Library {
   }
 
   /// All files of the index by their names.
-  func files(_ terms: Shards) -> [String: [UInt8]] {
+  func files(_ terms: Shards, titles: [String]? = nil) -> [String: [UInt8]] {
     let notes = Shards(
       rowsOf: notes.count, workers: .one
-    ) { NoteRecord(title: "\($0)", url: "\($0)/", context: "") }
+    ) { NoteRecord(title: titles?[$0] ?? "\($0)", url: "\($0)/", context: "") }
     let names = Shards(
       rowsOf: names.map { NameRecord(kind: "tag", text: $0, url: "tags/", context: "") })
     let root = Root(
@@ -38,8 +38,8 @@ struct Library {
     return Dictionary(files.map { ($0.name, $0.bytes) }) { first, _ in first }
   }
 
-  func index() throws -> SearchIndex {
-    let files = files(terms())
+  func index(titled titles: [String]? = nil) throws -> SearchIndex {
+    let files = files(terms(), titles: titles)
     return try SearchIndex { name throws(SearchDamage) in
       guard let bytes = files[name] else { throw SearchDamage() }
       return bytes

@@ -45,10 +45,54 @@ struct QueryTests {
     #expect(try notes("样") == [6])
   }
 
-  @Test("Of letters in a row those come first that stand in one place")
-  func prefersOnePlace() throws {
-    // Note 7 has all pairs of it, though nowhere together.
-    #expect(try notes("中文搜") == [6, 7])
+  @Test("Letters in a row are to stand in one place; what has them elsewhere has parts")
+  func wantsOnePlace() throws {
+    // Note 7 has all pairs of it in one passage, though nowhere together.
+    let found = try library.index().find("中文搜")
+    #expect(found.notes == [6, 7])
+    #expect(try library.index().find("文中的文").notes == [])
+    #expect(try library.index().find("文中的文").parts == [6, 7])
+    #expect(try library.index().find("“文中的文”").parts == [])
+  }
+
+  @Test("Whether a note holds a run or what is quoted as it stands, its text tells")
+  func readsTexts() throws {
+    let found = try library.index().find("中文搜")
+    #expect(!found.isSure)
+    #expect(!found.areHeld(by: 6, titled: "中文索引") { "文搜一搜" })
+    #expect(found.areHeld(by: 6, titled: "中文索引") { "在中文搜索里" })
+    #expect(found.areHeld(by: 6, titled: "中文搜索") { nil })
+    let quoted = try library.index().find("“table of words”")
+    #expect(quoted.notes == [0])
+    #expect(quoted.areHeld(by: 0, titled: "Oldest") { "a table, of words" })
+    #expect(!quoted.areHeld(by: 0, titled: "Oldest") { "a table of the words" })
+    #expect(try library.index().find("中文 table").isSure)
+  }
+
+  @Test("A question finds what has the rare ones of its parts")
+  func findsByParts() throws {
+    let found = try library.index().find("怎么全文检索")
+    #expect(found.notes.isEmpty)
+    #expect(found.parts.first == 7)
+  }
+
+  @Test(
+    "A rare word in the title comes before a frequent one; of equals the newer; a title that is no more before all"
+  )
+  func ranksTitles() throws {
+    let library = Library(notes: [
+      [("Pause", .title), ("nothing", .passage(0))],
+      [("Engine and pause", .title), ("engine", .passage(0))],
+      [("Engine", .title), ("engine", .heading), ("engine to pause", .passage(0))],
+      [("Engine of old", .title), ("engine", .passage(0)), ("pause", .passage(3))],
+      [("Pause anew", .title), ("pause", .passage(0))],
+      [("Engines", .title), ("engine", .passage(0))],
+    ])
+    let titles = library.notes.map { $0[0].0 }
+    let index = try library.index(titled: titles)
+    #expect(try index.find("engine pause").notes.first == 1)
+    #expect(try index.find("pause").notes.prefix(3) == [0, 4, 1])
+    #expect(try index.find("engine").notes.first == 2)
   }
 
   @Test("Accents and case make no difference; ++ and # do")
@@ -84,7 +128,7 @@ struct QueryTests {
     } else if word == "erume" {
       #expect(found.notes.isEmpty, "two errors")
     } else {
-      #expect(found.kind == .mended)
+      #expect(found.isMended)
       #expect(["table", "resume", "zurich"].contains(found.query))
       #expect(!found.notes.isEmpty)
     }
@@ -93,8 +137,8 @@ struct QueryTests {
   @Test("Where no note has all, those come first that have the most")
   func findsParts() throws {
     let found = try library.index().find("words prose zurich table")
-    #expect(found.kind == .partial)
-    #expect(found.notes.prefix(2) == [2, 0])
+    #expect(found.notes.isEmpty)
+    #expect(found.parts == [2, 0, 9])
     #expect(try library.index().find("nothingness nowhere").notes == [])
     #expect(try library.index().find("").notes == [])
     #expect(try library.index().find("\"\" -- ").notes == [])
@@ -106,14 +150,14 @@ struct QueryTests {
     let text =
       String(repeating: "filler text, ", count: 40) + "many words on a táble, and more of them "
       + String(repeating: "x", count: 300)
-    let excerpt = Excerpt(from: text, marking: found)
+    let excerpt = Excerpt(from: text, marking: Hits(of: found))
     #expect(excerpt.pieces.filter(\.isHit).map(\.text) == ["words", "táble"])
     #expect(excerpt.isCutBefore && excerpt.isCutAfter)
     #expect(excerpt.text.hasPrefix("…text") || excerpt.text.hasPrefix("…filler"))
     #expect(excerpt.text.utf16.count < 125)
     let wide = Excerpt(
       from: String(repeating: "没有什么。", count: 30) + "中文搜索" + String(repeating: "还是没有。", count: 30),
-      marking: try library.index().find("中文搜索"))
+      marking: Hits(of: try library.index().find("中文搜索")))
     #expect(wide.pieces.filter(\.isHit).map(\.text) == ["中文搜索"])
     #expect(wide.text.count <= 62)
   }

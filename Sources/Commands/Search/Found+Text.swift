@@ -5,7 +5,7 @@ extension Found {
   /// The sections for a reader: what they hold, then the rows indented under it.
   var text: String {
     sections.reduce(into: "") { text, section in
-      text += "\(section.kind.title)\(section.count.map { " (\($0))" } ?? "")\n"
+      text += "\(section.kind.title) (\(section.count.map(String.init) ?? "many"))\n"
       for entry in section.entries {
         text += "  \(entry.title.text)  /\(entry.url)\n"
         if !entry.context.isEmpty { text += "    \(entry.context)\n" }
@@ -18,8 +18,8 @@ extension Found {
   var value: Value {
     [
       "query": .string(query),
-      "found": .string(kind.name),
-      "searched": .string(mended),
+      "found": .string(extent.rawValue),
+      "searched": .string(searched),
       "sections": .array(
         sections.map { section in
           [
@@ -48,21 +48,12 @@ extension Excerpt.Piece {
 extension FoundEntry.Kind {
   fileprivate var title: String {
     switch self {
+    case .note: "Notes"
+    case .rest: "Without the exact words"
     case .term: "Terms"
     case .code: "Code"
     case .tag: "Tags"
     case .heading: "Headings"
-    case .note: "Notes"
-    }
-  }
-}
-
-extension Findings.Kind {
-  fileprivate var name: String {
-    switch self {
-    case .whole: "whole"
-    case .mended: "mended"
-    case .partial: "partial"
     }
   }
 }

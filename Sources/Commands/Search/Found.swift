@@ -9,38 +9,55 @@ struct Found {
     var count: Int?
   }
 
-  var query: String
-  /// What was looked for in the end.
-  var mended: String
-  var kind: Findings.Kind
-  private(set) var sections: [Section] = []
-
-  init(query: String, mended: String, kind: Findings.Kind) {
-    self.query = query
-    self.mended = mended
-    self.kind = kind
+  enum Extent: String {
+    /// All of the query was found, or none.
+    case whole
+    /// A word of the query is nowhere; one that is written nearly the same was looked for.
+    case mended
+    /// Nothing has all of the query; some notes have parts of it.
+    case partial
   }
 
-  mutating func add(_ found: (entries: [FoundEntry], count: Int?), of kind: FoundEntry.Kind) {
-    guard !found.entries.isEmpty else { return }
-    sections.append(Section(kind: kind, entries: found.entries, count: found.count))
+  var query: String
+  /// What was looked for in the end.
+  var searched: String
+  private let isMended: Bool
+  private(set) var sections: [Section] = []
+
+  init(query: String, _ findings: Findings) {
+    self.query = query
+    searched = findings.query
+    isMended = findings.isMended
+  }
+
+  mutating func add(_ section: Section) {
+    if !section.entries.isEmpty || section.count == nil { sections.append(section) }
+  }
+
+  var extent: Extent {
+    if sections.map(\.kind) == [.rest] { return .partial }
+    return isMended && !sections.isEmpty ? .mended : .whole
   }
 
   /// What is to be said of it beside the entries.
   var remark: String? {
     if sections.isEmpty { return "nothing was found for “\(query)”" }
-    switch kind {
+    switch extent {
     case .whole: return nil
-    case .mended: return "nothing was found for “\(query)”; this is for “\(mended)”"
-    case .partial: return "nothing has all of “\(query)”; this is what has most of “\(mended)”"
+    case .mended: return "nothing was found for “\(query)”; this is for “\(searched)”"
+    case .partial: return "nothing has all of “\(query)”; this is what has parts of it"
     }
   }
 }
 
 /// A row of what was found.
 struct FoundEntry {
+  /// In the order in which they are shown.
   enum Kind: String, CaseIterable {
-    case term, code, tag, heading, note
+    case note
+    /// A note without the exact words.
+    case rest
+    case term, code, tag, heading
   }
 
   var kind: Kind
@@ -50,11 +67,9 @@ struct FoundEntry {
   var context: String
   var excerpt: Excerpt?
 
-  init(
-    _ kind: Kind, _ title: String, _ url: String, _ context: String, marking findings: Findings
-  ) {
+  init(_ kind: Kind, _ title: String, _ url: String, _ context: String, marking hits: Hits) {
     self.kind = kind
-    self.title = Excerpt(of: title, marking: findings)
+    self.title = Excerpt(of: title, marking: hits)
     self.url = url
     self.context = context
   }

@@ -39,10 +39,14 @@ struct SearchedSite {
   ) throws(SearchFault) -> Found {
     do throws(SearchDamage) {
       let findings = try index.find(query)
-      var found = Found(query: query, mended: findings.query, kind: findings.kind)
-      for kind in FoundEntry.Kind.allCases where scope == nil || scope == kind {
-        try found.add(entries(of: kind, findings, rows), of: kind)
+      var found = Found(query: query, findings)
+      if scope == nil || scope == .note {
+        for section in try notes(findings, rows) { found.add(section) }
       }
+      for kind in [FoundEntry.Kind.term, .code, .tag] where scope == nil || scope == kind {
+        found.add(try names(of: kind, findings, rows))
+      }
+      if scope == nil || scope == .heading { found.add(try headings(findings, rows)) }
       return found
     } catch {
       throw .damaged(site)
@@ -63,42 +67,81 @@ extension Folder {
 }
 
 extension SearchedSite {
-  /// The first entries of a kind, and how many there are in all, as far as that is known.
-  private func entries(
-    of kind: FoundEntry.Kind, _ findings: Findings, _ rows: Int
-  ) throws(SearchDamage) -> (entries: [FoundEntry], count: Int?) {
-    switch kind {
-    case .tag, .term, .code:
-      var entries: [FoundEntry] = []
-      // What is called as the query is comes before what begins with it.
-      var called: [FoundEntry] = []
-      for name in findings.names {
-        let record = try index.record(ofName: name)
-        guard record.kind == kind.rawValue else { continue }
-        let entry = FoundEntry(kind, record.text, record.url, record.context, marking: findings)
-        if findings.isCalled(record.text) { called.append(entry) } else { entries.append(entry) }
+  /// The first notes that hold a query as it stands, and those that have but parts of it. Where the
+  /// index does not tell, notes are read in their order until there are enough.
+  private func notes(
+    _ findings: Findings, _ rows: Int
+  ) throws(SearchDamage) -> [Found.Section] {
+    var exact = findings.isSure ? findings.notes : []
+    var unread = findings.isSure ? [] : findings.notes[...]
+    var near: [Int] = []
+    while let note = unread.first, exact.count < rows {
+      unread.removeFirst()
+      let record = try index.record(ofNote: note)
+      if findings.areHeld(by: note, titled: record.title, text: { text(of: record) }) {
+        exact.append(note)
+      } else if !findings.isStrict {
+        near.append(note)
       }
-      return (Array((called + entries).prefix(rows)), called.count + entries.count)
-    case .heading:
-      var entries: [FoundEntry] = []
-      for note in findings.withHeadings where entries.count < rows {
-        let record = try index.record(ofNote: note)
-        for heading in findings.headings(of: record) {
-          let url = "\(record.url)#\(heading.anchor)"
-          entries.append(FoundEntry(kind, heading.text, url, record.title, marking: findings))
-        }
-      }
-      return (Array(entries.prefix(rows)), entries.count < rows ? entries.count : nil)
-    case .note:
-      var entries: [FoundEntry] = []
-      for note in findings.notes.prefix(rows) {
-        let record = try index.record(ofNote: note)
-        var entry = FoundEntry(kind, record.title, record.url, record.context, marking: findings)
-        entry.excerpt = text(of: record).map { Excerpt(from: $0, marking: findings) }
-        entries.append(entry)
-      }
-      return (entries, findings.notes.count)
     }
+    let hits = Hits(of: findings)
+    var sections = [try section(.note, exact, rows, hits)]
+    if !unread.isEmpty { sections[0].count = nil }
+    if unread.isEmpty, exact.count <= rows, exact.isEmpty || !findings.isSure {
+      sections.append(
+        try section(.rest, near + findings.parts, rows, Hits(ofParts: findings)))
+    }
+    return sections
+  }
+
+  private func section(
+    _ kind: FoundEntry.Kind, _ notes: [Int], _ rows: Int, _ hits: Hits
+  ) throws(SearchDamage) -> Found.Section {
+    var entries: [FoundEntry] = []
+    for note in notes.prefix(rows) {
+      let record = try index.record(ofNote: note)
+      var entry = FoundEntry(kind, record.title, record.url, record.context, marking: hits)
+      entry.excerpt = text(of: record).map { Excerpt(from: $0, marking: hits) }
+      entries.append(entry)
+    }
+    return Found.Section(kind: kind, entries: entries, count: notes.count)
+  }
+
+  private func names(
+    of kind: FoundEntry.Kind, _ findings: Findings, _ rows: Int
+  ) throws(SearchDamage) -> Found.Section {
+    var entries: [FoundEntry] = []
+    // What is called as the query is comes before what begins with it.
+    var called: [FoundEntry] = []
+    let hits = Hits(of: findings)
+    for name in findings.names {
+      let record = try index.record(ofName: name)
+      guard record.kind == kind.rawValue else { continue }
+      let entry = FoundEntry(kind, record.text, record.url, record.context, marking: hits)
+      if findings.isCalled(record.text) { called.append(entry) } else { entries.append(entry) }
+    }
+    return Found.Section(
+      kind: kind, entries: Array((called + entries).prefix(rows)),
+      count: called.count + entries.count)
+  }
+
+  private func headings(
+    _ findings: Findings, _ rows: Int
+  ) throws(SearchDamage) -> Found.Section {
+    var entries: [FoundEntry] = []
+    var notes = findings.withHeadings[...]
+    while let note = notes.first, entries.count < rows {
+      notes.removeFirst()
+      let record = try index.record(ofNote: note)
+      for heading in findings.headings(of: record) {
+        let url = "\(record.url)#\(heading.anchor)"
+        entries.append(
+          FoundEntry(.heading, heading.text, url, record.title, marking: Hits(of: findings)))
+      }
+    }
+    return Found.Section(
+      kind: .heading, entries: Array(entries.prefix(rows)),
+      count: notes.isEmpty ? entries.count : nil)
   }
 
   /// What is to be read on a note's page.

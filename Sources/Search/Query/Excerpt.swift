@@ -11,15 +11,15 @@ public struct Excerpt: Hashable, Sendable {
   public private(set) var isCutAfter = false
 
   /// The hits of a query in a short text, which is shown whole.
-  public init(of text: String, marking findings: Findings) {
+  public init(of text: String, marking hits: Hits) {
     let folded = FoldedText(text)
-    add(0..<folded.units.count, of: folded, folded.hits(of: findings))
+    add(0..<folded.units.count, of: folded, folded.all(hits))
   }
 
   /// About 120 characters of a text, or 60 wide ones.
-  public init(from text: String, marking findings: Findings) {
+  public init(from text: String, marking hits: Hits) {
     let text = FoldedText(text)
-    let hits = text.hits(of: findings)
+    let hits = text.all(hits)
     let best = Excerpt.best(hits, in: text)
     var start = max(0, best - text.room(at: best) / 4)
     while start > 0, start < best, text.isTorn(at: start) || text.isSign(at: start) { start += 1 }
@@ -63,7 +63,7 @@ extension Excerpt {
 }
 
 extension FoldedText {
-  fileprivate func hits(of findings: Findings) -> [Hits.Hit] {
-    Hits(findings.phrases).all(in: folded).map { .init(range: range($0.range), phrase: $0.phrase) }
+  fileprivate func all(_ hits: Hits) -> [Hits.Hit] {
+    hits.all(in: folded).map { .init(range: range($0.range), phrase: $0.phrase) }
   }
 }

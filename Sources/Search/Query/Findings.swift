@@ -1,27 +1,21 @@
 import Text
 
-/// What answers a query.
+/// What answers a query, for all that the index knows.
 public struct Findings: Sendable {
-  /// The numbers of the notes, the best first.
+  /// The numbers of the notes that have all of it, the best first. Where that is not sure, whether
+  /// one holds it as it stands is for its text to tell.
   public var notes: [Int] = []
   /// The numbers of the tags and terms, the best first.
   public var names: [Int] = []
   /// The notes, in the same order, that may have a heading which answers.
   public var withHeadings: [Int] = []
-  public var kind = Kind.whole
-  /// What was looked for.
+  /// Other notes that have the weightier half of its parts, the best first; none of what is quoted.
+  public var parts: [Int] = []
+  /// Whether a word of the query is nowhere, and one that is written nearly the same was looked for.
+  public var isMended = false
+  /// What was looked for, and where it is.
   let phrases: [Phrase]
-
-  public enum Kind: Hashable, Sendable {
-    /// All of the query was found, or none.
-    case whole
-    /// A word of the query is nowhere; one that is written nearly the same was looked for.
-    case mended
-    /// No note has all of the query; these have the most of it.
-    case partial
-  }
-
-  init(_ phrases: [Phrase]) { self.phrases = phrases }
+  let matches: [Match]
 
   /// What was looked for, as text.
   public var query: String {
@@ -37,7 +31,27 @@ public struct Findings: Sendable {
   /// The headings of a note, by its record, in which all of the query is.
   public func headings(of note: NoteRecord) -> [NoteRecord.Heading] {
     let hits = Hits(phrases)
-    return note.headings.filter { hits.haveAll(Folding.fold(Array($0.text.utf16))) }
+    return note.headings.filter { hits.areAll(in: Folding.fold(Array($0.text.utf16))) }
+  }
+}
+
+extension Findings {
+  /// Whether the notes hold the query as it stands: a single term is where the index has it.
+  public var isSure: Bool { phrases.allSatisfy { $0.lookUps.count < 2 } }
+
+  /// Whether something is quoted, so that parts of it are no answer.
+  public var isStrict: Bool { phrases.contains { $0.isQuoted } }
+
+  /// Whether a note holds the query as it stands, by its title and by its text, if that can be had.
+  public func areHeld(by note: Int, titled title: String, text: () -> String?) -> Bool {
+    // A name, which the text need not have, has all of a run if it has every pair of it.
+    let inText = zip(phrases, matches).filter { phrase, match in
+      phrase.runs.count > 1
+        || match.longer[note] & (Place.title.bit | Place.names.bit) != Place.names.bit
+    }.map(\.0)
+    let left = Hits(inText).missing(in: Folding.fold(Array(title.utf16)))
+    guard !left.isEmpty, let text = text(), !text.isEmpty else { return true }
+    return Hits(left).areAll(in: Folding.fold(Array(text.utf16)))
   }
 }
 
@@ -45,49 +59,65 @@ extension SearchIndex {
   /// What answers a query; the browser's script gives the same in the same order.
   public func find(_ query: String) throws(SearchDamage) -> Findings {
     let asked = Phrase.phrases(of: query)
-    let (found, _) = try rank(asked)
-    if !found.notes.isEmpty || !found.names.isEmpty { return found }
-    var phrases: [Phrase] = []
-    for phrase in asked { phrases.append(try mended(phrase)) }
-    var (mended, some) = try rank(phrases)
-    if !mended.notes.isEmpty || !mended.names.isEmpty {
-      mended.kind = .mended
-    } else if !some.isEmpty {
-      mended.kind = .partial
-      mended.notes = some
+    var found = try rank(asked)
+    if found.notes.isEmpty, found.names.isEmpty {
+      var phrases: [Phrase] = []
+      for phrase in asked { phrases.append(try mended(phrase)) }
+      found = try rank(phrases)
+      found.isMended = !found.notes.isEmpty || !found.names.isEmpty
     }
-    return mended
+    try putTitlesFirst(&found)
+    return found
   }
 
-  /// What has all phrases, and the notes that have some.
-  private func rank(
-    _ phrases: [Phrase]
-  ) throws(SearchDamage) -> (whole: Findings, some: [Int]) {
+  private func rank(_ phrases: [Phrase]) throws(SearchDamage) -> Findings {
     var matches: [Match] = []
     for phrase in phrases { matches.append(try match(phrase)) }
-    var findings = Findings(phrases)
+    var findings = Findings(phrases: phrases, matches: matches)
+    guard !matches.isEmpty else { return findings }
+    let parts = matches.flatMap(\.parts)
     var whole: [Ranked] = []
-    var some: [Ranked] = []
+    var some: [(weight: Int, note: Ranked)] = []
     var others: [Int] = []
     for entry in 0..<(root.notes + root.names) {
-      var ranked = Ranked(entry)
-      for match in matches { ranked.add(match) }
-      guard ranked.phrases > 0 else { continue }
-      let isWhole = ranked.phrases == phrases.count
-      if entry < root.notes {
-        if isWhole { ranked.addNearness() }
-        if isWhole { whole.append(ranked) } else { some.append(ranked) }
-      } else if isWhole {
-        let isExact = ranked.score == phrases.count * Ranked.exactName
-        let name = entry - root.notes
-        if isExact { findings.names.append(name) } else { others.append(name) }
+      if matches.allSatisfy({ $0.has(entry) }) {
+        if entry < root.notes {
+          whole.append(Ranked(entry, phrases: matches, parts: parts))
+        } else if matches.allSatisfy({ $0.exact[entry] != 0 }) {
+          findings.names.append(entry - root.notes)
+        } else {
+          others.append(entry - root.notes)
+        }
+      } else if entry < root.notes, !findings.isStrict {
+        let weight = parts.reduce(0) { $0 + ($1.has(entry) ? $1.rarity : 0) }
+        if weight > 0 { some.append((weight, Ranked(entry, parts: parts))) }
       }
     }
     findings.names += others
-    findings.notes = whole.sorted(by: >).map(\.entry)
+    findings.notes = whole.sorted(by: >).map(\.note)
     findings.withHeadings = findings.notes.filter { note in
-      matches.allSatisfy { $0.longer[note] & 1 << UInt32(Place.heading.rawValue) != 0 }
+      matches.allSatisfy { $0.longer[note] & Place.heading.bit != 0 }
     }
-    return (findings, some.sorted(by: >).map(\.entry))
+    let most = some.map(\.weight).max() ?? 0
+    findings.parts = some.filter { 2 * $0.weight >= most }.map(\.note).sorted(by: >).map(\.note)
+    return findings
+  }
+
+  /// Puts notes with all of a query in the title first: as it stands before longer words, and those
+  /// before of whose title it is more, so that none stands before one that is called as the query is.
+  /// The titles of some are looked at.
+  private func putTitlesFirst(_ findings: inout Findings) throws(SearchDamage) {
+    let matches = findings.matches
+    let titled = findings.notes.filter { note in
+      matches.allSatisfy { $0.longer[note] & Place.title.bit != 0 }
+    }.prefix(10)
+    var titles: [(longer: Int, length: Int, place: Int, note: Int)] = []
+    for (place, note) in titled.enumerated() {
+      let runs = Phrase.phrases(of: try record(ofNote: note).title).flatMap(\.runs)
+      let isExact = matches.allSatisfy { $0.exact[note] & Place.title.bit != 0 }
+      titles.append((isExact ? 0 : 1, runs.reduce(0) { $0 + $1.count }, place, note))
+    }
+    let others = findings.notes.filter { !titled.contains($0) }
+    findings.notes = titles.sorted { $0 < $1 }.map(\.note) + others
   }
 }

@@ -1,5 +1,5 @@
 /// Finds phrases in texts as people see them.
-struct Hits {
+public struct Hits: Sendable {
   struct Hit {
     var range: Range<Int>
     /// The number of the phrase.
@@ -10,12 +10,19 @@ struct Hits {
 
   init(_ phrases: [Phrase]) { self.phrases = phrases }
 
-  /// Whether every phrase is somewhere in folded text.
-  func haveAll(_ text: [UInt16]) -> Bool {
-    phrases.allSatisfy { phrase in
-      text.indices.contains { end(of: phrase, at: $0, in: text) != nil }
+  /// What marks a note that holds a query, or one that has but parts of it.
+  public init(of findings: Findings) { self.init(findings.phrases) }
+  public init(ofParts findings: Findings) { self.init(findings.phrases.flatMap(\.parts)) }
+
+  /// The phrases that folded text has not.
+  func missing(in text: [UInt16]) -> [Phrase] {
+    phrases.filter { phrase in
+      !text.indices.contains { end(of: phrase, at: $0, in: text) != nil }
     }
   }
+
+  /// Whether every phrase is somewhere in folded text.
+  func areAll(in text: [UInt16]) -> Bool { missing(in: text).isEmpty }
 
   /// The hits in folded text, none over another.
   func all(in text: [UInt16]) -> [Hit] {

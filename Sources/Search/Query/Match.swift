@@ -1,31 +1,43 @@
 /// Where a phrase is: for each note, then for each name, its places as bits.
-struct Match {
+struct Match: Sendable {
   /// The places of the phrase as it stands.
   var exact: [UInt32]
   /// The places of the phrase and of words that begin with it.
   var longer: [UInt32]
-  /// Whether all its terms are there, though maybe in no place together.
-  var isThere: [Bool]
+  /// The fewer notes have it the more: how many times their number may be doubled; 0 if none has it.
+  var rarity = 0
+  /// The same of the phrase's parts.
+  var parts: [Match] = []
 
   /// Names have one place, which is theirs alone.
   static let name: UInt32 = 1
+
+  init(exact: [UInt32], longer: [UInt32], notes: Int) {
+    self.exact = exact
+    self.longer = longer
+    let count = longer.prefix(notes).count { $0 != 0 }
+    if count > 0 { rarity = Int.bitWidth - (notes / count).leadingZeroBitCount }
+  }
+
+  func has(_ entry: Int) -> Bool { longer[entry] != 0 }
 }
 
 extension SearchIndex {
   func match(_ phrase: Phrase) throws(SearchDamage) -> Match {
-    guard let first = phrase.lookUps.first else {
+    var parts: [Match] = []
+    for lookUp in phrase.lookUps { parts.append(try match(lookUp)) }
+    guard var match = parts.first else {
       let none = [UInt32](repeating: 0, count: root.notes + root.names)
-      return Match(exact: none, longer: none, isThere: none.map { _ in false })
+      return Match(exact: none, longer: none, notes: root.notes)
     }
-    var match = try match(first)
-    for next in phrase.lookUps.dropFirst() {
-      let other = try self.match(next)
-      for entry in match.exact.indices {
-        match.exact[entry] &= other.longer[entry]
-        match.isThere[entry] = match.isThere[entry] && other.isThere[entry]
+    if parts.count > 1 {
+      var common = match.exact
+      for part in parts.dropFirst() {
+        for entry in common.indices { common[entry] &= part.longer[entry] }
       }
+      match = Match(exact: common, longer: common, notes: root.notes)
     }
-    if phrase.lookUps.count > 1 { match.longer = match.exact }
+    match.parts = phrase.isQuoted ? [match] : parts
     return match
   }
 
@@ -48,7 +60,7 @@ extension SearchIndex {
       postings.add(to: &longer, notes: root.notes)
     }
     if lookUp.extent == .letter { exact = longer }
-    return Match(exact: exact, longer: longer, isThere: longer.map { $0 != 0 })
+    return Match(exact: exact, longer: longer, notes: root.notes)
   }
 }
 

@@ -8,6 +8,8 @@ struct Phrase: Hashable, Sendable {
   var lookUps: [LookUp]
   /// The word outside quotation marks that may go on.
   var word: Term?
+  /// Whether it stands in quotation marks, and is found as it stands or not at all.
+  var isQuoted = false
 
   /// A term that is looked up.
   struct LookUp: Hashable, Sendable {
@@ -46,6 +48,12 @@ extension Phrase {
     lookUps = [LookUp(term: term, extent: .beginningOfWord)]
   }
 
+  /// What may be looked for one by one where the whole is not found: the pairs of a run.
+  var parts: [Phrase] {
+    if isQuoted || lookUps.count < 2 { return [self] }
+    return lookUps.map { Phrase(runs: [Array($0.term.text.utf16)], lookUps: [$0]) }
+  }
+
   private init(_ run: Tokens.Run) {
     switch run {
     case .word(let units, let written):
@@ -68,6 +76,7 @@ extension Phrase {
   private var quoted: Phrase {
     var phrase = self
     phrase.word = nil
+    phrase.isQuoted = true
     for i in lookUps.indices where lookUps[i].extent == .beginningOfWord {
       phrase.lookUps[i].extent = .whole
     }

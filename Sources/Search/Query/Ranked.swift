@@ -1,43 +1,37 @@
-/// What speaks for a note or a name.
+/// A note and what speaks for it.
 struct Ranked {
-  let entry: Int
-  /// How many phrases it has.
-  private(set) var phrases = 0
-  private(set) var score = 0
-  /// The places that have every phrase.
-  private var common = UInt32.max
+  let note: Int
+  private let score: Int
 
-  /// What a phrase comes to that is the beginning of a word in every name.
-  static let exactName = 2 * weight(of: Match.name)
-
-  init(_ entry: Int) { self.entry = entry }
-
-  mutating func add(_ match: Match) {
-    let (exact, longer) = (match.exact[entry], match.longer[entry])
-    let weight = max(2 * Ranked.weight(of: exact), Ranked.weight(of: longer))
-    let least = match.isThere[entry] ? 1 : 0
-    phrases += max(weight, least) > 0 ? 1 : 0
-    score += weight > 0 ? weight : least
-    common &= longer
+  /// - Parameters:
+  ///   - phrases: All are in the note; they count twice, and more where one place has them all.
+  ///   - parts: Those of the phrases; some may be missing.
+  init(_ note: Int, phrases: [Match] = [], parts: [Match]) {
+    self.note = note
+    var score = 0
+    for match in phrases { score += 2 * Ranked.weight(of: match, in: note) }
+    for match in parts { score += Ranked.weight(of: match, in: note) }
+    let common = phrases.reduce(UInt32.max) { $0 & $1.longer[note] }
+    if phrases.count > 1, common != 0 { score += 16 * phrases.reduce(0) { $0 + $1.rarity } }
+    self.score = score
   }
 
-  /// Several phrases in one place speak for it.
-  mutating func addNearness() {
-    if phrases > 1, common != 0 { score += 8 }
+  private static func weight(of match: Match, in note: Int) -> Int {
+    max(2 * weight(of: match.exact[note]), weight(of: match.longer[note])) * match.rarity
   }
 
-  /// The title, headings, names, the body by its passages, code.
+  /// The title weighs most, wherever else a phrase is, and more where it is a name too; after it
+  /// headings and names, the body by its passages, code.
   private static func weight(of places: UInt32) -> Int {
+    if places & 1 != 0 { return 32 + Int(places & 0b10) * 4 }
     let passages = (places & Postings.body).nonzeroBitCount
     let body = passages > 0 ? 2 + min(passages, 5) : 0
-    return Int(places & 1) * 32 + Int(places & 0b110) * 4 + Int(places >> 3 & 1) + body
+    return Int(places & 0b110) * 4 + Int(places >> 3 & 1) + body
   }
 }
 
+/// Of equals the newer comes first, whose number is higher.
 extension Ranked: Comparable {
-  static func < (a: Ranked, b: Ranked) -> Bool {
-    (a.phrases, a.score, a.entry) < (b.phrases, b.score, b.entry)
-  }
-
-  static func == (a: Ranked, b: Ranked) -> Bool { a.entry == b.entry }
+  static func < (a: Ranked, b: Ranked) -> Bool { (a.score, a.note) < (b.score, b.note) }
+  static func == (a: Ranked, b: Ranked) -> Bool { a.note == b.note }
 }

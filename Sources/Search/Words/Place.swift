@@ -16,6 +16,9 @@ public struct Place: Hashable, Sendable {
   public static let heading = Place(2)
   public static let code = Place(3)
 
+  /// Its bit among those of all places.
+  var bit: UInt32 { 1 << UInt32(rawValue) }
+
   /// How many passages a note's body may have.
   public static let passages = 28
 

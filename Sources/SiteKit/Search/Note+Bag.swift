@@ -4,6 +4,9 @@ import Notes
 import Search
 
 extension Note {
+  /// A title of two words, or of four letters of Chinese, is no longer, in bytes.
+  private static let shortTitle = 16
+
   /// The words of the note, each where it stands, as they are kept for the search index. The text
   /// they are taken from is let go.
   mutating func takeBag() -> [UInt8] {
@@ -13,6 +16,9 @@ extension Note {
     // Names and headings are a small part of a text.
     bag.reserveCapacity(text.body.count + text.code.count + 512)
     bag.add(title, at: .title)
+    bag.endBlock()
+    // A short title names what the note is about.
+    if title.utf8.count <= Note.shortTitle { bag.add(title, at: .names) }
     bag.endBlock()
     for names in [source.tags, source.categories] {
       for name in names {
