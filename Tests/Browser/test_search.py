@@ -239,8 +239,8 @@ class Results(SearchTest):
 
     def test_the_best_of_a_partial_match_and_it_says_so(self):
         page = self.asked("quiet zzzz ward", at=notes(NOTES))
-        self.assertEqual(self.titles(page)[0], "Lantern of the harbour")
-        self.assertEqual(len(self.titles(page)), 4)
+        # The others have only `ward`, which is in all.
+        self.assertEqual(self.titles(page), ["Lantern of the harbour"])
         self.assertIn("some of them", self.remark(page))
 
     def test_a_typing_error_is_forgiven_and_it_says_so(self):
