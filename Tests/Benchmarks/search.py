@@ -7,7 +7,9 @@ Sites are made of the benchmark's posts, those in English and those in Chinese b
 the notes in each FOLDER. From random places in the pages come queries: words of English, two
 neighbouring characters of Chinese. They are asked in Chromium, and one is answered if the page it
 comes from is among its results. Some are asked on a page that has nothing yet, as a reader would,
-and their first ten results shown: what that fetches counts as it lies on the disk. Pagefind's files
+and their first ten results shown: what that fetches counts as it lies on the disk. Of Chinese, runs of
+two to eight characters are asked too, plain and in quotation marks, and what is found is compared
+with the texts that hold them. Pagefind's files
 are compressed; ours are text, which most hosts compress on the way.
 """
 
@@ -34,6 +36,10 @@ from table import MIB
 SEED = 20261122
 SHOWN = 10
 WANTED = {"en": r"(?<![\w'’.-])[A-Za-z]{2,}(?![\w'’+#])", "zh": r"[\u4e00-\u9fff]{2}"}
+# What follows a body on a page is of other notes.
+BODY = re.compile(
+    r'<div class="body">(.*?)(?:<section class="(?:backlinks|related|entries)"|</article>)', re.S
+)
 EXCERPT = re.compile(r"<(script|style|svg)\b.*?</\1>|<[^>]+>", re.S)
 
 # Each gives the addresses of all results; the first are shown.
@@ -45,6 +51,12 @@ OURS = """async ([query, shown]) => {
   const { notes, remark } = await find(query);
   await Promise.all(notes.slice(0, shown).map(recordOf));
   return remark ? [] : notes;
+}"""
+# All notes that hold a run as it stands, and how many others are shown after them.
+EXACT = """async query => {
+  const found = await find(query);
+  while (found.unread.length) await read(found);
+  return [found.notes, found.near.length + found.rest.length];
 }"""
 PAGEFIND = """async ([query, shown]) => {
   const pagefind = await import('/pagefind/pagefind.js');
@@ -72,10 +84,10 @@ def served(folder):
     return f"http://127.0.0.1:{server.server_port}/"
 
 
-def text_of(page):
+def text_of(page, between=" "):
     """What there is to read on a note's page, or nothing on another."""
-    found = re.search(r'<div class="body">(.*?)</article>', page, re.S)
-    return html.unescape(EXCERPT.sub(" ", found[1])) if found else ""
+    found = BODY.search(page)
+    return html.unescape(EXCERPT.sub(between, found[1])) if found else ""
 
 
 def queries(texts, lang, count):
@@ -110,6 +122,36 @@ def asked(browser, site, script, folder, names, queries, cold):
         files = [site / url.split("?")[0] for url in urls if url.startswith(folder)]
         fetched.append((len(files), sum(file.stat().st_size for file in files if file.is_file())))
     return answered / len(queries), fetched
+
+
+def exactness(browser, site, names, pages, count):
+    """Prints how runs of Chinese are found: notes that do not hold one may come after it alone."""
+    chance = random.Random(SEED)
+    page = opened(browser, served(site))
+    page.evaluate(OURS, ["a", 0])
+    pages = {name: whole.replace("<br>", " ") for name, whole in pages.items()}
+    # A title or a tag may hold what the text does not.
+    texts = {name: html.unescape(EXCERPT.sub("", whole)) for name, whole in pages.items()}
+    bodies = {name: text_of(whole, between="") for name, whole in pages.items()}
+    runs = [run for text in bodies.values() for run in re.findall(r"[\u4e00-\u9fff]{2,}", text)]
+    for length in range(2, 9):
+        found = missed = false = quoted = 0
+        for run in chance.choices([run for run in runs if len(run) >= length], k=count):
+            start = chance.randrange(len(run) - length + 1)
+            run = run[start : start + length]
+            for query in (run, f"“{run}”"):
+                notes, others = page.evaluate(EXACT, query)
+                given = {names[note] for note in notes}
+                found += len(given)
+                missed += len({name for name, text in bodies.items() if run in text} - given)
+                false += sum(run not in texts[name] for name in given)
+                quoted += others if query != run else 0
+        print(
+            f"  {count} runs of {length} characters, plain and quoted: {found:,} notes found,"
+            f" {false} of them false, {missed} missed; quoted, {quoted} without it",
+            flush=True,
+        )
+    page.close()
 
 
 def opened(browser, address):
@@ -163,9 +205,9 @@ def contents(folder):
 def compare(args, lang, notes, work, browser):
     """Builds a site of some notes, has it indexed by both, and asks both the same."""
     site, report = work / "site", work / "report"
-    # A site that replaces parts of the scripts has them as they are written, with their names.
-    for parts in ("script", "search"):
-        shutil.copytree(TOP / "Templates" / parts, notes / "Templates" / parts)
+    # The scope of the script is closed: a part of our own lets some of its names out.
+    shutil.copytree(TOP / "Templates/search", notes / "Templates/search")
+    (notes / "Templates/search/99-open.js").write_text("Object.assign(window, { find, read, recordOf });\n")
     (notes / "thumbindex.yml").write_text(f"title: Search\nlang: {lang}\n")
     build = [args.tool, "build", notes, "--quiet", "--clean", "--cache-dir", work]
     plain = work / "without"
@@ -176,16 +218,16 @@ def compare(args, lang, notes, work, browser):
     without = measured([*build_plain, "-o", work / "plain"], {}, report)
     ours = measured([*build, "-o", site], {}, report)
     pages = {file: file.read_text(encoding="utf-8") for file in site.rglob("*.html")}
-    texts = {}
-    for file, page in pages.items():
-        if text := text_of(page):
-            texts[str(file.relative_to(site)).removesuffix("index.html")] = text
+    pages = {str(file.relative_to(site)).removesuffix("index.html"): page for file, page in pages.items()}
+    texts = {name: text for name, page in pages.items() if (text := text_of(page))}
     size = sum(len(text.encode()) for text in texts.values())
     print(f"\n{len(texts):,} notes ({lang}), {size / 1e6:.1f} MB of text, {args.queries} queries:")
     wanted = queries(texts, lang, args.queries)
     names = [re.sub(r"%(..)", r"\\x\1", row) for row in rows_of(site)]
     names = [row.encode().decode("unicode_escape").encode("latin-1").decode() for row in names]
     figures = asked(browser, site, OURS, "search/", names, wanted, args.cold)
+    if lang == "zh":
+        exactness(browser, site, names, {name: pages[name] for name in texts}, args.queries // 5)
     extra = [ours[i] - without[i] for i in (0, 1)] + [ours[2]]
     summary("Thumbindex", figures, extra, *contents(site / "search"), size)
     print(f"  (the site without search: {without[0]:.2f} s, {without[1]:.2f} of the processor)")
