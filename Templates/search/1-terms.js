@@ -26,8 +26,8 @@ function termsOf(run) {
   return all[1] ? all.slice(1).map((one, at) => all[at] + one) : [`${run}*`];
 }
 
-// What is quoted is one phrase, and so is each run that is not. A word outside quotes may go on; of a
-// run its terms, its parts, may be looked for one by one.
+// What is quoted is one phrase, and so is each run that is not. A word outside quotes may go on; of
+// a run its terms, its parts, may be looked for one by one.
 function phrasesOf(query) {
   return fold(query).split(/["“”]/).flatMap((piece, at) => {
     const found = piece.match(runs) ?? [];

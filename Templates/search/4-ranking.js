@@ -98,8 +98,8 @@ function sum(matches) {
   return matches.reduce((sum, { rarity }) => sum + rarity, 0);
 }
 
-// The title weighs most, wherever else a phrase is, and more where it is a name too; after it headings
-// and names, the body by its passages, code.
+// The title weighs most, wherever else a phrase is, and more where it is a name too; after it
+// headings and names, the body by its passages, code.
 function weigh(places) {
   if (places & 1) return 32 + (places & 2) * 4;
   let passages = 0;

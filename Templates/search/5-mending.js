@@ -46,8 +46,8 @@ function errorsIn(one, other) {
   return row[other.length];
 }
 
-// What is near a query that found nothing: words that are written much like one of it, and its letter
-// in the contents.
+// What is near a query that found nothing: words that are written much like one of it, and its
+// letter in the contents.
 async function nearBy({ phrases }) {
   const links = [];
   for (const { word } of phrases) {

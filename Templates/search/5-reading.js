@@ -1,9 +1,12 @@
-// Which notes hold a query as it stands. Of several terms the index knows no more than that they are
-// near each other: the text of a note tells, and its page is what the row of a hit shows an excerpt
-// of. So notes are read in their order, some at a time, and none is shown before it was read.
+// Which notes hold a query as it stands. Of several terms the index knows no more than that they
+// are near each other: the text of a note tells, and its page is what the row of a hit shows an
+// excerpt of. So notes are read in their order, some at a time, and none is shown before that.
 
 const isDisk = location.protocol === 'file:';
 const batch = 8;
+// What a page has in the text of a note and the index has not: what marks footnotes, numbers of
+// lines, what terms mean; and a line ends a word.
+const added = 'br, .numbers, [data-footnote-ref], [data-footnote-backref], [role=tooltip]';
 const texts = {};
 
 // Whether there is nothing to be read: a single term is where the index has it, and a page that was
@@ -45,8 +48,9 @@ function textAt(url) {
   return texts[url] ??= pageAt(addressOf(url)).then(page => {
     const text = page?.querySelector('.body');
     if (!text) return '';
-    for (const part of text.querySelectorAll('br')) part.replaceWith(' ');
-    for (const part of text.querySelectorAll('.numbers, [data-footnote-backref]')) part.remove();
+    for (const part of text.querySelectorAll(added)) {
+      part.replaceWith(part.matches('br') ? ' ' : '');
+    }
     return text.textContent.replace(/\s+/g, ' ').trim();
   });
 }

@@ -38,7 +38,7 @@ function choose(value) {
   for (const scope of scopes) scope.checked ||= scope.value === value;
 }
 
-// What there is to show, by kinds: what is known, how much of it is shown, and whether there is more.
+// What there is to show, by kinds: what is known, how much of it is shown, and if there is more.
 async function rowsOf(found) {
   const { phrases, notes, unread, near, rest, names, able } = found;
   const scope = chosen();

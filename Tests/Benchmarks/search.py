@@ -7,9 +7,9 @@ Sites are made of the benchmark's posts, those in English and those in Chinese b
 the notes in each FOLDER. From random places in the pages come queries: words of English, two
 neighbouring characters of Chinese. They are asked in Chromium, and one is answered if the page it
 comes from is among its results. Some are asked on a page that has nothing yet, as a reader would,
-and their first ten results shown: what that fetches counts as it lies on the disk. Of Chinese, runs of
-two to eight characters are asked too, plain and in quotation marks, and what is found is compared
-with the texts that hold them. Pagefind's files
+and their first ten results shown: what that fetches counts as it lies on the disk. Of Chinese, runs
+of two to eight characters are asked too, plain and in quotation marks, and what is found is
+compared with the texts that hold them. Pagefind's files
 are compressed; ours are text, which most hosts compress on the way.
 """
 
@@ -207,7 +207,8 @@ def compare(args, lang, notes, work, browser):
     site, report = work / "site", work / "report"
     # The scope of the script is closed: a part of our own lets some of its names out.
     shutil.copytree(TOP / "Templates/search", notes / "Templates/search")
-    (notes / "Templates/search/99-open.js").write_text("Object.assign(window, { find, read, recordOf });\n")
+    opening = notes / "Templates/search/99-open.js"
+    opening.write_text("Object.assign(window, { find, read, recordOf });\n")
     (notes / "thumbindex.yml").write_text(f"title: Search\nlang: {lang}\n")
     build = [args.tool, "build", notes, "--quiet", "--clean", "--cache-dir", work]
     plain = work / "without"
@@ -218,7 +219,9 @@ def compare(args, lang, notes, work, browser):
     without = measured([*build_plain, "-o", work / "plain"], {}, report)
     ours = measured([*build, "-o", site], {}, report)
     pages = {file: file.read_text(encoding="utf-8") for file in site.rglob("*.html")}
-    pages = {str(file.relative_to(site)).removesuffix("index.html"): page for file, page in pages.items()}
+    pages = {
+        str(file.relative_to(site)).removesuffix("index.html"): page for file, page in pages.items()
+    }
     texts = {name: text for name, page in pages.items() if (text := text_of(page))}
     size = sum(len(text.encode()) for text in texts.values())
     print(f"\n{len(texts):,} notes ({lang}), {size / 1e6:.1f} MB of text, {args.queries} queries:")

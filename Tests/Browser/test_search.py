@@ -15,6 +15,7 @@ LANTERN = {
 RUNS = {
     "a.md": "# 灯塔\n\n远远看去，灯塔在港口的东面。\n",
     "b.md": "# 港口\n\n灯塔很高，塔在东面；站在港口看不见。\n",
+    "c.md": "# 脚\n\n这里有脚注[^1]接着说话。\n\n[^1]: 注解在此。\n",
 }
 # All is found, something, nothing.
 QUERIES = ("index", "thumb zzzz", "qqqq")
@@ -136,9 +137,7 @@ class Field(SearchTest):
 class Results(SearchTest):
     def test_a_section_for_each_kind(self):
         page = self.asked("lantern", at=notes(LANTERN))
-        self.assertEqual(
-            page.locator(f"{SHOWN} h2").all_inner_texts(), ["Notes", "Terms", "Code", "Tags", "Headings"]
-        )
+        self.assertEqual(self.headings(page), ["Notes", "Terms", "Code", "Tags", "Headings"])
         count = int(page.locator(STATE).inner_text().split()[0])
         counts = page.locator(f"{SHOWN} > header .count").all_inner_texts()
         self.assertEqual(count, sum(map(int, counts)))
@@ -208,6 +207,10 @@ class Results(SearchTest):
         self.assertEqual(self.titles(page), ["灯塔"])
         self.ask(page, "“塔港”")
         self.assertEqual(self.remark(page), "Nothing found.")
+
+    def test_a_mark_of_a_footnote_parts_no_run(self):
+        page = self.asked("“脚注接着说”", at=notes(RUNS))
+        self.assertEqual(self.titles(page), ["脚"])
 
     def test_a_question_finds_what_it_is_about(self):
         page = self.asked("怎么看灯塔", at=notes(RUNS))

@@ -94,6 +94,15 @@ struct SearchCommandTests {
     #expect(try search("“许多长城”", "\(scratch.path)/in").output.isEmpty)
   }
 
+  /// A mark of a footnote parts no run.
+  @Test func readsOnOverWhatThePageAdds() throws {
+    try scratch.write("in/mark.md", "# Mark\n\n这里有脚注[^1]接着说话。\n\n[^1]: 注解在此。\n")
+    #expect(
+      try Program(["build", "\(scratch.path)/in", "-o", "\(scratch.path)/in/_site"]).status == 0)
+    let found = try search("“脚注接着说”", "\(scratch.path)/in")
+    #expect(found.output.hasPrefix("Notes (1)\n  Mark  /mark/\n"))
+  }
+
   @Test func saysWhereThereIsNoIndex() throws {
     let none = try search("wall", "\(scratch.path)/nowhere")
     #expect(none.status == 3)

@@ -25,6 +25,8 @@ extension PageText {
     /// The name of the element, and how many of the name are open in it.
     private var element: String?
     private var depth = 0
+    /// An element within that the page adds to the text, in the same way.
+    private var added: (name: String, depth: Int)?
     var text: [UInt8]?
 
     init(_ page: BorrowedBytes, _ className: String) {
@@ -35,12 +37,19 @@ extension PageText {
     mutating func take(_ piece: HTMLText.Piece) {
       switch piece {
       case .text(let range):
-        if depth > 0 { append(page[range]) }
+        if depth > 0, added == nil { append(page[range]) }
       case .tag(let name, let isClosing, let range):
         if let element {
           guard depth > 0 else { return }
           if name == element { depth += isClosing ? -1 : 1 }
-          if !HTMLText.spans.contains(name) { part() }
+          if let added {
+            let depth = added.depth + (name != added.name ? 0 : isClosing ? -1 : 1)
+            self.added = depth > 0 ? (added.name, depth) : nil
+          } else if !isClosing, isAdded(name, range) {
+            added = (name, 1)
+          } else if !HTMLText.spans.contains(name) {
+            part()
+          }
         } else if !isClosing, isWanted(HTMLTag(page[range])) {
           element = name
           depth = 1
@@ -51,6 +60,14 @@ extension PageText {
 
     private func isWanted(_ tag: HTMLTag) -> Bool {
       tag["class"]?.split(separator: " ").contains { $0 == className } ?? false
+    }
+
+    /// Whether an element is a mark of a footnote, the number of a line, or what a term means.
+    private func isAdded(_ name: String, _ range: Range<Int>) -> Bool {
+      guard name == "a" || name == "span" else { return false }
+      let tag = HTMLTag(page[range])
+      return tag["data-footnote-ref"] != nil || tag["data-footnote-backref"] != nil
+        || tag["role"] == "tooltip" || tag["class"] == "numbers"
     }
 
     private mutating func part() {
