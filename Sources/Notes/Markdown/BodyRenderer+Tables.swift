@@ -11,7 +11,7 @@ extension BodyRenderer {
         out.append("<tr>\n")
         for (number, column) in table.columns.enumerated() {
           out.append(kind == .head ? "<th" : "<td")
-          out.append(column.attribute)
+          out.append(column.attribute(in: tree.context.code))
           out.append(">")
           meter.endWord()
           searchText.startBlock()
@@ -36,12 +36,16 @@ extension BodyRenderer {
 }
 
 extension TableRow.Alignment {
-  fileprivate var attribute: StaticString {
-    switch self {
-    case .none: ""
-    case .left: " align=\"left\""
-    case .center: " align=\"center\""
-    case .right: " align=\"right\""
+  /// The attribute of a cell: on a page that of today's HTML, elsewhere the one that GitHub writes.
+  fileprivate func attribute(in content: WideContent) -> StaticString {
+    switch (self, content) {
+    case (.none, _): ""
+    case (.left, .focusable): " style=\"text-align:left\""
+    case (.center, .focusable): " style=\"text-align:center\""
+    case (.right, .focusable): " style=\"text-align:right\""
+    case (.left, .plain): " align=\"left\""
+    case (.center, .plain): " align=\"center\""
+    case (.right, .plain): " align=\"right\""
     }
   }
 }
