@@ -11,8 +11,11 @@ package struct CacheKey: Hashable, Sendable {
   package var shard: Shard?
   /// When the first note is due to be published, or to be so no more, in seconds since 1970.
   package var due: Int?
-  /// Whether nothing but the files of the folder had a part in what was made: no other program, and
-  /// no clock.
+  /// What sets formulas on the machine, where there are some that it sets if it can; empty where
+  /// nothing does.
+  package var typesetter: String?
+  /// Whether nothing else but the files of the folder had a part in what was made: no other program,
+  /// and no clock.
   package var isSelfContained: Bool
   /// Whether files were compressed beside those of the site.
   package var isPrecompressed = false
@@ -41,6 +44,7 @@ extension CacheKey: Cacheable {
     writer.write(shard?.number ?? 0)
     writer.write(shard?.count ?? 0)
     writer.write(due ?? .min)
+    writer.write(typesetter)
     writer.write(isSelfContained)
     writer.write(isPrecompressed)
     writer.write(settings)
@@ -52,11 +56,12 @@ extension CacheKey: Cacheable {
     let address = try reader.optionalText()
     let shard = Shard(try reader.integer(), of: try reader.integer())
     let due = try reader.integer()
+    let typesetter = try reader.optionalText()
     let (isSelfContained, isPrecompressed) = (try reader.flag(), try reader.flag())
     self.init(
       drafts: drafts, future: future, isSafe: isSafe, address: address, shard: shard,
       due: due == .min ? nil : due, isSelfContained: isSelfContained,
       settings: try reader.value(), lang: try reader.text())
-    self.isPrecompressed = isPrecompressed
+    (self.typesetter, self.isPrecompressed) = (typesetter, isPrecompressed)
   }
 }

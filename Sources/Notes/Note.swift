@@ -150,6 +150,8 @@ extension Note {
 
     /// The line it starts on in the original file, from 1.
     public var line: Int
+    /// The column its TeX starts at there, from 1, where that is known.
+    public var column: Int?
     public var tex: String
     public var style: Style
     /// Where it stands in the body, with the marks around it (`\(…\)`), in bytes.

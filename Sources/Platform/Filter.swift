@@ -7,9 +7,10 @@ package enum Remarks {
 ///
 /// Both are files without a name, so that neither side ever waits for the other.
 ///
-/// - Throws: `FileError` if the program cannot be started or fails.
+/// - Parameter limit: After how many seconds the program is ended, if it has not ended by itself.
+/// - Throws: `FileError` if the program cannot be started or fails, with `ETIMEDOUT` if it was ended.
 package func filter(
-  _ input: [UInt8], through command: [String], remarks: Remarks = .shown
+  _ input: [UInt8], through command: [String], remarks: Remarks = .shown, within limit: Int? = nil
 ) throws(FileError) -> [UInt8] {
   let name = command.first ?? ""
   guard let source = tmpfile() else { throw FileError("make", "a temporary file") }
@@ -36,9 +37,8 @@ package func filter(
   var process = pid_t()
   let code = posix_spawn(&process, name, &actions, nil, words, environ)
   guard code == 0 else { throw FileError("run", name, code: code) }
-  var status: Int32 = 0
-  while waitpid(process, &status, 0) < 0 {
-    guard errno == EINTR else { throw FileError("wait for", name) }
+  guard let status = try status(of: process, within: limit) else {
+    throw FileError("run", name, code: ETIMEDOUT)
   }
   guard status == 0 else { throw FileError("run", name, code: EIO) }
 
@@ -47,5 +47,27 @@ package func filter(
   rewind(target)
   return [UInt8](unsafeUninitializedCapacity: max(0, length)) { buffer, count in
     count = fread(buffer.baseAddress, 1, max(0, length), target)
+  }
+}
+
+/// How a process ended; `nil` if it was ended because it took longer than it may.
+private func status(of process: pid_t, within limit: Int?) throws(FileError) -> Int32? {
+  var status: Int32 = 0
+  // In microseconds; the pauses grow, so that a short run is not waited for and a long one not asked.
+  var pause: useconds_t = 500
+  var rest = limit.map { $0 * 1_000_000 }
+  while true {
+    let found = waitpid(process, &status, rest == nil ? 0 : WNOHANG)
+    if found == process { return status }
+    guard found == 0 || errno == EINTR else { throw FileError("wait for", "a process") }
+    guard let left = rest else { continue }
+    if left <= 0 {
+      kill(process, SIGKILL)
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      return nil
+    }
+    usleep(pause)
+    rest = left - Int(pause)
+    pause = min(2 * pause, 20_000)
   }
 }

@@ -128,10 +128,7 @@ func build(
   try report.check(plan, by: request)
   report.changes = try write(plan, to: output, for: request, workers: workers, progress: progress)
   isWritten = true
-  try files { () throws(FileError) in
-    try made.formulas?.write(to: output.own)
-    try made.variants.deleteOthers(in: output.own)
-  }
+  try files { () throws(FileError) in try made.variants.deleteOthers(in: output.own) }
 
   report.diagnostics += cache.keep(report, made, workers)
   if request.explains { report.explanations = made.explanations }

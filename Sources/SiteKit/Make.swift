@@ -39,8 +39,8 @@ func make(
     source, output: place, edition: request.edition, shard: request.shard, cache: cache.source,
     workers: workers, progress: progress)
   try survey.checkNotes()
+  let formulas = try typeset(&survey, request, after: cache.previousFormulas)
   try cache.check(survey)
-  let formulas = try typeset(&survey.siteNotes, for: survey.configuration, request, keptIn: holder)
   let variants = try makeVariants(
     for: survey, request, keptIn: holder, workers: workers, progress: progress)
 
@@ -93,7 +93,7 @@ extension MadeSite {
   ///
   /// - Parameter unread: What is wrong with files that could not be copied.
   func report(with unread: [Diagnostic]) -> BuildReport {
-    let ofNotes = survey.diagnostics + survey.faultsOfNotes
+    let ofNotes = survey.diagnostics + survey.faultsOfNotes + (formulas?.diagnostics ?? [])
     let ofSite =
       site.remarks + indexFaults + survey.theme.diagnostics + replaced
       + variants.diagnostics + deadLinks

@@ -130,6 +130,7 @@ private struct Parser: Sendable {
   ) {
     if !faultsOfLiquid.isEmpty { note.diagnostics = (note.diagnostics + faultsOfLiquid).sorted() }
     note.diagnostics += faultsOfLinks(in: note, log)
+    if !note.formulas.isEmpty { note.findFormulas() }
     if !note.images.isEmpty { note.diagnostics += faultsOfPictures(in: note, site.files, log) }
     if let fault = faultOfCover(of: note, log) { note.diagnostics.append(fault) }
   }

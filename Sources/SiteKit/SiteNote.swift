@@ -25,6 +25,8 @@ final class SiteNote: Sendable {
   let markdown: CachedBytes
   /// Why it was made, if it was not taken over.
   let reason: MakeReason?
+  /// The formulas of the site, where it has some that are set.
+  let formulas: SetFormulas?
 
   enum Content: Sendable {
     /// It was parsed now.
@@ -38,25 +40,24 @@ final class SiteNote: Sendable {
   init(
     header: NoteHeader, outcome: NoteOutcome, content: Content, cached: CachedNote?,
     known: StoredNote? = nil, words: CachedBytes, mentions: NoteMentions,
-    addresses: CachedBytes, markdown: CachedBytes = .none, reason: MakeReason? = nil
+    addresses: CachedBytes, markdown: CachedBytes = .none, reason: MakeReason? = nil,
+    formulas: SetFormulas? = nil
   ) {
     (self.header, self.outcome, self.content) = (header, outcome, content)
     (self.cached, self.known) = (cached, known)
     (self.words, self.mentions, self.addresses) = (words, mentions, addresses)
-    (self.markdown, self.reason) = (markdown, reason)
+    (self.markdown, self.reason, self.formulas) = (markdown, reason, formulas)
   }
 }
 
 extension SiteNote {
   convenience init(
     _ header: NoteHeader, _ note: Note, _ words: CachedBytes, _ mentions: NoteMentions,
-    _ addresses: CachedBytes, _ markdown: CachedBytes, _ cached: CachedNote? = nil,
-    besides known: StoredNote? = nil, for reason: MakeReason?
+    _ addresses: CachedBytes, _ markdown: CachedBytes, for reason: MakeReason?
   ) {
     self.init(
-      header: header, outcome: NoteOutcome(note), content: .parsed(note), cached: cached,
-      known: known, words: words, mentions: mentions, addresses: addresses, markdown: markdown,
-      reason: reason)
+      header: header, outcome: NoteOutcome(note), content: .parsed(note), cached: nil,
+      words: words, mentions: mentions, addresses: addresses, markdown: markdown, reason: reason)
   }
 
   convenience init(_ header: NoteHeader, _ stored: StoredNote) {
@@ -84,16 +85,21 @@ extension SiteNote {
   ///
   /// - Throws: `CacheDamage` if what an earlier build left of it is not what it wrote.
   func note() throws(CacheDamage) -> Note {
+    var note: Note
     switch content {
-    case .parsed(let note): note
-    case .stored(let stored): try stored.note()
+    case .parsed(let parsed): note = parsed
+    case .stored(let stored): note = try stored.note()
     case .elsewhere: throw CacheDamage()
     }
+    if let formulas { note.apply(formulas.edits(of: note)) }
+    return note
   }
 
-  /// The note with a body that was written anew.
-  func replaced(by note: Note) -> SiteNote {
+  /// The note with its formulas as they are set.
+  func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(
-      header, note, words, mentions, addresses, markdown, cached, besides: known, for: reason)
+      header: header, outcome: outcome, content: content, cached: cached, known: known,
+      words: words, mentions: mentions, addresses: addresses, markdown: markdown, reason: reason,
+      formulas: formulas)
   }
 }

@@ -22,7 +22,7 @@ public struct SiteSnapshot: Sendable {
   /// What the owner says of the index.
   let indexFile: IndexFile
   /// What the notes were made by, beside the site.
-  let key: CacheKey?
+  var key: CacheKey?
 
   /// The notes that are to be published, in the order of their paths.
   public var notes: [Note] { siteNotes.compactMap { try? $0.note() } }

@@ -43,20 +43,19 @@ extension BodyRenderer {
     }
     if tree.nodeInfos[position].evidence == .markup { facts.marks += 1 }
     if isEntering, let (formula, line) = tree.nodeInfos[position].formula {
+      // One that is no part of a text is none of its words either.
+      if cmark_node_get_type(node) == CMARK_NODE_CUSTOM_INLINE {
+        addGap()
+        formula.tex.withBytes { learn($0) }
+      }
       write(formula, onLine: line)
     }
   }
 
   /// Writes a formula between its marks, and notes where it stands.
   private mutating func write(_ formula: Formula, onLine line: Int) {
-    addGap()
     let start = out.count
-    formula.marked.withBytes {
-      out.appendEscaped($0)
-    }
-    formula.tex.withBytes {
-      learn($0)
-    }
+    formula.marked.withBytes { out.appendEscaped($0) }
     facts.formulas.append(
       Note.Formula(
         line: original(line), tex: String(decoding: formula.tex, as: UTF8.self),

@@ -114,6 +114,17 @@ struct BuildCache: Sendable {
   /// The lists of the last build.
   var previousLists: SiteLists? { request.shard == nil ? store?.lists : nil }
 
+  /// The formulas that earlier builds set; read where there are some to be set.
+  var previousFormulas: [SetFormulas] {
+    (source?.stores ?? []).compactMap { store in
+      guard let record = store.index?.formulas, record != .none,
+        let bytes = try? store.bytes(of: record)
+      else { return nil }
+      var reader = CacheReader(bytes)
+      return try? reader.value()
+    }
+  }
+
   /// The search index that stands, where it is known what it is.
   ///
   /// - Parameter outputs: What of the last build's files stands.
@@ -139,6 +150,11 @@ extension BuildCache {
       index.key.isSafe == (request.safety == .on), index.key.address == request.address?.text,
       index.key.isPrecompressed == (request.precompression == .gzip)
     else { return nil }
+    if let typesetter = index.key.typesetter,
+      typesetter != KaTeX(in: request.programs)?.name ?? ""
+    {
+      return nil
+    }
     if let due = index.key.due, let now = request.now, due <= now.unixTime { return nil }
     let folders = [OpenFolder(request.source), OpenFolder(request.output)].compactMap(\.self)
     guard folders.count == 2,
@@ -161,7 +177,7 @@ extension BuildCache {
     let (survey, outputs) = (made.survey, made.outputs)
     key.isSelfContained =
       !survey.siteNotes.contains { $0.cached?.readsClock == true }
-      && survey.configuration.math != .mathML && !survey.configuration.images.areMade
+      && !survey.configuration.images.areMade
     key.isPrecompressed = request.precompression == .gzip
     let folder = OpenFolder(request.output)
     var index = CacheIndex(
@@ -179,6 +195,9 @@ extension BuildCache {
     }
     if request.shard == nil {
       index.lists = store.add(made.site.index.lists, besides: store.index?.lists)
+    }
+    if let formulas = made.formulas {
+      index.formulas = store.add(formulas, besides: store.index?.formulas)
     }
     let count = survey.siteNotes.count { $0.cached != nil }
     guard

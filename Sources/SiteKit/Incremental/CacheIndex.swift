@@ -10,9 +10,10 @@ struct CacheIndex: Sendable {
   var inputs: [Input]
   var notes: [CachedNote]
   var outputs: [CachedOutput]
-  /// What the search index is, and the lists.
+  /// What the search index is, the lists, and the formulas.
   var search = Record.none
   var lists = Record.none
+  var formulas = Record.none
 }
 
 extension CacheIndex: CacheContent {
@@ -31,13 +32,14 @@ extension CacheIndex: CacheContent {
     writer.write(outputs)
     writer.write(search)
     writer.write(lists)
+    writer.write(formulas)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       key: try reader.value(), report: try reader.value(), inputs: try reader.list(),
       notes: try reader.list(), outputs: try reader.list(), search: try reader.value(),
-      lists: try reader.value())
+      lists: try reader.value(), formulas: try reader.value())
   }
 }
 

@@ -82,17 +82,19 @@ struct NoteOutcome: Sendable {
   var title: String
   var definitions: [Note.Definition] = []
   var diagnostics: [Diagnostic] = []
-  var hasFormulas = false
+  var formulaCount = 0
   var hasImages = false
   /// The digest of what the row of the note shows.
   var ofRow = Digest.none
 }
 
 extension NoteOutcome {
+  var hasFormulas: Bool { formulaCount > 0 }
+
   init(_ note: Note) {
     self.init(
       title: note.title, definitions: note.definitions, diagnostics: note.diagnostics,
-      hasFormulas: !note.formulas.isEmpty, hasImages: !note.images.isEmpty,
+      formulaCount: note.formulas.count, hasImages: !note.images.isEmpty,
       ofRow: Digest(ofRowOf: note))
   }
 }
@@ -116,7 +118,7 @@ extension NoteOutcome {
     writer.write(title, orAs: header.likelyTitle)
     writer.write(definitions)
     writer.write(diagnostics)
-    writer.write(hasFormulas)
+    writer.write(formulaCount)
     writer.write(hasImages)
     writer.write(ofRow)
   }
@@ -125,7 +127,7 @@ extension NoteOutcome {
     self.init(
       title: try reader.text(orAs: header.likelyTitle), definitions: try reader.list(),
       diagnostics: try reader.list(),
-      hasFormulas: try reader.flag(), hasImages: try reader.flag(), ofRow: try reader.value())
+      formulaCount: try reader.integer(), hasImages: try reader.flag(), ofRow: try reader.value())
   }
 }
 

@@ -30,55 +30,55 @@ extension KaTeX {
     self.version = version
     self.node = node
   }
+
+  /// What decides the bytes of a formula besides its TeX.
+  var name: String { "KaTeX \(version)" }
 }
 
 extension KaTeX {
-  /// What becomes of a formula: MathML, or what KaTeX has to say against it.
-  enum Setting: Hashable, Sendable {
-    case mathML(String)
-    case fault(String)
-  }
-
   /// Sets formulas, all in one process, which reads a list of them and writes a list of the same
   /// length.
-  func set(_ formulas: [FormulaKey]) throws(FileError) -> [Setting] {
+  ///
+  /// - Throws: `FileError` if the process fails, or takes far longer than formulas take.
+  func set(_ formulas: [FormulaKey]) throws(FileError) -> [FormulaSetting] {
     let list = Value.array(
       formulas.map {
         var object = Object()
         object["tex"] = .string($0.tex)
         object["display"] = .bool($0.style == .display)
+        object["definitions"] = .array($0.definitions.map(Value.string))
         return .object(object)
       })
-    let output = try filter(list.json(), through: [node, "-e", KaTeX.script, module.path])
+    // A formula takes a millisecond, and one that hangs is given up by the script.
+    let output = try filter(
+      list.json(), through: [node, "-e", KaTeX.script, module.path], remarks: .dropped,
+      within: 60 + formulas.count / 20)
     guard case .array(let settings)? = try? Value(json: output), settings.count == formulas.count
     else { throw FileError("run", node, code: EIO) }
-    return settings.map { setting in
-      guard case .object(let fields) = setting else { return .fault("") }
-      if case .string(let html) = fields["html"] { return .mathML(KaTeX.mathML(in: html)) }
-      if case .string(let fault) = fields["fault"] { return .fault(fault) }
-      return .fault("")
+    return settings.map { FormulaSetting(written: $0) }
+  }
+}
+
+extension FormulaSetting {
+  /// What the script wrote of a formula.
+  fileprivate init(written setting: Value) {
+    guard case .object(let fields) = setting else {
+      self = .fault(FormulaFault(reason: "KaTeX says nothing of it", offset: nil))
+      return
+    }
+    if case .string(let html) = fields["html"] {
+      let start = html.firstRange(of: "<math")?.lowerBound ?? html.startIndex
+      let end = html.lastIndex(of: "<") ?? html.endIndex
+      self =
+        MathMLCore(reading: String(html[start..<max(start, end)])).map(Self.mathML)
+        ?? .fault(FormulaFault(reason: "KaTeX makes of it what is not MathML", offset: nil))
+    } else {
+      let reason = fields["fault"]?.text ?? ""
+      let offset: Int? = if case .integer(let offset) = fields["offset"] { offset } else { nil }
+      self = .fault(
+        FormulaFault(
+          reason: reason.split(whereSeparator: \.isNewline).joined(separator: " "),
+          offset: offset))
     }
   }
-
-  /// The element `math` of what KaTeX writes, without the span around it.
-  private static func mathML(in html: String) -> String {
-    guard let start = html.firstRange(of: "<math"), let end = html.lastIndex(of: "<") else {
-      return html
-    }
-    return String(html[start.lowerBound..<end])
-  }
-
-  private static let script = """
-    const katex = require(process.argv[1]);
-    const formulas = JSON.parse(require("fs").readFileSync(0, "utf8"));
-    const set = ({ tex, display }) => {
-      try {
-        const options = { displayMode: display, output: "mathml", strict: "ignore" };
-        return { html: katex.renderToString(tex, options) };
-      } catch (error) {
-        return { fault: String(error.message) };
-      }
-    };
-    require("fs").writeFileSync(1, JSON.stringify(formulas.map(set)));
-    """
 }

@@ -1,76 +1,88 @@
+import Diagnostics
+import Incremental
 import Liquid
 import Notes
-import Platform
 
-/// A formula as far as it decides what it looks like.
-struct FormulaKey: Hashable, Sendable {
-  let tex: String
-  let style: Note.Formula.Style
-
-  /// The key as one text, for a file.
-  fileprivate var text: String { "\(style.rawValue) \(tex)" }
-}
-
-extension FormulaKey {
-  init(_ formula: Note.Formula) { self.init(tex: formula.tex, style: formula.style) }
-}
-
-/// The formulas of a site as they were set, kept in the output folder from build to build.
+/// The formulas of a site as its pages show them.
 ///
-/// Each is kept under its own text, so that none is ever taken for another; those of another version
-/// of KaTeX are forgotten.
+/// What a formula looks like follows from its TeX and from the program that set it, so that both
+/// together are what the page of a note depends on.
 struct SetFormulas: Sendable {
-  private(set) var settings: [FormulaKey: KaTeX.Setting] = [:]
-  private let version: String
-  /// The file as it is in the output folder.
-  private var written: [UInt8] = []
+  /// The program that set them, as exactly as it decides their bytes; none where all are code.
+  var program = ""
+  var settings: [FormulaKey: FormulaSetting] = [:]
+  /// What is wrong with those of each note, by its path.
+  var faults: [String: [Diagnostic]] = [:]
 
-  /// Its name in the private folder.
-  private static let name = "formulas.json"
+  /// What is wrong with them, in the order of the notes' paths.
+  var diagnostics: [Diagnostic] { faults.sorted { $0.key < $1.key }.flatMap(\.value) }
+}
 
-  /// All formulas of a list as they are set, those that are kept without asking KaTeX.
-  init(
-    _ formulas: [FormulaKey], by katex: KaTeX, keptIn folder: DirectoryTree?
-  ) throws(FileError) {
-    version = katex.version
-    let kept = read(from: folder)
-    var unset: [FormulaKey] = []
-    for key in formulas where settings[key] == nil {
-      settings[key] = kept[key.text] ?? .fault("")
-      if kept[key.text] == nil { unset.append(key) }
+extension SetFormulas {
+  /// What is wrong with the formulas of a note.
+  func faults(of note: Note) -> [Diagnostic] {
+    zip(note.formulas, note.formulaKeys).compactMap { formula, key in
+      guard case .fault(let fault) = settings[key] else { return nil }
+      return Diagnostic(
+        .warning, .formula, at: formula.place(of: fault, in: note.source.path),
+        "the formula is shown as code, for it cannot be set: \(fault.reason)")
     }
-    guard !unset.isEmpty else { return }
-    for (key, setting) in zip(unset, try katex.set(unset)) { settings[key] = setting }
   }
 
-  private mutating func read(from folder: DirectoryTree?) -> [String: KaTeX.Setting] {
-    // A file that is missing or spoilt only costs time.
-    written = (try? folder?.read(Self.name)) ?? []
-    guard case .object(let file)? = try? Value(json: written), file["katex"] == .string(version),
-      case .object(let formulas)? = file["formulas"]
-    else { return [:] }
-    var kept: [String: KaTeX.Setting] = [:]
-    for (key, value) in formulas {
-      guard case .array(let pair) = value, pair.count == 2 else { continue }
-      kept[key] = pair[0] == .bool(true) ? .mathML(pair[1].text) : .fault(pair[1].text)
-    }
-    return kept
-  }
-
-  /// Keeps the formulas of this build for the next.
-  func write(to folder: DirectoryTree) throws(FileError) {
-    var formulas = Object()
-    for (key, setting) in settings.sorted(by: { $0.key.text < $1.key.text }) {
-      switch setting {
-      case .mathML(let text): formulas[key.text] = .array([.bool(true), .string(text)])
-      case .fault(let text): formulas[key.text] = .array([.bool(false), .string(text)])
+  /// What takes the places of a note's formulas in its body.
+  func edits(of note: Note) -> [BodyEdit] {
+    zip(note.formulas, note.formulaKeys).map { formula, key in
+      switch settings[key] {
+      case .mathML(let set): BodyEdit(formula.range, set.text.utf8)
+      case .fault, nil: BodyEdit(formula.range, formula.asCode.bytes)
       }
     }
-    var file = Object()
-    file["katex"] = .string(version)
-    file["formulas"] = .object(formulas)
-    let bytes = Value.object(file).json(.pretty)
-    guard bytes != written else { return }
-    try folder.replace(Self.name, with: bytes, aside: "\(Self.name)-aside")
+  }
+}
+
+extension Note.Formula {
+  /// The TeX, for people to read.
+  fileprivate var asCode: HTML {
+    HTML(Array("<code>".utf8) + HTML(escaping: tex).bytes + Array("</code>".utf8))
+  }
+
+  /// Where a fault in the TeX stands.
+  fileprivate func place(of fault: FormulaFault, in path: String) -> SourceLocation {
+    guard let offset = fault.offset else {
+      return SourceLocation(path, line: line, column: column)
+    }
+    let before = String(decoding: tex.utf16.prefix(offset), as: UTF16.self).unicodeScalars
+    let length = before.reversed().prefix { $0 != "\n" }.count
+    let lines = before.count { $0 == "\n" }
+    if lines > 0 { return SourceLocation(path, line: line + lines, column: length + 1) }
+    return SourceLocation(path, line: line, column: column.map { $0 + length })
+  }
+}
+
+extension SetFormulas: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(program)
+    writer.write(UInt64(settings.count))
+    for (key, setting) in settings.sorted(by: { $0.key < $1.key }) {
+      writer.write(key)
+      writer.write(setting)
+    }
+    writer.write(UInt64(faults.count))
+    for (path, faults) in faults.sorted(by: { $0.key < $1.key }) {
+      writer.write(path)
+      writer.write(faults)
+    }
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    program = try reader.text()
+    for _ in 0..<(try reader.count()) {
+      let key: FormulaKey = try reader.value()
+      settings[key] = try reader.value()
+    }
+    for _ in 0..<(try reader.count()) {
+      let path = try reader.text()
+      faults[path] = try reader.list()
+    }
   }
 }

@@ -5,59 +5,123 @@ import Notes
 import Platform
 import SiteSource
 
-/// Puts MathML in the place of all formulas of the notes, if the configuration asks for it.
+/// Sets the formulas of all notes, all that are not known in one run of a program, and lets the notes
+/// show them.
 ///
-/// - Parameter holder: The private folder of the output folder, where the last build kept formulas.
-/// - Returns: The formulas as they are set, to be kept for the next build.
-/// - Throws: `BuildFailure.request` where KaTeX is not installed: what a site looks like must not
-///   depend on that.
+/// - Parameter known: What earlier builds set, where that is known.
+/// - Returns: The formulas as they are set; `nil` where there are none, or a script is to set them.
+/// - Throws: `BuildFailure.request` where the configuration asks for MathML and no program that
+///   makes it is installed: what a site asks for must not depend on that.
 func typeset(
-  _ notes: inout [SiteNote], for configuration: Configuration, _ request: BuildRequest,
-  keptIn holder: () throws(FileError) -> DirectoryTree
+  _ survey: inout SiteSnapshot, _ request: BuildRequest, after known: [SetFormulas]
 ) throws(BuildFailure) -> SetFormulas? {
-  guard configuration.math == .mathML else { return nil }
-  let numbers = notes.indices.filter { notes[$0].outcome.hasFormulas }
-  guard !numbers.isEmpty else { return nil }
-  let written = try undamaged { () throws(CacheDamage) in
-    try numbers.map { number throws(CacheDamage) in try notes[number].note() }
-  }
-  let formulas = written.flatMap { $0.formulas.map(FormulaKey.init) }
-  guard let katex = KaTeX(in: request.programs) else {
-    throw .request(
-      "math: mathml needs KaTeX, which is not installed; install it (apt-get install katex, or "
-        + "npm install --global katex), or write math: markup")
-  }
-  let set = try files { () throws(FileError) in
-    try SetFormulas(formulas, by: katex, keptIn: holder())
-  }
-  for (number, note) in zip(numbers, written) {
-    var note = note
-    note.show(set)
-    notes[number] = notes[number].replaced(by: note)
-  }
-  return set
-}
-
-extension Note {
-  /// Puts MathML in the place of the formulas; one with a fault stays as it is, and is reported.
-  fileprivate mutating func show(_ set: SetFormulas) {
-    var edits: [BodyEdit] = []
-    for formula in formulas {
-      switch set.settings[FormulaKey(formula)] {
-      case .mathML(let text): edits.append(BodyEdit(formula.range, text.utf8))
-      case .fault(let text):
-        diagnostics.append(
-          Diagnostic(
-            .warning, .formula, at: SourceLocation(source.path, line: formula.line),
-            "the formula cannot be set: \(text)"))
-      case nil: break
+  let math = survey.configuration.math
+  let numbers = survey.siteNotes.indices.filter { survey.siteNotes[$0].outcome.hasFormulas }
+  guard math.areSet, !numbers.isEmpty else { return nil }
+  var formulas = SetFormulas()
+  if math != .code {
+    do throws(FormulaFailure) {
+      formulas = try survey.setFormulas(
+        ofNotes: numbers, by: KaTeX(in: request.programs), after: known)
+    } catch {
+      switch error {
+      case .damage: throw .damagedCache
+      case .missing where math == .mathML:
+        throw .request("math: mathml needs KaTeX; \(KaTeX.remedy)")
+      case .missing, .failed: survey.diagnostics.append(error.remark(in: survey.configuration))
       }
     }
-    apply(edits)
-    diagnostics.sort()
+    survey.key?.typesetter = formulas.program
   }
+  for number in numbers { survey.siteNotes[number] = survey.siteNotes[number].showing(formulas) }
+  return formulas
+}
+
+/// Why formulas are not set as the configuration asks.
+private enum FormulaFailure: Error {
+  case missing
+  case failed(FileError)
+  case damage
+}
+
+extension FormulaFailure {
+  /// What is said where the site is built nevertheless.
+  func remark(in configuration: Configuration) -> Diagnostic {
+    let place = configuration.place(of: "math")
+    return if case .failed(let fault) = self {
+      Diagnostic(
+        .warning, .typesetterFailed, at: place,
+        "formulas are shown as code, for KaTeX failed (\(fault));"
+          + " build again, or write math: code")
+    } else {
+      Diagnostic(
+        .note, .typesetterMissing, at: place,
+        "formulas are shown as code, for KaTeX is not installed; \(KaTeX.remedy)")
+    }
+  }
+}
+
+extension SiteSnapshot {
+  /// The formulas of some notes as they are set: those of notes that were parsed now, besides what is
+  /// known of the others.
+  fileprivate func setFormulas(
+    ofNotes numbers: [Int], by katex: KaTeX?, after known: [SetFormulas]
+  ) throws(FormulaFailure) -> SetFormulas {
+    guard let katex else { throw .missing }
+    var earlier = SetFormulas(program: katex.name)
+    for formulas in known where formulas.program == katex.name { earlier.merge(formulas) }
+    // What earlier builds set is theirs, all of it, unless most of it is in no note any more.
+    let count = numbers.reduce(0) { $0 + siteNotes[$1].outcome.formulaCount }
+    let isComplete =
+      known.allSatisfy { $0.program == katex.name } && earlier.settings.count < 2 * count + 1000
+    let unread = numbers.filter { number in
+      if case .stored = siteNotes[number].content { !isComplete } else { true }
+    }
+    var formulas = SetFormulas(program: katex.name)
+    if isComplete {
+      formulas.settings = earlier.settings
+      let paths = Set(numbers.map { siteNotes[$0].path })
+        .subtracting(unread.map { siteNotes[$0].path })
+      formulas.faults = earlier.faults.filter { paths.contains($0.key) }
+    }
+    var notes: [Note] = []
+    for number in unread {
+      do throws(CacheDamage) { notes.append(try siteNotes[number].note()) } catch { throw .damage }
+    }
+    var unset: Set<FormulaKey> = []
+    for key in notes.lazy.flatMap(\.formulaKeys) where formulas.settings[key] == nil {
+      formulas.settings[key] = earlier.settings[key]
+      if earlier.settings[key] == nil { unset.insert(key) }
+    }
+    if !unset.isEmpty {
+      let unset = unset.sorted()
+      do throws(FileError) {
+        for (key, setting) in zip(unset, try katex.set(unset)) { formulas.settings[key] = setting }
+      } catch { throw .failed(error) }
+    }
+    for note in notes {
+      let faults = formulas.faults(of: note)
+      if !faults.isEmpty { formulas.faults[note.source.path] = faults }
+    }
+    return formulas
+  }
+}
+
+extension SetFormulas {
+  fileprivate mutating func merge(_ other: SetFormulas) {
+    settings.merge(other.settings) { mine, _ in mine }
+    faults.merge(other.faults) { mine, _ in mine }
+  }
+}
+
+extension KaTeX {
+  /// What to do where it is missing.
+  fileprivate static let remedy =
+    "install KaTeX (apt-get install katex, or npm install --global katex) or write math: code"
 }
 
 extension Diagnostic.ID {
   static let formula: Self = "formula"
+  static let typesetterMissing: Self = "katex-missing"
+  static let typesetterFailed: Self = "katex-failed"
 }

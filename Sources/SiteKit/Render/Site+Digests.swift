@@ -147,11 +147,12 @@ extension Site {
         let note = notes[number]
         writer.write(note.cached?.note.digest ?? .none)
         writer.write(note.cached?.body.digest ?? .none)
-        let isEdited =
-          configuration.math == .mathML && note.outcome.hasFormulas
-          || configuration.images.areMade && note.outcome.hasImages
-        // What other programs made of its formulas and pictures is in the body alone.
-        if isEdited, let note = try? note.note() { writer.write(Digest(body(of: note).bytes)) }
+        // What its formulas look like follows from their TeX and from what sets them.
+        if let formulas = note.formulas { writer.write(formulas.program) }
+        // What another program made of its pictures is in the body alone.
+        if configuration.images.areMade, note.outcome.hasImages, let note = try? note.note() {
+          writer.write(Digest(body(of: note).bytes))
+        }
       }
     }
   }

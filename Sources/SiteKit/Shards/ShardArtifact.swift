@@ -74,6 +74,8 @@ extension ShardArtifact {
     // The day, the shard, and what is put beside its files are those of the build alone.
     (key.shard, key.due, key.isSelfContained) = (nil, now.due, now.isSelfContained)
     key.isPrecompressed = now.isPrecompressed
+    // A shard without formulas does not know what would set them.
+    if key.typesetter == nil { key.typesetter = now.typesetter }
     guard key == now else { throw .outdated(self) }
     for note in survey.siteNotes where shard.holds(note.path) && note.cached == nil {
       throw .outdated(self)

@@ -46,7 +46,7 @@ public struct Configuration: Sendable {
   public var safety = Note.Options.Safety.off
   /// The levels of headings that a table of contents in a note's text lists.
   public var contentsLevels = HeadingLevels.all
-  public var math = Math.markup
+  public var math = Math.automatic
   /// Whether code is shown in colours.
   public var highlighting = Note.Options.Highlighting.on
   /// Whether notes say how long they take to read.
@@ -118,12 +118,19 @@ extension Configuration {
 
   /// What becomes of formulas.
   public enum Math: Hashable, Sendable {
-    /// TeX between marks that a script in the page can find.
-    case markup
+    /// MathML where a program that makes it is installed, and TeX as code elsewhere.
+    case automatic
     /// MathML, which browsers show without a script.
     case mathML
+    /// TeX as code.
+    case code
+    /// TeX between marks that a script in the page can find.
+    case markup
     /// They are text.
     case off
+
+    /// Whether the build sets them.
+    public var areSet: Bool { self == .automatic || self == .mathML || self == .code }
   }
 }
 

@@ -66,7 +66,7 @@ package enum Settings {
     },
     Setting(name: "math") { (configuration, value) throws(WrongValue) in
       configuration.math = try value.choice(
-        ["markup": .markup, "mathml": .mathML, "off": .off, "false": .off])
+        ["mathml": .mathML, "code": .code, "markup": .markup, "off": .off, "false": .off])
     },
     Setting(name: "highlight") { (configuration, value) throws(WrongValue) in
       configuration.highlighting = try value.choice(["true": .on, "false": .off])

@@ -113,15 +113,18 @@ extension PixelSize: Cacheable {
 extension Note.Formula: Cacheable {
   public func write(to writer: inout CacheWriter) {
     writer.write(line)
+    writer.write(column ?? 0)
     writer.write(tex)
     writer.write(style.rawValue)
     writer.write(range)
   }
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
+    let (line, column) = (try reader.integer(), try reader.integer())
     self.init(
-      line: try reader.integer(), tex: try reader.text(),
+      line: line, tex: try reader.text(),
       style: try Style(rawValue: reader.text()).undamaged(), range: try reader.range())
+    self.column = column == 0 ? nil : column
   }
 }
 

@@ -78,14 +78,19 @@ extension MarkdownTree {
       let formula = literal(block).trimmingSpace.dropFirst(MathSign.opening.utf8.count)
       // The closing sign is the last, but for white space.
       let end = formula.lastIndex(of: UInt8(ascii: "?")) ?? formula.endIndex
-      if let node = math(display: formula[..<end]) { Self.replace(block, with: node) }
+      let line = Int(cmark_node_get_start_line(block))
+      if let node = math(display: formula[..<end], onLine: line) { Self.replace(block, with: node) }
     }
   }
 
-  /// A displayed formula as a script such as KaTeX's finds it.
-  private func math(display formula: some Collection<UInt8>) -> OpaquePointer? {
-    let tex = String(decoding: formula, as: UTF8.self).trimmed.escaped
-    return block("<div class=\"math display\">\\[\(tex)\\]</div>\n", "")
+  /// A displayed formula, as markup that a script can set and that a build may replace.
+  private mutating func math(
+    display formula: some Collection<UInt8>, onLine line: Int
+  ) -> OpaquePointer? {
+    guard let node = block("<div class=\"math display\">", "</div>\n") else { return nil }
+    let tex = Array(String(decoding: formula, as: UTF8.self).trimmed.utf8)
+    updateInfo(of: node) { $0.formula = (Formula(tex: tex, style: .display), line: line) }
+    return node
   }
 }
 

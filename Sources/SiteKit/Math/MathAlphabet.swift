@@ -1,0 +1,91 @@
+/// An alphabet of mathematics, such as blackboard bold, by its name in MathML's `mathvariant`.
+///
+/// MathML Core has no such attribute: the letters themselves are those of Unicode's block
+/// Mathematical Alphanumeric Symbols.
+struct MathAlphabet {
+  private let starts: Starts
+  private let exceptions: [Unicode.Scalar: Unicode.Scalar]
+
+  /// Where the letters and digits of an alphabet begin in Unicode; what it lacks is `nil`.
+  private struct Starts {
+    var capitals: UInt32
+    var smalls: UInt32
+    var greekCapitals: UInt32?
+    var greekSmalls: UInt32?
+    var digits: UInt32?
+  }
+
+  init?(mathVariant name: some StringProtocol) {
+    guard let starts = Self.alphabets[String(name)] else { return nil }
+    self.starts = starts
+    exceptions = Self.exceptions[String(name)] ?? [:]
+  }
+
+  /// A text in the letters of the alphabet; what it has no letter for stays as it is.
+  func text(_ text: some StringProtocol) -> String {
+    var letters = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { letters.append(letter(scalar)) }
+    return String(letters)
+  }
+
+  private func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if let exception = exceptions[scalar] { return exception }
+    let value = scalar.value
+    let place: UInt32? =
+      switch value {
+      case 0x41...0x5A: starts.capitals + value - 0x41
+      case 0x61...0x7A: starts.smalls + value - 0x61
+      case 0x30...0x39: starts.digits.map { $0 + value - 0x30 }
+      case 0x391...0x3A9: starts.greekCapitals.map { $0 + value - 0x391 }
+      case 0x3B1...0x3C9: starts.greekSmalls.map { $0 + value - 0x3B1 }
+      default:
+        starts.greekSmalls.flatMap { start in
+          Self.behindOmega.firstIndex(of: scalar).map { start + 25 + UInt32($0) }
+        }
+      }
+    return place.flatMap(Unicode.Scalar.init) ?? scalar
+  }
+
+  /// What stands behind ω in each Greek alphabet.
+  private static let behindOmega = Array("∂ϵϑϰϕϱϖ".unicodeScalars)
+
+  private static let alphabets: [String: Starts] = [
+    "bold": Starts(
+      capitals: 0x1D400, smalls: 0x1D41A, greekCapitals: 0x1D6A8, greekSmalls: 0x1D6C2,
+      digits: 0x1D7CE),
+    "italic": Starts(
+      capitals: 0x1D434, smalls: 0x1D44E, greekCapitals: 0x1D6E2, greekSmalls: 0x1D6FC),
+    "bold-italic": Starts(
+      capitals: 0x1D468, smalls: 0x1D482, greekCapitals: 0x1D71C, greekSmalls: 0x1D736),
+    "script": Starts(capitals: 0x1D49C, smalls: 0x1D4B6),
+    "bold-script": Starts(capitals: 0x1D4D0, smalls: 0x1D4EA),
+    "fraktur": Starts(capitals: 0x1D504, smalls: 0x1D51E),
+    "bold-fraktur": Starts(capitals: 0x1D56C, smalls: 0x1D586),
+    "double-struck": Starts(capitals: 0x1D538, smalls: 0x1D552, digits: 0x1D7D8),
+    "sans-serif": Starts(capitals: 0x1D5A0, smalls: 0x1D5BA, digits: 0x1D7E2),
+    "bold-sans-serif": Starts(
+      capitals: 0x1D5D4, smalls: 0x1D5EE, greekCapitals: 0x1D756, greekSmalls: 0x1D770,
+      digits: 0x1D7EC),
+    "sans-serif-italic": Starts(capitals: 0x1D608, smalls: 0x1D622),
+    "sans-serif-bold-italic": Starts(
+      capitals: 0x1D63C, smalls: 0x1D656, greekCapitals: 0x1D790, greekSmalls: 0x1D7AA),
+    "monospace": Starts(capitals: 0x1D670, smalls: 0x1D68A, digits: 0x1D7F6),
+  ]
+
+  /// The letters that Unicode had before it had the alphabets.
+  private static let exceptions: [String: [Unicode.Scalar: Unicode.Scalar]] = [
+    "italic": ["h": "\u{210E}"],
+    "script": [
+      "B": "\u{212C}", "E": "\u{2130}", "F": "\u{2131}", "H": "\u{210B}", "I": "\u{2110}",
+      "L": "\u{2112}", "M": "\u{2133}", "R": "\u{211B}", "e": "\u{212F}", "g": "\u{210A}",
+      "o": "\u{2134}",
+    ],
+    "fraktur": [
+      "C": "\u{212D}", "H": "\u{210C}", "I": "\u{2111}", "R": "\u{211C}", "Z": "\u{2128}",
+    ],
+    "double-struck": [
+      "C": "\u{2102}", "H": "\u{210D}", "N": "\u{2115}", "P": "\u{2119}", "Q": "\u{211A}",
+      "R": "\u{211D}", "Z": "\u{2124}",
+    ],
+  ]
+}
