@@ -35,10 +35,10 @@ if (form) {
     if (event.target.closest('button')) event.preventDefault();
   });
   field.value = asked('q');
-  if (field.value) {
-    document.body.classList.add('searching');
-    field.dispatchEvent(new Event('focus'));
-  }
+  document.body.classList.toggle('searching', field.value);
+  // What is near to an address that is not there is found by searching, too.
+  const isLost = document.getElementById('Near') && !location.pathname.endsWith('/404.html');
+  if (field.value || isLost) field.dispatchEvent(new Event('focus'));
 }
 
 function asked(name) {

@@ -187,12 +187,12 @@ class PageTest(unittest.TestCase):
 
     def open(
         self, path, size=DESK, scheme="light", script=True, at=None, type_size=None, before="",
-        **options,
+        is_there=True, **options,
     ):
         """A new page at an address of the site, or of another that is served.
 
-        `before` is a script that the browser runs before those of a page; what else is given goes
-        to the page's context.
+        `before` is a script that the browser runs before those of a page, `is_there` says whether
+        there is a page at the address; what else is given goes to the page's context.
         """
         context = browser().new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -211,12 +211,12 @@ class PageTest(unittest.TestCase):
             # What a reader sets as the size of type in the browser, in pixels.
             sizes = {"fontSizes": {"standard": type_size, "fixed": type_size}}
             context.new_cdp_session(page).send("Page.setFontSizes", sizes)
-        complaints = self.complaints(page, path, at or origin())
+        complaints = self.complaints(page, path, at or origin(), is_there)
         page.goto((at or origin()) + path)
         self.addCleanup(lambda: self.assertEqual(complaints, []))
         return page
 
-    def complaints(self, page, path, origin):
+    def complaints(self, page, path, origin, is_there):
         """What the page, its console and its requests will have complained of."""
         found = []
         # The requests for pages so far.
@@ -224,7 +224,7 @@ class PageTest(unittest.TestCase):
         # What may be missing: the icon, which a browser asks for by itself, and the page that is
         # opened because it is missing.
         missing = [f"{origin}/favicon.ico"]
-        if path == PAGES["not found"]:
+        if path == PAGES["not found"] or not is_there:
             missing.append(origin + path)
 
         def on_console(message):
