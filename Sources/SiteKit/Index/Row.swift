@@ -205,7 +205,8 @@ extension Row {
   private var contextLines: Int {
     if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
     if case .entry(let entry) = source { return entry.contextLines }
-    if kind == .section { return 0 }
+    // The count of a part or a tag stands beside it.
+    if kind == .section || kind == .tag { return 0 }
     return details.count == nil ? 0 : 1
   }
 
