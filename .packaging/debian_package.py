@@ -20,7 +20,7 @@ Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: {depends}
 Recommends: libcurl4 | libcurl4t64 | libcurl3-gnutls
-Suggests: libvips-tools
+Suggests: katex, libvips-tools
 Section: web
 Priority: optional
 Homepage: https://thumbindex.example
