@@ -19,6 +19,8 @@ package struct CacheKey: Hashable, Sendable {
   package var isSelfContained: Bool
   /// Whether files were compressed beside those of the site.
   package var isPrecompressed = false
+  /// What the folder was called, where the site is called by that.
+  package var folderName: String?
   /// What all notes are parsed by: the configuration and the words of the theme.
   package var settings: Digest
   /// The language of the site, which its titles may tell.
@@ -47,6 +49,7 @@ extension CacheKey: Cacheable {
     writer.write(typesetter)
     writer.write(isSelfContained)
     writer.write(isPrecompressed)
+    writer.write(folderName)
     writer.write(settings)
     writer.write(lang)
   }
@@ -58,10 +61,12 @@ extension CacheKey: Cacheable {
     let due = try reader.integer()
     let typesetter = try reader.optionalText()
     let (isSelfContained, isPrecompressed) = (try reader.flag(), try reader.flag())
+    let folderName = try reader.optionalText()
     self.init(
       drafts: drafts, future: future, isSafe: isSafe, address: address, shard: shard,
       due: due == .min ? nil : due, isSelfContained: isSelfContained,
       settings: try reader.value(), lang: try reader.text())
     (self.typesetter, self.isPrecompressed) = (typesetter, isPrecompressed)
+    self.folderName = folderName
   }
 }

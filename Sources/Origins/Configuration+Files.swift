@@ -21,6 +21,7 @@ extension Configuration {
     var configuration = Configuration()
     var diagnostics: [Diagnostic] = []
     configuration.hasPosts = files.hasPosts
+    configuration.folderName = files.folderName
     if jekyll != nil || (configuration.hasPosts && own == nil) {
       diagnostics += configuration.take(jekyll: jekyll ?? [])
     }

@@ -14,6 +14,7 @@ func configuration(
   var (configuration, diagnostics) = Configuration.read(files)
   if diagnostics.contains(where: { $0.severity == .error }) { throw .configuration(diagnostics) }
   if edition.safety == .on { configuration.safety = .on }
+  if let name = edition.folderName { configuration.folderName = name }
   if let address = edition.address {
     (configuration.url, configuration.base) = (address.url, address.base)
   }

@@ -22,6 +22,8 @@ public struct BuildRequest: Sendable {
   public var safety = Note.Options.Safety.off
   /// Where the site is published, whatever the configuration says.
   public var address: PublishedAddress?
+  /// What the source folder is called where it is built, where that is not here.
+  var folderName: String?
   public var foreignFiles = ForeignFiles.keep
   /// Whether a site with faults is written.
   public var faults = Faults.reported
@@ -52,6 +54,7 @@ public struct BuildRequest: Sendable {
     var edition = PublishOptions(drafts: drafts, future: future, now: now)
     edition.safety = safety
     edition.address = address
+    edition.folderName = folderName
     return edition
   }
 }

@@ -17,8 +17,8 @@ public struct BuildReport: Sendable {
   public var changes = Changes()
   /// Everything that is wrong, sorted by place.
   public var diagnostics: [Diagnostic] = []
-  /// What had to be guessed, as a clause, or `nil`.
-  public var guess: String?
+  /// What had to be guessed, each as a clause.
+  public var guesses: [String] = []
   /// What was made and not taken over from an earlier build, and why.
   public var explanations: [Explanation] = []
 }

@@ -96,7 +96,8 @@ private func surveyOnce(
   let (configuration, remarks) = try configuration(of: files, edition)
 
   progress.enter(.load)
-  let theme = Theme(overriddenBy: source.folder(Theme.folderName))
+  let theme = Theme(
+    overriddenBy: source.folder(Theme.folderName), options: configuration.look.style)
   let settings = Digest(files, theme, edition)
   let previous = cache?.previousBuild(settings)
   var loaded = try SiteKit.files { () throws(FileError) in
@@ -125,13 +126,14 @@ private func surveyOnce(
   progress.enter(.parse)
   loaded.findLanguages(besides: lang, in: source, configuration, workers: workers)
   let labels = BodyLabels(theme, lang: lang)
-  let key = cache.map { _ in
+  var key = cache.map { _ in
     CacheKey(
       drafts: edition.drafts == .published, future: edition.future == .published,
       isSafe: edition.safety == .on, address: edition.address?.text, shard: shard,
       due: loaded.due, isSelfContained: true,
       settings: settings, lang: lang)
   }
+  if configuration.title == nil { key?.folderName = configuration.folderName }
   let texts = Texts(takenFrom: &loaded.notes)
   func parseAll(reusing previous: PreviousBuild?, storingIn target: CacheStore?) -> Parsed {
     parse(

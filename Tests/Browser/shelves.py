@@ -78,6 +78,20 @@ def write(folder, texts, base, lang):
     build(source, output)
 
 
+def folder(files):
+    """The address of a site of these files, by their paths: notes, templates, the configuration."""
+    return served(site_of(write_files, tuple(files.items())))
+
+
+def write_files(folder, files):
+    source, output = source_and_output(folder)
+    for path, text in files:
+        file = source / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    build(source, output)
+
+
 def corpus(count):
     """The address of a site of so many posts, as the benchmarks have them."""
     return served(site_of(write_corpus, count))

@@ -221,11 +221,8 @@ class PageTest(unittest.TestCase):
         found = []
         # The requests for pages so far.
         leaving = []
-        # What may be missing: the icon, which a browser asks for by itself, and the page that is
-        # opened because it is missing.
-        missing = [f"{origin}/favicon.ico"]
-        if path == PAGES["not found"] or not is_there:
-            missing.append(origin + path)
+        # The page that is opened because it is missing.
+        missing = [origin + path] if path == PAGES["not found"] or not is_there else []
 
         def on_console(message):
             address = message.location["url"]

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import SiteSource
+
 /// The colours of code against what they stand on (WCAG 2.2, 1.4.3).
 @Suite("contrast of code")
 struct ContrastTests {
@@ -37,6 +39,33 @@ struct ContrastTests {
         #expect(ratio >= 4.5, "\(name) \(text) on \(ground): \(ratio)")
       }
     }
+  }
+
+  @Test("so on white", arguments: Scheme.allCases)
+  func contrastOnWhite(_ scheme: Scheme) throws {
+    let white = scheme == .light ? Palette.whiteInTheLight : .whiteInTheDark
+    let own = scheme == .light ? Configuration.Look.ownAccents.light : Configuration.Look.ownAccents.dark
+    let colours = Self.colours(scheme).filter { $0.key.hasPrefix("code-") }
+    let texts = try colours.values.map { try #require(Colour($0)) } + [white.ink, white.muted]
+    for text in texts {
+      #expect(text.contrast(withAll: [white.paper, white.desk, white.hairline]) >= 4.5, "\(text)")
+    }
+    // All text is at 7:1 on paper and desk.
+    for text in [white.ink, white.muted, own] {
+      #expect(text.contrast(withAll: [white.paper, white.desk]) >= 7, "\(text)")
+    }
+  }
+
+  @Test("the program knows the colours that the style has", arguments: Scheme.allCases)
+  func palette(_ scheme: Scheme) {
+    let colours = Self.colours(scheme)
+    let paper = scheme == .light ? Palette.paperInTheLight : .paperInTheDark
+    let own = scheme == .light ? Configuration.Look.ownAccents.light : Configuration.Look.ownAccents.dark
+    let known = [
+      "paper": paper.paper, "desk": paper.desk, "ink": paper.ink, "muted": paper.muted,
+      "hairline": paper.hairline, "accent": own,
+    ]
+    for (name, colour) in known { #expect(colours[name] == colour.description, "\(name)") }
   }
 
   @Test("every class has a colour that is a variable")

@@ -15,8 +15,7 @@ struct GoldenTests {
     #expect(
       GoldenSite.names == [
         "index", "jekyll", "languages", "liquid-in-notes", "long-list", "markdown", "mixed-index",
-        "paths",
-        "pictures", "sharing", "strangers", "templates",
+        "own-look", "paths", "pictures", "sharing", "strangers", "templates",
       ])
   }
 
@@ -73,7 +72,7 @@ private struct GoldenSite {
     .filter { !$0.hasPrefix(".") }.sorted()
 
   /// The cases whose pages are compared whole; of the others only what stands in `<main>`.
-  private static let framed: Set = ["mixed-index", "sharing"]
+  private static let framed: Set = ["mixed-index", "own-look", "sharing"]
 
   /// What the build reports, as a file among those it makes.
   private static let report = "report.txt"

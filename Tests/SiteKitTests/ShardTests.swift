@@ -55,6 +55,62 @@ struct ShardTests {
     #expect(try merge(try shards(count, of: site), of: site) == whole)
   }
 
+  /// Copies of a site without a title, each in a folder of its name, and in all but the last a shard.
+  private func copies(_ names: [String], of site: TestSite) throws -> (shards: [Folder], last: Folder) {
+    let folders = try names.enumerated().map { number, name in
+      let place = site.root.appending(path: "\(number)")
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let copy = place.appending(path: name)
+      try FileManager.default.copyItem(at: site.root.appending(path: "in"), to: copy)
+      return Folder(copy.path(percentEncoded: false))
+    }
+    let shards = try folders.dropLast().enumerated().map { number, folder in
+      let output = Folder(site.root.appending(path: "s\(number)").path(percentEncoded: false))
+      var request = BuildRequest(source: folder, output: output)
+      request.shard = Shard(number + 1, of: names.count - 1)
+      _ = try SiteKit.build(request, workers: Workers(2))
+      return output
+    }
+    return (shards, try #require(folders.last))
+  }
+
+  @Test("of a site without a title call it as their folder is called, wherever they are merged")
+  func folderNames() throws {
+    let site = try site()
+    try site.write("thumbindex.yml", "index: {limit: 12}\noutputs: [docset]\n")
+    try site.build()
+    let merged = Folder(site.root.appending(path: "merged").path(percentEncoded: false))
+    let (shards, other) = try copies(["in", "in", "elsewhere"], of: site)
+    _ = try SiteKit.merge(
+      shards, BuildRequest(source: other, output: merged), workers: Workers(2))
+    #expect(TestSite.contents(of: site.root.appending(path: "merged")) == site.files)
+  }
+
+  @Test("of a site without a title are not merged where their folders are called differently")
+  func otherFolderNames() throws {
+    let site = try site()
+    try site.write("thumbindex.yml", "index: {limit: 12}\n")
+    let (shards, other) = try copies(["walls", "towers", "in"], of: site)
+    let request = BuildRequest(source: other, output: site.output)
+    #expect {
+      try SiteKit.merge(shards, request, workers: Workers(2))
+    } throws: { error in
+      guard case BuildFailure.request(let message) = error else { return false }
+      return message.contains("“towers” and “walls”; set title:")
+    }
+    // With a title it is the same site everywhere.
+    try site.write("thumbindex.yml", "title: Walls\nindex: {limit: 12}\n")
+    try FileManager.default.removeItem(at: site.root.appending(path: "0"))
+    try FileManager.default.removeItem(at: site.root.appending(path: "1"))
+    try FileManager.default.removeItem(at: site.root.appending(path: "2"))
+    try site.build()
+    let (titled, last) = try copies(["walls", "towers", "gates"], of: site)
+    let merged = Folder(site.root.appending(path: "merged").path(percentEncoded: false))
+    _ = try SiteKit.merge(
+      titled, BuildRequest(source: last, output: merged), workers: Workers(2))
+    #expect(TestSite.contents(of: site.root.appending(path: "merged")) == site.files)
+  }
+
   @Test("hold every note once, whatever else there is")
   func division() {
     for path in (0..<200).map({ "notes/\($0).md" }) {

@@ -48,6 +48,21 @@ import Testing
         ])
   }
 
+  /// What the theme's layout includes, a layout of the site's own may not.
+  @Test func partsThatAreNotIncludedAreTold() throws {
+    let site = try TestSite([
+      "Templates/layout.html": "{% include 'head.html' %}{{ content }}",
+      "Templates/head.html": "x", "Templates/foot.html": "x", "Templates/rail.html": "x",
+      "a.md": "# A\n",
+    ])
+    let theme = Theme(overriddenBy: site.source.folder(Theme.folderName))
+    #expect(
+      theme.diagnostics.map { "\($0.location) \($0.id) \($0.message)" } == [
+        "Templates/foot.html:1:1 template-unused layout.html of this folder does not include this"
+          + " template, as that of the theme does; include it there, or take it out"
+      ])
+  }
+
   /// A script with a part of the site's own is joined from parts as they are, in a closed scope; the
   /// other one stays as it was joined when the program was built.
   @Test func scriptsWithOwnPartsAreClosedScopes() throws {

@@ -37,7 +37,7 @@ private func newSite(
   }
   let folder = Folder(names.first ?? ".")
   try folder.create()
-  let title = folder.resolved?.path.split(separator: "/").last.map(String.init) ?? "Notes"
+  let title = folder.name ?? "Notes"
   let files = try NewSite(title: title, host: arguments[.host].flatMap(Host.init))
     .files(in: folder, now: try now())
   try write(files, in: folder, console)

@@ -31,8 +31,7 @@ extension RunReport {
 extension BuildReport {
   /// The report for a reader: counts, what was left out and why, what changed, where the time went.
   fileprivate func text(times: [ProgressDisplay.Time]) -> String {
-    var lines: [String] = []
-    if let guess { lines.append(guess) }
+    var lines = guesses
     for note in skipped {
       lines.append("not published: \(note.path.escapedForDisplay): \(note.reason)")
     }

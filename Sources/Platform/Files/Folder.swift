@@ -46,6 +46,15 @@ public struct Folder: Hashable, Sendable {
     return Folder(String(cString: real))
   }
 
+  /// What the folder is called: by the path that it was asked for, or by where it is where that ends
+  /// in no name, as `.` does; `nil` for the one that all others are in.
+  public var name: String? {
+    func last(_ path: String) -> Substring? { path.split(separator: "/").last }
+    if let name = last(path), name != ".", name != ".." { return String(name) }
+    // It is not noted as something that was read, for it changes with every file in it.
+    return Folder(path).resolved.flatMap { last($0.path) }.map(String.init)
+  }
+
   /// The folder as it will be resolved once it is made: by the nearest folder above that exists.
   package var nearestResolved: Folder? {
     if let resolved { return resolved }

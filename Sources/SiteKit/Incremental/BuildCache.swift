@@ -148,7 +148,8 @@ extension BuildCache {
       index.key.drafts == (request.drafts == .published),
       index.key.future == (request.future == .published),
       index.key.isSafe == (request.safety == .on), index.key.address == request.address?.text,
-      index.key.isPrecompressed == (request.precompression == .gzip)
+      index.key.isPrecompressed == (request.precompression == .gzip),
+      index.key.folderName == nil || index.key.folderName == request.source.name
     else { return nil }
     if let typesetter = index.key.typesetter,
       typesetter != KaTeX(in: request.programs)?.name ?? ""

@@ -51,14 +51,14 @@ extension BuildReport: Cacheable {
     writer.write(assets)
     writer.write(skipped)
     writer.write(diagnostics)
-    writer.write(guess)
+    writer.write(guesses)
   }
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       notes: try reader.integer(), pages: try reader.integer(), assets: try reader.integer(),
       skipped: try reader.list(), diagnostics: try reader.list(),
-      guess: try reader.optionalText())
+      guesses: try reader.texts())
   }
 }
 

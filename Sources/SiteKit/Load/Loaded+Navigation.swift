@@ -1,12 +1,16 @@
 import Diagnostics
+import Notes
 import SiteSource
 
 extension Loaded {
-  /// Says which links of the navigation lead to nothing on the site.
+  /// Says which links at the head and at the foot of every page lead to nothing on the site.
   mutating func checkNavigation(of configuration: Configuration, besides own: OwnPaths) {
-    guard !configuration.navigation.isEmpty else { return }
+    let links =
+      configuration.navigation.links.map { ("“\($0.title.clipped)” of the navigation", $0.url, $0.key) }
+      + (configuration.footer?.targets ?? []).map { ("a link of the footer", $0, "theme.footer") }
+    guard !links.isEmpty else { return }
     let old = Set(redirects.map(\.place.outputPath))
-    for (title, url) in configuration.navigation {
+    for (subject, url, key) in links {
       guard let place = configuration.place(ofNavigation: url) else { continue }
       // A server sends readers on from `/about` to `/about/`, and shows `/about.html` there.
       let paths = [place, SitePath(place.text, .page), SitePath(place.text + "/")]
@@ -17,9 +21,14 @@ extension Loaded {
       guard !isThere else { continue }
       diagnostics.append(
         Diagnostic(
-          .warning, .missingTarget, at: configuration.place(of: "navigation.\(title)"),
-          "“\(title.clipped)” of the navigation leads to \(place.text.clipped), which is not there;"
-            + " mend the link or publish the page"))
+          .warning, .missingTarget, at: configuration.place(of: key),
+          "\(subject) leads to \(place.text.clipped), which is not there; mend the link or publish"
+            + " the page"))
     }
   }
+}
+
+extension Note {
+  /// What its links lead to and its pictures are, as they are written.
+  fileprivate var targets: [String] { links.map(\.href) + images.map(\.src) }
 }

@@ -7,7 +7,8 @@ extension Site {
   /// What templates see as `site` on a page of this kind.
   func value(on page: Page.Kind) -> Value {
     guard case .object(var site) = constants else { return constants }
-    site["navigation"] = .array(navigation(on: page))
+    site["navigation"] = .array(ownLinks(on: page) + navigation.items)
+    site["has_menu"] = .bool(!navigation.items.isEmpty)
     return .object(site)
   }
 
@@ -24,6 +25,8 @@ extension Site {
       "feed": .string(map.url(.feed)),
       "search": .bool(configuration.search == .on),
       "generator": .string("Thumbindex \(version)"),
+      "theme": .object(look.values),
+      "params": .object(configuration.params),
     ]
     // In an order that is the same in every run, for pages go by the digest of this.
     for whole in ThemeAssets.Whole.allCases {
@@ -32,25 +35,19 @@ extension Site {
     return .object(values)
   }
 
-  private func navigation(on page: Page.Kind) -> [Value] {
+  /// The links to the lists of the site itself.
+  private func ownLinks(on page: Page.Kind) -> [Value] {
     var links = [(Page.Kind.contents, SitePath.root)]
     if index.lists.hasPages(of: .index) { links.append((.index, configuration.entries.place)) }
     if index.lists.hasPages(of: .archive) { links.append((.archive, .archive)) }
     if index.lists.hasPages(of: .tags) { links.append((.tags, .tags)) }
     if index.lists.hasPages(of: .glossary) { links.append((.glossary, .glossary)) }
-    let own: [Value] = links.map { kind, place in
+    return links.map { kind, place in
       [
         "title": .string(text(kind.rawValue)), "url": .string(map.url(place)),
         "current": .bool(kind == page),
       ]
     }
-    let others: [Value] = configuration.navigation.map {
-      [
-        "title": .string($0.title),
-        "url": .string(configuration.address(ofNavigation: $0.url)), "current": false,
-      ]
-    }
-    return own + others
   }
 
   /// What templates see as `page`.
@@ -74,6 +71,7 @@ extension Site {
           .string(page.description),
           .html(markup(of: sharing, on: page, showing: note)),
           .string(style(of: page)), .html(alternates(of: page)),
+          .array(navigation.trail(to: url)),
         ]))
   }
 
@@ -168,7 +166,7 @@ extension Note {
 // What is made for every page shares its names: to list them anew took longer than to fill them in.
 private let namesOfPage: Object.Names = [
   "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
-  "alternates",
+  "alternates", "trail",
 ]
 private let namesOfNote: Object.Names = [
   "title", "url", "lang", "title_lang", "date", "updated", "tags", "categories", "summary", "body",

@@ -31,6 +31,10 @@ struct Site: Sendable {
   let runningHead: String
   /// The lengths that tables are laid out by, as CSS declarations.
   let lengths: String
+  /// What the pages show of the configuration's `theme:`.
+  let look: SiteLook
+  /// The links at their head that the configuration names.
+  let navigation: SiteNavigation
   /// What follows from the language of the site, which most pages have.
   private let language: PageLanguage
 
@@ -45,16 +49,19 @@ struct Site: Sendable {
     home = (configuration.url ?? "") + map.url(.root)
     lengths = configuration.table(in: index.language.lang).lengths
     language = PageLanguage(index.language.lang)
+    let name = configuration.name ?? strings.text("contents")
+    look = SiteLook(survey, name: name)
+    navigation = SiteNavigation(configuration)
     var head = ByteWriter()
     head.append("--site:")
-    head.append(cssString: configuration.title ?? strings.text("contents"))
+    head.append(cssString: name)
     head.append(";")
     runningHead = String(decoding: head.bytes, as: UTF8.self)
     tagFeeds = findTagFeeds()
   }
 
   var lang: String { index.language.lang }
-  var title: String { configuration.title ?? text("contents") }
+  var title: String { configuration.name ?? text("contents") }
 
   /// A text of the user interface; its key where the theme has none.
   func text(_ key: String) -> String { strings.text(key) }

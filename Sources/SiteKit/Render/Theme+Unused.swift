@@ -7,8 +7,8 @@ import Platform
 struct UnusedParts {
   /// The site's own files, by their paths in the folder of the theme.
   let own: [String: [UInt8]]
-  /// The templates of the default theme.
-  let templates: Set<String>
+  /// The templates of the default theme, by their paths.
+  let templates: [String: [UInt8]]
   /// The keys of its words.
   let words: Set<String>
 }
@@ -23,25 +23,41 @@ extension UnusedParts {
 
   private func unusedTemplate(_ path: String) -> Diagnostic? {
     // Notes may be of kinds that nobody else knows, each with a cell.
-    guard Theme.isTemplate(path), !path.hasPrefix("cells/"), !templates.contains(path),
-      !isNamed(path)
+    guard Theme.isTemplate(path), !path.hasPrefix("cells/"), !isNamed(path, by: own) else {
+      return nil
+    }
+    let place = SourceLocation("\(Theme.folderName)/\(path)")
+    guard templates[path] != nil else {
+      let near = suggestion(for: path, among: templates.keys.sorted())
+      return Diagnostic(
+        .warning, .unusedTemplate, at: place,
+        "no page is drawn by this template, and no other includes it; "
+          + (near.map { "did you mean \($0)?" } ?? "rename it, or take it out"))
+    }
+    // What one of the theme's includes, that of the site's own in its place may not.
+    let (replaced, others) = (
+      templates.filter { own[$0.key] != nil }, templates.filter { own[$0.key] == nil }
+    )
+    guard !isNamed(path, by: others),
+      let heir = replaced.keys.sorted().first(where: { isNamed(path, by: replaced, $0) })
     else { return nil }
-    let near = suggestion(for: path, among: templates.sorted())
     return Diagnostic(
-      .warning, .unusedTemplate, at: SourceLocation("\(Theme.folderName)/\(path)"),
-      "no page is drawn by this template, and no other includes it; "
-        + (near.map { "did you mean \($0)?" } ?? "rename it, or take it out"))
+      .warning, .unusedTemplate, at: place,
+      "\(heir) of this folder does not include this template, as that of the theme does; include it"
+        + " there, or take it out")
   }
 
-  /// Whether a template of the site's own names another, to include it.
-  private func isNamed(_ path: String) -> Bool {
-    own.contains { other, bytes in
-      other != path && Theme.isTemplate(other)
-        && bytes.withBytes { text in
-          ["'\(path)'", "\"\(path)\""].contains {
-            ByteScan.offset(of: $0.utf8, in: text, from: 0) != nil
-          }
-        }
+  /// Whether one of some templates names another, to include it.
+  private func isNamed(_ path: String, by others: [String: [UInt8]]) -> Bool {
+    others.keys.contains { isNamed(path, by: others, $0) }
+  }
+
+  private func isNamed(_ path: String, by others: [String: [UInt8]], _ other: String) -> Bool {
+    guard other != path, Theme.isTemplate(other), let bytes = others[other] else { return false }
+    return bytes.withBytes { text in
+      ["'\(path)'", "\"\(path)\""].contains {
+        ByteScan.offset(of: $0.utf8, in: text, from: 0) != nil
+      }
     }
   }
 

@@ -40,20 +40,28 @@ extension Theme {
   /// The default theme with the site's own files in place of those of the same path.
   ///
   /// Faults are in `diagnostics`; a theme with an error must not be used.
-  init(overriddenBy folder: Folder?) {
+  ///
+  /// - Parameter options: What the configuration has otherwise than the style, as CSS.
+  init(overriddenBy folder: Folder?, options: String = "") {
+    let defaults = Self.embedded.merging(Self.part(of: options)) { $1 }
     guard let folder, folder.isFolder else {
-      self.init(Self.embedded)
+      self.init(defaults)
       return
     }
     let (files, others, faults) = Self.files(in: folder)
     // A script that was joined beforehand gives way to parts of which one is the site's own.
     let own = Set(files.keys.filter(Self.isPart).map { "\($0.prefix { $0 != "/" }).js" })
-    let embedded = Self.embedded.filter { !own.contains($0.key) }
-    self.init(embedded.merging(files) { $1 }, own: files)
+    self.init(defaults.filter { !own.contains($0.key) }.merging(files) { $1 }, own: files)
     diagnostics += faults
     check(files.keys.sorted())
     diagnostics += Self.unused(files).diagnostics
     leftOut = others
+  }
+
+  /// The options as a part of the style: after the colours that they replace, and before what a
+  /// reader's settings and the site's own parts replace of them.
+  private static func part(of options: String) -> [String: [UInt8]] {
+    options.isEmpty ? [:] : ["style/2-options.css": Array(options.utf8)]
   }
 
   /// - Parameter own: The files that are the site's, among the others.
@@ -189,7 +197,7 @@ extension Theme {
     var faults: [Diagnostic] = []
     let words = FrontMatter(yaml: embedded["strings/en.yml"] ?? [], path: "", reporting: &faults)
     return UnusedParts(
-      own: own, templates: Set(embedded.keys.filter(isTemplate)),
+      own: own, templates: embedded.filter { isTemplate($0.key) },
       words: Set(words.fields.map(\.key)))
   }
 

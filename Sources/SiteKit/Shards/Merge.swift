@@ -16,8 +16,22 @@ public func merge(
   var finished: [ShardArtifact] = []
   for folder in shards { finished.append(try ShardArtifact(in: folder, maker: request.maker)) }
   try checkWhole(finished.map(\.shard))
+  var request = request
+  request.folderName = try folderName(of: finished)
   return try build(
     request, outputIn: place, BuildCache(request, merging: finished), workers, progress)
+}
+
+/// What the folder was called where the shards of a site without a title were built, which is what the
+/// site is called: it may have another name where they are merged.
+///
+/// - Throws: `BuildFailure.request` unless it was the same for all.
+private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> String? {
+  let names = Set(shards.compactMap(\.index.key.folderName)).sorted()
+  guard names.count > 1 else { return names.first }
+  throw .request(
+    "the site has no title, so the shards call it as the folders are called that they were built"
+      + " in, “\(names[0].clipped)” and “\(names[1].clipped)”; set title: and build all shards again")
 }
 
 /// - Throws: `BuildFailure.request` unless each shard of one division is there once.

@@ -39,7 +39,7 @@ extension Configuration {
   private mutating func take(
     _ value: Value, by setting: Setting, as name: String
   ) -> [Diagnostic] {
-    if case .null = value { return [] }
+    if case .null = value, setting.nothing == .ignored { return [] }
     do throws(WrongValue) {
       try setting.apply(&self, value)
       return []

@@ -59,7 +59,11 @@ public struct Configuration: Sendable {
   /// What else of the dialect is read.
   public var extras: Note.Options.Extras = []
   /// Links at the head of every page besides the site's own.
-  public var navigation: [(title: String, url: String)] = []
+  public var navigation: [NavigationItem] = []
+  /// What the default theme looks like here.
+  public var look = Look()
+  /// Values of the site's own, for its templates.
+  public var params = Object()
   public var index = Index()
   /// What the index of the notes is made of.
   public var entries = Entries()
@@ -82,10 +86,22 @@ public struct Configuration: Sendable {
   public var jekyll: Jekyll?
   /// Whether there is a folder `_posts`.
   public var hasPosts = false
+  /// What the site's folder is called, by which the site goes that has no title.
+  public var folderName: String?
   /// The files that it was read from, the one with the last word first.
   package var origins: [Origin] = []
 
   public init() {}
+
+  /// What the site is called: its title, or else its folder's name.
+  package var name: String? { title ?? folderName }
+
+  /// What had to be guessed of it, as a clause, or `nil`.
+  package var guess: String? {
+    guard title == nil, let folderName else { return nil }
+    return "the site is called “\(folderName.clipped)”, as its folder is; title: in \(fileToEdit)"
+      + " says otherwise"
+  }
 }
 
 extension Configuration {

@@ -11,12 +11,15 @@ package struct ConfigurationFiles: Sendable {
   package let jekyll: [UInt8]?
   /// Whether there is a folder of posts, which alone makes a site one of Jekyll's.
   package let hasPosts: Bool
+  /// What the folder is called.
+  package let folderName: String?
 
   /// - Throws: `FileError` if a file is there and cannot be read.
   package init(in folder: Folder) throws(FileError) {
     own = try folder.read(ifThere: Configuration.fileName)
     jekyll = try folder.read(ifThere: Configuration.Jekyll.fileName)
     hasPosts = folder.folder("_posts").isFolder
+    folderName = folder.name
   }
 
   package var digest: Digest {

@@ -18,6 +18,8 @@ public struct PublishOptions: Sendable {
   public var safety = Note.Options.Safety.off
   /// Where the site is published, whatever the configuration says.
   public var address: PublishedAddress?
+  /// What the site's folder is called, whatever it is called here.
+  public var folderName: String?
 
   public init(
     drafts: Drafts = .skipped, future: Configuration.Choice = .skipped, now: DateTime? = nil

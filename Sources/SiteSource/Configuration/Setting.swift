@@ -7,7 +7,18 @@ import Notes
 /// Reading, the list of known keys and the manual come from the tables of these.
 package struct Setting: Sendable {
   package var name: String
+  /// What becomes of a key that has no value.
+  package var nothing = Nothing.ignored
   package var apply: @Sendable (inout Configuration, Value) throws(WrongValue) -> Void
+}
+
+extension Setting {
+  /// Whether a key may stand there without a value.
+  package enum Nothing: Sendable {
+    case ignored
+    /// A value was meant that YAML takes for a comment.
+    case refused
+  }
 }
 
 /// A value that a key does not take; says what it takes ("a text").
@@ -80,7 +91,7 @@ extension Setting {
 }
 
 extension Value {
-  fileprivate func count(atLeast minimum: Int) throws(WrongValue) -> Int {
+  package func count(atLeast minimum: Int) throws(WrongValue) -> Int {
     guard case .integer(let count) = self, count >= minimum else {
       throw WrongValue(expected: "a whole number of at least \(minimum)")
     }

@@ -10,7 +10,7 @@ package enum Settings {
   /// Keys at the top, and those with keys of their own.
   package static let groups: [String: [Setting]] = [
     "index": index, "table": table, "feed": feed, "images": images, "check": check,
-    "external": external,
+    "external": external, "theme": theme,
   ]
 
   package static let top: [Setting] = [
@@ -84,7 +84,13 @@ package enum Settings {
     .extra("smart", .smartPunctuation),
     .extra("emoji", .emoji),
     Setting(name: "navigation") { (configuration, value) throws(WrongValue) in
-      configuration.navigation = try navigation(value)
+      configuration.navigation = try Configuration.NavigationItem.all(in: value)
+    },
+    Setting(name: "params") { (configuration, value) throws(WrongValue) in
+      guard case .object(let params) = value else {
+        throw WrongValue(expected: "a mapping of names to values")
+      }
+      configuration.params = params
     },
   ]
 
@@ -229,16 +235,5 @@ package enum Settings {
       widths.insert(width)
     }
     return widths.sorted()
-  }
-
-  private static func navigation(_ value: Value) throws(WrongValue)
-    -> [(title: String, url: String)]
-  {
-    guard case .object(let object) = value else {
-      throw WrongValue(expected: "a mapping of titles to addresses")
-    }
-    var links: [(title: String, url: String)] = []
-    for (title, url) in object { links.append((title, try url.text())) }
-    return links
   }
 }

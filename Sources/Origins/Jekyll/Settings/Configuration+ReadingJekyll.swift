@@ -20,7 +20,7 @@ extension Configuration {
     }
     if !jekyll.defaults.isEmpty { jekyll.place(YAMLPlaces(yaml, path: Jekyll.fileName)) }
     self.jekyll = jekyll
-    for setting in JekyllSettings.shared {
+    for setting in JekyllSettings.shared + JekyllSettings.ofThemes {
       diagnostics += matter.apply(setting, to: &self)
     }
     return diagnostics

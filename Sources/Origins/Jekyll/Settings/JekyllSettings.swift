@@ -35,6 +35,26 @@ enum JekyllSettings {
     },
   ]
 
+  /// Those that some themes have, each in a form of its own: what is of another form is theirs.
+  static let ofThemes: [JekyllSetting<Configuration>] = [
+    JekyllSetting(name: "navigation") { (configuration, field) in
+      if let items = try? Configuration.NavigationItem.all(in: field.value) {
+        configuration.navigation = items
+      }
+    },
+    JekyllSetting(name: "logo") { (configuration, field) in
+      guard case .string(let path) = field.value, !path.isEmpty else { return }
+      configuration.look.logo = .init(file: .init(path, key: "logo"))
+    },
+    JekyllSetting(name: "favicon") { (configuration, field) in
+      guard case .string(let path) = field.value, !path.isEmpty else { return }
+      configuration.look.icon = .init(path, key: "favicon")
+    },
+    JekyllSetting(name: "params") { (configuration, field) in
+      if case .object(let params) = field.value { configuration.params = params }
+    },
+  ]
+
   static let own: [JekyllSetting<Configuration.Jekyll>] = [
     JekyllSetting(name: "permalink") { (jekyll, field) in
       let style = try field.value.text()

@@ -25,6 +25,7 @@ extension SiteDrop {
     switch name {
     case "title": return configuration.title.map(Value.string)
     case "description": return configuration.description.map(Value.string)
+    case "params": return configuration.params.isEmpty ? nil : .object(configuration.params)
     case "lang": return configuration.lang.map(Value.string)
     case "url": return configuration.url.map(Value.string)
     case "baseurl": return .string(String(configuration.base.dropLast()))

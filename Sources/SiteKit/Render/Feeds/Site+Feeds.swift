@@ -19,7 +19,9 @@ extension Site {
 
   /// What a publisher should know of the feeds.
   var remarks: [Diagnostic] {
-    let faults = configuration.faultsOfLocale + configuration.faultsOfOutputs
+    let faults =
+      configuration.faultsOfLocale + configuration.faultsOfOutputs + configuration.faultsOfLook
+      + look.faults
     guard configuration.url == nil else { return faults }
     return faults + [
       Diagnostic(

@@ -1,0 +1,56 @@
+/// The colours of a ground and of the ink on it, in the light or in the dark.
+package struct Palette: Hashable, Sendable {
+  package let paper: Colour
+  /// What is around the paper, and behind what stands out on it.
+  package let desk: Colour
+  package let ink: Colour
+  package let muted: Colour
+  package let hairline: Colour
+
+  /// Those of the theme's own style, which has them too.
+  package static let paperInTheLight = Palette(
+    paper: 0xFDFBF6, desk: 0xF0EBE0, ink: 0x201C17, muted: 0x534B40, hairline: 0xD8CFBF)
+  package static let paperInTheDark = Palette(
+    paper: 0x1C1916, desk: 0x100E0D, ink: 0xEBE4D8, muted: 0xB9AF9F, hairline: 0x3D372F)
+
+  package static let whiteInTheLight = Palette(
+    paper: 0xFFFFFF, desk: 0xF2F2F2, ink: 0x1A1A1A, muted: 0x4A4A4A, hairline: 0xD4D4D4)
+  package static let whiteInTheDark = Palette(
+    paper: 0x191919, desk: 0x0E0E0E, ink: 0xE6E6E6, muted: 0xB1B1B1, hairline: 0x383838)
+
+  private init(paper: UInt32, desk: UInt32, ink: UInt32, muted: UInt32, hairline: UInt32) {
+    (self.paper, self.desk, self.ink) = (Colour(paper), Colour(desk), Colour(ink))
+    (self.muted, self.hairline) = (Colour(muted), Colour(hairline))
+  }
+
+  /// Both grounds that text stands on.
+  var grounds: [Colour] { [paper, desk] }
+}
+
+extension Configuration.Look {
+  /// The colours in the light and in the dark.
+  package var palettes: (light: Palette, dark: Palette) {
+    switch ground {
+    case .paper: (.paperInTheLight, .paperInTheDark)
+    case .white: (.whiteInTheLight, .whiteInTheDark)
+    }
+  }
+
+  /// The accent in the light and in the dark; the one that is not said has the hue of the other and
+  /// the contrast of the theme's own.
+  package var accents: (light: Colour, dark: Colour) {
+    let (light, dark) = palettes
+    return (
+      accent.light ?? accent.dark?.readable(on: light.grounds, at: Self.goodContrast)
+        ?? Self.ownAccents.light,
+      accent.dark ?? accent.light?.readable(on: dark.grounds, at: Self.goodContrast)
+        ?? Self.ownAccents.dark
+    )
+  }
+
+  /// Those of the theme's own style.
+  package static let ownAccents = (light: Colour(0x96172A), dark: Colour(0xF78D7D))
+  /// What text is to have (WCAG 2.2, AAA), and what it must have (AA).
+  private static let goodContrast = 7.0
+  static let leastContrast = 4.5
+}
