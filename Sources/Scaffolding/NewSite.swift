@@ -57,6 +57,11 @@ extension NewSite {
       # navigation:
       #   About: /about/
 
+      # What it looks like; the manual has all there is of it.
+      # theme:
+      #   accent: "#1f5f8b"
+      #   font: sans
+
       """ + exclusion
   }
 

@@ -35,6 +35,10 @@ class Heights(PageTest):
             # window between two sizes most.
             self.compare(1000, 0.08, *window, row_height="automatic", estimated_row_height=1)
 
+    def test_compact_rows(self):
+        for rows, style, *window in part(product((1000, 50), STYLES, *WINDOWS)):
+            self.compare(rows, 0.01, *window, style=style, density="compact")
+
     def test_the_first_header_left_out(self):
         for window in part(product(*WINDOWS)):
             self.compare(50, 0.01, *window, row_height="3.75", first_section_header="least")

@@ -44,7 +44,8 @@ struct ContrastTests {
   @Test("so on white", arguments: Scheme.allCases)
   func contrastOnWhite(_ scheme: Scheme) throws {
     let white = scheme == .light ? Palette.whiteInTheLight : .whiteInTheDark
-    let own = scheme == .light ? Configuration.Look.ownAccents.light : Configuration.Look.ownAccents.dark
+    let own =
+      scheme == .light ? Configuration.Look.ownAccents.light : Configuration.Look.ownAccents.dark
     let colours = Self.colours(scheme).filter { $0.key.hasPrefix("code-") }
     let texts = try colours.values.map { try #require(Colour($0)) } + [white.ink, white.muted]
     for text in texts {
@@ -60,7 +61,8 @@ struct ContrastTests {
   func palette(_ scheme: Scheme) {
     let colours = Self.colours(scheme)
     let paper = scheme == .light ? Palette.paperInTheLight : .paperInTheDark
-    let own = scheme == .light ? Configuration.Look.ownAccents.light : Configuration.Look.ownAccents.dark
+    let own =
+      scheme == .light ? Configuration.Look.ownAccents.light : Configuration.Look.ownAccents.dark
     let known = [
       "paper": paper.paper, "desk": paper.desk, "ink": paper.ink, "muted": paper.muted,
       "hairline": paper.hairline, "accent": own,

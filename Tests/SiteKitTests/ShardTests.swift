@@ -56,7 +56,9 @@ struct ShardTests {
   }
 
   /// Copies of a site without a title, each in a folder of its name, and in all but the last a shard.
-  private func copies(_ names: [String], of site: TestSite) throws -> (shards: [Folder], last: Folder) {
+  private func copies(_ names: [String], of site: TestSite) throws -> (
+    shards: [Folder], last: Folder
+  ) {
     let folders = try names.enumerated().map { number, name in
       let place = site.root.appending(path: "\(number)")
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

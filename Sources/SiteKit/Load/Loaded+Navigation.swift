@@ -6,7 +6,9 @@ extension Loaded {
   /// Says which links at the head and at the foot of every page lead to nothing on the site.
   mutating func checkNavigation(of configuration: Configuration, besides own: OwnPaths) {
     let links =
-      configuration.navigation.links.map { ("“\($0.title.clipped)” of the navigation", $0.url, $0.key) }
+      configuration.navigation.links.map {
+        ("“\($0.title.clipped)” of the navigation", $0.url, $0.key)
+      }
       + (configuration.footer?.targets ?? []).map { ("a link of the footer", $0, "theme.footer") }
     guard !links.isEmpty else { return }
     let old = Set(redirects.map(\.place.outputPath))

@@ -11,7 +11,7 @@ struct DrawnIcon {
     // The capital of some letters is two.
     let letter = name.first { $0.isLetter || $0.isNumber }?.uppercased().first
     let text = letter.map {
-      "<text x='8.5' y='12' fill='\(ink)' font-family='Georgia,serif' font-size='11'"
+      "<text x='8.5' y='12' fill='\(ink)' font-family='serif' font-size='11'"
         + " text-anchor='middle'>\($0)</text>"
     }
     svg =

@@ -33,7 +33,8 @@ extension SiteLook {
     guard let url = address(of: logo.file, that: "is to stand in the bar") else { return nil }
     var value: Object = ["url": .string(url), "has_name": .bool(logo.name == .shown)]
     if let dark = logo.dark {
-      value["dark"] = address(of: dark, that: "is to stand in the bar in the dark").map(Value.string)
+      value["dark"] = address(of: dark, that: "is to stand in the bar in the dark").map(
+        Value.string)
     }
     // Beside the name it says nothing more.
     value["alt"] = .string(logo.alt ?? (logo.name == .shown ? "" : name))

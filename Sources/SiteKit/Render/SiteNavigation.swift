@@ -7,8 +7,11 @@ struct SiteNavigation: Sendable {
   private(set) var items: [Value] = []
   /// Where each leads, and the numbers of the items that lead to it, those around it first.
   private var links: [(address: Substring, trail: [Value])] = []
+  /// The address of the front page, below which everything is.
+  private let home: String
 
   init(_ configuration: Configuration) {
+    home = configuration.base
     items = values(of: configuration.navigation, in: [], configuration)
   }
 
@@ -46,6 +49,7 @@ struct SiteNavigation: Sendable {
   private func leads(_ address: Substring, to url: String) -> Bool {
     guard !address.isEmpty, url.hasPrefix(address) else { return false }
     let rest = url.utf8.dropFirst(address.utf8.count)
-    return rest.isEmpty || address.hasSuffix("/") || rest.first == UInt8(ascii: "/")
+    if rest.isEmpty { return true }
+    return address != home && (address.hasSuffix("/") || rest.first == UInt8(ascii: "/"))
   }
 }

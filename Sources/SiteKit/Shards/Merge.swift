@@ -31,7 +31,8 @@ private func folderName(of shards: [ShardArtifact]) throws(BuildFailure) -> Stri
   guard names.count > 1 else { return names.first }
   throw .request(
     "the site has no title, so the shards call it as the folders are called that they were built"
-      + " in, “\(names[0].clipped)” and “\(names[1].clipped)”; set title: and build all shards again")
+      + " in, “\(names[0].clipped)” and “\(names[1].clipped)”; set title: and build all shards again"
+  )
 }
 
 /// - Throws: `BuildFailure.request` unless each shard of one division is there once.

@@ -197,9 +197,16 @@ extension Configuration {
     package static let fewNotes = 50
   }
 
+  /// How much room there is around the rows of a table.
+  public enum Density: Hashable, Sendable {
+    case comfortable, compact
+  }
+
   /// The lengths that the default theme is drawn for: a row is at least a line and the room around
   /// it.
-  package static func metrics(style: TableMetrics.Style) -> TableMetrics {
+  package static func metrics(
+    style: TableMetrics.Style, _ density: Density = .comfortable
+  ) -> TableMetrics {
     var metrics = TableMetrics(style: style)
     metrics.sectionHeaderHeight = 2.625
     metrics.sectionFooterHeight = 1.125
@@ -207,6 +214,12 @@ extension Configuration {
     metrics.separatorInset.leading = 0
     // The title of a page over the number of its entries.
     metrics.tableHeaderHeight = 9.25
+    if density == .compact {
+      metrics.sectionHeaderHeight = 2.25
+      metrics.sectionFooterHeight = 0.75
+      metrics.estimatedRowHeight = 2
+      metrics.rowText.padding = 0.1875
+    }
     return metrics
   }
 

@@ -54,7 +54,8 @@ extension Configuration.NavigationItem {
       let key = "\(key).\(title)"
       switch value {
       case .object, .array:
-        items.append(Self(title: title, items: try all(in: value, at: key, depth: depth - 1), key: key))
+        items.append(
+          Self(title: title, items: try all(in: value, at: key, depth: depth - 1), key: key))
       case .null: throw wrong
       default: items.append(Self(title: title, url: try value.text(), key: key))
       }

@@ -133,11 +133,16 @@ package enum Settings {
     .count("rail_minimum_rows", atLeast: 0, \.index.railMinimumRows),
   ]
 
-  // The style comes first, for it sets the heights that the other keys then change.
+  // The style and the density come first, for they set the heights that the other keys then change.
   package static let table: [Setting] = [
     Setting(name: "style") { (configuration, value) throws(WrongValue) in
       configuration.table = Configuration.metrics(
         style: try value.choice(["plain": .plain, "grouped": .grouped]))
+    },
+    Setting(name: "density") { (configuration, value) throws(WrongValue) in
+      let density = try value.choice(
+        ["comfortable": Configuration.Density.comfortable, "compact": .compact])
+      configuration.table = Configuration.metrics(style: configuration.table.style, density)
     },
     Setting(name: "sticky") { (configuration, value) throws(WrongValue) in
       configuration.table.sectionHeaders = try value.choice(

@@ -1,0 +1,44 @@
+import Concurrency
+import Foundation
+import Testing
+
+@testable import Platform
+@testable import SiteKit
+
+@Suite("A site without a title")
+struct FolderNameTests {
+  @Test("is called as its folder is, and says so")
+  func name() throws {
+    let site = try TestSite(["a.md": note("A")])
+    let report = try site.build()
+    #expect(site.page("index.html").contains("<title>in</title>"))
+    #expect(site.page("a/index.html").contains("<title>A · in</title>"))
+    #expect(report.guesses.first?.hasPrefix("the site is called “in”, as its folder is;") == true)
+    try site.write("thumbindex.yml", "title: Walls\n")
+    #expect(try site.build().guesses.contains { $0.contains("called") } == false)
+  }
+
+  @Test("is called so by whatever path it is built")
+  func paths() throws {
+    let site = try TestSite(["a.md": note("A")])
+    let path = site.source.path
+    for path in [path, path + "/", path + "/.", path + "/../in", path + "/../in/."] {
+      #expect(Folder(path).name == "in", "\(path)")
+    }
+    #expect(Folder("/").name == nil)
+  }
+
+  @Test("is built anew when its folder is renamed")
+  func renamed() throws {
+    let site = try TestSite(["a.md": note("A")])
+    try site.buildAgain()
+    #expect(try site.buildAgain().changes.isEmpty)
+    let other = site.root.appending(path: "walls")
+    try FileManager.default.moveItem(at: site.root.appending(path: "in"), to: other)
+    var request = site.request()
+    request.source = Folder(other.path(percentEncoded: false))
+    _ = try SiteKit.build(request, workers: Workers(1))
+    #expect(site.page("a/index.html").contains("<title>A · walls</title>"))
+    #expect(try SiteKit.verify(request, workers: Workers(1)).differences.isEmpty)
+  }
+}
