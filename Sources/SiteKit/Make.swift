@@ -100,7 +100,7 @@ extension MadeSite {
     return BuildReport(
       notes: survey.siteNotes.count, pages: pages.outputs.count { $0.rank != .asset },
       assets: survey.loaded.assets.count - unread.count, skipped: survey.skipped,
-      diagnostics: (ofNotes + ofSite + unread).sorted(), 
+      diagnostics: (ofNotes + ofSite + unread).sorted(),
       guesses: [survey.configuration.guess, site.index.language.guess].compactMap(\.self))
   }
 }

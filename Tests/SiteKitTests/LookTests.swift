@@ -160,8 +160,8 @@ struct LookTests {
     #expect(icon.svg.contains("<text") == (letter != nil))
     if let letter { #expect(icon.svg.contains(">\(letter)</text>")) }
     #expect(
-      icon.address.hasPrefix("data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'"))
-    #expect(icon.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#""<>#"#.utf8.contains($0) })
+      icon.address.hasPrefix("data:image/svg+xml,%3Csvg%20xmlns=%27http://www.w3.org/2000/svg%27"))
+    #expect(icon.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#""'<>#"#.utf8.contains($0) })
   }
 
   @Test("of a Jekyll site is what its themes call so")
@@ -173,6 +173,7 @@ struct LookTests {
       logo: /assets/lamp.png
       favicon: /assets/lamp.ico
       params: {motto: Light}
+      header_pages: [lamps.md, gone.md]
       navigation:
         - {title: About, url: /about.html}
         - title: More
@@ -180,6 +181,7 @@ struct LookTests {
           children: [{title: Elsewhere, url: https://e.example}]
       """,
       "about.md": "---\ntitle: About\n---\n{{ site.params.motto }}\n", "assets/lamp.ico": "",
+      "lamps.md": "---\ntitle: All lamps\n---\n",
     ])
     let report = try site.build()
     let page = site.page("about.html")
@@ -188,6 +190,7 @@ struct LookTests {
     #expect(page.contains("<summary aria-current=\"true\">") == false)
     #expect(page.contains("aria-current=\"page\">About</a>"))
     #expect(page.contains(">Elsewhere</a>"))
+    #expect(page.contains("<a href=\"/lamps.html\">All lamps</a>"))
     // The theme may have it.
     #expect(report.diagnostics.map { "\($0.severity) \($0.location)" } == ["note _config.yml:3:1"])
   }

@@ -51,7 +51,7 @@ struct Site: Sendable {
     language = PageLanguage(index.language.lang)
     let name = configuration.name ?? strings.text("contents")
     look = SiteLook(survey, name: name)
-    navigation = SiteNavigation(configuration)
+    navigation = SiteNavigation(configuration, map, notes)
     var head = ByteWriter()
     head.append("--site:")
     head.append(cssString: name)

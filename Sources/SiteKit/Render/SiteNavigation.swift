@@ -10,26 +10,37 @@ struct SiteNavigation: Sendable {
   /// The address of the front page, below which everything is.
   private let home: String
 
-  init(_ configuration: Configuration) {
+  init(_ configuration: Configuration, _ map: SiteMap, _ notes: [SiteNote]) {
     home = configuration.base
-    items = values(of: configuration.navigation, in: [], configuration)
+    items = values(of: configuration.navigation, in: []) { item in
+      if let url = item.url { return (item.title, configuration.address(ofNavigation: url)) }
+      guard let path = item.note else { return nil }
+      guard let note = notes.first(where: { $0.path == path }), let place = map.place(of: path)
+      else { return nil }
+      return (note.title, map.url(place))
+    }
   }
 
+  /// - Parameter target: What an item is called and where it leads.
   private mutating func values(
-    of items: [Configuration.NavigationItem], in trail: [Value], _ configuration: Configuration
+    of items: [Configuration.NavigationItem], in trail: [Value],
+    target: (Configuration.NavigationItem) -> (title: String, address: String)?
   ) -> [Value] {
-    items.map { item in
+    items.compactMap { item in
+      let found = target(item)
+      guard found != nil || item.note == nil else { return nil }
       let id = Value.integer(count)
       count += 1
       let trail = trail + [id]
-      var value: Object = ["id": id, "title": .string(item.title), "current": false]
-      if let url = item.url {
-        let address = configuration.address(ofNavigation: url)
+      var value: Object = [
+        "id": id, "title": .string(found?.title ?? item.title), "current": false,
+      ]
+      if let address = found?.address {
         value["url"] = .string(address)
         links.append((address.prefix { $0 != "?" && $0 != "#" }, trail))
       }
       if !item.items.isEmpty {
-        value["items"] = .array(values(of: item.items, in: trail, configuration))
+        value["items"] = .array(values(of: item.items, in: trail, target: target))
       }
       return .object(value)
     }

@@ -6,6 +6,9 @@ extension Configuration {
     public var title: String
     /// Where it leads; `nil` for one that stands above others alone.
     public var url: String?
+    /// The path of the note that it leads to, and is called as, in place of both: where there is no
+    /// such note, it is left out.
+    package var note: String?
     public var items: [NavigationItem] = []
     /// The key of it in its file.
     package var key: String
@@ -16,6 +19,10 @@ extension Configuration {
 }
 
 extension Configuration.NavigationItem {
+  package init(note path: String, key: String) {
+    (title, note, self.key) = ("", path, key)
+  }
+
   /// The items that a file says: a mapping of titles to addresses, or to more of the kind, or a list
   /// of such mappings, or of those with a `title`, a `url` and `children`, as Jekyll's themes have
   /// them.

@@ -42,6 +42,13 @@ enum JekyllSettings {
         configuration.navigation = items
       }
     },
+    // Minima's. The pages of others than these are in no bar here.
+    JekyllSetting(name: "header_pages") { (configuration, field) in
+      guard case .array(let paths) = field.value else { return }
+      for case .string(let path) in paths {
+        configuration.navigation.append(.init(note: path, key: "header_pages"))
+      }
+    },
     JekyllSetting(name: "logo") { (configuration, field) in
       guard case .string(let path) = field.value, !path.isEmpty else { return }
       configuration.look.logo = .init(file: .init(path, key: "logo"))
