@@ -37,7 +37,7 @@ class Heights(PageTest):
 
     def test_compact_rows(self):
         for rows, style, *window in part(product((1000, 50), STYLES, *WINDOWS)):
-            self.compare(rows, 0.01, *window, style=style, density="compact")
+            self.compare(rows, 0.05, *window, style=style, density="compact")
 
     def test_the_first_header_left_out(self):
         for window in part(product(*WINDOWS)):
