@@ -49,7 +49,9 @@ struct ContrastTests {
     let colours = Self.colours(scheme).filter { $0.key.hasPrefix("code-") }
     let texts = try colours.values.map { try #require(Colour($0)) } + [white.ink, white.muted]
     for text in texts {
-      #expect(text.contrast(withAll: [white.paper, white.desk, white.hairline]) >= 4.5, "\(text)")
+      #expect(
+        text.contrast(withAll: [white.paper, white.desk, white.hairline, white.well]) >= 4.5,
+        "\(text)")
     }
     // All text is at 7:1 on paper and desk.
     for text in [white.ink, white.muted, own] {
@@ -65,7 +67,7 @@ struct ContrastTests {
       scheme == .light ? Configuration.Look.ownAccents.light : Configuration.Look.ownAccents.dark
     let known = [
       "paper": paper.paper, "desk": paper.desk, "ink": paper.ink, "muted": paper.muted,
-      "hairline": paper.hairline, "accent": own,
+      "hairline": paper.hairline, "well": paper.well, "accent": own,
     ]
     for (name, colour) in known { #expect(colours[name] == colour.description, "\(name)") }
   }

@@ -21,7 +21,7 @@ extension Configuration.Look {
     if ground != .paper {
       variables += [
         ("paper", palette.paper), ("desk", palette.desk), ("ink", palette.ink),
-        ("muted", palette.muted), ("hairline", palette.hairline),
+        ("muted", palette.muted), ("hairline", palette.hairline), ("well", palette.well),
       ]
     }
     if self.accent != Accent() { variables.append(("accent", accent)) }

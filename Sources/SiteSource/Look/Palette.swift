@@ -6,21 +6,29 @@ package struct Palette: Hashable, Sendable {
   package let ink: Colour
   package let muted: Colour
   package let hairline: Colour
+  /// What code stands in.
+  package let well: Colour
 
   /// Those of the theme's own style, which has them too.
   package static let paperInTheLight = Palette(
-    paper: 0xFDFBF6, desk: 0xF0EBE0, ink: 0x201C17, muted: 0x534B40, hairline: 0xD8CFBF)
+    paper: 0xFDFBF6, desk: 0xF0EBE0, ink: 0x201C17, muted: 0x534B40, hairline: 0xD8CFBF,
+    well: 0xF0EBE0)
   package static let paperInTheDark = Palette(
-    paper: 0x1C1916, desk: 0x100E0D, ink: 0xEBE4D8, muted: 0xB9AF9F, hairline: 0x3D372F)
+    paper: 0x1C1916, desk: 0x100E0D, ink: 0xEBE4D8, muted: 0xB9AF9F, hairline: 0x3D372F,
+    well: 0x2A2621)
 
   package static let whiteInTheLight = Palette(
-    paper: 0xFFFFFF, desk: 0xF2F2F2, ink: 0x1A1A1A, muted: 0x4A4A4A, hairline: 0xD4D4D4)
+    paper: 0xFFFFFF, desk: 0xF2F2F2, ink: 0x1A1A1A, muted: 0x4A4A4A, hairline: 0xD4D4D4,
+    well: 0xF2F2F2)
   package static let whiteInTheDark = Palette(
-    paper: 0x191919, desk: 0x0E0E0E, ink: 0xE6E6E6, muted: 0xB1B1B1, hairline: 0x383838)
+    paper: 0x191919, desk: 0x0E0E0E, ink: 0xE6E6E6, muted: 0xB1B1B1, hairline: 0x383838,
+    well: 0x262626)
 
-  private init(paper: UInt32, desk: UInt32, ink: UInt32, muted: UInt32, hairline: UInt32) {
+  private init(
+    paper: UInt32, desk: UInt32, ink: UInt32, muted: UInt32, hairline: UInt32, well: UInt32
+  ) {
     (self.paper, self.desk, self.ink) = (Colour(paper), Colour(desk), Colour(ink))
-    (self.muted, self.hairline) = (Colour(muted), Colour(hairline))
+    (self.muted, self.hairline, self.well) = (Colour(muted), Colour(hairline), Colour(well))
   }
 
   /// Both grounds that text stands on.
