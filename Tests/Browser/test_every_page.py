@@ -34,9 +34,9 @@ class EveryPage(PageTest):
                     promise(page)
 
     def expect_one_heading(self, page):
-        """A heading of the first level, that is, and one main part."""
-        self.assertEqual(page.locator("h1").count(), 1)
-        self.assertEqual(page.locator("main").count(), 1)
+        """A heading of the first level, that is, and one main part; results wait unseen."""
+        self.assertEqual(page.locator("h1:visible").count(), 1)
+        self.assertEqual(page.locator("main:visible").count(), 1)
 
     def expect_search(self, page):
         field = page.get_by_role("search").get_by_role("searchbox", name="Search")
