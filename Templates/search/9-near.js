@@ -21,7 +21,8 @@ function addressWords(path) {
 }
 
 async function listNear() {
-  const { notes } = await find(wanted);
+  const found = await find(wanted);
+  const notes = [found.notes, found.unread, found.near, found.rest].flat();
   const records = await Promise.all(notes.slice(0, 5).map(recordOf));
   near.querySelector('ul').append(...records.map(([title, url, , lang]) => {
     const item = make('li', { lang: lang || '' });
