@@ -44,18 +44,23 @@ async function rank(phrases) {
 }
 
 // Of the notes with all of a query in the title, as it stands before longer words, those come first
-// of whose title it is more: none stands before one that is called as the query is. The titles of
-// some are looked at.
+// of whose title it is more: none stands before one that is called as the query is, and parts of a
+// series, which have a number or a word in brackets at the end, are in their order. The titles of some
+// are looked at.
 async function putTitlesFirst({ matches, notes }) {
   const has = (note, which) => matches.every(match => match[which][note] & 1);
   const titled = notes.filter(note => has(note, 'longer')).slice(0, 10);
-  const lengths = {};
+  const [lengths, series, places] = [{}, {}, {}];
   await Promise.all(titled.map(async note => {
     const [title] = await recordOf(note);
     lengths[note] = phrasesOf(title).flatMap(({ runs }) => runs).join('').length
       + (has(note, 'exact') ? 0 : 1e4);
+    const [stem, part] = title.split(/(\d+|[（(][^（(]*[）)])$/);
+    series[note] = part ? `${stem}(` : note;
   }));
-  titled.sort((one, other) => lengths[one] - lengths[other]);
+  titled.forEach((note, place) => { places[series[note]] ??= place; });
+  titled.sort((one, other) => lengths[one] - lengths[other]
+    || places[series[one]] - places[series[other]] || one - other);
   notes.splice(0, notes.length, ...new Set([...titled, ...notes]));
 }
 

@@ -275,6 +275,13 @@ class Results(SearchTest):
         self.settle(page)
         self.assertEqual(page.evaluate("() => document.documentElement.scrollHeight"), height)
 
+    def test_parts_of_a_series_come_in_their_order(self):
+        titles = ["Lamps (1)", "Lamps (2)", "Lamps a", "Lamps (3)", "Lamps b"]
+        texts = {f"{n}.md": f"---\ntitle: {title}\ndate: 2024-01-0{n}\n---\n\nA line.\n"
+                 for n, title in enumerate(titles, 1)}
+        page = self.asked("lamps", at=notes(texts))
+        self.assertEqual(self.titles(page), [titles[at] for at in (4, 0, 1, 3, 2)])
+
     def test_nothing_moves(self):
         for size, scheme in LOOKS:
             with self.subTest(size=size, scheme=scheme):

@@ -95,6 +95,14 @@ struct QueryTests {
     #expect(try index.find("engine").notes.first == 2)
   }
 
+  @Test("Parts of a series come in their order, and of other equals the newest first")
+  func series() throws {
+    let titles = ["Lamps (1)", "Lamps (2)", "Lamps a", "Lamps (3)", "Lamps b", "灯（上）", "灯（下）"]
+    let index = try Library(notes: titles.map { [($0, .title)] }).index(titled: titles)
+    #expect(try index.find("lamps").notes == [4, 0, 1, 3, 2])
+    #expect(try index.find("灯").notes == [5, 6])
+  }
+
   @Test("Accents and case make no difference; ++ and # do")
   func folds() throws {
     #expect(try notes("resume") == [9, 8])

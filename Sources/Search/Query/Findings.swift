@@ -104,20 +104,39 @@ extension SearchIndex {
   }
 
   /// Puts notes with all of a query in the title first: as it stands before longer words, and those
-  /// before of whose title it is more, so that none stands before one that is called as the query is.
-  /// The titles of some are looked at.
+  /// before of whose title it is more, so that none stands before one that is called as the query is;
+  /// parts of a series are in their order. The titles of some are looked at.
   private func putTitlesFirst(_ findings: inout Findings) throws(SearchDamage) {
     let matches = findings.matches
     let titled = findings.notes.filter { note in
       matches.allSatisfy { $0.longer[note] & Place.title.bit != 0 }
     }.prefix(10)
     var titles: [(longer: Int, length: Int, place: Int, note: Int)] = []
+    var places: [Substring: Int] = [:]
     for (place, note) in titled.enumerated() {
-      let runs = Phrase.phrases(of: try record(ofNote: note).title).flatMap(\.runs)
+      let title = try record(ofNote: note).title
+      let runs = Phrase.phrases(of: title).flatMap(\.runs)
+      var place = place
+      if let series = title.series {
+        place = places[series] ?? place
+        places[series] = place
+      }
       let isExact = matches.allSatisfy { $0.exact[note] & Place.title.bit != 0 }
       titles.append((isExact ? 0 : 1, runs.reduce(0) { $0 + $1.count }, place, note))
     }
     let others = findings.notes.filter { !titled.contains($0) }
     findings.notes = titles.sorted { $0 < $1 }.map(\.note) + others
+  }
+}
+
+extension String {
+  /// What a title of a part of a series has before the number, or the word in brackets, that it ends
+  /// with; `nil` where it ends otherwise.
+  fileprivate var series: Substring? {
+    if let last, "）)".contains(last) {
+      return lastIndex { "（(".contains($0) }.map { self[..<$0] }
+    }
+    let digits = reversed().prefix { $0.isASCII && $0.isNumber }.count
+    return digits > 0 ? dropLast(digits) : nil
   }
 }
