@@ -151,6 +151,9 @@ struct IncrementalTests {
     try site.buildAgain()
     #expect(site.page("index.html").contains("<h1>New</h1>"))
     #expect(try site.verify().differences.isEmpty)
+    try site.write("index.html", "---\nlayout: home\n---\n")
+    try site.buildAgain()
+    #expect(!site.page("index.html").contains(#"class="body""#))
   }
 
   @Test("finds what somebody did to the output")

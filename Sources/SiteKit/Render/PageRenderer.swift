@@ -176,9 +176,11 @@ final class PageRenderer {
       let list = try Fault.read { () throws(CacheDamage) in try site.index.table(number) }
       let preface =
         try page.place == .root
-        ? site.prefaceNumber.map { number throws(Fault) in
+        ? site.prefaceNumber.flatMap { number throws(Fault) in
           let note = try Fault.read { () throws(CacheDamage) in try site.notes[number].note() }
-          return site.body(of: note)
+          let text = site.body(of: note)
+          // Many a theme of Jekyll has a page there that says no more than which layout it has.
+          return text.bytes.isEmpty ? nil : text
         } : nil
       table = list.value(
         of: cells, header: preface, lengths: site.lengths, letters: site.index.language.ofLetters)
