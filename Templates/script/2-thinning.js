@@ -33,7 +33,7 @@ function thinned(maximum) {
 
 function dot(from, to) {
   const entry = entryOf(from, to);
-  entry.item.className = 'dot';
-  Object.assign(entry.link, { textContent: '•', tabIndex: -1, ariaHidden: 'true' });
+  Object.assign(entry.item, { className: 'dot', ariaHidden: 'true' });
+  Object.assign(entry.link, { textContent: '•', tabIndex: -1 });
   return entry;
 }
