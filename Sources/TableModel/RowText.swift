@@ -12,7 +12,7 @@ public struct RowText: Hashable, Sendable {
   /// How wide a title may run before it is broken, with its context beside it or without any.
   public static func columnWidth(in size: SizeClass, besideContext: Bool = false) -> Double {
     switch size {
-    case .regular: besideContext ? 33 : 39.5
+    case .regular: besideContext ? 25 : 31.5
     case .wide: besideContext ? 23.375 : 29.875
     case .compact: 21.375
     case .least: 9

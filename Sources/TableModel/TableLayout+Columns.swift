@@ -9,6 +9,7 @@ extension TableLayout {
     guard !range.isEmpty else { return 0 }
     let first = try rect(ofRow: IndexPath(section: section, row: range.lowerBound))
     let last = try rect(ofRow: IndexPath(section: section, row: range.upperBound - 1))
+    guard columns > 1 else { return last.maxY - first.minY }
     let tallest = range.reduce(0) {
       max($0, self.top(ofRow: $1 + 1, in: section) - self.top(ofRow: $1, in: section))
     }

@@ -31,9 +31,7 @@ class Heights(PageTest):
 
     def test_low_rows_of_automatic_height(self):
         for window in part(product(*WINDOWS)):
-            # Where nothing but its lines makes a row high, each that is guessed wrong shows, in a
-            # window between two sizes most.
-            self.compare(1000, 0.08, *window, row_height="automatic", estimated_row_height=1)
+            self.compare(1000, 0.05, *window, row_height="automatic", estimated_row_height=1)
 
     def test_compact_rows(self):
         for rows, style, *window in part(product((1000, 50), STYLES, *WINDOWS)):

@@ -9,7 +9,7 @@ struct LineCountTests {
     return SizeClass.allCases.map { counts[$0] }
   }
 
-  // Columns of 39.5, 29.875, 21.375 and 9 em.
+  // Columns of 31.5, 29.875, 21.375 and 9 em.
   @Test(
     "By words in Latin letters, by characters in ideographs",
     arguments: [
@@ -34,7 +34,7 @@ struct LineCountTests {
     #expect(lines(title) == expected)
   }
 
-  // Columns of 33 and 23.375 em beside a context; below the others it takes nothing from a title.
+  // Columns of 25 and 23.375 em beside a context; below the others it takes nothing from a title.
   @Test(
     "A context beside the title takes some of its line, and what does not fit in two is cut off",
     arguments: [

@@ -23,8 +23,6 @@ struct RailTitle: Hashable, Sendable {
   /// The anchor of its section where that is on the same page.
   var anchor: String?
   var url: String
-  /// Whether it stands for the page itself.
-  var isCurrent = false
 }
 
 extension PageTable {

@@ -143,6 +143,6 @@ extension RailTitle {
     writer.write(text)
     writer.write(anchor)
     writer.write(url)
-    for flag in [kind == .dot, kind == .empty, isCurrent] { writer.write(flag) }
+    for flag in [kind == .dot, kind == .empty] { writer.write(flag) }
   }
 }

@@ -65,7 +65,7 @@ extension RailTitle {
         namesOfRailTitle,
         [
           .string(text), anchor.map(Value.string) ?? .null, .string(url),
-          .bool(kind == .empty), .bool(isCurrent),
+          .bool(kind == .empty),
         ]))
   }
 }
@@ -74,6 +74,4 @@ extension RailTitle {
 private let namesOfSection: Object.Names = [
   "anchor", "title", "index_title", "lang", "count", "style", "groups",
 ]
-private let namesOfRailTitle: Object.Names = [
-  "title", "anchor", "url", "empty", "current",
-]
+private let namesOfRailTitle: Object.Names = ["title", "anchor", "url", "empty"]
