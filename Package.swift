@@ -46,6 +46,9 @@ let package = Package(
     // Its header alone: it is loaded when the web is asked.
     .systemLibrary(
       name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    // So is this, which is loaded when a site is served.
+    .systemLibrary(
+      name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     // Our own, and all of it in its header.
     .systemLibrary(name: "CBytes"),
@@ -83,6 +86,7 @@ let package = Package(
       ]),
     .target(
       name: "ExternalLinks", dependencies: ["CCurl", "Bytes", "Platform", "Diagnostics"]),
+    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "Platform"]),
     .target(name: "HTMLTree", dependencies: ["CGumbo", "Bytes"]),
     .target(
       name: "SafeHTML", dependencies: ["CGumbo", "Bytes", "HTMLTree"],

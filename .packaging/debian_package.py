@@ -19,7 +19,7 @@ Architecture: {architecture}
 Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: {depends}
-Recommends: libcurl4 | libcurl4t64 | libcurl3-gnutls
+Recommends: libcurl4 | libcurl4t64 | libcurl3-gnutls, libmicrohttpd12 | libmicrohttpd12t64
 Suggests: katex, libvips-tools
 Section: web
 Priority: optional

@@ -18,10 +18,11 @@ import sys
 
 # From the ground up.
 HOUSE = """
-    CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CZlib CSQLite CExpat CCurl CAlphabet CTOML
+    CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CZlib CSQLite CExpat CCurl CMicroHTTPD CAlphabet
+    CTOML
     Diagnostics Bytes Platform Concurrency Text
-    TableModel Alphabet Liquid Highlighting Pictures Feeds ExternalLinks HTMLTree SafeHTML Search
-    BookIndex
+    TableModel Alphabet Liquid Highlighting Pictures Feeds ExternalLinks HTTPServer HTMLTree
+    SafeHTML Search BookIndex
     Incremental SiteOutput
     FrontMatter PlainText MarkdownDialect Notes
     SiteSource Origins SiteKit PublishedSite Scaffolding Commands thumbindex

@@ -12,7 +12,7 @@ sys.path.insert(0, str(TOP / ".packaging"))
 from parts import PARTS  # noqa: E402
 
 # Loaded when it is first asked for, from where it is: no part of the program.
-LOADED = {"libcurl4-openssl-dev"}
+LOADED = {"libcurl4-openssl-dev", "libmicrohttpd-dev"}
 
 
 class Parts(unittest.TestCase):

@@ -1,0 +1,129 @@
+#pragma once
+#include <dlfcn.h>
+#include <netdb.h>
+#include <stdbool.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <microhttpd.h>
+
+// libmicrohttpd is loaded when a site is served: no build needs it, and it brings ten libraries with
+// it.
+
+/// What is called of libmicrohttpd, as it was found.
+typedef struct {
+  struct MHD_Daemon *(*start_daemon)(
+      unsigned, uint16_t, MHD_AcceptPolicyCallback, void *, MHD_AccessHandlerCallback, void *, ...);
+  void (*stop_daemon)(struct MHD_Daemon *);
+  const union MHD_ConnectionInfo *(*get_connection_info)(
+      struct MHD_Connection *, enum MHD_ConnectionInfoType, ...);
+  int (*get_connection_values_n)(
+      struct MHD_Connection *, enum MHD_ValueKind, MHD_KeyValueIteratorN, void *);
+  enum MHD_Result (*queue_response)(struct MHD_Connection *, unsigned, struct MHD_Response *);
+  void (*suspend_connection)(struct MHD_Connection *);
+  void (*resume_connection)(struct MHD_Connection *);
+  struct MHD_Response *(*create_response_from_buffer)(
+      size_t, void *, enum MHD_ResponseMemoryMode);
+  struct MHD_Response *(*create_response_from_fd_at_offset64)(uint64_t, int, uint64_t);
+  struct MHD_Response *(*create_response_from_callback)(
+      uint64_t, size_t, MHD_ContentReaderCallback, void *, MHD_ContentReaderFreeCallback);
+  enum MHD_Result (*add_response_header)(struct MHD_Response *, const char *, const char *);
+  void (*destroy_response)(struct MHD_Response *);
+} microhttpd_library;
+
+/// Loads libmicrohttpd. Returns false where there is none, or an old one that lacks a function.
+static inline bool microhttpd_load(microhttpd_library *microhttpd) {
+#ifdef __APPLE__
+  const char *names[] = {
+      "libmicrohttpd.12.dylib", "/opt/homebrew/lib/libmicrohttpd.12.dylib",
+      "/usr/local/lib/libmicrohttpd.12.dylib"};
+#else
+  const char *names[] = {"libmicrohttpd.so.12"};
+#endif
+  void *library = 0;
+  for (unsigned i = 0; !library && i < sizeof names / sizeof *names; i++)
+    library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+  if (!library) return false;
+#define MICROHTTPD_FIND(name) \
+  if (!(*(void **)&microhttpd->name = dlsym(library, "MHD_" #name))) return false
+  MICROHTTPD_FIND(start_daemon);
+  MICROHTTPD_FIND(stop_daemon);
+  MICROHTTPD_FIND(get_connection_info);
+  MICROHTTPD_FIND(get_connection_values_n);
+  MICROHTTPD_FIND(queue_response);
+  MICROHTTPD_FIND(suspend_connection);
+  MICROHTTPD_FIND(resume_connection);
+  MICROHTTPD_FIND(create_response_from_buffer);
+  MICROHTTPD_FIND(create_response_from_fd_at_offset64);
+  MICROHTTPD_FIND(create_response_from_callback);
+  MICROHTTPD_FIND(add_response_header);
+  MICROHTTPD_FIND(destroy_response);
+#undef MICROHTTPD_FIND
+  return true;
+}
+
+/// What a daemon calls, with the context that each call is given, and what it bears.
+typedef struct {
+  void *context;
+  MHD_AccessHandlerCallback answer;
+  void *(*see_target)(void *, const char *, struct MHD_Connection *);
+  MHD_NotifyConnectionCallback see_connection;
+  MHD_RequestCompletedCallback see_end;
+  unsigned connections;
+  size_t request_bytes;
+  unsigned answer_seconds;
+} microhttpd_options;
+
+/// Leaves the text encoded as it was sent.
+static size_t microhttpd_keep(void *context, struct MHD_Connection *connection, char *text) {
+  (void)context, (void)connection;
+  return strlen(text);
+}
+
+/// Starts a daemon with a thread of its own on a socket that listens, and that becomes its own.
+/// Swift cannot call what takes any number of arguments.
+static inline struct MHD_Daemon *microhttpd_start(
+    const microhttpd_library *microhttpd, int socket, const microhttpd_options *options) {
+  return microhttpd->start_daemon(
+      MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_AUTO | MHD_ALLOW_SUSPEND_RESUME, 0, 0, 0,
+      options->answer, options->context, MHD_OPTION_LISTEN_SOCKET, (MHD_socket)socket,
+      MHD_OPTION_UNESCAPE_CALLBACK, microhttpd_keep, (void *)0, MHD_OPTION_URI_LOG_CALLBACK,
+      options->see_target, options->context, MHD_OPTION_NOTIFY_CONNECTION, options->see_connection,
+      options->context, MHD_OPTION_NOTIFY_COMPLETED, options->see_end, options->context,
+      MHD_OPTION_CONNECTION_LIMIT, options->connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+      options->request_bytes, MHD_OPTION_CONNECTION_TIMEOUT, options->answer_seconds,
+      MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+}
+
+/// The socket of a connection, or -1.
+static inline int microhttpd_socket(
+    const microhttpd_library *microhttpd, struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      microhttpd->get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
+}
+
+/// What was noted with a connection when it was opened.
+static inline void *microhttpd_context(
+    const microhttpd_library *microhttpd, struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      microhttpd->get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info ? info->socket_context : 0;
+}
+
+/// Whether a connection was opened, and not closed.
+static inline bool microhttpd_is_new(enum MHD_ConnectionNotificationCode code) {
+  return code == MHD_CONNECTION_NOTIFY_STARTED;
+}
+
+// Swift has names for these that depend on the version.
+static const enum MHD_Result microhttpd_yes = MHD_YES;
+static const enum MHD_Result microhttpd_no = MHD_NO;
+static const enum MHD_ValueKind microhttpd_headers = MHD_HEADER_KIND;
+static const enum MHD_ResponseMemoryMode microhttpd_lent = MHD_RESPMEM_PERSISTENT;
+static const enum MHD_ResponseMemoryMode microhttpd_copied = MHD_RESPMEM_MUST_COPY;
+/// What a reader of a body returns at its end.
+static const ssize_t microhttpd_end = MHD_CONTENT_READER_END_OF_STREAM;
+/// The size of a body that has no end yet.
+static const uint64_t microhttpd_endless = MHD_SIZE_UNKNOWN;
+/// The kind of sockets, which each C library has as another type.
+static const int microhttpd_stream = SOCK_STREAM;

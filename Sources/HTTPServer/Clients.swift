@@ -1,0 +1,126 @@
+import Platform
+import Synchronization
+
+/// All connections of a server, and what each of them is doing: who keeps it busy for longer than it
+/// bears, or has it wait, is cut off.
+///
+/// A socket is in here only while it is open, so that under the lock it is nobody else's.
+final class Clients: Sendable {
+  private let limits: HTTPLimits
+  private let state = Mutex(State())
+
+  init(_ limits: HTTPLimits) { self.limits = limits }
+
+  private struct State {
+    var isStopped = false
+    var lastBeat = ContinuousClock.now
+    var visits: [ObjectIdentifier: Visit] = [:]
+  }
+
+  fileprivate struct Visit {
+    let socket: Int32
+    var stage = Stage.requesting
+    /// Since when it is in this stage.
+    var since = ContinuousClock.now
+  }
+
+  fileprivate enum Stage {
+    /// It has not sent a whole request since it was opened, or since its last one was answered.
+    case requesting
+    case answered
+    case listening(EventSource)
+  }
+}
+
+extension Clients {
+  /// Notes a new connection, for which another may have to go.
+  func add(_ client: Client) {
+    state.withLock { state in
+      let others = state.visits.values.filter { $0.source == nil }
+      if others.count >= limits.connections {
+        let idle = others.filter(\.isRequesting)
+        (idle.isEmpty ? others : idle).min { $0.since < $1.since }?.cutOff()
+      }
+      state.visits[ObjectIdentifier(client)] = Visit(socket: client.socket)
+    }
+  }
+
+  func remove(_ client: Client) {
+    _ = state.withLock { $0.visits.removeValue(forKey: ObjectIdentifier(client)) }
+  }
+
+  /// Notes that a client has sent a request.
+  func beginAnswer(to client: Client) { set(.answered, of: client) }
+
+  /// Notes that the answer is with the client.
+  func endAnswer(to client: Client) { set(.requesting, of: client) }
+
+  private func set(_ stage: Stage, of client: Client) {
+    state.withLock { state in
+      state.visits[ObjectIdentifier(client)]?.stage = stage
+      state.visits[ObjectIdentifier(client)]?.since = .now
+    }
+  }
+
+  /// Notes that a client is sent events, for which another may have to go; where the server is
+  /// stopped, they are at their end.
+  func add(_ source: EventSource, for client: Client) {
+    let surplus = state.withLock { state -> EventSource? in
+      if state.isStopped { return source }
+      let listening = state.visits.values.filter { $0.source != nil }
+      state.visits[ObjectIdentifier(client)]?.stage = .listening(source)
+      state.visits[ObjectIdentifier(client)]?.since = .now
+      guard listening.count >= limits.eventSources else { return nil }
+      return listening.min { $0.since < $1.since }?.source
+    }
+    surplus?.close()
+  }
+}
+
+extension Clients {
+  /// Cuts off who took too long, ends the events of those who are gone, and sends the others a
+  /// heartbeat where one is due.
+  func tend() {
+    let now = ContinuousClock.now
+    let (gone, listening) = state.withLock { state -> ([EventSource], [EventSource]) in
+      let latest = now - .seconds(limits.requestSeconds)
+      for visit in state.visits.values where visit.isRequesting && visit.since < latest {
+        visit.cutOff()
+      }
+      let gone = state.visits.values.filter(\.isGone).compactMap(\.source)
+      guard now - state.lastBeat >= .seconds(limits.heartbeatSeconds) else { return (gone, []) }
+      state.lastBeat = now
+      return (gone, state.visits.values.compactMap(\.source))
+    }
+    for source in gone { source.close() }
+    for source in listening { source.beat() }
+  }
+
+  /// Ends all events, those to come among them.
+  func stop() {
+    let listening = state.withLock { state in
+      state.isStopped = true
+      return state.visits.values.compactMap(\.source)
+    }
+    for source in listening { source.close() }
+  }
+}
+
+extension Clients.Visit {
+  fileprivate var isRequesting: Bool {
+    if case .requesting = stage { true } else { false }
+  }
+
+  fileprivate var source: EventSource? {
+    if case .listening(let source) = stage { source } else { nil }
+  }
+
+  /// Whether the client has closed its side.
+  fileprivate var isGone: Bool {
+    var byte: UInt8 = 0
+    return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+  }
+
+  /// Ends a connection; the daemon, which waits for its bytes, finds that and closes it.
+  fileprivate func cutOff() { shutdown(socket, Int32(SHUT_RDWR)) }
+}

@@ -1,0 +1,109 @@
+import CMicroHTTPD
+import Platform
+
+/// Sockets that listen on one port of all addresses of a host, closed with the value.
+struct ListeningSockets: ~Copyable {
+  private(set) var descriptors: [Int32] = []
+  private(set) var port: UInt16
+  /// Where they listen: a name may have an address twice.
+  private var addresses: Set<[UInt8]> = []
+
+  /// How many times a port of both loopback addresses is looked for, where any will do.
+  private static let mostTries = 20
+
+  init(_ host: String, _ port: UInt16) throws(HTTPServerError) {
+    self.port = port
+    for _ in 1..<Self.mostTries where port == 0 {
+      do throws(HTTPServerError) {
+        try listen(on: host)
+        return
+      } catch .busyPort {
+        closeAll()
+        self.port = 0
+      }
+    }
+    try listen(on: host)
+  }
+
+  deinit { for descriptor in descriptors { close(descriptor) } }
+
+  private mutating func closeAll() {
+    for descriptor in descriptors { close(descriptor) }
+    (descriptors, addresses) = ([], [])
+  }
+
+  private mutating func listen(on host: String) throws(HTTPServerError) {
+    // Whoever asks for a name may be given either address of it.
+    let names =
+      switch host {
+      case "localhost": ["127.0.0.1", "::1"]
+      case "0.0.0.0", "::": ["0.0.0.0", "::"]
+      default: [host]
+      }
+    var fault = HTTPServerError.unknownHost(host)
+    for name in names {
+      var found: UnsafeMutablePointer<addrinfo>?
+      var hints = addrinfo()
+      hints.ai_socktype = microhttpd_stream
+      guard getaddrinfo(name, nil, &hints, &found) == 0 else { continue }
+      defer { freeaddrinfo(found) }
+      var next = found
+      while let info = next?.pointee {
+        next = info.ai_next
+        guard let code = listen(on: info) else { continue }
+        if code == EADDRINUSE { throw .busyPort(port) }
+        // A machine may be without IPv6, and a name may have addresses that it has not.
+        if ![EADDRNOTAVAIL, EAFNOSUPPORT].contains(code) {
+          fault = .refused(host: host, port: port, code: code)
+        }
+      }
+    }
+    if descriptors.isEmpty { throw fault }
+  }
+
+  /// Listens on an address; the system's error where that fails.
+  private mutating func listen(on info: addrinfo) -> Int32? {
+    guard let address = info.ai_addr else { return EADDRNOTAVAIL }
+    address.port = port
+    let bytes = UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen))
+    guard !addresses.contains(Array(bytes)) else { return nil }
+    let descriptor = socket(info.ai_family, info.ai_socktype, info.ai_protocol)
+    guard descriptor >= 0 else { return errno }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    var yes: Int32 = 1
+    let size = socklen_t(MemoryLayout<Int32>.size)
+    // A port is free again as soon as nobody listens on it, though its last connections linger.
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
+    if info.ai_family == AF_INET6 {
+      setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &yes, size)
+    }
+    var length = info.ai_addrlen
+    guard bind(descriptor, address, length) == 0,
+      Platform.listen(descriptor, Int32(SOMAXCONN)) == 0,
+      getsockname(descriptor, address, &length) == 0
+    else {
+      defer { close(descriptor) }
+      return errno
+    }
+    port = address.port
+    addresses.insert(Array(bytes))
+    descriptors.append(descriptor)
+    return nil
+  }
+}
+
+extension UnsafeMutablePointer<sockaddr> {
+  /// The port of an address, which IPv4 and IPv6 have at the same place.
+  fileprivate var port: UInt16 {
+    get {
+      withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt16(bigEndian: $0.pointee.sin_port)
+      }
+    }
+    nonmutating set {
+      withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        $0.pointee.sin_port = newValue.bigEndian
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Why the target of a request is refused.
+public struct MalformedRequest: Error, Equatable, CustomStringConvertible {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// The path and the query of a request, read strictly: what two readers could take for two different
+/// paths is refused, so that nobody can ask for one and be given another.
+struct RequestTarget: Sendable {
+  let rawPath: String
+  let path: String
+  let rawQuery: String?
+  let query: [(name: String, value: String)]
+
+  /// - Parameter bytes: What the request line has between the method and the version.
+  init(_ bytes: [UInt8]) throws(MalformedRequest) {
+    guard let target = String(validating: bytes, as: UTF8.self) else {
+      throw MalformedRequest("the address is not UTF-8")
+    }
+    guard target.utf8.first == UInt8(ascii: "/") else {
+      throw MalformedRequest("the address does not begin with a slash")
+    }
+    let end = target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.utf8.endIndex
+    rawPath = String(target[..<end])
+    path = try Self.decoded(rawPath)
+    rawQuery = end == target.utf8.endIndex ? nil : String(target[end...].dropFirst())
+    query = rawQuery.map(Self.fields) ?? []
+  }
+
+  private static func decoded(_ path: String) throws(MalformedRequest) -> String {
+    guard let bytes = percentDecodedBytes(path.utf8) else {
+      throw MalformedRequest("a percent sign in the address has no two hexadecimal digits after it")
+    }
+    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      throw MalformedRequest("the address has a control character in it")
+    }
+    if bytes.contains(UInt8(ascii: "\\")) {
+      throw MalformedRequest("the address has a backslash in it")
+    }
+    if bytes.contains(UInt8(ascii: "#")), path.utf8.contains(UInt8(ascii: "#")) {
+      throw MalformedRequest("the address has a fragment, which is never sent")
+    }
+    // Overlong sequences and surrogates are no UTF-8 either.
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw MalformedRequest("the address is not UTF-8")
+    }
+    return text
+  }
+
+  /// The fields of a query, in which a plus sign stands for a space
+  /// (URL Standard, section 5.1).
+  private static func fields(_ query: String) -> [(name: String, value: String)] {
+    query.split(separator: "&").map { field in
+      let end = field.utf8.firstIndex(of: UInt8(ascii: "=")) ?? field.utf8.endIndex
+      return (text(field[..<end]), text(field[end...].dropFirst()))
+    }
+  }
+
+  private static func text(_ encoded: Substring) -> String {
+    let spaced = encoded.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    return percentDecodedBytes(spaced).flatMap { String(validating: $0, as: UTF8.self) }
+      ?? String(encoded)
+  }
+}
+
+/// The bytes with each `%XX` decoded once; `nil` where a percent sign is followed by anything else.
+private func percentDecodedBytes(_ encoded: some Collection<UInt8>) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(encoded.count)
+  var rest = encoded[...]
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "%") else {
+      bytes.append(byte)
+      continue
+    }
+    guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit else {
+      return nil
+    }
+    bytes.append(high << 4 | low)
+  }
+  return bytes
+}
+
+extension UInt8 {
+  /// The number that a hexadecimal digit stands for.
+  fileprivate var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
