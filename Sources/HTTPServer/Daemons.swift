@@ -81,14 +81,18 @@ extension Exchange {
       guard let client = Exchange.at(context)?.microHTTPD.client(of: connection), let target else {
         return nil
       }
+      client.request = nil
       client.target = Array(UnsafeRawBufferPointer(start: target, count: strlen(target)))
       return nil
     }
     options.answer = { context, connection, _, method, _, _, _, _ in
-      guard let exchange = Exchange.at(context), let connection, let method else {
-        return microhttpd_no
+      guard let exchange = Exchange.at(context), let connection, let method,
+        let client = exchange.microHTTPD.client(of: connection)
+      else { return microhttpd_no }
+      if let request = client.request {
+        return exchange.answer(request, on: connection, of: client)
       }
-      return exchange.answer(connection, String(cString: method))
+      return exchange.begin(String(cString: method), on: connection, of: client)
     }
     options.see_end = { context, connection, _, _ in
       guard let exchange = Exchange.at(context),

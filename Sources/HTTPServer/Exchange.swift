@@ -16,63 +16,59 @@ final class Exchange: Sendable {
     (self.names, self.answer) = (names, answer)
   }
 
-  /// Answers the request that has come in on a connection.
-  func answer(_ connection: OpaquePointer, _ method: String) -> MHD_Result {
-    guard let client = microHTTPD.client(of: connection) else { return microhttpd_no }
+  /// Refuses a request whose head has come in, or keeps it until its end has; what is answered
+  /// before that is the last answer on its connection.
+  func begin(_ method: String, on connection: OpaquePointer, of client: Client) -> MHD_Result {
     clients.beginAnswer(to: client)
-    let response = response(
-      method, client.target, headers: microHTTPD.headers(of: connection))
+    do throws(Refusal) {
+      client.request = try request(
+        method, client.target, headers: microHTTPD.headers(of: connection))
+      return microhttpd_yes
+    } catch {
+      return microHTTPD.send(error.response, on: connection)
+    }
+  }
+
+  /// Answers a request that was received whole.
+  func answer(_ request: HTTPRequest, on connection: OpaquePointer, of client: Client)
+    -> MHD_Result
+  {
+    client.request = nil
+    let response = answer(request)
+    guard response.isFor(request) else {
+      if case .events(let source) = response.body { source.close() }
+      return microHTTPD.send(Refusal.ofOthers.response, on: connection)
+    }
     if case .events(let source) = response.body { clients.add(source, for: client) }
     return microHTTPD.send(response, on: connection)
   }
-}
 
-extension Exchange {
-  private func response(
+  /// The request, if it is one that may be answered.
+  private func request(
     _ method: String, _ target: [UInt8], headers: [(name: String, value: String)]
-  ) -> HTTPResponse {
-    let known: HTTPRequest.Method
-    switch method {
-    case "GET": known = .get
-    case "HEAD": known = .head
-    default:
-      return .refusal(
-        405, "Only GET and HEAD are answered here.", headers: [("Allow", "GET, HEAD")])
-    }
+  ) throws(Refusal) -> HTTPRequest {
+    guard let method = HTTPRequest.Method(rawValue: method) else { throw .ofMethod }
     let request: HTTPRequest
     do throws(MalformedRequest) {
-      request = try HTTPRequest(known, RequestTarget(target), headers: headers)
+      request = HTTPRequest(method, try RequestTarget(target), headers: headers)
     } catch {
-      return .refusal(400, "This is no request: \(error).")
+      throw .malformed(error)
     }
-    return refusal(of: request) ?? checked(answer(request), to: request)
-  }
-
-  /// The answer to a request that gets no other.
-  private func refusal(of request: HTTPRequest) -> HTTPResponse? {
     let hosts = request.values(of: "Host")
-    guard hosts.count == 1, let host = hosts.first else {
-      return .refusal(400, "This is no request: it does not say once for which host it is.")
-    }
-    guard names.contains(host) else {
-      return .refusal(
-        421,
-        "This server has no such name, so it does not answer. Ask for it as localhost, or name the"
-          + " host when it is started.")
-    }
+    guard hosts.count == 1, let host = hosts.first else { throw .withoutHost }
+    guard names.contains(host) else { throw .ofHost }
     guard request.header("Content-Length") ?? "0" == "0",
       request.header("Transfer-Encoding") == nil
-    else { return .refusal(400, "Nothing can be sent to this server.") }
-    return nil
+    else { throw .ofContent }
+    return request
   }
+}
 
-  /// The response, if it is for who asks.
-  private func checked(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
-    var audience = response.audience
-    if case .events = response.body { audience = .ownPages }
-    if audience == .anyone || request.isOwn { return response }
-    if case .events(let source) = response.body { source.close() }
-    return .refusal(403, "This is for the pages of this server alone.")
+extension HTTPResponse {
+  /// Whether it is for who asks.
+  fileprivate func isFor(_ request: HTTPRequest) -> Bool {
+    if case .events = body { return request.isOwn }
+    return audience == .anyone || request.isOwn
   }
 }
 
@@ -82,14 +78,5 @@ extension HTTPRequest {
     if let site = header("Sec-Fetch-Site"), site != "same-origin", site != "none" { return false }
     guard let origin = header("Origin") else { return true }
     return header("Host").map { origin.isSameToken(as: "http://\($0)") } ?? false
-  }
-}
-
-extension HTTPResponse {
-  /// A sentence for who cannot be helped, behind which the connection is closed.
-  fileprivate static func refusal(
-    _ status: Int, _ text: String, headers: [(name: String, value: String)] = []
-  ) -> HTTPResponse {
-    HTTPResponse(status, text: text, headers: headers + [("Connection", "close")])
   }
 }

@@ -1,8 +1,9 @@
 /// A request whose head has been read and found to be well-formed.
 public struct HTTPRequest: Sendable {
   /// The only methods that are answered: nothing is ever written by HTTP.
-  public enum Method: Sendable {
-    case get, head
+  public enum Method: String, Sendable {
+    case get = "GET"
+    case head = "HEAD"
   }
 
   public let method: Method

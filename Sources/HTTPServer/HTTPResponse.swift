@@ -1,4 +1,7 @@
 /// What a request is answered with.
+///
+/// The answer to HEAD, and one of status 304, has a body like any other, which is not sent: its head
+/// says how long it would be.
 public struct HTTPResponse: Sendable {
   public var status: Int
   public var headers: [(name: String, value: String)]
