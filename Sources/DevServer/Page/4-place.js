@@ -1,0 +1,102 @@
+// Where the reader is: what is at the top of the window stays there, to the pixel, whatever comes and
+// goes above it.
+
+// What a page is made of, as far as an eye is led by it.
+const blocks = 'li, p, h1, h2, h3, h4, h5, h6, pre, blockquote, figure, table, dt, dd, hr, summary';
+const still = new CSSStyleSheet();
+// The browser's own way to keep the place would come on top of this one.
+still.replaceSync('html { overflow-anchor: none !important; }');
+let letGo = () => {};
+
+// The blocks in the window, from its top, and where they are; what sticks is not among them.
+function look() {
+  const seen = Object.assign(new Map(), { isScrolled: scrollY > 0 });
+  const sticks = new Map();
+  const isStuck = element => {
+    if (!element) return false;
+    if (!sticks.has(element)) {
+      const { position } = getComputedStyle(element);
+      sticks.set(element, /sticky|fixed/.test(position) || isStuck(element.parentElement));
+    }
+    return sticks.get(element);
+  };
+  for (let y = 2; y < innerHeight; y += 12) {
+    for (const x of [.2, .5, .8]) {
+      const hit = document.elementFromPoint(innerWidth * x, y);
+      const block = hit?.closest('.rows > li') ?? hit?.closest(blocks);
+      if (block && !seen.has(block) && !isStuck(hit)) seen.set(block, block.getBoundingClientRect());
+    }
+  }
+  return seen;
+}
+
+// Scrolls so that the first of what was seen that is still in its order is where it was. Some rows
+// get their true heights when they are drawn, so it is held there for a while. Who is at the top of
+// the page stays there, and sees what is new.
+function keepPlace(seen, moved = []) {
+  letGo();
+  if (!seen.isScrolled) return;
+  const isSteady = block => block.isConnected && ![...moved].some(other => other.contains(block));
+  const isInColumn = ([block, { left }]) => Math.abs(block.getBoundingClientRect().left - left) < 1;
+  const steady = [...seen].filter(([block]) => isSteady(block));
+  const [anchor, box] = steady.find(isInColumn) ?? steady[0] ?? [];
+  if (anchor) hold(anchor, box.top);
+}
+
+function hold(anchor, top) {
+  document.adoptedStyleSheets.push(still);
+  let mine = null;
+  const correct = () => {
+    // Somebody else has scrolled, or the anchor has gone from the page.
+    if (mine !== null && Math.abs(scrollY - mine) > 1 || !anchor.checkVisibility()) {
+      letGo();
+      return;
+    }
+    const off = anchor.getBoundingClientRect().top - top;
+    if (Math.abs(off) > .5) scrollBy({ top: off, behavior: 'instant' });
+    mine = scrollY;
+  };
+  const sizes = new ResizeObserver(correct);
+  const timer = setTimeout(() => letGo(), 1000);
+  const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+  letGo = () => {
+    letGo = () => {};
+    sizes.disconnect();
+    clearTimeout(timer);
+    for (const type of gestures) removeEventListener(type, letGoNow, true);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== still);
+  };
+  for (const type of gestures) addEventListener(type, letGoNow, { capture: true, passive: true });
+  correct();
+  sizes.observe(document.body);
+}
+
+function letGoNow() {
+  letGo();
+}
+
+// The place for a page that is loaded anew, or one that has come in the stead of this one: how far
+// below the window's top the last element with an id above it is.
+const memory = 'thumbindex-place';
+
+function rememberPlace(page) {
+  let [element] = look().keys();
+  while (element && !element.id) {
+    element = element.previousElementSibling ?? element.parentElement;
+  }
+  const { id } = element ?? {};
+  const top = element?.getBoundingClientRect().top;
+  sessionStorage.setItem(memory, JSON.stringify({ page, id, top, scrolled: scrollY }));
+}
+
+function recallPlace() {
+  const { page, id, top, scrolled } = JSON.parse(sessionStorage.getItem(memory)) ?? {};
+  sessionStorage.removeItem(memory);
+  if (page !== address) return;
+  // The browser has put the page where it was, by its numbers.
+  addEventListener('load', () => setTimeout(() => {
+    const element = document.getElementById(id);
+    scrollTo({ top: scrolled, behavior: 'instant' });
+    if (element && scrolled) hold(element, top);
+  }), { once: true });
+}

@@ -1,0 +1,48 @@
+// What is wrong with the site, in the order the server has it in: with this note first.
+
+const most = 100;
+// The errors that the reader has closed, or has seen.
+let seenErrors = '';
+
+function showProblems({ problems, ok }) {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const key = ok && !errors.length ? '' : JSON.stringify(errors);
+  const wasWrong = seenErrors !== '';
+  Object.assign(status, { problems, isBuilt: ok });
+  listProblems();
+  if (key === seenErrors) return;
+  seenErrors = key;
+  if (key) {
+    openPanel();
+    say(`${title.textContent}: ${errors[0]?.message ?? ''}`);
+  } else if (wasWrong) {
+    closePanel();
+    say('The site is built again');
+  }
+}
+
+function listProblems(source) {
+  const { problems } = status;
+  const isHere = ({ path }) => path === source;
+  const all = [...problems.filter(isHere), ...problems.filter(problem => !isHere(problem))];
+  const rest = all.length - most;
+  list.replaceChildren(
+    make('ol', {}, all.slice(0, most).map(itemOf)),
+    rest > 0 ? make('p', { className: 'hint', textContent: `${rest} more are in the terminal.` }) : '',
+  );
+}
+
+function itemOf({ severity, rule, path, line, column, message, hint, url, editor }) {
+  const place = [path, line, column].filter(part => part ?? false).join(':');
+  return make('li', { className: severity },
+    make('p', { className: 'place' }, linkTo(editor, place), ' ',
+      make('span', { className: 'severity', textContent: severity })),
+    make('p', { className: 'message', textContent: message }),
+    hint ? make('p', { className: 'hint', textContent: hint }) : '',
+    rule ? make('p', { className: 'rule' }, linkTo(url, rule)) : '');
+}
+
+// A link, or the text alone where it leads nowhere.
+function linkTo(href, text) {
+  return href ? make('a', { href, textContent: text }) : make('span', { textContent: text });
+}

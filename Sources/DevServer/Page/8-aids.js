@@ -1,0 +1,32 @@
+// What helps to write the note of this page; asked for when the panel opens.
+
+async function showAids() {
+  const answer = await fetch(`${folder}note?page=${encodeURIComponent(address)}`).catch(() => null);
+  if (!answer?.ok) {
+    aids.replaceChildren();
+    return;
+  }
+  const note = await answer.json();
+  listProblems(note.source);
+  const facts = [
+    note.kind === 'text' ? 'plain text' : note.kind,
+    note.draft && 'draft', note.future && `in the future: ${note.date}`,
+  ];
+  aids.replaceChildren(...[
+    make('p', { className: 'source' }, linkTo(note.editor, note.source),
+      make('span', { className: 'facts', textContent: facts.filter(Boolean).join(', ') })),
+    part('What its lines were read as', note.lines, ({ first, last, read }) => [
+      make('span', { className: 'line', textContent: last > first ? `${first}–${last}` : first }),
+      make('span', { textContent: read }),
+    ]),
+    part('Entries that lead here', note.entries, ({ entry, sub, href }) =>
+      [linkTo(href, sub ? `${entry}, ${sub}` : entry)]),
+    part('Notes that lead here', note.backlinks, ({ title, href }) => [linkTo(href, title)]),
+  ].filter(Boolean));
+}
+
+function part(heading, items, contentOf) {
+  return items?.length && make('section', {},
+    make('h3', { textContent: heading }),
+    make('ul', {}, items.map(item => make('li', {}, contentOf(item)))));
+}

@@ -1,0 +1,85 @@
+// Each state that the server tells is brought about, one after the other; of those that have come
+// meanwhile the last one.
+
+let digest = script.dataset.digest;
+let assets = {};
+let waiting = null;
+let isBusy = false;
+let built = 0;
+
+async function take(state) {
+  waiting = state;
+  if (isBusy) return;
+  isBusy = true;
+  while (waiting) {
+    const next = waiting;
+    waiting = null;
+    try {
+      await bringAbout(next);
+    } catch (fault) {
+      console.error('thumbindex:', fault);
+    }
+  }
+  isBusy = false;
+}
+
+async function bringAbout(state) {
+  const isGone = state.page === null && Boolean(digest);
+  if (isGone && state.to) {
+    rememberPlace(state.to);
+    location.replace(state.to + location.hash);
+    return;
+  }
+  status.isGone = isGone;
+  showProblems(state);
+  showStatus();
+  let changed = [];
+  if (state.page && !digest) reload();
+  if (state.page && state.page !== digest) changed = await update();
+  const isStyled = await refreshAssets(assets, state.assets);
+  assets = state.assets;
+  showMark();
+  // Of a first state nothing has changed, as far as anyone knows.
+  const isNews = changed.length > 0 || isStyled || built && state.build !== built;
+  built = state.build;
+  if (isNews) announce(changed);
+}
+
+function announce(changed) {
+  const detail = { build: built, changed };
+  document.dispatchEvent(new CustomEvent('thumbindex:reload', { detail }));
+}
+
+// Fetches the page and makes the one on screen it; returns the elements that have changed.
+async function update() {
+  const answer = await fetch(location.href.replace(/#.*/, ''));
+  if (!answer.ok) return [];
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const { dataset } = page.querySelector(`script[src^="${folder}"]`) ?? {};
+  if (!dataset) return [];
+  if (programs(page) !== programs(served)) {
+    reload();
+    return [];
+  }
+  stopMotion();
+  const seen = look();
+  const restoreFocus = keepFocus();
+  const patch = patchPage(page);
+  restoreFocus();
+  keepPlace(seen, patch.moved);
+  ({ digest } = dataset);
+  if (dataset.mark) script.dataset.mark = dataset.mark;
+  else delete script.dataset.mark;
+  if (!panel.hidden) showAids();
+  if (patch.links.length) {
+    await Promise.all(patch.links);
+    keepPlace(seen, patch.moved);
+  }
+  queueMicrotask(() => showMotion(seen, patch));
+  return [...patch.changed];
+}
+
+recallPlace();
+let leave = listen();
+addEventListener('pagehide', () => leave());
+addEventListener('pageshow', ({ persisted }) => { if (persisted) leave = listen(); });
