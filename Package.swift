@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "Bytes", dependencies: ["CBytes"], swiftSettings: memorySafe),
     .target(name: "Platform", dependencies: ["CXXHash", "Bytes", "Diagnostics"]),
     .target(name: "Concurrency", swiftSettings: memorySafe),
+    .target(name: "FolderWatching", dependencies: ["Platform"], swiftSettings: memorySafe),
     .target(
       name: "Text", dependencies: ["CICU", "CBytes", "Bytes"], swiftSettings: memorySafe),
     .target(name: "TableModel", swiftSettings: memorySafe),
@@ -196,6 +197,8 @@ let package = Package(
     // What the tests share.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
     .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"]),
+    .testTarget(
+      name: "FolderWatchingTests", dependencies: ["FolderWatching", "Platform", "TestSupport"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "Bytes", "TestSupport"]),
     .testTarget(
       name: "FrontMatterTests",

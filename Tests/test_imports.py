@@ -20,7 +20,7 @@ import sys
 HOUSE = """
     CBytes CCMark CYAML CICU CXXHash CGumbo CMimalloc CZlib CSQLite CExpat CCurl CMicroHTTPD CAlphabet
     CTOML
-    Diagnostics Bytes Platform Concurrency Text
+    Diagnostics Bytes Platform Concurrency FolderWatching Text
     TableModel Alphabet Liquid Highlighting Pictures Feeds ExternalLinks HTTPServer HTMLTree
     SafeHTML Search BookIndex
     Incremental SiteOutput

@@ -102,6 +102,13 @@ extension Stamp {
     return stamp
   }
 
+  /// What the clock of this machine says, in nanoseconds since 1970.
+  package static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time.nanoseconds
+  }
+
   /// How coarse the clocks of file systems are, in nanoseconds.
   private static let tick: Int64 = 20_000_000
 }

@@ -1,0 +1,93 @@
+#if os(Linux)
+  import Platform
+
+  /// A queue in which the system puts what happens in the folders that it was told to watch.
+  final class InotifyQueue {
+    let descriptor: Int32
+    /// How many folders may be watched.
+    private let limit: Int
+    private var numbers: Set<Int32> = []
+    private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+    init(limit: Int) throws(OutOfWatches) {
+      self.limit = limit
+      descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      guard descriptor >= 0 else { throw OutOfWatches(code: errno) }
+    }
+
+    deinit { close(descriptor) }
+  }
+
+  /// Something that happened in a folder.
+  struct InotifyEvent {
+    /// The number of the folder.
+    let folder: Int32
+    private let mask: UInt32
+    /// The name in the folder; empty where it happened to the folder itself.
+    let name: String
+
+    fileprivate init(folder: Int32, mask: UInt32, name: String) {
+      (self.folder, self.mask, self.name) = (folder, mask, name)
+    }
+
+    /// Whether it is of one of some kinds.
+    func isAny(of kinds: Int32...) -> Bool { kinds.contains { mask & UInt32($0) != 0 } }
+  }
+
+  extension InotifyQueue {
+    /// Watches the folder at a path.
+    ///
+    /// All are watched for the same: one number stands for one folder, by whatever paths it is known,
+    /// and what is asked last holds for it.
+    ///
+    /// - Returns: Its number; `nil` where there is no folder, or none that may be read.
+    func watch(_ path: String, _ link: DirectoryTree.LastLink) throws(OutOfWatches) -> Int32? {
+      guard numbers.count < limit else { throw OutOfWatches(code: ENOSPC) }
+      let flags = IN_ONLYDIR | IN_EXCL_UNLINK | (link == .refused ? IN_DONT_FOLLOW : 0)
+      let number = unsafe inotify_add_watch(descriptor, path, UInt32(Self.kinds | flags))
+      guard number < 0 else {
+        numbers.insert(number)
+        return number
+      }
+      if errno == ENOSPC || errno == ENOMEM { throw OutOfWatches(code: errno) }
+      return nil
+    }
+
+    /// Watches a folder no more; that it is gone is no fault.
+    func forget(_ number: Int32) {
+      guard numbers.remove(number) != nil else { return }
+      _ = inotify_rm_watch(descriptor, number)
+    }
+
+    /// What happened since this was last asked, in its order.
+    func events() -> [InotifyEvent] {
+      var events: [InotifyEvent] = []
+      while true {
+        let size = buffer.count
+        let count = retrying { unsafe readBytes(descriptor, &buffer, size) }
+        if count <= 0 { return events }
+        unsafe buffer.withUnsafeBytes { buffer in
+          var start = 0
+          while start < count {
+            let head = unsafe buffer.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+            start += MemoryLayout<inotify_event>.size
+            // NUL fills it up.
+            let name = unsafe buffer[start..<start + Int(head.len)].prefix { $0 != 0 }
+            events.append(
+              InotifyEvent(
+                folder: head.wd, mask: head.mask, name: unsafe String(decoding: name, as: UTF8.self)
+              ))
+            start += Int(head.len)
+            if head.mask & UInt32(IN_IGNORED) != 0 { numbers.remove(head.wd) }
+          }
+        }
+      }
+    }
+
+    /// What makes another folder of a folder. That somebody may read it now tells of folders that
+    /// could not be watched before.
+    private static let kinds =
+      IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB
+      | IN_DELETE_SELF | IN_MOVE_SELF
+  }
+#endif

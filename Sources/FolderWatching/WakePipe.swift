@@ -1,0 +1,56 @@
+import Platform
+
+/// A pipe by which one thread, or the handler of a signal, wakes another for good.
+final class WakePipe: Sendable {
+  private let output: Int32
+  private let input: Int32
+
+  init() throws(FileError) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw FileError("make", "a pipe") }
+    (output, input) = (ends[0], ends[1])
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  deinit {
+    close(output)
+    close(input)
+  }
+
+  /// Ends all waiting, now and later; no lock is taken, and nothing is allocated.
+  func wake() {
+    var byte: UInt8 = 1
+    _ = retrying { unsafe write(input, &byte, 1) }
+  }
+
+  /// Why waiting ended.
+  enum Reason {
+    case woken, readable, late
+  }
+
+  /// Waits, without using the processor, until this was woken, something can be read, or it is late.
+  func wait(for descriptor: Int32?, until deadline: ContinuousClock.Instant?) -> Reason {
+    var polled = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
+    if let descriptor {
+      polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
+    while true {
+      let count = unsafe poll(&polled, nfds_t(polled.count), deadline?.millisecondsLeft ?? -1)
+      if polled[0].revents != 0 { return .woken }
+      if count > 0 { return .readable }
+      if count == 0, deadline?.millisecondsLeft == 0 { return .late }
+    }
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// How long until then, rounded up.
+  fileprivate var millisecondsLeft: Int32 {
+    let left = ContinuousClock.now.duration(to: self).components
+    let milliseconds = (left.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return Int32(clamping: max(0, left.seconds * 1000 + milliseconds))
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import FolderWatching
+@testable import Platform
+
+/// What editors do when a file is saved, by what a watch says that has the files of editors ignored.
+@Suite("A file that is saved in an editor", .enabled(if: isLinux))
+struct EditorTests {
+  private let files: WatchedFiles
+  private let watch: FolderWatch
+
+  init() throws {
+    files = try WatchedFiles(["posts/a.md": "a"])
+    watch = try FolderWatch(files.folder) { path, _ in
+      let name = path.split(separator: "/").last ?? ""
+      return name.hasPrefix(".") || name.hasPrefix("#") || name.hasSuffix("~")
+    }
+  }
+
+  private func told(of edits: () throws -> Void) throws -> Set<String> {
+    try files.told(by: watch, of: edits)
+  }
+
+  @Test("by replacing it")
+  func replacing() throws {
+    let told = try told {
+      try files.write("posts/.a.md.tmp", "b")
+      files.move("posts/.a.md.tmp", "posts/a.md")
+    }
+    #expect(told == ["posts/a.md"])
+  }
+
+  @Test("by Vim, which tries whether it may write, and keeps the old one while it does")
+  func vim() throws {
+    let told = try told {
+      try files.write("posts/.a.md.swp")
+      try files.write("posts/4913")
+      try files.remove("posts/4913")
+      files.move("posts/a.md", "posts/a.md~")
+      try files.write("posts/a.md", "b")
+      try files.remove("posts/a.md~")
+    }
+    #expect(told == ["posts/4913", "posts/a.md"])
+  }
+
+  @Test("by Emacs, with a link for a lock")
+  func emacs() throws {
+    let told = try told {
+      files.link("posts/.#a.md", to: "me@here.1:2")
+      try files.write("posts/#a.md#")
+      files.move("posts/a.md", "posts/a.md~")
+      try files.write("posts/a.md", "b")
+      try files.remove("posts/#a.md#")
+      try files.remove("posts/.#a.md")
+    }
+    #expect(told == ["posts/a.md"])
+  }
+
+  @Test("in its place")
+  func inPlace() throws {
+    #expect(try told { try files.write("posts/a.md", "b") } == ["posts/a.md"])
+  }
+}

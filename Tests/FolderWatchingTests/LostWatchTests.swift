@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import FolderWatching
+@testable import Platform
+
+@Suite("A watch that loses what it watches", .enabled(if: isLinux))
+struct LostWatchTests {
+  /// How many events the system keeps for a watch; `nil` where it is too many to be tried.
+  private static let mostEvents =
+    (try? String(
+      contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8))
+    .flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+    .flatMap { $0 <= 100_000 ? $0 : nil }
+
+  @Test(
+    "for there was too much says that all may have changed, and goes on",
+    .enabled(if: mostEvents != nil))
+  func overflow() throws {
+    let files = try WatchedFiles()
+    let watch = try FolderWatch(files.folder)
+    // None is the same as the one before, which would be joined with it.
+    for number in 0...(Self.mostEvents ?? 0) / 2 {
+      let (one, other) = number % 2 == 0 ? ("a", "b") : ("b", "a")
+      close(open(files.path(one), O_CREAT | O_WRONLY, 0o644))
+      unlink(files.path(other))
+    }
+    try files.write("made/in/the/flood.md")
+    #expect(watch.next() == .everything)
+    #expect(watch.means == .system)
+    #expect(
+      try files.told(by: watch) { try files.write("made/in/the/flood.md") }
+        == ["made/in/the/flood.md"])
+  }
+
+  @Test("of which the system has no more looks by itself, and says so")
+  func limit() throws {
+    let files = try WatchedFiles(["a/a.md": "x", "b/b.md": "x"])
+    let watch = try FolderWatch(files.folder, limit: 2)
+    #expect(watch.means == .polling(every: FolderWatch.interval))
+    #expect(watch.remark?.contains("max_user_watches") == true)
+  }
+
+  @Test("of which the system has no more goes on by looking by itself")
+  func lateLimit() throws {
+    let files = try WatchedFiles(["a/a.md": "x", "b/b.md": "x", "../out.md": "x"])
+    let watch = try FolderWatch(files.folder, limit: 4)
+    watch.follow(["../out.md"])
+    #expect(watch.means == .system && watch.remark == nil)
+    try files.makeFolder("c")
+    #expect(watch.next(quiet: .zero) == .everything)
+    #expect(watch.means == .polling(every: FolderWatch.interval) && watch.remark != nil)
+    let told = try files.told(by: watch) {
+      try files.write("c/c.md")
+      try files.write("../out.md", "other")
+    }
+    #expect(told.isSuperset(of: ["c/c.md", "../out.md"]))
+  }
+
+  @Test(
+    "of a folder that is not there yet waits for it",
+    arguments: [FolderWatch.Means.system, .polling(every: .milliseconds(1))])
+  func missing(means: FolderWatch.Means) throws {
+    let files = try WatchedFiles()
+    let watch = try FolderWatch(files.folder.folder("not/yet"), by: means)
+    try files.write("not/other.md")
+    try files.write("not/yet/a.md")
+    #expect(watch.next() == .everything)
+    try files.write("not/yet/a.md", "other")
+    #expect(watch.next()?.contains("a.md") == true)
+  }
+
+  @Test(
+    "of a folder that goes waits for another",
+    arguments: [FolderWatch.Means.system, .polling(every: .milliseconds(1))])
+  func gone(means: FolderWatch.Means) throws {
+    let files = try WatchedFiles(["site/a.md": "x"])
+    let watch = try FolderWatch(files.folder.folder("site"), by: means)
+    files.move("site", "old")
+    #expect(watch.next() == .everything)
+    try files.write("old/a.md", "other")
+    try files.write("site/a.md", "other")
+    #expect(watch.next() == .everything)
+    try files.write("site/b.md", "other")
+    #expect(watch.next()?.contains("b.md") == true)
+    try files.remove("site")
+    var changes = watch.next()
+    while changes != .everything { changes = watch.next() }
+    try files.write("site/c.md", "other")
+    #expect(watch.next() == .everything)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import FolderWatching
+@testable import Platform
+
+private let means: [FolderWatch.Means] = [.system, .polling(every: .milliseconds(1))]
+
+@Suite("A file outside of a folder that is watched, if it is followed")
+struct OutpostTests {
+  private func watch(_ files: WatchedFiles, _ means: FolderWatch.Means) throws -> FolderWatch {
+    try FolderWatch(files.folder, by: means) { path, _ in path.hasPrefix(".") }
+  }
+
+  @Test("is told of when it is made, written and deleted", arguments: means)
+  func above(means: FolderWatch.Means) throws {
+    let files = try WatchedFiles()
+    let watch = try watch(files, means)
+    let path = "../.gitignore"
+    watch.follow([path])
+    try files.expect([path], by: watch) {
+      try files.write(path, "one")
+      try files.write("../other")
+    }
+    try files.expect([path], by: watch) { try files.write(path, "other") }
+    try files.expect([path], by: watch) { try files.remove(path) }
+    watch.follow([])
+    try files.expect([], by: watch) { try files.write(path) }
+  }
+
+  @Test("may lie in folders that are not there yet, or come and go", arguments: means)
+  func missing(means: FolderWatch.Means) throws {
+    let files = try WatchedFiles()
+    let watch = try watch(files, means)
+    let (name, path) = ("../not/yet/there.yml", files.root + "/not/yet/there.yml")
+    watch.follow([path])
+    try files.expect([path], by: watch) { try files.write(name) }
+    try files.expect([path], by: watch) { try files.remove("../not") }
+    try files.expect([path], by: watch) { try files.write(name) }
+    try files.expect([path], by: watch) { try files.write(name, "other") }
+  }
+
+  @Test("is told of where it lies in what is ignored", arguments: means)
+  func ignored(means: FolderWatch.Means) throws {
+    let files = try WatchedFiles([".git/HEAD": "main", ".gitignore": "x"])
+    let watch = try watch(files, means)
+    watch.follow([".git/HEAD", ".git/info/exclude", ".gitignore"])
+    try files.expect([".gitignore"], by: watch) {
+      try files.write(".git/index")
+      try files.write(".git/objects/00/11")
+      try files.write(".gitignore", "y")
+    }
+    try files.expect([".git/HEAD", ".git/info/exclude"], by: watch) {
+      try files.write(".git/HEAD.lock")
+      files.move(".git/HEAD.lock", ".git/HEAD")
+      try files.write(".git/info/exclude")
+    }
+  }
+
+  @Test("is told of by the path of a link to it, or to its folder", arguments: means)
+  func links(means: FolderWatch.Means) throws {
+    let files = try WatchedFiles(["../theme/page.html": "x", "../shared.yml": "x", "a.md": "a"])
+    files.link("theme", to: "../theme")
+    files.link("site.yml", to: "../shared.yml")
+    let watch = try watch(files, means)
+    watch.follow(["theme", "theme/page.html", "site.yml", "a.md", "none.md", "."])
+    let told = try files.told(by: watch) {
+      try files.write("../theme/page.html", "y")
+      try files.write("../shared.yml", "y")
+    }
+    #expect(told.isSuperset(of: ["theme/page.html", "site.yml"]))
+    #expect(try !files.told(by: watch) { try files.write("../theme/new.html") }.isEmpty)
+  }
+
+  @Test("costs nothing where it is watched anyway", .enabled(if: isLinux))
+  func held() throws {
+    #if os(Linux)
+      let files = try WatchedFiles(["a.md": "a", "posts/b.md": "b"])
+      let place = WatchedPlace(folder: files.folder) { path, _ in path.hasPrefix(".") }
+      let watch = try InotifyWatch(place, limit: .max)
+      try watch.follow([".", "a.md", "posts", "posts/b.md", "posts/new.md", "thumbindex.yml"])
+      #expect(watch.outposts.allPaths.isEmpty)
+      try watch.follow(["none/new.md", "../a.md", ".git/HEAD"])
+      #expect(watch.outposts.allPaths.count == 3)
+      #expect(watch.watched == 3)
+    #endif
+  }
+}
