@@ -163,6 +163,12 @@ let package = Package(
         "SiteSource", "SiteKit",
       ]),
     .target(
+      name: "DevServer",
+      dependencies: [
+        "HTTPServer", "Platform", "Bytes", "Incremental", "SiteSource", "SiteKit",
+      ],
+      resources: [.embedInCode("Files/content-types.tsv")]),
+    .target(
       name: "Scaffolding",
       dependencies: [
         "Platform", "Diagnostics", "Text", "Liquid", "FrontMatter", "Notes", "SiteSource",
@@ -242,6 +248,13 @@ let package = Package(
     .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
     .testTarget(
       name: "PublishedSiteTests", dependencies: ["PublishedSite", "Platform", "Concurrency"]),
+    .testTarget(
+      name: "HTTPServerTests", dependencies: ["HTTPServer", "Platform", "TestSupport"],
+      exclude: ["Examples"]),
+    .testTarget(
+      name: "DevServerTests",
+      dependencies: ["DevServer", "HTTPServer", "Incremental", "Platform", "TestSupport"],
+      exclude: ["Examples"]),
     .testTarget(
       name: "ScaffoldingTests",
       dependencies: ["Scaffolding", "FrontMatter", "Liquid", "Text", "Diagnostics"]),

@@ -25,7 +25,7 @@ HOUSE = """
     SafeHTML Search BookIndex
     Incremental SiteOutput
     FrontMatter PlainText MarkdownDialect Notes
-    SiteSource Origins SiteKit PublishedSite Scaffolding Commands thumbindex
+    SiteSource Origins SiteKit PublishedSite DevServer Scaffolding Commands thumbindex
     embed-templates
 """.split()
 
@@ -38,7 +38,7 @@ SYSTEM = set("Darwin Glibc Musl".split())
 # What products may not reach: rooms that know of notes and sites.
 INNER = set(
     "Incremental SiteOutput FrontMatter PlainText MarkdownDialect Notes SiteSource Origins SiteKit"
-    " PublishedSite Scaffolding Commands".split()
+    " PublishedSite DevServer Scaffolding Commands".split()
 )
 
 # Where a file imports more than one line can say, `import struct Room.Name`.

@@ -16,6 +16,7 @@ class Thumbindex < Formula
   depends_on "cmark"
   depends_on "gumbo-parser"
   depends_on "icu4c"
+  depends_on "libmicrohttpd"
   depends_on "libyaml"
   depends_on macos: :tahoe
   depends_on "xxhash"

@@ -24,7 +24,7 @@ extension EventSource {
     var isOpen = true
     /// What was not read yet.
     var waiting: [UInt8] = Array("retry: 500\n\n".utf8)
-    /// Whether anything was sent since the last heartbeat.
+    /// Whether an event was sent since the last heartbeat.
     var isFresh = true
     /// Wakes the connection, which waits for more.
     var wake: (@Sendable () -> Void)?
@@ -75,12 +75,12 @@ extension EventSource {
 }
 
 extension EventSource {
-  private func send(_ bytes: [UInt8]) {
+  private func send(_ bytes: [UInt8], isEvent: Bool = true) {
     let isTooSlow = state.withLock { state in
       guard state.isOpen else { return false }
       if state.waiting.count + bytes.count > Self.mostWaiting { return true }
       state.waiting += bytes
-      state.isFresh = true
+      if isEvent { state.isFresh = true }
       state.wake?()
       state.wake = nil
       return false
@@ -88,13 +88,13 @@ extension EventSource {
     if isTooSlow { close() }
   }
 
-  /// Sends a line that says nothing where nothing else was sent since the last one.
+  /// Sends a line that says nothing where no event was sent since the last time.
   func beat() {
     let isQuiet = state.withLock { state in
       defer { state.isFresh = false }
       return state.isOpen && !state.isFresh
     }
-    if isQuiet { send(Array(":\n\n".utf8)) }
+    if isQuiet { send(Array(":\n\n".utf8), isEvent: false) }
   }
 
   /// Moves what waits to a buffer.

@@ -2,7 +2,7 @@ import Platform
 
 /// A file that is open for reading as long as anyone holds this.
 public final class OpenedFile: Sendable {
-  let descriptor: Int32
+  package let descriptor: Int32
 
   /// - Parameter descriptor: Of a regular file; it is closed with this.
   public init(owning descriptor: Int32) { self.descriptor = descriptor }

@@ -21,6 +21,12 @@ struct RequestTarget: Sendable {
     guard target.utf8.first == UInt8(ascii: "/") else {
       throw MalformedRequest("the address does not begin with a slash")
     }
+    if target.utf8.contains(where: \.isControl) {
+      throw MalformedRequest("the address has a control character in it")
+    }
+    if target.utf8.contains(UInt8(ascii: "#")) {
+      throw MalformedRequest("the address has a fragment, which no browser sends")
+    }
     let end = target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.utf8.endIndex
     rawPath = String(target[..<end])
     path = try Self.decoded(rawPath)
@@ -32,14 +38,11 @@ struct RequestTarget: Sendable {
     guard let bytes = percentDecodedBytes(path.utf8) else {
       throw MalformedRequest("a percent sign in the address has no two hexadecimal digits after it")
     }
-    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+    if bytes.contains(where: \.isControl) {
       throw MalformedRequest("the address has a control character in it")
     }
     if bytes.contains(UInt8(ascii: "\\")) {
       throw MalformedRequest("the address has a backslash in it")
-    }
-    if bytes.contains(UInt8(ascii: "#")), path.utf8.contains(UInt8(ascii: "#")) {
-      throw MalformedRequest("the address has a fragment, which is never sent")
     }
     // Overlong sequences and surrogates are no UTF-8 either.
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -83,6 +86,9 @@ private func percentDecodedBytes(_ encoded: some Collection<UInt8>) -> [UInt8]? 
 }
 
 extension UInt8 {
+  /// Whether it is an ASCII control character.
+  fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
+
   /// The number that a hexadecimal digit stands for.
   fileprivate var hexDigit: UInt8? {
     switch self {

@@ -1,0 +1,91 @@
+import Bytes
+import HTTPServer
+import Platform
+
+/// A file of a site, open as it was when it was asked for.
+struct SiteFile {
+  /// Its path in the site.
+  let path: String
+  let size: Int
+  let stamp: Stamp
+  private let file: OpenedFile
+
+  /// - Returns: `nil` where there is no such file, or only through a link or by another spelling of
+  ///   its name.
+  init?(_ path: String, in tree: DirectoryTree) {
+    guard let descriptor = try? tree.open(path, O_RDONLY) else { return nil }
+    file = OpenedFile(owning: descriptor)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.kind == S_IFREG,
+      tree.spells(path, of: status)
+    else { return nil }
+    (self.path, size, stamp) = (path, Int(status.st_size), Stamp(status))
+  }
+
+  var isPage: Bool { path.hasSuffix(".html") || path.hasSuffix(".htm") }
+
+  var contentType: String { ContentType.of(path) }
+
+  /// What is in it, or `nil` where that cannot be read.
+  var bytes: [UInt8]? { try? readAll(file.descriptor, expecting: size).get() }
+
+  /// The file beside it that holds the same compressed, unless that is older.
+  func gzip(in tree: DirectoryTree) -> SiteFile? {
+    guard let file = SiteFile("\(path).gz", in: tree), file.stamp.time >= stamp.time else {
+      return nil
+    }
+    return file
+  }
+}
+
+extension SiteFile {
+  /// The answer to a request for the file that is no page.
+  ///
+  /// - Parameter gzip: The same compressed, where the site has that.
+  func response(to request: HTTPRequest, compressed gzip: SiteFile?) -> HTTPResponse {
+    let sent =
+      request.takesGzip && request.header("Range") == nil ? gzip ?? self : self
+    var response = HTTPResponse(
+      200, headers: [("Content-Type", contentType), ("Cache-Control", "no-cache")],
+      .file(sent.file, offset: 0, length: sent.size))
+    if gzip != nil { response.headers.append(("Vary", "Accept-Encoding")) }
+    let tag = EntityTag(sent.stamp)
+    if sent.path != path {
+      response.headers.append(("Content-Encoding", "gzip"))
+      return response.tagged(tag, for: request)
+    }
+    response.headers.append(("Accept-Ranges", "bytes"))
+    let answer = response.tagged(tag, for: request)
+    guard answer.status == 200, let range = ByteRange(request, of: size, tag: tag) else {
+      return answer
+    }
+    return answer.part(range, of: sent.file, size: size)
+  }
+}
+
+extension HTTPResponse {
+  static func unreadable(_ path: String) -> HTTPResponse {
+    HTTPResponse(500, text: "The file \(path) cannot be read.")
+  }
+}
+
+extension DirectoryTree {
+  /// Whether the file system has a file by just this path. Some find it by other spellings too, by
+  /// which a host that has none of them would not.
+  fileprivate func spells(_ path: String, of status: stat) -> Bool {
+    let other = String(decoding: path.utf8.map(\.inOtherCase), as: UTF8.self)
+    guard let found = self.status(of: other), found.st_ino == status.st_ino else { return true }
+    var folder = Folder(self.path)
+    for part in path.split(separator: "/").map(String.init) {
+      guard let items = try? folder.items(), items.contains(where: { $0.name.isSpelled(as: part) })
+      else { return false }
+      folder = folder.folder(part)
+    }
+    return true
+  }
+}
+
+extension UInt8 {
+  /// The other case of an ASCII letter; any other byte as it is.
+  fileprivate var inOtherCase: UInt8 { (self | 0x20) &- 0x61 < 26 ? self ^ 0x20 : self }
+}

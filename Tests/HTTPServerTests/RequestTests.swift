@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+@testable import HTTPServer
+
+/// What of a request is read, and how.
+@Suite("A request")
+struct RequestTests {
+  @Test("has the path that its target says, decoded once, or is refused")
+  func targets() throws {
+    for row in try examples("targets.tsv") {
+      let path = try? RequestTarget(Array(row[0].utf8)).path
+      #expect(path ?? "-" == row[1], "\(row[0])")
+    }
+  }
+
+  @Test("is refused where its target is no UTF-8 or has control characters in it")
+  func rawBytes() {
+    for bytes: [UInt8] in [[0x2F, 0xFF], [0x2F, 0], [0x2F, 0x0A], [0x2F, 0x3F, 0x01], []] {
+      #expect(throws: MalformedRequest.self) { try RequestTarget(bytes) }
+    }
+  }
+
+  @Test("has the fields of its query decoded, and those that cannot be as they are")
+  func query() throws {
+    let request = try HTTPRequest(.get, "/a?x=1+2&y&%E9%95%BF=%C3%A9&z=%zz&&=w&u=a=b")
+    #expect(
+      request.query.map { "\($0.name)|\($0.value)" } == [
+        "x|1 2", "y|", "长|é", "z|%zz", "|w", "u|a=b",
+      ])
+    #expect(request.rawPath == "/a")
+    #expect(try HTTPRequest(.get, "/a").rawQuery == nil)
+    #expect(try HTTPRequest(.get, "/a?").rawQuery == "")
+  }
+
+  @Test("finds headers by their names in either case, and joins those of one name")
+  func headers() throws {
+    let request = try HTTPRequest(
+      .get, "/", headers: [("Accept", "a"), ("If-None-Match", "\"x\""), ("accept", "b")])
+    #expect(request.header("ACCEPT") == "a, b")
+    #expect(request.header("if-none-match") == "\"x\"")
+    #expect(request.header("Accep") == nil)
+  }
+
+  @Test("is answered where its host is a name of the server")
+  func hosts() throws {
+    for row in try examples("hosts.tsv") {
+      let names = HostNames(row[0], [])
+      #expect(names.contains(row[1]) == (row[2] == "yes"), "\(row)")
+    }
+    #expect(HostNames("localhost", ["Notes.Example"]).contains("notes.example:8000"))
+  }
+}
