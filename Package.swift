@@ -163,12 +163,6 @@ let package = Package(
         "SiteSource", "SiteKit",
       ]),
     .target(
-      name: "DevServer",
-      dependencies: [
-        "HTTPServer", "Platform", "Bytes", "Incremental", "SiteSource", "SiteKit",
-      ],
-      resources: [.embedInCode("Files/content-types.tsv")]),
-    .target(
       name: "Scaffolding",
       dependencies: [
         "Platform", "Diagnostics", "Text", "Liquid", "FrontMatter", "Notes", "SiteSource",
@@ -180,12 +174,30 @@ let package = Package(
         .embedInCode("Hosts/netlify.toml"),
       ]),
     .target(
+      name: "DevServer",
+      dependencies: [
+        "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "Liquid", "PlainText", "Notes",
+        "Incremental", "SiteSource", "Origins", "SiteKit", "PublishedSite", "HTTPServer",
+        "FolderWatching",
+      ],
+      // The parts of the script that runs in pages, in their order.
+      resources: [
+        .embedInCode("Files/content-types.tsv"), .embedInCode("Page/live.css"),
+        .embedInCode("Page/0-served.js"), .embedInCode("Page/1-matching.js"),
+        .embedInCode("Page/2-patching.js"), .embedInCode("Page/3-attributes.js"),
+        .embedInCode("Page/4-focus.js"), .embedInCode("Page/4-place.js"),
+        .embedInCode("Page/5-motion.js"), .embedInCode("Page/6-assets.js"),
+        .embedInCode("Page/7-panel.js"), .embedInCode("Page/7-problems.js"),
+        .embedInCode("Page/8-aids.js"), .embedInCode("Page/8-stream.js"),
+        .embedInCode("Page/9-live.js"),
+      ]),
+    .target(
       name: "Commands",
       dependencies: [
         "CCMark", "CICU", "CYAML", "Bytes", "Platform", "Concurrency", "Diagnostics", "Text",
         "TableModel", "BookIndex", "Liquid", "Search",
         "PlainText", "Notes", "Incremental", "SiteOutput", "SiteSource", "SiteKit",
-        "Origins", "ExternalLinks", "PublishedSite", "Scaffolding",
+        "Origins", "ExternalLinks", "PublishedSite", "Scaffolding", "DevServer",
       ]),
     .executableTarget(
       name: "thumbindex",

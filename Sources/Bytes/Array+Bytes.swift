@@ -34,3 +34,13 @@ extension ArraySlice<UInt8> {
     }
   }
 }
+
+extension [UInt8] {
+  /// Where some bytes stand for the last time.
+  public func lastRange(of word: [UInt8]) -> Range<Int>? {
+    guard count >= word.count else { return nil }
+    return stride(from: count - word.count, through: 0, by: -1).lazy
+      .map { $0..<$0 + word.count }
+      .first { self[$0].elementsEqual(word) }
+  }
+}

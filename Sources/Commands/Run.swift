@@ -47,6 +47,7 @@ private func run(
   switch arguments.command {
   case .new: return try runNew(arguments, console)
   case .build: return try runBuild(arguments, console, processors)
+  case .serve: return try runServe(arguments, console, processors)
   case .check: return try runCheck(arguments, console, processors)
   case .merge: return try runMerge(arguments, console, processors)
   case .search: return try runSearch(arguments, console)

@@ -98,7 +98,7 @@ struct PageLinks: Sendable {
 
 extension String {
   /// Whether an address begins with a scheme (RFC 3986, section 3.1).
-  fileprivate var hasScheme: Bool {
+  var hasScheme: Bool {
     guard let end = utf8.firstIndex(where: { ":/?#".utf8.contains($0) }),
       utf8[end] == UInt8(ascii: ":"), let first = utf8.first
     else { return false }

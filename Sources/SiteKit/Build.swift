@@ -22,6 +22,7 @@ public struct BuildRequest: Sendable {
   public var safety = Note.Options.Safety.off
   /// Where the site is published, whatever the configuration says.
   public var address: PublishedAddress?
+  public var assetNames = AssetNames.digested
   /// What the source folder is called where it is built, where that is not here.
   var folderName: String?
   public var foreignFiles = ForeignFiles.keep
@@ -38,6 +39,8 @@ public struct BuildRequest: Sendable {
   public var changeDetection = ChangeDetection.stamps
   /// Whether the report says what was made again, and why.
   public var explains = false
+  /// Whether the report lists the notes that are published, and what was read.
+  public var listsParts = false
   /// What makes the site, as exactly as its builder can say: what another has learned is not
   /// taken over.
   public var maker = version
@@ -55,6 +58,7 @@ public struct BuildRequest: Sendable {
     edition.safety = safety
     edition.address = address
     edition.folderName = folderName
+    edition.assetNames = assetNames
     return edition
   }
 }
@@ -135,6 +139,10 @@ func build(
 
   report.diagnostics += cache.keep(report, made, workers)
   if request.explains { report.explanations = made.explanations }
+  if request.listsParts {
+    report.published = made.survey.published(at: request.now)
+    report.inputs = cache.inputs
+  }
   report.diagnostics += plan.diagnostics
   try cache.finishShard(in: output)
   if case .leftToTheSystem = request.memory { leaveToTheSystem(made) }

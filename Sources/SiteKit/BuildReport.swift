@@ -8,6 +8,11 @@ import SiteSource
 public struct BuildReport: Sendable {
   /// How many notes were published.
   public var notes = 0
+  /// The notes that were published, in the order of their paths, where somebody asked for them.
+  public var published: [PublishedNote] = []
+  /// The files and folders that were looked at, by their paths in the source folder, where somebody
+  /// asked for them; what lies outside has an absolute path.
+  public var inputs: [String] = []
   /// How many pages were rendered.
   public var pages = 0
   /// How many files were published as they are.

@@ -97,7 +97,8 @@ private func surveyOnce(
 
   progress.enter(.load)
   let theme = Theme(
-    overriddenBy: source.folder(Theme.folderName), options: configuration.look.style)
+    overriddenBy: source.folder(Theme.folderName), options: configuration.look.style,
+    assetNames: edition.assetNames)
   let settings = Digest(files, theme, edition)
   let previous = cache?.previousBuild(settings)
   var loaded = try SiteKit.files { () throws(FileError) in

@@ -1,13 +1,13 @@
 /// What the program can be told to do.
 enum Command: String, CaseIterable, Sendable {
-  case new, build, check, merge, search, index, inspect, convert, render, template
+  case new, build, serve, check, merge, search, index, inspect, convert, render, template
   case help, completion, man
 
   /// The operands as the help shows them.
   var operands: String {
     switch self {
     case .new: "site|note|theme [NAME]..."
-    case .build: "[DIR]"
+    case .build, .serve: "[DIR]"
     case .check: "[DIR|OUT]"
     case .merge: "SHARD..."
     case .search: "QUERY [DIR]"
@@ -26,6 +26,7 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .new: "begin a site, a note, or templates of one's own"
     case .build: "make the site from the notes in DIR (default: this folder)"
+    case .serve: "show the site in DIR while it is written, and every change at once"
     case .check: "say what is wrong with a site, and write nothing"
     case .merge: "join the shards of a site that builds with --shard made"
     case .search: "ask the search index of the site in DIR (default: this folder)"
@@ -57,6 +58,14 @@ enum Command: String, CaseIterable, Sendable {
       site, and files in DIR/Templates replace those of the default theme. Only files that an
       earlier build wrote are ever deleted from OUT. What is as it was is not made again: what a
       build learned is kept in a file beside OUT.
+      """
+    case .serve:
+      """
+      The site is made in a folder of the user's caches and served to this machine alone; nothing
+      is written to DIR. Its files are watched: what changes is made again and put into the pages
+      that are open, and whoever reads keeps the place. What is wrong lies over the page, with links
+      that open the editor; “editor:” in thumbindex.yml says which. A port that is in use gives way
+      to the next one that is free. Ctrl-C ends it.
       """
     case .check:
       """
@@ -132,6 +141,11 @@ enum Command: String, CaseIterable, Sendable {
         .output, .drafts, .future, .safe, .url, .strict, .overwrite, .clean, .hash, .verify,
         .explain, .cacheFolder, .precompress, .onFinish, .shard, .threads, .quiet, .reportFormat,
         .reportJSON, .help,
+      ]
+    case .serve:
+      [
+        .port, .address, .open, .drafts, .future, .safe, .onBuild, .cacheFolder, .threads, .quiet,
+        .help,
       ]
     case .check:
       [

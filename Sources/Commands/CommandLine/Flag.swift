@@ -59,6 +59,15 @@ extension Flag {
   static let host = Flag(
     name: "host", value: "NAME", help: "write what a service needs to publish the new site",
     choices: Host.allCases.map(\.rawValue))
+  static let port = Flag(
+    name: "port", letter: "p", value: "N",
+    help: "port to serve on (default: 4000, or the next free)")
+  static let address = Flag(
+    name: "host", value: "ADDRESS",
+    help: "address to serve on, for readers on other machines too (default: this machine's own)")
+  static let open = Flag(name: "open", help: "open the site in the browser")
+  static let onBuild = Flag(
+    name: "on-build", value: "COMMAND", help: "shell command to run after each build")
   static let folder = Flag(
     name: "in", value: "FOLDER", help: "folder for the new note (default: that of the last one)")
   static let draft = Flag(name: "draft", help: "begin the note as a draft")

@@ -12,7 +12,8 @@ import SiteSource
 public struct SiteFiles: Sendable {
   /// Makes what is sent of a page from what is in its file, whose path in the site and digest it is
   /// given too.
-  public typealias Decorate = @Sendable (_ html: [UInt8], _ path: String, _ digest: Digest) ->
+  public typealias Decorate =
+    @Sendable (_ html: [UInt8], _ path: String, _ digest: Digest) ->
     [UInt8]
 
   private let folder: Folder

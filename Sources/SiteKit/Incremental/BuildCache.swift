@@ -96,6 +96,9 @@ struct BuildCache: Sendable {
     store == nil ? folder : folder.logging(to: log)
   }
 
+  /// The paths of what was looked at in it.
+  var inputs: [String] { log.inputs.map(\.path) }
+
   /// What of the last build's files stands as it was left.
   func previousOutputs(of survey: SiteSnapshot, _ workers: Workers) -> PreviousOutputs? {
     if !shards.isEmpty {
@@ -143,7 +146,7 @@ extension BuildCache {
   /// The report of the last build, if nothing has changed since: no file that it read, none that it
   /// wrote, and nothing that it was asked for.
   func reportOfNothing(_ workers: Workers) -> BuildReport? {
-    guard request.shard == nil, let store, let index = store.index,
+    guard request.shard == nil, !request.listsParts, let store, let index = store.index,
       case .stamps = request.changeDetection, index.key.isSelfContained,
       index.key.drafts == (request.drafts == .published),
       index.key.future == (request.future == .published),

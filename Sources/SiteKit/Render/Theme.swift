@@ -41,17 +41,23 @@ extension Theme {
   ///
   /// Faults are in `diagnostics`; a theme with an error must not be used.
   ///
-  /// - Parameter options: What the configuration has otherwise than the style, as CSS.
-  init(overriddenBy folder: Folder?, options: String = "") {
+  /// - Parameters:
+  ///   - options: What the configuration has otherwise than the style, as CSS.
+  ///   - assetNames: What the style and the scripts are called where they are published.
+  init(
+    overriddenBy folder: Folder?, options: String = "", assetNames: AssetNames = .digested
+  ) {
     let defaults = Self.embedded.merging(Self.part(of: options)) { $1 }
     guard let folder, folder.isFolder else {
-      self.init(defaults)
+      self.init(defaults, called: assetNames)
       return
     }
     let (files, others, faults) = Self.files(in: folder)
     // A script that was joined beforehand gives way to parts of which one is the site's own.
     let own = Set(files.keys.filter(Self.isPart).map { "\($0.prefix { $0 != "/" }).js" })
-    self.init(defaults.filter { !own.contains($0.key) }.merging(files) { $1 }, own: files)
+    self.init(
+      defaults.filter { !own.contains($0.key) }.merging(files) { $1 }, own: files,
+      called: assetNames)
     diagnostics += faults
     check(files.keys.sorted())
     diagnostics += Self.unused(files).diagnostics
@@ -65,7 +71,9 @@ extension Theme {
   }
 
   /// - Parameter own: The files that are the site's, among the others.
-  private init(_ sources: [String: [UInt8]], own: [String: [UInt8]] = [:]) {
+  private init(
+    _ sources: [String: [UInt8]], own: [String: [UInt8]] = [:], called names: AssetNames
+  ) {
     self.sources = sources
     partials = Partials(sources)
     var files: [(name: String, bytes: [UInt8])] = []
@@ -78,7 +86,7 @@ extension Theme {
         files.append((path, bytes))
       }
     }
-    assets = ThemeAssets(files + joinedParts, own: own)
+    assets = ThemeAssets(files + joinedParts, own: own, called: names)
   }
 
   /// Notes what is wrong with the site's own files.
@@ -136,9 +144,17 @@ extension Theme {
     }
   }
 
-  /// The digest of all its files, and that of the words of the user interface alone.
-  var digest: Digest { digest { _ in true } }
-  var wordsDigest: Digest { digest { $0.hasPrefix("strings/") } }
+  /// The digest of what pages are made by: the templates, the words of the user interface, and what
+  /// the style and the scripts are called.
+  var digest: Digest {
+    digest { Self.isTemplate($0) || Self.isWords($0) }.joined(
+      with: Digest { (writer: inout CacheWriter) in
+        for whole in ThemeAssets.Whole.allCases { writer.write(assets.paths[whole]) }
+      })
+  }
+
+  /// The digest of the words alone.
+  var wordsDigest: Digest { digest(ofFiles: Self.isWords) }
 
   private func digest(ofFiles isWanted: (String) -> Bool) -> Digest {
     Digest { writer in
@@ -201,13 +217,15 @@ extension Theme {
       words: Set(words.fields.map(\.key)))
   }
 
+  private static func isWords(_ path: String) -> Bool { path.hasPrefix("strings/") }
+
   static func isTemplate(_ path: String) -> Bool {
     [".html", ".xml", ".txt"].contains { path.hasSuffix($0) } && language(ofStrings: path) == nil
   }
 
   /// The language that the texts at a path are in: `strings/zh-Hant.yml` has those of `zh-hant`.
   private static func language(ofStrings path: String) -> String? {
-    guard path.hasPrefix("strings/") else { return nil }
+    guard isWords(path) else { return nil }
     return path.split(separator: "/").last.map { $0.prefix { $0 != "." }.lowercased() }
   }
 

@@ -1,6 +1,7 @@
 import Bytes
 import Incremental
 import SiteOutput
+import SiteSource
 
 /// The files that a theme publishes as they are, and where.
 ///
@@ -31,16 +32,21 @@ struct ThemeAssets: Sendable {
   /// - Parameters:
   ///   - files: What is published, by the names of the theme.
   ///   - own: The files of the theme that are the site's own, by their paths.
-  init(_ files: [(name: String, bytes: [UInt8])] = [], own: [String: [UInt8]] = [:]) {
+  init(
+    _ files: [(name: String, bytes: [UInt8])] = [], own: [String: [UInt8]] = [:],
+    called names: AssetNames = .digested
+  ) {
     for (name, bytes) in files {
       guard let whole = Whole(rawValue: name) else {
         outputs.append(Output(name, .asset, .bytes(bytes)))
         continue
       }
-      let path = whole.path(holding: bytes)
+      let path = names == .plain ? name : whole.path(holding: bytes)
       paths[whole] = path
       outputs.append(Output(path, .asset, .bytes(bytes)))
-      if whole.isNeeded(by: own) { outputs.append(Output(name, .asset, .bytes(bytes))) }
+      if path != name, whole.isNeeded(by: own) {
+        outputs.append(Output(name, .asset, .bytes(bytes)))
+      }
     }
   }
 }

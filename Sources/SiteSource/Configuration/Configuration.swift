@@ -76,6 +76,9 @@ public struct Configuration: Sendable {
   public var table = Configuration.metrics(style: .plain)
   /// What is made of the site beside its pages.
   public var outputs: Set<Extra> = []
+  /// The address by which links of `serve` open a place in an editor, with `{path}`, `{line}` and
+  /// `{column}` in it; `nil` where there are none.
+  public var editor: String? = usualEditor
   /// How many entries a feed has.
   public var feedLimit = 20
   /// Notes dated later than the build are published, or wait for their day.

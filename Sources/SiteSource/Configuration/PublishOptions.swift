@@ -6,6 +6,14 @@ public enum Drafts: Sendable {
   case skipped, published
 }
 
+/// What the style and the scripts of a theme are called.
+public enum AssetNames: Sendable {
+  /// By what they hold, so that a cache can keep them for ever.
+  case digested
+  /// As they are in the theme, so that pages stay what they are while somebody works on them.
+  case plain
+}
+
 /// Which notes of a folder a build is to publish, as far as the folder does not say it.
 public struct PublishOptions: Sendable {
   public var drafts = Drafts.skipped
@@ -20,6 +28,7 @@ public struct PublishOptions: Sendable {
   public var address: PublishedAddress?
   /// What the site's folder is called, whatever it is called here.
   public var folderName: String?
+  public var assetNames = AssetNames.digested
 
   public init(
     drafts: Drafts = .skipped, future: Configuration.Choice = .skipped, now: DateTime? = nil

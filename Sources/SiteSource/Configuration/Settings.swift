@@ -86,6 +86,9 @@ package enum Settings {
     Setting(name: "navigation") { (configuration, value) throws(WrongValue) in
       configuration.navigation = try Configuration.NavigationItem.all(in: value)
     },
+    Setting(name: "editor") { (configuration, value) throws(WrongValue) in
+      configuration.editor = try Configuration.editor(value)
+    },
     Setting(name: "params") { (configuration, value) throws(WrongValue) in
       guard case .object(let params) = value else {
         throw WrongValue(expected: "a mapping of names to values")

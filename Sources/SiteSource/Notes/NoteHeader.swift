@@ -23,7 +23,8 @@ package struct NoteHeader: Sendable {
   package var slug: String
   package var date: DateTime?
   package var updated: DateTime?
-  var opening: DateTime?
+  /// From when on it is to be seen, where it says so.
+  package var opening: DateTime?
   package var end: DateTime?
   package var publication: Note.Source.Publication
   /// The key by which the front matter says that the note is not published.

@@ -1,4 +1,4 @@
-import SiteKit
+import Diagnostics
 
 extension Refusal {
   /// Why nothing was written, and what to do, for a reader.
@@ -14,13 +14,5 @@ extension Refusal {
       "none of the notes is published, so the whole site would be deleted; nothing was written;"
         + " to take the site down, delete its folder"
     }
-  }
-
-  /// That a folder is the wrong one is a fault of usage, but not that its notes cannot be read.
-  func status(of report: BuildReport) -> ExitStatus {
-    if case .noNotes = self, !report.diagnostics.contains(where: { $0.severity == .error }) {
-      return .usage
-    }
-    return .content
   }
 }

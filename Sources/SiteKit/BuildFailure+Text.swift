@@ -1,9 +1,8 @@
 import Diagnostics
-import SiteKit
 
 extension BuildFailure {
   /// What is wrong with the site's files, where that is why.
-  var diagnostics: [Diagnostic] {
+  public var diagnostics: [Diagnostic] {
     switch self {
     case .configuration(let diagnostics), .templates(let diagnostics), .changed(let diagnostics),
       .obstacles(let diagnostics):
@@ -14,7 +13,7 @@ extension BuildFailure {
   }
 
   /// Why nothing was written, as a clause.
-  var reason: String {
+  public var reason: String {
     switch self {
     case .configuration: "the configuration has errors; nothing was written"
     case .templates: "the templates have errors; nothing was written"
@@ -24,15 +23,6 @@ extension BuildFailure {
     case .obstacles: "the site cannot be put in its place; nothing was written"
     case .damagedCache: "the cache is damaged; delete it, or build with --clean"
     case .refused(let report, let refusal): refusal.text(of: report)
-    }
-  }
-
-  var status: ExitStatus {
-    switch self {
-    case .configuration, .request: .usage
-    case .templates: .content
-    case .changed, .files, .obstacles, .damagedCache: .inputOutput
-    case .refused(let report, let refusal): refusal.status(of: report)
     }
   }
 }

@@ -1,0 +1,116 @@
+import Concurrency
+import FolderWatching
+import HTTPServer
+import Platform
+import SiteKit
+import Synchronization
+
+/// A site that is served to whoever writes it, made again whenever a file changes, and put into the
+/// windows that show it.
+///
+/// ```swift
+/// let server = try DevServer(request, on: .init(port: 4000), workers: workers)
+/// print(server.address)
+/// server.run { build in print(build.duration) }
+/// ```
+public final class DevServer: Sendable {
+  /// Where a site is served.
+  public struct Place: Sendable {
+    /// A name or an address of this machine.
+    public var host = "localhost"
+    /// The first port that is tried.
+    public var port: UInt16
+    /// How many ports are tried.
+    public var tries = 1
+
+    public init(port: UInt16) { self.port = port }
+  }
+
+  private let request: BuildRequest
+  private let place: Place
+  private let session: SiteSession
+  private let site: ServedSite
+  private let watch: FolderWatch
+  private let server: HTTPServer
+
+  /// Makes the site, and serves it.
+  ///
+  /// - Parameter request: What is asked for; nothing is written but its output folder and its cache.
+  /// - Throws: `HTTPServerError` or `FileError` if that cannot be done; that the site has faults is no
+  ///   reason.
+  public init(
+    _ request: BuildRequest, on place: Place, workers: Workers, progress: Progress = Progress()
+  ) throws {
+    (self.request, self.place) = (request, place)
+    let output = request.output.nearestResolved ?? request.output
+    // What changes while the site is made the first time is made again.
+    watch = try FolderWatch(request.source) { path, kind in
+      Self.isIgnored(path, kind) || request.source.folder(path) == output
+    }
+    session = SiteSession(request, workers)
+    let site = ServedSite(request, session.build(progress))
+    self.site = site
+    server = try HTTPServer.first(from: place.port, tries: place.tries, host: place.host) {
+      site.answer($0)
+    }
+    watch.follow(site.build.inputs(ignoredBy: Self.isIgnored))
+  }
+
+  /// The address of the front page.
+  public var address: String {
+    let host = place.host.contains(":") ? "[\(place.host)]" : place.host
+    return "http://\(host):\(server.port)\(site.base)"
+  }
+
+  /// Whether another program has the port that was asked for.
+  public var hasOtherPort: Bool { place.port != 0 && server.port != place.port }
+
+  /// What the first build came to.
+  public var firstBuild: ServedBuild { site.build }
+
+  /// What is to be said of how changes are noticed, as a sentence without its stop.
+  public var remark: String? { watch.remark }
+
+  /// Makes the site again whenever something changes, until the server is stopped.
+  ///
+  /// - Parameter report: What is done with each build, once it is shown.
+  public func run(_ report: (ServedBuild) throws -> Void) rethrows {
+    while watch.next() != nil {
+      let build = session.build()
+      site.show(build)
+      watch.follow(build.inputs(ignoredBy: Self.isIgnored))
+      try report(build)
+    }
+  }
+
+  /// Stops at once; what is under way is cut off.
+  public func stop() {
+    watch.stop()
+    server.stop()
+  }
+}
+
+extension DevServer {
+  /// Whether a site's notes are nowhere in it, so that most of what changes there is nothing to a
+  /// build; what one reads of it all the same is followed.
+  private static func isIgnored(_ path: String, _ kind: Folder.Item.Kind) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    if name.hasPrefix(".") || name.hasSuffix("~") { return true }
+    return kind == .folder && ["node_modules", "_site"].contains(name)
+  }
+}
+
+extension ServedBuild {
+  /// What was read that is not watched by itself.
+  fileprivate func inputs(
+    ignoredBy isIgnored: (String, Folder.Item.Kind) -> Bool
+  ) -> [String] {
+    guard case .success(let report) = outcome else { return [] }
+    return report.inputs.filter { path in
+      if path == "." { return false }
+      if path.hasPrefix("/") || path.hasPrefix("../") { return true }
+      return path.contains("/.") || path.hasPrefix(".") || path.hasSuffix("~")
+        || path.contains("node_modules") || path.contains("_site")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Bytes
+import HTTPServer
+import Incremental
+import SiteKit
+import SiteSource
+
+/// What is added to each page while it is served, by which it stays what the site is.
+struct LivePage: Sendable {
+  /// Notes that are there only while somebody writes, by their pages.
+  private let marks: [String: String]
+
+  init(notes: [PublishedNote]) {
+    var marks: [String: String] = [:]
+    for note in notes where note.isDraft || note.isFuture {
+      marks[note.place.outputPath] = note.isDraft ? "draft" : "future"
+    }
+    self.marks = marks
+  }
+
+  /// The page with the script that keeps it up to date.
+  func decorate(_ html: [UInt8], _ path: String, _ digest: Digest) -> [UInt8] {
+    // The page for what is not found stands at addresses of any page that may come to be.
+    let digest = path == SitePath.notFound.outputPath ? "" : digest.text
+    let mark = marks[path].map { " data-mark=\"\($0)\"" } ?? ""
+    return Self.with(Self.tag(digest: digest, mark), html)
+  }
+
+  private static func tag(digest: String, _ mark: String = "") -> String {
+    "<script src=\"\(SiteFiles.ownFolder)live.js\" data-digest=\"\(digest)\"\(mark) defer></script>"
+  }
+
+  /// The page with a tag at the end of its body.
+  private static func with(_ tag: String, _ html: [UInt8]) -> [UInt8] {
+    let end = html.lastRange(of: Array("</body>".utf8))?.lowerBound ?? html.endIndex
+    return html[..<end] + Array(tag.utf8) + html[end...]
+  }
+
+  /// What is shown while there is no site yet: what keeps it from being made lies over it.
+  static let placeholder = HTTPResponse(
+    503, headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")],
+    .bytes(
+      Array(
+        """
+        <!DOCTYPE html>
+        <html lang="en"><meta charset="utf-8"><title>thumbindex</title>
+        <meta name="viewport" content="width=device-width">
+        <body>\(tag(digest: ""))</body></html>
+
+        """.utf8)))
+
+  static let script = HTTPResponse(
+    200,
+    headers: [("Content-Type", "text/javascript; charset=utf-8"), ("Cache-Control", "no-cache")],
+    .bytes(joined))
+
+  static let style = HTTPResponse(
+    200, headers: [("Content-Type", "text/css; charset=utf-8"), ("Cache-Control", "no-cache")],
+    .bytes(PackageResources.live_css))
+
+  /// The parts of the script in their order, in a scope of their own.
+  private static let joined: [UInt8] = {
+    let parts = [
+      PackageResources.__served_js, PackageResources.__matching_js,
+      PackageResources.__patching_js, PackageResources.__attributes_js,
+      PackageResources.__focus_js, PackageResources.__place_js, PackageResources.__motion_js,
+      PackageResources.__assets_js, PackageResources.__panel_js,
+      PackageResources.__problems_js, PackageResources.__aids_js, PackageResources.__stream_js,
+      PackageResources.__live_js,
+    ]
+    return Array("'use strict';\n{\n".utf8) + parts.joined(separator: [0x0A]) + Array("\n}\n".utf8)
+  }()
+}

@@ -1,0 +1,139 @@
+import Diagnostics
+import HTTPServer
+import Incremental
+import Origins
+import Platform
+import PublishedSite
+import SiteKit
+import SiteSource
+import Synchronization
+
+/// A site as it is served: what is answered to browsers, and told to windows.
+final class ServedSite: Sendable {
+  private let source: Folder
+  private let output: Folder
+  /// Which run of the server this is.
+  private let run: String
+  private let windows = Windows()
+  private let state: Mutex<State>
+
+  private struct State: Sendable {
+    var build: ServedBuild
+    var moves = Moves()
+    var configuration: Configuration
+    var files: SiteFiles
+  }
+
+  init(_ request: BuildRequest, _ build: ServedBuild) {
+    source = request.source
+    output = request.output
+    run = "\(getpid())-\(time(nil))"
+    let configuration = Self.configuration(of: request.source) ?? Configuration()
+    state = Mutex(
+      State(
+        build: build, configuration: configuration,
+        files: SiteFiles(request.output, base: configuration.base)))
+    show(build)
+  }
+
+  var build: ServedBuild { state.withLock(\.build) }
+
+  /// The path that the site is published under.
+  var base: String { state.withLock(\.configuration.base) }
+
+  /// Takes over what a build came to, and tells the windows.
+  func show(_ build: ServedBuild) {
+    // While the configuration has errors, the site is the one before.
+    let configuration = Self.configuration(of: source)
+    state.withLock { state in
+      state.build = build
+      if case .success(let report) = build.outcome { state.moves.update(to: report.published) }
+      if let configuration { state.configuration = configuration }
+      state.files = SiteFiles(
+        output, base: state.configuration.base,
+        decorate: LivePage(notes: state.moves.current).decorate)
+    }
+    windows.tell { self.state(ofPage: $0) }
+  }
+
+  /// The configuration of a folder; `nil` where it cannot be followed.
+  private static func configuration(of folder: Folder) -> Configuration? {
+    guard let (configuration, faults) = try? Configuration.read(in: folder),
+      !faults.contains(where: { $0.severity == .error })
+    else { return nil }
+    return configuration
+  }
+}
+
+extension ServedSite {
+  func answer(_ request: HTTPRequest) -> HTTPResponse {
+    let files = state.withLock(\.files)
+    guard request.path.hasPrefix(SiteFiles.ownFolder) else {
+      let answer = files.answer(request)
+      return answer.status == 503 ? LivePage.placeholder : answer
+    }
+    let page = request.query.first { $0.name == "page" }?.value ?? "/"
+    switch request.path.dropFirst(SiteFiles.ownFolder.count) {
+    case "live.js": return LivePage.script
+    case "live.css": return LivePage.style
+    case "events": return .events(windows.add(showing: page) { state(ofPage: page) })
+    case "note": return note(ofPage: page)
+    default: return HTTPResponse(404, text: "The server has nothing of this name.")
+    }
+  }
+
+  /// What a window is told of the page at an address.
+  private func state(ofPage address: String) -> String {
+    let (build, moves, files, configuration) = state.withLock {
+      ($0.build, $0.moves, $0.files, $0.configuration)
+    }
+    var state = PageState(build: build, run: run, page: files.digest(ofPage: address))
+    if state.page == nil {
+      let path = outputPath(ofPage: address, configuration)
+      state.address = moves.note(formerlyAt: path)?.place.url(base: configuration.base)
+    } else {
+      state.parts = parts(ofPage: address, configuration)
+    }
+    return state.json(EditorLinks(source, by: configuration.editor))
+  }
+
+  /// The files that are parts of a page, by the addresses that browsers know them by.
+  private func parts(
+    ofPage address: String, _ configuration: Configuration
+  ) -> [(address: String, digest: Digest)] {
+    let path = outputPath(ofPage: address, configuration)
+    guard let html = try? output.read(path) else { return [] }
+    let parts = PublishedSite.parts(ofPage: html, at: path, of: SiteAddress(configuration))
+    return parts.compactMap { part -> (address: String, digest: Digest)? in
+      guard let bytes = try? output.read(part) else { return nil }
+      return (SitePath(part).url(base: configuration.base), Digest(bytes))
+    }
+  }
+
+  private func note(ofPage address: String) -> HTTPResponse {
+    let (build, moves, configuration) = state.withLock { ($0.build, $0.moves, $0.configuration) }
+    let index = SitePath(configuration.entries.place.text + "index.json").outputPath
+    guard let note = moves.note(at: outputPath(ofPage: address, configuration)) else {
+      return HTTPResponse(404, text: "This is no page of a note.")
+    }
+    do throws(FileError) {
+      let state = try NoteState(
+        note, at: address, in: source, configuration, build, index: try? output.read(index))
+      return HTTPResponse(
+        200,
+        headers: [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
+        .bytes(state.json(EditorLinks(source, by: configuration.editor))), for: .ownPages)
+    } catch {
+      return HTTPResponse(404, text: "\(error)")
+    }
+  }
+
+  /// The path in the site's folder of the page at an address.
+  private func outputPath(ofPage address: String, _ configuration: Configuration) -> String {
+    guard
+      case .file(let path, _) = LinkTarget(address, on: .root, of: SiteAddress(configuration))
+    else { return "" }
+    let files = LinkTarget.files(for: path)
+    return files.first { Stamp(of: output.path(of: $0)).kind == .file } ?? files[0]
+  }
+}

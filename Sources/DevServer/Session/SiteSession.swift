@@ -1,0 +1,36 @@
+import Concurrency
+import Notes
+import Platform
+import SiteKit
+import Synchronization
+import Text
+
+/// A site that is made again and again, while its notes are written.
+final class SiteSession: Sendable {
+  private let request: BuildRequest
+  private let workers: Workers
+  private let count = Atomic(0)
+
+  /// - Parameter request: What is asked for; the time of each build is its own.
+  init(_ request: BuildRequest, _ workers: Workers) {
+    var request = request
+    request.assetNames = .plain
+    request.listsParts = true
+    request.memory = .freed
+    (self.request, self.workers) = (request, workers)
+  }
+
+  /// Makes the site by what is in its folder now.
+  func build(_ progress: Progress = Progress()) -> ServedBuild {
+    var request = request
+    request.now = DateTime(unixTime: time(nil))
+    let clock = ContinuousClock()
+    let start = clock.now
+    let outcome = Result { () throws(BuildFailure) in
+      try SiteKit.build(request, workers: workers, progress: progress)
+    }
+    return ServedBuild(
+      number: count.add(1, ordering: .relaxed).newValue, duration: clock.now - start,
+      outcome: outcome)
+  }
+}

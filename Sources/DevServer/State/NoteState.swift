@@ -1,0 +1,104 @@
+import Bytes
+import Diagnostics
+import Liquid
+import Notes
+import PlainText
+import Platform
+import SiteKit
+import SiteSource
+
+/// What whoever writes a note may want to know of it while looking at its page.
+struct NoteState {
+  let note: PublishedNote
+  let source: Note.Source
+  /// What is wrong with it.
+  let diagnostics: [Diagnostic]
+  /// The entries of the index that lead to it.
+  let entries: [Value]
+}
+
+extension NoteState {
+  /// - Parameters:
+  ///   - index: The site's `index.json`, if it has one.
+  ///   - page: The address of the note's page.
+  /// - Throws: `FileError` if the note's file cannot be read.
+  init(
+    _ note: PublishedNote, at page: String, in folder: Folder, _ configuration: Configuration,
+    _ build: ServedBuild, index: [UInt8]?
+  ) throws(FileError) {
+    self.note = note
+    source = Note.Source(
+      path: note.path, bytes: try folder.read(note.path),
+      options: configuration.noteOptions(for: note.path))
+    diagnostics = build.diagnostics.filter {
+      $0.location.path == note.path && $0.location.base == .site
+    }
+    entries = index.map { Self.entries(in: $0, leadingTo: page) } ?? []
+  }
+
+  /// The state as one JSON object.
+  func json(_ editor: EditorLinks) -> [UInt8] {
+    let object: Object = [
+      "source": .string(note.path),
+      "editor": editor.url(of: SourceLocation(note.path)).map(Value.string) ?? .null,
+      "kind": .string(source.format.rawValue),
+      "draft": .bool(note.isDraft),
+      "future": .bool(note.isFuture),
+      "date": source.date.map { .string($0.rfc3339) } ?? .null,
+      "warnings": .array(diagnostics.map { $0.problem(editor) }),
+      "lines": source.format == .text ? .array(source.lineReadings.runs) : .null,
+      "entries": .array(entries),
+    ]
+    return Value.object(object).json(.compact)
+  }
+
+  /// The entries that lead to a page.
+  ///
+  /// Only the lines that name it are read: the index of many notes is some megabytes, and has an
+  /// entry a line.
+  private static func entries(in index: [UInt8], leadingTo page: String) -> [Value] {
+    let wanted = Array("\"\(page)".utf8)
+    return index.split(separator: UInt8(ascii: "\n")).flatMap { line -> [Value] in
+      guard line.firstRange(of: wanted) != nil, let entry = entry(in: line) else { return [] }
+      guard case .array(let locators) = entry["locators"] else { return [] }
+      return locators.compactMap { locator in
+        guard case .object(let place) = locator, case .string(let url) = place["url"],
+          url == page || url.hasPrefix(page + "#")
+        else { return nil }
+        return [
+          "entry": entry["title"] ?? .null, "kind": entry["kind"] ?? .null,
+          "href": entry["url"] ?? .null, "to": .string(url), "main": place["main"] ?? .null,
+        ]
+      }
+    }
+  }
+
+  /// The entry that begins in a line; its sub-entries have lines of their own.
+  private static func entry(in line: ArraySlice<UInt8>) -> Object? {
+    var text = Array(line)
+    let inner = Array("\"entries\":[".utf8)
+    guard text.starts(with: Array("{\"title\":".utf8)) else { return nil }
+    if let range = text.lastRange(of: inner) {
+      text = text[..<range.upperBound] + Array("]}".utf8)
+    }
+    guard case .object(let entry) = try? Value(json: text) else { return nil }
+    return entry
+  }
+}
+
+extension [LineReading] {
+  /// Runs of lines that were read as the same.
+  fileprivate var runs: [Value] {
+    var runs: [(first: Int, last: Int, kind: String)] = []
+    for reading in self {
+      if let last = runs.last, last.kind == reading.kind, !reading.isAfterBlank {
+        runs[runs.count - 1].last = reading.line
+      } else {
+        runs.append((reading.line, reading.line, reading.kind))
+      }
+    }
+    return runs.map {
+      ["first": .integer($0.first), "last": .integer($0.last), "read": .string($0.kind)]
+    }
+  }
+}

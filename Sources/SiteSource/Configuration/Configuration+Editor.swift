@@ -1,0 +1,38 @@
+import Liquid
+
+extension Configuration {
+  /// The address that opens a place in an editor, with `{path}`, `{line}` and `{column}` in it.
+  ///
+  /// - Returns: `nil` where none is to be opened.
+  static func editor(_ value: Value) throws(WrongValue) -> String? {
+    if case .bool(false) = value { return nil }
+    let text = try value.text()
+    if let pattern = editors.first(where: { $0.key == text })?.value { return pattern }
+    let scheme = text.prefix { $0 != ":" }.lowercased()
+    guard text.contains(":"), text.contains("{path}"), !scripting.contains(scheme),
+      scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+    else {
+      throw WrongValue(
+        expected: "\(editors.map(\.key).joined(separator: ", ")), false, or an address such as"
+          + " myeditor://open?file={path}&line={line}")
+    }
+    return text
+  }
+
+  /// By the names of editors.
+  private static let editors: KeyValuePairs = [
+    "vscode": usualEditor,
+    "vscodium": "vscodium://file{path}:{line}:{column}",
+    "cursor": "cursor://file{path}:{line}:{column}",
+    "zed": "zed://file{path}:{line}:{column}",
+    "idea": "idea://open?file={path}&line={line}&column={column}",
+    "sublime": "subl://open?url=file://{path}&line={line}&column={column}",
+    "textmate": "txmt://open?url=file://{path}&line={line}&column={column}",
+  ]
+
+  /// That of most people.
+  static let usualEditor = "vscode://file{path}:{line}:{column}"
+
+  /// Schemes of addresses that run or show what they hold, in the name of the page they stand in.
+  private static let scripting: Set = ["javascript", "vbscript", "data", "blob"]
+}
