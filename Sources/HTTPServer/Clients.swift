@@ -62,18 +62,20 @@ extension Clients {
     }
   }
 
-  /// Notes that a client is sent events, for which another may have to go; where the server is
-  /// stopped, they are at their end.
+  /// Notes that a client is sent events, for which others have to go where there are too many: those
+  /// whose clients are gone, else the oldest. Where the server is stopped, they are at their end.
   func add(_ source: EventSource, for client: Client) {
-    let surplus = state.withLock { state -> EventSource? in
-      if state.isStopped { return source }
+    let surplus = state.withLock { state -> [EventSource] in
+      if state.isStopped { return [source] }
       let listening = state.visits.values.filter { $0.source != nil }
       state.visits[ObjectIdentifier(client)]?.stage = .listening(source)
       state.visits[ObjectIdentifier(client)]?.since = .now
-      guard listening.count >= limits.eventSources else { return nil }
-      return listening.min { $0.since < $1.since }?.source
+      if listening.count < limits.eventSources { return [] }
+      let gone = listening.filter(\.isGone)
+      let oldest = listening.min { $0.since < $1.since }
+      return (gone.isEmpty ? [oldest].compactMap(\.self) : gone).compactMap(\.source)
     }
-    surplus?.close()
+    for source in surplus { source.close() }
   }
 }
 

@@ -31,7 +31,7 @@ final class RawClient {
 
   func send(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes {
-      Platform.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+      Platform.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
   }
 
