@@ -113,6 +113,7 @@ selfbuild: tool
 	$(PYTHON) Tests/links.py .build/site
 	$(PYTHON) Tests/test_docset.py $(TOOL)
 	$(PYTHON) Tests/test_external.py $(TOOL)
+	$(PYTHON) Tests/test_serve_http.py $(TOOL)
 	$(PYTHON) Tests/test_index_at_size.py $(TOOL)
 
 # The files that the manual gives for each host of sites, run here as far as that goes.

@@ -11,7 +11,7 @@ final class Clients: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  private struct State {
+  fileprivate struct State {
     var isStopped = false
     var lastBeat = ContinuousClock.now
     var visits: [ObjectIdentifier: Visit] = [:]
@@ -22,6 +22,8 @@ final class Clients: Sendable {
     var stage = Stage.requesting
     /// Since when it is in this stage.
     var since = ContinuousClock.now
+    /// Whether it is about to be closed.
+    var isCutOff = false
   }
 
   fileprivate enum Stage {
@@ -33,14 +35,11 @@ final class Clients: Sendable {
 }
 
 extension Clients {
-  /// Notes a new connection, for which another may have to go.
+  /// Notes a new connection.
   func add(_ client: Client) {
     state.withLock { state in
-      let others = state.visits.values.filter { $0.source == nil }
-      if others.count >= limits.connections {
-        let idle = others.filter(\.isRequesting)
-        (idle.isEmpty ? others : idle).min { $0.since < $1.since }?.cutOff()
-      }
+      // The others are one too many then.
+      makeRoom(in: &state)
       state.visits[ObjectIdentifier(client)] = Visit(socket: client.socket)
     }
   }
@@ -56,10 +55,17 @@ extension Clients {
   func endAnswer(to client: Client) { set(.requesting, of: client) }
 
   private func set(_ stage: Stage, of client: Client) {
-    state.withLock { state in
-      state.visits[ObjectIdentifier(client)]?.stage = stage
-      state.visits[ObjectIdentifier(client)]?.since = .now
-    }
+    state.withLock { $0.set(stage, of: client) }
+  }
+
+  /// Cuts off one client where there are as many as there may be: of those who send no request the
+  /// one who has not for longest, else the one whose answer is the oldest.
+  private func makeRoom(in state: inout State) {
+    let others = state.visits.filter { $0.value.source == nil && !$0.value.isCutOff }
+    guard others.count >= limits.connections else { return }
+    let idle = others.filter(\.value.isRequesting)
+    let oldest = (idle.isEmpty ? others : idle).min { $0.value.since < $1.value.since }
+    if let oldest { state.visits[oldest.key]?.cutOff() }
   }
 
   /// Notes that a client is sent events, for which others have to go where there are too many: those
@@ -67,15 +73,21 @@ extension Clients {
   func add(_ source: EventSource, for client: Client) {
     let surplus = state.withLock { state -> [EventSource] in
       if state.isStopped { return [source] }
-      let listening = state.visits.values.filter { $0.source != nil }
-      state.visits[ObjectIdentifier(client)]?.stage = .listening(source)
-      state.visits[ObjectIdentifier(client)]?.since = .now
+      let listening = state.visits.values.filter { $0.source?.isOpen ?? false }
+      state.set(.listening(source), of: client)
       if listening.count < limits.eventSources { return [] }
       let gone = listening.filter(\.isGone)
       let oldest = listening.min { $0.since < $1.since }
       return (gone.isEmpty ? [oldest].compactMap(\.self) : gone).compactMap(\.source)
     }
     for source in surplus { source.close() }
+  }
+}
+
+extension Clients.State {
+  fileprivate mutating func set(_ stage: Clients.Stage, of client: Client) {
+    visits[ObjectIdentifier(client)]?.stage = stage
+    visits[ObjectIdentifier(client)]?.since = .now
   }
 }
 
@@ -86,8 +98,8 @@ extension Clients {
     let now = ContinuousClock.now
     let (gone, listening) = state.withLock { state -> ([EventSource], [EventSource]) in
       let latest = now - .seconds(limits.requestSeconds)
-      for visit in state.visits.values where visit.isRequesting && visit.since < latest {
-        visit.cutOff()
+      for (client, visit) in state.visits where visit.isRequesting && visit.since < latest {
+        state.visits[client]?.cutOff()
       }
       let gone = state.visits.values.filter(\.isGone).compactMap(\.source)
       guard now - state.lastBeat >= .seconds(limits.heartbeatSeconds) else { return (gone, []) }
@@ -124,5 +136,8 @@ extension Clients.Visit {
   }
 
   /// Ends a connection; the daemon, which waits for its bytes, finds that and closes it.
-  fileprivate func cutOff() { shutdown(socket, Int32(SHUT_RDWR)) }
+  fileprivate mutating func cutOff() {
+    shutdown(socket, Int32(SHUT_RDWR))
+    isCutOff = true
+  }
 }

@@ -48,7 +48,10 @@ extension MicroHTTPD {
         EventStream.at(stream)?.source.close()
         stream.map { Unmanaged<EventStream>.fromOpaque($0).release() }
       })
-    if made == nil {
+    if let made {
+      // Who was sent events to their end is not waited for.
+      _ = library.add_response_header(made, "Connection", "close")
+    } else {
       source.close()
       stream.release()
     }
