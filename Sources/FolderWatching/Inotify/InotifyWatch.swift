@@ -54,12 +54,7 @@
     private func take(_ event: InotifyEvent) throws(OutOfWatches) {
       if event.isAny(of: IN_Q_OVERFLOW, IN_UNMOUNT) { return try beginAnew() }
       try tellOutposts(of: event)
-      guard let folder = folders[event.folder] else {
-        if !event.isAny(of: IN_IGNORED), outposts.paths(at: event.folder).isEmpty {
-          queue.forget(event.folder)
-        }
-        return
-      }
+      guard let folder = folders[event.folder] else { return }
       if event.name.isEmpty {
         // A folder in another is told of by that.
         let isGone = event.isAny(of: IN_DELETE_SELF, IN_MOVE_SELF, IN_IGNORED)

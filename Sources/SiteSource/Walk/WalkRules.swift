@@ -40,9 +40,7 @@ package struct WalkRules: Sendable {
     if path == output || path == Configuration.themeFolder { return .ignore }
     let name = name(of: path)
     if FilesByName.areIn(folder: path) { return isExcluded(path, name) ? .ignore : .take }
-    if name == "node_modules" || path == "vendor", !isIncluded(path, name) {
-      return .skip("it holds other people's packages")
-    }
+    if holdsPackages(path) { return .skip("it holds other people's packages") }
     if path == Configuration.archetypesFolder, !isIncluded(path, name) {
       return .skip("new notes are begun as its files; to publish it, list it under include:")
     }
@@ -72,6 +70,12 @@ package struct WalkRules: Sendable {
       return false
     }
     return ["txt", "text", "html", "htm", "xhtml"].contains(path[dot...].dropFirst().lowercased())
+  }
+
+  /// Whether a folder is that of a package manager, and not wanted all the same.
+  func holdsPackages(_ path: String) -> Bool {
+    let name = name(of: path)
+    return (name == "node_modules" || path == "vendor") && !isIncluded(path, name)
   }
 
   /// Whether a path is to be published whatever git says of it.
