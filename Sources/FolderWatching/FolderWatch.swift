@@ -36,8 +36,8 @@ package final class FolderWatch: Sendable {
     ignoring: @escaping Ignoring = { _, _ in false }
   ) throws(FileError) {
     // A path stays what it is wherever the process goes.
-    let folder = folder.nearestResolved ?? folder
-    place = WatchedPlace(folder: Folder(folder.path), ignores: ignoring)
+    let unlogged = Folder(folder.path)
+    place = WatchedPlace(folder: unlogged.nearestResolved ?? unlogged, ignores: ignoring)
     stopping = try WakePipe()
     var refusal: OutOfWatches?
     let means = means == .system && !Self.systemWatches ? .polling(every: Self.interval) : means
