@@ -6,9 +6,16 @@ const outline = document.querySelector('.outline');
 const nav = document.querySelector('.table > .rail, .long > .rail');
 
 // Every title, with the section it leads to on this page, if it leads to one.
-const titles = Array.from((outline ?? nav)?.querySelectorAll('li a') ?? [], (link, from) =>
-  ({ link, text: link.textContent.trim(), section: targetOf(link), from, to: from + 1 }));
-const stops = [...new Set(titles.map(title => title.section))].filter(Boolean);
+let titles;
+let stops;
+
+readTitles();
+
+function readTitles() {
+  titles = Array.from((outline ?? nav)?.querySelectorAll('li a') ?? [], (link, from) =>
+    ({ link, text: link.textContent.trim(), section: targetOf(link), from, to: from + 1 }));
+  stops = [...new Set(titles.map(title => title.section))].filter(Boolean);
+}
 
 // A long outline has a rail with a notch for each of its headings in the place of a letter; for
 // keyboards and readers the outline itself is there.

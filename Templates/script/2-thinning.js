@@ -4,6 +4,13 @@
 if (nav) {
   thin();
   addEventListener('resize', thin);
+  // While the site is served its titles may change; those that did have come in the place of these.
+  addEventListener('thumbindex:reload', () => {
+    if (!outline && entries[0].item.isConnected) return;
+    readTitles();
+    list.count = 0;
+    thin();
+  });
 }
 
 function thin() {

@@ -15,6 +15,11 @@ function fit({ target: box }) {
     ?? words[box.localName === 'pre' ? 'code' : 'wide'];
 }
 
-for (const box of body?.querySelectorAll('pre, .wide, table:not(.wide > *), .math.display') ?? []) {
-  overflow.observe(box);
+observeBoxes();
+addEventListener('thumbindex:reload', observeBoxes);
+
+function observeBoxes() {
+  for (const box of body?.querySelectorAll('pre, .wide, table:not(.wide > *), .math.display') ?? []) {
+    overflow.observe(box);
+  }
 }

@@ -8,6 +8,7 @@ let reads = new Set();
 
 comeBack();
 addEventListener('storage', comeBack);
+addEventListener('thumbindex:reload', comeBack);
 addEventListener('pageshow', () => {
   comeBack();
   seeNote();

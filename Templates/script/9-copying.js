@@ -1,8 +1,12 @@
 // A button copies the code of a block: without the numbers of its lines, and of a session with a
 // shell the commands alone.
 
-if (navigator.clipboard) {
-  for (const pre of body?.querySelectorAll('pre:has(> code, .lines > code)') ?? []) {
+addCopying();
+addEventListener('thumbindex:reload', addCopying);
+
+function addCopying() {
+  if (!navigator.clipboard) return;
+  for (const pre of body?.querySelectorAll('pre:has(> code, .lines > code):not(:has(~ .copy))') ?? []) {
     let frame = pre.closest('figure.listing');
     if (!frame) {
       frame = make('div', { className: 'listing' });

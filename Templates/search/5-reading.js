@@ -7,7 +7,7 @@ const batch = 8;
 // What a page has in the text of a note and the index has not: what marks footnotes, numbers of
 // lines, what terms mean; and a line ends a word.
 const added = 'br, .numbers, [data-footnote-ref], [data-footnote-backref], [role=tooltip]';
-const texts = {};
+let texts = {};
 
 // Whether there is nothing to be read: a single term is where the index has it, and a page that was
 // opened from a disk reads no other.

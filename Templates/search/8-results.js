@@ -9,8 +9,9 @@ let sections;
 let cell;
 
 function makeResults(markup) {
+  if (results?.markup === markup) return;
   results?.remove();
-  results = elementOf(markup);
+  results = Object.assign(elementOf(markup), { markup });
   cell = results.querySelector('.rows').innerHTML;
   sections = results.querySelectorAll('section');
   holder = results.querySelector('.sections');

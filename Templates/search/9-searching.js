@@ -42,6 +42,11 @@ addEventListener('popstate', () => {
   if (results) choose(asked('in'));
   show();
 });
+// While the site is served its index may change.
+addEventListener('thumbindex:reload', () => {
+  [files, root, texts] = [{}, null, {}];
+  if (field.value) show(scrollY);
+});
 // What was typed while this was on its way is no address yet.
 if (!field.value) loadRoot().catch(fail);
 else if (field.value === asked('q')) show();
@@ -70,14 +75,14 @@ function search() {
 }
 
 // Gives the page's place to the results, or puts it back where it was.
-async function show() {
+async function show(top = 0) {
   clearTimeout(timer);
   clearTimeout(busy);
   const mine = turn += 1;
   const wasOpen = classList.contains('searching');
   if (!wasOpen) scrolled = scrollY;
   classList.toggle('searching', field.value);
-  if (wasOpen || field.value) scrollTo(0, field.value ? 0 : scrolled);
+  if (wasOpen || field.value) scrollTo(0, field.value ? top : scrolled);
   tell('');
   if (!field.value) return;
   busy = setTimeout(tell, 300, state.dataset.busy);

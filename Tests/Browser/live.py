@@ -10,13 +10,13 @@ import queue
 import re
 import subprocess
 import threading
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urljoin, urlsplit
 
 from workbench import PACKAGE, Server, program
 
 PAGE = PACKAGE / "Sources/DevServer/Page"
 SCRIPT = '<script src="/.thumbindex/live.js" data-digest="{}" data-page="{}"></script>'
-REFERS = re.compile(r'(?:src|href)="(/[^"#?]+\.\w+)"')
+REFERS = re.compile(r'(?:src|href)="([^"#?:]+\.\w+)"')
 
 
 def digest(data):
@@ -137,7 +137,8 @@ class LiveSite:
     def state(self, page):
         file = self.file(page)
         data = file.read_bytes() if file else b""
-        assets = {path: self.file(path) for path in REFERS.findall(data.decode())}
+        assets = {urljoin(page, path) for path in REFERS.findall(data.decode())}
+        assets = {path: self.file(path) for path in assets}
         return {
             "build": self.number, "started": str(self.started), "milliseconds": 1,
             "ok": self.report["status"] == 0, "page": digest(data) if file else None,

@@ -15,8 +15,8 @@ function patchPage(now) {
 }
 
 function patchElement(copy, now, patch) {
-  // Where scripts run what stands in for them is never seen.
-  if (copy.isEqualNode(now) || copy.localName === 'noscript') return;
+  const isEqual = copy.isEqualNode(now);
+  if (isEqual && copy.localName !== 'template' && !copy.querySelector?.('template')) return;
   if (!isElement(copy)) {
     rewrite(copy.shown, copy.data, now.data);
     copy.data = now.data;
@@ -24,12 +24,11 @@ function patchElement(copy, now, patch) {
     return;
   }
   if (!copy.cloneNode().isEqualNode(now.cloneNode())) patchAttributes(copy, now, patch);
-  // What scripts make copies of.
-  if (copy.localName === 'template') {
-    copy.innerHTML = copy.shown.innerHTML = now.innerHTML;
-    return;
-  }
-  patchChildren(copy, now, patch);
+  // Where scripts run what stands in for them is never seen.
+  if (copy.localName === 'noscript') return;
+  // What scripts make copies of is no child.
+  if (copy.localName !== 'template') patchChildren(copy, now, patch);
+  else if (copy.innerHTML !== now.innerHTML) copy.innerHTML = copy.shown.innerHTML = now.innerHTML;
 }
 
 function patchChildren(copy, now, patch) {

@@ -11,6 +11,8 @@ function patchAttributes(copy, now, patch) {
     else if (name === 'style') patchStyle(copy.style, now.style, copy.shown.style);
     else if (name === 'href' && isStyle(now)) patch.links.push(restyle(copy.shown, now.href));
     else setAttribute(copy.shown, name, after);
+    // Rules may ask whether it is there at all.
+    if (after === null && !copy.shown.getAttribute(name)) copy.shown.removeAttribute(name);
     setAttribute(copy, name, after);
   }
 }

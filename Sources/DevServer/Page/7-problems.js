@@ -1,4 +1,4 @@
-// What is wrong with the site, in the order the server has it in: with this note first.
+// What is wrong with the site: errors first, and with this note before others.
 
 const most = 100;
 // The errors that the reader has closed, or has seen.
@@ -23,8 +23,8 @@ function showProblems({ problems, ok }) {
 
 function listProblems(source) {
   const { problems } = status;
-  const isHere = ({ path }) => path === source;
-  const all = [...problems.filter(isHere), ...problems.filter(problem => !isHere(problem))];
+  const rank = ({ path, severity }) => 2 * (severity !== 'error') + (path !== source);
+  const all = problems.toSorted((one, other) => rank(one) - rank(other));
   const rest = all.length - most;
   list.replaceChildren(
     make('ol', {}, all.slice(0, most).map(itemOf)),

@@ -42,12 +42,13 @@ async function bringAbout(state) {
   // Of a first state nothing has changed, as far as anyone knows.
   const isNews = changed.length > 0 || isStyled || built && state.build !== built;
   built = state.build;
+  host.dataset.build = built;
   if (isNews) announce(changed);
 }
 
 function announce(changed) {
   const detail = { build: built, changed };
-  document.dispatchEvent(new CustomEvent('thumbindex:reload', { detail }));
+  document.dispatchEvent(new CustomEvent('thumbindex:reload', { detail, bubbles: true }));
 }
 
 // Fetches the page and makes the one on screen it; returns the elements that have changed.

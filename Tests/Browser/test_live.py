@@ -1,0 +1,398 @@
+"""What a page does while its site is written and served, in all three engines."""
+
+import tempfile
+import unittest
+
+from engines import Chromium, Firefox, WebKit
+from live import LiveSite
+from searching import FIELD, RESULTS
+from shelves import titles
+from workbench import DESK, PHONE
+
+# The first row of a list, or block of a note, that is below what sticks, and the height of its top.
+SEEN = """() => {
+  const edge = document.querySelector('.bar').getBoundingClientRect().bottom + 60;
+  const all = document.querySelectorAll('.rows > li[id], .body > p');
+  window.seen = [...all].find(one => one.checkVisibility() && one.getBoundingClientRect().top > edge);
+  window.tops = [];
+  const stays = seen;
+  (function sample() {
+    if (stays !== window.seen) return;
+    tops.push(seen.getBoundingClientRect().top);
+    requestAnimationFrame(sample);
+  })();
+  return seen.id || seen.textContent;
+}"""
+MOVED = "() => Math.max(...tops) - Math.min(...tops)"
+BUILD = "() => document.querySelector('thumbindex-live')?.dataset.build"
+LIVE = "document.querySelector('thumbindex-live')?.shadowRoot"
+# Where there is motion, a row that is gone takes a moment to collapse.
+ROWS = """() => Array.from(document.querySelectorAll('main > .table .rows > li:not([inert])'), row =>
+  [row.closest('section')?.id, row.id, row.querySelector('.title').textContent])"""
+SERVED = f"""async () => {{
+  const text = await (await fetch(location.pathname)).text();
+  const document = new DOMParser().parseFromString(text, 'text/html');
+  return ({ROWS})();
+}}"""
+PICTURE = ('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">'
+           '<rect width="40" height="30" fill="{}"/></svg>')
+
+
+def note(title, text="A line."):
+    return f"---\ntitle: {title!r}\n---\n\n{text}\n"
+
+
+def shelf(count=300):
+    files = {"thumbindex.yml": "title: A shelf\nlang: en\nindex: {rail_minimum_rows: 0}\n"}
+    for number, title in enumerate(titles(count)):
+        files[f"n{number}.md"] = note(title)
+    return files
+
+
+def leaf(paragraphs):
+    return {"thumbindex.yml": "title: Notes\nlang: en\n", "leaf.md": page(paragraphs)}
+
+
+def page(paragraphs):
+    return note("A leaf", "\n\n".join(paragraphs))
+
+
+def paragraphs(count=40):
+    return [f"Paragraph {number} of a text that is long enough to be read: " + "word " * 40
+            for number in range(count)]
+
+
+class Live:
+    """The tests; a class of each engine has them."""
+
+    engine = None
+
+    @classmethod
+    def setUpClass(cls):
+        absence = cls.engine.absence()
+        if absence:
+            raise unittest.SkipTest(absence)
+        cls.page = cls.engine()
+        cls.addClassCleanup(cls.page.close)
+
+    def show(self, files, path="/", size=DESK):
+        """A site that is served, and one of its pages on screen."""
+        folder = tempfile.TemporaryDirectory(prefix="thumbindex-live-")
+        self.addCleanup(folder.cleanup)
+        self.site = LiveSite(folder.name, files)
+        self.addCleanup(self.site.stop)
+        self.origin = self.site.start()
+        self.page.resize(*size)
+        self.page.go(self.origin + path)
+        self.page.wait(BUILD)
+        # What is loaded anew has lost this.
+        self.page.evaluate("() => { window.stays = true; }")
+        # Whoever leaves a page that a server no longer serves has nothing to wait for.
+        self.addCleanup(self.page.go, "about:blank")
+
+    def write(self, files):
+        """Writes to the site, and waits until the page has heard of it."""
+        before = self.page.evaluate(BUILD)
+        self.site.write(files)
+        self.page.wait(f"before => ({BUILD})() !== before", before)
+        self.page.settle()
+
+    def expect(self, condition, *arguments):
+        self.assertTrue(self.page.evaluate(condition, *arguments), (condition, arguments))
+
+    def expect_no_load(self):
+        self.expect("() => window.stays")
+
+    def expect_steady(self, what):
+        self.page.settle()
+        self.assertLess(self.page.evaluate(MOVED), 1, what)
+
+    def text_of(self, selector):
+        return self.page.evaluate(
+            f"selector => {LIVE}.querySelector(selector)?.textContent", selector)
+
+    def expect_panel(self, is_open):
+        self.page.wait(
+            f"isOpen => {LIVE}.querySelector('.panel').checkVisibility() === isOpen", is_open)
+
+    # Lists.
+
+    def test_rows_above_what_is_looked_at(self):
+        edits = [
+            ("inserted", {"new.md": note("Aardvark")}),
+            ("inserted with its letter", {"quay.md": note("Quay"), "yes.md": note("Yes")}),
+            ("retitled", {"new.md": note("Boards")}),
+            ("retitled with a longer title", {"new.md": note("Boards " + "and boards " * 30)}),
+            ("moved up and down", {"n3.md": note("Back"), "n7.md": note("Zoo"),
+                                   "n11.md": note("An early one")}),
+            ("deleted", {"new.md": None, "quay.md": None}),
+            ("many", {f"many{n}.md": note(f"Cabinet {n}") for n in range(60)}),
+            ("many deleted", {f"many{n}.md": None for n in range(60)}),
+        ]
+        for size in (PHONE, DESK):
+            self.show(shelf(), size=size)
+            self.page.evaluate("() => document.getElementById('index-p').scrollIntoView()")
+            self.page.settle()
+            self.page.evaluate("() => scrollBy(0, 90)")
+            self.page.settle()
+            for name, files in edits:
+                with self.subTest(name, size=size):
+                    self.page.evaluate(SEEN)
+                    self.write(files)
+                    self.expect_steady(name)
+                    self.assertEqual(self.page.evaluate(ROWS), self.page.evaluate(SERVED))
+            self.expect_no_load()
+
+    def test_whoever_is_at_the_top_stays_there(self):
+        self.show(shelf(40))
+        self.write({"new.md": note("Aardvark")})
+        self.expect("() => scrollY === 0 && document.querySelector('.rows > li').id === '/new/'")
+        self.expect("() => document.title.includes('shelf')")
+
+    def test_a_row_stays_itself(self):
+        self.show(shelf(40))
+        self.page.evaluate("""() => {
+          window.row = document.getElementById('/n5/');
+          row.querySelector('a').focus();
+        }""")
+        self.write({"n5.md": note("Quite another title")})
+        self.expect("""() => row.isConnected && row.closest('section').id === 'index-q'
+          && row.contains(document.activeElement)""")
+        self.assertEqual(self.page.evaluate(ROWS), self.page.evaluate(SERVED))
+
+    def test_the_rail_follows(self):
+        words = "apple berry cedar drum elm fig gum hat ink jug kite lamp map nut oak pea rug".split()
+        self.show({"thumbindex.yml": "title: A\nlang: en\nindex: {rail_minimum_rows: 0}\n",
+                   **{f"{word}.md": note(word, "Text.\n" * 9) for word in words}})
+        letter = "letter => document.querySelector(`.rail a[href='#index-${letter}']`)?.textContent"
+        self.expect(f"() => !({letter})('q') && ({letter})('p')")
+        self.write({"quay.md": note("Quay")})
+        self.assertEqual(self.page.evaluate(letter, "q"), "Q")
+        self.page.click_on(".rail a[href='#index-q']")
+        self.page.wait("() => document.querySelector('.rail [aria-current]')?.textContent === 'Q'")
+        self.write({"quay.md": None})
+        self.expect(f"() => !({letter})('q')")
+        self.expect("() => document.querySelectorAll('.rail li').length > 20")
+
+    # Notes.
+
+    def test_a_note_is_edited_while_it_is_read(self):
+        for size in (PHONE, DESK):
+            with self.subTest(size=size):
+                texts = paragraphs()
+                texts[10] = "<details><summary>More</summary>\n\nInside\n\n</details>"
+                self.show(leaf(texts), "/leaf/", size)
+                self.page.evaluate("""() => {
+                  document.querySelector('.body details').open = true;
+                  document.querySelectorAll('.body > p')[20].scrollIntoView();
+                }""")
+                self.page.settle()
+                self.page.evaluate(SEEN)
+                self.page.evaluate("""() => {
+                  window.kept = [...document.querySelectorAll('.body > *')];
+                  const text = kept[25].firstChild;
+                  getSelection().setBaseAndExtent(text, 3, text, 12);
+                }""")
+                edited = texts[:]
+                edited[25] += "And more."
+                edited[3] = edited[3].replace("long", "quite long")
+                edited[5:5] = ["A new one.", "## A heading", "```swift\nlet x = 1\n```"]
+                self.write({"leaf.md": page(edited)})
+                self.expect_steady("insertions above")
+                self.expect("() => kept.every(one => one.isConnected)")
+                self.expect("() => document.querySelector('.body details').open")
+                self.expect("() => kept[25].textContent.endsWith('And more.')")
+                self.assertEqual(self.page.evaluate("() => `${getSelection()}`"), "agraph 25")
+                self.write({"leaf.md": page(texts[15:])})
+                self.expect_steady("deletions above")
+                self.expect("() => !kept[3].isConnected && kept[20].isConnected")
+                self.expect_no_load()
+
+    def test_what_scripts_make_of_a_note_stays_and_comes(self):
+        texts = paragraphs(3) + ["```swift\nlet x = 1\n```"]
+        self.show(leaf(texts), "/leaf/")
+        count = "() => document.querySelectorAll('.listing > .copy').length"
+        if not self.page.evaluate("() => Boolean(navigator.clipboard)"):
+            self.skipTest("there is no clipboard for a script here")
+        self.assertEqual(self.page.evaluate(count), 1)
+        texts.append("```c\nint x;\n```")
+        texts[3] = "```swift\nlet x = 2\n```"
+        self.write({"leaf.md": page(texts)})
+        self.assertEqual(self.page.evaluate(count), 2)
+        self.expect("() => document.querySelector('.listing pre').textContent.includes('2')")
+        self.write({"leaf.md": page(texts[:3])})
+        self.page.wait("() => !document.querySelector('.listing, .copy')")
+
+    def test_a_note_has_another_address(self):
+        self.show(shelf(20), "/n1/")
+        text = "---\ntitle: Moved\npermalink: /elsewhere/\n---\n\nA line.\n"
+        self.site.moved["/n1/"] = "/elsewhere/"
+        self.site.write({"n1.md": text})
+        self.page.wait("() => location.pathname === '/elsewhere/'")
+
+    def test_a_note_is_deleted_and_comes_back(self):
+        self.show(shelf(20), "/n1/")
+        self.write({"n1.md": None})
+        self.page.wait(f"() => {LIVE}.querySelector('.tab').textContent.includes('deleted')")
+        self.expect("() => document.querySelector('article h1')")
+        self.write({"n1.md": note("It is back")})
+        self.page.wait("() => document.querySelector('article h1').textContent === 'It is back'")
+        self.expect_no_load()
+        self.assertNotIn("deleted", self.text_of(".tab"))
+
+    # What is wrong.
+
+    def test_an_error_and_its_mending(self):
+        self.show(shelf(20), "/n1/")
+        self.expect_panel(False)
+        self.write({"bad.md": "---\ntitle: [x\n---\n\nText.\n"})
+        self.expect_panel(True)
+        self.assertIn("bad.md:3:1", self.text_of(".problems"))
+        self.expect("() => document.querySelector('article h1')")
+        self.page.evaluate(f"() => {LIVE}.querySelector('.close').click()")
+        self.expect_panel(False)
+        self.assertIn("1 error", self.text_of(".tab"))
+        self.write({"n2.md": note("Something else")})
+        self.expect_panel(False)
+        self.write({"worse.md": "---\ntitle: [x\n---\n\nText.\n"})
+        self.expect_panel(True)
+        self.write({"bad.md": note("Good"), "worse.md": None})
+        self.expect_panel(False)
+        self.expect_no_load()
+
+    def test_a_warning_is_a_word_at_the_edge(self):
+        self.show(shelf(20), "/n1/")
+        self.write({"n1.md": note("A note", "[A link](missing.md)")})
+        self.page.wait(f"() => {LIVE}.querySelector('.tab').textContent.includes('1 warning')")
+        self.expect_panel(False)
+
+    # Search.
+
+    def test_searching_while_the_site_is_written(self):
+        self.show({**shelf(20), "one.md": note("A dingo")})
+        found = f"""() => Array.from(
+          document.querySelectorAll('{RESULTS} .rows .title'), title => title.textContent)"""
+        self.page.click_on(FIELD)
+        self.page.type("dingo")
+        self.page.wait(f"() => ({found})().join() === 'A dingo'")
+        self.site.write({"two.md": note("Dingo, the second")})
+        self.page.wait(f"() => ({found})().length === 2")
+        self.expect("field => document.activeElement.matches(field)", FIELD)
+        self.expect("field => document.querySelector(field).value === 'dingo'", FIELD)
+        self.site.write({"one.md": None})
+        self.page.wait(f"() => ({found})().join() === 'Dingo, the second'")
+        self.expect_no_load()
+
+    def test_typed_text_stays(self):
+        self.show(shelf(40))
+        self.page.click_on(FIELD)
+        self.page.type("xyz")
+        self.write({"new.md": note("Aardvark")})
+        self.page.type("w")
+        self.page.wait("field => document.querySelector(field).value === 'xyzw'", FIELD)
+
+    # Styles, pictures and scripts.
+
+    def test_a_style_changes_in_place(self):
+        self.show({
+            **leaf(paragraphs()), "own.css": "h1 { color: rgb(1, 2, 3); }",
+            "Templates/head.html": '<link rel="stylesheet" href="/own.css">',
+        }, "/leaf/")
+        self.page.evaluate("() => document.querySelectorAll('.body > p')[20].scrollIntoView()")
+        self.page.settle()
+        colour = "() => getComputedStyle(document.querySelector('h1')).color"
+        self.assertEqual(self.page.evaluate(colour), "rgb(1, 2, 3)")
+        self.page.evaluate(SEEN)
+        self.write({"own.css": "h1 { color: rgb(4, 5, 6); padding: 4em; }"})
+        self.page.wait(f"() => ({colour})() === 'rgb(4, 5, 6)'")
+        self.page.settle()
+        self.expect("() => Math.abs(tops[0] - tops.at(-1)) < 1")
+        # The style of the theme has another name then.
+        self.write({"thumbindex.yml": "title: Notes\nlang: en\ntheme: {accent: '#004400'}\n"})
+        self.page.wait("""() => getComputedStyle(document.documentElement)
+          .getPropertyValue('--accent').trim() === '#004400'""")
+        self.expect("() => document.querySelectorAll('link[rel=stylesheet]').length === 2")
+        self.expect_no_load()
+
+    def test_a_picture_changes_in_place(self):
+        self.show({
+            **leaf(["![A picture](a.svg)"]), "a.svg": PICTURE.format("red"),
+        }, "/leaf/")
+        self.write({"a.svg": PICTURE.format("blue")})
+        self.expect("() => /a\\.svg\\?\\w+$/.test(document.querySelector('.body img').src)")
+        self.expect_no_load()
+
+    def test_a_script_has_the_page_loaded_anew(self):
+        self.show({
+            **leaf([*paragraphs(), "## Here", *paragraphs()]), "own.js": "window.own = 1;",
+            "Templates/head.html": '<script defer src="/own.js"></script>',
+        }, "/leaf/")
+        self.expect("() => window.own === 1")
+        self.page.evaluate("() => document.getElementById('here').scrollIntoView()")
+        self.page.settle()
+        top = self.page.evaluate("() => document.getElementById('here').getBoundingClientRect().top")
+        self.site.write({"own.js": "window.own = 2;"})
+        self.page.wait("() => window.own === 2")
+        self.page.wait("""top => document.readyState === 'complete'
+          && Math.abs(document.getElementById('here')?.getBoundingClientRect().top - top) < 2""", top)
+
+    # Several windows, and the server.
+
+    def test_ten_windows_hear_of_everything(self):
+        self.show(shelf(20))
+        self.page.evaluate("""() => {
+          window.frames10 = Array.from({ length: 10 }, (_, number) => {
+            const frame = document.createElement('iframe');
+            frame.src = `/n${number}/`;
+            document.body.append(frame);
+            return frame;
+          });
+        }""")
+        headings = """() => frames10.map(frame =>
+          frame.contentDocument.querySelector('article h1')?.textContent)"""
+        builds = """() => frames10.every(frame =>
+          frame.contentDocument.querySelector('thumbindex-live')?.dataset.build)"""
+        self.page.wait(builds)
+        self.site.write({f"n{number}.md": note(f"Title {number}") for number in range(10)})
+        self.page.wait(f"() => ({headings})().every((title, at) => title === `Title ${{at}}`)")
+        # The one that listens for all of them may leave.
+        self.page.evaluate("() => frames10.shift().remove()")
+        self.site.write({f"n{number}.md": note(f"Name {number}") for number in range(10)})
+        self.page.wait(f"() => ({headings})().every((title, at) => title === `Name ${{at + 1}}`)")
+        self.page.wait("""() => Array.from(document.querySelectorAll('.rows .title'),
+          title => title.textContent).includes('Name 0')""")
+
+    def test_the_server_stops_and_starts_again(self):
+        self.show(shelf(20), "/n1/")
+        self.site.stop()
+        self.page.wait(f"() => {LIVE}.querySelector('.tab').textContent.includes('stopped')")
+        self.site.write({"n1.md": note("Written meanwhile")})
+        self.site.start()
+        self.page.wait(
+            "() => document.querySelector('article h1').textContent === 'Written meanwhile'")
+        self.assertNotIn("stopped", self.text_of(".tab"))
+        self.expect_no_load()
+
+    def test_whoever_comes_back_catches_up(self):
+        self.show(shelf(20))
+        self.page.go(f"{self.origin}/n1/")
+        self.page.wait(BUILD)
+        self.site.write({"new.md": note("Aardvark")})
+        self.page.back()
+        self.page.wait("() => location.pathname === '/' && document.getElementById('/new/')")
+
+
+class InChromium(Live, unittest.TestCase):
+    engine = Chromium
+
+
+class InFirefox(Live, unittest.TestCase):
+    engine = Firefox
+
+
+class InWebKit(Live, unittest.TestCase):
+    engine = WebKit
+
+
+if __name__ == "__main__":
+    unittest.main()
