@@ -115,6 +115,10 @@ class Live:
         self.page.wait(
             f"isOpen => {LIVE}.querySelector('.panel').checkVisibility() === isOpen", is_open)
 
+    def go_to_field(self):
+        self.page.click_on(FIELD)
+        self.page.wait("field => document.activeElement.matches(field)", FIELD)
+
     # Lists.
 
     def test_rows_above_what_is_looked_at(self):
@@ -272,7 +276,7 @@ class Live:
         self.show({**shelf(20), "one.md": note("A dingo")})
         found = f"""() => Array.from(
           document.querySelectorAll('{RESULTS} .rows .title'), title => title.textContent)"""
-        self.page.click_on(FIELD)
+        self.go_to_field()
         self.page.type("dingo")
         self.page.wait(f"() => ({found})().join() === 'A dingo'")
         self.site.write({"two.md": note("Dingo, the second")})
@@ -285,7 +289,7 @@ class Live:
 
     def test_typed_text_stays(self):
         self.show(shelf(40))
-        self.page.click_on(FIELD)
+        self.go_to_field()
         self.page.type("xyz")
         self.write({"new.md": note("Aardvark")})
         self.page.type("w")

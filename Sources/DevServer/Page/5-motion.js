@@ -26,7 +26,7 @@ function isMoving() {
   return !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function showMotion(seen, { changed, inserted, removed }) {
+function showMotion({ seen, changed, inserted, removed }) {
   if (!isMoving()) return;
   const now = look();
   const has = (set, block) => [...set].some(element => element === block || block.contains(element));

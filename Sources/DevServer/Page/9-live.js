@@ -33,17 +33,16 @@ async function bringAbout(state) {
   status.isGone = isGone;
   showProblems(state);
   showStatus();
-  let changed = [];
   if (state.page && !digest) reload();
-  if (state.page && state.page !== digest) changed = await update();
-  const isStyled = await refreshAssets(assets, state.assets);
-  assets = state.assets;
+  const patch = state.page && state.page !== digest && await update();
+  const isRestyled = await refreshAssets(assets, state.assets);
   showMark();
   // Of a first state nothing has changed, as far as anyone knows.
-  const isNews = changed.length > 0 || isStyled || built && state.build !== built;
-  built = state.build;
+  const isNews = patch || isRestyled || built && state.build !== built;
+  ({ assets, build: built } = state);
   host.dataset.build = built;
-  if (isNews) announce(changed);
+  if (isNews) announce([...patch ? patch.changed : []]);
+  if (patch) showMotion(patch);
 }
 
 function announce(changed) {
@@ -51,16 +50,16 @@ function announce(changed) {
   document.dispatchEvent(new CustomEvent('thumbindex:reload', { detail, bubbles: true }));
 }
 
-// Fetches the page and makes the one on screen it; returns the elements that have changed.
+// Fetches the page and makes the one on screen it; returns what that took.
 async function update() {
   const answer = await fetch(location.href.replace(/#.*/, ''));
-  if (!answer.ok) return [];
+  if (!answer.ok) return null;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const { dataset } = page.querySelector(`script[src^="${folder}"]`) ?? {};
-  if (!dataset) return [];
+  if (!dataset) return null;
   if (programs(page) !== programs(served)) {
     reload();
-    return [];
+    return null;
   }
   stopMotion();
   const seen = look();
@@ -76,8 +75,7 @@ async function update() {
     await Promise.all(patch.links);
     keepPlace(seen, patch.moved);
   }
-  queueMicrotask(() => showMotion(seen, patch));
-  return [...patch.changed];
+  return { seen, ...patch };
 }
 
 recallPlace();
