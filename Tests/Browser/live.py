@@ -37,7 +37,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         path, query = urlsplit(self.path)[2:4]
         page = parse_qs(query).get("page", [""])[0]
         if path == "/.thumbindex/live.js":
-            parts = "\n".join(file.read_text() for file in sorted(PAGE.glob("*.js")))
+            names = re.findall(r"PackageResources\.(\w+)_js", (PAGE / "../LivePage.swift").read_text())
+            parts = "\n".join((PAGE / f"{name}.js").read_text() for name in names)
             self.answer("text/javascript", f"'use strict';\n{{\n{parts}\n}}\n".encode())
         elif path == "/.thumbindex/live.css":
             self.answer("text/css", (PAGE / "live.css").read_bytes())
