@@ -40,8 +40,9 @@ function showMotion({ seen, changed, inserted, removed }) {
     }
     // What was below the window slides with what is above it.
     const before = seen.get(block);
-    if (before) slide = [before.left - box.left, near(before.top - box.top)];
-    const [x, y] = slide;
+    const own = before && [before.left - box.left, near(before.top - box.top)];
+    const [x, y] = own ?? slide;
+    if (own && !now.stuck.has(block)) slide = own;
     if (Math.abs(x) + Math.abs(y) > 1) animate(block, [{ translate: `${x}px ${y}px` }, {}]);
     if (has(changed, block)) animate(block, [lit, {}], { duration: 1500 });
   }

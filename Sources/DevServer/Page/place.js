@@ -2,15 +2,16 @@
 // goes above it.
 
 // What a page is made of, as far as an eye is led by it.
-const blocks = 'li, p, h1, h2, h3, h4, h5, h6, pre, blockquote, figure, table, dt, dd, hr, summary';
+const blocks =
+  'li, p, section > header, h1, h2, h3, h4, h5, h6, pre, blockquote, figure, table, dt, dd, hr, summary';
 const still = new CSSStyleSheet();
 // The browser's own way to keep the place would come on top of this one.
 still.replaceSync('html { overflow-anchor: none !important; }');
 let letGo = () => {};
 
-// The blocks in the window, from its top, and where they are; what sticks is not among them.
+// The blocks in the window, from its top, and where they are; and which of them stick.
 function look() {
-  const seen = Object.assign(new Map(), { isScrolled: scrollY > 0 });
+  const seen = Object.assign(new Map(), { isScrolled: scrollY > 0, stuck: new Set() });
   const sticks = new Map();
   const isStuck = element => {
     if (!element) return false;
@@ -20,11 +21,13 @@ function look() {
     }
     return sticks.get(element);
   };
-  for (let y = 2; y < innerHeight; y += 12) {
-    for (const x of [.2, .5, .8]) {
+  for (let y = 4; y < innerHeight; y += 24) {
+    for (const x of [.25, .75]) {
       const hit = document.elementFromPoint(innerWidth * x, y);
       const block = hit?.closest('.rows > li') ?? hit?.closest(blocks);
-      if (block && !seen.has(block) && !isStuck(hit)) seen.set(block, block.getBoundingClientRect());
+      if (!block || seen.has(block)) continue;
+      seen.set(block, block.getBoundingClientRect());
+      if (isStuck(hit)) seen.stuck.add(block);
     }
   }
   return seen;
@@ -36,7 +39,8 @@ function look() {
 function keepPlace(seen, moved = []) {
   letGo();
   if (!seen.isScrolled) return;
-  const isSteady = block => block.isConnected && ![...moved].some(other => other.contains(block));
+  const isSteady = block => block.isConnected && !seen.stuck.has(block)
+    && ![...moved].some(other => other.contains(block));
   const isInColumn = ([block, { left }]) => Math.abs(block.getBoundingClientRect().left - left) < 1;
   const steady = [...seen].filter(([block]) => isSteady(block));
   const [anchor, box] = steady.find(isInColumn) ?? steady[0] ?? [];
@@ -80,7 +84,8 @@ function letGoNow() {
 const memory = 'thumbindex-place';
 
 function rememberPlace(page) {
-  let [element] = look().keys();
+  const seen = look();
+  let element = [...seen.keys()].find(block => !seen.stuck.has(block));
   while (element && !element.id) {
     element = element.previousElementSibling ?? element.parentElement;
   }
