@@ -23,10 +23,12 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 WORKERS = 2
 # What takes longest begins first, so that nothing long is left alone at the end.
-LONG = "visit.InWebKit visit.InFirefox visit.InChromium search every_page landing layout notes rows"
+LONG = """live.InWebKit visit.InWebKit visit.InFirefox visit.InChromium live.InFirefox live.InChromium
+live.Windows search every_page landing layout notes rows"""
 LONG = [f"test_{name}" for name in LONG.split()]
 # The engines of a file have nothing to share.
-APART = {"test_visit": [name for name in LONG if name.startswith("test_visit.")]}
+APART = {file: [name for name in LONG if name.startswith(f"{file}.")]
+         for file in ("test_visit", "test_live")}
 # What measures times has the machine for itself, and is run by `make bench`.
 ALONE = ["measure_thousands", "measure_search"]
 # A file that takes so many seconds hangs, and that is a failure.

@@ -1,5 +1,7 @@
 """What a page does while its site is written and served, in all three engines."""
 
+import random
+import re
 import tempfile
 import unittest
 
@@ -7,7 +9,7 @@ from engines import Chromium, Firefox, WebKit
 from live import LiveSite
 from searching import FIELD, RESULTS
 from shelves import titles
-from workbench import DESK, PHONE
+from workbench import DESK, FULL, LOOKS, PHONE, PageTest
 
 # The first row of a list, or block of a note, that is below what sticks, and the height of its top.
 SEEN = """() => {
@@ -34,6 +36,26 @@ SERVED = f"""async () => {{
   const document = new DOMParser().parseFromString(text, 'text/html');
   return ({ROWS})();
 }}"""
+# Where the page is not what is served; nothing if it is.
+UNLIKE = """async () => {
+  const text = await (await fetch(location.pathname)).text();
+  const served = new DOMParser().parseFromString(text, 'text/html');
+  const [one, other] = [document, served].map(page => {
+    const root = page.documentElement.cloneNode(true);
+    for (const part of root.querySelectorAll('thumbindex-live, [src^="/.thumbindex/"]')) part.remove();
+    for (const part of [root, ...root.querySelectorAll('*')]) {
+      const attributes = Array.from(part.attributes, ({ name, value }) => [name,
+        name === 'style' ? value.split(';').map(one => one.replace(/ /g, '')).sort().join('') : value]);
+      for (const [name] of attributes) part.removeAttribute(name);
+      for (const [name, value] of attributes.sort()) part.setAttribute(name, value);
+    }
+    root.normalize();
+    return root.outerHTML.replace(/\\s*<\\/body>/, '</body>').trim();
+  });
+  let at = 0;
+  while (one[at] && one[at] === other[at]) at += 1;
+  return one === other ? null : [one, other].map(text => text.slice(at - 100, at + 200));
+}"""
 PICTURE = ('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">'
            '<rect width="40" height="30" fill="{}"/></svg>')
 
@@ -388,6 +410,143 @@ class Live:
 
 class InChromium(Live, unittest.TestCase):
     engine = Chromium
+
+
+class Windows(PageTest):
+    """What windows of their own, motion and axe have to say."""
+
+    def show(self, files, path="/", is_there=True, **options):
+        folder = tempfile.TemporaryDirectory(prefix="thumbindex-live-")
+        self.addCleanup(folder.cleanup)
+        self.site = LiveSite(folder.name, files)
+        self.addCleanup(self.site.stop)
+        self.origin = self.site.start()
+        return self.window(path, **options)
+
+    def window(self, path, **options):
+        page = self.open(path, at=self.origin, **options)
+        page.wait_for_function(BUILD)
+        return page
+
+    def write(self, files, *pages):
+        before = [page.evaluate(BUILD) for page in pages]
+        self.site.write(files)
+        for page, build in zip(pages, before):
+            page.wait_for_function(f"before => ({BUILD})() !== before", arg=build)
+
+    def test_two_windows_each_with_its_page(self):
+        first = self.show(shelf(20))
+        second = first.context.new_page()
+        second.goto(f"{self.origin}/n1/")
+        second.wait_for_function(BUILD)
+        self.write({"n1.md": note("A title for both")}, first, second)
+        self.assertEqual(second.locator("article h1").inner_text(), "A title for both")
+        self.assertIn("A title for both", first.locator(".rows").all_inner_texts().__str__())
+        # The one that listens for both is the first.
+        first.close()
+        self.write({"n1.md": note("A title for one")}, second)
+        self.assertEqual(second.locator("article h1").inner_text(), "A title for one")
+
+    def test_the_panel(self):
+        for size, scheme in LOOKS:
+            with self.subTest(size=size, scheme=scheme):
+                files = {**shelf(20), "a.md": note("A note", "See [the other](missing.md).")}
+                page = self.show(files, "/a/", size=size, scheme=scheme)
+                panel, tab = page.locator(".panel"), page.locator(".tab")
+                self.site.notes["/a/"] = {
+                    "source": "a.md", "kind": "markdown", "editor": None, "lines": None,
+                    "entries": [{"entry": "notes", "sub": "", "href": "/index/"}],
+                }
+                # It is the last stop of the page.
+                page.evaluate("() => document.querySelector('.imprint a').focus()")
+                page.keyboard.press("Tab")
+                page.keyboard.press("Enter")
+                panel.wait_for()
+                panel.locator(".message").wait_for()
+                panel.get_by_text("a.md").first.wait_for()
+                self.expect_axe_to_find_nothing(page)
+                box, (width, height) = panel.bounding_box(), size
+                self.assertLessEqual(box["x"] + box["width"], width + 1)
+                self.assertLessEqual(box["y"] + box["height"], height + 1)
+                page.keyboard.press("Escape")
+                self.assertFalse(panel.is_visible())
+                focused = "() => document.activeElement.shadowRoot?.activeElement?.className"
+                self.assertIn("tab", page.evaluate(focused))
+                self.expect_axe_to_find_nothing(page)
+                self.assertGreaterEqual(tab.bounding_box()["height"], 24)
+
+    def test_the_tool_is_not_in_the_way_of_the_site(self):
+        page = self.show(shelf(100), size=PHONE)
+        self.assertEqual(page.evaluate("""() => {
+          const tab = document.querySelector('thumbindex-live').shadowRoot.querySelector('.tab');
+          const one = tab.getBoundingClientRect();
+          const other = document.querySelector('.rail').getBoundingClientRect();
+          return one.right > other.left && document.body.querySelectorAll('thumbindex-live').length;
+        }"""), False)
+
+    def test_the_motion_of_a_table(self):
+        page = self.show(shelf(40))
+        page.emulate_media(reduced_motion="no-preference")
+        page.evaluate("""() => {
+          document.addEventListener('thumbindex:reload', () => {
+            window.rows = document.querySelectorAll('.rows > li').length;
+            window.isStill = document.getAnimations().length === 0;
+            requestAnimationFrame(() => {
+              window.moving = Array.from(document.getAnimations(), one => one.effect.target.id);
+            });
+          });
+        }""")
+        ids = page.evaluate("() => Array.from(document.querySelectorAll('.rows > li'), e => e.id)")
+        self.write({"new.md": note("Aardvark"), f"{ids[2][1:-1]}.md": None}, page)
+        page.wait_for_function("() => window.moving")
+        # The page is in place before anything moves.
+        self.assertEqual(page.evaluate("() => [rows, isStill]"), [40, True])
+        self.assertIn("/new/", page.evaluate("() => moving"))
+        self.assertIn(ids[1], page.evaluate("() => moving"))
+        page.wait_for_function("() => !document.querySelector('.rows [inert]')")
+
+    def test_no_motion_for_those_who_want_none(self):
+        page = self.show(shelf(40))
+        self.write({"new.md": note("Aardvark")}, page)
+        self.assertEqual(page.evaluate("() => document.getAnimations().length"), 0)
+
+    def test_whatever_is_written_the_page_is_what_is_served(self):
+        """Where no script of the site has changed it, to the last node."""
+        chance = random.Random(7)
+        texts = {number: paragraphs(8) for number in range(12)}
+        page = self.show({"thumbindex.yml": "title: A\nindex: {rail_minimum_rows: 0}\n", **{
+            f"n{number}.md": note(f"Note {number}", "\n\n".join(text))
+            for number, text in texts.items()}}, "/404.html")
+        context = page.context
+        context.route(re.compile(r"/script\.\w+\.js"), lambda route: route.fulfill(body=""))
+        pages = [page]
+        for path in ("/", "/n1/", "/n2/", "/index/"):
+            pages.append(context.new_page())
+            pages[-1].goto(self.origin + path)
+            pages[-1].wait_for_function(BUILD)
+        for step in range(60 if FULL else 15):
+            number = chance.choice([1, 1, 2, 2, *range(3, 12)])
+            text = texts[number]
+            act = chance.randrange(5)
+            if act == 0:
+                text.insert(chance.randrange(len(text) + 1), f"## Heading {step}\n\n- one\n- two")
+            elif act == 1:
+                text.insert(chance.randrange(len(text) + 1), f"New text {step}.")
+            elif act == 2 and len(text) > 2:
+                text.pop(chance.randrange(len(text)))
+            elif act == 3:
+                chance.shuffle(text)
+            else:
+                at = chance.randrange(len(text))
+                text[at] = text[at].replace("word", f"word{step}", 3)
+            title = f"{chance.choice('ABNZ')}ote {number}" if number > 2 else f"Note {number}"
+            is_gone = number > 9 and chance.random() < 0.5
+            file = self.site.source / f"n{number}.md"
+            self.write({f"n{number}.md": note(title, "\n\n".join(text))}, *pages)
+            if is_gone and file.exists():
+                self.write({f"n{number}.md": None}, *pages)
+            for other in pages[1:]:
+                self.assertIsNone(other.evaluate(UNLIKE), (step, other.url))
 
 
 class InFirefox(Live, unittest.TestCase):

@@ -44,7 +44,7 @@ function showMotion({ seen, changed, inserted, removed }) {
     const [x, y] = own ?? slide;
     if (own && !now.stuck.has(block)) slide = own;
     if (Math.abs(x) + Math.abs(y) > 1) animate(block, [{ translate: `${x}px ${y}px` }, {}]);
-    if (has(changed, block)) animate(block, [lit, {}], { duration: 1500 });
+    if (has(changed, block) && block.localName !== 'header') animate(block, [lit, {}], { duration: 1500 });
   }
   for (const [block, parent] of removed) {
     if (seen.has(block) && parent.isConnected && ghosts.size < 24) collapse(block, parent, seen);

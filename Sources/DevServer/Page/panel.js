@@ -12,10 +12,10 @@ shadow.innerHTML = `
  aria-hidden="true"><path d="m3 13 .7-3L11 2.7a1.4 1.4 0 0 1 2 0l.3.3a1.4 1.4 0 0 1 0 2L6 12.3z"/></svg>
 <span></span></button>
 <section class="panel" role="dialog" aria-labelledby="Title" tabindex="-1" hidden>
-<header><h2 id="Title"></h2>
+<div class="head"><h2 id="Title"></h2>
 <button class="close" type="button" aria-label="Close"><svg viewBox="0 0 16 16" width="16" height="16"
  fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="m3 3 10 10m0-10L3 13"/>
-</svg></button></header>
+</svg></button></div>
 <div class="content" tabindex="0"><div class="problems"></div><div class="aids"></div></div>
 </section>`;
 
