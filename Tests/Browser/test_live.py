@@ -249,6 +249,16 @@ class Live:
         self.write({"leaf.md": page(texts[:3])})
         self.page.wait("() => !document.querySelector('.listing, .copy')")
 
+    def test_what_a_script_wrote_where_it_stands_stays(self):
+        script = "<script>document.write('<p id=written>Written</p>')</script>"
+        self.show({**leaf(["One.", script, "Two."]), "thumbindex.yml": "title: A\nlang: en\n"},
+                  "/leaf/")
+        self.write({"leaf.md": page(["One and a half.", script, "Two.", "Three."])})
+        self.expect("() => document.getElementById('written')")
+        text = "() => Array.from(document.querySelectorAll('.body > p'), p => p.textContent).join()"
+        self.assertEqual(self.page.evaluate(text), "One and a half.,Written,Two.,Three.")
+        self.expect_no_load()
+
     def test_a_note_has_another_address(self):
         self.show(shelf(20), "/n1/")
         text = "---\ntitle: Moved\npermalink: /elsewhere/\n---\n\nA line.\n"

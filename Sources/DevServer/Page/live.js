@@ -1,7 +1,6 @@
 // Each state that the server tells is brought about, one after the other; of those that have come
 // meanwhile the last one.
 
-let digest = script.dataset.digest;
 let assets = {};
 let waiting = null;
 let isBusy = false;
@@ -52,24 +51,21 @@ function announce(changed) {
 
 // Fetches the page and makes the one on screen it; returns what that took.
 async function update() {
-  const answer = await fetch(location.href.replace(/#.*/, ''));
-  if (!answer.ok) return null;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const { dataset } = page.querySelector(`script[src^="${folder}"]`) ?? {};
-  if (!dataset) return null;
-  if (programs(page) !== programs(served)) {
+  await isCopied;
+  const page = await fetchPage();
+  if (!page) return null;
+  if (programs(page.document) !== programs(served)) {
     reload();
     return null;
   }
   stopMotion();
   const seen = look();
   const restoreFocus = keepFocus();
-  const patch = patchPage(page);
+  const patch = patchPage(page.document);
   restoreFocus();
   keepPlace(seen, patch.moved);
-  ({ digest } = dataset);
-  if (dataset.mark) script.dataset.mark = dataset.mark;
-  else delete script.dataset.mark;
+  ({ digest } = page);
+  setAttribute(script, 'data-mark', page.mark ?? null);
   if (!panel.hidden) showAids();
   if (patch.links.length) {
     await Promise.all(patch.links);

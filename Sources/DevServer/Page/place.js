@@ -22,7 +22,7 @@ function look() {
     return sticks.get(element);
   };
   for (let y = 4; y < innerHeight; y += 24) {
-    for (const x of [.25, .75]) {
+    for (const x of [.25, .5, .75]) {
       const hit = document.elementFromPoint(innerWidth * x, y);
       const block = hit?.closest('.rows > li') ?? hit?.closest(blocks);
       if (!block || seen.has(block)) continue;

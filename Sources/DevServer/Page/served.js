@@ -11,11 +11,49 @@
 const script = document.currentScript;
 const folder = '/.thumbindex/';
 const address = script.dataset.page ?? location.pathname;
+let { digest } = script.dataset;
 
 // A document in which nothing is loaded and no element comes alive.
-const served = document.implementation.createHTMLDocument();
+let served = document.implementation.createHTMLDocument();
 served.replaceChild(served.importNode(document.documentElement, true), served.documentElement);
 link(served.documentElement, document.documentElement);
+
+// Scripts that ran while the page came in may have changed it already, as one that writes something
+// where it stands. Then what was served is fetched, and finds itself on screen.
+const isCopied = [...document.scripts].some(one => one !== script && mayHaveRun(one))
+  ? fetchServed() : Promise.resolve();
+
+function mayHaveRun({ type, defer, src }) {
+  return !(defer && src) && (!type || /^(text|application)\/(java|ecma)script$/.test(type));
+}
+
+async function fetchServed() {
+  const page = await fetchPage();
+  if (page?.digest !== digest) return;
+  served = page.document;
+  linkLike(served.documentElement, document.documentElement);
+}
+
+// The page as it is served now, and its digest.
+async function fetchPage() {
+  const answer = await fetch(location.href.replace(/#.*/, ''));
+  if (!answer.ok) return null;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const { dataset } = page.querySelector(`script[src^="${folder}"]`) ?? {};
+  return dataset ? { document: page, ...dataset } : null;
+}
+
+// Has a copy know what it is on screen, as well as that can be found out; what it has that is not
+// there would be new.
+function linkLike(copy, shown) {
+  copy.shown = shown;
+  const parts = childrenOf(copy);
+  const found = match(childrenOf(shown), parts);
+  parts.forEach((part, at) => {
+    if (found[at] && isElement(part)) linkLike(part, found[at]);
+    else link(part, found[at] ?? document.importNode(part, true));
+  });
+}
 
 // Has a copy and all in it know what they are on screen; the two have the same shape.
 function link(copy, shown) {
