@@ -56,8 +56,9 @@ function hold(anchor, top) {
       letGo();
       return;
     }
-    const off = anchor.getBoundingClientRect().top - top;
-    if (Math.abs(off) > .5) scrollBy({ top: off, behavior: 'instant' });
+    // Browsers scroll by whole pixels, each with its own way to round.
+    const off = Math.round(anchor.getBoundingClientRect().top - top);
+    if (off) scrollBy({ top: off, behavior: 'instant' });
     mine = scrollY;
   };
   const sizes = new ResizeObserver(correct);
