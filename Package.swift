@@ -180,17 +180,7 @@ let package = Package(
         "Incremental", "SiteSource", "Origins", "SiteKit", "PublishedSite", "HTTPServer",
         "FolderWatching",
       ],
-      // The parts of the script that runs in pages, in their order.
-      resources: [
-        .embedInCode("Files/content-types.tsv"), .embedInCode("Page/live.css"),
-        .embedInCode("Page/0-served.js"), .embedInCode("Page/1-matching.js"),
-        .embedInCode("Page/2-patching.js"), .embedInCode("Page/3-attributes.js"),
-        .embedInCode("Page/4-focus.js"), .embedInCode("Page/4-place.js"),
-        .embedInCode("Page/5-motion.js"), .embedInCode("Page/6-assets.js"),
-        .embedInCode("Page/7-panel.js"), .embedInCode("Page/7-problems.js"),
-        .embedInCode("Page/8-aids.js"), .embedInCode("Page/8-stream.js"),
-        .embedInCode("Page/9-live.js"),
-      ]),
+      resources: [.embedInCode("Files/content-types.tsv"), .embedInCode("Page")]),
     .target(
       name: "Commands",
       dependencies: [

@@ -262,18 +262,20 @@ class Live:
     def test_a_note_has_another_address(self):
         self.show(shelf(20), "/n1/")
         text = "---\ntitle: Moved\npermalink: /elsewhere/\n---\n\nA line.\n"
-        self.site.moved["/n1/"] = "/elsewhere/"
         self.site.write({"n1.md": text})
         self.page.wait("() => location.pathname === '/elsewhere/'")
 
     def test_a_note_is_deleted_and_comes_back(self):
         self.show(shelf(20), "/n1/")
         self.write({"n1.md": None})
-        self.page.wait(f"() => {LIVE}.querySelector('.tab').textContent.includes('deleted')")
+        self.expect_panel(True)
+        self.assertIn("no longer part of the site", self.text_of(".panel h2"))
+        self.assertIn("deleted", self.text_of(".tab"))
         self.expect("() => document.querySelector('article h1')")
         self.write({"n1.md": note("It is back")})
         self.page.wait("() => document.querySelector('article h1').textContent === 'It is back'")
         self.expect_no_load()
+        self.expect_panel(False)
         self.assertNotIn("deleted", self.text_of(".tab"))
 
     # What is wrong.
@@ -425,10 +427,10 @@ class InChromium(Live, unittest.TestCase):
 class Windows(PageTest):
     """What windows of their own, motion and axe have to say."""
 
-    def show(self, files, path="/", is_there=True, **options):
+    def show(self, files, path="/", flags=(), **options):
         folder = tempfile.TemporaryDirectory(prefix="thumbindex-live-")
         self.addCleanup(folder.cleanup)
-        self.site = LiveSite(folder.name, files)
+        self.site = LiveSite(folder.name, files, *flags)
         self.addCleanup(self.site.stop)
         self.origin = self.site.start()
         return self.window(path, **options)
@@ -463,10 +465,6 @@ class Windows(PageTest):
                 files = {**shelf(20), "a.md": note("A note", "See [the other](missing.md).")}
                 page = self.show(files, "/a/", size=size, scheme=scheme)
                 panel, tab = page.locator(".panel"), page.locator(".tab")
-                self.site.notes["/a/"] = {
-                    "source": "a.md", "kind": "markdown", "editor": None, "lines": None,
-                    "entries": [{"entry": "notes", "sub": "", "href": "/index/"}],
-                }
                 # It is the last stop of the page.
                 page.evaluate("() => document.querySelector('.imprint a').focus()")
                 page.keyboard.press("Tab")
@@ -484,6 +482,19 @@ class Windows(PageTest):
                 self.assertIn("tab", page.evaluate(focused))
                 self.expect_axe_to_find_nothing(page)
                 self.assertGreaterEqual(tab.bounding_box()["height"], 24)
+
+    def test_a_draft_says_so_at_its_title(self):
+        draft = "---\ntitle: Not yet\ndraft: true\n---\n\nA line.\n"
+        for size in (PHONE, DESK):
+            with self.subTest(size=size):
+                page = self.show({**shelf(5), "a.md": draft}, "/a/", ["--drafts"], size=size)
+                mark, title = page.locator(".mark"), page.locator("article h1")
+                self.assertEqual(mark.inner_text(), "Draft")
+                above, box = mark.bounding_box(), title.bounding_box()
+                self.assertAlmostEqual(above["x"], box["x"], delta=1)
+                self.assertLessEqual(above["y"] + above["height"], box["y"])
+                self.write({"a.md": note("Now")}, page)
+                self.assertFalse(mark.is_visible())
 
     def test_the_tool_is_not_in_the_way_of_the_site(self):
         page = self.show(shelf(100), size=PHONE)

@@ -7,11 +7,14 @@ async function showAids() {
     return;
   }
   const note = await answer.json();
-  listProblems(note.source);
+  status.source = note.source;
+  listProblems();
   const facts = [
     note.kind === 'text' ? 'plain text' : note.kind,
     note.draft && 'draft', note.future && `in the future: ${note.date}`,
   ];
+  // An entry may lead to several places of a page.
+  const entries = [...new Map(note.entries.map(entry => [entry.href, entry])).values()];
   aids.replaceChildren(...[
     make('p', { className: 'source' }, linkTo(note.editor, note.source),
       make('span', { className: 'facts', textContent: facts.filter(Boolean).join(', ') })),
@@ -19,9 +22,7 @@ async function showAids() {
       make('span', { className: 'line', textContent: last > first ? `${first}–${last}` : first }),
       make('span', { textContent: read }),
     ]),
-    part('Entries that lead here', note.entries, ({ entry, sub, href }) =>
-      [linkTo(href, sub ? `${entry}, ${sub}` : entry)]),
-    part('Notes that lead here', note.backlinks, ({ title, href }) => [linkTo(href, title)]),
+    part('Entries that lead here', entries, ({ entry, href }) => [linkTo(href, entry)]),
   ].filter(Boolean));
 }
 

@@ -29,11 +29,11 @@ async function bringAbout(state) {
     location.replace(state.to + location.hash);
     return;
   }
-  status.isGone = isGone;
+  showGone(isGone);
   showProblems(state);
-  showStatus();
-  if (state.page && !digest) reload();
-  const patch = state.page && state.page !== digest && await update();
+  // There is a page where there was none; the one for what is not found never has a digest.
+  if (state.page && !digest && (await fetchPage())?.digest) reload();
+  const patch = state.page && digest && state.page !== digest && await update();
   const isRestyled = await refreshAssets(assets, state.assets);
   showMark();
   // Of a first state nothing has changed, as far as anyone knows.

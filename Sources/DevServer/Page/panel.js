@@ -23,7 +23,7 @@ const [mark, said, tab, panel, title, close, list, aids] = [
   '.mark', '.said', '.tab', '.panel', 'h2', '.close', '.problems', '.aids',
 ].map(part => shadow.querySelector(part));
 // What is known of the site and of the way to it.
-const status = { problems: [], isBuilt: true, isStopped: false, isGone: false };
+const status = { problems: [], source: '', isBuilt: true, isStopped: false, isGone: false };
 
 shadow.querySelector('link').addEventListener('load', () => { host.hidden = false; });
 document.documentElement.append(host);
@@ -75,6 +75,16 @@ function showStatus() {
   panel.classList.toggle('error', kind === 'error');
 }
 
+// The page stays where its note has gone from the site, and says so.
+function showGone(isGone) {
+  if (status.isGone === isGone) return;
+  status.isGone = isGone;
+  showStatus();
+  if (isGone) openPanel();
+  else closePanel();
+  say(isGone ? title.textContent : 'The page is part of the site again');
+}
+
 function say(text) {
   if (said.textContent !== text) said.textContent = text;
 }
@@ -82,9 +92,9 @@ function say(text) {
 // A draft says so at its title. The mark lies over the page and is no part of it.
 function showMark() {
   const word = { draft: 'Draft', future: 'In the future' }[script.dataset.mark];
-  const heading = document.querySelector('article h1, main h1, h1');
+  const heading = word && document.querySelector('article h1, main h1, h1');
   const box = heading?.getBoundingClientRect();
-  mark.hidden = !word || !box?.height;
+  mark.hidden = !box?.height;
   if (mark.hidden) return;
   mark.textContent = word;
   mark.style.left = `${box.left + scrollX}px`;

@@ -1,6 +1,5 @@
 // What is wrong with the site: errors first, and with this note before others.
 
-const most = 100;
 // The errors that the reader has closed, or has seen.
 let seenErrors = '';
 
@@ -9,6 +8,7 @@ function showProblems({ problems, ok }) {
   const key = ok && !errors.length ? '' : JSON.stringify(errors);
   const wasWrong = seenErrors !== '';
   Object.assign(status, { problems, isBuilt: ok });
+  showStatus();
   listProblems();
   if (key === seenErrors) return;
   seenErrors = key;
@@ -21,25 +21,25 @@ function showProblems({ problems, ok }) {
   }
 }
 
-function listProblems(source) {
-  const { problems } = status;
+function listProblems() {
+  const { problems, source } = status;
+  const key = JSON.stringify([problems, source]);
+  if (list.key === key) return;
+  const focused = shadow.activeElement;
   const rank = ({ path, severity }) => 2 * (severity !== 'error') + (path !== source);
   const all = problems.toSorted((one, other) => rank(one) - rank(other));
-  const rest = all.length - most;
-  list.replaceChildren(
-    make('ol', {}, all.slice(0, most).map(itemOf)),
-    rest > 0 ? make('p', { className: 'hint', textContent: `${rest} more are in the terminal.` }) : '',
-  );
+  list.replaceChildren(make('ol', {}, all.map(itemOf)));
+  list.key = key;
+  if (focused && !focused.isConnected) panel.focus({ preventScroll: true });
 }
 
-function itemOf({ severity, rule, path, line, column, message, hint, url, editor }) {
+function itemOf({ severity, rule, path, line, column, message, editor }) {
   const place = [path, line, column].filter(part => part ?? false).join(':');
   return make('li', { className: severity },
     make('p', { className: 'place' }, linkTo(editor, place), ' ',
       make('span', { className: 'severity', textContent: severity })),
     make('p', { className: 'message', textContent: message }),
-    hint ? make('p', { className: 'hint', textContent: hint }) : '',
-    rule ? make('p', { className: 'rule' }, linkTo(url, rule)) : '');
+    rule && make('p', { className: 'rule', textContent: rule }));
 }
 
 // A link, or the text alone where it leads nowhere.

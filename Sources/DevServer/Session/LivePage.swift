@@ -25,8 +25,10 @@ struct LivePage: Sendable {
     return Self.with(Self.tag(digest: digest, mark), html)
   }
 
+  /// The script runs where it stands, before those that wait for the end of the page: what they do to
+  /// it is nothing that was served.
   private static func tag(digest: String, _ mark: String = "") -> String {
-    "<script src=\"\(SiteFiles.ownFolder)live.js\" data-digest=\"\(digest)\"\(mark) defer></script>"
+    "<script src=\"\(SiteFiles.ownFolder)live.js\" data-digest=\"\(digest)\"\(mark)></script>"
   }
 
   /// The page with a tag at the end of its body.
@@ -57,15 +59,16 @@ struct LivePage: Sendable {
     200, headers: [("Content-Type", "text/css; charset=utf-8"), ("Cache-Control", "no-cache")],
     .bytes(PackageResources.live_css))
 
-  /// The parts of the script in their order, in a scope of their own.
+  /// The parts of the script, each after those that define what it uses at once, in a scope of their
+  /// own.
   private static let joined: [UInt8] = {
     let parts = [
-      PackageResources.__served_js, PackageResources.__matching_js,
-      PackageResources.__patching_js, PackageResources.__attributes_js,
-      PackageResources.__focus_js, PackageResources.__place_js, PackageResources.__motion_js,
-      PackageResources.__assets_js, PackageResources.__panel_js,
-      PackageResources.__problems_js, PackageResources.__aids_js, PackageResources.__stream_js,
-      PackageResources.__live_js,
+      PackageResources.served_js, PackageResources.matching_js,
+      PackageResources.patching_js, PackageResources.attributes_js,
+      PackageResources.focus_js, PackageResources.place_js, PackageResources.motion_js,
+      PackageResources.assets_js, PackageResources.panel_js,
+      PackageResources.problems_js, PackageResources.aids_js, PackageResources.stream_js,
+      PackageResources.live_js,
     ]
     return Array("'use strict';\n{\n".utf8) + parts.joined(separator: [0x0A]) + Array("\n}\n".utf8)
   }()
