@@ -6,12 +6,14 @@
 /// ideograph, and inside a word that is longer than a line. What a letter measures is guessed
 /// (`Advance`), so the count is right for most titles and about right for a section of them.
 public struct LineCounts: Hashable, Sendable {
-  private let counts: SIMD4<Int32>
+  fileprivate typealias Lanes = SIMD8<Int32>
+
+  private let counts: Lanes
 
   public subscript(size: SizeClass) -> Int { Int(counts[size.rawValue]) }
 
   /// One line in every window.
-  public static let one = LineCounts(counts: SIMD4(repeating: 1))
+  public static let one = LineCounts(counts: Lanes(repeating: 1))
 
   /// - Parameter besideContext: Whether the row has a context, which takes some of the line where it
   ///   stands beside the title.
@@ -24,27 +26,30 @@ public struct LineCounts: Hashable, Sendable {
 
   /// The counts as they were told before.
   public init<Failure>(_ lines: (SizeClass) throws(Failure) -> Int) throws(Failure) {
-    var counts = SIMD4<Int32>(repeating: 1)
+    var counts = Lanes(repeating: 1)
     for size in SizeClass.allCases { counts[size.rawValue] = Int32(clamping: try lines(size)) }
     self.counts = counts
   }
 
-  private init(counts: SIMD4<Int32>) { self.counts = counts }
+  private init(counts: Lanes) { self.counts = counts }
 }
 
-/// Lines of all columns, filled at once: a lane of the vectors is a column.
+/// Lines of all columns, filled at once: a lane of the vectors is a column, and one that stands for
+/// none is endless.
 private struct LineFilling {
-  private(set) var counts = SIMD4<Int32>(repeating: 1)
-  private var filled = SIMD4<Int32>.zero
+  typealias Lanes = LineCounts.Lanes
+
+  private(set) var counts = Lanes(repeating: 1)
+  private var filled = Lanes.zero
   private var word: Int32 = 0
   /// The room between the words, which a line's end swallows.
   private var space: Int32 = 0
   private var last = Advance.Kind.space
 
-  private let widths: SIMD4<Int32>
+  private let widths: Lanes
 
   private init(besideContext: Bool) {
-    var widths = SIMD4<Int32>.zero
+    var widths = Lanes(repeating: .max)
     for size in SizeClass.allCases {
       widths[size.rawValue] = Int32(
         RowText.columnWidth(in: size, besideContext: besideContext) * 64)
@@ -55,8 +60,8 @@ private struct LineFilling {
   static let alone = LineFilling(besideContext: false)
   static let besideContext = LineFilling(besideContext: true)
 
-  static let mostLines: SIMD4<Int32> = {
-    var most = SIMD4<Int32>.zero
+  static let mostLines: Lanes = {
+    var most = Lanes(repeating: .max)
     for size in SizeClass.allCases {
       most[size.rawValue] = Int32(clamping: RowText.mostLines(in: size))
     }
@@ -89,12 +94,12 @@ private struct LineFilling {
   }
 
   /// Puts the word at the end of the line or, where it does not fit, into a new one.
-  private mutating func breakLine(before room: Int32, in widths: SIMD4<Int32>) {
+  private mutating func breakLine(before room: Int32, in widths: Lanes) {
     if word > 0 {
       let end = filled &+ (space &+ word)
       let over = (end .> widths) .& (filled .> 0)
       counts.replace(with: counts &+ 1, where: over)
-      filled = end.replacing(with: SIMD4(repeating: word), where: over)
+      filled = end.replacing(with: Lanes(repeating: word), where: over)
       while any(filled .> widths) {
         let over = filled .> widths
         counts.replace(with: counts &+ 1, where: over)

@@ -10,14 +10,26 @@ public struct RowText: Hashable, Sendable {
   public init() {}
 
   /// How wide a title may run before it is broken, with its context beside it or without any.
+  ///
+  /// It is what the default style leaves of a window of 820, 640 or 390 pixels at 16 to the em, and
+  /// of half a sheet, which is 70 em wide in every wide window. The margin takes 2.625 em of it, the
+  /// rail 3, the ends of a row 1.875, the gap between two columns 0.75; in compact windows the margin
+  /// takes 1.125 em and the rail 1.875, or 2.75 where it has years.
   public static func columnWidth(in size: SizeClass, besideContext: Bool = false) -> Double {
-    switch size {
-    case .regular: besideContext ? 25 : 31.5
-    case .wide: besideContext ? 23.375 : 29.875
-    case .compact: 21.375
-    case .least: 9
-    }
+    let row =
+      switch size {
+      case .regular: 51.25 - 2.625 - 3 - 1.875
+      case .medium: 40 - 2.625 - 3 - 1.875
+      case .wide: (70 - 2.625 - 3 - 0.75) / 2 - 1.875
+      case .compact: 24.375 - 1.125 - 1.875
+      case .narrow: 24.375 - 1.125 - 2.75
+      case .least: 12.1875 - 1.125 - 1.875
+      }
+    return besideContext && size.hasContextBeside ? row - dateWidth : row
   }
+
+  /// What a context takes of the line at least: a date, and the room before it.
+  private static let dateWidth = 6.375
 
   /// How many lines of its title a row shows at most; of what is longer the rest is cut off.
   public static func mostLines(in size: SizeClass) -> Int { size.hasContextBeside ? 2 : .max }

@@ -9,39 +9,40 @@ struct LineCountTests {
     return SizeClass.allCases.map { counts[$0] }
   }
 
-  // Columns of 31.5, 29.875, 21.375 and 9 em.
+  // Columns of 43.75, 32.5, 29.9375, 21.375, 20.5 and 9.1875 em.
   @Test(
     "By words in Latin letters, by characters in ideographs",
     arguments: [
-      ("", [1, 1, 1, 1]),
-      ("Order", [1, 1, 1, 1]),
-      ("A word or two of a title", [1, 1, 1, 2]),
-      ("九个字的标题刚好一行", [1, 1, 1, 2]),
-      ("二十二个字的标题在手机上就要占去两行它真的很长", [1, 1, 2, 3]),
+      ("", [1, 1, 1, 1, 1, 1]),
+      ("Order", [1, 1, 1, 1, 1, 1]),
+      ("A word or two of a title", [1, 1, 1, 1, 1, 2]),
+      ("九个字的标题刚好一行", [1, 1, 1, 1, 1, 2]),
+      ("二十二个字的标题在手机上就要占去两行它真的很长", [1, 1, 1, 2, 2, 3]),
       // Thin letters take half the room of wide ones.
-      ("illi illi illi illi illi illi", [1, 1, 1, 1]),
-      ("MWMW MWMW MWMW MWMW MWMW MWMW", [1, 1, 2, 3]),
+      ("illi illi illi illi illi illi", [1, 1, 1, 1, 1, 1]),
+      ("MWMW MWMW MWMW MWMW MWMW MWMW", [1, 1, 1, 2, 2, 3]),
       // Hangul is broken at spaces only, and a word that is too long anywhere.
-      ("가나다라마 가나다라마바사", [1, 1, 1, 2]),
-      (String(repeating: "m", count: 49), [2, 2, 3, 5]),
+      ("가나다라마 가나다라마바사", [1, 1, 1, 1, 1, 2]),
+      (String(repeating: "m", count: 49), [2, 2, 2, 3, 3, 5]),
       // A hyphen ends a part that can stay behind.
-      ("a self-explanatory", [1, 1, 1, 1]),
-      ("a self-explanatory-word", [1, 1, 1, 2]),
+      ("a self-explanatory", [1, 1, 1, 1, 1, 1]),
+      ("a self-explanatory-word", [1, 1, 1, 1, 1, 2]),
       // Marks that combine take no room.
-      (String(repeating: "e\u{301}", count: 15), [1, 1, 1, 1]),
+      (String(repeating: "e\u{301}", count: 15), [1, 1, 1, 1, 1, 1]),
     ])
   func counts(_ title: String, _ expected: [Int]) {
     #expect(lines(title) == expected)
   }
 
-  // Columns of 25 and 23.375 em beside a context; below the others it takes nothing from a title.
+  // Columns of 37.375, 26.125 and 23.5625 em beside a context; in the others it takes nothing from a
+  // title.
   @Test(
     "A context beside the title takes some of its line, and what does not fit in two is cut off",
     arguments: [
-      ("二十三个字的标题刚好还能与日期并排站成一行呢呢", [1, 1, 2, 3]),
-      ("二十四个字的标题就不能与日期并排站成一行了真可惜", [1, 2, 2, 3]),
-      (String(repeating: "长", count: 60), [2, 2, 3, 7]),
-      (String(repeating: "长", count: 100), [2, 2, 5, 12]),
+      ("二十三个字的标题刚好还能与日期并排站成一行呢呢", [1, 1, 1, 2, 2, 3]),
+      ("二十四个字的标题就不能与日期并排站成一行了真可惜", [1, 1, 2, 2, 2, 3]),
+      (String(repeating: "长", count: 60), [2, 2, 2, 3, 3, 7]),
+      (String(repeating: "长", count: 100), [2, 2, 2, 5, 5, 12]),
     ])
   func beside(_ title: String, _ expected: [Int]) {
     #expect(lines(title, besideContext: true) == expected)

@@ -29,6 +29,9 @@ extension PageTable {
   /// Whether its rows are parts of a list on pages of their own.
   var isOverview: Bool { table.sections.first?.rows.first?.kind == .section }
 
+  /// Whether the rail has years or syllables, which need more room than letters.
+  var hasWideRail: Bool { rail.contains { $0.text.count > 2 } }
+
   /// How many entries of the list the rows stand for.
   var count: Int { table.sections.reduce(0) { $0 + $1.rows.entries } }
 

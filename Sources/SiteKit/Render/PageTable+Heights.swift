@@ -5,7 +5,8 @@ import TableModel
 /// What a browser is told of the height of what it has not drawn yet.
 struct PageLayout {
   private let table: Table<Section, Row>
-  /// Where the rows stand, for each size of window in their order.
+  /// The sizes of window it is laid out for, and where the rows stand in each.
+  private let sizes: [SizeClass]
   private let layouts: [TableLayout]
   /// Whether the rows are parts of a list on pages of their own, which are short.
   private let isOverview: Bool
@@ -15,7 +16,8 @@ struct PageLayout {
     let metrics = table.metrics
     self.table = table.table
     isOverview = table.isOverview
-    layouts = SizeClass.allCases.compactMap { size in
+    sizes = SizeClass.allCases.filter { $0 != (table.hasWideRail ? .compact : .narrow) }
+    layouts = sizes.compactMap { size in
       try? TableLayout(metrics, of: table.table) { row in
         metrics.likelyHeight(
           titleLines: row.titleLines(in: size), contextLines: row.contextLines(in: size))
@@ -75,9 +77,9 @@ extension PageLayout {
   /// How many columns the rows of a section stand in.
   private func columns(in size: SizeClass) -> Int {
     switch size {
-    case .regular: isOverview ? 4 : 1
+    case .regular, .medium: isOverview ? 4 : 1
     case .wide: isOverview ? 6 : 2
-    case .compact: isOverview ? 2 : 1
+    case .compact, .narrow: isOverview ? 2 : 1
     case .least: 1
     }
   }
@@ -90,7 +92,7 @@ extension PageLayout {
     var declarations = ByteWriter(capacity: 64)
     var regular: Double?
     // By position: a layout is large, and walking the array would copy each.
-    for (position, size) in SizeClass.allCases.enumerated() where position < layouts.count {
+    for (position, size) in sizes.enumerated() where position < layouts.count {
       guard let height = try? height(size, layouts[position]), height != regular else { continue }
       if size == .regular { regular = height }
       declarations.append(size.property)
@@ -110,8 +112,9 @@ extension SizeClass {
   fileprivate var property: StaticString {
     switch self {
     case .regular: "--regular:"
+    case .medium: "--medium:"
     case .wide: "--wide:"
-    case .compact: "--compact:"
+    case .compact, .narrow: "--compact:"
     case .least: "--least:"
     }
   }
