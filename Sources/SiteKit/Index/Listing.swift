@@ -14,10 +14,10 @@ struct Listing: Sendable {
   /// The table that the list is found at.
   var front: PageTable
   /// The pages that the overview leads to; none where the whole list is on one page.
-  var pages: [Page] = []
+  var pages: [Part] = []
 
-  /// A page with a piece of a list.
-  struct Page: Sendable {
+  /// A piece of a list on its page.
+  struct Part: Sendable {
     var title: String
     var place: SitePath
     /// The anchor of the section that the piece is of.
@@ -77,7 +77,7 @@ extension Listing {
       table.previous = number > 0 ? pageRows[number - 1] : nil
       table.next = number + 1 < pieces.count ? pageRows[number + 1] : nil
       pages.append(
-        Page(
+        Part(
           title: piece.title, place: Self.place(ofPiece: piece.name, in: place),
           section: piece.section.anchor, table: table))
     }
