@@ -7,7 +7,7 @@ let led;
 if (stops[1]) {
   addEventListener('hashchange', () => { led = null; });
   for (const type of ['scroll', 'resize', 'hashchange', 'thumbindex:reload']) {
-    addEventListener(type, markLater, { passive: true });
+    addEventListener(type, markLater);
   }
   markLater();
 }

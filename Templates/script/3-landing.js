@@ -1,16 +1,34 @@
 // Rows near the window get their true heights when they are drawn. Where the browser does not hold
-// what a link has led to (WebKit), it moves with the rows above it; it is led to again then.
+// what a link has led to (WebKit), it moves with the rows above it; it is led to again then. So is
+// the row that a reader comes back to: its page remembers where it was, for the browser looks there
+// while the rows above it are guesses again.
 
-if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') addEventListener('load', land);
+addEventListener('pageshow', ({ persisted }) => {
+  const { row, top } = history.state ?? {};
+  if (row) {
+    history.replaceState(null, '');
+    land(document.getElementById(row), top);
+  } else if (!persisted && performance.getEntriesByType('navigation')[0].type === 'navigate') {
+    land(targetOf(location));
+  }
+});
 addEventListener('click', event => {
-  if (event.target.closest('a[href^="#"]') && !event.shiftKey && !hasModifier(event)) land();
+  const link = event.target.closest('a');
+  if (!link || event.shiftKey || hasModifier(event)) return;
+  if (link.matches('[href^="#"]')) land(targetOf(link));
+  else keepPlace(link.closest('main .rows > [id]'));
 });
 
-function land() {
+function keepPlace(row) {
+  if (row) history.replaceState({ row: row.id, top: boxOf(row).top }, '');
+}
+
+function land(target, top) {
+  if (!target?.closest('main > .table > .sections')) return;
   let frames = 3;
   requestAnimationFrame(function again() {
-    const target = targetOf(location);
-    if (target?.closest('main > .table > .sections')) target.scrollIntoView();
+    target.scrollIntoView();
+    if (top) scrollBy(0, boxOf(target).top - top);
     if (frames -= 1) requestAnimationFrame(again);
   });
 }

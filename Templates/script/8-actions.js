@@ -1,6 +1,8 @@
 // What can be done with a row, by the names that the template gives to the items of its menu.
 
 const actions = {
+  open: keepPlace,
+
   preview: showPreview,
 
   copyLink: row => copy(linkOf(row).href),

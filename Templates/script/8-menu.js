@@ -13,7 +13,7 @@ if (menu) {
     if (!opened || Math.abs(scrollY - opened.scrolled) < 24) return;
     finger = null;
     menu.hidePopover();
-  }, { passive: true });
+  });
   addEventListener('resize', () => menu.hidePopover());
 
   menu.addEventListener('beforetoggle', event => {

@@ -18,7 +18,7 @@ async function showPreview(row) {
   facts.replaceChildren(
     ...Array.from(found, ({ textContent }) => make('span', { textContent })));
   excerpt.textContent = page ? beginningOf(page) : excerpt.dataset.failure;
-  if (page) [pane.lang, pane.dir] = [page.documentElement.lang, page.documentElement.dir];
+  if (page) ({ lang: pane.lang, dir: pane.dir } = page.documentElement);
   // The items stay under the pointer: what has no room below them stands above.
   const grown = menu.offsetHeight - height;
   const isAbove = menu.matches('.upward') || top + menu.offsetHeight > innerHeight - 8;

@@ -39,5 +39,5 @@ if (body?.querySelector('[data-footnote-ref]')) {
     show(link);
     focusOn(preview, event);
   });
-  addEventListener('scroll', () => after(0, hide), { passive: true });
+  addEventListener('scroll', () => after(0, hide));
 }

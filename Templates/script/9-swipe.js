@@ -7,7 +7,7 @@ let drawn = null;
 
 if (menu) {
   panel.addEventListener('click', perform);
-  addEventListener('scroll', () => { if (!finger?.draws) putBack(); }, { passive: true });
+  addEventListener('scroll', () => { if (!finger?.draws) putBack(); });
   // A tap beside what is uncovered puts the row back.
   addEventListener('click', event => {
     if (!drawn?.offset || panel.contains(event.target)) return;

@@ -154,7 +154,10 @@ class Firefox(Driven):
         self.faults = MarionetteException
         # Else what it finds out about the program stands in the account of the tests.
         mozlog.structuredlog.set_default_logger(mozlog.structuredlog.StructuredLogger("none"))
-        preferences = {"ui.prefersReducedMotion": 1}
+        # A page that one comes back to is loaded anew, as in Chromium under its driver.
+        preferences = {
+            "ui.prefersReducedMotion": 1, "browser.sessionhistory.max_total_viewers": 0,
+        }
         # Named a file, the driver deletes what is there, be it /dev/null.
         self.logs = tempfile.TemporaryDirectory()
         self.driver = Marionette(
@@ -222,6 +225,8 @@ class WebKit(Driven):
         options = WebKitGTKOptions()
         options.binary_location = self.window()
         options.add_argument("--automation")
+        # As in Firefox.
+        options.add_argument("--enable-page-cache=false")
         service = Service(
             shutil.which("WebKitWebDriver"), log_output=subprocess.DEVNULL,
             env={

@@ -104,19 +104,26 @@ def write_corpus(folder, count):
     build(source, output)
 
 
-def shelf(rows, lang="en", limit=100000, **table):
-    """The address of a site with so many rows, in parts above a limit, and a table laid out so."""
-    return served(stacked(rows, lang, limit, **table))
+def shelf(rows, lang="en", limit=100000, head="", **table):
+    """The address of a site with so many rows, in parts above a limit, and a table laid out so.
+
+    What is to stand in the head of its pages can be given, too.
+    """
+    return served(stacked(rows, lang, limit, head, **table))
 
 
-def stacked(rows, lang="en", limit=100000, **table):
+def stacked(rows, lang="en", limit=100000, head="", **table):
     """The folder of such a site."""
-    return site_of(write_shelf, rows, lang, limit, tuple({"style": "plain", **table}.items()))
+    layout = tuple({"style": "plain", **table}.items())
+    return site_of(write_shelf, rows, lang, limit, head, layout)
 
 
-def write_shelf(folder, rows, lang, limit, table):
+def write_shelf(folder, rows, lang, limit, head, table):
     source, output = source_and_output(folder)
     source.mkdir()
+    if head:
+        (source / "Templates").mkdir()
+        (source / "Templates/head.html").write_text(head)
     lines = ["title: A shelf", f"lang: {lang}", "index:", f"  limit: {limit}"]
     lines += ["  rail_minimum_rows: 0", "table:"]
     lines += [f"  {key}: {value}" for key, value in table]
