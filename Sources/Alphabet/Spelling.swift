@@ -19,6 +19,8 @@ struct Spelling {
 
   private let alphabet: Alphabet
   private var stepsByCluster: [String: [Step]] = [:]
+  /// The same of the characters of one scalar that are shown as they are, which nearly all are.
+  private var stepsByScalar: [Unicode.Scalar: [Step]] = [:]
   private var numbers: [Key: Int] = [:]
 
   private struct Key: Hashable {
@@ -34,10 +36,13 @@ struct SpelledRow {
   private(set) var steps: [Spelling.Step] = []
   fileprivate var text: Substring
   fileprivate var shown: Substring
+  /// Whether the reader sees the text as it is.
+  private let isShown: Bool
 
   init(_ placement: Placement) {
     text = Substring(placement.text)
     shown = Substring(placement.shown)
+    isShown = placement.text.utf8.elementsEqual(placement.shown.utf8)
   }
 
   fileprivate mutating func append(_ more: [Spelling.Step]) { steps += more }
@@ -47,6 +52,10 @@ extension Spelling {
   /// The step at a depth, or nil where the row is spelled out before it.
   mutating func step(_ depth: Int, of row: inout SpelledRow) -> Step? {
     while row.steps.count <= depth {
+      if let scalar = row.nextSimple() {
+        row.append(steps(of: scalar))
+        continue
+      }
       guard let (cluster, shown) = row.next() else { return nil }
       row.append(steps(of: cluster, shown: shown))
     }
@@ -56,6 +65,14 @@ extension Spelling {
   /// The step of a label, if it is a single letter.
   mutating func onlyStep(of label: String) -> Step? {
     label.count == 1 ? steps(of: label[...], shown: label[...]).first : nil
+  }
+
+  private mutating func steps(of scalar: Unicode.Scalar) -> [Step] {
+    if let known = stepsByScalar[scalar] { return known }
+    let cluster = String(scalar)
+    let steps = steps(of: cluster[...], shown: cluster[...])
+    stepsByScalar[scalar] = steps
+    return steps
   }
 
   private mutating func steps(of cluster: Substring, shown: Substring) -> [Step] {
@@ -100,6 +117,18 @@ extension Spelling {
 }
 
 extension SpelledRow {
+  /// Takes the next character, if it is a letter of ASCII or a common ideograph that is shown as it is,
+  /// and nothing that could be joined to it follows: found by its bytes, in a tenth of the time
+  /// that `next` takes.
+  fileprivate mutating func nextSimple() -> Unicode.Scalar? {
+    guard isShown, let (scalar, length) = text.utf8.simpleScalar,
+      text.utf8.dropFirst(length).isEmpty || text.utf8.dropFirst(length).simpleScalar != nil
+    else { return nil }
+    text = Substring(text.utf8.dropFirst(length))
+    shown = text
+    return scalar
+  }
+
   /// Takes the next character, or the digits of a number, and what the reader sees of it.
   fileprivate mutating func next() -> (Substring, Substring)? {
     guard !text.isEmpty else { return nil }
@@ -112,6 +141,21 @@ extension SpelledRow {
   }
 
   private static var mostDigits: Int { 16 }
+}
+
+extension Substring.UTF8View {
+  /// The letter of ASCII, the space or the common ideograph that is first, and how long it is.
+  fileprivate var simpleScalar: (Unicode.Scalar, length: Int)? {
+    guard let first else { return nil }
+    if first == 0x20 || first | 0x20 &- 0x61 < 26 { return (Unicode.Scalar(first), 1) }
+    guard 0xE5...0xE9 ~= first else { return nil }
+    let rest = dropFirst().prefix(2)
+    guard let second = rest.first, let third = rest.last, rest.count == 2,
+      let scalar = Unicode.Scalar(
+        UInt32(first & 0xF) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F))
+    else { return nil }
+    return (scalar, 3)
+  }
 }
 
 extension Character {
