@@ -204,10 +204,8 @@ extension BookIndex {
       }
     }
     return BookIndex(
-      of: mentions.enumerated().map { number, mentions in
-        IndexedNote("Note \(number)", mentions.map(\.head), headings: [])
-      }, editedBy: edits
-    ) { mentions[$0][$1] }
+      of: mentions.indices.map { "Note \($0)" }, editedBy: edits,
+      reading: MentionsAtHand(mentions))
   }
 
   /// The entries, each with the notes it leads to.

@@ -100,17 +100,20 @@ struct EntryChoiceTests {
   func many() {
     // Half of the things of a note are those of all others; every tenth is worth an entry, unless
     // all notes have it.
-    let heads = (0..<1000).map { (note: UInt64) -> [MentionHead] in
-      (0..<100).map { (number: UInt64) -> MentionHead in
+    let notes = (0..<1000).map { (note: UInt64) -> [Mention] in
+      (0..<100).map { (number: UInt64) -> Mention in
         let key = number < 50 ? number : note * 100 + number
         let evidence = number % 10 == 0 ? Evidence.phrase() : .weakPhrase
-        return MentionHead(key: key &* 0x9E37_79B9_7F4A_7C15, kind: .phrase, evidence: evidence)
+        return Mention(
+          IndexMark("?"), .phrase, at: [], evidence: evidence,
+          key: key &* 0x9E37_79B9_7F4A_7C15)
       }
     }
-    let notes = heads.map { IndexedNote("", $0, headings: []) }
     let clock = ContinuousClock()
     let time = clock.measure {
-      let choice = EntryChoice(of: notes, Set(Mention.Kind.allCases), named: IndexEdits())
+      let choice = EntryChoice(
+        of: notes.count, Set(Mention.Kind.allCases), named: IndexEdits(),
+        reading: MentionsAtHand(notes))
       #expect(choice.mentions.count == 5000)
     }
     // One step for every pair of them is minutes.

@@ -76,10 +76,8 @@ extension BookIndex {
     edits: IndexEdits = IndexEdits()
   ) -> BookIndex {
     BookIndex(
-      of: notes.enumerated().map {
-        IndexedNote("Note \($0)", $1.map(\.head), headings: [])
-      }, kinds: kinds, editedBy: edits
-    ) { notes[$0][$1] }
+      of: notes.indices.map { "Note \($0)" }, kinds: kinds, editedBy: edits,
+      reading: MentionsAtHand(notes))
   }
 
   /// The titles of the entries, each followed by those of its sub-entries; code in `code`.

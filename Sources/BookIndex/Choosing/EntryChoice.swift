@@ -3,8 +3,19 @@
 /// What an author says, by a mark, a definition or another name of a note, always does. For the
 /// rest the evidence of all notes is added up by key and weighed. Only heads are read.
 struct EntryChoice {
-  /// The mentions that are chosen, by the positions of their notes and their numbers there.
-  private(set) var mentions: [(note: Int, number: Int)] = []
+  /// The mentions that are chosen, in the order of the notes.
+  private(set) var mentions: [Choice] = []
+
+  struct Choice {
+    /// The position of its note, and its number there.
+    let note: Int
+    let number: Int
+    /// The position of the thing that was found; `nil` where an author says it.
+    let thing: Int?
+  }
+
+  /// What speaks for each thing that was found, in all notes.
+  private(set) var evidence: [Evidence?] = []
 
   /// What is known of all mentions with one key.
   fileprivate struct Thing {
@@ -16,49 +27,61 @@ struct EntryChoice {
   }
 
   /// - Parameters:
+  ///   - count: How many notes there are.
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: What the owner says of entries, which names them.
-  init(of notes: [IndexedNote], _ kinds: Set<Mention.Kind>, named edits: IndexEdits) {
-    let count = notes.reduce(0) { $0 + $1.heads.count }
-    var numbers: [UInt64: Int] = [:]
-    numbers.reserveCapacity(count)
+  init<Reader: MentionReader>(
+    of count: Int, _ kinds: Set<Mention.Kind>, named edits: IndexEdits, reading reader: Reader
+  ) throws(Reader.Failure) {
+    var numbers = HashPositions()
     var things: [Thing] = []
-    // The thing of each mention, so that no key is looked up twice.
-    var thingsOfMentions: [Int] = []
-    thingsOfMentions.reserveCapacity(count)
-    for note in notes {
-      for head in note.heads {
-        let number = Self.number(of: head.key, in: &numbers, next: things.count)
+    // What each mention is of, so that no key is looked up twice and no head is read again.
+    var marks: [Mark] = []
+    var ends: [Int] = []
+    for note in 0..<count {
+      try reader.readHeads(ofNote: note) { head in
+        let number = numbers.position(of: WordHash(value: head.key), orNew: things.count)
         if number == things.count { things.append(Thing()) }
         things[number].add(head, kinds)
-        thingsOfMentions.append(number)
+        marks.append(
+          head.evidence != nil ? .found(number) : kinds.contains(head.kind) ? .said : .unwanted)
       }
+      ends.append(marks.count)
     }
     for name in edits.names {
-      if let number = numbers[name] { things[number].isNamed = true }
-    }
-    let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
-    let chosen = things.map { $0.isChosen(among: notes.count, isLimited ? kinds : nil) }
-    var position = 0
-    for (note, indexed) in notes.enumerated() {
-      for (number, head) in indexed.heads.enumerated() {
-        let isChosen =
-          head.evidence == nil ? kinds.contains(head.kind) : chosen[thingsOfMentions[position]]
-        if isChosen { mentions.append((note, number)) }
-        position += 1
+      if let number = numbers.position(of: WordHash(value: name)) {
+        things[number].isNamed = true
       }
     }
-  }
-}
-
-extension EntryChoice {
-  /// The number of a key, which is the next one where it is new; the key is hashed once.
-  private static func number(of key: UInt64, in numbers: inout [UInt64: Int], next: Int) -> Int {
-    func take(_ number: inout Int) -> Int {
-      if number < 0 { number = next }
-      return number
+    let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
+    let chosen = things.map { $0.isChosen(among: count, isLimited ? kinds : nil) }
+    var start = 0
+    for (note, end) in ends.enumerated() {
+      for position in start..<end {
+        let number = position - start
+        if let thing = marks[position].thing {
+          if chosen[thing] { mentions.append(Choice(note: note, number: number, thing: thing)) }
+        } else if marks[position] == .said {
+          mentions.append(Choice(note: note, number: number, thing: nil))
+        }
+      }
+      start = end
     }
-    return take(&numbers[key, default: -1])
+    evidence = things.map { isLimited ? $0.evidence?.limited(to: kinds) : $0.evidence }
+  }
+
+  /// What a mention is of, in four bytes.
+  private struct Mark: Equatable {
+    private let number: Int32
+
+    /// An author says it, and wants an entry of its kind or may not have one.
+    static let said = Mark(number: -1)
+    static let unwanted = Mark(number: -2)
+
+    /// A thing by its position was found.
+    static func found(_ thing: Int) -> Mark { Mark(number: Int32(truncatingIfNeeded: thing)) }
+
+    var thing: Int? { number < 0 ? nil : Int(number) }
   }
 }
 

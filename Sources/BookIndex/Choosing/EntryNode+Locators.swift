@@ -8,9 +8,9 @@ extension EntryNode {
 
   /// One locator for each part of a note under a heading of its own, two for a long one that names
   /// the entry again far below; the main ones first.
-  var locators: [Locator] {
+  func locators<Reader: MentionReader>(reading reader: Reader) throws(Reader.Failure) -> [Locator] {
     let named = namedLocators
-    let locators = named + foundPlaces(beside: named)
+    let locators = try named + foundLocators(beside: named, reading: reader)
     // A note with a main place comes first as a whole.
     let main = Set(locators.filter(\.isMain).map(\.note))
     func rank(_ position: Int) -> (Int, Int, Int, Int, Int) {
@@ -24,7 +24,7 @@ extension EntryNode {
   }
 
   /// A part of a note.
-  private struct Section: Hashable {
+  fileprivate struct Section: Hashable {
     var note: Int
     var heading: Int?
   }
@@ -33,7 +33,7 @@ extension EntryNode {
   private var namedLocators: [Locator] {
     var locators: [Locator] = []
     var positions: [Section: Int] = [:]
-    for (note, mention) in mentions where mention.evidence == nil {
+    for (note, mention) in mentions {
       for place in mention.places {
         let section = Section(note: note, heading: place.heading)
         if let known = positions[section] {
@@ -47,35 +47,38 @@ extension EntryNode {
     return locators
   }
 
-  /// A place that was found: its note, and what ranks it among the others.
-  private struct FoundPlace {
-    var weight: Int
-    var section: Section
-    /// The mention it is a place of, and its number there.
-    var mention: Int
-    var number: Int
-
-    /// By what the best comes first.
-    static func precedes(_ a: FoundPlace, _ b: FoundPlace) -> Bool {
-      if a.weight != b.weight { return a.weight > b.weight }
-      return (a.section.note, a.section.heading ?? -1, a.mention, a.number)
-        < (b.section.note, b.section.heading ?? -1, b.mention, b.number)
+  /// The best places that were found, in the order of the notes.
+  private func foundLocators<Reader: MentionReader>(
+    beside named: [Locator], reading reader: Reader
+  ) throws(Reader.Failure) -> [Locator] {
+    var best = bestPlaces(beside: named)
+    let main = best.first
+    best.sort { ($0.note, $0.mention, $0.number) < ($1.note, $1.mention, $1.number) }
+    var locators: [Locator] = []
+    for place in best {
+      let (note, number) = (found[Int(place.mention)].note, found[Int(place.mention)].number)
+      let places = try reader.mention(number, ofNote: note).places
+      guard places.indices.contains(Int(place.number)) else { continue }
+      var foundPlace = places[Int(place.number)]
+      foundPlace.isMain =
+        named.isEmpty && place.mention == main?.mention && place.number == main?.number
+      locators.append(Locator(note: note, place: foundPlace))
     }
+    return locators
   }
 
-  /// The best places that were found, in the order of the notes.
+  /// The best places that were found, the best first.
   ///
   /// What is marked in a note is told there by its author. Of a section that two mentions name, the
   /// places of one are taken; those of one mention are far enough from each other.
-  private func foundPlaces(beside named: [Locator]) -> [Locator] {
+  private func bestPlaces(beside named: [Locator]) -> [FoundPlace] {
     guard !isReference || !named.isEmpty else { return [] }
-    let places = allFoundPlaces
-    var owners: [Section: Int] = [:]
+    var owners: [Section: Int32] = [:]
     for locator in named {
       owners[Section(note: locator.note, heading: locator.place.heading)] = -1
     }
     var best: [FoundPlace] = []
-    for place in places where best.count < Self.mostFound {
+    for place in placesInOrder where best.count < Self.mostFound {
       // The first is the main place, where the author names none.
       let isMain = named.isEmpty && best.isEmpty
       let top = best.first?.weight ?? place.weight
@@ -86,40 +89,31 @@ extension EntryNode {
       owners[place.section] = owner
       if owner == place.mention { best.append(place) }
     }
-    let main = best.first
-    best.sort {
-      ($0.section.note, $0.mention, $0.number) < ($1.section.note, $1.mention, $1.number)
-    }
-    return best.map { place in
-      var found = mentions[place.mention].mention.places[place.number]
-      found.isMain =
-        named.isEmpty && place.mention == main?.mention && place.number == main?.number
-      return Locator(note: place.section.note, place: found)
-    }
+    return best
   }
 
-  /// All places that were found, the best first.
-  private var allFoundPlaces: [FoundPlace] {
-    var marked: Set<Int> = []
+  /// All places that were found where its author marks nothing, the best first.
+  private var placesInOrder: [FoundPlace] {
+    var marked: Set<Int32> = []
     for (note, mention) in mentions where mention.kind == .marked && !mention.places.isEmpty {
-      marked.insert(note)
+      marked.insert(Int32(clamping: note))
     }
-    var places: [FoundPlace] = []
-    for number in mentions.indices where mentions[number].mention.evidence != nil {
-      let note = mentions[number].note
-      if !marked.isEmpty, marked.contains(note) { continue }
-      for position in mentions[number].mention.places.indices {
-        let (heading, weight) = (
-          mentions[number].mention.places[position].heading,
-          mentions[number].mention.places[position].weight
-        )
-        places.append(
-          FoundPlace(
-            weight: weight, section: Section(note: note, heading: heading), mention: number,
-            number: position))
-      }
-    }
-    places.sort(by: FoundPlace.precedes)
-    return places
+    let places =
+      marked.isEmpty ? foundPlaces : foundPlaces.filter { !marked.contains($0.note) }
+    return places.sorted(by: FoundPlace.precedes)
+  }
+}
+
+extension EntryNode.FoundPlace {
+  fileprivate var section: EntryNode.Section {
+    EntryNode.Section(note: Int(note), heading: heading < 0 ? nil : Int(heading))
+  }
+
+  /// By what the best comes first.
+  fileprivate static func precedes(_ a: Self, _ b: Self) -> Bool {
+    if a.weight != b.weight { return a.weight > b.weight }
+    if a.note != b.note { return a.note < b.note }
+    if a.heading != b.heading { return a.heading < b.heading }
+    return (a.mention, a.number) < (b.mention, b.number)
   }
 }

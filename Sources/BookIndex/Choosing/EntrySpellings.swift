@@ -1,6 +1,10 @@
+import Bytes
+
 /// How often an entry is spelled how, and what it is called by that.
 struct EntrySpellings {
-  private var uses: [String: Int] = [:]
+  private var uses: [Use] = []
+  /// Where each is; made where there are more than a few.
+  private var positions: [String: Int] = [:]
   /// Whether notes said how it is spelled in them, so that the forms can be compared.
   private var areCounted = false
 
@@ -13,43 +17,95 @@ struct EntrySpellings {
     case owned
   }
 
+  /// How often a spelling is used.
+  private typealias Use = (text: String, count: Int)
+
   private static let marked = 1 << 20
   private static let owned = 1 << 40
 
   mutating func add(_ text: String, _ weight: Weight) {
-    let count =
-      switch weight {
-      case .used(let count): count
-      case .marked: Self.marked
-      case .owned: Self.owned
-      }
-    uses[text, default: 0] += count
+    uses[position(of: text)].count += Self.count(weight)
   }
 
   mutating func add(_ spelling: Mention.Spelling) {
-    uses[spelling.text, default: 0] += min(max(0, spelling.uses), Self.marked / 2)
+    uses[position(of: spelling.text)].count += Self.limited(spelling.uses)
     areCounted = true
   }
 
+  /// Counts how a mention that was found is spelled.
+  mutating func add(_ mention: MentionOutline) {
+    mention.texts.withBytes { texts in
+      if mention.spellings.isEmpty {
+        uses[position(of: texts[mention.name])].count += max(1, mention.places.count)
+      }
+      for spelling in mention.spellings {
+        uses[position(of: texts[spelling.text])].count += Self.limited(spelling.uses)
+        areCounted = true
+      }
+    }
+  }
+
   mutating func add(_ other: EntrySpellings) {
-    uses.merge(other.uses, uniquingKeysWith: +)
+    for use in other.uses { uses[position(of: use.text)].count += use.count }
     areCounted = areCounted || other.areCounted
   }
 
+  private static func count(_ weight: Weight) -> Int {
+    switch weight {
+    case .used(let count): count
+    case .marked: marked
+    case .owned: owned
+    }
+  }
+
+  private static func limited(_ uses: Int) -> Int { min(max(0, uses), marked / 2) }
+
   /// How often it is spelled at all.
-  var count: Int { uses.values.reduce(0, +) }
+  var count: Int { uses.reduce(0) { $0 + $1.count } }
 
   /// Whether it is always spelled as several words, and never as a call.
   var areOfWords: Bool {
     !uses.isEmpty
-      && uses.keys.allSatisfy { $0.utf8.contains(UInt8(ascii: " ")) && !$0.hasSuffix("()") }
+      && uses.allSatisfy { $0.text.utf8.contains(UInt8(ascii: " ")) && !$0.text.hasSuffix("()") }
+  }
+}
+
+extension EntrySpellings {
+  /// Up to how many spellings it is quicker to compare with each.
+  private static let few = 8
+
+  /// The position of a spelling, which most mentions share with the one before: no text is made for
+  /// it then.
+  private mutating func position(of text: BorrowedBytes) -> Int {
+    if uses.count <= Self.few,
+      let known = uses.firstIndex(where: { $0.text.withBytes { $0.elementsEqual(text) } })
+    {
+      return known
+    }
+    return position(of: String(decoding: text, as: UTF8.self))
+  }
+
+  private mutating func position(of text: String) -> Int {
+    if uses.count <= Self.few {
+      if let known = uses.firstIndex(where: { $0.text == text }) { return known }
+    } else if let known = positions[text] {
+      return known
+    }
+    let position = uses.count
+    uses.append((text, 0))
+    if uses.count == Self.few + 1 {
+      for (position, use) in uses.enumerated() { positions[use.text] = position }
+    } else if uses.count > Self.few {
+      positions[text] = position
+    }
+    return position
   }
 }
 
 extension EntrySpellings {
   /// What an entry is called.
   func title(by evidence: Evidence?) -> String {
-    guard let evidence, areCounted, !uses.values.contains(where: { $0 >= Self.marked }) else {
+    guard let evidence, areCounted, !uses.contains(where: { $0.count >= Self.marked }) else {
       return plainest
     }
     return call(by: evidence) ?? plural(by: evidence) ?? best(of: uses) ?? ""
@@ -62,23 +118,23 @@ extension EntrySpellings {
       (-uses, spelling.utf8.count { $0 &- 0x41 < 26 }, spelling.utf8.count)
     }
     return uses.min { a, b in
-      let (one, other) = (rank(a.key, a.value), rank(b.key, b.value))
-      return one != other ? one < other : a.key.utf8.lexicographicallyPrecedes(b.key.utf8)
-    }?.key ?? ""
+      let (one, other) = (rank(a.text, a.count), rank(b.text, b.count))
+      return one != other ? one < other : a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+    }?.text ?? ""
   }
 
   /// The most used call, where a third of the mentions or half of the spellings are calls.
   private func call(by evidence: Evidence) -> String? {
-    let calls = uses.filter { $0.key.hasSuffix("()") }
+    let calls = uses.filter { $0.text.hasSuffix("()") }
     guard evidence.kinds.contains(.symbol), !calls.isEmpty else { return nil }
-    let count = calls.values.reduce(0, +)
-    guard
-      Int(evidence.calls) * 3 >= Int(evidence.mentions)
-        || count * 2 >= uses.values.reduce(0, +)
-    else { return nil }
+    let called = calls.reduce(0) { $0 + $1.count }
+    guard Int(evidence.calls) * 3 >= Int(evidence.mentions) || called * 2 >= count else {
+      return nil
+    }
     return calls.max { a, b in
-      a.value != b.value ? a.value < b.value : a.key.utf8.lexicographicallyPrecedes(b.key.utf8)
-    }?.key
+      a.count != b.count
+        ? a.count < b.count : a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+    }?.text
   }
 
   /// The plural, where it has a quarter of the uses: a book's index lists closures.
@@ -86,20 +142,21 @@ extension EntrySpellings {
     guard evidence.script == .latin, !evidence.kinds.contains(.symbol), let best = best(of: uses),
       !best.hasSuffix("s")
     else { return nil }
-    let plurals = uses.filter { $0.key.hasSuffix("s") && $0.key.lowercased() != best.lowercased() }
-    let count = plurals.values.reduce(0, +)
-    return count * 4 >= uses.values.reduce(0, +) ? self.best(of: plurals) : nil
+    let plurals = uses.filter {
+      $0.text.hasSuffix("s") && $0.text.lowercased() != best.lowercased()
+    }
+    return plurals.reduce(0) { $0 + $1.count } * 4 >= count ? self.best(of: plurals) : nil
   }
 
   /// The most used; of two that are used alike the one that begins with a small letter, for a
   /// sentence may begin with the other.
-  private func best(of uses: [String: Int]) -> String? {
+  private func best(of uses: [Use]) -> String? {
     func rank(_ spelling: String, _ uses: Int) -> Int {
       uses * 2 + (spelling.first?.isLowercase == true ? 1 : 0)
     }
     return uses.max { a, b in
-      let (one, other) = (rank(a.key, a.value), rank(b.key, b.value))
-      return one != other ? one < other : a.key.utf8.lexicographicallyPrecedes(b.key.utf8)
-    }?.key
+      let (one, other) = (rank(a.text, a.count), rank(b.text, b.count))
+      return one != other ? one < other : a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+    }?.text
   }
 }

@@ -47,15 +47,9 @@ extension EntryNode {
     }
   }
 
-  /// Leads to all that another leads to.
-  fileprivate mutating func lead(like other: EntryNode) {
-    mentions += other.mentions
-    if let evidence = other.evidence { find(evidence) }
-  }
-
   /// Leads nowhere of its own: it is to refer to another.
   fileprivate mutating func stopLeading() {
-    mentions = []
+    leadNowhere()
     isReference = true
     trust(.alias)
   }

@@ -48,7 +48,7 @@ extension EntryTree {
   /// sites, not one that an author makes in passing.
   private func listsMembers(of type: String) -> Bool {
     guard let node = positions[EntryKey(type)] else { return false }
-    return notes.count <= Evidence.small || nodes[node].evidence?.isForeign != false
+    return titles.count <= Evidence.small || nodes[node].evidence?.isForeign != false
   }
 
   /// Lists `atomic vectors` under `vectors` too, where several kinds of them have entries.
@@ -85,9 +85,8 @@ extension EntryNode {
   /// The same under another title, without what is said of it once.
   fileprivate func copied(_ key: EntryKey, as title: String) -> EntryNode {
     var copy = EntryNode(key, namedKind)
-    if let evidence { copy.find(evidence) }
+    copy.lead(like: self)
     copy.title = title
-    copy.mentions = mentions
     for position in copy.mentions.indices { copy.mentions[position].mention.definition = nil }
     return copy
   }

@@ -23,42 +23,40 @@ public struct BookIndex: Sendable {
   }
 }
 
-/// A note as the index sees it.
-public struct IndexedNote: Sendable {
-  public var title: String
-  public var heads: [MentionHead]
-  /// The texts of its headings.
-  public var headings: [String]
-
-  public init(_ title: String, _ heads: [MentionHead], headings: [String]) {
-    (self.title, self.heads, self.headings) = (title, heads, headings)
-  }
-}
-
 extension BookIndex {
   /// The index of some notes.
   ///
   /// - Parameters:
+  ///   - titles: The titles of the notes.
   ///   - tags: The tags of the notes, each an entry that leads to its list.
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: What the owner says of it.
-  ///   - mention: Reads the mention of a note by its number among the note's heads.
-  public init<Failure: Error>(
-    of notes: [IndexedNote], tags: [String] = [],
+  ///   - reader: Reads what the notes name.
+  public init<Reader: MentionReader>(
+    of titles: [String], tags: [String] = [],
     kinds: Set<Mention.Kind> = Set(Mention.Kind.allCases),
-    editedBy edits: IndexEdits = IndexEdits(),
-    reading mention: (_ note: Int, _ number: Int) throws(Failure) -> Mention
-  ) throws(Failure) {
-    let choice = EntryChoice(of: notes, kinds, named: edits)
-    var tree = EntryTree(of: notes, kinds, edits)
+    editedBy edits: IndexEdits = IndexEdits(), reading reader: Reader
+  ) throws(Reader.Failure) {
+    let choice = try EntryChoice(of: titles.count, kinds, named: edits, reading: reader)
+    var tree = EntryTree(of: titles, edits)
     if kinds.contains(.tag) {
       for (number, tag) in tags.enumerated() { tree.insert(tag: tag, number) }
     }
-    for (note, number) in choice.mentions {
-      tree.insert(try mention(note, number), number, of: note)
+    var outline = MentionOutline()
+    for chosen in choice.mentions {
+      let (note, number) = (chosen.note, chosen.number)
+      guard let thing = chosen.thing else {
+        tree.insert(try reader.mention(number, ofNote: note), number, of: note)
+        continue
+      }
+      try reader.read(&outline, ofMention: number, ofNote: note)
+      try tree.insert(outline, (thing, choice.evidence[thing]), number, of: note) {
+        () throws(Reader.Failure) in try reader.mention(number, ofNote: note).mark.path
+      }
     }
     tree.arrange()
-    self.init(tree.entries(), of: notes.count, unusedNames: tree.unusedNames)
+    self.init(
+      try tree.entries(reading: reader), of: titles.count, unusedNames: tree.unusedNames)
   }
 }
 

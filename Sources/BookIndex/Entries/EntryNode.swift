@@ -15,7 +15,11 @@ struct EntryNode {
   var isEdited = false
   /// What speaks for it in all notes, where it was found.
   private(set) var evidence: Evidence?
+  /// What authors say.
   var mentions: [(note: Int, mention: Mention)] = []
+  /// What was found.
+  private(set) var found: [FoundMention] = []
+  private(set) var foundPlaces: [FoundPlace] = []
   var children: [Int] = []
   var see: [Reference] = []
   var seeAlso: [Reference] = []
@@ -39,9 +43,54 @@ extension EntryNode {
 
   /// Takes in what was found of another.
   mutating func join(_ other: EntryNode) {
-    mentions += other.mentions
+    lead(like: other)
     spellings.add(other.spellings)
+  }
+
+  /// Leads to all that another leads to.
+  mutating func lead(like other: EntryNode) {
+    mentions += other.mentions
+    for var place in other.foundPlaces {
+      place.mention += Int32(truncatingIfNeeded: found.count)
+      foundPlaces.append(place)
+    }
+    found += other.found
     if let evidence = other.evidence { find(evidence) }
+  }
+
+  /// Leads nowhere.
+  mutating func leadNowhere() { (mentions, found, foundPlaces) = ([], [], []) }
+}
+
+extension EntryNode {
+  /// A mention that was found: its note and its number there.
+  struct FoundMention {
+    var note: Int
+    var number: Int
+  }
+
+  /// A place that was found, in as few bytes as can be: an entry may have thousands, and leads to the
+  /// best.
+  struct FoundPlace {
+    var weight: Int32
+    var note: Int32
+    /// The heading it stands under, or -1.
+    var heading: Int32
+    /// The mention it is a place of, and its number there.
+    var mention: Int32
+    var number: Int32
+  }
+
+  /// Takes in the places of a mention that was found.
+  mutating func lead(to places: [MentionOutline.Place], of number: Int, ofNote note: Int) {
+    for (position, place) in places.enumerated() {
+      foundPlaces.append(
+        FoundPlace(
+          weight: Int32(clamping: place.weight), note: Int32(clamping: note),
+          heading: Int32(clamping: place.heading ?? -1), mention: Int32(clamping: found.count),
+          number: Int32(clamping: position)))
+    }
+    found.append(FoundMention(note: note, number: number))
   }
 }
 

@@ -1,26 +1,42 @@
 extension EntryTree {
   /// All entries in the order of their titles, those that lead nowhere left out.
-  func entries() -> [IndexEntry] {
-    var entries = roots.compactMap(entry).sorted {
-      $0.title.utf8.lexicographicallyPrecedes($1.title.utf8)
-    }
+  func entries<Reader: MentionReader>(
+    reading reader: Reader
+  ) throws(Reader.Failure) -> [IndexEntry] {
+    var entries = try entries(roots, reading: reader)
+    entries.sort { $0.title.utf8.lexicographicallyPrecedes($1.title.utf8) }
     if entries.contains(where: \.hasOpenReferences) {
-      References(to: entries, notes.map(\.title), edits).resolve(&entries)
+      References(to: entries, titles, edits).resolve(&entries)
     }
     return entries
   }
 
-  private func entry(_ position: Int) -> IndexEntry? {
+  private func entries<Reader: MentionReader>(
+    _ positions: [Int], reading reader: Reader
+  ) throws(Reader.Failure) -> [IndexEntry] {
+    var entries: [IndexEntry] = []
+    for position in positions {
+      if let entry = try entry(position, reading: reader) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  private func entry<Reader: MentionReader>(
+    _ position: Int, reading reader: Reader
+  ) throws(Reader.Failure) -> IndexEntry? {
     let node = nodes[position]
     var entry = IndexEntry(node.title, node.kind)
     entry.isCode = node.isCode
     (entry.sort, entry.letter, entry.see, entry.seeAlso) = (
       node.sort, node.letter, node.see, node.seeAlso
     )
-    entry.subentries = node.children.compactMap(self.entry)
-    entry.locators = node.locators.map(completed)
-    entry.definitions = node.definitions.map {
-      .init(html: $0.html, locator: completed($0.locator))
+    entry.subentries = try entries(node.children, reading: reader)
+    for locator in try node.locators(reading: reader) {
+      entry.locators.append(try completed(locator, reading: reader))
+    }
+    for (html, locator) in node.definitions {
+      entry.definitions.append(
+        .init(html: html, locator: try completed(locator, reading: reader)))
     }
     if entry.locators.isEmpty, entry.subentries.isEmpty, entry.see.isEmpty, entry.seeAlso.isEmpty {
       return nil
@@ -30,12 +46,13 @@ extension EntryTree {
   }
 
   /// A locator with the text of its heading.
-  private func completed(_ locator: Locator) -> Locator {
-    let headings = notes[locator.note].headings
-    guard let heading = locator.place.heading, headings.indices.contains(heading) else {
-      return locator
-    }
-    return Locator(note: locator.note, place: locator.place, under: headings[heading])
+  private func completed<Reader: MentionReader>(
+    _ locator: Locator, reading reader: Reader
+  ) throws(Reader.Failure) -> Locator {
+    guard let heading = locator.place.heading,
+      let text = try reader.heading(heading, ofNote: locator.note)
+    else { return locator }
+    return Locator(note: locator.note, place: locator.place, under: text)
   }
 
   /// Whether an entry says what the title of a note says, and leads to its top alone.
@@ -43,7 +60,7 @@ extension EntryTree {
     guard entry.subentries.isEmpty, entry.see.isEmpty, entry.seeAlso.isEmpty,
       entry.definition == nil, entry.locators.count == 1, let locator = entry.locators.first
     else { return false }
-    let title = EntryKey(notes[locator.note].title)
+    let title = EntryKey(titles[locator.note])
     let isTop =
       locator.place.anchor == .page || locator.place.heading == nil
       || locator.heading.map { EntryKey($0) } == title
@@ -60,10 +77,10 @@ extension IndexEntry {
 }
 
 extension EntryNode {
-  fileprivate var definitions: [IndexEntry.Definition] {
+  fileprivate var definitions: [(html: String, locator: Locator)] {
     mentions.compactMap { note, mention in
       guard let html = mention.definition, let place = mention.places.first else { return nil }
-      return IndexEntry.Definition(html: html, locator: Locator(note: note, place: place))
+      return (html, Locator(note: note, place: place))
     }
   }
 }

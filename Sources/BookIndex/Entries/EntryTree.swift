@@ -3,11 +3,11 @@ struct EntryTree {
   var nodes: [EntryNode] = []
   /// The nodes by the keys of their paths.
   var positions: [EntryKey: Int] = [:]
-  /// The nodes of what was found in notes, by the numbers of their keys.
-  private var foundNodes: [UInt64: Int] = [:]
+  /// Where what was found goes, by the positions of things.
+  private var foundNodes: [Int: FoundNode] = [:]
   var roots: [Int] = []
-  let notes: [IndexedNote]
-  private let kinds: Set<Mention.Kind>
+  /// The titles of the notes.
+  let titles: [String]
   let edits: IndexEdits
   /// The keys of the names in edits that something has.
   private var usedNames: Set<EntryKey> = []
@@ -23,24 +23,27 @@ struct EntryTree {
 
   private enum ReferenceWord { case see, seeAlso }
 
-  /// - Parameter kinds: The kinds of mentions that may become entries.
-  init(of notes: [IndexedNote], _ kinds: Set<Mention.Kind>, _ edits: IndexEdits) {
-    (self.notes, self.kinds, self.edits) = (notes, kinds, edits)
+  /// Where a thing that was found goes.
+  private enum FoundNode {
+    case node(Int)
+    /// A node that the owner calls something.
+    case edited(Int, String)
+    case hidden
+  }
+
+  init(of titles: [String], _ edits: IndexEdits) {
+    (self.titles, self.edits) = (titles, edits)
     for edit in edits.edits where !edit.isHidden { insert(edit) }
   }
 }
 
 extension EntryTree {
-  /// Inserts a mention of a note, by its number among the note's heads.
+  /// Inserts what the author of a note says, by its number among the note's heads.
   mutating func insert(_ mention: Mention, _ number: Int, of note: Int) {
     guard let (path, isEdited) = edited(mention.mark.path) else { return }
-    let node = node(of: mention, path, isEdited)
+    let node = node(path, mention.kind)
     if isEdited { nodes[node].isEdited = true }
-    if let evidence = mention.evidence {
-      nodes[node].find(evidence.limited(to: kinds))
-    } else {
-      nodes[node].trust(mention.kind)
-    }
+    nodes[node].trust(mention.kind)
     if isEdited || mention.spellings.isEmpty {
       let isMarked = isEdited || mention.kind == .marked
       nodes[node].spellings.add(
@@ -54,22 +57,48 @@ extension EntryTree {
       nodes[node].isReference = true
     case (.seeAlso(let name), _):
       refer(node, to: Reference(name, from: .mention(number, ofNote: note)), .seeAlso)
-    case (_, .alias): refer(node, to: Reference(notes[note].title, .note(note)), .see)
+    case (_, .alias): refer(node, to: Reference(titles[note], .note(note)), .see)
     default: nodes[node].mentions.append((note, mention))
     }
   }
 
-  /// The node of a mention, whose key need not be made again for each note that has it.
-  private mutating func node(
-    of mention: Mention, _ path: [IndexMark.Level], _ isEdited: Bool
-  ) -> Int {
-    guard mention.evidence != nil, !isEdited else {
-      return node(path, mention.evidence == nil ? mention.kind : nil)
+  /// Inserts what was found in a note.
+  ///
+  /// - Parameters:
+  ///   - thing: The position of the thing that it is, and what speaks for it in all notes.
+  ///   - number: The number of the mention among the note's heads.
+  ///   - path: The path of the mention, which is read for the first of a thing.
+  mutating func insert<Failure: Error>(
+    _ outline: MentionOutline, _ thing: (position: Int, evidence: Evidence?), _ number: Int,
+    of note: Int, path: () throws(Failure) -> [IndexMark.Level]
+  ) throws(Failure) {
+    let found: FoundNode
+    if let known = foundNodes[thing.position] {
+      found = known
+    } else {
+      found = foundNode(of: try path(), thing.evidence)
+      foundNodes[thing.position] = found
     }
-    if let known = foundNodes[mention.key] { return known }
+    switch found {
+    case .hidden: break
+    case .edited(let node, let name):
+      nodes[node].spellings.add(name, .marked)
+      nodes[node].lead(to: outline.places, of: number, ofNote: note)
+    case .node(let node):
+      nodes[node].spellings.add(outline)
+      nodes[node].lead(to: outline.places, of: number, ofNote: note)
+    }
+  }
+
+  private mutating func foundNode(
+    of path: [IndexMark.Level], _ evidence: Evidence?
+  ) -> FoundNode {
+    guard let (path, isEdited) = edited(path) else { return .hidden }
     let node = node(path, nil)
-    foundNodes[mention.key] = node
-    return node
+    if let evidence { nodes[node].find(evidence) }
+    guard isEdited else { return .node(node) }
+    nodes[node].isEdited = true
+    return .edited(node, path.last?.text ?? "")
   }
 
   /// Inserts a tag, by its position among all.

@@ -9,6 +9,9 @@ struct WordHash: Hashable {
 
   init() {}
 
+  /// A hash that was made before.
+  init(value: UInt64) { self.value = value }
+
   init(of bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
 
   @inline(__always)

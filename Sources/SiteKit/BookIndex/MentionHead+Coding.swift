@@ -19,3 +19,12 @@ extension MentionHead: Cacheable {
     evidence = try Evidence(packed: packed).undamaged()
   }
 }
+
+extension CacheReader {
+  /// Skips a head.
+  mutating func skipHead() throws(CacheDamage) {
+    let byte = try byte()
+    _ = try fixed()
+    if byte & 1 != 0 { for _ in 0..<Evidence.Packed.count { _ = try fixed() } }
+  }
+}

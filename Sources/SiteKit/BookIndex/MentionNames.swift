@@ -5,14 +5,21 @@ import Incremental
 /// further, then what each says. Where they stand in the file and in the body is kept apart
 /// (`MentionPlaces`), since that changes with every edit of the note.
 struct MentionNames: Sendable {
-  let heads: [MentionHead]
-  /// The texts of the note's headings.
-  let headings: [String]
-  private let bytes: [UInt8]
-  /// Where in the bytes the ids of the headings begin.
-  private let ids: Int
-  /// Where in the bytes what each says begins.
-  private let starts: [Int]
+  /// How many mentions there are.
+  let count: Int
+  private let bytes: ReadableBytes
+  /// Where in the bytes each part begins.
+  private let parts: Parts
+
+  private struct Parts {
+    var heads = 0
+    /// The texts of the note's headings, and their ids.
+    var headings = 0
+    var ids = 0
+    /// How long that is which each mention says, and what it says.
+    var lengths = 0
+    var names = 0
+  }
 }
 
 extension MentionNames {
@@ -47,37 +54,96 @@ extension MentionNames {
   }
 
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
-  init(_ bytes: [UInt8]) throws(CacheDamage) {
+  init(_ coded: CachedBytes) throws(CacheDamage) {
+    bytes = ReadableBytes(coded)
     guard !bytes.isEmpty else {
-      (heads, headings, self.bytes, ids, starts) = ([], [], [], 0, [])
+      (count, parts) = (0, Parts())
       return
     }
-    self.bytes = bytes
-    (heads, headings, ids, starts) = try bytes.reading { reader throws(CacheDamage) in
+    (count, parts) = try bytes.reading { reader throws(CacheDamage) in
       let count = try reader.count()
-      var heads: [MentionHead] = []
-      heads.reserveCapacity(count)
-      for _ in 0..<count { heads.append(try reader.value()) }
-      let headings = try reader.texts()
-      let ids = reader.offset
+      var parts = Parts(heads: reader.offset)
+      for _ in 0..<count { try reader.skipHead() }
+      parts.headings = reader.offset
       for _ in 0..<(try reader.count()) { _ = try reader.rawText() }
-      var starts: [Int] = []
-      starts.reserveCapacity(count)
-      var start = 0
-      for _ in 0..<count {
-        starts.append(start)
-        start += Int(truncatingIfNeeded: try reader.number())
-      }
-      let offset = reader.offset
-      return (heads, headings, ids, starts.map { $0 + offset })
+      parts.ids = reader.offset
+      for _ in 0..<(try reader.count()) { _ = try reader.rawText() }
+      parts.lengths = reader.offset
+      for _ in 0..<count { _ = try reader.number() }
+      parts.names = reader.offset
+      return (count, parts)
+    }
+  }
+
+  func readHeads(_ body: (MentionHead) -> Void) throws(CacheDamage) {
+    guard count > 0 else { return }
+    try bytes.reading { reader throws(CacheDamage) in
+      reader.offset = parts.heads
+      for _ in 0..<count { body(try reader.value()) }
     }
   }
 
   /// What a mention says; its places have no lines, and their texts are numbered.
   func mention(_ number: Int) throws(CacheDamage) -> Mention {
     try bytes.reading { reader throws(CacheDamage) in
-      reader.offset = starts[number]
-      return try reader.mention(heads[number], headingsAt: ids)
+      reader.offset = parts.heads
+      for _ in 0..<number { try reader.skipHead() }
+      let head: MentionHead = try reader.value()
+      try reader.skip(to: number, from: parts.lengths, at: parts.names)
+      return try reader.mention(head, headingsAt: parts.ids)
     }
+  }
+
+  func read(_ outline: inout MentionOutline, ofMention number: Int) throws(CacheDamage) {
+    try bytes.reading { reader throws(CacheDamage) in
+      try reader.skip(to: number, from: parts.lengths, at: parts.names)
+      try reader.read(&outline)
+    }
+  }
+
+  /// The text of a heading, if there is one of that number.
+  func heading(_ number: Int) throws(CacheDamage) -> String? {
+    guard count > 0 else { return nil }
+    return try bytes.reading { reader throws(CacheDamage) in
+      reader.offset = parts.headings
+      guard try 0..<reader.count() ~= number else { return nil }
+      for _ in 0..<number { _ = try reader.rawText() }
+      return try reader.text()
+    }
+  }
+}
+
+extension CacheReader {
+  /// Goes to where it begins what a mention says.
+  fileprivate mutating func skip(
+    to number: Int, from lengths: Int, at names: Int
+  ) throws(CacheDamage) {
+    offset = lengths
+    var start = names
+    for _ in 0..<number { start += try size() }
+    offset = start
+  }
+}
+
+/// What the notes of a site name, each as far as it is asked for.
+struct SiteMentions: MentionReader {
+  let notes: [MentionNames]
+
+  func readHeads(ofNote note: Int, _ body: (MentionHead) -> Void) throws(CacheDamage) {
+    try notes[note].readHeads(body)
+  }
+
+  func read(
+    _ outline: inout MentionOutline, ofMention number: Int, ofNote note: Int
+  ) throws(CacheDamage) {
+    try notes[note].read(&outline, ofMention: number)
+  }
+
+  func mention(_ number: Int, ofNote note: Int) throws(CacheDamage) -> Mention {
+    try notes[note].mention(number)
+  }
+
+  func heading(_ number: Int, ofNote note: Int) throws(CacheDamage) -> String? {
+    try notes[note].heading(number)
   }
 }

@@ -75,12 +75,10 @@ extension SiteBook {
     _ workers: Workers
   ) throws(CacheDamage) {
     guard !settings.kinds.isEmpty else { return }
-    let names = try Self.names(of: notes, workers)
     var index = try BookIndex(
-      of: notes.indices.map {
-        IndexedNote(notes[$0].title, names[$0].heads, headings: names[$0].headings)
-      }, tags: tags.all.map(\.title), kinds: settings.kinds, editedBy: settings.file.edits
-    ) { note, number throws(CacheDamage) in try names[note].mention(number) }
+      of: notes.map(\.title), tags: tags.all.map(\.title), kinds: settings.kinds,
+      editedBy: settings.file.edits,
+      reading: SiteMentions(notes: try Self.names(of: notes, workers)))
     index.orderSubentries(by: tables.alphabet)
     let entries = index.entries
     faults = IndexFault.all(of: index)
@@ -132,7 +130,7 @@ extension SiteBook {
     of notes: [SiteNote], _ workers: Workers
   ) throws(CacheDamage) -> [MentionNames] {
     let names = workers.map(Array(notes.indices)) { number in
-      try? MentionNames(notes[number].mentions.names.read())
+      try? MentionNames(notes[number].mentions.names)
     }
     let read = names.compactMap(\.self)
     guard read.count == names.count else { throw CacheDamage() }

@@ -30,25 +30,17 @@ extension SiteSnapshot {
     }
     do throws(CacheDamage) {
       let names = try siteNotes.map { note throws(CacheDamage) in
-        try MentionNames(note.mentions.names.read())
+        try MentionNames(note.mentions.names)
       }
       let starts = try siteNotes.indices.map { number throws(CacheDamage) in
         try MentionPlaces(siteNotes[number].mentions.places.read())
-          .starts(ofMentions: names[number].heads.count)
+          .starts(ofMentions: names[number].count)
       }
       let tags = Tags(of: siteNotes)
       var index = try BookIndex(
-        of: siteNotes.indices.map {
-          IndexedNote(siteNotes[$0].title, names[$0].heads, headings: names[$0].headings)
-        }, tags: tags.all.map(\.title), kinds: configuration.entries.kinds,
-        editedBy: indexFile.edits
-      ) { note, number throws(CacheDamage) in
-        var mention = try names[note].mention(number)
-        for (place, start) in zip(mention.places.indices, starts[note][number]) {
-          mention.places[place].line = start.line
-        }
-        return mention
-      }
+        of: siteNotes.map(\.title), tags: tags.all.map(\.title),
+        kinds: configuration.entries.kinds, editedBy: indexFile.edits,
+        reading: PlacedMentions(mentions: SiteMentions(notes: names), starts: starts))
       index.orderSubentries(by: alphabet)
       let addresses = EntryAddresses(
         siteNotes, tags, index.entries, rows: index.entries.map { _ in "" }, on: loaded.map)
@@ -58,6 +50,35 @@ extension SiteSnapshot {
     } catch {
       throw .damagedCache
     }
+  }
+}
+
+/// What the notes of a site name, with the lines of their files.
+private struct PlacedMentions: MentionReader {
+  let mentions: SiteMentions
+  /// Where the places of each mention of each note start.
+  let starts: [[[MentionPlaces.Start]]]
+
+  func readHeads(ofNote note: Int, _ body: (MentionHead) -> Void) throws(CacheDamage) {
+    try mentions.readHeads(ofNote: note, body)
+  }
+
+  func read(
+    _ outline: inout MentionOutline, ofMention number: Int, ofNote note: Int
+  ) throws(CacheDamage) {
+    try mentions.read(&outline, ofMention: number, ofNote: note)
+  }
+
+  func mention(_ number: Int, ofNote note: Int) throws(CacheDamage) -> Mention {
+    var mention = try mentions.mention(number, ofNote: note)
+    for (place, start) in zip(mention.places.indices, starts[note][number]) {
+      mention.places[place].line = start.line
+    }
+    return mention
+  }
+
+  func heading(_ number: Int, ofNote note: Int) throws(CacheDamage) -> String? {
+    try mentions.heading(number, ofNote: note)
   }
 }
 

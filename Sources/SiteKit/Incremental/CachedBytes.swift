@@ -36,6 +36,42 @@ extension CachedBytes {
   }
 }
 
+/// Bytes that were found to be as they were written, and are read several times: those that the last
+/// build left are not copied.
+enum ReadableBytes: Sendable {
+  case here([UInt8])
+  case mapped(CacheStore, Extent)
+}
+
+extension ReadableBytes {
+  init(_ bytes: CachedBytes) {
+    if case .stored(let store, let record) = bytes, store.record(record) != nil {
+      self = .mapped(store, record.extent)
+    } else {
+      self = .here(bytes.read())
+    }
+  }
+
+  var isEmpty: Bool {
+    switch self {
+    case .here(let bytes): bytes.isEmpty
+    case .mapped(_, let extent): extent.count == 0
+    }
+  }
+
+  /// Lends the bytes to a reader.
+  func reading<Value>(
+    _ body: (inout CacheReader) throws(CacheDamage) -> Value
+  ) throws(CacheDamage) -> Value {
+    switch self {
+    case .here(let bytes): return try bytes.reading(body)
+    case .mapped(let store, let extent):
+      var reader = CacheReader(store.part(extent))
+      return try body(&reader)
+    }
+  }
+}
+
 extension CacheAppender {
   /// The record of some bytes, which are put into the cache unless they are there.
   ///

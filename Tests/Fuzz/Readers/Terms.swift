@@ -59,9 +59,7 @@ func readIndexMarks(_ bytes: [UInt8]) {
   let mentions = marks.map { mark in
     Mention(mark, .marked, at: [Mention.Place(line: 1, anchor: .page)])
   }
-  let index = BookIndex(of: [IndexedNote("Note", mentions.map(\.head), headings: [])]) {
-    mentions[$1]
-  }
+  let index = BookIndex(of: ["Note"], reading: MentionsAtHand([mentions]))
   for broken in index.brokenReferences {
     precondition(!broken.entry.isEmpty, "an entry has no name")
   }
