@@ -20,7 +20,7 @@ struct Backlinks: Sendable {
     numbers.reserveCapacity(notes.count)
     for (number, note) in notes.enumerated() { numbers[map.url(note.header.place)] = number }
     for number in linked {
-      for link in try OutgoingLinks(notes[number].mentions.links.read()).links {
+      for link in try OutgoingLinks(notes[number].mentions.links).links {
         guard let target = numbers[link.url], target != number else { continue }
         ofNotes[target].append(Backlink(note: number, sentence: link.sentence))
       }

@@ -80,7 +80,8 @@ extension OutgoingLinks {
   }
 
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
-  init(_ bytes: [UInt8]) throws(CacheDamage) {
+  init(_ coded: CachedBytes) throws(CacheDamage) {
+    let bytes = ReadableBytes(coded)
     guard !bytes.isEmpty else { return }
     links = try bytes.reading { reader throws(CacheDamage) in
       var links: [Link] = []

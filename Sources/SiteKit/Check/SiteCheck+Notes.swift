@@ -77,7 +77,7 @@ extension SiteCheck {
     guard isOn(.noteOrphan) else { return [] }
     var linked: Set<String> = []
     for note in notes where !note.mentions.links.areNone {
-      for link in try OutgoingLinks(note.mentions.links.read()).links
+      for link in try OutgoingLinks(note.mentions.links).links
       where link.url != made.site.map.url(note.header.place) {
         linked.insert(link.url)
       }

@@ -17,7 +17,7 @@ extension SiteCheck {
     }
     var places = WrittenPlaces(in: text)
     let path = siteNote.path
-    return try NoteAddresses(siteNote.addresses.read()).addresses.compactMap { address in
+    return try NoteAddresses.addresses(in: siteNote.addresses).compactMap { address in
       guard let link = RelativeLink(address.text) else { return nil }
       let target = percentDecoded(link.place(in: path).relative)
       guard let reason = unpublished[target] else { return nil }

@@ -17,8 +17,8 @@ struct LinkCheck: Sendable {
   private let address: SiteAddress
   /// The paths of all files of the site.
   private let files: Set<String>
-  /// The notes by the files of their pages.
-  private let notes: [String: Int]
+  /// The notes by the files of their pages; made where a link leads into a page.
+  private let notes = Once<[String: Int]>()
   /// The ids of pages, by their files.
   private let ids = Known<String, Set<String>>()
 
@@ -27,9 +27,6 @@ struct LinkCheck: Sendable {
     self.site = site
     self.files = files
     address = SiteAddress(site.configuration)
-    var notes: [String: Int] = [:]
-    for (number, note) in site.notes.enumerated() { notes[note.header.place.outputPath] = number }
-    self.notes = notes
   }
 
   /// An address that leads to nothing.
@@ -69,7 +66,7 @@ extension LinkCheck {
     let note = site.notes[number]
     if note.addresses.areNone { return [] }
     let page = note.header.place
-    return try NoteAddresses(note.addresses.read()).addresses.compactMap { address in
+    return try NoteAddresses.addresses(in: note.addresses).compactMap { address in
       let target = LinkTarget(address.text, on: page, of: self.address)
       guard case .file(let path, let fragment) = target else {
         return Fault(note: number, address: address, target: target, file: nil)
@@ -88,9 +85,15 @@ extension LinkCheck {
   /// The ids in the page of a note; those of other pages are known once they are rendered.
   private func ids(in file: String) -> Set<String> {
     ids.value(file) {
-      guard let note = notes[file] else { return [] }
-      return Set((try? NoteAddresses(site.notes[note].addresses.read()))?.ids ?? [])
+      guard let note = notes.value(notesByFiles)[file] else { return [] }
+      return Set((try? NoteAddresses(site.notes[note].addresses))?.ids ?? [])
     }
+  }
+
+  private func notesByFiles() -> [String: Int] {
+    var notes: [String: Int] = [:]
+    for (number, note) in site.notes.enumerated() { notes[note.header.place.outputPath] = number }
+    return notes
   }
 
   private static func ids(_ page: [UInt8]) -> [String] {

@@ -170,16 +170,33 @@ extension NoteAddresses {
   }
 
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
-  init(_ bytes: [UInt8]) throws(CacheDamage) {
+  init(_ coded: CachedBytes) throws(CacheDamage) {
+    let bytes = ReadableBytes(coded)
     guard !bytes.isEmpty else { return }
     self = try bytes.reading { reader throws(CacheDamage) in
-      var addresses: [Address] = []
-      for _ in 0..<(try reader.count()) {
-        let (text, written) = (try reader.text(), try reader.optionalText())
-        let line = try reader.integer()
-        addresses.append(Address(text, written: written, line: line > 0 ? line : nil))
-      }
-      return NoteAddresses(addresses: addresses, ids: try reader.texts())
+      NoteAddresses(addresses: try Self.addresses(from: &reader), ids: try reader.texts())
     }
+  }
+
+  /// The addresses alone, of which most notes have few.
+  ///
+  /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
+  static func addresses(in coded: CachedBytes) throws(CacheDamage) -> [Address] {
+    let bytes = ReadableBytes(coded)
+    return bytes.isEmpty
+      ? []
+      : try bytes.reading { reader throws(CacheDamage) in try addresses(from: &reader) }
+  }
+
+  private static func addresses(
+    from reader: inout CacheReader
+  ) throws(CacheDamage) -> [Address] {
+    var addresses: [Address] = []
+    for _ in 0..<(try reader.count()) {
+      let (text, written) = (try reader.text(), try reader.optionalText())
+      let line = try reader.integer()
+      addresses.append(Address(text, written: written, line: line > 0 ? line : nil))
+    }
+    return addresses
   }
 }
