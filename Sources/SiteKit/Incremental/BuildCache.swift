@@ -161,9 +161,10 @@ extension BuildCache {
     }
     if let due = index.key.due, let now = request.now, due <= now.unixTime { return nil }
     let folders = [OpenFolder(request.source), OpenFolder(request.output)].compactMap(\.self)
+    // Of an edit the inputs tell, and the outputs are asked for once then.
     guard folders.count == 2,
-      workers.all(index.outputs, { $0.stamp.proves(folders[1].stamp(of: $0.path)) }),
-      workers.all(index.inputs, { folders[0].stamp(ofUnchanged: $0) != nil })
+      workers.all(index.inputs, { folders[0].stamp(ofUnchanged: $0) != nil }),
+      workers.all(index.outputs, { $0.stamp.proves(folders[1].stamp(of: $0.path)) })
     else { return nil }
     var report = index.report
     report.changes.unchanged = index.outputs.count
@@ -192,7 +193,7 @@ extension BuildCache {
         let path = outputs[number].path
         return CachedOutput(
           path: path, source: outputs[number].source ?? .none,
-          stamp: folder?.stamp(of: path) ?? .unknown)
+          stamp: made.previous?.stamp(of: outputs[number]) ?? folder?.stamp(of: path) ?? .unknown)
       })
     if let search = made.search.cached {
       index.search = store.add(search, besides: store.index?.search)

@@ -86,6 +86,12 @@ struct PreviousOutputs: Sendable {
   /// Whether a file stands as it was left.
   func holds(_ path: String) -> Bool { outputs[path] != nil }
 
+  /// The stamp of a file that stands as it was left, by which that was found.
+  func stamp(of output: Output) -> Stamp? {
+    guard folders.isEmpty, case .inPlace = output.content else { return nil }
+    return outputs[output.path]?.stamp
+  }
+
   /// The page of a note that some shard should have, and that cannot be made without its body.
   func unmakeable(_ wanted: [PageRenderer.Work], _ pages: [Page]) -> String? {
     guard !folders.isEmpty else { return nil }
