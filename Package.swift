@@ -255,7 +255,10 @@ let package = Package(
       exclude: ["Examples"]),
     .testTarget(
       name: "DevServerTests",
-      dependencies: ["DevServer", "HTTPServer", "Incremental", "Platform", "TestSupport"],
+      dependencies: [
+        "DevServer", "HTTPServer", "Incremental", "Platform", "SiteSource", "SiteKit",
+        "Diagnostics", "TestSupport",
+      ],
       exclude: ["Examples"]),
     .testTarget(
       name: "ScaffoldingTests",

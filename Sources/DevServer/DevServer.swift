@@ -3,6 +3,7 @@ import FolderWatching
 import HTTPServer
 import Platform
 import SiteKit
+import SiteSource
 import Synchronization
 
 /// A site that is served to whoever writes it, made again whenever a file changes, and put into the
@@ -26,7 +27,6 @@ public final class DevServer: Sendable {
     public init(port: UInt16) { self.port = port }
   }
 
-  private let request: BuildRequest
   private let place: Place
   private let session: SiteSession
   private let site: ServedSite
@@ -41,19 +41,17 @@ public final class DevServer: Sendable {
   public init(
     _ request: BuildRequest, on place: Place, workers: Workers, progress: Progress = Progress()
   ) throws {
-    (self.request, self.place) = (request, place)
-    let output = request.output.nearestResolved ?? request.output
+    self.place = place
     // What changes while the site is made the first time is made again.
-    watch = try FolderWatch(request.source) { path, kind in
-      Self.isIgnored(path, kind) || request.source.folder(path) == output
-    }
+    let unread = UnreadPaths(request)
+    watch = try FolderWatch(request.source) { unread.contains($0, $1) }
     session = SiteSession(request, workers)
     let site = ServedSite(request, session.build(progress))
     self.site = site
     server = try HTTPServer.first(from: place.port, tries: place.tries, host: place.host) {
       site.answer($0)
     }
-    watch.follow(site.build.inputs(ignoredBy: Self.isIgnored))
+    watch.follow(site.build)
   }
 
   /// The address of the front page.
@@ -78,7 +76,7 @@ public final class DevServer: Sendable {
     while watch.next() != nil {
       let build = session.build()
       site.show(build)
-      watch.follow(build.inputs(ignoredBy: Self.isIgnored))
+      watch.follow(build)
       try report(build)
     }
   }
@@ -90,27 +88,10 @@ public final class DevServer: Sendable {
   }
 }
 
-extension DevServer {
-  /// Whether a site's notes are nowhere in it, so that most of what changes there is nothing to a
-  /// build; what one reads of it all the same is followed.
-  private static func isIgnored(_ path: String, _ kind: Folder.Item.Kind) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
-    if name.hasPrefix(".") || name.hasSuffix("~") { return true }
-    return kind == .folder && ["node_modules", "_site"].contains(name)
-  }
-}
-
-extension ServedBuild {
-  /// What was read that is not watched by itself.
-  fileprivate func inputs(
-    ignoredBy isIgnored: (String, Folder.Item.Kind) -> Bool
-  ) -> [String] {
-    guard case .success(let report) = outcome else { return [] }
-    return report.inputs.filter { path in
-      if path == "." { return false }
-      if path.hasPrefix("/") || path.hasPrefix("../") { return true }
-      return path.contains("/.") || path.hasPrefix(".") || path.hasSuffix("~")
-        || path.contains("node_modules") || path.contains("_site")
-    }
+extension FolderWatch {
+  /// Watches what a build read, wherever it is.
+  fileprivate func follow(_ build: ServedBuild) {
+    // One that came to nothing has not read all.
+    if case .success(let report) = build.outcome { follow(report.inputs) }
   }
 }

@@ -25,7 +25,8 @@ final class SiteFilesTests {
   ]
 
   init() throws {
-    for (name, text) in Self.files { try write(name, text) }
+    // What is compressed comes after what it is made of.
+    for (name, text) in Self.files.sorted(by: { $0.key < $1.key }) { try write(name, text) }
     let manager = FileManager.default
     for (link, target) in [
       ("site/link.txt", "../outside.txt"), ("site/linked", ".."), ("site/loop", "loop"),

@@ -10,6 +10,18 @@ struct ConfigurationTests {
     Configuration.read(yaml: Array(yaml.utf8))
   }
 
+  @Test("takes an editor by its name or its address, and none that runs something in the page")
+  func editor() {
+    #expect(read("").0.editor == "vscode://file{path}:{line}:{column}")
+    #expect(read("editor: zed").0.editor == "zed://file{path}:{line}:{column}")
+    #expect(read("editor: false").0.editor == nil)
+    #expect(read("editor: my-editor://open?file={path}").0.editor == "my-editor://open?file={path}")
+    for wrong in ["javascript:alert('{path}')", "JavaScript:{path}", "data:{path}", "vim", "x://y"]
+    {
+      #expect(read("editor: \"\(wrong)\"").1.first?.severity == .error, "\(wrong)")
+    }
+  }
+
   @Test func takesEveryKeyOverAsWritten() {
     let (configuration, diagnostics) = read(
       """

@@ -144,7 +144,8 @@ enum Command: String, CaseIterable, Sendable {
       ]
     case .serve:
       [
-        .port, .address, .open, .drafts, .future, .safe, .onBuild, .cacheFolder, .threads, .quiet,
+        .port, .address, .open, .drafts, .future, .safe, .onBuild, .servedFolder, .threads,
+        .quiet,
         .help,
       ]
     case .check:

@@ -56,6 +56,9 @@ extension Flag {
   static let cacheFolder = Flag(
     name: "cache-dir", value: "DIR",
     help: "folder to keep the cache in (default: the one that holds OUT)")
+  static let servedFolder = Flag(
+    name: cacheFolder.name, value: "DIR",
+    help: "folder to keep the site in (default: one of the user's caches)")
   static let host = Flag(
     name: "host", value: "NAME", help: "write what a service needs to publish the new site",
     choices: Host.allCases.map(\.rawValue))
