@@ -60,8 +60,9 @@ class Server:
             (self.top / name).parent.mkdir(parents=True, exist_ok=True)
             (self.top / name).write_text(text, encoding="utf-8")
         self.program = subprocess.Popen(
-            [tool, "serve", self.top / "notes", "--port", str(port)], stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            [tool, "serve", self.top / "notes", "--port", str(port), "--cache-dir",
+             self.top / "cache"],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         self.said = ""
         while not (found := re.search(r"http://[^/\s:]+:(\d+)(/\S*)", self.said)):
             line = self.program.stdout.readline().decode()

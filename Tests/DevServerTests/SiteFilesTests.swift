@@ -166,15 +166,6 @@ final class SiteFilesTests {
     }
   }
 
-  @Test("are asked for what others do not answer")
-  func otherAnswers() throws {
-    let answer = SiteFiles(folder, base: "/").answers { _ in HTTPResponse(200, text: "own") }
-    #expect(answer(try HTTPRequest(.get, "/.thumbindex/events")).text == "own\n")
-    #expect(answer(try HTTPRequest(.get, "/%2ethumbindex/events")).text == "own\n")
-    #expect(answer(try HTTPRequest(.get, "/about")).text == "<p>About")
-    #expect(answer(try HTTPRequest(.get, "/.thumbindex")).status == 404)
-  }
-
   @Test("are found in whatever folder is there now")
   func replacedFolders() throws {
     let site = SiteFiles(folder, base: "/")

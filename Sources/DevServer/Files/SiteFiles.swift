@@ -48,14 +48,7 @@ extension SiteFiles {
     }
   }
 
-  /// Answers to all requests: to those under `/.thumbindex/` by another, to the rest by the files.
-  public func answers(besides own: @escaping HTTPServer.Answer) -> HTTPServer.Answer {
-    { request in
-      request.path.hasPrefix(Self.ownFolder) ? own(request) : answer(request)
-    }
-  }
-
-  /// Where no file of a site is.
+  /// Where no file of a site is, and the server itself answers.
   public static let ownFolder = "/.thumbindex/"
 
   /// The digest of the file of the page that an address leads to, by which its entity tag is made;
