@@ -2,11 +2,11 @@
 
 async function showAids() {
   const answer = await fetch(`${folder}note?page=${encodeURIComponent(address)}`).catch(() => null);
-  if (!answer?.ok) {
+  const note = answer?.ok ? await answer.json() : null;
+  if (!note) {
     aids.replaceChildren();
     return;
   }
-  const note = await answer.json();
   status.source = note.source;
   listProblems();
   const facts = [

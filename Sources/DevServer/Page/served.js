@@ -36,8 +36,8 @@ async function fetchServed() {
 
 // The page as it is served now, and its digest.
 async function fetchPage() {
-  const answer = await fetch(location.href.replace(/#.*/, ''));
-  if (!answer.ok) return null;
+  const answer = await fetch(location.href.replace(/#.*/, '')).catch(() => null);
+  if (!answer?.ok) return null;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const { dataset } = page.querySelector(`script[src^="${folder}"]`) ?? {};
   return dataset ? { document: page, ...dataset } : null;

@@ -113,16 +113,18 @@ extension ServedSite {
   private func note(ofPage address: String) -> HTTPResponse {
     let (build, moves, configuration) = state.withLock { ($0.build, $0.moves, $0.configuration) }
     let index = SitePath(configuration.entries.place.text + "index.json").outputPath
-    guard let note = moves.note(at: outputPath(ofPage: address, configuration)) else {
-      return HTTPResponse(404, text: "This is no page of a note.")
-    }
     do throws(FileError) {
-      let state = try NoteState(
-        note, at: address, in: source, configuration, build, index: try? output.read(index))
+      let note = moves.note(at: outputPath(ofPage: address, configuration))
+      let state = try note.map { note throws(FileError) in
+        try NoteState(
+          note, at: address, in: source, configuration, build, index: try? output.read(index))
+      }
+      // That a page is no note's is no fault, which a browser would tell its console.
+      let json = state?.json(EditorLinks(source, by: configuration.editor)) ?? Array("null".utf8)
       return HTTPResponse(
         200,
         headers: [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
-        .bytes(state.json(EditorLinks(source, by: configuration.editor))), for: .ownPages)
+        .bytes(json), for: .ownPages)
     } catch {
       return HTTPResponse(404, text: "\(error)")
     }
