@@ -19,3 +19,9 @@ function include(path, properties) {
 function targetOf(link) {
   return document.getElementById(decodeURIComponent(link.hash.slice(1)));
 }
+
+// Does something now, and after each change of a page that is shown while it is written.
+function follow(act) {
+  act();
+  addEventListener('thumbindex:reload', act);
+}

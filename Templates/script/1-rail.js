@@ -8,26 +8,25 @@ const nav = document.querySelector('.table > .rail, .long > .rail');
 // Every title, with the section it leads to on this page, if it leads to one.
 let titles;
 let stops;
+// What is shown of the titles: each entry an item that stands for those from one to another.
+let entries = [];
 
-readTitles();
-
-function readTitles() {
+follow(() => {
+  // Titles that are others now have come in the place of what was shown of the old.
+  if (!outline && entries[0]?.item.isConnected) return;
+  entries = [];
   titles = Array.from((outline ?? nav)?.querySelectorAll('li a') ?? [], (link, from) =>
     ({ link, text: link.textContent.trim(), section: targetOf(link), from, to: from + 1 }));
   stops = [...new Set(titles.map(title => title.section))].filter(Boolean);
-}
+});
 
 // A long outline has a rail with a notch for each of its headings in the place of a letter; for
 // keyboards and readers the outline itself is there.
 const list = outline ? make('ul', { ariaHidden: 'true' }) : nav?.querySelector('ul');
 if (outline) nav?.append(list);
 
-// What is shown of the titles: each entry an item that stands for those from one to another.
-let entries = [];
-
 function entryOf(from, to = from + 1) {
   const item = titles[from + to - 1 >> 1].link.parentNode.cloneNode(true);
   const link = item.firstElementChild;
-  if (outline) link.tabIndex = -1;
   return { item, link, from, to };
 }

@@ -2,15 +2,8 @@
 // rest: the rule of `SectionIndex.thinned`, here alone, for the window alone tells its room.
 
 if (nav) {
-  thin();
+  follow(thin);
   addEventListener('resize', thin);
-  // While the site is served its titles may change; those that did have come in the place of these.
-  addEventListener('thumbindex:reload', () => {
-    if (!outline && entries[0].item.isConnected) return;
-    readTitles();
-    list.count = 0;
-    thin();
-  });
 }
 
 function thin() {
@@ -18,11 +11,12 @@ function thin() {
   const least = parseFloat(getComputedStyle(nav.querySelector('li')).minHeight);
   const fit = Math.min(Math.floor((room + 1) / least), nav.dataset.most ?? Infinity);
   const count = fit < 3 ? titles.length : Math.min(fit, titles.length);
-  if (list.count === count) return;
+  if (entries[0] && list.count === count) return;
   list.count = count;
   entries = count < titles.length ? thinned(count) : titles.map((_, at) => entryOf(at));
   // New items in the place of the old do not move; they are others.
   list.replaceChildren(...entries.map(entry => entry.item));
+  stopAt(!outline && entries[0]?.link);
 }
 
 function thinned(maximum) {
@@ -41,6 +35,6 @@ function thinned(maximum) {
 function dot(from, to) {
   const entry = entryOf(from, to);
   Object.assign(entry.item, { className: 'dot', ariaHidden: 'true' });
-  Object.assign(entry.link, { textContent: '•', tabIndex: -1 });
+  entry.link.textContent = '•';
   return entry;
 }

@@ -6,10 +6,10 @@ let led;
 
 if (stops[1]) {
   addEventListener('hashchange', () => { led = null; });
-  for (const type of ['scroll', 'resize', 'hashchange', 'thumbindex:reload']) {
+  for (const type of ['scroll', 'resize', 'hashchange']) {
     addEventListener(type, markLater);
   }
-  markLater();
+  follow(markLater);
 }
 
 function markLater() {

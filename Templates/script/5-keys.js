@@ -6,13 +6,7 @@
 function stopAt(stop) {
   for (const { link } of entries) link.tabIndex = link === stop ? 0 : -1;
 }
-if (nav && !outline) {
-  stopAt(entries[0]?.link);
-  list.addEventListener('focusin', event => { stopAt(event.target); });
-  addEventListener('resize', () => {
-    if (!entries.some(entry => entry.link.tabIndex === 0)) stopAt(entries[0]?.link);
-  });
-}
+if (!outline) list?.addEventListener('focusin', event => stopAt(event.target));
 
 nav?.addEventListener('keydown', event => {
   moveFocus(event, list.querySelectorAll('li:not(.dot) a'));

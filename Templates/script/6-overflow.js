@@ -15,11 +15,8 @@ function fit({ target: box }) {
     ?? words[box.localName === 'pre' ? 'code' : 'wide'];
 }
 
-observeBoxes();
-addEventListener('thumbindex:reload', observeBoxes);
-
-function observeBoxes() {
+follow(() => {
   for (const box of body?.querySelectorAll('pre, .wide, table:not(.wide > *), .math.display') ?? []) {
     overflow.observe(box);
   }
-}
+});

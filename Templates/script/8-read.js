@@ -6,9 +6,8 @@ const key = `thumbindex:${base.pathname}`;
 const most = 8000;
 let reads = new Set();
 
-comeBack();
+follow(comeBack);
 addEventListener('storage', comeBack);
-addEventListener('thumbindex:reload', comeBack);
 addEventListener('pageshow', () => {
   comeBack();
   seeNote();

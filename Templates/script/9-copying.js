@@ -1,11 +1,7 @@
 // A button copies the code of a block: without the numbers of its lines, and of a session with a
 // shell the commands alone.
 
-addCopying();
-addEventListener('thumbindex:reload', addCopying);
-
-function addCopying() {
-  if (!navigator.clipboard) return;
+if (navigator.clipboard) follow(() => {
   for (const pre of body?.querySelectorAll('pre:has(> code, .lines > code):not(:has(~ .copy))') ?? []) {
     let frame = pre.closest('figure.listing');
     if (!frame) {
@@ -18,7 +14,7 @@ function addCopying() {
       onclick() { copy(commands(pre.querySelector('code'))); },
     }));
   }
-}
+});
 
 // What follows a prompt, up to the end of the first line that does not go on.
 function commands(code) {

@@ -9,9 +9,8 @@ let sections;
 let cell;
 
 function makeResults(markup) {
-  if (results?.markup === markup) return;
-  results?.remove();
-  results = Object.assign(elementOf(markup), { markup });
+  if (results) return;
+  results = elementOf(markup);
   cell = results.querySelector('.rows').innerHTML;
   sections = results.querySelectorAll('section');
   holder = results.querySelector('.sections');

@@ -44,8 +44,8 @@ addEventListener('popstate', () => {
 });
 // While the site is served its index may change.
 addEventListener('thumbindex:reload', () => {
-  [files, root, texts] = [{}, null, {}];
-  if (field.value) show(scrollY);
+  [files, texts, root] = [{}, {}];
+  show(scrollY);
 });
 // What was typed while this was on its way is no address yet.
 if (!field.value) loadRoot().catch(fail);
