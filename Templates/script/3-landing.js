@@ -1,14 +1,14 @@
 // Rows near the window get their true heights when they are drawn. Where the browser does not hold
 // what a link has led to (WebKit), it moves with the rows above it; it is led to again then. So is
-// the row that a reader comes back to: its page remembers where it was, for the browser looks there
-// while the rows above it are guesses again.
+// the row that a reader comes back to: browsers know how far the page was scrolled, but rows above
+// are guesses again. The entry in the history keeps which row it was, and where in the window.
 
 addEventListener('pageshow', ({ persisted }) => {
   const { row, top } = history.state ?? {};
   if (row) {
     history.replaceState(null, '');
     land(document.getElementById(row), top);
-  } else if (!persisted && performance.getEntriesByType('navigation')[0].type === 'navigate') {
+  } else if (!persisted && performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
     land(targetOf(location));
   }
 });
