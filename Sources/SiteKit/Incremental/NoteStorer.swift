@@ -7,11 +7,18 @@ import SiteSource
 /// Puts notes that were parsed into the cache, for one worker.
 final class NoteStorer {
   let store: CacheStore
+  /// What every build reads of every note, what one reads of them all that makes the index, and what
+  /// is only read of single notes: each apart, or the whole cache would be in memory for the little
+  /// that is read of it.
+  private let headers: CacheAppender
+  private let names: CacheAppender
   private let appender: CacheAppender
   private var writer = CacheWriter()
 
   init(_ store: CacheStore) {
     self.store = store
+    headers = CacheAppender(store)
+    names = CacheAppender(store)
     appender = CacheAppender(store)
   }
 
@@ -27,20 +34,22 @@ final class NoteStorer {
     let body = note.body.bytes
     let cached = CachedNote(
       path: header.path, stamp: file.stamp, content: file.digest,
-      header: record {
+      header: record(in: headers) {
         header.write(to: &$0)
         outcome.write(to: &$0, of: header)
         $0.write(dependencies)
       },
-      note: record { [note] in
+      note: record(in: appender) { [note] in
         $0.write(note.source)
         note.writeParsed(to: &$0)
       },
       body: Record(
         extent: use == .kept ? appender.append(body) : .none, digest: Digest(body)),
-      bag: record(words), names: record(mentions.names.read()),
-      places: record(mentions.places.read()), links: record(mentions.links.read()),
-      addresses: record(addresses.read()), markdown: record(markdown.read()),
+      bag: record(words, in: appender), names: record(mentions.names.read(), in: names),
+      places: record(mentions.places.read(), in: appender),
+      links: record(mentions.links.read(), in: headers),
+      addresses: record(addresses.read(), in: headers),
+      markdown: record(markdown.read(), in: appender),
       readsClock: dependencies.contains { $0.asked.question.isOfClock }, pictures: pictures)
     if use == .kept { note.storedBody = store.body(of: cached) }
     // The file has what pages show of it, and nobody asks for more of a note that was checked.
@@ -49,13 +58,15 @@ final class NoteStorer {
     return cached
   }
 
-  private func record(_ write: (inout CacheWriter) -> Void) -> Record {
+  private func record(
+    in appender: CacheAppender, _ write: (inout CacheWriter) -> Void
+  ) -> Record {
     writer.removeAll()
     write(&writer)
     return writer.withBytes { Record(extent: appender.append($0), digest: Digest($0)) }
   }
 
-  private func record(_ bytes: [UInt8]) -> Record {
+  private func record(_ bytes: [UInt8], in appender: CacheAppender) -> Record {
     bytes.isEmpty ? .none : Record(extent: appender.append(bytes), digest: Digest(bytes))
   }
 
