@@ -17,8 +17,9 @@ struct SphinxInventory: ~Copyable {
     title = site.title.onOneLine
     base = site.configuration.base
     for note in site.notes {
-      let name = note.path.prefix(upTo: note.path.lastIndex(of: ".") ?? note.path.endIndex)
-      add(String(name), "doc", at: site.map.url(note.header.place), shown: note.title)
+      let end = note.path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? note.path.endIndex
+      add(
+        String(note.path[..<end]), "doc", at: site.map.url(note.header.place), shown: note.title)
     }
     for row in entries where !row.entry.locators.isEmpty {
       let role = row.scope == .headings ? "label" : "term"
@@ -26,11 +27,16 @@ struct SphinxInventory: ~Copyable {
     }
   }
 
+  /// Adds a line of five fields, of which the first and the last may hold spaces.
   private mutating func add(_ name: String, _ role: String, at url: String, shown: String) {
-    let address = url.hasPrefix(base) ? String(url.dropFirst(base.count)) : url
-    // A line has five fields, of which the first and the last may hold spaces.
-    let fields = [name.onOneLine, "std:\(role)", "-1", address, shown.onOneLine]
-    lines.append(contentsOf: fields.joined(separator: " "))
+    lines.append(contentsOf: name.onOneLine)
+    lines.append(" std:")
+    lines.append(contentsOf: role)
+    lines.append(" -1 ")
+    let start = url.utf8.starts(with: base.utf8) ? base.utf8.count : 0
+    lines.append(contentsOf: String(Substring(url.utf8.dropFirst(start))))
+    lines.append(" ")
+    lines.append(contentsOf: shown.onOneLine)
     lines.append("\n")
   }
 
