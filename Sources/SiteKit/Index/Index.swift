@@ -31,6 +31,21 @@ func index(
   }
   let bookKey = maker.key(ofBook: settings, of: notes)
   let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }
+  let isLarge = notes.count > survey.configuration.index.limit
+  let tables = Lazy { () throws(BuildFailure) in
+    // A large site's contents are of notes alone, and need not wait for the book.
+    let hasEntries =
+      if isLarge { false } else if let knownBook { knownBook.areInContents } else {
+        try book.value().isInContents
+      }
+    return try SiteTables.tables(
+      of: notes, tags, among: hasEntries ? try book.value().rows : [], by: maker,
+      try tableMaker.value(), workers)
+  }
+  let rowsKey = maker.key(ofRows: rows)
+  if isLarge, knownBook == nil, previous?.notes.key != rowsKey.joined(with: .none) {
+    _ = workers.both({ try? book.value() }, { try? tables.value() })
+  }
   let links = maker.keyOfLinks(of: notes)
   // Notes show which others lead to them.
   if let knownBook, knownBook.links != links { _ = try book.value() }
@@ -38,12 +53,7 @@ func index(
     if let knownBook { knownBook.leading(links) } else {
       BookLists(of: try book.value(), key: bookKey, links: links)
     }
-  let tables = Lazy { () throws(BuildFailure) in
-    let entries = bookLists.areInContents ? try book.value().rows : []
-    return try SiteTables.tables(
-      of: notes, tags, among: entries, by: maker, try tableMaker.value(), workers)
-  }
-  let key = maker.key(ofRows: rows).joined(with: bookLists.areInContents ? bookKey : .none)
+  let key = rowsKey.joined(with: bookLists.areInContents ? bookKey : .none)
   let noteLists =
     if let known = previous?.notes, known.key == key { known } else {
       NoteLists(of: try tables.value(), key: key, rows: rows, locale: language.locale)
