@@ -42,7 +42,7 @@ struct SpelledRow {
   init(_ placement: Placement) {
     text = Substring(placement.text)
     shown = Substring(placement.shown)
-    isShown = placement.text.utf8.elementsEqual(placement.shown.utf8)
+    isShown = text.utf8.count == shown.utf8.count && text == shown
   }
 
   fileprivate mutating func append(_ more: [Spelling.Step]) { steps += more }

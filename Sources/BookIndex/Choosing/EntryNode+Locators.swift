@@ -1,3 +1,5 @@
+import Bytes
+
 /// Where an entry leads: to all places that its author marks or defines, and to the best of those
 /// that were found.
 extension EntryNode {
@@ -73,34 +75,47 @@ extension EntryNode {
   /// places of one are taken; those of one mention are far enough from each other.
   private func bestPlaces(beside named: [Locator]) -> [FoundPlace] {
     guard !isReference || !named.isEmpty else { return [] }
+    let places = countedPlaces
+    // The first few decide nearly always; to sort thousands of places takes ten times as long.
+    let first = bestPlaces(of: places.least(Self.mostCompared, by: FoundPlace.precedes), named)
+    if first.areDecided || places.count <= Self.mostCompared { return first.best }
+    return bestPlaces(of: places.sorted(by: FoundPlace.precedes), named).best
+  }
+
+  /// How many places are looked at first.
+  private static let mostCompared = 64
+
+  /// The best of places in their order, and whether those behind them can change nothing.
+  private func bestPlaces(
+    of places: [FoundPlace], _ named: [Locator]
+  ) -> (best: [FoundPlace], areDecided: Bool) {
     var owners: [Section: Int32] = [:]
     for locator in named {
       owners[Section(note: locator.note, heading: locator.place.heading)] = -1
     }
     var best: [FoundPlace] = []
-    for place in placesInOrder where best.count < Self.mostFound {
+    for place in places {
       // The first is the main place, where the author names none.
       let isMain = named.isEmpty && best.isEmpty
       let top = best.first?.weight ?? place.weight
       guard isMain || place.weight >= (best.count < Self.fewFound ? 2 : max(3, top / 6)) else {
-        break
+        return (best, true)
       }
       let owner = owners[place.section, default: place.mention]
       owners[place.section] = owner
       if owner == place.mention { best.append(place) }
+      if best.count == Self.mostFound { return (best, true) }
     }
-    return best
+    return (best, false)
   }
 
-  /// All places that were found where its author marks nothing, the best first.
-  private var placesInOrder: [FoundPlace] {
+  /// The places that were found where its author marks nothing.
+  private var countedPlaces: [FoundPlace] {
     var marked: Set<Int32> = []
     for (note, mention) in mentions where mention.kind == .marked && !mention.places.isEmpty {
       marked.insert(Int32(clamping: note))
     }
-    let places =
-      marked.isEmpty ? foundPlaces : foundPlaces.filter { !marked.contains($0.note) }
-    return places.sorted(by: FoundPlace.precedes)
+    return marked.isEmpty ? foundPlaces : foundPlaces.filter { !marked.contains($0.note) }
   }
 }
 
@@ -115,5 +130,20 @@ extension EntryNode.FoundPlace {
     if a.note != b.note { return a.note < b.note }
     if a.heading != b.heading { return a.heading < b.heading }
     return (a.mention, a.number) < (b.mention, b.number)
+  }
+}
+
+extension Array {
+  /// The first so many in an order, in that order.
+  fileprivate func least(_ most: Int, by precedes: (Element, Element) -> Bool) -> [Element] {
+    var least: [Element] = []
+    for element in self {
+      if least.count == most {
+        guard let last = least.last, precedes(element, last) else { continue }
+        least.removeLast()
+      }
+      least.insert(element, at: least.partitioningIndex { precedes(element, $0) })
+    }
+    return least
   }
 }

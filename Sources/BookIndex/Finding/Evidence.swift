@@ -160,7 +160,7 @@ extension Evidence {
   public mutating func add(_ other: Evidence) {
     // The note that names it most says how it is spelled, and of which words it is made; of several
     // such notes not the first, so that the order of notes does not matter.
-    if (mostInNote, form) < (other.mostInNote, other.form) {
+    if mostInNote < other.mostInNote || mostInNote == other.mostInNote && form < other.form {
       (spelling, script, words) = (other.spelling, other.script, other.words)
       (rarest, commonest) = (other.rarest, other.commonest)
     }

@@ -29,27 +29,35 @@ extension MentionNames {
   static func coded(
     _ marked: [Mention], _ found: FoundMentions, headings: [String]
   ) -> [UInt8] {
-    var writer = CacheWriter()
-    writer.write(UInt64(marked.count + found.mentions.count))
-    for mention in marked { writer.write(mention.head) }
-    for mention in found.mentions { writer.write(mention.head) }
-    writer.write(headings)
-    writer.write(found.headings)
-    // What each says is written into one place, and before it how long each is.
+    var heads = CacheWriter()
+    var texts = CacheWriter()
+    var ids = CacheWriter()
+    for mention in marked { heads.write(mention.head) }
+    for mention in found.mentions { heads.write(mention.head) }
+    texts.write(headings)
+    ids.write(found.headings)
+    // What each says is written into one place, and how long it is into another.
     var names = MentionWriter()
+    var lengths = CacheWriter()
     var start = 0
     for mention in marked {
       names.write(mention)
-      writer.write(UInt64(names.count - start))
+      lengths.write(UInt64(names.count - start))
       start = names.count
     }
     found.texts.withBytes { texts in
       for mention in found.mentions {
         names.write(mention, of: found, texts)
-        writer.write(UInt64(names.count - start))
+        lengths.write(UInt64(names.count - start))
         start = names.count
       }
     }
+    var writer = CacheWriter()
+    writer.write(UInt64(marked.count + found.mentions.count))
+    writer.write(part: heads)
+    writer.write(part: texts)
+    writer.write(part: ids)
+    writer.write(part: lengths)
     return names.withBytes { names in writer.withBytes { Array($0) + names } }
   }
 
@@ -62,15 +70,9 @@ extension MentionNames {
     }
     (count, parts) = try bytes.reading { reader throws(CacheDamage) in
       let count = try reader.count()
-      var parts = Parts(heads: reader.offset)
-      for _ in 0..<count { try reader.skipHead() }
-      parts.headings = reader.offset
-      for _ in 0..<(try reader.count()) { _ = try reader.rawText() }
-      parts.ids = reader.offset
-      for _ in 0..<(try reader.count()) { _ = try reader.rawText() }
-      parts.lengths = reader.offset
-      for _ in 0..<count { _ = try reader.number() }
-      parts.names = reader.offset
+      let parts = Parts(
+        heads: try reader.startOfPart(), headings: try reader.startOfPart(),
+        ids: try reader.startOfPart(), lengths: try reader.startOfPart(), names: reader.offset)
       return (count, parts)
     }
   }
@@ -114,6 +116,12 @@ extension MentionNames {
 }
 
 extension CacheReader {
+  /// Passes over what another writer has written, and tells where it starts.
+  fileprivate mutating func startOfPart() throws(CacheDamage) -> Int {
+    let part = try rawText()
+    return offset - part.count
+  }
+
   /// Goes to where it begins what a mention says.
   fileprivate mutating func skip(
     to number: Int, from lengths: Int, at names: Int
