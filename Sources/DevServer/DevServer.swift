@@ -74,9 +74,10 @@ public final class DevServer: Sendable {
   /// - Parameter report: What is done with each build, once it is shown.
   public func run(_ report: (ServedBuild) throws -> Void) rethrows {
     while watch.next() != nil {
+      let before = site.build
       let build = session.build()
       site.show(build)
-      watch.follow(build)
+      watch.follow(build, after: before)
       try report(build)
     }
   }
@@ -90,8 +91,12 @@ public final class DevServer: Sendable {
 
 extension FolderWatch {
   /// Watches what a build read, wherever it is.
-  fileprivate func follow(_ build: ServedBuild) {
+  ///
+  /// - Parameter last: The build before it.
+  fileprivate func follow(_ build: ServedBuild, after last: ServedBuild? = nil) {
     // One that came to nothing has not read all.
-    if case .success(let report) = build.outcome { follow(report.inputs) }
+    guard case .success(let report) = build.outcome else { return }
+    if case .success(let last) = last?.outcome, last.inputs == report.inputs { return }
+    follow(report.inputs)
   }
 }

@@ -10,8 +10,8 @@ public struct BuildReport: Sendable {
   public var notes = 0
   /// The notes that were published, in the order of their paths, where somebody asked for them.
   public var published: [PublishedNote] = []
-  /// The files and folders that were looked at, by their paths in the source folder, where somebody
-  /// asked for them; what lies outside has an absolute path.
+  /// The files that were looked at, by their paths in the source folder, where somebody asked for
+  /// them; what lies outside has an absolute path.
   public var inputs: [String] = []
   /// How many pages were rendered.
   public var pages = 0

@@ -68,6 +68,11 @@ class Served:
         self.process.terminate()
         self.process.wait()
 
+    def listing(self, post):
+        """A page on which the title of a post is a row among some hundreds."""
+        tag = re.search(r"(?m)^tags: \[(\w+)", post.front_matter())[1]
+        return f"{self.address}/tags/{tag}/"
+
     def memory(self):
         """What is resident of the process now and what was at most, in megabytes."""
         text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
@@ -88,9 +93,6 @@ class Thumbindex(Served):
     def page(self, post):
         return f"{self.address}/{pathlib.Path(post.path).with_suffix('')}/"
 
-    def listing(self, post):
-        """The contents as a list of all, or the page of the letter."""
-        return f"{self.address}/archive/{post.date.year}/"
 
 
 class Hugo(Served):
@@ -113,9 +115,6 @@ class Hugo(Served):
 
     def page(self, post):
         return f"{self.address}/posts/{pathlib.Path(post.path).with_suffix('')}/"
-
-    def listing(self, post):
-        return f"{self.address}/"
 
 
 def titled(text, title):

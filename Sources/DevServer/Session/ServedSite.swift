@@ -112,7 +112,7 @@ extension ServedSite {
 
   private func note(ofPage address: String) -> HTTPResponse {
     let (build, moves, configuration) = state.withLock { ($0.build, $0.moves, $0.configuration) }
-    let index = SitePath(configuration.entries.place.text + "index.json").outputPath
+    let index = SitePath.indexJSON.outputPath
     do throws(FileError) {
       let note = moves.note(at: outputPath(ofPage: address, configuration))
       let state = try note.map { note throws(FileError) in

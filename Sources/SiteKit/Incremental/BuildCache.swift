@@ -96,8 +96,8 @@ struct BuildCache: Sendable {
     store == nil ? folder : folder.logging(to: log)
   }
 
-  /// The paths of what was looked at in it.
-  var inputs: [String] { log.inputs.map(\.path) }
+  /// The paths of the files that were looked at.
+  var inputs: [String] { log.inputs.filter { $0.stamp.kind != .folder }.map(\.path) }
 
   /// What of the last build's files stands as it was left.
   func previousOutputs(of survey: SiteSnapshot, _ workers: Workers) -> PreviousOutputs? {
