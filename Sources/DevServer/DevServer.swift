@@ -75,8 +75,8 @@ public final class DevServer: Sendable {
   public func run(_ report: (ServedBuild) throws -> Void) rethrows {
     while watch.next() != nil {
       let before = site.build
-      let build = session.build()
-      site.show(build)
+      let build = session.build { site.show($0) }
+      if !build.isWhole || build.diagnostics != site.build.diagnostics { site.show(build) }
       watch.follow(build, after: before)
       try report(build)
     }

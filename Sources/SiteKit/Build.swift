@@ -84,19 +84,24 @@ public enum Memory: Sendable {
 /// The stages are functions from values to values; only the last one changes anything outside.
 /// Faults of the content are in the report, and what can be published is. The same folder gives the
 /// same bytes whatever the number of workers, and whatever earlier builds left to take over.
+///
+/// - Parameter onceWritten: What is done as soon as the site is in its place, before what was learned
+///   is kept for the next build; it is not done where nothing has changed.
 public func build(
-  _ request: BuildRequest, workers: Workers, progress: Progress = Progress()
+  _ request: BuildRequest, workers: Workers, progress: Progress = Progress(),
+  onceWritten: (BuildReport) -> Void = { _ in }
 ) throws(BuildFailure) -> BuildReport {
   let place = try request.outputPlace()
   let cache = BuildCache(request)
   if let report = cache.reportOfNothing(workers) { return try report.allowed(by: request) }
   do throws(BuildFailure) {
-    return try build(request, outputIn: place, cache, workers, progress)
+    return try build(request, outputIn: place, cache, workers, progress, onceWritten)
   } catch {
     guard case .damagedCache = error, let store = cache.store else { throw error }
     // Nothing was put in place: this begins from nothing.
     store.delete()
-    return try build(request, outputIn: place, BuildCache(request), workers, progress)
+    return try build(
+      request, outputIn: place, BuildCache(request), workers, progress, onceWritten)
   }
 }
 
@@ -104,7 +109,7 @@ public func build(
 ///   nothing was put in place.
 func build(
   _ request: BuildRequest, outputIn place: String?, _ cache: BuildCache, _ workers: Workers,
-  _ progress: Progress
+  _ progress: Progress, _ onceWritten: (BuildReport) -> Void = { _ in }
 ) throws(BuildFailure) -> BuildReport {
   let output = try OutputFolder(for: request)
   defer { output.close() }
@@ -135,15 +140,16 @@ func build(
   try report.check(plan, by: request)
   report.changes = try write(plan, to: output, for: request, workers: workers, progress: progress)
   isWritten = true
-  try files { () throws(FileError) in try made.variants.deleteOthers(in: output.own) }
-
-  report.diagnostics += cache.keep(report, made, workers)
-  if request.explains { report.explanations = made.explanations }
   if request.listsParts {
     report.published = made.survey.published(at: request.now)
     report.inputs = cache.inputs
   }
-  report.diagnostics += plan.diagnostics
+  onceWritten(report.adding(plan.diagnostics))
+  try files { () throws(FileError) in try made.variants.deleteOthers(in: output.own) }
+
+  report.diagnostics += cache.keep(report, made, workers)
+  if request.explains { report.explanations = made.explanations }
+  report = report.adding(plan.diagnostics)
   try cache.finishShard(in: output)
   if case .leftToTheSystem = request.memory { leaveToTheSystem(made) }
   return report

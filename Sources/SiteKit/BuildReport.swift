@@ -36,6 +36,15 @@ extension BuildReport {
   }
 }
 
+extension BuildReport {
+  /// The report with more that is wrong.
+  func adding(_ more: [Diagnostic]) -> BuildReport {
+    var report = self
+    report.diagnostics += more
+    return report
+  }
+}
+
 /// Why a build wrote nothing, or stopped writing.
 public enum BuildFailure: Error, Sendable {
   /// The configuration cannot be followed, or the theme's templates not be rendered; nothing was

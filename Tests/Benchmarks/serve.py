@@ -70,7 +70,8 @@ class Served:
 
     def listing(self, post):
         """A page on which the title of a post is a row among some hundreds."""
-        tag = re.search(r"(?m)^tags: \[(\w+)", post.front_matter())[1]
+        text = (self.posts / post.path).read_text(encoding="utf-8")
+        tag = re.search(r"(?m)^tags: \[(\w+)", text)[1]
         return f"{self.address}/tags/{tag}/"
 
     def memory(self):
@@ -84,15 +85,14 @@ class Thumbindex(Served):
 
     def __init__(self, work, posts, tool):
         super().__init__(work, posts)
-        self.site = self.posts
-        (self.site / "Templates/style").mkdir(parents=True)
-        self.style = self.site / "Templates/style/9-own.css"
+        self.style = self.posts / "Templates/style/9-own.css"
+        self.style.parent.mkdir(parents=True)
         self.style.write_text("")
-        self.command = [tool, "serve", self.site, "--port", self.port, "--cache-dir", work / "cache"]
+        (self.posts / "thumbindex.yml").write_text("title: Benchmark\nlang: en\nlocale: zh\n")
+        self.command = [tool, "serve", self.posts, "--port", self.port, "--cache-dir", work / "cache"]
 
     def page(self, post):
         return f"{self.address}/{pathlib.Path(post.path).with_suffix('')}/"
-
 
 
 class Hugo(Served):

@@ -21,16 +21,24 @@ final class SiteSession: Sendable {
   }
 
   /// Makes the site by what is in its folder now.
-  func build(_ progress: Progress = Progress()) -> ServedBuild {
+  ///
+  /// - Parameter show: What is done as soon as the site is in its place.
+  func build(
+    _ progress: Progress = Progress(), showing show: (ServedBuild) -> Void = { _ in }
+  ) -> ServedBuild {
     var request = request
     request.now = DateTime(unixTime: time(nil))
     let clock = ContinuousClock()
     let start = clock.now
-    let outcome = Result { () throws(BuildFailure) in
-      try SiteKit.build(request, workers: workers, progress: progress)
+    let number = count.add(1, ordering: .relaxed).newValue
+    func served(_ outcome: Result<BuildReport, BuildFailure>) -> ServedBuild {
+      ServedBuild(number: number, duration: clock.now - start, outcome: outcome)
     }
-    return ServedBuild(
-      number: count.add(1, ordering: .relaxed).newValue, duration: clock.now - start,
-      outcome: outcome)
+    return served(
+      Result { () throws(BuildFailure) in
+        try SiteKit.build(request, workers: workers, progress: progress) { report in
+          show(served(.success(report)))
+        }
+      })
   }
 }

@@ -52,7 +52,7 @@ private struct DominantScript {
   init(of titles: some Sequence<String>) {
     for title in titles {
       self.titles += 1
-      let found = Script.all(in: title)
+      let found = Scripts(of: title)
       han += found.contains(.han) ? 1 : 0
       kana += found.contains(.kana) ? 1 : 0
       hangul += found.contains(.hangul) ? 1 : 0
@@ -70,20 +70,29 @@ private struct DominantScript {
   }
 }
 
-private enum Script {
-  case han, kana, hangul, cyrillic
+/// Scripts that a text is written in beside Latin.
+private struct Scripts: OptionSet {
+  let rawValue: UInt8
 
-  static func all(in title: String) -> Set<Script> {
-    title.utf8.allSatisfy { $0 < 0x80 } ? [] : Set(title.unicodeScalars.compactMap(Script.init))
+  static let han = Scripts(rawValue: 1)
+  static let kana = Scripts(rawValue: 2)
+  static let hangul = Scripts(rawValue: 4)
+  static let cyrillic = Scripts(rawValue: 8)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(of title: String) {
+    self = title.unicodeScalars.reduce(into: []) { $0.formUnion(Scripts(of: $1)) }
   }
 
-  init?(_ scalar: Unicode.Scalar) {
+  private init(of scalar: Unicode.Scalar) {
     switch scalar.value {
+    case ..<0x0400: self = []
     case 0x4E00...0x9FFF, 0x3400...0x4DBF, 0x20000...0x323AF: self = .han
     case 0x3041...0x30FF: self = .kana
     case 0xAC00...0xD7A3, 0x1100...0x11FF: self = .hangul
     case 0x0400...0x052F: self = .cyrillic
-    default: return nil
+    default: self = []
     }
   }
 }
