@@ -143,6 +143,7 @@ browser: tool $(VENV)/Browser
 bench: tool $(VENV)/Benchmarks $(VENV)/Browser
 	@.ci/install bench browser
 	$(VENV)/bin/python Tests/Benchmarks/bench.py --tool $(TOOL) $(BENCH)
+	$(VENV)/bin/python Tests/Benchmarks/serve.py --tool $(TOOL)
 	$(PYTHON) Tests/Benchmarks/highlighting.py
 	$(VENV)/bin/python Tests/Browser/run.py measure_thousands measure_search
 
@@ -161,6 +162,7 @@ KILLS ?= 300
 soak: tool $(VENV)/Browser
 	@.ci/install browser
 	$(PYTHON) Tests/Soak/soak.py --tool $(TOOL) --states $(STATES)
+	$(PYTHON) Tests/Soak/serve.py --tool $(TOOL) --bursts $(STATES)
 	$(PYTHON) Tests/kills.py --tool $(TOOL) --rounds $(KILLS)
 	$(VENV)/bin/python Tests/Browser/run.py --full
 	$(PYTHON) Tests/Linear/linear.py --tool $(TOOL) $(LINEAR)

@@ -12,7 +12,7 @@ import Synchronization
 /// ```swift
 /// let server = try DevServer(request, on: .init(port: 4000), workers: workers)
 /// print(server.address)
-/// server.run { build in print(build.duration) }
+/// try server.run { build in print(build.duration) }
 /// ```
 public final class DevServer: Sendable {
   /// Where a site is served.
@@ -69,23 +69,17 @@ public final class DevServer: Sendable {
   /// What is to be said of how changes are noticed, as a sentence without its stop.
   public var remark: String? { watch.remark }
 
-  /// Makes the site again whenever something changes, until the server is stopped.
+  /// Makes the site again whenever something changes, as long as the process lives.
   ///
   /// - Parameter report: What is done with each build, once it is shown.
   public func run(_ report: (ServedBuild) throws -> Void) rethrows {
-    while watch.next() != nil {
+    while let changes = watch.next() {
       let before = site.build
-      let build = session.build { site.show($0) }
+      let build = session.build(after: changes) { site.show($0) }
       if !build.isWhole || build.diagnostics != site.build.diagnostics { site.show(build) }
       watch.follow(build, after: before)
       try report(build)
     }
-  }
-
-  /// Stops at once; what is under way is cut off.
-  public func stop() {
-    watch.stop()
-    server.stop()
   }
 }
 

@@ -1,5 +1,4 @@
 import DevServer
-import Dispatch
 import Platform
 import SiteKit
 
@@ -25,10 +24,9 @@ func runServe(
     report.say("the port \(try arguments.port) is in use by another program")
   }
   if let remark = server.remark { report.say(remark) }
+  endAtOnce(on: SIGINT, SIGTERM)
   console.say("serving \(source.path) at \(server.address) until Ctrl-C ends it")
 
-  let signals = [SIGINT, SIGTERM].map { endServing(on: $0) { server.stop() } }
-  defer { for signal in signals { signal.cancel() } }
   if arguments.has(.open) { openInBrowser(server.address) }
   try runAfterBuild(server.firstBuild, arguments, console)
   try server.run { build in
@@ -48,19 +46,10 @@ private func runAfterBuild(
   console.say("thumbindex: the command of --on-build failed: \(failure)")
 }
 
-/// Has a signal end the process, which it does at once: a build under way leaves nothing half done,
-/// as wherever it is stopped.
-private func endServing(
-  on number: Int32, _ stop: @escaping @Sendable () -> Void
-) -> any DispatchSourceSignal {
-  signal(number, SIG_IGN)
-  let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-  source.setEventHandler {
-    stop()
-    exit(ExitStatus.done.rawValue)
-  }
-  source.activate()
-  return source
+/// Has signals end the process, as a success: a build under way leaves nothing half done, as wherever
+/// it is stopped, and all else goes with the process.
+private func endAtOnce(on signals: Int32...) {
+  for number in signals { signal(number) { _ in _exit(0) } }
 }
 
 /// Opens an address in the browser of the user, if there is one.

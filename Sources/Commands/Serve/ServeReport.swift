@@ -40,17 +40,18 @@ struct ServeReport {
 }
 
 extension BuildReport {
-  /// What a build did, in one line: how long it took, and what it changed.
+  /// What a build did, in one line: how long it took, what for, and how much it changed.
   fileprivate func line(of build: ServedBuild) -> String {
-    let paths = changes.added + changes.changed + changes.removed
     let counts = [
       (changes.added.count, "added"), (changes.changed.count, "changed"),
       (changes.removed.count, "removed"),
     ]
-    let what = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    let page = paths.first { $0.hasSuffix(".html") }.map { ": \($0.escapedForDisplay)" } ?? ""
-    let more = paths.count > 1 && !page.isEmpty ? " and others" : ""
-    let done = what.isEmpty ? "nothing has changed" : what + page + more
-    return "build \(build.number): \(build.milliseconds) ms, \(done)"
+    let done = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    var line = "build \(build.number): \(build.milliseconds) ms"
+    if let first = build.causes.first {
+      let more = build.causes.count > 1 ? " and \(build.causes.count - 1) more" : ""
+      line += " for \(first.escapedForDisplay)\(more)"
+    }
+    return line + ", " + (done.isEmpty ? "nothing has changed" : done)
   }
 }

@@ -5,6 +5,9 @@ import SiteKit
 public struct ServedBuild: Sendable {
   /// Counted from 1, since the server was started.
   public var number: Int
+  /// The paths of what had changed in the source folder; none for the first build, and where all may
+  /// have.
+  public var causes: [String]
   public var duration: Duration
   public var outcome: Result<BuildReport, BuildFailure>
 }

@@ -1,4 +1,5 @@
 import Concurrency
+import FolderWatching
 import Notes
 import Platform
 import SiteKit
@@ -22,9 +23,12 @@ final class SiteSession: Sendable {
 
   /// Makes the site by what is in its folder now.
   ///
-  /// - Parameter show: What is done as soon as the site is in its place.
+  /// - Parameters:
+  ///   - changes: Why it is made; `nil` for the first time.
+  ///   - show: What is done as soon as the site is in its place.
   func build(
-    _ progress: Progress = Progress(), showing show: (ServedBuild) -> Void = { _ in }
+    after changes: FolderChanges? = nil, _ progress: Progress = Progress(),
+    showing show: (ServedBuild) -> Void = { _ in }
   ) -> ServedBuild {
     var request = request
     request.now = DateTime(unixTime: time(nil))
@@ -32,7 +36,9 @@ final class SiteSession: Sendable {
     let start = clock.now
     let number = count.add(1, ordering: .relaxed).newValue
     func served(_ outcome: Result<BuildReport, BuildFailure>) -> ServedBuild {
-      ServedBuild(number: number, duration: clock.now - start, outcome: outcome)
+      ServedBuild(
+        number: number, causes: changes?.paths ?? [], duration: clock.now - start,
+        outcome: outcome)
     }
     return served(
       Result { () throws(BuildFailure) in
@@ -40,5 +46,13 @@ final class SiteSession: Sendable {
           show(served(.success(report)))
         }
       })
+  }
+}
+
+extension FolderChanges {
+  /// What has changed, in order; nothing where that is more than can be said.
+  fileprivate var paths: [String] {
+    guard case .paths(let paths) = self else { return [] }
+    return paths.sorted()
   }
 }
