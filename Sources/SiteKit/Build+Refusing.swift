@@ -41,7 +41,7 @@ extension BuildRequest {
   /// The path of the output folder in the source folder, or `nil` where it lies elsewhere.
   ///
   /// - Throws: `BuildFailure.request` if nothing can be written there.
-  func outputPlace() throws(BuildFailure) -> String? {
+  package func outputPlace() throws(BuildFailure) -> String? {
     if case .refused = outputLink, fileStatus(output.path)?.kind == S_IFLNK {
       throw .request(
         "\(output.path) is a symbolic link, which is followed only where it is named; write to it"

@@ -6,14 +6,15 @@
 /// ideograph, and inside a word that is longer than a line. What a letter measures is guessed
 /// (`Advance`), so the count is right for most titles and about right for a section of them.
 public struct LineCounts: Hashable, Sendable {
-  fileprivate typealias Lanes = SIMD8<Int32>
+  /// A number for each column, which is that of a size of window.
+  fileprivate typealias Columns = SIMD8<Int32>
 
-  private let counts: Lanes
+  private let counts: Columns
 
   public subscript(size: SizeClass) -> Int { Int(counts[size.rawValue]) }
 
   /// One line in every window.
-  public static let one = LineCounts(counts: Lanes(repeating: 1))
+  public static let one = LineCounts(counts: Columns(repeating: 1))
 
   /// - Parameter besideContext: Whether the row has a context, which takes some of the line where it
   ///   stands beside the title.
@@ -26,30 +27,29 @@ public struct LineCounts: Hashable, Sendable {
 
   /// The counts as they were told before.
   public init<Failure>(_ lines: (SizeClass) throws(Failure) -> Int) throws(Failure) {
-    var counts = Lanes(repeating: 1)
+    var counts = Columns(repeating: 1)
     for size in SizeClass.allCases { counts[size.rawValue] = Int32(clamping: try lines(size)) }
     self.counts = counts
   }
 
-  private init(counts: Lanes) { self.counts = counts }
+  private init(counts: Columns) { self.counts = counts }
 }
 
-/// Lines of all columns, filled at once: a lane of the vectors is a column, and one that stands for
-/// none is endless.
+/// Lines of all columns, filled at once; a place in the vectors that stands for no column is endless.
 private struct LineFilling {
-  typealias Lanes = LineCounts.Lanes
+  typealias Columns = LineCounts.Columns
 
-  private(set) var counts = Lanes(repeating: 1)
-  private var filled = Lanes.zero
+  private(set) var counts = Columns(repeating: 1)
+  private var filled = Columns.zero
   private var word: Int32 = 0
   /// The room between the words, which a line's end swallows.
   private var space: Int32 = 0
   private var last = Advance.Kind.space
 
-  private let widths: Lanes
+  private let widths: Columns
 
   private init(besideContext: Bool) {
-    var widths = Lanes(repeating: .max)
+    var widths = Columns(repeating: .max)
     for size in SizeClass.allCases {
       widths[size.rawValue] = Int32(
         RowText.columnWidth(in: size, besideContext: besideContext) * 64)
@@ -60,8 +60,8 @@ private struct LineFilling {
   static let alone = LineFilling(besideContext: false)
   static let besideContext = LineFilling(besideContext: true)
 
-  static let mostLines: Lanes = {
-    var most = Lanes(repeating: .max)
+  static let mostLines: Columns = {
+    var most = Columns(repeating: .max)
     for size in SizeClass.allCases {
       most[size.rawValue] = Int32(clamping: RowText.mostLines(in: size))
     }
@@ -94,12 +94,12 @@ private struct LineFilling {
   }
 
   /// Puts the word at the end of the line or, where it does not fit, into a new one.
-  private mutating func breakLine(before room: Int32, in widths: Lanes) {
+  private mutating func breakLine(before room: Int32, in widths: Columns) {
     if word > 0 {
       let end = filled &+ (space &+ word)
       let over = (end .> widths) .& (filled .> 0)
       counts.replace(with: counts &+ 1, where: over)
-      filled = end.replacing(with: Lanes(repeating: word), where: over)
+      filled = end.replacing(with: Columns(repeating: word), where: over)
       while any(filled .> widths) {
         let over = filled .> widths
         counts.replace(with: counts &+ 1, where: over)

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+import unittest
 
 from workbench import PATIENCE, browser
 
@@ -301,3 +302,17 @@ def screen():
     os.close(told)
     with os.fdopen(numbers) as answer:
         return f":{answer.readline().strip()}"
+
+
+class InEngine:
+    """Tests that a class of each engine has, with a browser of it for their page."""
+
+    engine = None
+
+    @classmethod
+    def setUpClass(cls):
+        absence = cls.engine.absence()
+        if absence:
+            raise unittest.SkipTest(absence)
+        cls.page = cls.engine()
+        cls.addClassCleanup(cls.page.close)

@@ -2,7 +2,7 @@
 
 import unittest
 
-from engines import Chromium, Firefox, WebKit
+from engines import Chromium, Firefox, InEngine, WebKit
 from shelves import notes
 from workbench import DESK, PHONE, PageTest
 
@@ -124,18 +124,8 @@ class Index(PageTest):
         self.assertLess(abs(said - real), 0.01 * real, heights)
 
 
-class Visit:
+class Visit(InEngine):
     """What a reader does with the index, in each engine."""
-
-    engine = None
-
-    @classmethod
-    def setUpClass(cls):
-        absence = cls.engine.absence()
-        if absence:
-            raise unittest.SkipTest(absence)
-        cls.page = cls.engine()
-        cls.addClassCleanup(cls.page.close)
 
     def test_finding_a_place_by_its_entry(self):
         page = self.page

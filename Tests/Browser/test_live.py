@@ -5,7 +5,7 @@ import re
 import tempfile
 import unittest
 
-from engines import Chromium, Firefox, WebKit
+from engines import Chromium, Firefox, InEngine, WebKit
 from live import LiveSite
 from searching import FIELD, RESULTS
 from shelves import titles
@@ -84,18 +84,8 @@ def paragraphs(count=40):
             for number in range(count)]
 
 
-class Live:
-    """The tests; a class of each engine has them."""
-
-    engine = None
-
-    @classmethod
-    def setUpClass(cls):
-        absence = cls.engine.absence()
-        if absence:
-            raise unittest.SkipTest(absence)
-        cls.page = cls.engine()
-        cls.addClassCleanup(cls.page.close)
+class Live(InEngine):
+    """What is tried in each engine."""
 
     def show(self, files, path="/", size=DESK):
         """A site that is served, and one of its pages on screen."""

@@ -4,7 +4,7 @@ import unittest
 from urllib.parse import quote
 
 import landing
-from engines import Chromium, Firefox, WebKit
+from engines import Chromium, Firefox, InEngine, WebKit
 from rows import MENU, OPEN, ROW
 from searching import FIELD, RESULTS, STATE
 from shelves import shelf
@@ -27,18 +27,8 @@ def part(cases, size):
     return cases if FULL else cases[(PHONE, DESK).index(size) :: 2]
 
 
-class Visit:
-    """The tests; a class of each engine has them."""
-
-    engine = None
-
-    @classmethod
-    def setUpClass(cls):
-        absence = cls.engine.absence()
-        if absence:
-            raise unittest.SkipTest(absence)
-        cls.page = cls.engine()
-        cls.addClassCleanup(cls.page.close)
+class Visit(InEngine):
+    """What is tried in each engine."""
 
     def expect_landed(self, anchor):
         """The element with an id is directly under what sticks there."""

@@ -7,18 +7,11 @@ struct EntityTag: Equatable, CustomStringConvertible {
   let description: String
 
   /// - Parameter digest: Of what is in the file.
-  init(_ digest: Digest) { self.init([digest.high, digest.low]) }
+  init(_ digest: Digest) { description = "\"\(digest.text)\"" }
 
   /// Of a file that may be too large to be read for it.
   init(_ stamp: Stamp) {
-    self.init([
-      UInt64(bitPattern: stamp.time), UInt64(bitPattern: stamp.statusTime), stamp.inode,
-      UInt64(bitPattern: stamp.size),
-    ])
-  }
-
-  private init(_ numbers: [UInt64]) {
-    description = "\"\(numbers.map { String($0, radix: 16) }.joined(separator: "-"))\""
+    self.init(Digest { $0.write(stamp) })
   }
 
   /// Whether a list of tags in a header has it, as strong or weak; `*` stands for any.

@@ -10,7 +10,7 @@
 // The server puts this script at the end of the page, where those of the site wait for the page's end.
 const script = document.currentScript;
 const folder = '/.thumbindex/';
-const address = script.dataset.page ?? location.pathname;
+const address = location.pathname;
 let { digest } = script.dataset;
 
 // A document in which nothing is loaded and no element comes alive.

@@ -12,8 +12,6 @@ import Synchronization
 final class ServedSite: Sendable {
   private let source: Folder
   private let output: Folder
-  /// Which run of the server this is.
-  private let run: String
   private let windows = Windows()
   private let state: Mutex<State>
 
@@ -27,7 +25,6 @@ final class ServedSite: Sendable {
   init(_ request: BuildRequest, _ build: ServedBuild) {
     source = request.source
     output = request.output
-    run = "\(getpid())-\(time(nil))"
     let configuration = Self.configuration(of: request.source) ?? Configuration()
     state = Mutex(
       State(
@@ -87,7 +84,7 @@ extension ServedSite {
     let (build, moves, files, configuration) = state.withLock {
       ($0.build, $0.moves, $0.files, $0.configuration)
     }
-    var state = PageState(build: build, run: run, page: files.digest(ofPage: address))
+    var state = PageState(build: build, page: files.digest(ofPage: address))
     if state.page == nil {
       let path = outputPath(ofPage: address, configuration)
       state.address = moves.note(formerlyAt: path)?.place.url(base: configuration.base)
@@ -97,7 +94,8 @@ extension ServedSite {
     return state.json(EditorLinks(source, by: configuration.editor))
   }
 
-  /// The files that are parts of a page, by the addresses that browsers know them by.
+  /// The files that are parts of a page, by the addresses that browsers know them by, each with the
+  /// digest of its stamp: no build touches what is as it was, and pictures are large.
   private func parts(
     ofPage address: String, _ configuration: Configuration
   ) -> [(address: String, digest: Digest)] {
@@ -105,8 +103,9 @@ extension ServedSite {
     guard let html = try? output.read(path) else { return [] }
     let parts = PublishedSite.parts(ofPage: html, at: path, of: SiteAddress(configuration))
     return parts.compactMap { part -> (address: String, digest: Digest)? in
-      guard let bytes = try? output.read(part) else { return nil }
-      return (SitePath(part).url(base: configuration.base), Digest(bytes))
+      let stamp = Stamp(of: output.path(of: part))
+      guard stamp.kind == .file else { return nil }
+      return (SitePath(part).url(base: configuration.base), Digest { $0.write(stamp) })
     }
   }
 

@@ -15,13 +15,13 @@ final class Windows: Sendable {
   /// - Parameters:
   ///   - page: The address of the page that it shows.
   ///   - state: What it is told at once.
-  func add(showing page: String, _ state: () -> String?) -> EventSource {
+  func add(showing page: String, _ state: () -> String) -> EventSource {
     let source = EventSource()
     let id = ObjectIdentifier(source)
     open.withLock { $0[id] = Window(page: page, source: source) }
     source.onClose { [weak self] in _ = self?.open.withLock { $0.removeValue(forKey: id) } }
     // Asked for only now, so that no build comes between that it is not told of.
-    if let state = state() { source.send(event: "state", data: state) }
+    source.send(event: "state", data: state())
     return source
   }
 

@@ -65,10 +65,7 @@ extension NoteState {
         guard case .object(let place) = locator, case .string(let url) = place["url"],
           url == page || url.hasPrefix(page + "#")
         else { return nil }
-        return [
-          "entry": entry["title"] ?? .null, "kind": entry["kind"] ?? .null,
-          "href": entry["url"] ?? .null, "to": .string(url), "main": place["main"] ?? .null,
-        ]
+        return ["entry": entry["title"] ?? .null, "href": entry["url"] ?? .null]
       }
     }
   }

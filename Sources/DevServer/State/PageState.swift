@@ -6,8 +6,6 @@ import Liquid
 /// server for a while, has what it needs by the next one.
 struct PageState: Sendable {
   var build: ServedBuild
-  /// Which run of the server it is.
-  var run: String
   /// The digest of the page's file; `nil` where there is no such page.
   var page: Digest?
   /// Where the note of the page is now, if it has gone.
@@ -23,9 +21,7 @@ extension PageState {
     for part in self.parts { parts[part.address] = .string(part.digest.text) }
     let object: Object = [
       "build": .integer(build.number),
-      "started": .string(run),
       "ok": .bool(build.isWhole),
-      "milliseconds": .integer(build.milliseconds),
       "page": page.map { .string($0.text) } ?? .null,
       "to": address.map(Value.string) ?? .null,
       "assets": .object(parts),
