@@ -4,7 +4,7 @@ import TableModel
 public struct AlphabetTable<Entry: AlphabetEntry>: Sendable {
   /// The letters that have entries, each with its rows in order.
   public let table: Table<Letter, AlphabetRow<Entry>>
-  /// All letters of the alphabet; one without entries leads to the nearest before it.
+  /// The letters of `titles(beside:)`; one without entries leads to the nearest before it.
   public let index: SectionIndex
 }
 
@@ -22,9 +22,20 @@ extension Alphabet {
   public func table<Entry: AlphabetEntry>(
     ofRows rows: [AlphabetRow<Entry>]
   ) throws(TableError) -> AlphabetTable<Entry> {
-    let table = try Table(sections(ofRows: rows))
+    let sections = sections(ofRows: rows)
+    let table = try Table(sections)
     return AlphabetTable(
-      table: table, index: SectionIndex(letters.map { ($0.label, $0.id) }, in: table))
+      table: table, index: SectionIndex(titles(beside: sections.map(\.0)), in: table))
+  }
+
+  /// What is to be on the rail beside sections of some letters: those and all of the language.
+  ///
+  /// A language is known by its letters, with rows or without; of another script 26 letters without
+  /// rows would take the room of its own.
+  public func titles(beside sections: [Letter]) -> [(title: String, section: Letter.ID)] {
+    let ranks = Set(sections.map(\.rank))
+    return letters.filter { !$0.isForeign || ranks.contains($0.rank) }
+      .map { (title: $0.label, section: $0.id) }
   }
 
   /// The letters that have rows, in order, each with its rows in order.

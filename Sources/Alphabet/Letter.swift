@@ -19,6 +19,8 @@ public struct Letter: Hashable, Sendable, Identifiable {
   public let anchor: String
   /// The position among all letters of the alphabet, from 0.
   public let rank: Int
+  /// Whether it is of a script that the language is not written in: "A" in Russian, not in Polish.
+  public let isForeign: Bool
 
   public var id: String { anchor }
 }
@@ -28,22 +30,36 @@ extension Letter: Comparable {
 }
 
 extension Letter {
-  /// All letters in the order of the rail, given the labels of ICU's letters in theirs.
+  /// All letters in the order of the rail.
   ///
   /// The digits come first, as they do in every collation, and "#" last, as on iOS.
+  ///
+  /// - Parameter labels: ICU's letters in order.
   static func all(labels: [String], digits: Alphabet.Options.Digits) -> [Letter] {
-    var kinds: [(kind: Kind, label: String)] = labels.map { (.letter, $0) }
-    if digits == .ownSection { kinds.insert((.digits, "0–9"), at: 0) }
-    kinds.append((.other, "#"))
+    // English letters are added to every language; they are foreign beside others of its own.
+    let isLatin = labels.allSatisfy(\.isLatin)
+    var letters = labels.map { label in
+      (kind: Kind.letter, label: label, isForeign: !isLatin && label.isLatin)
+    }
+    if digits == .ownSection { letters.insert((.digits, "0–9", false), at: 0) }
+    letters.append((.other, "#", false))
     var anchors = Anchors(taken: ["index-digits", "index-other"])
-    return kinds.enumerated().map { rank, each in
+    return letters.enumerated().map { rank, each in
       let anchor =
         switch each.kind {
         case .letter: anchors.unique("index-" + each.label.slug)
         case .digits: "index-digits"
         case .other: "index-other"
         }
-      return Letter(kind: each.kind, label: each.label, anchor: anchor, rank: rank)
+      return Letter(
+        kind: each.kind, label: each.label, anchor: anchor, rank: rank, isForeign: each.isForeign)
     }
+  }
+}
+
+extension String {
+  /// Whether it is written in Latin letters.
+  fileprivate var isLatin: Bool {
+    unicodeScalars.contains { $0.properties.name?.hasPrefix("LATIN ") == true }
   }
 }

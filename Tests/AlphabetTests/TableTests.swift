@@ -32,6 +32,23 @@ struct TableTests {
     #expect(result.table.indexPath(of: "/Ant/") == IndexPath(section: 0, row: 0))
   }
 
+  /// Latin letters are foreign where a language has a script of its own, and stand on the rail only
+  /// where titles begin with them.
+  @Test(arguments: [
+    ("ru", ["iOS", "Арбуз"], "А Б В Г Д Е Ж З И Й К Л М Н О П Р С Т У Ф Х Ц Ч Ш Щ Ы Э Ю Я I #"),
+    ("el", ["Ωμέγα"], "Α Β Γ Δ Ε Ζ Η Θ Ι Κ Λ Μ Ν Ξ Ο Π Ρ Σ Τ Υ Φ Χ Ψ Ω #"),
+    ("ja", ["Swift", "さくら"], "S あ か さ た な は ま や ら わ #"),
+    ("ko", ["한국"], "ㄱ ㄴ ㄷ ㄹ ㅁ ㅂ ㅅ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ #"),
+    ("en", ["Москва"], "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z #"),
+    ("zh", ["重庆"], "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z #"),
+  ])
+  func aForeignLetterWithoutRowsIsNotOnTheIndex(
+    locale: String, titles: [String], rail: String
+  ) throws {
+    let index = try Alphabet(locale: locale).table(of: titles.map { Note($0) }).index
+    #expect(index.titles.map(\.text).joined(separator: " ") == rail)
+  }
+
   @Test func noEntriesNoSections() throws {
     let result = try Alphabet(locale: "en").table(of: [Note]())
     #expect(result.table.sections.isEmpty)

@@ -32,7 +32,7 @@ class Alphabets(PageTest):
 
     def test_every_letter_can_be_drawn_to(self):
         for lang, own in ALPHABETS.items():
-            address = site(lang, own + "A")
+            address = site(lang, own + ENGLISH)
             letters = self.letters(address)
             self.assertLessEqual({*own, *ENGLISH, "#"}, {*letters})
             for size in (SHORT, LOW, DESK):
@@ -41,6 +41,11 @@ class Alphabets(PageTest):
                     self.assertLess(page.locator(NOTCH).count(), len(letters))
                     self.assertEqual(drawn(page), letters)
                     page.context.close()
+
+    def test_letters_of_a_foreign_script_take_no_room_from_the_languages_own(self):
+        page = self.open("/", SHORT, at=site("ru", ALPHABETS["ru"] + "S"))
+        shown = [*ALPHABETS["ru"].replace("К", "ЙК").replace("Э", "ЫЭ"), "S", "#"]
+        self.assertEqual(page.locator(NOTCH).all_inner_texts(), shown)
 
     def test_letters_of_another_script_are_drawn_to_as_well(self):
         address = site("zh", ALPHABETS["ru"] + "词典的边上有字母" + ENGLISH)

@@ -28,7 +28,7 @@ struct TableMaker: Sendable {
 }
 
 extension TableMaker {
-  /// Rows by the letter of their title, with a rail of the whole alphabet.
+  /// Rows by the letter of their title, with a rail of the alphabet.
   ///
   /// - Parameter rows: In the order of the alphabet.
   func byLetter(
@@ -36,7 +36,7 @@ extension TableMaker {
   ) throws(Diagnostic) -> Listing {
     try checked { () throws(TableError) in
       let lettered = alphabet.sections(ofSorted: rows)
-      let titles = alphabet.letters.map { (title: $0.label, section: $0.anchor) }
+      let titles = alphabet.titles(beside: lettered.map(\.0))
       guard rows.count > limit else {
         let table = try Table(showing: lettered.map { (Section($0), $1.map(\.entry)) })
         return Listing(front: PageTable(table, id: id, rail: titles, configuration))

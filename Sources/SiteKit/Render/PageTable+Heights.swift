@@ -50,11 +50,14 @@ extension PageLayout {
     }
   }
 
-  /// The rows of a section in as few groups as can be, of about the same size.
+  /// The rows of a section in as few groups as can be, of about the same size, all but the last of
+  /// an even count: in two columns an odd one would leave a hole in the list.
   private func ranges(ofSection number: Int) -> [Range<Int>] {
     let count = table.sections[number].rows.count
-    let groups = (count + Self.groupSize - 1) / Self.groupSize
-    return (0..<groups).map { $0 * count / groups..<($0 + 1) * count / groups }
+    let groups = max(1, (count + Self.groupSize - 1) / Self.groupSize)
+    let pairs = (count + 1) / 2
+    let bounds = (0...groups).map { min(count, 2 * ($0 * pairs / groups)) }
+    return zip(bounds, bounds.dropFirst()).map { $0..<$1 }
   }
 
   func heights(ofSection number: Int) -> String {
