@@ -73,12 +73,14 @@ public final class DevServer: Sendable {
   ///
   /// - Parameter report: What is done with each build, once it is shown.
   public func run(_ report: (ServedBuild) throws -> Void) rethrows {
+    session.prepare()
     while let changes = watch.next() {
       let before = site.build
       let build = session.build(after: changes) { site.show($0) }
       if !build.isWhole || build.diagnostics != site.build.diagnostics { site.show(build) }
       watch.follow(build, after: before)
       try report(build)
+      session.prepare()
     }
   }
 }

@@ -85,14 +85,16 @@ public enum Memory: Sendable {
 /// Faults of the content are in the report, and what can be published is. The same folder gives the
 /// same bytes whatever the number of workers, and whatever earlier builds left to take over.
 ///
-/// - Parameter onceWritten: What is done as soon as the site is in its place, before what was learned
-///   is kept for the next build; it is not done where nothing has changed.
+/// - Parameters:
+///   - prepared: What was done of it beforehand.
+///   - onceWritten: What is done as soon as the site is in its place, before what was learned is kept
+///     for the next build; it is not done where nothing has changed.
 public func build(
-  _ request: BuildRequest, workers: Workers, progress: Progress = Progress(),
-  onceWritten: (BuildReport) -> Void = { _ in }
+  _ request: BuildRequest, from prepared: PreparedBuild? = nil, workers: Workers,
+  progress: Progress = Progress(), onceWritten: (BuildReport) -> Void = { _ in }
 ) throws(BuildFailure) -> BuildReport {
   let place = try request.outputPlace()
-  let cache = BuildCache(request)
+  let cache = BuildCache(request, from: prepared)
   if let report = cache.reportOfNothing(workers) { return try report.allowed(by: request) }
   do throws(BuildFailure) {
     return try build(request, outputIn: place, cache, workers, progress, onceWritten)

@@ -163,8 +163,8 @@ struct ChangingInputTests {
     let racy = Stamp(of: path).kept(since: 0)
     #expect(!racy.isKnown)
     #expect(store.index?.outputs.contains { $0.path == "x.bin" && $0.source == .none } == false)
-    let pages = PreviousOutputs(
-      store.index, in: site.output, frame: .none, detecting: .stamps(until: 0), Workers(1))
+    let standing = StandingOutputs(store.index?.outputs ?? [], in: site.output, Workers(1))
+    let pages = PreviousOutputs(standing, frame: .none, detecting: .stamps(until: 0))
     var outputs = [Output("x.bin", .asset, .copy("x.bin"))]
     pages.settle(&outputs, from: site.source, Workers(1))
     if case .inPlace = outputs[0].content { Issue.record("its stamp was believed") }

@@ -11,6 +11,7 @@ final class SiteSession: Sendable {
   private let request: BuildRequest
   private let workers: Workers
   private let count = Atomic(0)
+  private let prepared = Mutex<PreparedBuild?>(nil)
 
   /// - Parameter request: What is asked for; the time of each build is its own.
   init(_ request: BuildRequest, _ workers: Workers) {
@@ -42,10 +43,27 @@ final class SiteSession: Sendable {
     }
     return served(
       Result { () throws(BuildFailure) in
-        try SiteKit.build(request, workers: workers, progress: progress) { report in
-          show(served(.success(report)))
+        let prepared = takePrepared(for: changes)
+        return try SiteKit.build(request, from: prepared, workers: workers, progress: progress) {
+          show(served(.success($0)))
         }
       })
+  }
+
+  /// Does what can be done of the next build before anything has changed; whatever changes from now
+  /// on is to be said when it is built.
+  func prepare() {
+    // What was prepared before is of no use any more, and has the room that this needs.
+    prepared.withLock { $0 = nil }
+    let next = PreparedBuild(request, workers)
+    prepared.withLock { $0 = next }
+  }
+
+  private func takePrepared(for changes: FolderChanges?) -> PreparedBuild? {
+    let taken = prepared.withLock { $0.take() }
+    guard case .paths(let paths) = changes, var taken else { return nil }
+    taken.changed = paths
+    return taken
   }
 }
 

@@ -10,7 +10,7 @@ extension CacheStore {
   private static let headSize = 128
 
   /// What the file begins with.
-  package struct Head: Sendable {
+  package struct Head: Hashable, Sendable {
     /// Where the index is, and the room there.
     package var index = Extent.none
     package var capacity = 0
@@ -32,9 +32,8 @@ extension CacheStore {
       var reader = CacheReader(map)
       guard try reader.fixed() == magic else { return (Head(), nil, damaged) }
       guard try reader.fixed() == form else { return (Head(), nil, "another version made it") }
-      let head = try reader.value(Head.self)
-      guard let bytes = part(head.index, of: map), Digest(inPieces: bytes) == head.digest,
-        head.end >= headSize
+      guard let head = head(in: map), let bytes = part(head.index, of: map),
+        Digest(inPieces: bytes) == head.digest, head.end >= headSize
       else { return (Head(), nil, damaged) }
       reader = CacheReader(bytes)
       guard try reader.text() == edition else { return (Head(), nil, "another version made it") }
@@ -44,6 +43,13 @@ extension CacheStore {
     } catch {
       return (Head(), nil, damaged)
     }
+  }
+
+  /// The head of a file that is mapped into memory, whatever else is in it.
+  static func head(in map: UnsafeRawBufferPointer) -> Head? {
+    var reader = CacheReader(map)
+    guard (try? reader.fixed()) == magic, (try? reader.fixed()) == form else { return nil }
+    return try? reader.value()
   }
 
   /// How many bytes may be outdated whatever the others are.

@@ -27,3 +27,20 @@ extension SystemError {
     }
   }
 }
+
+extension CacheStore {
+  /// Leaves the file to others for a while; nothing is to be added to it meanwhile.
+  package func pause() { _ = flock(descriptor, LOCK_UN) }
+
+  /// Goes on after a pause.
+  ///
+  /// - Returns: The file system's time, in nanoseconds since 1970; `nil` where the file is in use, or
+  ///   is no longer what it was.
+  package func resume() -> Int64? {
+    var status = stat()
+    guard SystemError(opening: descriptor, for: .writing, &status, of: name, in: folder) == nil,
+      Self.head(in: records) == head
+    else { return nil }
+    return Stamp(status).time
+  }
+}

@@ -14,9 +14,19 @@ struct BuildCache: Sendable {
   /// What builds of the site's shards left, where they are to be merged.
   private let shards: [ShardArtifact]
   private let log: InputLog
+  /// What was done of the build before it began.
+  private let prepared: PreparedBuild?
+  /// The file system's time when the build began, in nanoseconds since 1970.
+  private let began: Int64
 
   /// What a shard leaves goes to the output folder, once that is open.
-  init(_ request: BuildRequest) {
+  ///
+  /// - Parameter prepared: It is of no use where another build has written to the cache meanwhile.
+  init(_ request: BuildRequest, from prepared: PreparedBuild? = nil) {
+    if let prepared, let now = prepared.store.resume() {
+      self.init(request, prepared.store, [], from: prepared, at: now)
+      return
+    }
     guard request.shard == nil, case .file(let path) = request.cache else {
       self.init(without: request)
       return
@@ -38,10 +48,11 @@ struct BuildCache: Sendable {
 
   private init(
     _ request: BuildRequest, _ store: CacheStore?, _ shards: [ShardArtifact],
-    without absence: FileError? = nil
+    without absence: FileError? = nil, from prepared: PreparedBuild? = nil, at began: Int64? = nil
   ) {
     (self.request, self.store, self.absence) = (request, store, absence)
-    self.shards = shards
+    (self.shards, self.prepared) = (shards, prepared)
+    self.began = began ?? store?.opened ?? 0
     log = InputLog(request.source)
   }
 
@@ -75,7 +86,7 @@ struct BuildCache: Sendable {
       // What a shard leaves is for others.
       CacheSource(
         stores: request.shard == nil ? [store] : [], target: store,
-        detection: request.changeDetection)
+        detection: request.changeDetection, prepared: prepared)
     }
   }
 
@@ -104,14 +115,12 @@ struct BuildCache: Sendable {
     if !shards.isEmpty {
       return PreviousOutputs(of: shards.map { ($0.index, $0.folder) }, frame: survey.frame)
     }
-    return store.flatMap { store in
-      store.isFull
-        ? nil
-        : PreviousOutputs(
-          request.shard == nil ? store.index : nil, in: request.output, frame: survey.frame,
-          detecting: request.changeDetection == .stamps ? .stamps(until: store.opened) : .contents,
-          workers)
-    }
+    guard let store, !store.isFull else { return nil }
+    let known = request.shard == nil ? store.index?.outputs : nil
+    return PreviousOutputs(
+      prepared?.outputs ?? StandingOutputs(known ?? [], in: request.output, workers),
+      frame: survey.frame,
+      detecting: request.changeDetection == .stamps ? .stamps(until: began) : .contents)
   }
 
   /// The lists of the last build.
@@ -187,7 +196,7 @@ extension BuildCache {
     let folder = OpenFolder(request.output)
     var index = CacheIndex(
       key: key, report: report,
-      inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: store.opened)) },
+      inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: began)) },
       notes: [],
       outputs: workers.map(Array(outputs.indices)) { number in
         let path = outputs[number].path
@@ -225,9 +234,9 @@ extension BuildCache {
     let ranks = made.site.index.ranks
     return notes.indices.lazy.compactMap { number -> CachedNote? in
       guard var note = notes[number].cached else { return nil }
-      note.stamp = note.stamp.kept(since: store.opened)
+      note.stamp = note.stamp.kept(since: began)
       for i in note.pictures.indices {
-        note.pictures[i].stamp = note.pictures[i].stamp.kept(since: store.opened)
+        note.pictures[i].stamp = note.pictures[i].stamp.kept(since: began)
       }
       if let rows { note.row = rows[number] }
       note.shown = shown[number]

@@ -11,6 +11,9 @@ final class PreviousBuild: Sendable {
   private let origin: CacheOrigin
   /// Whether the text of every note is wanted, so that all files are read.
   private let readsAll: Bool
+  /// The notes whose files are known to be as they were, if they are not among those that changed.
+  private let ready: [String: LoadedNote]
+  private let changed: Set<String>
 
   /// - Parameters:
   ///   - stores: What earlier builds left.
@@ -32,10 +35,12 @@ final class PreviousBuild: Sendable {
 
   private init(
     _ notes: [String: (note: CachedNote, store: CacheStore)], _ key: CacheKey?,
-    _ detection: ChangeDetection, _ origin: CacheOrigin, readsAll: Bool
+    _ detection: ChangeDetection, _ origin: CacheOrigin, readsAll: Bool,
+    ready: [String: LoadedNote] = [:], changed: Set<String> = []
   ) {
     (self.notes, self.key) = (notes, key)
     (self.detection, self.origin, self.readsAll) = (detection, origin, readsAll)
+    (self.ready, self.changed) = (ready, changed)
   }
 
   /// Whether the site was taken to be in another language.
@@ -45,6 +50,11 @@ final class PreviousBuild: Sendable {
   var readingAll: PreviousBuild {
     PreviousBuild(notes, key, detection, origin, readsAll: true)
   }
+
+  /// The same, while some notes are known to be as they were without looking at their files.
+  func knowing(_ ready: [String: LoadedNote], except changed: Set<String>) -> PreviousBuild {
+    PreviousBuild(notes, key, detection, origin, readsAll: readsAll, ready: ready, changed: changed)
+  }
 }
 
 /// Where a build takes over what is known of notes from, and where it keeps what it learns.
@@ -53,9 +63,11 @@ struct CacheSource: Sendable {
   var target: CacheStore?
   var detection: ChangeDetection
   var origin = CacheOrigin.samePlace
+  var prepared: PreparedBuild?
 
   func previousBuild(_ settings: Digest) -> PreviousBuild {
-    PreviousBuild(stores, from: origin, settings: settings, detecting: detection)
+    prepared?.previousBuild(settings)
+      ?? PreviousBuild(stores, from: origin, settings: settings, detecting: detection)
   }
 }
 
@@ -80,7 +92,12 @@ extension PreviousBuild {
   /// What is known of a note whose file has the bytes it had: found without reading it where its
   /// stamp says so.
   func note(_ path: String, in folder: OpenFolder) -> LoadedNote? {
-    guard case .stamps = detection, !readsAll, let (note, store) = notes[path] else { return nil }
+    guard case .stamps = detection, !readsAll else { return nil }
+    if let note = ready[path], !changed.contains(path) {
+      folder.folder.log?.note(inside: path, note.file.stamp)
+      return note
+    }
+    guard let (note, store) = notes[path] else { return nil }
     let stamp = folder.stamp(of: path)
     guard note.stamp.proves(stamp), let (header, stored) = try? store.stored(note) else {
       return nil

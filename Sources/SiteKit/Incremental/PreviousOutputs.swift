@@ -13,24 +13,12 @@ struct PreviousOutputs: Sendable {
   /// By what a copied file is known to be as it was.
   private let detection: FileDetection
 
-  /// - Parameters:
-  ///   - index: What the last build left; `nil` where there was none.
-  ///   - frame: The digest of what all pages are made by.
-  init(
-    _ index: CacheIndex?, in folder: Folder, frame: Digest, detecting detection: FileDetection,
-    _ workers: Workers
-  ) {
+  /// - Parameter frame: The digest of what all pages are made by.
+  init(_ standing: StandingOutputs, frame: Digest, detecting detection: FileDetection) {
     self.frame = frame
     self.detection = detection
     folders = [:]
-    let known = index?.outputs ?? []
-    let open = OpenFolder(folder)
-    let isThere = workers.map(known) { output in
-      open.map { output.stamp.proves($0.stamp(of: output.path)) } ?? false
-    }
-    outputs = Dictionary(
-      zip(known, isThere).lazy.filter(\.1).map { ($0.0.path, $0.0) }
-    ) { first, _ in first }
+    outputs = standing.byPath
   }
 
   /// - Parameter shards: what builds of the site's shards left, and the folders they wrote to.
@@ -122,6 +110,21 @@ struct PreviousOutputs: Sendable {
     case stamps(until: Int64)
     /// By nothing: it is compared with its copy.
     case contents
+  }
+}
+
+/// The files of the last build that are in the output folder as it left them.
+struct StandingOutputs: Sendable {
+  let byPath: [String: CachedOutput]
+
+  init(_ outputs: [CachedOutput], in folder: Folder, _ workers: Workers) {
+    let open = OpenFolder(folder)
+    let isThere = workers.map(outputs) { output in
+      open.map { output.stamp.proves($0.stamp(of: output.path)) } ?? false
+    }
+    byPath = Dictionary(
+      zip(outputs, isThere).lazy.filter(\.1).map { ($0.0.path, $0.0) }
+    ) { first, _ in first }
   }
 }
 
