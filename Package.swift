@@ -177,8 +177,8 @@ let package = Package(
       name: "DevServer",
       dependencies: [
         "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "Liquid", "PlainText", "Notes",
-        "Incremental", "SiteSource", "Origins", "SiteKit", "PublishedSite", "HTTPServer",
-        "FolderWatching",
+        "Incremental", "SiteSource", "SiteOutput", "Origins", "SiteKit", "PublishedSite",
+        "HTTPServer", "FolderWatching",
       ],
       resources: [.embedInCode("Files/content-types.tsv"), .embedInCode("Page")]),
     .target(

@@ -76,7 +76,7 @@ public final class DevServer: Sendable {
     session.prepare()
     while let changes = watch.next() {
       let before = site.build
-      let build = session.build(after: changes) { site.show($0) }
+      let build = session.build(after: changes, showing: site.show, restyling: site.restyle)
       if !build.isWhole || build.diagnostics != site.build.diagnostics { site.show(build) }
       watch.follow(build, after: before)
       try report(build)

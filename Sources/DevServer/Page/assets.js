@@ -23,16 +23,24 @@ function restyle(old, href) {
   });
 }
 
+// Which files are others than before, each with its digest. Where all of a page are told, one that was
+// not known has not changed; else it is told for it has.
+function changedAssets(before, now, areAll) {
+  return Object.entries(now).filter(([path, digest]) =>
+    before[path] !== digest && (path in before || !areAll));
+}
+
 // Has the assets that changed loaded anew, and returns once the styles among them are there.
-async function refreshAssets(before, now) {
-  const changed = Object.keys(now).filter(path => path in before && before[path] !== now[path]);
+async function refreshAssets(changed) {
   if (!changed.length) return false;
-  const digests = new Map(changed.map(path => [pathOf(path), now[path]]));
+  const digests = new Map(changed.map(([path, digest]) => [pathOf(path), digest]));
   const fresh = text => {
     const digest = digests.get(pathOf(text));
     return digest && `${text.replace(/\?.*/, '')}?${digest}`;
   };
-  if ([...document.scripts].some(({ src }) => src && fresh(src))) reload();
+  // What scripts load themselves, as that of the search, is theirs.
+  const scripts = [...served.querySelectorAll('script[src]')];
+  if (scripts.some(script => fresh(script.getAttribute('src')))) reload();
   const seen = look();
   const styled = [];
   for (const link of document.querySelectorAll('link[rel~=stylesheet]')) {

@@ -34,11 +34,12 @@ async function bringAbout(state) {
   // There is a page where there was none; the one for what is not found never has a digest.
   if (state.page && !digest && (await fetchPage())?.digest) reload();
   const patch = state.page && digest && state.page !== digest && await update();
-  const isRestyled = await refreshAssets(assets, state.assets);
+  const parts = { ...assets, ...state.assets };
+  const isRestyled = await refreshAssets(changedAssets(assets, parts, state.all));
   showMark();
   // Of a first state nothing has changed, as far as anyone knows.
   const isNews = patch || isRestyled || built && state.build !== built;
-  ({ assets, build: built } = state);
+  [assets, built] = [parts, state.build];
   host.dataset.build = built;
   if (isNews) announce([...patch ? patch.changed : []]);
   if (patch) showMotion(patch);

@@ -4,23 +4,28 @@
 // pictures and the rows that hold one what they lead to. What has none is what is the same; and of
 // the rest, between two that stay, the one that is most like it.
 
-// For each of the new children the old one that it is, or null.
+// For each of the new children the old one that it is, or null; and of how many, by their places, it
+// is known that they are equal, `true`, or not, `false`: whole pages take long to compare.
 function match(before, after) {
   const found = after.map(() => null);
+  const equal = [];
   // Most of a page is as it was.
   let [first, last] = [0, 0];
   const most = Math.min(before.length, after.length);
   while (first < most && before[first].isEqualNode(after[first])) {
     found[first] = before[first];
+    equal[first] = true;
     first += 1;
   }
   while (first + last < most && before.at(-1 - last).isEqualNode(after.at(-1 - last))) {
     last += 1;
     found[after.length - last] = before.at(-last);
+    equal[after.length - last] = true;
   }
   matchNames(before.slice(first, before.length - last), after, first, after.length - last, found);
   matchGaps(before, after, found);
-  return found;
+  if (first < most && found[first] === before[first]) equal[first] = false;
+  return { found, equal };
 }
 
 function matchNames(before, after, from, to, found) {
@@ -59,12 +64,12 @@ function matchLike(left, right, after, found) {
     const same = texts.findIndex(node => node.nodeType === after[at].nodeType);
     if (same >= 0) [found[at]] = texts.splice(same, 1);
   }
-  const old = left.filter(isElement).map(node => ({ node, signs: signsOf(node) }));
-  const now = right.filter(at => isElement(after[at]))
-    .map(at => ({ node: after[at], at, signs: signsOf(after[at]) }));
+  const old = left.filter(isElement).map(node => ({ node }));
+  const now = right.filter(at => isElement(after[at])).map(at => ({ node: after[at], at }));
   // More than a few are hardly rewritten at once: those are taken in their order.
   const isLong = old.length * now.length > 900;
   const isAlone = old.length < 2 && now.length < 2;
+  if (!isLong && !isAlone) for (const one of [...old, ...now]) one.signs = signsOf(one.node);
   const pairs = now.flatMap((one, place) => (isLong ? old.slice(place, place + 1) : old)
     .filter(other => mayBe(other.node, one.node))
     .map(other => ({ one, other, likeness: isLong || isAlone ? 1 : likeness(one, other) })));

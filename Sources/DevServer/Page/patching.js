@@ -14,8 +14,7 @@ function patchPage(now) {
   return { ...done, links: patch.links };
 }
 
-function patchElement(copy, now, patch) {
-  const isEqual = copy.isEqualNode(now);
+function patchElement(copy, now, patch, isEqual = copy.isEqualNode(now)) {
   if (isEqual && copy.localName !== 'template' && !copy.querySelector?.('template')) return;
   if (!isElement(copy)) {
     rewrite(copy.shown, copy.data, now.data);
@@ -36,7 +35,7 @@ function patchChildren(copy, now, patch) {
   const { shown } = copy;
   // A script may have put others in the place of all that is here.
   const isTaken = before.some(child => !shown.contains(child.shown));
-  const found = match(before, after);
+  const { found, equal } = match(before, after);
   const places = new Map(before.map((node, at) => [node, at]));
   const stays = longestRun(found.map(node => node && places.get(node)));
   for (const child of found) if (child) patch.claimed.add(child);
@@ -46,7 +45,7 @@ function patchChildren(copy, now, patch) {
     let mine = found[at];
     if (!mine) mine = bring(child, copy, previous, patch);
     else if (!stays[at]) move(mine, copy, previous, patch);
-    if (!patch.inserted.has(mine.shown)) patchElement(mine, child, patch);
+    if (!patch.inserted.has(mine.shown)) patchElement(mine, child, patch, equal[at]);
     previous = mine;
   });
   if (isTaken) shown.replaceChildren(...childrenOf(copy).map(child => child.shown));

@@ -21,12 +21,20 @@ function look() {
     }
     return sticks.get(element);
   };
+  // To ask what is at a point takes long; in what has no blocks in it there is nothing else.
+  const whole = [];
+  const isIn = (x, y) => ({ left, right, top, bottom }) =>
+    left <= x && x < right && top <= y && y < bottom;
   for (let y = 4; y < innerHeight; y += 24) {
-    for (const x of [.25, .5, .75]) {
-      const hit = document.elementFromPoint(innerWidth * x, y);
-      const block = hit?.closest('.rows > li') ?? hit?.closest(blocks);
+    for (const x of [.25, .5, .75].map(share => innerWidth * share)) {
+      if (whole.some(isIn(x, y))) continue;
+      const hit = document.elementFromPoint(x, y);
+      const row = hit?.closest('.rows > li');
+      const block = row ?? hit?.closest(blocks);
       if (!block || seen.has(block)) continue;
-      seen.set(block, block.getBoundingClientRect());
+      const box = block.getBoundingClientRect();
+      seen.set(block, box);
+      if (row || !block.querySelector(blocks)) whole.push(box);
       if (isStuck(hit)) seen.stuck.add(block);
     }
   }

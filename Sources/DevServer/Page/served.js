@@ -48,7 +48,7 @@ async function fetchPage() {
 function linkLike(copy, shown) {
   copy.shown = shown;
   const parts = childrenOf(copy);
-  const found = match(childrenOf(shown), parts);
+  const { found } = match(childrenOf(shown), parts);
   parts.forEach((part, at) => {
     if (found[at] && isElement(part)) linkLike(part, found[at]);
     else link(part, found[at] ?? document.importNode(part, true));

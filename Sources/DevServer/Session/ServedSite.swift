@@ -18,6 +18,7 @@ final class ServedSite: Sendable {
   private struct State: Sendable {
     var build: ServedBuild
     var moves = Moves()
+    var parts = ChangedParts()
     var configuration: Configuration
     var files: SiteFiles
   }
@@ -44,13 +45,22 @@ final class ServedSite: Sendable {
     let configuration = Self.configuration(of: source)
     state.withLock { state in
       state.build = build
-      if case .success(let report) = build.outcome { state.moves.update(to: report.published) }
+      if case .success(let report) = build.outcome {
+        state.moves.update(to: report.published)
+        state.parts.update(by: report.changes, in: output)
+      }
       if let configuration { state.configuration = configuration }
       state.files = SiteFiles(
         output, base: state.configuration.base,
         decorate: LivePage(notes: state.moves.current).decorate)
     }
-    windows.tell { self.state(ofPage: $0) }
+    windows.tell { self.state(ofPage: $0, .changed) }
+  }
+
+  /// Tells the windows of another style, while the rest is made.
+  func restyle(_ path: String) {
+    state.withLock { $0.parts.update(path, in: output) }
+    windows.tell { state(ofPage: $0, .changed) }
   }
 
   /// The configuration of a folder; `nil` where it cannot be followed.
@@ -73,39 +83,41 @@ extension ServedSite {
     switch request.path.dropFirst(SiteFiles.ownFolder.count) {
     case "live.js": return LivePage.script
     case "live.css": return LivePage.style
-    case "events": return .events(windows.add(showing: page) { state(ofPage: page) })
+    case "events": return .events(windows.add(showing: page) { state(ofPage: page, .all) })
     case "note": return note(ofPage: page)
     default: return HTTPResponse(404, text: "The server has nothing of this name.")
     }
   }
 
   /// What a window is told of the page at an address.
-  private func state(ofPage address: String) -> String {
-    let (build, moves, files, configuration) = state.withLock {
-      ($0.build, $0.moves, $0.files, $0.configuration)
+  private func state(ofPage address: String, _ told: PageState.Parts) -> String {
+    let (build, moves, files, configuration, changed) = state.withLock {
+      ($0.build, $0.moves, $0.files, $0.configuration, $0.parts)
     }
-    var state = PageState(build: build, page: files.digest(ofPage: address))
+    var state = PageState(build: build, page: files.digest(ofPage: address), told: told)
     if state.page == nil {
       let path = outputPath(ofPage: address, configuration)
       state.address = moves.note(formerlyAt: path)?.place.url(base: configuration.base)
     } else {
-      state.parts = parts(ofPage: address, configuration)
+      let parts =
+        switch told {
+        case .all: parts(ofPage: address, configuration)
+        case .changed: changed.digests.map { (path: $0.key, digest: $0.value) }
+        }
+      state.parts = parts.map { (SitePath($0.path).url(base: configuration.base), $0.digest) }
     }
     return state.json(EditorLinks(source, by: configuration.editor))
   }
 
-  /// The files that are parts of a page, by the addresses that browsers know them by, each with the
-  /// digest of its stamp: no build touches what is as it was, and pictures are large.
+  /// The files that are parts of a page.
   private func parts(
     ofPage address: String, _ configuration: Configuration
-  ) -> [(address: String, digest: Digest)] {
+  ) -> [(path: String, digest: Digest)] {
     let path = outputPath(ofPage: address, configuration)
     guard let html = try? output.read(path) else { return [] }
     let parts = PublishedSite.parts(ofPage: html, at: path, of: SiteAddress(configuration))
-    return parts.compactMap { part -> (address: String, digest: Digest)? in
-      let stamp = Stamp(of: output.path(of: part))
-      guard stamp.kind == .file else { return nil }
-      return (SitePath(part).url(base: configuration.base), Digest { $0.write(stamp) })
+    return parts.compactMap { part in
+      ChangedParts.digest(of: part, in: output).map { (part, $0) }
     }
   }
 

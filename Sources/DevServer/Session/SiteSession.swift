@@ -27,9 +27,11 @@ final class SiteSession: Sendable {
   /// - Parameters:
   ///   - changes: Why it is made; `nil` for the first time.
   ///   - show: What is done as soon as the site is in its place.
+  ///   - restyle: What is done as soon as the style is, where it alone has changed.
   func build(
     after changes: FolderChanges? = nil, _ progress: Progress = Progress(),
-    showing show: (ServedBuild) -> Void = { _ in }
+    showing show: (ServedBuild) -> Void = { _ in },
+    restyling restyle: (_ path: String) -> Void = { _ in }
   ) -> ServedBuild {
     var request = request
     request.now = DateTime(unixTime: time(nil))
@@ -43,7 +45,8 @@ final class SiteSession: Sendable {
     }
     return served(
       Result { () throws(BuildFailure) in
-        let prepared = takePrepared(for: changes)
+        var prepared = takePrepared(for: changes)
+        if let path = prepared?.publishStyle(request) { restyle(path) }
         return try SiteKit.build(request, from: prepared, workers: workers, progress: progress) {
           show(served(.success($0)))
         }

@@ -10,8 +10,18 @@ struct PageState: Sendable {
   var page: Digest?
   /// Where the note of the page is now, if it has gone.
   var address: String?
-  /// The digests of the files that are parts of the page, by their addresses.
+  /// Which files are in `parts`.
+  var told: Parts
+  /// The digests of files, by the addresses that browsers know them by.
   var parts: [(address: String, digest: Digest)] = []
+
+  enum Parts {
+    /// All that are parts of the page, for a window that is new.
+    case all
+    /// Of all pages those that have changed since the site is served: which are parts of the page, the
+    /// window knows, and to read the page for it would keep the window waiting.
+    case changed
+  }
 }
 
 extension PageState {
@@ -25,6 +35,7 @@ extension PageState {
       "page": page.map { .string($0.text) } ?? .null,
       "to": address.map(Value.string) ?? .null,
       "assets": .object(parts),
+      "all": .bool(told == .all),
       "problems": .array(build.problems(editor)),
     ]
     return String(decoding: Value.object(object).json(.compact), as: UTF8.self)

@@ -16,7 +16,7 @@ public struct PreparedBuild: Sendable {
   private let previous: PreviousBuild
   private let settings: Digest
   /// The files of the site that stand as they were left.
-  let outputs: StandingOutputs
+  var outputs: StandingOutputs
 
   /// - Returns: `nil` where no earlier build left anything, or another build goes on.
   public init?(_ request: BuildRequest, _ workers: Workers) {
@@ -32,7 +32,8 @@ public struct PreparedBuild: Sendable {
     self.previous = previous
     let known = workers.map(index.notes) { previous.note($0.path, in: source) }
     notes = Dictionary(
-      known.lazy.compactMap { $0.map { ($0.header.path, $0) } }) { first, _ in first }
+      known.lazy.compactMap { $0.map { ($0.header.path, $0) } }
+    ) { first, _ in first }
     outputs = StandingOutputs(index.outputs, in: request.output, workers)
     store.pause()
   }

@@ -115,7 +115,7 @@ struct PreviousOutputs: Sendable {
 
 /// The files of the last build that are in the output folder as it left them.
 struct StandingOutputs: Sendable {
-  let byPath: [String: CachedOutput]
+  var byPath: [String: CachedOutput]
 
   init(_ outputs: [CachedOutput], in folder: Folder, _ workers: Workers) {
     let open = OpenFolder(folder)

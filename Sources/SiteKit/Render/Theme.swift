@@ -130,6 +130,11 @@ extension Theme {
     joined.contains { path.hasPrefix("\($0)/") && path.hasSuffix(".\($1)") }
   }
 
+  /// Whether a file of the site goes into the style alone.
+  static func isOfStyle(_ path: String) -> Bool {
+    path == "\(folderName)/style.css" || path.hasPrefix("\(folderName)/style/")
+  }
+
   /// What is joined of parts in the order of their names. A file of the whole's name is all there is
   /// of it.
   ///
