@@ -256,8 +256,8 @@ let package = Package(
     .testTarget(
       name: "DevServerTests",
       dependencies: [
-        "DevServer", "HTTPServer", "Incremental", "Platform", "SiteSource", "SiteKit",
-        "Diagnostics", "TestSupport",
+        "DevServer", "FolderWatching", "HTTPServer", "Concurrency", "Incremental", "Platform",
+        "SiteSource", "SiteOutput", "SiteKit", "Diagnostics", "TestSupport",
       ],
       exclude: ["Examples"]),
     .testTarget(

@@ -51,7 +51,7 @@ public final class DevServer: Sendable {
     server = try HTTPServer.first(from: place.port, tries: place.tries, host: place.host) {
       site.answer($0)
     }
-    watch.follow(site.build)
+    watch.follow(site.build, besides: [])
   }
 
   /// The address of the front page.
@@ -69,16 +69,21 @@ public final class DevServer: Sendable {
   /// What is to be said of how changes are noticed, as a sentence without its stop.
   public var remark: String? { watch.remark }
 
+  /// How long nothing may have changed before a build begins, by when most editors have written all of
+  /// a file; it is shown after the 30 ms of `FolderWatch`.
+  private static let breath = Duration.milliseconds(10)
+
   /// Makes the site again whenever something changes, as long as the process lives.
   ///
   /// - Parameter report: What is done with each build, once it is shown.
   public func run(_ report: (ServedBuild) throws -> Void) rethrows {
     session.prepare()
-    while let changes = watch.next() {
-      let before = site.build
-      let build = session.build(after: changes, showing: site.show, restyling: site.restyle)
+    var followed = site.build.inputs ?? []
+    while let changes = watch.next(quiet: Self.breath) {
+      let build = session.build(
+        after: changes, more: { watch.more() }, showing: site.show, restyling: site.restyle)
       if !build.isWhole || build.diagnostics != site.build.diagnostics { site.show(build) }
-      watch.follow(build, after: before)
+      followed = watch.follow(build, besides: followed)
       try report(build)
       session.prepare()
     }
@@ -88,11 +93,17 @@ public final class DevServer: Sendable {
 extension FolderWatch {
   /// Watches what a build read, wherever it is.
   ///
-  /// - Parameter last: The build before it.
-  fileprivate func follow(_ build: ServedBuild, after last: ServedBuild? = nil) {
-    // One that came to nothing has not read all.
-    guard case .success(let report) = build.outcome else { return }
-    if case .success(let last) = last?.outcome, last.inputs == report.inputs { return }
-    follow(report.inputs)
+  /// - Parameter followed: What is watched already.
+  /// - Returns: What is watched now.
+  @discardableResult
+  fileprivate func follow(_ build: ServedBuild, besides followed: Set<String>) -> Set<String> {
+    guard let inputs = build.inputs, inputs != followed else { return followed }
+    follow(inputs)
+    return inputs
   }
+}
+
+extension ServedBuild {
+  /// What was read; `nil` where it came to nothing, and has not read all.
+  fileprivate var inputs: Set<String>? { try? outcome.get().inputs }
 }

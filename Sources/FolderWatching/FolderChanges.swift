@@ -7,7 +7,7 @@ package enum FolderChanges: Hashable, Sendable {
   /// More than can be said: so much that the system forgot what, or the folder itself came or went.
   case everything
 
-  static let none = FolderChanges.paths([])
+  package static let none = FolderChanges.paths([])
 }
 
 extension FolderChanges {
@@ -28,7 +28,7 @@ extension FolderChanges {
     self = .paths(paths)
   }
 
-  mutating func formUnion(_ other: FolderChanges) {
+  package mutating func formUnion(_ other: FolderChanges) {
     switch (self, other) {
     case (.everything, _), (_, .everything): self = .everything
     case (.paths(let paths), .paths(let others)): self = .paths(paths.union(others))

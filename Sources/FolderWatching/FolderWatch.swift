@@ -26,6 +26,8 @@ package final class FolderWatch: Sendable {
   private let stopping: WakePipe
   private let source: Mutex<any ChangeSource>
   private let current: Mutex<(means: Means, remark: String?)>
+  /// When the last change was told.
+  private let latest = Mutex(ContinuousClock.now)
 
   /// - Parameters:
   ///   - folder: It need not be there yet.
@@ -77,6 +79,20 @@ extension FolderWatch {
     }
   }
 
+  /// What has changed since the last changes were told: nothing, once it has been quiet for long
+  /// enough since then. So work can begin with the first change, and be shown only after the last.
+  ///
+  /// - Parameters: As those of `next`; it is quiet since the last change, however long ago that was.
+  package func more(
+    quiet: Duration = .milliseconds(30), patience: Duration = .milliseconds(500)
+  ) -> FolderChanges {
+    source.withLock { source in
+      let since = latest.withLock { $0 }
+      let pause = Pause(quiet: since + quiet, end: max(since, .now) + patience)
+      return wait(for: &source, within: pause) ?? .none
+    }
+  }
+
   /// Watches files that lie outside of the folder or in what is ignored, in place of those that were
   /// followed before. It waits while another thread waits for a change.
   ///
@@ -101,14 +117,19 @@ extension FolderWatch {
   private func wait(for source: inout any ChangeSource, within pause: Pause?) -> FolderChanges? {
     do throws(OutOfWatches) {
       return switch try source.changes(within: pause, unless: stopping) {
-      case .changed(let changes): changes
+      case .changed(let changes): told(changes)
       case .quiet: FolderChanges.none
       case .stopped: nil
       }
     } catch {
       source = polling(for: error, following: source.followed)
-      return .everything
+      return told(.everything)
     }
+  }
+
+  private func told(_ changes: FolderChanges) -> FolderChanges {
+    latest.withLock { $0 = .now }
+    return changes
   }
 }
 

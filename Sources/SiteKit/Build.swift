@@ -87,31 +87,37 @@ public enum Memory: Sendable {
 ///
 /// - Parameters:
 ///   - prepared: What was done of it beforehand.
+///   - isCurrent: Asked before anything is put in its place: whether the folder is still what it was
+///     when the build began.
 ///   - onceWritten: What is done as soon as the site is in its place, before what was learned is kept
 ///     for the next build; it is not done where nothing has changed.
 public func build(
   _ request: BuildRequest, from prepared: PreparedBuild? = nil, workers: Workers,
-  progress: Progress = Progress(), onceWritten: (BuildReport) -> Void = { _ in }
+  progress: Progress = Progress(), ifStill isCurrent: () -> Bool = { true },
+  onceWritten: (BuildReport) -> Void = { _ in }
 ) throws(BuildFailure) -> BuildReport {
   let place = try request.outputPlace()
   let cache = BuildCache(request, from: prepared)
   if let report = cache.reportOfNothing(workers) { return try report.allowed(by: request) }
   do throws(BuildFailure) {
-    return try build(request, outputIn: place, cache, workers, progress, onceWritten)
+    return try build(
+      request, outputIn: place, cache, workers, progress, ifStill: isCurrent, onceWritten)
   } catch {
     guard case .damagedCache = error, let store = cache.store else { throw error }
     // Nothing was put in place: this begins from nothing.
     store.delete()
     return try build(
-      request, outputIn: place, BuildCache(request), workers, progress, onceWritten)
+      request, outputIn: place, BuildCache(request), workers, progress, ifStill: isCurrent,
+      onceWritten)
   }
 }
 
-/// - Throws: `BuildFailure.damagedCache` if what the cache holds turned out to be damaged; then
-///   nothing was put in place.
+/// - Throws: `BuildFailure.damagedCache` if what the cache holds turned out to be damaged, and
+///   `BuildFailure.changed` if the folder is no longer what it was; then nothing was put in place.
 func build(
   _ request: BuildRequest, outputIn place: String?, _ cache: BuildCache, _ workers: Workers,
-  _ progress: Progress, _ onceWritten: (BuildReport) -> Void = { _ in }
+  _ progress: Progress, ifStill isCurrent: () -> Bool = { true },
+  _ onceWritten: (BuildReport) -> Void = { _ in }
 ) throws(BuildFailure) -> BuildReport {
   let output = try OutputFolder(for: request)
   defer { output.close() }
@@ -140,13 +146,12 @@ func build(
   var report = made.report(with: unread)
   // Until here nothing has changed, and what is said here is all there is to say of the site.
   try report.check(plan, by: request)
+  guard isCurrent() else { throw .changed([]) }
   report.changes = try write(plan, to: output, for: request, workers: workers, progress: progress)
   isWritten = true
-  if request.listsParts {
-    report.published = made.survey.published(at: request.now)
-    report.inputs = cache.inputs
-  }
+  if request.listsParts { report.published = made.survey.published(at: request.now) }
   onceWritten(report.adding(plan.diagnostics))
+  if request.listsParts { report.inputs = cache.inputs }
   try files { () throws(FileError) in try made.variants.deleteOthers(in: output.own) }
 
   report.diagnostics += cache.keep(report, made, workers)

@@ -12,7 +12,7 @@ public struct BuildReport: Sendable {
   public var published: [PublishedNote] = []
   /// The files that were looked at, by their paths in the source folder, where somebody asked for
   /// them; what lies outside has an absolute path.
-  public var inputs: [String] = []
+  public var inputs: Set<String> = []
   /// How many pages were rendered.
   public var pages = 0
   /// How many files were published as they are.

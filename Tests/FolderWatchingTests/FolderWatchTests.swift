@@ -94,6 +94,24 @@ struct FolderWatchTests {
     #expect(told == ["posts/c.md"])
   }
 
+  @Test(
+    "says what else has changed, and nothing once it is quiet",
+    arguments: [
+      FolderWatch.Means.system, .polling(every: .milliseconds(5)),
+    ])
+  func more(by means: FolderWatch.Means) throws {
+    let files = try WatchedFiles()
+    let watch = try FolderWatch(files.folder, by: means)
+    try files.write("a.md")
+    #expect(watch.next(quiet: .zero) == .paths(["a.md"]))
+    #expect(watch.more() == .none)
+    try files.write("b.md")
+    try files.write("c.md")
+    #expect(watch.more(quiet: .seconds(3600)).contains("b.md"))
+    while !watch.more().isEmpty {}
+    #expect(watch.more() == .none)
+  }
+
   @Test("tells of a file that stays open while it is written to")
   func open() throws {
     let files = try WatchedFiles(["log.md": "one"])

@@ -21,7 +21,8 @@ function look() {
     }
     return sticks.get(element);
   };
-  // To ask what is at a point takes long; in what has no blocks in it there is nothing else.
+  // To ask what is at a point takes long. In what has no blocks in it there is nothing else, and after
+  // a row come those after it.
   const whole = [];
   const isIn = (x, y) => ({ left, right, top, bottom }) =>
     left <= x && x < right && top <= y && y < bottom;
@@ -30,11 +31,16 @@ function look() {
       if (whole.some(isIn(x, y))) continue;
       const hit = document.elementFromPoint(x, y);
       const row = hit?.closest('.rows > li');
-      const block = row ?? hit?.closest(blocks);
+      for (let next = row; next && !seen.has(next); next = next.nextElementSibling) {
+        const box = next.getBoundingClientRect();
+        whole.push(box);
+        if (box.top < innerHeight && box.bottom > 0) seen.set(next, box);
+      }
+      const block = !row && hit?.closest(blocks);
       if (!block || seen.has(block)) continue;
       const box = block.getBoundingClientRect();
       seen.set(block, box);
-      if (row || !block.querySelector(blocks)) whole.push(box);
+      if (!block.querySelector(blocks)) whole.push(box);
       if (isStuck(hit)) seen.stuck.add(block);
     }
   }

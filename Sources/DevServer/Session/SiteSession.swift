@@ -22,35 +22,68 @@ final class SiteSession: Sendable {
     (self.request, self.workers) = (request, workers)
   }
 
-  /// Makes the site by what is in its folder now.
+  /// Makes the site by what is in its folder now. Whatever changes before it is shown is in it.
   ///
   /// - Parameters:
   ///   - changes: Why it is made; `nil` for the first time.
+  ///   - more: What has changed since, once nothing does any more for a while.
   ///   - show: What is done as soon as the site is in its place.
   ///   - restyle: What is done as soon as the style is, where it alone has changed.
   func build(
     after changes: FolderChanges? = nil, _ progress: Progress = Progress(),
-    showing show: (ServedBuild) -> Void = { _ in },
+    more: () -> FolderChanges = { .none }, showing show: (ServedBuild) -> Void = { _ in },
     restyling restyle: (_ path: String) -> Void = { _ in }
+  ) -> ServedBuild {
+    let number = count.add(1, ordering: .relaxed).newValue
+    var later = FolderChanges.none
+    // It begins at once: as a rule, nobody writes anything else.
+    let early = build(
+      number, after: changes, progress,
+      ifStill: {
+        later.formUnion(more())
+        return later.isEmpty
+      }, showing: show, restyling: restyle)
+    if later.isEmpty { return early }
+    let end = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < end, case let next = more(), !next.isEmpty { later.formUnion(next) }
+    var changes = changes
+    changes?.formUnion(later)
+    return build(
+      number, after: changes, progress, ifStill: { true }, showing: show, restyling: restyle)
+  }
+
+  /// How long it is waited for the last of many changes.
+  private static let patience = Duration.milliseconds(500)
+
+  private func build(
+    _ number: Int, after changes: FolderChanges?, _ progress: Progress,
+    ifStill isCurrent: () -> Bool, showing show: (ServedBuild) -> Void,
+    restyling restyle: (_ path: String) -> Void
   ) -> ServedBuild {
     var request = request
     request.now = DateTime(unixTime: time(nil))
     let clock = ContinuousClock()
     let start = clock.now
-    let number = count.add(1, ordering: .relaxed).newValue
     func served(_ outcome: Result<BuildReport, BuildFailure>) -> ServedBuild {
       ServedBuild(
         number: number, causes: changes?.paths ?? [], duration: clock.now - start,
         outcome: outcome)
     }
-    return served(
-      Result { () throws(BuildFailure) in
-        var prepared = takePrepared(for: changes)
-        if let path = prepared?.publishStyle(request) { restyle(path) }
-        return try SiteKit.build(request, from: prepared, workers: workers, progress: progress) {
-          show(served(.success($0)))
-        }
-      })
+    let outcome = Result { () throws(BuildFailure) in
+      var prepared = takePrepared(for: changes)
+      // A style that is half written would show.
+      if prepared?.changesStyleAlone == true, isCurrent(),
+        let path = prepared?.publishStyle(request)
+      {
+        restyle(path)
+      }
+      return try SiteKit.build(
+        request, from: prepared, workers: workers, progress: progress, ifStill: isCurrent
+      ) { show(served(.success($0))) }
+    }
+    // Nor is said what is wrong with a note that is.
+    if case .failure = outcome { _ = isCurrent() }
+    return served(outcome)
   }
 
   /// Does what can be done of the next build before anything has changed; whatever changes from now

@@ -29,8 +29,14 @@ extension SystemError {
 }
 
 extension CacheStore {
-  /// Leaves the file to others for a while; nothing is to be added to it meanwhile.
-  package func pause() { _ = flock(descriptor, LOCK_UN) }
+  /// Leaves the file to others for a while, and its pages to the system; nothing is to be added to it
+  /// meanwhile.
+  package func pause() {
+    _ = flock(descriptor, LOCK_UN)
+    if let start = records.baseAddress {
+      madvise(UnsafeMutableRawPointer(mutating: start), records.count, MADV_DONTNEED)
+    }
+  }
 
   /// Goes on after a pause.
   ///

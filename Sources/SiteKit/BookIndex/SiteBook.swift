@@ -75,10 +75,17 @@ extension SiteBook {
     _ workers: Workers
   ) throws(CacheDamage) {
     guard !settings.kinds.isEmpty else { return }
-    var index = try BookIndex(
-      of: notes.map(\.title), tags: tags.all.map(\.title), kinds: settings.kinds,
-      editedBy: settings.file.edits,
-      reading: SiteMentions(notes: try Self.names(of: notes, workers)))
+    let mentions = SiteMentions(notes: try Self.names(of: notes, workers))
+    let (made, linked) = workers.both {
+      Result { () throws(CacheDamage) in
+        try BookIndex(
+          of: notes.map(\.title), tags: tags.all.map(\.title), kinds: settings.kinds,
+          editedBy: settings.file.edits, reading: mentions)
+      }
+    } _: {
+      Result { () throws(CacheDamage) in try Backlinks(among: notes, on: tables.map) }
+    }
+    var index = try made.get()
     index.orderSubentries(by: tables.alphabet)
     let entries = index.entries
     faults = IndexFault.all(of: index)
@@ -108,7 +115,7 @@ extension SiteBook {
       }
     }
     var shown = EntriesOfNotes(entries, addresses, order: placed.map(\.entry.id), of: notes.count)
-    try shown.add(Backlinks(among: notes, on: tables.map), addresses)
+    try shown.add(linked.get(), addresses)
     self.shown = shown.coded
   }
 

@@ -108,7 +108,9 @@ struct BuildCache: Sendable {
   }
 
   /// The paths of the files that were looked at.
-  var inputs: [String] { log.inputs.filter { $0.stamp.kind != .folder }.map(\.path) }
+  var inputs: Set<String> {
+    Set(log.inputs.lazy.filter { $0.stamp.kind != .folder }.map(\.path))
+  }
 
   /// What of the last build's files stands as it was left.
   func previousOutputs(of survey: SiteSnapshot, _ workers: Workers) -> PreviousOutputs? {

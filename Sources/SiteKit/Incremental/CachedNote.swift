@@ -132,12 +132,22 @@ extension NoteOutcome {
 }
 
 /// A note that an earlier build parsed; what pages show of it is read when it is asked for.
-struct StoredNote: Sendable {
-  var cached: CachedNote
+///
+/// A class, though it never changes: all stages pass it on, and to copy it takes longer than to read
+/// it.
+final class StoredNote: Sendable {
+  let cached: CachedNote
   let outcome: NoteOutcome
   /// What it was made from beside its file.
   let dependencies: [Dependency]
   let store: CacheStore
+
+  init(
+    cached: CachedNote, outcome: NoteOutcome, dependencies: [Dependency], store: CacheStore
+  ) {
+    (self.cached, self.outcome) = (cached, outcome)
+    (self.dependencies, self.store) = (dependencies, store)
+  }
 }
 
 extension StoredNote {

@@ -5,6 +5,11 @@ import SiteOutput
 import SiteSource
 
 extension PreparedBuild {
+  /// Whether nothing but files of the style has changed.
+  public var changesStyleAlone: Bool {
+    !changed.isEmpty && changed.allSatisfy(Theme.isOfStyle)
+  }
+
   /// Puts the style in its place, before the rest is made, where nothing but its files has changed:
   /// whoever works on it sees every step. No page tells what is in it, so that the build which follows
   /// finds it as it is to be.
@@ -12,8 +17,7 @@ extension PreparedBuild {
   /// - Returns: The path that another style was put at.
   public mutating func publishStyle(_ request: BuildRequest) -> String? {
     let path = ThemeAssets.Whole.style.rawValue
-    guard request.assetNames == .plain, !changed.isEmpty,
-      changed.allSatisfy(Theme.isOfStyle), let bytes = try? style(of: request),
+    guard request.assetNames == .plain, changesStyleAlone, let bytes = try? style(of: request),
       let output = try? OutputFolder(for: request)
     else { return nil }
     defer { output.close() }

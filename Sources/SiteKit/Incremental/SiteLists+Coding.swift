@@ -33,6 +33,7 @@ extension NoteLists: Cacheable {
     writer.write(key)
     writer.write(locale)
     writer.write(pages)
+    writer.write(all)
     writer.write(titles.map(\.text))
     writer.write(titles.map(\.url))
     writer.write(UInt64(letters.count))
@@ -44,6 +45,10 @@ extension NoteLists: Cacheable {
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     (key, locale, pages) = (try reader.value(), try reader.text(), try reader.list())
+    all = try reader.list()
+    guard all.reduce(0, { $0 &+ $1.count }) == pages.count, all.allSatisfy({ $0.count > 0 }) else {
+      throw CacheDamage()
+    }
     let (texts, urls) = (try reader.texts(), try reader.texts())
     titles = zip(texts, urls).map { RailTitle(text: $0, kind: .section, url: $1) }
     let count = try reader.count()
@@ -53,6 +58,17 @@ extension NoteLists: Cacheable {
         Neighbours(
           previous: try reader.position(below: count), next: try reader.position(below: count)))
     }
+  }
+}
+
+extension NoteList: Cacheable {
+  func write(to writer: inout CacheWriter) {
+    writer.write(key)
+    writer.write(count)
+  }
+
+  init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(key: try reader.value(), count: try reader.integer())
   }
 }
 

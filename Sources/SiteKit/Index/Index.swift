@@ -39,12 +39,19 @@ func index(
         try book.value().isInContents
       }
     return try SiteTables.tables(
-      of: notes, tags, among: hasEntries ? try book.value().rows : [], by: maker,
+      of: notes, tags, among: hasEntries ? try book.value().rows : [], keys: rows, by: maker,
       try tableMaker.value(), workers)
   }
   let rowsKey = maker.key(ofRows: rows)
-  if isLarge, knownBook == nil, previous?.notes.key != rowsKey.joined(with: .none) {
-    _ = workers.both({ try? book.value() }, { try? tables.value() })
+  @Sendable func noteLists(_ key: Digest) throws(BuildFailure) -> NoteLists {
+    if let known = previous?.notes, known.key == key { return known }
+    return try NoteLists(
+      of: try tables.value(), key: key, rows: rows, locale: language.locale,
+      after: previous?.notes, workers)
+  }
+  var early: NoteLists?
+  if isLarge, knownBook == nil {
+    early = workers.both({ try? book.value() }, { try? noteLists(rowsKey.joined(with: .none)) }).1
   }
   let links = maker.keyOfLinks(of: notes)
   // Notes show which others lead to them.
@@ -54,12 +61,9 @@ func index(
       BookLists(of: try book.value(), key: bookKey, links: links)
     }
   let key = rowsKey.joined(with: bookLists.areInContents ? bookKey : .none)
-  let noteLists =
-    if let known = previous?.notes, known.key == key { known } else {
-      NoteLists(of: try tables.value(), key: key, rows: rows, locale: language.locale)
-    }
+  let lists = if let early, early.key == key { early } else { try noteLists(key) }
   return SiteIndex(
-    language: language, lists: SiteLists(notes: noteLists, book: bookLists), keys: rows,
+    language: language, lists: SiteLists(notes: lists, book: bookLists), keys: rows,
     isBookKnown: knownBook != nil, maker, notes, tables, book)
 }
 
@@ -80,25 +84,18 @@ extension TableMaker {
 extension SiteTables {
   /// Makes all tables of the notes of a site.
   ///
-  /// - Parameter entries: Those of the index that stand among them in the contents.
+  /// - Parameters:
+  ///   - entries: Those of the index that stand among them in the contents.
+  ///   - keys: The digests of what the rows are made from.
   fileprivate static func tables(
-    of notes: [SiteNote], _ tags: Tags, among entries: [AlphabetRow<Row>], by maker: RowMaker,
-    _ tables: TableMaker, _ workers: Workers
+    of notes: [SiteNote], _ tags: Tags, among entries: [AlphabetRow<Row>], keys: [Digest],
+    by maker: RowMaker, _ tables: TableMaker, _ workers: Workers
   ) throws(BuildFailure) -> SiteTables {
     let rows = workers.map(Array(notes.indices)) { number in
       try? maker.placedRow(number, of: notes[number], in: tables.alphabet)
     }
     let made = rows.compactMap(\.self)
     guard made.count == rows.count else { throw .damagedCache }
-    return try checked { () throws(Diagnostic) in
-      try self.tables(made, of: notes, tags, among: entries, workers, by: tables)
-    }
-  }
-
-  private static func tables(
-    _ made: [RowMaker.Made], of notes: [SiteNote], _ tags: Tags,
-    among entries: [AlphabetRow<Row>], _ workers: Workers, by tables: TableMaker
-  ) throws(Diagnostic) -> SiteTables {
     let alphabet = tables.alphabet
     let placed = made.map(\.placed)
     let ranks = made.indices.map { number in
@@ -110,19 +107,11 @@ extension SiteTables {
           .tag, at: tag.place, title: tag.title, url: tables.map.url(tag.place),
           count: tag.notes.count, in: tables.theme))
     }
-    let rows = PlacedRows(
-      placed, in: alphabet.order(of: placed, knowing: ranks, workers), tags: tags.all.count,
-      by: tables, workers)
-    let listings = try rows.listings(
-      [.contents(entries), .archive, .tags(tagRows)]
-        + tags.all.enumerated().map { .tag($0.offset, $0.element.place) }, workers)
-    var pages = ListPage.all(of: listings[0], .contents, at: .root)
-    if !rows.dated.isEmpty { pages += ListPage.all(of: listings[1], .archive, at: .archive) }
-    if !tagRows.isEmpty { pages += ListPage.all(of: listings[2], .tags, at: .tags) }
-    for (tag, listing) in zip(tags.all, listings.dropFirst(3)) {
-      pages += ListPage.all(of: listing, .tag, at: tag.place, titled: tag.title)
-    }
-    return SiteTables(made, rows, in: listings[0], pages: pages)
+    let order = alphabet.order(of: placed, knowing: ranks, workers)
+    return SiteTables(
+      made, PlacedRows(placed, in: order, tags: tags.all.count, by: tables, workers),
+      among: entries, of: tags.all, rows: tagRows
+    ) { list, rows in maker.key(of: list, in: rows, keys) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Alphabet
 import Concurrency
 import Diagnostics
+import Incremental
 import SiteSource
 import TableModel
 
@@ -47,26 +48,58 @@ enum List: Sendable {
   /// All notes, and the entries that stand among them.
   case contents([AlphabetRow<Row>])
   case tags([AlphabetRow<Row>])
-  /// The notes of a tag, which has a position and a place.
-  case tag(Int, SitePath)
+  /// The notes of a tag.
+  case tag(Int, Tags.Tag)
 }
 
 extension PlacedRows {
-  /// Lists, which do not depend on each other; the largest should come first.
-  func listings(_ lists: [List], _ workers: Workers) throws(Diagnostic) -> [Listing] {
-    try workers.map(lists) { list in
-      Result { () throws(Diagnostic) in
-        switch list {
-        case .contents(let entries):
-          try tables.byLetter(listed.merged(with: entries, by: <), id: "contents", at: .root)
-        case .archive: try tables.byYear(dated.reversed(), id: "archive", at: .archive)
-        case .tags(let rows):
-          try tables.byLetter(tables.alphabet.sorted(rows), id: "tags", at: .tags)
-        case .tag(let tag, let place):
-          try tables.byLetter(tagged[tag].map { all[$0] }, id: "tag", at: place)
-        }
+  /// Makes a list.
+  func listing(_ list: List) throws(Diagnostic) -> Listing {
+    switch list {
+    case .contents(let entries):
+      try tables.byLetter(listed.merged(with: entries, by: <), id: "contents", at: .root)
+    case .archive: try tables.byYear(dated.reversed(), id: "archive", at: .archive)
+    case .tags(let rows):
+      try tables.byLetter(tables.alphabet.sorted(rows), id: "tags", at: .tags)
+    case .tag(let number, let tag):
+      try tables.byLetter(tagged[number].map { all[$0] }, id: "tag", at: tag.place)
+    }
+  }
+
+  /// The pages of a list that was made, each with its table.
+  func pages(
+    of list: List, _ listing: Listing
+  ) -> [(page: ListPage, table: PageTable)] {
+    switch list {
+    case .contents: ListPage.all(of: listing, .contents, at: .root)
+    case .archive: ListPage.all(of: listing, .archive, at: .archive)
+    case .tags: ListPage.all(of: listing, .tags, at: .tags)
+    case .tag(_, let tag): ListPage.all(of: listing, .tag, at: tag.place, titled: tag.title)
+    }
+  }
+
+  /// The digest of what a list is made from, beside the settings.
+  ///
+  /// - Parameter rows: The digests of what the rows of notes are made from.
+  func key(of list: List, rows: [Digest]) -> Digest {
+    Digest { writer in
+      switch list {
+      case .contents(let entries):
+        writer.write("contents")
+        for number in order { writer.write(rows[number]) }
+        for entry in entries { writer.write(entry.entry.digest) }
+      case .archive:
+        writer.write("archive")
+        for row in dated { if let note = row.note { writer.write(rows[note]) } }
+      case .tags(let tags):
+        writer.write("tags")
+        for row in tags { writer.write(row.entry.digest) }
+      case .tag(let number, let tag):
+        writer.write(tag.place)
+        writer.write(tag.title)
+        for note in tagged[number] { writer.write(rows[note]) }
       }
-    }.map { result throws(Diagnostic) in try result.get() }
+    }
   }
 
   /// The letters of the alphabet as they lead to their sections of the contents.

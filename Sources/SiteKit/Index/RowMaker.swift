@@ -69,6 +69,13 @@ extension RowMaker {
 }
 
 extension RowMaker {
+  /// The digest of what one list is made from.
+  ///
+  /// - Parameter keys: Those of the rows of notes.
+  func key(of list: List, in rows: PlacedRows, _ keys: [Digest]) -> Digest {
+    frame.map { $0.joined(with: rows.key(of: list, rows: keys)) } ?? .none
+  }
+
   /// The digest of what the index is made from, and the names that are found by searching: the tags,
   /// what the notes name, how they are called and where they are.
   func key(ofBook settings: BookSettings, of notes: [SiteNote]) -> Digest {

@@ -44,18 +44,12 @@ extension SiteIndex {
   func table(_ number: Int) throws(CacheDamage) -> PageTable {
     let count = lists.notes.pages.count
     do {
-      return number < count
-        ? try tables.value().pages[number].table : try book.value().pages[number - count].table
+      guard number < count else { return try book.value().pages[number - count].table }
+      let (list, page) = lists.notes.position(ofPage: number)
+      return try tables.value().lists[list].pages.value()[page].table
     } catch {
       throw CacheDamage()
     }
-  }
-
-  /// The rows of its tables that are not those of notes: of tags, and of parts of a list.
-  var otherRows: [Row] {
-    ((tables.known?.pages ?? []) + (book.known?.pages ?? []))
-      .flatMap { $0.table.table.sections.flatMap(\.rows) }
-      .filter { $0.note == nil }
   }
 
   /// The entries of the index as rows, in the order of the alphabet.

@@ -1,5 +1,7 @@
+import Concurrency
 import Diagnostics
 import Incremental
+import Platform
 import SiteSource
 import TableModel
 
@@ -32,6 +34,8 @@ struct NoteLists: Sendable {
   /// The locale of the alphabet.
   var locale = ""
   var pages: [ListPage] = []
+  /// The lists that these pages are of, in their order.
+  var all: [NoteList] = []
   /// The letters of the alphabet as they lead to their sections of the contents.
   var titles: [RailTitle] = []
   /// For each note the rank of its letter; the note above the contents has none.
@@ -44,6 +48,14 @@ struct NoteLists: Sendable {
     var previous: Int?
     var next: Int?
   }
+}
+
+/// A list of notes.
+struct NoteList: Sendable {
+  /// The digest of what it is made from.
+  let key: Digest
+  /// How many pages it takes.
+  let count: Int
 }
 
 /// A page with a list, or with a part of one.
@@ -83,17 +95,64 @@ extension BookLists {
 }
 
 extension NoteLists {
+  /// Of the lists that are made from the same as those of the last build no table is made.
+  ///
   /// - Parameters:
   ///   - key: The digest of what they are made from.
   ///   - rows: Those of what the rows of notes are made from.
-  init(of tables: SiteTables, key: Digest, rows: [Digest], locale: String) {
+  ///   - previous: The lists of the last build.
+  init(
+    of tables: SiteTables, key: Digest, rows: [Digest], locale: String, after previous: NoteLists?,
+    _ workers: Workers
+  ) throws(BuildFailure) {
+    let known = previous?.pagesByKey ?? [:]
+    let made = workers.map(tables.lists) { list -> Result<[ListPage], BuildFailure> in
+      Result { () throws(BuildFailure) in
+        if let pages = known[list.key] { return pages }
+        return try list.pages.value().map { page, table in
+          var page = page
+          if key != .none { page.digest = table.digest(ofRows: rows) }
+          return page
+        }
+      }
+    }
+    let pages = try made.map { pages throws(BuildFailure) in try pages.get() }
+    let titles: [RailTitle]
+    if let known = previous?.titles(ofContents: tables.lists.first?.key ?? .none) {
+      titles = known
+    } else {
+      titles = try tables.titles()
+    }
     self.init(
-      key: key, locale: locale,
-      pages: tables.pages.map { page, table in
-        var page = page
-        if key != .none { page.digest = table.digest(ofRows: rows) }
-        return page
-      }, titles: tables.titles, letters: tables.letters, neighbours: tables.neighbours)
+      key: key, locale: locale, pages: pages.flatMap(\.self),
+      all: zip(tables.lists, pages).map { NoteList(key: $0.key, count: $1.count) },
+      titles: titles, letters: tables.letters, neighbours: tables.neighbours)
+  }
+
+  /// The pages of each list.
+  private var pagesByKey: [Digest: [ListPage]] {
+    var pages = pages[...]
+    var found: [Digest: [ListPage]] = [:]
+    for list in all {
+      if list.key != .none { found[list.key] = Array(pages.prefix(list.count)) }
+      pages = pages.dropFirst(list.count)
+    }
+    return found
+  }
+
+  /// The titles that lead to the sections of the contents, if these are made from the same.
+  private func titles(ofContents key: Digest) -> [RailTitle]? {
+    all.first?.key == key && key != .none ? titles : nil
+  }
+
+  /// Which list a page is of, and which of its pages it is.
+  func position(ofPage number: Int) -> (list: Int, page: Int) {
+    var page = number
+    for (list, count) in all.lazy.map(\.count).enumerated() {
+      if page < count { return (list, page) }
+      page -= count
+    }
+    return (all.count, page)
   }
 
   /// The letter of a note, as the rail of the contents shows it; the note above the contents has

@@ -122,16 +122,14 @@ extension Site {
   ) -> (Cells, faults: [LiquidError]) {
     let all = if case .all = use { true } else { false }
     var isWanted = [Bool](repeating: all, count: notes.count)
-    var others = all ? index.otherRows : []
-    if !all {
-      // A page may be made twice, once for a docset.
-      for number in Set(work.compactMap(\.page)).sorted() {
-        // One that cannot be made is told where it is rendered.
-        guard case .list(let list) = pages[number].content, let table = try? index.table(list)
-        else { continue }
-        for row in table.table.sections.flatMap(\.rows) {
-          if let note = row.note { isWanted[note] = true } else { others.append(row) }
-        }
+    var others: [Row] = []
+    // A page may be made twice, once for a docset.
+    for number in Set(work.compactMap(\.page)).sorted() {
+      // One that cannot be made is told where it is rendered.
+      guard case .list(let list) = pages[number].content, let table = try? index.table(list)
+      else { continue }
+      for row in table.table.sections.lazy.flatMap(\.rows) {
+        if let note = row.note { isWanted[note] = true } else { others.append(row) }
       }
     }
     var markupOfNotes = [HTML](repeating: HTML([]), count: notes.count)
