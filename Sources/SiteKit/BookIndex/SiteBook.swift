@@ -137,7 +137,7 @@ extension SiteBook {
     of notes: [SiteNote], _ workers: Workers
   ) throws(CacheDamage) -> [MentionNames] {
     let names = workers.map(Array(notes.indices)) { number in
-      try? MentionNames(notes[number].mentions.names)
+      try? notes[number].names()
     }
     let read = names.compactMap(\.self)
     guard read.count == names.count else { throw CacheDamage() }

@@ -30,7 +30,7 @@ extension SiteSnapshot {
     }
     do throws(CacheDamage) {
       let names = try siteNotes.map { note throws(CacheDamage) in
-        try MentionNames(note.mentions.names)
+        try note.names()
       }
       let starts = try siteNotes.indices.map { number throws(CacheDamage) in
         try MentionPlaces(siteNotes[number].mentions.places.read())

@@ -1,3 +1,4 @@
+import Concurrency
 import Diagnostics
 import Incremental
 import Liquid
@@ -141,6 +142,7 @@ final class StoredNote: Sendable {
   /// What it was made from beside its file.
   let dependencies: [Dependency]
   let store: CacheStore
+  private let knownNames = Once<Result<MentionNames, CacheDamage>>()
 
   init(
     cached: CachedNote, outcome: NoteOutcome, dependencies: [Dependency], store: CacheStore
@@ -164,6 +166,13 @@ extension StoredNote {
     note.storedBody = store.body(of: cached)
     (note.diagnostics, note.definitions) = (outcome.diagnostics, outcome.definitions)
     return note
+  }
+
+  /// What it names for the index, looked at once.
+  func names() throws(CacheDamage) -> MentionNames {
+    try knownNames.value {
+      Result { () throws(CacheDamage) in try MentionNames(mentions.names) }
+    }.get()
   }
 
   var words: CachedBytes { CachedBytes(cached.bag, in: store) }
