@@ -51,6 +51,21 @@ struct PreparedBuildTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
+  @Test func aNoteThatWasOnlyTouchedNeedNotBeTold() throws {
+    let site = try TestSite(["a.md": note("A", body: "See [[Berlin]]."), "b.md": note("Berlin")])
+    try site.buildAgain()
+    var prepared = try #require(PreparedBuild(site.request(), workers))
+    let touched = site.root.appending(path: "in/a.md").path(percentEncoded: false)
+    try FileManager.default.setAttributes([.modificationDate: Date.now], ofItemAtPath: touched)
+    try site.write("b.md", note("Another"))
+    prepared.changed = ["b.md"]
+    let report = try SiteKit.build(site.request(), from: prepared, workers: workers)
+    #expect(
+      report.diagnostics.contains { $0.location.path == "a.md" },
+      "nothing is called Berlin any more")
+    #expect(try site.verify().differences.isEmpty)
+  }
+
   @Test func thereIsNothingToPrepareBeforeTheFirstBuild() throws {
     let site = try TestSite(["a.md": note("A")])
     #expect(PreparedBuild(site.request(), workers) == nil)
