@@ -66,6 +66,18 @@ struct PreparedBuildTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
+  @Test func makesAllAgainOfASiteThatWasDeleted() throws {
+    let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
+    try site.buildAgain()
+    var prepared = try #require(PreparedBuild(site.request(), workers))
+    try FileManager.default.removeItem(at: site.root.appending(path: "out"))
+    try site.write("a.md", note("A", body: "Edited."))
+    prepared.changed = ["a.md"]
+    _ = try SiteKit.build(site.request(), from: prepared, workers: workers)
+    #expect(site.page("b/index.html").contains("<h1"))
+    #expect(try site.verify().differences.isEmpty)
+  }
+
   @Test func thereIsNothingToPrepareBeforeTheFirstBuild() throws {
     let site = try TestSite(["a.md": note("A")])
     #expect(PreparedBuild(site.request(), workers) == nil)

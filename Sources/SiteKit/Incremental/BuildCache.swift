@@ -120,7 +120,7 @@ struct BuildCache: Sendable {
     guard let store, !store.isFull else { return nil }
     let known = request.shard == nil ? store.index?.outputs : nil
     return PreviousOutputs(
-      prepared?.outputs ?? StandingOutputs(known ?? [], in: request.output, workers),
+      prepared?.outputs.ifStillThere ?? StandingOutputs(known ?? [], in: request.output, workers),
       frame: survey.frame,
       detecting: request.changeDetection == .stamps ? .stamps(until: began) : .contents)
   }
