@@ -4,6 +4,7 @@
     test_serve_http.py [TOOL]
 """
 
+import datetime
 import http.client
 import pathlib
 import random
@@ -15,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
@@ -199,6 +201,22 @@ class Reading(Case):
                 self.assertIn(b" 200 ", connection.recv(4096))
 
 
+class Waiting(unittest.TestCase):
+    """A note that is to come, where nothing else changes."""
+
+    tool = TOOL
+
+    def test_a_note_is_there_once_its_time_has_come(self):
+        soon = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(seconds=2)
+        note = f"---\ndate: {soon:%Y-%m-%d %H:%M:%S} +0000\n---\n\n# Soon\n\nIt is time.\n"
+        server = Server(self.tool, 0, FILES | {"soon.md": note})
+        self.addCleanup(server.close)
+        end = time.monotonic() + 60
+        while server.ask("/soon/")[0].status != 200 and time.monotonic() < end:
+            time.sleep(0.1)
+        self.assertEqual(server.ask("/soon/")[0].status, 200)
+
+
 class Based(Case):
     """A site that is published under a path is served under it."""
 
@@ -343,5 +361,5 @@ def malformed(chance, kind):
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        Case.tool = Ending.tool = sys.argv.pop(1)
+        Case.tool = Ending.tool = Waiting.tool = sys.argv.pop(1)
     unittest.main()

@@ -73,13 +73,13 @@ public final class DevServer: Sendable {
   /// a file; it is shown after the 30 ms of `FolderWatch`.
   private static let breath = Duration.milliseconds(10)
 
-  /// Makes the site again whenever something changes, as long as the process lives.
+  /// Makes the site again whenever something changes or a note is due, as long as the process lives.
   ///
   /// - Parameter report: What is done with each build, once it is shown.
   public func run(_ report: (ServedBuild) throws -> Void) rethrows {
     session.prepare()
     var followed = site.build.inputs ?? []
-    while let changes = watch.next(quiet: Self.breath) {
+    while let changes = watch.next(quiet: Self.breath, until: site.build.due) {
       let build = session.build(
         after: changes, more: { watch.more() }, showing: site.show, restyling: site.restyle)
       if !build.isWhole || build.diagnostics != site.build.diagnostics { site.show(build) }
@@ -104,6 +104,11 @@ extension FolderWatch {
 }
 
 extension ServedBuild {
+  /// When the site will be another though nothing changes.
+  fileprivate var due: ContinuousClock.Instant? {
+    (try? outcome.get().due).flatMap(\.self).map { .now + .seconds($0 - time(nil)) }
+  }
+
   /// What was read; `nil` where it came to nothing, and has not read all.
   fileprivate var inputs: Set<String>? { try? outcome.get().inputs }
 }

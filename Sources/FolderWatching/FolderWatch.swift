@@ -62,12 +62,16 @@ extension FolderWatch {
   ///   - quiet: How long nothing may have changed.
   ///   - patience: How long it may take at most, while one change follows another and while a file
   ///     that was written to is still open.
-  /// - Returns: `nil` once the watch was stopped.
+  ///   - deadline: When to wait no longer for a first change.
+  /// - Returns: Nothing at the deadline, and `nil` once the watch was stopped.
   package func next(
-    quiet: Duration = .milliseconds(30), patience: Duration = .milliseconds(500)
+    quiet: Duration = .milliseconds(30), patience: Duration = .milliseconds(500),
+    until deadline: ContinuousClock.Instant? = nil
   ) -> FolderChanges? {
     source.withLock { source in
-      guard var changes = wait(for: &source, within: nil), !changes.isEmpty else { return nil }
+      let first = deadline.map { Pause(quiet: $0, end: $0) }
+      guard var changes = wait(for: &source, within: first) else { return nil }
+      if changes.isEmpty { return deadline == nil ? nil : changes }
       let end = ContinuousClock.now + patience
       while case let now = ContinuousClock.now, now < end {
         let pause = Pause(quiet: min(now + quiet, end), end: end)

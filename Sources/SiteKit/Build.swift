@@ -39,7 +39,8 @@ public struct BuildRequest: Sendable {
   public var changeDetection = ChangeDetection.stamps
   /// Whether the report says what was made again, and why.
   public var explains = false
-  /// Whether the report lists the notes that are published, and what was read.
+  /// Whether the report lists the notes that are published, what was read, and when it is to be done
+  /// again though nothing changes.
   public var listsParts = false
   /// What makes the site, as exactly as its builder can say: what another has learned is not
   /// taken over.
@@ -149,7 +150,10 @@ func build(
   guard isCurrent() else { throw .changed([]) }
   report.changes = try write(plan, to: output, for: request, workers: workers, progress: progress)
   isWritten = true
-  if request.listsParts { report.published = made.survey.published(at: request.now) }
+  if request.listsParts {
+    report.published = made.survey.published(at: request.now)
+    report.due = made.survey.loaded.due
+  }
   onceWritten(report.adding(plan.diagnostics))
   if request.listsParts { report.inputs = cache.inputs }
   try files { () throws(FileError) in try made.variants.deleteOthers(in: output.own) }

@@ -13,6 +13,9 @@ public struct BuildReport: Sendable {
   /// The files that were looked at, by their paths in the source folder, where somebody asked for
   /// them; what lies outside has an absolute path.
   public var inputs: Set<String> = []
+  /// When the first note is due to be published, or to be so no more, in seconds since 1970, where
+  /// somebody asked for it.
+  public var due: Int?
   /// How many pages were rendered.
   public var pages = 0
   /// How many files were published as they are.

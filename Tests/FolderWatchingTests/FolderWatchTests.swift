@@ -94,6 +94,15 @@ struct FolderWatchTests {
     #expect(told == ["posts/c.md"])
   }
 
+  @Test("waits no longer than until a deadline for a first change")
+  func deadline() throws {
+    let files = try WatchedFiles()
+    let watch = try FolderWatch(files.folder)
+    #expect(watch.next(until: .now + .milliseconds(5)) == FolderChanges.none)
+    try files.write("a.md")
+    #expect(watch.next(until: .now + .seconds(600)) == .paths(["a.md"]))
+  }
+
   @Test(
     "says what else has changed, and nothing once it is quiet",
     arguments: [
