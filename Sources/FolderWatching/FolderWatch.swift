@@ -70,31 +70,36 @@ extension FolderWatch {
   ) -> FolderChanges? {
     source.withLock { source in
       let first = deadline.map { Pause(quiet: $0, end: $0) }
-      guard var changes = wait(for: &source, within: first) else { return nil }
+      guard let changes = wait(for: &source, within: first) else { return nil }
       if changes.isEmpty { return deadline == nil ? nil : changes }
-      let end = ContinuousClock.now + patience
-      while case let now = ContinuousClock.now, now < end {
-        let pause = Pause(quiet: min(now + quiet, end), end: end)
-        guard let more = wait(for: &source, within: pause) else { return nil }
-        if more.isEmpty { break }
-        changes.formUnion(more)
-      }
-      return changes
+      return rest(of: changes, from: &source, quiet, patience)
     }
   }
 
-  /// What has changed since the last changes were told: nothing, once it has been quiet for long
-  /// enough since then. So work can begin with the first change, and be shown only after the last.
+  /// Waits until it has been quiet for long enough since the last change that was told, and says what
+  /// else has changed till then. So work can begin with the first change, and be shown after the last.
   ///
-  /// - Parameters: As those of `next`; it is quiet since the last change, however long ago that was.
+  /// - Parameters: As those of `next`.
   package func more(
     quiet: Duration = .milliseconds(30), patience: Duration = .milliseconds(500)
   ) -> FolderChanges {
-    source.withLock { source in
-      let since = latest.withLock { $0 }
-      let pause = Pause(quiet: since + quiet, end: max(since, .now) + patience)
-      return wait(for: &source, within: pause) ?? .none
-    }
+    source.withLock { rest(of: .none, from: &$0, quiet, patience) ?? .none }
+  }
+
+  /// Some changes and those that follow them, until nothing more does; `nil` if the watch was stopped.
+  private func rest(
+    of changes: FolderChanges, from source: inout any ChangeSource, _ quiet: Duration,
+    _ patience: Duration
+  ) -> FolderChanges? {
+    var changes = changes
+    let end = ContinuousClock.now + patience
+    repeat {
+      let pause = Pause(quiet: min(latest.withLock { $0 } + quiet, end), end: end)
+      guard let more = wait(for: &source, within: pause) else { return nil }
+      if more.isEmpty { break }
+      changes.formUnion(more)
+    } while ContinuousClock.now < end
+    return changes
   }
 
   /// Watches files that lie outside of the folder or in what is ignored, in place of those that were

@@ -96,9 +96,7 @@ private func surveyOnce(
   let (configuration, remarks) = try configuration(of: files, edition)
 
   progress.enter(.load)
-  let theme = Theme(
-    overriddenBy: source.folder(Theme.folderName), options: configuration.look.style,
-    assetNames: edition.assetNames)
+  let theme = Theme(of: source, configuration, assetNames: edition.assetNames)
   let settings = Digest(files, theme, edition)
   let previous = cache?.previousBuild(settings)
   var loaded = try SiteKit.files { () throws(FileError) in

@@ -9,9 +9,9 @@ import Testing
 
 /// What of a folder is answered with.
 @Suite("Files of a site")
-final class SiteFilesTests {
-  private let root = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID())")
-  private var folder: Folder { Folder(root.appending(path: "site").path(percentEncoded: false)) }
+struct SiteFilesTests {
+  private let root: TemporaryFolder
+  private var folder: Folder { root.folder("site") }
 
   private static let files = [
     "site/index.html": "<p>Home", "site/a/index.html": "<p>A", "site/about.html": "<p>About",
@@ -25,25 +25,17 @@ final class SiteFilesTests {
   ]
 
   init() throws {
+    root = try TemporaryFolder()
     // What is compressed comes after what it is made of.
-    for (name, text) in Self.files.sorted(by: { $0.key < $1.key }) { try write(name, text) }
+    for (name, text) in Self.files.sorted(by: { $0.key < $1.key }) { try root.write(name, text) }
     let manager = FileManager.default
     for (link, target) in [
       ("site/link.txt", "../outside.txt"), ("site/linked", ".."), ("site/loop", "loop"),
     ] {
       try manager.createSymbolicLink(
-        atPath: root.appending(path: link).path(percentEncoded: false),
+        atPath: root.path(link),
         withDestinationPath: target)
     }
-  }
-
-  deinit { try? FileManager.default.removeItem(at: root) }
-
-  private func write(_ name: String, _ text: String) throws {
-    let file = root.appending(path: name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
   }
 
   private func answer(
@@ -101,7 +93,7 @@ final class SiteFilesTests {
     }
     let tag = try answer("/")["ETag"]
     #expect(try answer("/about")["ETag"] != tag)
-    try write("site/index.html", "<p>Home!")
+    try root.write("site/index.html", "<p>Home!")
     #expect(try answer("/")["ETag"] != tag)
   }
 
@@ -142,10 +134,10 @@ final class SiteFilesTests {
     }
     #expect(try answer("/old.css", headers: [("Accept-Encoding", "gzip")]).text == "b{}")
     // What was compressed before the file was changed is another's.
-    try write("site/old.css.gz", "older")
+    try root.write("site/old.css.gz", "older")
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 0)],
-      ofItemAtPath: root.appending(path: "site/old.css.gz").path(percentEncoded: false))
+      ofItemAtPath: root.path("site/old.css.gz"))
     #expect(try answer("/old.css", headers: [("Accept-Encoding", "gzip")]).text == "b{}")
   }
 
@@ -171,9 +163,9 @@ final class SiteFilesTests {
     let site = SiteFiles(folder, base: "/")
     let request = try HTTPRequest(.get, "/a/")
     #expect(site.answer(request).text == "<p>A")
-    try FileManager.default.removeItem(at: root.appending(path: "site"))
+    try FileManager.default.removeItem(at: root.url("site"))
     #expect(site.answer(request).status == 503)
-    try write("site/a/index.html", "<p>Other")
+    try root.write("site/a/index.html", "<p>Other")
     #expect(site.answer(request).text == "<p>Other")
   }
 }

@@ -1,42 +1,30 @@
 import Concurrency
 import FolderWatching
-import Foundation
-import Platform
 import Testing
 
 @testable import DevServer
 @testable import SiteKit
 
 @Suite("A site that is made again and again")
-final class SiteSessionTests {
-  private let root = FileManager.default.temporaryDirectory.appending(path: "session-\(UUID())")
+struct SiteSessionTests {
+  private let folder: TemporaryFolder
   private let session: SiteSession
 
   init() throws {
-    try FileManager.default.createDirectory(
-      at: root.appending(path: "in"), withIntermediateDirectories: true)
-    var request = BuildRequest(
-      source: Folder(root.appending(path: "in").path(percentEncoded: false)),
-      output: Folder(root.appending(path: "out").path(percentEncoded: false)))
-    request.cache = .file(root.appending(path: ".cache").path(percentEncoded: false))
+    folder = try TemporaryFolder()
+    var request = BuildRequest(source: folder.folder("in"), output: folder.folder("out"))
+    request.cache = .file(folder.path(".cache"))
     session = SiteSession(request, Workers(2))
     try write("a.md", "First")
     _ = session.build()
     session.prepare()
   }
 
-  deinit { try? FileManager.default.removeItem(at: root) }
-
   private func write(_ path: String, _ title: String) throws {
-    let file = root.appending(path: "in/\(path)")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("---\ntitle: \(title)\n---\n\nText.\n".utf8).write(to: file)
+    try folder.write("in/\(path)", "---\ntitle: \(title)\n---\n\nText.\n")
   }
 
-  private func page(_ path: String) -> String {
-    (try? String(contentsOf: root.appending(path: "out/\(path)"), encoding: .utf8)) ?? ""
-  }
+  private func page(_ path: String) -> String { folder.text("out/\(path)") }
 
   @Test func showsNothingOfAFileThatIsStillWrittenTo() throws {
     try write("a.md", "Half")
@@ -58,13 +46,12 @@ final class SiteSessionTests {
   }
 
   @Test func saysNothingOfAFaultInAFileThatIsStillWrittenTo() throws {
-    let configuration = root.appending(path: "in/thumbindex.yml")
-    try Data("title: [".utf8).write(to: configuration)
+    try folder.write("in/thumbindex.yml", "title: [")
     var later = [FolderChanges.paths(["thumbindex.yml"])]
     let build = session.build(
       after: .paths(["thumbindex.yml"]),
       more: {
-        try? Data("title: Mended\n".utf8).write(to: configuration)
+        try? folder.write("in/thumbindex.yml", "title: Mended\n")
         return later.popLast() ?? .none
       })
     #expect(build.isWhole)
@@ -72,10 +59,7 @@ final class SiteSessionTests {
   }
 
   @Test func aStyleIsShownBeforeTheRest() throws {
-    let style = root.appending(path: "in/Templates/style/9-own.css")
-    try FileManager.default.createDirectory(
-      at: style.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("p { margin: 7px }".utf8).write(to: style)
+    try folder.write("in/Templates/style/9-own.css", "p { margin: 7px }")
     var order: [String] = []
     _ = session.build(
       after: .paths(["Templates/style/9-own.css"]), showing: { _ in order.append("all") },

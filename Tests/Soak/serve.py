@@ -5,7 +5,7 @@
 
 After each burst the folder that is served from is, byte for byte, what a server makes of the notes
 that begins from nothing; and a page that is fetched is the file of it with one script at its end. The
-server neither ends nor grows.
+server does not end meanwhile; how much memory it has taken is told.
 """
 
 import argparse

@@ -4,8 +4,8 @@
 // pictures and the rows that hold one what they lead to. What has none is what is the same; and of
 // the rest, between two that stay, the one that is most like it.
 
-// For each of the new children the old one that it is, or null; and of how many, by their places, it
-// is known that they are equal, `true`, or not, `false`: whole pages take long to compare.
+// For each of the new children the old one that it is, or null; and whether the two are equal, where
+// that was found out: to compare whole pages again would take long.
 function match(before, after) {
   const found = after.map(() => null);
   const equal = [];

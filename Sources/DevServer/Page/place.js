@@ -26,8 +26,9 @@ function look() {
   const whole = [];
   const isIn = (x, y) => ({ left, right, top, bottom }) =>
     left <= x && x < right && top <= y && y < bottom;
+  const columns = [.25, .5, .75].map(share => innerWidth * share);
   for (let y = 4; y < innerHeight; y += 24) {
-    for (const x of [.25, .5, .75].map(share => innerWidth * share)) {
+    for (const x of columns) {
       if (whole.some(isIn(x, y))) continue;
       const hit = document.elementFromPoint(x, y);
       const row = hit?.closest('.rows > li');

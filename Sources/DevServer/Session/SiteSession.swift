@@ -26,7 +26,7 @@ final class SiteSession: Sendable {
   ///
   /// - Parameters:
   ///   - changes: Why it is made; `nil` for the first time.
-  ///   - more: What has changed since, once nothing does any more for a while.
+  ///   - more: Waits until nothing changes any more, and says what has since.
   ///   - show: What is done as soon as the site is in its place.
   ///   - restyle: What is done as soon as the style is, where it alone has changed.
   func build(
@@ -34,40 +34,33 @@ final class SiteSession: Sendable {
     more: () -> FolderChanges = { .none }, showing show: (ServedBuild) -> Void = { _ in },
     restyling restyle: (_ path: String) -> Void = { _ in }
   ) -> ServedBuild {
-    let number = count.add(1, ordering: .relaxed).newValue
+    let (number, start) = (count.add(1, ordering: .relaxed).newValue, ContinuousClock.now)
     var later = FolderChanges.none
     // It begins at once: as a rule, nobody writes anything else.
     let early = build(
-      number, after: changes, progress,
+      number, since: start, after: changes, progress,
       ifStill: {
-        later.formUnion(more())
+        if later.isEmpty { later = more() }
         return later.isEmpty
       }, showing: show, restyling: restyle)
     if later.isEmpty { return early }
-    let end = ContinuousClock.now + Self.patience
-    while ContinuousClock.now < end, case let next = more(), !next.isEmpty { later.formUnion(next) }
     var changes = changes
     changes?.formUnion(later)
     return build(
-      number, after: changes, progress, ifStill: { true }, showing: show, restyling: restyle)
+      number, since: start, after: changes, progress, ifStill: { true }, showing: show,
+      restyling: restyle)
   }
 
-  /// How long it is waited for the last of many changes.
-  private static let patience = Duration.milliseconds(500)
-
   private func build(
-    _ number: Int, after changes: FolderChanges?, _ progress: Progress,
-    ifStill isCurrent: () -> Bool, showing show: (ServedBuild) -> Void,
+    _ number: Int, since start: ContinuousClock.Instant, after changes: FolderChanges?,
+    _ progress: Progress, ifStill isCurrent: () -> Bool, showing show: (ServedBuild) -> Void,
     restyling restyle: (_ path: String) -> Void
   ) -> ServedBuild {
     var request = request
     request.now = DateTime(unixTime: time(nil))
-    let clock = ContinuousClock()
-    let start = clock.now
     func served(_ outcome: Result<BuildReport, BuildFailure>) -> ServedBuild {
       ServedBuild(
-        number: number, causes: changes?.paths ?? [], duration: clock.now - start,
-        outcome: outcome)
+        number: number, causes: changes?.paths ?? [], duration: .now - start, outcome: outcome)
     }
     let outcome = Result { () throws(BuildFailure) in
       var prepared = takePrepared(for: changes)

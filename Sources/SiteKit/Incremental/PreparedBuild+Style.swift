@@ -33,14 +33,7 @@ extension PreparedBuild {
   private func style(of request: BuildRequest) throws -> [UInt8]? {
     let files = try ConfigurationFiles(in: request.source)
     let (configuration, _) = try configuration(of: files, request.edition)
-    let theme = Theme(
-      overriddenBy: request.source.folder(Theme.folderName), options: configuration.look.style,
-      assetNames: request.assetNames)
-    guard !theme.hasErrors else { return nil }
-    return theme.assets.outputs.lazy.compactMap { output -> [UInt8]? in
-      guard case .bytes(let bytes) = output.content, output.path == ThemeAssets.Whole.style.rawValue
-      else { return nil }
-      return bytes
-    }.first
+    let theme = Theme(of: request.source, configuration, assetNames: request.assetNames)
+    return theme.hasErrors ? nil : theme.assets.bytes(of: .style)
   }
 }

@@ -61,7 +61,7 @@ extension NoteLists: Cacheable {
   }
 }
 
-extension NoteList: Cacheable {
+extension KnownList: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(key)
     writer.write(count)

@@ -107,6 +107,9 @@ extension Listing.Piece {
 }
 
 extension Listing {
+  /// The table of a page of the list, of which the front is the first.
+  func table(ofPage number: Int) -> PageTable { number == 0 ? front : pages[number - 1].table }
+
   /// The index title of a letter, as it leads to the letter's section from anywhere on the site.
   ///
   /// - Parameters:

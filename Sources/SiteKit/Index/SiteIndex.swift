@@ -46,7 +46,7 @@ extension SiteIndex {
     do {
       guard number < count else { return try book.value().pages[number - count].table }
       let (list, page) = lists.notes.position(ofPage: number)
-      return try tables.value().lists[list].pages.value()[page].table
+      return try tables.value().lists[list].listing.value().table(ofPage: page)
     } catch {
       throw CacheDamage()
     }

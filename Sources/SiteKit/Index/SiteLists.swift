@@ -35,7 +35,7 @@ struct NoteLists: Sendable {
   var locale = ""
   var pages: [ListPage] = []
   /// The lists that these pages are of, in their order.
-  var all: [NoteList] = []
+  var all: [KnownList] = []
   /// The letters of the alphabet as they lead to their sections of the contents.
   var titles: [RailTitle] = []
   /// For each note the rank of its letter; the note above the contents has none.
@@ -50,8 +50,8 @@ struct NoteLists: Sendable {
   }
 }
 
-/// A list of notes.
-struct NoteList: Sendable {
+/// What is known of a list of notes without making it.
+struct KnownList: Sendable {
   /// The digest of what it is made from.
   let key: Digest
   /// How many pages it takes.
@@ -109,7 +109,7 @@ extension NoteLists {
     let made = workers.map(tables.lists) { list -> Result<[ListPage], BuildFailure> in
       Result { () throws(BuildFailure) in
         if let pages = known[list.key] { return pages }
-        return try list.pages.value().map { page, table in
+        return try tables.pages(of: list).map { page, table in
           var page = page
           if key != .none { page.digest = table.digest(ofRows: rows) }
           return page
@@ -125,7 +125,7 @@ extension NoteLists {
     }
     self.init(
       key: key, locale: locale, pages: pages.flatMap(\.self),
-      all: zip(tables.lists, pages).map { NoteList(key: $0.key, count: $1.count) },
+      all: zip(tables.lists, pages).map { KnownList(key: $0.key, count: $1.count) },
       titles: titles, letters: tables.letters, neighbours: tables.neighbours)
   }
 

@@ -13,18 +13,18 @@ final class SiteTables: Sendable {
   let rows: [RowMaker.Made]
   let order: [Int]
   /// The lists, the contents first; the largest come before the others.
-  let lists: [MadeList]
+  let lists: [LazyList]
   /// For each note the rank of its letter; the note above the contents has none.
   let letters: [Int?]
   let neighbours: [NoteLists.Neighbours]
-  private let contents: Lazy<Listing>
   private let placed: PlacedRows
 
-  /// A list, whose tables are made when they are first asked for: an edit changes few.
-  struct MadeList: Sendable {
+  /// A list, which is made when it is first asked for: an edit changes few.
+  struct LazyList: Sendable {
+    let list: List
     /// The digest of what it is made from; none where nobody asks for that.
     let key: Digest
-    let pages: Lazy<[(page: ListPage, table: PageTable)]>
+    let listing: Lazy<Listing>
   }
 
   /// - Parameters:
@@ -41,31 +41,31 @@ final class SiteTables: Sendable {
     (rows, self.placed) = (made, placed)
     order = placed.order
     (letters, neighbours) = (placed.letters, placed.neighbours)
-    let front = List.contents(entries)
-    let contents = Lazy { () throws(BuildFailure) in
-      try checked { () throws(Diagnostic) in try placed.listing(front) }
+    var all: [List] = [.contents(entries)]
+    if !placed.dated.isEmpty { all.append(.archive) }
+    if !tagRows.isEmpty { all.append(.tags(tagRows)) }
+    all += tags.enumerated().map { .tag($0.offset, $0.element) }
+    lists = all.map { list in
+      LazyList(
+        list: list, key: key(list, placed),
+        listing: Lazy { () throws(BuildFailure) in
+          try checked { () throws(Diagnostic) in try placed.listing(list) }
+        })
     }
-    self.contents = contents
-    var others: [List] = placed.dated.isEmpty ? [] : [.archive]
-    if !tagRows.isEmpty { others.append(.tags(tagRows)) }
-    others += tags.enumerated().map { .tag($0.offset, $0.element) }
-    lists =
-      [
-        MadeList(
-          key: key(front, placed),
-          pages: Lazy { () throws(BuildFailure) in placed.pages(of: front, try contents.value()) })
-      ]
-      + others.map { list in
-        MadeList(
-          key: key(list, placed),
-          pages: Lazy { () throws(BuildFailure) in
-            try checked { () throws(Diagnostic) in
-              placed.pages(of: list, try placed.listing(list))
-            }
-          })
-      }
+  }
+}
+
+extension SiteTables {
+  /// The pages of a list, each with its table.
+  func pages(
+    of list: LazyList
+  ) throws(BuildFailure) -> [(page: ListPage, table: PageTable)] {
+    placed.pages(of: list.list, try list.listing.value())
   }
 
   /// The letters of the alphabet as they lead to their sections of the contents.
-  func titles() throws(BuildFailure) -> [RailTitle] { placed.titles(in: try contents.value()) }
+  func titles() throws(BuildFailure) -> [RailTitle] {
+    guard let contents = lists.first else { return [] }
+    return placed.titles(in: try contents.listing.value())
+  }
 }

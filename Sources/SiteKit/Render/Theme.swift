@@ -64,6 +64,13 @@ extension Theme {
     leftOut = others
   }
 
+  /// The theme of a site as it is configured.
+  init(of source: Folder, _ configuration: Configuration, assetNames: AssetNames) {
+    self.init(
+      overriddenBy: source.folder(Self.folderName), options: configuration.look.style,
+      assetNames: assetNames)
+  }
+
   /// The options as a part of the style: after the colours that they replace, and before what a
   /// reader's settings and the site's own parts replace of them.
   private static func part(of options: String) -> [String: [UInt8]] {
@@ -130,7 +137,7 @@ extension Theme {
     joined.contains { path.hasPrefix("\($0)/") && path.hasSuffix(".\($1)") }
   }
 
-  /// Whether a file of the site goes into the style alone.
+  /// Whether a file of the site is the style, or lies among its parts.
   static func isOfStyle(_ path: String) -> Bool {
     path == "\(folderName)/style.css" || path.hasPrefix("\(folderName)/style/")
   }

@@ -51,6 +51,15 @@ struct ThemeAssets: Sendable {
   }
 }
 
+extension ThemeAssets {
+  func bytes(of whole: Whole) -> [UInt8]? {
+    for output in outputs where output.path == paths[whole] {
+      if case .bytes(let bytes) = output.content { return bytes }
+    }
+    return nil
+  }
+}
+
 extension ThemeAssets.Whole {
   static func isName(_ path: String) -> Bool { Self(rawValue: path) != nil }
 
