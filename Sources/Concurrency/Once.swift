@@ -2,9 +2,9 @@ import Synchronization
 
 /// A value that is worked out when it is first asked for, once, whatever thread asks.
 public final class Once<Value: Sendable>: Sendable {
-  @usableFromInline let known = Mutex<Value?>(nil)
+  @usableFromInline let known: Mutex<Value?>
 
-  @inlinable public init() {}
+  @inlinable public init() { known = Mutex(nil) }
 
   /// The value; others who ask while it is made wait. What `make` does must not ask for it.
   @inlinable public func value(_ make: () -> Value) -> Value {

@@ -74,17 +74,13 @@ struct WordScanningTests {
   @Test func packsEvidenceWithoutLoss() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<200 {
-      var packed = Evidence.Packed(repeating: 0)
-      for i in packed.indices { packed[i] = generator.next() }
       // The script is one of four, and what no field has is 0.
-      packed[0] =
-        packed[0] & 0x00FF_FFFF_FFFF_FFFF | UInt64.random(in: 0...3, using: &generator) << 56
-      packed[1] &= 0xFFFF_FFFF_00FF_FFFF
-      packed[6] &= 0xFFFF
-      let again = Evidence(packed: packed)?.packed
-      #expect(packed.indices.allSatisfy { again?[$0] == packed[$0] })
+      let packed = Evidence.Packed(
+        form: generator.next() & 0x03FF_FFFF_FFFF_FFFF, words: generator.next() & 0xFF_FFFF,
+        counts: generator.next(), sums: .random(in: 0 ... .max, using: &generator))
+      #expect(Evidence(packed: packed)?.packed == packed)
     }
-    #expect(Evidence(packed: Evidence.Packed(repeating: .max)) == nil)
+    #expect(Evidence(packed: Evidence.Packed(form: .max, words: 0, counts: 0, sums: .zero)) == nil)
   }
 
   @Test func looksWordsOfChineseUpLongestFirst() {

@@ -1,50 +1,40 @@
 extension Evidence {
-  /// The evidence as seven numbers, for a cache: a site has hundreds of thousands.
-  public typealias Packed = InlineArray<7, UInt64>
+  /// The evidence as a few numbers, for a cache.
+  public struct Packed: Hashable, Sendable {
+    /// What it is, how it is spelled, of which words it is made and what is counted beside the sums.
+    public var form: UInt64
+    public var words: UInt64
+    public var counts: UInt64
+    public var sums: SIMD16<UInt16>
+
+    public init(form: UInt64, words: UInt64, counts: UInt64, sums: SIMD16<UInt16>) {
+      (self.form, self.words, self.counts, self.sums) = (form, words, counts, sums)
+    }
+  }
 
   public var packed: Packed {
-    let head =
-      UInt64(kinds.rawValue) | UInt64(spelling.rawValue) << 16 | UInt64(signs.rawValue) << 48
-      | UInt64(script.rawValue) << 56
-    let ofWords = UInt64(words) | UInt64(rarest) << 8 | UInt64(commonest) << 16
-    return [
-      head, ofWords | UInt64(mentions) << 32 | UInt64(whole) << 48,
-      Self.packed(calls, inCode, declared, assigned),
-      Self.packed(most, notes, mostInNote, sections),
-      Self.packed(headings, inHeadings, first, leading),
-      Self.packed(emphasized, bold, linked, kinded), UInt64(repeated) | UInt64(spans) << 16,
-    ]
+    Packed(
+      form: UInt64(kinds.rawValue) | UInt64(spelling.rawValue) << 16
+        | UInt64(signs.rawValue) << 48 | UInt64(script.rawValue) << 56,
+      words: UInt64(words) | UInt64(rarest) << 8 | UInt64(commonest) << 16,
+      counts: UInt64(spans) | UInt64(notes) << 16 | UInt64(mostInNote) << 32 | UInt64(most) << 48,
+      sums: sums)
   }
 
   /// - Returns: `nil` if the numbers are no evidence that was packed.
   public init?(packed: Packed) {
-    self.init()
-    guard let script = Script(rawValue: UInt8(packed[0] >> 56)) else { return nil }
+    guard let script = Script(rawValue: UInt8(packed.form >> 56)) else { return nil }
     self.script = script
-    kinds = Kinds(rawValue: UInt16(truncatingIfNeeded: packed[0]))
-    spelling = Spelling(rawValue: UInt32(truncatingIfNeeded: packed[0] >> 16))
-    signs = Signs(rawValue: UInt8(truncatingIfNeeded: packed[0] >> 48))
-    words = UInt8(truncatingIfNeeded: packed[1])
-    rarest = UInt8(truncatingIfNeeded: packed[1] >> 8)
-    commonest = UInt8(truncatingIfNeeded: packed[1] >> 16)
-    mentions = UInt16(truncatingIfNeeded: packed[1] >> 32)
-    whole = UInt16(truncatingIfNeeded: packed[1] >> 48)
-    (calls, inCode, declared, assigned) = Self.unpacked(packed[2])
-    (most, notes, mostInNote, sections) = Self.unpacked(packed[3])
-    (headings, inHeadings, first, leading) = Self.unpacked(packed[4])
-    (emphasized, bold, linked, kinded) = Self.unpacked(packed[5])
-    repeated = UInt16(truncatingIfNeeded: packed[6])
-    spans = UInt16(truncatingIfNeeded: packed[6] >> 16)
-  }
-
-  private static func packed(_ a: UInt16, _ b: UInt16, _ c: UInt16, _ d: UInt16) -> UInt64 {
-    UInt64(a) | UInt64(b) << 16 | UInt64(c) << 32 | UInt64(d) << 48
-  }
-
-  private static func unpacked(_ number: UInt64) -> (UInt16, UInt16, UInt16, UInt16) {
-    (
-      UInt16(truncatingIfNeeded: number), UInt16(truncatingIfNeeded: number >> 16),
-      UInt16(truncatingIfNeeded: number >> 32), UInt16(truncatingIfNeeded: number >> 48)
-    )
+    kinds = Kinds(rawValue: UInt16(truncatingIfNeeded: packed.form))
+    spelling = Spelling(rawValue: UInt32(truncatingIfNeeded: packed.form >> 16))
+    signs = Signs(rawValue: UInt8(truncatingIfNeeded: packed.form >> 48))
+    words = UInt8(truncatingIfNeeded: packed.words)
+    rarest = UInt8(truncatingIfNeeded: packed.words >> 8)
+    commonest = UInt8(truncatingIfNeeded: packed.words >> 16)
+    spans = UInt16(truncatingIfNeeded: packed.counts)
+    notes = UInt16(truncatingIfNeeded: packed.counts >> 16)
+    mostInNote = UInt16(truncatingIfNeeded: packed.counts >> 32)
+    most = UInt16(truncatingIfNeeded: packed.counts >> 48)
+    sums = packed.sums
   }
 }

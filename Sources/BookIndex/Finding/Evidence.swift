@@ -14,35 +14,16 @@ public struct Evidence: Hashable, Sendable {
   public var rarest: UInt8 = 0
   public var commonest: UInt8 = 0
 
-  /// How often it is named in prose, and how often by a whole noun phrase; in calls; in blocks of
-  /// code, declared there and assigned there.
-  public var mentions: UInt16 = 0
-  public var whole: UInt16 = 0
-  public var calls: UInt16 = 0
-  public var inCode: UInt16 = 0
-  public var declared: UInt16 = 0
-  public var assigned: UInt16 = 0
+  /// Of what is counted up over notes and sections, all but these four; by name in
+  /// `Evidence+Counts.swift`.
+  var sums = SIMD16<UInt16>()
   /// How often it is a code span.
   public var spans: UInt16 = 0
-  /// The most mentions in one section.
-  public var most: UInt16 = 0
   /// In how many notes it is named or a heading, and the most mentions in one of them.
   public var notes: UInt16 = 0
   public var mostInNote: UInt16 = 0
-
-  // In how many sections it is named at all, and in how many of them like this.
-  public var sections: UInt16 = 0
-  public var headings: UInt16 = 0
-  public var inHeadings: UInt16 = 0
-  /// Near the start of a section, and first of all there.
-  public var first: UInt16 = 0
-  public var leading: UInt16 = 0
-  public var emphasized: UInt16 = 0
-  public var bold: UInt16 = 0
-  public var linked: UInt16 = 0
-  /// Beside the word for what it is: the option `echo`.
-  public var kinded: UInt16 = 0
-  public var repeated: UInt16 = 0
+  /// The most mentions in one section.
+  public var most: UInt16 = 0
 
   /// What is true of it somewhere.
   public var signs: Signs = []
@@ -166,27 +147,13 @@ extension Evidence {
     }
     kinds.formUnion(other.kinds)
     signs.formUnion(other.signs)
+    let sums = sums &+ other.sums
+    self.sums = sums.replacing(with: .max, where: sums .< other.sums)
     func sum(_ a: UInt16, _ b: UInt16) -> UInt16 { a > .max - b ? .max : a + b }
-    mentions = sum(mentions, other.mentions)
-    whole = sum(whole, other.whole)
-    calls = sum(calls, other.calls)
-    inCode = sum(inCode, other.inCode)
-    declared = sum(declared, other.declared)
-    assigned = sum(assigned, other.assigned)
     spans = sum(spans, other.spans)
-    most = max(most, other.most)
     notes = sum(notes, other.notes)
+    most = max(most, other.most)
     mostInNote = max(mostInNote, other.mostInNote)
-    sections = sum(sections, other.sections)
-    headings = sum(headings, other.headings)
-    inHeadings = sum(inHeadings, other.inHeadings)
-    first = sum(first, other.first)
-    leading = sum(leading, other.leading)
-    emphasized = sum(emphasized, other.emphasized)
-    bold = sum(bold, other.bold)
-    linked = sum(linked, other.linked)
-    kinded = sum(kinded, other.kinded)
-    repeated = sum(repeated, other.repeated)
   }
 
   /// How it is spelled, and of which words it is made, as a number.

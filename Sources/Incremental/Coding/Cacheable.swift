@@ -57,6 +57,25 @@ public struct CacheReader {
       littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// Sixteen numbers that are written whatever they are.
+  @inlinable
+  public mutating func fixedCounts() throws(CacheDamage) -> SIMD16<UInt16> {
+    guard bytes.count - offset >= 32 else { throw CacheDamage() }
+    defer { offset += 32 }
+    return bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt16>.self)
+  }
+
+  /// A number of four bytes, whatever it is, of a list of such numbers.
+  ///
+  /// - Parameter number: Which of the list.
+  @inlinable
+  public func position(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> Int {
+    guard number >= 0, number < (bytes.count - start) / 4 else { throw CacheDamage() }
+    return Int(
+      UInt32(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: start + 4 * number, as: UInt32.self)))
+  }
+
   @inlinable
   public mutating func flag() throws(CacheDamage) -> Bool { try byte() != 0 }
 

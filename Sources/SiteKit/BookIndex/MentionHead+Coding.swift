@@ -6,7 +6,10 @@ extension MentionHead: Cacheable {
     writer.write(byte: kind.rawValue << 1 | (evidence == nil ? 0 : 1))
     writer.write(fixed: key)
     guard let packed = evidence?.packed else { return }
-    for i in packed.indices { writer.write(fixed: packed[i]) }
+    writer.write(fixed: packed.form)
+    writer.write(fixed: packed.words)
+    writer.write(fixed: packed.counts)
+    writer.write(fixed: packed.sums)
   }
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
@@ -14,8 +17,9 @@ extension MentionHead: Cacheable {
     let (kind, key) = (try Mention.Kind(rawValue: byte >> 1).undamaged(), try reader.fixed())
     self.init(key: key, kind: kind, evidence: nil)
     guard byte & 1 != 0 else { return }
-    var packed = Evidence.Packed(repeating: 0)
-    for i in packed.indices { packed[i] = try reader.fixed() }
+    let packed = Evidence.Packed(
+      form: try reader.fixed(), words: try reader.fixed(), counts: try reader.fixed(),
+      sums: try reader.fixedCounts())
     evidence = try Evidence(packed: packed).undamaged()
   }
 }
@@ -24,7 +28,7 @@ extension CacheReader {
   /// Skips a head.
   mutating func skipHead() throws(CacheDamage) {
     let byte = try byte()
-    _ = try fixed()
-    if byte & 1 != 0 { for _ in 0..<Evidence.Packed.count { _ = try fixed() } }
+    for _ in 0..<(byte & 1 == 0 ? 1 : 4) { _ = try fixed() }
+    if byte & 1 != 0 { _ = try fixedCounts() }
   }
 }

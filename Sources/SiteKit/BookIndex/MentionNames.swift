@@ -16,8 +16,8 @@ struct MentionNames: Sendable {
     /// The texts of the note's headings, and their ids.
     var headings = 0
     var ids = 0
-    /// How long that is which each mention says, and what it says.
-    var lengths = 0
+    /// Where what each mention says begins, and what it says.
+    var starts = 0
     var names = 0
   }
 }
@@ -36,20 +36,17 @@ extension MentionNames {
     for mention in found.mentions { heads.write(mention.head) }
     texts.write(headings)
     ids.write(found.headings)
-    // What each says is written into one place, and how long it is into another.
+    // What each says is written into one place, and where it begins into another.
     var names = MentionWriter()
-    var lengths = CacheWriter()
-    var start = 0
+    var starts = CacheWriter()
     for mention in marked {
+      starts.write(position: names.count)
       names.write(mention)
-      lengths.write(UInt64(names.count - start))
-      start = names.count
     }
     found.texts.withBytes { texts in
       for mention in found.mentions {
+        starts.write(position: names.count)
         names.write(mention, of: found, texts)
-        lengths.write(UInt64(names.count - start))
-        start = names.count
       }
     }
     var writer = CacheWriter()
@@ -57,7 +54,7 @@ extension MentionNames {
     writer.write(part: heads)
     writer.write(part: texts)
     writer.write(part: ids)
-    writer.write(part: lengths)
+    writer.write(part: starts)
     return names.withBytes { names in writer.withBytes { Array($0) + names } }
   }
 
@@ -72,7 +69,7 @@ extension MentionNames {
       let count = try reader.count()
       let parts = Parts(
         heads: try reader.startOfPart(), headings: try reader.startOfPart(),
-        ids: try reader.startOfPart(), lengths: try reader.startOfPart(), names: reader.offset)
+        ids: try reader.startOfPart(), starts: try reader.startOfPart(), names: reader.offset)
       return (count, parts)
     }
   }
@@ -91,14 +88,14 @@ extension MentionNames {
       reader.offset = parts.heads
       for _ in 0..<number { try reader.skipHead() }
       let head: MentionHead = try reader.value()
-      try reader.skip(to: number, from: parts.lengths, at: parts.names)
+      reader.offset = try parts.names + reader.position(number, ofListAt: parts.starts)
       return try reader.mention(head, headingsAt: parts.ids)
     }
   }
 
   func read(_ outline: inout MentionOutline, ofMention number: Int) throws(CacheDamage) {
     try bytes.reading { reader throws(CacheDamage) in
-      try reader.skip(to: number, from: parts.lengths, at: parts.names)
+      reader.offset = try parts.names + reader.position(number, ofListAt: parts.starts)
       try reader.read(&outline)
     }
   }
@@ -120,16 +117,6 @@ extension CacheReader {
   fileprivate mutating func startOfPart() throws(CacheDamage) -> Int {
     let part = try rawText()
     return offset - part.count
-  }
-
-  /// Goes to where it begins what a mention says.
-  fileprivate mutating func skip(
-    to number: Int, from lengths: Int, at names: Int
-  ) throws(CacheDamage) {
-    offset = lengths
-    var start = names
-    for _ in 0..<number { start += try size() }
-    offset = start
   }
 }
 

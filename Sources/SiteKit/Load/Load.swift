@@ -94,8 +94,10 @@ private struct Candidate: Sendable {
   let hidesCompany: Bool
 
   init(_ note: LoadedNote, _ rules: PublicationRules) {
-    (due, reason) = (rules.due(note.header), rules.reasonToSkip(note.header))
-    hidesCompany = rules.hidesCompany(of: note.header)
+    // Once: to pass it on out of the note copies it.
+    let header = note.header
+    (due, reason) = (rules.due(header), rules.reasonToSkip(header))
+    hidesCompany = rules.hidesCompany(of: header)
     self.note = note
   }
 }
