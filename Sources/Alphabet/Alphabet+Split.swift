@@ -43,7 +43,8 @@ extension Alphabet {
           rows: rows)
       ]
     }
-    var split = SectionSplit(rows.map(\.placement), of: letter, Spelling(self), limit: limit)
+    var split = SectionSplit(
+      rows.map { SpelledRow($0.placement) }, of: letter, Spelling(self), limit: limit)
     split.isCutFurther = areCutFurther
     var anchors = Anchors()
     return split.parts().map { part in

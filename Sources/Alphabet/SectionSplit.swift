@@ -26,12 +26,19 @@ struct SectionSplit {
   /// What is still to be done, in the order of the rows.
   private enum Work {
     case part(Part)
-    /// These rows agree in all steps before the depth.
+    /// These rows agree in all steps before the depth, and are spelled up to it.
     case cut(Range<Int>, depth: Int)
   }
 
-  init(_ placements: [Placement], of letter: Letter, _ spelling: Spelling, limit: Int) {
-    self.rows = placements.map { SpelledRow($0) }
+  /// Neighbouring rows with the same next step.
+  private struct Run {
+    var rows: Range<Int>
+    /// The step of the first row, by its position.
+    var step: Int?
+  }
+
+  init(_ rows: [SpelledRow], of letter: Letter, _ spelling: Spelling, limit: Int) {
+    self.rows = rows
     self.spelling = spelling
     self.limit = max(1, limit)
     self.letter = letter
@@ -54,61 +61,58 @@ extension SectionSplit {
 
   /// Cuts rows where they first differ.
   private mutating func cut(_ range: Range<Int>, from depth: Int) -> [Work] {
-    guard let cut = firstDifference(in: range, from: depth) else {
-      guard isCutFurther else { return [.part(part(range, depth: 0))] }
-      return equalParts(of: range).map { .part($0) }
+    for depth in depth..<Self.deepest {
+      let runs = nextRuns(in: range)
+      if runs.count > 1 { return cut(runs, of: range, at: depth) }
     }
-    let runs = runs(in: range, at: cut)
-    return pages(of: runs, in: range).map { page in
-      // Among Chinese syllables, Latin words are told apart from these by the letter alone.
-      let isOfLetter = cut == 0 && rows[page.lowerBound].steps.first == letterStep
-      return page.count > limit && (isCutFurther || isOfLetter)
-        ? .cut(page, depth: cut + 1) : .part(part(page, depth: cut))
-    }
+    return isCutFurther ? equalParts(of: range).map { .part($0) } : [.part(part(range, depth: 0))]
   }
 
   /// Rows that agree in so many steps count as equal.
   private static var deepest: Int { 32 }
 
-  /// The first depth not before this one at which the rows do not all have the same step.
-  private mutating func firstDifference(in range: Range<Int>, from depth: Int) -> Int? {
-    (depth..<max(depth, Self.deepest)).first { depth in
-      let step = step(depth, of: range.lowerBound)
-      return range.contains { self.step(depth, of: $0) != step }
+  /// Spells rows one step further.
+  private mutating func nextRuns(in range: Range<Int>) -> [Run] {
+    var runs: [Run] = []
+    for row in range {
+      let step = spelling.nextStep(of: &rows[row])
+      if let last = runs.last, number(of: last.step) == number(of: step) {
+        runs[runs.count - 1].rows = last.rows.lowerBound..<row + 1
+      } else {
+        runs.append(Run(rows: row..<row + 1, step: step))
+      }
     }
+    return runs
   }
 
-  private mutating func step(_ depth: Int, of row: Int) -> Int? {
-    spelling.step(depth, of: &rows[row])?.number
-  }
+  private func number(of step: Int?) -> Int? { step.map { spelling.steps[$0].number } }
 
-  /// The stretches of rows with the same step at a depth.
-  private mutating func runs(in range: Range<Int>, at depth: Int) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start = range.lowerBound
-    var current = step(depth, of: start)
-    for row in range.dropFirst() {
-      let next = step(depth, of: row)
-      guard next != current else { continue }
-      runs.append(start..<row)
-      (start, current) = (row, next)
+  private mutating func cut(_ runs: [Run], of range: Range<Int>, at depth: Int) -> [Work] {
+    var work: [Work] = []
+    for page in pages(of: runs, in: range, at: depth) {
+      // Among Chinese syllables, Latin words are told apart from these by the letter alone.
+      let isOfLetter = depth == 0 && page.step.map { spelling.steps[$0] } == letterStep
+      let isCut = page.rows.count > limit && (isCutFurther || isOfLetter)
+      work.append(
+        isCut ? .cut(page.rows, depth: depth + 1) : .part(part(page.rows, depth: depth)))
     }
-    return runs + [start..<range.upperBound]
+    return work
   }
 }
 
 extension SectionSplit {
   /// Puts neighbouring runs together, so that the pages are few and about equally long. A run that
   /// is too long for a page stays alone, and Chinese words stay apart from Latin ones.
-  private func pages(of runs: [Range<Int>], in range: Range<Int>) -> [Range<Int>] {
+  private func pages(of runs: [Run], in range: Range<Int>, at depth: Int) -> [Run] {
     let wanted = (range.count + limit - 1) / limit
     let full = (range.count + wanted - 1) / wanted
-    var pages: [Range<Int>] = []
+    var pages: [Run] = []
     for run in runs {
-      if let last = pages.last, last.count < full, last.count + run.count <= limit,
-        kind(of: last.lowerBound) == kind(of: run.lowerBound)
+      if let last = pages.last, last.rows.count < full,
+        last.rows.count + run.rows.count <= limit,
+        depth > 0 || kind(of: last.step) == kind(of: run.step)
       {
-        pages[pages.count - 1] = last.lowerBound..<run.upperBound
+        pages[pages.count - 1].rows = last.rows.lowerBound..<run.rows.upperBound
       } else {
         pages.append(run)
       }
@@ -116,15 +120,15 @@ extension SectionSplit {
     return pages
   }
 
-  private func kind(of row: Int) -> Spelling.Step.Kind? { rows[row].steps.first?.kind }
+  private func kind(of step: Int?) -> Spelling.Step.Kind? { step.map { spelling.steps[$0].kind } }
 
-  private func part(_ range: Range<Int>, depth: Int) -> Part {
+  private mutating func part(_ range: Range<Int>, depth: Int) -> Part {
     Part(
       range: range, low: beginning(of: range.lowerBound, depth: depth),
       high: beginning(of: range.upperBound - 1, depth: depth))
   }
 
-  private func equalParts(of range: Range<Int>) -> [Part] {
+  private mutating func equalParts(of range: Range<Int>) -> [Part] {
     let name = beginning(of: range.lowerBound, depth: Self.deepest - 1)
     return zip(1..., range.count.parts(of: limit)).map { number, part in
       let shifted = range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound
@@ -133,8 +137,8 @@ extension SectionSplit {
   }
 
   /// What a reader sees of a row's steps up to a depth: 中guo for zhong, 中, guo.
-  private func beginning(of row: Int, depth: Int) -> String {
-    let steps = rows[row].steps.prefix(depth + 1)
+  private mutating func beginning(of row: Int, depth: Int) -> String {
+    let steps = steps(of: row, upTo: depth)
     var result = ""
     for (index, step) in steps.enumerated() {
       let isSpelledOut = step.kind == .syllable && index + 1 < steps.count
@@ -144,6 +148,15 @@ extension SectionSplit {
     while result.last?.isWhitespace == true { result.removeLast() }
     // An empty title, or one of nothing that the order knows, has no beginning of its own.
     return result.isEmpty ? letter.label : result
+  }
+
+  private mutating func steps(of row: Int, upTo depth: Int) -> [Spelling.Step] {
+    var steps: [Spelling.Step] = []
+    var row = rows[row].unspelled
+    while steps.count <= depth, let step = spelling.nextStep(of: &row) {
+      steps.append(spelling.steps[step])
+    }
+    return steps
   }
 
   private func initial(_ step: Spelling.Step) -> String {
