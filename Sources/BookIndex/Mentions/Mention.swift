@@ -61,6 +61,19 @@ extension Mention {
     case alias
 
     public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+
+    /// What it is called in JSON.
+    public var name: String {
+      switch self {
+      case .marked: "marked"
+      case .term: "term"
+      case .heading: "heading"
+      case .symbol: "symbol"
+      case .phrase: "phrase"
+      case .tag: "tag"
+      case .alias: "alias"
+      }
+    }
   }
 
   /// A place in a note.

@@ -45,9 +45,9 @@ public struct MentionOutline: Sendable {
 extension MentionOutline {
   /// Begins the outline of another mention.
   public mutating func begin(_ name: BorrowedBytes) {
-    texts.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
-    spellings.removeAll(keepingCapacity: true)
+    if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
+    if !places.isEmpty { places.removeAll(keepingCapacity: true) }
+    if !spellings.isEmpty { spellings.removeAll(keepingCapacity: true) }
     self.name = append(name)
   }
 

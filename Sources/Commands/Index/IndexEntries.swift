@@ -55,7 +55,7 @@ extension IndexEntry {
     }
     return [
       "entry": .string(parent ?? title), "sub": parent == nil ? .null : .string(title),
-      "kind": .string("\(kind)"), "see": names(see), "seeAlso": names(seeAlso),
+      "kind": .string(kind.name), "see": names(see), "seeAlso": names(seeAlso),
       "locators": .array(
         locators.map { locator in
           [

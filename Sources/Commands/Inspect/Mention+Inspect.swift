@@ -4,13 +4,13 @@ import Liquid
 extension Mention {
   /// What is found by it and how, for a reader: `marked: closures › in loops`.
   var summary: String {
-    "\(kind): \(mark.path.map(\.text).joined(separator: " › "))" + mark.target.summary
+    "\(kind.name): \(mark.path.map(\.text).joined(separator: " › "))" + mark.target.summary
   }
 
   /// The mention as a JSON object.
   var value: Value {
     var object: Object = [
-      "kind": .string("\(kind)"), "entry": .array(mark.path.map { .string($0.text) }),
+      "kind": .string(kind.name), "entry": .array(mark.path.map { .string($0.text) }),
     ]
     if mark.path.contains(where: { $0.sort != nil }) {
       object["sort"] = .array(mark.path.map { .string($0.sort ?? $0.text) })

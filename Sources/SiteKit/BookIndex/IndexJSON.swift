@@ -22,7 +22,7 @@ enum IndexJSON {
     output.append("\n{\"title\":")
     Value.quote(entry.title, into: &output)
     output.append(",\"kind\":\"")
-    output.append(contentsOf: "\(entry.kind)")
+    output.append(contentsOf: entry.kind.name)
     output.append("\"")
     if entry == row.entry {
       output.append(",\"url\":")

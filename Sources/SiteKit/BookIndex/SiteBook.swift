@@ -79,7 +79,7 @@ extension SiteBook {
     let (made, linked) = workers.both {
       Result { () throws(CacheDamage) in
         try BookIndex(
-          of: notes.map(\.title), tags: tags.all.map(\.title), kinds: settings.kinds,
+          of: notes.map { $0.title }, tags: tags.all.map(\.title), kinds: settings.kinds,
           editedBy: settings.file.edits, reading: mentions)
       }
     } _: {
