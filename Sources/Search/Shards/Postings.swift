@@ -33,12 +33,8 @@ struct Postings: Hashable, Sendable {
 extension Postings {
   /// Gives the notes their new numbers, without those that went.
   mutating func renumber(by renumbering: Renumbering) throws(SearchDamage) {
-    var renumbered: [Posting] = []
-    for posting in notes {
-      guard let number = try renumbering.number(of: posting.note) else { continue }
-      renumbered.append(Posting(note: number, places: posting.places))
-    }
-    notes = renumbered
+    for i in notes.indices { notes[i].note = try renumbering.number(of: notes[i].note) ?? -1 }
+    notes.removeAll { $0.note < 0 }
   }
 
   /// Says where the term stands in a note, if anywhere.
@@ -104,6 +100,7 @@ extension Postings {
     if reader.next == 0x23 {
       reader.skip()
       isExact = false
+      notes.reserveCapacity(Postings.mostPlaced * 2)
       var note = 0
       while let code = reader.next, code >= 40 {
         reader.skip()

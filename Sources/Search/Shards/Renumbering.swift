@@ -11,6 +11,9 @@ public struct Renumbering: Sendable {
   let removesNotes: Bool
   /// Whether all notes have the numbers that they had.
   let isIdentity: Bool
+  /// The notes, by their old numbers and in order, whose numbers do not grow by as much as that of the
+  /// note before them; those that went and the ones after these are among them.
+  private let steps: [Int]
 
   /// - Parameter numbers: For each old number the new one; `nil` for a note that went.
   public init(_ numbers: [Int?]) {
@@ -19,6 +22,15 @@ public struct Renumbering: Sendable {
     moved = Set(numbers.indices.lazy.filter { !kept.contains($0) }.compactMap { numbers[$0] })
     removesNotes = kept.count < numbers.count
     isIdentity = self.numbers == Array(numbers.indices)
+    let growths = [0] + self.numbers.enumerated().map { $1 < 0 ? nil : $1 - $0 }
+    steps = numbers.indices.filter { growths[$0] == nil || growths[$0 + 1] != growths[$0] }
+  }
+
+  /// By how much the number of a note grows, and the first note after it of which that cannot be said
+  /// too, if there is one. Before all notes, at -1, it grows by nothing.
+  func growth(at note: Int) -> (growth: Int, end: Int?) {
+    let step = steps.partitioningIndex { $0 > note }
+    return (note < 0 ? 0 : numbers[note] - note, step < steps.count ? steps[step] : nil)
   }
 
   func number(of note: Int) throws(SearchDamage) -> Int? {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Rewrites a shard of terms: its notes get other numbers, and some terms other places.
 ///
 /// The shard is read once, line by line, and what does not change is copied in long pieces. To decode
@@ -80,7 +82,8 @@ extension TermShardRewriter {
   }
 
   private mutating func skipToEndOfLine() {
-    while offset < data.count, data[offset] != 0x09 { offset += 1 }
+    let start = offset
+    offset = data.withBytes { $0[start...].prefix(upToFirst: 0x09).endIndex }
   }
 }
 
@@ -212,7 +215,7 @@ extension TermShardRewriter {
       bytes.append(0x21)
     }
     while true {
-      try skipUnchanged(before: changes.first?.note ?? .max, &old, &new, &found)
+      skipUnchanged(before: changes.first?.note, &old, &new, &found)
       guard let code = next, code >= 40 else { break }
       let start = offset
       let gap = try readNumber()
@@ -257,34 +260,45 @@ extension TermShardRewriter {
   ///
   /// - Parameter limit: Up to which note, by the new numbers.
   private mutating func skipUnchanged(
-    before limit: Int, _ old: inout Int, _ new: inout Int, _ found: inout Found
-  ) throws(SearchDamage) {
-    let (shard, renumbered) = (data, renumbering?.numbers)
-    let (data, numbers) = (shard.span, renumbered?.span)
-    var (i, from, to, count, isInProse) = (offset, old, new, 0, false)
-    while i + 1 < data.count, 40...91 ~= data[i] {
-      let gap = Int(data[i]) - 39
-      var end = i + 1
-      var isPlacedInProse = false
-      while end < data.count {
-        let code = data[end]
-        end += 1
-        if code != 43, code != 96 { isPlacedInProse = true }
-        if code < 93 { break }
+    before limit: Int?, _ old: inout Int, _ new: inout Int, _ found: inout Found
+  ) {
+    let (growth, end) = renumbering?.growth(at: old) ?? (0, nil)
+    guard new - old == growth else { return }
+    if end == nil, limit == nil, found.wasInProse, found.isInProse { return skipNotes(&found) }
+    let last = min(end ?? .max, limit.map { $0 - growth } ?? .max)
+    let shard = data
+    let data = shard.span
+    var (i, note, count, isInProse) = (offset, old, 0, false)
+    while let (gap, places) = data.shortNumber(at: i) {
+      // What is added up is no more than there are notes, or bytes.
+      let next = note &+ gap &+ 1
+      if next >= last { break }
+      (i, note, count) = (places, next, count &+ 1)
+      while i < data.count, data[i] >= 93 {
+        if data[i] != 96 { isInProse = true }
+        i &+= 1
       }
-      if let numbers {
-        guard from + gap < numbers.count else { throw SearchDamage() }
-        if numbers[from + gap] != to + gap { break }
-      } else if from != to {
-        break
-      }
-      if to + gap >= limit { break }
-      (i, from, to, count) = (end, from + gap, to + gap, count + 1)
-      if isPlacedInProse { isInProse = true }
+      if i < data.count, data[i] != 43 { isInProse = true }
+      i &+= 1
     }
-    (offset, old, new) = (i, from, to)
+    (offset, new, old) = (i, note + growth, note)
     found.count += count
     if isInProse { (found.wasInProse, found.isInProse) = (true, true) }
+  }
+
+  /// Skips all notes up to the end of a list, which are only counted.
+  private mutating func skipNotes(_ found: inout Found) {
+    let start = offset
+    let (end, count) = data.withBytes { data in
+      let line = data[start...].prefix(upToFirst: 0x09)
+      let notes = line.prefix(upToFirst: 0x22)
+      var ends = 0
+      for code in notes where code < 93 { ends &+= 1 }
+      // Both a number and its places end with such a character.
+      return (notes.endIndex, ends / 2)
+    }
+    offset = end
+    found.count += count
   }
 
   private mutating func write(
@@ -358,5 +372,24 @@ extension TermShardRewriter {
       if code < 93 { return isInProse }
     }
     throw SearchDamage()
+  }
+}
+
+extension Span<UInt8> {
+  /// A number of one or two characters, and where it ends, if one stands at an offset.
+  @inline(__always)
+  fileprivate func shortNumber(at offset: Int) -> (number: Int, end: Int)? {
+    guard offset < count else { return nil }
+    let code = Int(self[offset])
+    if 40...91 ~= code { return (code &- 40, offset &+ 1) }
+    guard 93...126 ~= code, offset &+ 1 < count else { return nil }
+    let last = Int(self[offset &+ 1])
+    return 40...91 ~= last ? ((code &- 92) &* 52 &+ last &- 40, offset &+ 2) : nil
+  }
+}
+
+extension BorrowedBytes {
+  fileprivate func prefix(upToFirst byte: UInt8) -> BorrowedBytes {
+    self[startIndex..<(firstIndex(of: byte) ?? endIndex)]
   }
 }
