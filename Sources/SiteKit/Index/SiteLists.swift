@@ -7,11 +7,15 @@ import TableModel
 
 /// The lists of a site as far as every build asks for them.
 struct SiteLists: Sendable {
-  var notes: NoteLists
-  var book: BookLists
-
+  let notes: NoteLists
+  let book: BookLists
   /// The pages of all: those of the index are the last.
-  var pages: [ListPage] { notes.pages + book.pages }
+  let pages: [ListPage]
+
+  init(notes: NoteLists, book: BookLists) {
+    (self.notes, self.book) = (notes, book)
+    pages = notes.pages + book.pages
+  }
 }
 
 /// The lists of entries: which pages they take.
