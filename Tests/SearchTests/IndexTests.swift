@@ -159,6 +159,30 @@ struct IndexTests {
     #expect(written == Set(anew.files.map(\.name)).subtracting(known))
   }
 
+  @Test("that is damaged is refused or changed, whatever it says", arguments: 0..<6)
+  func changesWhatIsDamaged(seed: Int) throws {
+    var texts = RandomTexts(seed: UInt64(seed))
+    let library = Library(of: 40, &texts)
+    let terms = library.terms()
+    let files = library.files(terms)
+    // One note goes, one comes.
+    let numbers = library.notes.indices.map { $0 == 9 ? nil : $0 < 20 ? $0 : $0 + 1 }
+    let change = ShardList.Change(note: 20, old: Bag(), new: library.bag(9))
+    for _ in 0..<200 {
+      let (byte, value) = (texts.number(0..<4_096), UInt8(texts.number(1..<256)))
+      let isCut = texts.number(0..<4) == 0
+      _ = try? terms.list.changing(
+        terms: [change], renumbering: Renumbering(numbers), names: (library.names, library.names)
+      ) { name throws(SearchDamage) in
+        guard var bytes = files[name] else { throw SearchDamage() }
+        let damaged = byte % bytes.count
+        if isCut { bytes.removeSubrange(damaged..<max(damaged, bytes.count - 3)) }
+        if damaged < bytes.count { bytes[damaged] = value }
+        return bytes
+      }
+    }
+  }
+
   @Test("says of a term in nearly all notes only that it is there")
   func hasBitmaps() throws {
     var library = Library()

@@ -278,7 +278,8 @@ extension TermShardRewriter {
         if data[i] != 96 { isInProse = true }
         i &+= 1
       }
-      if i < data.count, data[i] != 43 { isInProse = true }
+      guard i < data.count else { break }
+      if data[i] != 43 { isInProse = true }
       i &+= 1
     }
     (offset, new, old) = (i, note + growth, note)
@@ -292,10 +293,10 @@ extension TermShardRewriter {
     let (end, count) = data.withBytes { data in
       let line = data[start...].prefix(upToFirst: 0x09)
       let notes = line.prefix(upToFirst: 0x22)
-      var ends = 0
+      // Both a number and its places end with a character below 93.
+      var ends: UInt32 = 0
       for code in notes where code < 93 { ends &+= 1 }
-      // Both a number and its places end with such a character.
-      return (notes.endIndex, ends / 2)
+      return (notes.endIndex, Int(ends / 2))
     }
     offset = end
     found.count += count
