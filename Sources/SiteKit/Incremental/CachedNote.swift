@@ -124,7 +124,7 @@ extension NoteOutcome {
     writer.write(ofRow)
   }
 
-  init(from reader: inout CacheReader, of header: NoteHeader) throws(CacheDamage) {
+  init(from reader: inout CacheReader, of header: borrowing NoteHeader) throws(CacheDamage) {
     self.init(
       title: try reader.text(orAs: header.likelyTitle), definitions: try reader.list(),
       diagnostics: try reader.list(),
