@@ -82,9 +82,9 @@ extension Int {
 }
 
 extension ShardList.Shard {
-  init(_ entries: some ShardEntries, _ range: Range<Int>, _ file: SearchFile) {
+  init(_ entries: some ShardEntries, _ range: Range<Int>, id: String) {
     self.init(
       first: entries.firstKey(range.lowerBound), last: entries.lastKey(range.upperBound - 1),
-      size: entries.size(of: range), id: file.id)
+      size: entries.size(of: range), id: id)
   }
 }

@@ -7,7 +7,10 @@ enum RecordShard {
 
   /// The key under which a record stands, by its number.
   static func key(_ number: Int) -> [UInt8] {
-    [number >> 24, number >> 16, number >> 8, number].map { UInt8(truncatingIfNeeded: $0) }
+    [
+      UInt8(truncatingIfNeeded: number >> 24), UInt8(truncatingIfNeeded: number >> 16),
+      UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number),
+    ]
   }
 
   static func number(_ key: [UInt8]) -> Int { key.reduce(0) { $0 << 8 | Int($1) } }
@@ -98,15 +101,19 @@ extension Shards {
   }
 
   /// The shards of some entries.
+  ///
+  /// - Parameter before: The files that are there.
   init(
-    _ entries: WrittenEntries, limit: Int, _ workers: Workers,
+    _ entries: WrittenEntries, limit: Int, besides before: Set<String> = [], _ workers: Workers,
     data: @Sendable (WrittenEntries, Range<Int>) -> [UInt8]
   ) {
     let shards = workers.map(Partition(entries, limit: limit).shards) { range in
-      let file = SearchFile(data: data(entries, range))
-      return (ShardList.Shard(entries, range, file), file)
+      let data = data(entries, range)
+      let id = SearchFile.hash(data)
+      let file = before.contains(id) ? nil : SearchFile(id: id, data: data)
+      return (ShardList.Shard(entries, range, id: id), file)
     }
-    self.init(list: ShardList(shards.map(\.0)), files: shards.map(\.1))
+    self.init(list: ShardList(shards.map(\.0)), files: shards.compactMap(\.1))
   }
 }
 

@@ -37,6 +37,7 @@ extension ShardList {
       }
     }
     for change in changes { all.append(RecordShard.key(change.note), change.record.content) }
-    return Shards(all, limit: RecordShard.limit, .one, data: RecordShard.data)
+    return Shards(
+      all, limit: RecordShard.limit, besides: Set(shards.map(\.id)), .one, data: RecordShard.data)
   }
 }

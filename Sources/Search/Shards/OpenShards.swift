@@ -65,7 +65,7 @@ extension ShardBuffer {
       }
       let entries = try buffer.entries(range, read)
       let file = SearchFile(data: data(entries, 0..<entries.count))
-      shards.list.shards.append(ShardList.Shard(entries, 0..<entries.count, file))
+      shards.list.shards.append(ShardList.Shard(entries, 0..<entries.count, id: file.id))
       if !before.contains(file.id) { shards.files.append(file) }
     }
     return shards

@@ -17,12 +17,14 @@ public struct Renumbering: Sendable {
 
   /// - Parameter numbers: For each old number the new one; `nil` for a note that went.
   public init(_ numbers: [Int?]) {
-    let kept = Set(longestRun(in: numbers))
-    self.numbers = numbers.indices.map { kept.contains($0) ? numbers[$0] ?? -1 : -1 }
-    moved = Set(numbers.indices.lazy.filter { !kept.contains($0) }.compactMap { numbers[$0] })
-    removesNotes = kept.count < numbers.count
-    isIdentity = self.numbers == Array(numbers.indices)
-    let growths = [0] + self.numbers.enumerated().map { $1 < 0 ? nil : $1 - $0 }
+    let run = longestRun(in: numbers)
+    var kept = [Int](repeating: -1, count: numbers.count)
+    for old in run { kept[old] = numbers[old] ?? -1 }
+    self.numbers = kept
+    moved = Set(numbers.indices.lazy.filter { kept[$0] < 0 }.compactMap { numbers[$0] })
+    removesNotes = run.count < numbers.count
+    isIdentity = kept == Array(numbers.indices)
+    let growths = [0] + kept.enumerated().map { $1 < 0 ? nil : $1 - $0 }
     steps = numbers.indices.filter { growths[$0] == nil || growths[$0 + 1] != growths[$0] }
   }
 
