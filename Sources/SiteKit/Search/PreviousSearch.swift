@@ -42,40 +42,54 @@ extension PreviousSearch {
 
   /// What has changed; `nil` where that is too much to be changed note by note.
   func changes(to searched: SearchedNotes, _ notes: [SiteNote]) -> Changes? {
-    let before = kept.notes.map { index.notes[$0] }
     let now = searched.positions.map { notes[$0] }
     let keepNumbers =
-      now.count >= before.count
-      && before.indices.allSatisfy { before[$0].path == now[$0].path }
+      now.count >= kept.notes.count
+      && kept.notes.indices.allSatisfy { index.notes[kept.notes[$0]].path == now[$0].path }
+    let origins =
+      keepNumbers
+      ? now.indices.map { $0 < kept.notes.count ? $0 : nil } : origins(of: now)
     var changes = Changes()
-    let most = max(16, before.count / 16)
-    if keepNumbers {
-      for (id, note) in now.enumerated() {
-        let was = id < before.count ? before[id] : nil
-        guard !note.isSearched(as: was) else { continue }
-        guard changes.notes.count < most else { return nil }
-        changes.notes.append((id, was))
-      }
-      return changes
+    if !keepNumbers {
+      var numbers = [Int?](repeating: nil, count: kept.notes.count)
+      for (id, origin) in origins.enumerated() { if let origin { numbers[origin] = id } }
+      changes.renumbering = Renumbering(numbers)
     }
-    var old = Dictionary(uniqueKeysWithValues: before.indices.map { (before[$0].path, $0) })
-    let places = now.map { old.removeValue(forKey: $0.path) }
-    // What is left went, or has another name now.
-    var gone = Dictionary(old.values.map { (before[$0].bag.digest, $0) }) { min($0, $1) }
-    var numbers = [Int?](repeating: nil, count: before.count)
-    let origins = now.indices.map { id in
-      places[id] ?? gone.removeValue(forKey: now[id].cached?.bag.digest ?? .none)
-    }
-    for (id, origin) in origins.enumerated() { if let origin { numbers[origin] = id } }
-    let renumbering = Renumbering(numbers)
+    let most = max(16, kept.notes.count / 16)
     for (id, note) in now.enumerated() {
-      let was = origins[id].map { before[$0] }
-      guard renumbering.moved.contains(id) || !note.isSearched(as: was) else { continue }
+      let was = origins[id].map { kept.notes[$0] }
+      let isMoved = changes.renumbering?.moved.contains(id) == true
+      guard isMoved || !isSearched(note, asAt: was) else { continue }
       guard changes.notes.count < most else { return nil }
-      changes.notes.append((id, was))
+      changes.notes.append((id, was.map { index.notes[$0] }))
     }
-    changes.renumbering = renumbering
     return changes
+  }
+
+  /// The number that each note had; `nil` for one that came.
+  private func origins(of now: [SiteNote]) -> [Int?] {
+    var places: [String: Int] = [:]
+    places.reserveCapacity(kept.notes.count)
+    for (id, position) in kept.notes.enumerated() { places[index.notes[position].path] = id }
+    var origins = now.map { places[$0.path] }
+    // What is left went, or has another name now.
+    var isGone = [Bool](repeating: true, count: kept.notes.count)
+    for origin in origins { if let origin { isGone[origin] = false } }
+    var gone: [Digest: Int] = [:]
+    for (id, position) in kept.notes.enumerated().reversed() where isGone[id] {
+      gone[index.notes[position].bag.digest] = id
+    }
+    for (id, note) in now.enumerated() where origins[id] == nil {
+      origins[id] = gone.removeValue(forKey: note.cached?.bag.digest ?? .none)
+    }
+    return origins
+  }
+
+  /// Whether search finds and shows a note as what stands at a position of the cache.
+  private func isSearched(_ note: SiteNote, asAt position: Int?) -> Bool {
+    guard let position else { return false }
+    return note.cached?.note.digest == index.notes[position].note.digest
+      && note.cached?.bag.digest == index.notes[position].bag.digest
   }
 
   /// The shards of the terms now; `nil` where all notes are needed for them.
@@ -106,14 +120,6 @@ extension PreviousSearch {
     }
     return try? kept.noteRows.changing(
       rows: rows, renumbering: changes.renumbering, read: output.searchFile)
-  }
-}
-
-extension SiteNote {
-  /// Whether search finds and shows a note as an earlier build left it there.
-  fileprivate func isSearched(as was: CachedNote?) -> Bool {
-    guard let was, let cached else { return false }
-    return was.note.digest == cached.note.digest && was.bag.digest == cached.bag.digest
   }
 }
 
