@@ -6,6 +6,18 @@ public final class Progress: Sendable {
   /// The stages of a build, in order; a check has others instead of the last.
   public enum Stage: Int, Sendable, CaseIterable {
     case load, parse, index, render, write, check, ask
+
+    public var name: String {
+      switch self {
+      case .load: "load"
+      case .parse: "parse"
+      case .index: "index"
+      case .render: "render"
+      case .write: "write"
+      case .check: "check"
+      case .ask: "ask"
+      }
+    }
   }
 
   private let current = Atomic(0)

@@ -26,7 +26,7 @@ extension RunReport {
       "explanations": .array(
         build.explanations.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
       "milliseconds": .object(
-        times.reduce(into: Object()) { $0["\($1.stage)"] = .integer($1.duration.milliseconds) }),
+        times.reduce(into: Object()) { $0[$1.stage.name] = .integer($1.duration.milliseconds) }),
     ]
     if let verification { report["verification"] = verification.value }
     return Value.object(report).json(.compact) + [UInt8(ascii: "\n")]

@@ -43,7 +43,7 @@ extension BuildReport {
     lines.append(
       "\(changes.added.count) added, \(changes.changed.count) changed,"
         + " \(changes.removed.count) removed, \(changes.unchanged) unchanged")
-    let spent = times.map { "\($0.stage) \($0.duration.milliseconds) ms" }
+    let spent = times.map { "\($0.stage.name) \($0.duration.milliseconds) ms" }
     if !spent.isEmpty { lines.append(spent.joined(separator: ", ")) }
     if changes.isEmpty { lines.append("nothing has changed") }
     return lines.joined(separator: "\n")

@@ -92,7 +92,7 @@ extension SiteTables {
     by maker: RowMaker, _ tables: TableMaker, _ workers: Workers
   ) throws(BuildFailure) -> SiteTables {
     let rows = workers.map(Array(notes.indices)) { number in
-      try? maker.placedRow(number, of: notes[number], in: tables.alphabet)
+      try? maker.placedRow(number, of: notes[number], key: keys[number], in: tables.alphabet)
     }
     let made = rows.compactMap(\.self)
     guard made.count == rows.count else { throw .damagedCache }

@@ -116,15 +116,17 @@ extension RowMaker {
   ///
   /// - Parameter number: The position of the note among all.
   func row(_ number: Int, of note: SiteNote) throws(CacheDamage) -> Row {
-    if let row = cachedRow(number, of: note) { return row.row }
+    if let row = cachedRow(number, of: note, key: key(ofRow: number, of: note)) { return row.row }
     return try madeRow(number, of: note)
   }
 
   /// The row of a note at its place.
+  ///
+  /// - Parameter key: The digest of what it is made from.
   func placedRow(
-    _ number: Int, of note: SiteNote, in alphabet: Alphabet
+    _ number: Int, of note: SiteNote, key: Digest, in alphabet: Alphabet
   ) throws(CacheDamage) -> Made {
-    if let row = cachedRow(number, of: note),
+    if let row = cachedRow(number, of: note, key: key),
       let placement = row.placement(among: alphabet.letters)
     {
       return Made(placed: AlphabetRow(entry: row.row, placement: placement), cached: row)
@@ -139,11 +141,10 @@ extension RowMaker {
     return Made(placed: alphabet.row(of: row))
   }
 
-  private func cachedRow(_ number: Int, of note: SiteNote) -> CachedRow? {
+  private func cachedRow(_ number: Int, of note: SiteNote, key: Digest) -> CachedRow? {
     note.known.flatMap { known in
       reader.row(
-        number, of: known, at: note.header.place, tags: tags.ofNotes[number],
-        key: key(ofRow: number, of: note))
+        number, of: known, at: note.header.place, tags: tags.ofNotes[number], key: key)
     }
   }
 

@@ -32,7 +32,7 @@ extension SiteIndex {
 
   /// The row of a note; what the cache cannot give back is noted there, and the build begins anew.
   func row(_ number: Int) -> Row {
-    if let row = tables.known?.rows[number].placed.entry { return row }
+    if let row = tables.known?.value.rows[number].placed.entry { return row }
     return (try? maker.row(number, of: notes[number]))
       ?? Row(.note, at: notes[number].header.place, title: "", url: "", count: 0, in: maker.theme)
   }
@@ -74,7 +74,9 @@ extension SiteIndex {
 
   /// The same, coded, as it was made now or by the last build.
   func shownBytes(ofNote number: Int) -> CachedBytes {
-    if let shown = book.known?.shown { return shown.isEmpty ? .none : CachedBytes(shown[number]) }
+    if let book = book.known {
+      return book.value.shown.isEmpty ? .none : CachedBytes(book.value.shown[number])
+    }
     return notes[number].known.map { CachedBytes($0.cached.shown, in: $0.store) } ?? .none
   }
 
@@ -83,14 +85,14 @@ extension SiteIndex {
 
   /// The rows of the notes at their places in the alphabet; `nil` where nobody had to know these, and
   /// all rows are as the last build left them.
-  var madeRows: [RowMaker.Made]? { tables.known?.rows }
+  var madeRows: [RowMaker.Made]? { tables.known?.value.rows }
 
   /// Whether the row of a note is as the last build left it.
   func isRowKnown(_ number: Int) -> Bool { madeRows.map { $0[number].cached != nil } ?? true }
 
   /// For each note its position in the order of the alphabet.
   var ranks: [Int] {
-    guard let order = tables.known?.order else {
+    guard let order = tables.known?.value.order else {
       return notes.indices.map { notes[$0].known?.cached.rank ?? 0 }
     }
     var ranks = [Int](repeating: 0, count: order.count)

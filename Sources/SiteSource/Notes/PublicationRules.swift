@@ -80,7 +80,9 @@ extension PublicationRules {
   /// where there is none.
   package func due(_ note: NoteHeader) -> Int? {
     guard let now = edition.now?.unixTime else { return nil }
-    return [opening(of: note), end(of: note)].compactMap { $0?.unixTime }.filter { $0 > now }.min()
+    let (opening, end) = (opening(of: note)?.unixTime ?? now, end(of: note)?.unixTime ?? now)
+    let due = opening > now && end > now ? min(opening, end) : max(opening, end)
+    return due > now ? due : nil
   }
 
   /// When a note is to be seen, beside the time of the build.
