@@ -69,16 +69,14 @@ extension BorrowedBytes {
   func length(ofOneOf characters: StaticString) -> Int? {
     let characters = BorrowedBytes(characters)
     guard let first, first < 0x80 || first >= 0xC0 else { return nil }
-    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let length = first.lengthOfCharacter
     guard length <= count else { return nil }
     var i = 0
-    while i + length <= characters.count {
-      if characters[i] == first,
-        characters[i..<i + length].elementsEqual(self[startIndex..<startIndex + length])
-      {
-        return length
-      }
-      i += 1
+    while i < characters.count {
+      var same = 0
+      while same < length, characters[i + same] == self[startIndex + same] { same += 1 }
+      if same == length { return length }
+      i += characters[i].lengthOfCharacter
     }
     return nil
   }
@@ -110,4 +108,9 @@ extension BorrowedBytes {
     }
     return true
   }
+}
+
+extension UInt8 {
+  /// How many bytes the character has that begins with it, in UTF-8.
+  fileprivate var lengthOfCharacter: Int { self < 0x80 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
 }

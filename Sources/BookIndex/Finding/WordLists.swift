@@ -93,7 +93,7 @@ enum Quotes {
   /// Whether Latin words in parentheses follow: 闭包 (closure).
   static func gloss(after end: Int, in text: BorrowedBytes) -> Bool {
     var rest = text[end...].drop { $0 == 0x20 }
-    if rest.starts(with: "（".utf8) {
+    if rest.starts(with: "（") {
       rest = rest.dropFirst(3)
     } else if rest.first == UInt8(ascii: "(") {
       rest = rest.dropFirst()
@@ -103,7 +103,7 @@ enum Quotes {
     let words = rest.prefix { $0.isLetter || $0 == 0x20 || $0 == UInt8(ascii: "-") }
     guard (3...32).contains(words.count), words.first?.isLetter == true else { return false }
     let behind = rest.dropFirst(words.count)
-    return behind.first == UInt8(ascii: ")") || behind.starts(with: "）".utf8)
+    return behind.first == UInt8(ascii: ")") || behind.starts(with: "）")
   }
 }
 

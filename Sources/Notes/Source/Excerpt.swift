@@ -67,10 +67,12 @@ extension Excerpt {
 
   /// Where the first of the comments stands.
   private static func comment(in body: BorrowedBytes) -> Int? {
+    // By the rarest of its signs: every note is searched, and hardly any has one.
     var from = 0
-    while let offset = offset(of: "<!--", in: body, from: from) {
-      if comments.contains(where: { body[offset...].starts(with: $0.utf8) }) { return offset }
-      from = offset + 4
+    while let sign = body[from...].firstIndex(of: UInt8(ascii: "!")) {
+      let comment = body[max(0, sign - 1)...]
+      if comments.contains(where: { comment.starts(with: $0.utf8) }) { return sign - 1 }
+      from = sign + 1
     }
     return nil
   }
