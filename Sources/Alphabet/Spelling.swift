@@ -46,7 +46,9 @@ struct SpelledRow {
 
   init(_ placement: Placement) {
     text = placement.text
-    shown = placement.shown == placement.text ? nil : placement.shown
+    // What is equal may still be spelled otherwise, with other bytes.
+    let isShown = text == placement.shown && text.utf8.count == placement.shown.utf8.count
+    shown = isShown ? nil : placement.shown
   }
 
   /// The same row, not spelled yet.
