@@ -60,8 +60,8 @@ func make(
   let site = Site(survey, tables, variants)
   let pages = try files { () throws(FileError) in
     try render(
-      site, into: sink, reusing: previous, shard: request.shard, workers: workers,
-      progress: progress)
+      site, into: sink, reusing: previous, knowing: { cache.previousRows }, shard: request.shard,
+      workers: workers, progress: progress)
   }
   if !pages.diagnostics.isEmpty { throw .templates(pages.diagnostics) }
   let search = try searchOutputs(of: site, terms, into: sink, workers)

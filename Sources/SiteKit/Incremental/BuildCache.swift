@@ -128,6 +128,9 @@ struct BuildCache: Sendable {
   /// The lists of the last build.
   var previousLists: SiteLists? { request.shard == nil ? store?.lists : nil }
 
+  /// The rows that earlier builds drew and that are of no note.
+  var previousRows: DrawnRows? { request.shard == nil ? store?.drawnRows : nil }
+
   /// The formulas that earlier builds set; read where there are some to be set.
   var previousFormulas: [SetFormulas] {
     (source?.stores ?? []).compactMap { store in
@@ -211,6 +214,8 @@ extension BuildCache {
     }
     if request.shard == nil {
       index.lists = store.add(made.site.index.lists, besides: store.index?.lists)
+      index.rows =
+        made.pages.otherRows.map { store.add($0) } ?? store.index?.rows ?? .none
     }
     if let formulas = made.formulas {
       index.formulas = store.add(formulas, besides: store.index?.formulas)

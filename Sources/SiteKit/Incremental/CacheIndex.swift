@@ -10,10 +10,11 @@ struct CacheIndex: Sendable {
   var inputs: [Input]
   var notes: [CachedNote]
   var outputs: [CachedOutput]
-  /// What the search index is, the lists, and the formulas.
+  /// What the search index is, the lists, the formulas, and the rows that are of no note.
   var search = Record.none
   var lists = Record.none
   var formulas = Record.none
+  var rows = Record.none
 }
 
 extension CacheIndex: CacheContent {
@@ -33,13 +34,14 @@ extension CacheIndex: CacheContent {
     writer.write(search)
     writer.write(lists)
     writer.write(formulas)
+    writer.write(rows)
   }
 
   init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       key: try reader.value(), report: try reader.value(), inputs: try reader.list(),
       notes: try reader.list(), outputs: try reader.list(), search: try reader.value(),
-      lists: try reader.value(), formulas: try reader.value())
+      lists: try reader.value(), formulas: try reader.value(), rows: try reader.value())
   }
 }
 

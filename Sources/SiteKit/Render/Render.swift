@@ -14,11 +14,13 @@ import SiteOutput
 /// - Parameters:
 ///   - previous: what of the last build's files is still as it left them; without it every page is
 ///     rendered.
+///   - earlierRows: the rows of no note that earlier builds drew; asked for where such rows are shown.
 ///   - shard: the notes whose pages are rendered, and no others.
 /// - Throws: `FileError` if a page cannot be set aside.
 func render(
-  _ site: Site, into folder: some PageSink, reusing previous: PreviousOutputs?, shard: Shard? = nil,
-  workers: Workers, progress: Progress
+  _ site: Site, into folder: some PageSink, reusing previous: PreviousOutputs?,
+  knowing earlierRows: () -> DrawnRows? = { nil }, shard: Shard? = nil, workers: Workers,
+  progress: Progress
 ) throws(FileError) -> Rendered {
   let pages = site.pages(workers)
   // The long ones first, so that no worker is left with them at the end.
@@ -47,7 +49,7 @@ func render(
 
   var result = try draw(
     made, among: pages, in: site, cells: previous == nil && shard == nil ? .all : .shown,
-    into: folder, workers, progress)
+    knowing: earlierRows, into: folder, workers, progress)
   guard result.diagnostics.isEmpty else { return result }
   if let digests {
     for (place, number) in wanted.enumerated() { result.outputs[place].source = digests[number] }
@@ -60,9 +62,10 @@ func render(
 /// Renders some things; either all of them come out, or none does.
 func draw(
   _ work: [PageRenderer.Work], among pages: [Page], in site: Site, cells: CellUse,
-  into folder: some PageSink, _ workers: Workers, _ progress: Progress = Progress()
+  knowing earlierRows: () -> DrawnRows? = { nil }, into folder: some PageSink,
+  _ workers: Workers, _ progress: Progress = Progress()
 ) throws(FileError) -> Rendered {
-  let (cells, faultyCells) = site.cells(for: work, pages, cells, workers)
+  let (cells, others, faultyCells) = site.cells(for: work, pages, cells, earlierRows, workers)
   let rendered = workers.map(
     work, counting: progress.counter, with: { PageRenderer(site, pages, cells) }
   ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
@@ -81,7 +84,7 @@ func draw(
     }
   }
   return Rendered(
-    outputs: faults.isEmpty ? outputs : [], cells: cells,
+    outputs: faults.isEmpty ? outputs : [], cells: cells, otherRows: others,
     diagnostics: faults.map(Diagnostic.init(template:)).sorted())
 }
 
@@ -102,6 +105,8 @@ struct Rendered: Sendable {
   var made: [PageRenderer.Work] = []
   /// The rows that were drawn.
   var cells = Cells([], drawn: [], [], [])
+  /// Those of them that are of no note, and those of earlier builds; `nil` where none is shown.
+  var otherRows: DrawnRows?
   var diagnostics: [Diagnostic] = []
   /// A page that should have been made by another build, and was not.
   var unmakeable: String?
@@ -118,8 +123,9 @@ extension PageRenderer.Work {
 extension Site {
   /// The rows as their cells draw them.
   fileprivate func cells(
-    for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse, _ workers: Workers
-  ) -> (Cells, faults: [LiquidError]) {
+    for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse,
+    _ earlierRows: () -> DrawnRows?, _ workers: Workers
+  ) -> (Cells, others: DrawnRows?, faults: [LiquidError]) {
     let all = if case .all = use { true } else { false }
     var isWanted = [Bool](repeating: all, count: notes.count)
     var others: [Row] = []
@@ -142,14 +148,26 @@ extension Site {
       (markupOfNotes[number], isWanted[number]) = (cell.markup, false)
     }
     let numbers = isWanted.indices.filter { isWanted[$0] }
-    let undrawn = numbers.map { index.row($0) } + others
+    let earlier = others.isEmpty ? nil : earlierRows()
+    let sources = workers.map(others) { frame.joined(with: $0.digest) }
+    var markupOfOthers = sources.map { earlier?.markup(drawnFrom: $0) }
+    let unknown = markupOfOthers.indices.filter { markupOfOthers[$0] == nil }
+    let undrawn = numbers.map { index.row($0) } + unknown.map { others[$0] }
     let drawn = workers.map(undrawn, with: { CellRenderer(self) }) { cells, row in
       Result { () throws(LiquidErrors) in try cells.draw(row.value, with: row.cell) }
     }
     let markup = drawn.map { (try? $0.get()) ?? HTML([]) }
     for (number, html) in zip(numbers, markup) { markupOfNotes[number] = html }
-    let cells = Cells(markupOfNotes, drawn: isWanted, others, Array(markup.suffix(others.count)))
-    return (cells, drawn.flatMap(\.errors))
+    for (number, html) in zip(unknown, markup.dropFirst(numbers.count)) {
+      markupOfOthers[number] = html
+    }
+    let shown = markupOfOthers.map { $0 ?? HTML([]) }
+    var drawnOthers = DrawnRows()
+    for (source, html) in zip(sources, shown) { drawnOthers.add(html, drawnFrom: source) }
+    return (
+      Cells(markupOfNotes, drawn: isWanted, others, shown),
+      others.isEmpty ? nil : drawnOthers.followed(by: earlier), drawn.flatMap(\.errors)
+    )
   }
 }
 
