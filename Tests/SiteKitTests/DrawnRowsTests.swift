@@ -30,7 +30,7 @@ struct DrawnRowsTests {
   }
 
   @Test func makeRoomForThoseThatWereShownLast() {
-    let large = [String](repeating: "closure ", count: 700_000).joined()
+    let large = [String](repeating: "closure ", count: 70_000).joined()
     let rows = rows(["scope", large]).followed(by: rows(["lambda", "\(large)s"]))
     #expect(rows.markup(drawnFrom: Digest(text: large)) != nil)
     #expect(rows.markup(drawnFrom: Digest(text: "lambda")) != nil)

@@ -215,7 +215,8 @@ extension BuildCache {
     if request.shard == nil {
       index.lists = store.add(made.site.index.lists, besides: store.index?.lists)
       index.rows =
-        made.pages.otherRows.map { store.add($0) } ?? store.index?.rows ?? .none
+        made.pages.otherRows.map { store.add($0, besides: store.index?.rows) }
+        ?? store.index?.rows ?? .none
     }
     if let formulas = made.formulas {
       index.formulas = store.add(formulas, besides: store.index?.formulas)

@@ -9,8 +9,9 @@ struct DrawnRows: Sendable {
   private var rows: [(source: Digest, markup: HTML)] = []
   private var positions: [Digest: Int] = [:]
 
-  /// How many bytes of markup are kept.
-  private static let room = 1 << 23
+  /// How many bytes of markup are kept: all of a small site, and of a large one those that were shown
+  /// last, for they are written anew with each page that shows some.
+  private static let room = 1 << 20
 }
 
 extension DrawnRows {
