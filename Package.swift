@@ -244,7 +244,8 @@ let package = Package(
       name: "SiteKitTests",
       dependencies: [
         "SiteKit", "Origins", "SiteSource", "SiteOutput", "Incremental", "Platform", "Concurrency",
-        "Notes", "MarkdownDialect", "Text", "Alphabet", "Pictures", "Diagnostics", "Bytes",
+        "Notes", "MarkdownDialect", "Text", "Alphabet", "Liquid", "Pictures", "Diagnostics",
+        "Bytes",
         "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
