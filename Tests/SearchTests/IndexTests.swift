@@ -183,6 +183,22 @@ struct IndexTests {
     }
   }
 
+  @Test("refuses numbers that no note has", arguments: [5, 8])
+  func refusesNumbersOfNoNote(count: Int) throws {
+    var shard: [UInt8] = []
+    TermShard.append(Array("lamp".utf8)[...], after: [], to: &shard)
+    let notes = [3, 7].map { Postings.Posting(note: $0, places: 1) }
+    Postings(notes: notes, names: []).append(to: &shard)
+    // A note comes before all others but the first.
+    let renumbering = Renumbering((0..<count).map { $0 == 0 ? 0 : $0 + 1 })
+    var rewriter = TermShardRewriter(shard, renumbering, [])
+    if count > 7 {
+      try rewriter.rewrite()
+    } else {
+      #expect(throws: SearchDamage.self) { try rewriter.rewrite() }
+    }
+  }
+
   @Test("says of a term in nearly all notes only that it is there")
   func hasBitmaps() throws {
     var library = Library()

@@ -28,11 +28,11 @@ public struct Renumbering: Sendable {
     steps = numbers.indices.filter { growths[$0] == nil || growths[$0 + 1] != growths[$0] }
   }
 
-  /// By how much the number of a note grows, and the first note after it of which that cannot be said
-  /// too, if there is one. Before all notes, at -1, it grows by nothing.
-  func growth(at note: Int) -> (growth: Int, end: Int?) {
+  /// By how much the number of a note grows, and the first number after it of which that cannot be said
+  /// too, which may be that of no note. Before all notes, at -1, it grows by nothing.
+  func growth(at note: Int) -> (growth: Int, end: Int) {
     let step = steps.partitioningIndex { $0 > note }
-    return (note < 0 ? 0 : numbers[note] - note, step < steps.count ? steps[step] : nil)
+    return (note < 0 ? 0 : numbers[note] - note, step < steps.count ? steps[step] : numbers.count)
   }
 
   func number(of note: Int) throws(SearchDamage) -> Int? {

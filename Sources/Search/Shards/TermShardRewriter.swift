@@ -262,10 +262,9 @@ extension TermShardRewriter {
   private mutating func skipUnchanged(
     before limit: Int?, _ old: inout Int, _ new: inout Int, _ found: inout Found
   ) {
-    let (growth, end) = renumbering?.growth(at: old) ?? (0, nil)
+    let (growth, end) = renumbering?.growth(at: old) ?? (0, .max)
     guard new - old == growth else { return }
-    if end == nil, limit == nil, found.wasInProse, found.isInProse { return skipNotes(&found) }
-    let last = min(end ?? .max, limit.map { $0 - growth } ?? .max)
+    let last = min(end, limit.map { $0 - growth } ?? .max)
     let shard = data
     let data = shard.span
     var (i, note, count, isInProse) = (offset, old, 0, false)
@@ -285,21 +284,6 @@ extension TermShardRewriter {
     (offset, new, old) = (i, note + growth, note)
     found.count += count
     if isInProse { (found.wasInProse, found.isInProse) = (true, true) }
-  }
-
-  /// Skips all notes up to the end of a list, which are only counted.
-  private mutating func skipNotes(_ found: inout Found) {
-    let start = offset
-    let (end, count) = data.withBytes { data in
-      let line = data[start...].prefix(upToFirst: 0x09)
-      let notes = line.prefix(upToFirst: 0x22)
-      // Both a number and its places end with a character below 93.
-      var ends: UInt32 = 0
-      for code in notes where code < 93 { ends &+= 1 }
-      return (notes.endIndex, Int(ends / 2))
-    }
-    offset = end
-    found.count += count
   }
 
   private mutating func write(

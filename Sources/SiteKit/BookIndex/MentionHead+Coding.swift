@@ -28,7 +28,9 @@ extension CacheReader {
   /// Skips a head.
   mutating func skipHead() throws(CacheDamage) {
     let byte = try byte()
-    for _ in 0..<(byte & 1 == 0 ? 1 : 4) { _ = try fixed() }
-    if byte & 1 != 0 { _ = try fixedCounts() }
+    _ = try fixed()
+    guard byte & 1 != 0 else { return }
+    for _ in 0..<3 { _ = try fixed() }
+    _ = try fixedCounts()
   }
 }

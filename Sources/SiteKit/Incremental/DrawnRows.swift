@@ -28,9 +28,9 @@ extension DrawnRows {
   func followed(by earlier: DrawnRows?) -> DrawnRows {
     var all = DrawnRows()
     var size = 0
-    for row in rows + (earlier?.rows ?? []) {
+    for row in rows + (earlier?.rows ?? [])
+    where all.positions[row.source] == nil && size + row.markup.bytes.count <= Self.room {
       size += row.markup.bytes.count
-      guard size <= Self.room else { break }
       all.add(row.markup, drawnFrom: row.source)
     }
     return all

@@ -87,6 +87,11 @@ extension SiteIndex {
   /// all rows are as the last build left them.
   var madeRows: [RowMaker.Made]? { tables.known?.value.rows }
 
+  /// What the row of a note looked like when it was drawn last, if it is the row that it was.
+  func keptCell(ofNote number: Int) -> CachedCell? {
+    tables.known?.value.rows[number].cached?.cell
+  }
+
   /// Whether the row of a note is as the last build left it.
   func isRowKnown(_ number: Int) -> Bool { madeRows.map { $0[number].cached != nil } ?? true }
 

@@ -65,7 +65,8 @@ func draw(
   knowing earlierRows: () -> DrawnRows? = { nil }, into folder: some PageSink,
   _ workers: Workers, _ progress: Progress = Progress()
 ) throws(FileError) -> Rendered {
-  let (cells, others, faultyCells) = site.cells(for: work, pages, cells, earlierRows, workers)
+  let (cells, others, faultyCells) = site.cells(
+    for: work, pages, cells, knowing: earlierRows, workers)
   let rendered = workers.map(
     work, counting: progress.counter, with: { PageRenderer(site, pages, cells) }
   ) { renderer, work in renderer.rendered(work, setAsideIn: folder) }
@@ -117,62 +118,5 @@ extension PageRenderer.Work {
     if case .markdown(let copy) = self { return shard.holds(site.notes[copy.note].path) }
     guard let number = page, case .note(let note) = pages[number].content else { return false }
     return shard.holds(site.notes[note].path)
-  }
-}
-
-extension Site {
-  /// The rows as their cells draw them.
-  fileprivate func cells(
-    for work: [PageRenderer.Work], _ pages: [Page], _ use: CellUse,
-    _ earlierRows: () -> DrawnRows?, _ workers: Workers
-  ) -> (Cells, others: DrawnRows?, faults: [LiquidError]) {
-    let all = if case .all = use { true } else { false }
-    var isWanted = [Bool](repeating: all, count: notes.count)
-    var others: [Row] = []
-    // A page may be made twice, once for a docset.
-    for number in Set(work.compactMap(\.page)).sorted() {
-      // One that cannot be made is told where it is rendered.
-      guard case .list(let list) = pages[number].content, let table = try? index.table(list)
-      else { continue }
-      for row in table.table.sections.lazy.flatMap(\.rows) {
-        if let note = row.note { isWanted[note] = true } else { others.append(row) }
-      }
-    }
-    var markupOfNotes = [HTML](repeating: HTML([]), count: notes.count)
-    let frame = cellFrame
-    let rows = index.madeRows
-    for number in isWanted.indices where isWanted[number] {
-      guard let cell = rows?[number].cached?.cell,
-        cell.source == frame.joined(with: index.keys[number])
-      else { continue }
-      (markupOfNotes[number], isWanted[number]) = (cell.markup, false)
-    }
-    let numbers = isWanted.indices.filter { isWanted[$0] }
-    let earlier = others.isEmpty ? nil : earlierRows()
-    let sources = workers.map(others) { frame.joined(with: $0.digest) }
-    var markupOfOthers = sources.map { earlier?.markup(drawnFrom: $0) }
-    let unknown = markupOfOthers.indices.filter { markupOfOthers[$0] == nil }
-    let undrawn = numbers.map { index.row($0) } + unknown.map { others[$0] }
-    let drawn = workers.map(undrawn, with: { CellRenderer(self) }) { cells, row in
-      Result { () throws(LiquidErrors) in try cells.draw(row.value, with: row.cell) }
-    }
-    let markup = drawn.map { (try? $0.get()) ?? HTML([]) }
-    for (number, html) in zip(numbers, markup) { markupOfNotes[number] = html }
-    for (number, html) in zip(unknown, markup.dropFirst(numbers.count)) {
-      markupOfOthers[number] = html
-    }
-    let shown = markupOfOthers.map { $0 ?? HTML([]) }
-    var drawnOthers = DrawnRows()
-    for (source, html) in zip(sources, shown) { drawnOthers.add(html, drawnFrom: source) }
-    return (
-      Cells(markupOfNotes, drawn: isWanted, others, shown),
-      others.isEmpty ? nil : drawnOthers.followed(by: earlier), drawn.flatMap(\.errors)
-    )
-  }
-}
-
-extension Result where Failure == LiquidErrors {
-  fileprivate var errors: [LiquidError] {
-    if case .failure(let failure) = self { failure.errors } else { [] }
   }
 }
