@@ -143,31 +143,55 @@ let package = Package(
         "Incremental", "FrontMatter", "MarkdownDialect", "Notes", "SiteSource",
       ]),
     .target(
-      name: "SiteKit",
+      name: "Theme",
       dependencies: [
-        "CZlib", "CSQLite", "Platform", "Concurrency", "TableModel", "Alphabet", "Text",
-        "FrontMatter", "Notes", "Bytes", "Liquid", "Pictures", "Search", "BookIndex",
-        "Diagnostics", "Incremental", "SiteOutput", "SiteSource", "Origins", "Feeds",
+        "Diagnostics", "Bytes", "Platform", "Concurrency", "Liquid", "Incremental", "SiteOutput",
+        "FrontMatter", "Notes", "SiteSource",
+      ],
+      plugins: ["EmbedTemplates"]),
+    .target(
+      name: "Formulas",
+      dependencies: [
+        "Diagnostics", "Platform", "Text", "Liquid", "Incremental", "Notes", "SiteSource",
+      ]),
+    .target(
+      name: "SiteModel",
+      dependencies: [
+        "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "TableModel", "Alphabet",
+        "Liquid", "Search", "BookIndex", "Incremental", "SiteOutput", "FrontMatter", "Notes",
+        "SiteSource", "Origins", "Theme", "Formulas",
+      ]),
+    .target(
+      name: "SitePages",
+      dependencies: [
+        "CZlib", "CSQLite", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text",
+        "TableModel", "Liquid", "Pictures", "Search", "BookIndex", "Incremental", "SiteOutput",
+        "FrontMatter", "Notes", "SiteSource", "Theme", "SiteModel",
       ],
       // Few builds need SQLite, and loading it would be a quarter more work for the loader at each
       // start.
       linkerSettings: [
         .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),
         .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
-      ],
-      plugins: ["EmbedTemplates"]),
+      ]),
+    .target(
+      name: "SiteKit",
+      dependencies: [
+        "CZlib", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "TableModel",
+        "Liquid", "Feeds", "Incremental", "SiteOutput", "Notes", "SiteSource", "Theme",
+        "Formulas", "SiteModel", "SitePages",
+      ]),
     .target(
       name: "PublishedSite",
       dependencies: [
-        "CGumbo", "Bytes", "Diagnostics", "Platform", "Concurrency", "HTMLTree", "Text",
+        "CGumbo", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "HTMLTree",
         "SiteSource", "SiteKit",
       ]),
     .target(
       name: "Scaffolding",
       dependencies: [
-        "Platform", "Diagnostics", "Text", "Liquid", "FrontMatter", "Notes", "SiteSource",
-        "Origins",
-        "SiteKit",
+        "Diagnostics", "Platform", "Text", "Liquid", "FrontMatter", "Notes", "SiteSource",
+        "Origins", "Theme",
       ],
       resources: [
         .embedInCode("Hosts/github.yml"), .embedInCode("Hosts/gitlab.yml"),
@@ -176,18 +200,18 @@ let package = Package(
     .target(
       name: "DevServer",
       dependencies: [
-        "Bytes", "Diagnostics", "Platform", "Concurrency", "Text", "Liquid", "PlainText", "Notes",
-        "Incremental", "SiteSource", "SiteOutput", "Origins", "SiteKit", "PublishedSite",
-        "HTTPServer", "FolderWatching",
+        "Diagnostics", "Bytes", "Platform", "Concurrency", "FolderWatching", "Text", "Liquid",
+        "HTTPServer", "Incremental", "SiteOutput", "PlainText", "Notes", "SiteSource", "Origins",
+        "SiteModel", "SiteKit", "PublishedSite",
       ],
       resources: [.embedInCode("Files/content-types.tsv"), .embedInCode("Page")]),
     .target(
       name: "Commands",
       dependencies: [
-        "CCMark", "CICU", "CYAML", "Bytes", "Platform", "Concurrency", "Diagnostics", "Text",
-        "TableModel", "BookIndex", "Liquid", "Search",
-        "PlainText", "Notes", "Incremental", "SiteOutput", "SiteSource", "SiteKit",
-        "Origins", "ExternalLinks", "PublishedSite", "Scaffolding", "DevServer",
+        "CCMark", "CYAML", "CICU", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text",
+        "TableModel", "Liquid", "ExternalLinks", "Search", "BookIndex", "Incremental",
+        "SiteOutput", "PlainText", "Notes", "SiteSource", "Origins", "SiteModel", "SiteKit",
+        "PublishedSite", "DevServer", "Scaffolding",
       ]),
     .executableTarget(
       name: "thumbindex",
@@ -241,10 +265,20 @@ let package = Package(
       ],
       exclude: ["Dialect", "PlainText", "Readers"]),
     .testTarget(
+      name: "SiteSourceTests", dependencies: ["SiteSource", "Diagnostics", "Notes", "TestSupport"]),
+    .testTarget(name: "OriginsTests", dependencies: ["Origins", "Bytes"]),
+    .testTarget(name: "FormulasTests", dependencies: ["Formulas"]),
+    .testTarget(
+      name: "SiteModelTests", dependencies: ["SiteModel", "Alphabet", "Concurrency"]),
+    .testTarget(
+      name: "SitePagesTests",
+      dependencies: ["SitePages", "SiteModel", "SiteSource", "Incremental", "Liquid"]),
+    .testTarget(
       name: "SiteKitTests",
       dependencies: [
-        "SiteKit", "Origins", "SiteSource", "SiteOutput", "Incremental", "Platform", "Concurrency",
-        "Notes", "MarkdownDialect", "Text", "Alphabet", "Liquid", "Pictures", "Diagnostics",
+        "SiteKit", "SitePages", "SiteModel", "Formulas", "Theme", "Origins", "SiteSource",
+        "SiteOutput", "Incremental", "Platform", "Concurrency", "Notes", "MarkdownDialect", "Text",
+        "Liquid", "Pictures", "Diagnostics",
         "Bytes",
         "TestSupport",
       ], exclude: ["Jekyll"]),
@@ -258,7 +292,7 @@ let package = Package(
       name: "DevServerTests",
       dependencies: [
         "DevServer", "FolderWatching", "HTTPServer", "Concurrency", "Incremental", "Platform",
-        "SiteSource", "SiteOutput", "SiteKit", "Diagnostics", "TestSupport",
+        "SiteSource", "SiteOutput", "SiteModel", "SiteKit", "Diagnostics", "TestSupport",
       ],
       exclude: ["Examples"]),
     .testTarget(
@@ -267,7 +301,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Platform", "Concurrency", "Diagnostics", "SiteKit", "thumbindex",
+        "Commands", "Platform", "Concurrency", "Diagnostics", "SiteModel", "SiteKit", "thumbindex",
       ],
       exclude: ["Help", "queries.tsv"]),
   ],
@@ -289,7 +323,8 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "CFuzzer", "SiteKit", "Origins", "SiteSource", "SiteOutput", "Incremental", "Platform",
+        "CFuzzer", "SiteModel", "SitePages", "Theme", "Origins", "SiteSource", "SiteOutput",
+        "Incremental", "Platform",
         "Concurrency", "Notes", "BookIndex", "Bytes", "Liquid", "Highlighting", "Pictures",
       ],
       path: "Tests/Fuzz", exclude: ["CFuzzer", "run.py"],

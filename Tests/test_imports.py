@@ -25,7 +25,8 @@ HOUSE = """
     SafeHTML Search BookIndex
     Incremental SiteOutput
     FrontMatter PlainText MarkdownDialect Notes
-    SiteSource Origins SiteKit PublishedSite DevServer Scaffolding Commands thumbindex
+    SiteSource Origins Theme Formulas SiteModel SitePages SiteKit
+    PublishedSite DevServer Scaffolding Commands thumbindex
     embed-templates
 """.split()
 
@@ -37,8 +38,8 @@ SYSTEM = set("Darwin Glibc Musl".split())
 
 # What products may not reach: rooms that know of notes and sites.
 INNER = set(
-    "Incremental SiteOutput FrontMatter PlainText MarkdownDialect Notes SiteSource Origins SiteKit"
-    " PublishedSite DevServer Scaffolding Commands".split()
+    "Incremental SiteOutput FrontMatter PlainText MarkdownDialect Notes SiteSource Origins Theme"
+    " Formulas SiteModel SitePages SiteKit PublishedSite DevServer Scaffolding Commands".split()
 )
 
 # Where a file imports more than one line can say, `import struct Room.Name`.

@@ -1,6 +1,5 @@
 import Concurrency
 import Platform
-import SiteKit
 
 extension Arguments {
   /// The one operand, or `default` where there is none.

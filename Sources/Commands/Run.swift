@@ -1,6 +1,6 @@
 import Diagnostics
 import Platform
-import SiteKit
+import SiteModel
 
 /// Runs the program on what was typed after its name.
 ///

@@ -1,7 +1,7 @@
 import CCMark
 import CICU
 import CYAML
-import SiteKit
+import SiteModel
 
 /// What `--version` prints: the program's version, and those of the libraries that its output
 /// depends on.

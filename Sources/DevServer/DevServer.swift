@@ -3,6 +3,7 @@ import FolderWatching
 import HTTPServer
 import Platform
 import SiteKit
+import SiteModel
 import SiteSource
 import Synchronization
 

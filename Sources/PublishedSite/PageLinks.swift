@@ -1,6 +1,5 @@
 import Diagnostics
 import Platform
-import SiteKit
 import SiteSource
 import Text
 

@@ -2,7 +2,6 @@ import Bytes
 import Concurrency
 import Diagnostics
 import Platform
-import SiteKit
 import SiteSource
 
 extension PublishedSite {

@@ -1,4 +1,3 @@
-import SiteKit
 import SiteSource
 
 extension SiteAddress {

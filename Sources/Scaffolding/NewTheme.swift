@@ -1,6 +1,6 @@
 import Diagnostics
-import SiteKit
 import SiteSource
+import Theme
 
 /// Parts of the default theme that a site is to have of its own.
 public struct NewTheme: Sendable {

@@ -3,7 +3,6 @@ import FrontMatter
 import Liquid
 import Notes
 import Platform
-import SiteKit
 import SiteSource
 import Text
 

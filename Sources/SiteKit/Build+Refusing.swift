@@ -1,5 +1,6 @@
 import Diagnostics
 import Platform
+import SiteModel
 import SiteOutput
 
 /// Whether a site is written that has faults.
@@ -17,16 +18,6 @@ public enum OutputChoice: Sendable {
   /// Nobody did. It lies in a folder that may have come from somebody else, with a link to anywhere
   /// in it.
   case assumed
-}
-
-/// Why a site was not written that could have been.
-public enum Refusal: Sendable {
-  /// It has faults, and they are to be fatal.
-  case faults
-  /// There is no note, as in a folder that was named by mistake.
-  case noNotes
-  /// All notes are held back, and pages of an earlier build would be deleted.
-  case nothingPublished
 }
 
 extension BuildRequest {

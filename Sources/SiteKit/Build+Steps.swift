@@ -2,47 +2,10 @@ import Concurrency
 import Diagnostics
 import Notes
 import Platform
+import SiteModel
 import SiteOutput
 import SiteSource
-
-/// The configuration that a site's files say; its errors stop the build.
-///
-/// - Parameter edition: What was asked for beside it.
-func configuration(
-  of files: ConfigurationFiles, _ edition: PublishOptions = PublishOptions()
-) throws(BuildFailure) -> (Configuration, remarks: [Diagnostic]) {
-  var (configuration, diagnostics) = Configuration.read(files)
-  if diagnostics.contains(where: { $0.severity == .error }) { throw .configuration(diagnostics) }
-  if edition.safety == .on { configuration.safety = .on }
-  if let name = edition.folderName { configuration.folderName = name }
-  if let address = edition.address {
-    (configuration.url, configuration.base) = (address.url, address.base)
-  }
-  return (configuration, diagnostics)
-}
-
-/// The path of the output folder in the source folder, or `nil` where it lies elsewhere.
-///
-/// - Throws: `BuildFailure.request` if pages would be written among the notes.
-func placeInSource(
-  of output: Folder, _ source: Folder
-) throws(BuildFailure) -> String? {
-  guard let source = source.resolved, source.isFolder else {
-    throw .files(FileError(missing: source.path))
-  }
-  guard output.path.utf8.count <= SitePath.longestFolder else {
-    throw .request(
-      "the path of the output folder is longer than \(SitePath.longestFolder) bytes; choose"
-        + " another with -o")
-  }
-  guard let output = output.nearestResolved else { return nil }
-  if output.contains(source) {
-    throw .request(
-      "the output folder \(output.path) holds the notes of \(source.path); choose another with -o")
-  }
-  guard source.contains(output) else { return nil }
-  return String(output.path.dropFirst(source.path == "/" ? 1 : source.path.count + 1))
-}
+import Theme
 
 /// All outputs in the order of their paths: what the site makes, and the source folder's own files
 /// and notes, which win over a table or a feed of the same path; but a note at the root stands above
@@ -87,10 +50,6 @@ func leaveToTheSystem<Value>(_ value: Value) {
 private final class Kept<Value> {
   let value: Value
   init(_ value: Value) { self.value = value }
-}
-
-func files<Value>(_ body: () throws(FileError) -> Value) throws(BuildFailure) -> Value {
-  do throws(FileError) { return try body() } catch { throw .files(error) }
 }
 
 extension Diagnostic {

@@ -3,6 +3,7 @@ import Diagnostics
 import Incremental
 import Notes
 import Platform
+import SiteModel
 import SiteOutput
 import SiteSource
 import Text

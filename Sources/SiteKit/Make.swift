@@ -1,8 +1,11 @@
 import Concurrency
 import Diagnostics
+import Formulas
 import Incremental
 import Platform
+import SiteModel
 import SiteOutput
+import SitePages
 import SiteSource
 
 /// A site that was made, before any of it is in its place.
@@ -31,7 +34,7 @@ struct MadeSite: Sendable {
 ///   - holder: The private folder of the output folder, where builds keep what other programs made.
 /// - Throws: `BuildFailure.damagedCache` if what the cache holds turned out to be damaged.
 func make(
-  _ request: BuildRequest, outputIn place: String?, _ cache: BuildCache, into sink: some PageSink,
+  _ request: BuildRequest, outputIn place: String?, _ cache: BuildCache, into sink: any PageSink,
   keptIn holder: () throws(FileError) -> DirectoryTree, _ workers: Workers, _ progress: Progress
 ) throws(BuildFailure) -> MadeSite {
   let source = cache.logging(request.source)
@@ -42,7 +45,8 @@ func make(
   let formulas = try typeset(&survey, request, after: cache.previousFormulas)
   try cache.check(survey)
   let variants = try makeVariants(
-    for: survey, request, keptIn: holder, workers: workers, progress: progress)
+    for: survey, in: request.source, by: request.programs, keptIn: holder, workers: workers,
+    progress: progress)
 
   progress.enter(.index)
   let theme = survey.theme

@@ -145,7 +145,7 @@ extension OutputFolder {
 
 extension Output {
   /// Writes its bytes aside, unless they are in its place already.
-  package mutating func setAside(_ bytes: [UInt8], in folder: some PageSink) throws(FileError) {
+  package mutating func setAside(_ bytes: [UInt8], in folder: any PageSink) throws(FileError) {
     content = try bytes.withBytes { (bytes) throws(FileError) in
       try folder.setAside(bytes, of: self)
     }

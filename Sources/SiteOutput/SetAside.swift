@@ -12,7 +12,7 @@ import Platform
 /// - Throws: `FileError` if a file cannot be set aside, or one that a build made cannot be read.
 package func setAside(
   _ outputs: inout [Output], from source: Folder, keptIn site: DirectoryTree,
-  in folder: some PageSink, _ workers: Workers
+  in folder: any PageSink, _ workers: Workers
 ) throws(FileError) -> [Diagnostic] {
   let files = outputs.indices.filter { outputs[$0].content.isElsewhere }.map { outputs[$0] }
   guard !files.isEmpty else { return [] }
@@ -49,7 +49,7 @@ private enum SetAside: Sendable {
 extension Output {
   /// Sets aside what the output holds.
   fileprivate func setAside(
-    from source: Folder, keptIn site: DirectoryTree, in folder: some PageSink
+    from source: Folder, keptIn site: DirectoryTree, in folder: any PageSink
   ) throws(FileError) -> SetAside {
     let bytes: [UInt8]?
     do throws(FileError) {

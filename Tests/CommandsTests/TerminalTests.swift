@@ -1,5 +1,5 @@
 import Diagnostics
-import SiteKit
+import SiteModel
 import Testing
 
 @testable import Commands

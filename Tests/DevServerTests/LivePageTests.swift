@@ -3,7 +3,7 @@ import SiteSource
 import Testing
 
 @testable import DevServer
-@testable import SiteKit
+@testable import SiteModel
 
 @Suite("What is added to a page that is served")
 struct LivePageTests {

@@ -3,7 +3,7 @@ import SiteSource
 import Testing
 
 @testable import DevServer
-@testable import SiteKit
+@testable import SiteModel
 
 @Suite("Where a note has gone")
 struct MovesTests {

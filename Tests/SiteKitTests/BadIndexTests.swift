@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import SiteKit
+@testable import SiteModel
 
 @Suite("Bad input to the index")
 struct BadIndexTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteSource
 
 @Suite("A build of a bad folder")

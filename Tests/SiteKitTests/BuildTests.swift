@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteSource
+@testable import Theme
 
 @Suite("A build")
 struct BuildTests {
@@ -52,7 +54,7 @@ struct BuildTests {
     let site = try TestSite([
       "a.md": "# A\n\n" + String(repeating: "這裡的東西還沒有寫完。", count: 20), "b.md": "# B\n", "c.md": "",
     ])
-    let (configuration, _) = try SiteKit.configuration(of: ConfigurationFiles(in: site.source))
+    let (configuration, _) = try SiteModel.configuration(of: ConfigurationFiles(in: site.source))
     func parsed(_ texts: Int) throws -> [String] {
       var loaded = try load(
         site.source, configuration: configuration, edition: PublishOptions(), keeping: texts,

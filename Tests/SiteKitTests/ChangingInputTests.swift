@@ -7,7 +7,9 @@ import Testing
 @testable import Incremental
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteOutput
+@testable import SitePages
 @testable import SiteSource
 
 @Suite("A build whose files change under it")
@@ -28,11 +30,11 @@ struct ChangingInputTests {
 
   /// Builds a site while something happens whenever a stage begins.
   private func build(
-    _ site: TestSite, at stage: SiteKit.Progress.Stage, threads: Int = 2,
+    _ site: TestSite, at stage: SiteModel.Progress.Stage, threads: Int = 2,
     _ act: @escaping @Sendable (Int) -> Void
   ) throws -> BuildReport {
     let count = Mutex(0)
-    let progress = SiteKit.Progress { entered in
+    let progress = SiteModel.Progress { entered in
       guard entered == stage else { return }
       act(
         count.withLock {

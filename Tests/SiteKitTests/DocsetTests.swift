@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteOutput
+@testable import SitePages
 @testable import SiteSource
 
 @Suite("A docset")

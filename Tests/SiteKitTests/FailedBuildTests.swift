@@ -5,6 +5,7 @@ import Testing
 @testable import Incremental
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteOutput
 
 @Suite("A build that fails")

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import SiteKit
+@testable import SiteModel
 
 @Suite("A fault of a configuration, of texts and of templates")
 struct FaultPlaceTests {

@@ -3,9 +3,11 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Formulas
 @testable import Incremental
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
 
 /// Formulas, as a site asks for them.
 @Suite("A formula")

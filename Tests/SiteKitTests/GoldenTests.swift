@@ -4,6 +4,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
 
 /// Whole sites beside what is to become of them: `Tests/Golden/NAME/site` and `expected`.
 ///

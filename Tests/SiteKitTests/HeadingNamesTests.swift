@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import SiteKit
+@testable import SiteModel
 
 /// Links by name to notes that have no `title:`, as most of a vault have none.
 @Suite("A link by the title that stands in a heading, or by an alias")

@@ -5,6 +5,7 @@ import Testing
 import Text
 
 @testable import SiteKit
+@testable import SiteModel
 
 /// Notes that are not for everyone, or not yet, or not any more.
 @Suite("A note that is held back")

@@ -6,6 +6,7 @@ import Testing
 import Text
 
 @testable import SiteKit
+@testable import SiteModel
 
 @Suite("A build after another")
 struct IncrementalTests {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Incremental
 @testable import SiteKit
+@testable import SiteModel
 
 @Suite("A reference of the index that leads nowhere")
 struct IndexFaultTests {

@@ -4,6 +4,7 @@ import Notes
 import Testing
 
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteSource
 
 @Suite("What _config.yml says")

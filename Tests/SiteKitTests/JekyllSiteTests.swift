@@ -4,6 +4,8 @@ import Testing
 import Text
 
 @testable import SiteKit
+@testable import SiteModel
+@testable import SitePages
 
 @Suite("A Jekyll site")
 struct JekyllSiteTests {

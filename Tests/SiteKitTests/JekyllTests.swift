@@ -4,6 +4,7 @@ import Testing
 
 @testable import Origins
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteSource
 
 /// What Jekyll's tags, filters and values give: the examples in `Jekyll/*.md`, on the site in
@@ -60,7 +61,7 @@ struct JekyllTests {
   @Test(arguments: all)
   func holds(example: Example) throws {
     let site = try Self.site([example.template], "md")
-    let (configuration, _) = try SiteKit.configuration(of: ConfigurationFiles(in: site.source))
+    let (configuration, _) = try SiteModel.configuration(of: ConfigurationFiles(in: site.source))
     let loaded = try load(
       site.source, configuration: configuration, edition: PublishOptions(), workers: Workers(1),
       progress: Progress())

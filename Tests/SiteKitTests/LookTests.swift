@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 @testable import SiteKit
+@testable import SitePages
 @testable import SiteSource
+@testable import Theme
 
 @Suite("The look of a site")
 struct LookTests {

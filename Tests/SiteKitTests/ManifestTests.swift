@@ -4,6 +4,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteOutput
 
 @Suite("The list of the files that builds wrote")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SiteKit
+@testable import SiteModel
 
 /// Links by name, as a whole site resolves them.
 @Suite("A link by name")

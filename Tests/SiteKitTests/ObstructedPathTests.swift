@@ -5,6 +5,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
 
 /// What is wrong at a place of a site, one line each, without what is said of every test's site.
 extension BuildReport {

@@ -5,6 +5,7 @@ import Testing
 @testable import Incremental
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteOutput
 
 /// A site beside which a folder lies that no build has any business in.

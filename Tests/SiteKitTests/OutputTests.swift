@@ -6,7 +6,9 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteOutput
+@testable import SitePages
 @testable import SiteSource
 
 @Suite("What is made beside pages where it is asked for")

@@ -4,6 +4,8 @@ import Pictures
 import Testing
 
 @testable import SiteKit
+@testable import SiteModel
+@testable import SitePages
 @testable import SiteSource
 
 /// What golden sites do not show of pictures: other pages than a note's own, and other programs.

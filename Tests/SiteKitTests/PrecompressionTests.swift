@@ -5,6 +5,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteOutput
 
 @Suite("A compressed file beside another")

@@ -4,6 +4,7 @@ import Notes
 import Testing
 
 @testable import SiteKit
+@testable import SiteModel
 
 /// What `safe: true` does to a site beside its notes' markup.
 @Suite("A site with notes by strangers")

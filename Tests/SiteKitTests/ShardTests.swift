@@ -5,6 +5,8 @@ import Testing
 @testable import Incremental
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
+@testable import SitePages
 @testable import SiteSource
 
 @Suite("Shards of a site")

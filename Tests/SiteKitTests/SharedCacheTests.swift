@@ -5,6 +5,7 @@ import Testing
 
 @testable import Incremental
 @testable import SiteKit
+@testable import SiteModel
 
 @Suite("A cache that two builds want")
 struct SharedCacheTests {
@@ -45,7 +46,7 @@ struct SharedCacheTests {
     let site = try TestSite(["a.md": note("A"), "b.md": note("B")])
     let root = site.root.resolvingSymlinksInPath().path(percentEncoded: false)
     let inherited = Mutex<[Int32]>([])
-    let progress = SiteKit.Progress { stage in
+    let progress = SiteModel.Progress { stage in
       guard stage == .write else { return }
       let open = (0..<1024).map(Int32.init).filter { descriptor in
         let path = try? FileManager.default.destinationOfSymbolicLink(

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Platform
 @testable import SiteKit
+@testable import Theme
 
 @Suite struct ThemeTests {
   /// Nobody looks for faults in the default theme while a site is built.

@@ -4,6 +4,7 @@ import Testing
 @testable import Incremental
 @testable import Platform
 @testable import SiteKit
+@testable import SitePages
 @testable import SiteSource
 
 @Suite("What is nothing to a build")

@@ -5,6 +5,7 @@ import Testing
 @testable import Origins
 @testable import Platform
 @testable import SiteKit
+@testable import SiteModel
 @testable import SiteSource
 
 @Suite("What cannot be read")
@@ -173,6 +174,6 @@ extension TestSite {
       let stamp = now(index.outputs[i].path)
       index.outputs[i].source = Digest { $0.write(stamp) }
     }
-    #expect(store.commit(index, notes: index.notes, count: index.notes.count, edition: "test"))
+    #expect(store.commit(index, notes: CachedNotes(index.notes), edition: "test"))
   }
 }

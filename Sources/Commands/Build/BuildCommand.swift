@@ -2,6 +2,7 @@ import Diagnostics
 import Notes
 import Platform
 import SiteKit
+import SiteModel
 import SiteSource
 import Text
 

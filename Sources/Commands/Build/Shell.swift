@@ -1,5 +1,4 @@
 import Platform
-import SiteKit
 
 /// Where what a command prints goes.
 enum ShellOutput {

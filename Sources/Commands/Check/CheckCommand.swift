@@ -4,6 +4,7 @@ import Origins
 import Platform
 import PublishedSite
 import SiteKit
+import SiteModel
 import SiteSource
 
 /// `thumbindex check`: says what is wrong with a site, and writes nothing.

@@ -2,6 +2,7 @@ import Diagnostics
 import ExternalLinks
 import Platform
 import SiteKit
+import SiteModel
 import SiteSource
 
 extension CheckedSite {

@@ -1,4 +1,5 @@
 import Scaffolding
+import SiteModel
 
 /// One option of a command: how it is typed, what it takes, what it does.
 ///

@@ -1,4 +1,4 @@
-import SiteKit
+import SiteModel
 
 /// The manual page, for `man`: the commands with their flags, in the language of troff.
 enum ManualPage {

@@ -1,5 +1,4 @@
 import Notes
-import SiteKit
 
 /// `thumbindex convert`: a plain-text note as Markdown.
 func runConvert(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {

@@ -2,7 +2,7 @@ import Concurrency
 import Diagnostics
 import Liquid
 import Platform
-import SiteKit
+import SiteModel
 import SiteSource
 import TableModel
 

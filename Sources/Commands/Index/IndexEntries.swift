@@ -3,7 +3,7 @@ import Concurrency
 import Diagnostics
 import Liquid
 import Platform
-import SiteKit
+import SiteModel
 
 /// `thumbindex index --entries` and `--audit`: the whole index of a folder of notes, and what is to be
 /// mended in it.

@@ -3,7 +3,7 @@ import Diagnostics
 import Liquid
 import Notes
 import Platform
-import SiteKit
+import SiteModel
 import SiteSource
 
 /// `thumbindex inspect`: what was understood of notes, or of every note in a folder.

@@ -1,5 +1,4 @@
 import Notes
-import SiteKit
 
 /// `thumbindex render`: one note's body as HTML.
 func runRender(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {

@@ -1,5 +1,5 @@
 import Diagnostics
-import SiteKit
+import SiteModel
 
 extension BuildFailure {
   var status: ExitStatus {

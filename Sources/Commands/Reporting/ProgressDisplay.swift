@@ -1,5 +1,5 @@
 import Dispatch
-import SiteKit
+import SiteModel
 import Synchronization
 
 /// Shows how far a build has come, and measures how long each stage took.

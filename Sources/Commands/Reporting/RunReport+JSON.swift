@@ -1,6 +1,7 @@
 import Diagnostics
 import Liquid
 import SiteKit
+import SiteModel
 
 extension RunReport {
   /// The form of the object: the number goes up when a member changes its meaning or goes away.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Liquid
-import SiteKit
+import SiteModel
 import SiteSource
 
 extension RunReport {

@@ -1,5 +1,5 @@
 import Diagnostics
-import SiteKit
+import SiteModel
 
 extension RunReport {
   /// How much of a report is text on standard error.

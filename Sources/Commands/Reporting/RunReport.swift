@@ -1,6 +1,7 @@
 import Diagnostics
 import Platform
 import SiteKit
+import SiteModel
 
 /// What a run over a site came to: what was made, what is wrong, and how it ended.
 ///

@@ -1,4 +1,5 @@
 import Search
+import SiteModel
 
 /// What answers a query, as it is shown.
 struct Found {

@@ -2,7 +2,7 @@ import Diagnostics
 import Notes
 import Platform
 import Search
-import SiteKit
+import SiteModel
 
 /// `thumbindex search`: what a site's index says of a query, as its search field shows it.
 func runSearch(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {

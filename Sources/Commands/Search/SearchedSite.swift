@@ -2,6 +2,7 @@ import Notes
 import Platform
 import Search
 import SiteKit
+import SiteModel
 import SiteSource
 
 /// A built site with its search index.

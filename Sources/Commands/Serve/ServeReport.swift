@@ -1,7 +1,7 @@
 import DevServer
 import Diagnostics
 import Platform
-import SiteKit
+import SiteModel
 
 /// What is told in the terminal of the builds of a site that is served: what is wrong when that
 /// changes, and a line for each.

@@ -1,6 +1,5 @@
 import Liquid
 import Platform
-import SiteKit
 
 /// `thumbindex template`: one Liquid template over one object of JSON.
 ///

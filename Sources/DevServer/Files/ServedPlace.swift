@@ -1,6 +1,5 @@
 import HTTPServer
 import Platform
-import SiteKit
 import SiteSource
 
 /// What an address leads to on a host that serves the files of a site.

@@ -1,7 +1,6 @@
 import HTTPServer
 import Incremental
 import Platform
-import SiteKit
 import SiteSource
 
 /// The files of a built site, answered with as a host of sites would.

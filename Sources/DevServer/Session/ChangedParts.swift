@@ -1,6 +1,5 @@
 import Incremental
 import Platform
-import SiteKit
 import SiteOutput
 import SiteSource
 

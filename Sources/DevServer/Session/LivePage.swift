@@ -1,7 +1,7 @@
 import Bytes
 import HTTPServer
 import Incremental
-import SiteKit
+import SiteModel
 import SiteSource
 
 /// What is added to each page while it is served, by which it stays what the site is.

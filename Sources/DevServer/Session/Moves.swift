@@ -1,4 +1,4 @@
-import SiteKit
+import SiteModel
 import SiteSource
 
 /// Where the notes have gone whose address has changed since the server was started, for whoever has

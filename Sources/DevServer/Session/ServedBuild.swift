@@ -1,5 +1,5 @@
 import Diagnostics
-import SiteKit
+import SiteModel
 
 /// One making of a site that is being served: how long it took, and what came of it.
 public struct ServedBuild: Sendable {

@@ -3,6 +3,7 @@ import FolderWatching
 import Notes
 import Platform
 import SiteKit
+import SiteModel
 import Synchronization
 import Text
 

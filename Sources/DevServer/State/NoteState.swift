@@ -4,7 +4,7 @@ import Liquid
 import Notes
 import PlainText
 import Platform
-import SiteKit
+import SiteModel
 import SiteSource
 
 /// What whoever writes a note may want to know of it while looking at its page.

@@ -3,6 +3,7 @@ import Concurrency
 import Diagnostics
 import Incremental
 import Platform
+import SiteModel
 import SiteOutput
 import SiteSource
 import Synchronization

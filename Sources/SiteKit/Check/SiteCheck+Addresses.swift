@@ -4,6 +4,7 @@ import Diagnostics
 import Incremental
 import Notes
 import Platform
+import SiteModel
 import SiteSource
 
 extension SiteCheck {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Incremental
 import Notes
+import SiteModel
 import SiteSource
 
 extension SiteCheck {

@@ -2,6 +2,7 @@ import Concurrency
 import Incremental
 import Platform
 import SiteOutput
+import SitePages
 
 /// Whether files are put beside others that hold the same compressed, for servers that send such.
 public enum Precompression: Sendable {
@@ -19,7 +20,7 @@ public enum Precompression: Sendable {
 /// - Throws: `FileError` if an output cannot be read, or what comes of it not be set aside.
 func precompress(
   _ outputs: inout [Output], of site: Site, reusing previous: PreviousOutputs?,
-  into sink: some PageSink, reading read: @Sendable (Output) throws(FileError) -> [UInt8]?,
+  into sink: any PageSink, reading read: @Sendable (Output) throws(FileError) -> [UInt8]?,
   _ workers: Workers
 ) throws(FileError) {
   let paths = PathList(outputs.map(\.path))

@@ -1,8 +1,11 @@
 import Concurrency
 import Diagnostics
+import Formulas
 import Incremental
 import Platform
+import SiteModel
 import SiteOutput
+import SitePages
 
 /// What a build takes from the one before it, and leaves for the one after it.
 struct BuildCache: Sendable {
@@ -86,7 +89,7 @@ struct BuildCache: Sendable {
       // What a shard leaves is for others.
       CacheSource(
         stores: request.shard == nil ? [store] : [], target: store,
-        detection: request.changeDetection, prepared: prepared)
+        detection: request.changeDetection, prepared: prepared?.notes)
     }
   }
 
@@ -202,7 +205,6 @@ extension BuildCache {
     var index = CacheIndex(
       key: key, report: report,
       inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: began)) },
-      notes: [],
       outputs: workers.map(Array(outputs.indices)) { number in
         let path = outputs[number].path
         return CachedOutput(
@@ -221,26 +223,23 @@ extension BuildCache {
     if let formulas = made.formulas {
       index.formulas = store.add(formulas, besides: store.index?.formulas)
     }
-    let count = survey.siteNotes.count { $0.cached != nil }
-    guard
-      store.commit(
-        index, notes: notes(made, in: store, workers), count: count, edition: request.maker)
-    else {
+    guard store.commit(index, notes: notes(made, in: store, workers), edition: request.maker) else {
       return [remark(path, reason)]
     }
     return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
       ?? []
   }
 
-  /// What is kept of the notes, each with its row: made when asked for, since there are many.
+  /// What is kept of the notes, each with its row.
   private func notes(
     _ made: MadeSite, in store: CacheStore, _ workers: Workers
-  ) -> some Sequence<CachedNote> {
+  ) -> CachedNotes {
     let rows = request.shard == nil ? storeRows(made, in: store, workers) : nil
     let shown = storeShown(made, in: store, workers)
-    let notes = made.survey.siteNotes
     let ranks = made.site.index.ranks
-    return notes.indices.lazy.compactMap { number -> CachedNote? in
+    let notes = made.survey.siteNotes
+    let count = notes.count { $0.cached != nil }
+    return CachedNotes(count: count, among: notes.count) { number in
       guard var note = notes[number].cached else { return nil }
       note.stamp = note.stamp.kept(since: began)
       for i in note.pictures.indices {
@@ -303,9 +302,4 @@ extension BuildCache {
 
 extension Diagnostic.ID {
   static let cache: Self = "cache"
-}
-
-extension SiteSnapshot {
-  /// The digest of what all pages are made by: the templates and the configuration.
-  var frame: Digest { theme.digest.joined(with: key?.settings ?? .none) }
 }

@@ -1,8 +1,10 @@
 import Bytes
 import Incremental
 import Platform
+import SiteModel
 import SiteOutput
 import SiteSource
+import Theme
 
 extension PreparedBuild {
   /// Whether nothing but files of the style has changed.

@@ -4,7 +4,9 @@ import Diagnostics
 import Incremental
 import Notes
 import Platform
+import SiteModel
 import SiteOutput
+import SitePages
 import SiteSource
 
 /// Checks where the notes of a site lead against what the finished site has: its pages and files, and

@@ -4,6 +4,7 @@ import Diagnostics
 import Incremental
 import Platform
 import SiteOutput
+import SitePages
 import SiteSource
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Bytes
+import SiteModel
 import SiteSource
 import Text
 

@@ -1,8 +1,10 @@
 import Diagnostics
+import Formulas
 import Incremental
 import Liquid
 import Notes
 import Platform
+import SiteModel
 import SiteSource
 
 /// Sets the formulas of all notes, all that are not known in one run of a program, and lets the notes
@@ -121,7 +123,6 @@ extension KaTeX {
 }
 
 extension Diagnostic.ID {
-  static let formula: Self = "formula"
   static let typesetterMissing: Self = "katex-missing"
   static let typesetterFailed: Self = "katex-failed"
 }

@@ -1,6 +1,7 @@
 import Concurrency
 import Incremental
 import Platform
+import SiteModel
 
 /// Joins the shards of a site to the whole: takes the pages of notes from where builds of the shards
 /// left them, and makes everything that shows more than one note.

@@ -1,5 +1,6 @@
 import Incremental
 import Platform
+import SiteModel
 import SiteOutput
 
 /// What a build of a shard left: the pages of its notes, and beside them what it learned, for those

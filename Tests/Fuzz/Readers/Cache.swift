@@ -1,7 +1,8 @@
 import Incremental
 import Notes
 
-@testable import SiteKit
+@testable import SiteModel
+@testable import SitePages
 
 /// What an earlier build left, as if its digests held; the first byte chooses the kind of record.
 func readCache(_ bytes: [UInt8]) {

@@ -3,6 +3,7 @@
 // and tells how fast at best.
 import Bytes
 import Foundation
+
 @testable import Highlighting
 
 let input = FileHandle.standardInput.readDataToEndOfFile()

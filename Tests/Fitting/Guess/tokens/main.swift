@@ -3,6 +3,7 @@
 // six zeros after the last of a snippet.
 import Bytes
 import Foundation
+
 @testable import Highlighting
 
 let input = FileHandle.standardInput.readDataToEndOfFile()

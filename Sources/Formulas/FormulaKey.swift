@@ -1,0 +1,72 @@
+import Incremental
+import Notes
+
+/// A formula as far as it decides what it looks like.
+package struct FormulaKey: Hashable, Sendable {
+  let tex: String
+  let style: Note.Formula.Style
+  /// The formulas before it in the note that define commands, in their order.
+  let definitions: [String]
+}
+
+/// What becomes of a formula: MathML, or what is wrong with it.
+package enum FormulaSetting: Hashable, Sendable {
+  case mathML(MathMLCore)
+  case fault(FormulaFault)
+}
+
+/// Why a formula cannot be set.
+package struct FormulaFault: Hashable, Sendable {
+  /// The reason, as a clause.
+  let reason: String
+  /// Where in the TeX it shows, in units of UTF-16, where that is known.
+  let offset: Int?
+}
+
+extension FormulaKey: Comparable {
+  package static func < (a: Self, b: Self) -> Bool {
+    if a.tex != b.tex { return a.tex < b.tex }
+    if a.style != b.style { return a.style.rawValue < b.style.rawValue }
+    return a.definitions.lexicographicallyPrecedes(b.definitions)
+  }
+}
+
+extension FormulaKey: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(tex)
+    writer.write(style.rawValue)
+    writer.write(UInt64(definitions.count))
+    for definition in definitions { writer.write(definition) }
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    tex = try reader.text()
+    style = try Note.Formula.Style(rawValue: reader.text()).undamaged()
+    var definitions: [String] = []
+    for _ in 0..<(try reader.count()) { definitions.append(try reader.text()) }
+    self.definitions = definitions
+  }
+}
+
+extension FormulaSetting: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    switch self {
+    case .mathML(let formula):
+      writer.write(true)
+      writer.write(formula.text)
+    case .fault(let fault):
+      writer.write(false)
+      writer.write(fault.reason)
+      writer.write(fault.offset ?? -1)
+    }
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    if try reader.flag() {
+      self = .mathML(MathMLCore(text: try reader.text()))
+    } else {
+      let (reason, offset) = (try reader.text(), try reader.integer())
+      self = .fault(FormulaFault(reason: reason, offset: offset < 0 ? nil : offset))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import BookIndex
+import SiteSource
+
+/// Where the entries of the index and what they lead to are on the site.
+package final class EntryAddresses: Sendable {
+  private let map: SiteMap
+  private let places: [SitePath]
+  private let titles: [String]
+  /// The names of entries and the URLs of their rows, by their positions.
+  private let names: [String]
+  private let rows: [String]
+  private let tags: [(title: String, url: String, notes: Int)]
+
+  /// - Parameters:
+  ///   - notes: The notes that the index was made of.
+  ///   - rows: The URLs of the rows of entries, by their positions.
+  init(
+    _ notes: [SiteNote], _ tags: Tags, _ entries: [IndexEntry], rows: [String], on map: SiteMap
+  ) {
+    self.map = map
+    (places, titles) = (notes.map(\.header.place), notes.map(\.title))
+    (names, self.rows) = (entries.map(\.title), rows)
+    self.tags = tags.all.map { ($0.title, map.url($0.place), $0.notes.count) }
+  }
+}
+
+extension EntryAddresses {
+  package func title(ofNote note: Int) -> String { titles[note] }
+
+  func url(ofNote note: Int) -> String { map.url(places[note]) }
+
+  /// How many notes bear a tag.
+  func notes(ofTag tag: Int) -> Int { tags[tag].notes }
+
+  /// The URL of the row of an entry.
+  func row(_ entry: Int) -> String { rows[entry] }
+
+  package func url(of locator: Locator) -> String {
+    let page = map.url(places[locator.note])
+    return locator.place.anchor.id.map { "\(page)#\(percentEncoded($0))" } ?? page
+  }
+
+  /// Where an entry leads first.
+  package func url(of entry: IndexEntry) -> String {
+    if let locator = entry.locators.first { return url(of: locator) }
+    if let url = (entry.see + entry.seeAlso).lazy.compactMap(url).first { return url }
+    return entry.subentries.first.map(url) ?? ""
+  }
+
+  /// `nil` where there is nothing of that name.
+  package func url(of reference: Reference) -> String? {
+    switch reference.target {
+    case .entry(let entry, _): rows[entry]
+    case .note(let note): map.url(places[note])
+    case .tag(let tag): tags[tag].url
+    case .nothing: nil
+    }
+  }
+
+  /// What is referred to, as it is called where it stands.
+  package func name(of reference: Reference) -> String {
+    switch reference.target {
+    case .entry(let entry, nil): names[entry]
+    case .note(let note): titles[note]
+    case .tag(let tag): tags[tag].title
+    case .entry, .nothing: reference.name.replacing("!", with: ", ")
+    }
+  }
+
+  /// The heading that a locator's place stands under, where it says more than the title of the note.
+  package func heading(of locator: Locator) -> String? {
+    locator.heading.flatMap { $0.isEmpty || $0 == titles[locator.note] ? nil : $0 }
+  }
+}

@@ -1,0 +1,110 @@
+import BookIndex
+import Diagnostics
+import Incremental
+
+/// What is wrong with what the index is told, by a note or by its owner.
+///
+/// Where a mark stands changes with every edit above it, and nothing else of the index does: so its
+/// place is looked up when the fault is reported, and a build that takes the index over reports what
+/// a clean one would.
+package struct IndexFault: Sendable {
+  fileprivate var diagnostic: Diagnostic
+  /// The note and the number of its mention that says it; `nil` where the place is known.
+  fileprivate var mention: (note: Int, number: Int)?
+}
+
+extension IndexFault {
+  /// What is wrong with an index beside matters of taste: references that lead nowhere, and what its
+  /// owner says of entries that there are not.
+  static func all(of index: BookIndex) -> [IndexFault] {
+    index.unusedNames.map { name in
+      IndexFault(
+        .indexFile, at: .edit(at: name.place),
+        "there is no entry “\(name.mark.name)”; spell it as the index does, or remove this")
+    } + index.brokenReferences.map(IndexFault.init)
+  }
+
+  private init(_ broken: BrokenReference) {
+    let (entry, name) = (broken.entry.clipped, broken.reference.name.clipped)
+    let origin = broken.reference.origin
+    switch broken.fault {
+    case .nothing:
+      self.init(
+        .indexTarget, at: origin,
+        "“\(entry)” refers to “\(name)”, which is no entry; mend the name, or mark a place for it")
+    case .itself:
+      self.init(
+        .indexTarget, at: origin,
+        "“\(entry)” refers to itself, as “\(name)”; name another entry, or remove this")
+    case .circle(let entries):
+      let shown = entries.prefix(Self.mostNames).map { "“\($0.clipped)”" }
+      let rest = entries.count - shown.count
+      self.init(
+        .indexCircle, at: origin,
+        shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+          + " refer to each other and lead nowhere; mark a place for one of them")
+    }
+  }
+
+  /// How many entries of a circle a message names.
+  private static let mostNames = 5
+
+  private init(_ id: Diagnostic.ID, at origin: Reference.Origin?, _ message: String) {
+    var location = SourceLocation(IndexFile.name)
+    switch origin {
+    case .edit(let place): (location.line, location.column) = (place.line, place.column)
+    case .mention(let number, let note): mention = (note, number)
+    case nil: break
+    }
+    diagnostic = Diagnostic(.warning, id, at: location, message)
+  }
+}
+
+extension [IndexFault] {
+  /// The faults at their places, sorted by these.
+  ///
+  /// - Parameter notes: Those that the index was made of.
+  /// - Throws: `CacheDamage` if what the cache holds of a note is not what was written.
+  package func diagnostics(among notes: [SiteNote]) throws(CacheDamage) -> [Diagnostic] {
+    // A note may say thousands of them, and its places are read once.
+    var counts: [Int: Int] = [:]
+    for case let (note, number)? in lazy.map(\.mention) {
+      counts[note] = Swift.max(counts[note, default: 0], number + 1)
+    }
+    var starts: [Int: [[MentionPlaces.Start]]] = [:]
+    for (note, count) in counts {
+      guard notes.indices.contains(note) else { throw CacheDamage() }
+      starts[note] = try MentionPlaces(notes[note].mentions.places.read())
+        .starts(ofMentions: count)
+    }
+    return map { fault in
+      guard let (note, number) = fault.mention else { return fault.diagnostic }
+      var located = fault.diagnostic
+      located.location = SourceLocation(notes[note].path)
+      if let start = starts[note]?[number].first {
+        located.location.line = start.line
+        located.location.column = start.column > 0 ? start.column : nil
+      }
+      return located
+    }.sorted()
+  }
+}
+
+extension IndexFault: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(diagnostic)
+    writer.write(mention?.note ?? -1)
+    writer.write(mention?.number ?? -1)
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    diagnostic = try reader.value()
+    let (note, number) = (try reader.integer(), try reader.integer())
+    if note >= 0, number >= 0 { mention = (note, number) }
+  }
+}
+
+extension Diagnostic.ID {
+  static let indexTarget: Self = "index-target"
+  static let indexCircle: Self = "index-circle"
+}

@@ -1,0 +1,94 @@
+import Bytes
+import Incremental
+import Notes
+
+/// The links of a note to pages of the site, each page once, with the sentence around the link.
+package struct OutgoingLinks: Sendable {
+  package private(set) var links: [Link] = []
+
+  package struct Link: Sendable {
+    /// The URL of the page, without a fragment.
+    package var url: String
+    var sentence: String
+  }
+}
+
+extension OutgoingLinks {
+  init(of note: Note) {
+    guard !note.links.isEmpty else { return }
+    var known: Set<Substring> = []
+    note.searchText.body.withBytes { text in
+      for link in note.links {
+        guard let url = link.url?.prefix(while: { $0 != "#" && $0 != "?" }), !url.isEmpty,
+          known.insert(url).inserted
+        else { continue }
+        links.append(Link(url: String(url), sentence: sentence(in: text, around: link.textOffset)))
+      }
+    }
+  }
+}
+
+/// The sentence of a text around an offset; a long one is cut.
+///
+/// A block of the text is a line.
+func sentence(in text: BorrowedBytes, around offset: Int) -> String {
+  let reach = 240
+  let offset = min(offset, text.count)
+  var start = offset
+  while start > 0, offset - start < reach, !endsSentence(text, before: start) { start -= 1 }
+  var end = offset
+  while end < text.count, text[end] != UInt8(ascii: "\n"), end - offset < reach,
+    end == offset || !endsSentence(text, before: end)
+  {
+    end += 1
+  }
+  let isCutBefore = start > 0 && !endsSentence(text, before: start)
+  let isCutBehind =
+    end < text.count && text[end] != UInt8(ascii: "\n") && !endsSentence(text, before: end)
+  while start < end, text[start] & 0xC0 == 0x80 { start += 1 }
+  while end > start, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
+  let words = String(decoding: text[start..<end], as: UTF8.self).onOneLine
+  return (isCutBefore ? "…" : "") + words + (isCutBehind ? "…" : "")
+}
+
+/// Whether a sentence or a block ends right before an offset.
+private func endsSentence(_ text: BorrowedBytes, before i: Int) -> Bool {
+  let last = text[i - 1]
+  if last == UInt8(ascii: "\n") { return true }
+  if last == 0x20, i > 1 {
+    return [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(text[i - 2])
+  }
+  guard i > 2 else { return false }
+  // 。！？
+  return switch (text[i - 3], text[i - 2], last) {
+  case (0xE3, 0x80, 0x82), (0xEF, 0xBC, 0x81), (0xEF, 0xBC, 0x9F): true
+  default: false
+  }
+}
+
+extension OutgoingLinks {
+  /// The links as they are kept; nothing where there are none.
+  var coded: [UInt8] {
+    guard !links.isEmpty else { return [] }
+    var writer = CacheWriter()
+    writer.write(UInt64(links.count))
+    for link in links {
+      writer.write(link.url)
+      writer.write(link.sentence)
+    }
+    return writer.withBytes { Array($0) }
+  }
+
+  /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
+  package init(_ coded: CachedBytes) throws(CacheDamage) {
+    let bytes = ReadableBytes(coded)
+    guard !bytes.isEmpty else { return }
+    links = try bytes.reading { reader throws(CacheDamage) in
+      var links: [Link] = []
+      for _ in 0..<(try reader.count()) {
+        links.append(Link(url: try reader.text(), sentence: try reader.text()))
+      }
+      return links
+    }
+  }
+}

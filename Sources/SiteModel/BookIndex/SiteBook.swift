@@ -1,0 +1,223 @@
+import Alphabet
+import BookIndex
+import Concurrency
+import Diagnostics
+import Incremental
+import SiteSource
+import TableModel
+import Text
+import Theme
+
+/// The index of a site: its entries as rows at their places in the alphabet, and its pages.
+struct SiteBook: Sendable {
+  /// What is wrong with what is said of them.
+  var faults: [IndexFault] = []
+  /// Whether they stand among the notes in the contents, and have no page of their own.
+  var isInContents = false
+  /// The rows of the entries, in the order of the alphabet.
+  var rows: [AlphabetRow<Row>] = []
+  /// Those of the entries that have a definition, as the glossary shows them.
+  private var definitions: [AlphabetRow<Row>] = []
+  /// The pages of the index and of the glossary.
+  private(set) var pages: [(page: ListPage, table: PageTable)] = []
+  /// For each note what its page shows of the index, coded; none where the site has no index.
+  var shown: [[UInt8]] = []
+}
+
+/// What an index is made of beside the notes.
+struct BookSettings: Sendable {
+  let kinds: Set<Mention.Kind>
+  /// What the owner says of it.
+  let file: IndexFile
+  /// Where its list is, if it has a page of its own.
+  let place: SitePath
+  let inContents: Configuration.Entries.Use
+  let hasGlossary: Bool
+}
+
+extension BookSettings {
+  init(_ configuration: Configuration, _ file: IndexFile) {
+    let entries = configuration.entries
+    self.init(
+      kinds: entries.kinds, file: file, place: entries.place, inContents: entries.inContents,
+      hasGlossary: entries.hasGlossary)
+  }
+
+  /// Whether entries stand among the notes in the contents, where there are so many of both.
+  fileprivate func areInContents(_ entries: Int, notes: Int, limit: Int) -> Bool {
+    guard notes + entries <= limit else { return false }
+    return switch inContents {
+    case .automatic: notes <= Configuration.Entries.fewNotes
+    case .on: true
+    case .off: false
+    }
+  }
+}
+
+extension SiteBook {
+  /// - Throws: `BuildFailure.damagedCache` if what the cache holds of a note is not what was written.
+  init(
+    of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, by tables: TableMaker,
+    _ workers: Workers
+  ) throws(BuildFailure) {
+    self.init()
+    do throws(CacheDamage) {
+      try makeRows(of: notes, tags, settings, by: tables, workers)
+    } catch {
+      throw .damagedCache
+    }
+    try checked { () throws(Diagnostic) in
+      try makePages(at: settings.place, by: tables, workers)
+    }
+  }
+
+  private mutating func makeRows(
+    of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, by tables: TableMaker,
+    _ workers: Workers
+  ) throws(CacheDamage) {
+    guard !settings.kinds.isEmpty else { return }
+    let mentions = SiteMentions(notes: try Self.names(of: notes, workers))
+    let (made, linked) = workers.both {
+      Result { () throws(CacheDamage) in
+        try BookIndex(
+          of: notes.map { $0.title }, tags: tags.all.map(\.title), kinds: settings.kinds,
+          editedBy: settings.file.edits, reading: mentions)
+      }
+    } _: {
+      Result { () throws(CacheDamage) in try Backlinks(among: notes, on: tables.map) }
+    }
+    var index = try made.get()
+    index.orderSubentries(by: tables.alphabet)
+    let entries = index.entries
+    faults = IndexFault.all(of: index)
+    isInContents = settings.areInContents(
+      entries.count, notes: notes.count, limit: tables.configuration.index.limit)
+    let place = isInContents ? SitePath.root : settings.place
+    let anchors = Self.anchors(for: entries)
+    let placed = Self.placed(entries, anchors, in: tables.alphabet, workers)
+    var urls = Self.urls(
+      ofRows: placed.map { (entry: $0.entry.id, anchor: $0.entry.url) },
+      pages: tables.pages(ofSorted: placed, at: place), on: tables.map)
+    let listed = isInContents ? Self.notNotes(placed, &urls, notes, on: tables.map) : placed
+    let addresses = EntryAddresses(notes, tags, entries, rows: urls, on: tables.map)
+    let rows = workers.map(listed) { [entries] row in
+      let entry = EntryRow(
+        entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
+      return AlphabetRow(
+        entry: Row(entry, anchor: row.entry.url, in: tables.theme), placement: row.placement)
+    }
+    self.rows = rows
+    if settings.hasGlossary {
+      definitions = rows.filter { $0.entry.entry?.entry.definition != nil }.map { row in
+        guard let entry = row.entry.entry else { return row }
+        return AlphabetRow(
+          entry: Row(entry, anchor: row.entry.id, in: tables.theme, .definition),
+          placement: row.placement)
+      }
+    }
+    var shown = EntriesOfNotes(entries, addresses, order: placed.map(\.entry.id), of: notes.count)
+    try shown.add(linked.get(), addresses)
+    self.shown = shown.coded
+  }
+
+  private mutating func makePages(
+    at place: SitePath, by tables: TableMaker, _ workers: Workers
+  ) throws(Diagnostic) {
+    if !isInContents, !rows.isEmpty {
+      pages += ListPage.all(
+        of: try tables.byLetter(rows, id: "index", at: place), .index, at: place)
+    }
+    if !definitions.isEmpty {
+      pages += ListPage.all(
+        of: try tables.byLetter(definitions, id: "glossary", at: .glossary), .glossary,
+        at: .glossary)
+    }
+  }
+
+  private static func names(
+    of notes: [SiteNote], _ workers: Workers
+  ) throws(CacheDamage) -> [MentionNames] {
+    let names = workers.map(Array(notes.indices)) { number in
+      try? notes[number].names()
+    }
+    let read = names.compactMap(\.self)
+    guard read.count == names.count else { throw CacheDamage() }
+    return read
+  }
+
+  /// The ids of the rows of entries: what they are called, as in an address.
+  private static func anchors(for entries: [IndexEntry]) -> [String] {
+    var ids = Slugger(expecting: entries.count)
+    return entries.map { entry in
+      let name = slug(entry.title.lowercased())
+      return ids.id(basedOn: "entry-" + (name.isEmpty ? "sign" : name))
+    }
+  }
+
+  /// The titles of the entries in the order of the alphabet; the address of each is its anchor.
+  private static func placed(
+    _ entries: [IndexEntry], _ anchors: [String], in alphabet: Alphabet, _ workers: Workers
+  ) -> [AlphabetRow<TitleEntry>] {
+    let rows = workers.map(Array(entries.indices)) { number in
+      let entry = entries[number]
+      return alphabet.row(
+        of: TitleEntry(
+          id: number, title: entry.title, reading: entry.sort, letter: entry.letter,
+          url: anchors[number]))
+    }
+    let order = alphabet.order(of: rows, knowing: rows.map { _ in nil }, workers)
+    return order.map { rows[$0] }
+  }
+
+  /// The entries that are not called as a note is: where both stand in one table, the note has the
+  /// row.
+  private static func notNotes(
+    _ placed: [AlphabetRow<TitleEntry>], _ urls: inout [String], _ notes: [SiteNote],
+    on map: SiteMap
+  ) -> [AlphabetRow<TitleEntry>] {
+    var titles: [EntryKey: Int] = [:]
+    for (number, note) in notes.enumerated().reversed() { titles[EntryKey(note.title)] = number }
+    return placed.filter { row in
+      guard let note = titles[EntryKey(row.entry.title)] else { return true }
+      urls[row.entry.id] = map.url(notes[note].header.place)
+      return false
+    }
+  }
+
+  /// The URL of each entry's row.
+  private static func urls(
+    ofRows rows: [(entry: Int, anchor: String)], pages: [SitePath], on map: SiteMap
+  ) -> [String] {
+    var urls = [String](repeating: "", count: rows.count)
+    for (row, page) in zip(rows, pages) {
+      urls[row.entry] = "\(map.url(page))#\(percentEncoded(row.anchor))"
+    }
+    return urls
+  }
+}
+
+extension BookIndex {
+  /// Puts sub-entries in the order of the alphabet, as rows are.
+  mutating func orderSubentries(by alphabet: Alphabet) {
+    orderSubentries { subentries in
+      alphabet.order(
+        of: subentries.enumerated().map { number, entry in
+          alphabet.row(
+            of: TitleEntry(
+              id: number, title: entry.title, reading: entry.sort, letter: entry.letter,
+              url: "\(number)"))
+        })
+    }
+  }
+}
+
+extension Row {
+  /// The row of an entry of the index.
+  convenience init(_ entry: EntryRow, anchor: String, in theme: Theme, _ kind: Kind? = nil) {
+    let kind = kind ?? (entry.entry.isCode ? .symbol : .entry)
+    self.init(
+      id: anchor, kind: kind, cell: theme.cell(for: kind), title: entry.entry.title, url: entry.url,
+      lines: LineCounts(of: entry.entry.title, besideContext: entry.contextLines > 0),
+      details: .entry(entry))
+  }
+}

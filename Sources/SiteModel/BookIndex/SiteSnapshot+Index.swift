@@ -1,0 +1,135 @@
+import Alphabet
+import BookIndex
+import Diagnostics
+import Incremental
+import SiteSource
+
+/// The index of a site as others read it, without pages.
+public struct SiteEntries: Sendable {
+  public let index: BookIndex
+  fileprivate let addresses: EntryAddresses
+  fileprivate let paths: [String]
+  /// What is wrong with what the index is told.
+  fileprivate let faults: [Diagnostic]
+}
+
+extension SiteSnapshot {
+  /// What is wrong with the file in which the owner says what is to be otherwise in the index.
+  public var indexFaults: [Diagnostic] { indexFile.diagnostics }
+
+  /// Everything that is named in the notes.
+  public func entries() throws(BuildFailure) -> SiteEntries {
+    let alphabet: Alphabet
+    do throws(Diagnostic) {
+      alphabet = try SiteModel.alphabet(
+        for: SiteLanguage(
+          configuration, titles: siteNotes.indices.lazy.map { siteNotes[$0].title }),
+        configuration)
+    } catch {
+      throw .configuration([error])
+    }
+    do throws(CacheDamage) {
+      let names = try siteNotes.map { note throws(CacheDamage) in
+        try note.names()
+      }
+      let starts = try siteNotes.indices.map { number throws(CacheDamage) in
+        try MentionPlaces(siteNotes[number].mentions.places.read())
+          .starts(ofMentions: names[number].count)
+      }
+      let tags = Tags(of: siteNotes)
+      var index = try BookIndex(
+        of: siteNotes.map(\.title), tags: tags.all.map(\.title),
+        kinds: configuration.entries.kinds, editedBy: indexFile.edits,
+        reading: PlacedMentions(mentions: SiteMentions(notes: names), starts: starts))
+      index.orderSubentries(by: alphabet)
+      let addresses = EntryAddresses(
+        siteNotes, tags, index.entries, rows: index.entries.map { _ in "" }, on: loaded.map)
+      return try SiteEntries(
+        index: index, addresses: addresses, paths: siteNotes.map(\.path),
+        faults: IndexFault.all(of: index).diagnostics(among: siteNotes))
+    } catch {
+      throw .damagedCache
+    }
+  }
+}
+
+/// What the notes of a site name, with the lines of their files.
+private struct PlacedMentions: MentionReader {
+  let mentions: SiteMentions
+  /// Where the places of each mention of each note start.
+  let starts: [[[MentionPlaces.Start]]]
+
+  func readHeads(ofNote note: Int, _ body: (MentionHead) -> Void) throws(CacheDamage) {
+    try mentions.readHeads(ofNote: note, body)
+  }
+
+  func read(
+    _ outline: inout MentionOutline, ofMention number: Int, ofNote note: Int
+  ) throws(CacheDamage) {
+    try mentions.read(&outline, ofMention: number, ofNote: note)
+  }
+
+  func mention(_ number: Int, ofNote note: Int) throws(CacheDamage) -> Mention {
+    var mention = try mentions.mention(number, ofNote: note)
+    for (place, start) in zip(mention.places.indices, starts[note][number]) {
+      mention.places[place].line = start.line
+    }
+    return mention
+  }
+
+  func heading(_ number: Int, ofNote note: Int) throws(CacheDamage) -> String? {
+    try mentions.heading(number, ofNote: note)
+  }
+}
+
+extension SiteEntries {
+  /// The file that a locator leads to, and its URL on the site.
+  public func source(of locator: Locator) -> String { paths[locator.note] }
+  public func url(of locator: Locator) -> String { addresses.url(of: locator) }
+
+  /// What a reference says, as it is called where it stands.
+  public func name(of reference: Reference) -> String { addresses.name(of: reference) }
+
+  /// What a good indexer would mend, each at a place where that can be done.
+  public var findings: [Diagnostic] {
+    faults + index.findings.map(diagnostic)
+  }
+
+  private func diagnostic(_ finding: Finding) -> Diagnostic {
+    switch finding {
+    case .nearlySame(let one, let other):
+      Diagnostic(
+        .warning, .indexSpelling, at: place(of: other),
+        "“\(one.title.clipped)” and “\(other.title.clipped)” may be one thing; join them in"
+          + " \(IndexFile.name), or spell them alike")
+    case .undivided(let entry):
+      Diagnostic(
+        .warning, .indexUndivided, at: place(of: entry),
+        "“\(entry.title.clipped)” leads to \(entry.locators.count) places; mark sub-entries"
+          + " (“\(entry.title.clipped)!…”), or hide it in \(IndexFile.name)")
+    case .definedTwice(let entry):
+      Diagnostic(
+        .warning, .indexDefinition, at: place(of: entry.definitions.last?.locator),
+        "“\(entry.title.clipped)” is defined before, in"
+          + " \(entry.definition.map { paths[$0.locator.note] } ?? ""); keep one definition")
+    case .unreached(let note):
+      Diagnostic(
+        .warning, .indexUnreached, at: SourceLocation(paths[note]),
+        "no entry of the index leads to this note; mark what it is about, or name it in “index:”")
+    }
+  }
+
+  private func place(of entry: IndexEntry) -> SourceLocation { place(of: entry.allLocators.first) }
+
+  private func place(of locator: Locator?) -> SourceLocation {
+    guard let locator else { return SourceLocation(IndexFile.name) }
+    return SourceLocation(paths[locator.note], line: locator.place.line)
+  }
+}
+
+extension Diagnostic.ID {
+  static let indexSpelling: Self = "index-spelling"
+  static let indexUndivided: Self = "index-undivided"
+  static let indexDefinition: Self = "index-definition"
+  static let indexUnreached: Self = "index-unreached"
+}

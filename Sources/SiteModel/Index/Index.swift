@@ -1,0 +1,132 @@
+import Alphabet
+import Concurrency
+import Diagnostics
+import Incremental
+import Notes
+import SiteSource
+import Theme
+
+/// The third stage: entries into lists. Where no row is another than it was, the lists of the last
+/// build are taken over, and no table is made until a page has to show it; so it is with the index
+/// where the notes name what they named.
+///
+/// - Parameter previous: The lists of the last build.
+/// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
+package func index(
+  _ survey: SiteSnapshot, _ tags: Tags, _ theme: Theme, after previous: SiteLists? = nil,
+  workers: Workers
+) throws(BuildFailure) -> SiteIndex {
+  let notes = survey.siteNotes
+  let language = SiteLanguage(
+    survey.configuration, titles: notes.indices.lazy.map { notes[$0].title })
+  let maker = RowMaker(
+    tags, survey.loaded.map, theme, in: language, settings: survey.key?.settings,
+    after: previous?.notes)
+  let rows = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
+  let settings = BookSettings(survey.configuration, survey.indexFile)
+  let tableMaker = Lazy { () throws(BuildFailure) in
+    try TableMaker(for: language, survey.configuration, by: maker)
+  }
+  let book = Lazy { () throws(BuildFailure) in
+    try SiteBook(of: notes, tags, settings, by: try tableMaker.value(), workers)
+  }
+  let bookKey = maker.key(ofBook: settings, of: notes)
+  let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }
+  let isLarge = notes.count > survey.configuration.index.limit
+  let tables = Lazy { () throws(BuildFailure) in
+    // A large site's contents are of notes alone, and need not wait for the book.
+    let hasEntries =
+      if isLarge { false } else if let knownBook { knownBook.areInContents } else {
+        try book.value().isInContents
+      }
+    return try SiteTables.tables(
+      of: notes, tags, among: hasEntries ? try book.value().rows : [], keys: rows, by: maker,
+      try tableMaker.value(), workers)
+  }
+  let rowsKey = maker.key(ofRows: rows)
+  @Sendable func noteLists(_ key: Digest) throws(BuildFailure) -> NoteLists {
+    if let known = previous?.notes, known.key == key { return known }
+    return try NoteLists(
+      of: try tables.value(), key: key, rows: rows, locale: language.locale,
+      after: previous?.notes, workers)
+  }
+  var early: NoteLists?
+  if isLarge, knownBook == nil {
+    early = workers.both({ try? book.value() }, { try? noteLists(rowsKey.joined(with: .none)) }).1
+  }
+  let links = maker.keyOfLinks(of: notes)
+  // Notes show which others lead to them.
+  if let knownBook, knownBook.links != links { _ = try book.value() }
+  let bookLists =
+    if let knownBook { knownBook.leading(links) } else {
+      BookLists(of: try book.value(), key: bookKey, links: links)
+    }
+  let key = rowsKey.joined(with: bookLists.areInContents ? bookKey : .none)
+  let lists = if let early, early.key == key { early } else { try noteLists(key) }
+  return SiteIndex(
+    language: language, lists: SiteLists(notes: lists, book: bookLists), keys: rows,
+    isBookKnown: knownBook != nil, maker, notes, tables, book)
+}
+
+extension TableMaker {
+  fileprivate init(
+    for language: SiteLanguage, _ configuration: Configuration, by maker: RowMaker
+  ) throws(BuildFailure) {
+    self = try checked { () throws(Diagnostic) in
+      var configuration = configuration
+      let alphabet = try SiteModel.alphabet(for: language, configuration)
+      configuration.table = configuration.table(in: language.lang)
+      return try TableMaker(
+        alphabet: alphabet, map: maker.map, theme: maker.theme, configuration: configuration)
+    }
+  }
+}
+
+extension SiteTables {
+  /// Makes all tables of the notes of a site.
+  ///
+  /// - Parameters:
+  ///   - entries: Those of the index that stand among them in the contents.
+  ///   - keys: The digests of what the rows are made from.
+  fileprivate static func tables(
+    of notes: [SiteNote], _ tags: Tags, among entries: [AlphabetRow<Row>], keys: [Digest],
+    by maker: RowMaker, _ tables: TableMaker, _ workers: Workers
+  ) throws(BuildFailure) -> SiteTables {
+    let rows = workers.map(Array(notes.indices)) { number in
+      try? maker.placedRow(number, of: notes[number], key: keys[number], in: tables.alphabet)
+    }
+    let made = rows.compactMap(\.self)
+    guard made.count == rows.count else { throw .damagedCache }
+    let alphabet = tables.alphabet
+    let placed = made.map(\.placed)
+    let ranks = made.indices.map { number in
+      made[number].cached.flatMap { _ in notes[number].known?.cached.rank }
+    }
+    let tagRows = tags.all.map { tag in
+      alphabet.row(
+        of: Row(
+          .tag, at: tag.place, title: tag.title, url: tables.map.url(tag.place),
+          count: tag.notes.count, in: tables.theme))
+    }
+    let order = alphabet.order(of: placed, knowing: ranks, workers)
+    return SiteTables(
+      made, PlacedRows(placed, in: order, tags: tags.all.count, by: tables, workers),
+      among: entries, of: tags.all, rows: tagRows
+    ) { list, rows in maker.key(of: list, in: rows, keys) }
+  }
+}
+
+/// The alphabet that the titles of a site are placed in.
+func alphabet(
+  for language: SiteLanguage, _ configuration: Configuration
+) throws(Diagnostic) -> Alphabet {
+  do throws(AlphabetError) {
+    return try Alphabet(
+      locale: language.locale, options: configuration.alphabetOptions(lang: language.lang))
+  } catch {
+    throw Diagnostic(
+      .error, .configurationValue,
+      at: configuration.place(of: configuration.locale == nil ? "lang" : "locale"),
+      "locale: \(error)")
+  }
+}

@@ -1,0 +1,125 @@
+import Alphabet
+import SiteSource
+import TableModel
+import Theme
+
+/// A list of rows as pages: one, or where that would be too long an overview and the pages it leads
+/// to.
+///
+/// So no page of the index grows with the site. An overview has the letters for sections, and for
+/// rows what each has for sections on a page of its own:
+///
+///     C   Ca 140      Ce–Ch 38   →  /index/c-ca/#index-c-ca, …
+///         Ci–Cl 37    Co 340     →  /index/c-ci/#index-c-ci, …
+struct Listing: Sendable {
+  /// The table that the list is found at.
+  var front: PageTable
+  /// The pages that the overview leads to; none where the whole list is on one page.
+  var pages: [Part] = []
+
+  /// A piece of a list on its page.
+  struct Part: Sendable {
+    var title: String
+    var place: SitePath
+    /// The anchor of the section that the piece is of.
+    var section: String
+    var table: PageTable
+  }
+}
+
+extension Listing {
+  /// A piece of a list that fits on a page.
+  struct Piece {
+    /// What it is of.
+    var section: Section
+    var title: String
+    /// Unique among the pieces of the list.
+    var name: String
+    /// What it has on its page.
+    var sections: [(section: Section, rows: [Row])]
+  }
+
+  /// An overview to pieces, and their pages.
+  ///
+  /// - Parameters:
+  ///   - place: Where the list is found; the pieces lie below it in `/index/`.
+  ///   - titles: What is to be on the rail of the overview, with the anchors of the sections.
+  init(
+    _ pieces: [Piece], id: String, at place: SitePath,
+    rail titles: [(title: String, section: String)], map: SiteMap, in theme: Theme,
+    _ configuration: Configuration
+  ) throws(TableError) {
+    var overview: [(section: Section, rows: [Row])] = []
+    // Each page as those beside it lead to it.
+    var pageRows: [Row] = []
+    for piece in pieces {
+      let place = Self.place(ofPiece: piece.name, in: place)
+      let url = map.url(place)
+      let rows = piece.sections.map { section, rows in
+        Row(
+          .section, at: place, fragment: piece.isWhole ? "" : "#\(section.anchor)",
+          title: section.title, url: url, count: rows.count, rows: rows, in: theme)
+      }
+      if overview.last?.section == piece.section {
+        overview[overview.count - 1].rows += rows
+      } else {
+        overview.append((piece.section, rows))
+      }
+      pageRows.append(
+        Row(
+          .section, at: place, title: piece.title, url: url, count: rows.entries, in: theme))
+    }
+    front = PageTable(try Table(showing: overview), id: id, rail: titles, configuration)
+    for (number, piece) in pieces.enumerated() {
+      let titles = piece.sections.map { (title: $0.section.indexTitle, section: $0.section.anchor) }
+      var table = PageTable(
+        try Table(showing: piece.sections), id: id, rail: piece.isWhole ? [] : titles,
+        configuration)
+      table.previous = number > 0 ? pageRows[number - 1] : nil
+      table.next = number + 1 < pieces.count ? pageRows[number + 1] : nil
+      pages.append(
+        Part(
+          title: piece.title, place: Self.place(ofPiece: piece.name, in: place),
+          section: piece.section.anchor, table: table))
+    }
+  }
+
+  /// The page of a piece of the list at a place.
+  static func place(ofPiece name: String, in place: SitePath) -> SitePath {
+    // The list that is found at /index/ itself keeps away from the parts of the others.
+    SitePath("/index\(place == .index ? "/entries/" : place.text)/\(name)/")
+  }
+}
+
+extension Listing.Piece {
+  /// - Parameter parts: The rows by their next letters; where there is one part, it is called as the
+  ///   piece.
+  init(
+    of section: Section, title: String, name: some StringProtocol,
+    _ parts: [(section: Section, rows: [Row])]
+  ) {
+    (self.section, self.title, self.name) = (section, title, String(name))
+    let whole = Section(anchor: section.anchor, title: title, indexTitle: section.indexTitle)
+    sections = parts.count == 1 ? [(whole, parts[0].rows)] : parts
+  }
+
+  /// Whether all of it stands in one section.
+  var isWhole: Bool { sections.count == 1 }
+}
+
+extension Listing {
+  /// The table of a page of the list, of which the front is the first.
+  func table(ofPage number: Int) -> PageTable { number == 0 ? front : pages[number - 1].table }
+
+  /// The index title of a letter, as it leads to the letter's section from anywhere on the site.
+  ///
+  /// - Parameters:
+  ///   - base: The URL of the list.
+  ///   - map: What has the URLs of its pages.
+  func title(of letter: Letter, base: String, _ map: SiteMap) -> RailTitle {
+    let page = pages.first { $0.section == letter.anchor }
+    return RailTitle(
+      text: letter.label, kind: .section,
+      url: page.map { map.url($0.place) } ?? "\(base)#\(letter.anchor)")
+  }
+}

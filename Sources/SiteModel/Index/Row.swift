@@ -1,0 +1,288 @@
+import Alphabet
+import Bytes
+import Incremental
+import Liquid
+import Notes
+import SiteSource
+import TableModel
+import Text
+import Theme
+
+/// One entry in a table: something that can be found, and where.
+///
+/// The same row stands in several tables, in the contents, in the archive, under each tag; it has
+/// an identity, is never changed, and is shared between them.
+package final class Row: AlphabetEntry {
+  /// What kind of entry a row shows; the cell is chosen by it.
+  package struct Kind: Hashable, Sendable {
+    package var name: String
+    /// The kind whose cell serves where this one has none of its own.
+    var parent: String?
+
+    static let note = Kind(name: "note")
+    package static let heading = Kind(name: "heading")
+    package static let tag = Kind(name: "tag")
+    /// A section of a list that has a page of its own.
+    package static let section = Kind(name: "section", parent: "tag")
+    /// Something that notes name.
+    static let entry = Kind(name: "entry")
+    /// A name from code.
+    static let symbol = Kind(name: "symbol", parent: "entry")
+    /// A term with what it is.
+    static let definition = Kind(name: "definition", parent: "entry")
+  }
+
+  /// The identity in every table and from build to build: the place it leads to.
+  package let id: String
+  package let kind: Kind
+  /// The template that draws the row.
+  package let cell: String
+  /// The position of the note among all, for the row of one.
+  package let note: Int?
+  package let title: String
+  package let url: String
+  package let reading: String?
+  package let letter: String?
+  package let date: DateTime?
+  /// The positions of the tags of a note among those of the site.
+  let tags: [Int]
+  /// How many lines the title will take.
+  let lines: LineCounts
+  /// The moment of the date, for sorting.
+  private let time: Int
+  fileprivate let source: Source
+
+  /// Where the details are.
+  enum Source: Sendable {
+    case known(Details)
+    /// In the cache, until they are asked for. Apart, since most rows of a clean build are none:
+    /// theirs would take up as much room.
+    indirect case kept(CachedDetails)
+    /// In an entry of the index.
+    case entry(EntryRow)
+  }
+
+  /// The fields of a row as values, made once however many tables show it. A class, for a template
+  /// asks for one field at a time.
+  package final class Details: Sendable {
+    package let lang: Value
+    package let date: Value
+    package let tags: Value
+    /// What the author says of the entry: the whole front matter of a note.
+    let user: Value
+    /// How many entries stand behind the row, for a tag or a section.
+    package let count: Int?
+    /// The titles of the first and the last entry of a section that has a page of its own.
+    package let ends: [Value]
+    /// Where an entry of the index leads, and what else is known of it.
+    let entry: Value
+
+    init(
+      lang: Value = .null, date: Value = .null, tags: Value = .array([]), user: Value = .null,
+      count: Int? = nil, ends: [Value] = [], entry: Value = .null
+    ) {
+      (self.lang, self.date, self.tags, self.user) = (lang, date, tags, user)
+      (self.count, self.ends, self.entry) = (count, ends, entry)
+    }
+
+    /// The count and the ends as templates see them.
+    fileprivate var counted: Value { count.map(Value.integer) ?? .null }
+    fileprivate var listed: Value { ends.isEmpty ? .null : .array(ends) }
+
+    /// All of them as templates see them.
+    var all: [Value] { [date, tags, counted, listed, lang, user, entry] }
+  }
+
+  init(
+    id: String, kind: Kind, cell: String, note: Int? = nil, title: String, url: String,
+    reading: String? = nil, letter: String? = nil, date: DateTime? = nil, tags: [Int] = [],
+    lines: LineCounts = .one,
+    details: Source = .known(Details())
+  ) {
+    self.id = id
+    self.kind = kind
+    self.note = note
+    self.cell = cell
+    self.title = title
+    self.url = url
+    self.reading = reading
+    self.letter = letter
+    self.date = date
+    self.tags = tags
+    self.lines = lines
+    time = date?.unixTime ?? .min
+    source = details
+  }
+}
+
+extension Note {
+  /// The row of the note. No initializer of the row, for those copy what they are given.
+  ///
+  /// - Parameters:
+  ///   - number: The position of the note among all.
+  ///   - lang: The language of the site.
+  ///   - tags: The positions of its tags among those of the site.
+  ///   - values: All tags as templates see them.
+  func row(
+    _ number: Int, at place: SitePath, url: String, lang: String, tags: [Int], of values: [Value],
+    in theme: Theme
+  ) -> Row {
+    let custom = source.frontMatter[field: "kind"]?.text
+    let details = Row.Details(
+      lang: languageOfTitle(besides: lang).map(Value.string) ?? .null,
+      date: source.date?.value ?? .null, tags: .array(tags.map { values[$0] }),
+      user: .object(source.frontMatter.object))
+    let kind = custom.map { Row.Kind(name: slug($0), parent: Row.Kind.note.name) } ?? .note
+    return Row(
+      id: place.text, kind: kind, cell: theme.cell(for: kind), note: number, title: title, url: url,
+      reading: source.reading,
+      letter: source.letter, date: source.date, tags: tags,
+      lines: LineCounts(of: title, besideContext: source.date != nil || !tags.isEmpty),
+      details: .known(details))
+  }
+}
+
+extension Row {
+  /// The row of a tag, or of a part of a list.
+  ///
+  /// - Parameters:
+  ///   - fragment: With a `#`, where it does not lead to a whole page.
+  ///   - rows: what it leads to, for a part of a list.
+  convenience init(
+    _ kind: Kind, at place: SitePath, fragment: String = "", title: String, url: String, count: Int,
+    rows: [Row] = [], in theme: Theme
+  ) {
+    let ends = [rows.first, rows.last].compactMap { $0.map { Value.string($0.title) } }
+    self.init(
+      id: place.text + fragment, kind: kind, cell: theme.cell(for: kind), title: title,
+      url: url + fragment,
+      lines: kind == .section ? .one : LineCounts(of: title, besideContext: true),
+      details: .known(Details(count: count, ends: ends)))
+  }
+
+  /// Rows in the order of time. What is sorted is small and trivial: to move the rows about would
+  /// take longer than to compare them.
+  static func inTime(_ rows: [Row]) -> [Row] {
+    rows.indices.map { (time: rows[$0].time, position: $0) }
+      .sorted { one, other in
+        one.time != other.time
+          ? one.time < other.time : isOlder(rows[one.position], rows[other.position])
+      }
+      .map { rows[$0.position] }
+  }
+
+  /// The order of notes in time; those of one moment by their place.
+  static func isOlder(_ a: Row, _ b: Row) -> Bool {
+    a.time != b.time ? a.time < b.time : a.id < b.id
+  }
+}
+
+extension Row {
+  /// The entry of the index that it is the row of.
+  package var entry: EntryRow? { if case .entry(let entry) = source { entry } else { nil } }
+
+  /// What templates see besides the title and the URL.
+  package var details: Details {
+    switch source {
+    case .known(let details): details
+    case .kept(let details): details.value
+    case .entry(let entry): entry.details
+    }
+  }
+
+  /// How many lines as high as a title the row has in a window of a size.
+  package func titleLines(in size: SizeClass) -> Int {
+    if case .entry(let entry) = source { return lines[size] + entry.lines }
+    return lines[size]
+  }
+
+  /// How many entries of a list the row stands for: those on the page of a piece, else itself.
+  var entries: Int {
+    kind == .section ? details.count ?? 1 : 1
+  }
+
+  /// How many lines of context stand below the title in a window of a size.
+  package func contextLines(in size: SizeClass) -> Int { size.hasContextBeside ? 0 : contextLines }
+
+  private var contextLines: Int {
+    if note != nil { return date == nil && tags.isEmpty ? 0 : 1 }
+    if case .entry(let entry) = source { return entry.contextLines }
+    // The count of a part or a tag stands beside it.
+    if kind == .section || kind == .tag { return 0 }
+    return details.count == nil ? 0 : 1
+  }
+
+  /// The fragment id of the row; HTML allows no space in one.
+  private var anchor: String {
+    id.withBytes { $0.contains(UInt8(ascii: " ")) } ? id.replacing(" ", with: "%20") : id
+  }
+
+  /// The row as templates see it.
+  package var value: Value {
+    let details = details
+    return .object(
+      Object(
+        namesOfRow,
+        [
+          .string(kind.name), .string(cell), .string(title), .string(url), .string(anchor),
+          details.date, details.tags, details.counted, details.listed, details.lang, details.user,
+          details.entry,
+        ]))
+  }
+}
+
+extension Outline.Heading {
+  /// The row of a heading in the outline of its note, which is in no table, as templates see it.
+  ///
+  /// - Parameter top: The highest level of its note: `depth` is how much deeper it is.
+  package func row(below top: Int, cell: String) -> Value {
+    .object(
+      Object(
+        namesOfHeading,
+        [
+          .string(Row.Kind.heading.name), .string(cell), .string(text), .string("#" + id),
+          .integer(level), .integer(level - top),
+        ]))
+  }
+}
+
+// What cells see.
+private let namesOfRow: Object.Names = [
+  "kind", "cell", "title", "url", "anchor", "date", "tags", "count", "ends", "lang", "user",
+  "entry",
+]
+private let namesOfHeading: Object.Names = ["kind", "cell", "title", "url", "level", "depth"]
+
+extension DateTime {
+  /// The date as templates see it: `iso` for machines, `text` for people, and this as the `year`, and
+  /// the month and the `day`.
+  package var value: Value {
+    let text = civilDate
+    return .object(
+      Object(
+        namesOfDate,
+        [
+          .string(rfc3339), .string(text), .string(String(text.dropLast(6))),
+          .string(String(text.suffix(5))),
+        ]))
+  }
+}
+
+private let namesOfDate: Object.Names = ["iso", "text", "year", "day"]
+
+extension Row {
+  /// The digest of everything a template can see of the row.
+  package var digest: Digest {
+    Digest { writer in
+      writer.write(id)
+      for text in [kind.name, cell, title, url] { writer.write(text) }
+      if let entry { return entry.write(to: &writer) }
+      for value in details.all { writer.write(value) }
+    }
+  }
+}
+
+extension Theme {
+  /// The cell that draws rows of a kind.
+  package func cell(for kind: Row.Kind) -> String { cell(forKind: kind.name, of: kind.parent) }
+}

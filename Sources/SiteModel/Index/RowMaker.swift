@@ -1,0 +1,168 @@
+import Alphabet
+import Incremental
+import Liquid
+import Notes
+import SiteSource
+import Theme
+
+/// Makes the rows of notes; one that an earlier build made from the same is taken over.
+package struct RowMaker: Sendable {
+  let tags: Tags
+  let theme: Theme
+  let map: SiteMap
+  private let language: SiteLanguage
+  private let values: [Value]
+  private let reader: RowReader
+  /// The digests of what all rows are made from, and of each tag; `nil` where nobody asks what rows
+  /// are made from.
+  private let frame: Digest?
+  private let tagDigests: [Digest]
+  /// Whether the last build had the same alphabet.
+  private let knowsPlaces: Bool
+
+  /// - Parameters:
+  ///   - settings: The digest of the configuration; `nil` where nothing is kept.
+  ///   - previous: The lists of the last build.
+  init(
+    _ tags: Tags, _ map: SiteMap, _ theme: Theme, in language: SiteLanguage, settings: Digest?,
+    after previous: NoteLists?
+  ) {
+    (self.tags, self.map, self.theme, self.language) = (tags, map, theme, language)
+    knowsPlaces = previous?.locale == language.locale
+    let values = tags.all.map { $0.value(on: map) }
+    self.values = values
+    reader = RowReader(theme: theme, tags: values)
+    tagDigests = values.map { value in Digest { $0.write(value) } }
+    frame = settings.map { settings in
+      Digest {
+        $0.write(settings)
+        $0.write(theme.digest)
+        $0.write(language.lang)
+        $0.write(language.locale)
+      }
+    }
+  }
+}
+
+extension RowMaker {
+  /// The digest of what the row of a note is made from.
+  ///
+  /// - Parameter number: The position of the note among all.
+  func key(ofRow number: Int, of note: SiteNote) -> Digest {
+    guard let frame else { return .none }
+    return Digest { writer in
+      writer.write(frame)
+      writer.write(note.outcome.ofRow)
+      writer.write(note.header.place)
+      for tag in tags.ofNotes[number] { writer.write(tagDigests[tag]) }
+    }
+  }
+
+  /// The digest of what the lists of all rows are made from.
+  func key(ofRows keys: [Digest]) -> Digest {
+    guard let frame else { return .none }
+    return Digest { writer in
+      writer.write(frame)
+      for tag in tags.all.indices { writer.write(tagDigests[tag]) }
+      for key in keys { writer.write(key) }
+    }
+  }
+}
+
+extension RowMaker {
+  /// The digest of what one list is made from.
+  ///
+  /// - Parameter keys: Those of the rows of notes.
+  func key(of list: List, in rows: PlacedRows, _ keys: [Digest]) -> Digest {
+    frame.map { $0.joined(with: rows.key(of: list, rows: keys)) } ?? .none
+  }
+
+  /// The digest of what the index is made from, and the names that are found by searching: the tags,
+  /// what the notes name, how they are called and where they are.
+  func key(ofBook settings: BookSettings, of notes: [SiteNote]) -> Digest {
+    guard let frame else { return .none }
+    return Digest { writer in
+      writer.write(frame)
+      writer.write(settings.file.digest)
+      for tag in tags.all.indices {
+        writer.write(tagDigests[tag])
+        writer.write(tags.all[tag].notes.count)
+      }
+      if settings.kinds.isEmpty { return }
+      for note in notes {
+        writer.write(note.words.areNone)
+        writer.write(note.title)
+        writer.write(note.header.place)
+        writer.write(note.mentions.names.digest)
+      }
+    }
+  }
+
+  /// The digest of which notes lead to which, and in which words.
+  func keyOfLinks(of notes: [SiteNote]) -> Digest {
+    guard frame != nil else { return .none }
+    return Digest { writer in for note in notes { writer.write(note.mentions.links.digest) } }
+  }
+}
+
+extension RowMaker {
+  /// The row of a note, at its place in the alphabet.
+  package struct Made: Sendable {
+    package var placed: AlphabetRow<Row>
+    /// The row that was taken over, if it was.
+    package var cached: CachedRow?
+  }
+
+  /// The row of a note.
+  ///
+  /// - Parameter number: The position of the note among all.
+  func row(_ number: Int, of note: SiteNote) throws(CacheDamage) -> Row {
+    if let row = cachedRow(number, of: note, key: key(ofRow: number, of: note)) { return row.row }
+    return try madeRow(number, of: note)
+  }
+
+  /// The row of a note at its place.
+  ///
+  /// - Parameter key: The digest of what it is made from.
+  func placedRow(
+    _ number: Int, of note: SiteNote, key: Digest, in alphabet: Alphabet
+  ) throws(CacheDamage) -> Made {
+    if let row = cachedRow(number, of: note, key: key),
+      let placement = row.placement(among: alphabet.letters)
+    {
+      return Made(placed: AlphabetRow(entry: row.row, placement: placement), cached: row)
+    }
+    let row = try madeRow(number, of: note)
+    // A row whose date or tags changed has the place that it had.
+    if knowsPlaces, let known = note.known,
+      let placement = reader.placement(of: row, in: known, among: alphabet.letters)
+    {
+      return Made(placed: AlphabetRow(entry: row, placement: placement))
+    }
+    return Made(placed: alphabet.row(of: row))
+  }
+
+  private func cachedRow(_ number: Int, of note: SiteNote, key: Digest) -> CachedRow? {
+    note.known.flatMap { known in
+      reader.row(
+        number, of: known, at: note.header.place, tags: tags.ofNotes[number], key: key)
+    }
+  }
+
+  private func madeRow(_ number: Int, of note: SiteNote) throws(CacheDamage) -> Row {
+    let place = note.header.place
+    return try note.entry().row(
+      number, at: place, url: map.url(place), lang: language.lang, tags: tags.ofNotes[number],
+      of: values, in: theme)
+  }
+}
+
+extension SiteNote {
+  /// The note as far as its row shows it.
+  fileprivate func entry() throws(CacheDamage) -> Note {
+    guard case .elsewhere(let source) = content else { return try note() }
+    var note = Note(unparsed: source)
+    note.title = title
+    return note
+  }
+}

@@ -1,0 +1,211 @@
+import Concurrency
+import Diagnostics
+import Incremental
+import Platform
+import SiteSource
+import TableModel
+
+/// The lists of a site as far as every build asks for them.
+package struct SiteLists: Sendable {
+  package let notes: NoteLists
+  package let book: BookLists
+  /// The pages of all: those of the index are the last.
+  package let pages: [ListPage]
+
+  init(notes: NoteLists, book: BookLists) {
+    (self.notes, self.book) = (notes, book)
+    pages = notes.pages + book.pages
+  }
+}
+
+/// The lists of entries: which pages they take.
+package struct BookLists: Sendable {
+  /// The digest of what the index is made from: what the notes name, and where they are.
+  package var key = Digest.none
+  /// The digest of which notes lead to which.
+  var links = Digest.none
+  /// What is wrong with what is said of it.
+  package var faults: [IndexFault] = []
+  /// Whether entries stand among the notes in the contents.
+  var areInContents = false
+  var pages: [ListPage] = []
+}
+
+/// The lists of notes: which pages they take, and what the pages of notes show of them.
+package struct NoteLists: Sendable {
+  /// The digest of what they are made from: all rows, and their places on the site.
+  var key = Digest.none
+  /// The locale of the alphabet.
+  var locale = ""
+  var pages: [ListPage] = []
+  /// The lists that these pages are of, in their order.
+  var all: [KnownList] = []
+  /// The letters of the alphabet as they lead to their sections of the contents.
+  var titles: [RailTitle] = []
+  /// For each note the rank of its letter; the note above the contents has none.
+  var letters: [Int?] = []
+  /// For each note the positions of the notes before and after it.
+  package var neighbours: [Neighbours] = []
+
+  /// The notes before and after a note: in time for one with a date, else in the alphabet.
+  package struct Neighbours: Hashable, Sendable {
+    package var previous: Int?
+    package var next: Int?
+  }
+}
+
+/// What is known of a list of notes without making it.
+struct KnownList: Sendable {
+  /// The digest of what it is made from.
+  let key: Digest
+  /// How many pages it takes.
+  let count: Int
+}
+
+/// A page with a list, or with a part of one.
+package struct ListPage: Sendable {
+  package let kind: PageKind
+  package let place: SitePath
+  /// What the list is called, where its kind does not say it.
+  package var name: String?
+  /// What the part is called.
+  package var part: String?
+  /// The digest of all that the table shows.
+  package var digest = Digest.none
+}
+
+extension BookLists {
+  /// - Parameters:
+  ///   - key: The digest of what the index is made from.
+  ///   - links: The digest of which notes lead to which.
+  init(of book: SiteBook, key: Digest, links: Digest) {
+    self.init(
+      key: key, links: links, faults: book.faults, areInContents: book.isInContents,
+      pages: book.pages.map { page, table in
+        var page = page
+        if key != .none { page.digest = table.digest(ofRows: []) }
+        return page
+      })
+  }
+}
+
+extension BookLists {
+  /// The same lists where notes lead to others.
+  func leading(_ links: Digest) -> BookLists {
+    var lists = self
+    lists.links = links
+    return lists
+  }
+}
+
+extension NoteLists {
+  /// Of the lists that are made from the same as those of the last build no table is made.
+  ///
+  /// - Parameters:
+  ///   - key: The digest of what they are made from.
+  ///   - rows: Those of what the rows of notes are made from.
+  ///   - previous: The lists of the last build.
+  init(
+    of tables: SiteTables, key: Digest, rows: [Digest], locale: String, after previous: NoteLists?,
+    _ workers: Workers
+  ) throws(BuildFailure) {
+    let known = previous?.pagesByKey ?? [:]
+    let made = workers.map(tables.lists) { list -> Result<[ListPage], BuildFailure> in
+      Result { () throws(BuildFailure) in
+        if let pages = known[list.key] { return pages }
+        return try tables.pages(of: list).map { page, table in
+          var page = page
+          if key != .none { page.digest = table.digest(ofRows: rows) }
+          return page
+        }
+      }
+    }
+    let pages = try made.map { pages throws(BuildFailure) in try pages.get() }
+    let titles: [RailTitle]
+    if let known = previous?.titles(ofContents: tables.lists.first?.key ?? .none) {
+      titles = known
+    } else {
+      titles = try tables.titles()
+    }
+    self.init(
+      key: key, locale: locale, pages: pages.flatMap(\.self),
+      all: zip(tables.lists, pages).map { KnownList(key: $0.key, count: $1.count) },
+      titles: titles, letters: tables.letters, neighbours: tables.neighbours)
+  }
+
+  /// The pages of each list.
+  private var pagesByKey: [Digest: [ListPage]] {
+    var pages = pages[...]
+    var found: [Digest: [ListPage]] = [:]
+    for list in all {
+      if list.key != .none { found[list.key] = Array(pages.prefix(list.count)) }
+      pages = pages.dropFirst(list.count)
+    }
+    return found
+  }
+
+  /// The titles that lead to the sections of the contents, if these are made from the same.
+  private func titles(ofContents key: Digest) -> [RailTitle]? {
+    all.first?.key == key && key != .none ? titles : nil
+  }
+
+  /// Which list a page is of, and which of its pages it is.
+  func position(ofPage number: Int) -> (list: Int, page: Int) {
+    var page = number
+    for (list, count) in all.lazy.map(\.count).enumerated() {
+      if page < count { return (list, page) }
+      page -= count
+    }
+    return (all.count, page)
+  }
+
+  /// The letter of a note, as the rail of the contents shows it; the note above the contents has
+  /// none.
+  package func letter(ofNote number: Int) -> RailTitle? { letters[number].map { titles[$0] } }
+}
+
+extension SiteLists {
+  package func hasPages(of kind: PageKind) -> Bool { pages.contains { $0.kind == kind } }
+}
+
+extension ListPage {
+  /// The pages of a list, each with its table.
+  static func all(
+    of listing: Listing, _ kind: PageKind, at place: SitePath, titled name: String? = nil
+  ) -> [(page: ListPage, table: PageTable)] {
+    [(ListPage(kind: kind, place: place, name: name), listing.front)]
+      + listing.pages.map { page in
+        (ListPage(kind: kind, place: page.place, name: name, part: page.title), page.table)
+      }
+  }
+}
+
+extension PageTable {
+  /// The digest of all that it shows.
+  ///
+  /// - Parameter rows: The digests of what the rows of notes are made from.
+  fileprivate func digest(ofRows rows: [Digest]) -> Digest {
+    func digest(of row: Row) -> Digest { row.note.map { rows[$0] } ?? row.digest }
+    return Digest { writer in
+      writer.write(id)
+      for part in table.sections {
+        writer.write(part.section.anchor)
+        writer.write(part.section.title)
+        writer.write(part.section.indexTitle)
+        for row in part.rows { writer.write(digest(of: row)) }
+      }
+      for title in rail { title.write(to: &writer) }
+      for row in [previous, next] { writer.write(row.map(digest) ?? .none) }
+    }
+  }
+}
+
+extension RailTitle {
+  /// Writes everything a template can see of it.
+  package func write(to writer: inout CacheWriter) {
+    writer.write(text)
+    writer.write(anchor)
+    writer.write(url)
+    for flag in [kind == .dot, kind == .empty] { writer.write(flag) }
+  }
+}

@@ -1,0 +1,166 @@
+import Alphabet
+import Diagnostics
+import SiteSource
+import TableModel
+import Theme
+
+/// Makes the tables of pages out of rows.
+struct TableMaker: Sendable {
+  let alphabet: Alphabet
+  let map: SiteMap
+  let theme: Theme
+  let configuration: Configuration
+
+  /// - Throws: What is wrong with the lengths of tables, before any is laid out.
+  init(
+    alphabet: Alphabet, map: SiteMap, theme: Theme, configuration: Configuration
+  ) throws(Diagnostic) {
+    (self.alphabet, self.map, self.theme) = (alphabet, map, theme)
+    self.configuration = configuration
+    _ = try checked { () throws(TableError) in
+      try TableLayout(configuration.table, of: Table<Section, Row>())
+    }
+  }
+
+  private var limit: Int { configuration.index.limit }
+  /// How many rows small neighbouring sections have at most that are put together on a page of a long
+  /// list: it has about as many sections as a rail has letters.
+  private var partLimit: Int { max(20, limit / 25) }
+}
+
+extension TableMaker {
+  /// Rows by the letter of their title, with a rail of the alphabet.
+  ///
+  /// - Parameter rows: In the order of the alphabet.
+  func byLetter(
+    _ rows: [AlphabetRow<Row>], id: String, at place: SitePath
+  ) throws(Diagnostic) -> Listing {
+    try checked { () throws(TableError) in
+      let lettered = alphabet.sections(ofSorted: rows)
+      let titles = alphabet.titles(beside: lettered.map(\.0))
+      guard rows.count > limit else {
+        let table = try Table(showing: lettered.map { (Section($0), $1.map(\.entry)) })
+        return Listing(front: PageTable(table, id: id, rail: titles, configuration))
+      }
+      let pieces = lettered.flatMap { letter, rows in
+        alphabet.split(rows, limit: limit).map { piece in
+          Listing.Piece(
+            of: Section(letter), title: piece.title, name: name(of: piece),
+            alphabet.groups(of: piece.rows, together: partLimit).map { part in
+              (Section(part), part.rows.map(\.entry))
+            })
+        }
+      }
+      return try Listing(
+        pieces, id: id, at: place, rail: titles, map: map, in: theme, configuration)
+    }
+  }
+
+  /// The pages that rows by letter stand on, row by row.
+  ///
+  /// - Parameter rows: In the order of the alphabet.
+  func pages<Entry: AlphabetEntry>(
+    ofSorted rows: [AlphabetRow<Entry>], at place: SitePath
+  ) -> [SitePath] {
+    guard rows.count > limit else { return rows.map { _ in place } }
+    return alphabet.sections(ofSorted: rows).flatMap { _, rows in
+      alphabet.split(rows, limit: limit).flatMap { piece in
+        let page = Listing.place(ofPiece: name(of: piece), in: place)
+        return piece.rows.map { _ in page }
+      }
+    }
+  }
+
+  /// What tells a piece of the alphabet from the others in an address.
+  private func name<Entry>(of piece: AlphabetPiece<Entry>) -> String {
+    String(piece.anchor.dropFirst("index-".count))
+  }
+
+  /// Rows by year.
+  ///
+  /// - Parameter rows: The rows that have a date, the newest first.
+  func byYear(_ rows: [Row], id: String, at place: SitePath) throws(Diagnostic) -> Listing {
+    try checked { () throws(TableError) in
+      let years = rows.chunked { $0.date?.year }.map { rows in
+        (Section(year: rows.first?.date?.year ?? 0), rows)
+      }
+      let titles = years.map { (title: $0.0.indexTitle, section: $0.0.anchor) }
+      guard rows.count > limit else {
+        let table = try Table(showing: years)
+        return Listing(front: PageTable(table, id: id, rail: titles, configuration))
+      }
+      return try Listing(
+        years.flatMap(pieces), id: id, at: place, rail: titles, map: map, in: theme,
+        configuration)
+    }
+  }
+
+  /// A year as one piece, or where that is too long as many months at a time as fit, or parts of
+  /// a month.
+  private func pieces(of year: Section, _ rows: [Row]) -> [Listing.Piece] {
+    guard rows.count > limit else {
+      return [piece(of: year, rows, title: year.title, name: year.title)]
+    }
+    var pieces: [Listing.Piece] = []
+    var fitting: [Row] = []
+    for month in rows.chunked(by: { $0.date?.month }) {
+      if fitting.count + month.count > limit {
+        pieces += pages(of: year, fitting)
+        fitting = []
+      }
+      fitting += month
+    }
+    return pieces + pages(of: year, fitting)
+  }
+
+  /// Rows of some months, by count where they are more than a page holds.
+  private func pages(of year: Section, _ rows: [Row]) -> [Listing.Piece] {
+    guard let newest = rows.first?.date, let oldest = rows.last?.date else { return [] }
+    let (last, first) = (newest.civilDate.prefix(7), oldest.civilDate.prefix(7))
+    let (title, name) = first == last ? (String(first), first) : ("\(first) – \(last)", last)
+    return stride(from: 0, to: rows.count, by: limit).map { start in
+      let suffix = start == 0 ? "" : "-\(start / limit + 1)"
+      return piece(
+        of: year, Array(rows[start..<min(start + limit, rows.count)]), title: title + suffix,
+        name: name + suffix)
+    }
+  }
+
+  /// Rows of a year on a page, by month where they are many.
+  private func piece(
+    of year: Section, _ rows: [Row], title: String, name: some StringProtocol
+  ) -> Listing.Piece {
+    let months = rows.count > partLimit ? rows.chunked { $0.date?.month } : [rows]
+    return Listing.Piece(
+      of: year, title: title, name: name,
+      months.map { rows in (rows.first?.date.map(Section.init(month:)) ?? year, rows) })
+  }
+
+  /// Faults of a table are those of the configuration: identities are unique by the site map.
+  private func checked<Value>(
+    _ make: () throws(TableError) -> Value
+  ) throws(Diagnostic) -> Value {
+    do throws(TableError) {
+      return try make()
+    } catch {
+      throw Diagnostic(
+        .error, .configurationValue, at: configuration.place(of: "table"),
+        "table: \(error)")
+    }
+  }
+}
+
+extension Array {
+  /// Runs of neighbours that have the same key.
+  fileprivate func chunked<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
+    var chunks: [[Element]] = []
+    for element in self {
+      if let last = chunks.last?.first, key(last) == key(element) {
+        chunks[chunks.count - 1].append(element)
+      } else {
+        chunks.append([element])
+      }
+    }
+    return chunks
+  }
+}

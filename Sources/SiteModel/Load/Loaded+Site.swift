@@ -1,0 +1,65 @@
+import Diagnostics
+import Incremental
+import Notes
+import Origins
+import Platform
+import SiteSource
+import Text
+
+// What the rooms below ask of a site, made of what was loaded of it.
+
+extension NameIndex {
+  convenience init(_ loaded: Loaded) {
+    self.init(paths: { loaded.notes.map(\.header.path) + loaded.assets }) {
+      var names = Names()
+      for note in loaded.notes { names.add(note.header) }
+      for path in loaded.assets { names.add(file: path) }
+      return names
+    }
+  }
+}
+
+extension FileLinks {
+  init(_ loaded: Loaded, _ configuration: Configuration, in folder: Folder) {
+    self.init(to: loaded.map, PictureFiles(loaded.assets, in: folder), host: configuration.url)
+  }
+}
+
+extension OwnPaths {
+  /// - Parameters:
+  ///   - notes: Those that are published.
+  ///   - theme: The paths of the theme's files.
+  init(_ notes: [LoadedNote], _ configuration: Configuration, theme: [String]) {
+    var tables: Tables = []
+    if notes.contains(where: { !$0.header.tags.isEmpty }) { tables.insert(.tags) }
+    if notes.contains(where: { $0.header.date != nil }) { tables.insert(.archive) }
+    self.init(tables, configuration, theme: theme) {
+      Set(Tags(of: notes.count) { notes[$0].header.tags }.all.map(\.place.outputPath))
+    }
+  }
+}
+
+extension LoadedNote: LiquidNote {
+  var path: String { header.path }
+  var date: DateTime? { header.date }
+}
+
+extension LiquidSite {
+  convenience init(
+    _ loaded: Loaded, _ configuration: Configuration, in folder: Folder, now: DateTime? = nil
+  ) {
+    self.init(
+      loaded.notes, configuration, FileLinks(loaded, configuration, in: folder),
+      assets: loaded.assets, IncludedFiles(folder: folder, ignored: loaded.ignored), now: now)
+  }
+}
+
+extension SiteResolver {
+  init(map: SiteMap, names: NameIndex, files: FileLinks, liquid: LiquidSite) {
+    self.init(map: map, names: names, files: files) { liquid.answer(to: $0) }
+  }
+}
+
+extension Tags {
+  package init(of notes: [SiteNote]) { self.init(of: notes.count) { notes[$0].header.tags } }
+}

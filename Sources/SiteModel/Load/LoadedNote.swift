@@ -1,0 +1,70 @@
+import FrontMatter
+import Incremental
+import Notes
+import Platform
+import SiteSource
+import Text
+
+/// A note as the first stage yields it: its header, and what the rest of it is to be made from.
+///
+/// A class, though it never changes: it is passed on from stage to stage, and to copy it takes longer
+/// than to read it.
+final class LoadedNote: Sendable {
+  let header: NoteHeader
+  let content: Content
+
+  package enum Content: Sendable {
+    /// Its file was read, perhaps without keeping the text.
+    case read(Note.Source, Digest, Stamp)
+    /// Its file is as an earlier build knew it.
+    case stored(StoredNote)
+  }
+
+  init(header: NoteHeader, content: Content) {
+    self.header = header
+    self.content = content
+  }
+}
+
+extension LoadedNote {
+  /// The digest and the stamp of the file; the digest is none where nobody asks for it.
+  var file: (digest: Digest, stamp: Stamp) {
+    switch content {
+    case .read(_, let digest, let stamp): (digest, stamp)
+    case .stored(let note): (note.cached.content, note.cached.stamp)
+    }
+  }
+
+  /// The file as it was read; the text of one that was not read now is read by itself.
+  ///
+  /// - Throws: `CacheDamage` if what an earlier build left is not what it wrote.
+  func source() throws(CacheDamage) -> Note.Source {
+    switch content {
+    case .read(let source, _, _): source
+    case .stored(let note): try note.source()
+    }
+  }
+
+  /// Whether load kept no text of the note.
+  var isUnread: Bool {
+    switch content {
+    case .read(let source, _, let stamp): source.text.bytes.isEmpty && stamp.size > 0
+    case .stored: true
+    }
+  }
+
+  /// The note without its text, and the text.
+  var parted: (note: LoadedNote, text: SourceText) {
+    guard case .read(var source, let digest, let stamp) = content else { return (self, .unread) }
+    let text = source.text
+    source.text = .unread
+    return (LoadedNote(header: header, content: .read(source, digest, stamp)), text)
+  }
+
+  /// The note in a language that its text is written in.
+  func written(in lang: String) -> LoadedNote {
+    var header = header
+    header.lang = lang
+    return LoadedNote(header: header, content: content)
+  }
+}

@@ -1,0 +1,25 @@
+import Platform
+import SiteSource
+
+/// The path of the output folder in the source folder, or `nil` where it lies elsewhere.
+///
+/// - Throws: `BuildFailure.request` if pages would be written among the notes.
+package func placeInSource(
+  of output: Folder, _ source: Folder
+) throws(BuildFailure) -> String? {
+  guard let source = source.resolved, source.isFolder else {
+    throw .files(FileError(missing: source.path))
+  }
+  guard output.path.utf8.count <= SitePath.longestFolder else {
+    throw .request(
+      "the path of the output folder is longer than \(SitePath.longestFolder) bytes; choose"
+        + " another with -o")
+  }
+  guard let output = output.nearestResolved else { return nil }
+  if output.contains(source) {
+    throw .request(
+      "the output folder \(output.path) holds the notes of \(source.path); choose another with -o")
+  }
+  guard source.contains(output) else { return nil }
+  return String(output.path.dropFirst(source.path == "/" ? 1 : source.path.count + 1))
+}

@@ -1,0 +1,48 @@
+import Bytes
+import Incremental
+import Notes
+import Search
+
+extension Note {
+  /// A title of two words, or of four letters of Chinese, is no longer, in bytes.
+  private static let shortTitle = 16
+
+  /// The words of the note, each where it stands, as they are kept for the search index. The text
+  /// they are taken from is let go.
+  mutating func takeBag() -> [UInt8] {
+    let text = searchText
+    searchText = SearchText()
+    var bag = Bag()
+    // Names and headings are a small part of a text.
+    bag.reserveCapacity(text.body.count + text.code.count + 512)
+    bag.add(title, at: .title)
+    bag.endBlock()
+    // A short title names what the note is about.
+    if title.utf8.count <= Note.shortTitle { bag.add(title, at: .names) }
+    bag.endBlock()
+    for names in [source.tags, source.categories] {
+      for name in names {
+        bag.add(name, at: .names)
+        bag.endBlock()
+      }
+    }
+    for number in outline.headings.indices.dropFirst(titleLength > 0 ? 1 : 0) {
+      bag.add(outline.headings[number].text, at: .heading)
+      bag.endBlock()
+    }
+    text.code.withBytes { bag.add($0, at: .code) }
+    bag.endBlock()
+    text.body.withBytes { body in
+      for (number, passage) in text.passages.enumerated() {
+        bag.add(body[passage].rebased, at: .passage(number))
+        bag.endBlock()
+      }
+    }
+    return bag.coded
+  }
+}
+
+extension CachedBytes {
+  /// The words that they are, where they were taken by `takeBag`.
+  package var bag: Bag { areNone ? Bag() : Bag(coded: read()) }
+}

@@ -1,0 +1,202 @@
+import Bytes
+import Incremental
+import Notes
+import SiteSource
+
+/// What the body of a note leads to and shows within its site, as far as that is to be checked
+/// against the finished site, and what in the body can be led to.
+///
+/// It is read from the body's HTML, so that links of every form and raw HTML are the same. A link
+/// that the site gave its URL leads there as long as the site answers so; it is left out, unless it
+/// leads to a place within a page.
+package struct NoteAddresses: Hashable, Sendable {
+  /// In the order of the body, each once.
+  var addresses: [Address] = []
+  /// The ids of elements, and names of anchors, in the order of the body.
+  package var ids: [String] = []
+
+  /// Where something in the body leads.
+  package struct Address: Hashable, Sendable {
+    /// As it stands in the page, references to characters resolved.
+    package var text: String
+    /// As its author wrote it, and the line that is on in the original file, where that is known.
+    package var written: String?
+    package var line: Int?
+
+    package init(_ text: String, written: String? = nil, line: Int? = nil) {
+      (self.text, self.written, self.line) = (text, written, line)
+    }
+  }
+
+  init(addresses: [Address] = [], ids: [String] = []) {
+    (self.addresses, self.ids) = (addresses, ids)
+  }
+}
+
+extension NoteAddresses {
+  /// - Parameters:
+  ///   - note: A note with its body and its links.
+  ///   - home: The address that the site is published at, with scheme and host, if that is known.
+  init(of note: Note, home: String?) {
+    var (found, sources, sets): ([String], Set<String>, [String]) = ([], [], [])
+    note.body.bytes.withBytes { html in
+      BodyAttribute.forEach(in: html) { attribute, value in
+        switch attribute {
+        case .id: ids.append(value.unescaped)
+        case .link where Self.isWithinSite(value, home):
+          // Most are those of headings to themselves.
+          if value.first == UInt8(ascii: "#"),
+            ids.last?.withBytes({ $0.elementsEqual(value.dropFirst()) }) == true
+          {
+            break
+          }
+          found.append(value.unescaped)
+        case .source where Self.isWithinSite(value, home):
+          found.append(value.unescaped)
+          sources.insert(value.unescaped)
+        case .sources:
+          sets += value.unescaped.sourcesOfSet.filter {
+            $0.withBytes { Self.isWithinSite($0, home) }
+          }
+        default: break
+        }
+      }
+    }
+    found += sets
+    if !found.isEmpty { add(found, shown: sources, to: KnownLinks(of: note)) }
+  }
+
+  /// The ids in some HTML.
+  package static func ids(in html: BorrowedBytes) -> [String] {
+    var ids: [String] = []
+    BodyAttribute.forEach(in: html) { attribute, value in
+      if case .id = attribute { ids.append(value.unescaped) }
+    }
+    return ids
+  }
+
+  /// Adds those of some addresses that are to be checked, each once.
+  ///
+  /// - Parameter sources: Those that show what may be an image of the note, which is looked for by
+  ///   itself.
+  private mutating func add(_ found: [String], shown sources: Set<String>, to known: KnownLinks) {
+    let own = Set(ids)
+    var seen: Set<String> = []
+    for text in found where seen.insert(text).inserted {
+      if sources.contains(text), known.shows(text) { continue }
+      if text.utf8.first == UInt8(ascii: "#"), own.contains(percentDecoded(text.dropFirst())) {
+        continue
+      }
+      guard let address = known.address(text) else { continue }
+      addresses.append(address)
+    }
+  }
+
+  /// Whether an address may lead to the site: it has no scheme and no host, or those of the site.
+  private static func isWithinSite(_ address: BorrowedBytes, _ home: String?) -> Bool {
+    if address.isEmpty || address.elementsEqual("#".utf8) || address.starts(with: "//") {
+      return false
+    }
+    let stop = address.firstIndex { $0.isOne(of: ":/?#") }
+    guard let stop, address[stop] == UInt8(ascii: ":") else { return true }
+    return home.map { address.starts(with: $0.utf8) } ?? false
+  }
+}
+
+/// The links that Markdown made, by what they lead to.
+private struct KnownLinks {
+  private var links: [String: (number: Int, isResolved: Bool)] = [:]
+  private let images: Set<String>
+  private let note: Note
+
+  init(of note: Note) {
+    self.note = note
+    images = Set(note.images.lazy.flatMap { [$0.src, percentDecoded($0.src)] })
+    for (number, link) in note.links.enumerated() {
+      let target = percentDecoded(link.url ?? link.href)
+      if links[target] == nil { links[target] = (number, link.url != nil) }
+    }
+  }
+
+  /// Whether an address is that of an image, which is looked for by itself.
+  func shows(_ text: String) -> Bool {
+    images.contains(text) || images.contains(percentDecoded(text))
+  }
+
+  /// An address as it is to be checked; `nil` where it leads to what the site has.
+  func address(_ text: String) -> NoteAddresses.Address? {
+    guard let (number, isResolved) = links[percentDecoded(text)] else {
+      return NoteAddresses.Address(text)
+    }
+    if isResolved, !text.utf8.contains(UInt8(ascii: "#")) { return nil }
+    return NoteAddresses.Address(
+      text, written: note.links[number].href, line: note.links[number].line)
+  }
+}
+
+extension BorrowedBytes {
+  /// An address or an id as a browser reads it: with the references resolved that these have.
+  package var unescaped: String {
+    let text = String(decoding: self, as: UTF8.self)
+    guard contains(UInt8(ascii: "&")) else { return text }
+    return text.replacing("&#x27;", with: "'").replacing("&#39;", with: "'")
+      .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+  }
+
+}
+
+extension String {
+  /// The addresses of a `srcset`.
+  package var sourcesOfSet: [String] {
+    split(separator: ",").compactMap { part in
+      part.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    }
+  }
+}
+
+extension NoteAddresses {
+  /// The addresses as they are kept; nothing where there are neither these nor ids.
+  var coded: [UInt8] {
+    if addresses.isEmpty, ids.isEmpty { return [] }
+    var writer = CacheWriter()
+    writer.write(UInt64(addresses.count))
+    for address in addresses {
+      writer.write(address.text)
+      writer.write(address.written)
+      writer.write(address.line ?? 0)
+    }
+    writer.write(ids)
+    return writer.withBytes { Array($0) }
+  }
+
+  /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
+  package init(_ coded: CachedBytes) throws(CacheDamage) {
+    let bytes = ReadableBytes(coded)
+    guard !bytes.isEmpty else { return }
+    self = try bytes.reading { reader throws(CacheDamage) in
+      NoteAddresses(addresses: try Self.addresses(from: &reader), ids: try reader.texts())
+    }
+  }
+
+  /// The addresses alone, of which most notes have few.
+  ///
+  /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
+  package static func addresses(in coded: CachedBytes) throws(CacheDamage) -> [Address] {
+    let bytes = ReadableBytes(coded)
+    return bytes.isEmpty
+      ? []
+      : try bytes.reading { reader throws(CacheDamage) in try addresses(from: &reader) }
+  }
+
+  private static func addresses(
+    from reader: inout CacheReader
+  ) throws(CacheDamage) -> [Address] {
+    var addresses: [Address] = []
+    for _ in 0..<(try reader.count()) {
+      let (text, written) = (try reader.text(), try reader.optionalText())
+      let line = try reader.integer()
+      addresses.append(Address(text, written: written, line: line > 0 ? line : nil))
+    }
+    return addresses
+  }
+}

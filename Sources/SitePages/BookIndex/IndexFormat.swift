@@ -1,0 +1,65 @@
+import Bytes
+import Incremental
+import Platform
+import SiteModel
+import SiteSource
+
+/// A file with the index for other programs.
+package enum IndexFormat: Sendable {
+  /// All of it as JSON.
+  case json
+  /// An inventory, by which other manuals lead here (Sphinx, "intersphinx", version 2).
+  case inventory
+  /// What a docset has beside pages: what a reader has to know of it, and how entries are found.
+  case docsetInfo(Docset)
+  case docsetDatabase(Docset)
+
+  var place: SitePath {
+    switch self {
+    case .json: .indexJSON
+    case .inventory: .inventory
+    case .docsetInfo(let docset): SitePath("/\(docset.folder)/Contents/Info.plist")
+    case .docsetDatabase(let docset):
+      SitePath("/\(docset.folder)/Contents/Resources/docSet.dsidx")
+    }
+  }
+}
+
+/// Why the index cannot be written in a format.
+enum FormatFailure: Error {
+  /// What the cache holds of it is not what was written.
+  case cache(CacheDamage)
+  case file(FileError)
+}
+
+extension Site {
+  /// The formats that the site has its index in.
+  var indexFormats: [IndexFormat] {
+    (configuration.entries.kinds.isEmpty ? [] : [.json, .inventory]) + docsetFormats
+  }
+
+  /// Writes the index in a format.
+  ///
+  /// - Throws: `FormatFailure` if it cannot be made.
+  func write(_ format: IndexFormat, to output: inout ByteWriter) throws(FormatFailure) {
+    let entries: [EntryRow]
+    do throws(CacheDamage) {
+      entries = try index.entries().compactMap(\.entry)
+    } catch {
+      throw .cache(error)
+    }
+    switch format {
+    case .json: IndexJSON.write(entries, to: &output)
+    case .inventory:
+      SphinxInventory(of: self, entries).write(to: &output)
+    case .docsetInfo(let docset): DocsetInfo.write(docset, of: self, to: &output)
+    case .docsetDatabase(let docset):
+      do throws(DocsetDatabase.Failure) {
+        output.append(contentsOf: try DocsetDatabase.file(of: docset.entries(of: self, entries)))
+      } catch {
+        let path = format.place.outputPath
+        throw .file(FileError("write", path, code: error.isOfMemory ? ENOMEM : EIO))
+      }
+    }
+  }
+}

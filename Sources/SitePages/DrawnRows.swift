@@ -1,0 +1,64 @@
+import Bytes
+import Incremental
+import Liquid
+
+/// What the rows look like that are of no note, entries of the index and tags: where one row of a page
+/// is another, the others need not be drawn again.
+package struct DrawnRows: Sendable {
+  /// Those of this build before those of the builds before it.
+  private var rows: [(source: Digest, markup: HTML)] = []
+  private var positions: [Digest: Int] = [:]
+
+  /// How many bytes of markup are kept: all of a small site, and of a large one those that were shown
+  /// last, for they are written anew with each page that shows some.
+  private static let room = 1 << 20
+}
+
+extension DrawnRows {
+  /// What a row looks like, if one was drawn from the same.
+  func markup(drawnFrom source: Digest) -> HTML? { positions[source].map { rows[$0].markup } }
+
+  mutating func add(_ markup: HTML, drawnFrom source: Digest) {
+    guard positions[source] == nil else { return }
+    positions[source] = rows.count
+    rows.append((source, markup))
+  }
+
+  /// These and those of earlier builds, as many as there is room for.
+  func followed(by earlier: DrawnRows?) -> DrawnRows {
+    var all = DrawnRows()
+    var size = 0
+    for row in rows + (earlier?.rows ?? [])
+    where all.positions[row.source] == nil && size + row.markup.bytes.count <= Self.room {
+      size += row.markup.bytes.count
+      all.add(row.markup, drawnFrom: row.source)
+    }
+    return all
+  }
+}
+
+extension DrawnRows: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(UInt64(rows.count))
+    for row in rows {
+      writer.write(row.source)
+      row.markup.bytes.withBytes { writer.write($0) }
+    }
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    for _ in 0..<(try reader.count()) {
+      let source: Digest = try reader.value()
+      add(HTML(Array(try reader.rawText())), drawnFrom: source)
+    }
+  }
+}
+
+extension CacheStore {
+  /// The rows that earlier builds drew.
+  package var drawnRows: DrawnRows? {
+    guard let index, index.rows != .none, let bytes = record(index.rows) else { return nil }
+    var reader = CacheReader(bytes)
+    return try? reader.value()
+  }
+}

@@ -1,0 +1,102 @@
+import Bytes
+import Incremental
+import Notes
+import SiteModel
+import SiteSource
+
+/// What is on the site as Markdown, for programs that read prose (llmstxt.org): the title, what the
+/// site is about, and its contents by section, a line each.
+///
+/// It lists what the front page lists. Where that is an overview, because one page would be too long,
+/// so is this: it stays as short as a page however large the site is.
+///
+///     # On walls
+///
+///     > What I learn about walls.
+///
+///     ## B
+///
+///     - [Bricks](https://walls.example/bricks/index.html.md): How they are baked.
+enum LLMsText {
+  static func write(of site: Site, to output: inout ByteWriter) throws(CacheDamage) {
+    output.append("# ")
+    output.append(contentsOf: site.title.onOneLine.escapedForMarkdown)
+    output.append("\n")
+    if let description = site.configuration.description?.onOneLine, !description.isEmpty {
+      output.append("\n> ")
+      output.append(contentsOf: description.escapedForMarkdown)
+      output.append("\n")
+    }
+    if let number = site.index.lists.pages.firstIndex(where: { $0.place == .root }) {
+      try write(site.index.table(number), of: site, to: &output)
+    }
+    writeOthers(of: site, to: &output)
+  }
+
+  private static func write(
+    _ table: PageTable, of site: Site, to output: inout ByteWriter
+  ) throws(CacheDamage) {
+    for section in table.table.sections {
+      // Entries of the index that stand among the notes lead into these.
+      let rows = section.rows.filter { $0.note != nil || $0.kind == .section }
+      guard !rows.isEmpty else { continue }
+      heading(section.section.title, to: &output)
+      for row in rows {
+        if let number = row.note {
+          let note = site.notes[number]
+          let place = site.markdown(ofNote: number) ?? note.header.place
+          link(row.title, to: site.address(place), try note.note().summary, to: &output)
+        } else {
+          let host = site.configuration.url ?? ""
+          link(row.title, to: host + row.url, row.extent, to: &output)
+        }
+      }
+    }
+  }
+
+  /// The lists and files by which the same is found otherwise. A section of this name may be left out
+  /// by those who want little (llmstxt.org, "Format").
+  private static func writeOthers(of site: Site, to output: inout ByteWriter) {
+    let configuration = site.configuration
+    var others = [
+      (PageKind.index, configuration.entries.place), (.archive, SitePath.archive),
+      (.tags, .tags), (.glossary, .glossary),
+    ].filter { site.index.lists.hasPages(of: $0.0) }.map { (site.text($0.0.rawValue), $0.1) }
+    others.append((site.text("feed"), .feed))
+    if configuration.outputs.contains(.jsonFeed) { others.append(("JSON Feed", .jsonFeed)) }
+    heading("Optional", to: &output)
+    for (name, place) in others { link(name, to: site.address(place), "", to: &output) }
+  }
+
+  private static func heading(_ title: String, to output: inout ByteWriter) {
+    output.append("\n## ")
+    output.append(contentsOf: title.onOneLine.escapedForMarkdown)
+    output.append("\n\n")
+  }
+
+  private static func link(
+    _ title: String, to address: String, _ description: String, to output: inout ByteWriter
+  ) {
+    output.append("- [")
+    output.append(contentsOf: title.onOneLine.escapedForMarkdown)
+    output.append("](")
+    // A parenthesis would end the target.
+    output.append(
+      contentsOf: address.replacing("(", with: "%28").replacing(")", with: "%29"))
+    output.append(")")
+    if !description.isEmpty {
+      output.append(": ")
+      output.append(contentsOf: description.onOneLine.escapedForMarkdown)
+    }
+    output.append("\n")
+  }
+}
+
+extension Row {
+  /// What stands behind the row of a part of a list: how many entries, from which to which.
+  fileprivate var extent: String {
+    let ends = details.ends.map(\.text).joined(separator: " … ")
+    return [details.count.map(String.init) ?? "", ends].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,61 @@
+import Bytes
+import Incremental
+import Liquid
+import Notes
+import SiteSource
+import Text
+
+/// A note in Markdown beside its page, for programs that would rather read that (llmstxt.org): under
+/// its title, date and tags, and nothing else of its front matter, what its author wrote, with links
+/// and pictures that lead from anywhere to where they lead on the page.
+package struct MarkdownCopy: Sendable {
+  /// The note, by its position among the notes.
+  package let note: Int
+  let place: SitePath
+}
+
+extension MarkdownCopy {
+  func write(of site: Site, to output: inout ByteWriter) {
+    let note = site.notes[note]
+    output.append("---\ntitle: ")
+    // A string of JSON is one of YAML.
+    Value.quote(note.title.onOneLine, into: &output)
+    if let date = note.header.date {
+      output.append("\ndate: ")
+      output.append(contentsOf: date.rfc3339)
+    }
+    for (number, tag) in note.header.tags.enumerated() {
+      output.append(number == 0 ? "\ntags: [" : ", ")
+      Value.quote(tag, into: &output)
+    }
+    output.append(note.header.tags.isEmpty ? "\n---\n\n" : "]\n---\n\n")
+    output.append(note.markdown.read())
+  }
+
+  /// The digest of all that is in it.
+  func digest(of site: Site) -> Digest {
+    Digest { writer in
+      let note = site.notes[note]
+      writer.write(place.text)
+      writer.write(note.title)
+      writer.write(note.header.date)
+      writer.write(note.header.tags)
+      writer.write(note.markdown.digest)
+    }
+  }
+}
+
+extension Site {
+  /// The copies of all notes, where they are asked for.
+  var markdownCopies: [MarkdownCopy] {
+    guard configuration.hasMarkdown else { return [] }
+    return notes.indices.compactMap { number in
+      markdown(ofNote: number).map { MarkdownCopy(note: number, place: $0) }
+    }
+  }
+
+  /// Where a note is in Markdown, if it is.
+  func markdown(ofNote number: Int) -> SitePath? {
+    configuration.hasMarkdown ? notes[number].header.place.markdown : nil
+  }
+}

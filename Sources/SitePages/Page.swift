@@ -1,0 +1,66 @@
+import Concurrency
+import SiteModel
+import SiteOutput
+import SiteSource
+
+/// One page to be rendered: what it shows, and where.
+package struct Page: Sendable {
+  /// What the template sees besides the site and the page.
+  package enum Content: Sendable {
+    case none
+    /// A list by its position among those of the site.
+    case list(Int)
+    /// A note by its position among the notes.
+    case note(Int)
+  }
+
+  var kind: PageKind
+  package var place: SitePath
+  var title: String
+  /// What it is about, where that is known before it is rendered: a note is read for its own page.
+  var description: String
+  var lang: String
+  package var content: Content
+}
+
+extension Site {
+  /// The pages of the site, those that the source folder does not bring itself.
+  func pages(_ workers: Workers) -> [Page] {
+    let ofNotes = workers.map(Array(notes.indices)) { page(forNote: $0) }
+    var others = index.lists.pages.indices.map { page(forList: $0) }
+    others.append(page(.notFound, at: .notFound, title: text("not_found_title"), .none))
+    // With room for all from the start, for they stay until the end.
+    var pages: [Page] = []
+    pages.reserveCapacity(ofNotes.count + others.count)
+    // The note above the contents has no page of its own.
+    for page in ofNotes where page.place != .root { pages.append(page) }
+    pages += others
+    return pages
+  }
+
+  func page(forNote number: Int) -> Page {
+    Page(
+      kind: .note, place: notes[number].header.place, title: notes[number].title,
+      description: "", lang: notes[number].header.lang ?? lang, content: .note(number))
+  }
+
+  private func page(forList number: Int) -> Page {
+    let list = index.lists.pages[number]
+    let name =
+      switch list.kind {
+      case .contents: title
+      default: list.name ?? text(list.kind.rawValue)
+      }
+    return page(
+      list.kind, at: list.place, title: list.part.map { "\(name): \($0)" } ?? name, .list(number))
+  }
+
+  private func page(
+    _ kind: PageKind, at place: SitePath, title: String, _ content: Page.Content
+  ) -> Page {
+    Page(
+      kind: kind, place: place, title: title,
+      description: place == .root ? configuration.description ?? "" : "", lang: lang,
+      content: content)
+  }
+}

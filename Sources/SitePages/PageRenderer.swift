@@ -1,0 +1,251 @@
+import Bytes
+import Incremental
+import Liquid
+import Notes
+import Platform
+import SiteModel
+import SiteOutput
+import Theme
+
+/// Renders pages of one site; what all of them show is made once, and for each worker anew.
+package final class PageRenderer {
+  let site: Site
+  private let pages: [Page]
+  private let cells: Cells
+  private let templates: PreparedTemplates
+  private let renderer = Renderer()
+  private let strings: Value
+  private var frames: [Frame.Kind: Frame] = [:]
+  private let headings: CellRenderer
+  private let cellOfHeadings: String
+  /// The page that is being rendered, and what its layout is laid around; they serve one page after
+  /// the other.
+  private var output = ByteWriter(capacity: 1 << 16)
+  private var content = ByteWriter(capacity: 1 << 16)
+
+  /// One thing to render.
+  package enum Work: Sendable {
+    /// A page by its position among all.
+    case page(Int)
+    case feed(Feed)
+    /// A page as a docset has it.
+    case document(Int, Docset)
+    case markdown(MarkdownCopy)
+
+    /// The page that it is, by its position among all.
+    var page: Int? {
+      switch self {
+      case .page(let number), .document(let number, _): number
+      case .feed, .markdown: nil
+      }
+    }
+
+    /// The path of the file that comes of it.
+    package func path(among pages: [Page]) -> String {
+      switch self {
+      case .page(let number): pages[number].place.outputPath
+      case .feed(let feed): feed.place.outputPath
+      case .document(let number, let docset): docset.path(of: pages[number].place.outputPath)
+      case .markdown(let copy): copy.place.outputPath
+      }
+    }
+
+    /// When that file is put in its place.
+    func rank(among pages: [Page]) -> Output.Rank {
+      switch self {
+      case .page(let number): pages[number].kind.rank
+      case .feed: .table
+      // Nothing of the site leads to the first; to the other its page does.
+      case .document, .markdown: .asset
+      }
+    }
+  }
+
+  /// What became of it.
+  package enum Rendered: Sendable {
+    case output(Output)
+    case faulty(LiquidErrors)
+    case unwritten(FileError)
+    /// What an earlier build left of a note is not what it wrote.
+    case damaged
+  }
+
+  init(_ site: Site, _ pages: [Page], _ cells: Cells) {
+    self.site = site
+    self.pages = pages
+    self.cells = cells
+    templates = PreparedTemplates(site.theme)
+    strings = .object(site.strings)
+    headings = CellRenderer(site, templates, renderer)
+    cellOfHeadings = site.theme.cell(for: .heading)
+  }
+
+  /// Renders one thing, and sets it aside in the output folder.
+  func rendered(_ work: Work, setAsideIn folder: any PageSink) -> Rendered {
+    output.truncate(to: 0)
+    do throws(Fault) {
+      switch work {
+      case .page(let number): try write(pages[number])
+      case .feed(let feed): try write(feed)
+      case .document(let number, let docset): try write(pages[number], for: docset)
+      case .markdown(let copy): copy.write(of: site, to: &output)
+      }
+    } catch {
+      switch error {
+      case .template(let errors): return .faulty(errors)
+      case .cache: return .damaged
+      case .file(let error): return .unwritten(error)
+      }
+    }
+    var file = Output(work.path(among: pages), work.rank(among: pages), .inPlace)
+    do throws(FileError) {
+      file.content = try folder.setAside(output.bytes, of: file)
+      return .output(file)
+    } catch {
+      return .unwritten(error)
+    }
+  }
+
+  /// Why something cannot be rendered.
+  private enum Fault: Error {
+    case template(LiquidErrors)
+    case cache
+    case file(FileError)
+
+    /// A result, or its error as a fault.
+    static func checked<Value>(
+      _ body: () throws(LiquidErrors) -> Value
+    ) throws(Fault) -> Value {
+      do throws(LiquidErrors) { return try body() } catch { throw .template(error) }
+    }
+
+    static func read<Value>(_ body: () throws(CacheDamage) -> Value) throws(Fault) -> Value {
+      do throws(CacheDamage) { return try body() } catch { throw .cache }
+    }
+  }
+
+  /// What pages of one kind and language have in common.
+  private final class Frame {
+    struct Kind: Hashable {
+      let page: PageKind
+      /// nil where there are more languages than it is worth to tell apart.
+      let lang: String?
+    }
+
+    let site: Value
+    let language: PageLanguage?
+    let content: Template?
+
+    init(_ kind: Kind, site: Value, _ templates: PreparedTemplates) {
+      self.site = site
+      language = kind.lang.map { PageLanguage($0) }
+      content = templates[kind.page.template]
+    }
+  }
+
+  private func frame(of page: Page) -> Frame {
+    if let frame = frames[Frame.Kind(page: page.kind, lang: page.lang)] { return frame }
+    let kind = Frame.Kind(page: page.kind, lang: frames.count < 32 ? page.lang : nil)
+    if let frame = frames[kind] { return frame }
+    let frame = Frame(kind, site: site.value(on: page.kind), templates)
+    frames[kind] = frame
+    return frame
+  }
+
+  private func write(_ page: Page) throws(Fault) {
+    var page = page
+    let frame = frame(of: page)
+    var (shown, note, table) = (Note?.none, Value.null, Value.null)
+    switch page.content {
+    case .none: break
+    case .note(let number):
+      let parsed = try Fault.read { () throws(CacheDamage) in try site.notes[number].note() }
+      let outline = try site.outline(of: parsed, cell: cellOfHeadings).map { row throws(Fault) in
+        try Fault.checked { () throws(LiquidErrors) in
+          try headings.draw(row, with: cellOfHeadings)
+        }
+      }
+      page.description = parsed.summary
+      note = try Fault.read { () throws(CacheDamage) in
+        let entries = try site.index.shown(ofNote: number)
+        let places =
+          entries.places.isEmpty
+          ? .none : try MentionPlaces(site.notes[number].mentions.places.read())
+        return site.value(of: parsed, at: number, outline: outline, showing: entries, at: places)
+      }
+      shown = parsed
+    case .list(let number):
+      let list = try Fault.read { () throws(CacheDamage) in try site.index.table(number) }
+      let preface =
+        try page.place == .root
+        ? site.prefaceNumber.flatMap { number throws(Fault) in
+          let note = try Fault.read { () throws(CacheDamage) in try site.notes[number].note() }
+          let text = site.body(of: note)
+          // Many a theme of Jekyll has a page there that says no more than which layout it has.
+          return text.bytes.isEmpty ? nil : text
+        } : nil
+      table = list.value(
+        of: cells, header: preface, lengths: site.lengths, letters: site.index.language.ofLetters)
+    }
+    var scope = Object(
+      namesOfScope,
+      [
+        frame.site, strings, site.value(of: page, showing: shown, in: frame.language), note, table,
+        .null,
+      ])
+    if let template = frame.content {
+      content.truncate(to: 0)
+      try render(template, scope, into: &content)
+      scope["content"] = .html(HTML(content.array))
+    }
+    if let layout = templates["layout.html"] { try render(layout, scope, into: &output) }
+  }
+
+  private func write(_ page: Page, for docset: Docset) throws(Fault) {
+    try write(page)
+    content.truncate(to: 0)
+    docset.write(output.bytes, at: page.place.outputPath, to: &content)
+    swap(&output, &content)
+  }
+
+  private func write(_ feed: Feed) throws(Fault) {
+    switch feed {
+    case .index(let format):
+      do throws(FormatFailure) {
+        return try site.write(format, to: &output)
+      } catch {
+        switch error {
+        case .cache: throw .cache
+        case .file(let error): throw .file(error)
+        }
+      }
+    case .json:
+      return try Fault.read { () throws(CacheDamage) in
+        JSONFeed.write(try site.entries(of: site.newest), of: site, to: &output)
+      }
+    case .llms:
+      return try Fault.read { () throws(CacheDamage) in
+        try LLMsText.write(of: site, to: &output)
+      }
+    default: break
+    }
+    var scope: Object = ["site": site.value(on: .note), "strings": strings]
+    scope[feed.name] = try Fault.read { () throws(CacheDamage) in try site.value(of: feed) }
+    if let name = feed.template, let template = templates[name] {
+      try render(template, scope, into: &output)
+    }
+  }
+
+  private func render(
+    _ template: Template, _ scope: Object, into output: inout ByteWriter
+  ) throws(Fault) {
+    do throws(LiquidErrors) {
+      try renderer.render(template, scope, into: &output)
+    } catch {
+      throw .template(error)
+    }
+  }
+}
+
+/// What the templates of pages see.
+private let namesOfScope: Object.Names = ["site", "strings", "page", "note", "table", "content"]

@@ -1,0 +1,99 @@
+import Concurrency
+import Diagnostics
+import Incremental
+import Notes
+import Pictures
+import Platform
+import SiteModel
+import SiteOutput
+import SiteSource
+
+/// The pictures that were made of those of a site's notes, by the paths of the originals.
+package struct PictureVariants: Sendable {
+  private(set) var variants: [String: [PictureVariant]] = [:]
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// Where they are kept from build to build, in the output folder.
+  static let folder = "\(Manifest.privateFolder)/\(folderName)"
+  static let folderName = "pictures"
+
+  subscript(path: String) -> [PictureVariant] { variants[path] ?? [] }
+
+  /// The files to publish.
+  package var outputs: [Output] {
+    variants.values.joined().map { Output($0.place.outputPath, .asset, .kept($0.keptAt)) }
+  }
+}
+
+/// Makes the pictures that the configuration asks for of those that notes show, if it asks for any;
+/// what was made before is taken from where it is kept.
+///
+/// - Parameters:
+///   - programs: The folders that programs are looked for in, parted by colons as in `PATH`.
+///   - folder: The private folder of the output folder.
+package func makeVariants(
+  for survey: SiteSnapshot, in source: Folder, by programs: String,
+  keptIn folder: () throws(FileError) -> DirectoryTree,
+  workers: Workers, progress: Progress
+) throws(BuildFailure) -> PictureVariants {
+  let images = survey.configuration.images
+  guard images.areMade else { return PictureVariants() }
+  var shown: Set<String> = []
+  for note in survey.siteNotes where note.outcome.hasImages {
+    let note = try undamaged { () throws(CacheDamage) in try note.note() }
+    for image in note.images where image.size != nil {
+      if let file = image.file { shown.insert(file) }
+    }
+  }
+  guard !shown.isEmpty else { return PictureVariants() }
+  guard let vips = Vips(in: programs) else {
+    return PictureVariants(missingFor: survey.configuration)
+  }
+  let paths = shown.sorted()
+  return try files { () throws(FileError) in
+    let maker = try VariantMaker(survey, vips, from: source, keptIn: folder())
+    let made = workers.map(paths, counting: progress.counter) { path in maker.variants(of: path) }
+    return PictureVariants(paths, made)
+  }
+}
+
+extension PictureVariants {
+  /// What stands for all where the program that would make them is missing.
+  fileprivate init(missingFor configuration: Configuration) {
+    diagnostics = [
+      Diagnostic(
+        .warning, .vipsMissing, at: configuration.place(of: "images"),
+        "images: asks for pictures that vipsthumbnail makes, which is not installed, so the"
+          + " originals are shown alone; install it (apt-get install libvips-tools, or"
+          + " brew install vips)")
+    ]
+  }
+
+  fileprivate init(_ paths: [String], _ made: [VariantMaker.Made]) {
+    for (path, made) in zip(paths, made) {
+      if !made.variants.isEmpty { variants[path] = made.variants }
+      if let fault = made.fault {
+        diagnostics.append(
+          Diagnostic(
+            .warning, .brokenPicture, at: SourceLocation(path),
+            "no other size or format can be made of it: \(fault); put another file in its place"))
+      }
+    }
+  }
+
+  /// Forgets what an earlier build kept and no picture of this one needs.
+  ///
+  /// - Parameter holder: The private folder of the output folder.
+  package func deleteOthers(in holder: DirectoryTree) throws(FileError) {
+    guard let folder = try? holder.folder(Self.folderName) else { return }
+    let needed = Set(variants.values.joined().map(\.keptAt))
+    for item in try folder.items()
+    where ContentDigest.begins(item.name) && !needed.contains("\(Self.folder)/\(item.name)") {
+      try folder.delete(item.name)
+    }
+  }
+}
+
+extension Diagnostic.ID {
+  static let vipsMissing: Self = "vips-missing"
+}

@@ -1,0 +1,132 @@
+import Incremental
+import Notes
+import Platform
+import Search
+import SiteModel
+import SiteOutput
+
+/// The search index that the last build left, whose files all stand as it left them.
+package struct PreviousSearch: Sendable {
+  let store: CacheStore
+  let index: CacheIndex
+  let kept: CachedSearch
+  let output: Folder
+
+  /// - Parameters:
+  ///   - key: What the notes are made by now; an index of notes that were made by something else is
+  ///     of no use.
+  ///   - outputs: What of the last build's files is as it was.
+  package init?(
+    _ store: CacheStore, in output: Folder, _ key: CacheKey?, _ outputs: PreviousOutputs
+  ) {
+    guard let index = store.index, let kept = store.search, index.key.settings == key?.settings,
+      index.key.lang == key?.lang,
+      kept.fileNames.allSatisfy({
+        outputs.holds(CachedSearch.path(of: $0))
+      })
+    else { return nil }
+    self.store = store
+    self.index = index
+    self.kept = kept
+    self.output = output
+  }
+
+}
+
+extension PreviousSearch {
+  /// What became of the notes since that index was made.
+  struct Changes: Sendable {
+    /// The notes that have changed or come, by their numbers in the index, and what they were.
+    fileprivate(set) var notes: [(id: Int, was: CachedNote?)] = []
+    fileprivate(set) var renumbering: Renumbering?
+  }
+
+  /// What has changed; `nil` where that is too much to be changed note by note.
+  func changes(to searched: SearchedNotes, _ notes: [SiteNote]) -> Changes? {
+    let now = searched.positions.map { notes[$0] }
+    let keepNumbers =
+      now.count >= kept.notes.count
+      && kept.notes.indices.allSatisfy { index.notes[kept.notes[$0]].path == now[$0].path }
+    let origins =
+      keepNumbers
+      ? now.indices.map { $0 < kept.notes.count ? $0 : nil } : origins(of: now)
+    var changes = Changes()
+    if !keepNumbers {
+      var numbers = [Int?](repeating: nil, count: kept.notes.count)
+      for (id, origin) in origins.enumerated() { if let origin { numbers[origin] = id } }
+      changes.renumbering = Renumbering(numbers)
+    }
+    let most = max(16, kept.notes.count / 16)
+    for (id, note) in now.enumerated() {
+      let was = origins[id].map { kept.notes[$0] }
+      let isMoved = changes.renumbering?.moved.contains(id) == true
+      guard isMoved || !isSearched(note, asAt: was) else { continue }
+      guard changes.notes.count < most else { return nil }
+      changes.notes.append((id, was.map { index.notes[$0] }))
+    }
+    return changes
+  }
+
+  /// The number that each note had; `nil` for one that came.
+  private func origins(of now: [SiteNote]) -> [Int?] {
+    var places: [String: Int] = [:]
+    places.reserveCapacity(kept.notes.count)
+    for (id, position) in kept.notes.enumerated() { places[index.notes[position].path] = id }
+    var origins = now.map { places[$0.path] }
+    // What is left went, or has another name now.
+    var isGone = [Bool](repeating: true, count: kept.notes.count)
+    for origin in origins { if let origin { isGone[origin] = false } }
+    var gone: [Digest: Int] = [:]
+    for (id, position) in kept.notes.enumerated().reversed() where isGone[id] {
+      gone[index.notes[position].bag.digest] = id
+    }
+    for (id, note) in now.enumerated() where origins[id] == nil {
+      origins[id] = gone.removeValue(forKey: note.cached?.bag.digest ?? .none)
+    }
+    return origins
+  }
+
+  /// Whether search finds and shows a note as what stands at a position of the cache.
+  private func isSearched(_ note: SiteNote, asAt position: Int?) -> Bool {
+    guard let position else { return false }
+    return note.cached?.note.digest == index.notes[position].note.digest
+      && note.cached?.bag.digest == index.notes[position].bag.digest
+  }
+
+  /// The shards of the terms now; `nil` where all notes are needed for them.
+  func terms(
+    after changes: Changes, of searched: SearchedNotes, _ notes: [SiteNote], names: [String]
+  ) -> Shards? {
+    let terms = changes.notes.compactMap { id, was -> ShardList.Change? in
+      let note = notes[searched.positions[id]]
+      if let was, was.bag.digest == note.cached?.bag.digest,
+        changes.renumbering?.moved.contains(id) != true
+      {
+        return nil
+      }
+      return ShardList.Change(
+        note: id, old: was.map { CachedBytes($0.bag, in: store).bag } ?? Bag(), new: note.words.bag)
+    }
+    return try? kept.terms.changing(
+      terms: terms, renumbering: changes.renumbering, names: (kept.names, names),
+      read: output.searchFile)
+  }
+
+  /// The shards of the rows of the notes now; `nil` where what stands is not as it was left.
+  func rows(after changes: Changes, _ record: (Int) throws(CacheDamage) -> NoteRecord)
+    throws(CacheDamage) -> Shards?
+  {
+    let rows = try changes.notes.map { note throws(CacheDamage) in
+      (note: note.id, record: try record(note.id))
+    }
+    return try? kept.noteRows.changing(
+      rows: rows, renumbering: changes.renumbering, read: output.searchFile)
+  }
+}
+
+extension Folder {
+  /// A file of the search index of the site in the folder.
+  func searchFile(_ name: String) throws(SearchDamage) -> [UInt8] {
+    do { return try read(CachedSearch.path(of: name)) } catch { throw SearchDamage() }
+  }
+}

@@ -1,0 +1,75 @@
+import Concurrency
+import Diagnostics
+import Incremental
+import Liquid
+import Platform
+import Search
+import SiteModel
+import SiteOutput
+
+/// The search index of a site, as files.
+package struct SearchOutputs: Sendable {
+  package var outputs: [Output] = []
+  /// What is to be kept of it; `nil` where the site has none.
+  package var cached: CachedSearch?
+}
+
+/// Makes the search index: the terms, and what the results of a search show.
+///
+/// - Parameter terms: `nil` where the site has none.
+package func searchOutputs(
+  of site: Site, _ terms: SearchTerms?, into folder: any PageSink, _ workers: Workers
+) throws(BuildFailure) -> SearchOutputs {
+  guard let terms else { return SearchOutputs() }
+  let noteRows = try undamaged { () throws(CacheDamage) in
+    try shardsOfRows(of: site, terms, workers)
+  }
+  let nameRows = terms.names.map { Shards(rowsOf: $0) }
+  let page: String
+  do throws(LiquidErrors) {
+    page = try site.searchPage()
+  } catch {
+    throw .templates(error.errors.map(Diagnostic.init(template:)))
+  }
+  let kept = CachedSearch(
+    notes: terms.notes, names: terms.texts, page: page, terms: terms.list,
+    noteRows: noteRows.list, nameRows: nameRows?.list ?? terms.previousNameRows ?? noteRows.list)
+  let rows = try files { () throws(FileError) in
+    try (noteRows.files + (nameRows?.files ?? [])).setAside(in: folder, workers)
+  }
+  return SearchOutputs(kept, terms.outputs + rows)
+}
+
+/// The shards of what the results of a search show of the notes; where the index before it stands,
+/// only what changed is made anew.
+private func shardsOfRows(
+  of site: Site, _ terms: SearchTerms, _ workers: Workers
+) throws(CacheDamage) -> Shards {
+  if let (search, changes) = terms.previous {
+    let rows = try search.rows(after: changes) { id throws(CacheDamage) in
+      try site.searchRecord(ofNote: terms.notes[id])
+    }
+    if let rows { return rows }
+  }
+  let records = workers.map(terms.notes) { try? site.searchRecord(ofNote: $0) }
+  let known = records.compactMap(\.self)
+  guard known.count == records.count else { throw CacheDamage() }
+  return Shards(rowsOf: known.count, workers: workers) { known[$0] }
+}
+
+extension SearchOutputs {
+  /// - Parameter made: The files that do not stand already.
+  fileprivate init(_ kept: CachedSearch, _ made: [Output]) {
+    cached = kept
+    outputs = made
+    let known = Set(made.map(\.path))
+    for name in Set(kept.fileNames) where !known.contains(CachedSearch.path(of: name)) {
+      outputs.append(Output(searchFile: name, .inPlace))
+    }
+    let root = kept.root
+    outputs.append(Output(CachedSearch.path(of: root.name), .table, .bytes(root.bytes)))
+  }
+
+  /// What a file is made from that is named for what it holds.
+  static func digest(of path: String) -> Digest { Digest { $0.write(path) } }
+}

@@ -1,0 +1,79 @@
+import Bytes
+import Concurrency
+import Notes
+import Platform
+import Search
+import SiteModel
+import SiteOutput
+import SiteSource
+
+/// The larger half of a site's search index: which words are found where.
+package struct SearchTerms: Sendable {
+  /// For each number of a note in the index its position among the notes of the site.
+  var notes: [Int]
+  /// What the results show of each name, in order; `nil` where the index before it has them all.
+  var names: [NameRecord]?
+  /// The text of each.
+  var texts: [String]
+  var list: ShardList
+  /// Those of its files that do not stand already.
+  var outputs: [Output]
+  /// The index before it, and what changed since, where the rows can be made from that.
+  var previous: (search: PreviousSearch, changes: PreviousSearch.Changes)?
+  /// The rows of the names of the index before it.
+  var previousNameRows: ShardList?
+}
+
+/// Finds out which words of all notes and names are found where; where the index before it stands
+/// and only few notes changed, out of that one and the words of these.
+///
+/// - Parameters:
+///   - names: The tags and the entries of the index; `nil` where they are those of the last build.
+///   - before: The index of the last build.
+/// - Returns: `nil` where the site has none.
+/// - Throws: `FileError` if a file cannot be set aside.
+package func searchTerms(
+  of survey: SiteSnapshot, names: [NameRecord]?, after before: PreviousSearch? = nil,
+  into folder: any PageSink, _ workers: Workers
+) throws(FileError) -> SearchTerms? {
+  guard survey.configuration.search == .on, survey.key?.shard == nil else { return nil }
+  let searched = SearchedNotes(of: survey.siteNotes)
+  let texts = names?.map(\.text) ?? before?.kept.names ?? []
+  let changes = before?.changes(to: searched, survey.siteNotes)
+  let changed = changes.flatMap { changes in
+    before?.terms(after: changes, of: searched, survey.siteNotes, names: texts)
+  }
+  let shards =
+    changed
+    ?? Shards(termsOf: searched.positions.count, names: texts, workers: workers) {
+      survey.siteNotes[searched.positions[$0]].words.bag
+    }
+  return SearchTerms(
+    notes: searched.positions, names: names, texts: texts, list: shards.list,
+    outputs: try shards.files.setAside(in: folder, workers),
+    previous: before.flatMap { before in changes.map { (before, $0) } },
+    previousNameRows: before?.kept.nameRows)
+}
+
+extension [SearchFile] {
+  /// The files as outputs that are written aside, so that their bytes need not stay in memory.
+  func setAside(in folder: any PageSink, _ workers: Workers) throws(FileError) -> [Output] {
+    var known: Set<String> = []
+    let files = filter { known.insert($0.name).inserted }
+    return try workers.map(files) { file in
+      Result { () throws(FileError) in
+        var output = Output(searchFile: file.name, .inPlace)
+        try output.setAside(file.bytes, in: folder)
+        return output
+      }
+    }.map { result throws(FileError) in try result.get() }
+  }
+}
+
+extension Output {
+  /// A file of the search index, which is named for what it holds.
+  init(searchFile name: String, _ content: Content) {
+    self.init(CachedSearch.path(of: name), .asset, content)
+    source = SearchOutputs.digest(of: path)
+  }
+}

@@ -1,0 +1,148 @@
+import Concurrency
+import Incremental
+import Liquid
+import Notes
+import SiteModel
+import TableModel
+
+/// What each page is made of, as digests: a page whose digest is that of the last build's has the
+/// bytes that it had.
+///
+/// A page is what its templates make of the values they see, so that a digest of the templates and
+/// of all these values leaves nothing out.
+final class PageDigester {
+  private let site: Site
+  private let pages: [Page]
+  private let notes: [Digest]
+  private let rows: [Digest]
+  /// What all pages of a kind are made of.
+  private let frames: [PageKind: Digest]
+
+  /// - Parameters:
+  ///   - notes: The digests of the notes.
+  ///   - frame: That of the templates and the configuration.
+  init(_ site: Site, _ pages: [Page], notes: [Digest], frame: Digest) {
+    self.site = site
+    self.pages = pages
+    self.notes = notes
+    rows = site.index.keys
+    let shared = Digest {
+      $0.write(frame)
+      $0.write(Value.object(site.theme.strings(for: site.lang)))
+      // The heights of sections follow from their rows, the configuration and the language.
+      $0.write(site.lang)
+      $0.write(site.lengths)
+      $0.write(site.picture?.url)
+      $0.write(site.picture?.size)
+      // Cells are drawn as for no page in particular.
+      $0.write(site.value(on: .notFound))
+    }
+    let kinds = PageKind.allCases
+    frames = Dictionary(
+      uniqueKeysWithValues: kinds.map { kind in
+        (kind, shared.joined(with: Digest { $0.write(site.value(on: kind)) }))
+      })
+  }
+
+  func digest(of work: PageRenderer.Work) -> Digest {
+    switch work {
+    case .page(let number): digest(of: pages[number])
+    case .document(let number, let docset): digest(of: pages[number]).joined(with: docset.digest)
+    case .markdown(let copy): copy.digest(of: site)
+    case .feed(let feed):
+      Digest {
+        $0.write(frames[.note] ?? .none)
+        $0.write(feed.name)
+        switch feed {
+        case .atom, .json: write(site.newest, to: &$0)
+        case .tag(let feed):
+          $0.write(feed.title)
+          write(feed.newest, to: &$0)
+        case .llms: writeContents(to: &$0)
+        case .sitemap(let pages, _): write(pages, to: &$0)
+        case .index(.docsetDatabase(let docset)):
+          $0.write(site.index.lists.book.key)
+          $0.write(docset.digest)
+        case .index: $0.write(site.index.lists.book.key)
+        default: $0.write((try? site.value(of: feed)) ?? .null)
+        }
+      }
+    }
+  }
+
+  /// Writes what a feed tells of its notes: what the page of each shows, and where that is.
+  private func write(_ entries: [DatedNote], to writer: inout CacheWriter) {
+    for entry in entries {
+      writer.write(notes[entry.number])
+      writer.write(rows[entry.number])
+    }
+  }
+
+  /// Writes what `llms.txt` tells: what the front page lists, and where that are notes, what each is
+  /// about.
+  private func writeContents(to writer: inout CacheWriter) {
+    let contents = site.index.lists.pages.filter { $0.kind == .contents }
+    for page in contents where page.place == .root { writer.write(page.digest) }
+    if contents.count == 1 { for note in notes { writer.write(note) } }
+    for kind in PageKind.allCases { writer.write(site.index.lists.hasPages(of: kind)) }
+  }
+
+  /// Writes what a sitemap tells of its pages.
+  private func write(_ pages: ArraySlice<Page>, to writer: inout CacheWriter) {
+    for page in pages {
+      writer.write(page.place.text)
+      writer.write(site.modified(page))
+    }
+  }
+
+  private func digest(of page: Page) -> Digest {
+    Digest { writer in
+      writer.write(frames[page.kind] ?? .none)
+      switch page.content {
+      case .none: writer.write(site.value(of: page))
+      case .note(let number):
+        // What else the page tells of itself follows from the note and from this.
+        writer.write(page.place.text)
+        writer.write(page.title)
+        writer.write(page.lang)
+        write(note: number, to: &writer)
+      case .list(let number):
+        writer.write(site.value(of: page))
+        if page.place == .root, let preface = site.prefaceNumber { writer.write(notes[preface]) }
+        writer.write(site.index.lists.pages[number].digest)
+      }
+    }
+  }
+
+  private func write(note number: Int, to writer: inout CacheWriter) {
+    writer.write(notes[number])
+    writer.write(rows[number])
+    writer.write(site.index.digestOfShown(ofNote: number))
+    let letter = site.index.lists.notes.letter(ofNote: number)
+    writer.write(letter != nil)
+    letter?.write(to: &writer)
+    let neighbours = site.index.lists.notes.neighbours[number]
+    for neighbour in [neighbours.previous, neighbours.next] {
+      writer.write(neighbour.map { rows[$0] } ?? .none)
+    }
+  }
+}
+
+extension Site {
+  /// The digest of each note as its page shows it.
+  func digestsOfNotes(_ workers: Workers) -> [Digest] {
+    workers.map(Array(notes.indices)) { number in
+      Digest { writer in
+        let note = notes[number]
+        writer.write(note.cached?.note.digest ?? .none)
+        writer.write(note.cached?.body.digest ?? .none)
+        // What its formulas look like follows from their TeX and from what sets them.
+        if let formulas = note.formulas { writer.write(formulas.program) }
+        // What another program made of its pictures is in the body alone.
+        if configuration.images.areMade, note.outcome.hasImages, let note = try? note.note() {
+          writer.write(Digest(body(of: note).bytes))
+        }
+      }
+    }
+  }
+}

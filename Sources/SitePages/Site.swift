@@ -1,0 +1,117 @@
+import Bytes
+import Incremental
+import Liquid
+import Notes
+import SiteModel
+import SiteSource
+import Theme
+
+/// Everything that pages are made of: what the stages before rendering yield.
+package struct Site: Sendable {
+  package let configuration: Configuration
+  package let map: SiteMap
+  package let notes: [SiteNote]
+  package let index: SiteIndex
+  let theme: Theme
+  /// The digest of what all pages are made by: the templates and the configuration.
+  let frame: Digest
+  /// Old addresses of notes.
+  package let old: [Redirect]
+  /// Other sizes and formats of the pictures.
+  let variants: PictureVariants
+  /// The site as a docset, where one is asked for.
+  package let docset: Docset?
+  /// The feeds of its tags, where they are asked for.
+  private(set) var tagFeeds = TagFeeds()
+  /// The picture that stands for pages without one of their own.
+  let picture: SharedPicture?
+  /// The texts of the user interface, in the site's language.
+  let strings: Object
+  /// The address of the site for others.
+  let home: String
+  /// The site's running head on a printed page, as a CSS declaration.
+  let runningHead: String
+  /// The lengths that tables are laid out by, as CSS declarations.
+  let lengths: String
+  /// What the pages show of the configuration's `theme:`.
+  let look: SiteLook
+  /// The links at their head that the configuration names.
+  let navigation: SiteNavigation
+  /// What follows from the language of the site, which most pages have.
+  private let language: PageLanguage
+
+  package init(
+    _ survey: SiteSnapshot, _ index: SiteIndex, _ variants: PictureVariants = PictureVariants()
+  ) {
+    (configuration, theme, map) = (survey.configuration, survey.theme, survey.loaded.map)
+    (notes, old, frame) = (survey.siteNotes, survey.loaded.redirects, survey.frame)
+    (self.index, self.variants) = (index, variants)
+    docset = Docset(survey.configuration, survey.siteNotes)
+    picture = Site.picture(configuration, map, survey.pictures)
+    strings = theme.strings(for: index.language.lang)
+    home = (configuration.url ?? "") + map.url(.root)
+    lengths = configuration.table(in: index.language.lang).lengths
+    language = PageLanguage(index.language.lang)
+    let name = configuration.name ?? strings.text("contents")
+    look = SiteLook(survey, name: name)
+    navigation = SiteNavigation(configuration, map, notes)
+    var head = ByteWriter()
+    head.append("--site:")
+    head.append(cssString: name)
+    head.append(";")
+    runningHead = String(decoding: head.bytes, as: UTF8.self)
+    tagFeeds = findTagFeeds()
+  }
+
+  var lang: String { index.language.lang }
+  var title: String { configuration.name ?? text("contents") }
+
+  /// A text of the user interface; its key where the theme has none.
+  func text(_ key: String) -> String { strings.text(key) }
+
+  /// The note whose body stands above the contents: `index` or `README` in the site's folder.
+  var prefaceNumber: Int? {
+    map.owner(of: SitePath.root.outputPath).flatMap { path in
+      notes.indices.first { notes[$0].path == path }
+    }
+  }
+
+  /// The address of a place for other sites: with the host where the configuration names it, else
+  /// without.
+  func address(_ place: SitePath) -> String { (configuration.url ?? "") + map.url(place) }
+}
+
+/// What follows from the language of a page.
+struct PageLanguage: Sendable {
+  /// The direction that its text runs in.
+  let direction: String
+  /// The language as Open Graph names it, with its territory.
+  let locale: String?
+
+  init(_ lang: String) {
+    direction = Site.direction(of: lang)
+    locale = Sharing.locale(of: lang)
+  }
+}
+
+extension Site {
+  func language(of page: Page) -> PageLanguage {
+    page.lang == lang ? language : PageLanguage(page.lang)
+  }
+
+  /// The direction that text of a language runs in, as HTML names it.
+  static func direction(of lang: String) -> String {
+    let language = Substring(lang.utf8.prefix { $0 != UInt8(ascii: "-") }).lowercased()
+    return switch language {
+    case "ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi": "rtl"
+    default: "ltr"
+    }
+  }
+}
+
+extension Object {
+  /// The text under a key; the key itself where there is none.
+  fileprivate func text(_ key: String) -> String {
+    if case .string(let text)? = self[key] { text } else { key }
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// A link within a site that leads to nothing.
+package struct DeadLink: Sendable {
+  /// As its author wrote it.
+  package var shown: String
+  package var target: LinkTarget
+  /// The file that has no such fragment; `nil` where there is no such file.
+  package var file: String?
+
+  package init(_ shown: String, _ target: LinkTarget, file: String?) {
+    (self.shown, self.target, self.file) = (shown, target, file)
+  }
+}
+
+extension DeadLink {
+  /// What is said of it, and the rule that it breaks.
+  ///
+  /// - Parameters:
+  ///   - files: The paths of all files of the site.
+  ///   - ids: The ids in a file.
+  ///   - base: The path that the site is published under.
+  package func remark(
+    among files: Set<String>, ids: (String) -> Set<String>, base: String,
+    hints: inout NearestFiles
+  ) -> (rule: CheckRule, message: String) {
+    switch (target, file) {
+    case (.file(_, let fragment), let file?):
+      let near = suggestion(for: fragment, among: ids(file).sorted())
+      return (
+        .linkFragment,
+        "the link “\(shown.clipped)” leads to a place “\(fragment.clipped)” that"
+          + " \(hints.address(of: file)) does not have; "
+          + (near.map { "did you mean “#\($0.clipped)”?" } ?? "mend the part behind “#”")
+      )
+    case (.file(let path, _), nil):
+      let near = hints.nearest(to: path)
+      return (
+        .linkMissing,
+        "the link “\(shown.clipped)” leads to /\(path.clipped), which is not on the site; "
+          + (near.map { "did you mean \($0)?" } ?? "mend it or publish the page")
+      )
+    case (.outside(let path), _):
+      let isInside = LinkTarget.files(for: String(path.dropFirst())).contains(where: files.contains)
+      return (
+        .linkBase,
+        "the link “\(shown.clipped)” leads out of the site, which is published under \(base); "
+          + (isInside
+            ? "write \(base.dropLast())\(path.clipped), or a relative link"
+            : "mend it, or write it with the host")
+      )
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Concurrency
+import Liquid
+import Notes
+
+extension Theme {
+  /// The words that bodies show beside their authors', in a language.
+  func labels(for lang: String) -> Note.Labels {
+    let strings = strings(for: lang)
+    var labels = Note.Labels()
+    if case .string(let text)? = strings["footnotes"] { labels.footnotes = text }
+    if case .string(let text)? = strings["footnote_back"] { labels.backReference = text }
+    if case .string(let text)? = strings["task_open"] { labels.tasks[.open] = text }
+    if case .string(let text)? = strings["task_done"] { labels.tasks[.done] = text }
+    for (key, value) in strings where key.hasPrefix(Self.calloutPrefix) {
+      if case .string(let text) = value {
+        labels.callouts[String(key.dropFirst(Self.calloutPrefix.count))] = text
+      }
+    }
+    return labels
+  }
+
+  private static let calloutPrefix = "callout_"
+}
+
+/// The words for the body of each note, in its language.
+package struct BodyLabels: Sendable {
+  private let theme: Theme
+  private let labels = Known<String, Note.Labels>()
+  /// The language of notes that name none.
+  package let lang: String
+
+  /// - Parameter lang: The language of the site.
+  package init(_ theme: Theme, lang: String) { (self.theme, self.lang) = (theme, lang) }
+
+  package subscript(source: Note.Source) -> Note.Labels {
+    let lang = source.lang ?? lang
+    return labels.value(lang) { theme.labels(for: lang) }
+  }
+}

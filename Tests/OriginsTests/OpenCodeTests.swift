@@ -1,0 +1,34 @@
+import Bytes
+import Testing
+
+@testable import Origins
+
+/// Whether a text ends in code is told from what was added to it since it was read last.
+@Suite("Code that is open")
+struct OpenCodeTests {
+  private func kind(_ text: String, in pieces: Int) -> OpenCode.Kind? {
+    let bytes = Array(text.utf8)
+    var code = OpenCode()
+    for end in stride(from: 0, through: bytes.count, by: max(1, bytes.count / pieces)) {
+      bytes[..<end].withBytes { code.read($0) }
+    }
+    bytes.withBytes { code.read($0) }
+    return code.kind
+  }
+
+  @Test(
+    "is told from the lines",
+    arguments: [
+      ("", nil), ("a", nil), ("a `b", .span), ("a `b` ", nil), ("    ", .indented),
+      ("\t", .indented),
+      ("   ", nil), (" \t  ", nil), ("    a", nil), ("```\n", .fence), ("```a\nb\n", .fence),
+      ("```", .fence), ("```\na\n```\n", nil), ("````\n```\n", .fence), ("```\n~~~\n", .fence),
+      ("``` a`\n", nil), ("~~~ a~ `\nb", .fence), ("> ```\n> a", .fence), ("``\n", nil),
+      ("```\n``` a\n", .fence), ("```\n```  \r\n", nil), ("a\n\n- ```\n", nil),
+    ] as [(String, OpenCode.Kind?)])
+  func told(text: String, kind: OpenCode.Kind?) {
+    for pieces in [1, 2, 5, 100] {
+      #expect(self.kind(text, in: pieces) == kind, "\(text) in \(pieces)")
+    }
+  }
+}
