@@ -1,3 +1,5 @@
+import Liquid
+
 /// The words that a body shows beside its author's own, in the language of its readers.
 public struct DialectLabels: Hashable, Sendable {
   /// The heading of the footnotes.

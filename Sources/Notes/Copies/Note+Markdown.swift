@@ -36,25 +36,3 @@ extension String {
   /// The text such that Markdown shows it as it is, within a line.
   package var escapedForMarkdown: String { PlainText.escaped(self) }
 }
-
-/// The lines of a body that are code.
-struct CodeLines {
-  private let blocks: [ClosedRange<Int>]
-  private let lines: LineMap
-
-  /// - Parameters:
-  ///   - blocks: The lines of blocks of code, in the original file.
-  ///   - lines: The line of the original file by that of the body.
-  init(_ blocks: [ClosedRange<Int>], _ lines: LineMap) {
-    self.blocks = blocks.sorted { $0.lowerBound < $1.lowerBound }
-    self.lines = lines
-  }
-
-  /// Whether a line of the body, from 1, is one of code.
-  func contains(_ line: Int) -> Bool {
-    guard !blocks.isEmpty else { return false }
-    let original = lines[line]
-    let next = blocks.partitioningIndex { $0.lowerBound > original }
-    return next > 0 && blocks[next - 1].contains(original)
-  }
-}

@@ -1,4 +1,5 @@
 import CCMark
+import Liquid
 
 /// The section with the footnotes at the end of a body, and the references that lead to it, in
 /// GitHub's markup.

@@ -1,23 +1,18 @@
 import Bytes
 import CCMark
+import Text
 
-/// Which lines of a body surely hold code and nothing else.
-struct CodeLines {
-  private let blocks: [ClosedRange<Int>]
-
+extension CodeLines {
+  /// Those lines that surely hold code and nothing else.
   init(of tree: borrowing MarkdownTree) {
-    blocks = tree.nodes(of: CMARK_NODE_CODE_BLOCK).compactMap { block in
-      let first = Int(cmark_node_get_start_line(block))
-      // What libcmark takes for the last line may be the closing fence, or the line under a fence
-      // that its container cuts short.
-      let last = Int(cmark_node_get_end_line(block)) - 1
-      return first <= last ? first...last : nil
-    }
-  }
-
-  func contains(_ line: Int) -> Bool {
-    let next = blocks.partitioningIndex { $0.upperBound >= line }
-    return next < blocks.count && blocks[next].lowerBound <= line
+    self.init(
+      tree.nodes(of: CMARK_NODE_CODE_BLOCK).compactMap { block in
+        let first = Int(cmark_node_get_start_line(block))
+        // What libcmark takes for the last line may be the closing fence, or the line under a fence
+        // that its container cuts short.
+        let last = Int(cmark_node_get_end_line(block)) - 1
+        return first <= last ? first...last : nil
+      })
   }
 }
 

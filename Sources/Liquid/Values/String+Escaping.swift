@@ -1,5 +1,4 @@
 import Bytes
-import Liquid
 
 extension String {
   /// The text as HTML, in an element or an attribute.
