@@ -55,13 +55,13 @@ public struct BuildRequest: Sendable {
     self.output = output
   }
 
-  var edition: PublishOptions {
-    var edition = PublishOptions(drafts: drafts, future: future, now: now)
-    edition.safety = safety
-    edition.address = address
-    edition.folderName = folderName
-    edition.assetNames = assetNames
-    return edition
+  var options: PublishOptions {
+    var options = PublishOptions(drafts: drafts, future: future, now: now)
+    options.safety = safety
+    options.address = address
+    options.folderName = folderName
+    options.assetNames = assetNames
+    return options
   }
 }
 
@@ -152,8 +152,8 @@ func build(
   report.changes = try write(plan, to: output, for: request, workers: workers, progress: progress)
   isWritten = true
   if request.listsParts {
-    report.published = made.survey.published(at: request.now)
-    report.due = made.survey.loaded.due
+    report.published = made.snapshot.published(at: request.now)
+    report.due = made.snapshot.loaded.due
   }
   onceWritten(report.adding(plan.diagnostics))
   if request.listsParts { report.inputs = cache.inputs }

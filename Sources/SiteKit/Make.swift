@@ -10,7 +10,7 @@ import SiteSource
 
 /// A site that was made, before any of it is in its place.
 struct MadeSite: Sendable {
-  let survey: SiteSnapshot
+  let snapshot: SiteSnapshot
   let site: Site
   let pages: Rendered
   let search: SearchOutputs
@@ -38,30 +38,30 @@ func make(
   keptIn holder: () throws(FileError) -> DirectoryTree, _ workers: Workers, _ progress: Progress
 ) throws(BuildFailure) -> MadeSite {
   let source = cache.logging(request.source)
-  var survey = try survey(
-    source, output: place, edition: request.edition, shard: request.shard, cache: cache.source,
+  var snapshot = try siteSnapshot(
+    of: source, output: place, options: request.options, shard: request.shard, cache: cache.source,
     workers: workers, progress: progress)
-  try survey.checkNotes()
-  let formulas = try typeset(&survey, request, after: cache.previousFormulas)
-  try cache.check(survey)
+  try snapshot.checkNotes()
+  let formulas = try typeset(&snapshot, request, after: cache.previousFormulas)
+  try cache.check(snapshot)
   let variants = try makeVariants(
-    for: survey, in: request.source, by: request.programs, keptIn: holder, workers: workers,
+    for: snapshot, in: request.source, by: request.programs, keptIn: holder, workers: workers,
     progress: progress)
 
   progress.enter(.index)
-  let theme = survey.theme
+  let theme = snapshot.theme
   if theme.hasErrors { throw .templates(theme.diagnostics) }
-  let previous = cache.previousOutputs(of: survey, workers)
-  let tags = Tags(of: survey.siteNotes)
-  let tables = try index(survey, tags, theme, after: cache.previousLists, workers: workers)
-  let before = cache.previousSearch(survey.key, previous)
+  let previous = cache.previousOutputs(of: snapshot, workers)
+  let tags = Tags(of: snapshot.siteNotes)
+  let tables = try index(snapshot, tags, theme, after: cache.previousLists, workers: workers)
+  let before = cache.previousSearch(snapshot.key, previous)
   let names = try before != nil && tables.isBookKnown ? nil : tables.searchNames(in: theme)
   let terms = try files { () throws(FileError) in
-    try searchTerms(of: survey, names: names, after: before, into: sink, workers)
+    try searchTerms(of: snapshot, names: names, after: before, into: sink, workers)
   }
 
   progress.enter(.render)
-  let site = Site(survey, tables, variants)
+  let site = Site(snapshot, tables, variants)
   let pages = try files { () throws(FileError) in
     try render(
       site, into: sink, reusing: previous, knowing: { cache.previousRows }, shard: request.shard,
@@ -74,7 +74,7 @@ func make(
   var (outputs, replaced) =
     request.shard == nil
     ? assemble(
-      pages.outputs + theme.assets.outputs + variants.outputs + search.outputs, survey.loaded)
+      pages.outputs + theme.assets.outputs + variants.outputs + search.outputs, snapshot.loaded)
     : (pages.outputs.sorted { $0.path < $1.path }, [])
   let deadLinks = try undamaged { () throws(CacheDamage) in
     try site.deadLinks(among: outputs, of: request, pages, workers)
@@ -83,12 +83,12 @@ func make(
     outputs = (outputs + docset.copies(of: outputs)).sorted { $0.path < $1.path }
   }
   return MadeSite(
-    survey: survey, site: site, pages: pages, search: search, formulas: formulas,
+    snapshot: snapshot, site: site, pages: pages, search: search, formulas: formulas,
     variants: variants, previous: previous, outputs: outputs, replaced: replaced,
     deadLinks: deadLinks,
     indexFaults: request.shard == nil
       ? try undamaged { () throws(CacheDamage) in
-        try tables.lists.book.faults.diagnostics(among: survey.siteNotes)
+        try tables.lists.book.faults.diagnostics(among: snapshot.siteNotes)
       } : [])
 }
 
@@ -97,14 +97,14 @@ extension MadeSite {
   ///
   /// - Parameter unread: What is wrong with files that could not be copied.
   func report(with unread: [Diagnostic]) -> BuildReport {
-    let ofNotes = survey.diagnostics + survey.faultsOfNotes + (formulas?.diagnostics ?? [])
+    let ofNotes = snapshot.diagnostics + snapshot.faultsOfNotes + (formulas?.diagnostics ?? [])
     let ofSite =
-      site.remarks + indexFaults + survey.theme.diagnostics + replaced
+      site.remarks + indexFaults + snapshot.theme.diagnostics + replaced
       + variants.diagnostics + deadLinks
     return BuildReport(
-      notes: survey.siteNotes.count, pages: pages.outputs.count { $0.rank != .asset },
-      assets: survey.loaded.assets.count - unread.count, skipped: survey.skipped,
+      notes: snapshot.siteNotes.count, pages: pages.outputs.count { $0.rank != .asset },
+      assets: snapshot.loaded.assets.count - unread.count, skipped: snapshot.skipped,
       diagnostics: (ofNotes + ofSite + unread).sorted(),
-      guesses: [survey.configuration.guess, site.index.language.guess].compactMap(\.self))
+      guesses: [snapshot.configuration.guess, site.index.language.guess].compactMap(\.self))
   }
 }

@@ -57,15 +57,15 @@ public struct SiteSnapshot: Sendable {
 ///
 /// - Parameter output: The folder a site would be written to; where it lies in `source`, it is not
 ///   read as part of it.
-public func survey(
-  _ source: Folder, output: Folder? = nil, edition: PublishOptions = PublishOptions(),
+public func siteSnapshot(
+  of source: Folder, output: Folder? = nil, options: PublishOptions = PublishOptions(),
   workers: Workers, progress: Progress = Progress()
 ) throws(BuildFailure) -> SiteSnapshot {
   let inner = try output.flatMap { output throws(BuildFailure) in
     try placeInSource(of: output, source)
   }
-  return try survey(
-    source, output: inner, edition: edition, cache: nil, workers: workers,
+  return try siteSnapshot(
+    of: source, output: inner, options: options, cache: nil, workers: workers,
     progress: progress)
 }
 
@@ -74,38 +74,38 @@ public func survey(
 ///   - shard: The notes of which more is wanted than their front matter.
 ///   - cache: What the last build knew of the notes, and where this one's knowledge goes.
 /// - Throws: `BuildFailure.changed` if notes went on changing while they were read.
-package func survey(
-  _ source: Folder, output: String?, edition: PublishOptions, shard: Shard? = nil,
+package func siteSnapshot(
+  of source: Folder, output: String?, options: PublishOptions, shard: Shard? = nil,
   cache: CacheSource?, workers: Workers, progress: Progress
 ) throws(BuildFailure) -> SiteSnapshot {
   var changed: [String] = []
   for _ in 0..<SiteSnapshot.attempts {
-    let survey: SiteSnapshot
-    (survey, changed) = try surveyOnce(
-      source, output: output, edition: edition, shard: shard, cache: cache, workers: workers,
+    let snapshot: SiteSnapshot
+    (snapshot, changed) = try snapshotOnce(
+      of: source, output: output, options: options, shard: shard, cache: cache, workers: workers,
       progress: progress)
-    if changed.isEmpty { return survey }
+    if changed.isEmpty { return snapshot }
     // What seems to be another note now may be what the cache has no longer.
     if cache?.target?.isUnreadable == true { throw .damagedCache }
   }
   throw .changed(changed.map(Diagnostic.changed))
 }
 
-/// A survey, and the notes that changed between load and parse, of which it has nothing.
-private func surveyOnce(
-  _ source: Folder, output: String?, edition: PublishOptions, shard: Shard?,
+/// A site as it was understood, and the notes that changed between load and parse, of which it has nothing.
+private func snapshotOnce(
+  of source: Folder, output: String?, options: PublishOptions, shard: Shard?,
   cache: CacheSource?, workers: Workers, progress: Progress
 ) throws(BuildFailure) -> (SiteSnapshot, changed: [String]) {
   let files = try files { () throws(FileError) in try ConfigurationFiles(in: source) }
-  let (configuration, remarks) = try configuration(of: files, edition)
+  let (configuration, remarks) = try configuration(of: files, options)
 
   progress.enter(.load)
-  let theme = Theme(of: source, configuration, assetNames: edition.assetNames)
-  let settings = Digest(files, theme, edition)
+  let theme = Theme(of: source, configuration, assetNames: options.assetNames)
+  let settings = Digest(files, theme, options)
   let previous = cache?.previousBuild(settings)
   var loaded = try SiteModel.files { () throws(FileError) in
     try load(
-      source, configuration: configuration, edition: edition, output: output,
+      source, configuration: configuration, options: options, output: output,
       besides: theme.assets.outputs.map(\.path), reusing: previous, workers: workers,
       progress: progress)
   }
@@ -120,7 +120,7 @@ private func surveyOnce(
     // What is written in the site's language shows only beside it.
     loaded = try SiteModel.files { () throws(FileError) in
       try load(
-        source, configuration: configuration, edition: edition, output: output,
+        source, configuration: configuration, options: options, output: output,
         besides: theme.assets.outputs.map(\.path), reusing: previous?.readingAll, workers: workers,
         progress: progress)
     }
@@ -131,8 +131,8 @@ private func surveyOnce(
   let labels = BodyLabels(theme, lang: lang)
   var key = cache.map { _ in
     CacheKey(
-      drafts: edition.drafts == .published, future: edition.future == .published,
-      isSafe: edition.safety == .on, address: edition.address?.text, shard: shard,
+      drafts: options.drafts == .published, future: options.future == .published,
+      isSafe: options.safety == .on, address: options.address?.text, shard: shard,
       due: loaded.due, isSelfContained: true,
       settings: settings, lang: lang)
   }
@@ -140,7 +140,7 @@ private func surveyOnce(
   let texts = Texts(takenFrom: &loaded.notes)
   func parseAll(reusing previous: PreviousBuild?, storingIn target: CacheStore?) -> Parsed {
     parse(
-      loaded, texts, in: source, configuration: configuration, labels: labels, now: edition.now,
+      loaded, texts, in: source, configuration: configuration, labels: labels, now: options.now,
       shard: shard, reusing: previous, storingIn: target, workers: workers, progress: progress)
   }
   var parsed = parseAll(reusing: previous, storingIn: cache?.target)
@@ -149,12 +149,12 @@ private func surveyOnce(
   let indexFile = try SiteModel.files { () throws(FileError) in try IndexFile(in: source) }
   // The notes have what was loaded of them.
   loaded.notes = []
-  let survey = SiteSnapshot(
+  let snapshot = SiteSnapshot(
     configuration: configuration, siteNotes: parsed.notes,
     skipped: (loaded.skipped + theme.leftOut).sorted { $0.path < $1.path },
     diagnostics: remarks + loaded.diagnostics + parsed.faults + indexFile.diagnostics,
     loaded: loaded, pictures: parsed.pictures, theme: theme, indexFile: indexFile, key: key)
-  return (survey, parsed.changed)
+  return (snapshot, parsed.changed)
 }
 
 extension SiteSnapshot {

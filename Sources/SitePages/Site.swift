@@ -41,19 +41,19 @@ package struct Site: Sendable {
   private let language: PageLanguage
 
   package init(
-    _ survey: SiteSnapshot, _ index: SiteIndex, _ variants: PictureVariants = PictureVariants()
+    _ snapshot: SiteSnapshot, _ index: SiteIndex, _ variants: PictureVariants = PictureVariants()
   ) {
-    (configuration, theme, map) = (survey.configuration, survey.theme, survey.loaded.map)
-    (notes, old, frame) = (survey.siteNotes, survey.loaded.redirects, survey.frame)
+    (configuration, theme, map) = (snapshot.configuration, snapshot.theme, snapshot.loaded.map)
+    (notes, old, frame) = (snapshot.siteNotes, snapshot.loaded.redirects, snapshot.frame)
     (self.index, self.variants) = (index, variants)
-    docset = Docset(survey.configuration, survey.siteNotes)
-    picture = Site.picture(configuration, map, survey.pictures)
+    docset = Docset(snapshot.configuration, snapshot.siteNotes)
+    picture = Site.picture(configuration, map, snapshot.pictures)
     strings = theme.strings(for: index.language.lang)
     home = (configuration.url ?? "") + map.url(.root)
     lengths = configuration.table(in: index.language.lang).lengths
     language = PageLanguage(index.language.lang)
     let name = configuration.name ?? strings.text("contents")
-    look = SiteLook(survey, name: name)
+    look = SiteLook(snapshot, name: name)
     navigation = SiteNavigation(configuration, map, notes)
     var head = ByteWriter()
     head.append("--site:")

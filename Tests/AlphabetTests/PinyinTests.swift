@@ -104,11 +104,11 @@ struct PinyinTests {
   func charactersAreReadAsIcuOrdersThem(text: String, letters: String, tone: Int) {
     let syllable = text.unicodeScalars.first.flatMap { pinyin.syllable(of: $0) }
     #expect(syllable?.letters == letters)
-    // Neutral tones come and go with the edition of the data.
+    // Neutral tones come and go with the options of the data.
     if tone < 5 { #expect(syllable?.tone == tone) }
   }
 
-  /// The table of syllables is one edition's; this is what must hold for it to serve another.
+  /// The table of syllables is one options's; this is what must hold for it to serve another.
   @Test func theSyllablesFollowIcusOrder() {
     let all = pinyin.syllables.all
     #expect(all.count > 1300)

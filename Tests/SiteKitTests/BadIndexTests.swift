@@ -15,7 +15,7 @@ struct BadIndexTests {
     let site = try TestSite(files)
     let report = try site.build()
     #expect(try site.verifiedAgain().isEmpty)
-    let index = try survey(site.source, workers: Workers(1)).entries().index
+    let index = try siteSnapshot(of: site.source, workers: Workers(1)).entries().index
     return (
       report.diagnostics.filter { $0.severity != .note && $0.id != "url-missing" }
         .map { "\($0.location) \($0.id)" },

@@ -57,7 +57,7 @@ struct BuildTests {
     let (configuration, _) = try SiteModel.configuration(of: ConfigurationFiles(in: site.source))
     func parsed(_ texts: Int) throws -> [String] {
       var loaded = try load(
-        site.source, configuration: configuration, edition: PublishOptions(), keeping: texts,
+        site.source, configuration: configuration, options: PublishOptions(), keeping: texts,
         workers: Workers(1), progress: Progress())
       loaded.findLanguages(besides: "en", in: site.source, configuration, workers: Workers(1))
       let texts = Texts(takenFrom: &loaded.notes)

@@ -161,7 +161,7 @@ struct ChangingInputTests {
     let path = file("x.bin", of: site)
     try site.write("x.bin", "two")
     try site.forgeStamps()
-    let store = try CacheStore(site.cachePath, edition: "test", for: .writing)
+    let store = try CacheStore(site.cachePath, maker: "test", for: .writing)
     let racy = Stamp(of: path).kept(since: 0)
     #expect(!racy.isKnown)
     #expect(store.index?.outputs.contains { $0.path == "x.bin" && $0.source == .none } == false)

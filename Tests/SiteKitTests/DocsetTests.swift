@@ -147,12 +147,12 @@ struct DocsetTests {
           An entry.[mark]{.index}
           """),
     ])
-    let survey = try survey(site.source, workers: Workers(1))
-    let tags = Tags(of: survey.siteNotes)
-    let index = try index(survey, tags, survey.theme, workers: Workers(1))
-    let docset = try #require(Docset(survey.configuration, survey.siteNotes))
+    let snapshot = try siteSnapshot(of: site.source, workers: Workers(1))
+    let tags = Tags(of: snapshot.siteNotes)
+    let index = try index(snapshot, tags, snapshot.theme, workers: Workers(1))
+    let docset = try #require(Docset(snapshot.configuration, snapshot.siteNotes))
     let entries = docset.entries(
-      of: Site(survey, index), try index.entries().compactMap(\.entry))
+      of: Site(snapshot, index), try index.entries().compactMap(\.entry))
     let found = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
     #expect(found["Tables"]?.kind == .guide)
     #expect(found["Dovetail joints"]?.kind == .section)

@@ -55,8 +55,8 @@ struct HeadingNamesTests {
   ])
   func isTheTitleOfThePage(markdown: String) throws {
     let site = try TestSite(["n.md": markdown])
-    let survey = try survey(site.source, workers: Workers(1))
-    let note = try #require(survey.notes.first)
+    let snapshot = try siteSnapshot(of: site.source, workers: Workers(1))
+    let note = try #require(snapshot.notes.first)
     #expect((note.source.heading ?? note.source.titleOfName) == note.title)
   }
 

@@ -55,7 +55,7 @@ struct IndexFaultTests {
   @Test("is what the audit says")
   func audit() throws {
     let site = try TestSite(files)
-    let entries = try survey(site.source, workers: Workers(1)).entries()
+    let entries = try siteSnapshot(of: site.source, workers: Workers(1)).entries()
     let said = entries.findings.filter { ["index-target", "index-circle"].contains("\($0.id)") }
     #expect(said.map(described).sorted() == faults.sorted())
   }

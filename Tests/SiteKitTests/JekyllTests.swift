@@ -63,7 +63,7 @@ struct JekyllTests {
     let site = try Self.site([example.template], "md")
     let (configuration, _) = try SiteModel.configuration(of: ConfigurationFiles(in: site.source))
     let loaded = try load(
-      site.source, configuration: configuration, edition: PublishOptions(), workers: Workers(1),
+      site.source, configuration: configuration, options: PublishOptions(), workers: Workers(1),
       progress: Progress())
     let notes = LiquidNotes(LiquidSite(loaded, configuration, in: site.source))
     let number = try #require(

@@ -237,7 +237,7 @@ struct LiquidDependencyTests {
       usleep(60_000)
       try site.buildAgain()
       let path = site.root.appending(path: ".out.cache").path(percentEncoded: false)
-      let store = try CacheStore(path, edition: "test", for: .reading)
+      let store = try CacheStore(path, maker: "test", for: .reading)
       #expect(store.index?.key.isSelfContained == isDone)
       #expect(try site.explained().isEmpty)
     }

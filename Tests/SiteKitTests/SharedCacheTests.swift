@@ -16,7 +16,7 @@ struct SharedCacheTests {
     let cache = URL(filePath: site.cachePath)
     let before = try Data(contentsOf: cache)
     do {
-      let store = try CacheStore(site.cachePath, edition: "test", for: .writing)
+      let store = try CacheStore(site.cachePath, maker: "test", for: .writing)
       try site.write("b.md", note("B", body: "Other text."))
       let report = try site.buildAgain()
       #expect(report.remarks.count == 1)
@@ -33,7 +33,7 @@ struct SharedCacheTests {
   func deletion() throws {
     let site = try TestSite(["a.md": note("A")])
     try site.buildAgain()
-    let holder = try CacheStore(site.cachePath, edition: "test", for: .writing)
+    let holder = try CacheStore(site.cachePath, maker: "test", for: .writing)
     holder.delete()
     // The file of that name is another one now, and nobody has it.
     #expect(try site.buildAgain().remarks.isEmpty)

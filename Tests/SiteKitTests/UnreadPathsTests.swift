@@ -37,7 +37,7 @@ struct UnreadPathsTests {
     let site = try TestSite(files)
     try site.buildAgain()
     let unread = try unread(in: site)
-    let store = try CacheStore(site.cachePath, edition: "test", for: .writing)
+    let store = try CacheStore(site.cachePath, maker: "test", for: .writing)
     let inputs = try #require(store.index?.inputs).filter { $0.stamp.kind == .file }.map(\.path)
     #expect(inputs.contains("notes/deep/pic.svg") && inputs.contains("Templates/cells/row.html"))
     #expect(inputs.contains("_includes/part.html") && inputs.contains("_data/names.yml"))

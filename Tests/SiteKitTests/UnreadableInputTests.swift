@@ -156,7 +156,7 @@ extension TestSite {
   /// Makes the cache believe that all files have been as they are now, as they may seem to have been
   /// where a file system tells of changes late, or never.
   func forgeStamps() throws {
-    let store = try CacheStore(cachePath, edition: "test", for: .writing)
+    let store = try CacheStore(cachePath, maker: "test", for: .writing)
     var index = try #require(store.index)
     func now(_ path: String) -> Stamp { Stamp(of: source.path(of: path)) }
     for i in index.inputs.indices {
@@ -174,6 +174,6 @@ extension TestSite {
       let stamp = now(index.outputs[i].path)
       index.outputs[i].source = Digest { $0.write(stamp) }
     }
-    #expect(store.commit(index, notes: CachedNotes(index.notes), edition: "test"))
+    #expect(store.commit(index, notes: CachedNotes(index.notes), maker: "test"))
   }
 }

@@ -20,9 +20,9 @@ func runIndex(
   var configuration = Configuration()
   let entries: [TitleEntry]
   if operand != "-", Folder(operand).isFolder {
-    let survey = try survey(Folder(operand), workers: Workers(processors))
-    configuration = survey.configuration
-    entries = survey.titles
+    let snapshot = try siteSnapshot(of: Folder(operand), workers: Workers(processors))
+    configuration = snapshot.configuration
+    entries = snapshot.titles
   } else {
     let (bytes, _) = try arguments.input(console)
     entries = titles(in: bytes)

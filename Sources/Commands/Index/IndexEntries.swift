@@ -14,8 +14,8 @@ func runEntries(
   guard Folder(path).isFolder else {
     throw UsageError(description: "the index is that of a folder of notes, and \(path) is none")
   }
-  let survey = try survey(Folder(path), workers: Workers(processors))
-  let entries = try survey.entries()
+  let snapshot = try siteSnapshot(of: Folder(path), workers: Workers(processors))
+  let entries = try snapshot.entries()
   if arguments.has(.entries) {
     for entry in entries.index.entries {
       try show(entry, under: nil, of: entries, arguments, console)
@@ -25,7 +25,7 @@ func runEntries(
     }
   }
   guard arguments.has(.audit) else { return .done }
-  let findings = (survey.indexFaults + entries.findings).sorted()
+  let findings = (snapshot.indexFaults + entries.findings).sorted()
   let paths = SourcePaths(source: Folder(path))
   console.say(findings.map(paths.placed))
   if findings.isEmpty {

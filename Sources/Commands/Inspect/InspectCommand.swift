@@ -75,11 +75,12 @@ private func inspectFile(
 private func inspectFolder(
   _ folder: Folder, workers: Workers, _ console: Console
 ) throws(BuildFailure) -> [InspectedNote] {
-  let survey = try survey(folder, edition: PublishOptions(drafts: .published), workers: workers)
+  let snapshot = try siteSnapshot(
+    of: folder, options: PublishOptions(drafts: .published), workers: workers)
   let paths = SourcePaths(source: folder)
-  console.say(survey.diagnostics.sorted().map(paths.placed))
-  for note in survey.skipped {
+  console.say(snapshot.diagnostics.sorted().map(paths.placed))
+  for note in snapshot.skipped {
     console.say("not published: \(note.path.escapedForDisplay): \(note.reason)")
   }
-  return survey.notes.map { InspectedNote(note: $0, url: survey.url(of: $0)) }
+  return snapshot.notes.map { InspectedNote(note: $0, url: snapshot.url(of: $0)) }
 }

@@ -23,7 +23,7 @@ extension CacheStore {
 
   /// What is in a file that is mapped into memory.
   package static func found(
-    in map: UnsafeRawBufferPointer, _ edition: String, _ type: any CacheContent.Type
+    in map: UnsafeRawBufferPointer, _ maker: String, _ type: any CacheContent.Type
   ) -> (head: Head, content: (any CacheContent)?, fault: String?) {
     // A build that came to nothing has written records, and no head before them.
     guard !map.prefix(headSize).allSatisfy({ $0 == 0 }) else { return (Head(), nil, nil) }
@@ -36,7 +36,7 @@ extension CacheStore {
         Digest(inPieces: bytes) == head.digest, head.end >= headSize
       else { return (Head(), nil, damaged) }
       reader = CacheReader(bytes)
-      guard try reader.text() == edition else { return (Head(), nil, "another version made it") }
+      guard try reader.text() == maker else { return (Head(), nil, "another version made it") }
       let content = try type.init(from: &reader)
       let live = head.capacity + content.size
       return head.end > live * 2 + leeway ? (Head(), nil, nil) : (head, content, nil)
@@ -68,11 +68,11 @@ extension CacheStore {
   ///
   /// - Parameter content: Writes the index; it may be called twice.
   /// - Returns: Whether all of it is in the file.
-  package func commit(edition: String, _ content: (inout CacheWriter) -> Void) -> Bool {
+  package func commit(maker: String, _ content: (inout CacheWriter) -> Void) -> Bool {
     func write(to place: Extent) -> CachePieces {
       let pieces = CachePieces(to: self, at: place)
       var writer = CacheWriter(into: pieces)
-      writer.write(edition)
+      writer.write(maker)
       content(&writer)
       writer.finish()
       return pieces

@@ -42,23 +42,23 @@ package final class CacheStore: Sendable {
   ///
   /// - Throws: `FileError` if that cannot be done, with `EWOULDBLOCK` if another build writes to it.
   package convenience init(
-    _ path: String, edition: String, for access: Access, indexedBy type: any CacheContent.Type
+    _ path: String, maker: String, for access: Access, indexedBy type: any CacheContent.Type
   ) throws(FileError) {
     let slash = path.lastIndex(of: "/")
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
     let folder = try DirectoryTree(parent ?? ".", .followed)
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    try self.init(name, in: folder, edition: edition, for: access, indexedBy: type)
+    try self.init(name, in: folder, maker: maker, for: access, indexedBy: type)
   }
 
   /// Opens the file of a name in a folder; a symbolic link is not taken for it.
   ///
   /// - Parameters:
-  ///   - edition: What made the cache must be the same as what reads it.
+  ///   - maker: What made the cache must be the same as what reads it.
   ///   - type: The type of the index.
   /// - Throws: `FileError` if that cannot be done, with `EWOULDBLOCK` if another build writes to it.
   package init(
-    _ name: String, in folder: DirectoryTree, edition: String, for access: Access,
+    _ name: String, in folder: DirectoryTree, maker: String, for access: Access,
     indexedBy type: any CacheContent.Type
   ) throws(FileError) {
     (self.name, self.folder) = (name, folder)
@@ -78,7 +78,7 @@ package final class CacheStore: Sendable {
       map = UnsafeRawBufferPointer(start: start, count: size)
     }
     records = map
-    let found = CacheStore.found(in: map, edition, type)
+    let found = CacheStore.found(in: map, maker, type)
     (head, content, fault) = found
     end = Atomic(head.end)
   }

@@ -89,11 +89,12 @@ struct SiteCheck: Sendable {
 
   init(_ made: MadeSite, in request: BuildRequest) {
     (self.made, source, output) = (made, request.source, request.output)
-    unpublished = Dictionary(made.survey.skipped.map { ($0.path, $0.reason) }) { first, _ in first }
+    unpublished = Dictionary(made.snapshot.skipped.map { ($0.path, $0.reason) }) { first, _ in first
+    }
   }
 
-  var notes: [SiteNote] { made.survey.siteNotes }
-  var configuration: Configuration { made.survey.configuration }
+  var notes: [SiteNote] { made.snapshot.siteNotes }
+  var configuration: Configuration { made.snapshot.configuration }
 
   /// A fault of a rule; `nil` where the rule is off.
   func fault(

@@ -35,7 +35,7 @@ struct BuildCache: Sendable {
       return
     }
     do throws(FileError) {
-      let store = try CacheStore(path, edition: request.maker, for: .writing)
+      let store = try CacheStore(path, maker: request.maker, for: .writing)
       self.init(request, store, [])
     } catch {
       self.init(request, nil, [], without: error)
@@ -94,8 +94,8 @@ struct BuildCache: Sendable {
   }
 
   /// - Throws: `BuildFailure.request` if shards that are to be merged are not those of the site.
-  func check(_ survey: SiteSnapshot) throws(BuildFailure) {
-    for shard in shards { try shard.check(survey) }
+  func check(_ snapshot: SiteSnapshot) throws(BuildFailure) {
+    for shard in shards { try shard.check(snapshot) }
   }
 
   /// - Throws: `BuildFailure.damagedCache` if what an earlier build left turned out not to be what it
@@ -116,15 +116,15 @@ struct BuildCache: Sendable {
   }
 
   /// What of the last build's files stands as it was left.
-  func previousOutputs(of survey: SiteSnapshot, _ workers: Workers) -> PreviousOutputs? {
+  func previousOutputs(of snapshot: SiteSnapshot, _ workers: Workers) -> PreviousOutputs? {
     if !shards.isEmpty {
-      return PreviousOutputs(of: shards.map { ($0.index, $0.folder) }, frame: survey.frame)
+      return PreviousOutputs(of: shards.map { ($0.index, $0.folder) }, frame: snapshot.frame)
     }
     guard let store, !store.isFull else { return nil }
     let known = request.shard == nil ? store.index?.outputs : nil
     return PreviousOutputs(
       prepared?.outputs.ifStillThere ?? StandingOutputs(known ?? [], in: request.output, workers),
-      frame: survey.frame,
+      frame: snapshot.frame,
       detecting: request.changeDetection == .stamps ? .stamps(until: began) : .contents)
   }
 
@@ -193,13 +193,13 @@ extension BuildCache {
   /// - Returns: What a user should know of the cache.
   func keep(_ report: BuildReport, _ made: MadeSite, _ workers: Workers) -> [Diagnostic] {
     guard shards.isEmpty, let path = request.cacheFile else { return [] }
-    guard let store, var key = made.survey.key, !store.isFull else {
+    guard let store, var key = made.snapshot.key, !store.isFull else {
       return [remark(path, reason)]
     }
-    let (survey, outputs) = (made.survey, made.outputs)
+    let (snapshot, outputs) = (made.snapshot, made.outputs)
     key.isSelfContained =
-      !survey.siteNotes.contains { $0.cached?.readsClock == true }
-      && !survey.configuration.images.areMade
+      !snapshot.siteNotes.contains { $0.cached?.readsClock == true }
+      && !snapshot.configuration.images.areMade
     key.isPrecompressed = request.precompression == .gzip
     let folder = OpenFolder(request.output)
     var index = CacheIndex(
@@ -223,7 +223,7 @@ extension BuildCache {
     if let formulas = made.formulas {
       index.formulas = store.add(formulas, besides: store.index?.formulas)
     }
-    guard store.commit(index, notes: notes(made, in: store, workers), edition: request.maker) else {
+    guard store.commit(index, notes: notes(made, in: store, workers), maker: request.maker) else {
       return [remark(path, reason)]
     }
     return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
@@ -237,7 +237,7 @@ extension BuildCache {
     let rows = request.shard == nil ? storeRows(made, in: store, workers) : nil
     let shown = storeShown(made, in: store, workers)
     let ranks = made.site.index.ranks
-    let notes = made.survey.siteNotes
+    let notes = made.snapshot.siteNotes
     let count = notes.count { $0.cached != nil }
     return CachedNotes(count: count, among: notes.count) { number in
       guard var note = notes[number].cached else { return nil }
@@ -259,7 +259,7 @@ extension BuildCache {
     let cells = made.pages.cells
     let frame = made.site.cellFrame
     // By itself: to pass it on out of the site would copy it for each note.
-    let (index, notes) = (made.site.index, made.survey.siteNotes)
+    let (index, notes) = (made.site.index, made.snapshot.siteNotes)
     let rows = index.madeRows
     return workers.map(Array(notes.indices), with: { RowStorer(store) }) { storer, number in
       let known = notes[number].known?.cached.row ?? .none
@@ -277,7 +277,7 @@ extension BuildCache {
   private func storeShown(
     _ made: MadeSite, in store: CacheStore, _ workers: Workers
   ) -> [Record] {
-    let (index, notes) = (made.site.index, made.survey.siteNotes)
+    let (index, notes) = (made.site.index, made.snapshot.siteNotes)
     return workers.map(Array(notes.indices), with: { CacheAppender(store) }) { appender, number in
       appender.record(
         index.shownBytes(ofNote: number), besides: notes[number].known?.cached.shown)

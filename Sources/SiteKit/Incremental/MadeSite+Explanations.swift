@@ -11,7 +11,7 @@ extension MadeSite {
     guard previous?.isEmpty == false else {
       return [Explanation(path: ".", reason: "\(MakeReason.noPreviousBuild)")]
     }
-    let notes = survey.siteNotes.compactMap { note in
+    let notes = snapshot.siteNotes.compactMap { note in
       note.reason.map { Explanation(path: note.path, reason: "\($0)") }
     }
     let files = pages.made.map { work in
@@ -25,7 +25,7 @@ extension MadeSite {
     case .feed(.atom), .feed(.json), .feed(.tag): return "its entries changed"
     case .feed(.llms): return "the contents changed, or notes"
     case .markdown(let copy):
-      return survey.siteNotes[copy.note].reason != nil
+      return snapshot.siteNotes[copy.note].reason != nil
         ? "its note was made again" : "it is new, or not as the last build left it"
     case .feed(.sitemap), .feed(.sitemapIndex): return "pages came or went, or their dates changed"
     case .feed(.index): return "entries of the index changed, or notes"
@@ -47,7 +47,7 @@ extension MadeSite {
 
   private func reason(forPageOf number: Int) -> String {
     let index = site.index
-    if survey.siteNotes[number].reason != nil { return "its note was made again" }
+    if snapshot.siteNotes[number].reason != nil { return "its note was made again" }
     if !index.isRowKnown(number) { return "its row changed" }
     if index.isShownChanged(ofNote: number) {
       return "what leads to it, or is about the same, changed"
@@ -56,14 +56,14 @@ extension MadeSite {
     let changed = [neighbours.previous, neighbours.next].compactMap(\.self).first {
       !index.isRowKnown($0)
     }
-    if let changed { return "\(survey.siteNotes[changed].path) beside it changed" }
+    if let changed { return "\(snapshot.siteNotes[changed].path) beside it changed" }
     return "the notes beside it, the templates or the configuration changed"
   }
 
   private func reason(forPageOfList number: Int) -> String {
     let rows = (try? site.index.table(number))?.table.sections.flatMap(\.rows) ?? []
     let changed = rows.compactMap(\.note).filter { !site.index.isRowKnown($0) }
-      .map { survey.siteNotes[$0].path }
+      .map { snapshot.siteNotes[$0].path }
     guard let first = changed.first else { return "rows came, went or moved, or \(Self.frame)" }
     let others = changed.count > 1 ? " and those of \(changed.count - 1) more" : ""
     return "its row of \(first)\(others) changed"

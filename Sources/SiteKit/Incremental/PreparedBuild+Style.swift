@@ -34,7 +34,7 @@ extension PreparedBuild {
   /// The style that the theme has now; `nil` where its files have faults.
   private func style(of request: BuildRequest) throws -> [UInt8]? {
     let files = try ConfigurationFiles(in: request.source)
-    let (configuration, _) = try configuration(of: files, request.edition)
+    let (configuration, _) = try configuration(of: files, request.options)
     let theme = Theme(of: request.source, configuration, assetNames: request.assetNames)
     return theme.hasErrors ? nil : theme.assets.bytes(of: .style)
   }

@@ -25,7 +25,7 @@ public struct PreparedBuild: Sendable {
   public init?(_ request: BuildRequest, _ workers: Workers) {
     guard request.shard == nil, case .stamps = request.changeDetection,
       case .file(let path) = request.cache,
-      let store = try? CacheStore(path, edition: request.maker, for: .writing),
+      let store = try? CacheStore(path, maker: request.maker, for: .writing),
       let index = store.index, let source = OpenFolder(request.source)
     else { return nil }
     self.store = store

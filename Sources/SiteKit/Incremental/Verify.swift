@@ -68,7 +68,7 @@ public func verify(
 /// The notes whose bytes are not those that the last build knew them by.
 private func unnoticedFiles(_ request: BuildRequest) -> [String] {
   guard case .file(let path) = request.cache,
-    let index = try? CacheStore(path, edition: request.maker, for: .reading).index
+    let index = try? CacheStore(path, maker: request.maker, for: .reading).index
   else { return [] }
   return index.notes.filter { note in
     guard let bytes = try? request.source.read(note.path) else { return false }

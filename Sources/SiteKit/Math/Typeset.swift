@@ -15,27 +15,29 @@ import SiteSource
 /// - Throws: `BuildFailure.request` where the configuration asks for MathML and no program that
 ///   makes it is installed: what a site asks for must not depend on that.
 func typeset(
-  _ survey: inout SiteSnapshot, _ request: BuildRequest, after known: [SetFormulas]
+  _ snapshot: inout SiteSnapshot, _ request: BuildRequest, after known: [SetFormulas]
 ) throws(BuildFailure) -> SetFormulas? {
-  let math = survey.configuration.math
-  let numbers = survey.siteNotes.indices.filter { survey.siteNotes[$0].outcome.hasFormulas }
+  let math = snapshot.configuration.math
+  let numbers = snapshot.siteNotes.indices.filter { snapshot.siteNotes[$0].outcome.hasFormulas }
   guard math.areSet, !numbers.isEmpty else { return nil }
   var formulas = SetFormulas()
   if math != .code {
     do throws(FormulaFailure) {
-      formulas = try survey.setFormulas(
+      formulas = try snapshot.setFormulas(
         ofNotes: numbers, by: KaTeX(in: request.programs), after: known)
     } catch {
       switch error {
       case .damage: throw .damagedCache
       case .missing where math == .mathML:
         throw .request("math: mathml needs KaTeX; \(KaTeX.remedy)")
-      case .missing, .failed: survey.diagnostics.append(error.remark(in: survey.configuration))
+      case .missing, .failed: snapshot.diagnostics.append(error.remark(in: snapshot.configuration))
       }
     }
-    survey.key?.typesetter = formulas.program
+    snapshot.key?.typesetter = formulas.program
   }
-  for number in numbers { survey.siteNotes[number] = survey.siteNotes[number].showing(formulas) }
+  for number in numbers {
+    snapshot.siteNotes[number] = snapshot.siteNotes[number].showing(formulas)
+  }
   return formulas
 }
 

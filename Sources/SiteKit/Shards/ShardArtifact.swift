@@ -23,7 +23,7 @@ struct ShardArtifact: Sendable {
     guard
       let own = try? DirectoryTree(folder.path, .followed).folder(Manifest.privateFolder),
       own.status(of: Self.name) != nil,
-      let store = try? CacheStore(Self.name, in: own, edition: maker, for: .reading)
+      let store = try? CacheStore(Self.name, in: own, maker: maker, for: .reading)
     else {
       throw .request("\(folder.path) holds no shard; build one there with --shard I/N")
     }
@@ -46,7 +46,7 @@ struct ShardArtifact: Sendable {
     in output: OutputFolder, maker: String
   ) throws(BuildFailure) -> CacheStore? {
     try files { () throws(FileError) in try output.own.delete(unfinishedName) }
-    return try? CacheStore(unfinishedName, in: output.own, edition: maker, for: .writing)
+    return try? CacheStore(unfinishedName, in: output.own, maker: maker, for: .writing)
   }
 
   /// Lets the file be found, since the pages that it tells of are in their places.
@@ -69,8 +69,8 @@ extension BuildRequest {
 extension ShardArtifact {
   /// - Throws: `BuildFailure.request` if the shard is one of another site, or of another state of
   ///   this one.
-  func check(_ survey: SiteSnapshot) throws(BuildFailure) {
-    guard let now = survey.key else { return }
+  func check(_ snapshot: SiteSnapshot) throws(BuildFailure) {
+    guard let now = snapshot.key else { return }
     var key = index.key
     // The day, the shard, and what is put beside its files are those of the build alone.
     (key.shard, key.due, key.isSelfContained) = (nil, now.due, now.isSelfContained)
@@ -78,7 +78,7 @@ extension ShardArtifact {
     // A shard without formulas does not know what would set them.
     if key.typesetter == nil { key.typesetter = now.typesetter }
     guard key == now else { throw .outdated(self) }
-    for note in survey.siteNotes where shard.holds(note.path) && note.cached == nil {
+    for note in snapshot.siteNotes where shard.holds(note.path) && note.cached == nil {
       throw .outdated(self)
     }
   }

@@ -72,15 +72,15 @@ extension BuildReport: Cacheable {
 }
 
 extension CacheStore {
-  /// Opens the cache of a build; see `init(_:edition:for:indexedBy:)`.
-  package convenience init(_ path: String, edition: String, for access: Access) throws(FileError) {
-    try self.init(path, edition: edition, for: access, indexedBy: CacheIndex.self)
+  /// Opens the cache of a build; see `init(_:maker:for:indexedBy:)`.
+  package convenience init(_ path: String, maker: String, for access: Access) throws(FileError) {
+    try self.init(path, maker: maker, for: access, indexedBy: CacheIndex.self)
   }
 
   package convenience init(
-    _ name: String, in folder: DirectoryTree, edition: String, for access: Access
+    _ name: String, in folder: DirectoryTree, maker: String, for access: Access
   ) throws(FileError) {
-    try self.init(name, in: folder, edition: edition, for: access, indexedBy: CacheIndex.self)
+    try self.init(name, in: folder, maker: maker, for: access, indexedBy: CacheIndex.self)
   }
 
   /// What the last build left; `nil` where there is nothing, or nothing of use.
@@ -90,7 +90,7 @@ extension CacheStore {
   ///
   /// - Parameter notes: Those of the index.
   /// - Returns: Whether all of it is in the file.
-  package func commit(_ index: CacheIndex, notes: CachedNotes, edition: String) -> Bool {
-    commit(edition: edition) { index.write(to: &$0, notes: notes) }
+  package func commit(_ index: CacheIndex, notes: CachedNotes, maker: String) -> Bool {
+    commit(maker: maker) { index.write(to: &$0, notes: notes) }
   }
 }

@@ -13,26 +13,26 @@ import Theme
 /// - Parameter previous: The lists of the last build.
 /// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
 package func index(
-  _ survey: SiteSnapshot, _ tags: Tags, _ theme: Theme, after previous: SiteLists? = nil,
+  _ snapshot: SiteSnapshot, _ tags: Tags, _ theme: Theme, after previous: SiteLists? = nil,
   workers: Workers
 ) throws(BuildFailure) -> SiteIndex {
-  let notes = survey.siteNotes
+  let notes = snapshot.siteNotes
   let language = SiteLanguage(
-    survey.configuration, titles: notes.indices.lazy.map { notes[$0].title })
+    snapshot.configuration, titles: notes.indices.lazy.map { notes[$0].title })
   let maker = RowMaker(
-    tags, survey.loaded.map, theme, in: language, settings: survey.key?.settings,
+    tags, snapshot.loaded.map, theme, in: language, settings: snapshot.key?.settings,
     after: previous?.notes)
   let rows = workers.map(Array(notes.indices)) { maker.key(ofRow: $0, of: notes[$0]) }
-  let settings = BookSettings(survey.configuration, survey.indexFile)
+  let settings = BookSettings(snapshot.configuration, snapshot.indexFile)
   let tableMaker = Lazy { () throws(BuildFailure) in
-    try TableMaker(for: language, survey.configuration, by: maker)
+    try TableMaker(for: language, snapshot.configuration, by: maker)
   }
   let book = Lazy { () throws(BuildFailure) in
     try SiteBook(of: notes, tags, settings, by: try tableMaker.value(), workers)
   }
   let bookKey = maker.key(ofBook: settings, of: notes)
   let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }
-  let isLarge = notes.count > survey.configuration.index.limit
+  let isLarge = notes.count > snapshot.configuration.index.limit
   let tables = Lazy { () throws(BuildFailure) in
     // A large site's contents are of notes alone, and need not wait for the book.
     let hasEntries =

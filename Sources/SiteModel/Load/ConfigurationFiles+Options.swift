@@ -3,15 +3,15 @@ import SiteSource
 
 /// The configuration that a site's files say; its errors stop the build.
 ///
-/// - Parameter edition: What was asked for beside it.
+/// - Parameter options: What was asked for beside it.
 package func configuration(
-  of files: ConfigurationFiles, _ edition: PublishOptions = PublishOptions()
+  of files: ConfigurationFiles, _ options: PublishOptions = PublishOptions()
 ) throws(BuildFailure) -> (Configuration, remarks: [Diagnostic]) {
   var (configuration, diagnostics) = Configuration.read(files)
   if diagnostics.contains(where: { $0.severity == .error }) { throw .configuration(diagnostics) }
-  if edition.safety == .on { configuration.safety = .on }
-  if let name = edition.folderName { configuration.folderName = name }
-  if let address = edition.address {
+  if options.safety == .on { configuration.safety = .on }
+  if let name = options.folderName { configuration.folderName = name }
+  if let address = options.address {
     (configuration.url, configuration.base) = (address.url, address.base)
   }
   return (configuration, diagnostics)

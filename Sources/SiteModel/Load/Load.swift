@@ -30,13 +30,13 @@ package struct Loaded: Sendable {
 ///   - bytes: How much of the texts is kept; where a source has none, it is to be read again.
 /// - Throws: `FileError` if the source folder cannot be listed.
 func load(
-  _ folder: Folder, configuration: Configuration, edition: PublishOptions, output: String? = nil,
+  _ folder: Folder, configuration: Configuration, options: PublishOptions, output: String? = nil,
   besides theme: [String] = [], reusing previous: PreviousBuild? = nil,
   keeping bytes: Int = TextRoom.usual,
   workers: Workers, progress: Progress
 ) throws(FileError) -> Loaded {
   let walk = WalkRules(
-    configuration, output: output, drafts: configuration.drafts(in: edition))
+    configuration, output: output, drafts: configuration.drafts(in: options))
   let ignored =
     configuration.gitignored == .published
     ? IgnoreRules.none : IgnoreRules(for: folder, except: walk.isWanted)
@@ -45,7 +45,7 @@ func load(
     inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
   }
   if configuration.safety == .on { inventory.holdBackActiveFiles(walk) }
-  let rules = PublicationRules(configuration, edition, inventory)
+  let rules = PublicationRules(configuration, options, inventory)
   let open = previous.flatMap { _ in OpenFolder(folder) }
   let candidates = workers.map(
     inventory.notes, counting: progress.counter,

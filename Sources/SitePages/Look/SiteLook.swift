@@ -16,9 +16,9 @@ struct SiteLook: Sendable {
   private let configuration: Configuration
 
   /// - Parameter name: What the site is called.
-  init(_ survey: SiteSnapshot, name: String) {
-    configuration = survey.configuration
-    files = LookFiles(survey)
+  init(_ snapshot: SiteSnapshot, name: String) {
+    configuration = snapshot.configuration
+    files = LookFiles(snapshot)
     let look = configuration.look
     let (light, dark) = look.palettes
     values["paper"] = .string(light.paper.description)
@@ -108,9 +108,9 @@ private struct LookFiles: Sendable {
   private let pictures: PictureFiles
   private let theme: [Output]
 
-  init(_ survey: SiteSnapshot) {
-    (map, pictures) = (survey.loaded.map, survey.pictures)
-    theme = survey.theme.assets.outputs
+  init(_ snapshot: SiteSnapshot) {
+    (map, pictures) = (snapshot.loaded.map, snapshot.pictures)
+    theme = snapshot.theme.assets.outputs
   }
 
   func address(of source: String) -> String? {

@@ -32,14 +32,14 @@ package struct PictureVariants: Sendable {
 ///   - programs: The folders that programs are looked for in, parted by colons as in `PATH`.
 ///   - folder: The private folder of the output folder.
 package func makeVariants(
-  for survey: SiteSnapshot, in source: Folder, by programs: String,
+  for snapshot: SiteSnapshot, in source: Folder, by programs: String,
   keptIn folder: () throws(FileError) -> DirectoryTree,
   workers: Workers, progress: Progress
 ) throws(BuildFailure) -> PictureVariants {
-  let images = survey.configuration.images
+  let images = snapshot.configuration.images
   guard images.areMade else { return PictureVariants() }
   var shown: Set<String> = []
-  for note in survey.siteNotes where note.outcome.hasImages {
+  for note in snapshot.siteNotes where note.outcome.hasImages {
     let note = try undamaged { () throws(CacheDamage) in try note.note() }
     for image in note.images where image.size != nil {
       if let file = image.file { shown.insert(file) }
@@ -47,11 +47,11 @@ package func makeVariants(
   }
   guard !shown.isEmpty else { return PictureVariants() }
   guard let vips = Vips(in: programs) else {
-    return PictureVariants(missingFor: survey.configuration)
+    return PictureVariants(missingFor: snapshot.configuration)
   }
   let paths = shown.sorted()
   return try files { () throws(FileError) in
-    let maker = try VariantMaker(survey, vips, from: source, keptIn: folder())
+    let maker = try VariantMaker(snapshot, vips, from: source, keptIn: folder())
     let made = workers.map(paths, counting: progress.counter) { path in maker.variants(of: path) }
     return PictureVariants(paths, made)
   }

@@ -21,11 +21,11 @@ struct VariantMaker: Sendable {
 
   /// - Parameter folder: The private folder of the output folder.
   init(
-    _ survey: SiteSnapshot, _ vips: Vips, from source: Folder, keptIn folder: DirectoryTree
+    _ snapshot: SiteSnapshot, _ vips: Vips, from source: Folder, keptIn folder: DirectoryTree
   ) throws(FileError) {
-    images = survey.configuration.images
-    pictures = survey.pictures
-    map = survey.loaded.map
+    images = snapshot.configuration.images
+    pictures = snapshot.pictures
+    map = snapshot.loaded.map
     self.vips = vips
     self.source = source
     self.folder = try folder.folder(PictureVariants.folderName, .made)

@@ -33,20 +33,20 @@ package struct SearchTerms: Sendable {
 /// - Returns: `nil` where the site has none.
 /// - Throws: `FileError` if a file cannot be set aside.
 package func searchTerms(
-  of survey: SiteSnapshot, names: [NameRecord]?, after before: PreviousSearch? = nil,
+  of snapshot: SiteSnapshot, names: [NameRecord]?, after before: PreviousSearch? = nil,
   into folder: any PageSink, _ workers: Workers
 ) throws(FileError) -> SearchTerms? {
-  guard survey.configuration.search == .on, survey.key?.shard == nil else { return nil }
-  let searched = SearchedNotes(of: survey.siteNotes)
+  guard snapshot.configuration.search == .on, snapshot.key?.shard == nil else { return nil }
+  let searched = SearchedNotes(of: snapshot.siteNotes)
   let texts = names?.map(\.text) ?? before?.kept.names ?? []
-  let changes = before?.changes(to: searched, survey.siteNotes)
+  let changes = before?.changes(to: searched, snapshot.siteNotes)
   let changed = changes.flatMap { changes in
-    before?.terms(after: changes, of: searched, survey.siteNotes, names: texts)
+    before?.terms(after: changes, of: searched, snapshot.siteNotes, names: texts)
   }
   let shards =
     changed
     ?? Shards(termsOf: searched.positions.count, names: texts, workers: workers) {
-      survey.siteNotes[searched.positions[$0]].words.bag
+      snapshot.siteNotes[searched.positions[$0]].words.bag
     }
   return SearchTerms(
     notes: searched.positions, names: names, texts: texts, list: shards.list,

@@ -4,13 +4,13 @@ import Text
 /// Which notes are published, and why the others are not.
 package struct PublicationRules: Sendable {
   private let configuration: Configuration
-  private let edition: PublishOptions
+  private let options: PublishOptions
   /// Folders in which a file stands for the folder.
   private let foldersWithIndex: Set<Substring>
 
-  package init(_ configuration: Configuration, _ edition: PublishOptions, _ inventory: Inventory) {
+  package init(_ configuration: Configuration, _ options: PublishOptions, _ inventory: Inventory) {
     self.configuration = configuration
-    self.edition = edition
+    self.options = options
     foldersWithIndex = configuration.jekyll == nil ? [] : Self.foldersWithIndex(inventory)
   }
 
@@ -50,7 +50,7 @@ package struct PublicationRules: Sendable {
   }
 
   /// Whether drafts are published.
-  package var drafts: Drafts { configuration.drafts(in: edition) }
+  package var drafts: Drafts { configuration.drafts(in: options) }
 
   /// The paths of the posts that are too many: all but the newest, where there is a limit.
   ///
@@ -64,9 +64,9 @@ package struct PublicationRules: Sendable {
 }
 
 extension Configuration {
-  /// Whether drafts are published in an edition.
-  package func drafts(in edition: PublishOptions) -> Drafts {
-    jekyll?.drafts == .published ? .published : edition.drafts
+  /// Whether drafts are published with some options.
+  package func drafts(in options: PublishOptions) -> Drafts {
+    jekyll?.drafts == .published ? .published : options.drafts
   }
 }
 
@@ -79,7 +79,7 @@ extension PublicationRules {
   /// The next moment at which a note begins or ceases to be published, in seconds since 1970; `nil`
   /// where there is none.
   package func due(_ note: NoteHeader) -> Int? {
-    guard let now = edition.now?.unixTime else { return nil }
+    guard let now = options.now?.unixTime else { return nil }
     let (opening, end) = (opening(of: note)?.unixTime ?? now, end(of: note)?.unixTime ?? now)
     let due = opening > now && end > now ? min(opening, end) : max(opening, end)
     return due > now ? due : nil
@@ -93,7 +93,7 @@ extension PublicationRules {
   }
 
   private func time(of note: NoteHeader) -> Time {
-    guard let now = edition.now?.unixTime else { return .now }
+    guard let now = options.now?.unixTime else { return .now }
     if let opening = opening(of: note), opening.unixTime > now { return .toCome(opening) }
     if let end = end(of: note), end.unixTime <= now { return .over(end) }
     return .now
@@ -101,7 +101,7 @@ extension PublicationRules {
 
   /// From when on a note is published: as it says itself, else its date.
   private func opening(of note: NoteHeader) -> DateTime? {
-    guard configuration.future == .skipped, edition.future == .skipped else { return nil }
+    guard configuration.future == .skipped, options.future == .skipped else { return nil }
     return note.opening ?? note.date
   }
 
