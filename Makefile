@@ -43,9 +43,13 @@ STRICT := -Xswiftc -warnings-as-errors -Xcxx -Werror
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE := 1
 
-# Two Swift builds at once would only wait for each other.
-.NOTPARALLEL:
-.PHONY: site tool test lint unit sanitize floors guard linear few selfbuild kills formats shells states jekyll \
+# What `make test` runs side by side, what takes longest first; all of it is built by then.
+LANES := browser unit selfbuild kills few guard recipes formats floors shells states jekyll
+ifneq ($(filter output-sync,$(.FEATURES)),)
+  SIDE_BY_SIDE := -j2 --output-sync=target
+endif
+
+.PHONY: site tool tests test lint unit sanitize floors guard linear few selfbuild kills formats shells states jekyll \
   browser recipes bench fuzz soak dist dist-test format clean
 
 site: tool
@@ -56,15 +60,27 @@ site: tool
 	@echo 'and open http://localhost:8000/. Your own notes: $(TOOL) build FOLDER -o OUT'
 
 tool:
+ifndef BUILT
 	@.ci/install build
 	swift build $(RELEASE)
+endif
 
-# What CI runs, the quick before the slow. The unit tests run in a debug build in which a warning
-# is an error; all that follows them tries the release build, as users get it.
+# The unit tests are a debug build in which a warning is an error.
+tests:
+ifndef BUILT
+	@.ci/install build
+	swift build --build-tests $(STRICT)
+endif
+
+# What CI runs: first all that is built, one after another, then what tries it. All but the unit tests
+# tries the release build, as users get it.
 test:
 	@.ci/install build browser python guard shells recipes
-	@$(MAKE) --no-print-directory lint unit floors guard few selfbuild recipes kills formats shells states \
-	  jekyll browser
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory tests
+	@$(MAKE) --no-print-directory tool
+	@$(MAKE) --no-print-directory $(addprefix $(VENV)/,Publishing Formats Browser)
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) BUILT=1 $(LANES)
 
 # How the sources are laid out, which rooms import which, that the manual has every rule, and that
 # a release names every library.
@@ -74,8 +90,8 @@ lint:
 	$(PYTHON) Tests/test_rules.py
 	$(PYTHON) Tests/test_parts.py
 
-unit:
-	swift test $(STRICT)
+unit: tests
+	swift test --skip-build
 
 # Memory and threads: a pointer that outlives what lent it, a value that two threads write. Locals
 # stay on the stack, by whose depth Liquid ends a nesting, and the one test of how deep it gets is
