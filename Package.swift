@@ -227,7 +227,9 @@ let package = Package(
       path: "Sources/EmbedTemplates/Plugin"),
 
     // What the tests share.
-    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Diagnostics", "Bytes", "BookIndex"],
+      path: "Tests/TestSupport"),
     .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"]),
     .testTarget(
       name: "FolderWatchingTests", dependencies: ["FolderWatching", "Platform", "TestSupport"]),
@@ -278,9 +280,7 @@ let package = Package(
       dependencies: [
         "SiteKit", "SitePages", "SiteModel", "Formulas", "Theme", "Origins", "SiteSource",
         "SiteOutput", "Incremental", "Platform", "Concurrency", "Notes", "MarkdownDialect", "Text",
-        "Liquid", "Pictures", "Diagnostics",
-        "Bytes",
-        "TestSupport",
+        "Liquid", "Pictures", "Diagnostics", "Bytes", "TestSupport",
       ], exclude: ["Jekyll"]),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
     .testTarget(
@@ -324,8 +324,8 @@ if Context.environment["FUZZ"] != nil {
       name: "fuzz",
       dependencies: [
         "CFuzzer", "SiteModel", "SitePages", "Theme", "Origins", "SiteSource", "SiteOutput",
-        "Incremental", "Platform",
-        "Concurrency", "Notes", "BookIndex", "Bytes", "Liquid", "Highlighting", "Pictures",
+        "Incremental", "Platform", "Concurrency", "Notes", "BookIndex", "Bytes", "Liquid",
+        "Highlighting", "Pictures", "TestSupport",
       ],
       path: "Tests/Fuzz", exclude: ["CFuzzer", "run.py"],
       swiftSettings: [.unsafeFlags(sanitizers)],

@@ -1,4 +1,5 @@
 import BookIndex
+import TestSupport
 
 /// Evidence as notes yield it.
 extension Evidence {

@@ -1,5 +1,6 @@
 import BookIndex
 import Bytes
+import TestSupport
 
 /// What a note names, found in its text: the first byte of each line chooses what the walk over the
 /// note does with the rest of it.

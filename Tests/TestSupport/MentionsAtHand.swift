@@ -1,18 +1,17 @@
+import BookIndex
 import Bytes
 
-@testable import BookIndex
-
 /// Mentions that lie in memory, by their notes.
-struct MentionsAtHand: MentionReader {
+public struct MentionsAtHand: MentionReader {
   private let mentions: [[Mention]]
 
-  init(_ mentions: [[Mention]]) { self.mentions = mentions }
+  public init(_ mentions: [[Mention]]) { self.mentions = mentions }
 
-  func readHeads(ofNote note: Int, _ body: (MentionHead) -> Void) {
+  public func readHeads(ofNote note: Int, _ body: (MentionHead) -> Void) {
     for mention in mentions[note] { body(mention.head) }
   }
 
-  func read(_ outline: inout MentionOutline, ofMention number: Int, ofNote note: Int) {
+  public func read(_ outline: inout MentionOutline, ofMention number: Int, ofNote note: Int) {
     let mention = mentions[note][number]
     (mention.mark.path.last?.text ?? "").withBytes { outline.begin($0) }
     for place in mention.places {
@@ -23,7 +22,7 @@ struct MentionsAtHand: MentionReader {
     }
   }
 
-  func mention(_ number: Int, ofNote note: Int) -> Mention { mentions[note][number] }
+  public func mention(_ number: Int, ofNote note: Int) -> Mention { mentions[note][number] }
 
-  func heading(_ number: Int, ofNote note: Int) -> String? { nil }
+  public func heading(_ number: Int, ofNote note: Int) -> String? { nil }
 }
