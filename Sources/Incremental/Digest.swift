@@ -5,7 +5,7 @@ import CXXHash
 ///
 /// Equal digests stand for equal bytes; it is no protection against someone who wants two texts to
 /// have the same.
-public struct Digest: Hashable, Sendable {
+public struct Digest: Hashable, Sendable, BitwiseCopyable {
   public var low: UInt64
   public var high: UInt64
 

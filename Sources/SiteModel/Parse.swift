@@ -118,10 +118,11 @@ private struct Parser: Sendable {
       mentions: mentions, addresses: addresses, markdown: markdown)
     return SiteNote(
       header: header, outcome: outcome, content: .parsed(note), cached: cached,
-      known: previous?.latest(header.path), words: CachedBytes(cached.bag, in: storer.store),
+      known: previous?.latest(header.path),
+      words: CachedBytes(cached.records.bag, in: storer.store),
       mentions: NoteMentions(of: cached, in: storer.store),
-      addresses: CachedBytes(cached.addresses, in: storer.store),
-      markdown: CachedBytes(cached.markdown, in: storer.store), reason: reason)
+      addresses: CachedBytes(cached.records.addresses, in: storer.store),
+      markdown: CachedBytes(cached.records.markdown, in: storer.store), reason: reason)
   }
 
   /// Reports what is wrong with a note beside its own text: with its Liquid, and with what it leads

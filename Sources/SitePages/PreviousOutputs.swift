@@ -97,10 +97,11 @@ package struct PreviousOutputs: Sendable {
       $0.source ?? $0.content.digest(from: source, detecting: detection)
     }
     for (number, digest) in digests.enumerated() {
+      outputs[number].source = digest ?? Digest.none
+      if case .inPlace = outputs[number].content { continue }
       if folders.isEmpty, let digest, self.outputs[outputs[number].path]?.source == digest {
         outputs[number].content = .inPlace
       }
-      outputs[number].source = digest ?? Digest.none
     }
   }
 

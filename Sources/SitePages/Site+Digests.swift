@@ -134,8 +134,8 @@ extension Site {
     workers.map(Array(notes.indices)) { number in
       Digest { writer in
         let note = notes[number]
-        writer.write(note.cached?.note.digest ?? .none)
-        writer.write(note.cached?.body.digest ?? .none)
+        writer.write(note.cached?.records.note.digest ?? .none)
+        writer.write(note.cached?.records.body.digest ?? .none)
         // What its formulas look like follows from their TeX and from what sets them.
         if let formulas = note.formulas { writer.write(formulas.program) }
         // What another program made of its pictures is in the body alone.

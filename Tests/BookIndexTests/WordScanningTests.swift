@@ -76,11 +76,12 @@ struct WordScanningTests {
     for _ in 0..<200 {
       // The script is one of four, and what no field has is 0.
       let packed = Evidence.Packed(
+        sums: .random(in: 0 ... .max, using: &generator),
         form: generator.next() & 0x03FF_FFFF_FFFF_FFFF, words: generator.next() & 0xFF_FFFF,
-        counts: generator.next(), sums: .random(in: 0 ... .max, using: &generator))
+        counts: generator.next())
       #expect(Evidence(packed: packed)?.packed == packed)
     }
-    #expect(Evidence(packed: Evidence.Packed(form: .max, words: 0, counts: 0, sums: .zero)) == nil)
+    #expect(Evidence(packed: Evidence.Packed(sums: .zero, form: .max, words: 0, counts: 0)) == nil)
   }
 
   @Test func looksWordsOfChineseUpLongestFirst() {

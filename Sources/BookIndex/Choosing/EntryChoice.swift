@@ -33,26 +33,14 @@ struct EntryChoice {
   init<Reader: MentionReader>(
     of count: Int, _ kinds: Set<Mention.Kind>, named edits: IndexEdits, reading reader: Reader
   ) throws(Reader.Failure) {
-    var numbers = HashPositions()
-    var things: [Thing] = []
-    // What each mention is of, so that no key is looked up twice and no head is read again.
-    var marks: [Mark] = []
+    var sums = Sums(kinds: kinds)
     var ends: [Int] = []
     for note in 0..<count {
-      try reader.readHeads(ofNote: note) { head in
-        let number = numbers.position(of: WordHash(value: head.key), orNew: things.count)
-        if number == things.count { things.append(Thing()) }
-        things[number].add(head, kinds)
-        marks.append(
-          head.evidence != nil ? .found(number) : kinds.contains(head.kind) ? .said : .unwanted)
-      }
-      ends.append(marks.count)
+      try reader.readHeads(ofNote: note) { sums.add($0) }
+      ends.append(sums.marks.count)
     }
-    for name in edits.names {
-      if let number = numbers.position(of: WordHash(value: name)) {
-        things[number].isNamed = true
-      }
-    }
+    for name in edits.names { sums.noteNamed(WordHash(value: name)) }
+    let (things, marks) = (sums.things, sums.marks)
     let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
     let chosen = things.map { $0.isChosen(among: count, isLimited ? kinds : nil) }
     var start = 0
@@ -68,6 +56,30 @@ struct EntryChoice {
       start = end
     }
     evidence = things.map { isLimited ? $0.evidence?.limited(to: kinds) : $0.evidence }
+  }
+
+  /// What all mentions together say of each thing.
+  private struct Sums {
+    let kinds: Set<Mention.Kind>
+    private var numbers = HashPositions()
+    private(set) var things: [Thing] = []
+    /// What each mention is of, so that no key is looked up twice and no head is read again.
+    private(set) var marks: [Mark] = []
+
+    init(kinds: Set<Mention.Kind>) { self.kinds = kinds }
+
+    mutating func add(_ head: MentionHead) {
+      let number = numbers.position(of: WordHash(value: head.key), orNew: things.count)
+      if number == things.count { things.append(Thing()) }
+      things[number].add(head, kinds)
+      marks.append(
+        head.evidence != nil ? .found(number) : kinds.contains(head.kind) ? .said : .unwanted)
+    }
+
+    /// Notes that the site's owner names a thing.
+    mutating func noteNamed(_ name: WordHash) {
+      if let number = numbers.position(of: name) { things[number].isNamed = true }
+    }
   }
 
   /// What a mention is of, in four bytes.

@@ -1,24 +1,20 @@
 extension Evidence {
-  /// The evidence as a few numbers, for a cache.
-  public struct Packed: Hashable, Sendable {
+  /// The evidence as a few numbers without a gap, for a cache.
+  public struct Packed: Hashable, Sendable, BitwiseCopyable {
+    var sums: SIMD16<UInt16>
     /// What it is, how it is spelled, of which words it is made and what is counted beside the sums.
-    public var form: UInt64
-    public var words: UInt64
-    public var counts: UInt64
-    public var sums: SIMD16<UInt16>
-
-    public init(form: UInt64, words: UInt64, counts: UInt64, sums: SIMD16<UInt16>) {
-      (self.form, self.words, self.counts, self.sums) = (form, words, counts, sums)
-    }
+    var form: UInt64
+    var words: UInt64
+    var counts: UInt64
   }
 
   public var packed: Packed {
     Packed(
+      sums: sums,
       form: UInt64(kinds.rawValue) | UInt64(spelling.rawValue) << 16
         | UInt64(signs.rawValue) << 48 | UInt64(script.rawValue) << 56,
       words: UInt64(words) | UInt64(rarest) << 8 | UInt64(commonest) << 16,
-      counts: UInt64(spans) | UInt64(notes) << 16 | UInt64(mostInNote) << 32 | UInt64(most) << 48,
-      sums: sums)
+      counts: UInt64(spans) | UInt64(notes) << 16 | UInt64(mostInNote) << 32 | UInt64(most) << 48)
   }
 
   /// - Returns: `nil` if the numbers are no evidence that was packed.

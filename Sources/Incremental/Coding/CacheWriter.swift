@@ -61,18 +61,15 @@ extension CacheWriter {
   @inlinable
   public mutating func write(fixed number: UInt64) { write(bytesOf: number.littleEndian) }
 
-  /// Sixteen numbers whatever they are, as they lie in memory: a cache is of one machine.
-  @inlinable
-  public mutating func write(fixed counts: SIMD16<UInt16>) { write(bytesOf: counts) }
-
   /// A number of a list in which each is found by its position.
   @inlinable
   public mutating func write(position: Int) {
     write(bytesOf: UInt32(truncatingIfNeeded: position).littleEndian)
   }
 
+  /// Numbers as they lie in memory: a cache is of one machine.
   @inlinable
-  mutating func write<Value: BitwiseCopyable>(bytesOf value: Value) {
+  public mutating func write<Value: BitwiseCopyable>(bytesOf value: Value) {
     withUnsafeBytes(of: value) {
       bytes.append(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self)))
     }

@@ -51,18 +51,20 @@ public struct CacheReader {
 
   @inlinable
   public mutating func fixed() throws(CacheDamage) -> UInt64 {
-    guard bytes.count - offset >= 8 else { throw CacheDamage() }
-    defer { offset += 8 }
-    return UInt64(
-      littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    UInt64(littleEndian: try self.bytes(of: UInt64.self))
   }
 
-  /// Sixteen numbers that are written whatever they are.
+  /// Numbers that were written as they lie in memory.
+  ///
+  /// - Parameter type: A type of whole numbers alone, for which any bytes are a value.
   @inlinable
-  public mutating func fixedCounts() throws(CacheDamage) -> SIMD16<UInt16> {
-    guard bytes.count - offset >= 32 else { throw CacheDamage() }
-    defer { offset += 32 }
-    return bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt16>.self)
+  public mutating func bytes<Value: BitwiseCopyable>(
+    of type: Value.Type
+  ) throws(CacheDamage) -> Value {
+    let size = MemoryLayout<Value>.size
+    guard bytes.count - offset >= size else { throw CacheDamage() }
+    defer { offset += size }
+    return bytes.loadUnaligned(fromByteOffset: offset, as: Value.self)
   }
 
   /// A number of four bytes, whatever it is, of a list of such numbers.

@@ -1,5 +1,5 @@
 /// Where some bytes lie in the cache.
-public struct Extent: Hashable, Sendable {
+public struct Extent: Hashable, Sendable, BitwiseCopyable {
   public var start: Int
   public var count: Int
 
@@ -13,7 +13,7 @@ public struct Extent: Hashable, Sendable {
 }
 
 /// Some bytes of the cache, and their digest.
-public struct Record: Hashable, Sendable {
+public struct Record: Hashable, Sendable, BitwiseCopyable {
   public var extent: Extent
   public var digest: Digest
 
@@ -28,14 +28,11 @@ public struct Record: Hashable, Sendable {
 
 extension Record: Cacheable {
   @inlinable
-  public func write(to writer: inout CacheWriter) {
-    writer.write(extent)
-    writer.write(digest)
-  }
+  public func write(to writer: inout CacheWriter) { writer.write(bytesOf: self) }
 
   @inlinable
   public init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(extent: try reader.value(), digest: try reader.value())
+    self = try reader.bytes(of: Record.self)
   }
 }
 

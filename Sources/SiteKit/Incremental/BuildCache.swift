@@ -245,8 +245,8 @@ extension BuildCache {
       for i in note.pictures.indices {
         note.pictures[i].stamp = note.pictures[i].stamp.kept(since: began)
       }
-      if let rows { note.row = rows[number] }
-      note.shown = shown[number]
+      if let rows { note.records.row = rows[number] }
+      note.records.shown = shown[number]
       note.rank = ranks[number]
       return note
     }
@@ -262,7 +262,7 @@ extension BuildCache {
     let (index, notes) = (made.site.index, made.snapshot.siteNotes)
     let rows = index.madeRows
     return workers.map(Array(notes.indices), with: { RowStorer(store) }) { storer, number in
-      let known = notes[number].known?.cached.row ?? .none
+      let known = notes[number].known?.cached.records.row ?? .none
       let drawn = cells.drawn(ofNote: number)
       guard let made = rows?[number] else { return known }
       if drawn == nil, made.cached != nil { return known }
@@ -280,7 +280,7 @@ extension BuildCache {
     let (index, notes) = (made.site.index, made.snapshot.siteNotes)
     return workers.map(Array(notes.indices), with: { CacheAppender(store) }) { appender, number in
       appender.record(
-        index.shownBytes(ofNote: number), besides: notes[number].known?.cached.shown)
+        index.shownBytes(ofNote: number), besides: notes[number].known?.cached.records.shown)
     }
   }
 

@@ -5,11 +5,7 @@ extension MentionHead: Cacheable {
   public func write(to writer: inout CacheWriter) {
     writer.write(byte: kind.rawValue << 1 | (evidence == nil ? 0 : 1))
     writer.write(fixed: key)
-    guard let packed = evidence?.packed else { return }
-    writer.write(fixed: packed.form)
-    writer.write(fixed: packed.words)
-    writer.write(fixed: packed.counts)
-    writer.write(fixed: packed.sums)
+    if let evidence { writer.write(bytesOf: evidence.packed) }
   }
 
   public init(from reader: inout CacheReader) throws(CacheDamage) {
@@ -17,10 +13,7 @@ extension MentionHead: Cacheable {
     let (kind, key) = (try Mention.Kind(rawValue: byte >> 1).undamaged(), try reader.fixed())
     self.init(key: key, kind: kind, evidence: nil)
     guard byte & 1 != 0 else { return }
-    let packed = Evidence.Packed(
-      form: try reader.fixed(), words: try reader.fixed(), counts: try reader.fixed(),
-      sums: try reader.fixedCounts())
-    evidence = try Evidence(packed: packed).undamaged()
+    evidence = try Evidence(packed: reader.bytes(of: Evidence.Packed.self)).undamaged()
   }
 }
 
@@ -29,8 +22,6 @@ extension CacheReader {
   mutating func skipHead() throws(CacheDamage) {
     let byte = try byte()
     _ = try fixed()
-    guard byte & 1 != 0 else { return }
-    for _ in 0..<3 { _ = try fixed() }
-    _ = try fixedCounts()
+    if byte & 1 != 0 { _ = try bytes(of: Evidence.Packed.self) }
   }
 }

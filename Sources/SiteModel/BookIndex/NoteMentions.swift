@@ -17,8 +17,9 @@ package struct NoteMentions: Sendable {
 extension NoteMentions {
   init(of note: CachedNote, in store: CacheStore) {
     self.init(
-      names: CachedBytes(note.names, in: store), places: CachedBytes(note.places, in: store),
-      links: CachedBytes(note.links, in: store))
+      names: CachedBytes(note.records.names, in: store),
+      places: CachedBytes(note.records.places, in: store),
+      links: CachedBytes(note.records.links, in: store))
   }
 }
 

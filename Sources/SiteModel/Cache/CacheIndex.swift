@@ -25,7 +25,7 @@ extension CacheIndex {
 }
 
 extension CacheIndex: CacheContent {
-  package var size: Int { notes.reduce(0) { $0 + $1.size } }
+  package var size: Int { notes.reduce(0) { $0 + $1.records.size } }
 
   package func write(to writer: inout CacheWriter) {
     write(to: &writer, notes: CachedNotes(notes))

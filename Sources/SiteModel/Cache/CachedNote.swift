@@ -12,6 +12,37 @@ package struct CachedNote: Sendable {
   package var stamp: Stamp
   /// The digest of the file's bytes.
   package var content: Digest
+  package var records: NoteRecords
+  /// The position of its row in the order of the alphabet, in which rows that stay as they are keep
+  /// their order.
+  package var rank = 0
+  /// Whether its Liquid read the clock, which is another in every build.
+  package var readsClock: Bool
+  /// The files of pictures that it shows.
+  package var pictures: [Input]
+}
+
+extension CachedNote: Cacheable {
+  package func write(to writer: inout CacheWriter) {
+    writer.write(path)
+    writer.write(stamp)
+    writer.write(content)
+    writer.write(bytesOf: records)
+    writer.write(rank)
+    writer.write(readsClock)
+    writer.write(pictures)
+  }
+
+  package init(from reader: inout CacheReader) throws(CacheDamage) {
+    self.init(
+      path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
+      records: try reader.bytes(of: NoteRecords.self), rank: try reader.integer(),
+      readsClock: try reader.flag(), pictures: try reader.list())
+  }
+}
+
+/// Where in the cache what is known of a note lies.
+package struct NoteRecords: Sendable, BitwiseCopyable {
   /// The header, the outcome of the parse and the dependencies.
   var header: Record
   /// The source and what parsing its body told.
@@ -32,48 +63,14 @@ package struct CachedNote: Sendable {
   package var shown = Record.none
   /// The row as tables show it, and what its cell looks like.
   package var row = Record.none
-  /// The position of its row in the order of the alphabet, in which rows that stay as they are keep
-  /// their order.
-  package var rank = 0
-  /// Whether its Liquid read the clock, which is another in every build.
-  package var readsClock: Bool
-  /// The files of pictures that it shows.
-  package var pictures: [Input]
 }
 
-extension CachedNote {
+extension NoteRecords {
   /// How many bytes of the cache are the note's.
   var size: Int {
     [header, note, body, bag, names, places, links, addresses, markdown, shown, row].reduce(0) {
       $0 + $1.extent.count
     }
-  }
-}
-
-extension CachedNote: Cacheable {
-  package func write(to writer: inout CacheWriter) {
-    writer.write(path)
-    writer.write(stamp)
-    writer.write(content)
-    for record in [
-      header, note, body, bag, names, places, links, addresses, markdown, shown, row,
-    ] {
-      writer.write(record)
-    }
-    writer.write(rank)
-    writer.write(readsClock)
-    writer.write(pictures)
-  }
-
-  package init(from reader: inout CacheReader) throws(CacheDamage) {
-    self.init(
-      path: try reader.text(), stamp: try reader.value(), content: try reader.value(),
-      header: try reader.value(), note: try reader.value(), body: try reader.value(),
-      bag: try reader.value(), names: try reader.value(), places: try reader.value(),
-      links: try reader.value(), addresses: try reader.value(), markdown: try reader.value(),
-      shown: try reader.value(), row: try reader.value(), rank: try reader.integer(),
-      readsClock: try reader.flag(),
-      pictures: try reader.list())
   }
 }
 
@@ -138,6 +135,8 @@ extension NoteOutcome {
 /// it.
 package final class StoredNote: Sendable {
   package let cached: CachedNote
+  /// Its position among the notes that the build left.
+  package let position: Int
   let outcome: NoteOutcome
   /// What it was made from beside its file.
   let dependencies: [Dependency]
@@ -145,9 +144,10 @@ package final class StoredNote: Sendable {
   private let knownNames = Once<Result<MentionNames, CacheDamage>>()
 
   init(
-    cached: CachedNote, outcome: NoteOutcome, dependencies: [Dependency], store: CacheStore
+    cached: CachedNote, at position: Int, outcome: NoteOutcome, dependencies: [Dependency],
+    store: CacheStore
   ) {
-    (self.cached, self.outcome) = (cached, outcome)
+    (self.cached, self.position, self.outcome) = (cached, position, outcome)
     (self.dependencies, self.store) = (dependencies, store)
   }
 }
@@ -155,13 +155,13 @@ package final class StoredNote: Sendable {
 extension StoredNote {
   /// The source as it was read, without its text.
   func source() throws(CacheDamage) -> Note.Source {
-    var reader = CacheReader(try store.bytes(of: cached.note))
+    var reader = CacheReader(try store.bytes(of: cached.records.note))
     return try reader.value()
   }
 
   /// The note as it was parsed; its body is read when it is asked for.
   func note() throws(CacheDamage) -> Note {
-    var reader = CacheReader(try store.bytes(of: cached.note))
+    var reader = CacheReader(try store.bytes(of: cached.records.note))
     var note = try Note(try reader.value(), from: &reader)
     note.storedBody = store.body(of: cached)
     (note.diagnostics, note.definitions) = (outcome.diagnostics, outcome.definitions)
@@ -175,27 +175,32 @@ extension StoredNote {
     }.get()
   }
 
-  var words: CachedBytes { CachedBytes(cached.bag, in: store) }
+  var words: CachedBytes { CachedBytes(cached.records.bag, in: store) }
   var mentions: NoteMentions { NoteMentions(of: cached, in: store) }
-  var addresses: CachedBytes { CachedBytes(cached.addresses, in: store) }
-  var markdown: CachedBytes { CachedBytes(cached.markdown, in: store) }
+  var addresses: CachedBytes { CachedBytes(cached.records.addresses, in: store) }
+  var markdown: CachedBytes { CachedBytes(cached.records.markdown, in: store) }
 }
 
 extension CacheStore {
   /// What an earlier build knew of a note.
-  func stored(_ note: CachedNote) throws(CacheDamage) -> (NoteHeader, StoredNote) {
-    var reader = CacheReader(try bytes(of: note.header))
+  ///
+  /// - Parameter position: That of the note among all.
+  func stored(
+    _ note: CachedNote, at position: Int
+  ) throws(CacheDamage) -> (NoteHeader, StoredNote) {
+    var reader = CacheReader(try bytes(of: note.records.header))
     let header = try NoteHeader(from: &reader, path: note.path)
     let outcome = try NoteOutcome(from: &reader, of: header)
     return (
       header,
-      StoredNote(cached: note, outcome: outcome, dependencies: try reader.list(), store: self)
+      StoredNote(
+        cached: note, at: position, outcome: outcome, dependencies: try reader.list(), store: self)
     )
   }
 
   /// A body that lies in the cache.
   func body(of note: CachedNote) -> StoredBody {
-    let record = note.body
+    let record = note.records.body
     return .elsewhere(count: record.extent.count) { [self] in read(record) }
   }
 

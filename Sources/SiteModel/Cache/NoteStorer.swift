@@ -34,22 +34,23 @@ final class NoteStorer {
     let body = note.body.bytes
     let cached = CachedNote(
       path: header.path, stamp: file.stamp, content: file.digest,
-      header: record(in: headers) {
-        header.write(to: &$0)
-        outcome.write(to: &$0, of: header)
-        $0.write(dependencies)
-      },
-      note: record(in: appender) { [note] in
-        $0.write(note.source)
-        note.writeParsed(to: &$0)
-      },
-      body: Record(
-        extent: use == .kept ? appender.append(body) : .none, digest: Digest(body)),
-      bag: record(words, in: appender), names: record(mentions.names.read(), in: names),
-      places: record(mentions.places.read(), in: appender),
-      links: record(mentions.links.read(), in: headers),
-      addresses: record(addresses.read(), in: headers),
-      markdown: record(markdown.read(), in: appender),
+      records: NoteRecords(
+        header: record(in: headers) {
+          header.write(to: &$0)
+          outcome.write(to: &$0, of: header)
+          $0.write(dependencies)
+        },
+        note: record(in: appender) { [note] in
+          $0.write(note.source)
+          note.writeParsed(to: &$0)
+        },
+        body: Record(
+          extent: use == .kept ? appender.append(body) : .none, digest: Digest(body)),
+        bag: record(words, in: appender), names: record(mentions.names.read(), in: names),
+        places: record(mentions.places.read(), in: appender),
+        links: record(mentions.links.read(), in: headers),
+        addresses: record(addresses.read(), in: headers),
+        markdown: record(markdown.read(), in: appender)),
       readsClock: dependencies.contains { $0.asked.question.isOfClock }, pictures: pictures)
     if use == .kept { note.storedBody = store.body(of: cached) }
     // The file has what pages show of it, and nobody asks for more of a note that was checked.

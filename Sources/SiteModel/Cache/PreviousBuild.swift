@@ -5,7 +5,9 @@ import SiteSource
 
 /// What earlier builds left of a site's notes, for this build to take over what has not changed.
 final class PreviousBuild: Sendable {
-  private let notes: [String: (note: CachedNote, store: CacheStore)]
+  private let caches: [Cache]
+  /// Where in them the notes are, by their paths.
+  private let places: [String: Place]
   private let key: CacheKey?
   private let detection: ChangeDetection
   private let origin: CacheOrigin
@@ -22,25 +24,41 @@ final class PreviousBuild: Sendable {
     _ stores: [CacheStore], from origin: CacheOrigin, settings: Digest,
     detecting detection: ChangeDetection
   ) {
-    var notes: [String: (note: CachedNote, store: CacheStore)] = [:]
+    var caches: [Cache] = []
+    var places: [String: Place] = [:]
     var key: CacheKey?
     for store in stores {
       guard let index = store.index, index.key.settings == settings else { continue }
       key = index.key
-      notes.reserveCapacity(notes.count + index.notes.count)
-      for note in index.notes { notes[note.path] = (note, store) }
+      places.reserveCapacity(places.count + index.notes.count)
+      for note in index.notes.indices {
+        places[index.notes[note].path] = Place(cache: caches.count, note: note)
+      }
+      caches.append(Cache(store: store, notes: index.notes))
     }
-    self.init(notes, key, detection, origin, readsAll: origin == .shards)
+    self.init(caches, places, key, detection, origin, readsAll: origin == .shards)
   }
 
   private init(
-    _ notes: [String: (note: CachedNote, store: CacheStore)], _ key: CacheKey?,
+    _ caches: [Cache], _ places: [String: Place], _ key: CacheKey?,
     _ detection: ChangeDetection, _ origin: CacheOrigin, readsAll: Bool,
     ready: [String: LoadedNote] = [:], changed: Set<String> = []
   ) {
-    (self.notes, self.key) = (notes, key)
+    (self.caches, self.places, self.key) = (caches, places, key)
     (self.detection, self.origin, self.readsAll) = (detection, origin, readsAll)
     (self.ready, self.changed) = (ready, changed)
+  }
+
+  /// What a build left, and the notes that it knows.
+  private struct Cache {
+    let store: CacheStore
+    let notes: [CachedNote]
+  }
+
+  /// The position of a cache, and that of a note in it.
+  private struct Place {
+    let cache: Int
+    let note: Int
   }
 
   /// Whether the site was taken to be in another language.
@@ -48,12 +66,13 @@ final class PreviousBuild: Sendable {
 
   /// The same, while the text of every note is wanted.
   var readingAll: PreviousBuild {
-    PreviousBuild(notes, key, detection, origin, readsAll: true)
+    PreviousBuild(caches, places, key, detection, origin, readsAll: true)
   }
 
   /// The same, while some notes are known to be as they were without looking at their files.
   func knowing(_ ready: [String: LoadedNote], except changed: Set<String>) -> PreviousBuild {
-    PreviousBuild(notes, key, detection, origin, readsAll: readsAll, ready: ready, changed: changed)
+    PreviousBuild(
+      caches, places, key, detection, origin, readsAll: readsAll, ready: ready, changed: changed)
   }
 }
 
@@ -83,9 +102,9 @@ extension PreviousBuild {
       folder.folder.log?.note(inside: path, note.file.stamp)
       return note
     }
-    guard let (note, store) = notes[path] else { return nil }
+    guard let place = places[path] else { return nil }
     let stamp = folder.stamp(of: path)
-    guard note.stamp.proves(stamp), let (header, stored) = try? store.stored(note) else {
+    guard self[place].stamp.proves(stamp), let (header, stored) = try? stored(place) else {
       return nil
     }
     folder.folder.log?.note(inside: path, stamp)
@@ -100,22 +119,33 @@ extension PreviousBuild {
 
   /// Why nothing is known of a note that was loaded.
   func reasonToMake(_ path: String) -> MakeReason {
-    if notes.isEmpty { return .noPreviousBuild }
-    return notes[path] == nil ? .newFile : .changedFile
+    if places.isEmpty { return .noPreviousBuild }
+    return places[path] == nil ? .newFile : .changedFile
   }
 
   /// What was known of a note whatever its file holds now.
   func latest(_ path: String) -> StoredNote? {
-    notes[path].flatMap { try? $0.store.stored($0.note).1 }
+    places[path].flatMap { try? stored($0).1 }
   }
 
   private func known(
     _ path: String, holding content: Digest, _ stamp: Stamp
   ) -> (NoteHeader, StoredNote)? {
-    guard let known = notes[path], known.note.content == content else { return nil }
-    var note = known.note
-    note.stamp = stamp
-    return try? known.store.stored(note)
+    guard let place = places[path], self[place].content == content else { return nil }
+    return try? stored(place, stamp)
+  }
+
+  private subscript(place: Place) -> CachedNote { caches[place.cache].notes[place.note] }
+
+  /// What was known of a note at a place.
+  ///
+  /// - Parameter stamp: That of its file now, where that is another.
+  private func stored(
+    _ place: Place, _ stamp: Stamp? = nil
+  ) throws(CacheDamage) -> (NoteHeader, StoredNote) {
+    var note = self[place]
+    if let stamp { note.stamp = stamp }
+    return try caches[place.cache].store.stored(note, at: place.note)
   }
 
   /// What is known of a note that was loaded, if its file has the bytes it had.

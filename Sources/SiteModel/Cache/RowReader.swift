@@ -25,7 +25,7 @@ extension RowReader {
   func row(
     _ number: Int, of note: StoredNote, at place: SitePath, tags: [Int], key: Digest
   ) -> CachedRow? {
-    let record = note.cached.row
+    let record = note.cached.records.row
     guard record != .none, let bytes = note.store.record(record) else { return nil }
     var reader = CacheReader(bytes)
     guard let known: Digest = try? reader.value(), known == key else { return nil }
@@ -39,7 +39,7 @@ extension RowReader {
   func placement(
     of row: Row, in note: StoredNote, among letters: [Letter]
   ) -> Placement? {
-    let record = note.cached.row
+    let record = note.cached.records.row
     guard row.title == note.outcome.title, record != .none, let bytes = note.store.record(record)
     else { return nil }
     var reader = CacheReader(bytes)

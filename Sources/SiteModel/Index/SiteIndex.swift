@@ -69,7 +69,8 @@ extension SiteIndex {
 
   /// Whether that is not what the last build left.
   package func isShownChanged(ofNote number: Int) -> Bool {
-    notes[number].known.map { $0.cached.shown.digest != digestOfShown(ofNote: number) } ?? true
+    notes[number].known.map { $0.cached.records.shown.digest != digestOfShown(ofNote: number) }
+      ?? true
   }
 
   /// The same, coded, as it was made now or by the last build.
@@ -77,7 +78,7 @@ extension SiteIndex {
     if let book = book.known {
       return book.value.shown.isEmpty ? .none : CachedBytes(book.value.shown[number])
     }
-    return notes[number].known.map { CachedBytes($0.cached.shown, in: $0.store) } ?? .none
+    return notes[number].known.map { CachedBytes($0.cached.records.shown, in: $0.store) } ?? .none
   }
 
   /// Whether a note may be found by searching.

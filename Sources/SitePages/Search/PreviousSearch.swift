@@ -69,19 +69,18 @@ extension PreviousSearch {
 
   /// The number that each note had; `nil` for one that came.
   private func origins(of now: [SiteNote]) -> [Int?] {
-    var places: [String: Int] = [:]
-    places.reserveCapacity(kept.notes.count)
-    for (id, position) in kept.notes.enumerated() { places[index.notes[position].path] = id }
-    var origins = now.map { places[$0.path] }
+    var numbers = [Int?](repeating: nil, count: index.notes.count)
+    for (id, position) in kept.notes.enumerated() { numbers[position] = id }
+    var origins = now.map { $0.known.flatMap { numbers[$0.position] } }
     // What is left went, or has another name now.
     var isGone = [Bool](repeating: true, count: kept.notes.count)
     for origin in origins { if let origin { isGone[origin] = false } }
     var gone: [Digest: Int] = [:]
     for (id, position) in kept.notes.enumerated().reversed() where isGone[id] {
-      gone[index.notes[position].bag.digest] = id
+      gone[index.notes[position].records.bag.digest] = id
     }
     for (id, note) in now.enumerated() where origins[id] == nil {
-      origins[id] = gone.removeValue(forKey: note.cached?.bag.digest ?? .none)
+      origins[id] = gone.removeValue(forKey: note.cached?.records.bag.digest ?? .none)
     }
     return origins
   }
@@ -89,8 +88,8 @@ extension PreviousSearch {
   /// Whether search finds and shows a note as what stands at a position of the cache.
   private func isSearched(_ note: SiteNote, asAt position: Int?) -> Bool {
     guard let position else { return false }
-    return note.cached?.note.digest == index.notes[position].note.digest
-      && note.cached?.bag.digest == index.notes[position].bag.digest
+    return note.cached?.records.note.digest == index.notes[position].records.note.digest
+      && note.cached?.records.bag.digest == index.notes[position].records.bag.digest
   }
 
   /// The shards of the terms now; `nil` where all notes are needed for them.
@@ -99,13 +98,14 @@ extension PreviousSearch {
   ) -> Shards? {
     let terms = changes.notes.compactMap { id, was -> ShardList.Change? in
       let note = notes[searched.positions[id]]
-      if let was, was.bag.digest == note.cached?.bag.digest,
+      if let was, was.records.bag.digest == note.cached?.records.bag.digest,
         changes.renumbering?.moved.contains(id) != true
       {
         return nil
       }
       return ShardList.Change(
-        note: id, old: was.map { CachedBytes($0.bag, in: store).bag } ?? Bag(), new: note.words.bag)
+        note: id, old: was.map { CachedBytes($0.records.bag, in: store).bag } ?? Bag(),
+        new: note.words.bag)
     }
     return try? kept.terms.changing(
       terms: terms, renumbering: changes.renumbering, names: (kept.names, names),
