@@ -49,8 +49,8 @@ ifneq ($(filter output-sync,$(.FEATURES)),)
   SIDE_BY_SIDE := -j2 --output-sync=target
 endif
 
-.PHONY: site tool tests test lint unit sanitize floors guard linear few selfbuild kills formats shells states jekyll \
-  browser recipes bench fuzz soak dist dist-test format clean
+.PHONY: site tool tests test lint unit sanitize floors guard linear few selfbuild kills formats shells \
+  states jekyll browser recipes bench fuzz soak dist dist-test format clean
 
 site: tool
 	$(TOOL) build content -o site

@@ -39,7 +39,7 @@ struct EntryChoice {
       try reader.readHeads(ofNote: note) { sums.add($0) }
       ends.append(sums.marks.count)
     }
-    for name in edits.names { sums.noteNamed(WordHash(value: name)) }
+    for name in edits.names { sums.markNamed(WordHash(value: name)) }
     let (things, marks) = (sums.things, sums.marks)
     let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
     let chosen = things.map { $0.isChosen(among: count, isLimited ? kinds : nil) }
@@ -76,8 +76,8 @@ struct EntryChoice {
         head.evidence != nil ? .found(number) : kinds.contains(head.kind) ? .said : .unwanted)
     }
 
-    /// Notes that the site's owner names a thing.
-    mutating func noteNamed(_ name: WordHash) {
+    /// The owner of the site names a thing.
+    mutating func markNamed(_ name: WordHash) {
       if let number = numbers.position(of: name) { things[number].isNamed = true }
     }
   }

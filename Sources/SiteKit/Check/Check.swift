@@ -89,8 +89,8 @@ struct SiteCheck: Sendable {
 
   init(_ made: MadeSite, in request: BuildRequest) {
     (self.made, source, output) = (made, request.source, request.output)
-    unpublished = Dictionary(made.snapshot.skipped.map { ($0.path, $0.reason) }) { first, _ in first
-    }
+    let skipped = made.snapshot.skipped
+    unpublished = Dictionary(skipped.map { ($0.path, $0.reason) }) { first, _ in first }
   }
 
   var notes: [SiteNote] { made.snapshot.siteNotes }
