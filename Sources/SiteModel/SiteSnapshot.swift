@@ -91,7 +91,8 @@ package func siteSnapshot(
   throw .changed(changed.map(Diagnostic.changed))
 }
 
-/// A site as it was understood, and the notes that changed between load and parse, of which it has nothing.
+/// A site as it was understood, and the notes that changed between load and parse, of which it has
+/// nothing.
 private func snapshotOnce(
   of source: Folder, output: String?, options: PublishOptions, shard: Shard?,
   cache: CacheSource?, workers: Workers, progress: Progress
