@@ -178,8 +178,8 @@ let package = Package(
       name: "SiteKit",
       dependencies: [
         "CZlib", "Diagnostics", "Bytes", "Platform", "Concurrency", "Text", "TableModel",
-        "Liquid", "Feeds", "Incremental", "SiteOutput", "Notes", "SiteSource", "Theme",
-        "Formulas", "SiteModel", "SitePages",
+        "Liquid", "Feeds", "BookIndex", "Incremental", "SiteOutput", "Notes", "SiteSource",
+        "Theme", "Formulas", "SiteModel", "SitePages",
       ]),
     .target(
       name: "PublishedSite",

@@ -129,8 +129,9 @@ extension ByteWriter {
     unsafe start.update(from: start + gone, count: length)
   }
 
+  /// Makes room for some bytes more.
   @inlinable @inline(__always)
-  mutating func reserve(_ more: Int) {
+  public mutating func reserve(_ more: Int) {
     if length + more > capacity { grow(by: more) }
   }
 

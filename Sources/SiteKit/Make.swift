@@ -53,7 +53,9 @@ func make(
   if theme.hasErrors { throw .templates(theme.diagnostics) }
   let previous = cache.previousOutputs(of: snapshot, workers)
   let tags = Tags(of: snapshot.siteNotes)
-  let tables = try index(snapshot, tags, theme, after: cache.previousLists, workers: workers)
+  let tables = try index(
+    snapshot, tags, theme, after: cache.previousLists, knowing: { cache.previousMentions },
+    workers: workers)
   let before = cache.previousSearch(snapshot.key, previous)
   let names = try before != nil && tables.isBookKnown ? nil : tables.searchNames(in: theme)
   let terms = try files { () throws(FileError) in

@@ -96,12 +96,6 @@ extension SiteNote {
     return note
   }
 
-  /// What it names for the index, as far as that is asked for.
-  func names() throws(CacheDamage) -> MentionNames {
-    if case .stored(let stored) = content { return try stored.names() }
-    return try MentionNames(mentions.names)
-  }
-
   /// The note with its formulas as they are set.
   package func showing(_ formulas: SetFormulas) -> SiteNote {
     SiteNote(

@@ -204,9 +204,10 @@ extension BookIndex {
         return Mention(read, kind, at: [place], evidence: kind == .heading ? .heading : nil)
       }
     }
+    let reader = MentionsAtHand(mentions)
+    var table = reader.table
     return BookIndex(
-      of: mentions.indices.map { "Note \($0)" }, editedBy: edits,
-      reading: MentionsAtHand(mentions))
+      of: mentions.indices.map { "Note \($0)" }, editedBy: edits, in: &table, reading: reader)
   }
 
   /// The entries, each with the notes it leads to.

@@ -112,8 +112,7 @@ struct EntryChoiceTests {
     let clock = ContinuousClock()
     let time = clock.measure {
       let choice = EntryChoice(
-        of: notes.count, Set(Mention.Kind.allCases), named: IndexEdits(),
-        reading: MentionsAtHand(notes))
+        of: MentionsAtHand(notes).table, Set(Mention.Kind.allCases), named: IndexEdits())
       #expect(choice.mentions.count == 5000)
     }
     // One step for every pair of them is minutes.

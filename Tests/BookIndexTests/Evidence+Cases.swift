@@ -76,9 +76,11 @@ extension BookIndex {
     _ notes: [[Mention]], kinds: Set<Mention.Kind> = Set(Mention.Kind.allCases),
     edits: IndexEdits = IndexEdits()
   ) -> BookIndex {
-    BookIndex(
-      of: notes.indices.map { "Note \($0)" }, kinds: kinds, editedBy: edits,
-      reading: MentionsAtHand(notes))
+    let reader = MentionsAtHand(notes)
+    var table = reader.table
+    return BookIndex(
+      of: notes.indices.map { "Note \($0)" }, kinds: kinds, editedBy: edits, in: &table,
+      reading: reader)
   }
 
   /// The titles of the entries, each followed by those of its sub-entries; code in `code`.

@@ -7,18 +7,26 @@ public struct MentionsAtHand: MentionReader {
 
   public init(_ mentions: [[Mention]]) { self.mentions = mentions }
 
-  public func readHeads(ofNote note: Int, _ body: (MentionHead) -> Void) {
-    for mention in mentions[note] { body(mention.head) }
+  /// The table of all.
+  public var table: MentionTable {
+    var table = MentionTable()
+    for note in mentions {
+      for mention in note { table.append(mention.head) }
+      table.endNote()
+    }
+    return table
   }
 
-  public func read(_ outline: inout MentionOutline, ofMention number: Int, ofNote note: Int) {
+  public func read(
+    into outlines: inout MentionOutlines, ofMention number: Int, ofNote note: Int
+  ) {
     let mention = mentions[note][number]
-    (mention.mark.path.last?.text ?? "").withBytes { outline.begin($0) }
+    (mention.mark.path.last?.text ?? "").withBytes { outlines.begin($0) }
     for place in mention.places {
-      outline.append(MentionOutline.Place(heading: place.heading, weight: place.weight))
+      outlines.append(placeUnder: place.heading, weight: place.weight)
     }
     for spelling in mention.spellings {
-      spelling.text.withBytes { outline.append($0, uses: spelling.uses) }
+      spelling.text.withBytes { outlines.append($0, uses: spelling.uses) }
     }
   }
 

@@ -10,6 +10,8 @@ struct EntryChoice {
     /// The position of its note, and its number there.
     let note: Int
     let number: Int
+    /// Its position among the mentions of all notes.
+    let position: Int
     /// The position of the thing that was found; `nil` where an author says it.
     let thing: Int?
   }
@@ -27,31 +29,25 @@ struct EntryChoice {
   }
 
   /// - Parameters:
-  ///   - count: How many notes there are.
+  ///   - table: What all notes mention.
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: What the owner says of entries, which names them.
-  init<Reader: MentionReader>(
-    of count: Int, _ kinds: Set<Mention.Kind>, named edits: IndexEdits, reading reader: Reader
-  ) throws(Reader.Failure) {
-    var sums = Sums(kinds: kinds)
-    var ends: [Int] = []
-    for note in 0..<count {
-      try reader.readHeads(ofNote: note) { sums.add($0) }
-      ends.append(sums.marks.count)
-    }
-    for name in edits.names { sums.markNamed(WordHash(value: name)) }
-    let (things, marks) = (sums.things, sums.marks)
+  init(of table: MentionTable, _ kinds: Set<Mention.Kind>, named edits: IndexEdits) {
+    let things = Self.things(of: table, kinds, named: edits)
     let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
-    let chosen = things.map { $0.isChosen(among: count, isLimited ? kinds : nil) }
+    let chosen = things.map { $0.isChosen(among: table.noteCount, isLimited ? kinds : nil) }
     var start = 0
-    for (note, end) in ends.enumerated() {
+    for (note, end) in table.ends.enumerated() {
       for position in start..<end {
-        let number = position - start
-        if let thing = marks[position].thing {
-          if chosen[thing] { mentions.append(Choice(note: note, number: number, thing: thing)) }
-        } else if marks[position] == .said {
-          mentions.append(Choice(note: note, number: number, thing: nil))
+        let head = table.heads[position]
+        let thing: Int?
+        switch head.meaning {
+        case .found where chosen[Int(head.thing)]: thing = Int(head.thing)
+        case .said(let kind) where kinds.contains(kind): thing = nil
+        default: continue
         }
+        mentions.append(
+          Choice(note: note, number: position - start, position: position, thing: thing))
       }
       start = end
     }
@@ -59,51 +55,31 @@ struct EntryChoice {
   }
 
   /// What all mentions together say of each thing.
-  private struct Sums {
-    let kinds: Set<Mention.Kind>
-    private var numbers = HashPositions()
-    private(set) var things: [Thing] = []
-    /// What each mention is of, so that no key is looked up twice and no head is read again.
-    private(set) var marks: [Mark] = []
-
-    init(kinds: Set<Mention.Kind>) { self.kinds = kinds }
-
-    mutating func add(_ head: MentionHead) {
-      let number = numbers.position(of: WordHash(value: head.key), orNew: things.count)
-      if number == things.count { things.append(Thing()) }
-      things[number].add(head, kinds)
-      marks.append(
-        head.evidence != nil ? .found(number) : kinds.contains(head.kind) ? .said : .unwanted)
+  private static func things(
+    of table: MentionTable, _ kinds: Set<Mention.Kind>, named edits: IndexEdits
+  ) -> [Thing] {
+    var things = [Thing](repeating: Thing(), count: table.keys.count)
+    let evidence = table.evidence.map { Evidence(packed: $0) ?? Evidence() }
+    for head in table.heads {
+      switch head.meaning {
+      case .found(let sign): things[Int(head.thing)].add(evidence[sign])
+      case .said(let kind):
+        // Another name of a note, or its tag, does not say that the thing is worth an entry.
+        if kind < .tag, kinds.contains(kind) { things[Int(head.thing)].isNamed = true }
+      }
     }
-
-    /// The owner of the site names a thing.
-    mutating func markNamed(_ name: WordHash) {
-      if let number = numbers.position(of: name) { things[number].isNamed = true }
+    let names = Set(edits.names)
+    if !names.isEmpty {
+      for (number, key) in table.keys.enumerated() where names.contains(key) {
+        things[number].isNamed = true
+      }
     }
-  }
-
-  /// What a mention is of, in four bytes.
-  private struct Mark: Equatable {
-    private let number: Int32
-
-    /// An author says it, and wants an entry of its kind or may not have one.
-    static let said = Mark(number: -1)
-    static let unwanted = Mark(number: -2)
-
-    /// A thing by its position was found.
-    static func found(_ thing: Int) -> Mark { Mark(number: Int32(truncatingIfNeeded: thing)) }
-
-    var thing: Int? { number < 0 ? nil : Int(number) }
+    return things
   }
 }
 
 extension EntryChoice.Thing {
-  fileprivate mutating func add(_ head: MentionHead, _ kinds: Set<Mention.Kind>) {
-    guard let other = head.evidence else {
-      // Another name of a note, or its tag, does not say that the thing is worth an entry.
-      if head.kind < .tag, kinds.contains(head.kind) { isNamed = true }
-      return
-    }
+  fileprivate mutating func add(_ other: Evidence) {
     if other.signs.contains(.wholeHeading) { headingNotes += 1 }
     if evidence?.add(other) == nil { evidence = other }
   }

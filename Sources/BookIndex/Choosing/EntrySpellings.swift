@@ -1,5 +1,3 @@
-import Bytes
-
 /// How often an entry is spelled how, and what it is called by that.
 struct EntrySpellings {
   private var uses: [Use] = []
@@ -33,15 +31,13 @@ struct EntrySpellings {
   }
 
   /// Counts how a mention that was found is spelled.
-  mutating func add(_ mention: MentionOutline) {
-    mention.texts.withBytes { texts in
-      if mention.spellings.isEmpty {
-        uses[position(of: texts[mention.name])].count += max(1, mention.places.count)
-      }
-      for spelling in mention.spellings {
-        uses[position(of: texts[spelling.text])].count += Self.limited(spelling.uses)
-        areCounted = true
-      }
+  mutating func add(_ outline: MentionOutlines.Outline, of outlines: MentionOutlines) {
+    if outline.spellingCount == 0 {
+      uses[position(of: outlines.name(of: outline))].count += max(1, Int(outline.placeCount))
+    }
+    for spelling in outlines.spellings(of: outline) {
+      uses[position(of: outlines.text(of: spelling))].count += Self.limited(Int(spelling.uses))
+      areCounted = true
     }
   }
 
@@ -73,17 +69,6 @@ struct EntrySpellings {
 extension EntrySpellings {
   /// Up to how many spellings it is quicker to compare with each.
   private static let few = 8
-
-  /// The position of a spelling, which most mentions share with the one before: no text is made for
-  /// it then.
-  private mutating func position(of text: BorrowedBytes) -> Int {
-    if uses.count <= Self.few,
-      let known = uses.firstIndex(where: { $0.text.withBytes { $0.elementsEqual(text) } })
-    {
-      return known
-    }
-    return position(of: String(decoding: text, as: UTF8.self))
-  }
 
   private mutating func position(of text: String) -> Int {
     if uses.count <= Self.few {

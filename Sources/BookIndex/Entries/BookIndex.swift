@@ -31,27 +31,32 @@ extension BookIndex {
   ///   - tags: The tags of the notes, each an entry that leads to its list.
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: What the owner says of it.
+  ///   - table: What the notes name; what is read of it further is added.
   ///   - reader: Reads what the notes name.
   public init<Reader: MentionReader>(
     of titles: [String], tags: [String] = [],
     kinds: Set<Mention.Kind> = Set(Mention.Kind.allCases),
-    editedBy edits: IndexEdits = IndexEdits(), reading reader: Reader
+    editedBy edits: IndexEdits = IndexEdits(), in table: inout MentionTable,
+    reading reader: Reader
   ) throws(Reader.Failure) {
-    let choice = try EntryChoice(of: titles.count, kinds, named: edits, reading: reader)
+    let choice = EntryChoice(of: table, kinds, named: edits)
     var tree = EntryTree(of: titles, edits)
     if kinds.contains(.tag) {
       for (number, tag) in tags.enumerated() { tree.insert(tag: tag, number) }
     }
-    var outline = MentionOutline()
     for chosen in choice.mentions {
       let (note, number) = (chosen.note, chosen.number)
       guard let thing = chosen.thing else {
         tree.insert(try reader.mention(number, ofNote: note), number, of: note)
         continue
       }
-      try reader.read(&outline, ofMention: number, ofNote: note)
-      try tree.insert(outline, (thing, choice.evidence[thing]), number, of: note) {
-        () throws(Reader.Failure) in try reader.mention(number, ofNote: note).mark.path
+      let outline = try table.outline(of: chosen.position) { outlines throws(Reader.Failure) in
+        try reader.read(into: &outlines, ofMention: number, ofNote: note)
+      }
+      try tree.insert(
+        outline, of: table.outlines, (thing, choice.evidence[thing]), number, of: note
+      ) { () throws(Reader.Failure) in
+        try reader.mention(number, ofNote: note).mark.path
       }
     }
     tree.arrange()

@@ -82,13 +82,14 @@ extension EntryNode {
   }
 
   /// Takes in the places of a mention that was found.
-  mutating func lead(to places: [MentionOutline.Place], of number: Int, ofNote note: Int) {
+  mutating func lead(
+    to places: ArraySlice<MentionOutlines.Place>, of number: Int, ofNote note: Int
+  ) {
     for (position, place) in places.enumerated() {
       foundPlaces.append(
         FoundPlace(
-          weight: Int32(clamping: place.weight), note: Int32(clamping: note),
-          heading: Int32(clamping: place.heading ?? -1), mention: Int32(clamping: found.count),
-          number: Int32(clamping: position)))
+          weight: place.weight, note: Int32(clamping: note), heading: place.heading,
+          mention: Int32(clamping: found.count), number: Int32(clamping: position)))
     }
     found.append(FoundMention(note: note, number: number))
   }

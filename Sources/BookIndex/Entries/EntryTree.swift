@@ -69,8 +69,9 @@ extension EntryTree {
   ///   - number: The number of the mention among the note's heads.
   ///   - path: The path of the mention, which is read for the first of a thing.
   mutating func insert<Failure: Error>(
-    _ outline: MentionOutline, _ thing: (position: Int, evidence: Evidence?), _ number: Int,
-    of note: Int, path: () throws(Failure) -> [IndexMark.Level]
+    _ outline: MentionOutlines.Outline, of outlines: MentionOutlines,
+    _ thing: (position: Int, evidence: Evidence?), _ number: Int, of note: Int,
+    path: () throws(Failure) -> [IndexMark.Level]
   ) throws(Failure) {
     let found: FoundNode
     if let known = foundNodes[thing.position] {
@@ -83,10 +84,10 @@ extension EntryTree {
     case .hidden: break
     case .edited(let node, let name):
       nodes[node].spellings.add(name, .marked)
-      nodes[node].lead(to: outline.places, of: number, ofNote: note)
+      nodes[node].lead(to: outlines.places(of: outline), of: number, ofNote: note)
     case .node(let node):
-      nodes[node].spellings.add(outline)
-      nodes[node].lead(to: outline.places, of: number, ofNote: note)
+      nodes[node].spellings.add(outline, of: outlines)
+      nodes[node].lead(to: outlines.places(of: outline), of: number, ofNote: note)
     }
   }
 

@@ -1,11 +1,16 @@
 extension Evidence {
   /// The evidence as a few numbers without a gap, for a cache.
-  public struct Packed: Hashable, Sendable, BitwiseCopyable {
+  public struct Packed: Equatable, Sendable, BitwiseCopyable {
     var sums: SIMD16<UInt16>
     /// What it is, how it is spelled, of which words it is made and what is counted beside the sums.
     var form: UInt64
     var words: UInt64
     var counts: UInt64
+
+    public static func == (a: Packed, b: Packed) -> Bool {
+      // Sums are compared at once so, and not one by one.
+      (a.form, a.words, a.counts) == (b.form, b.words, b.counts) && all(a.sums .== b.sums)
+    }
   }
 
   public var packed: Packed {
@@ -32,5 +37,14 @@ extension Evidence {
     mostInNote = UInt16(truncatingIfNeeded: packed.counts >> 32)
     most = UInt16(truncatingIfNeeded: packed.counts >> 48)
     sums = packed.sums
+  }
+}
+
+extension Evidence.Packed {
+  /// A hash that takes a twentieth of what that of `Hashable` does, which hashes each count by itself.
+  var hash: WordHash {
+    var hash = form ^ words &* 0x9E37_79B9_7F4A_7C15 ^ counts << 7
+    for i in sums.indices { hash = (hash ^ UInt64(sums[i])) &* 0x100_0000_01B3 }
+    return WordHash(value: hash ^ hash >> 29)
   }
 }

@@ -26,6 +26,10 @@ public struct CacheWriter: ~Copyable {
     bytes.bytes.withUnsafeBufferPointer { body(UnsafeRawBufferPointer($0)) }
   }
 
+  /// Makes room for some bytes more.
+  @inlinable
+  public mutating func reserve(_ count: Int) { bytes.reserve(count) }
+
   @inlinable
   public mutating func removeAll() { bytes.truncate(to: 0) }
 }
@@ -73,6 +77,13 @@ extension CacheWriter {
     withUnsafeBytes(of: value) {
       bytes.append(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self)))
     }
+  }
+
+  /// A list of such numbers, as they lie in memory.
+  @inlinable
+  public mutating func write<Value: BitwiseCopyable>(bytesOf list: [Value]) {
+    write(UInt64(list.count))
+    list.withUnsafeBytes { bytes.append(BorrowedBytes($0.assumingMemoryBound(to: UInt8.self))) }
   }
 
   @inlinable

@@ -67,6 +67,24 @@ public struct CacheReader {
     return bytes.loadUnaligned(fromByteOffset: offset, as: Value.self)
   }
 
+  /// A list of numbers that was written as it lay in memory.
+  ///
+  /// - Parameter type: A type of whole numbers alone, for which any bytes are a value.
+  @inlinable
+  public mutating func list<Value: BitwiseCopyable>(
+    ofBytesOf type: Value.Type
+  ) throws(CacheDamage) -> [Value] {
+    let count = try count()
+    let size = count * MemoryLayout<Value>.stride
+    guard bytes.count - offset >= size else { throw CacheDamage() }
+    defer { offset += size }
+    let source = UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + size)])
+    return Array(unsafeUninitializedCapacity: count) { list, filled in
+      UnsafeMutableRawBufferPointer(list).copyMemory(from: source)
+      filled = count
+    }
+  }
+
   /// A number of four bytes, whatever it is, of a list of such numbers.
   ///
   /// - Parameter number: Which of the list.

@@ -39,10 +39,11 @@ package final class InputLog: Sendable {
     let entries = entries.withLock { $0 }
     var seen = [String: Int](minimumCapacity: entries.count)
     return entries.reduce(into: []) { inputs, input in
-      if let number = seen[input.path] {
+      // One look-up for what is there once, as nearly all is.
+      if let number = seen.updateValue(inputs.count, forKey: input.path) {
+        seen[input.path] = number
         if !input.stamp.isKnown { inputs[number].stamp = .unknown }
       } else {
-        seen[input.path] = inputs.count
         inputs.append(input)
       }
     }

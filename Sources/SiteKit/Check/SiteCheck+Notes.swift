@@ -78,9 +78,9 @@ extension SiteCheck {
     guard isOn(.noteOrphan) else { return [] }
     var linked: Set<String> = []
     for note in notes where !note.mentions.links.areNone {
-      for link in try OutgoingLinks(note.mentions.links).links
-      where link.url != made.site.map.url(note.header.place) {
-        linked.insert(link.url)
+      let own = made.site.map.url(note.header.place)
+      try OutgoingLinks.forEach(in: note.mentions.links) { link in
+        if link.url != own { linked.insert(link.url) }
       }
     }
     return notes.compactMap { note in

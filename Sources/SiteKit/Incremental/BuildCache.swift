@@ -1,3 +1,4 @@
+import BookIndex
 import Concurrency
 import Diagnostics
 import Formulas
@@ -131,6 +132,9 @@ struct BuildCache: Sendable {
   /// The lists of the last build.
   var previousLists: SiteLists? { request.shard == nil ? store?.lists : nil }
 
+  /// What the notes of the last build mention.
+  var previousMentions: MentionTable? { request.shard == nil ? store?.mentions : nil }
+
   /// The rows that earlier builds drew and that are of no note.
   var previousRows: DrawnRows? { request.shard == nil ? store?.drawnRows : nil }
 
@@ -219,6 +223,7 @@ extension BuildCache {
       index.rows =
         made.pages.otherRows.map { store.add($0, besides: store.index?.rows) }
         ?? store.index?.rows ?? .none
+      index.mentions = mentions(made, in: store)
     }
     if let formulas = made.formulas {
       index.formulas = store.add(formulas, besides: store.index?.formulas)
@@ -228,6 +233,14 @@ extension BuildCache {
     }
     return store.fault.map { [remark(path, "was set aside, for \($0); everything was built anew")] }
       ?? []
+  }
+
+  /// What is kept of what the notes mention, where all of them are kept.
+  private func mentions(_ made: MadeSite, in store: CacheStore) -> AlternatingRecord {
+    let known = store.index?.mentions ?? .none
+    guard let table = made.site.index.madeMentions else { return known }
+    guard made.snapshot.siteNotes.allSatisfy({ $0.cached != nil }) else { return .none }
+    return store.replace(known, with: table)
   }
 
   /// What is kept of the notes, each with its row.

@@ -20,8 +20,8 @@ struct Backlinks: Sendable {
     numbers.reserveCapacity(notes.count)
     for (number, note) in notes.enumerated() { numbers[map.url(note.header.place)] = number }
     for number in linked {
-      for link in try OutgoingLinks(notes[number].mentions.links).links {
-        guard let target = numbers[link.url], target != number else { continue }
+      try OutgoingLinks.forEach(in: notes[number].mentions.links) { link in
+        guard let target = numbers[link.url], target != number else { return }
         ofNotes[target].append(Backlink(note: number, sentence: link.sentence))
       }
     }

@@ -53,26 +53,26 @@ extension CacheReader {
   }
 
   /// Reads what a mention is called, and how much is said of it where.
-  mutating func read(_ outline: inout MentionOutline) throws(CacheDamage) {
+  mutating func read(into outlines: inout MentionOutlines) throws(CacheDamage) {
     _ = try number()
     let levels = try count()
     for level in 0..<levels {
       let name = try lentText()
-      if level == levels - 1 { outline.begin(name) }
+      if level == levels - 1 { outlines.begin(name) }
       try skipOptionalText()
     }
     if try byte() > 1 { _ = try rawText() }
     try skipOptionalText()
     for _ in 0..<(try count()) {
       let (heading, _, weight) = (try size() - 1, try flag(), try integer())
-      outline.append(MentionOutline.Place(heading: heading < 0 ? nil : heading, weight: weight))
+      outlines.append(placeUnder: heading < 0 ? nil : heading, weight: weight)
       switch try AnchorForm(rawValue: byte()).undamaged() {
       case .page, .heading: break
       case .id, .text: _ = try rawText()
       case .numbered: _ = try number()
       }
     }
-    for _ in 0..<(try count()) { outline.append(try lentText(), uses: try size()) }
+    for _ in 0..<(try count()) { outlines.append(try lentText(), uses: try size()) }
   }
 
   private mutating func lentText() throws(CacheDamage) -> BorrowedBytes {

@@ -93,10 +93,12 @@ extension MentionNames {
     }
   }
 
-  func read(_ outline: inout MentionOutline, ofMention number: Int) throws(CacheDamage) {
+  func read(
+    into outlines: inout MentionOutlines, ofMention number: Int
+  ) throws(CacheDamage) {
     try bytes.reading { reader throws(CacheDamage) in
       reader.offset = try parts.names + reader.position(number, ofListAt: parts.starts)
-      try reader.read(&outline)
+      try reader.read(into: &outlines)
     }
   }
 
@@ -117,28 +119,5 @@ extension CacheReader {
   fileprivate mutating func startOfPart() throws(CacheDamage) -> Int {
     let part = try rawText()
     return offset - part.count
-  }
-}
-
-/// What the notes of a site name, each as far as it is asked for.
-struct SiteMentions: MentionReader {
-  let notes: [MentionNames]
-
-  func readHeads(ofNote note: Int, _ body: (MentionHead) -> Void) throws(CacheDamage) {
-    try notes[note].readHeads(body)
-  }
-
-  func read(
-    _ outline: inout MentionOutline, ofMention number: Int, ofNote note: Int
-  ) throws(CacheDamage) {
-    try notes[note].read(&outline, ofMention: number)
-  }
-
-  func mention(_ number: Int, ofNote note: Int) throws(CacheDamage) -> Mention {
-    try notes[note].mention(number)
-  }
-
-  func heading(_ number: Int, ofNote note: Int) throws(CacheDamage) -> String? {
-    try notes[note].heading(number)
   }
 }

@@ -79,16 +79,18 @@ extension OutgoingLinks {
     return writer.withBytes { Array($0) }
   }
 
+  /// Calls a closure with each of the links that are kept.
+  ///
   /// - Throws: `CacheDamage` if the bytes are not those of `coded`.
-  package init(_ coded: CachedBytes) throws(CacheDamage) {
+  package static func forEach(
+    in coded: CachedBytes, _ body: (Link) -> Void
+  ) throws(CacheDamage) {
     let bytes = ReadableBytes(coded)
     guard !bytes.isEmpty else { return }
-    links = try bytes.reading { reader throws(CacheDamage) in
-      var links: [Link] = []
+    try bytes.reading { reader throws(CacheDamage) in
       for _ in 0..<(try reader.count()) {
-        links.append(Link(url: try reader.text(), sentence: try reader.text()))
+        body(Link(url: try reader.text(), sentence: try reader.text()))
       }
-      return links
     }
   }
 }

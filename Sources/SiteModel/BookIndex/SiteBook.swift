@@ -22,6 +22,8 @@ struct SiteBook: Sendable {
   private(set) var pages: [(page: ListPage, table: PageTable)] = []
   /// For each note what its page shows of the index, coded; none where the site has no index.
   var shown: [[UInt8]] = []
+  /// What the notes mention, for the next build; `nil` where the site has no index.
+  private(set) var mentions: MentionTable?
 }
 
 /// What an index is made of beside the notes.
@@ -55,14 +57,15 @@ extension BookSettings {
 }
 
 extension SiteBook {
+  /// - Parameter previous: What the notes of the last build mention.
   /// - Throws: `BuildFailure.damagedCache` if what the cache holds of a note is not what was written.
   init(
-    of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, by tables: TableMaker,
-    _ workers: Workers
+    of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, after previous: MentionTable?,
+    by tables: TableMaker, _ workers: Workers
   ) throws(BuildFailure) {
     self.init()
     do throws(CacheDamage) {
-      try makeRows(of: notes, tags, settings, by: tables, workers)
+      try makeRows(of: notes, tags, settings, after: previous, by: tables, workers)
     } catch {
       throw .damagedCache
     }
@@ -72,21 +75,24 @@ extension SiteBook {
   }
 
   private mutating func makeRows(
-    of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, by tables: TableMaker,
-    _ workers: Workers
+    of notes: [SiteNote], _ tags: Tags, _ settings: BookSettings, after previous: MentionTable?,
+    by tables: TableMaker, _ workers: Workers
   ) throws(CacheDamage) {
     guard !settings.kinds.isEmpty else { return }
-    let mentions = SiteMentions(notes: try Self.names(of: notes, workers))
+    let mentions = try SiteMentions(of: notes, after: previous, workers)
     let (made, linked) = workers.both {
       Result { () throws(CacheDamage) in
-        try BookIndex(
+        var table = try mentions.table()
+        let index = try BookIndex(
           of: notes.map { $0.title }, tags: tags.all.map(\.title), kinds: settings.kinds,
-          editedBy: settings.file.edits, reading: mentions)
+          editedBy: settings.file.edits, in: &table, reading: mentions)
+        return (index, table)
       }
     } _: {
       Result { () throws(CacheDamage) in try Backlinks(among: notes, on: tables.map) }
     }
-    var index = try made.get()
+    var (index, table) = try made.get()
+    self.mentions = table
     index.orderSubentries(by: tables.alphabet)
     let entries = index.entries
     faults = IndexFault.all(of: index)
@@ -132,17 +138,6 @@ extension SiteBook {
         of: try tables.byLetter(definitions, id: "glossary", at: .glossary), .glossary,
         at: .glossary)
     }
-  }
-
-  private static func names(
-    of notes: [SiteNote], _ workers: Workers
-  ) throws(CacheDamage) -> [MentionNames] {
-    let names = workers.map(Array(notes.indices)) { number in
-      try? notes[number].names()
-    }
-    let read = names.compactMap(\.self)
-    guard read.count == names.count else { throw CacheDamage() }
-    return read
   }
 
   /// The ids of the rows of entries: what they are called, as in an address.

@@ -1,5 +1,6 @@
 import Alphabet
 import BookIndex
+import Concurrency
 import Diagnostics
 import Incremental
 import SiteSource
@@ -29,18 +30,17 @@ extension SiteSnapshot {
       throw .configuration([error])
     }
     do throws(CacheDamage) {
-      let names = try siteNotes.map { note throws(CacheDamage) in
-        try note.names()
-      }
+      let mentions = try SiteMentions(of: siteNotes, Workers(1))
+      var table = try mentions.table()
       let starts = try siteNotes.indices.map { number throws(CacheDamage) in
         try MentionPlaces(siteNotes[number].mentions.places.read())
-          .starts(ofMentions: names[number].count)
+          .starts(ofMentions: mentions.names(ofNote: number).count)
       }
       let tags = Tags(of: siteNotes)
       var index = try BookIndex(
         of: siteNotes.map(\.title), tags: tags.all.map(\.title),
-        kinds: configuration.entries.kinds, editedBy: indexFile.edits,
-        reading: PlacedMentions(mentions: SiteMentions(notes: names), starts: starts))
+        kinds: configuration.entries.kinds, editedBy: indexFile.edits, in: &table,
+        reading: PlacedMentions(mentions: mentions, starts: starts))
       index.orderSubentries(by: alphabet)
       let addresses = EntryAddresses(
         siteNotes, tags, index.entries, rows: index.entries.map { _ in "" }, on: loaded.map)
@@ -59,14 +59,10 @@ private struct PlacedMentions: MentionReader {
   /// Where the places of each mention of each note start.
   let starts: [[[MentionPlaces.Start]]]
 
-  func readHeads(ofNote note: Int, _ body: (MentionHead) -> Void) throws(CacheDamage) {
-    try mentions.readHeads(ofNote: note, body)
-  }
-
   func read(
-    _ outline: inout MentionOutline, ofMention number: Int, ofNote note: Int
+    into outlines: inout MentionOutlines, ofMention number: Int, ofNote note: Int
   ) throws(CacheDamage) {
-    try mentions.read(&outline, ofMention: number, ofNote: note)
+    try mentions.read(into: &outlines, ofMention: number, ofNote: note)
   }
 
   func mention(_ number: Int, ofNote note: Int) throws(CacheDamage) -> Mention {

@@ -15,6 +15,8 @@ package struct CacheIndex: Sendable {
   package var lists = Record.none
   package var formulas = Record.none
   package var rows = Record.none
+  /// The `MentionTable`.
+  package var mentions = AlternatingRecord.none
 }
 
 extension CacheIndex {
@@ -25,7 +27,7 @@ extension CacheIndex {
 }
 
 extension CacheIndex: CacheContent {
-  package var size: Int { notes.reduce(0) { $0 + $1.records.size } }
+  package var size: Int { notes.reduce(mentions.size) { $0 + $1.records.size } }
 
   package func write(to writer: inout CacheWriter) {
     write(to: &writer, notes: CachedNotes(notes))
@@ -42,13 +44,15 @@ extension CacheIndex: CacheContent {
     writer.write(lists)
     writer.write(formulas)
     writer.write(rows)
+    writer.write(mentions)
   }
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       key: try reader.value(), report: try reader.value(), inputs: try reader.list(),
       notes: try reader.list(), outputs: try reader.list(), search: try reader.value(),
-      lists: try reader.value(), formulas: try reader.value(), rows: try reader.value())
+      lists: try reader.value(), formulas: try reader.value(), rows: try reader.value(),
+      mentions: try reader.value())
   }
 }
 

@@ -141,7 +141,6 @@ package final class StoredNote: Sendable {
   /// What it was made from beside its file.
   let dependencies: [Dependency]
   let store: CacheStore
-  private let knownNames = Once<Result<MentionNames, CacheDamage>>()
 
   init(
     cached: CachedNote, at position: Int, outcome: NoteOutcome, dependencies: [Dependency],
@@ -166,13 +165,6 @@ extension StoredNote {
     note.storedBody = store.body(of: cached)
     (note.diagnostics, note.definitions) = (outcome.diagnostics, outcome.definitions)
     return note
-  }
-
-  /// What it names for the index, looked at once.
-  func names() throws(CacheDamage) -> MentionNames {
-    try knownNames.value {
-      Result { () throws(CacheDamage) in try MentionNames(mentions.names) }
-    }.get()
   }
 
   var words: CachedBytes { CachedBytes(cached.records.bag, in: store) }

@@ -18,12 +18,7 @@ package struct PreparedNotes: Sendable {
     let previous = PreviousBuild(
       [store], from: .samePlace, settings: settings, detecting: .stamps)
     self.previous = previous
-    let known = workers.map(index.notes) { note in
-      let note = previous.note(note.path, in: source)
-      // Another title or tag has the index made anew.
-      if case .stored(let stored) = note?.content { _ = try? stored.names() }
-      return note
-    }
+    let known = workers.map(index.notes) { previous.note($0.path, in: source) }
     notes = Dictionary(
       known.lazy.compactMap { $0.map { ($0.header.path, $0) } }
     ) { first, _ in first }

@@ -1,4 +1,5 @@
 import Alphabet
+import BookIndex
 import Concurrency
 import Diagnostics
 import Incremental
@@ -10,11 +11,13 @@ import Theme
 /// build are taken over, and no table is made until a page has to show it; so it is with the index
 /// where the notes name what they named.
 ///
-/// - Parameter previous: The lists of the last build.
+/// - Parameters:
+///   - previous: The lists of the last build.
+///   - mentions: What its notes mention; asked for where the index is made.
 /// - Throws: `BuildFailure.configuration` where the configuration asks for what there is not.
 package func index(
   _ snapshot: SiteSnapshot, _ tags: Tags, _ theme: Theme, after previous: SiteLists? = nil,
-  workers: Workers
+  knowing mentions: @escaping @Sendable () -> MentionTable? = { nil }, workers: Workers
 ) throws(BuildFailure) -> SiteIndex {
   let notes = snapshot.siteNotes
   let language = SiteLanguage(
@@ -28,7 +31,8 @@ package func index(
     try TableMaker(for: language, snapshot.configuration, by: maker)
   }
   let book = Lazy { () throws(BuildFailure) in
-    try SiteBook(of: notes, tags, settings, by: try tableMaker.value(), workers)
+    try SiteBook(
+      of: notes, tags, settings, after: mentions(), by: try tableMaker.value(), workers)
   }
   let bookKey = maker.key(ofBook: settings, of: notes)
   let knownBook = previous.flatMap { $0.book.key == bookKey && bookKey != .none ? $0.book : nil }

@@ -1,4 +1,5 @@
 import Alphabet
+import BookIndex
 import Incremental
 import SiteSource
 
@@ -80,6 +81,9 @@ extension SiteIndex {
     }
     return notes[number].known.map { CachedBytes($0.cached.records.shown, in: $0.store) } ?? .none
   }
+
+  /// What the notes mention; `nil` where nobody had to know it, and it is what it was.
+  package var madeMentions: MentionTable? { book.known?.value.mentions }
 
   /// Whether a note may be found by searching.
   package func isSearched(_ number: Int) -> Bool { !notes[number].words.areNone }

@@ -60,7 +60,9 @@ func readIndexMarks(_ bytes: [UInt8]) {
   let mentions = marks.map { mark in
     Mention(mark, .marked, at: [Mention.Place(line: 1, anchor: .page)])
   }
-  let index = BookIndex(of: ["Note"], reading: MentionsAtHand([mentions]))
+  let read = MentionsAtHand([mentions])
+  var table = read.table
+  let index = BookIndex(of: ["Note"], in: &table, reading: read)
   for broken in index.brokenReferences {
     precondition(!broken.entry.isEmpty, "an entry has no name")
   }

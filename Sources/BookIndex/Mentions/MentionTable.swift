@@ -1,0 +1,159 @@
+import Bytes
+
+/// What is known of the mentions of all notes before entries are made of them: of each what it is a
+/// mention of and what speaks for it, and the outlines of those that were read further.
+///
+/// It is flat, and has each key and each piece of evidence once as a rule, so that a build takes over
+/// what the one before it knew of the notes that have not changed.
+public struct MentionTable: Sendable {
+  /// The keys of the things that are mentioned, and what speaks for things in single notes.
+  private(set) var keys: [UInt64] = []
+  private(set) var evidence: [Evidence.Packed] = []
+  /// The mentions of all notes, in their order, and where those of each note end.
+  private(set) var heads: [Head] = []
+  private(set) var ends: [Int] = []
+  public var outlines = MentionOutlines()
+  /// How many mentions were read since all were.
+  private var readCount = 0
+
+  private var things = HashPositions()
+  private var signs = HashPositions()
+  /// The mentions of the table that this one follows.
+  private let previous: (heads: [Head], ends: [Int])?
+
+  /// A mention, by the positions of what it has.
+  public struct Head: BitwiseCopyable, Sendable {
+    /// What it is of.
+    let thing: Int32
+    /// What speaks for it; below zero where its author says it, of some kind.
+    let sign: Int32
+    /// Its outline; -1 where nobody has asked for it.
+    var outline: Int32 = -1
+  }
+
+  /// - Parameter previous: The table of the build before, of whose notes some are to be taken over.
+  public init(after previous: MentionTable? = nil) {
+    guard let previous else {
+      self.previous = nil
+      return
+    }
+    (keys, evidence, outlines) = (previous.keys, previous.evidence, previous.outlines)
+    readCount = previous.readCount
+    for (number, key) in keys.enumerated() {
+      _ = things.position(of: WordHash(value: key), orNew: number)
+    }
+    self.previous = (previous.heads, previous.ends)
+    heads.reserveCapacity(previous.heads.count)
+  }
+}
+
+extension MentionTable {
+  public var noteCount: Int { ends.count }
+
+  /// Whether it has so much of what notes mentioned once that it is better made anew.
+  public var isWorn: Bool { readCount > 2 * heads.count + 1000 }
+
+  /// Appends a mention of the next note.
+  public mutating func append(_ head: MentionHead) {
+    let thing = things.position(of: WordHash(value: head.key), orNew: keys.count)
+    if thing == keys.count { keys.append(head.key) }
+    let sign = head.evidence.map { number(of: $0) } ?? ~Int32(head.kind.rawValue)
+    heads.append(Head(thing: Int32(truncatingIfNeeded: thing), sign: sign))
+    readCount += 1
+  }
+
+  /// Ends the mentions of a note.
+  public mutating func endNote() { ends.append(heads.count) }
+
+  /// Appends all mentions of a note that the table before has, by its position there.
+  public mutating func append(known note: Int) {
+    if let previous {
+      heads += previous.heads[(note > 0 ? previous.ends[note - 1] : 0)..<previous.ends[note]]
+    }
+    endNote()
+  }
+
+  private mutating func number(of evidence: Evidence) -> Int32 {
+    let (packed, next) = (evidence.packed, self.evidence.count)
+    var number = signs.position(of: packed.hash, orNew: next)
+    // Others may have its hash.
+    if number < next, self.evidence[number] != packed { number = next }
+    if number == next { self.evidence.append(packed) }
+    return Int32(truncatingIfNeeded: number)
+  }
+}
+
+extension MentionTable {
+  /// The outline of a mention that was found, by its position among all.
+  ///
+  /// - Parameter read: Reads it, where it is not known.
+  mutating func outline<Failure: Error>(
+    of head: Int, read: (inout MentionOutlines) throws(Failure) -> Void
+  ) throws(Failure) -> MentionOutlines.Outline {
+    if heads[head].outline < 0 {
+      let number = outlines.outlines.count
+      try read(&outlines)
+      if number == outlines.outlines.count { outlines.begin(BorrowedBytes("")) }
+      heads[head].outline = Int32(truncatingIfNeeded: number)
+    }
+    return outlines.outlines[Int(heads[head].outline)]
+  }
+}
+
+extension MentionTable.Head {
+  /// The position of what speaks for it, or the kind of which its author says that it is.
+  var meaning: Meaning {
+    if sign >= 0 { return .found(Int(sign)) }
+    return .said(Mention.Kind(rawValue: UInt8(truncatingIfNeeded: ~sign)) ?? .alias)
+  }
+
+  enum Meaning {
+    case found(Int)
+    case said(Mention.Kind)
+  }
+}
+
+extension MentionTable {
+  /// The table as lists of numbers and texts, for a cache.
+  public struct Packed: Sendable {
+    public var keys: [UInt64] = []
+    public var evidence: [Evidence.Packed] = []
+    public var heads: [Head] = []
+    public var ends: [Int] = []
+    public var readCount = 0
+    public var outlines = MentionOutlines.Packed()
+
+    public init() {}
+
+    /// About how many bytes all of it has.
+    public var size: Int {
+      func size<Value>(_ list: [Value]) -> Int { list.count * MemoryLayout<Value>.stride }
+      return size(keys) + size(evidence) + size(heads) + size(ends) + size(outlines.outlines)
+        + size(outlines.places) + size(outlines.spellings) + 2 * size(outlines.texts)
+    }
+  }
+
+  public var packed: Packed {
+    var packed = Packed()
+    (packed.keys, packed.evidence) = (keys, evidence)
+    (packed.heads, packed.ends, packed.readCount) = (heads, ends, readCount)
+    packed.outlines = outlines.packed
+    return packed
+  }
+
+  /// - Returns: `nil` if the lists are not those of a table.
+  public init?(_ packed: Packed) {
+    self.init()
+    guard let outlines = MentionOutlines(packed.outlines) else { return nil }
+    (keys, evidence) = (packed.keys, packed.evidence)
+    (heads, ends) = (packed.heads, packed.ends)
+    (readCount, self.outlines) = (packed.readCount, outlines)
+    let (things, signs, known) = (keys.count, evidence.count, outlines.outlines.count)
+    guard readCount >= 0, ends.last ?? 0 == heads.count,
+      zip([0] + ends, ends).allSatisfy({ $0 <= $1 }),
+      heads.allSatisfy({
+        $0.thing >= 0 && $0.thing < things && $0.sign < signs && $0.outline < known
+      })
+    else { return nil }
+  }
+}

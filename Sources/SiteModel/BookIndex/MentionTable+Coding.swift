@@ -1,0 +1,44 @@
+import BookIndex
+import Incremental
+
+extension MentionTable: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    let packed = packed
+    writer.reserve(packed.size)
+    writer.write(bytesOf: packed.keys)
+    writer.write(bytesOf: packed.evidence)
+    writer.write(bytesOf: packed.heads)
+    writer.write(bytesOf: packed.ends)
+    writer.write(packed.readCount)
+    writer.write(bytesOf: packed.outlines.outlines)
+    writer.write(bytesOf: packed.outlines.places)
+    writer.write(bytesOf: packed.outlines.spellings)
+    writer.write(packed.outlines.texts)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    var packed = Packed()
+    packed.keys = try reader.list(ofBytesOf: UInt64.self)
+    packed.evidence = try reader.list(ofBytesOf: Evidence.Packed.self)
+    packed.heads = try reader.list(ofBytesOf: Head.self)
+    packed.ends = try reader.list(ofBytesOf: Int.self)
+    packed.readCount = try reader.integer()
+    packed.outlines.outlines = try reader.list(ofBytesOf: MentionOutlines.Outline.self)
+    packed.outlines.places = try reader.list(ofBytesOf: MentionOutlines.Place.self)
+    packed.outlines.spellings = try reader.list(ofBytesOf: MentionOutlines.Spelling.self)
+    packed.outlines.texts = try reader.texts()
+    self = try MentionTable(packed).undamaged()
+  }
+}
+
+extension CacheStore {
+  /// What the notes of the last build mention, each by its position among them.
+  package var mentions: MentionTable? {
+    guard let index, index.mentions.record != .none, let bytes = record(index.mentions.record)
+    else { return nil }
+    var reader = CacheReader(bytes)
+    guard let table = try? reader.value(MentionTable.self), table.noteCount == index.notes.count
+    else { return nil }
+    return table
+  }
+}

@@ -1,0 +1,69 @@
+import BookIndex
+import Concurrency
+import Incremental
+
+/// What the notes of a site name: at once what nobody knows yet, else each note as far as it is asked
+/// for.
+struct SiteMentions: MentionReader {
+  private let notes: [SiteNote]
+  private let names: [Once<Result<MentionNames, CacheDamage>>]
+  private let previous: MentionTable?
+
+  /// - Parameter previous: The table of the last build, some of whose notes name what they named.
+  init(
+    of notes: [SiteNote], after previous: MentionTable? = nil, _ workers: Workers
+  ) throws(CacheDamage) {
+    self.notes = notes
+    self.previous = previous.flatMap { $0.isWorn ? nil : $0 }
+    names = notes.map { _ in Once() }
+    try readUnknown(workers)
+  }
+
+  private func readUnknown(_ workers: Workers) throws(CacheDamage) {
+    let unknown = notes.indices.filter { position(ofKnown: $0) == nil }
+    let areRead = workers.all(unknown) { number in (try? names(ofNote: number)) != nil }
+    if !areRead { throw CacheDamage() }
+  }
+
+  /// The position of a note in the table of the last build, where it names what it named.
+  private func position(ofKnown number: Int) -> Int? {
+    guard let known = notes[number].known, known.position < previous?.noteCount ?? 0,
+      known.cached.records.names.digest == notes[number].mentions.names.digest
+    else { return nil }
+    return known.position
+  }
+
+  /// The mentions of all notes.
+  func table() throws(CacheDamage) -> MentionTable {
+    var table = MentionTable(after: previous)
+    for number in notes.indices {
+      if let known = position(ofKnown: number) {
+        table.append(known: known)
+      } else {
+        try names(ofNote: number).readHeads { table.append($0) }
+        table.endNote()
+      }
+    }
+    return table
+  }
+
+  func names(ofNote note: Int) throws(CacheDamage) -> MentionNames {
+    try names[note].value {
+      Result { () throws(CacheDamage) in try MentionNames(notes[note].mentions.names) }
+    }.get()
+  }
+
+  func read(
+    into outlines: inout MentionOutlines, ofMention number: Int, ofNote note: Int
+  ) throws(CacheDamage) {
+    try names(ofNote: note).read(into: &outlines, ofMention: number)
+  }
+
+  func mention(_ number: Int, ofNote note: Int) throws(CacheDamage) -> Mention {
+    try names(ofNote: note).mention(number)
+  }
+
+  func heading(_ number: Int, ofNote note: Int) throws(CacheDamage) -> String? {
+    try names(ofNote: note).heading(number)
+  }
+}
