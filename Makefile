@@ -83,12 +83,13 @@ test:
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) BUILT=1 $(LANES)
 
 # How the sources are laid out, which rooms import which, that the manual has every rule, and that
-# a release names every library.
+# a release names every library, and what lies at the top.
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	$(PYTHON) Tests/test_imports.py
 	$(PYTHON) Tests/test_rules.py
 	$(PYTHON) Tests/test_parts.py
+	$(PYTHON) Tests/test_layout.py
 
 unit: tests
 	swift test --skip-build
