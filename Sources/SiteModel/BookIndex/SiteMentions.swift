@@ -6,7 +6,7 @@ import Incremental
 /// for.
 struct SiteMentions: MentionReader {
   private let notes: [SiteNote]
-  private let names: [Once<Result<MentionNames, CacheDamage>>]
+  private let names = Known<Int, Result<MentionNames, CacheDamage>>()
   private let previous: MentionTable?
 
   /// - Parameter previous: The table of the last build, some of whose notes name what they named.
@@ -15,7 +15,6 @@ struct SiteMentions: MentionReader {
   ) throws(CacheDamage) {
     self.notes = notes
     self.previous = previous.flatMap { $0.isWorn ? nil : $0 }
-    names = notes.map { _ in Once() }
     try readUnknown(workers)
   }
 
@@ -48,7 +47,7 @@ struct SiteMentions: MentionReader {
   }
 
   func names(ofNote note: Int) throws(CacheDamage) -> MentionNames {
-    try names[note].value {
+    try names.value(note) {
       Result { () throws(CacheDamage) in try MentionNames(notes[note].mentions.names) }
     }.get()
   }
