@@ -121,11 +121,10 @@ private final class CountingReader: MentionReader {
 private func tabled(
   _ notes: [Note], after previous: (notes: [Note], table: MentionTable?)
 ) -> MentionTable {
-  var table = MentionTable(after: previous.table)
+  var table = previous.table.map { MentionTable(after: $0) } ?? MentionTable()
   for note in notes {
-    let known = previous.notes.firstIndex { $0 === note }
-    if let known, previous.table != nil {
-      table.append(known: known)
+    if let before = previous.table, let known = previous.notes.firstIndex(where: { $0 === note }) {
+      table.append(note: known, of: before)
     } else {
       for mention in note.mentions { table.append(mention.head) }
       table.endNote()

@@ -39,7 +39,7 @@ import Text
   }
 
   @Test(
-    "5,000 constructs of one kind",
+    "10,000 constructs of one kind",
     arguments: [
       "> ", "[](", "*a_ ", "a**", "<b>", "- ", "1. ", "\t", "<!--", "<?", "<!A ", "`a``",
       "[a]: b\n",
@@ -65,7 +65,7 @@ import Text
       "<dfn>a</dfn>", "<dfn>",
     ])
   func constructs(piece: String) throws {
-    let note = try #require(read(String(repeating: piece, count: 5_000)))
+    let note = try #require(read(String(repeating: piece, count: 10_000)))
     #expect(!note.title.isEmpty)
   }
 

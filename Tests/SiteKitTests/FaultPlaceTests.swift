@@ -135,7 +135,7 @@ struct NavigationTests {
 struct LongValueTests {
   @Test("is cut wherever other pages show it, with a word at its place")
   func isCut() throws {
-    let long = String(repeating: "长 word ", count: 30_000)
+    let long = String(repeating: "长 word ", count: 100_000)
     let site = try TestSite([
       "t.md": "---\ntitle: \(long)\n---\nText\n",
       "d.md":

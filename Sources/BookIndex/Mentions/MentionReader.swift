@@ -1,5 +1,5 @@
-/// Reads the mentions of notes, each as far as it is asked for: a site has hundreds of thousands,
-/// of most of which only the heads are ever read.
+/// Reads of mentions what their table does not say: a site has hundreds of thousands, most of which are
+/// never read further.
 public protocol MentionReader {
   associatedtype Failure: Error
 

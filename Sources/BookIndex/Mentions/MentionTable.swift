@@ -12,14 +12,12 @@ public struct MentionTable: Sendable {
   /// The mentions of all notes, in their order, and where those of each note end.
   private(set) var heads: [Head] = []
   private(set) var ends: [Int] = []
-  public var outlines = MentionOutlines()
+  private(set) var outlines = MentionOutlines()
   /// How many mentions were read since all were.
   private var readCount = 0
 
   private var things = HashPositions()
   private var signs = HashPositions()
-  /// The mentions of the table that this one follows.
-  private let previous: (heads: [Head], ends: [Int])?
 
   /// A mention, by the positions of what it has.
   public struct Head: BitwiseCopyable, Sendable {
@@ -31,18 +29,15 @@ public struct MentionTable: Sendable {
     var outline: Int32 = -1
   }
 
-  /// - Parameter previous: The table of the build before, of whose notes some are to be taken over.
-  public init(after previous: MentionTable? = nil) {
-    guard let previous else {
-      self.previous = nil
-      return
-    }
+  public init() {}
+
+  /// A table without notes, to which those of another can be appended as they are.
+  public init(after previous: MentionTable) {
     (keys, evidence, outlines) = (previous.keys, previous.evidence, previous.outlines)
     readCount = previous.readCount
     for (number, key) in keys.enumerated() {
       _ = things.position(of: WordHash(value: key), orNew: number)
     }
-    self.previous = (previous.heads, previous.ends)
     heads.reserveCapacity(previous.heads.count)
   }
 }
@@ -65,11 +60,9 @@ extension MentionTable {
   /// Ends the mentions of a note.
   public mutating func endNote() { ends.append(heads.count) }
 
-  /// Appends all mentions of a note that the table before has, by its position there.
-  public mutating func append(known note: Int) {
-    if let previous {
-      heads += previous.heads[(note > 0 ? previous.ends[note - 1] : 0)..<previous.ends[note]]
-    }
+  /// Appends all mentions of a note of the table that this one comes after, by its position there.
+  public mutating func append(note: Int, of previous: MentionTable) {
+    heads += previous.heads[(note > 0 ? previous.ends[note - 1] : 0)..<previous.ends[note]]
     endNote()
   }
 

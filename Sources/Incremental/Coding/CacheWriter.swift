@@ -79,7 +79,7 @@ extension CacheWriter {
     }
   }
 
-  /// A list of such numbers, as they lie in memory.
+  /// A list of such numbers, of a type that leaves no gaps between them.
   @inlinable
   public mutating func write<Value: BitwiseCopyable>(bytesOf list: [Value]) {
     write(UInt64(list.count))

@@ -6,7 +6,9 @@ extension MentionTable: Cacheable {
     let packed = packed
     writer.reserve(packed.size)
     writer.write(bytesOf: packed.keys)
-    writer.write(bytesOf: packed.evidence)
+    // One by one, for there would be gaps between them.
+    writer.write(UInt64(packed.evidence.count))
+    for evidence in packed.evidence { writer.write(bytesOf: evidence) }
     writer.write(bytesOf: packed.heads)
     writer.write(bytesOf: packed.ends)
     writer.write(packed.readCount)
@@ -19,7 +21,9 @@ extension MentionTable: Cacheable {
   public init(from reader: inout CacheReader) throws(CacheDamage) {
     var packed = Packed()
     packed.keys = try reader.list(ofBytesOf: UInt64.self)
-    packed.evidence = try reader.list(ofBytesOf: Evidence.Packed.self)
+    for _ in 0..<(try reader.count()) {
+      packed.evidence.append(try reader.bytes(of: Evidence.Packed.self))
+    }
     packed.heads = try reader.list(ofBytesOf: Head.self)
     packed.ends = try reader.list(ofBytesOf: Int.self)
     packed.readCount = try reader.integer()

@@ -4,7 +4,7 @@ import Notes
 
 /// The links of a note to pages of the site, each page once, with the sentence around the link.
 package struct OutgoingLinks: Sendable {
-  package private(set) var links: [Link] = []
+  private var links: [Link] = []
 
   package struct Link: Sendable {
     /// The URL of the page, without a fragment.

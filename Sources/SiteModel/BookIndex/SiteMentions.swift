@@ -34,10 +34,10 @@ struct SiteMentions: MentionReader {
 
   /// The mentions of all notes.
   func table() throws(CacheDamage) -> MentionTable {
-    var table = MentionTable(after: previous)
+    var table = previous.map { MentionTable(after: $0) } ?? MentionTable()
     for number in notes.indices {
-      if let known = position(ofKnown: number) {
-        table.append(known: known)
+      if let previous, let known = position(ofKnown: number) {
+        table.append(note: known, of: previous)
       } else {
         try names(ofNote: number).readHeads { table.append($0) }
         table.endNote()

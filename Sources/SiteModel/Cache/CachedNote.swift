@@ -1,4 +1,3 @@
-import Concurrency
 import Diagnostics
 import Incremental
 import Liquid
