@@ -20,6 +20,8 @@ import Testing
         "a & \"b\""
       ),
       ("# one\n# two {#one}", "<h1 id=\"one-1\">one</h1>\n<h1 id=\"one\">two</h1>\n", "one"),
+      ("## Title{#p1}", "<h2 id=\"p1\">Title</h2>\n", "Title"),
+      ("## C#{#c}", "<h2 id=\"c\">C#</h2>\n", "C#"),
     ])
   func explicit(markdown: String, html: String, text: String) {
     let note = Note(markdown)
@@ -31,7 +33,6 @@ import Testing
   @Test(
     "what only looks like an explicit id stays",
     arguments: [
-      ("## Title{#p1}", "<h2 id=\"titlep1\">Title{#p1}</h2>\n"),
       ("## Title \\{#p1}", "<h2 id=\"title-p1\">Title {#p1}</h2>\n"),
       ("## Title `{#p1}`", "<h2 id=\"title-p1\">Title <code>{#p1}</code></h2>\n"),
       ("## Title {#a b}", "<h2 id=\"title-a-b\">Title {#a b}</h2>\n"),
@@ -44,6 +45,37 @@ import Testing
     ])
   func notExplicit(markdown: String, html: String) {
     #expect(Note(markdown).html == html)
+  }
+
+  @Test(
+    "a heading is given attributes without an id as well",
+    arguments: [
+      ("## Title {.wide .b}", "<h2 id=\"title\" class=\"wide b\">Title</h2>\n"),
+      ("## Title {-}", "<h2 id=\"title\" class=\"unnumbered\">Title</h2>\n"),
+      ("## Title {- .b}", "<h2 id=\"title\" class=\"unnumbered b\">Title</h2>\n"),
+      ("## Title {.wide #p:1}", "<h2 id=\"p:1\" class=\"wide\">Title</h2>\n"),
+      ("## Title {.wide lang=\"fr\"}", "<h2 id=\"title\" class=\"wide\" lang=\"fr\">Title</h2>\n"),
+      ("## Title \\{.wide}", "<h2 id=\"title-wide\">Title {.wide}</h2>\n"),
+      ("## Title{.wide}", "<h2 id=\"titlewide\">Title{.wide}</h2>\n"),
+      ("## Title {.}", "<h2 id=\"title-\">Title {.}</h2>\n"),
+      ("## Title {--}", "<h2 id=\"title---\">Title {--}</h2>\n"),
+      ("## Title {lang=\"fr\"}", "<h2 id=\"title-langfr\">Title {lang=&quot;fr&quot;}</h2>\n"),
+    ])
+  func attributes(markdown: String, html: String) {
+    #expect(Note(markdown).html == html)
+  }
+
+  @Test(
+    "in kramdown a heading has an id behind a space, or none",
+    arguments: [
+      ("## Title {#p1 .b}", "<h2 id=\"p1\" class=\"b\">Title</h2>\n"),
+      ("## Title{#p1}", "<h2 id=\"titlep1\">Title{#p1}</h2>\n"),
+      ("## Title {.wide}", "<h2 id=\"title-wide\">Title {.wide}</h2>\n"),
+      ("## Title {-}", "<h2 id=\"title--\">Title {-}</h2>\n"),
+    ])
+  func kramdown(markdown: String, html: String) {
+    #expect(
+      Note(markdown, options: Note.Options(jekyll: Note.Options.Jekyll(path: "a.md"))).html == html)
   }
 
   @Test("an explicit id that is given twice goes to the first heading, and is reported")

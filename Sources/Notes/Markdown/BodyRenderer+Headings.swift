@@ -53,7 +53,7 @@ extension BodyRenderer {
   mutating func leaveHeading(_ node: OpaquePointer) {
     guard let open = heading else { return }
     heading = nil
-    let list = context.dialect == .thumbindex ? takeExplicitList(open) : nil
+    let list = context.dialect == .thumbindex ? takeGivenList(open) : nil
     let length = out.count - open.contentOffset
     let attributes = headingAttributes(of: node, list, open)
     let content = out.count - length..<out.count
@@ -154,21 +154,26 @@ extension BodyRenderer {
         "the id of the heading is empty; write it after “#”, or leave out the braces"))
   }
 
-  /// Takes `{#id}`, perhaps with classes after the id, from the end of a heading's text.
+  /// Takes the attributes that an author gave from the end of a heading's text.
   ///
   /// The mark is taken only where it stands at the end of the output as it does in the text, that
   /// is outside of any other markup, and where the author did not escape it.
-  private mutating func takeExplicitList(_ open: OpenHeading) -> AttributeList? {
-    guard let mark = ExplicitID(atEndOf: headingText.bytes) else {
+  private mutating func takeGivenList(_ open: OpenHeading) -> AttributeList? {
+    guard
+      let mark = HeadingAttributes(atEndOf: headingText.bytes, in: context.reading.origin)
+    else {
       reportEmptyID()
       return nil
     }
-    let content = out.bytes[open.contentOffset...].rebased
-    guard let written = ExplicitID(atEndOf: content), written.list == mark.list,
-      !tree.lines.holds("\\" + written.source, onLine: line)
+    let written = mark.source.escaped.utf8
+    guard out.bytes[open.contentOffset...].suffix(written.count).elementsEqual(written),
+      !tree.lines.holds("\\" + mark.source, onLine: line)
     else { return nil }
     headingText.truncate(to: mark.start)
-    out.truncate(to: open.contentOffset + written.start)
+    out.truncate(to: out.count - written.count)
+    while out.count > open.contentOffset, out.bytes.last?.isSpaceOrTab == true {
+      out.truncate(to: out.count - 1)
+    }
     takeClosingSigns()
     return mark.list
   }

@@ -151,5 +151,5 @@ extension UInt8 {
   }
 
   /// The names of classes that frameworks make up have more signs than ids.
-  fileprivate var isClassByte: Bool { isNameByte || ":+@%".utf8.contains(self) }
+  var isClassByte: Bool { isNameByte || ":+@%".utf8.contains(self) }
 }

@@ -129,7 +129,7 @@ extension MarkdownTree {
     }
     for heading in headings {
       let tag = "h\(cmark_node_get_heading_level(heading))"
-      let id = Self.takeID(ofHeading: heading).map { " id=\"\($0.escaped)\"" } ?? ""
+      let id = takeID(ofHeading: heading).map { " id=\"\($0.escaped)\"" } ?? ""
       guard let node = block("<\(tag)\(id)>", "</\(tag)>\n") else { continue }
       let marks = Self.infoIndex(of: heading).map { nodeInfos[$0].marks } ?? []
       updateInfo(of: node) {
@@ -141,12 +141,12 @@ extension MarkdownTree {
     }
   }
 
-  private static func takeID(ofHeading heading: OpaquePointer) -> String? {
+  private func takeID(ofHeading heading: OpaquePointer) -> String? {
     guard let last = cmark_node_last_child(heading), cmark_node_get_type(last) == CMARK_NODE_TEXT
     else { return nil }
     let text = literal(last)
-    guard let mark = ExplicitID(atEndOf: text) else { return nil }
-    setLiteral(last, Array(text[..<mark.start]))
+    guard let mark = HeadingAttributes(atEndOf: text, in: context.origin) else { return nil }
+    Self.setLiteral(last, Array(text[..<mark.start]))
     return mark.list.pairs.last { $0.key == "id" }?.value
   }
 }
