@@ -53,6 +53,19 @@ struct FindingTests {
     #expect(!found(text).keys.contains { $0.contains(":") })
   }
 
+  @Test(
+    "are not the keys of citations",
+    arguments: [
+      "Towers stand [see @tower_walls, pp. 3-5; @gate_wall].", "Towers, as @walls2016 say.",
+      "Towers [-@wallHeight].", "See Section \\@ref(tower_wall) of towers.",
+      "Ask tower@city_wall.org.",
+    ])
+  func citations(_ text: String) {
+    #expect(!found(text).keys.contains { $0.contains("wall") })
+    #expect(found(text + " The cityWall stands.")["citywall"] != nil)
+    #expect(found("Mark it with @cityWall.")["citywall"] != nil)
+  }
+
   @Test func belongToTheTypeThatTheListIsOf() {
     let found = found(
       "The class ShelfData keeps rows, better than NSArray does. ShelfData is fast.",

@@ -115,7 +115,11 @@ extension ProseReader {
         i = end
       } else if byte < 0x80 {
         readSign(byte)
-        i = byte.isDigit ? endOfNumber(from: i, before: range.upperBound) : i + 1
+        if let end = Citation.end(in: text, from: i) {
+          (i, resumption) = (end, end)
+        } else {
+          i = byte.isDigit ? endOfNumber(from: i, before: range.upperBound) : i + 1
+        }
       } else {
         i = readWide(i, range.upperBound, runs[run])
       }
