@@ -30,8 +30,8 @@ struct WrittenHeading {
   /// Whether tables of contents list it.
   var isListed = true
 
-  /// What its id is made from.
-  var slugSource: String { slugText ?? text }
+  /// What its id is made from: as much of it as is shown elsewhere.
+  var slugSource: String { (slugText ?? text).beginning(.line) }
 }
 
 extension BodyRenderer {
