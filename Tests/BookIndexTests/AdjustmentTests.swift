@@ -8,16 +8,17 @@ struct AdjustmentTests {
   struct Case: CustomTestStringConvertible {
     let testDescription: String
     let points: Int
-    var notes = 100
+    var isSmall = false
     var headingNotes = 0
     let evidence: Evidence
 
     init(
-      _ description: String, _ points: Int, notes: Int = 100, headingNotes: Int = 0,
+      _ description: String, _ points: Int, onSmallSite isSmall: Bool = false,
+      headingNotes: Int = 0,
       _ change: (inout Evidence) -> Void
     ) {
       testDescription = description
-      (self.points, self.notes, self.headingNotes) = (points, notes, headingNotes)
+      (self.points, self.isSmall, self.headingNotes) = (points, isSmall, headingNotes)
       evidence = .of(change)
     }
   }
@@ -25,7 +26,7 @@ struct AdjustmentTests {
   @Test(arguments: names + terms + eastAsian + small)
   func adds(_ example: Case) {
     let points = example.evidence.adjustment(
-      among: example.notes, headingNotes: example.headingNotes)
+      onSmallSite: example.isSmall, headingNotes: example.headingNotes)
     #expect(points == example.points)
   }
 
@@ -124,24 +125,24 @@ struct AdjustmentTests {
   ]
 
   static let eastAsian = [
-    Case("数据库 in prose", -14) { ($0.kinds, $0.script, $0.words) = (.phrase, .han, 2) },
-    Case("数据 in prose", -29) { ($0.kinds, $0.script, $0.rarest) = (.phrase, .han, 5) },
-    Case("作用域链 in a heading", 4) {
+    Case("数据库 in prose", -10) { ($0.kinds, $0.script, $0.words) = (.phrase, .han, 2) },
+    Case("数据 in prose", -25) { ($0.kinds, $0.script, $0.rarest) = (.phrase, .han, 5) },
+    Case("作用域链 in a heading", 8) {
       ($0.kinds, $0.script, $0.words, $0.inHeadings, $0.mentions) = (.phrase, .han, 2, 1, 2)
     },
-    Case("「闭包」", 2) { ($0.kinds, $0.script, $0.words, $0.signs) = (.phrase, .han, 2, .quoted) },
-    Case("闭包 (closure)", 2) {
+    Case("「闭包」", 6) { ($0.kinds, $0.script, $0.words, $0.signs) = (.phrase, .han, 2, .quoted) },
+    Case("闭包 (closure)", 6) {
       ($0.kinds, $0.script, $0.words, $0.signs) = (.phrase, .han, 2, .glossed)
     },
     Case("闭包, bold", 0) { ($0.kinds, $0.script, $0.words, $0.bold) = (.phrase, .han, 2, 1) },
-    Case("闭包, linked", -4) { ($0.kinds, $0.script, $0.words, $0.linked) = (.phrase, .han, 2, 1) },
-    Case("底层, named in passing", -26) {
+    Case("闭包, linked", 0) { ($0.kinds, $0.script, $0.words, $0.linked) = (.phrase, .han, 2, 1) },
+    Case("底层, named in passing", -22) {
       ($0.kinds, $0.script, $0.words, $0.notes, $0.mentions) = (.phrase, .han, 2, 4, 11)
     },
-    Case("底层, named more often", -14) {
+    Case("底层, named more often", -10) {
       ($0.kinds, $0.script, $0.words, $0.notes, $0.mentions) = (.phrase, .han, 2, 4, 12)
     },
-    Case("属性, named in passing", -41) {
+    Case("属性, named in passing", -37) {
       ($0.kinds, $0.script, $0.words, $0.notes, $0.mentions) = (.phrase, .han, 1, 4, 23)
       $0.rarest = 5
     },
@@ -169,48 +170,45 @@ struct AdjustmentTests {
   ]
 
   static let small = [
-    Case("a name of 10 notes", 6, notes: 10) { $0.kinds = .symbol },
-    Case("a name of 11 notes", 3, notes: 11) { $0.kinds = .symbol },
-    Case("a name of 31 notes", 0, notes: 31) { $0.kinds = .symbol },
-    Case("a term of 10 notes", 12, notes: 10) { $0.kinds = .phrase },
-    Case("a term of 30 notes", 3, notes: 30) { $0.kinds = .phrase },
-    Case("a distinct name, named twice", 24, notes: 10) {
+    Case("a name", 10, onSmallSite: true) { $0.kinds = .symbol },
+    Case("a term", 12, onSmallSite: true) { $0.kinds = .phrase },
+    Case("a distinct name, named twice", 28, onSmallSite: true) {
       ($0.kinds, $0.spelling, $0.mentions) = (.symbol, .distinct, 2)
     },
-    Case("a distinct name, named once", 12, notes: 10) {
+    Case("a distinct name, named once", 16, onSmallSite: true) {
       ($0.kinds, $0.spelling, $0.mentions) = (.symbol, .distinct, 1)
     },
-    Case("a distinct name, named once and in code", 24, notes: 10) {
+    Case("a distinct name, named once and in code", 28, onSmallSite: true) {
       ($0.kinds, $0.spelling, $0.mentions, $0.inCode) = (.symbol, .distinct, 1, 1)
     },
-    Case("a distinct name, in code alone", 46, notes: 10) {
+    Case("a distinct name, in code alone", 50, onSmallSite: true) {
       ($0.kinds, $0.spelling, $0.inCode) = ([.symbol, .type], [.distinct, .innerCapital], 3)
       $0.headings = 1
     },
-    Case("a library's class, in code alone", 46, notes: 10) {
+    Case("a library's class, in code alone", 50, onSmallSite: true) {
       ($0.kinds, $0.inCode, $0.headings) = ([.symbol, .type], 3, 1)
       $0.spelling = [.distinct, .innerCapital, .capital, .prefixed]
     },
-    Case("an author's class, in code alone", 24, notes: 10) {
+    Case("an author's class, in code alone", 28, onSmallSite: true) {
       ($0.kinds, $0.inCode, $0.headings) = ([.symbol, .type], 3, 1)
       $0.spelling = [.distinct, .innerCapital, .capital]
     },
-    Case("a heading without a name, on a small site", 12, notes: 10) {
+    Case("a heading without a name, on a small site", 12, onSmallSite: true) {
       ($0.kinds, $0.script, $0.headings, $0.words) = (.heading, .han, 1, 1)
     },
-    Case("a common word of Han, three times", -17, notes: 10) {
+    Case("a common word of Han, three times", -13, onSmallSite: true) {
       ($0.kinds, $0.script, $0.words, $0.mentions) = (.phrase, .han, 1, 3)
       ($0.rarest, $0.sections) = (5, 2)
     },
-    Case("a term of Han, three times", 8, notes: 10) {
+    Case("a term of Han, three times", 12, onSmallSite: true) {
       ($0.kinds, $0.script, $0.words, $0.mentions) = (.phrase, .han, 2, 3)
       $0.sections = 2
     },
-    Case("a term of Han, three times in one section", -4, notes: 10) {
+    Case("a term of Han, three times in one section", 0, onSmallSite: true) {
       ($0.kinds, $0.script, $0.words, $0.mentions) = (.phrase, .han, 2, 3)
       $0.sections = 1
     },
-    Case("a term of Han in quotation marks", 14, notes: 10) {
+    Case("a term of Han in quotation marks", 18, onSmallSite: true) {
       ($0.kinds, $0.script, $0.words, $0.signs) = (.phrase, .han, 2, .quoted)
     },
   ]

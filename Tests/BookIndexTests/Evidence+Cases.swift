@@ -23,7 +23,7 @@ extension Evidence {
       $0.kinds = .phrase
       $0.words = words
       ($0.mentions, $0.whole, $0.mostInNote, $0.sections) = (mentions, mentions, mentions, mentions)
-      ($0.notes, $0.most, $0.repeated, $0.first, $0.leading, $0.inHeadings) = (1, 1, 4, 3, 3, 3)
+      ($0.notes, $0.most, $0.repeated, $0.first, $0.leading, $0.inHeadings) = (1, 3, 4, 3, 3, 3)
     }
   }
 

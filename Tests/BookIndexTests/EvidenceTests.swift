@@ -48,9 +48,9 @@ struct EvidenceTests {
   }
 
   @Test func ofAMemberIsEnoughOnSmallSites() {
-    #expect(Evidence.member().isChosen(among: 10, headingNotes: 0))
-    #expect(!Evidence.member(inCode: 2).isChosen(among: 11, headingNotes: 0))
-    #expect(Evidence.member(inCode: 3).isChosen(among: 11, headingNotes: 0))
+    #expect(Evidence.member().isChosen(onSmallSite: true, headingNotes: 0))
+    #expect(!Evidence.member(inCode: 2).isChosen(onSmallSite: false, headingNotes: 0))
+    #expect(Evidence.member(inCode: 3).isChosen(onSmallSite: false, headingNotes: 0))
     #expect(Evidence.member().isName)
   }
 
@@ -89,11 +89,11 @@ struct EvidenceTests {
   @Test func isOfFewCountsThatDecide() {
     var heading = Evidence.heading
     heading.commonest = 1
-    #expect(!heading.isChosen(among: 100, headingNotes: 1))
-    #expect(heading.isChosen(among: 10, headingNotes: 1))
-    #expect(Evidence.phrase().isChosen(among: 100, headingNotes: 0))
-    #expect(Evidence.name().isChosen(among: 100, headingNotes: 1))
-    #expect(!Evidence.weakPhrase.isChosen(among: 1, headingNotes: 0))
+    #expect(!heading.isChosen(onSmallSite: false, headingNotes: 1))
+    #expect(heading.isChosen(onSmallSite: true, headingNotes: 1))
+    #expect(Evidence.phrase().isChosen(onSmallSite: false, headingNotes: 0))
+    #expect(Evidence.name().isChosen(onSmallSite: false, headingNotes: 1))
+    #expect(!Evidence.weakPhrase.isChosen(onSmallSite: true, headingNotes: 0))
   }
 
   @Test func ofBlocksOfCodeAloneCountsOnSmallSites() {
@@ -101,11 +101,11 @@ struct EvidenceTests {
       ($0.kinds, $0.inCode) = (.type, 4)
       $0.spelling = [.distinct, .innerCapital, .structure]
     }
-    #expect(name.isChosen(among: 10, headingNotes: 0))
-    #expect(!name.isChosen(among: 11, headingNotes: 0))
+    #expect(name.isChosen(onSmallSite: true, headingNotes: 0))
+    #expect(!name.isChosen(onSmallSite: false, headingNotes: 0))
     var own = name
     own.declared = 1
-    #expect(!own.isChosen(among: 10, headingNotes: 0))
+    #expect(!own.isChosen(onSmallSite: true, headingNotes: 0))
   }
 
   @Test func isNoneOfKindsThatAreOff() {

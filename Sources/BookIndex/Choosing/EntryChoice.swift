@@ -35,7 +35,7 @@ struct EntryChoice {
   init(of table: MentionTable, _ kinds: Set<Mention.Kind>, named edits: IndexEdits) {
     let things = Self.things(of: table, kinds, named: edits)
     let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
-    let chosen = things.map { $0.isChosen(among: table.noteCount, isLimited ? kinds : nil) }
+    let chosen = things.map { $0.isChosen(onSmallSite: table.isSmall, isLimited ? kinds : nil) }
     var start = 0
     for (note, end) in table.ends.enumerated() {
       for position in start..<end {
@@ -85,13 +85,14 @@ extension EntryChoice.Thing {
   }
 
   /// - Parameter kinds: Those that may become entries; `nil` for all.
-  fileprivate func isChosen(among count: Int, _ kinds: Set<Mention.Kind>?) -> Bool {
+  fileprivate func isChosen(onSmallSite isSmall: Bool, _ kinds: Set<Mention.Kind>?) -> Bool {
     guard var evidence else { return false }
     if let kinds {
       evidence = evidence.limited(to: kinds)
       guard !evidence.kinds.isEmpty else { return false }
     }
     return isNamed
-      || evidence.isChosen(among: count, headingNotes: evidence.headings > 0 ? headingNotes : 0)
+      || evidence.isChosen(
+        onSmallSite: isSmall, headingNotes: evidence.headings > 0 ? headingNotes : 0)
   }
 }

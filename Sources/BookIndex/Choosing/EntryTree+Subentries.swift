@@ -48,7 +48,7 @@ extension EntryTree {
   /// sites, not one that an author makes in passing.
   private func listsMembers(of type: String) -> Bool {
     guard let node = positions[EntryKey(type)] else { return false }
-    return titles.count <= Evidence.small || nodes[node].evidence?.isForeign != false
+    return isOfSmallSite || nodes[node].evidence?.isForeign != false
   }
 
   /// Lists `atomic vectors` under `vectors` too, where several kinds of them have entries.

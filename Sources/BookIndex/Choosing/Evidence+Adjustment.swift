@@ -1,23 +1,25 @@
 /// Rules made by hand, for what no book has that weights could be fitted to: the names that
 /// examples are made with, headings that many notes have, small sites, Chinese and Japanese.
 ///
-/// They depend on the number of notes by two steps alone, so that an edit moves no threshold.
+/// They depend on the size of the site by one step alone, so that an edit moves no threshold.
 extension Evidence {
   /// What is added to the score by rules.
   ///
-  /// - Parameter headingNotes: How many notes have it for a heading.
-  func adjustment(among count: Int, headingNotes: Int) -> Int {
+  /// - Parameters:
+  ///   - isSmall: Whether the site is small (`MentionTable.isSmall`).
+  ///   - headingNotes: How many notes have it for a heading.
+  func adjustment(onSmallSite isSmall: Bool, headingNotes: Int) -> Int {
     var score = Score()
     if isName {
       adjustName(&score)
     } else {
-      adjustTerm(&score, among: count, headingNotes)
-      if isEastAsian { adjustEastAsian(&score, among: count) }
+      adjustTerm(&score, onSmallSite: isSmall, headingNotes)
+      if isEastAsian { adjustEastAsian(&score, onSmallSite: isSmall) }
     }
     score.add(-40, if: spelling.contains(.memberOfPlaceholder))
     score.add(6, if: spelling.contains(.distinct) && isForeign)
-    score.add(-5, if: isName && isPassing && count > Self.small)
-    adjustSmall(&score, among: count)
+    score.add(-5, if: isName && isPassing && !isSmall)
+    if isSmall { adjustSmall(&score) }
     return score.sum
   }
 
@@ -53,17 +55,19 @@ extension Evidence {
       && kinded == 0 && linked == 0 && emphasized == 0 && bold == 0
   }
 
-  private func adjustTerm(_ score: inout Score, among count: Int, _ headingNotes: Int) {
+  private func adjustTerm(
+    _ score: inout Score, onSmallSite isSmall: Bool, _ headingNotes: Int
+  ) {
     score.add(-40, if: !spelling.isDisjoint(with: [.placeholder, .partOfBook]))
     score.add(6, if: kinds.contains(.camel) && mentions > 0)
     // What many notes have for a heading says nothing: Methods.
     score.add(
       headingNotes * 5 < Int(mentions) ? -12 : -40,
-      if: headingNotes >= 3 && count > 3 && bold == 0)
+      if: headingNotes >= 3 && bold == 0)
     // A heading as it stands, in which no name was found: 一些基本概念.
     score.add(
       -40,
-      if: count > Self.small && kinds == .heading && mentions == 0 && words == 1
+      if: !isSmall && kinds == .heading && mentions == 0 && words == 1
         && (isEastAsian || spelling.contains(.spaced)))
     score.add(-12, if: isNamedInPassing)
     score.add(-10, if: words == 1 && spelling.contains(.generic) && bold == 0)
@@ -82,7 +86,7 @@ extension Evidence {
     return words == 1 && commonest >= 2 && notes >= 8 && mentions < 6 * notes && !isConcentrated
   }
 
-  private func adjustEastAsian(_ score: inout Score, among count: Int) {
+  private func adjustEastAsian(_ score: inout Score, onSmallSite isSmall: Bool) {
     let isHeading = headings > 0
     score.add(8, if: inHeadings > 0 && mentions >= 2 && !isHeading)
     // Sentences, and what ends in a general word: 解答思考题, 演示代码.
@@ -92,8 +96,7 @@ extension Evidence {
     )
     score.add(-12, if: isHeading && mentions <= 1 && signs.contains(.weakHeading))
     // Headings of general words: 世界趋势.
-    score.add(-6, if: count > Self.small && isHeading && mentions <= 1 && rarest >= 5)
-    score.add(-4, if: !isHeading && bold == 0)
+    score.add(-6, if: !isSmall && isHeading && mentions <= 1 && rarest >= 5)
     if !signs.isDisjoint(with: [.glossed, .quoted]) {
       score.add(6, times: 1)
     } else {
@@ -110,12 +113,8 @@ extension Evidence {
   }
 
   /// A small site says things once.
-  private func adjustSmall(_ score: inout Score, among count: Int) {
-    guard count <= Self.small else {
-      score.add(3, if: count <= 3 * Self.small)
-      return
-    }
-    score.add(isName ? 6 : 12, if: !isWordOfOneSection)
+  private func adjustSmall(_ score: inout Score) {
+    score.add(isName ? 10 : 12, if: !isWordOfOneSection)
     score.add(10, if: isEastAsian && mentions >= 3 && (words > 1 || rarest < 5))
     guard spelling.contains(.distinct), isForeign else { return }
     let isNamed = mentions >= 2 || mentions == 1 && (first > 0 || inCode > 0) || headings > 0

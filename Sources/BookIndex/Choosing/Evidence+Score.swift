@@ -3,32 +3,30 @@ extension Evidence {
   /// Whether a thing becomes an entry.
   ///
   /// - Parameters:
-  ///   - count: How many notes there are.
-  ///   - headingNotes: How many of them have it for a heading.
-  func isChosen(among count: Int, headingNotes: Int) -> Bool {
-    if isMemberInCode { return count <= Self.small || inCode >= 3 }
-    return isCandidate(among: count) && score(among: count, headingNotes: headingNotes) >= 0
+  ///   - isSmall: Whether the site is small (`MentionTable.isSmall`).
+  ///   - headingNotes: How many notes have it for a heading.
+  func isChosen(onSmallSite isSmall: Bool, headingNotes: Int) -> Bool {
+    if isMemberInCode { return isSmall || inCode >= 3 }
+    return isCandidate(onSmallSite: isSmall)
+      && score(onSmallSite: isSmall, headingNotes: headingNotes) >= 0
   }
 
   /// How much more speaks for an entry than must.
-  func score(among count: Int, headingNotes: Int) -> Int {
+  func score(onSmallSite isSmall: Bool, headingNotes: Int) -> Int {
     let weighed =
-      isName ? nameScore - NameWeight.threshold : termScore(among: count) - TermWeight.threshold
-    return weighed + adjustment(among: count, headingNotes: headingNotes)
+      isName ? nameScore - NameWeight.threshold : termScore - TermWeight.threshold
+    return weighed + adjustment(onSmallSite: isSmall, headingNotes: headingNotes)
   }
 
   /// Whether it can be an entry at all. What only blocks of code have is one on small sites alone,
   /// where it is a long name that is not the author's own.
-  private func isCandidate(among count: Int) -> Bool {
+  private func isCandidate(onSmallSite isSmall: Bool) -> Bool {
     if !kinds.isDisjoint(with: [.symbol, .term, .heading, .phrase, .camel]) { return true }
-    return count <= Self.small && inCode >= 2 && isForeign && spelling.contains(.innerCapital)
+    return isSmall && inCode >= 2 && isForeign && spelling.contains(.innerCapital)
   }
 
   /// Whether only code tells of it, as of a member of a type, under which alone it is an entry.
   var isMemberInCode: Bool { kinds.contains(.member) && kinds.isSubset(of: .ofCodeAlone) }
-
-  /// Up to how many notes a site says things once.
-  static let small = 10
 
   /// Whether it is judged, and shown, as a name from code.
   var isName: Bool {
@@ -70,72 +68,52 @@ extension Evidence {
   private var nameScore: Int {
     typealias Weight = NameWeight
     var score = Score()
-    score.add(Weight.base, times: 1)
     score.add(Weight.heading, times: headings, atMost: 2)
     score.add(Weight.inHeading, times: inHeadings, atMost: 2)
     score.add(Weight.leading, times: leading, atMost: 2)
+    score.add(Weight.linked, times: linked, atMost: 2)
     score.add(Weight.kinded, times: kinded, atMost: 2)
-    score.add(Weight.repeated, times: repeated, atMost: 3)
     score.add(Weight.sections, doublingsOf: sections, atMost: 5)
     score.add(Weight.twoNotes, if: notes >= 2)
-    score.add(Weight.concentrated, if: isConcentrated)
-    score.add(Weight.oneMention, if: mentions <= 1)
-    score.add(Weight.skipped, if: sections == 0)
-    score.add(Weight.cell, if: signs.contains(.cell))
-    score.add(Weight.phrase, if: kinds.contains(.phrase))
+    score.add(Weight.mentions, doublingsOf: mentions, atMost: 8)
+    score.add(Weight.most, doublingsOf: most, atMost: 5)
     score.add(Weight.inCode, if: inCode > 0)
     score.add(Weight.timesInCode, doublingsOf: inCode, atMost: 6)
     score.add(Weight.declared, if: declared > 0)
-    score.add(isCall ? Weight.assignedCall : Weight.assigned, if: assigned > 0)
-    score.add(Weight.call, if: isCall)
-    score.add(isCall ? Weight.wordCall : Weight.word, if: spelling.contains(.word))
-    score.add(Weight.threeLetters, if: spelling.contains(.three))
+    score.add(Weight.commonestWord, times: Int(commonest))
     score.add(Weight.overFourteenLetters, if: spelling.contains(.overFourteen))
-    score.add(Weight.structure, if: spelling.contains(.structure))
-    score.add(Weight.capital, if: spelling.contains(.capital))
     score.add(Weight.digit, if: spelling.contains(.digit))
-    score.add(Weight.numbered, if: spelling.contains(.numbered))
-    score.add(Weight.signs, if: spelling.contains(.signs))
     return score.sum
   }
 
-  private func termScore(among count: Int) -> Int {
+  private var termScore: Int {
     typealias Weight = TermWeight
-    let isSetApart = emphasized > 0 || bold > 0
+    let setApart = emphasized > .max - bold ? .max : emphasized + bold
     var score = Score()
-    score.add(Weight.base, times: 1)
     score.add(Weight.heading, times: headings, atMost: 2)
     score.add(Weight.namedHeading, if: headings > 0 && mentions >= 4)
     score.add(Weight.onlyHeading, if: kinds.contains(.heading) && !kinds.contains(.phrase))
+    score.add(Weight.wholeHeading, if: signs.contains(.wholeHeading))
     score.add(Weight.inHeading, times: inHeadings, atMost: 3)
-    score.add(Weight.title, if: signs.contains(.title))
-    score.add(Weight.first, times: first, atMost: 3)
     score.add(Weight.leading, times: leading, atMost: 3)
+    score.add(Weight.setApart, times: setApart, atMost: 2)
+    score.add(Weight.wordsSetApart, if: setApart > 0 && words >= 2)
     score.add(Weight.bold, times: bold, atMost: 2)
-    score.add(Weight.emphasizedAndNamed, if: isSetApart && mentions >= 4)
-    score.add(Weight.linked, times: linked, atMost: 2)
     score.add(Weight.onlySetApart, if: kinds == .term)
+    score.add(Weight.defined, if: signs.contains(.defined))
     score.add(Weight.noPhrase, if: kinds.isDisjoint(with: [.phrase, .heading]))
-    score.add(Weight.inCode, if: kinds.contains(.symbol) || inCode > 0)
     addMentions(to: &score)
     score.add(Weight.repeated, times: repeated, atMost: 4)
-    score.add(Weight.oneMention, if: mentions <= 1)
-    score.add(Weight.skipped, if: sections == 0)
-    score.add(Weight.twoNotes, if: notes >= 2)
-    score.add(Weight.fourNotes, if: notes >= 4)
-    score.add(Weight.eightNotes, if: notes >= 8)
-    score.add(Weight.common, if: notes > 3 && Int(notes) * 4 >= count)
-    score.add(Weight.veryCommon, if: notes > 3 && Int(notes) * 2 >= count)
-    score.add(Weight.concentrated, if: isConcentrated)
-    score.add(Weight.oneWord, if: words == 1)
-    score.add(Weight.threeWords, if: words == 3)
-    score.add(Weight.commonestWord, times: Int(commonest))
-    score.add(Weight.unknownWord, if: words == 1 && commonest == 0)
-    score.add(Weight.commonOneWord, times: words == 1 ? Int(commonest) : 0)
-    score.add(Weight.weak, if: kinds.contains(.weak))
-    score.add(Weight.generic, if: words == 1 && spelling.contains(.generic))
+    score.add(Weight.proper, if: kinds.contains(.proper))
+    score.add(Weight.acronym, if: isAcronym)
     score.add(Weight.gerund, if: spelling.contains(.gerund))
+    score.add(Weight.commonestWord, times: Int(commonest))
+    score.add(Weight.commonOneWord, times: words == 1 ? Int(commonest) : 0)
     return score.sum
+  }
+
+  private var isAcronym: Bool {
+    words == 1 && spelling.contains(.allCapitals) && !spelling.contains(.upToTwo)
   }
 
   /// Adds what the numbers of mentions say. In Chinese and Japanese, where words are pieces of a
@@ -148,7 +126,6 @@ extension Evidence {
       score.add(Weight.whole, doublingsOf: mentions, atMost: 3)
     } else {
       score.add(Weight.whole, doublingsOf: whole, atMost: 8)
-      score.add(Weight.nested, if: Int(whole) * 2 < Int(mentions))
     }
   }
 }

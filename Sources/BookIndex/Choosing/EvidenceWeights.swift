@@ -1,91 +1,63 @@
 /// What each kind of evidence adds to the score of a name from code.
 ///
 /// The numbers are those of a logistic regression with signs bound (what speaks for a thing cannot
-/// count against it), times 16, fitted to the index of one half of a book; see `TermWeight` too.
+/// count against it), times 16, fitted by `Tests/Fitting/Index` to the indexes of nine books, of one
+/// of them a half; see `TermWeight` too.
 enum NameWeight {
-  static let base = -19
-  static let heading = 8
-  static let inHeading = 3
-  static let leading = 3
-  static let kinded = 1
-  static let repeated = 5
+  static let heading = 4
+  static let inHeading = 6
+  static let leading = 2
+  static let linked = 4
+  static let kinded = 5
   static let sections = 1
-  static let twoNotes = -2
-  /// One note has two thirds of the mentions.
-  static let concentrated = 6
-  static let oneMention = -12
-  static let skipped = -4
-  static let cell = 2
-  static let phrase = -3
+  static let twoNotes = 5
+  static let mentions = 3
+  static let most = 3
 
-  static let inCode = 4
+  static let inCode = 5
   static let timesInCode = 1
   static let declared = -3
-  static let assigned = -5
-  static let assignedCall = -6
 
-  static let call = 2
-  static let word = -5
-  static let wordCall = 1
-  static let threeLetters = -5
-  static let overFourteenLetters = 1
-  static let structure = -7
-  static let capital = -4
-  static let digit = -4
-  static let numbered = -1
-  static let signs = 1
+  static let commonestWord = -1
+  static let overFourteenLetters = -4
+  static let digit = -3
 
   /// The least score of an entry.
-  static let threshold = -17
+  static let threshold = 22
 }
 
 /// What each kind of evidence adds to the score of words of prose.
 enum TermWeight {
-  static let base = -25
-  static let heading = 20
+  static let heading = 10
   /// A heading that is named four times or more.
-  static let namedHeading = 12
+  static let namedHeading = 5
   /// A heading whose words the prose never has.
-  static let onlyHeading = 8
-  static let inHeading = 3
-  static let title = 2
-  static let first = 7
-  static let leading = 2
-  static let bold = 14
-  /// Set apart, and named four times or more.
-  static let emphasizedAndNamed = 7
-  static let linked = 1
+  static let onlyHeading = 7
+  /// All that a heading says.
+  static let wholeHeading = 8
+  static let inHeading = 2
+  static let leading = 3
+
+  static let setApart = 10
+  /// Several words that are set apart.
+  static let wordsSetApart = 11
+  static let bold = 8
   static let onlySetApart = 4
+  static let defined = 13
   static let noPhrase = 4
-  static let inCode = 1
 
-  static let mentions = -7
-  static let whole = 2
-  static let most = -6
-  static let repeated = 7
-  static let oneMention = -19
-  /// More than half of the mentions are parts of longer phrases.
-  static let nested = -4
-  static let skipped = -3
-  static let twoNotes = -3
-  static let fourNotes = 3
-  static let eightNotes = -2
-  /// In a quarter of the notes.
-  static let common = -1
-  /// In half of the notes.
-  static let veryCommon = -2
-  static let concentrated = 10
+  static let mentions = 1
+  static let whole = 1
+  static let most = 4
+  static let repeated = 1
 
-  static let oneWord = -5
-  static let threeWords = -7
-  static let commonestWord = -3
-  /// One word that no table has.
-  static let unknownWord = -5
-  static let commonOneWord = -1
-  static let weak = -2
-  static let generic = -5
-  static let gerund = 11
+  static let proper = 4
+  /// One word in capitals, of three or more.
+  static let acronym = 4
+  static let gerund = 5
+  static let commonestWord = -1
+  static let commonOneWord = -3
 
   /// The least score of an entry.
-  static let threshold = -16
+  static let threshold = 36
 }

@@ -40,7 +40,7 @@ extension BookIndex {
     reading reader: Reader
   ) throws(Reader.Failure) {
     let choice = EntryChoice(of: table, kinds, named: edits)
-    var tree = EntryTree(of: titles, edits)
+    var tree = EntryTree(of: titles, edits, onSmallSite: table.isSmall)
     if kinds.contains(.tag) {
       for (number, tag) in tags.enumerated() { tree.insert(tag: tag, number) }
     }

@@ -8,6 +8,7 @@ struct EntryTree {
   var roots: [Int] = []
   /// The titles of the notes.
   let titles: [String]
+  let isOfSmallSite: Bool
   let edits: IndexEdits
   /// The keys of the names in edits that something has.
   private var usedNames: Set<EntryKey> = []
@@ -31,8 +32,8 @@ struct EntryTree {
     case hidden
   }
 
-  init(of titles: [String], _ edits: IndexEdits) {
-    (self.titles, self.edits) = (titles, edits)
+  init(of titles: [String], _ edits: IndexEdits, onSmallSite isSmall: Bool) {
+    (self.titles, self.edits, isOfSmallSite) = (titles, edits, isSmall)
     for edit in edits.edits where !edit.isHidden { insert(edit) }
   }
 }

@@ -7,6 +7,7 @@ extension TermFinder {
     for (sign, range) in sets {
       let trimmed = trimmedOfSigns(range, in: text)
       guard trimmed.count > 1, trimmed.count <= 40,
+        text[trimmed].contains(where: { $0.isLetter || $0 >= 0x80 }),
         let run = runs.last(where: { $0.start <= trimmed.lowerBound }),
         !run.signs.contains(.code)
       else { continue }

@@ -45,6 +45,9 @@ public struct MentionTable: Sendable {
 extension MentionTable {
   public var noteCount: Int { ends.count }
 
+  /// Whether the site is so small that it says things once: it has few notes, and they name little.
+  var isSmall: Bool { noteCount <= 10 && heads.count <= 600 }
+
   /// Whether it has so much of what notes mentioned once that it is better made anew.
   public var isWorn: Bool { readCount > 2 * heads.count + 1000 }
 
