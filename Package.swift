@@ -333,10 +333,11 @@ if Context.environment["FUZZ"] != nil {
   ]
 }
 
-// Programs that measure the highlighter and fit its weights have a build of their own, in which they
-// see all of it.
+// Programs that measure the highlighter, fit its weights and print what the index weighs have a build
+// of their own, in which they see all of it.
 if Context.environment["PROGRAMS"] != nil {
-  for target in package.targets where target.name == "Highlighting" {
+  let seen = ["Highlighting", "BookIndex", "SiteModel", "SiteKit"]
+  for target in package.targets where seen.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-enable-testing"])]
   }
   let programs = [
@@ -346,4 +347,11 @@ if Context.environment["PROGRAMS"] != nil {
   package.targets += programs.map { name, folder in
     .executableTarget(name: name, dependencies: ["Highlighting", "Bytes"], path: "Tests/\(folder)")
   }
+  package.targets.append(
+    .executableTarget(
+      name: "evidence",
+      dependencies: [
+        "BookIndex", "SiteModel", "SiteKit", "Incremental", "Platform", "Concurrency", "Bytes",
+      ],
+      path: "Tests/Fitting/Index/evidence"))
 }

@@ -1,8 +1,9 @@
 /// What each kind of evidence adds to the score of a name from code.
 ///
 /// The numbers are those of a logistic regression with signs bound (what speaks for a thing cannot
-/// count against it), times 16, fitted by `Tests/Fitting/Index` to the indexes of nine books, of one
-/// of them a half; see `TermWeight` too.
+/// count against it), times 16, fitted by `Tests/Fitting/Index/fit.py` to the indexes of nine books,
+/// of one of them a half; see `TermWeight` too. The thresholds are a step lower than those that fit
+/// the books best: who looks something up loses less by an entry too many than by one that is missing.
 enum NameWeight {
   static let heading = 4
   static let inHeading = 6

@@ -32,7 +32,8 @@ extension Note {
     taken.links = CachedBytes(OutgoingLinks(of: self).coded)
     guard !marked.isEmpty || !found.isEmpty else { return taken }
     taken.names = .here(
-      MentionNames.coded(marked, found, headings: outline.headings.map { $0.text.beginning(.line) }))
+      MentionNames.coded(marked, found, headings: outline.headings.map { $0.text.beginning(.line) })
+    )
     taken.places = .here(MentionPlaces.coded(marked, found))
     return taken
   }
