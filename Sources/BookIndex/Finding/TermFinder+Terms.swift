@@ -13,7 +13,8 @@ extension TermFinder {
       else { continue }
       let words = SpacedWords(text[trimmed]).count
       guard (1...4).contains(words), !hasSentenceSigns(text[trimmed]),
-        let kind = TermKind(text[trimmed], words: words, isDefined: sign == .defined)
+        let kind = TermKind(
+          text[trimmed], words: words, isDefined: sign == .defined || isLabel(range, in: text))
       else { continue }
       let sighting = Sighting(
         kind: .term, section: sections.count - 1, line: run.line,
@@ -26,6 +27,15 @@ extension TermFinder {
       store.candidates.add(text[trimmed], sighting)
     }
     if block == .definedTerm { readDefinedTerm(in: text) }
+  }
+
+  /// Whether a text is what the block explains: it stands before a colon at its start, as in
+  /// `- **True positive:** what is found and is there`.
+  private func isLabel(_ range: Range<Int>, in text: BorrowedBytes) -> Bool {
+    guard range.lowerBound == 0, range.upperBound <= text.count else { return false }
+    func isColon(_ text: BorrowedBytes) -> Bool { text.starts(with: ":") || text.starts(with: "：") }
+    let before = text[..<range.upperBound]
+    return isColon(text[range.upperBound...]) || before.ends(with: ":") || before.ends(with: "：")
   }
 
   /// The term of a definition list as a whole.
