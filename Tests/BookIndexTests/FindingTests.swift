@@ -11,7 +11,7 @@ struct FindingTests {
     for block in blocks {
       if block.hasPrefix("# ") {
         finder.add(
-          heading: Array(block.utf8.dropFirst(2)), level: 2, line: 1)
+          heading: Array(block.utf8.dropFirst(2)), line: 1)
       } else {
         finder.startBlock(.paragraph)
         finder.add(marked: block)
@@ -64,6 +64,16 @@ struct FindingTests {
     #expect(!found(text).keys.contains { $0.contains("wall") })
     #expect(found(text + " The cityWall stands.")["citywall"] != nil)
     #expect(found("Mark it with @cityWall.")["citywall"] != nil)
+  }
+
+  @Test func areWhatABlockExplainsWhateverKindOfWordItEndsWith() {
+    #expect(found("*True positive:* what is found and is there.")["true positive"]?.bold == 1)
+    #expect(found("*True positive*: what is found and is there.")["true positive"]?.bold == 1)
+    #expect(found("It is *true positive*, and there.")["true positive"] == nil)
+  }
+
+  @Test func haveLetters() {
+    #expect(found("*1)* the first.", "*2)*: the second.").isEmpty)
   }
 
   @Test func belongToTheTypeThatTheListIsOf() {
@@ -156,8 +166,8 @@ struct FindingTests {
 }
 
 extension TermFinder {
-  fileprivate mutating func add(heading: [UInt8], level: Int, line: Int) {
-    heading.withBytes { add(heading: $0, code: [], level: level, line: line, number: 0) }
+  fileprivate mutating func add(heading: [UInt8], line: Int) {
+    heading.withBytes { add(heading: $0, code: [], line: line, number: 0) }
   }
 
   fileprivate mutating func add(marked text: String) {

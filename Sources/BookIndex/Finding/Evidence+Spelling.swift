@@ -30,7 +30,6 @@ extension Evidence.Spelling {
     if name.hasInnerCapital || name.underscores + name.stops > 0 { insert(.structure) }
     if name.length == 1 { insert(.oneSign) }
     if name.length <= 2 { insert(.upToTwo) }
-    if name.length == 3 { insert(.three) }
     if name.length > 14 { insert(.overFourteen) }
     if name.length > 5 { insert(.overFive) }
     if !name.hasLetters { insert(.signs) }

@@ -76,59 +76,54 @@ extension Evidence {
     public static let oneSign = Spelling(rawValue: 1 << 4)
     /// Its length without `()`.
     public static let upToTwo = Spelling(rawValue: 1 << 5)
-    public static let three = Spelling(rawValue: 1 << 6)
-    public static let overFourteen = Spelling(rawValue: 1 << 7)
-    public static let digit = Spelling(rawValue: 1 << 8)
+    public static let overFourteen = Spelling(rawValue: 1 << 6)
+    public static let digit = Spelling(rawValue: 1 << 7)
     /// A few small letters and a digit: `x1`.
-    public static let numbered = Spelling(rawValue: 1 << 9)
+    public static let numbered = Spelling(rawValue: 1 << 8)
     /// Small letters or underscores and a digit at the end: `item_2`.
-    public static let numberedName = Spelling(rawValue: 1 << 10)
+    public static let numberedName = Spelling(rawValue: 1 << 9)
     /// It has neither letters nor digits.
-    public static let signs = Spelling(rawValue: 1 << 11)
+    public static let signs = Spelling(rawValue: 1 << 10)
     /// One word, ten letters or more, a capital inside, no full stop.
-    public static let distinct = Spelling(rawValue: 1 << 12)
+    public static let distinct = Spelling(rawValue: 1 << 11)
     /// A word that the language's table has.
-    public static let word = Spelling(rawValue: 1 << 13)
+    public static let word = Spelling(rawValue: 1 << 12)
     /// One that says nothing by itself.
-    public static let generic = Spelling(rawValue: 1 << 14)
+    public static let generic = Spelling(rawValue: 1 << 13)
     /// Its last word ends in -ing.
-    public static let gerund = Spelling(rawValue: 1 << 15)
+    public static let gerund = Spelling(rawValue: 1 << 14)
     /// A name that examples are made with: `foo`, `my_function`.
-    public static let placeholder = Spelling(rawValue: 1 << 16)
+    public static let placeholder = Spelling(rawValue: 1 << 15)
     /// A member of what is called by one letter or `foo`: `B.x`.
-    public static let memberOfPlaceholder = Spelling(rawValue: 1 << 17)
+    public static let memberOfPlaceholder = Spelling(rawValue: 1 << 16)
     /// It begins or ends with a colon.
-    public static let colon = Spelling(rawValue: 1 << 18)
+    public static let colon = Spelling(rawValue: 1 << 17)
     /// A part of a book: `chapter 3`.
-    public static let partOfBook = Spelling(rawValue: 1 << 19)
+    public static let partOfBook = Spelling(rawValue: 1 << 18)
     /// It has Latin letters.
-    public static let latin = Spelling(rawValue: 1 << 20)
+    public static let latin = Spelling(rawValue: 1 << 19)
     /// It has spaces.
-    public static let spaced = Spelling(rawValue: 1 << 21)
+    public static let spaced = Spelling(rawValue: 1 << 20)
     /// It has more than five characters.
-    public static let overFive = Spelling(rawValue: 1 << 22)
+    public static let overFive = Spelling(rawValue: 1 << 21)
     /// It has a capital behind a small letter.
-    public static let innerCapital = Spelling(rawValue: 1 << 23)
+    public static let innerCapital = Spelling(rawValue: 1 << 22)
     /// It begins with three capitals or more, and has small letters: `UITableView`, `URLSession`.
-    public static let prefixed = Spelling(rawValue: 1 << 24)
+    public static let prefixed = Spelling(rawValue: 1 << 23)
   }
 
   public struct Signs: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    public static let title = Signs(rawValue: 1 << 0)
-    public static let cell = Signs(rawValue: 1 << 1)
-    public static let quoted = Signs(rawValue: 1 << 2)
+    public static let quoted = Signs(rawValue: 1 << 0)
     /// The same in another language stands behind it: `闭包 (closure)`.
-    public static let glossed = Signs(rawValue: 1 << 3)
-    public static let defined = Signs(rawValue: 1 << 4)
+    public static let glossed = Signs(rawValue: 1 << 1)
+    public static let defined = Signs(rawValue: 1 << 2)
     /// A heading that ends in a general word.
-    public static let weakHeading = Signs(rawValue: 1 << 5)
-    /// It was left out of `sections`, for a section of references or exercises says nothing.
-    public static let skipped = Signs(rawValue: 1 << 6)
+    public static let weakHeading = Signs(rawValue: 1 << 3)
     /// It is all that a heading says.
-    public static let wholeHeading = Signs(rawValue: 1 << 7)
+    public static let wholeHeading = Signs(rawValue: 1 << 4)
   }
 
   public enum Script: UInt8, Hashable, Sendable {

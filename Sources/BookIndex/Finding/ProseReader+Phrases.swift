@@ -15,7 +15,7 @@ extension ProseReader {
 
   private mutating func add(_ span: Range<Int>, isWhole: Bool) {
     let (first, last) = (store.chunk[span.lowerBound], store.chunk[span.upperBound - 1])
-    var signs = common.intersection([.inHeading, .first, .cell, .defined, .title])
+    var signs = common.intersection([.inHeading, .first, .defined])
     if isWhole, signs.contains(.inHeading) { signs.insert(.leading) }
     var (rarest, commonest, isWeak, isProper) = (first.bucket, first.bucket, true, false)
     for number in span {

@@ -21,11 +21,7 @@ extension TermFinder {
     var isNamed = candidate.mentions > 0
     store.candidates.forEachPlace(of: candidate) { place in
       if place.signs.contains(.heading) { isNamed = true }
-      if sections[place.section].isSkipped {
-        evidence.signs.insert(.skipped)
-      } else {
-        evidence.add(place)
-      }
+      if !sections[place.section].isSkipped { evidence.add(place) }
     }
     evidence.notes = isNamed ? 1 : 0
     return evidence
@@ -50,8 +46,6 @@ extension Evidence {
     kinded += count(.kinded)
     if place.mentions >= 2 { repeated += 1 }
     most = max(most, UInt16(clamping: place.mentions))
-    if signs.contains(.title) { self.signs.insert(.title) }
-    if signs.contains(.cell) { self.signs.insert(.cell) }
     if signs.contains(.quoted) { self.signs.insert(.quoted) }
     if signs.contains(.glossed) { self.signs.insert(.glossed) }
     if signs.contains(.defined) { self.signs.insert(.defined) }

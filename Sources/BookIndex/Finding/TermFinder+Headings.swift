@@ -7,7 +7,7 @@ extension TermFinder {
   ///   - code: Where in the text code is.
   ///   - number: Its position among the headings of the note; `nil` for the title of the note.
   public mutating func add(
-    heading text: BorrowedBytes, code: [Range<Int>], level: Int, line: Int, number: Int?
+    heading text: BorrowedBytes, code: [Range<Int>], line: Int, number: Int?
   ) {
     endBlock()
     let title = HeadingText(text, code: code)
@@ -18,9 +18,8 @@ extension TermFinder {
     }
     size += text.count
     guard !title.isGeneric else { return }
-    readWords(of: text, code, line, level)
+    readWords(of: text, code, line)
     var place = HeadingPlace(line: line, section: sections.count - 1)
-    if level <= 1 { place.signs.insert(.title) }
     if title.isName || title.names.isEmpty { place.signs.insert(.wholeHeading) }
     for name in title.names { add(name, at: place) }
     if title.names.isEmpty, let whole = title.whole {
@@ -32,7 +31,7 @@ extension TermFinder {
 
   /// Reads the phrases of a heading as those of a text.
   private mutating func readWords(
-    of text: BorrowedBytes, _ code: [Range<Int>], _ line: Int, _ level: Int
+    of text: BorrowedBytes, _ code: [Range<Int>], _ line: Int
   ) {
     var runs: [TextRun] = []
     var end = 0
@@ -42,9 +41,7 @@ extension TermFinder {
       end = range.upperBound
     }
     if end < text.count { runs.append(TextRun(start: end, signs: [], line: line)) }
-    var common: PlaceSigns = .inHeading
-    if level <= 1 { common.insert(.title) }
-    read(text, runs, common)
+    read(text, runs, .inHeading)
   }
 
   private mutating func add(_ name: HeadingText.Name, at place: HeadingPlace) {

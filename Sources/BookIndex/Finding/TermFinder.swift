@@ -28,7 +28,7 @@ public struct TermFinder: ~Copyable {
 
   /// - Parameter title: The title of the note, where its text need not say it.
   public init(title: String? = nil) {
-    title?.withBytes { add(heading: $0, code: [], level: 1, line: 1, number: nil) }
+    title?.withBytes { add(heading: $0, code: [], line: 1, number: nil) }
   }
 
   /// What kind of block a text stands in.
@@ -139,7 +139,7 @@ extension TermFinder {
     case .paragraph:
       if isFresh { common = .first }
       isFresh = false
-    case .cell: common = .cell
+    case .cell: break
     case .definedTerm: common = .defined
     }
     var block: [UInt8] = []

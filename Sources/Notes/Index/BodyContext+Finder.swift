@@ -13,7 +13,7 @@ extension TermFinder {
   mutating func mentions(of headings: [Outline.Heading]) -> FoundMentions {
     for (number, heading) in headings.enumerated() {
       heading.text.withBytes {
-        add(heading: $0, code: [], level: heading.level, line: heading.line, number: number)
+        add(heading: $0, code: [], line: heading.line, number: number)
       }
     }
     return mentions(headings: headings.map(\.id)) { $0 }

@@ -77,7 +77,7 @@ extension BodyRenderer {
         linked: mayBeLinked && BodyRenderer.isMild(out.bytes[content]) ? content : nil,
         isListed: !attributes.classes.contains("no_toc")))
     let (text, line, number) = (headingText.bytes, original(open.line + moved), headings.count - 1)
-    finder?.add(heading: text, code: headingCode, level: open.level, line: line, number: number)
+    finder?.add(heading: text, code: headingCode, line: line, number: number)
     facts.marks += 1
   }
 

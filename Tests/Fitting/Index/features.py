@@ -5,10 +5,10 @@ import re
 KINDS = (
     "symbol camel term heading phrase call variable declaration type weak proper member").split()
 SPELLINGS = (
-    "call structure capital allCapitals oneSign upToTwo three overFourteen digit numbered "
+    "call structure capital allCapitals oneSign upToTwo overFourteen digit numbered "
     "numberedName signs distinct word generic gerund placeholder memberOfPlaceholder colon "
     "partOfBook latin spaced overFive innerCapital prefixed").split()
-SIGNS = "title cell quoted glossed defined weakHeading skipped wholeHeading".split()
+SIGNS = "quoted glossed defined weakHeading wholeHeading".split()
 
 
 def among(names, bits):
