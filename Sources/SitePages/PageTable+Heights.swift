@@ -20,10 +20,20 @@ struct PageLayout {
     sizes = SizeClass.allCases.filter { $0 != (table.hasWideRail ? .compact : .narrow) }
     layouts = sizes.compactMap { size in
       try? TableLayout(metrics, of: table.table) { row in
-        metrics.likelyHeight(
+        if case .fixed = metrics.rowHeight { return metrics.height(ofList: row) }
+        return metrics.likelyHeight(
           titleLines: row.titleLines(in: size), contextLines: row.contextLines(in: size))
       }
     }
+  }
+}
+
+extension TableMetrics {
+  /// The height of an entry that leads to several places, which are shown where rows are of a fixed
+  /// height, too; `nil` for any other row.
+  fileprivate func height(ofList row: Row) -> Double? {
+    guard let lines = row.entry?.lines, lines > 0 else { return nil }
+    return likelyHeight(titleLines: 1 + lines, contextLines: 0)
   }
 }
 

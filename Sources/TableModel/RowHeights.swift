@@ -16,12 +16,9 @@
   @inlinable init<Section, Row>(
     of table: Table<Section, Row>, in metrics: TableMetrics, estimate: ((Row) -> Double?)?
   ) throws(TableError) {
-    if case .fixed(let height) = metrics.rowHeight {
-      self = .even(height)
-      return
-    }
+    let least = metrics.leastRowHeight
     guard let estimate else {
-      self = .even(metrics.estimatedRowHeight)
+      self = .even(least)
       return
     }
     var sums = [0.0]
@@ -30,7 +27,7 @@
     let sections = table.sections
     for section in sections.indices {
       for row in sections[section].rows {
-        var height = estimate(row) ?? metrics.estimatedRowHeight
+        var height = estimate(row) ?? least
         try height.snap("the height of row \(row.id)")
         sum += height
         sums.append(sum)

@@ -27,8 +27,8 @@ public struct TableLayout: Sendable, Equatable {
 
   /// Lays out a table.
   ///
-  /// - Parameter estimate: the likely height of a row in rem, where row heights are automatic; nil
-  ///   for `metrics.estimatedRowHeight`.
+  /// - Parameter estimate: the likely height of a row in rem, as `tableView(_:heightForRowAt:)` of
+  ///   UIKit gives it where it is not that of the others; nil for `metrics.leastRowHeight`.
   ///
   /// Throws `TableError.unusableLength` for a length below 0, above `TableMetrics.longest`, or no
   /// number.

@@ -82,11 +82,20 @@ public struct TableMetrics: Hashable, Sendable {
   /// Whether a section's header stays in view while its section passes.
   public var headersStick: Bool { style == .plain && sectionHeaders == .sticky }
 
-  /// The likely height of a row of automatic height: what its text takes, but not less than what
-  /// rows are estimated to have, nor more than the longest length.
+  /// The height of a row whose text says no other, in rem: that of all rows where it is fixed, else
+  /// what they are estimated to have.
+  public var leastRowHeight: Double {
+    switch rowHeight {
+    case .automatic: estimatedRowHeight
+    case .fixed(let height): height
+    }
+  }
+
+  /// The likely height of a row that is as high as its text, but not lower than the others, nor
+  /// higher than the longest length.
   public func likelyHeight(titleLines: Int, contextLines: Int) -> Double {
     let text = rowText.height(titleLines: titleLines, contextLines: contextLines)
-    return min(max(estimatedRowHeight, text), Self.longest)
+    return min(max(leastRowHeight, text), Self.longest)
   }
 }
 

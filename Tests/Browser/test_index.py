@@ -18,7 +18,7 @@ Closure
 ## Captured variables
 
 A [loop variable]{.index key="closures!loop variables"} is shared.\\index{lambda|see{closures}}
-Call `performUpdates(_:)`, then `performUpdates(_:)` again.
+Call `performUpdates(_:)`, then `performUpdates(_:)` again, and `performUpdates(_:)` once more.
 """
 
 FUNCTIONS = """---

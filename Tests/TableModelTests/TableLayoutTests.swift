@@ -136,6 +136,17 @@ struct TableLayoutTests {
     #expect(throws: TableError.self) { try TableLayout(metrics, of: table) { _ in .nan } }
   }
 
+  @Test func rowsOfAnotherHeightAmongFixedOnes() throws {
+    let table = try Book("A: a b c")
+    var metrics = metrics()
+    metrics.rowHeight = .fixed(2)
+    let even = try TableLayout(metrics, of: table)
+    let uneven = try TableLayout(metrics, of: table) { $0.id == "b" ? 5 : nil }
+    #expect(uneven.contentSize == even.contentSize + 3)
+    #expect(try uneven.rect(ofRow: [0, 1]).height == 5)
+    #expect(try uneven.rect(ofRow: [0, 2]).height == 2)
+  }
+
   @Test("Lengths that no fraction of two can hold still add up exactly")
   func exactSums() throws {
     var metrics = TableMetrics()

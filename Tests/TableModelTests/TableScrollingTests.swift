@@ -119,7 +119,7 @@ struct TableScrollingTests {
     var metrics = TableMetrics()
     #expect(try TableLayout(metrics, of: table.get()).rowHeights == .even(2.75))
     metrics.rowHeight = .fixed(3)
-    #expect(try TableLayout(metrics, of: table.get()) { _ in 9 }.rowHeights == .even(3))
+    #expect(try TableLayout(metrics, of: table.get()).rowHeights == .even(3))
   }
 }
 

@@ -46,7 +46,7 @@ extension EntryRow {
   /// How many lines stand below the title that are as high as it: one for each note that the entry
   /// leads to, for what it refers to, and for sub-entries; none where it leads to one place, which
   /// stands in the row's context.
-  var lines: Int { place == nil && tag == nil ? lines(of: entry) : 0 }
+  package var lines: Int { place == nil && tag == nil ? lines(of: entry) : 0 }
 
   private func lines(of entry: IndexEntry) -> Int {
     let notes = entry.locators.indices.count { number in

@@ -28,14 +28,6 @@ extension TableMetrics {
       height < rowText.height(titleLines: 1, contextLines: 1) ? "single" : "fixed"
     }
   }
-
-  /// A row of automatic height is as high as its text, but not lower than the others.
-  private var leastRowHeight: Double {
-    switch rowHeight {
-    case .automatic: estimatedRowHeight
-    case .fixed(let height): height
-    }
-  }
 }
 
 /// A length as CSS writes it; whole numbers without a fraction.

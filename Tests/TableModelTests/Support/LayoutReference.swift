@@ -24,10 +24,12 @@ struct LayoutReference {
       let least = index == 0 && metrics.firstSectionHeader == .least
       add(.header(index), least ? 0 : metrics.sectionHeaderHeight)
       for (row, item) in section.rows.enumerated() {
-        switch metrics.rowHeight {
-        case .fixed(let height): add(.row([index, row]), height)
-        case .automatic: add(.row([index, row]), heights(item) ?? metrics.estimatedRowHeight)
-        }
+        let least: Double =
+          switch metrics.rowHeight {
+          case .fixed(let height): height
+          case .automatic: metrics.estimatedRowHeight
+          }
+        add(.row([index, row]), heights(item) ?? least)
       }
       add(.footer(index), metrics.sectionFooterHeight)
     }
