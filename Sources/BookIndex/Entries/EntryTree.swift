@@ -8,6 +8,7 @@ struct EntryTree {
   var roots: [Int] = []
   /// The titles of the notes.
   let titles: [String]
+  /// Whether the site is small (`MentionTable.isSmall`).
   let isOfSmallSite: Bool
   let edits: IndexEdits
   /// The keys of the names in edits that something has.

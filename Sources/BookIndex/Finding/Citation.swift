@@ -13,11 +13,14 @@ enum Citation {
     while end < text.count, text[end].isPartOfKey { end += 1 }
     let key = text[start + 1..<end]
     if key.elementsEqual("ref".utf8), end < text.count, text[end] == UInt8(ascii: "(") {
-      return text[end...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 }
+      return text[end...].prefix(longestLabel).firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 }
     }
     return key.contains { $0.isDigit || $0.isOne(of: "_:-") } || isBracketed(start, in: text)
       ? end : nil
   }
+
+  /// How far the end of a label is looked for, in bytes.
+  private static let longestLabel = 200
 
   private static func isBracketed(_ start: Int, in text: BorrowedBytes) -> Bool {
     guard start > 0 else { return false }
