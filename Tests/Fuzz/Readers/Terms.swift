@@ -20,7 +20,7 @@ func readTerms(_ bytes: [UInt8]) {
       case 5:
         finder.add(
           heading: text, code: text.isEmpty ? [] : [0..<(text.count + 1) / 2],
-          level: 1 + text.count % 6, line: line, number: headings.count)
+          line: line, number: headings.count)
         headings.append("heading-\(headings.count)")
       case 6: finder.addGap(line: line)
       case 7: finder.enter(.emphasized)
