@@ -56,13 +56,16 @@ struct FindingTests {
   @Test(
     "are not the keys of citations",
     arguments: [
-      "Towers stand [see @tower_walls, pp. 3-5; @gate_wall].", "Towers, as @walls2016 say.",
+      "Towers stand [see @tower_walls, pp. 3-5; @gate_wall].", "Towers, as @wallHeight2016 says.",
       "Towers [-@wallHeight].", "See Section \\@ref(tower_wall) of towers.",
       "Ask tower@city_wall.org.",
     ])
   func citations(_ text: String) {
     #expect(!found(text).keys.contains { $0.contains("wall") })
     #expect(found(text + " The cityWall stands.")["citywall"] != nil)
+  }
+
+  @Test func areNamesFromCodeBehindAnAtSign() {
     #expect(found("Mark it with @cityWall.")["citywall"] != nil)
   }
 

@@ -25,6 +25,18 @@ struct MentionTableTests {
     }
   }
 
+  @Test func isOfASmallSiteWhereNotesAreFewAndNameLittle() {
+    func isSmall(notes: Int, mentions: Int) -> Bool {
+      let note = [Mention](repeating: .found(.phrase(), ["closures": 5]), count: mentions)
+      return MentionsAtHand([[Mention]](repeating: note, count: notes)).table.isSmall
+    }
+    #expect(isSmall(notes: 10, mentions: 60))
+    #expect(!isSmall(notes: 10, mentions: 61))
+    #expect(!isSmall(notes: 11, mentions: 1))
+    #expect(isSmall(notes: 1, mentions: 600))
+    #expect(!isSmall(notes: 1, mentions: 601))
+  }
+
   @Test func readsOnlyWhatIsNotKnown() {
     let mentions: [[Mention]] = [
       [.found(.phrase(), ["closures": 5])], [.found(.phrase(), ["closures": 5, "closure": 1])],

@@ -121,6 +121,7 @@ def attributes(cases):
 
 
     cases.runs("note", "{:a}\n<div>\n", "<div>\n{:a}\n", "<b>{:a}", "<!-- {:a}\n", "{:a}\n</div>\n")
+    cases.runs("note", "# a {.b}\n", "# a{#b%d}\n")
     cases.runs("note", "{:.a}\n<div>\n", "{:a}\n<div markdown=1>\n", "![a](b){")
 
 
@@ -152,7 +153,7 @@ def nesting(cases):
 
 def index_marks(cases):
     cases.runs("note", "\\index{a%d}", "\\index{", "\\index{a%d}\n\n", "# \\index{a}\n\n", "*a*{:.index}")
-    cases.runs("note", "@ref(", "@a1 ", "[@a; ", "# a {.b}\n", "# a{#b%d}\n")
+    cases.runs("note", "@ref(", "@a1 ", "[@a; ")
     cases.runs("note", "[a%d]{.index} ", "[a]{.index", "{index}`a`", "{index}`", "```{index}\na\n```\n\n")
     cases.add("note", "a mark of many braces", "\\index{", Many("{"), Many("}"), "}")
     cases.add("note", "marks in marks, closed", Many("["), "a", Many("]{.index}"))

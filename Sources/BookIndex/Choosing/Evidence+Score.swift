@@ -20,7 +20,7 @@ extension Evidence {
 
   /// Whether it can be an entry at all. What only blocks of code have is one on small sites alone,
   /// where it is a long name that is not the author's own.
-  private func isCandidate(onSmallSite isSmall: Bool) -> Bool {
+  func isCandidate(onSmallSite isSmall: Bool) -> Bool {
     if !kinds.isDisjoint(with: [.symbol, .term, .heading, .phrase, .camel]) { return true }
     return isSmall && inCode >= 2 && isForeign && spelling.contains(.innerCapital)
   }

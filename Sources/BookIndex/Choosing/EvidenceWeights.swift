@@ -1,9 +1,10 @@
 /// What each kind of evidence adds to the score of a name from code.
 ///
 /// The numbers are those of a logistic regression with signs bound (what speaks for a thing cannot
-/// count against it), times 16, fitted by `Tests/Fitting/Index/fit.py` to the indexes of nine books,
-/// of one of them a half; see `TermWeight` too. The thresholds are a step lower than those that fit
-/// the books best: who looks something up loses less by an entry too many than by one that is missing.
+/// count against it), times 16, fitted to the indexes of nine books, of one of them a half; see
+/// `TermWeight` too. `Tests/Fitting/Index/fit.py` comes within one of them, since some rules were
+/// changed after the fit. The thresholds are a step lower than those that fit the books best: who looks
+/// something up loses less by an entry too many than by one that is missing.
 enum NameWeight {
   static let heading = 4
   static let inHeading = 6

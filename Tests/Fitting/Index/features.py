@@ -1,5 +1,5 @@
 """What the choice of entries weighs, from the evidence that the program prints: the same as
-`Evidence+Score.swift`, from whose sum `scored` must not differ."""
+`Evidence+Score.swift`, from which `score` must not differ."""
 import re
 
 KINDS = (

@@ -75,10 +75,11 @@ class Book:
         return self.measure({thing["key"] for thing in self.things if thing["isChosen"]})
 
     def chosen(self, names, terms):
-        """What weights choose of what can be an entry at all, by its score of now."""
+        """What weights choose; what has no need of a score stays as it is."""
         return {
             thing["key"] for thing in self.things
-            if features.score(thing, names, terms) + thing["adjustment"] >= 0}
+            if (features.score(thing, names, terms) + thing["adjustment"] >= 0
+                if thing["isWeighed"] else thing["isChosen"])}
 
 
 def fitted(books, are_names):
@@ -87,7 +88,8 @@ def fitted(books, are_names):
     for number, book in enumerate(books):
         things = [
             thing for thing in book.things
-            if thing["isName"] == are_names and thing["adjustment"] > RULED_OUT]
+            if thing["isName"] == are_names and thing["isWeighed"]
+            and thing["adjustment"] > RULED_OUT]
         wanted = sum(thing["isWanted"] for thing in things)
         for thing in things:
             rows.append(features.features(thing))

@@ -14,12 +14,10 @@ import Platform
 struct Line: Encodable {
   var text: String
   var isName: Bool
+  /// Whether it becomes an entry by its score.
+  var isWeighed: Bool
   var isChosen: Bool
-  var isCall: Bool
-  var isConcentrated: Bool
   var isEastAsian: Bool
-  var headingNotes: Int
-  var isOnSmallSite: Bool
   var score: Int
   var adjustment: Int
   var kinds: UInt16
@@ -72,9 +70,9 @@ for (thing, sum) in sums.enumerated() {
   ]
   let line = Line(
     text: names[thing].0, isName: e.isName,
-    isChosen: e.isChosen(onSmallSite: isSmall, headingNotes: inHeadingNotes), isCall: e.isCall,
-    isConcentrated: e.isConcentrated, isEastAsian: e.isEastAsian, headingNotes: inHeadingNotes,
-    isOnSmallSite: isSmall,
+    isWeighed: !e.isMemberInCode && e.isCandidate(onSmallSite: isSmall),
+    isChosen: e.isChosen(onSmallSite: isSmall, headingNotes: inHeadingNotes),
+    isEastAsian: e.isEastAsian,
     score: e.score(onSmallSite: isSmall, headingNotes: inHeadingNotes),
     adjustment: e.adjustment(onSmallSite: isSmall, headingNotes: inHeadingNotes),
     kinds: e.kinds.rawValue, spelling: e.spelling.rawValue, signs: e.signs.rawValue,
