@@ -38,12 +38,13 @@ struct Trace: Sendable {
 extension Trace {
   /// For each line of the output from a place on, the line of the template, from 1.
   func lines(of output: ArraySlice<UInt8>) -> [Int] {
-    let sourceStarts = Self.lineStarts(in: source.bytes[...])
+    let sourceStarts = source.bytes.withBytes { lineStarts(of: $0) }
+    let starts = output.withBytes { lineStarts(of: $0) }
     var lines: [Int] = []
     var next = 0
     /// The last piece that has begun, by the line of its place and the line of the output it is in.
     var piece = (line: 1, output: 0, lines: Lines.parallel)
-    for (number, start) in Self.lineStarts(in: output).enumerated() {
+    for (number, start) in starts.enumerated() {
       while next < pieces.count, pieces[next].output <= start {
         let isWithinLineBefore = pieces[next].output < start
         piece.output = isWithinLineBefore ? max(0, number - 1) : number
@@ -54,17 +55,6 @@ extension Trace {
       lines.append(piece.lines == .same ? piece.line : piece.line + number - piece.output)
     }
     return lines
-  }
-
-  /// Where lines start, counted from the first byte; a line ends with LF, CR LF or a lone CR.
-  private static func lineStarts(in bytes: ArraySlice<UInt8>) -> [Int] {
-    var starts = [0]
-    for place in bytes.indices where bytes[place] == 0x0A || bytes[place] == 0x0D {
-      let next = place + 1
-      if bytes[place] == 0x0D, next < bytes.endIndex, bytes[next] == 0x0A { continue }
-      starts.append(next - bytes.startIndex)
-    }
-    return starts
   }
 
   private static func line(of place: Int, _ starts: [Int]) -> Int {

@@ -147,7 +147,7 @@ extension Note.Source {
     let markup = text.bytes.withBytes { bytes -> [UInt8]? in
       TitleHeading(in: bytes, from: frontMatter.bodyOffset).range.map { Array(bytes[$0]) }
     }
-    guard let markup, !markup.holdsLiquid else { return nil }
+    guard let markup, !markup.withBytes(\.holdsLiquid) else { return nil }
     var line = Note.Source(unread: path)
     line.text = SourceText(
       bytes: Array("# ".utf8) + markup.onOneLine, encoding: .utf8, evidence: .validity)
@@ -163,14 +163,6 @@ extension [UInt8] {
     Array(
       split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         .map { $0.drop { $0 == 0x20 || $0 == 0x09 } }.joined(separator: [0x20]))
-  }
-
-  /// Whether Liquid may make something else of the text.
-  fileprivate var holdsLiquid: Bool {
-    indices.dropLast().contains {
-      self[$0] == UInt8(ascii: "{")
-        && (self[$0 + 1] == UInt8(ascii: "{") || self[$0 + 1] == UInt8(ascii: "%"))
-    }
   }
 }
 

@@ -28,7 +28,7 @@ extension LiquidNotes {
   ///
   /// - Parameter source: The note with its text, which the site may be without.
   package func body(of source: Note.Source, _ number: Int) -> LiquidBody? {
-    guard source.body.holdsLiquid else { return nil }
+    guard source.holdsLiquid else { return nil }
     var (body, questions) = site.recording(number) { rendered(source, number) }
     body.dependencies = site.dependencies(questions)
     return body

@@ -14,7 +14,7 @@ extension SiteReader {
   /// the note itself is rendered.
   func html(_ text: [UInt8], of source: Note.Source, _ number: Int) -> Value {
     var text = text
-    if configuration.runsLiquid(by: source.frontMatter), text.holdsLiquid {
+    if configuration.runsLiquid(by: source.frontMatter), text.withBytes(\.holdsLiquid) {
       let template = Template(
         recovering: text, name: source.path, environment: environment)
       var output: [UInt8] = []

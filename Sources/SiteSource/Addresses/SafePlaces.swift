@@ -10,9 +10,7 @@ extension Configuration {
     -> [Diagnostic]
   {
     var faults = [placed.fault].compactMap(\.self)
-    if safety == .on, asksForLiquid(note.frontMatter),
-      note.body.holdsLiquid
-    {
+    if safety == .on, asksForLiquid(note.frontMatter), note.holdsLiquid {
       faults.append(
         Diagnostic(
           .warning, .liquidOff, at: SourceLocation(note.path, line: note.frontMatter.bodyLine),

@@ -27,20 +27,6 @@ extension Configuration {
   }
 }
 
-extension Collection<UInt8> {
-  /// Whether there is a `{{` or a `{%`.
-  package var holdsLiquid: Bool {
-    var previous: UInt8 = 0
-    for byte in self {
-      if previous == UInt8(ascii: "{"), byte == UInt8(ascii: "{") || byte == UInt8(ascii: "%") {
-        return true
-      }
-      previous = byte
-    }
-    return false
-  }
-}
-
 extension Note.Source {
   /// The text that is shown of the note elsewhere, where it says nothing else.
   package func head(by configuration: Configuration) -> [UInt8] {

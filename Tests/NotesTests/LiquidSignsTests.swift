@@ -1,0 +1,21 @@
+import Bytes
+import Testing
+
+@testable import Notes
+
+@Suite("A text that Liquid may change")
+struct LiquidSignsTests {
+  @Test(
+    "has two signs beside each other",
+    arguments: [
+      ("{{ page.title }}", true), ("a\n{% raw %}", true), ("x {{", true), ("{{{", true),
+      ("{ {% b %}", true), ("", false), ("{", false), ("a {", false), ("{ { a } }", false),
+      ("{-% a %}", false), ("% {a} {b}", false),
+    ])
+  func holds(text: String, expected: Bool) {
+    #expect(Array(text.utf8).withBytes(\.holdsLiquid) == expected)
+    // As part of a longer text, whose beginning does not count.
+    let whole = Array("{{ a }}\(text)".utf8)
+    #expect(whole.withBytes { $0[7...].holdsLiquid } == expected)
+  }
+}
