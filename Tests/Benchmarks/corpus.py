@@ -187,6 +187,11 @@ class Post:
     def path(self):
         return f"{self.number % 10}/post-{self.number:05}.md"
 
+    @property
+    def jekyll_name(self):
+        """What its file is called among the posts of a Jekyll site."""
+        return f"{self.date:%Y-%m-%d}-{pathlib.Path(self.path).name}"
+
     def drawn(self, *parts):
         """One of the words of each part."""
         return [self.dice.pick(self.words[part]) for part in parts]

@@ -63,7 +63,7 @@ def rename(site, count, number):
     """Gives the file of one post another name, and with it the post another address."""
     post = (count // 6 + number) % count
     path = place(site, post)
-    path.rename(path.with_name(f"renamed-{path.name}"))
+    path.rename(path.with_name(f"{path.stem}-renamed{path.suffix}"))
     return (post + 1) % count, b""
 
 
@@ -83,7 +83,9 @@ def template(site, count, number):
 
 
 def place(site, post):
-    return site / "posts" / corpus.Post(post).path
+    """Where the file of a post is, in a site of Jekyll's too."""
+    post, posts = corpus.Post(post), site / "_posts"
+    return posts / post.jekyll_name if posts.exists() else site / "posts" / post.path
 
 
 def begin(site):

@@ -3,12 +3,14 @@
 
     guard.py [--tool PATH]             fails where a build takes more than recorded.json allows
     guard.py [--tool PATH] --record    writes recorded.json anew, to be committed
-    guard.py [--tool PATH] --posts N   prints what share of a cold build of N posts each takes
+    guard.py [--tool PATH] --posts N   prints what share of a cold build of N posts each takes;
+                                       with --jekyll of a site of Jekyll's whose posts have Liquid
 
-Each build of 300 posts with one thread is counted by callgrind: cold, with nothing changed, and
-after each of the edits that an author makes. What is recorded is how many times the floor's
-instructions each takes. All go by the floor, the warm builds too, so that none seems to have become slower when
-a cold build becomes faster. Where valgrind is missing nothing is counted and a line says so.
+Each build of 300 posts with one thread is counted by callgrind: cold, with nothing changed, after
+each of the edits that an author makes, and a cold one of a site of Jekyll's. What is recorded is
+how many times the floor's instructions each takes. All go by the floor, the warm builds too, so
+that none seems to have become slower when a cold build becomes faster. Where valgrind is missing
+nothing is counted and a line says so.
 """
 
 import argparse
@@ -22,11 +24,15 @@ import tempfile
 
 import pages
 from contestants import OURS, Floor, Place
+from peers import write_jekyll
 from running import HERE, run
 
 RECORD = HERE / "recorded.json"
 POSTS = 300
 WARM = ["nothing", "body", "title", "date", "tag", "add", "rename", "delete"]
+
+# A link by `post_url` to what is renamed or deleted is an error, and no site is made.
+JEKYLL = [name for name in WARM if name not in ("rename", "delete")]
 
 # A speed may fall by less than a fifth; a tenth gained is worth a new record.
 LEAST, GAINED = 0.8, 1.1
@@ -76,15 +82,27 @@ def whole(name, faults):
         sys.exit(f"{name} did not make {'; '.join(faults)}")
 
 
-def measure(tool, work, posts=POSTS):
-    """The instructions of the floor and of each build."""
+class JekyllPlace(Place):
+    """A site of Jekyll's, of which the floor measures the posts alone."""
+
+    @property
+    def posts(self):
+        return self.site / "_posts"
+
+    def write(self):
+        write_jekyll(self.site, self.count)
+
+
+def measure(tool, work, posts=POSTS, kind=Place, builds=WARM):
+    """The instructions of the floor, of a cold build and of those after it."""
+    work.mkdir()
     # Without the names for debuggers, which valgrind would read for minutes.
     stripped = work / "thumbindex"
     run("objcopy", "--strip-debug", tool, stripped)
-    place = Place(work, posts, stripped, threads=1)
+    place = kind(work, posts, stripped, threads=1)
     place.write()
-    edited = {name: OURS[name](place)[0] for name in WARM}
-    counts = {"floor": floor(place), "cold": cold(place, edited[WARM[0]])}
+    edited = {name: OURS[name](place)[0] for name in builds}
+    counts = {"floor": floor(place), "cold": cold(place, edited[builds[0]])}
     counts |= {name: warm(contestant) for name, contestant in edited.items()}
     print(", ".join(f"{name} {count / 1e6:.1f}" for name, count in counts.items()), "million")
     return counts
@@ -92,7 +110,7 @@ def measure(tool, work, posts=POSTS):
 
 def shares(counts):
     """Prints how much of a cold build each of the others takes."""
-    for name in WARM:
+    for name in list(counts)[2:]:
         print(f"{name}: {counts[name] / counts['cold']:.1%} of a cold build")
 
 
@@ -118,7 +136,10 @@ def main():
     parser.add_argument("--tool", type=pathlib.Path, default=".build/release/thumbindex")
     parser.add_argument("--record", action="store_true", help="write what is measured")
     parser.add_argument("--posts", type=int, help="print shares of a cold build of so many")
+    parser.add_argument("--jekyll", action="store_true", help="of a site of Jekyll's")
     args = parser.parse_args()
+    if args.jekyll and not args.posts:
+        parser.error("--jekyll goes with --posts")
 
     if lacking := [name for name in ("valgrind", "objcopy") if not shutil.which(name)]:
         print(f"guard: skipped, {' and '.join(lacking)} not installed")
@@ -129,12 +150,15 @@ def main():
         print(f"guard: skipped, {RECORD.name} has no figures for {machine}; --record makes them")
         return
     with tempfile.TemporaryDirectory(prefix="thumbindex-guard-") as folder:
-        counts = measure(args.tool.resolve(), pathlib.Path(folder), args.posts or POSTS)
-    if args.posts:
-        return shares(counts)
+        tool, folder = args.tool.resolve(), pathlib.Path(folder)
+        if args.posts:
+            kind = (JekyllPlace, JEKYLL) if args.jekyll else (Place, WARM)
+            return shares(measure(tool, folder / "site", args.posts, *kind))
+        counts = measure(tool, folder / "site")
+        counts["jekyll"] = measure(tool, folder / "jekyll", POSTS, JekyllPlace, JEKYLL[:1])["cold"]
     least = counts.pop("floor")
     ratios = {name: count / least for name, count in counts.items()}
-    fallen = compare(ratios, records.get(machine, ratios))
+    fallen = compare(ratios, ratios if args.record else records[machine])
     if args.record:
         records[machine] = {name: round(ratio, 4) for name, ratio in ratios.items()}
         RECORD.write_text(json.dumps(records, indent=2) + "\n")

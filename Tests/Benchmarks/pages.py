@@ -1,5 +1,6 @@
 """What a contestant has made, read from its pages."""
 
+import pathlib
 import re
 
 import corpus
@@ -42,8 +43,10 @@ def missing_posts(out, count):
 
 
 def page_of(number, out):
-    """Where Thumbindex writes the page of a post."""
-    return out / "posts" / corpus.Post(number).path.removesuffix(".md") / "index.html"
+    """Where Thumbindex writes the page of a post; on a site of Jekyll's all lie in one folder."""
+    path = pathlib.Path(corpus.Post(number).path).with_suffix("")
+    folder = out / "posts" / path
+    return (folder if folder.exists() else folder.parents[1] / path.name) / "index.html"
 
 
 def marked(page):

@@ -115,16 +115,27 @@ class Jekyll(Contestant):
 
     def prepare(self, number):
         super().prepare(number)
-        shutil.copytree(HERE / "jekyll", self.source)
-        (self.source / "_posts").mkdir()
-        for post in map(corpus.Post, range(self.place.count)):
-            name = f"{post.date:%Y-%m-%d}-{pathlib.Path(post.path).name}"
-            shutil.copy(self.place.posts / post.path, self.source / "_posts" / name)
+        write_jekyll(self.source, self.place.count)
         # Pages of tags need a plugin, or a file for each.
         (self.source / "tags").mkdir()
         for tag in corpus.TAGS:
             text = f"---\nlayout: tag\ntitle: {tag}\npermalink: /tags/{tag}/\n---\n"
             (self.source / "tags" / f"{tag}.html").write_text(text)
+
+
+def write_jekyll(site, count):
+    """Writes a site of `count` posts as Jekyll reads it, with its own tag where a post links to
+    another."""
+    shutil.copytree(HERE / "jekyll", site)
+    (site / "_posts").mkdir()
+    for post in map(corpus.Post, range(count)):
+        text = re.sub(r"\(\.\./\d/post-(\d+)\.md\)", by_tag, post.text())
+        (site / "_posts" / post.jekyll_name).write_text(text)
+
+
+def by_tag(link):
+    name = pathlib.Path(corpus.Post(int(link[1])).jekyll_name).stem
+    return f"({{% post_url {name} %}})"
 
 
 def in_toml(path):
