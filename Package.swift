@@ -76,7 +76,7 @@ let package = Package(
       swiftSettings: selfContained + memorySafe),
     .target(
       name: "Highlighting", dependencies: ["CBytes", "Bytes"],
-      resources: [.embedInCode("Guess/features.tsv")], swiftSettings: selfContained),
+      exclude: ["Resources"], swiftSettings: selfContained, plugins: ["EmbedText"]),
     .target(name: "Pictures", swiftSettings: memorySafe),
     // Only checks need expat, and no build is to load it.
     .target(
@@ -96,12 +96,8 @@ let package = Package(
       name: "Search",
       dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency", "Text"]),
     .target(
-      name: "BookIndex", dependencies: ["Bytes", "Text"],
-      resources: [
-        .embedInCode("Resources/en.tsv"), .embedInCode("Resources/zh.tsv"),
-        .embedInCode("Resources/ja.tsv"),
-      ],
-      swiftSettings: memorySafe),
+      name: "BookIndex", dependencies: ["Bytes", "Text"], exclude: ["Resources"],
+      swiftSettings: memorySafe, plugins: ["EmbedText"]),
     .target(
       name: "FrontMatter",
       dependencies: ["CYAML", "CTOML", "Bytes", "Text", "Liquid", "Diagnostics"],
@@ -148,7 +144,7 @@ let package = Package(
         "Diagnostics", "Bytes", "Platform", "Concurrency", "Liquid", "Incremental", "SiteOutput",
         "FrontMatter", "Notes", "SiteSource",
       ],
-      plugins: ["EmbedTemplates"]),
+      plugins: ["EmbedText"]),
     .target(
       name: "Formulas",
       dependencies: [
@@ -217,14 +213,17 @@ let package = Package(
       name: "thumbindex",
       dependencies: [
         "Commands", "Platform", .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
+      ],
+      // It runs where there is no Swift.
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
       ]),
 
-    // Templates/ travels inside the binary.
-    .executableTarget(
-      name: "embed-templates", dependencies: ["Platform"], path: "Sources/EmbedTemplates/Tool"),
+    // Templates/ and large tables travel inside the binary.
+    .executableTarget(name: "embed-text", path: "Sources/EmbedText/Tool"),
     .plugin(
-      name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
-      path: "Sources/EmbedTemplates/Plugin"),
+      name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"],
+      path: "Sources/EmbedText/Plugin"),
 
     // What the tests share.
     .target(
@@ -301,13 +300,21 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Platform", "Concurrency", "Diagnostics", "SiteModel", "SiteKit", "thumbindex",
+        "Commands", "Platform", "Concurrency", "Diagnostics", "SiteModel", "SiteKit",
       ],
       exclude: ["Help", "queries.tsv"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// In a release build the tests try what is optimised; they themselves need not be, which would take
+// twice as long, and nobody waits for their modules.
+for target in package.targets where target.type == .test {
+  let plain = SwiftSetting.unsafeFlags(
+    ["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+  target.swiftSettings = (target.swiftSettings ?? []) + [plain]
+}
 
 // `make fuzz` has its own build, in which the libraries are checked and say which way input takes.
 if Context.environment["FUZZ"] != nil {

@@ -1,4 +1,5 @@
-"""The tool that embeds Templates/ has scripts and styles shortened, each script in a closed scope.
+"""The tool that embeds texts has the scripts and styles of Templates/ shortened, each script in a closed
+scope, and leaves tables as they are.
 
 The first argument, if any, is its path.
 """
@@ -11,7 +12,7 @@ import tempfile
 import unittest
 
 BUILT = pathlib.Path(__file__).resolve().parent.parent / ".build/release"
-TOOLS = [BUILT / "embed-templates-tool", BUILT / "embed-templates"]
+TOOLS = [BUILT / "embed-text-tool", BUILT / "embed-text"]
 
 
 class Embedding(unittest.TestCase):
@@ -26,7 +27,7 @@ class Embedding(unittest.TestCase):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, "utf-8")
             done = subprocess.run(
-                [self.tool, source, output], capture_output=True, text=True, timeout=60,
+                [self.tool, "templates", source, output], capture_output=True, text=True, timeout=60,
                 cwd=folder, env={**os.environ, **environment},
             )
             text = output.read_text("utf-8") if output.exists() else ""
@@ -64,6 +65,18 @@ class Embedding(unittest.TestCase):
         files = {"script/1.js": "// One.\ngo();\n", "style/1.css": "/* All. */\n.a { color: red; }\n"}
         written = self.embedded({**files, "note.html": "<p>"}, "writtenTemplates")
         self.assertEqual(written, files)
+
+    def test_a_table_is_a_constant_of_its_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            tables, output = pathlib.Path(folder, "Resources"), pathlib.Path(folder, "Out.swift")
+            tables.mkdir()
+            table = '\\n\t"""#\n词\tN1\n'
+            (tables / "two-words.tsv").write_text(table, "utf-8")
+            subprocess.run([self.tool, "resources", tables, output], check=True, timeout=60)
+            text = output.read_text("utf-8")
+        self.assertIn(
+            f'enum EmbeddedResources {{\n  static let two_words: StaticString =\n##"""\n{table}\n"""##',
+            text)
 
     def test_scripts_are_apart(self):
         written = self.embedded({

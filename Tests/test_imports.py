@@ -27,7 +27,7 @@ HOUSE = """
     FrontMatter PlainText MarkdownDialect Notes
     SiteSource Origins Theme Formulas SiteModel SitePages SiteKit
     PublishedSite DevServer Scaffolding Commands thumbindex
-    embed-templates
+    embed-text
 """.split()
 
 # What Swift itself and the system bring along.
@@ -104,7 +104,7 @@ def faults(package):
                 yield f"{name} imports {other} ({path.relative_to(package)}), which nobody declares"
         if name not in rooms or not any(folder.rglob("*.swift")):
             continue
-        for other in sorted((declared & rooms.keys()) - imported.keys() - {"embed-templates"}):
+        for other in sorted((declared & rooms.keys()) - imported.keys() - {"embed-text"}):
             if other != "CMimalloc":  # linked, for what its functions take the place of
                 yield f"{name} declares {other} in Package.swift and imports it nowhere"
         if name in HOUSE:

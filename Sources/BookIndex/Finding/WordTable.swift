@@ -6,9 +6,9 @@ import Bytes
 /// Words are told apart by their hashes alone, so that a look-up compares one number; 64 bits do for
 /// some thousand words.
 struct WordTable: Sendable {
-  static let english = WordTable(PackageResources.en_tsv)
-  static let chinese = WordTable(PackageResources.zh_tsv, stepping: 3)
-  static let japanese = WordTable(PackageResources.ja_tsv)
+  static let english = WordTable(EmbeddedResources.en)
+  static let chinese = WordTable(EmbeddedResources.zh, stepping: 3)
+  static let japanese = WordTable(EmbeddedResources.ja)
 
   /// What is known of a word.
   struct Word: Equatable {
@@ -28,38 +28,37 @@ struct WordTable: Sendable {
   private var slots: [Slot]
 
   /// - Parameters:
-  ///   - text: Lines of a word, a tab, and a letter and a digit for its kind and bucket.
+  ///   - table: Lines of a word, a tab, and a letter and a digit for its kind and bucket.
   ///   - step: How many bytes a character has, where the beginnings of words are looked up too.
-  init(_ text: [UInt8], stepping step: Int? = nil) {
+  init(_ table: StaticString, stepping step: Int? = nil) {
+    let text = BorrowedBytes(table)
     // As a power of two: a line has eight bytes or more, as a rule.
     slots = [Slot](
       repeating: Slot(), count: 1 << (Int.bitWidth - (text.count / 4).leadingZeroBitCount))
-    text.withBytes { text in
-      var hash = WordHash()
-      var bytesOfCharacter = 0
-      var i = 0
-      while i + 3 < text.count {
-        let byte = text[i]
-        if byte == UInt8(ascii: "\t") {
-          if let kind = WordKind(rawValue: text[i + 1]) {
-            let slot = slot(of: hash)
-            slots[slot].hash = hash.value
-            slots[slot].word = Word(kind: kind, bucket: text[i + 2] &- UInt8(ascii: "0"))
-          }
-          i += 4
-          (hash, bytesOfCharacter) = (WordHash(), 0)
-          continue
-        }
-        if bytesOfCharacter == step {
+    var hash = WordHash()
+    var bytesOfCharacter = 0
+    var i = 0
+    while i + 3 < text.count {
+      let byte = text[i]
+      if byte == UInt8(ascii: "\t") {
+        if let kind = WordKind(rawValue: text[i + 1]) {
           let slot = slot(of: hash)
           slots[slot].hash = hash.value
-          slots[slot].goesOn = true
-          bytesOfCharacter = 0
+          slots[slot].word = Word(kind: kind, bucket: text[i + 2] &- UInt8(ascii: "0"))
         }
-        hash.add(byte)
-        bytesOfCharacter += 1
-        i += 1
+        i += 4
+        (hash, bytesOfCharacter) = (WordHash(), 0)
+        continue
       }
+      if bytesOfCharacter == step {
+        let slot = slot(of: hash)
+        slots[slot].hash = hash.value
+        slots[slot].goesOn = true
+        bytesOfCharacter = 0
+      }
+      hash.add(byte)
+      bytesOfCharacter += 1
+      i += 1
     }
   }
 

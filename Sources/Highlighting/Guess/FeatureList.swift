@@ -27,9 +27,8 @@ struct FeatureList {
     }
   }
 
-  init(_ table: [UInt8]) {
+  init(_ text: String) {
     var places: [String: Int] = [:]
-    let text = String(decoding: table, as: UTF8.self)
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
       if tab > line.startIndex { features.append(Feature(text: FeatureList.bytes(line[..<tab]))) }

@@ -4,7 +4,7 @@ import Bytes
 ///
 /// Its memory is written before anyone else sees it and never again, so that all threads share it.
 final class FeatureTable: @unchecked Sendable {
-  static let shared = FeatureTable(FeatureList(PackageResources.features_tsv))
+  static let shared = FeatureTable(FeatureList(EmbeddedResources.features.description))
 
   /// What the weights are for, in the order of a feature's weights.
   let names: [String]

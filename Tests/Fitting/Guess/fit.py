@@ -23,7 +23,7 @@ import numpy as np
 
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parents[2]
-TABLE = TOP / "Sources/Highlighting/Guess/features.tsv"
+TABLE = TOP / "Sources/Highlighting/Resources/features.tsv"
 MOST = 3200  # snippets of one language
 PREFIX = 4096  # bytes that a guess reads
 LEVELS = np.array([0, 2, 3, 4, 4, 5, 5, 5, 6], np.float32) / 2  # what a feature counts that was met so often
