@@ -41,14 +41,6 @@ int32_t unorm2_normalize(
     const void *normalizer, const uint16_t *source, int32_t length, uint16_t *target,
     int32_t capacity, int *status);
 
-void *utrans_openU(
-    const uint16_t *id, int32_t length, int direction, const uint16_t *rules, int32_t rulesLength,
-    void *parseError, int *status);
-void utrans_close(void *transliterator);
-void utrans_transUChars(
-    const void *transliterator, uint16_t *text, int32_t *length, int32_t capacity, int32_t start,
-    int32_t *limit, int *status);
-
 void *ucal_open(
     const uint16_t *zone, int32_t length, const char *locale, int type, int *status);
 void ucal_close(void *calendar);
@@ -143,26 +135,6 @@ static inline int32_t icu_fold_case(
   if (status > 0) return -1;
   int32_t count = u_strToLower(target, capacity, between, upper, "", &status);
   return status <= 0 || status == ICU_TOO_LONG ? count : -1;
-}
-
-/// What puts traditional Chinese into simplified, or NULL where this ICU has no data for it.
-static inline void *icu_open_simplifier(void) {
-  static const uint16_t id[] = {'H', 'a', 'n', 't', '-', 'H', 'a', 'n', 's'};
-  int status = 0;
-  void *simplifier = utrans_openU(id, 9, 0, NULL, 0, NULL, &status);
-  return status > 0 ? NULL : simplifier;
-}
-
-static inline void icu_close_simplifier(void *simplifier) { utrans_close(simplifier); }
-
-/// Puts UTF-16 text of `length` units into simplified Chinese where it stands. Returns its new length,
-/// or -1 if it does not fit into `capacity`.
-static inline int32_t icu_simplify(
-    const void *simplifier, uint16_t *text, int32_t length, int32_t capacity) {
-  int status = 0;
-  int32_t limit = length;
-  utrans_transUChars(simplifier, text, &length, capacity, 0, &limit, &status);
-  return status > 0 ? -1 : length;
 }
 
 /// What a character is to a word, by its general category: 3 a letter or mark, 2 a number that is a

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import BookIndex
-@testable import Text
 
 @Suite("Traditional and simplified Chinese")
 struct ScriptTests {
@@ -23,13 +22,14 @@ struct ScriptTests {
     #expect(BookIndex.of([[.found(.heading, ["资料库": 2])]]).outline == ["资料库"])
   }
 
-  @Test func areToldApartByCharactersThatICUJoins() {
-    guard let simplifier = ChineseSimplifier() else {
-      Issue.record("this ICU has no transliterator of Chinese")
-      return
-    }
-    for pair in ChineseScripts.pairs.split(separator: " ") {
-      #expect(simplifier.simplified(String(pair.prefix(1))) == String(pair.suffix(1)), "\(pair)")
-    }
+  @Test(
+    "are told apart character by character",
+    arguments: [
+      ("資料庫", "资料库"), ("uitableview 變數", "uitableview 变数"), ("后記", "后记"), ("數", "数"),
+      ("资料库", nil), ("table view", nil), ("変数", nil), ("", nil),
+    ])
+  func areToldApart(text: String, simplified: String?) {
+    let found = text.withBytes(SimplifiedCharacters.shared.simplified)
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } == simplified)
   }
 }

@@ -1,0 +1,34 @@
+#!/usr/bin/env python3
+"""Makes the table of traditional characters in Sources/BookIndex/Resources: simplified.tsv, by which the
+index takes a term in traditional and in simplified Chinese for one. Run by hand; what it makes is committed.
+
+    make_simplified.py
+
+ICU is asked for each character (its transliterator Hant-Hans, whose data are CLDR's, Unicode licence),
+through `uconv` of Debian's icu-devtools; the program itself would wait for ICU longer than for all else
+that it does after an edit.
+Format: one line a character: TRADITIONAL TAB SIMPLIFIED, in the order of the code points.
+"""
+
+import pathlib
+import subprocess
+
+TABLE = pathlib.Path(__file__).resolve().parents[3] / "Sources/BookIndex/Resources/simplified.tsv"
+HAN = [*range(0x3400, 0x4DC0), *range(0x4E00, 0xA000)]
+
+
+def simplified(characters):
+    lines = "".join(f"{character}\n" for character in characters)
+    done = subprocess.run(
+        ["uconv", "-f", "utf-8", "-t", "utf-8", "-x", "Hant-Hans"], input=lines.encode(),
+        capture_output=True, check=True,
+    )
+    return done.stdout.decode().splitlines()
+
+
+if __name__ == "__main__":
+    characters = [chr(number) for number in HAN]
+    pairs = list(zip(characters, simplified(characters), strict=True))
+    table = [f"{one}\t{other}\n" for one, other in pairs if len(other) == 1 and other != one]
+    TABLE.write_text("".join(table), "utf-8")
+    print(TABLE.name, len(table), TABLE.stat().st_size)
