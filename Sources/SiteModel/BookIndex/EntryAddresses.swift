@@ -3,9 +3,9 @@ import SiteSource
 
 /// Where the entries of the index and what they lead to are on the site.
 package final class EntryAddresses: Sendable {
-  private let map: SiteMap
-  private let places: [SitePath]
+  /// The titles and the URLs of notes, by their positions.
   private let titles: [String]
+  private let urls: [String]
   /// The names of entries and the URLs of their rows, by their positions.
   private let names: [String]
   private let rows: [String]
@@ -17,8 +17,7 @@ package final class EntryAddresses: Sendable {
   init(
     _ notes: [SiteNote], _ tags: Tags, _ entries: [IndexEntry], rows: [String], on map: SiteMap
   ) {
-    self.map = map
-    (places, titles) = (notes.map(\.header.place), notes.map(\.title))
+    (titles, urls) = (notes.map(\.title), notes.map { map.url($0.header.place) })
     (names, self.rows) = (entries.map(\.title), rows)
     self.tags = tags.all.map { ($0.title, map.url($0.place), $0.notes.count) }
   }
@@ -27,7 +26,7 @@ package final class EntryAddresses: Sendable {
 extension EntryAddresses {
   package func title(ofNote note: Int) -> String { titles[note] }
 
-  func url(ofNote note: Int) -> String { map.url(places[note]) }
+  func url(ofNote note: Int) -> String { urls[note] }
 
   /// How many notes bear a tag.
   func notes(ofTag tag: Int) -> Int { tags[tag].notes }
@@ -36,7 +35,7 @@ extension EntryAddresses {
   func row(_ entry: Int) -> String { rows[entry] }
 
   package func url(of locator: Locator) -> String {
-    let page = map.url(places[locator.note])
+    let page = urls[locator.note]
     return locator.place.anchor.id.map { "\(page)#\(percentEncoded($0))" } ?? page
   }
 
@@ -51,7 +50,7 @@ extension EntryAddresses {
   package func url(of reference: Reference) -> String? {
     switch reference.target {
     case .entry(let entry, _): rows[entry]
-    case .note(let note): map.url(places[note])
+    case .note(let note): urls[note]
     case .tag(let tag): tags[tag].url
     case .nothing: nil
     }

@@ -12,9 +12,12 @@ package final class EntryRow: Sendable {
   package let addresses: EntryAddresses
   /// The URL of the row itself.
   package let address: String
+  /// The digest of all that templates see of it, which its pages and its cell are both told apart by.
+  let digest: Digest
 
   init(_ entry: IndexEntry, at address: String, _ addresses: EntryAddresses) {
     (self.entry, self.address, self.addresses) = (entry, address, addresses)
+    digest = Digest { $0.write(entry, addresses) }
   }
 }
 
@@ -35,18 +38,10 @@ extension EntryRow {
     return entry.locators.first
   }
 
-  /// The tag that the entry is of, if it is nothing else.
-  private var tag: Int? {
-    guard entry.locators.isEmpty, entry.subentries.isEmpty, entry.see.isEmpty,
-      entry.seeAlso.count == 1, case .tag(let tag)? = entry.seeAlso.first?.target
-    else { return nil }
-    return tag
-  }
-
   /// How many lines stand below the title that are as high as it: one for each note that the entry
   /// leads to, for what it refers to, and for sub-entries; none where it leads to one place, which
   /// stands in the row's context.
-  package var lines: Int { place == nil && tag == nil ? lines(of: entry) : 0 }
+  package var lines: Int { place == nil && entry.tag == nil ? lines(of: entry) : 0 }
 
   private func lines(of entry: IndexEntry) -> Int {
     let notes = entry.locators.indices.count { number in
@@ -57,7 +52,7 @@ extension EntryRow {
   }
 
   /// How many lines of context the row has.
-  var contextLines: Int { place == nil && tag == nil ? 0 : 1 }
+  var contextLines: Int { place == nil && entry.tag == nil ? 0 : 1 }
 
   /// The note that it leads to first, or what it refers to.
   package var context: String {
@@ -78,7 +73,7 @@ extension EntryRow {
           .string(scope.rawValue), .bool(entry.isCode),
           entry.definition.map { .html(HTML(Array($0.html.utf8))) } ?? .null,
           place.map(value) ?? .null,
-          tag.map { .integer(addresses.notes(ofTag: $0)) } ?? .null,
+          entry.tag.map { .integer(addresses.notes(ofTag: $0)) } ?? .null,
           .array(notes(of: entry.locators)),
           .array(references(entry.see)), .array(references(entry.seeAlso)),
           .array(
@@ -105,9 +100,8 @@ extension EntryRow {
         ]))
   }
 
-  /// The heading of a place, where it says more than the entry.
   private func heading(of locator: Locator) -> String? {
-    addresses.heading(of: locator).flatMap { $0 == entry.title ? nil : $0 }
+    addresses.heading(of: locator, under: entry)
   }
 
   /// Locators by the notes that they lead to.
@@ -150,32 +144,52 @@ extension EntryRow {
   }
 }
 
-extension EntryRow {
-  /// Writes all that templates see of it.
-  func write(to writer: inout CacheWriter) {
-    write(entry, to: &writer)
-    writer.write(entry.definition?.html)
-    writer.write(tag.map { addresses.notes(ofTag: $0) } ?? 0)
-    writer.write(UInt64(entry.subentries.count))
-    for subentry in entry.subentries { write(subentry, to: &writer) }
+extension IndexEntry {
+  /// The tag that the entry is of, if it is nothing else.
+  fileprivate var tag: Int? {
+    guard locators.isEmpty, subentries.isEmpty, see.isEmpty, seeAlso.count == 1,
+      case .tag(let tag)? = seeAlso.first?.target
+    else { return nil }
+    return tag
+  }
+}
+
+extension EntryAddresses {
+  /// The heading of a place, where it says more than the entry.
+  fileprivate func heading(of locator: Locator, under entry: IndexEntry) -> String? {
+    heading(of: locator).flatMap { $0 == entry.title ? nil : $0 }
+  }
+}
+
+extension CacheWriter {
+  /// Writes all that templates see of an entry.
+  fileprivate mutating func write(_ entry: IndexEntry, _ addresses: EntryAddresses) {
+    write(entry, under: entry, addresses)
+    write(entry.definition?.html)
+    write(entry.tag.map { addresses.notes(ofTag: $0) } ?? 0)
+    write(UInt64(entry.subentries.count))
+    for subentry in entry.subentries { write(subentry, under: entry, addresses) }
   }
 
-  private func write(_ entry: IndexEntry, to writer: inout CacheWriter) {
-    writer.write(entry.title)
-    writer.write(byte: entry.kind.rawValue)
-    writer.write(entry.isCode)
-    writer.write(UInt64(entry.locators.count))
+  private mutating func write(
+    _ entry: IndexEntry, under root: IndexEntry, _ addresses: EntryAddresses
+  ) {
+    write(entry.title)
+    write(byte: entry.kind.rawValue)
+    write(entry.isCode)
+    write(UInt64(entry.locators.count))
     for locator in entry.locators {
-      writer.write(addresses.title(ofNote: locator.note))
-      writer.write(addresses.url(of: locator))
-      writer.write(heading(of: locator))
-      writer.write(locator.isMain)
+      write(addresses.title(ofNote: locator.note))
+      write(addresses.url(ofNote: locator.note))
+      write(locator.place.anchor.id)
+      write(addresses.heading(of: locator, under: root))
+      write(locator.isMain)
     }
     for references in [entry.see, entry.seeAlso] {
-      writer.write(UInt64(references.count))
+      write(UInt64(references.count))
       for reference in references {
-        writer.write(addresses.name(of: reference))
-        writer.write(addresses.url(of: reference))
+        write(addresses.name(of: reference))
+        write(addresses.url(of: reference))
       }
     }
   }

@@ -276,7 +276,7 @@ extension Row {
     Digest { writer in
       writer.write(id)
       for text in [kind.name, cell, title, url] { writer.write(text) }
-      if let entry { return entry.write(to: &writer) }
+      if let entry { return writer.write(entry.digest) }
       for value in details.all { writer.write(value) }
     }
   }
