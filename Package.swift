@@ -319,9 +319,7 @@ for target in package.targets where target.type == .test {
 // `make fuzz` has its own build, in which the libraries are checked and say which way input takes.
 if Context.environment["FUZZ"] != nil {
   let sanitizers = ["-sanitize=address,fuzzer"]
-  // The tool that embeds the templates runs while the rest is built, and is linked as ever.
-  let plain = ["Platform", "Bytes", "Diagnostics"]
-  for target in package.targets where target.type == .regular && !plain.contains(target.name) {
+  for target in package.targets where target.type == .regular {
     let flags = SwiftSetting.unsafeFlags(sanitizers + ["-enable-testing"])
     target.swiftSettings = (target.swiftSettings ?? []) + [flags]
   }
