@@ -143,9 +143,9 @@ recipes: tool $(VENV)/Publishing
 	@.ci/install recipes
 	$(VENV)/bin/python Tests/Publishing/run.py
 
-# Some builds killed at random moments; `make soak` kills hundreds.
+# A hundred builds killed at random moments: half a minute or two.
 kills: tool
-	$(PYTHON) Tests/kills.py --tool $(TOOL) --rounds 40
+	$(PYTHON) Tests/kills.py --tool $(TOOL)
 
 # Reports against the schemas of those who read them.
 formats: tool $(VENV)/Formats

@@ -32,4 +32,15 @@ struct ScriptTests {
     let found = text.withBytes(SimplifiedCharacters.shared.simplified)
     #expect(found.map { String(decoding: $0, as: UTF8.self) } == simplified)
   }
+
+  @Test func areFoundWhereverTheyStandInTheTable() {
+    let pairs = EmbeddedResources.simplified.description.split(separator: "\n")
+    #expect(pairs.count > 2_800)
+    for pair in pairs {
+      let characters = pair.split(separator: "\t").map { Array($0.utf8) }
+      #expect(characters.count == 2)
+      #expect(
+        characters.first?.withBytes(SimplifiedCharacters.shared.simplified) == characters.last)
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What is wrong with esbuild.
 enum EsbuildError: Error, CustomStringConvertible {
@@ -17,15 +17,19 @@ enum EsbuildError: Error, CustomStringConvertible {
 }
 
 /// Has esbuild shorten files. What is wrong with them it says itself, with their places.
-func esbuild(_ files: [String], _ options: [String]) throws {
+func esbuild(_ files: [String], _ options: [String]) throws(EsbuildError) {
   // Without files it would read its standard input.
   if files.isEmpty { return }
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = ["esbuild", "--charset=utf8", "--log-level=warning"] + options + files
-  try process.run()
-  process.waitUntilExit()
-  // The word of `env` for a command that is not there.
-  guard process.terminationStatus != 127 else { throw EsbuildError.missing }
-  guard process.terminationStatus == 0 else { throw EsbuildError.failed }
+  let command = ["esbuild", "--charset=utf8", "--log-level=warning"] + options + files
+  let words = command.map { strdup($0) } + [nil]
+  defer { for word in words { free(word) } }
+  var process = pid_t()
+  guard posix_spawnp(&process, "esbuild", nil, nil, words, environ) == 0 else { throw .missing }
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) < 0 {
+    guard errno == EINTR else { throw .failed }
+  }
+  // The shell's word for a command that is not there, where spawning could not say so.
+  guard status != 127 << 8 else { throw .missing }
+  guard status == 0 else { throw .failed }
 }

@@ -1,4 +1,10 @@
-import Foundation
+import Platform
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // embed-text templates FOLDER OUTPUT
 // embed-text resources FOLDER OUTPUT

@@ -5,8 +5,8 @@ index takes a term in traditional and in simplified Chinese for one. Run by hand
     make_simplified.py
 
 ICU is asked for each character (its transliterator Hant-Hans, whose data are CLDR's, Unicode licence),
-through `uconv` of Debian's icu-devtools; the program itself would wait for ICU longer than for all else
-that it does after an edit.
+through `uconv` of Debian's icu-devtools; the program itself would wait for ICU in each build that makes
+the index.
 Format: one line a character: TRADITIONAL TAB SIMPLIFIED, in the order of the code points.
 """
 
