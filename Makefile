@@ -52,7 +52,11 @@ ifneq ($(filter output-sync,$(.FEATURES)),)
   SIDE_BY_SIDE := -j2 --output-sync=target
 endif
 
-.PHONY: site tool tests test lint unit sanitize floors guard linear few selfbuild kills formats shells \
+# A file system in memory that has four gigabytes left.
+MEMORY := $(shell test "$$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 4000000 \
+  2>/dev/null && echo /dev/shm)
+
+.PHONY: site tool tests test lint environments unit sanitize floors guard linear few selfbuild kills formats shells \
   states jekyll browser recipes bench fuzz soak dist dist-test format clean
 
 site: tool
@@ -72,17 +76,23 @@ endif
 tests:
 ifndef BUILT
 	@.ci/install build
-	swift build --build-tests $(RELEASE)
+	swift build --build-tests $(RELEASE) --disable-index-store
 endif
 
-# What CI runs: first all that is built, then what tries it.
+# What CI runs: first all that is built, then what tries it. What the tests write goes to memory where
+# there is room: on a disk they take half as long again.
 test: export STRICT := 1
 test:
 	@.ci/install build browser python guard shells recipes
-	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory tests
-	@$(MAKE) --no-print-directory $(addprefix $(VENV)/,Publishing Formats Browser)
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) BUILT=1 $(LANES)
+	@$(MAKE) --no-print-directory $(if $(SIDE_BY_SIDE),-j2) tests lint environments
+	@export TMPDIR=$$(mktemp -d $(if $(MEMORY),-p $(MEMORY))); trap 'rm -rf "$$TMPDIR"' EXIT; \
+	  $(MAKE) --no-print-directory $(SIDE_BY_SIDE) BUILT=1 $(LANES)
+
+# The last rooms are built one after another, which leaves time beside them for what needs none.
+environments:
+	@for name in Publishing Formats Browser; do \
+	  $(MAKE) --no-print-directory $(VENV)/$$name || exit; \
+	done
 
 # How the sources are laid out, which rooms import which, that the manual has every rule, and that
 # a release names every library, and what lies at the top.

@@ -52,7 +52,9 @@ IMPORT = re.compile(
 
 def described(package):
     """Package.swift as Swift reads it."""
-    command = ["swift", "package", "--package-path", str(package), "dump-package"]
+    # Not in .build, which a build may have for itself just now.
+    command = ["swift", "package", "--package-path", str(package)]
+    command += ["--scratch-path", str(package / ".build/imports"), "dump-package"]
     return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
 
 
