@@ -10,45 +10,48 @@ enum CommonWords {
     "es": "el los las que y del una por con para es se no como más al lo su",
   ]
 
-  /// For each word the languages it belongs to, a bit each.
-  private static let owners: [UInt64: UInt8] = {
-    var owners: [UInt64: UInt8] = [:]
-    for (number, (_, words)) in languages.enumerated() {
-      for word in words.split(separator: " ") {
-        let key = word.utf8.reduce(into: Key()) { $0.add($1) }
-        owners[key.bytes, default: 0] |= 1 << UInt8(number)
-      }
-    }
-    return owners
-  }()
+  private static let owners = Owners(languages.map(\.value))
 
   /// The language of which at least a seventh of a text's words are common words, and that has
   /// twice as many of them as any other.
   static func language(of text: BorrowedBytes) -> String? {
-    var words = 0
-    var found = [Int](repeating: 0, count: languages.count)
+    var count = Count()
     var word = Key()
-    func endWord() {
-      guard word.count > 0 else { return }
-      words += 1
-      let owners = word.count > Key.longest ? 0 : owners[word.bytes] ?? 0
-      for number in found.indices where owners >> UInt8(number) & 1 == 1 { found[number] += 1 }
-      word = Key()
-    }
     for byte in text {
-      if (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 { word.add(byte) } else { endWord() }
+      if (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 {
+        word.add(byte)
+      } else if word.count > 0 {
+        count.add(word)
+        word = Key()
+      }
     }
-    endWord()
-    guard let most = found.max(), let best = found.firstIndex(of: most), most * 7 >= words,
-      found.count(where: { $0 * 2 > most }) == 1
-    else { return nil }
-    return languages[best].key
+    if word.count > 0 { count.add(word) }
+    return count.language
   }
 
-  /// A short word in lower case, as one number.
-  private struct Key {
-    static let longest = 8
+  /// How many words of a text are common ones of each language.
+  private struct Count {
+    private let owners = CommonWords.owners
+    private var words = 0
+    private var found = [Int](repeating: 0, count: languages.count)
 
+    mutating func add(_ word: Key) {
+      words += 1
+      let languages = owners.languages(of: word)
+      guard languages != 0 else { return }
+      for number in found.indices where languages >> UInt8(number) & 1 == 1 { found[number] += 1 }
+    }
+
+    var language: String? {
+      guard let most = found.max(), let best = found.firstIndex(of: most), most * 7 >= words,
+        found.count(where: { $0 * 2 > most }) == 1
+      else { return nil }
+      return languages[best].key
+    }
+  }
+
+  /// A word in lower case, as one number if it is short.
+  private struct Key {
     var bytes: UInt64 = 0
     var count = 0
 
@@ -56,6 +59,37 @@ enum CommonWords {
       let lowered = byte &- 0x41 < 26 ? byte | 0x20 : byte
       bytes = bytes << 8 | UInt64(lowered)
       count += 1
+    }
+  }
+
+  /// For each word the languages it belongs to, a bit each.
+  private struct Owners {
+    private var slots = [(word: UInt64, languages: UInt8)](repeating: (0, 0), count: 256)
+    /// The length of the longest word, which is not above eight.
+    private var longest = 0
+
+    /// - Parameter lists: The words of each language.
+    init(_ lists: [String]) {
+      for (number, words) in lists.enumerated() {
+        for word in words.split(separator: " ") {
+          let key = word.utf8.reduce(into: Key()) { $0.add($1) }
+          let slot = slot(of: key.bytes)
+          slots[slot].word = key.bytes
+          slots[slot].languages |= 1 << UInt8(number)
+          longest = max(longest, key.count)
+        }
+      }
+    }
+
+    func languages(of word: Key) -> UInt8 {
+      word.count > longest ? 0 : slots[slot(of: word.bytes)].languages
+    }
+
+    /// Where a word is, or a free slot for it.
+    private func slot(of word: UInt64) -> Int {
+      var slot = Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 56)
+      while slots[slot].word != 0, slots[slot].word != word { slot = (slot + 1) & 0xFF }
+      return slot
     }
   }
 }

@@ -38,7 +38,7 @@ struct Prose {
 
 extension Prose {
   /// Whether it is more than signs.
-  var hasLetters: Bool { bytes.withBytes { ScriptCount($0) } != ScriptCount() }
+  var hasLetters: Bool { bytes.contains(where: ScriptCount.isLetter) }
 
   /// A block of code that goes on over lines.
   private enum Block {
@@ -93,12 +93,19 @@ extension Prose {
   /// Adds a line without the code, tags and addresses in it.
   private mutating func readSpans(_ line: Range<Int>) {
     missing.removeAll(keepingCapacity: true)
-    var i = line.lowerBound
+    var (i, start) = (line.lowerBound, line.lowerBound)
     while i < line.upperBound {
-      let next = endOfSpan(at: i, in: line)
-      if next == i { bytes.append(text[i]) }
-      i = max(i + 1, next)
+      if text[i].isOne(of: "`<]{:") {
+        let next = endOfSpan(at: i, in: line)
+        if next > i {
+          bytes += text[start..<i]
+          (i, start) = (next, next)
+          continue
+        }
+      }
+      i += 1
     }
+    bytes += text[start..<line.upperBound]
   }
 
   /// Where what is no prose ends that begins at an offset; the offset itself where nothing does.
@@ -157,8 +164,8 @@ extension Prose {
 
   /// A line without what it is set in by, be it a quotation or a list, and without spaces behind.
   private static func trimmed(_ text: BorrowedBytes, _ line: Range<Int>) -> Range<Int> {
-    let start = line.first { !" \t>-*+".utf8.contains(text[$0]) } ?? line.upperBound
-    let end = line.last { text[$0] != 0x20 && text[$0] != 0x09 } ?? start
+    let start = line.first { !text[$0].isOne(of: " \t>-*+") } ?? line.upperBound
+    let end = line.last { !text[$0].isSpaceOrTab } ?? start
     return start..<max(start, min(end + 1, line.upperBound))
   }
 }

@@ -32,6 +32,9 @@ extension ScriptCount {
     }
   }
 
+  /// Whether a byte is the first of a letter.
+  static func isLetter(_ byte: UInt8) -> Bool { Kind(byte) != .none }
+
   /// What a byte is the first of.
   private enum Kind: Int, CaseIterable {
     case none, latin, cyrillic, others, hangul, han
