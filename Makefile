@@ -56,7 +56,7 @@ endif
 MEMORY := $(shell test "$$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 4000000 \
   2>/dev/null && echo /dev/shm)
 
-.PHONY: site tool tests test lint environments unit sanitize floors guard linear few selfbuild kills formats shells \
+.PHONY: site tool tests test lint beside unit sanitize floors guard linear few selfbuild kills formats shells \
   states jekyll browser recipes bench fuzz soak dist dist-test format clean
 
 site: tool
@@ -84,14 +84,16 @@ endif
 test: export STRICT := 1
 test:
 	@.ci/install build browser python guard shells recipes
-	@$(MAKE) --no-print-directory $(if $(SIDE_BY_SIDE),-j2) tests lint environments
+	@$(MAKE) --no-print-directory $(if $(SIDE_BY_SIDE),-j2) tests beside
 	@export TMPDIR=$$(mktemp -d $(if $(MEMORY),-p $(MEMORY))); trap 'rm -rf "$$TMPDIR"' EXIT; \
 	  $(MAKE) --no-print-directory $(SIDE_BY_SIDE) BUILT=1 $(LANES)
 
-# The last rooms are built one after another, which leaves time beside them for what needs none.
-environments:
+# What needs no build. The last rooms are built one after another, and leave a processor idle for as
+# long as this takes; before them it gives way.
+beside:
+	@nice -n 19 $(MAKE) --no-print-directory lint
 	@for name in Publishing Formats Browser; do \
-	  $(MAKE) --no-print-directory $(VENV)/$$name || exit; \
+	  nice -n 19 $(MAKE) --no-print-directory $(VENV)/$$name || exit; \
 	done
 
 # How the sources are laid out, which rooms import which, that the manual has every rule, and that

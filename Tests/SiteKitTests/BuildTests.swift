@@ -166,4 +166,22 @@ struct BuildTests {
     #expect(page.contains("href=\"https://x.org/a.md\""))
     #expect(report.diagnostics.filter { $0.severity != .note }.map(\.id) == [.missingTarget])
   }
+
+  @Test("a link may lack the ending of a note's file, unless it leads to a page as it is")
+  func resolvesLinksWithoutTheEnding() throws {
+    let site = try TestSite([
+      "guide/one.md": note(
+        "One", body: "[](two) [](../词典/three#end) [](two.html?x) [](four) [](gone)"),
+      "guide/two.md": note("Two"),
+      "词典/three.md": note("Three", body: "## End"),
+      "guide/four.md": note("Four"),
+      "guide/one/four.md": note("Below the page"),
+    ])
+    let report = try site.build()
+    let page = site.page("guide/one/index.html")
+    for url in ["/guide/two/", "/%E8%AF%8D%E5%85%B8/three/#end", "/guide/two/?x", "four"] {
+      #expect(page.contains("<a href=\"\(url)\">"), "\(url)")
+    }
+    #expect(report.diagnostics.filter { $0.severity != .note }.map(\.id) == [.missingTarget])
+  }
 }

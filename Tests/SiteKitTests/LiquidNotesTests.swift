@@ -21,6 +21,8 @@ struct LiquidNotesTests {
     arguments: [
       ([:], "", false), (["_config.yml": "title: x"], "", true),
       (["_config.yml": "title: x\nsource_dir: source\npublic_dir: public"], "", false),
+      (["_config.yml": "title: x\nnew_post_name: :title.md\npost_asset_folder: true"], "", false),
+      (["_config.yml": "title: x\nskip_render: a"], "", true),
       (["_posts/2020-01-01-x.md": "x"], "", true),
       (["_posts/2020-01-01-x.md": "x", "thumbindex.yml": "title: x"], "", true),
       (["_config.yml": "title: x", "thumbindex.yml": "liquid: false"], "", false),

@@ -78,7 +78,10 @@ extension SiteMap {
   /// What `href`, written in the file `path`, leads to.
   ///
   /// A relative link is resolved against the file's folder, one that starts with `/` against the
-  /// site's; both may name the source file (`../词典.md`), its folder, or the page (`/词典/`).
+  /// site's; both may name the source file (`../词典.md`), its folder, or the page (`/词典/`). A
+  /// relative one that leads to nothing where browsers look, below the note's own page, may name the
+  /// file without its ending (`../词典`), as in the sources of VitePress, Docusaurus and Hugo, or by
+  /// the page that mdBook makes of it (`词典.html`).
   package func target(of href: String, in path: String, _ index: NameIndex) -> Target {
     RelativeLink(href).map { target(of: $0, in: path, index) } ?? .elsewhere
   }
@@ -103,6 +106,9 @@ extension SiteMap {
       if isHere { return .here(SitePath(path).url(base: base) + link.suffix) }
     }
     if let place = front(of: decoded) { return .here(url(place) + link.suffix) }
+    if let place = place(ofNoteCalled: decoded), !isPage(link, in: path) {
+      return .here(url(place) + link.suffix)
+    }
     guard isNoteName(name) else { return .elsewhere }
     if let path = index.path(like: decoded), let place = places[path] {
       return .respelt(url(place) + link.suffix, path: path)
@@ -110,13 +116,30 @@ extension SiteMap {
     return .missing(decoded)
   }
 
+  /// The place of the note of a path that lacks the ending, or has that of a page.
+  private func place(ofNoteCalled name: String) -> SitePath? {
+    let stem = name.hasSuffix(".html") ? name.dropLast(5) : name[...]
+    return SiteMap.endings.lazy.compactMap { places["\(stem).\($0)"] }.first
+  }
+
+  /// Whether a link leads to a page or a file as it is written, where the note of a path is published.
+  private func isPage(_ link: RelativeLink, in path: String) -> Bool {
+    guard let place = places[path],
+      case .file(let file, _) = LinkTarget(
+        String(link.path), on: place, of: SiteAddress(base: base, home: nil))
+    else { return false }
+    return LinkTarget.files(for: file).contains { owners[$0] != nil }
+  }
+
+  private static let endings = ["md", "markdown"]
+
   /// The place of the note that stands for a folder.
   private func front(of folder: String) -> SitePath? {
     let last = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder.utf8[$0...] }
     guard !(last ?? folder.utf8[...]).contains(UInt8(ascii: ".")) else { return nil }
     let folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     for name in ["index", "README", "readme", "Readme"] {
-      for ending in ["md", "markdown"] {
+      for ending in SiteMap.endings {
         if let place = places["\(folder)\(name).\(ending)"] { return place }
       }
     }
