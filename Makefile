@@ -76,7 +76,7 @@ endif
 tests:
 ifndef BUILT
 	@.ci/install build
-	swift build --build-tests $(RELEASE) --disable-index-store
+	swift build --build-tests $(RELEASE)
 endif
 
 # What CI runs: first all that is built, then what tries it. What the tests write goes to memory where
