@@ -69,14 +69,14 @@ site: tool
 tool:
 ifndef BUILT
 	@.ci/install build
-	swift build $(RELEASE)
+	.ci/build $(RELEASE)
 endif
 
 # The unit tests, and with them the program.
 tests:
 ifndef BUILT
 	@.ci/install build
-	swift build --build-tests $(RELEASE)
+	.ci/build --build-tests $(RELEASE)
 endif
 
 # What CI runs: first all that is built, then what tries it. What the tests write goes to memory where

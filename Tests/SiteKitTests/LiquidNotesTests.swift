@@ -22,7 +22,7 @@ struct LiquidNotesTests {
       ([:], "", false), (["_config.yml": "title: x"], "", true),
       (["_config.yml": "title: x\nsource_dir: source\npublic_dir: public"], "", false),
       (["_config.yml": "title: x\nnew_post_name: :title.md\npost_asset_folder: true"], "", false),
-      (["_config.yml": "title: x\nskip_render: a"], "", true),
+      (["_config.yml": "code_dir: c\ncategory_dir: d\ntitlecase: true"], "", true),
       (["_posts/2020-01-01-x.md": "x"], "", true),
       (["_posts/2020-01-01-x.md": "x", "thumbindex.yml": "title: x"], "", true),
       (["_config.yml": "title: x", "thumbindex.yml": "liquid: false"], "", false),
