@@ -80,13 +80,14 @@ ifndef BUILT
 endif
 
 # What CI runs: first all that is built, then what tries it. What the tests write goes to memory where
-# there is room: on a disk they take half as long again.
+# there is room: on a disk they take half as long again. Some run the program as nobody, who has to
+# find the way there.
 test: export STRICT := 1
 test:
 	@.ci/install build browser python guard shells recipes
 	@$(MAKE) --no-print-directory $(if $(SIDE_BY_SIDE),-j2) tests beside
 	@export TMPDIR=$$(mktemp -d $(if $(MEMORY),-p $(MEMORY))); trap 'rm -rf "$$TMPDIR"' EXIT; \
-	  $(MAKE) --no-print-directory $(SIDE_BY_SIDE) BUILT=1 $(LANES)
+	  chmod 755 "$$TMPDIR" && $(MAKE) --no-print-directory $(SIDE_BY_SIDE) BUILT=1 $(LANES)
 
 # What needs no build. The last rooms are built one after another, and leave a processor idle for as
 # long as this takes; before them it gives way.
