@@ -52,9 +52,9 @@ ifneq ($(filter output-sync,$(.FEATURES)),)
   SIDE_BY_SIDE := -j2 --output-sync=target
 endif
 
-# A file system in memory that has four gigabytes left.
+# A file system in memory that has four gigabytes left, and in which programs may run.
 MEMORY := $(shell test "$$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 4000000 \
-  2>/dev/null && echo /dev/shm)
+  2>/dev/null && ! grep -q ' /dev/shm .*noexec' /proc/mounts && echo /dev/shm)
 
 .PHONY: site tool tests test lint beside unit sanitize floors guard linear few selfbuild kills formats shells \
   states jekyll browser recipes bench fuzz soak dist dist-test format clean
