@@ -183,5 +183,10 @@ struct BuildTests {
       #expect(page.contains("<a href=\"\(url)\">"), "\(url)")
     }
     #expect(report.diagnostics.filter { $0.severity != .note }.map(\.id) == [.missingTarget])
+
+    try site.write("guide/one/two.md", note("Where the link leads as it is"))
+    try site.buildAgain()
+    #expect(site.page("guide/one/index.html").contains("<a href=\"two\">"))
+    #expect(try site.verify().differences.isEmpty)
   }
 }

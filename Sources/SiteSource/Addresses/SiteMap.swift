@@ -78,10 +78,10 @@ extension SiteMap {
   /// What `href`, written in the file `path`, leads to.
   ///
   /// A relative link is resolved against the file's folder, one that starts with `/` against the
-  /// site's; both may name the source file (`../词典.md`), its folder, or the page (`/词典/`). A
-  /// relative one that leads to nothing where browsers look, below the note's own page, may name the
-  /// file without its ending (`../词典`), as in the sources of VitePress, Docusaurus and Hugo, or by
-  /// the page that mdBook makes of it (`词典.html`).
+  /// site's; both may name the source file (`../词典.md`), its folder, or the page (`/词典/`).
+  /// One that leads to nothing where browsers look, from the note's own page on, may name the file
+  /// without its ending (`../词典`), as in the sources of VitePress, Docusaurus and Hugo, or by the
+  /// page that mdBook makes of it (`词典.html`).
   package func target(of href: String, in path: String, _ index: NameIndex) -> Target {
     RelativeLink(href).map { target(of: $0, in: path, index) } ?? .elsewhere
   }
