@@ -47,6 +47,23 @@ struct EntryChoiceTests {
     #expect(BookIndex.of(notes).outline == ["table views"])
   }
 
+  @Test func takesAnOrdinaryWordInCodeOnlyWhereItIsCode() {
+    var name = Evidence.name()
+    name.spelling = .word
+    var title = Evidence.phrase(mentions: 1)
+    title.spelling = .word
+    let notes: [[Mention]] = [
+      [.found(title, ["push": 1])], [.found(name, ["push": 4])], [.found(.name(), ["pushed": 4])],
+    ]
+    let index = BookIndex.of(notes)
+    #expect(index.outline == ["`push`", "`pushed`"])
+    #expect(index.entries[0].locators.map(\.note) == [1])
+    // All that a heading says is meant.
+    title.signs = .wholeHeading
+    let whole = BookIndex.of([[.found(title, ["push": 1])], notes[1]])
+    #expect(whole.entries[0].locators.map(\.note) == [0, 1])
+  }
+
   @Test func countsHeadingsThatSayNothingElse() {
     func index(_ signs: Evidence.Signs) -> [String] {
       var part = Evidence.heading

@@ -65,6 +65,35 @@ struct FindingTests {
     #expect(found(text + " The cityWall stands.")["citywall"] != nil)
   }
 
+  @Test(
+    "are not the words of addresses",
+    arguments: [
+      "See https://towers.org/city/gate there.", "See (http://towers.org/city). Then go.",
+      "看https://towers.org/city，有墙。",
+    ])
+  func addresses(_ text: String) {
+    #expect(!found(text).keys.contains { $0.contains("http") || $0.contains("city") })
+    #expect(found(text + " The cityWall stands.")["citywall"] != nil)
+  }
+
+  @Test(
+    "are not when something was changed, and how much there is",
+    arguments: [
+      "*Update on 2024-03-01*: more.", "*2024/3/1 更新*：有墙。", "*2024年更新*：有墙。",
+      "It took *11.5 小时* then.",
+      "There are *1,000 commits* here.",
+    ])
+  func datesAndAmounts(_ text: String) {
+    #expect(!found(text).values.contains { $0.bold > 0 })
+  }
+
+  @Test(
+    "are what has a number and is more than one",
+    arguments: ["*Swift 6.2*: new.", "*404 page*: for what is gone.", "It is *3D printing* here."])
+  func namesWithNumbers(_ text: String) {
+    #expect(found(text).values.contains { $0.bold > 0 })
+  }
+
   @Test func areNamesFromCodeBehindAnAtSign() {
     #expect(found("Mark it with @cityWall.")["citywall"] != nil)
   }

@@ -55,6 +55,13 @@ struct WordScanningTests {
     }
   }
 
+  @Test func knowsAnAdjectiveByWhatItIsComparedWith() {
+    let kinds = ["easier", "cheaper", "simplest", "bigger", "parser", "forest", "wall"].map {
+      $0.withBytes { EnglishWord($0, first: false).kind }
+    }
+    #expect(kinds == [.adjective, .adjective, .adjective, .adjective, .noun, .noun, .noun])
+  }
+
   @Test func readsAWordAndWhatJoinsItsPartsInOnePass() {
     for (text, length) in [
       ("don't stop", 5), ("R&D.", 3), ("e-mail-", 6), ("C++ and", 3), ("C# is", 2), ("it’s", 6),

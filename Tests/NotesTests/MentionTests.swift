@@ -129,6 +129,7 @@ struct MentionTests {
       ("a\n: b [c](d) `e`[^1]\n\n[^1]: f", ["term a 1 “a” main = b c <code>e</code>"]),
       ("a\n: - b\n  - c\n", ["term a 1 “a” main = b"]),
       ("a\n:     code\n", ["term a 1 “a” main"]),
+      ("Why is it so?\n: It is.\n\nStep 2\n: Go on.\n\n2024-03-01\n: Done.\n", []),
       (
         "A <dfn>b *c*</dfn> <dfn id=\"d\">e</dfn>",
         ["term b c 1 “b <em>c</em>” main", "term e 1 #d main"]

@@ -26,6 +26,8 @@ struct EntryChoice {
     var headingNotes = 0
     /// Whether an author or the site's owner names it, so that what was found of it counts too.
     var isNamed = false
+    /// Whether it is an ordinary word that some notes set in code, and is meant there alone.
+    var isWordInCode = false
   }
 
   /// - Parameters:
@@ -33,7 +35,8 @@ struct EntryChoice {
   ///   - kinds: The kinds of mentions that may become entries.
   ///   - edits: What the owner says of entries, which names them.
   init(of table: MentionTable, _ kinds: Set<Mention.Kind>, named edits: IndexEdits) {
-    let things = Self.things(of: table, kinds, named: edits)
+    let parts = table.evidence.map { Evidence(packed: $0) ?? Evidence() }
+    let things = Self.things(of: table, parts, kinds, named: edits)
     let isLimited = !kinds.isSuperset(of: [.term, .heading, .symbol, .phrase])
     let chosen = things.map { $0.isChosen(onSmallSite: table.isSmall, isLimited ? kinds : nil) }
     var start = 0
@@ -42,7 +45,9 @@ struct EntryChoice {
         let head = table.heads[position]
         let thing: Int?
         switch head.meaning {
-        case .found where chosen[Int(head.thing)]: thing = Int(head.thing)
+        case .found(let sign) where chosen[Int(head.thing)]:
+          guard things[Int(head.thing)].counts(parts[sign]) else { continue }
+          thing = Int(head.thing)
         case .said(let kind) where kinds.contains(kind): thing = nil
         default: continue
         }
@@ -55,14 +60,16 @@ struct EntryChoice {
   }
 
   /// What all mentions together say of each thing.
+  ///
+  /// - Parameter parts: The evidence of the table, unpacked.
   private static func things(
-    of table: MentionTable, _ kinds: Set<Mention.Kind>, named edits: IndexEdits
+    of table: MentionTable, _ parts: [Evidence], _ kinds: Set<Mention.Kind>,
+    named edits: IndexEdits
   ) -> [Thing] {
     var things = [Thing](repeating: Thing(), count: table.keys.count)
-    let evidence = table.evidence.map { Evidence(packed: $0) ?? Evidence() }
     for head in table.heads {
       switch head.meaning {
-      case .found(let sign): things[Int(head.thing)].add(evidence[sign])
+      case .found(let sign): things[Int(head.thing)].add(parts[sign])
       case .said(let kind):
         // Another name of a note, or its tag, does not say that the thing is worth an entry.
         if kind < .tag, kinds.contains(kind) { things[Int(head.thing)].isNamed = true }
@@ -74,7 +81,25 @@ struct EntryChoice {
         things[number].isNamed = true
       }
     }
+    countInCode(&things, of: table, parts)
     return things
+  }
+
+  /// Counts ordinary words that are shown as code only where they are code: of `push` the title
+  /// *Create and push a repository* says nothing.
+  private static func countInCode(
+    _ things: inout [Thing], of table: MentionTable, _ parts: [Evidence]
+  ) {
+    let numbers = things.indices.filter {
+      !things[$0].isNamed && things[$0].evidence?.isWordInCode == true
+    }
+    guard !numbers.isEmpty else { return }
+    for number in numbers { things[number] = Thing(isWordInCode: true) }
+    for head in table.heads where things[Int(head.thing)].isWordInCode {
+      if case .found(let sign) = head.meaning, parts[sign].isOfCode {
+        things[Int(head.thing)].add(parts[sign])
+      }
+    }
   }
 }
 
@@ -83,6 +108,9 @@ extension EntryChoice.Thing {
     if other.signs.contains(.wholeHeading) { headingNotes += 1 }
     if evidence?.add(other) == nil { evidence = other }
   }
+
+  /// Whether the entry leads to a note that says this of it.
+  fileprivate func counts(_ part: Evidence) -> Bool { !isWordInCode || part.isOfCode }
 
   /// - Parameter kinds: Those that may become entries; `nil` for all.
   fileprivate func isChosen(onSmallSite isSmall: Bool, _ kinds: Set<Mention.Kind>?) -> Bool {

@@ -49,6 +49,17 @@ extension Evidence {
   /// Whether it is shown as code.
   var isShownAsCode: Bool { isName && (isCall || !isSeldomCode) }
 
+  /// Whether it is an ordinary word of the language that is shown as code: `push`.
+  var isWordInCode: Bool {
+    spelling.contains(.word) && spelling.isDisjoint(with: [.capital, .structure]) && isShownAsCode
+      && !isCall
+  }
+
+  /// Whether it is set in code somewhere, stands in code, or is all that a heading says.
+  var isOfCode: Bool {
+    kinds.contains(.symbol) || inCode > 0 || signs.contains(.wholeHeading)
+  }
+
   /// Whether it is spelled with `()`: where a third of its mentions are calls.
   var isCall: Bool {
     if spelling.contains(.call) { return true }

@@ -50,6 +50,8 @@ struct EnglishWord {
       bucket = stem.bucketOfVerb(word, in: text)
     } else if stem.endsAsAdjective {
       kind = .adjective
+    } else if let compared = stem.comparedAdjective(word, in: text) {
+      (kind, bucket) = (.adjective, compared.bucket)
     } else if let hyphen = text[word.range].lastIndex(of: UInt8(ascii: "-")),
       hyphen + 1 < word.range.upperBound
     {
@@ -89,13 +91,33 @@ private struct Stem {
 
   /// How common the verb is that a form in -ing or -ed is made of.
   func bucketOfVerb(_ word: ScannedWord, in text: BorrowedBytes) -> UInt8 {
-    let length = count - (tail.hasSuffix("ing") ? 3 : 2)
+    min(base(of: word, in: text, without: tail.hasSuffix("ing") ? 3 : 2)?.bucket ?? 0, 1)
+  }
+
+  /// The adjective that a form in -er or -est is made of: *easy* of *easier*.
+  func comparedAdjective(_ word: ScannedWord, in text: BorrowedBytes) -> WordTable.Word? {
+    let ending = tail.hasSuffix("er") ? 2 : tail.hasSuffix("est") ? 3 : 0
+    guard ending > 0, count > ending + 2 else { return nil }
+    var known = base(of: word, in: text, without: ending)
+    if known == nil, tail.hasSuffix("ier") || tail.hasSuffix("iest") {
+      var hash = word.hash(ofFirst: count - ending - 1, in: text)
+      hash.add(UInt8(ascii: "y"))
+      known = WordTable.english[hash]
+    }
+    return known?.kind == .adjective ? known : nil
+  }
+
+  /// What the table has of the word without its ending: as it is, with an e behind it, or without
+  /// its last letter, which was doubled.
+  private func base(
+    of word: ScannedWord, in text: BorrowedBytes, without ending: Int
+  ) -> WordTable.Word? {
+    let length = count - ending
     let table = WordTable.english
     let stem = word.hash(ofFirst: length, in: text)
     var withE = stem
     withE.add(UInt8(ascii: "e"))
-    let known =
-      table[stem] ?? table[withE] ?? table[word.hash(ofFirst: max(0, length - 1), in: text)]
-    return min(known?.bucket ?? 0, 1)
+    return table[stem] ?? table[withE]
+      ?? table[word.hash(ofFirst: max(0, length - 1), in: text)]
   }
 }

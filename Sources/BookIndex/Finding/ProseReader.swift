@@ -106,7 +106,8 @@ extension ProseReader {
         let word = ScannedWord(in: text, from: i, before: range.upperBound)
         let end = word.range.upperBound
         if end < text.endIndex, text[end].isOne(of: ":("),
-          let next = readMethod(word.range, runs[run], before: range.upperBound)
+          let next = readAddress(behind: end)
+            ?? readMethod(word.range, runs[run], before: range.upperBound)
         {
           (i, resumption) = (next, next)
           continue
@@ -124,6 +125,15 @@ extension ProseReader {
         i = readWide(i, range.upperBound, runs[run])
       }
     }
+  }
+
+  /// Reads past an address on the web, whose words name nothing.
+  ///
+  /// - Returns: Where it ends; `nil` where what was read before an index is no scheme.
+  private mutating func readAddress(behind scheme: Int) -> Int? {
+    guard text[scheme...].starts(with: "://") else { return nil }
+    endChunk()
+    return text[scheme...].firstIndex { $0 <= 0x20 || $0 >= 0x80 } ?? text.endIndex
   }
 
   private func endOfNumber(from start: Int, before end: Int) -> Int {

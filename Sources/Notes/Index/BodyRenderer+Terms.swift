@@ -34,7 +34,7 @@ extension BodyRenderer {
     if context.searchTexts == .gathered {
       facts.definitions.append(Note.Definition(term: term.beginning(.line), anchor: id))
     }
-    guard context.index == .gathered else { return }
+    guard context.index == .gathered, TermText.canBeExplained(term) else { return }
     undefinedTerms.append(facts.mentions.count)
     mention(term, main: true, at: id.map { .given($0) } ?? .text(start..<out.count))
   }
