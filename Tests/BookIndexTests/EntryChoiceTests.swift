@@ -125,8 +125,7 @@ struct EntryChoiceTests {
           key: key &* 0x9E37_79B9_7F4A_7C15)
       }
     }
-    let clock = ContinuousClock()
-    let time = clock.measure {
+    let time = processorTime {
       let choice = EntryChoice(
         of: MentionsAtHand(notes).table, Set(Mention.Kind.allCases), named: IndexEdits())
       #expect(choice.mentions.count == 10_000)

@@ -1,4 +1,5 @@
 import Highlighting
+import TestSupport
 import Testing
 
 /// Code made to be slow: what opens and never closes, what nests, what looks far ahead or back.
@@ -63,10 +64,9 @@ private let hostile: [String: [String]] = [
 func hostileCodeIsLinear(_ name: String, _ pieces: [String]) throws {
   // A step or a few for every byte is a fraction of a second; one for every pair is minutes.
   let language = try #require(Language.named(name))
-  let clock = ContinuousClock()
   for piece in pieces {
     let code = Array(repeatElement(Array(piece.utf8), count: 40_000 / piece.utf8.count).joined())
-    let time = clock.measure {
+    let time = processorTime {
       var output: [UInt8] = []
       highlight(code, as: language, into: &output)
     }
