@@ -9,8 +9,8 @@ extension UInt8 {
   /// Whether the byte is a space or a tab.
   @inlinable package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 
-  /// Whether the byte is a letter or a digit of ASCII.
-  @inlinable package var isLetterOrDigit: Bool {
-    (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10
-  }
+  /// Whether the byte is a letter of ASCII, a digit, or one of both.
+  @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
+  @inlinable package var isLetterOrDigit: Bool { isLetter || isDigit }
 }

@@ -31,7 +31,7 @@ extension ArraySlice<UInt8> {
     let form = form.withUTF8Buffer { [UInt8]($0) }
     guard count >= form.count else { return false }
     let isSo = zip(self, form).allSatisfy { byte, wanted in
-      wanted == UInt8(ascii: "0") ? byte &- 0x30 < 10 : byte == wanted
+      wanted == UInt8(ascii: "0") ? byte.isDigit : byte == wanted
     }
     if isSo { removeFirst(form.count) }
     return isSo
@@ -40,7 +40,7 @@ extension ArraySlice<UInt8> {
   /// Takes a fraction of a second, if there is one.
   fileprivate mutating func takeFraction() -> Bool {
     guard first == UInt8(ascii: ".") else { return true }
-    let digits = dropFirst().prefix { $0 &- 0x30 < 10 }
+    let digits = dropFirst().prefix(while: \.isDigit)
     removeFirst(digits.count + 1)
     return !digits.isEmpty
   }

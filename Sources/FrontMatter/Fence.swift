@@ -129,7 +129,7 @@ extension TextLine {
   /// The key, where the line is `key:` or `key: value` at the margin, the key a plain word.
   var yamlKey: String? {
     let word = bytes.prefix {
-      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_")
+      $0.isLetterOrDigit || $0 == UInt8(ascii: "_")
         || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
     }
     guard let first = word.first, first != UInt8(ascii: "-"), first != UInt8(ascii: ".") else {

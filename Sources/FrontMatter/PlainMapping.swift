@@ -66,7 +66,7 @@ extension PlainMapping {
     guard text.startIndex == line.startIndex, close(),
       let colon = text.firstIndex(of: UInt8(ascii: ":")), colon - text.startIndex < 128,
       text[..<colon].allSatisfy({ $0.isLetterOrDigit || $0 == 0x5F || $0 == 0x2D }),
-      !(text[text.startIndex] &- 0x30 < 10)
+      !text[text.startIndex].isDigit
     else { return false }
     let key = String(decoding: text[..<colon], as: UTF8.self)
     let rest = text[(colon + 1)...]

@@ -32,7 +32,7 @@ package enum YAMLScalar {
     let time = parts[1].drop { $0 == " " }.split(separator: ".", omittingEmptySubsequences: false)
     return areNumbers(parts[0], "-", lengths: [4...4, 1...2, 1...2])
       && time.count <= 2 && areNumbers(time[0], ":", lengths: [1...2, 2...2, 2...2])
-      && (time.count == 1 || time[1].utf8.allSatisfy(isDigit))
+      && (time.count == 1 || time[1].utf8.allSatisfy(\.isDigit))
   }
 
   private static func areNumbers(
@@ -41,7 +41,7 @@ package enum YAMLScalar {
     let numbers = text.split(separator: separator, omittingEmptySubsequences: false)
     return numbers.count == lengths.count
       && zip(numbers, lengths).allSatisfy { number, length in
-        length.contains(number.utf8.count) && number.utf8.allSatisfy(isDigit)
+        length.contains(number.utf8.count) && number.utf8.allSatisfy(\.isDigit)
       }
   }
 
@@ -64,7 +64,7 @@ package enum YAMLScalar {
   }
 
   private static func integer(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard let first = digits.first, isDigit(first), digits.last.map(isSeparator) == false else {
+    guard let first = digits.first, first.isDigit, digits.last.map(isSeparator) == false else {
       return nil
     }
     var radix = 10
@@ -85,14 +85,14 @@ package enum YAMLScalar {
   private static func float(_ digits: ArraySlice<UInt8>) -> Double? {
     guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let whole = digits[..<point].filter { !isSeparator($0) }
-    guard whole.allSatisfy(isDigit), digits.first.map(isSeparator) == false else { return nil }
-    let fraction = digits[(point + 1)...].prefix(while: isDigit)
+    guard whole.allSatisfy(\.isDigit), digits.first.map(isSeparator) == false else { return nil }
+    let fraction = digits[(point + 1)...].prefix(while: \.isDigit)
     let exponent = digits[fraction.endIndex...]
     guard !whole.isEmpty || !fraction.isEmpty else { return nil }
     if !exponent.isEmpty {
       guard exponent.count >= 3, exponent.first.map({ $0 | 0x20 }) == UInt8(ascii: "e"),
         [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(exponent[exponent.startIndex + 1]),
-        exponent.dropFirst(2).allSatisfy(isDigit)
+        exponent.dropFirst(2).allSatisfy(\.isDigit)
       else { return nil }
     }
     let text =
@@ -100,8 +100,6 @@ package enum YAMLScalar {
       + (fraction.isEmpty ? [UInt8(ascii: "0")] : Array(fraction)) + Array(exponent)
     return Double(String(decoding: text, as: UTF8.self))
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "_") || byte == UInt8(ascii: ",")

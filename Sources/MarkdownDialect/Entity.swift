@@ -21,7 +21,7 @@ package func entity(_ bytes: BorrowedBytes, _ start: Int) -> (character: String,
 /// The character of an entity that few write, by the list that libcmark has (HTML, section 13.5).
 private func rareEntity(_ entity: BorrowedBytes) -> String? {
   let name = entity.dropFirst().dropLast()
-  guard name.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }) else { return nil }
+  guard name.allSatisfy(\.isLetterOrDigit) else { return nil }
   return Tree.with(parsing: entity) { root in
     guard let paragraph = cmark_node_first_child(root),
       let text = cmark_node_first_child(paragraph), literal(text).first != UInt8(ascii: "&")

@@ -152,7 +152,7 @@ extension MarkdownTree {
           + "\(IndexMark.longest) bytes, so this is text; close its brace")
     case .footnote:
       // Between brackets a caret may be other than a footnote's where a note has none.
-      let isNumber = finding.label.allSatisfy { $0 &- 0x30 < 10 }
+      let isNumber = finding.label.allSatisfy(\.isDigit)
       guard isNumber || !footnotes.all.isEmpty else { return }
       warn(
         .undefinedFootnote, place,

@@ -37,7 +37,7 @@ extension DateLine {
 
   /// Whether a text has the digits of a day and a year.
   private static func mayHoldDate(_ text: BorrowedBytes) -> Bool {
-    text.count { $0 &- 0x30 < 10 } >= 5
+    text.count { $0.isDigit } >= 5
   }
 
   /// Where the words of a line stand, parted by spaces, bars and stops.
@@ -74,7 +74,7 @@ extension DateLine {
   /// Whether a date may begin with a word: with a digit, or the name of a month or day.
   private static func mayBegin(_ word: BorrowedBytes) -> Bool {
     guard let first = word.first else { return false }
-    if first &- 0x30 < 10 { return true }
+    if first.isDigit { return true }
     return word.count >= 3
       && names.contains(word.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) })
   }

@@ -10,7 +10,7 @@ enum LineNumbers {
 
   /// Leaves out the lines that only count, and cuts the numbers off the lines that begin with one.
   static func remove(from lines: inout [PlainLine]) {
-    guard lines.contains(where: { $0.text[0] &- 0x30 < 10 }) else { return }
+    guard lines.contains(where: { $0.text[0].isDigit }) else { return }
     var dropped: Set<Int> = []
     var i = 0
     while i < lines.count {
@@ -55,13 +55,13 @@ enum LineNumbers {
 extension PlainLine {
   /// The number the line consists of.
   fileprivate var wholeNumber: Int? {
-    guard text.count <= 4, text.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    guard text.count <= 4, text.allSatisfy(\.isDigit) else { return nil }
     return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
   /// The number the line begins with, and where the line goes on: after a space, a bar or a colon.
   fileprivate var numberedStart: (number: Int, end: Int)? {
-    let digits = text.prefix(5).prefix { $0 &- 0x30 < 10 }
+    let digits = text.prefix(5).prefix(while: \.isDigit)
     guard !digits.isEmpty, digits.count < 5 else { return nil }
     var end = digits.count
     if end < text.count {

@@ -189,7 +189,7 @@ private enum Sort {
   /// Whether a byte may end a name, or go on with one.
   @inline(__always)
   static func isOfName(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
   }
 

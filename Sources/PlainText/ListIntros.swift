@@ -61,7 +61,7 @@ enum ListIntros {
     }
 
     private static func isOfPage(_ byte: UInt8) -> Bool {
-      byte == 0x20 || byte &- 0x30 < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
+      byte == 0x20 || byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
     }
   }
 }

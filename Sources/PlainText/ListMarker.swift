@@ -94,7 +94,7 @@ extension ListMarker {
     guard let (value, end) = ListMarker.number(text, from: 0) else { return nil }
     var i = end
     var depth = 1
-    while i + 1 < text.count, text[i] == UInt8(ascii: "."), text[i + 1] &- 0x30 < 10,
+    while i + 1 < text.count, text[i] == UInt8(ascii: "."), text[i + 1].isDigit,
       let (_, next) = ListMarker.number(text, from: i + 1)
     {
       depth += 1
@@ -135,7 +135,7 @@ extension ListMarker {
   private static func number(_ text: BorrowedBytes, from start: Int) -> (value: Int, end: Int)? {
     var value = 0
     var i = start
-    while i < text.count, text[i] &- 0x30 < 10 {
+    while i < text.count, text[i].isDigit {
       guard i - start < 3 else { return nil }
       value = value * 10 + Int(text[i] - 0x30)
       i += 1

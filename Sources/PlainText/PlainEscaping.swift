@@ -76,7 +76,7 @@ extension PlainEscaping {
       return second <= 0x20 || second == first ? 0 : nil
     case UInt8(ascii: "_"): return 0
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let end = text.firstIndex { !($0 &- 0x30 < 10) } ?? text.count
+      let end = text.firstIndex { !$0.isDigit } ?? text.count
       guard end < text.count, text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")")
       else { return nil }
       return end + 1 == text.count || text[end + 1] <= 0x20 ? end : nil

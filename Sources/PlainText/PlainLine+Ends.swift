@@ -33,7 +33,7 @@ extension PlainLine {
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
       if isMethod { evidence.insert(.method) } else if lead == nil { lookAtDashes() }
     case UInt8(ascii: "*"): evidence.insert(second == UInt8(ascii: "/") ? .comment : .startsSign)
-    case 0x21...0x7E: if !(first &- 0x30 < 10) { evidence.insert(.startsSign) }
+    case 0x21...0x7E: if !first.isDigit { evidence.insert(.startsSign) }
     default: break
     }
     if starts(with: "<!--") { evidence.insert(.comment) }
@@ -59,7 +59,7 @@ extension PlainLine {
     while next < text.count, text[next] == 0x20 { next += 1 }
     return next < text.count && text[next] | 0x20 &- 0x61 < 26 && !type.isEmpty
       && type.allSatisfy {
-        $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0.isOne(of: " *_<>,^()")
+        $0 | 0x20 &- 0x61 < 26 || $0.isDigit || $0.isOne(of: " *_<>,^()")
       }
   }
 
@@ -87,7 +87,7 @@ extension PlainLine {
 
   private mutating func lookAtFirstWord() {
     let end = text.firstIndex {
-      !($0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0.isOne(of: "_-+"))
+      !($0 | 0x20 &- 0x61 < 26 || $0.isDigit || $0.isOne(of: "_-+"))
     }
     let word = text[..<(end ?? text.count)]
     guard !word.isEmpty else {

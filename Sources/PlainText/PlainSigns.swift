@@ -57,7 +57,7 @@ extension TextLine {
     if let first = rest.first, "-+*".utf8.contains(first) {
       rest = rest.dropFirst()
     } else {
-      let digits = rest.prefix { $0 &- 0x30 < 10 }
+      let digits = rest.prefix(while: \.isDigit)
       rest = rest[digits.endIndex...]
       guard !digits.isEmpty, let mark = rest.first, ".)".utf8.contains(mark) else { return false }
       rest = rest.dropFirst()

@@ -101,6 +101,6 @@ extension String {
     guard let end = utf8.firstIndex(where: { ":/?#".utf8.contains($0) }),
       utf8[end] == UInt8(ascii: ":"), let first = utf8.first
     else { return false }
-    return (first | 0x20) &- 0x61 < 26
+    return first.isLetter
   }
 }

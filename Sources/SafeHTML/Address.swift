@@ -29,13 +29,11 @@ struct Address {
   private static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let name = text.utf8[..<colon]
-    guard let first = name.first, isLetter(first),
-      name.allSatisfy({ isLetter($0) || $0 &- 0x30 < 10 || [0x2B, 0x2D, 0x2E].contains($0) })
+    guard let first = name.first, first.isLetter,
+      name.allSatisfy({ $0.isLetterOrDigit || [0x2B, 0x2D, 0x2E].contains($0) })
     else { return nil }
     return text[..<colon].lowercased()
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 }
 
 extension Address {

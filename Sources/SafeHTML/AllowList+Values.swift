@@ -47,7 +47,7 @@ extension AllowList {
 
   private static func isNumber(_ value: String) -> Bool {
     let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
-    return (1...9).contains(digits.utf8.count) && digits.utf8.allSatisfy { $0 &- 0x30 < 10 }
+    return (1...9).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isDigit)
   }
 
   private static func isLength(_ value: String) -> Bool {
@@ -58,13 +58,13 @@ extension AllowList {
     }
     if text.hasPrefix("+") || text.hasPrefix("-") { text.removeFirst() }
     return (1...12).contains(text.utf8.count)
-      && text.utf8.allSatisfy { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") }
+      && text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
   }
 
   private static func isColor(_ value: String) -> Bool {
     let name = value.hasPrefix("#") ? value.dropFirst() : value[...]
     return (1...32).contains(name.utf8.count)
-      && name.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
+      && name.utf8.allSatisfy(\.isLetterOrDigit)
   }
 
   private func classes(in value: String) -> Kept {
@@ -91,7 +91,7 @@ extension AllowList {
       let property = declaration[..<colon].filter { !$0.isWhitespace }.lowercased()
       return styles.contains(property)
         && declaration[colon...].dropFirst().utf8.allSatisfy {
-          ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || " .%/-".utf8.contains($0)
+          $0.isLetterOrDigit || " .%/-".utf8.contains($0)
         }
     }
     if kept.count == declarations.count {

@@ -43,14 +43,14 @@ extension TagScan {
       case UInt8(ascii: "?"): skip(past: ">")
       case UInt8(ascii: "/"):
         i += 1
-        if i < html.count, TagScan.isLetter(html[i]) {
+        if i < html.count, html[i].isLetter {
           let name = name()
           _ = attributes()
           if open.last == name { open.removeLast() }
         } else {
           skip(past: ">")
         }
-      case let byte where TagScan.isLetter(byte):
+      case let byte where byte.isLetter:
         let name = name()
         let count = attributes()
         if name == TagScan.root { rootAttributes += count }
@@ -73,7 +73,7 @@ extension TagScan {
     var isDoubtful = false
     while let next = html[i...].firstIndex(of: UInt8(ascii: "<")) {
       i = next + 1
-      guard i < html.count, TagScan.isLetter(html[i]) else { continue }
+      guard i < html.count, html[i].isLetter else { continue }
       tags += 1
       isDoubtful = isDoubtful || TagScan.doubtful.contains(name())
     }
@@ -169,7 +169,7 @@ extension TagScan {
   private mutating func skip(pastEndOf name: Name) {
     while let next = html[i...].firstIndex(of: UInt8(ascii: "<")) {
       i = next + 1
-      guard i + 1 < html.count, html[i] == UInt8(ascii: "/"), TagScan.isLetter(html[i + 1])
+      guard i + 1 < html.count, html[i] == UInt8(ascii: "/"), html[i + 1].isLetter
       else { continue }
       i += 1
       if self.name() == name {
@@ -182,8 +182,6 @@ extension TagScan {
 }
 
 extension TagScan {
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }

@@ -121,7 +121,7 @@ extension TreeWriter {
   /// The number of the marked text that stands at an offset, and the length of its mark.
   private func mark(in bytes: BorrowedBytes, at start: Int) -> (number: Int, length: Int)? {
     guard bytes[start...].starts(with: MarkedHTML.opening) else { return nil }
-    let digits = bytes[(start + MarkedHTML.opening.count)...].prefix(9).prefix { $0 &- 0x30 < 10 }
+    let digits = bytes[(start + MarkedHTML.opening.count)...].prefix(9).prefix(while: \.isDigit)
     guard bytes[digits.endIndex...].starts(with: MarkedHTML.closing),
       let number = Int(String(decoding: digits, as: UTF8.self)),
       source.texts.indices.contains(number), source.texts[number] != nil

@@ -106,7 +106,7 @@ extension DateScanner {
     if take(":") {
       guard let seconds = number(2...2) else { return nil }
       second = seconds
-      if take(".") || take(",") { while i < bytes.count, isDigit(bytes[i]) { i += 1 } }
+      if take(".") || take(",") { while i < bytes.count, bytes[i].isDigit { i += 1 } }
     }
     let end = i
     skipSpace()
@@ -161,7 +161,7 @@ extension DateScanner {
   /// The letters that come next, in lower case.
   private mutating func word() -> String {
     let start = i
-    while i < bytes.count, (bytes[i] | 0x20) &- 0x61 < 26 { i += 1 }
+    while i < bytes.count, bytes[i].isLetter { i += 1 }
     return String(decoding: bytes[start..<i], as: UTF8.self).lowercased()
   }
 
@@ -169,7 +169,7 @@ extension DateScanner {
   private mutating func number(_ length: ClosedRange<Int>) -> Int? {
     var end = i
     var value = 0
-    while end < bytes.count, isDigit(bytes[end]), end - i <= length.upperBound {
+    while end < bytes.count, bytes[end].isDigit, end - i <= length.upperBound {
       value = value * 10 + Int(bytes[end] - 0x30)
       end += 1
     }
@@ -187,6 +187,4 @@ extension DateScanner {
     i = end
     return true
   }
-
-  private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }

@@ -238,9 +238,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   var isNameStart: Bool { isLetter || self == UInt8(ascii: "_") }
-  var isNamePart: Bool { isNameStart || self &- 0x30 < 10 }
+  var isNamePart: Bool { isNameStart || isDigit }
 }
 
 /// Names of what examples call things on.

@@ -61,6 +61,4 @@ extension UInt8 {
   var isCapital: Bool { self &- 0x41 < 26 }
   @inline(__always)
   var isSmall: Bool { self &- 0x61 < 26 }
-  @inline(__always)
-  var isDigit: Bool { self &- 0x30 < 10 }
 }

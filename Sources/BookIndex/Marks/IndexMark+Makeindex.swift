@@ -56,7 +56,7 @@ private struct MakeindexParts {
   /// Where the command behind the `|` leads.
   var target: IndexMark.Target {
     let command = command.drop { $0 == UInt8(ascii: "(") || $0.isSpaceOrTab }
-    let name = command.prefix { ($0 | 0x20) &- 0x61 < 26 }
+    let name = command.prefix(while: \.isLetter)
     let argument = TeXText(command[name.endIndex...]).plain
     return switch String(decoding: name, as: UTF8.self) {
     case "see": .see(argument)

@@ -13,7 +13,7 @@ struct TeXText {
       case UInt8(ascii: "{"), UInt8(ascii: "}"): break
       case UInt8(ascii: "~"): plain.append(UInt8(ascii: " "))
       case UInt8(ascii: "\\"):
-        let name = text[(position + 1)...].prefix { ($0 | 0x20) &- 0x61 < 26 }
+        let name = text[(position + 1)...].prefix(while: \.isLetter)
         if name.isEmpty, position + 1 < text.count {
           plain.append(text[position + 1])
           position += 1

@@ -34,7 +34,7 @@ enum ByteRange: Equatable {
 
   /// A number of digits alone; one beyond all numbers is the greatest.
   private static func number(_ text: Substring) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
     return Int(text) ?? .max - 1
   }
 }

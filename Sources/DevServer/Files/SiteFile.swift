@@ -87,5 +87,5 @@ extension DirectoryTree {
 
 extension UInt8 {
   /// The other case of an ASCII letter; any other byte as it is.
-  fileprivate var inOtherCase: UInt8 { (self | 0x20) &- 0x61 < 26 ? self ^ 0x20 : self }
+  fileprivate var inOtherCase: UInt8 { isLetter ? self ^ 0x20 : self }
 }

@@ -75,7 +75,7 @@ extension Lexer {
     var i = here
     if code[i] == UInt8(ascii: "+") || code[i] == UInt8(ascii: "-") { i += 1 }
     if i < code.endIndex, code[i] == UInt8(ascii: "."), form.contains(.leadingPoint) { i += 1 }
-    guard i < code.endIndex, isDigit(code[i]) else { return -1 }
+    guard i < code.endIndex, code[i].isDigit else { return -1 }
     let isHexadecimal =
       code[i] == UInt8(ascii: "0") && i + 1 < code.endIndex
       && lowered(code[i + 1]) == UInt8(ascii: "x")
@@ -87,9 +87,9 @@ extension Lexer {
         let isSigned = next == UInt8(ascii: "+") || next == UInt8(ascii: "-")
         let hasExponent =
           isSigned && lowered(byte) == exponent && i + 2 < code.endIndex
-          && isDigit(code[i + 2])
+          && code[i + 2].isDigit
         i += hasExponent ? 2 : 1
-      } else if byte == UInt8(ascii: "."), isDigit(next) {
+      } else if byte == UInt8(ascii: "."), next.isDigit {
         i += 1
       } else if byte == UInt8(ascii: "'"), form.contains(.apostrophes), next < 0x80,
         isFlagged(next, Compiler.nameFlag)
@@ -101,7 +101,4 @@ extension Lexer {
     }
     return i
   }
-
-  @inline(__always)
-  func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 }

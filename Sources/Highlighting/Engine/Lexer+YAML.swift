@@ -33,7 +33,7 @@ extension Lexer {
     var first = here
     if code[first] == UInt8(ascii: "-") || code[first] == UInt8(ascii: "+") { first += 1 }
     if first < end, code[first] == UInt8(ascii: ".") { first += 1 }
-    guard first < end, isDigit(code[first]) else { return false }
+    guard first < end, code[first].isDigit else { return false }
     let isDate =
       end - here >= 10 && code[here + 4] == UInt8(ascii: "-")
       && code[here + 7] == UInt8(ascii: "-")
@@ -53,7 +53,7 @@ extension Lexer {
   /// indented deeper than what holds it.
   func indented() -> Int {
     var i = here + 1
-    while i < code.endIndex, isDigit(code[i]) || isSign(code[i]) { i += 1 }
+    while i < code.endIndex, code[i].isDigit || isSign(code[i]) { i += 1 }
     i = skipBlanks(from: i)
     if i < code.endIndex, code[i] == UInt8(ascii: "#"), isBlank(code[i - 1]) {
       i = lineEnd(from: i)

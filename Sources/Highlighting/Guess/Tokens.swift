@@ -84,12 +84,10 @@ extension Tokens {
   }
 
   @inline(__always)
-  func isLetter(at offset: Int) -> Bool {
-    (byte(offset) | 0x20) &- UInt8(ascii: "a") < 26
-  }
+  func isLetter(at offset: Int) -> Bool { byte(offset).isLetter }
 
   @inline(__always)
-  func isDigit(at offset: Int) -> Bool { byte(offset) &- UInt8(ascii: "0") < 10 }
+  func isDigit(at offset: Int) -> Bool { byte(offset).isDigit }
 
   /// Whether a byte stands here that words of code go on with.
   var isName: Bool { isLetter(at: 0) || isDigit(at: 0) || byte(0) == UInt8(ascii: "_") }

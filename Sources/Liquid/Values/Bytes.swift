@@ -3,8 +3,6 @@ import Bytes
 extension UInt8 {
   /// White space as Ruby strips it: tab, line feed, vertical tab, form feed, return, space.
   var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0d) }
-  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-  var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
   /// Part of a word: ASCII letters, digits and `_`, and everything beyond ASCII.
   var isWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 }
 

@@ -20,7 +20,7 @@ struct InlineBlock {
   var needsGuard: Bool {
     guard shape == .paragraph, isUnread, let first = text.first else { return false }
     let next = text.dropFirst().first ?? 0x20
-    return "-+>#=~`|<:".utf8.contains(first) || first &- 0x30 < 10
+    return "-+>#=~`|<:".utf8.contains(first) || first.isDigit
       || first == UInt8(ascii: "*") && (next.isSpaceOrTab || next == first)
   }
 }

@@ -93,7 +93,7 @@ enum Piece {
       if end > start { pieces.append(.text(text[start..<end])) }
       position += sign == 0x93 ? 4 : 3
       if sign == 0x90 {
-        let digits = text[position...].prefix { $0 &- 0x30 < 10 }
+        let digits = text[position...].prefix(while: \.isDigit)
         pieces.append(.span(digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }))
         position += digits.count + Placeholder.closing.count
       }

@@ -26,10 +26,9 @@ struct SpanScanner {
   let footnotes: Footnotes
   private(set) var cuts: [Cut] = []
   var position = 0
-  /// The lengths of runs of backticks that no run after them closes, and whether a `>` still comes:
-  /// what was looked for in vain once is not looked for again.
-  var openRuns: Set<Int> = []
-  var tagsEnd = true
+  private var codeSpans = CodeSpans()
+  /// Whether a `>` still comes.
+  private var tagsEnd = true
   /// Where the last span ends.
   private(set) var lastEnd = 0
   /// Where the brackets stand that are open, and whether a link in raw HTML is.
@@ -171,27 +170,18 @@ extension SpanScanner {
 
 /// What comes before the spans of the dialect.
 extension SpanScanner {
-  /// A code span goes to the next run of as many backticks (CommonMark 0.30, section 6.1).
+  /// Goes over a code span, or a run of backticks that none closes.
   mutating func skipCode() {
     let length = run(of: UInt8(ascii: "`"), at: position)
-    var end = openRuns.contains(length) ? text.count : position + length
-    while end < text.count {
-      let next = run(of: UInt8(ascii: "`"), at: end)
-      if next == length {
-        position = end + length
-        return
-      }
-      end += max(1, next)
-    }
-    openRuns.insert(length)
     position += length
+    if let end = codeSpans.end(openedBy: length, before: position, in: text) { position = end }
   }
 
   /// A tag, comment or autolink goes to its `>`; another `<` is text.
   mutating func skipTag() {
     position += 1
     guard tagsEnd, position < text.count else { return }
-    let isTag = (text[position] | 0x20) &- 0x61 < 26 || "/!?".utf8.contains(text[position])
+    let isTag = text[position].isLetter || "/!?".utf8.contains(text[position])
     guard isTag else { return }
     noteAnchor()
     let end = text[position...].firstIndex(of: UInt8(ascii: ">"))

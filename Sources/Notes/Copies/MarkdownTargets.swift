@@ -235,7 +235,7 @@ extension MarkdownTargets {
   private mutating func takeTag() {
     let start = i
     i += 1
-    guard (byte(0) | 0x20) &- 0x61 < 26,
+    guard byte(0).isLetter,
       let end = text[i...].prefix(Self.longest).firstIndex(where: { $0 == 0x3C || $0 == 0x3E }),
       text[end] == UInt8(ascii: ">")
     else { return }

@@ -29,7 +29,7 @@ extension BodyAttribute {
         if rest.starts(with: "<!--") { i = end(of: "-->".utf8, in: html, from: start + 4) }
         continue
       }
-      guard html[i].isLetterOfTag else { continue }
+      guard html[i].isLetter else { continue }
       if rest.starts(with: "<span class=\"") {
         let value = start + "<span class=\"".utf8.count
         let quote = ByteScan.offset(of: UInt8(ascii: "\""), in: html, from: value)
@@ -118,7 +118,6 @@ extension BorrowedBytes {
 }
 
 extension UInt8 {
-  fileprivate var isLetterOfTag: Bool { (self | 0x20) &- 0x61 < 26 }
   fileprivate var isSpaceOfTag: Bool { self == 0x20 || 0x09...0x0D ~= self }
 
   fileprivate var endsAttributeName: Bool {

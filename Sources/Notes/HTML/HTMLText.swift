@@ -76,7 +76,7 @@ extension HTMLText: IteratorProtocol, Sequence {
   /// The letters and digits from an offset on, in lower case; none where no letter comes first.
   private func word(from start: Int) -> String {
     let word = bytes[Swift.min(start, bytes.count)...].prefix {
-      lowered($0) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-")
+      lowered($0) &- 0x61 < 26 || $0.isDigit || $0 == UInt8(ascii: "-")
     }
     guard let first = word.first, lowered(first) &- 0x61 < 26 else { return "" }
     return String(decoding: word, as: UTF8.self).lowercased()

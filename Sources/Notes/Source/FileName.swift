@@ -84,14 +84,14 @@ extension FileName {
   private static func datedParts(
     of name: String, shortestYear: Int
   ) -> (parts: [Int], rest: String)? {
-    guard let first = name.utf8.first, first &- 0x30 < 10 else { return nil }
+    guard let first = name.utf8.first, first.isDigit else { return nil }
     let pieces = name.utf8.split(
       separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
     guard pieces.count >= 3, (shortestYear...4).contains(pieces[0].count),
       (1...2).contains(pieces[1].count), (1...2).contains(pieces[2].count)
     else { return nil }
     let numbers = pieces.prefix(3).compactMap { piece in
-      piece.allSatisfy { $0 &- 0x30 < 10 } ? Int(Substring(piece)) : nil
+      piece.allSatisfy(\.isDigit) ? Int(Substring(piece)) : nil
     }
     guard numbers.count == 3 else { return nil }
     let year = pieces[0].count == 2 ? numbers[0] + (numbers[0] < 69 ? 2000 : 1900) : numbers[0]

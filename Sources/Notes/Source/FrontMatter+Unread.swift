@@ -42,7 +42,7 @@ extension FrontMatter {
   private static func key(of part: BorrowedBytes) -> String? {
     let start = part.drop { " \t\"'-?".utf8.contains($0) }
     let word = start.prefix {
-      ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      $0.isLetter || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
     }
     guard !word.isEmpty, word.count < 32 else { return nil }
     let next = start[word.endIndex...].first { !" \t\"'".utf8.contains($0) }

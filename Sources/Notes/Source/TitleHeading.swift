@@ -131,7 +131,7 @@ struct TitleHeading {
     case UInt8(ascii: ">"): return 1
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): signs = 1
     default:
-      let digits = line.prefix(9).prefix { $0 &- 0x30 < 10 }.count
+      let digits = line.prefix(9).prefix(while: \.isDigit).count
       let end = line.dropFirst(digits).first
       guard digits > 0, end == UInt8(ascii: ".") || end == UInt8(ascii: ")") else { return 0 }
       signs = digits + 1

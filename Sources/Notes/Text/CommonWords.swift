@@ -18,7 +18,7 @@ enum CommonWords {
     var count = Count()
     var word = Key()
     for byte in text {
-      if (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 {
+      if byte.isLetter || byte >= 0x80 {
         word.add(byte)
       } else if word.count > 0 {
         count.add(word)

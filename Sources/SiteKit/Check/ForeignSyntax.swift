@@ -33,7 +33,7 @@ package struct ForeignSyntax: Sendable {
       // `{{%` is Hugo's, and who writes of the language writes `{% %}`.
       if offset > 0, line[offset - 1] == UInt8(ascii: "{") { return false }
       let word = line[(offset + start.utf8.count)...].drop { $0 == 0x20 || $0 == UInt8(ascii: "-") }
-      return word.first.map { ($0 | 0x20) &- 0x61 < 26 } ?? false
+      return word.first.map { $0.isLetter } ?? false
     }
   }
 

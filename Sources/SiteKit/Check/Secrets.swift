@@ -83,8 +83,8 @@ extension Secret {
 }
 
 extension UInt8 {
-  fileprivate var isUpperOfToken: Bool { self &- 0x41 < 26 || self &- 0x30 < 10 }
+  fileprivate var isUpperOfToken: Bool { self &- 0x41 < 26 || isDigit }
   fileprivate var isOfToken: Bool {
-    (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x5F || self == 0x2D
+    isLetterOrDigit || self == 0x5F || self == 0x2D
   }
 }

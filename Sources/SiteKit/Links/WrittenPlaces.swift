@@ -47,6 +47,6 @@ struct WrittenPlaces {
 extension UInt8 {
   /// Whether an address that this byte follows is longer; it may end with a full stop, though.
   fileprivate var goesOnWithAddress: Bool {
-    (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || "-_/?#&=%~+".utf8.contains(self)
+    isLetterOrDigit || "-_/?#&=%~+".utf8.contains(self)
   }
 }

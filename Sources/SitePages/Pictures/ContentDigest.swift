@@ -23,6 +23,6 @@ struct ContentDigest {
   static func begins(_ name: String) -> Bool {
     let start = name.utf8.prefix(17)
     return start.count == 17 && start.last == UInt8(ascii: "-")
-      && start.dropLast().allSatisfy { $0 &- 0x30 < 10 || $0 &- 0x61 < 6 }
+      && start.dropLast().allSatisfy { $0.isDigit || $0 &- 0x61 < 6 }
   }
 }

@@ -23,10 +23,9 @@ package func slug(_ name: some StringProtocol) -> String {
 
 /// Whether a name has nothing to leave out or to replace: most have not, and looking is cheap.
 private func isSlug(_ name: Substring.UTF8View) -> Bool {
-  func isAlphanumeric(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
   guard let first = name.first, let last = name.last else { return false }
-  return isAlphanumeric(first) && isAlphanumeric(last)
-    && name.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+  return first.isLetterOrDigit && last.isLetterOrDigit
+    && name.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
 }
 
 /// Characters that some file system forbids in a name, or that end the path of a URL.

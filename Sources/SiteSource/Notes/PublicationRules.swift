@@ -140,7 +140,7 @@ extension PublicationRules {
       separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
     return parts.count == 4
       && zip(parts, [2...4, 1...2, 1...2]).allSatisfy { part, length in
-        length.contains(part.count) && part.allSatisfy { $0 &- 0x30 < 10 }
+        length.contains(part.count) && part.allSatisfy(\.isDigit)
       }
   }
 }

@@ -149,88 +149,8 @@ extension MarkdownTree {
 
   private static func isWord(_ bytes: BorrowedBytes) -> Bool {
     guard let first = bytes.first else { return false }
-    if first < 0x80 {
-      return (first | 0x20) &- 0x61 < 26 || first &- 0x30 < 10 || first == UInt8(ascii: "_")
-    }
+    if first < 0x80 { return first.isLetterOrDigit || first == UInt8(ascii: "_") }
     let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
     return scalar?.isWordCharacter ?? false
-  }
-}
-
-/// Terms by their bytes, to find the longest that starts at a place in one pass over it. White
-/// space in a term stands for any.
-struct TermTree {
-  /// For a node of the tree and a byte the node that it leads to.
-  private var steps: [Int: Int] = [:]
-  /// The nodes at which a term ends.
-  private var ends: Set<Int> = []
-  private var count = 1
-  /// Whether a term may start with a byte.
-  private(set) var starts = [Bool](repeating: false, count: 256)
-
-  init(_ terms: some Sequence<[UInt8]>) {
-    for term in terms { add(term) }
-  }
-
-  private mutating func add(_ term: [UInt8]) {
-    guard let first = term.first else { return }
-    starts[Int(first)] = true
-    var node = 0
-    for byte in term {
-      let step = node << 8 | Int(byte)
-      if let next = steps[step] {
-        node = next
-      } else {
-        steps[step] = count
-        node = count
-        count += 1
-      }
-    }
-    ends.insert(node)
-  }
-
-  /// Where the longest term ends that starts at an offset of a text and that `isWhole` accepts.
-  func end(in text: BorrowedBytes, from start: Int, where isWhole: (Int) -> Bool) -> Int? {
-    var node = 0
-    var end: Int?
-    var position = start
-    while position < text.count {
-      let space = TermTree.space(at: position, in: text)
-      guard let next = steps[node << 8 | Int(space > 0 ? 0x20 : text[position])] else { break }
-      node = next
-      position += max(1, space)
-      if ends.contains(node), isWhole(position) { end = position }
-    }
-    return end
-  }
-
-  /// How long the white space is that starts at an offset; a space that breaks no line counts.
-  private static func space(at start: Int, in text: BorrowedBytes) -> Int {
-    var end = start
-    while end < text.count {
-      if text[end].isSpaceOrTab || text[end] == 0x0A {
-        end += 1
-      } else if text[end] == 0xC2, end + 1 < text.count, text[end + 1] == 0xA0 {
-        end += 2
-      } else {
-        break
-      }
-    }
-    return end - start
-  }
-
-  /// A term with one space for all white space in it.
-  static func key(_ term: some Sequence<UInt8>) -> [UInt8] {
-    let term = Array(term)
-    return term.withBytes { text in
-      var key: [UInt8] = []
-      var position = 0
-      while position < text.count {
-        let space = space(at: position, in: text)
-        key.append(space > 0 ? 0x20 : text[position])
-        position += max(1, space)
-      }
-      return key
-    }
   }
 }

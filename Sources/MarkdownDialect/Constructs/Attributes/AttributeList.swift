@@ -146,8 +146,7 @@ extension UInt8 {
   fileprivate var isListSpace: Bool { isSpaceOrTab || self == 0x0A }
 
   fileprivate var isNameByte: Bool {
-    (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self >= 0x80
-      || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+    isLetterOrDigit || self >= 0x80 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }
 
   /// The names of classes that frameworks make up have more signs than ids.

@@ -142,7 +142,7 @@ package struct StartTag {
   package init?(in markup: BorrowedBytes) {
     guard
       let start = markup.indices.dropLast().first(where: {
-        markup[$0] == UInt8(ascii: "<") && (markup[$0 + 1] | 0x20) &- 0x61 < 26
+        markup[$0] == UInt8(ascii: "<") && markup[$0 + 1].isLetter
       })
     else { return nil }
     self.start = start

@@ -94,7 +94,7 @@ enum DefinitionMark {
   /// Reads the mark that a text starts with.
   static func read(_ text: BorrowedBytes) -> (line: Int, length: Int)? {
     guard text.starts(with: sign) else { return nil }
-    let digits = text.dropFirst(sign.count).prefix(18).prefix { $0 &- 0x30 < 10 }
+    let digits = text.dropFirst(sign.count).prefix(18).prefix(while: \.isDigit)
     guard !digits.isEmpty, text[digits.endIndex...].starts(with: sign) else { return nil }
     let line = digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
     return (line, digits.endIndex + sign.count)

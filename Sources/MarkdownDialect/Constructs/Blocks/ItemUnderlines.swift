@@ -54,7 +54,7 @@ enum ItemUnderline {
   }
 
   private static func startsItem(_ line: BorrowedBytes) -> Bool {
-    let marker = line.prefix(10).prefix { $0 &- 0x30 < 10 || "-*+.".utf8.contains($0) }
+    let marker = line.prefix(10).prefix { $0.isDigit || "-*+.".utf8.contains($0) }
     return !marker.isEmpty && marker.endIndex < line.count && line[marker.endIndex].isSpaceOrTab
   }
 }

@@ -72,19 +72,20 @@ extension Table {
     var kind = Kind.body
     var rows: [TableRow] = []
     for number in lines.indices.dropFirst(delimiters + 1) {
-      switch TableRow.rule(lines[number]) {
-      case UInt8(ascii: "="):
-        if !rows.isEmpty { groups.append((kind, rows)) }
-        rows = []
-        kind = .foot
-      case UInt8(ascii: "-"):
-        guard kind == .body else { continue }
-        if !rows.isEmpty { groups.append((kind, rows)) }
-        rows = []
-      default: rows.append(TableRow(lines[number], onLine: first + number))
+      let rule = TableRow.rule(lines[number])
+      if rule == 0 {
+        rows.append(TableRow(lines[number], onLine: first + number))
+      } else if rule == UInt8(ascii: "=") || kind == .body {
+        close(kind, &rows)
+        if rule == UInt8(ascii: "=") { kind = .foot }
       }
     }
+    close(kind, &rows)
+  }
+
+  private mutating func close(_ kind: Kind, _ rows: inout [TableRow]) {
     if !rows.isEmpty { groups.append((kind, rows)) }
+    rows = []
   }
 }
 

@@ -30,7 +30,7 @@ package struct TableRow {
       start += 1
       bars += 1
     }
-    let code = kind == .all ? [] : CodeSpans.ranges(in: text)
+    let code = kind == .all ? [] : CodeSpans.all(in: text)
     var next = 0
     var end = start
     while case let place = ByteScan.offset(of: UInt8(ascii: "|"), in: text, from: end),
@@ -47,7 +47,6 @@ package struct TableRow {
     let last = text[start...].trimmingSpace
     if !last.isEmpty { cells.append(Cell(text: last)) }
   }
-
 }
 
 extension TableRow.Cell {
@@ -95,46 +94,5 @@ extension TableRow {
       text.drop(while: { $0 != sign }).prefix(3).count(where: { $0 == sign }) == 3
     else { return 0 }
     return sign
-  }
-}
-
-/// Where the code spans of a line stand (CommonMark 0.31, section 6.1).
-enum CodeSpans {
-  static func ranges(in line: BorrowedBytes) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    // The lengths of runs that no run after them closes.
-    var unclosed: Set<Int> = []
-    var position = line.startIndex
-    while let start = line[position...].firstIndex(of: UInt8(ascii: "`")) {
-      let length = run(at: start, in: line)
-      position = start + length
-      guard !unclosed.contains(length), !isEscaped(start, in: line) else { continue }
-      if let end = end(of: length, from: position, in: line) {
-        ranges.append(start..<end)
-        position = end
-      } else {
-        unclosed.insert(length)
-      }
-    }
-    return ranges
-  }
-
-  /// Behind the next run of a length.
-  private static func end(of length: Int, from start: Int, in line: BorrowedBytes) -> Int? {
-    var position = start
-    while let next = line[position...].firstIndex(of: UInt8(ascii: "`")) {
-      let found = run(at: next, in: line)
-      position = next + found
-      if found == length { return position }
-    }
-    return nil
-  }
-
-  private static func run(at start: Int, in line: BorrowedBytes) -> Int {
-    line[start...].prefix { $0 == UInt8(ascii: "`") }.count
-  }
-
-  private static func isEscaped(_ start: Int, in line: BorrowedBytes) -> Bool {
-    line[..<start].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 }

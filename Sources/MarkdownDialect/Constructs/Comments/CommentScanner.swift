@@ -82,7 +82,7 @@ struct CommentScanner {
   /// Whether two signs are neither a percentage nor part of a format.
   private func mayOpen(at start: Int) -> Bool {
     guard start > blocks.starts[line] else { return true }
-    if body[start - 1] &- 0x30 < 10 { return false }
+    if body[start - 1].isDigit { return false }
     // `%-5.2f%%`
     var before = start - 1
     while before > blocks.starts[line], isOfFormat(body[before]), start - before < 12 {

@@ -20,7 +20,7 @@ struct TagStart {
     while let start = text[position...].firstIndex(of: UInt8(ascii: "<")) {
       let isEnd = text[(start + 1)...].first == UInt8(ascii: "/")
       let name = text[(start + (isEnd ? 2 : 1))...].prefix(while: \.isTagNameByte)
-      if let first = name.first, (first | 0x20) &- 0x61 < 26 {
+      if let first = name.first, first.isLetter {
         marks.append(
           TagStart(
             name: String(decoding: name, as: UTF8.self).lowercased(), isEnd: isEnd, start: start))
@@ -32,16 +32,23 @@ struct TagStart {
 
   /// For the start of each element that ends where its end tag starts.
   static func pairs(in text: [UInt8]) -> [Int: Int] {
-    var open: [String: [Int]] = [:]
-    var ends: [Int: Int] = [:]
+    var (open, ends): (OpenTags, [Int: Int]) = (OpenTags(), [:])
     for mark in all(in: text[...]) {
-      if !mark.isEnd {
-        open[mark.name, default: []].append(mark.start)
-      } else if let start = open[mark.name]?.popLast() {
-        ends[start] = mark.start
-      }
+      if let start = open.take(mark, at: mark.start) { ends[start] = mark.start }
     }
     return ends
+  }
+}
+
+/// Where the elements start that have not ended, by their names.
+private struct OpenTags {
+  private var places: [String: [Int]] = [:]
+
+  /// Takes the next tag, and returns where the element started that it ends.
+  mutating func take(_ mark: TagStart, at place: Int) -> Int? {
+    if mark.isEnd { return places[mark.name]?.popLast() }
+    places[mark.name, default: []].append(place)
+    return nil
   }
 }
 
@@ -56,7 +63,7 @@ struct TagPairs {
 
   /// Goes over all lines once; tags in fenced code do not count.
   init(of lines: inout SourceLines) {
-    var open: [String: [Int]] = [:]
+    var open = OpenTags()
     var fence: UInt8?
     for number in 1...max(1, lines.count) {
       let line = lines.bytes(ofLine: number)
@@ -68,9 +75,7 @@ struct TagPairs {
       }
       guard fence == nil, line.contains(UInt8(ascii: "<")) else { continue }
       for mark in TagStart.all(in: Array(line)[...]) {
-        if !mark.isEnd {
-          open[mark.name, default: []].append(number)
-        } else if let start = open[mark.name]?.popLast() {
+        if let start = open.take(mark, at: number) {
           ends[OpenTag(line: start, name: mark.name)] = number
         }
       }

@@ -62,7 +62,7 @@ extension MarkdownTree {
     let sign = UInt8(ascii: "<")
     let text = literal(code).drop { $0.isSpaceOrTab }
     guard text.first == sign, let next = text.dropFirst().first else { return false }
-    return (next == UInt8(ascii: "/") || (next | 0x20) &- 0x61 < 26)
+    return (next == UInt8(ascii: "/") || next.isLetter)
       && lines.firstMark(ofLine: Int(cmark_node_get_start_line(code))) == sign
   }
 

@@ -16,7 +16,7 @@ extension MarkdownTag {
   init?(in text: ArraySlice<UInt8>, at start: Int) {
     let text = text.prefix(start - text.startIndex + MarkdownTag.longest)
     guard start + 1 < text.endIndex, text[start] == UInt8(ascii: "<"),
-      (text[start + 1] | 0x20) &- 0x61 < 26
+      text[start + 1].isLetter
     else { return nil }
     let name = text[(start + 1)...].prefix(while: \.isTagNameByte)
     var position = name.endIndex
@@ -69,7 +69,6 @@ extension MarkdownTag {
     }
     return nil
   }
-
 }
 
 extension MarkdownTag.Content {
@@ -94,9 +93,7 @@ extension MarkdownTag.Content {
 }
 
 extension UInt8 {
-  package var isTagNameByte: Bool {
-    (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == UInt8(ascii: "-")
-  }
+  package var isTagNameByte: Bool { isLetterOrDigit || self == UInt8(ascii: "-") }
 
   fileprivate var isTagSpace: Bool { isSpaceOrTab || self == 0x0A || self == 0x0D }
 }

@@ -91,7 +91,7 @@ struct RawTag {
 
   /// The name that stands at an offset, in whatever case, if it is that of such an element.
   static func name(at offset: Int, in text: BorrowedBytes) -> String? {
-    let word = text[min(offset, text.count)...].prefix(10).prefix { $0.isLetterOrDigit }
+    let word = text[min(offset, text.count)...].prefix(10).prefix(while: \.isLetterOrDigit)
     guard word.count >= 3, let name = names.first(where: { word.map { $0 | 0x20 } == $0 })
     else { return nil }
     let end = word.endIndex

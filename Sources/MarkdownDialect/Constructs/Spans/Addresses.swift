@@ -132,7 +132,7 @@ extension Address {
       guard host > start else { return nil }
       guard host < text.count else { return trimmed(text, start, host) }
       let isPort =
-        text[host] == UInt8(ascii: ":") && host + 1 < text.count && text[host + 1] &- 0x30 < 10
+        text[host] == UInt8(ascii: ":") && host + 1 < text.count && text[host + 1].isDigit
       guard isPort || "/?#".utf8.contains(text[host]) else { return trimmed(text, start, host) }
       let end = text[host...].endOfPath(isInBrackets: isInBrackets)
       return trimmed(text, start, end)
@@ -154,14 +154,10 @@ extension Address {
         surplus -= 1
       case UInt8(ascii: ";"):
         // `&copy;` is a sign, not a part of the address.
-        let name = text[start..<end - 1].reversed().prefix(32).prefix { $0.isLetterOrDigit }
+        let name = text[start..<end - 1].reversed().prefix(32).prefix(while: \.isLetterOrDigit)
         let sign = end - 2 - name.count
         if !name.isEmpty, sign >= start, text[sign] == UInt8(ascii: "&") { end = sign + 1 }
-      case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."), UInt8(ascii: ","),
-        UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
-        UInt8(ascii: "'"), UInt8(ascii: "\""):
-        break
-      default: return end
+      case let byte: if !byte.isOne(of: "?!.,:*_~'\"") { return end }
       }
       end -= 1
     }

@@ -83,7 +83,7 @@ extension SpanScanner {
     else { return false }
     let tex = text[position + 1..<end]
     // `$HOME/$USER` has a letter behind its second dollar, as the `$n$th` has.
-    let isBeforeLetter = end + 1 < text.count && (text[end + 1] | 0x20) &- 0x61 < 26
+    let isBeforeLetter = end + 1 < text.count && text[end + 1].isLetter
     guard !isBeforeLetter || tex.count <= 2 || tex.looksLikeTeX(.inline) else { return false }
     take(.formula(Formula(tex: Array(tex), style: .inline)), end + 1 - position)
     return true
@@ -112,7 +112,7 @@ extension ArraySlice<UInt8> {
       switch self[i] {
       case UInt8(ascii: "^"), UInt8(ascii: "{"), UInt8(ascii: "="): true
       case UInt8(ascii: "_"): i == startIndex || self[i - 1] != UInt8(ascii: "\\")
-      case UInt8(ascii: "\\"): i + 1 < endIndex && (self[i + 1] | 0x20) &- 0x61 < 26
+      case UInt8(ascii: "\\"): i + 1 < endIndex && self[i + 1].isLetter
       default: false
       }
     }

@@ -115,8 +115,6 @@ extension MarkdownTree {
   }
 }
 
-extension UInt8 { fileprivate var isDigit: Bool { self &- 0x30 < 10 } }
-
 extension FlankingClass {
   /// What ends the node before a text: the end of a paragraph is space, other spans are letters.
   fileprivate static func before(_ node: OpaquePointer) -> FlankingClass {

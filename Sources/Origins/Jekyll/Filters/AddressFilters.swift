@@ -45,7 +45,7 @@ extension String {
     }
     return first | 0x20 &- 0x61 < 26
       && utf8[..<colon].allSatisfy { byte in
-        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "+-.".utf8.contains(byte)
+        byte.isLetterOrDigit || "+-.".utf8.contains(byte)
       }
   }
 }

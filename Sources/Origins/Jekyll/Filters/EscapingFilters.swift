@@ -8,7 +8,7 @@ let escapingFilters: [String: Filter] = [
     let bytes = input.text.utf8.flatMap { byte -> [UInt8] in
       if byte == 0x20 { return [UInt8(ascii: "+")] }
       let stays =
-        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "-._~".utf8.contains(byte)
+        byte.isLetterOrDigit || "-._~".utf8.contains(byte)
       return stays ? [byte] : WebAddress.percentEncoded(byte)
     }
     return .string(String(decoding: bytes, as: UTF8.self))

@@ -24,7 +24,7 @@ extension Value {
     let magnitude = digits.first == UInt8(ascii: "-") ? digits.dropFirst() : digits
     let points = magnitude.count { $0 == UInt8(ascii: ".") }
     guard points <= 1, magnitude.count > points,
-      magnitude.allSatisfy({ $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") })
+      magnitude.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
     else { return self }
     let number = String(decoding: digits, as: UTF8.self)
     if points == 0 { return Int(number).map(Value.integer) ?? self }

@@ -59,7 +59,7 @@ struct WebAddress {
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "-._~".utf8.contains(byte)
+    byte.isLetterOrDigit || "-._~".utf8.contains(byte)
   }
 
   static func percentEncoded(_ byte: UInt8) -> [UInt8] {

@@ -113,7 +113,7 @@ extension [UInt8] {
 
 /// Whether a byte may stand in the name of a language or an option.
 private func isWord(_ byte: UInt8) -> Bool {
-  (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+  byte.isLetterOrDigit || byte == UInt8(ascii: "_")
 }
 
 private func isInOption(_ byte: UInt8) -> Bool { isWord(byte) || " =\"".utf8.contains(byte) }
@@ -143,7 +143,7 @@ extension Collection<UInt8> where Self: BidirectionalCollection {
   /// Whether a line holds nothing but what opens or goes on with lists and quotes.
   fileprivate var isContainer: Bool {
     let marks = drop { " \t>-*+".utf8.contains($0) }
-    let rest = marks.drop { $0 &- 0x30 < 10 }
+    let rest = marks.drop(while: \.isDigit)
     if rest.isEmpty { return marks.isEmpty }
     return rest.first.map { ".)".utf8.contains($0) } == true
       && rest.dropFirst().allSatisfy { $0 == 0x20 }

@@ -86,15 +86,12 @@ struct WildcardReader {
 
   /// The classes of ASCII that a set may name, as git understands them.
   private static let classes: [String: @Sendable (UInt8) -> Bool] = [
-    "alnum": { isLetter($0) || isDigit($0) }, "alpha": isLetter,
+    "alnum": \.isLetterOrDigit, "alpha": \.isLetter,
     "blank": { $0 == 0x20 || $0 == 0x09 }, "cntrl": { $0 < 0x20 || $0 == 0x7F },
-    "digit": isDigit, "graph": { (0x21...0x7E).contains($0) },
+    "digit": \.isDigit, "graph": { (0x21...0x7E).contains($0) },
     "lower": { $0 &- 0x61 < 26 }, "print": { (0x20...0x7E).contains($0) },
-    "punct": { (0x21...0x7E).contains($0) && !isLetter($0) && !isDigit($0) },
+    "punct": { (0x21...0x7E).contains($0) && !$0.isLetterOrDigit },
     "space": { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D },
-    "upper": { $0 &- 0x41 < 26 }, "xdigit": { isDigit($0) || ($0 | 0x20) &- 0x61 < 6 },
+    "upper": { $0 &- 0x41 < 26 }, "xdigit": { $0.isDigit || ($0 | 0x20) &- 0x61 < 6 },
   ]
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }
