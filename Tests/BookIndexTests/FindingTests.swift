@@ -94,6 +94,35 @@ struct FindingTests {
     #expect(found(text).values.contains { $0.bold > 0 })
   }
 
+  @Test func areSetApartWithoutTheirNumbers() {
+    #expect(found("*(1) 闭包*", "*2. Closures*: they hold on.").keys.sorted() == ["closures", "闭包"])
+    #expect(found("*404 page*: gone.")["404 page"] != nil)
+  }
+
+  @Test func areSetApartWithoutTheSameInAnotherLanguage() {
+    let found = found("有*并行 (parallel)*和*串行（serial）*。")
+    #expect(found["并行"]?.signs == [.glossed, .defined] && found["并行"]?.bold == 1)
+    #expect(found["串行"]?.bold == 1)
+  }
+
+  @Test(
+    "are no sentences, though they are set apart", arguments: ["*接入了 AI 模型*", "*前端很难*", "*这是闭包*"])
+  func sentences(_ text: String) {
+    #expect(!found(text).values.contains { $0.bold > 0 })
+  }
+
+  @Test func areNoPersonsThatALinkLeadsTo() {
+    var finder = TermFinder()
+    finder.startBlock(.paragraph)
+    for (text, isLinked) in [("By ", false), ("@CityWall", true), (" and @TownGate.", false)] {
+      if isLinked { finder.enter(.linked) }
+      Array(text.utf8).withBytes { finder.add($0, line: 1, body: nil) }
+      if isLinked { finder.leave(.linked) }
+    }
+    let found = finder.mentions(headings: []) { $0 }.all.map { $0.mark.path[0].text }
+    #expect(found == ["TownGate"])
+  }
+
   @Test func areNamesFromCodeBehindAnAtSign() {
     #expect(found("Mark it with @cityWall.")["citywall"] != nil)
   }

@@ -92,7 +92,7 @@ struct HostileTests {
     #expect(error.line == 1)
     #expect(outcome.errors.count == 1)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.time < .seconds(5), "\(outcome.time)")
+    #expect(outcome.time < .secondsOfWork(5), "\(outcome.time)")
   }
 
   @Test func parametersWithoutNumber() {

@@ -8,6 +8,17 @@ public func processorTime(_ body: () throws -> Void) rethrows -> Duration {
   return processorTime - start
 }
 
+extension Duration {
+  /// So many seconds of optimised code, and ten times as many of other, as the sanitizers run.
+  public static func secondsOfWork(_ seconds: Int) -> Duration {
+    #if DEBUG
+      .seconds(10 * seconds)
+    #else
+      .seconds(seconds)
+    #endif
+  }
+}
+
 private var processorTime: Duration {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -118,6 +118,8 @@ extension ProseReader {
         readSign(byte)
         if let end = Citation.end(in: text, from: i) {
           (i, resumption) = (end, end)
+        } else if let end = endOfHandle(from: i, in: range, runs[run]) {
+          i = end
         } else {
           i = byte.isDigit ? endOfNumber(from: i, before: range.upperBound) : i + 1
         }
@@ -134,6 +136,17 @@ extension ProseReader {
     guard text[scheme...].starts(with: "://") else { return nil }
     endChunk()
     return text[scheme...].firstIndex { $0 <= 0x20 || $0 >= 0x80 } ?? text.endIndex
+  }
+
+  /// Where what a person is called on some site ends, with which the text of a link begins: `@ada`.
+  private func endOfHandle(from start: Int, in range: Range<Int>, _ run: TextRun) -> Int? {
+    guard start == run.start, run.signs.contains(.linked), text[start] == UInt8(ascii: "@") else {
+      return nil
+    }
+    let name = text[start + 1..<range.upperBound].prefix {
+      $0.isNamePart || $0 == UInt8(ascii: "-")
+    }
+    return name.endIndex
   }
 
   private func endOfNumber(from start: Int, before end: Int) -> Int {

@@ -5,7 +5,11 @@ extension TermFinder {
   /// are more than stress on a common word.
   mutating func readSets(in text: BorrowedBytes, _ common: PlaceSigns) {
     for (sign, range) in sets {
-      let trimmed = trimmedOfSigns(range, in: text)
+      let whole = trimmedOfSigns(trimmedOfNumber(range, in: text), in: text)
+      let bare = withoutGloss(whole, in: text)
+      // Who sets a term apart and says it in another language introduces it.
+      let trimmed = bare ?? whole
+      let gloss: PlaceSigns = bare == nil ? [] : [.glossed, .defined]
       guard trimmed.count > 1, trimmed.count <= 40,
         text[trimmed].contains(where: { $0.isLetter || $0 >= 0x80 }),
         let run = runs.last(where: { $0.start <= trimmed.lowerBound }),
@@ -14,16 +18,17 @@ extension TermFinder {
       let words = SpacedWords(text[trimmed]).count
       guard (1...4).contains(words), !hasSentenceSigns(text[trimmed]),
         let kind = TermKind(
-          text[trimmed], words: words, isDefined: sign == .defined || isLabel(range, in: text))
+          text[trimmed], words: words,
+          isDefined: sign.union(gloss).contains(.defined) || isLabel(range, in: text))
       else { continue }
       let sighting = Sighting(
         kind: .term, section: sections.count - 1, line: run.line,
-        signs: common.union(run.signs.intersection(.set)).union(sign),
+        signs: common.union(run.signs.intersection(.set)).union(sign).union(gloss),
         text: run.body.map {
           $0 + trimmed.lowerBound - run.start..<$0 + trimmed.upperBound - run.start
         },
-        isMention: false, words: words, rarest: kind.rarest, commonest: kind.commonest,
-        script: kind.isHan ? .han : .latin)
+        isMention: false, words: kind.isHan ? 1 : words, rarest: kind.rarest,
+        commonest: kind.commonest, script: kind.isHan ? .han : .latin)
       store.candidates.add(text[trimmed], sighting)
     }
     if block == .definedTerm { readDefinedTerm(in: text) }
@@ -47,6 +52,22 @@ extension TermFinder {
     let sighting = Sighting(
       kind: .term, section: sections.count - 1, line: run.line, signs: .defined, words: words)
     store.candidates.add(text[range].filter { $0 != 0 }, sighting)
+  }
+
+  /// A term of Chinese or Japanese without the same in another language behind it: `闭包 (closure)`.
+  private func withoutGloss(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int>? {
+    let bare = text[range].withoutParenthesis
+    guard bare.endIndex < range.upperBound, bare.last ?? 0 >= 0x80 || bare.last == 0x20,
+      Quotes.gloss(after: bare.endIndex, in: text[range])
+    else { return nil }
+    return trimmedOfSigns(range.lowerBound..<bare.endIndex, in: text)
+  }
+
+  /// A text without what numbers it, of which more than digits tells: `(1) `, `2. `.
+  private func trimmedOfNumber(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int> {
+    let start = text[range].withoutNumber.startIndex
+    let number = text[range.lowerBound..<start]
+    return number.allSatisfy { $0.isDigit || $0 == 0x20 } ? range : start..<range.upperBound
   }
 
   private func trimmedOfSigns(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int> {
@@ -93,6 +114,9 @@ extension TermFinder {
 
 /// Whether emphasised words can be a term.
 private struct TermKind {
+  /// Words that make a sentence of what stands beside them: 升级了, 它很快.
+  private static let predicates = WordSet("了 是 很 都 就 也 把 被 没 没有 不是")
+
   var rarest: UInt8 = 0
   var commonest: UInt8 = 0
   var isHan = false
@@ -119,10 +143,12 @@ private struct TermKind {
     if let kind = WordTable.chinese[hash]?.kind, kind.isWeak || kind.isGrammar { return nil }
     if isHan {
       guard text.count <= 30 else { return nil }
-      let isEmpty = text.filter { $0 >= 0x80 }.withBytes { run in
-        ChineseWords(in: run).all.allSatisfy { $0.kind.isGrammar || $0.kind == .verb }
+      let isName = text.filter { $0 >= 0x80 }.withBytes { run in
+        let words = ChineseWords(in: run).all
+        return !words.allSatisfy { $0.kind.isGrammar || $0.kind == .verb }
+          && !words.contains { Self.predicates.contains(run[$0.range]) }
       }
-      if isEmpty { return nil }
+      guard isName else { return nil }
     }
   }
 }
