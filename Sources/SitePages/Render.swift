@@ -51,7 +51,8 @@ package func render(
   var result = try draw(
     made, among: pages, in: site, cells: previous == nil && shard == nil ? .all : .shown,
     knowing: earlierRows, into: folder, workers, progress)
-  guard result.diagnostics.isEmpty else { return result }
+  // Of what lay damaged in the cache nothing is made, and the build begins anew.
+  guard result.diagnostics.isEmpty, result.outputs.count == made.count else { return result }
   if let digests {
     for (place, number) in wanted.enumerated() { result.outputs[place].source = digests[number] }
   }

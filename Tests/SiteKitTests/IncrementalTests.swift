@@ -231,6 +231,37 @@ struct IncrementalTests {
     #expect(pages(site.files) == pages(clean))
   }
 
+  @Test("begins from nothing wherever the bodies in a cache, or its head, are damaged")
+  func damageByDamage() throws {
+    let marks = (0..<4).map { "zymurgy\($0)" }
+    let site = try TestSite(
+      Dictionary(uniqueKeysWithValues: marks.map { ("\($0).md", note($0, body: "<p>\($0)</p>")) }))
+    try site.buildAgain()
+    let cache = site.root.appending(path: ".out.cache")
+    // With other templates all pages are made again, of bodies that are taken over.
+    func expectWhole(_ bytes: Data, _ what: String) throws {
+      try bytes.write(to: cache)
+      try site.write("Templates/404.html", "<p>\(what)</p>")
+      try site.buildAgain()
+      for mark in marks {
+        #expect(site.page("\(mark)/index.html").contains("<p>\(mark)</p>"), "\(what)")
+      }
+    }
+    let whole = try Data(contentsOf: cache)
+    for mark in marks {
+      var bytes = whole
+      let body = try #require(bytes.range(of: Data("<p>\(mark)".utf8)))
+      bytes[body.lowerBound] = UInt8(ascii: "[")
+      try expectWhole(bytes, mark)
+    }
+    for offset in 0..<128 {
+      var bytes = whole
+      bytes[offset] ^= 0xFF
+      try expectWhole(bytes, "byte \(offset)")
+    }
+    #expect(try site.verify().differences.isEmpty)
+  }
+
   @Test("begins from nothing where a note that is made again is damaged in the cache")
   func damagedNote() throws {
     let site = try TestSite([

@@ -6,7 +6,7 @@ package protocol CacheContent: Cacheable, Sendable {
 
 extension CacheStore {
   private static let magic: UInt64 = 0x7865_6469_626D_7468
-  private static let form: UInt64 = 35
+  private static let form: UInt64 = 36
   private static let headSize = 128
 
   /// What the file begins with.
@@ -48,8 +48,11 @@ extension CacheStore {
   /// The head of a file that is mapped into memory, whatever else is in it.
   static func head(in map: UnsafeRawBufferPointer) -> Head? {
     var reader = CacheReader(map)
-    guard (try? reader.fixed()) == magic, (try? reader.fixed()) == form else { return nil }
-    return try? reader.value()
+    guard (try? reader.fixed()) == magic, (try? reader.fixed()) == form,
+      let head: Head = try? reader.value(), let digest: Digest = try? reader.value(),
+      digest == Digest({ $0.write(head) })
+    else { return nil }
+    return head
   }
 
   /// How many bytes may be outdated whatever the others are.
@@ -96,6 +99,7 @@ extension CacheStore {
     writer.write(fixed: Self.magic)
     writer.write(fixed: Self.form)
     writer.write(next)
+    writer.write(Digest { $0.write(next) })
     writer.withBytes { self.write($0, at: 0) }
     return !isFull
   }
