@@ -99,10 +99,13 @@ struct FindingTests {
     #expect(found("*404 page*: gone.")["404 page"] != nil)
   }
 
-  @Test func areSetApartWithoutTheSameInAnotherLanguage() {
+  @Test func areSetApartWithoutWhatStandsForThem() {
     let found = found("有*并行 (parallel)*和*串行（serial）*。")
     #expect(found["并行"]?.signs == [.glossed, .defined] && found["并行"]?.bold == 1)
     #expect(found["串行"]?.bold == 1)
+    let latin = self.found("The *Foreign Wall Interface (FWI)* is *narrow gate (optional)* here.")
+    #expect(latin["foreign wall interface"]?.signs.contains(.defined) == true)
+    #expect(latin["narrow gate"] == nil)
   }
 
   @Test(

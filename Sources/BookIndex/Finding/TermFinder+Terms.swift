@@ -7,7 +7,7 @@ extension TermFinder {
     for (sign, range) in sets {
       let whole = trimmedOfSigns(trimmedOfNumber(range, in: text), in: text)
       let bare = withoutGloss(whole, in: text)
-      // Who sets a term apart and says it in another language introduces it.
+      // Who sets a term apart and says it in other words introduces it.
       let trimmed = bare ?? whole
       let gloss: PlaceSigns = bare == nil ? [] : [.glossed, .defined]
       guard trimmed.count > 1, trimmed.count <= 40,
@@ -54,11 +54,13 @@ extension TermFinder {
     store.candidates.add(text[range].filter { $0 != 0 }, sighting)
   }
 
-  /// A term of Chinese or Japanese without the same in another language behind it: `闭包 (closure)`.
+  /// A term without what stands for it behind it: another language's word, `闭包 (closure)`, or its
+  /// initials, `Foreign Function Interface (FFI)`.
   private func withoutGloss(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int>? {
     let bare = text[range].withoutParenthesis
-    guard bare.endIndex < range.upperBound, bare.last ?? 0 >= 0x80 || bare.last == 0x20,
-      Quotes.gloss(after: bare.endIndex, in: text[range])
+    guard bare.endIndex < range.upperBound, Quotes.gloss(after: bare.endIndex, in: text[range]),
+      bare.contains(where: { $0 >= 0x80 })
+        || bare.last == 0x20 && !text[bare.endIndex..<range.upperBound].contains(where: \.isSmall)
     else { return nil }
     return trimmedOfSigns(range.lowerBound..<bare.endIndex, in: text)
   }
