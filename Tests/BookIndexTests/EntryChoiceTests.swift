@@ -47,7 +47,7 @@ struct EntryChoiceTests {
     #expect(BookIndex.of(notes).outline == ["table views"])
   }
 
-  @Test func takesAnOrdinaryWordInCodeOnlyWhereItIsCode() {
+  @Test func takesAnOrdinaryWordInCodeOnlyWhereItIsMeant() {
     var name = Evidence.name()
     name.spelling = .word
     var title = Evidence.phrase(mentions: 1)

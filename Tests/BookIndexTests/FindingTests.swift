@@ -136,6 +136,18 @@ struct FindingTests {
     #expect(found("It is *true positive*, and there.")["true positive"] == nil)
   }
 
+  @Test("are no labels", arguments: ["*Note:* the wall.", "*Update*: a wall.", "*注意*：有墙。"])
+  func labels(_ text: String) {
+    #expect(!found(text).values.contains { $0.bold > 0 })
+  }
+
+  @Test func areNamesWithoutTheEndingOfAGenitive() {
+    #expect(
+      found("It is the cityWall's gate, and the townWall’s too.").keys.sorted().contains("citywall")
+    )
+    #expect(found("It is the townWall’s gate.")["townwall"] != nil)
+  }
+
   @Test func haveLetters() {
     #expect(found("*1)* the first.", "*2)*: the second.").isEmpty)
   }

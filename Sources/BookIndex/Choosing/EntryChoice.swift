@@ -26,7 +26,7 @@ struct EntryChoice {
     var headingNotes = 0
     /// Whether an author or the site's owner names it, so that what was found of it counts too.
     var isNamed = false
-    /// Whether it is an ordinary word that some notes set in code, and is meant there alone.
+    /// Whether it is an ordinary word that is shown as code, and counts only where it is meant.
     var isWordInCode = false
   }
 
@@ -85,7 +85,7 @@ struct EntryChoice {
     return things
   }
 
-  /// Counts ordinary words that are shown as code only where they are code: of `push` the title
+  /// Counts ordinary words that are shown as code only where they are meant: of `push` the title
   /// *Create and push a repository* says nothing.
   private static func countInCode(
     _ things: inout [Thing], of table: MentionTable, _ parts: [Evidence]
@@ -96,7 +96,7 @@ struct EntryChoice {
     guard !numbers.isEmpty else { return }
     for number in numbers { things[number] = Thing(isWordInCode: true) }
     for head in table.heads where things[Int(head.thing)].isWordInCode {
-      if case .found(let sign) = head.meaning, parts[sign].isOfCode {
+      if case .found(let sign) = head.meaning, parts[sign].isMeant {
         things[Int(head.thing)].add(parts[sign])
       }
     }
@@ -110,7 +110,7 @@ extension EntryChoice.Thing {
   }
 
   /// Whether the entry leads to a note that says this of it.
-  fileprivate func counts(_ part: Evidence) -> Bool { !isWordInCode || part.isOfCode }
+  fileprivate func counts(_ part: Evidence) -> Bool { !isWordInCode || part.isMeant }
 
   /// - Parameter kinds: Those that may become entries; `nil` for all.
   fileprivate func isChosen(onSmallSite isSmall: Bool, _ kinds: Set<Mention.Kind>?) -> Bool {

@@ -55,9 +55,9 @@ extension Evidence {
       && !isCall
   }
 
-  /// Whether it is set in code somewhere, stands in code, or is all that a heading says.
-  var isOfCode: Bool {
-    kinds.contains(.symbol) || inCode > 0 || signs.contains(.wholeHeading)
+  /// Whether it is set in code or apart somewhere, stands in code, or is all that a heading says.
+  var isMeant: Bool {
+    !kinds.isDisjoint(with: [.symbol, .term]) || inCode > 0 || signs.contains(.wholeHeading)
   }
 
   /// Whether it is spelled with `()`: where a third of its mentions are calls.

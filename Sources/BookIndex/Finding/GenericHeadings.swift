@@ -12,7 +12,8 @@ enum GenericHeadings {
     about|about the author|about the authors|session info|colophon|technique|techniques|theory|practice
     implementation|why|how|what|when|problem|the problem|solution|the solution|results|demo
     how it works|bonus|warning|alternatives|alternative solutions|initial setup|links|questions
-    final thoughts|credits|related|updates|update|full code|the code
+    final thoughts|credits|related|updates|update|full code|the code|tip|pro tip|tl;dr|tldr|important
+    caution|disclaimer
     前言|引言|概述|简介|介绍|总结|小结|结论|结语|结束语|后记|附录|参考|参考资料|参考文献|参考链接|延伸阅读|扩展阅读|推荐阅读
     目录|背景|示例|例子|练习|问题|答案|其他|其它|最后|写在最后|写在前面|注意|注意事项|说明|使用|用法|使用方法|安装|下一步|更新
     正文|解决方案|解决方法|原因|原理|思路|实现|功能|特性|优点|缺点|特点|更多|简单使用|基本用法|基本使用|基础|开始|问题描述|需求

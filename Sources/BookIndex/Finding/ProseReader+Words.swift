@@ -62,8 +62,10 @@ extension ProseReader {
 }
 
 extension BorrowedBytes {
-  /// A name without what prose adds to it: of `UITableView-specific` the first.
+  /// A name without what prose adds to it: of `UITableView-specific` and `UITableView's` the first.
   fileprivate var withoutSuffix: BorrowedBytes {
+    if ends(with: "'s") { return self[..<(endIndex - 2)] }
+    if ends(with: "’s") { return self[..<(endIndex - 4)] }
     guard let hyphen = lastIndex(of: UInt8(ascii: "-")),
       NameSuffixes.all.contains(WordHash(of: self[(hyphen + 1)...]))
     else { return self }

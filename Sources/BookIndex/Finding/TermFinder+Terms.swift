@@ -124,7 +124,12 @@ private struct TermKind {
   var isHan = false
 
   init?(_ text: BorrowedBytes, words: Int, isDefined: Bool) {
-    if TermText.hasDate(text) || !isDefined && TermText.isAmount(text) { return nil }
+    // A label, such as “Note”, explains nothing that has its name.
+    if TermText.hasDate(text) || !isDefined && TermText.isAmount(text)
+      || GenericHeadings.all.contains(WordHash(ofLowered: text))
+    {
+      return nil
+    }
     isHan = text.contains { (0xE3...0xE9).contains($0) }
     var (first, last): (EnglishWord?, EnglishWord?) = (nil, nil)
     for word in SpacedWords(text) where word.contains(where: \.isLetter) {
