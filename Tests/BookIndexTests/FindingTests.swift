@@ -142,9 +142,7 @@ struct FindingTests {
   }
 
   @Test func areNamesWithoutTheEndingOfAGenitive() {
-    #expect(
-      found("It is the cityWall's gate, and the townWall’s too.").keys.sorted().contains("citywall")
-    )
+    #expect(found("It is the cityWall's gate.")["citywall"] != nil)
     #expect(found("It is the townWall’s gate.")["townwall"] != nil)
   }
 

@@ -7,9 +7,9 @@ extension TermFinder {
     for (sign, range) in sets {
       let whole = trimmedOfSigns(trimmedOfNumber(range, in: text), in: text)
       let bare = withoutGloss(whole, in: text)
-      // Who sets a term apart and says it in other words introduces it.
       let trimmed = bare ?? whole
-      let gloss: PlaceSigns = bare == nil ? [] : [.glossed, .defined]
+      // Who sets a term apart and says it in other words introduces it.
+      let signs = bare == nil ? sign : sign.union([.glossed, .defined])
       guard trimmed.count > 1, trimmed.count <= 40,
         text[trimmed].contains(where: { $0.isLetter || $0 >= 0x80 }),
         let run = runs.last(where: { $0.start <= trimmed.lowerBound }),
@@ -19,11 +19,11 @@ extension TermFinder {
       guard (1...4).contains(words), !hasSentenceSigns(text[trimmed]),
         let kind = TermKind(
           text[trimmed], words: words,
-          isDefined: sign.union(gloss).contains(.defined) || isLabel(range, in: text))
+          isDefined: signs.contains(.defined) || isLabel(range, in: text))
       else { continue }
       let sighting = Sighting(
         kind: .term, section: sections.count - 1, line: run.line,
-        signs: common.union(run.signs.intersection(.set)).union(sign).union(gloss),
+        signs: common.union(run.signs.intersection(.set)).union(signs),
         text: run.body.map {
           $0 + trimmed.lowerBound - run.start..<$0 + trimmed.upperBound - run.start
         },
