@@ -62,9 +62,9 @@ MEMORY := $(shell test "$$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1
 site: tool
 	$(TOOL) build content -o site
 	@echo
-	@echo 'The site is in site/. To look at it:'
-	@echo '    $(PYTHON) -m http.server --directory site 8000'
-	@echo 'and open http://localhost:8000/. Your own notes: $(TOOL) build FOLDER -o OUT'
+	@echo 'The manual is in site/. To read it, or to see your own notes, in a browser:'
+	@echo '    $(TOOL) serve content --open'
+	@echo '    $(TOOL) serve FOLDER --open'
 
 tool:
 ifndef BUILT
@@ -97,14 +97,15 @@ beside:
 	  nice -n 19 $(MAKE) --no-print-directory $(VENV)/$$name || exit; \
 	done
 
-# How the sources are laid out, which rooms import which, that the manual has every rule, and that
-# a release names every library, and what lies at the top.
+# The layout of the Swift sources, the imports of each module, the rules in the manual, the libraries
+# that a release lists, the top level, and the paths that workflows and the manual name.
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	$(PYTHON) Tests/test_imports.py
 	$(PYTHON) Tests/test_rules.py
 	$(PYTHON) Tests/test_parts.py
 	$(PYTHON) Tests/test_layout.py
+	$(PYTHON) Tests/test_paths.py
 
 unit: tests
 	swift test --skip-build $(RELEASE)

@@ -1,10 +1,12 @@
 """Runs the browser tests: two processes, each with its browser, take one file after another.
 
-    run.py [--full] [--times N] [--busy] [NAME ...]
+    run.py [--full] [--times N] [--busy] [--fonts FILE] [NAME ...]
 
 What a file said is shown once it is done. Without names, all files of tests are run, and of what is
 tried in samples or in combinations a part; --full tries all. --times runs them so often, to find
-what passes by chance alone, and --busy does so while two loops keep the machine busy.
+what passes by chance alone, and --busy does so while two loops keep the machine busy. The browsers see
+only the fonts that the tests install; --fonts FILE gives them those of another file of fontconfig's, such
+as /etc/fonts/fonts.conf for all that the machine has.
 """
 
 import argparse
@@ -134,12 +136,15 @@ def main():
     parser.add_argument("--full", action="store_true", help="all samples and combinations")
     parser.add_argument("--times", type=int, default=1, help="how often")
     parser.add_argument("--busy", action="store_true", help="beside two busy loops")
+    parser.add_argument("--fonts", type=pathlib.Path, default=HERE / "fonts.conf",
+                        help="a fontconfig file (default: the fonts the tests install)")
     parser.add_argument("names", nargs="*", metavar="NAME", help="a file of tests, without .py")
     asked = parser.parse_args()
     names = asked.names or [file.stem for file in sorted(HERE.glob("test_*.py"))]
     names = [part for name in names for part in APART.get(name, [name])]
     names.sort(key=lambda name: LONG.index(name) if name in LONG else len(LONG))
     environment = {**os.environ, **({"THUMBINDEX_FULL": "1"} if asked.full else {})}
+    environment["FONTCONFIG_FILE"] = str(asked.fonts.resolve())
     loops = [subprocess.Popen([sys.executable, "-c", "while True: pass"])
              for _ in range(2 if asked.busy else 0)]
     try:

@@ -1,4 +1,8 @@
-import Platform
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// What is wrong with esbuild.
 enum EsbuildError: Error, CustomStringConvertible {

@@ -1,4 +1,8 @@
-import Platform
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
