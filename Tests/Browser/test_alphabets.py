@@ -65,7 +65,15 @@ class Alphabets(PageTest):
         self.assertLessEqual(box["y"] + box["height"], bottom + 1)
 
     def test_a_dot_leads_to_the_letter_that_is_pressed(self):
+        self.press_a_dot(self.open("/", LOW, at=site("en", ENGLISH)))
+
+    def test_a_font_taller_than_a_notch_takes_no_taps_from_the_neighbours(self):
         page = self.open("/", LOW, at=site("en", ENGLISH))
+        page.add_style_tag(content=f"{NOTCH} {{ font-size: 1.5rem !important }}")
+        self.press_a_dot(page)
+
+    def press_a_dot(self, page):
+        """Presses a dot at its top and at its bottom, which lead to its first and last letter."""
         before, dot, after = page.locator(NOTCH).all()[:3]
         self.assertEqual([before.inner_text(), dot.inner_text()], ["A", "•"])
         last = chr(ord(after.inner_text()) - 1)
