@@ -311,7 +311,7 @@ let package = Package(
 // Optimising takes the compiler five times as long as everything else. These modules take less than a
 // hundredth of a build's time, so a release build compiles them without it, and the tests too.
 let unoptimized = [
-  "FolderWatching", "Feeds", "ExternalLinks", "HTTPServer", "Theme", "Formulas", "SiteKit",
+  "FolderWatching", "Feeds", "ExternalLinks", "HTTPServer", "Formulas",
   "PublishedSite", "DevServer", "Scaffolding", "Commands", "embed-text", "TestSupport",
 ]
 for target in package.targets where target.type == .test || unoptimized.contains(target.name) {
