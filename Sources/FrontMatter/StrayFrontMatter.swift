@@ -86,7 +86,7 @@ extension StrayFrontMatter {
         } else if let sign = line.opensCode {
           code = sign
           (bare, isAtTop) = (nil, false)
-        } else if takeBlock(under: line) {
+        } else if takeBlock(under: line) || isAtTop && takeObject(from: line) {
           (bare, isAtTop) = (nil, false)
         } else {
           take(line)
@@ -128,6 +128,20 @@ extension StrayFrontMatter {
       found.append(bare)
       self.bare = nil
       isAtTop = false
+    }
+
+    /// Takes an object of JSON that begins on a line, up to a blank one.
+    private mutating func takeObject(from line: TextLine) -> Bool {
+      let start = line.trimmed
+      let name = start.dropFirst().first(where: { $0 > 0x20 }) ?? UInt8(ascii: "\"")
+      guard start.first == UInt8(ascii: "{"), name == UInt8(ascii: "\"") else { return false }
+      let end =
+        TextLines(text, from: line.start).prefix(StrayFrontMatter.most)
+        .prefix { !$0.isBlank }.last?.end ?? line.end
+      var stray = StrayFrontMatter(content: line.start..<end, line: number, form: .closed)
+      guard stray.read(text, isTOML: false), end < text.count else { return false }
+      found.append(stray)
+      return true
     }
 
     /// Takes what a line opens, if it opens anything that looks like front matter.
@@ -191,8 +205,9 @@ extension TextLine {
     while place < line.endIndex {
       if line[place] == sign {
         (count, place) = (count + 1, place + 1)
-      } else if sign == UInt8(ascii: "-"), line[place...].starts(with: [0xE2, 0x80, 0x94])
-        || line[place...].starts(with: [0xE2, 0x80, 0x93])
+      } else if sign == UInt8(ascii: "-"),
+        line[place...].starts(with: [0xE2, 0x80, 0x94])
+          || line[place...].starts(with: [0xE2, 0x80, 0x93])
       {
         // Editors make a dash of hyphens.
         (count, place) = (count + 3, place + 3)
@@ -294,5 +309,7 @@ extension BorrowedBytes {
   }
 
   /// A no-break space, a space of no width, a byte order mark.
-  private static var invisible: [[UInt8]] { [[0xC2, 0xA0], [0xE2, 0x80, 0x8B], [0xEF, 0xBB, 0xBF]] }
+  private static var invisible: [[UInt8]] {
+    [[0xC2, 0xA0], [0xE2, 0x80, 0x8B], [0xEF, 0xBB, 0xBF]]
+  }
 }

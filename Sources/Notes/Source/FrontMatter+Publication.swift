@@ -157,11 +157,12 @@ extension FrontMatter.Field {
 
   /// That it is not published for what the field says.
   private func withheld(_ inner: String? = nil) -> Note.Source.Publication {
-    var said = (key, text ?? value.plainText ?? "")
+    var said = (key, answer == true ? "true" : text ?? value.plainText ?? "")
     if let inner, case .object(let object) = value {
       said = ("\(key).\(inner)", object[inner]?.plainText ?? "")
     }
-    return .withheld("its front matter says \(said.0): \(said.1.isEmpty ? "true" : said.1.onOneLine)")
+    let text = said.1.isEmpty ? "true" : said.1.onOneLine
+    return .withheld("its front matter says \(said.0): \(text)")
   }
 
   /// What Hugo's `cascade` says of the notes in the folder, which is a mapping of fields or a list

@@ -25,7 +25,8 @@ extension FrontMatter {
         || own.end != nil || isUnread
       if isPrivate, isUnderstood {
         diagnostics.append(stray.error(at: path))
-        wish.publication = .withheld("what looks like its front matter on line \(stray.line) says so")
+        wish.publication = .withheld(
+          "what looks like its front matter on line \(stray.line) says so")
         return
       }
       if stray.form == .closed, stray.isKnown, kind == .none {
@@ -38,7 +39,10 @@ extension FrontMatter {
 extension StrayFrontMatter {
   fileprivate func holdsPublicationKey(in text: SourceText) -> Bool {
     text.bytes[content].withBytes { bytes in
-      TextLines(bytes).contains { FrontMatter.publicationKey(in: $0.bytes) != nil }
+      var none: Set<PublicationKey> = []
+      return TextLines(bytes).contains { line in
+        FrontMatter.publicationKey(in: line.bytes, besides: &none) != nil
+      }
     }
   }
 

@@ -13,24 +13,27 @@ extension FrontMatter {
     in text: SourceText, after diagnostics: [Diagnostic]
   ) -> String? {
     guard diagnostics.contains(where: { Self.faults.contains($0.id) }) else { return nil }
-    let read = Set(fields.lazy.compactMap { PublicationKey.meant(by: $0.key) })
+    var read = Set(fields.lazy.compactMap { PublicationKey.meant(by: $0.key) })
     return text.bytes.withBytes { bytes in
       for (number, line) in TextLines(bytes).enumerated() {
         if bodyOffset > 0 ? line.start >= bodyOffset : number == Self.most { break }
         if number > 0, line.isFence("---") || line.isFence("+++") { break }
-        if let key = Self.publicationKey(in: line.bytes, besides: read) { return key }
+        if let key = Self.publicationKey(in: line.bytes, besides: &read) { return key }
       }
       return nil
     }
   }
 
   /// The key on a line that decides on publication, if there is one.
+  ///
+  /// - Parameter read: Those that were read, each once: where one is given again, nobody knows which
+  ///   of both was read.
   static func publicationKey(
-    in line: BorrowedBytes, besides read: Set<PublicationKey> = []
+    in line: BorrowedBytes, besides read: inout Set<PublicationKey>
   ) -> String? {
     for part in line.split(whereSeparator: { ",{".utf8.contains($0) }) {
       if let key = key(of: part), let meant = PublicationKey.meant(by: key), !meant.isCommon,
-        !read.contains(meant)
+        read.remove(meant) == nil
       {
         return key
       }

@@ -15,7 +15,8 @@ extension Configuration {
       if let patterns = matter[field: key]?.text {
         exclusions.append(
           ForeignExclusion(
-            "\(key) in \(file.name)", patterns: patterns, in: folder, areDrafts: key == "draft_docs"))
+            "\(key) in \(file.name)", patterns: patterns, in: folder, areDrafts: key == "draft_docs"
+          ))
       } else if matter[field: key].map({ $0.value != .null }) ?? file.hasLine(startingWith: key) {
         diagnostics.append(.notUnderstood(key, in: file, at: matter[field: key]))
       }

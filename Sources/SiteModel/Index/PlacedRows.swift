@@ -36,7 +36,8 @@ struct PlacedRows: Sendable {
       for number in order { for tag in rows[number].entry.tags { tagged[tag].append(number) } }
       return tagged
     } _: {
-      Row.inTime(rows.indices.filter { !isLeftOut[$0] }.map { rows[$0].entry }.filter { $0.date != nil })
+      Row.inTime(
+        rows.indices.filter { !isLeftOut[$0] }.map { rows[$0].entry }.filter { $0.date != nil })
     }
   }
 

@@ -42,7 +42,7 @@ extension Inventory {
 
   /// Whether a file is a picture, a film, sound or a typeface by its name: they are many, and hold no
   /// front matter.
-  private static func isMedium(_ path: String) -> Bool {
+  package static func isMedium(_ path: String) -> Bool {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return media.contains(path[path.utf8.index(after: dot)...].lowercased())
   }

@@ -149,8 +149,11 @@ extension PublicationRules {
     }
     guard note.collection == nil, !note.hasFrontMatter else { return nil }
     let name = note.stem.uppercased()
-    let isOfRepository = Self.ofJekyllRepository.contains(name) || name == "README" && hasIndex(note)
-    guard isOfRepository, !walk.isWanted(note.path), !walk.isNavigated(note.path) else { return nil }
+    let isOfRepository =
+      Self.ofJekyllRepository.contains(name) || name == "README" && hasIndex(note)
+    guard isOfRepository, !walk.isWanted(note.path), !walk.isNavigated(note.path) else {
+      return nil
+    }
     return "it is about the folder, not for the site; front matter would make it a page"
   }
 

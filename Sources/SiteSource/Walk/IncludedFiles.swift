@@ -17,7 +17,8 @@ package struct IncludedFiles: Sendable {
 
   package init(
     folder: Folder, ignored: IgnoreRules,
-    hiding hidden: @escaping @Sendable (_ path: String, _ text: [UInt8]) -> String? = { _, _ in nil }
+    hiding hidden: @escaping @Sendable (_ path: String, _ text: [UInt8]) -> String? = { _, _ in nil
+    }
   ) {
     (self.folder, self.ignored, self.hidden) = (folder, ignored, hidden)
   }

@@ -151,6 +151,7 @@ extension Inventory {
     }
     let files = IncludedFiles(folder: folder, ignored: ignored)
     let hidden = root.path(ofInner: target).flatMap { rules.reasonToHide(String($0)) }
+      .map { String($0.prefix { $0 != ";" }) }
     if !target.isFolder, let reason = files.reason(toRefuse: path) ?? hidden {
       diagnostics.append(
         Diagnostic(
