@@ -65,7 +65,7 @@ struct PrivateSiteTests {
   func files() throws {
     let key = "-----BEGIN OPENSSH PRIVATE KEY-----\nxyzzy\n-----END OPENSSH PRIVATE KEY-----\n"
     let inJSON =
-      "{\"key\": \"-----BEGIN PRIVATE KEY-----\\nxyzzyGkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoI\"}"
+      "{\"key\": \"-----BEGIN PRIVATE KEY-----\\nxyzzyGkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7\"}"
     let files = [
       "a.md.bak": "xyzzy", "deep/.b.md.swp": "xyzzy", "b.swp": "xyzzy", "c.ORIG": "xyzzy",
       "Thumbs.db": "xyzzy", "deep/desktop.ini": "xyzzy", "__MACOSX/x.md": "xyzzy",
@@ -108,7 +108,6 @@ struct PrivateSiteTests {
     let site = try TestSite([
       "thumbindex.yml": "liquid: true\n", "draft.md": note("D", ["draft": "true"], body: "xyzzy"),
       "_drafts/plain.md": "xyzzy", "_hidden/h.md": "# H\n\nxyzzy\n",
-      "later.md": note("L", ["expiryDate": "2020-01-01"], body: "xyzzy"),
       "key.txt": "-----BEGIN RSA PRIVATE KEY-----\nxyzzy\n", "_part.md": "a part",
       "a.md": note("A", body: "{% include_relative draft.md %}\n\n![[draft]]\n\n![[h]]"),
       "b.md": note("B", body: "{% include_relative _drafts/plain.md %}"),
@@ -132,7 +131,7 @@ struct PrivateSiteTests {
     // What becomes private is gone with the next build.
     try site.write("key.txt", "-----BEGIN RSA PRIVATE KEY-----\nxyzzy\n")
     try site.write("_part.md", "---\nprivate: true\n---\nxyzzy")
-    try leftOut(site, except: ["key/index.html"])
+    #expect(try leftOut(site).contains("key.txt"))
     #expect(!site.page("c/index.html").contains("xyzzy"))
     #expect(try site.build(drafts: .published).diagnostics.count { $0.id == "liquid-include" } == 2)
   }
@@ -198,7 +197,7 @@ struct PrivateSiteTests {
     ])
     let own: Set = ["quiet/index.html", "in.docset/Contents/Resources/Documents/quiet/index.html"]
     #expect(try leftOut(site, except: own) == [])
-    for (path, data) in site.files where !own.contains(path) && !path.hasPrefix("c/") {
+    for (path, data) in site.files where !own.contains(path) && !path.hasSuffix("c/index.html") {
       #expect(
         !path.hasSuffix(".html") || !String(decoding: data, as: UTF8.self).contains("/quiet/"))
     }

@@ -59,7 +59,7 @@ func load(
     let note =
       open.flatMap { previous?.note(path, in: $0) }.map(Result.success)
       ?? readNote(
-        path, in: folder, configuration, reusing: previous, context.room, context.keys)
+        path, in: folder, configuration, walk, reusing: previous, context.room, context.keys)
     return note.map { Candidate($0, rules) }
   }
 
@@ -118,7 +118,7 @@ private struct Candidate: Sendable {
 
 /// The note in a file, which is read; where it holds what it held before, what is known of it.
 private func readNote(
-  _ path: String, in folder: Folder, _ configuration: Configuration,
+  _ path: String, in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
   reusing previous: PreviousBuild?, _ room: TextRoom, _ keys: LastKeys
 ) -> Result<LoadedNote, Unreadable> {
   var stamp = Stamp.absent
@@ -134,6 +134,9 @@ private func readNote(
     path: path, bytes: bytes, options: configuration.noteOptions(for: path))
   let placed = configuration.place(of: source)
   source.diagnostics += configuration.faults(of: source, at: placed)
+  if bytes.withBytes(StoredSecret.isKey), !walk.isWanted(path) {
+    source.publication = .withheld("it is a private key; to publish it, list it under include:")
+  }
   source.frontMatter.fields.shareKeys(with: &keys.names)
   let header = NoteHeader(source, at: placed.place, configuration)
   if !room.take(bytes.count) { source.text = .unread }

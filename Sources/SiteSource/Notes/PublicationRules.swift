@@ -143,7 +143,9 @@ extension PublicationRules {
   /// What Jekyll does not read, or GitHub's way of running it.
   private func jekyllReasonToSkip(_ note: NoteHeader) -> String? {
     guard configuration.jekyll != nil else { return nil }
-    let isPost = note.collection == "posts" && note.path.firstRange(of: "_posts/") != nil
+    let isPost =
+      note.collection == "posts" && note.path.firstRange(of: "_posts/") != nil
+      && note.path.firstRange(of: "_drafts/") == nil
     if isPost, !Self.isDated(note.stem) {
       return "its name does not begin with a date, as that of a post does: 2024-05-01-name.md"
     }

@@ -11,6 +11,15 @@ package enum StoredSecret {
     return keyOffset(in: start, isPage ? .whole : .begun) == nil ? nil : "a private key"
   }
 
+  /// Whether a text is a key and nothing else: it begins with one.
+  package static func isKey(_ text: BorrowedBytes) -> Bool {
+    // Nearly every note begins with front matter, or with a letter.
+    guard let start = text.firstIndex(where: { $0 > 0x20 }),
+      text[start...].starts(with: "-----B".utf8)
+    else { return false }
+    return keyOffset(in: text.prefix(start + 100), .begun) == start
+  }
+
   /// How much of a key has to be there.
   package enum Extent {
     /// The line that it begins with.
