@@ -16,6 +16,8 @@ package struct Loaded: Sendable {
   package var redirects: [Redirect] = []
   var skipped: [Skipped] = []
   var diagnostics: [Diagnostic] = []
+  /// Why a text of the site's folder is not to be seen, by its path, if it is not.
+  var hidden: @Sendable (_ path: String, _ text: [UInt8]) -> String? = { _, _ in nil }
   /// What git leaves out of the folder.
   var ignored = IgnoreRules.none
   /// When the first note is due to be published, or to be so no more, in seconds since 1970.
@@ -45,7 +47,10 @@ func load(
     inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
   }
   if configuration.safety == .on { inventory.holdBackActiveFiles(walk) }
-  let rules = PublicationRules(configuration, options, inventory)
+  let rules = PublicationRules(configuration, options, inventory, walk)
+  inventory.holdBackPrivateFiles(walk, in: folder, workers: workers) { path, text in
+    rules.reasonToHide(path, text)
+  }
   let open = previous.flatMap { _ in OpenFolder(folder) }
   let candidates = workers.map(
     inventory.notes, counting: progress.counter,
@@ -54,7 +59,7 @@ func load(
     let note =
       open.flatMap { previous?.note(path, in: $0) }.map(Result.success)
       ?? readNote(
-        path, in: folder, configuration, reusing: previous, context.room, context.keys)
+        path, in: folder, configuration, walk, reusing: previous, context.room, context.keys)
     return note.map { Candidate($0, rules) }
   }
 
@@ -63,13 +68,19 @@ func load(
   loaded.ignored = ignored
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
-  loaded.take(candidates, rules)
+  let held = HeldFolders(
+    inventory.sections.compactMap { path in
+      (try? folder.read(path)).map { rules.header(of: path, $0) }
+    } + candidates.lazy.compactMap { try? $0.get() }.filter(\.holdsFolder).map(\.note.header),
+    rules)
+  loaded.hidden = { rules.reasonToHide($0, $1) }
+  loaded.take(candidates, rules, held)
   loaded.takeFiles(
     inventory.assets,
     besides: FilesBesideDrafts(
       drafts: rules.drafts,
       held: candidates.compactMap { try? $0.get() }.filter(\.hidesCompany).map(\.note.header),
-      published: loaded.notes))
+      folders: held.folders, published: loaded.notes))
   let own = OwnPaths(loaded.notes, configuration, theme: theme)
   loaded.leaveOutObstructed(besides: own, theme: theme)
   loaded.takeRedirects(besides: own)
@@ -92,19 +103,22 @@ private struct Candidate: Sendable {
   /// Why it is not published.
   let reason: String?
   let hidesCompany: Bool
+  /// Whether it says of the notes in its folder that they are not published.
+  let holdsFolder: Bool
 
   init(_ note: LoadedNote, _ rules: PublicationRules) {
     // Once: to pass it on out of the note copies it.
     let header = note.header
     (due, reason) = (rules.due(header), rules.reasonToSkip(header))
     hidesCompany = rules.hidesCompany(of: header)
+    holdsFolder = header.isIndex && rules.reasonToHoldBelow(header) != nil
     self.note = note
   }
 }
 
 /// The note in a file, which is read; where it holds what it held before, what is known of it.
 private func readNote(
-  _ path: String, in folder: Folder, _ configuration: Configuration,
+  _ path: String, in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
   reusing previous: PreviousBuild?, _ room: TextRoom, _ keys: LastKeys
 ) -> Result<LoadedNote, Unreadable> {
   var stamp = Stamp.absent
@@ -120,6 +134,9 @@ private func readNote(
     path: path, bytes: bytes, options: configuration.noteOptions(for: path))
   let placed = configuration.place(of: source)
   source.diagnostics += configuration.faults(of: source, at: placed)
+  if bytes.withBytes(StoredSecret.isKey), !walk.isWanted(path) {
+    source.publication = .withheld("it is a private key; to publish it, list it under include:")
+  }
   source.frontMatter.fields.shareKeys(with: &keys.names)
   let header = NoteHeader(source, at: placed.place, configuration)
   if !room.take(bytes.count) { source.text = .unread }
@@ -134,10 +151,11 @@ private struct Unreadable: Error {
 extension Loaded {
   /// Takes the notes that are published.
   fileprivate mutating func take(
-    _ candidates: [Result<Candidate, Unreadable>], _ rules: PublicationRules
+    _ candidates: [Result<Candidate, Unreadable>], _ rules: PublicationRules, _ held: HeldFolders
   ) {
     let surplus = rules.surplus(
-      of: candidates.lazy.compactMap { try? $0.get() }.filter { $0.reason == nil }
+      of: candidates.lazy.compactMap { try? $0.get() }
+        .filter { $0.reason == nil && held.reason(for: $0.note.header.path) == nil }
         .map(\.note.header))
     // What is wrong with a file that speaks of many notes is said once.
     var said: Set<Diagnostic> = []
@@ -149,7 +167,8 @@ extension Loaded {
         let note = candidate.note
         if let day = candidate.due { due = min(due ?? .max, day) }
         let isSurplus = !surplus.isEmpty && surplus.contains(note.header.path)
-        if let reason = candidate.reason ?? (isSurplus ? "limit_posts leaves it out" : nil) {
+        let reason = candidate.reason ?? held.reason(for: note.header.path)
+        if let reason = reason ?? (isSurplus ? "limit_posts leaves it out" : nil) {
           skipped.append(Skipped(path: note.header.path, reason: reason))
           diagnostics += note.header.diagnostics.filter {
             $0.location.path == note.header.path || said.insert($0).inserted

@@ -50,7 +50,8 @@ extension LiquidSite {
   ) {
     self.init(
       loaded.notes, configuration, FileLinks(loaded, configuration, in: folder),
-      assets: loaded.assets, IncludedFiles(folder: folder, ignored: loaded.ignored), now: now)
+      assets: loaded.assets,
+      IncludedFiles(folder: folder, ignored: loaded.ignored, hiding: loaded.hidden), now: now)
   }
 }
 
