@@ -1,6 +1,7 @@
 import Concurrency
 import Testing
 
+@testable import Origins
 @testable import SiteKit
 @testable import SiteSource
 
@@ -51,5 +52,46 @@ struct PublishedAddressTests {
     #expect(try build().changes.changed.count > 0)
     #expect(site.page("a/index.html").contains("https://own.example/own/a/"))
     #expect(try site.verify().differences.isEmpty)
+  }
+
+  @Test(
+    "may have its path in url:, in the base path, or in both",
+    arguments: [
+      ("url: https://a.example/blog", "https://a.example", "/blog/"),
+      ("url: https://a.example/blog/\nbase: /blog", "https://a.example", "/blog/"),
+      ("base: blog\nurl: https://a.example/", "https://a.example", "/blog/"),
+      ("url: https://a.example/a/b", "https://a.example", "/a/b/"),
+    ])
+  func path(yaml: String, url: String, base: String) {
+    let jekyll = ConfigurationFiles(jekyll: yaml.replacing("base:", with: "baseurl:"))
+    for files in [ConfigurationFiles(own: yaml), jekyll] {
+      let (configuration, diagnostics) = Configuration.read(files)
+      #expect(configuration.url == url)
+      #expect(configuration.base == base)
+      #expect(diagnostics.isEmpty)
+    }
+  }
+
+  @Test(
+    "has no host in the base path, and no two paths",
+    arguments: [
+      ("url: https://a.example\nbase: https://a.example/b", "/b"), ("base: //a.example", "url:"),
+      ("url: https://a.example/b\nbase: /c", "only"),
+    ])
+  func faults(yaml: String, advice: String) {
+    let jekyll = ConfigurationFiles(jekyll: yaml.replacing("base:", with: "baseurl:"))
+    for files in [ConfigurationFiles(own: yaml), jekyll] {
+      let faults = Configuration.read(files).1
+      #expect(faults.map(\.severity) == [.error])
+      #expect(faults.first?.message.contains(advice) == true)
+    }
+  }
+}
+
+extension ConfigurationFiles {
+  fileprivate init(own: String? = nil, jekyll: String? = nil) {
+    self.init(
+      own: own.map { Array($0.utf8) }, jekyll: jekyll.map { Array($0.utf8) }, hasPosts: false,
+      folderName: nil)
   }
 }
