@@ -12,8 +12,8 @@ package struct OldAddress: Sendable {
 extension Site {
   /// The old addresses of notes, where no page of the site is.
   ///
-  /// An address that differs from the note's by a slash at its end alone is none: a server that adds
-  /// the slash, or removes it, would send readers to and fro.
+  /// An address that differs from the note's by a slash at its end alone, or by the name of a folder's
+  /// page, is skipped: a server that adds the slash, or removes it, would send readers to and fro.
   func oldAddresses(besides pages: [Page]) -> [OldAddress] {
     guard !old.isEmpty else { return [] }
     let taken = Set(pages.map(\.place.outputPath))
@@ -42,6 +42,9 @@ extension Site {
 }
 
 extension SitePath {
-  /// The path without a slash at its end.
-  fileprivate var withoutSlash: Substring { text.hasSuffix("/") ? text.dropLast() : text[...] }
+  /// The path without the name of a folder's page and without a slash at its end.
+  fileprivate var withoutSlash: Substring {
+    let folder = text.hasSuffix("/index.html") ? text.dropLast(10) : text[...]
+    return folder.hasSuffix("/") ? folder.dropLast() : folder
+  }
 }

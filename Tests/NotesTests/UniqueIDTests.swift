@@ -21,7 +21,7 @@ struct UniqueIDTests {
       "<p id=\"setup\">x</p>\n\nText\n{: #setup}\n\n## Setup\n",
       "<a name=\"setup\"></a>\n\n## Setup\n",
       "<img id=\"setup\" src=\"a.png\"> <img id=\"setup\" src=\"b.png\">\n",
-      "* x\n{:toc}\n\n## Markdown TOC\n",
+      "* x\n{:toc}\n\n## Markdown TOC\n", "a[^1]\n\n[^1]: b <i id=\"user-content-fn-1\">c</i>\n",
     ])
   func rawHTML(text: String) {
     let found = ids(Note(text).html)
@@ -41,6 +41,12 @@ struct UniqueIDTests {
       #expect(!ids(note.html).contains(id), "\(text)")
       #expect(note.diagnostics.map(\.id.description) == ["anchor-duplicate"], "\(text)")
     }
+  }
+
+  @Test("whose letters raw HTML writes as references")
+  func references() {
+    let note = Note("<a id=\"caf&eacute;\"></a>\n\n## Café\n")
+    #expect(note.outline.headings.map(\.id) == ["café-1"])
   }
 
   @Test("and the first of two keeps it, with a word about the second")

@@ -13,13 +13,13 @@ struct RawIDs {
     var id: String
     var line: Int
     var end: Int
-    var isOfHeading: Bool
   }
 
   private var marks: [Mark] = []
   /// The names of anchors, which are targets of links like ids.
   private var names: [String: Int] = [:]
-  private var headings: Set<String> = []
+  /// Whether a heading has an id first, for each id.
+  private var isOfHeading: [String: Bool] = [:]
 
   var isEmpty: Bool { marks.isEmpty && names.isEmpty }
 }
@@ -43,15 +43,14 @@ extension RawIDs {
         guard attribute.name == "id" || isName else { continue }
         line += html[counted..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
         counted = range.lowerBound
-        let id = tag.text(of: attribute)
+        let written = String(decoding: html[attribute.value], as: UTF8.self)
+        let id = written.utf8.contains(UInt8(ascii: "&")) ? written.withoutMarkup : written
         if isName {
           names[id] = names[id] ?? original[line]
         } else {
-          let isOfHeading = HTMLHeadings.level(name) != nil
           marks.append(
-            Mark(
-              id: id, line: original[line], end: offset + attribute.value.upperBound,
-              isOfHeading: isOfHeading))
+            Mark(id: id, line: original[line], end: offset + attribute.value.upperBound))
+          isOfHeading[id] = isOfHeading[id] ?? (HTMLHeadings.level(name) != nil)
         }
       }
     }
@@ -65,17 +64,16 @@ extension RawIDs {
     }
   }
 
-  /// Returns whether a heading of raw HTML keeps its id, so that links can lead to it.
+  /// Returns whether a heading of raw HTML keeps its id, so that links can lead to it. Of two headings
+  /// with one id, the first asks first.
   mutating func keepsID(ofHeading id: String, besides given: [String: Int]) -> Bool {
-    given[id] == nil && !PageIDs.own.contains(id)
-      && marks.first { $0.id == id }?.isOfHeading == true && headings.insert(id).inserted
+    guard given[id] == nil, !PageIDs.own.contains(id) else { return false }
+    return isOfHeading.updateValue(false, forKey: id) == true
   }
 
   /// The ids that headings keep.
   var ofHeadings: Set<String> {
-    var first: [String: Bool] = [:]
-    for mark in marks where first[mark.id] == nil { first[mark.id] = mark.isOfHeading }
-    return Set(first.lazy.filter { $0.value && !PageIDs.own.contains($0.key) }.map(\.key))
+    Set(isOfHeading.lazy.filter { $0.value && !PageIDs.own.contains($0.key) }.map(\.key))
   }
 
   /// The lines of ids and names, of each the first.
@@ -85,14 +83,16 @@ extension RawIDs {
 
   /// What has to be put behind ids that are in use already, in the order of the HTML.
   ///
-  /// - Parameter given: The ids of attribute lists, with their lines.
+  /// - Parameters:
+  ///   - given: The ids of attribute lists, with their lines.
+  ///   - prefix: What the ids of footnotes begin with, if there are any.
   func suffixes(
-    besides given: [String: Int], by slugger: inout Slugger, in path: String,
-    reporting diagnostics: inout [Diagnostic]
+    besides given: [String: Int], _ prefix: String? = nil, by slugger: inout Slugger,
+    in path: String, reporting diagnostics: inout [Diagnostic]
   ) -> [Insertion] {
     var lines = given
     return marks.compactMap { mark in
-      let isOwn = PageIDs.own.contains(mark.id)
+      let isOwn = PageIDs.own.contains(mark.id) || prefix.map(mark.id.hasPrefix) == true
       guard isOwn || lines[mark.id] != nil else {
         lines[mark.id] = mark.line
         return nil

@@ -41,8 +41,10 @@ extension BodyRenderer {
     insertions += zip(contentsPlaces, contentsMarkup(outline)).map {
       Insertion(.contents($1), at: $0.offset)
     }
+    let hasFootnotes = context.reading.features.contains(.footnotes)
     insertions += rawIDs.suffixes(
-      besides: tree.ids, by: &slugger, in: context.reading.path, reporting: &facts.diagnostics)
+      besides: tree.ids, hasFootnotes ? Footnotes.idPrefix : nil, by: &slugger,
+      in: context.reading.path, reporting: &facts.diagnostics)
     if !anchors.isEmpty || !contentsPlaces.isEmpty || !rawIDs.isEmpty {
       insertions.sort { $0.offset < $1.offset }
     }

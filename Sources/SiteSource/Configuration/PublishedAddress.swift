@@ -35,7 +35,8 @@ extension Configuration {
   ///
   /// - Returns: What is wrong with them.
   package mutating func settlePath() -> [Diagnostic] {
-    guard pathOfURL != "/", base != pathOfURL else { return [] }
+    if base == pathOfURL { pathOfURL = "/" }
+    guard pathOfURL != "/" else { return [] }
     guard base == "/" else {
       return [
         Diagnostic(
