@@ -54,6 +54,15 @@ package enum ByteScan {
     }
   }
 
+  /// The index of the first control character of ASCII from an index on, or the end of the text.
+  /// Tabs, LF and CR are not counted among them.
+  @inlinable @inline(__always)
+  package static func control(in text: BorrowedBytes, from start: Int) -> Int {
+    unsafe first(in: text, from: start, { unsafe bytes16_controls($0) }) {
+      $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D || $0 == 0x7F
+    }
+  }
+
   /// The index of the first of some byte from an index on, or the end of the text.
   @inlinable @inline(__always)
   package static func offset(of byte: UInt8, in text: BorrowedBytes, from start: Int) -> Int {

@@ -113,6 +113,13 @@ static inline unsigned bytes16_escapable(const unsigned char *text) {
       ((bytes | 0x04) == 0x26) | (bytes == 0x27) | ((bytes | 0x02) == 0x3E));
 }
 
+/// Those that are control characters of ASCII, other than a tab, LF and CR.
+static inline unsigned bytes16_controls(const unsigned char *text) {
+  bytes16 bytes = bytes16_at(text);
+  return bytes16_where(
+      ((bytes < 0x20) & (bytes != 0x09) & (bytes != 0x0A) & (bytes != 0x0D)) | (bytes == 0x7F));
+}
+
 /// How many of them go on with a character: those from 0x80 to 0xBF.
 static inline long bytes16_continuations(const unsigned char *text) {
   bytes16_flags flags = (bytes16_signed)bytes16_at(text) < -0x40;

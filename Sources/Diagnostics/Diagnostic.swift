@@ -15,7 +15,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   public var severity: Severity
   public var location: SourceLocation
-  /// What is wrong, and after a semicolon or comma what to do; one line, no final stop.
+  /// What is wrong, and after a semicolon or comma what to do; one line, no final stop, and without
+  /// the passwords of addresses.
   public var message: String
   public var id: ID
 
@@ -23,7 +24,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.severity = severity
     self.id = id
     self.location = location
-    self.message = message
+    self.message = message.withoutPasswords
   }
 }
 

@@ -51,3 +51,24 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// The text with `…` in place of each password in an address, `https://name:password@host/`:
+  /// reports are kept in the logs of servers, which others can read.
+  public var withoutPasswords: String {
+    guard utf8.contains(UInt8(ascii: "@")), contains("://") else { return self }
+    var shown = ""
+    var rest = self[...]
+    while let start = rest.firstRange(of: "://") {
+      shown += rest[..<start.upperBound]
+      rest = rest[start.upperBound...]
+      let authority = rest.prefix { !"/?#\\ \"'<>“”".contains($0) && !$0.isWhitespace }
+      guard let end = authority.lastIndex(of: "@"),
+        let colon = authority[..<end].firstIndex(of: ":")
+      else { continue }
+      shown += rest[...colon] + "…"
+      rest = rest[end...]
+    }
+    return shown + rest
+  }
+}

@@ -66,8 +66,9 @@ extension MathMLCore {
       if tag.name == "semantics" || tag.name == "annotation" { return "" }
       var style = Style()
       var name = tag.name
-      // Of an operator that is made of others, each says by itself what it is.
-      if name == "mo", rest.hasPrefix("<") {
+      // An operator or a name that is made of elements is a row: tokens hold text alone, and each of
+      // the elements says by itself what it is.
+      if tokens.contains(name), rest.hasPrefix("<"), name == "mo" || !rest.hasPrefix("</") {
         text += "<mrow>"
         return "mrow"
       }
@@ -120,6 +121,9 @@ private let elements: Set<String> = [
   "mphantom", "mprescripts", "mroot", "mrow", "ms", "mspace", "msqrt", "mstyle", "msub", "msubsup",
   "msup", "mtable", "mtd", "mtext", "mtr", "munder", "munderover", "none", "semantics",
 ]
+
+/// The elements that hold text and no other element (MathML Core, "Token Elements").
+private let tokens: Set<String> = ["mi", "mn", "mo", "ms", "mtext"]
 
 private let attributes: Set<String> = [
   "accent", "accentunder", "display", "displaystyle", "form", "largeop", "linethickness",

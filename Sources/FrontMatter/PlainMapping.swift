@@ -9,7 +9,7 @@ import Liquid
 struct PlainMapping {
   private(set) var fields = FrontMatter.Fields()
   /// The key whose value may follow on lines of its own, and the items so far.
-  private var open: (key: String, line: Int)?
+  private var open: (key: String, line: Int, isOfText: Bool)?
   private var items: [Value] = []
   private var indentation = 0
 
@@ -71,32 +71,34 @@ extension PlainMapping {
     let key = String(decoding: text[..<colon], as: UTF8.self)
     let rest = text[(colon + 1)...]
     guard let space = rest.first else {
-      open = (key, number)
+      open = (key, number, TextKeys.contains(key))
       return fields[key] == nil
     }
     let value = rest.trimmingSpace
     guard space == 0x20 else { return false }
     if value.first == UInt8(ascii: "["), value.last == UInt8(ascii: "]"), value.count > 1 {
-      guard let items = PlainMapping.flow(value.dropFirst().dropLast()) else { return false }
+      guard let items = PlainMapping.flow(value.dropFirst().dropLast(), of: key)
+      else { return false }
       return add(key, .array(items), on: number)
     }
     guard let scalar = Scalar(value) else { return false }
-    return add(key, scalar.value, text: scalar.text, on: number, isPlain: scalar.isPlain)
+    return add(
+      key, scalar.value(of: key), text: scalar.text, on: number, isPlain: scalar.isPlain)
   }
 
   /// Takes a line that is an item of the list that is open.
   private mutating func takeItem(_ text: Line, indentedBy indentation: Int) -> Bool {
-    guard open != nil, items.isEmpty || indentation == self.indentation,
+    guard let open, items.isEmpty || indentation == self.indentation,
       text.dropFirst().first == 0x20, let scalar = Scalar(text.dropFirst().trimmingSpace)
     else { return false }
     self.indentation = indentation
-    items.append(scalar.value)
+    items.append(open.isOfText ? scalar.textItem : scalar.value)
     return true
   }
 
   /// Ends the list that is open; a key without items has no value.
   private mutating func close() -> Bool {
-    guard let (key, line) = open else { return true }
+    guard let (key, line, _) = open else { return true }
     open = nil
     guard !items.isEmpty else { return add(key, .null, text: "", on: line, isPlain: true) }
     defer { items = [] }
@@ -104,7 +106,8 @@ extension PlainMapping {
   }
 
   /// The items between brackets, which have no signs in them.
-  private static func flow(_ text: Line) -> [Value]? {
+  private static func flow(_ text: Line, of key: String) -> [Value]? {
+    let isOfText = TextKeys.contains(key)
     if text.trimmingSpace.isEmpty { return [] }
     var items: [Value] = []
     // No more: every note keeps its tags.
@@ -115,7 +118,7 @@ extension PlainMapping {
       guard let scalar = Scalar(part.trimmingSpace), !part.contains(where: isSignInFlow) else {
         return nil
       }
-      items.append(scalar.value)
+      items.append(isOfText ? scalar.textItem : scalar.value)
       guard part.endIndex < rest.endIndex else { return items }
       rest = rest[(part.endIndex + 1)...]
     }
@@ -148,6 +151,16 @@ extension PlainMapping {
     let isPlain: Bool
 
     var value: Value { isPlain ? YAMLScalar.value(of: text) : .string(text) }
+
+    /// The value as an item in the list of a key that has text.
+    var textItem: Value { value.keepingSpelling(ofItem: text) }
+
+    func value(of key: String) -> Value {
+      let value = value
+      // Most values are text, of which nothing has to be asked.
+      if case .string = value { return value }
+      return TextKeys.contains(key) ? value.keepingSpelling(text) : value
+    }
 
     /// `nil` for what is empty or may be anything else.
     init?(_ bytes: Line) {

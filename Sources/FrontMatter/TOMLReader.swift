@@ -48,7 +48,7 @@ extension TOMLReader {
     for child in unsafe TOMLReader.children(of: 0, in: nodes) {
       let node = unsafe nodes[child]
       let key = unsafe String(node.key)
-      let value = unsafe TOMLReader.value(child, in: nodes)
+      let value = unsafe TOMLReader.value(child, of: key, in: nodes)
       let isScalar = unsafe node.kind != CTOML_TABLE && node.kind != CTOML_ARRAY
       unsafe fields.set(
         FrontMatter.Field(
@@ -58,20 +58,37 @@ extension TOMLReader {
     return nil
   }
 
-  /// The value of a node. `CTOML_DEEPEST` bounds how deep this recurs.
+  /// The value of a key. `CTOML_DEEPEST` bounds how deep this recurs.
   private static func value(
-    _ index: Int, in nodes: UnsafeBufferPointer<ctoml_node>
+    _ index: Int, of key: String, in nodes: UnsafeBufferPointer<ctoml_node>
+  ) -> Value {
+    let isOfText = TextKeys.contains(key)
+    let value = unsafe value(index, isOfText ? .ofText : .other, in: nodes)
+    return isOfText ? unsafe value.keepingSpelling(String(nodes[index].text)) : value
+  }
+
+  /// What the key of a value has.
+  private enum KeyKind { case ofText, other }
+
+  private static func value(
+    _ index: Int, _ kind: KeyKind, in nodes: UnsafeBufferPointer<ctoml_node>
   ) -> Value {
     let node = unsafe nodes[index]
     switch unsafe node.kind {
     case CTOML_TABLE:
       var object = Object()
       for child in unsafe children(of: index, in: nodes) {
-        unsafe object[String(nodes[child].key)] = unsafe value(child, in: nodes)
+        let key = unsafe String(nodes[child].key)
+        object[key] = unsafe value(child, of: key, in: nodes)
       }
       return .object(object)
     case CTOML_ARRAY:
-      return unsafe .array(children(of: index, in: nodes).map { unsafe value($0, in: nodes) })
+      return unsafe .array(
+        children(of: index, in: nodes).map { child in
+          let item = unsafe value(child, kind, in: nodes)
+          return kind == .ofText
+            ? unsafe item.keepingSpelling(ofItem: String(nodes[child].text)) : item
+        })
     case CTOML_INTEGER: return unsafe .integer(Int(node.integer))
     case CTOML_FLOAT: return unsafe .float(node.number)
     case CTOML_BOOLEAN: return unsafe .bool(node.integer != 0)

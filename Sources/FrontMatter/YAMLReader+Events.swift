@@ -44,7 +44,8 @@ extension YAMLReader {
     case YAML_SCALAR_EVENT: unsafe scalar(event)
     case YAML_ALIAS_EVENT: unsafe alias(event)
     case YAML_SEQUENCE_START_EVENT:
-      unsafe open(Frame(isMapping: false, anchor: name(event.data.sequence_start.anchor)), event)
+      let anchor = unsafe name(event.data.sequence_start.anchor)
+      unsafe open(Frame(isMapping: false, anchor: anchor, isOfText: beginsListOfText), event)
     case YAML_MAPPING_START_EVENT:
       unsafe open(Frame(isMapping: true, anchor: name(event.data.mapping_start.anchor)), event)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: unsafe close(event)

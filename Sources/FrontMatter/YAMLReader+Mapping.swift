@@ -8,7 +8,8 @@ extension YAMLReader {
     frames[top].count += node.count
     frames[top].depth = max(frames[top].depth, node.depth)
     guard frames[top].isMapping else {
-      frames[top].items.append(node.value)
+      frames[top].items.append(
+        frames[top].isOfText ? node.value.keepingSpelling(ofItem: node.text) : node.value)
       return
     }
     guard let key = frames[top].key else {
@@ -18,10 +19,21 @@ extension YAMLReader {
     frames[top].key = nil
     if key.node.isMergeKey, merge(node.value, into: top, at: key.place) { return }
     let name = key.node.text ?? "\(key.node.value)"
+    var node = node
+    if isOfText(name) { node.value = node.value.keepingSpelling(node.text) }
     let isMerged = !frames[top].merged.isEmpty && frames[top].merged.remove(name) != nil
     if !set(name, to: node, in: top, at: key.place), !isMerged {
       repeated.append((name, key.place))
     }
+  }
+
+  /// Whether a key has text. Files of data, which templates calculate with, know no such keys.
+  private func isOfText(_ key: String) -> Bool { shape == .mapping && TextKeys.contains(key) }
+
+  /// Whether a list that begins now belongs to a key that has text.
+  var beginsListOfText: Bool {
+    guard let frame = frames.last else { return false }
+    return frame.isMapping ? frame.key?.node.text.map(isOfText) ?? false : frame.isOfText
   }
 
   /// The keys and positions that lead to a key of a mapping, parted by dots.

@@ -91,6 +91,8 @@ extension YAMLReader {
   struct Frame {
     var isMapping: Bool
     var anchor: String?
+    /// Whether it is a list of a key that has text.
+    var isOfText = false
     var object = Object()
     var items: [Value] = []
     /// The key whose value comes next.

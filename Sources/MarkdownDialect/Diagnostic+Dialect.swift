@@ -7,6 +7,8 @@ extension Diagnostic.ID {
   package static let bareHeading: Self = "heading-without-space"
   /// A link refers to a definition that is not there.
   package static let undefinedReference: Self = "reference-undefined"
+  /// The address of a link or a picture has spaces, which ends it.
+  static let spacedTarget: Self = "link-spaces"
   /// An attribute list belongs to nothing.
   package static let attributeListUnused: Self = "attribute-list-unused"
   /// What is defined once and used often would make a note many times as long.

@@ -14,7 +14,7 @@ extension Construct {
 
 /// Something between brackets or braces that leads nowhere.
 struct LintFinding {
-  enum Kind { case reference, footnote, `extension`, mark }
+  enum Kind { case reference, footnote, `extension`, mark, spacedTarget }
 
   let kind: Kind
   let label: [UInt8]
@@ -23,7 +23,7 @@ struct LintFinding {
 }
 
 extension LintFinding {
-  /// Looks for `[text][label]`, `[^label]` and `{::name}` in a text that libcmark made nothing of.
+  /// Looks for `[text][label]`, `[text](a file.png)`, `[^label]` and `{::name}` in a text that libcmark made nothing of.
   static func all(in text: BorrowedBytes) -> [LintFinding] {
     var findings: [LintFinding] = []
     var position = 0
@@ -53,9 +53,28 @@ extension LintFinding {
             LintFinding(kind: .reference, label: Array(name), source: Array(text[start..<last])))
         }
         position = last
+      } else if let target = LintFinding.spacedTarget(behind: end, in: text) {
+        findings.append(
+          LintFinding(
+            kind: .spacedTarget, label: Array(target), source: Array(text[start...target.endIndex]))
+        )
+        position = target.endIndex
       }
     }
     return findings
+  }
+
+  /// The name of a file with spaces between parentheses, which CommonMark takes for no target.
+  private static func spacedTarget(behind end: Int, in text: BorrowedBytes) -> BorrowedBytes? {
+    guard end < text.count, text[end] == UInt8(ascii: "(") else { return nil }
+    let target = text[(end + 1)...].prefix(200).prefix { !"()<>\"\n".utf8.contains($0) }
+    let ending = target.split(separator: UInt8(ascii: ".")).last ?? target
+    guard target.endIndex < text.count, text[target.endIndex] == UInt8(ascii: ")"),
+      target.contains(0x20), (1...8).contains(ending.count), ending.endIndex == target.endIndex,
+      ending.startIndex > target.startIndex, ending.allSatisfy(\.isLetterOrDigit),
+      ending.contains(where: { !$0.isDigit })
+    else { return nil }
+    return target
   }
 
   /// Whether a letter or a bracket stands before an offset: `a[i][j]` is an array.
@@ -145,6 +164,10 @@ extension MarkdownTree {
         ExtensionTag.Name(rawValue: name) == nil
           ? "there is no extension “\(name)”, so this is text"
           : "the extension does not end, so this is text; put “{:/\(name)}” where it ends")
+    case .spacedTarget:
+      warn(
+        .spacedTarget, place,
+        "the address has spaces, so this is text; write “<\(name)>”")
     case .mark:
       warn(
         .indexMark, place,

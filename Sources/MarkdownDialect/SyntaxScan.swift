@@ -150,10 +150,10 @@ extension SyntaxScan {
         if SyntaxScan.endsTerm(text, i) { insert(.abbreviations) }
       } else if next == UInt8(ascii: "[") {
         insertText(.references)
-      } else if next == UInt8(ascii: "("), !ignored.contains(.spacedTargets),
-        isSpaced(targetAt: i + 2, in: text)
-      {
+      } else if next == UInt8(ascii: "("), isSpaced(targetAt: i + 2, in: text) {
+        // Where they are text, that is reported.
         insertSpan(.spacedTargets)
+        if ignored.contains(.spacedTargets) { insertText(.references) }
       } else if next == 0x20 || next == 0x0A, i + 2 < text.count, text[i + 2] == UInt8(ascii: "[") {
         insertSpan(.partedReferences)
       } else if next == UInt8(ascii: "{"), i + 2 < text.count,

@@ -9,6 +9,8 @@ extension Note {
     public var format: Source.Format?
     /// The language of a note whose front matter names none.
     public var lang: String?
+    /// The language of the site, by which the encoding of a short text is known.
+    public var siteLanguage: String?
     /// The zone of dates that name none.
     public var zone: Zone
     /// The Markdown dialect.

@@ -27,6 +27,7 @@ extension Configuration {
     }
     if let own { diagnostics += configuration.take(yaml: own) }
     diagnostics += configuration.takeForeign(files)
+    diagnostics += configuration.settlePath()
     return (configuration, diagnostics.sorted())
   }
 }

@@ -35,7 +35,7 @@ extension MarkdownWriter {
   /// Writes a line of text such that it shows as it is, with its addresses as links.
   ///
   /// - Parameter position: whether Markdown's blocks could begin where it begins.
-  mutating func write(plain text: BorrowedBytes, at position: PlainEscaping.Position) {
+  mutating func write(plain text: BorrowedBytes, at position: PlainText.LinePosition) {
     let escaping = PlainEscaping(text, at: position)
     var i = 0
     var kept = 0

@@ -6,15 +6,7 @@ struct PlainEscaping {
   /// The one sign at the start of the line that would begin a block, where blocks can begin.
   private let opener: Int?
 
-  /// Where a piece of text stands in the Markdown that is written.
-  enum Position {
-    /// At the start of a line.
-    case lineStart
-    /// Behind something else.
-    case inLine
-  }
-
-  init(_ text: BorrowedBytes, at position: Position) {
+  init(_ text: BorrowedBytes, at position: PlainText.LinePosition) {
     self.text = text
     opener = position == .lineStart ? PlainEscaping.opener(of: text) : nil
   }
@@ -86,13 +78,21 @@ extension PlainEscaping {
 }
 
 extension PlainText {
-  /// A text such that Markdown shows it as it is, behind something else on a line.
-  package static func escaped(_ text: String) -> String {
+  /// Where a text stands in a line of Markdown.
+  package enum LinePosition {
+    case lineStart, inLine
+  }
+
+  /// Returns a text such that Markdown shows it as it is, within the text of a link too.
+  package static func escaped(_ text: String, at position: LinePosition) -> String {
     text.withBytes { bytes in
-      let escaping = PlainEscaping(bytes, at: .inLine)
+      let escaping = PlainEscaping(bytes, at: position)
       var escaped = ByteWriter(capacity: bytes.count + 16)
       for i in bytes.indices {
-        if PlainEscaping.mayNeedIt(bytes[i]), escaping.isNeeded(at: i) {
+        // A bracket that closes nothing in the text would close the text of a link around it.
+        if bytes[i] == UInt8(ascii: "]")
+          || PlainEscaping.mayNeedIt(bytes[i]) && escaping.isNeeded(at: i)
+        {
           escaped.append(UInt8(ascii: "\\"))
         }
         escaped.append(bytes[i])

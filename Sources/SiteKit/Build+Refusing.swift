@@ -78,9 +78,12 @@ extension WritePlan {
 }
 
 extension SiteSnapshot {
-  /// - Throws: `BuildFailure.refused` if there are no notes: the folder is not the one that was
-  ///   meant, and nobody wants its site to be deleted.
+  /// - Throws: `BuildFailure.refused` if there are no notes, because the folder is not the one that
+  ///   was meant, and its site must not be deleted; `BuildFailure.obstacles` if the output folder
+  ///   holds files of the source.
   func checkNotes() throws(BuildFailure) {
+    let obstacles = diagnostics.filter { $0.id == .outputInSource }
+    guard obstacles.isEmpty else { throw .obstacles(obstacles) }
     guard siteNotes.isEmpty, skipped.isEmpty else { return }
     throw .refused(
       BuildReport(

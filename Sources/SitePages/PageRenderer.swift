@@ -97,7 +97,9 @@ package final class PageRenderer {
       case .file(let error): return .unwritten(error)
       }
     }
-    var file = Output(work.path(among: pages), work.rank(among: pages), .inPlace)
+    let path = work.path(among: pages)
+    OutputFormat(ofPath: path).clean(&output)
+    var file = Output(path, work.rank(among: pages), .inPlace)
     do throws(FileError) {
       file.content = try folder.setAside(output.bytes, of: file)
       return .output(file)
@@ -182,7 +184,7 @@ package final class PageRenderer {
           let note = try Fault.read { () throws(CacheDamage) in try site.notes[number].note() }
           let text = site.body(of: note)
           // Many a theme of Jekyll has a page there that says no more than which layout it has.
-          return text.bytes.isEmpty ? nil : text
+          return text.bytes.isEmpty ? nil : Preface.body(text, above: list)
         } : nil
       table = list.value(
         of: cells, header: preface, lengths: site.lengths, letters: site.index.language.ofLetters)

@@ -7,7 +7,10 @@ extension SourceText {
   /// Valid UTF-8 is taken as it is, without a copy. A byte order mark decides otherwise; where
   /// there is none, bytes that are UTF-8 but for a few are UTF-8, and for the rest ICU's detector
   /// is asked. What cannot be read, and every NUL, becomes U+FFFD, as CommonMark has it.
-  public init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter language: The language that the text is expected to be in (BCP 47), which decides
+  ///   between encodings where the text is too short to tell.
+  public init(_ bytes: [UInt8], in language: String? = nil) {
     if let (encoding, marked) = SourceText.decodeByMark(bytes) {
       self.init(bytes: marked.replacingNULs, encoding: encoding, evidence: .byteOrderMark)
     } else if bytes.withBytes({ firstInvalidUTF8(in: $0) }) == nil {
@@ -19,7 +22,7 @@ extension SourceText {
         self.init(bytes: bytes.replacingNULs, encoding: .utf8, evidence: .validity)
       }
     } else {
-      let (encoding, text) = SourceText.decodeByStatistics(bytes)
+      let (encoding, text) = SourceText.decodeByStatistics(bytes, language)
       self.init(bytes: text.replacingNULs, encoding: encoding, evidence: .detection)
     }
   }
@@ -53,14 +56,41 @@ extension SourceText {
     return nil
   }
 
-  fileprivate static func decodeByStatistics(_ bytes: [UInt8]) -> (Encoding, [UInt8]) {
+  fileprivate static func decodeByStatistics(
+    _ bytes: [UInt8], _ language: String?
+  ) -> (Encoding, [UInt8]) {
     if SourceText.isMostlyUTF8(bytes) { return (.utf8, utf8(bytes[...])) }
+    if let language, let known = decode(bytes, expecting: language) { return known }
     let isChinese = bytes.withBytes(SourceText.isPlainlyChinese)
-    for charset in isChinese ? ["GB18030"] : SourceText.candidates(for: bytes) {
+    for charset in isChinese ? ["GB18030"] : SourceText.candidates(for: bytes).inOrder {
       if let text = convert(bytes, from: charset) { return (.other(charset), text) }
     }
     return (.utf8, utf8(bytes[...]))
   }
+
+  /// Reads bytes in an encoding of a language, if they are whole characters of it, and not plainly
+  /// those of another language's.
+  private static func decode(
+    _ bytes: [UInt8], expecting language: String
+  ) -> (Encoding, [UInt8])? {
+    let encodings = LegacyEncoding.all(of: language)
+    for encoding in encodings {
+      guard let characters = bytes.withBytes(encoding.characters) else { continue }
+      if characters >= fewestForStatistics {
+        let known = encodings.flatMap(\.charsets)
+        if candidates(for: bytes).prefersMultibyte(besides: known) { return nil }
+      }
+      for charset in encoding.charsets {
+        if let text = convert(bytes, from: charset), text.isAssigned {
+          return (.other(encoding.charsets[0]), text)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// How many characters the detector must have seen for its word to count against the language.
+  private static let fewestForStatistics = 24
 
   /// Whether at most one in eight of the places that are not ASCII is malformed: a file cut in the
   /// middle of a character, or with a few strange bytes pasted in. Other encodings make almost
@@ -83,7 +113,7 @@ extension SourceText {
   ///
   /// The detector knows frequent Chinese characters; a short text may have few of them, so
   /// GB18030 goes first unless another multi-byte encoding is clearly ahead of it.
-  private static func candidates(for bytes: [UInt8]) -> [String] {
+  private static func candidates(for bytes: [UInt8]) -> Candidates {
     var found = Candidates()
     let start = max(0, (bytes.firstIndex { $0 >= 0x80 } ?? 0) - 1024)
     unsafe bytes[start...].prefix(65_536).withUnsafeBytes { sample in
@@ -99,11 +129,18 @@ extension SourceText {
         }
       }
     }
-    return found.inOrder
+    return found
   }
 
   private struct Candidates {
     var all: [(charset: String, confidence: Int)] = []
+
+    /// Whether the best of the encodings of several bytes a character is none of some.
+    func prefersMultibyte(besides names: [String]) -> Bool {
+      let multibyte: Set = ["Big5", "EUC-JP", "EUC-KR", "GB18030", "Shift_JIS"]
+      let best = all.first { multibyte.contains($0.charset) }
+      return best.map { $0.confidence >= 50 && !names.contains($0.charset) } ?? false
+    }
 
     var inOrder: [String] {
       let best = all.first?.confidence ?? 0
@@ -155,6 +192,18 @@ extension SourceText {
 }
 
 extension [UInt8] {
+  /// Whether text in UTF-8 has neither U+FFFD nor characters of private use, which a converter makes
+  /// of bytes that mean nothing in a charset.
+  fileprivate var isAssigned: Bool {
+    !indices.contains { i in
+      switch self[i] {
+      case 0xEE: true
+      case 0xEF: self[i + 1] <= 0xA3 || self[i + 1] == 0xBF && self[i + 2] == 0xBD
+      default: false
+      }
+    }
+  }
+
   fileprivate var containsNUL: Bool { withBytes(ByteScan.containsNUL) }
 
   /// The text with U+FFFD for every NUL.

@@ -26,6 +26,51 @@ struct MessageTests {
     }
   }
 
+  @Test("An output folder that holds files of the source is an error, and nothing is written")
+  func outputAmongFilesOfTheSource() throws {
+    let site = try Site(["a.md": "# A\n", "public/pic.txt": "A picture.\n"])
+    let build = { Run(["build", "\(site.path)/in", "-o", "\(site.path)/in/public"]) }
+    let first = build()
+    #expect(first.status == .inputOutput)
+    #expect(first.error.contains("public is the folder to write to and holds files that no build"))
+    #expect(!FileManager.default.fileExists(atPath: "\(site.path)/in/public/index.html"))
+    // Nor is a second build taken in.
+    #expect(build().status == .inputOutput)
+    // What git leaves out is no part of the source, but what another tool built.
+    try Data("public\n".utf8).write(to: site.root.appending(path: "in/.gitignore"))
+    #expect(build().status == .done)
+    #expect(build().status == .done)
+  }
+
+  @Test("A second build of the same site at once is told that there is another")
+  func twoBuildsAtOnce() throws {
+    let site = try Site(["a.md": "# A\n"])
+    #expect(site.build().status == .done)
+    let lock = open("\(site.path)/out/.thumbindex/lock", O_RDWR | O_CREAT, 0o644)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    try Data("# B\n".utf8).write(to: site.root.appending(path: "in/a.md"))
+    let second = site.build()
+    #expect(second.status == .inputOutput)
+    #expect(second.error.contains("another build writes to it; wait until that ends"))
+    #expect(!second.error.contains("temporarily"))
+  }
+
+  @Test("Passwords in addresses are not shown")
+  func passwords() throws {
+    for (text, shown) in [
+      ("https://me:secret@a.example/x:y@z and x@y", "https://me:…@a.example/x:y@z and x@y"),
+      ("“ftp://a:b:c@d.e”, http://f.g:80/@", "“ftp://a:…@d.e”, http://f.g:80/@"),
+    ] {
+      #expect(text.withoutPasswords == shown)
+    }
+    let site = try Site([
+      "a.md": "# A\n\n[x](<https://me:secret@a b>)\n",
+      "thumbindex.yml": "lang: en\nlocale: https://me:secret@a.example\n",
+    ])
+    #expect(!site.build("--json").output.contains("secret"))
+  }
+
   @Test func saysThreeTimesWhatIsTheSameAndCountsTheRest() throws {
     var files = ["thumbindex.yml": "url: https://example.org\nlang: en\n"]
     for number in 0..<9 { files["n\(number).md"] = "# N\(number)\n\nSee [[Nobody]].\n" }

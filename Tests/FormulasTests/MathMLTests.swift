@@ -24,6 +24,16 @@ struct MathMLTests {
     )
   }
 
+  @Test("has no element in a token, where the name of a function is made of several")
+  func tokens() {
+    #expect(
+      core(
+        "<math><mi mathvariant=\"normal\"><mi mathvariant=\"normal\">G</mi><msub><mi>L</mi><mn>2</mn>"
+          + "</msub></mi><mi></mi></math>")
+        == "<math><mrow><mi mathvariant=\"normal\">G</mi><msub><mi>L</mi><mn>2</mn></msub></mrow>"
+        + "<mi></mi></math>")
+  }
+
   @Test(
     "has the letters of an alphabet themselves",
     arguments: [

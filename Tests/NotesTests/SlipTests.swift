@@ -13,6 +13,8 @@ import Testing
       ("> ##标题", "1:3 warning heading-without-space"),
       ("see [this][one]", "1:5 warning reference-undefined"),
       ("- a\n- 字 [b c][d]", "2:5 warning reference-undefined"),
+      ("![p](my pic.png)", "1:2 warning link-spaces"),
+      ("a\n[q](../my notes/A b.md) and", "2:1 warning link-spaces"),
       ("a[^1]", "1:2 warning footnote-undefined"),
       ("# A {#}", "1:5 warning anchor-empty"),
       ("{:.a}\n\nb", "1:1 warning attribute-list-unused"),
@@ -37,6 +39,8 @@ import Testing
     arguments: [
       "#tag #other", "a ##b", "    ##Title", "```\n##Title\n```", "\\##Title", "##", "##!a",
       "`[a][b]`", "m[i][j]", "[a][b]\n\n[b]: c", "\\[a][b]", "[a][]", "[ ][ ]",
+      "[sic](as he wrote)", "`![a](b c.md)`", "![a](<b c.md>)", "![a](b \"c d.md\")",
+      "\\[a](b c.md)",
       "[^a-z]", "`a[^1]`", "a[^1]\n\n[^1]: b", "a {:ok, b} {:c => d} {:e}", "`{:.a}`",
       "*a*{:.b}", "| a |\n|---|\n| b |\n{:.c}", "# A {#b .c}", "a {{ b }} {% c %}",
       "* toc\n{:toc}\n\n# A", "{:a: .b}\n\nc\n{:a}",

@@ -20,6 +20,18 @@ struct HugoTests {
     #expect(site.page("archive/index.html").contains("2024-05-01"))
   }
 
+  @Test("A slug is the last part of the address, of a note that stands for its folder too")
+  func slugs() throws {
+    func slug(_ text: String) -> String { "+++\ntitle = \"T\"\nslug = \"\(text)\"\n+++\nText." }
+    let site = try TestSite([
+      "bundle/index.md": slug("short"), "a/b/README.md": slug("c"), "index.md": slug("front"),
+      "a/d.md": slug("e"),
+    ])
+    try site.build()
+    let pages = site.files.keys.filter { $0.hasSuffix("index.html") && !$0.hasPrefix("index/") }
+    #expect(Set(pages) == ["short/index.html", "a/c/index.html", "index.html", "a/e/index.html"])
+  }
+
   @Test func mayHaveTheFenceOfHexo() throws {
     let site = try TestSite([
       "hello.md": "title: Hello\ndate: 2024-05-01 09:30:00\ntags:\n  - a\n---\nText.\n"

@@ -21,6 +21,22 @@ struct PictureTests {
     try Data(contentsOf: samples.appending(path: name))
   }
 
+  @Test(
+    "is found and measured though its name is composed otherwise than the link", arguments: [0, 1])
+  func composed(turn: Int) throws {
+    let names = [[0x65, 0x301], [0xE9]].map { scalars in
+      String(String.UnicodeScalarView(scalars.compactMap { Unicode.Scalar(UInt32($0)) })) + ".png"
+    }
+    let (link, file) = (names[turn], names[1 - turn])
+    let site = try TestSite(["a.md": "# A\n\n![p](\(link))\n\n<img src=\"\(link)\" alt=\"\">\n"])
+    try site.write(file, try Self.sample("plain.40x30.png"))
+    let report = try site.build()
+    #expect(!report.diagnostics.contains { $0.id.description.hasPrefix("picture") })
+    let page = site.page("a/index.html")
+    #expect(page.matches(of: /<img [^>]*width="[0-9]+"/).count == 2)
+    #expect(page.matches(of: /src="..\/([^"]+)"/).allSatisfy { $0.1 == percentEncoded(file) })
+  }
+
   @Test(arguments: [
     ("/a/b/", "/a/pic.png", "../pic.png"),
     ("/a/b/", "/a/b/pic.png", "pic.png"),

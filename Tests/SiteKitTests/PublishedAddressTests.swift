@@ -1,6 +1,8 @@
 import Concurrency
+import Diagnostics
 import Testing
 
+@testable import Origins
 @testable import SiteKit
 @testable import SiteSource
 
@@ -51,5 +53,56 @@ struct PublishedAddressTests {
     #expect(try build().changes.changed.count > 0)
     #expect(site.page("a/index.html").contains("https://own.example/own/a/"))
     #expect(try site.verify().differences.isEmpty)
+  }
+
+  /// What a configuration says in our file, and in Jekyll's.
+  private func read(_ yaml: String) throws -> [(Configuration, [Diagnostic])] {
+    let jekyll = yaml.replacing("base:", with: "baseurl:")
+    return try [["thumbindex.yml": yaml], ["_config.yml": jekyll]].map { files in
+      let site = try TestSite(files)
+      return try Configuration.read(in: site.source)
+    }
+  }
+
+  @Test(
+    "may have its path in url:, in the base path, or in both",
+    arguments: [
+      ("url: https://a.example/blog", "https://a.example", "/blog/"),
+      ("url: https://a.example/blog/\nbase: /blog", "https://a.example", "/blog/"),
+      ("base: blog\nurl: https://a.example/", "https://a.example", "/blog/"),
+      ("url: https://a.example/a/b", "https://a.example", "/a/b/"),
+    ])
+  func path(yaml: String, url: String, base: String) throws {
+    for (configuration, diagnostics) in try read(yaml) {
+      #expect(configuration.url == url)
+      #expect(configuration.base == base)
+      #expect(diagnostics.isEmpty)
+    }
+  }
+
+  @Test("is what a template of Jekyll puts together of its parts")
+  func liquid() throws {
+    let body =
+      "{{ site.url }}{{ site.baseurl }}/x {{ '/y' | absolute_url }} {{ '/z' | relative_url }}"
+    for config in ["url: https://a.example/b", "url: https://a.example/b\nbaseurl: /b"] {
+      let site = try TestSite(["_config.yml": config, "a.md": note("A", body: body)])
+      try site.build()
+      #expect(
+        site.page("a.html").contains(">https://a.example/b/x</a>")
+          && site.page("a.html").contains(">https://a.example/b/y</a> /b/z"), "\(config)")
+    }
+  }
+
+  @Test(
+    "has no host in the base path, and no two paths",
+    arguments: [
+      ("url: https://a.example\nbase: https://a.example/b", "/b"), ("base: //a.example", "url:"),
+      ("url: https://a.example/b\nbase: /c", "only"),
+    ])
+  func faults(yaml: String, advice: String) throws {
+    for (_, faults) in try read(yaml) {
+      #expect(faults.map(\.severity) == [.error])
+      #expect(faults.first?.message.contains(advice) == true)
+    }
   }
 }

@@ -34,6 +34,23 @@ struct ServerRulesTests {
     #expect(site.files["before/b.html"] == nil)
   }
 
+  @Test("do not lead from an address to itself with a slash more or less")
+  func loops() throws {
+    for outputs in ["", "outputs: [redirects]\n"] {
+      let site = try TestSite([
+        "thumbindex.yml": "lang: en\n" + outputs,
+        "a.md": note("A", ["redirect_from": "[/a, /old]"]),
+        "b.md": note("B", ["permalink": "/b", "redirect_from": "/b/"]),
+      ])
+      try site.build()
+      #expect(site.files["a.html"] == nil)
+      #expect(site.files["b/index.html"] == nil)
+      #expect(
+        outputs.isEmpty
+          ? site.files["old.html"] != nil : site.page("_redirects") == "/old /a/ 301\n")
+    }
+  }
+
   @Test("are of one address each, whatever signs are in it")
   func patterns() throws {
     let site = try TestSite([

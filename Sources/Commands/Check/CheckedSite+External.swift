@@ -35,12 +35,12 @@ extension CheckedSite {
   private func fault(
     of url: String, _ answer: Answer, at place: SourceLocation
   ) -> Diagnostic? {
-    let shown = url.clipped
+    let shown = url.withoutPasswords.clipped
     switch answer {
     case .found: return nil
     case .moved(let end):
       return configuration.fault(
-        .externalMoved, at: place, "\(shown) is at \(end.clipped) now; link there")
+        .externalMoved, at: place, "\(shown) is at \(end.withoutPasswords.clipped) now; link there")
     case .missing(let status):
       return configuration.fault(
         .externalMissing, at: place,

@@ -34,5 +34,8 @@ extension Note {
 
 extension String {
   /// The text such that Markdown shows it as it is, within a line.
-  package var escapedForMarkdown: String { PlainText.escaped(self) }
+  package var escapedForMarkdown: String { PlainText.escaped(self, at: .inLine) }
+
+  /// The same at the start of a line.
+  package var escapedForStartOfMarkdownLine: String { PlainText.escaped(self, at: .lineStart) }
 }

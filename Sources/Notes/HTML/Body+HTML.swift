@@ -1,5 +1,6 @@
 import BookIndex
 import Bytes
+import Text
 
 extension Body {
   /// Takes a body that is HTML as it is. Headings that have an `id` are its outline.
@@ -13,6 +14,7 @@ extension Body {
       html = Array(text)
     }
     if context.safety == .on { facts.written = [(offset: 0, line: 1)] }
+    var kept = makeIDsUnique(in: context)
     var meter = TextMeter()
     var opening = Opening()
     var headings = HTMLHeadings()
@@ -34,7 +36,8 @@ extension Body {
       }
     }
     outline = Outline(
-      headings.onLines(of: text).map { heading in
+      headings.onLines(of: text).compactMap { heading in
+        guard kept.remove(heading.id) != nil else { return nil }
         var heading = heading
         heading.line = context.reading.lines[heading.line]
         return heading
@@ -43,5 +46,27 @@ extension Body {
     length = meter.length
     searchText = words.text
     if var finder = context.finder { found = finder.mentions(of: outline.headings) }
+  }
+}
+
+extension Body {
+  /// Changes ids that stand twice in the HTML, or that the page has itself; returns the ids of the
+  /// headings that keep theirs.
+  private mutating func makeIDsUnique(in context: BodyContext) -> Set<String> {
+    var ids = RawIDs()
+    html.withBytes { ids.collect(from: $0, at: 0, onLine: 1, original: context.reading.lines) }
+    guard !ids.isEmpty else { return [] }
+    var slugger = Slugger()
+    for id in ids.lines.keys { slugger.reserve(id) }
+    let suffixes = ids.suffixes(
+      besides: [:], by: &slugger, in: context.reading.path, reporting: &facts.diagnostics)
+    if !suffixes.isEmpty {
+      html = html.withBytes { Insertion.inserted(suffixes, into: $0) }
+      let moves = OffsetMap(suffixes.lazy.map { ($0.offset, $0.length) })
+      for i in facts.images.indices {
+        facts.images[i].move(by: moves)
+      }
+    }
+    return ids.ofHeadings
   }
 }

@@ -39,7 +39,7 @@ struct HTMLHeadings {
 }
 
 extension HTMLHeadings {
-  private static func level(_ name: String) -> Int? {
+  static func level(_ name: String) -> Int? {
     guard name.utf8.count == 2, name.hasPrefix("h"), let level = Int(name.dropFirst()),
       (1...6).contains(level)
     else { return nil }
@@ -58,15 +58,9 @@ extension BodyRenderer {
       _ = headings.take(name, isClosing: isClosing, range, in: text)
     }
     for heading in headings.onLines(of: text, from: first) {
+      // An id that something else has is reported when the ids of all headings are made.
+      guard rawIDs.keepsID(ofHeading: heading.id, besides: tree.ids) else { continue }
       let line = original(heading.line)
-      if let other = tree.ids[heading.id] {
-        facts.diagnostics.append(
-          .duplicateAnchor(
-            heading.id, at: SourceLocation(tree.context.path, line: line),
-            "given on line \(other)"))
-        continue
-      }
-      tree.ids[heading.id] = line
       searchText.startBlock()
       self.headings.append(
         WrittenHeading(

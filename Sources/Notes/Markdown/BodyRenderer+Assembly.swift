@@ -1,4 +1,5 @@
 import BookIndex
+import MarkdownDialect
 import Text
 
 /// Puts into the HTML what is known only once all of it is written: the ids of the headings, the
@@ -11,9 +12,10 @@ extension BodyRenderer {
   ) {
     var slugger = Slugger(
       context.anchors, expecting: headings.count + tree.ids.count + anchors.count)
+    if !contentsPlaces.isEmpty { slugger.reserve(Contents.id) }
     let ids = Anchors.ids(
-      for: headings, reserving: tree.ids, in: context, by: &slugger,
-      reporting: &facts.diagnostics)
+      for: headings, reserving: tree.ids.merging(rawIDs.lines) { given, _ in given }, in: context,
+      by: &slugger, reporting: &facts.diagnostics)
     // After those of the headings, which no mark changes.
     let anchorIDs = anchors.map { $0.base.isEmpty ? "" : slugger.id(basedOn: $0.base) }
     let outline = Outline(
@@ -39,10 +41,14 @@ extension BodyRenderer {
     insertions += zip(contentsPlaces, contentsMarkup(outline)).map {
       Insertion(.contents($1), at: $0.offset)
     }
-    if !anchors.isEmpty || !contentsPlaces.isEmpty {
+    let hasFootnotes = context.reading.features.contains(.footnotes)
+    insertions += rawIDs.suffixes(
+      besides: tree.ids, hasFootnotes ? Footnotes.idPrefix : nil, by: &slugger,
+      in: context.reading.path, reporting: &facts.diagnostics)
+    if !anchors.isEmpty || !contentsPlaces.isEmpty || !rawIDs.isEmpty {
       insertions.sort { $0.offset < $1.offset }
     }
-    let html = html(with: insertions)
+    let html = Insertion.inserted(insertions, into: out.bytes)
     moveFacts(behind: insertions)
     return (html, outline, anchorIDs, found(in: outline, behind: insertions))
   }
@@ -53,20 +59,6 @@ extension BodyRenderer {
     let moves = OffsetMap(insertions.lazy.map { ($0.offset, $0.length) })
     return finder?.mentions(headings: outline.headings.map(\.id)) { $0 + moves.length(at: $0) }
       ?? FoundMentions()
-  }
-
-  private func html(with insertions: [Insertion]) -> [UInt8] {
-    let length = insertions.reduce(out.count) { $0 + $1.length }
-    var html: [UInt8] = []
-    html.reserveCapacity(length)
-    var from = 0
-    for insertion in insertions {
-      html += out.bytes[from..<insertion.offset]
-      insertion.write(to: &html)
-      from = insertion.offset
-    }
-    html += out.bytes[from...]
-    return html
   }
 
   /// Notes where links of headings stand, and moves the places of formulas, of images and of the
@@ -92,7 +84,7 @@ extension BodyRenderer {
       facts.formulas[i].range.move(by: shift.length(at: facts.formulas[i].range.lowerBound))
     }
     for i in facts.images.indices {
-      facts.images[i].move(by: shift.length(at: facts.images[i].range.lowerBound))
+      facts.images[i].move(by: shift)
     }
     for i in facts.mentions.indices {
       if case .text(let range) = facts.mentions[i].anchor {
@@ -117,5 +109,18 @@ extension Note.Image {
   mutating func move(by length: Int) {
     range.move(by: length)
     sourceRange.move(by: length)
+  }
+  /// Moves it by what was put in before it, and into its own tag.
+  mutating func move(by moves: OffsetMap) {
+    range = moves.movedInside(range)
+    sourceRange = moves.movedInside(sourceRange)
+  }
+}
+
+extension OffsetMap {
+  /// A range of a text where it is after the edits; what was put in right at its end is outside.
+  fileprivate func movedInside(_ range: Range<Int>) -> Range<Int> {
+    let start = moved(range.lowerBound)
+    return start..<max(start, range.upperBound + length(at: range.upperBound - 1))
   }
 }

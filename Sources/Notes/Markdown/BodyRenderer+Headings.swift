@@ -137,6 +137,7 @@ extension BodyRenderer {
       guard facts.images[i].range.lowerBound >= open.contentOffset else { break }
       facts.images[i].move(by: length)
     }
+    rawIDs.move(from: open.contentOffset, by: length)
     return attributes
   }
 

@@ -83,6 +83,8 @@ extension BodyRenderer {
   @inline(__always)
   mutating func appendRaw(_ html: BorrowedBytes, onLine line: Int) {
     if context.safety == .on { noteWritten(onLine: line) }
+    let start = out.count
+    defer { collectIDs(from: start, onLine: line) }
     if context.pictures == .framed, RawFiles.mayStand(in: html) {
       let files = RawFiles(resolver: tree.context.resolver, lines: tree.context.lines)
       files.append(html, onLine: line, to: &out, noting: &facts.images)
@@ -93,6 +95,13 @@ extension BodyRenderer {
 }
 
 extension BodyRenderer {
+  /// Collects the ids of raw HTML that was just written.
+  @inline(never)
+  private mutating func collectIDs(from start: Int, onLine line: Int) {
+    rawIDs.collect(
+      from: out.bytes[start...].rebased, at: start, onLine: line, original: tree.context.lines)
+  }
+
   /// The image whose title becomes the caption of its paragraph: one that stands there alone,
   /// perhaps in a link.
   @inline(__always)

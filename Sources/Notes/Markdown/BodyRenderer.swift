@@ -62,6 +62,8 @@ struct BodyRenderer: ~Copyable {
   /// The image of the figure the walk is in, whose title becomes the caption.
   var caption: OpaquePointer?
 
+  /// The ids in raw HTML.
+  var rawIDs = RawIDs()
   /// The blocks of raw HTML, as nodes of the tree.
   var htmlBlocks: [OpaquePointer] = []
   /// The items the walk is in, as indices into `facts.listItems`.

@@ -16,6 +16,8 @@ struct Insertion {
     case linkEnd
     /// A table of contents.
     case contents([UInt8])
+    /// The end of an id, which makes it differ from all others.
+    case text(String)
   }
 
   init(_ content: Content, at offset: Int) {
@@ -27,6 +29,7 @@ struct Insertion {
       case .linkStart(let id): id.utf8.count + 12
       case .linkEnd: 4
       case .contents(let markup): markup.count
+      case .text(let text): text.utf8.count
       }
   }
 }
@@ -36,17 +39,33 @@ extension Insertion {
   var isLink: Bool {
     switch content {
     case .linkStart, .linkEnd: true
-    case .id, .contents: false
+    case .id, .contents, .text: false
     }
   }
 
+  /// Returns HTML with insertions, which are in the order of their offsets.
+  static func inserted(_ insertions: [Insertion], into source: BorrowedBytes) -> [UInt8] {
+    let length = insertions.reduce(source.count) { $0 + $1.length }
+    var html: [UInt8] = []
+    html.reserveCapacity(length)
+    var from = 0
+    for insertion in insertions {
+      html += source[from..<insertion.offset]
+      insertion.write(to: &html)
+      from = insertion.offset
+    }
+    html += source[from...]
+    return html
+  }
+
   /// Appends its bytes.
-  func write(to html: inout [UInt8]) {
+  private func write(to html: inout [UInt8]) {
     switch content {
     case .id(let id): Insertion.write(" id=\"", id, "\"", to: &html)
     case .linkStart(let id): Insertion.write("<a href=\"#", id, "\">", to: &html)
     case .linkEnd: html += BorrowedBytes("</a>")
     case .contents(let markup): html += markup
+    case .text(let text): html += text.utf8
     }
   }
 

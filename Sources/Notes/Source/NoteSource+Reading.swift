@@ -11,7 +11,7 @@ extension Note.Source {
   /// - Parameter path: the path relative to the site's folder, with `/` between components.
   public init(path: String, bytes: [UInt8], options: Note.Options = Note.Options()) {
     var diagnostics: [Diagnostic] = []
-    var text = SourceText(bytes)
+    var text = SourceText(bytes, in: options.siteLanguage)
     text.reportEncoding(path: path, to: &diagnostics)
     var frontMatter = FrontMatter(of: text, path: path, reporting: &diagnostics)
     let unreadKey =
@@ -85,7 +85,7 @@ extension Note.Source {
   public static func text(of bytes: [UInt8], known: Note.Source, options: Note.Options)
     -> SourceText
   {
-    var text = SourceText(bytes)
+    var text = SourceText(bytes, in: options.siteLanguage)
     if known.format == .markdown, options.dialect == .thumbindex {
       // What is wrong with them was said when the source was read.
       var said: [Diagnostic] = []

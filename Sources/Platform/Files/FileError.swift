@@ -50,7 +50,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
       obstacle.map { "it is \($0)" }
       ?? (isOfLink
         ? "a symbolic link stands there that is not followed, or that leads in a circle"
-        : String(cString: strerror(code)))
+        : action == "lock" && code == EWOULDBLOCK
+          ? "another build writes to it; wait until that ends, or write to another folder"
+          : String(cString: strerror(code)))
     return "cannot \(action) \(path.escapedForDisplay): \(reason)"
   }
 }

@@ -213,7 +213,7 @@ extension Row {
   }
 
   /// The fragment id of the row; HTML allows no space in one.
-  private var anchor: String {
+  package var anchor: String {
     id.withBytes { $0.contains(UInt8(ascii: " ")) } ? id.replacing(" ", with: "%20") : id
   }
 

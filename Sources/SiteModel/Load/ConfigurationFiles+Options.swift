@@ -12,7 +12,8 @@ package func configuration(
   if options.safety == .on { configuration.safety = .on }
   if let name = options.folderName { configuration.folderName = name }
   if let address = options.address {
-    (configuration.url, configuration.base) = (address.url, address.base)
+    configuration.take(address: address)
+    (configuration.base, configuration.pathOfURL) = (address.base, "/")
   }
   return (configuration, diagnostics)
 }

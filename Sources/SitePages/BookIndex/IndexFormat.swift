@@ -51,7 +51,8 @@ extension Site {
     switch format {
     case .json: IndexJSON.write(entries, to: &output)
     case .inventory:
-      SphinxInventory(of: self, entries).write(to: &output)
+      var inventory = SphinxInventory(of: self, entries)
+      inventory.write(to: &output)
     case .docsetInfo(let docset): DocsetInfo.write(docset, of: self, to: &output)
     case .docsetDatabase(let docset):
       do throws(DocsetDatabase.Failure) {

@@ -42,10 +42,13 @@ struct SphinxInventory: ~Copyable {
   }
 
   /// Appends the inventory.
-  func write(to output: inout ByteWriter) {
+  mutating func write(to output: inout ByteWriter) {
     output.append("# Sphinx inventory version 2\n# Project: ")
     output.append(contentsOf: title)
     output.append("\n# Version: \n# The remainder of this file is compressed using zlib.\n")
+    // Some control characters end a line for a reader in Python.
+    OutputFormat.xml.clean(&output)
+    OutputFormat.xml.clean(&lines)
     output.append(contentsOf: compressed(lines.array))
   }
 }

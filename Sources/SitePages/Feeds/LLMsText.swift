@@ -22,9 +22,10 @@ enum LLMsText {
     output.append("# ")
     output.append(contentsOf: site.title.onOneLine.escapedForMarkdown)
     output.append("\n")
+    // At the start of a line a number or a sign would begin a list or a heading.
     if let description = site.configuration.description?.onOneLine, !description.isEmpty {
       output.append("\n> ")
-      output.append(contentsOf: description.escapedForMarkdown)
+      output.append(contentsOf: description.escapedForStartOfMarkdownLine)
       output.append("\n")
     }
     if let number = site.index.lists.pages.firstIndex(where: { $0.place == .root }) {

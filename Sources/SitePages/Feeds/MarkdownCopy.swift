@@ -18,18 +18,34 @@ extension MarkdownCopy {
   func write(of site: Site, to output: inout ByteWriter) {
     let note = site.notes[note]
     output.append("---\ntitle: ")
-    // A string of JSON is one of YAML.
-    Value.quote(note.title.onOneLine, into: &output)
+    Self.quote(note.title.onOneLine, into: &output)
     if let date = note.header.date {
       output.append("\ndate: ")
       output.append(contentsOf: date.rfc3339)
     }
     for (number, tag) in note.header.tags.enumerated() {
       output.append(number == 0 ? "\ntags: [" : ", ")
-      Value.quote(tag, into: &output)
+      Self.quote(tag, into: &output)
     }
     output.append(note.header.tags.isEmpty ? "\n---\n\n" : "]\n---\n\n")
     output.append(note.markdown.read())
+  }
+
+  /// Appends a text as a string of JSON, which is one of YAML too, but for the characters that YAML
+  /// excludes (YAML 1.2, "Character Set"): these are left out.
+  private static func quote(_ text: String, into output: inout ByteWriter) {
+    let isHeld = text.unicodeScalars.allSatisfy(isPrintable)
+    let text =
+      isHeld ? text : String(String.UnicodeScalarView(text.unicodeScalars.filter(isPrintable)))
+    Value.quote(text, into: &output)
+  }
+
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x85: true
+    case ..<0x20, 0x7F..<0xA0, 0xFFFE...0xFFFF: false
+    default: true
+    }
   }
 
   /// The digest of all that is in it.

@@ -2,7 +2,8 @@ import Notes
 
 extension SitePath {
   /// Where a note is published that is no post and says nothing of it: `index` and `README` files
-  /// stand for their folder, and any other note has a folder of its own name.
+  /// stand for their folder, and any other note has a folder of its own name. A `slug` is the last
+  /// part of the address of either; the front door has none.
   package init(of note: borrowing Note.Source) {
     var path = "/"
     var rest = note.path.utf8[...]
@@ -14,10 +15,17 @@ extension SitePath {
       path += "/"
     }
     let stem = note.stem
+    let isIndex = Note.Source.isIndex(stem: stem)
     if note.frontMatter[field: "slug"] != nil {
-      path += slug(note.slug)
-      path += "/"
-    } else if !Note.Source.isIndex(stem: stem) {
+      if isIndex {
+        let folder = path.utf8.dropLast().lastIndex(of: Self.slash) ?? path.startIndex
+        path = String(path[...folder])
+      }
+      if !isIndex || note.path.utf8.contains(Self.slash) {
+        path += slug(note.slug)
+        path += "/"
+      }
+    } else if !isIndex {
       path += slug(stem)
       path += "/"
     }

@@ -11,6 +11,7 @@ extension Configuration {
       format: format.flatMap(Note.Source.Format.init), zone: zone, dialect: dialect,
       extras: math == .off ? extras : extras.union(.math), code: .focusable,
       jekyll: jekyll?.noteOptions(for: pathInCollections(path)))
+    options.siteLanguage = lang ?? locale
     options.contentsLevels = contentsLevels
     options.highlighting = dialect == .commonmark ? .off : highlighting
     options.pictures = .framed

@@ -8,7 +8,7 @@ extension Configuration {
   /// The configuration that a YAML text gives.
   public static func read(yaml: [UInt8]) -> (Configuration, [Diagnostic]) {
     var configuration = Configuration()
-    let diagnostics = configuration.take(yaml: yaml)
+    let diagnostics = configuration.take(yaml: yaml) + configuration.settlePath()
     return (configuration, diagnostics.sorted())
   }
 

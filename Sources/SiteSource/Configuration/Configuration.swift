@@ -24,6 +24,8 @@ public struct Configuration: Sendable {
   public var url: String?
   /// The path the site is published under; starts and ends with `/`.
   public var base = "/"
+  /// The path of the address in `url:`, where that alone says that there is one.
+  package var pathOfURL = "/"
   /// The language of the site's text (BCP 47); `nil` is guessed from the titles.
   public var lang: String?
   /// The language that orders titles, where it is not `lang` (`zh-u-co-stroke`).

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Where a site is published, as whoever builds it says.
 public struct PublishedAddress: Hashable, Sendable {
   /// Scheme and host, without a slash at the end.
@@ -19,4 +21,31 @@ public struct PublishedAddress: Hashable, Sendable {
 
   /// Both in one.
   package var text: String { url + base }
+}
+
+extension Configuration {
+  /// Takes over the address that `url:` gives, or that there is none.
+  package mutating func take(address: PublishedAddress?) {
+    url = address?.url
+    pathOfURL = address?.base ?? "/"
+  }
+
+  /// Settles the path that the site is published under, once all files of the configuration are read:
+  /// `url:` may have it, or `base:`, or both the same.
+  ///
+  /// - Returns: What is wrong with them.
+  package mutating func settlePath() -> [Diagnostic] {
+    if base == pathOfURL { pathOfURL = "/" }
+    guard pathOfURL != "/" else { return [] }
+    guard base == "/" else {
+      return [
+        Diagnostic(
+          .error, .configurationValue, at: place(of: "url"),
+          "url has the path \(pathOfURL) and the configuration the base path \(base);"
+            + " write the path in one of them only")
+      ]
+    }
+    base = pathOfURL
+    return []
+  }
 }

@@ -24,9 +24,13 @@ extension Setting {
 /// A value that a key does not take; says what it takes ("a text").
 package struct WrongValue: Error, Hashable {
   package var expected: String
+  /// Whether the site would be published wrongly without the value, whatever the tool that the
+  /// configuration was written for makes of it.
+  package var isError = false
 
-  package init(expected: String) {
+  package init(expected: String, isError: Bool = false) {
     self.expected = expected
+    self.isError = isError
   }
 }
 

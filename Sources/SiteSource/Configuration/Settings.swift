@@ -17,10 +17,10 @@ package enum Settings {
     .text("title", \.title),
     .text("description", \.description),
     Setting(name: "url") { (configuration, value) throws(WrongValue) in
-      configuration.url = try webAddress(value.text())
+      configuration.take(address: try webAddress(value.text()))
     },
     Setting(name: "base") { (configuration, value) throws(WrongValue) in
-      configuration.base = basePath(try value.text())
+      configuration.base = try basePath(of: value.text(), key: "base")
     },
     .text("lang", \.lang),
     .text("locale", \.locale),
@@ -215,11 +215,27 @@ package enum Settings {
     return zone
   }
 
-  package static func webAddress(_ text: String) throws(WrongValue) -> String {
-    guard text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(" ") else {
+  /// Reads an address of a site with or without a path.
+  package static func webAddress(_ text: String) throws(WrongValue) -> PublishedAddress {
+    guard let address = PublishedAddress(text) else {
       throw WrongValue(expected: "an address such as https://example.org")
     }
-    return text.hasSuffix("/") ? String(text.dropLast()) : text
+    return address
+  }
+
+  /// Reads the path that a site is published under.
+  ///
+  /// - Parameter key: The key that it is given by.
+  package static func basePath(of text: String, key: String) throws(WrongValue) -> String {
+    guard !text.hasPrefix("//"), !text.contains("://") else {
+      let rest = text.firstRange(of: "//").map { text[$0.upperBound...] } ?? text[...]
+      let path = basePath(rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/").dropLast()
+      throw WrongValue(
+        expected: "a path such as \(path.isEmpty ? "/notes" : path); the host belongs in url:, so"
+          + " write “\(key): \(path.isEmpty ? "\"\"" : path)”",
+        isError: true)
+    }
+    return basePath(text)
   }
 
   private static func formats(_ value: Value) throws(WrongValue)

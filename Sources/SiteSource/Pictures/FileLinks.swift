@@ -49,8 +49,8 @@ extension FileLinks {
     let places = places(of: link, in: note)
     for place in places {
       let name = String(place.relative)
-      for candidate in [name, percentDecoded(name)] where pictures.holds(candidate) {
-        return .file(candidate, suffix: link.suffix)
+      for candidate in [name, percentDecoded(name)] {
+        if let file = pictures.published(candidate) { return .file(file, suffix: link.suffix) }
       }
     }
     guard need == .addressAndSize else { return .elsewhere }

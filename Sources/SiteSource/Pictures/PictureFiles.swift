@@ -24,12 +24,15 @@ package final class PictureFiles: Sendable {
     files = Dictionary(paths.map { ($0, Once<Opened>()) }) { first, _ in first }
   }
 
-  /// Whether the site publishes a file of this path.
-  package func holds(_ path: String) -> Bool { files[path] != nil }
+  /// The path of a file that the site publishes, as its folder spells it: a link may spell `é` as
+  /// one character and the folder as two, and the system opens a file by its bytes.
+  package func published(_ path: String) -> String? {
+    files.index(forKey: path).map { files[$0].key }
+  }
 
   /// Whether there is a file of this path that the site does not publish.
   package func isHeldBack(_ path: String) -> Bool {
-    folder.status(of: path)?.kind == S_IFREG && !holds(path)
+    folder.status(of: path)?.kind == S_IFREG && published(path) == nil
   }
 
   /// What is known of a file that the site publishes.

@@ -83,7 +83,7 @@ extension Inventory {
             }
           case .skip(let reason): skipFolder(folder, path, because: reason)
           case .leaveOut(let kind): leftOut.add(path + "/", kind)
-          case .ignore: break
+          case .ignore: if path == rules.output { checkOutput(folder, rules, ignored) }
           }
         case .file, .link, .other:
           let verdict = ignored.verdict(on: path, .file)
@@ -104,6 +104,25 @@ extension Inventory {
     skipped += leftOutByGit.skipped + leftOut.skipped + named.skipped
     diagnostics += ignored.faults
     skipped.sort { $0.path < $1.path }
+  }
+
+  /// Reports an output folder that no build has written to and that holds files of the source: they
+  /// would be published nowhere, and lie among those of the site.
+  private mutating func checkOutput(
+    _ folder: Folder, _ rules: WalkRules, _ ignored: IgnoredFolder
+  ) {
+    var all = rules
+    guard let path = all.output else { return }
+    all.output = nil
+    guard case .take = all.verdict(onFolder: path), !ignored.verdict(on: path, .folder).isIgnored,
+      let items = list(folder, path), !Manifest.isIn(folder.folder(path), holding: items),
+      items.contains(where: { !$0.name.hasPrefix(".") })
+    else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, .outputInSource, at: SourceLocation(path),
+        "\(path) is the folder to write to and holds files that no build wrote; write to another"
+          + " folder with -o, or move its files"))
   }
 
   private mutating func add(_ path: String, _ rules: WalkRules) {
@@ -214,6 +233,7 @@ private let noteEndings = ["md", "markdown", "mkd", "txt", "text"]
 
 extension Diagnostic.ID {
   static let unreadableName: Self = "file-name"
+  package static let outputInSource: Self = "output-in-source"
   static let brokenLinkFile: Self = "symlink-broken"
   static let linkOutOfFolder: Self = "symlink-outside"
 }

@@ -25,9 +25,8 @@ extension MarkdownTree {
         + "and loads nothing")
   }
 
-  mutating func reportDuplicate(_ id: String, ofLine line: Int, at place: SourceOffset) {
-    warn(
-      .duplicateAnchor, place,
-      "the anchor “\(id)” is given on line \(line) already; give this another")
+  mutating func reportDuplicate(_ id: String, at place: SourceOffset) {
+    let owner = ids[id].map { "given on line \($0)" } ?? PageIDs.owner
+    warn(.duplicateAnchor, place, "the anchor “\(id)” is \(owner) already; give this another")
   }
 }

@@ -74,13 +74,15 @@ extension MarkdownTree {
     return attributes
   }
 
-  /// An id may stand once on a page. Those of headings are looked after when all are known.
+  /// Returns whether an id may be given: an id may stand once on a page. The renderer decides on the
+  /// ids of headings and of raw HTML, once all are known.
   private mutating func reserve(
     _ id: String, at place: SourceOffset, on type: cmark_node_type
   ) -> Bool {
-    guard type != CMARK_NODE_HEADING else { return true }
-    if let line = ids[id] {
-      reportDuplicate(id, ofLine: line, at: place)
+    let isLater = [CMARK_NODE_HEADING, CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE].contains(type)
+    guard !isLater else { return true }
+    guard ids[id] == nil, !PageIDs.own.contains(id) else {
+      reportDuplicate(id, at: place)
       return false
     }
     ids[id] = context.lines[place.line]

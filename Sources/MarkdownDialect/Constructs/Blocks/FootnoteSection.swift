@@ -118,6 +118,8 @@ extension MarkdownTree {
 extension Footnotes {
   /// The id of the section's heading, which describes every reference.
   package static let headingID = "footnote-label"
+  /// The beginning of the ids of footnotes and of the links to them.
+  package static let idPrefix = "user-content-fn"
 }
 
 extension MarkdownTree {

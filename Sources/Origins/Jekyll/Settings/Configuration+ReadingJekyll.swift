@@ -61,8 +61,8 @@ extension FrontMatter {
     } catch let error as WrongValue {
       return [
         Diagnostic(
-          .warning, .configurationValue, at: place,
-          "\(setting.name) takes \(error.expected); it is left out")
+          error.isError ? .error : .warning, .configurationValue, at: place,
+          "\(setting.name) takes \(error.expected)\(error.isError ? "" : "; it is left out")")
       ]
     } catch {
       return [Diagnostic(.error, .unknownPlaceholder, at: place, "\(setting.name): \(error)")]

@@ -17,9 +17,11 @@ enum JekyllSettings {
     JekyllSetting(name: "author") { $0.author = try author($1.value) },
     JekyllSetting(name: "url") { (configuration, field) in
       let address = try field.value.text()
-      configuration.url = address.isEmpty ? nil : try Settings.webAddress(address)
+      configuration.take(address: address.isEmpty ? nil : try Settings.webAddress(address))
     },
-    JekyllSetting(name: "baseurl") { $0.base = Settings.basePath(try $1.value.text()) },
+    JekyllSetting(name: "baseurl") {
+      $0.base = try Settings.basePath(of: $1.value.text(), key: "baseurl")
+    },
     JekyllSetting(name: "timezone") { $0.zone = try Settings.zone($1.value) },
     JekyllSetting(name: "future") { $0.future = try Settings.choice($1.value) },
     JekyllSetting(name: "gitignore") { $0.gitignored = try Settings.gitignored($1.value) },

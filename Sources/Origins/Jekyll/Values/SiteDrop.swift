@@ -27,8 +27,11 @@ extension SiteDrop {
     case "description": return configuration.description.map(Value.string)
     case "params": return configuration.params.isEmpty ? nil : .object(configuration.params)
     case "lang": return configuration.lang.map(Value.string)
-    case "url": return configuration.url.map(Value.string)
-    case "baseurl": return .string(String(configuration.base.dropLast()))
+    // As they are written: templates put one after the other.
+    case "url": return configuration.url.map { .string($0 + configuration.pathOfURL.dropLast()) }
+    case "baseurl":
+      let isInURL = configuration.pathOfURL != "/"
+      return .string(isInURL ? "" : String(configuration.base.dropLast()))
     case "time":
       return .drop(Moment(seconds: site.time, utcOffset: configuration.secondsEast(at: site.time)))
     default: return nil

@@ -1,0 +1,127 @@
+import Bytes
+import Diagnostics
+import MarkdownDialect
+import Text
+
+/// The ids that an author wrote in raw HTML.
+///
+/// They come first: a heading whose text would give it the same id gets another. Of two equal ids in
+/// raw HTML the second is changed, because an id may stand once on a page.
+struct RawIDs {
+  /// An id, the line of the file on which it stands, and where its value ends in the HTML.
+  private struct Mark {
+    var id: String
+    var line: Int
+    var end: Int
+  }
+
+  private var marks: [Mark] = []
+  /// The names of anchors, which are targets of links like ids.
+  private var names: [String: Int] = [:]
+  /// Whether a heading has an id first, for each id.
+  private var isOfHeading: [String: Bool] = [:]
+
+  var isEmpty: Bool { marks.isEmpty && names.isEmpty }
+}
+
+extension RawIDs {
+  /// Collects the ids of some raw HTML.
+  ///
+  /// - Parameters:
+  ///   - offset: Where the HTML stands in the body.
+  ///   - line: The line of its start.
+  ///   - original: Gives the line of the file that a line of the body is.
+  mutating func collect(
+    from html: BorrowedBytes, at offset: Int, onLine line: Int, original: LineMap
+  ) {
+    guard RawIDs.mayHoldIDs(html) else { return }
+    var (line, counted) = (line, 0)
+    for case .tag(let name, false, let range) in HTMLText(html) {
+      let tag = HTMLTag(html[range])
+      for attribute in tag.attributes where !attribute.value.isEmpty {
+        let isName = name == "a" && attribute.name == "name"
+        guard attribute.name == "id" || isName else { continue }
+        line += html[counted..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+        counted = range.lowerBound
+        let written = String(decoding: html[attribute.value], as: UTF8.self)
+        let id = written.utf8.contains(UInt8(ascii: "&")) ? written.withoutMarkup : written
+        if isName {
+          names[id] = names[id] ?? original[line]
+        } else {
+          marks.append(
+            Mark(id: id, line: original[line], end: offset + attribute.value.upperBound))
+          isOfHeading[id] = isOfHeading[id] ?? (HTMLHeadings.level(name) != nil)
+        }
+      }
+    }
+  }
+
+  /// Moves the ids that stand at an offset or behind it.
+  mutating func move(from offset: Int, by length: Int) {
+    for i in marks.indices.reversed() {
+      guard marks[i].end >= offset else { break }
+      marks[i].end += length
+    }
+  }
+
+  /// Returns whether a heading of raw HTML keeps its id, so that links can lead to it. Of two headings
+  /// with one id, the first asks first.
+  mutating func keepsID(ofHeading id: String, besides given: [String: Int]) -> Bool {
+    guard given[id] == nil, !PageIDs.own.contains(id) else { return false }
+    return isOfHeading.updateValue(false, forKey: id) == true
+  }
+
+  /// The ids that headings keep.
+  var ofHeadings: Set<String> {
+    Set(isOfHeading.lazy.filter { $0.value && !PageIDs.own.contains($0.key) }.map(\.key))
+  }
+
+  /// The lines of ids and names, of each the first.
+  var lines: [String: Int] {
+    names.merging(marks.lazy.map { ($0.id, $0.line) }) { min($0, $1) }
+  }
+
+  /// What has to be put behind ids that are in use already, in the order of the HTML.
+  ///
+  /// - Parameters:
+  ///   - given: The ids of attribute lists, with their lines.
+  ///   - prefix: What the ids of footnotes begin with, if there are any.
+  func suffixes(
+    besides given: [String: Int], _ prefix: String? = nil, by slugger: inout Slugger,
+    in path: String, reporting diagnostics: inout [Diagnostic]
+  ) -> [Insertion] {
+    var lines = given
+    return marks.compactMap { mark in
+      let isOwn = PageIDs.own.contains(mark.id) || prefix.map(mark.id.hasPrefix) == true
+      guard isOwn || lines[mark.id] != nil else {
+        lines[mark.id] = mark.line
+        return nil
+      }
+      let other = slugger.id(basedOn: mark.id)
+      let owner = isOwn ? PageIDs.owner : lines[mark.id].map { "given on line \($0)" } ?? ""
+      diagnostics.append(
+        Diagnostic(
+          .warning, .duplicateAnchor, at: SourceLocation(path, line: mark.line),
+          "the id “\(mark.id)” is \(owner) already, so it becomes “\(other)”; give this element"
+            + " another"))
+      return Insertion(.text(String(other.dropFirst(mark.id.count))), at: mark.end)
+    }
+  }
+}
+
+extension RawIDs {
+  /// Whether `id` or `name` may be an attribute of some HTML: most raw HTML of notes has neither.
+  private static func mayHoldIDs(_ html: BorrowedBytes) -> Bool {
+    guard html.count > 7 else { return false }
+    for i in 2..<html.count - 2 where html[i] | 0x20 == UInt8(ascii: "d") {
+      if html[i - 1] | 0x20 == UInt8(ascii: "i"),
+        html[i - 2] <= 0x20 || html[i - 2] == 0x2F
+          || html[i - 2] == UInt8(ascii: "\"") || html[i - 2] == UInt8(ascii: "'")
+      {
+        return true
+      }
+    }
+    return ByteScan.offset(of: "name".utf8, in: html, from: 0) != nil
+      || ByteScan.offset(of: "NAME".utf8, in: html, from: 0) != nil
+  }
+}

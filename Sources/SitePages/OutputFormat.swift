@@ -1,0 +1,69 @@
+import Bytes
+
+/// The format of an output file, which decides the characters that the file cannot hold.
+///
+/// Notes, file names and configurations may hold any character, and reach a file through a template,
+/// through the HTML of a note, or through a writer of ours. The format is therefore applied to the
+/// finished bytes, whatever wrote them.
+enum OutputFormat {
+  /// HTML, Markdown and lines of text: no control characters, except white space.
+  case markup
+  /// XML 1.0 ("Characters"): no control characters except a tab, LF and CR, no U+FFFE and no U+FFFF.
+  case xml
+  /// A format whose writer escapes all that must be escaped, such as JSON, or that is no text.
+  case other
+
+  /// The format that a file's name ends in.
+  init(ofPath path: String) {
+    self =
+      switch path.split(separator: ".").last?.lowercased() {
+      case "xml", "plist": .xml
+      case "json", "inv", "dsidx": .other
+      default: .markup
+      }
+  }
+
+  /// Removes what the format cannot hold.
+  func clean(_ output: inout ByteWriter) {
+    var next = excluded(in: output.bytes, from: 0)
+    guard !next.isEmpty else { return }
+    var clean = ByteWriter(capacity: output.count)
+    var kept = 0
+    while !next.isEmpty {
+      clean.append(output.bytes[kept..<next.lowerBound])
+      kept = next.upperBound
+      next = excluded(in: output.bytes, from: kept)
+    }
+    clean.append(output.bytes[kept...])
+    swap(&output, &clean)
+  }
+
+  /// The next character that the format cannot hold; empty at the end of the text.
+  private func excluded(in text: BorrowedBytes, from start: Int) -> Range<Int> {
+    switch self {
+    case .other: return text.count..<text.count
+    case .markup:
+      var control = ByteScan.control(in: text, from: start)
+      while control < text.count, text[control] == Self.formFeed {
+        control = ByteScan.control(in: text, from: control + 1)
+      }
+      return control..<min(control + 1, text.count)
+    case .xml:
+      let control = ByteScan.control(in: text, from: start)
+      let other = Self.noncharacter(in: text[..<control], from: start)
+      return other < control ? other..<other + 3 : control..<min(control + 1, text.count)
+    }
+  }
+
+  private static let formFeed: UInt8 = 0x0C
+
+  /// The index of the first U+FFFE or U+FFFF (EF BF BE and EF BF BF), or the end of the text.
+  private static func noncharacter(in text: BorrowedBytes, from start: Int) -> Int {
+    var i = start
+    while case let lead = ByteScan.offset(of: 0xEF, in: text, from: i), lead + 2 < text.endIndex {
+      if text[lead + 1] == 0xBF, text[lead + 2] >= 0xBE { return lead }
+      i = lead + 1
+    }
+    return text.endIndex
+  }
+}
