@@ -103,6 +103,11 @@ struct JekyllNoteTests {
       ("| a | b |\n| c | d |", "<tr>\n<td>c</td>\n<td>d</td>\n</tr>"),
       ("| a | b |", "<td>b</td>"),
       ("| a | b |\n|---|\n| c | d |", "<th>b</th>"),
+      ("pop | takes\npush | adds", "<td>push</td>\n<td>adds</td>"),
+      ("a | b\n---|---\n`c | d` | e", "<td><code>c | d</code></td>\n<td>e</td>"),
+      ("| a | b |\n|---|---|\n| `c | d` | e |", "<td><code>c | d</code></td>\n<td>e</td>"),
+      ("| a | b |\n|---|---|\n| <code>c|d</code> | e |", "<td><code>c|d</code></td>\n<td>e</td>"),
+      ("| a | b |\n|---|---|\n| c | d | e |", "<td>e</td>"),
     ])
   func kramdown(text: String, html: String) {
     let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
@@ -112,10 +117,22 @@ struct JekyllNoteTests {
 
   @Test(
     "keeps text that only looks like a table",
-    arguments: ["|x| < |y|", "a | b", "| a", "| a\n| b"])
+    arguments: [
+      "|x| < |y|", "a | b", "| a", "| a\n| b", "`a|b`\n`c|d`", "a | b\nc", "[[a|b]]\n[[c|d]]",
+    ])
   func bars(text: String) {
     let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
     #expect(!Note(text, options: options).html.contains("<table"))
+  }
+
+  @Test("leaves no cell out without a warning")
+  func lostCells() {
+    let table = "\n\n| a | b |\n|---|---|\n| c | d | |\n| `e | f` | g |\n"
+    let note = Note(table)
+    #expect(note.diagnostics.map(\.id) == ["table-cells"])
+    #expect(note.diagnostics.first?.location.line == 6)
+    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "a.md"))
+    #expect(Note(table, options: options).diagnostics.isEmpty)
   }
 
   @Test(
