@@ -19,11 +19,16 @@ struct BlockPreprocessor {
   /// The most rounds: how deep such blocks are found in each other.
   private static let rounds = 6
 
+  private let origin: DialectContext.Origin
+
   /// Returns `nil` where there is nothing to rewrite.
-  init?(_ text: BorrowedBytes, _ features: SyntaxFeatures) {
+  init?(
+    _ text: BorrowedBytes, _ features: SyntaxFeatures, _ origin: DialectContext.Origin
+  ) {
     let steps = Construct.ofSource.compactMap { $0.isTriggered(by: features) ? $0.source : nil }
     guard !steps.isEmpty else { return nil }
     self.text = Array(text)
+    self.origin = origin
     for round in 0..<BlockPreprocessor.rounds {
       let edits = edits(by: steps)
       if edits.isEmpty, round == 0 { return nil }
@@ -42,6 +47,8 @@ enum BlockContainer: Hashable, Sendable {
   case callout(Callout)
   /// A displayed formula, which is raw HTML.
   case math
+  /// A paragraph with a letter before it that is taken away again.
+  case guarded
 }
 
 /// Where in the text a block starts.
@@ -70,6 +77,7 @@ extension BlockPreprocessor {
         guard let root else { return [] }
         var context = DialectContext(path: "", lines: LineMap(), resolver: .asWritten)
         context.containers = containers
+        context.origin = origin
         context.annotations = annotations
         var tree = MarkdownTree(root, of: visible, in: context)
         var edits: [LineEdit] = []

@@ -29,6 +29,8 @@ extension Diagnostic.ID {
   package static let missingName: Self = "name-missing"
   /// Several notes or files have the name between double brackets.
   package static let ambiguousName: Self = "name-ambiguous"
+  /// A row of a table has more cells than its header.
+  package static let tableCells: Self = "table-cells"
   /// Lists nest deeper than anybody reads.
   package static let listDepth: Self = "list-depth"
 }

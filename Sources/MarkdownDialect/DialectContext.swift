@@ -59,7 +59,7 @@ extension DialectContext {
 
   /// A text whose lists are no deeper than they may be, with its blocks written anew, or `nil`.
   private mutating func rewritten(_ text: BorrowedBytes) -> [UInt8]? {
-    guard let preprocessor = BlockPreprocessor(text, features) else {
+    guard let preprocessor = BlockPreprocessor(text, features, origin) else {
       lineStarts = syntaxScan?.lineStarts ?? []
       return nil
     }

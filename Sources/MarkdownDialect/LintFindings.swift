@@ -174,12 +174,20 @@ extension MarkdownTree {
         "the mark for the index does not end in its block, or is longer than "
           + "\(IndexMark.longest) bytes, so this is text; close its brace")
     case .footnote:
+      let labels = footnoteLabels ?? FootnoteLabel.all(in: text)
+      footnoteLabels = labels
       // Between brackets a caret may be other than a footnote's where a note has none.
       let isNumber = finding.label.allSatisfy(\.isDigit)
-      guard isNumber || !footnotes.all.isEmpty else { return }
-      warn(
-        .undefinedFootnote, place,
-        "no footnote is “\(name)”, so this is text; add “[^\(name)]: text”")
+      guard isNumber || !footnotes.all.isEmpty || labels.contains(finding.label) else { return }
+      let advice =
+        finding.label.contains(0x20)
+        ? "the label of a footnote has no spaces, so this is text; write "
+          + "“[^\(name.replacing(" ", with: "-"))]” here and where it is defined"
+        : labels.contains(finding.label)
+          ? "the footnote “\(name)” is defined in code, or deeper in other footnotes than is read, so "
+            + "this is text; indent its definition less"
+          : "no footnote is “\(name)”, so this is text; add “[^\(name)]: text”"
+      warn(.undefinedFootnote, place, advice)
     }
   }
 

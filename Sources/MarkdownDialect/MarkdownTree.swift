@@ -37,6 +37,8 @@ package struct MarkdownTree: ~Copyable {
 
   // What single constructs know of the body.
   var footnotes = Footnotes()
+  /// The labels of what looks like definitions of footnotes, once they are asked for.
+  var footnoteLabels: Set<[UInt8]>?
   var tableCells = TableCells()
   var attributeLists = BodyAttributeLists()
   var termIDs = TermIDs()

@@ -2,9 +2,9 @@
 ///
 /// A feature that is set may still turn out to be none: a `|` is not always a table.
 package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt32
+  package let rawValue: UInt64
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// `|`
   package static let tables = SyntaxFeatures(rawValue: 1 << 0)
@@ -70,6 +70,10 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
   package static let indexMarks = SyntaxFeatures(rawValue: 1 << 30)
   /// `{index}` with something else behind.
   package static let indexDirectives = SyntaxFeatures(rawValue: 1 << 31)
+  /// `<` at the start of a line before a letter or `!`, on a Jekyll site.
+  package static let htmlElements = SyntaxFeatures(rawValue: 1 << 32)
+  /// `$`, where one alone may open a formula.
+  package static let dollars = SyntaxFeatures(rawValue: 1 << 33)
 }
 
 extension SyntaxFeatures {
@@ -83,7 +87,8 @@ extension SyntaxFeatures {
   static func without(
     _ extras: DialectExtras, for origin: DialectContext.Origin
   ) -> SyntaxFeatures {
-    var features: SyntaxFeatures = origin == .kramdown ? [] : [.spacedTargets, .partedReferences]
+    var features: SyntaxFeatures = 
+      origin == .kramdown ? .dollars : [.spacedTargets, .partedReferences, .htmlElements]
     if !extras.contains(.math) { features.formUnion([.math, .mathBlocks]) }
     if !extras.contains(.emoji) { features.insert(.shortCodes) }
     return features

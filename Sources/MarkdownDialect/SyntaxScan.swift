@@ -127,7 +127,8 @@ extension SyntaxScan {
           && text[i + 2] | 0x20 == UInt8(ascii: "w") && text[i + 3] == UInt8(ascii: ".")
       if isAddress { insertSpan(.addresses) }
     case UInt8(ascii: "$"):
-      insertSpan(.math)
+      if next == text[i] || !ignored.contains(.dollars) { insertSpan(.math) }
+      insert(.dollars)
       if next == text[i], SyntaxScan.startsLine(text, i) { insert(.mathBlocks) }
     case UInt8(ascii: "\\"):
       if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { insertSpan(.math) }
@@ -140,6 +141,11 @@ extension SyntaxScan {
     case UInt8(ascii: "<"):
       need(emphasis.hide())
       if next | 0x20 > 0x60, RawTag.isOpened(at: i, in: text) { insert(.rawTags) }
+      if !ignored.contains(.htmlElements), next.isLetter || next == UInt8(ascii: "!"),
+        SyntaxScan.startsLine(text, i)
+      {
+        insert(.htmlElements)
+      }
       if i > 0, text[i - 1].isSpaceOrTab, SyntaxScan.isCode(text, i) { insert(.indentedTags) }
     case UInt8(ascii: "]"):
       if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") || next == UInt8(ascii: ":") {

@@ -103,6 +103,11 @@ struct JekyllNoteTests {
       ("| a | b |\n| c | d |", "<tr>\n<td>c</td>\n<td>d</td>\n</tr>"),
       ("| a | b |", "<td>b</td>"),
       ("| a | b |\n|---|\n| c | d |", "<th>b</th>"),
+      ("pop | takes\npush | adds", "<td>push</td>\n<td>adds</td>"),
+      ("a | b\n---|---\n`c | d` | e", "<td><code>c | d</code></td>\n<td>e</td>"),
+      ("| a | b |\n|---|---|\n| `c | d` | e |", "<td><code>c | d</code></td>\n<td>e</td>"),
+      ("| a | b |\n|---|---|\n| <code>c|d</code> | e |", "<td><code>c|d</code></td>\n<td>e</td>"),
+      ("| a | b |\n|---|---|\n| c | d | e |", "<td>e</td>"),
     ])
   func kramdown(text: String, html: String) {
     let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
@@ -112,10 +117,54 @@ struct JekyllNoteTests {
 
   @Test(
     "keeps text that only looks like a table",
-    arguments: ["|x| < |y|", "a | b", "| a", "| a\n| b"])
+    arguments: [
+      "|x| < |y|", "a | b", "| a", "| a\n| b", "`a|b`\n`c|d`", "a | b\nc", "[[a|b]]\n[[c|d]]",
+    ])
   func bars(text: String) {
     let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
     #expect(!Note(text, options: options).html.contains("<table"))
+  }
+
+  @Test(
+    "has HTML as kramdown reads it, and Markdown behind it",
+    arguments: [
+      ("<ul>\n\n    <li>\n        <b>a</b>\n    </li>\n\n</ul>", "<ul>\n\n    <li>\n        <b>a</b>"),
+      ("<table>\n    <tr></tr>\n\n    <tr></tr>\n</table>", "<tr></tr>\n\n    <tr></tr>\n</table>"),
+      ("<div>\n\n*a*\n\n    b\n</div>\n*c*", "*a*\n\n    b\n</div>\n<p><em>c</em></p>"),
+      ("<div>a</div>\n## B", "<div>a</div>\n<h2"),
+      ("<div>a</div> *b*", "<div>a</div>\n<p><em>b</em></p>"),
+      ("<!-- a --> *b*", "<!-- a -->\n<p><em>b</em></p>"),
+      ("<script>\nif (a) \"</div>\";\n\n    b();\n</script>\n*c*", "b();\n</script>\n<p><em>c</em>"),
+      ("<my-tag>\n\n    a\n\n</my-tag>\n- b", "    a\n\n</my-tag>\n<ul>"),
+      ("<a href=\"b\">\n*c*\n</a>", "<p><a href=\"b\">\n<em>c</em>\n</a></p>"),
+      ("- a\n\n  <div>\n\n      <p>b</p>\n\n  </div>\n  *c*", "    <p>b</p>\n\n</div>\n<p><em>c</em>"),
+      ("> <div>\n>\n>     a\n> </div>\n> *b*", "<div>\n\n    a\n</div>\n<p><em>b</em></p>"),
+      ("<div markdown=\"1\">\n*a*\n</div>\n*b*", "<p><em>a</em></p>\n</div>\n<p><em>b</em></p>"),
+      ("<div>\n\n*a*", "<div>\n<p><em>a</em></p>"),
+    ])
+  func markup(text: String, html: String) {
+    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "a.md"))
+    let read = Note(text, options: options).html
+    #expect(read.contains(html), "\(read)")
+  }
+
+  @Test(
+    "has no formulas in single dollars",
+    arguments: ["*$* and *$*", "$(A)/b/$(C)d", "$x$", "$a_1$ `$b$`"])
+  func dollars(text: String) {
+    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "a.md"))
+    #expect(!Note(text, options: options).html.contains("math"))
+    #expect(Note(text + " $$x$$", options: options).html.contains("math"))
+  }
+
+  @Test("leaves no cell out without a warning")
+  func lostCells() {
+    let table = "\n\n| a | b |\n|---|---|\n| c | d | |\n| `e | f` | g |\n"
+    let note = Note(table)
+    #expect(note.diagnostics.map(\.id) == ["table-cells"])
+    #expect(note.diagnostics.first?.location.line == 6)
+    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "a.md"))
+    #expect(Note(table, options: options).diagnostics.isEmpty)
   }
 
   @Test(

@@ -96,7 +96,8 @@ struct CodeBlockScanner {
 
   /// Whether `= (…) =>` follows.
   private func isArrow(after end: Int) -> Bool {
-    let rest = code[end...].prefix { $0 != 0x0A }
+    // No further than a type may be long: many may be declared on one line.
+    let rest = code[end...].prefix(400).prefix { $0 != 0x0A }
     guard let sign = rest.firstIndex(of: UInt8(ascii: "=")) else { return false }
     return rest[(sign + 1)...].prefix(80).lastIndex(of: UInt8(ascii: ">")).map {
       rest[$0 - 1] == UInt8(ascii: "=")

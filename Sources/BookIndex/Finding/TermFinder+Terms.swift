@@ -12,7 +12,7 @@ extension TermFinder {
       let signs = bare == nil ? sign : sign.union([.glossed, .defined])
       guard trimmed.count > 1, trimmed.count <= 40,
         text[trimmed].contains(where: { $0.isLetter || $0 >= 0x80 }),
-        let run = runs.last(where: { $0.start <= trimmed.lowerBound }),
+        let run = runs[..<runs.partitioningIndex { $0.start > trimmed.lowerBound }].last,
         !run.signs.contains(.code)
       else { continue }
       let words = SpacedWords(text[trimmed]).count

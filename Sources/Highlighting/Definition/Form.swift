@@ -24,14 +24,15 @@ enum Form: Sendable {
   case line(String, until: String = "")
   /// From one text to another.
   case delimited(String, String, DelimitedForm = [])
-  /// A text, from `least` to 32 bytes of a set, and a text; the mode that follows remembers what
+  /// A text, from `least` to 64 bytes of a set, and a text; the mode that follows remembers what
   /// stood between the two.
   case opening(String, ByteSet, String = "", least: UInt8 = 0)
   /// Up to 8 bytes of a set, then a text; nothing is remembered.
   case marked(ByteSet, String)
   /// A text, what the mode's opening had between its texts, and a text.
   case closing(String, String = "")
-  /// A line end, indentation, what the mode's opening had between its texts, and what ends it.
+  /// A line end, indentation unless the whole line counts, what the mode's opening had between its
+  /// texts, and what ends it.
   case closingLine(by: Ending = .lineEnd)
   /// A backslash, what the mode's opening had between its texts, and any byte.
   case escape
@@ -84,4 +85,6 @@ enum Ending: UInt8, Sendable {
   case lineEnd
   /// The name must end: more code may come on the line.
   case nameEnd
+  /// The line must end, and have no indentation.
+  case wholeLine
 }

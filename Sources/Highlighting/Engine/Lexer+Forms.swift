@@ -100,10 +100,10 @@ extension Lexer {
   private func closingLine(_ ending: Ending) -> Int {
     var start = here + 1
     if code[here] == 0x0D, start < code.endIndex, code[start] == 0x0A { start += 1 }
-    let end = afterRemembered(at: skipBlanks(from: start))
+    let end = afterRemembered(at: ending == .wholeLine ? start : skipBlanks(from: start))
     guard end >= 0 else { return -1 }
     return switch ending {
-    case .lineEnd: end == code.endIndex || isLineEnd(code[end]) ? end : -1
+    case .lineEnd, .wholeLine: end == code.endIndex || isLineEnd(code[end]) ? end : -1
     case .nameEnd: end < code.endIndex && isFlagged(code[end], Compiler.nameFlag) ? -1 : end
     }
   }
@@ -150,5 +150,5 @@ extension Lexer {
 }
 
 /// The most bytes an opening remembers, and the most letters before a marked text.
-private let longestOpening = 32
+private let longestOpening = 64
 private let longestMark = 8

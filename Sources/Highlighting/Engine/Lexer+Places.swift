@@ -38,7 +38,8 @@ extension Lexer {
   }
 
   /// After a keyword or an operator a value comes; after a value, a name or a closing bracket an
-  /// operator does. `<` counts as closing, for the sake of `</div>` in JSX.
+  /// operator does. `<` counts as closing, for the sake of `</div>` in JSX, as do two signs behind a
+  /// value, as in `a++ / 2`.
   private var isOperandExpected: Bool {
     var i = here - 1
     while i >= start, isFlagged(code[i], Compiler.spaceFlag) { i -= 1 }
@@ -46,6 +47,10 @@ extension Lexer {
     if i + 1 == lastEnd { return lastToken == .keyword }
     switch code[i] {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "<"): return false
+    case UInt8(ascii: "+"), UInt8(ascii: "-"):
+      guard i > start + 1, code[i - 1] == code[i] else { return true }
+      let before = code[i - 2]
+      return !isFlagged(before, Compiler.wordRestFlag) && before != 0x29 && before != 0x5D
     default: return !isFlagged(code[i], Compiler.wordRestFlag)
     }
   }

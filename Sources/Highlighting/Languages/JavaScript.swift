@@ -52,6 +52,12 @@ extension Definition {
 
   private static var elementRules: [Rule] {
     [
+      // What has a type behind it is a list of parameters, as in TypeScript's `<T,>(x: T) => x`.
+      Rule(.text("<"), at: .after(.name)),
+      Rule(.opening("<", .name, ",", least: 1), at: .operand),
+      Rule(.opening("<", .name, " extends ", least: 1), at: .operand),
+      Rule(.opening("<", .name, " = ", least: 1), at: .operand),
+      Rule(.text("<const "), at: .operand),
       Rule(.prefixed("<", elementName, first: .nameStart), .keyword, .push("tag"), at: .operand),
       Rule(.text("<>"), .keyword, .push("children"), at: .operand),
     ]

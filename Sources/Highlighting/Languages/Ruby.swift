@@ -24,6 +24,9 @@ extension Definition {
         Mode("string", .string, rules: [Rule(.text("\""), .string, .pop)] + interpolation),
         Mode("command", .string, rules: [Rule(.text("`"), .string, .pop)] + interpolation),
         Mode("document", .string, rules: [Rule(.closingLine(), .string, .pop)] + interpolation),
+        Mode(
+          "flush document", .string,
+          rules: [Rule(.closingLine(by: .wholeLine), .string, .pop)] + interpolation),
         Mode("literal document", .string, rules: [Rule(.closingLine(), .string, .pop)]),
         Mode("rest", .comment, rules: []),
         Mode(
@@ -75,12 +78,15 @@ extension Definition {
       + ["<<~", "<<-"].flatMap { sign in
         [
           Rule(
-            .opening(sign + "'", .name, "'", least: 1), .string,
+            .opening(sign + "'", !("'" | .lineEnds), "'", least: 1), .string,
             .pushAfterLine("literal document")),
-          Rule(.opening(sign + "\"", .name, "\"", least: 1), .string, .pushAfterLine("document")),
+          Rule(
+            .opening(sign + "\"", !("\"" | .lineEnds), "\"", least: 1), .string,
+            .pushAfterLine("document")),
+          Rule(.opening(sign, .capitals, least: 1), .string, .pushAfterLine("document")),
           Rule(.opening(sign, .name, least: 2), .string, .pushAfterLine("document")),
         ]
-      } + [Rule(.opening("<<", .capitals, least: 2), .string, .pushAfterLine("document"))]
+      } + [Rule(.opening("<<", .capitals, least: 2), .string, .pushAfterLine("flush document"))]
   }
 
   private static var code: [Rule] {

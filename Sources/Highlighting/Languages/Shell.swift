@@ -58,14 +58,18 @@ extension Definition {
             Rule(.delimited("'", "'"), .string),
             Rule(.text("\""), .string, .push("string")),
           ] + expansions),
-        Mode(
-          "document", .string,
-          rules: [
-            Rule(.closingLine(), .string, .pop), Rule(.text("\\$"), .string),
-            Rule(.text("\\`"), .string),
-          ] + expansions),
-        Mode("literal document", .string, rules: [Rule(.closingLine(), .string, .pop)]),
-      ])
+      ]
+        + [("document", Ending.wholeLine), ("indented document", .lineEnd)].flatMap {
+          [
+            Mode(
+              $0, .string,
+              rules: [
+                Rule(.closingLine(by: $1), .string, .pop), Rule(.text("\\$"), .string),
+                Rule(.text("\\`"), .string),
+              ] + expansions),
+            Mode("literal \($0)", .string, rules: [Rule(.closingLine(by: $1), .string, .pop)]),
+          ]
+        })
   }
 
   private static var expansions: [Rule] {
@@ -81,19 +85,22 @@ extension Definition {
     expansions + [Rule(.number(), .number), Rule(.name)]
   }
 
-  /// Here-documents: `<<EOF`, `<<-EOF`, and with quotes, in which nothing is expanded.
+  /// Here-documents: `<<EOF`, and `<<-EOF`, whose last line may be indented; with quotes or a
+  /// backslash nothing is expanded in them.
   private static var documents: [Rule] {
     [Rule(.text("<<<")), Rule(.lineEnd, nil, .pushWaiting)]
-      + ["<<", "<<-", "<< ", "<<- "].flatMap { operation in
-        [
-          Rule(
-            .opening(operation + "'", .name, "'", least: 1), .string,
-            .pushAfterLine("literal document")),
-          Rule(
-            .opening(operation + "\"", .name, "\"", least: 1), .string,
-            .pushAfterLine("literal document")),
-          Rule(.opening(operation, .name, least: 1), .string, .pushAfterLine("document")),
+      + ["<<- ", "<<-", "<< ", "<<"].flatMap { operation in
+        let mode = operation.contains("-") ? "indented document" : "document"
+        let literal = Step.pushAfterLine("literal \(mode)")
+        return [
+          Rule(.opening(operation + "'", !("'" | .lineEnds), "'", least: 1), .string, literal),
+          Rule(.opening(operation + "\"", !("\"" | .lineEnds), "\"", least: 1), .string, literal),
+          Rule(.opening(operation + "\\", delimiter, least: 1), .string, literal),
+          Rule(.opening(operation, delimiter, least: 1), .string, .pushAfterLine(mode)),
         ]
       }
   }
+
+  /// What the name of a here-document is made of, which may be any word.
+  private static let delimiter = !(.space | ";&|<>()'\"\\`$=")
 }

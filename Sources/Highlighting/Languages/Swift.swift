@@ -43,6 +43,9 @@ extension Definition {
       Rule(.opening("", "#", "\"\"\""), .string, .push("long string")),
       Rule(.opening("", "#", "\""), .string, .push("string")),
       Rule(.opening("#", "#", "/"), .string, .push("regular expression")),
+      // A bare regular expression has no `)` that it does not open: `(/)` names an operator.
+      Rule(.text("/)")),
+      Rule(.delimited("/", "/", [.escapes, .closed]), .string, at: .operand),
       Rule(.prefixed("@", .name), .attribute),
       Rule(.prefixed("#", .name), .attribute),
       Rule(.prefixed("$", .name), .variable),

@@ -2,7 +2,8 @@ extension Construct {
   /// All constructs of the dialect, in the order in which each phase comes to them.
   static let inOrder: [Construct] = [
     // What looks like a block within a formula is none: formulas come before all blocks.
-    .mathBlocks, .separateItems,
+    // On a Jekyll site elements of HTML come before them, with all that they hold.
+    .htmlElements, .mathBlocks, .separateItems,
 
     // Blocks, from the outside in: what a footnote holds may be any of the others.
     .footnotes, .tables, .bareDelimiterRows, .indentedTags,

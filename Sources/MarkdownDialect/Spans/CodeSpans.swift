@@ -23,11 +23,19 @@ struct CodeSpans {
     return nil
   }
 
-  /// Where the code spans of a line stand.
+  /// Where the code of a line stands, in backticks or in tags.
   static func all(in line: BorrowedBytes) -> [Range<Int>] {
     var (spans, ranges): (CodeSpans, [Range<Int>]) = (CodeSpans(), [])
     var position = line.startIndex
-    while let start = line[position...].firstIndex(of: UInt8(ascii: "`")) {
+    let lastTag = line.indices.last { line[$0...].starts(with: "</code>".utf8) } ?? 0
+    while let start = line[position...].firstIndex(where: { $0 == 0x60 || $0 == 0x3C }) {
+      position = start + 1
+      if line[start] == UInt8(ascii: "<") {
+        guard start < lastTag, line[start...].starts(with: "<code".utf8) else { continue }
+        while !line[position...].starts(with: "</code>".utf8) { position += 1 }
+        ranges.append(start..<position)
+        continue
+      }
       position = line[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? line.endIndex
       let isEscaped = line[..<start].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
       guard !isEscaped,

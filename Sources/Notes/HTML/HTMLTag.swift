@@ -19,9 +19,10 @@ package struct HTMLTag {
   package init(_ bytes: BorrowedBytes) {
     self.bytes = bytes
     end = bytes[(bytes.startIndex + 1)...].firstIndex { HTMLTag.endsName($0) } ?? bytes.endIndex
+    var names: Set<String> = []
     while let attribute = next() {
       // Of several of one name the first counts.
-      if !attributes.contains(where: { $0.name == attribute.name }) { attributes.append(attribute) }
+      if names.insert(attribute.name).inserted { attributes.append(attribute) }
     }
   }
 }

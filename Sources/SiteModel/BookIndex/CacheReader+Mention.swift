@@ -30,7 +30,7 @@ extension CacheReader {
       switch try AnchorForm(rawValue: byte()).undamaged() {
       case .page: anchor = .page
       case .id: anchor = .id(try self.text())
-      case .heading: anchor = .id(try self.text(heading, ofListAt: headings))
+      case .heading: anchor = .id(try self.text(heading, ofListAt: headings).undamaged())
       case .text:
         anchor = .numbered(text, id: .given(try self.text()))
         text += 1
@@ -90,12 +90,34 @@ extension CacheReader {
     return Int(number)
   }
 
-  /// One of a list of texts that lies elsewhere.
-  private func text(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> String {
+  /// One of the texts that `write(found:)` wrote elsewhere, or `nil` beyond them.
+  func text(_ number: Int, ofListAt start: Int) throws(CacheDamage) -> String? {
     var reader = self
     reader.offset = start
-    guard try 0..<reader.count() ~= number else { throw CacheDamage() }
-    for _ in 0..<number { _ = try reader.rawText() }
+    let count = try reader.count()
+    guard 0..<count ~= number else { return nil }
+    let starts = reader.offset
+    reader.offset = starts + 4 * ((count - 1) / CacheWriter.stride + 1)
+    _ = try reader.number()
+    reader.offset += try reader.position(number / CacheWriter.stride, ofListAt: starts)
+    for _ in 0..<number % CacheWriter.stride { _ = try reader.rawText() }
     return try reader.text()
+  }
+}
+
+extension CacheWriter {
+  /// How many values there are between two whose places are written: to find one of many, those
+  /// before it are not all read.
+  static let stride = 16
+
+  /// Writes texts that are to be found by their numbers.
+  mutating func write(found texts: [String]) {
+    write(UInt64(texts.count))
+    var all = CacheWriter()
+    for (number, text) in texts.enumerated() {
+      if number.isMultiple(of: Self.stride) { write(position: all.withBytes(\.count)) }
+      all.write(text)
+    }
+    write(part: all)
   }
 }

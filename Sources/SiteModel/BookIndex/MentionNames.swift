@@ -13,6 +13,8 @@ struct MentionNames: Sendable {
 
   private struct Parts {
     var heads = 0
+    /// Where every so many of the heads begins, from the first (`CacheWriter.stride`).
+    var headStarts = 0
     /// The texts of the note's headings, and their ids.
     var headings = 0
     var ids = 0
@@ -30,12 +32,19 @@ extension MentionNames {
     _ marked: [Mention], _ found: FoundMentions, headings: [String]
   ) -> [UInt8] {
     var heads = CacheWriter()
+    var headStarts = CacheWriter()
     var texts = CacheWriter()
     var ids = CacheWriter()
-    for mention in marked { heads.write(mention.head) }
-    for mention in found.mentions { heads.write(mention.head) }
-    texts.write(headings)
-    ids.write(found.headings)
+    var count = 0
+    func write(_ head: MentionHead, to heads: inout CacheWriter, _ starts: inout CacheWriter) {
+      if count.isMultiple(of: CacheWriter.stride) { starts.write(position: heads.withBytes(\.count)) }
+      heads.write(head)
+      count += 1
+    }
+    for mention in marked { write(mention.head, to: &heads, &headStarts) }
+    for mention in found.mentions { write(mention.head, to: &heads, &headStarts) }
+    texts.write(found: headings)
+    ids.write(found: found.headings)
     // What each says is written into one place, and where it begins into another.
     var names = MentionWriter()
     var starts = CacheWriter()
@@ -50,8 +59,9 @@ extension MentionNames {
       }
     }
     var writer = CacheWriter()
-    writer.write(UInt64(marked.count + found.mentions.count))
+    writer.write(UInt64(count))
     writer.write(part: heads)
+    writer.write(part: headStarts)
     writer.write(part: texts)
     writer.write(part: ids)
     writer.write(part: starts)
@@ -68,7 +78,8 @@ extension MentionNames {
     (count, parts) = try bytes.reading { reader throws(CacheDamage) in
       let count = try reader.count()
       let parts = Parts(
-        heads: try reader.startOfPart(), headings: try reader.startOfPart(),
+        heads: try reader.startOfPart(), headStarts: try reader.startOfPart(),
+        headings: try reader.startOfPart(),
         ids: try reader.startOfPart(), starts: try reader.startOfPart(), names: reader.offset)
       return (count, parts)
     }
@@ -85,8 +96,9 @@ extension MentionNames {
   /// What a mention says; its places have no lines, and their texts are numbered.
   func mention(_ number: Int) throws(CacheDamage) -> Mention {
     try bytes.reading { reader throws(CacheDamage) in
-      reader.offset = parts.heads
-      for _ in 0..<number { try reader.skipHead() }
+      let start = number / CacheWriter.stride
+      reader.offset = try parts.heads + reader.position(start, ofListAt: parts.headStarts)
+      for _ in 0..<number % CacheWriter.stride { try reader.skipHead() }
       let head: MentionHead = try reader.value()
       reader.offset = try parts.names + reader.position(number, ofListAt: parts.starts)
       return try reader.mention(head, headingsAt: parts.ids)
@@ -106,10 +118,7 @@ extension MentionNames {
   func heading(_ number: Int) throws(CacheDamage) -> String? {
     guard count > 0 else { return nil }
     return try bytes.reading { reader throws(CacheDamage) in
-      reader.offset = parts.headings
-      guard try 0..<reader.count() ~= number else { return nil }
-      for _ in 0..<number { _ = try reader.rawText() }
-      return try reader.text()
+      try reader.text(number, ofListAt: parts.headings)
     }
   }
 }

@@ -40,6 +40,8 @@ struct Annotation: Hashable, Sendable {
   var kind: Kind
   /// The column where it starts, in bytes from 0.
   var offset: Int
+  /// The text behind it on its last line, which is a paragraph of its own.
+  var rest: [UInt8] = []
 
   /// What takes its place in the text.
   static let mark = Array("<?:?>".utf8)
@@ -125,7 +127,7 @@ extension MarkdownTree {
 
   /// How far a line is indented in the innermost block that it reaches; `nil` where this would be
   /// code.
-  private mutating func indentation(ofLine line: Int, in node: OpaquePointer) -> Int? {
+  mutating func indentation(ofLine line: Int, in node: OpaquePointer) -> Int? {
     let bytes = lines.bytes(ofLine: line)
     guard line > Int(cmark_node_get_start_line(node)) else { return 0 }
     let width = bytes.prefix(while: \.isSpaceOrTab).reduce(0) { $0 + ($1 == 0x09 ? 4 : 1) }

@@ -120,13 +120,17 @@ extension MarkdownTree {
 
   /// Puts what an annotation writes in its place.
   private mutating func settle(_ node: OpaquePointer) {
-    if case .markup(let markup)? = annotation(of: node)?.kind {
-      let line = Int(cmark_node_get_start_line(node))
-      if !insert(markup, onLine: line, before: node),
-        let block = block(String(decoding: markup, as: UTF8.self), "")
-      {
-        cmark_node_insert_before(node, block)
-        updateInfo(of: block) { $0.rawLines = (line, line) }
+    guard let annotation = annotation(of: node) else { return }
+    if case .markup(let markup) = annotation.kind {
+      if !annotation.rest.isEmpty, let text = Tree.node(CMARK_NODE_PARAGRAPH) {
+        cmark_node_insert_after(node, text)
+        updateInfo(of: text) { $0.line = Int(cmark_node_get_end_line(node)) }
+        inlineBlocks.append(
+          InlineBlock(node: text, shape: .paragraph, text: annotation.rest, isUnread: true))
+      }
+      if !insert(markup, onLine: Int(cmark_node_get_start_line(node)), before: node) {
+        Self.setLiteral(node, markup)
+        return
       }
     }
     cmark_node_unlink(node)

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import Diagnostics
 
@@ -70,14 +71,20 @@ extension FootnoteLabel {
     length = end
   }
 
+  /// Whether a label may have spaces, for which no footnote is found but which was meant as one.
+  private enum Spaces { case none, some }
+
   /// How long the label is with its brackets that a text starts with.
-  private static func end(in text: some RandomAccessCollection<UInt8>) -> Int? {
+  private static func end(
+    in text: some RandomAccessCollection<UInt8>, _ spaces: Spaces = .none
+  ) -> Int? {
     guard text.starts(with: "[^".utf8) else { return nil }
     var length = 2
     var isEscaped = false
     for byte in text.dropFirst(2).prefix(longest + 1) {
       length += 1
       switch byte {
+      case 0x20 where spaces == .some: isEscaped = false
       case 0...0x20: return nil
       case _ where isEscaped: isEscaped = false
       case UInt8(ascii: "\\"): isEscaped = true
@@ -96,13 +103,30 @@ extension FootnoteLabel {
     return label
   }
 
+  /// Whether a line starts as a definition does, but for spaces in its label.
+  static func isSpacedDefinition(_ line: some RandomAccessCollection<UInt8>) -> Bool {
+    end(in: line, .some).map { line.dropFirst($0).first == UInt8(ascii: ":") } ?? false
+  }
+
+  /// The labels of all that looks like definitions in a text, wherever it stands: in code too.
+  static func all(in text: BorrowedBytes) -> Set<[UInt8]> {
+    var labels: Set<[UInt8]> = []
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      let line = line.drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
+      if let end = end(in: line, .some), line.dropFirst(end).first == UInt8(ascii: ":") {
+        labels.insert(Array(line.prefix(end - 1).dropFirst(2)))
+      }
+    }
+    return labels
+  }
+
   /// The text with a letter in the place of the bracket that starts what may be a definition, so
   /// that libcmark takes none for that of a link.
   static func hidingDefinitions(in text: [UInt8]) -> [UInt8] {
     var hidden = text
     for i in text.indices.dropLast(3)
     where text[i] == UInt8(ascii: "[") && text[i + 1] == UInt8(ascii: "^") {
-      if let end = end(in: text[i...]), text[i...].dropFirst(end).first == UInt8(ascii: ":") {
+      if let end = end(in: text[i...], .some), text[i...].dropFirst(end).first == UInt8(ascii: ":") {
         hidden[i] = UInt8(ascii: "x")
       }
     }
@@ -126,6 +150,12 @@ extension MarkdownTree {
         guard content.count > 4, content[1] == UInt8(ascii: "^") else { continue }
         let written = source[content.offset(in: text)...].prefix(content.count)
         let offset = lines.bytes(ofLine: line).count - content.count
+        if FootnoteLabel.ofDefinition(written) == nil, FootnoteLabel.isSpacedDefinition(written) {
+          // It is text, and not the definition of a link either.
+          edits.append(
+            LineEdit(line: line, range: offset..<offset, replacement: [UInt8(ascii: "\\")]))
+          continue
+        }
         // Deeper indented, it is a further line of the paragraph.
         guard let label = FootnoteLabel.ofDefinition(written),
           line == first || lines.column(ofOffset: offset, onLine: line) - column < 4

@@ -31,8 +31,10 @@ extension MarkdownTree {
           line == start || (sign.isAlone(in: content) && dollars.isMultiple(of: 2))
         else { continue }
         let enclosure = MathEnclosure(
-          sign: sign, quotes: Self.quotes(around: paragraph),
-          indentation: Self.indentation(around: paragraph))
+          sign: sign,
+          blocks: BlockEnclosure(
+            quotes: Self.quotes(around: paragraph),
+            indentation: Self.indentation(around: paragraph)))
         guard line > unclosed[enclosure, default: 0] else { continue }
         let offset = lines.bytes(ofLine: line).count - content.count
         let (end, closing) = end(of: enclosure, from: line, offset + 2)
@@ -59,7 +61,7 @@ extension MarkdownTree {
     var isEmpty = true
     for line in first...max(first, lines.count) {
       let bytes = lines.bytes(ofLine: line)
-      if line > first, !enclosure.holds(bytes) || MathSign.isFence(bytes) { return (line - 1, nil) }
+      if line > first, !enclosure.blocks.holds(bytes) || MathSign.isFence(bytes) { return (line - 1, nil) }
       let text = line == first ? bytes[min(offset, bytes.count)...] : bytes[...]
       if text.containsPair("?>") { return (line, nil) }
       if let start = text.firstPair(enclosure.sign.closing) {
@@ -97,19 +99,7 @@ extension MarkdownTree {
 /// What a formula must close within: its sign, and the blocks around it.
 struct MathEnclosure: Hashable {
   let sign: MathSign
-  let quotes: Int
-  let indentation: Int
-
-  /// Whether a line belongs to the same blocks.
-  func holds(_ line: BorrowedBytes) -> Bool {
-    if quotes > 0 {
-      let marks = line.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
-      return marks.count { $0 == UInt8(ascii: ">") } >= quotes
-    }
-    let blank = line.prefix { $0.isSpaceOrTab }
-    return blank.count == line.count || blank.count >= indentation
-      || blank.contains(UInt8(ascii: "\t"))
-  }
+  let blocks: BlockEnclosure
 }
 
 /// The sign that opens a displayed formula.

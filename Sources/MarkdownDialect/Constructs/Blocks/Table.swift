@@ -6,7 +6,7 @@ package struct Table {
 
   /// The number of the line it starts on, of those it was read from.
   let start: Int
-  package let columns: [TableRow.Alignment]
+  package private(set) var columns: [TableRow.Alignment]
   package var groups: [(kind: Kind, rows: [TableRow])] = []
 }
 
@@ -23,22 +23,23 @@ extension Table {
   ///
   /// - Parameter first: the line of the body that the first of the lines is.
   init?(_ lines: [BorrowedBytes], from first: Int, _ origin: DialectContext.Origin = .any) {
-    if let columns = Table.leadingRule(in: lines) {
+    let bars = TableRow.Bars(origin)
+    if let columns = Table.leadingRule(in: lines, bars) {
       // kramdown lets a line of dashes stand above the header, or where there is none.
       start = 0
       if lines.count > 2, let own = TableRow.alignments(lines[2]), own.count == columns.count {
         self.columns = own
-        groups.append((.head, [TableRow(lines[1], onLine: first + 1)]))
-        read(lines, after: 2, from: first)
+        groups.append((.head, [TableRow(lines[1], onLine: first + 1, bars)]))
+        read(lines, after: 2, from: first, bars)
       } else {
         self.columns = columns
-        read(lines, after: 0, from: first)
+        read(lines, after: 0, from: first, bars)
       }
-    } else if let (header, columns) = Table.header(in: lines, from: first) {
+    } else if let (header, columns) = Table.header(in: lines, from: first, bars) {
       start = header.line - first
       self.columns = columns
       groups.append((.head, [header]))
-      read(lines, after: start + 1, from: first)
+      read(lines, after: start + 1, from: first, bars)
     } else if let bare = Bare(lines, from: first, origin) {
       start = 0
       columns = bare.columns
@@ -46,35 +47,49 @@ extension Table {
     } else {
       return nil
     }
+    // kramdown has as many columns as the longest row has cells; GFM as many as the header.
+    if origin == .kramdown { columns = Table.columns(columns, for: groups) }
   }
 
   /// The columns of a delimiter row that the first row stands under.
-  private static func leadingRule(in lines: [BorrowedBytes]) -> [TableRow.Alignment]? {
+  private static func leadingRule(
+    in lines: [BorrowedBytes], _ bars: TableRow.Bars
+  ) -> [TableRow.Alignment]? {
     guard lines.count > 1, let columns = TableRow.alignments(lines[0]),
-      TableRow.alignments(lines[1]) == nil, TableRow(lines[1]).cells.count == columns.count
+      TableRow.alignments(lines[1]) == nil, TableRow(lines[1], bars).cells.count == columns.count
     else { return nil }
     return columns
   }
 
   /// The header, which has as many cells as the delimiter row under it.
   private static func header(
-    in lines: [BorrowedBytes], from first: Int
+    in lines: [BorrowedBytes], from first: Int, _ bars: TableRow.Bars
   ) -> (TableRow, columns: [TableRow.Alignment])? {
     for number in lines.indices.dropFirst() {
       guard let columns = TableRow.alignments(lines[number]) else { continue }
-      let header = TableRow(lines[number - 1], onLine: first + number - 1)
+      let header = TableRow(lines[number - 1], onLine: first + number - 1, bars)
       if header.cells.count == columns.count { return (header, columns) }
     }
     return nil
   }
 
-  private mutating func read(_ lines: [BorrowedBytes], after delimiters: Int, from first: Int) {
+  /// Some columns, and as many more as the longest row of a table has cells.
+  fileprivate static func columns(
+    _ columns: [TableRow.Alignment], for groups: [(kind: Kind, rows: [TableRow])]
+  ) -> [TableRow.Alignment] {
+    let width = groups.lazy.flatMap(\.rows).map(\.cells.count).max() ?? 0
+    return columns + Array(repeating: .none, count: max(0, width - columns.count))
+  }
+
+  private mutating func read(
+    _ lines: [BorrowedBytes], after delimiters: Int, from first: Int, _ bars: TableRow.Bars
+  ) {
     var kind = Kind.body
     var rows: [TableRow] = []
     for number in lines.indices.dropFirst(delimiters + 1) {
       let rule = TableRow.rule(lines[number])
       if rule == 0 {
-        rows.append(TableRow(lines[number], onLine: first + number))
+        rows.append(TableRow(lines[number], onLine: first + number, bars))
       } else if rule == UInt8(ascii: "=") || kind == .body {
         close(kind, &rows)
         if rule == UInt8(ascii: "=") { kind = .foot }
@@ -89,12 +104,11 @@ extension Table {
   }
 }
 
-/// kramdown's tables without a delimiter row (kramdown, "Tables"): every line starts with a bar and
-/// has another one.
+/// kramdown's tables without a delimiter row (kramdown, "Tables").
 ///
-/// kramdown sees a table wherever a line has a bar; here the block must plainly be one, for a
-/// sentence may well have a bar. What has no line of dashes or equals signs either is no table for
-/// GFM, and only one on a site that was made with kramdown.
+/// On a site that was made with kramdown every line has a bar outside of code, and a single line
+/// has bars at its ends: a sentence may well have a bar. Elsewhere every line starts with a bar and
+/// has another one, and one is made of dashes or equals signs.
 extension Table {
   /// The rows of a block by the lines between them.
   struct Bare {
@@ -105,12 +119,19 @@ extension Table {
 
     /// - Parameter first: the line of the body that the first of the lines is.
     init?(_ lines: [BorrowedBytes], from first: Int, _ origin: DialectContext.Origin) {
-      guard lines.allSatisfy({ $0.first == UInt8(ascii: "|") }),
-        lines.count > 1 || Bare.isRow(lines[0]), origin == .kramdown || Bare.agrees(lines)
-      else { return nil }
+      let isOpen = lines.allSatisfy { $0.first == UInt8(ascii: "|") }
+      guard lines.count > 1 || isOpen && Bare.isRow(lines[0]) else { return nil }
+      if origin == .kramdown {
+        // In `[[a|b]]` the bar is that of a wiki link.
+        guard isOpen || !lines.contains(where: { $0.containsPair("[[") }) else { return nil }
+      } else {
+        guard isOpen, Bare.agrees(lines) else { return nil }
+      }
       var isRuled = origin == .kramdown
       for (number, line) in lines.enumerated() {
-        let rule = TableRow.openRule(line) ?? TableRow.rule(line)
+        let rule =
+          groups.isEmpty && origin == .kramdown && TableRow.alignments(line) != nil
+          ? UInt8(ascii: "-") : TableRow.openRule(line) ?? TableRow.rule(line, isOpen: isOpen)
         isRuled = isRuled || rule != 0
         switch rule {
         case UInt8(ascii: "-"): part(TableRow.alignments(line) ?? [])
@@ -119,14 +140,13 @@ extension Table {
           kind = .foot
         default:
           let row = TableRow(line, onLine: first + number, .outsideCode)
-          guard row.bars > 1 else { return nil }
+          guard row.bars > (isOpen ? 1 : 0) else { return nil }
           rows.append(row)
         }
       }
       close()
       guard isRuled, groups.contains(where: { $0.kind == .body }) else { return nil }
-      let width = groups.flatMap(\.rows).map(\.cells.count).max() ?? 0
-      columns = (0..<width).map { $0 < columns.count ? columns[$0] : .none }
+      columns = Table.columns(columns, for: groups)
     }
   }
 }
@@ -172,7 +192,7 @@ extension TableRow {
   /// number of columns.
   static func openRule(_ text: BorrowedBytes) -> UInt8? {
     let signs = text.dropFirst().trimmingSpace
-    guard let sign = signs.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "="),
+    guard text.first == UInt8(ascii: "|"), let sign = signs.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "="),
       signs.allSatisfy({ $0 == sign })
     else { return nil }
     return sign

@@ -4,7 +4,11 @@ import Bytes
 package struct TableRow {
   package enum Alignment: Int, CaseIterable { case none, left, center, right }
   /// Which bars part cells: for GFM all without an escape, for kramdown none in code.
-  enum Bars { case all, outsideCode }
+  enum Bars {
+    case all, outsideCode
+
+    init(_ origin: DialectContext.Origin) { self = origin == .kramdown ? .outsideCode : .all }
+  }
 
   package var cells: [Cell] = []
   /// How many bars part the cells, those at the ends of the line counted.
@@ -86,8 +90,12 @@ extension TableRow {
 
   /// The sign that a line between two bodies or above the footer is made of, `-` or `=`, and 0 for
   /// another line. Three signs make a line: less may well be what a cell holds.
-  static func rule(_ text: BorrowedBytes) -> UInt8 {
-    guard text.first == UInt8(ascii: "|") else { return 0 }
+  ///
+  /// - Parameter isOpen: Whether the line starts with a bar, as all of its table do.
+  static func rule(_ text: BorrowedBytes, isOpen: Bool = true) -> UInt8 {
+    guard isOpen ? text.first == UInt8(ascii: "|") : text.contains(UInt8(ascii: "|")) else {
+      return 0
+    }
     let sign = text.first { !"| \t:".utf8.contains($0) } ?? 0
     guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "="),
       text.allSatisfy({ $0 == sign || "|+: \t".utf8.contains($0) }),

@@ -28,6 +28,7 @@ extension MarkdownTree {
       else { continue }
       cmark_node_insert_after(paragraph, node)
       fill(node, with: &table)
+      reportLostCells(of: table)
       if table.start == 0 {
         cmark_node_unlink(paragraph)
       } else {
@@ -91,6 +92,18 @@ extension MarkdownTree {
     }
     updateInfo(of: node) { $0.weight = .aside }
     if let position = Self.infoIndex(of: node) { nodeInfos[position].table = table }
+  }
+
+  /// Warns of the first row that has text in cells beyond the last column, which are left out.
+  private mutating func reportLostCells(of table: Table) {
+    let width = table.columns.count
+    let rows = table.groups.lazy.flatMap(\.rows)
+    guard let row = rows.first(where: { $0.cells.dropFirst(width).contains { !$0.text.isEmpty } })
+    else { return }
+    warn(
+      .tableCells, row.line,
+      "the row has \(row.cells.count) cells and the header \(width), and what is beyond them is "
+        + "left out; write “\\|” for a bar that parts no cells, in code too")
   }
 
   /// Makes a node for a cell in that of its table, and has its text read into it.

@@ -9,7 +9,7 @@ struct TagStart {
   /// Whether it is that of an element that never has content.
   var isVoid: Bool { TagStart.void.contains(name) }
 
-  private static let void: Set<String> = [
+  static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
     "track", "wbr",
   ]

@@ -47,8 +47,11 @@ extension MarkdownTree {
             edits += markup(of: raw, quotes, place)
             edits += markup(of: [end], quotes, place)
             isChanged = true
+            // For kramdown the element ends there.
+            let isWhole = context.origin == .kramdown && raw.first == place.line && raw.count == 1
             raw = []
             line = end
+            if isWhole { break }
           }
         }
         line += 1

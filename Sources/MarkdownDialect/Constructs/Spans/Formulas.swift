@@ -74,17 +74,17 @@ extension SpanScanner {
     return true
   }
 
-  /// Takes what stands between two dollars. These are formulas by Pandoc's rule: no white space
-  /// behind the first nor before the second, and no digit behind that, so that prices are none.
+  /// Takes what stands between two dollars, unless the site is Jekyll's. These are formulas by
+  /// Pandoc's rule: no white space behind the first nor before the second, and no digit behind that,
+  /// so that prices are none. Nor are prose and the names of variables.
   private mutating func takeInDollars() -> Bool {
-    guard position + 1 < text.count, !text[position + 1].isSpace else { return false }
+    guard features.contains(.dollars), position + 1 < text.count, !text[position + 1].isSpace else { return false }
     guard let end = firstEnd([UInt8(ascii: "$")], from: position + 1), end > position + 1,
       !text[end - 1].isSpace, end + 1 == text.count || text[end + 1] &- 0x30 >= 10
     else { return false }
     let tex = text[position + 1..<end]
-    // `$HOME/$USER` has a letter behind its second dollar, as the `$n$th` has.
-    let isBeforeLetter = end + 1 < text.count && text[end + 1].isLetter
-    guard !isBeforeLetter || tex.count <= 2 || tex.looksLikeTeX(.inline) else { return false }
+    let next = end + 1 < text.count ? text[end + 1] : 0
+    guard !tex.isProse, !tex.isShell(before: next) else { return false }
     take(.formula(Formula(tex: Array(tex), style: .inline)), end + 1 - position)
     return true
   }
@@ -104,6 +104,50 @@ extension SpanScanner {
 extension UInt8 { fileprivate var isSpace: Bool { isSpaceOrTab || self == 0x0A } }
 
 extension ArraySlice<UInt8> {
+  /// Whether this is plainly prose: words of several letters one after another, more than stand in a
+  /// formula, or punctuation of Chinese, and no command of TeX.
+  fileprivate var isProse: Bool {
+    var (pairs, letters, signs, follows) = (0, 0, 0, false)
+    for i in indices {
+      if self[i].isLetter {
+        letters += 1
+        if letters == 2 {
+          if follows { pairs += 1 }
+          follows = true
+        }
+        continue
+      }
+      let isSpace = self[i].isSpace || ",;:".utf8.contains(self[i])
+      if !isSpace || letters == 1 { follows = false }
+      letters = 0
+      switch self[i] {
+      case UInt8(ascii: "\\"): if self[(i + 1)...].first?.isLetter == true { return false }
+      case UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: "{"): signs += 1
+      // The comma and its like in full width, and the ideographic comma and stop.
+      case 0xBC: if self[..<i].last == 0xEF { pairs += 3 }
+      case 0x80: if self[..<i].last == 0xE3 { pairs += 3 }
+      default: break
+      }
+    }
+    return pairs > (signs > 0 ? 2 : 0)
+  }
+
+  /// Whether this stands between the dollars of two variables: `$HOME/$USER`, `$(DIR)/$(NAME)`. A
+  /// letter may stand right behind a formula too, as in the `$n$th`.
+  ///
+  /// - Parameter next: the byte behind the second dollar.
+  fileprivate func isShell(before next: UInt8) -> Bool {
+    guard next.isLetter || next == UInt8(ascii: "_") else {
+      guard next == first, next == UInt8(ascii: "(") || next == UInt8(ascii: "{") else {
+        return false
+      }
+      let name = dropFirst().prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+      return name.count > 1 && self[name.endIndex...].first.map { ")}".utf8.contains($0) } ?? false
+    }
+    let isClosed = last.map { $0.isLetterOrDigit || ")]}'!".utf8.contains($0) } ?? false
+    return !isClosed || count > 2 && !looksLikeTeX(.inline)
+  }
+
   /// Whether what stands between escaped parentheses or brackets is a formula: `\(not this\)` nor
   /// `\[x\]` is, but text whose brackets somebody or some program has escaped.
   fileprivate func looksLikeTeX(_ style: FormulaStyle) -> Bool {

@@ -1,0 +1,278 @@
+import Bytes
+import CCMark
+import Text
+
+extension Construct {
+  static let htmlElements = Construct(
+    name: "elements of HTML, as kramdown reads them", trigger: .any(.htmlElements),
+    source: SourceStep(round: .own) { tree, source in tree.htmlElements(in: source) },
+    blocks: { $0.readGuardedTags() })
+}
+
+/// Blocks of HTML on a Jekyll site (kramdown, "HTML Blocks"): an element of block level goes from
+/// its tag to its end tag, with blank lines and indented lines in it, and what follows it is
+/// Markdown again. A tag of span level, such as `<a>`, starts a paragraph.
+///
+/// For CommonMark such a block ends at the next blank line instead, and only there. An element that
+/// nothing closes is read as CommonMark reads it; kramdown takes all that follows for its content.
+extension MarkdownTree {
+  mutating func htmlElements(in source: [UInt8]) -> [LineEdit] {
+    var edits: [LineEdit] = []
+    var search = HTMLElementSearch()
+    var blocks: [OpaquePointer] = []
+    Self.visitBlocks(root) {
+      let type = cmark_node_get_type($0)
+      if type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_PARAGRAPH { blocks.append($0) }
+    }
+    for block in blocks where container(block) == nil {
+      let isMarkup = cmark_node_get_type(block) == CMARK_NODE_HTML_BLOCK
+      let range = Self.lineRange(of: block)
+      for line in range where line > search.last {
+        let content = content(ofLine: line, in: block)
+        if line > range.lowerBound, MathSign.isFence(content) || context.annotations[line] != nil {
+          break
+        }
+        guard content.first == UInt8(ascii: "<"),
+          indentation(ofLine: line, in: block).map({ $0 < 4 }) == true
+        else { continue }
+        let place = SourceOffset(
+          line: line, offset: lines.bytes(ofLine: line).count - content.count)
+        let enclosure = BlockEnclosure(
+          quotes: Self.quotes(around: block), indentation: Self.indentation(around: block))
+        if let end = search.end(ofElementAt: place, within: enclosure, in: &lines) {
+          search.last = end.line
+          if isMarkup, end.line == range.upperBound, line == range.lowerBound,
+            end.offset >= lines.bytes(ofLine: end.line).count
+          {
+            continue
+          }
+          edits += element(from: place, to: end, enclosure.quotes, in: source)
+        } else if isMarkup, line == range.lowerBound, line < range.upperBound,
+          isSpanTag(content), !holdsBlockTag(block, range)
+        {
+          edits.append(
+            LineEdit(
+              line: line, range: place.offset..<place.offset, replacement: Placeholder.letter,
+              container: .guarded))
+          break
+        }
+      }
+    }
+    return edits
+  }
+
+  /// The lines of an element as one block of raw HTML, and what follows its end on the last one.
+  private mutating func element(
+    from start: SourceOffset, to end: SourceOffset, _ quotes: Int, in source: [UInt8]
+  ) -> [LineEdit] {
+    var edits: [LineEdit] = []
+    var markup: [UInt8] = []
+    var rest: [UInt8] = []
+    for line in start.line...end.line {
+      let bytes = lines.bytes(ofLine: line)
+      let first =
+        line == start.line
+        ? start.offset : self.start(of: bytes, quotes, indentation: start.offset)
+      let text = source[(bytes.offset(in: text) + first)...].prefix(bytes.count - first)
+      let length = line == end.line ? end.offset - first : text.count
+      markup += text.prefix(length)
+      markup.append(UInt8(ascii: "\n"))
+      rest = Array(text.dropFirst(length))
+      let mark = (line == start.line ? "<?" : "") + (line == end.line ? ":?>" : "")
+      edits.append(LineEdit(line: line, range: first..<bytes.count, replacement: Array(mark.utf8)))
+    }
+    guard !markup.contains("markdown=".utf8) else { return [] }
+    edits[0].annotation = Annotation(
+      kind: .markup(markup), offset: start.offset, rest: Array(rest[...].trimmingSpace))
+    return edits
+  }
+
+  /// Whether a line starts with the tag of an element that has content and stands in a text.
+  private func isSpanTag(_ line: BorrowedBytes) -> Bool {
+    guard let tag = HTMLTagName(in: line, at: 0) else { return false }
+    return HTMLElementSearch.spans.contains(tag.name) && !TagStart.void.contains(tag.name)
+  }
+
+  /// Whether a tag of block level starts a line of some raw HTML.
+  private mutating func holdsBlockTag(_ block: OpaquePointer, _ range: ClosedRange<Int>) -> Bool {
+    range.contains { line in
+      HTMLTagName(in: content(ofLine: line, in: block), at: 0).map {
+        !HTMLElementSearch.spans.contains($0.name)
+      } ?? false
+    }
+  }
+
+  /// Reads the paragraphs that start with a tag of span level.
+  mutating func readGuardedTags() {
+    for node in nodes(of: CMARK_NODE_PARAGRAPH) where container(node) == .guarded {
+      let text = paragraphText(node).dropFirst(Placeholder.letter.count)
+      inlineBlocks.append(
+        InlineBlock(node: node, shape: .paragraph, text: Array(text), isUnread: true))
+    }
+  }
+}
+
+/// The blocks around a block, by which one knows the lines that still belong to them.
+struct BlockEnclosure: Hashable {
+  let quotes: Int
+  let indentation: Int
+
+  /// Whether a line belongs to the same blocks.
+  func holds(_ line: BorrowedBytes) -> Bool {
+    if quotes > 0 {
+      let marks = line.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
+      return marks.count { $0 == UInt8(ascii: ">") } >= quotes
+    }
+    let blank = line.prefix { $0.isSpaceOrTab }
+    return blank.count == line.count || blank.count >= indentation
+      || blank.contains(UInt8(ascii: "\t"))
+  }
+}
+
+/// The name in a start or end tag.
+struct HTMLTagName {
+  let name: String
+  let isEnd: Bool
+  /// Where the name ends.
+  let end: Int
+
+  init?(in line: BorrowedBytes, at start: Int) {
+    guard start + 1 < line.count, line[start] == UInt8(ascii: "<") else { return nil }
+    isEnd = line[start + 1] == UInt8(ascii: "/")
+    let name = line[(start + (isEnd ? 2 : 1))...].prefix(while: \.isTagNameByte)
+    end = name.endIndex
+    // Behind the name of a tag neither `://` comes nor `@`.
+    guard name.first?.isLetter == true, end == line.count || " \t/>".utf8.contains(line[end])
+    else { return nil }
+    self.name = String(decoding: name, as: UTF8.self).lowercased()
+  }
+}
+
+/// Looks for the ends of elements of block level.
+struct HTMLElementSearch {
+  /// The last line of the element that was found last.
+  var last = 0
+  /// How many more may be looked for in vain, each to the end of the body.
+  private var patience = 32
+  private var open: [String] = []
+  private var counts: [String: Int] = [:]
+  /// What ends what is no markup: a comment, or the text of a script; and what ends a tag.
+  private var closing: [UInt8]?
+  private var tag: (name: String, quote: UInt8)?
+
+  /// The elements of span level (kramdown's `HTML_SPAN_ELEMENTS`).
+  static let spans: Set<String> = [
+    "a", "abbr", "acronym", "b", "big", "bdo", "br", "button", "cite", "code", "del", "dfn", "em",
+    "i", "img", "input", "ins", "kbd", "label", "mark", "option", "q", "rb", "rbc", "rp", "rt",
+    "rtc", "ruby", "samp", "select", "small", "span", "strong", "sub", "sup", "tt", "u", "var",
+  ]
+
+  /// Where the comment or element ends that starts at a place, with all that follow it on its last
+  /// line; `nil` where there is none, or nothing closes it within the blocks around it.
+  mutating func end(
+    ofElementAt start: SourceOffset, within enclosure: BlockEnclosure, in lines: inout SourceLines
+  ) -> SourceOffset? {
+    guard patience > 0, opensBlock(lines.bytes(ofLine: start.line), start.offset) else {
+      return nil
+    }
+    (open, counts, closing, tag) = ([], [:], nil, nil)
+    var offset = start.offset
+    for line in start.line...max(start.line, lines.count) {
+      let bytes = lines.bytes(ofLine: line)
+      guard line == start.line || enclosure.holds(bytes) else { break }
+      while let end = read(bytes, from: &offset) {
+        let next = bytes[end...].firstIndex { !$0.isSpaceOrTab } ?? bytes.count
+        guard next < bytes.count, opensBlock(bytes, next) else {
+          return SourceOffset(line: line, offset: next < bytes.count ? end : bytes.count)
+        }
+        offset = next
+      }
+      offset = 0
+    }
+    patience -= 1
+    return nil
+  }
+
+  private func opensBlock(_ line: BorrowedBytes, _ offset: Int) -> Bool {
+    if line[offset...].starts(with: "<!--".utf8) { return true }
+    guard let tag = HTMLTagName(in: line, at: offset) else { return false }
+    return !tag.isEnd && !Self.spans.contains(tag.name)
+  }
+
+  /// Reads a line to the end of the outermost element, which it returns, or to its own end.
+  private mutating func read(_ line: BorrowedBytes, from offset: inout Int) -> Int? {
+    while offset < line.count {
+      if let end = closing {
+        guard let next = line[offset...].firstRange(ofLetters: end) else { return nil }
+        offset = next
+        closing = nil
+        if end.first == UInt8(ascii: "-") {
+          offset += end.count
+          if open.isEmpty { return offset }
+        }
+      } else if let tag {
+        guard let end = self.end(ofTag: tag.name, in: line, from: &offset) else { return nil }
+        if end { return offset }
+      } else {
+        guard let next = line[offset...].firstIndex(of: UInt8(ascii: "<")) else { return nil }
+        offset = next + 1
+        if line[next...].starts(with: "<!--".utf8) {
+          offset = next + 4
+          closing = Array("-->".utf8)
+        } else if let name = HTMLTagName(in: line, at: next) {
+          offset = name.end
+          tag = (name.isEnd ? "/" + name.name : name.name, 0)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Reads to the end of a tag; returns whether the outermost element ends with it, and `nil` where
+  /// the tag goes on.
+  private mutating func end(
+    ofTag name: String, in line: BorrowedBytes, from offset: inout Int
+  ) -> Bool? {
+    var quote = tag?.quote ?? 0
+    while offset < line.count {
+      let byte = line[offset]
+      offset += 1
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        tag = nil
+        let isClosed = line[offset - 2] == UInt8(ascii: "/") || TagStart.void.contains(name)
+        if name.first == "/" {
+          close(String(name.dropFirst()))
+        } else if !isClosed {
+          open.append(name)
+          counts[name, default: 0] += 1
+          if name == "script" || name == "style" { closing = Array("</\(name)".utf8) }
+        }
+        return open.isEmpty
+      }
+    }
+    tag = (name, quote)
+    return nil
+  }
+
+  /// Closes an element, and those in it that are still open.
+  private mutating func close(_ name: String) {
+    guard counts[name, default: 0] > 0 else { return }
+    while let last = open.popLast() {
+      counts[last, default: 1] -= 1
+      if last == name { return }
+    }
+  }
+}
+
+extension BorrowedBytes {
+  /// Where some bytes stand first, in small letters or capitals.
+  fileprivate func firstRange(ofLetters wanted: [UInt8]) -> Int? {
+    indices.dropLast(wanted.count - 1).first { start in
+      wanted.indices.allSatisfy { self[start + $0] | 0x20 == wanted[$0] | 0x20 }
+    }
+  }
+}
