@@ -12,7 +12,7 @@ extension Site {
   /// The rules by which a server leads on, in the order of the old addresses.
   func rules(for old: [OldAddress]) -> Value {
     let rules = old.map { old in
-      (from: pattern(map.url(old.place)), to: map.url(notes[old.note].header.place))
+      (from: pattern(map.url(old.place)), to: old.url)
     }
     return .array(
       rules.sorted { $0.from.precedes($1.from) }.map { rule -> Value in

@@ -4,7 +4,7 @@ import SiteSource
 /// A file for programs rather than readers, or a page that only leads to another.
 package enum Feed: Sendable {
   /// The newest dated notes (RFC 4287).
-  case atom
+  case atom(SitePath)
   /// The same as a JSON Feed.
   case json
   /// The newest of a tag.
@@ -55,7 +55,7 @@ package enum Feed: Sendable {
 
   var place: SitePath {
     switch self {
-    case .atom: .feed
+    case .atom(let place): place
     case .json: .jsonFeed
     case .tag(let feed): feed.place
     case .llms: .llms

@@ -46,6 +46,9 @@ package struct NoteHeader: Sendable {
 }
 
 extension NoteHeader {
+  /// Whether the note has no page but one that sends readers on.
+  package var isMoved: Bool { redirects.first?.forward != nil }
+
   /// The header of a note whose file was read.
   package init(_ source: Note.Source, at place: SitePath, _ configuration: Configuration) {
     self.init(
@@ -60,7 +63,7 @@ extension NoteHeader {
       hasFrontMatter: source.frontMatter.kind != .none,
       runsLiquid: configuration.runsLiquid(by: source.frontMatter),
       redirects: source.frontMatter.mayHaveMoved ? Redirect.all(of: source, at: place) : [],
-      diagnostics: source.diagnostics)
+      diagnostics: source.diagnostics + Redirect.Forward.fault(of: source))
     guard configuration.runsLiquid else { return }
     shown = Digest(ofFieldsOf: source)
     head = Digest(source.head(by: configuration))
@@ -104,7 +107,7 @@ extension Note.Source {
 extension FrontMatter {
   /// Whether the author may have named old addresses.
   fileprivate var mayHaveMoved: Bool {
-    object["aliases"] != nil || object["redirect_from"] != nil
+    object["aliases"] != nil || object["redirect_from"] != nil || object["redirect_to"] != nil
   }
 }
 
@@ -155,11 +158,15 @@ extension Redirect: Cacheable {
     writer.write(place)
     writer.write(note)
     writer.write(location)
+    writer.write(forward?.address)
+    writer.write(forward?.title)
   }
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       place: try reader.value(), note: try reader.text(),
       location: try reader.value())
+    let (address, title) = (try reader.optionalText(), try reader.optionalText())
+    if let address, let title { forward = Forward(address: address, title: title) }
   }
 }
