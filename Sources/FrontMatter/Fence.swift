@@ -80,15 +80,30 @@ extension Fence {
           kind: kind, content: first.end..<line.start, contentLine: 2, bodyOffset: line.end,
           bodyLine: number + 1))
     }
-    // A note may also begin with a thematic break.
-    let next = TextLines(text, from: first.end).first { !$0.isBlank }
-    let isMeant = next.map { $0.yamlKey != nil || (kind == .toml && $0.holds("=")) } ?? false
-    return isMeant ? .unclosed(kind) : .none
+    return isMeant(kind, TextLines(text, from: first.end)) ? .unclosed(kind) : .none
+  }
+
+  /// Whether front matter was meant by a line that nothing closes, for a note may also begin with a
+  /// thematic break: right under it stand two fields or more, or one that is known.
+  private static func isMeant(_ kind: FrontMatter.Kind, _ lines: TextLines) -> Bool {
+    if kind == .toml {
+      return lines.first { !$0.isBlank }.map { $0.yamlKey != nil || $0.holds("=") } ?? false
+    }
+    var count = 0
+    for line in lines {
+      if let key = line.yamlKey {
+        count += 1
+        if count > 1 || knownKeys.contains(key) { return true }
+      } else if line.isBlank || !line.continuesYAML {
+        return false
+      }
+    }
+    return false
   }
 
   /// The keys one of which must be there for Hexo's kind, where nothing but the lines' shape tells
   /// front matter from prose that a thematic break, or the underline of a heading, follows.
-  private static let hexoKeys: Set<String> = [
+  static let knownKeys: Set<String> = [
     "title", "date", "layout", "tags", "categories", "permalink", "updated",
   ]
 
@@ -106,7 +121,7 @@ extension Fence {
             bodyLine: number + 1))
       }
       if let key = line.yamlKey {
-        isKnown = isKnown || hexoKeys.contains(key)
+        isKnown = isKnown || knownKeys.contains(key)
       } else if number == 1 || !line.continuesYAML {
         return .none
       }

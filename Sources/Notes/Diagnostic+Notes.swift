@@ -11,6 +11,8 @@ extension Diagnostic.ID {
   static let fieldKind: Self = "front-matter-field"
   /// A key that decides on publication is written otherwise than its tools write it.
   static let keyCase: Self = "front-matter-key"
+  /// What looks like front matter stands where none is read.
+  static let strayFrontMatter: Self = "front-matter-misplaced"
   /// A value that decides on publication is not understood.
   static let undecidedPublication: Self = "publication-undecided"
   /// A comment does not close, or only beyond the paragraph that it opens in.

@@ -26,6 +26,7 @@ extension Configuration {
       diagnostics += configuration.take(jekyll: jekyll ?? [])
     }
     if let own { diagnostics += configuration.take(yaml: own) }
+    diagnostics += configuration.takeForeign(files)
     return (configuration, diagnostics.sorted())
   }
 }

@@ -94,7 +94,8 @@ private struct Parser: Sendable {
     var options = configuration.noteOptions(for: header.path)
     options.labels = labels[source]
     let isSearched = configuration.searchTexts(for: source) == .gathered
-    options.index = configuration.entries.kinds.isEmpty ? .none : .gathered
+    let isIndexed = !configuration.entries.kinds.isEmpty && source.listing == .listed
+    options.index = isIndexed ? .gathered : .none
     options.searchTexts = isSearched || options.index == .gathered ? .gathered : .none
     let log = DependencyLog(site, path: header.path)
     log.record(rendered?.dependencies ?? [])

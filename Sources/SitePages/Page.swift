@@ -1,4 +1,5 @@
 import Concurrency
+import Notes
 import SiteModel
 import SiteOutput
 import SiteSource
@@ -21,6 +22,9 @@ package struct Page: Sendable {
   var description: String
   var lang: String
   package var content: Content
+  /// Whether it is in lists of pages and may be found by search engines.
+  var listing = Note.Source.Listing.listed
+  var isInSiteMap = true
 }
 
 extension Site {
@@ -41,7 +45,8 @@ extension Site {
   func page(forNote number: Int) -> Page {
     Page(
       kind: .note, place: notes[number].header.place, title: notes[number].title,
-      description: "", lang: notes[number].header.lang ?? lang, content: .note(number))
+      description: "", lang: notes[number].header.lang ?? lang, content: .note(number),
+      listing: notes[number].header.listing, isInSiteMap: notes[number].header.isInSiteMap)
   }
 
   private func page(forList number: Int) -> Page {

@@ -74,6 +74,7 @@ extension Site {
           .html(markup(of: sharing, on: page, showing: note)),
           .string(style(of: page)), .html(alternates(of: page)),
           .array(navigation.trail(to: url)),
+          .bool(page.kind == .notFound || page.listing == .unlisted),
         ]))
   }
 
@@ -168,7 +169,7 @@ extension Note {
 // What is made for every page shares its names: to list them anew took longer than to fill them in.
 private let namesOfPage: Object.Names = [
   "kind", "title", "url", "absolute_url", "lang", "dir", "description", "sharing", "style",
-  "alternates", "trail",
+  "alternates", "trail", "noindex",
 ]
 private let namesOfNote: Object.Names = [
   "title", "url", "lang", "title_lang", "date", "updated", "tags", "categories", "summary", "body",

@@ -40,7 +40,9 @@ import Testing
     "what is not front matter",
     arguments: [
       "", "x", "# Title\n---\n", "Some prose\n---\nmore", "Note: this is prose\n---\nmore",
-      "---\n\nProse after a thematic break.\n", " ---\na: 1\n---\n", "----\na: 1\n----\n",
+      "---\n\nProse after a thematic break.\n", "---\n\nWarning: this page is old.\n\nText.\n",
+      "---\nWarning: this page is old.\n\nText.\n", "---\n\ntitle: of honour\n\nText.\n",
+      " ---\na: 1\n---\n", "----\na: 1\n----\n",
       "title: x\nand then prose goes on\n---\n", "http://example.com\n---\n",
       "- a\n- b\n---\n", "a: 1\nb: 2\n---\nunknown keys alone\n", "\n---\na: 1\n---\n",
     ])

@@ -86,6 +86,115 @@ struct PublicationTests {
     #expect(source.diagnostics.contains { $0.severity == .error })
   }
 
+  @Test(
+    "keeps back a note where it does not stand at the very top, between other lines, or as another file",
+    arguments: [
+      "\n---\ndraft: true\n---\nText\n", "\u{FEFF}\n \n---\npublished: no\n---\nText\n",
+      "<!-- c -->\n---\ntitle: T\npublished: false\n---\nText\n",
+      "<!--\nlong\n-->\n\n+++\ndraft = true\n+++\nText\n",
+      "# T\n\n---\ndraft: true\n---\nText\n", "T\n=\n\n---\nprivate: yes\n---\nText\n",
+      "Words.\n\n---\ntitle: T\ndraft: true\n---\nText\n",
+      "----\ntitle: T\npublished: false\n----\nText\n", " ---\ndraft: true\n ---\nText\n",
+      ";;;\n\"title\": \"T\",\n\"published\": false\n;;;\nText\n",
+      "---toml\ntitle = \"T\"\ndraft = true\n---\nText\n",
+      "---json\n{\"title\": \"T\", \"draft\": true}\n---\nText\n",
+      "--- yaml\ndraft: true\n---\nText\n", "—\ndraft: true\n—\nText\n",
+      "\n{\"title\": \"T\", \"draft\": true}\n\nText\n",
+      "---\n\ndraft: true\n\nText\n", "---\ntitle: T\n---\n\n---\ndraft: true\n---\nText\n",
+      "\n---\ntitle: \"T\ndraft: true\n---\nText\n", "\n---\nvisibility: private\n---\nText\n",
+      "\n---\nexpiryDate: 2020-01-01\n---\nText\n", "\n---\nunlisted: true\n---\nText\n",
+      "draft: true\n\nText\n", "Title: T\nStatus: draft\n\nText\n",
+      "<!--\n.. title: T\n.. status: draft\n-->\nText\n", "#+TITLE: T\n#+DRAFT: true\n\nText\n",
+      "= T\n:page-published: false\n\nText\n",
+    ])
+  func stray(text: String) {
+    let source = Note.Source(text)
+    #expect(source.publication.isWithheld, "\(source.publication)")
+    #expect(
+      source.diagnostics.contains { $0.id == "front-matter-misplaced" && $0.severity == .error })
+  }
+
+  @Test(
+    "is no matter of text, of code, nor of what keeps nothing private",
+    arguments: [
+      ("\n---\ntitle: T\n---\nText\n", 1), ("\n---\ndraft: false\ntitle: T\n---\nText\n", 1),
+      ("```yaml\n---\ndraft: true\n---\n```\n", 0), ("# T\n\nStatus: Draft\n\nText\n", 0),
+      ("    ---\n    draft: true\n    ---\n", 0), ("Private: lessons at five\n\nText\n", 0),
+      ("# T\n\n---\n\nSome text: this\n\n---\n\nText\n", 0),
+      ("---\ntitle: T\n---\n\nText\n\n---\ndraft: true\n---\n", 0),
+      ("Draft: I am not sure.\n\nText\n", 0),
+    ])
+  func noStray(text: String, warnings: Int) {
+    let source = Note.Source(text)
+    #expect(source.publication == .published)
+    #expect(source.diagnostics.count == warnings)
+    #expect(!source.diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test(
+    "keeps the note back where a key is given twice",
+    arguments: [
+      "---\ndraft: true\ndraft: false\n---\n",
+      "---\npublished: false\ntitle: T\npublished: true\n---\n",
+      "---\ndraft: true\nDraft: false\n---\n", "+++\ndraft = false\ndraft = true\n+++\n",
+      "{\"draft\": true, \"draft\": false}\n\nText\n",
+    ])
+  func twice(text: String) {
+    let source = Note.Source(text)
+    #expect(source.publication != .published)
+    #expect(source.diagnostics.contains { $0.severity == .error || $0.id == "front-matter-key" })
+    let other = Note.Source("---\ntitle: T\ntitle: U\ndraft: false\n---\n")
+    #expect(other.publication == .published)
+  }
+
+  @Test(
+    "is that of other tools, too",
+    arguments: [
+      ("status: draft", "draft"), ("Status: Pending", "draft"), ("status: private", "withheld"),
+      ("status: new", "published"), ("visibility: private", "withheld"),
+      ("visibility: draft", "draft"), ("visibility: public", "published"),
+      ("build: {render: never}", "withheld"), ("build:\n  render: link", "withheld"),
+      ("_build: {render: false}", "withheld"), ("build: {render: always}", "published"),
+      ("build: 12", "published"), ("render: false", "withheld"), ("render: fast", "published"),
+      ("cascade: {draft: true}", "draft"), ("cascade:\n- {build: {render: never}}", "withheld"),
+      ("cascade: {params: {private: true}}", "withheld"), ("cascade: {draft: false}", "published"),
+      ("cascade: {title: T}", "published"),
+    ])
+  func otherTools(matter: String, publication: String) {
+    let source = Note.Source("---\ntitle: T\n\(matter)\n---\n")
+    #expect("\(source.publication)".hasPrefix(publication))
+    #expect(source.listing == .listed)
+    #expect(source.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "of another tool that is not understood keeps the note back, and is an error",
+    arguments: [
+      "visibility: members", "visibility: [a]", "build: {render: sometimes}", "unlisted: perhaps",
+      "cascade: {draft: maybe}", "cascade: {draft: true, target: {path: /x/**}}",
+      "cascade: {unlisted: true}",
+    ])
+  func otherToolsUndecided(matter: String) {
+    let source = Note.Source("---\n\(matter)\n---\n")
+    #expect(source.publication.isWithheld)
+    #expect(source.diagnostics.brief.contains("2:1 error publication-undecided"))
+  }
+
+  @Test(
+    "may say that the note is in no list",
+    arguments: [
+      ("unlisted: true", true), ("hidden: yes", true), ("unlisted: false", false),
+      ("hidden: [header]", false), ("status: hidden", true), ("visibility: unlisted", true),
+      ("build: {list: never}", true), ("build: {list: local}", true),
+      ("build: {list: always}", false),
+    ])
+  func unlisted(matter: String, isUnlisted: Bool) {
+    let source = Note.Source("---\n\(matter)\n---\n")
+    #expect(source.publication == .published)
+    #expect((source.listing == .unlisted) == isUnlisted)
+    #expect(source.diagnostics.isEmpty)
+  }
+
   @Test("is not looked for where front matter was read, nor in the text")
   func readable() {
     #expect(Note.Source("---\ntitle: \"a\n---\n\ndraft: true\n").publication == .published)

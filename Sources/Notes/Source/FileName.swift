@@ -38,7 +38,7 @@ struct FileName {
     if let place {
       categories = Array(folders[..<place])
       isPost = true
-      isDraft = folders[place] == "_drafts"
+      isDraft = folders[place...].contains("_drafts")
     }
     if let (parts, rest) = FileName.datedParts(of: base, shortestYear: place == nil ? 4 : 2) {
       var date = DateTime(year: parts[0], month: parts[1], day: parts[2])

@@ -10,6 +10,9 @@ struct PublicationWish {
   var opening: DateTime?
   /// Up to when it is.
   var end: DateTime?
+  var listing = Note.Source.Listing.listed
+  /// What it says of the notes in its folder.
+  var below = Note.Source.Publication.published
 }
 
 extension FrontMatter {
@@ -26,30 +29,34 @@ extension FrontMatter {
     var wish = wish
     var verdicts: [Note.Source.Publication] = []
     for (key, field) in publicationFields {
-      if !key.isDate, field.key != key.name {
+      if !key.isDate, !key.isCommon, field.key != key.name {
         diagnostics.append(
           Diagnostic(
             .warning, .keyCase, at: field.location(path),
             "“\(field.key)” is read as “\(key.name)”; write it so"))
       }
-      if key.isDate {
+      switch key.meaning {
+      case .opening, .end:
         guard !(field.text ?? field.value.plainText ?? "?").isEmpty else { continue }
         let date = date(field.key, options: options, path: path, reporting: &diagnostics)
         if date == nil { verdicts.append(.withheld("its “\(field.key)” is no date")) }
         if key.meaning == .opening { wish.opening = date } else { wish.end = date }
-        continue
-      }
-      switch (field.answer, key.meaning) {
-      case (true, .draft): verdicts.append(.draft)
-      case (false, .draft): if wish.publication == .draft { wish.publication = .published }
-      case (true, .withheld): verdicts.append(.withheld("its front matter says \(field.key): true"))
-      case (false, .published): verdicts.append(.unpublished)
-      case (nil, .published) where field.date(in: options.zone) != nil:
+      case .draft where field.answer == false:
+        if wish.publication == .draft { wish.publication = .published }
+      case .published where field.answer == nil && field.date(in: options.zone) != nil:
         wish.opening = wish.opening ?? field.date(in: options.zone)
-      case (nil, _):
-        verdicts.append(.withheld("its “\(field.key)” says neither yes nor no"))
-        diagnostics.append(field.undecided(path))
-      default: break
+      case .cascade:
+        wish.below = field.cascade(options: options, path: path, reporting: &diagnostics)
+        verdicts.append(wish.below)
+      default:
+        switch field.verdict(key.meaning) {
+        case .public: continue
+        case .unlisted: wish.listing = .unlisted
+        case .kept(let publication): verdicts.append(publication)
+        case .undecided:
+          verdicts.append(.withheld("its “\(field.key)” says neither yes nor no"))
+          diagnostics.append(field.undecided(path))
+        }
       }
     }
     wish.publication = ([wish.publication] + verdicts).max { $0.rank < $1.rank } ?? .published
@@ -74,16 +81,122 @@ extension FrontMatter {
   }
 }
 
+/// What a field says of the publication of a note.
+private enum Verdict {
+  case `public`
+  case unlisted
+  case kept(Note.Source.Publication)
+  /// What it says is not understood.
+  case undecided
+}
+
 extension FrontMatter.Field {
   /// What a value says that is to be yes or no, in any spelling that YAML knows; `nil` for any
   /// other.
-  fileprivate var answer: Bool? {
+  fileprivate var answer: Bool? { Self.answer(value, text) }
+
+  private static func answer(_ value: Value, _ text: String?) -> Bool? {
     if case .bool(let answer) = value { return answer }
     switch text?.lowercased() {
     case "true", "yes", "on", "y": return true
     case "false", "no", "off", "n": return false
     default: return nil
     }
+  }
+
+  fileprivate func verdict(_ meaning: PublicationKey.Meaning) -> Verdict {
+    let word = (text ?? value.plainText)?.lowercased()
+    switch meaning {
+    case .draft: return answer.map { $0 ? .kept(.draft) : .public } ?? .undecided
+    case .withheld: return answer.map { $0 ? .kept(withheld()) : .public } ?? .undecided
+    case .published: return answer.map { $0 ? .public : .kept(.unpublished) } ?? .undecided
+    case .rendering: return answer == false ? .kept(withheld()) : .public
+    case .unlisted:
+      // Some themes list here what they hide of a page.
+      if word == nil { return .public }
+      return answer.map { $0 ? .unlisted : .public } ?? .undecided
+    case .status:
+      switch word {
+      case "draft", "pending", "auto-draft": return .kept(.draft)
+      case "private", "trash", "skip", "unpublished": return .kept(withheld())
+      case "hidden", "unlisted": return .unlisted
+      default: return .public
+      }
+    case .visibility:
+      switch word {
+      case "public", "published", "visible": return .public
+      case "draft": return .kept(.draft)
+      case "private": return .kept(withheld())
+      case "hidden", "unlisted": return .unlisted
+      default: return answer.map { $0 ? .public : .kept(withheld()) } ?? .undecided
+      }
+    case .build: return verdictOfBuild
+    case .opening, .end, .cascade: return .public
+    }
+  }
+
+  /// That of Hugo's `build`: a page is made, or never, or where others embed it; and it is in lists,
+  /// or in none but its own folder's.
+  private var verdictOfBuild: Verdict {
+    guard case .object(let build) = value else { return .public }
+    func choice(_ key: String) -> Bool? {
+      guard let value = build[key], value != .null else { return true }
+      switch value.plainText?.lowercased() {
+      case "always": return true
+      case "never", "link", "local": return false
+      case let text: return Self.answer(value, text)
+      }
+    }
+    switch choice("render") {
+    case nil: return .undecided
+    case false?: return .kept(withheld("render"))
+    case true?: break
+    }
+    return choice("list").map { $0 ? .public : .unlisted } ?? .undecided
+  }
+
+  /// That it is not published for what the field says.
+  private func withheld(_ inner: String? = nil) -> Note.Source.Publication {
+    var said = (key, answer == true ? "true" : text ?? value.plainText ?? "")
+    if let inner, case .object(let object) = value {
+      said = ("\(key).\(inner)", object[inner]?.plainText ?? "")
+    }
+    let text = said.1.isEmpty ? "true" : said.1.onOneLine
+    return .withheld("its front matter says \(said.0): \(text)")
+  }
+
+  /// What Hugo's `cascade` says of the notes in the folder, which is a mapping of fields or a list
+  /// of such.
+  fileprivate func cascade(
+    options: Note.Options, path: String, reporting diagnostics: inout [Diagnostic]
+  ) -> Note.Source.Publication {
+    var mappings: [Object] = []
+    switch value {
+    case .object(let object): mappings = [object]
+    case .array(let items): mappings = items.compactMap(\.objectOfFields)
+    default: break
+    }
+    return mappings.map { mapping in
+      let fields = (mapping["params"]?.objectOfFields.map { [mapping, $0] } ?? [mapping]).flatMap {
+        $0.map { key, value in
+          FrontMatter.Field(
+            key, value, text: value.plainText, line: line, column: column, isPlain: true,
+            origin: origin)
+        }
+      }
+      let wish = FrontMatter(defaults: fields).publication(
+        else: PublicationWish(), options: options, path: path, reporting: &diagnostics)
+      let isForSome = mapping["target"] != nil || mapping["_target"] != nil
+      guard wish.listing == .unlisted || isForSome && wish.publication != .published else {
+        return wish.publication
+      }
+      diagnostics.append(
+        Diagnostic(
+          .error, .undecidedPublication, at: location(path),
+          "\(isForSome ? "a target of" : "this in") “cascade” is not understood, so no note in the"
+            + " folder is published; say it in the notes themselves"))
+      return .withheld("its “cascade” is not understood")
+    }.max { $0.rank < $1.rank } ?? .published
   }
 
   fileprivate func date(in zone: Zone) -> DateTime? {
@@ -108,5 +221,11 @@ extension Note.Source.Publication {
     case .unpublished: 2
     case .withheld: 3
     }
+  }
+}
+
+extension Value {
+  fileprivate var objectOfFields: Object? {
+    if case .object(let object) = self { object } else { nil }
   }
 }

@@ -13,21 +13,48 @@ extension FrontMatter {
     in text: SourceText, after diagnostics: [Diagnostic]
   ) -> String? {
     guard diagnostics.contains(where: { Self.faults.contains($0.id) }) else { return nil }
-    let read = Set(fields.lazy.compactMap { PublicationKey.meant(by: $0.key) })
+    var read = Set(fields.lazy.compactMap { PublicationKey.meant(by: $0.key) })
     return text.bytes.withBytes { bytes in
       for (number, line) in TextLines(bytes).enumerated() {
         if bodyOffset > 0 ? line.start >= bodyOffset : number == Self.most { break }
         if number > 0, line.isFence("---") || line.isFence("+++") { break }
-        for part in line.bytes.split(whereSeparator: { ",{".utf8.contains($0) }) {
-          if let key = Self.key(of: part), let meant = PublicationKey.meant(by: key),
-            !read.contains(meant)
-          {
-            return key
-          }
-        }
+        if let key = Self.publicationKey(in: line.bytes, besides: &read) { return key }
       }
       return nil
     }
+  }
+
+  /// The key on a line that decides on publication, if there is one.
+  ///
+  /// - Parameter read: Those that were read, each once: where one is given again, nobody knows which
+  ///   of both was read.
+  static func publicationKey(
+    in line: BorrowedBytes, besides read: inout Set<PublicationKey>
+  ) -> String? {
+    for part in line.split(whereSeparator: { ",{".utf8.contains($0) }) {
+      if let key = key(of: part), let meant = PublicationKey.meant(by: key), !meant.isCommon,
+        read.remove(meant) == nil
+      {
+        return key
+      }
+    }
+    return nil
+  }
+
+  /// The key that decides on publication and is given twice, if there is one, which is an error: the
+  /// last would count, and the one above it may say that the note is private.
+  func repeatedPublicationKey(path: String, reporting diagnostics: inout [Diagnostic]) -> String? {
+    for number in diagnostics.indices where diagnostics[number].id == .duplicateKey {
+      let place = diagnostics[number].location
+      // The field that counts has the place of the last.
+      let field = fields.first { $0.line == place.line && $0.column == place.column }
+      guard let field, PublicationKey.meant(by: field.key) != nil else { continue }
+      diagnostics[number] = Diagnostic(
+        .error, .undecidedPublication, at: place,
+        "the key “\(field.key)” was given before, so the note is not published; remove one of them")
+      return field.key
+    }
+    return nil
   }
 
   /// What makes it uncertain what front matter says.

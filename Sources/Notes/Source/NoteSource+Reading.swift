@@ -65,6 +65,11 @@ extension Note.Source {
       else: wish, options: options, path: path, reporting: &diagnostics)
     if let unreadKey {
       wish.publication = .withheld("its front matter cannot be read, and holds “\(unreadKey)”")
+    } else {
+      frontMatter.takeStray(in: text, into: &wish, options, path: path, reporting: &diagnostics)
+    }
+    if let key = frontMatter.repeatedPublicationKey(path: path, reporting: &diagnostics) {
+      wish.publication = .withheld("its front matter gives “\(key)” twice")
     }
     self.init(
       path: path, text: text, frontMatter: frontMatter, format: format, title: title, date: date,
@@ -72,7 +77,7 @@ extension Note.Source {
       collection: options.jekyll?.collection ?? (name.isPost ? "posts" : nil), lang: lang,
       tags: tags, categories: categories, reading: reading, letter: letter, summary: summary,
       publication: wish.publication, opening: wish.opening, end: wish.end,
-      diagnostics: diagnostics.sorted())
+      listing: wish.listing, below: wish.below, diagnostics: diagnostics.sorted())
     heading = headingForTitle(options)
   }
 

@@ -42,6 +42,10 @@ extension Note {
     /// its date (`publishDate`, `expiryDate`).
     public var opening: DateTime?
     public var end: DateTime?
+    /// Whether the note is in the lists of the site.
+    public var listing = Listing.listed
+    /// What its front matter says of the notes in its folder.
+    public var below = Publication.published
     /// What was wrong with the file, its name or its front matter.
     public var diagnostics: [Diagnostic]
     /// The text of the first heading of level 1 in Markdown, where nothing else gives a title.
@@ -59,6 +63,13 @@ extension Note.Source {
     case text
     /// HTML, which stays as it is.
     case html
+  }
+
+  /// Whether a note that is published is in lists, feeds, the search and the index.
+  public enum Listing: Hashable, Sendable {
+    case listed
+    /// `unlisted: true`: its page is there for those who have its address.
+    case unlisted
   }
 
   /// Whether a note is published, with the reason why it is not.

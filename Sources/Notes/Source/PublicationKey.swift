@@ -16,10 +16,25 @@ struct PublicationKey: Hashable {
     case opening
     /// A date: it is published up to then.
     case end
+    /// One of the words by which tools for blogs tell what state a post is in; of any other it is
+    /// no matter of publication.
+    case status
+    /// For whom the note is: for everyone, or not.
+    case visibility
+    /// Yes: it has a page, which is in no list.
+    case unlisted
+    /// Hugo's mapping of what is made of the note: `render` for its page, `list` for the lists.
+    case build
+    /// No: no page is made of it.
+    case rendering
+    /// What holds for the notes in the folder of this one.
+    case cascade
   }
 
   /// Jekyll's and Hugo's `draft`, `published` and `headless`, the `publish` of Obsidian and its
-  /// plugin for gardens, and what a word of plain English says.
+  /// plugin for gardens, the `status` of WordPress and Pelican, the `visibility` of Ghost, the
+  /// `unlisted` of Docusaurus and the `hidden` of Jekyll's and Hexo's themes, Hugo's `build` and
+  /// `cascade`, Zola's `render`, and what a word of plain English says.
   private static let words = [
     PublicationKey(name: "draft", meaning: .draft),
     PublicationKey(name: "private", meaning: .withheld),
@@ -27,6 +42,14 @@ struct PublicationKey: Hashable {
     PublicationKey(name: "publish", meaning: .published),
     PublicationKey(name: "published", meaning: .published),
     PublicationKey(name: "dg-publish", meaning: .published),
+    PublicationKey(name: "status", meaning: .status),
+    PublicationKey(name: "visibility", meaning: .visibility),
+    PublicationKey(name: "unlisted", meaning: .unlisted),
+    PublicationKey(name: "hidden", meaning: .unlisted),
+    PublicationKey(name: "build", meaning: .build),
+    PublicationKey(name: "_build", meaning: .build),
+    PublicationKey(name: "render", meaning: .rendering),
+    PublicationKey(name: "cascade", meaning: .cascade),
   ]
 
   /// Hugo's dates, which it knows with and without the capital, and others with a hyphen or `_`.
@@ -40,7 +63,7 @@ struct PublicationKey: Hashable {
   static func meant(by key: String) -> PublicationKey? {
     // Nearly every key is another, and each of every note is looked at.
     guard (5...14).contains(key.utf8.count), let first = key.utf8.first,
-      "dpheu".utf8.contains(first | 0x20)
+      "dpheusvbrc\u{7F}".utf8.contains(first | 0x20)
     else { return nil }
     let small = key.lowercased()
     if let word = words.first(where: { $0.name == small }) { return word }
@@ -50,4 +73,7 @@ struct PublicationKey: Hashable {
 
   /// Whether it takes a date and nothing else.
   var isDate: Bool { meaning == .opening || meaning == .end }
+
+  /// Whether it is only of its own case, for it is a common word and means much else.
+  var isCommon: Bool { meaning == .status || meaning == .build || meaning == .rendering }
 }

@@ -135,7 +135,7 @@ extension LiquidSite {
   package var numbers: [String: [Int]] {
     orders.value {
       var orders: [String: [Int]] = [:]
-      for number in notes.indices {
+      for number in notes.indices where notes[number].header.listing == .listed {
         orders[collection(of: number) ?? "", default: []] += [number]
       }
       for (label, numbers) in orders where label != "" {
@@ -177,7 +177,10 @@ extension LiquidSite {
   func post(named name: String) -> Int? {
     let known = postNumbers.value {
       var known: [String: Int] = [:]
-      for number in numbers["posts"] ?? [] {
+      let unlisted = notes.indices.filter {
+        notes[$0].header.listing == .unlisted && collection(of: $0) == "posts"
+      }
+      for number in (numbers["posts"] ?? []) + unlisted {
         for name in PostName(path: path(number))?.spellings ?? [] where known[name] == nil {
           known[name] = number
         }

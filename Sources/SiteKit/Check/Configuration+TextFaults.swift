@@ -40,9 +40,20 @@ extension Configuration {
   }
 
   /// Keys and passwords in a text, code and comments among it, for all of it is public in the end.
-  package func secrets(in text: BorrowedBytes, at path: String) -> [Diagnostic] {
+  ///
+  /// - Parameter settings: Whether lines are looked at that give a password to a program: a note shows
+  ///   many that mean nothing.
+  package func secrets(
+    in text: BorrowedBytes, at path: String, settings: SecretSettings = .ignored
+  ) -> [Diagnostic] {
     guard severity(of: .secret) != nil else { return [] }
-    let secrets = Secret.all(in: text)
+    var secrets = Secret.all(in: text)
+    if settings == .looked {
+      let known = secrets
+      secrets += Secret.settings(in: text).filter { found in
+        !known.contains { $0.range.overlaps(found.range) }
+      }
+    }
     guard !secrets.isEmpty else { return [] }
     var places = OffsetPlaces(path, in: text)
     return secrets.compactMap { secret in
@@ -51,4 +62,9 @@ extension Configuration {
         "this looks like \(secret.name); take it back where it was given out, and take it out here")
     }
   }
+}
+
+/// Whether the settings in a text are looked at for passwords.
+package enum SecretSettings {
+  case looked, ignored
 }

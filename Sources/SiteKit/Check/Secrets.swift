@@ -1,4 +1,6 @@
 import Bytes
+import SiteSource
+import Text
 
 /// Finds what looks like a key or a password that a service gave, by the shapes that these have.
 package struct Secret: Hashable {
@@ -32,11 +34,6 @@ package struct Secret: Hashable {
     Shape(name: "a key of OpenAI", start: "sk-proj-", count: 40...255),
     Shape(name: "a key of Anthropic", start: "sk-ant-", count: 40...255),
   ]
-
-  private static let privateKeys = [
-    "-----BEGIN PRIVATE KEY-----", "-----BEGIN RSA PRIVATE KEY-----",
-    "-----BEGIN OPENSSH PRIVATE KEY-----", "-----BEGIN EC PRIVATE KEY-----",
-  ]
 }
 
 extension Secret {
@@ -53,10 +50,8 @@ extension Secret {
       guard shape.count.contains(rest.count), Set(rest).count > 4 else { return }
       found.append(Secret(name: shape.name, range: token.lowerBound..<rest.endIndex))
     }
-    for start in privateKeys where text.holds("-----BEGIN") {
-      if let offset = ByteScan.offset(of: start.utf8, in: text, from: 0) {
-        found.append(Secret(name: "a private key", range: offset..<offset + start.utf8.count))
-      }
+    if let offset = StoredSecret.keyOffset(in: text, .begun) {
+      found.append(Secret(name: "a private key", range: offset..<offset + 11))
     }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }

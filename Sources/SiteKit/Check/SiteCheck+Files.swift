@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Platform
 import SiteOutput
@@ -19,7 +20,19 @@ extension SiteCheck {
       guard let size, size > 0 else { return nil }
       return CheckedFile(path: file.path, place: place(of: file), size: size)
     }
-    return configuration.faults(of: files) + made.outputs.flatMap { faultsOfFeed($0, pages) }
+    return configuration.faults(of: files)
+      + made.outputs.flatMap { faultsOfFeed($0, pages) + faultsOfCopy($0) }
+  }
+
+  /// Keys and passwords in a text that is published as it is.
+  private func faultsOfCopy(_ file: Output) -> [Diagnostic] {
+    guard case .copy(let path) = file.content, isOn(.secret), !Inventory.isMedium(path),
+      let bytes = try? source.read(path)
+    else { return [] }
+    return bytes.withBytes { text in
+      let isText = !ByteScan.containsNUL(text.prefix(1024))
+      return isText ? configuration.secrets(in: text, at: path, settings: .looked) : []
+    }
   }
 
   /// What is wrong with a feed or a site map.

@@ -171,7 +171,9 @@ extension SiteBook {
     on map: SiteMap
   ) -> [AlphabetRow<TitleEntry>] {
     var titles: [EntryKey: Int] = [:]
-    for (number, note) in notes.enumerated().reversed() { titles[EntryKey(note.title)] = number }
+    for (number, note) in notes.enumerated().reversed() where note.header.listing == .listed {
+      titles[EntryKey(note.title)] = number
+    }
     return placed.filter { row in
       guard let note = titles[EntryKey(row.entry.title)] else { return true }
       urls[row.entry.id] = map.url(notes[note].header.place)

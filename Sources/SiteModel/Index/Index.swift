@@ -114,7 +114,10 @@ extension SiteTables {
     }
     let order = alphabet.order(of: placed, knowing: ranks, workers)
     return SiteTables(
-      made, PlacedRows(placed, in: order, tags: tags.all.count, by: tables, workers),
+      made,
+      PlacedRows(
+        placed, in: order, tags: tags.all.count, by: tables,
+        unlisted: notes.map { $0.header.listing == .unlisted }, workers),
       among: entries, of: tags.all, rows: tagRows
     ) { list, rows in maker.key(of: list, in: rows, keys) }
   }

@@ -16,15 +16,19 @@ struct PlacedRows: Sendable {
   /// The rows that have a date, the oldest first.
   let dated: [Row]
   private let tables: TableMaker
+  /// Which of the notes are in no list: those that say so, and the one that stands above the contents.
+  private let isLeftOut: [Bool]
 
   /// - Parameters:
   ///   - order: The positions in their order.
   ///   - tags: How many tags there are.
   init(
     _ rows: [AlphabetRow<Row>], in order: [Int], tags: Int, by tables: TableMaker,
-    _ workers: Workers
+    unlisted: [Bool], _ workers: Workers
   ) {
     all = rows
+    let isLeftOut = zip(rows, unlisted).map { $0.entry.isFrontDoor || $1 }
+    self.isLeftOut = isLeftOut
     self.order = order
     self.tables = tables
     (tagged, dated) = workers.both {
@@ -32,13 +36,14 @@ struct PlacedRows: Sendable {
       for number in order { for tag in rows[number].entry.tags { tagged[tag].append(number) } }
       return tagged
     } _: {
-      Row.inTime(rows.map(\.entry).filter { $0.date != nil && !$0.isFrontDoor })
+      Row.inTime(
+        rows.indices.filter { !isLeftOut[$0] }.map { rows[$0].entry }.filter { $0.date != nil })
     }
   }
 
   /// The rows that are listed, in the order of the alphabet.
   private var listed: [AlphabetRow<Row>] {
-    order.map { all[$0] }.filter { !$0.entry.isFrontDoor }
+    order.filter { !isLeftOut[$0] }.map { all[$0] }
   }
 }
 
@@ -108,9 +113,9 @@ extension PlacedRows {
     return tables.alphabet.letters.map { contents.title(of: $0, base: door, tables.map) }
   }
 
-  /// For each note the rank of its letter; the note above the contents has none.
+  /// For each note the rank of its letter; one that is in no list has none.
   var letters: [Int?] {
-    all.map { $0.entry.isFrontDoor ? nil : $0.placement.letter.rank }
+    all.indices.map { isLeftOut[$0] ? nil : all[$0].placement.letter.rank }
   }
 
   /// Notes with a date are linked in time, the others in the order of the alphabet.

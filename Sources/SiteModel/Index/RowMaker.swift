@@ -54,6 +54,7 @@ extension RowMaker {
       writer.write(frame)
       writer.write(note.outcome.ofRow)
       writer.write(note.header.place)
+      writer.write(note.header.listing == .unlisted)
       for tag in tags.ofNotes[number] { writer.write(tagDigests[tag]) }
     }
   }
@@ -91,6 +92,7 @@ extension RowMaker {
       if settings.kinds.isEmpty { return }
       for note in notes {
         writer.write(note.words.areNone)
+        writer.write(note.header.listing == .unlisted)
         writer.write(note.title)
         writer.write(note.header.place)
         writer.write(note.mentions.names.digest)

@@ -11,10 +11,11 @@ struct FilesBesideDrafts {
   /// - Parameters:
   ///   - drafts: Whether drafts are published.
   ///   - held: The notes that are drafts or say that they are not to be published.
+  ///   - folders: Those whose notes are held back by what another says.
   ///   - published: The notes that are.
-  init(drafts: Drafts, held: [NoteHeader], published: [LoadedNote]) {
+  init(drafts: Drafts, held: [NoteHeader], folders: [String], published: [LoadedNote]) {
     self.drafts = drafts
-    folders = held.filter(\.isIndex).map { Self.folder(of: $0.path) }
+    self.folders = (held.filter(\.isIndex).map { Self.folder(of: $0.path) } + folders)
       .filter { folder in
         !folder.isEmpty && !published.contains { $0.header.path.hasPrefix(folder) }
       }

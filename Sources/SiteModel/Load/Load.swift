@@ -20,6 +20,8 @@ package struct Loaded: Sendable {
   var moved: [NoteHeader] = []
   var skipped: [Skipped] = []
   var diagnostics: [Diagnostic] = []
+  /// Why a text of the site's folder is not to be seen, by its path, if it is not.
+  var hidden: @Sendable (_ path: String, _ text: [UInt8]) -> String? = { _, _ in nil }
   /// What git leaves out of the folder.
   var ignored = IgnoreRules.none
   /// When the first note is due to be published, or to be so no more, in seconds since 1970.
@@ -49,7 +51,10 @@ func load(
     inventory.takeFrontMatter(of: jekyll, in: folder, workers: workers)
   }
   if configuration.safety == .on { inventory.holdBackActiveFiles(walk) }
-  let rules = PublicationRules(configuration, options, inventory)
+  let rules = PublicationRules(configuration, options, inventory, walk)
+  inventory.holdBackPrivateFiles(walk, in: folder, workers: workers) { path, text in
+    rules.reasonToHide(path, text)
+  }
   let open = previous.flatMap { _ in OpenFolder(folder) }
   let candidates = workers.map(
     inventory.notes, counting: progress.counter,
@@ -67,14 +72,22 @@ func load(
   loaded.ignored = ignored
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
-  loaded.take(candidates, rules)
-  loaded.takeShown(inventory.shown, in: folder, configuration, rules, workers)
+  let held = HeldFolders(
+    inventory.sections.compactMap { path in
+      (try? folder.read(path)).map { rules.header(of: path, $0) }
+    } + candidates.lazy.compactMap { try? $0.get() }.filter(\.holdsFolder).map(\.note.header),
+    rules)
+  loaded.hidden = { rules.reasonToHide($0, $1) }
+  loaded.take(candidates, rules, held)
+  loaded.takeShown(inventory.shown, in: folder, configuration, workers) { header in
+    (rules.reasonToSkip(header) ?? held.reason(for: header.path), rules.due(header))
+  }
   loaded.takeFiles(
     inventory.assets,
     besides: FilesBesideDrafts(
       drafts: rules.drafts,
       held: candidates.compactMap { try? $0.get() }.filter(\.hidesCompany).map(\.note.header),
-      published: loaded.notes))
+      folders: held.folders, published: loaded.notes))
   let own = OwnPaths(loaded.notes, configuration, theme: theme)
   loaded.leaveOutObstructed(besides: own, theme: theme)
   loaded.takeRedirects(besides: own)
@@ -97,12 +110,15 @@ private struct Candidate: Sendable {
   /// Why it is not published.
   let reason: String?
   let hidesCompany: Bool
+  /// Whether it says of the notes in its folder that they are not published.
+  let holdsFolder: Bool
 
   init(_ note: LoadedNote, _ rules: PublicationRules) {
     // Once: to pass it on out of the note copies it.
     let header = note.header
     (due, reason) = (rules.due(header), rules.reasonToSkip(header))
     hidesCompany = rules.hidesCompany(of: header)
+    holdsFolder = header.isIndex && rules.reasonToHoldBelow(header) != nil
     self.note = note
   }
 }
@@ -125,6 +141,8 @@ private func readNote(
   var source = Note.Source(
     path: path, bytes: bytes, options: configuration.noteOptions(for: path))
   let placed = configuration.place(of: source)
+  // Servers show it in place of what is not there; nobody looks for it.
+  if placed.place == .notFound { source.listing = .unlisted }
   source.diagnostics += configuration.faults(of: source, at: placed)
   source.frontMatter.fields.shareKeys(with: &keys.names)
   let header = NoteHeader(source, at: placed.place, configuration)
@@ -147,10 +165,11 @@ private struct Unreadable: Error {
 extension Loaded {
   /// Takes the notes that are published.
   fileprivate mutating func take(
-    _ candidates: [Result<Candidate, Unreadable>], _ rules: PublicationRules
+    _ candidates: [Result<Candidate, Unreadable>], _ rules: PublicationRules, _ held: HeldFolders
   ) {
     let surplus = rules.surplus(
-      of: candidates.lazy.compactMap { try? $0.get() }.filter { $0.reason == nil }
+      of: candidates.lazy.compactMap { try? $0.get() }
+        .filter { $0.reason == nil && held.reason(for: $0.note.header.path) == nil }
         .map(\.note.header))
     // What is wrong with a file that speaks of many notes is said once.
     var said: Set<Diagnostic> = []
@@ -162,7 +181,8 @@ extension Loaded {
         let note = candidate.note
         if let day = candidate.due { due = min(due ?? .max, day) }
         let isSurplus = !surplus.isEmpty && surplus.contains(note.header.path)
-        if let reason = candidate.reason ?? (isSurplus ? "limit_posts leaves it out" : nil) {
+        let reason = candidate.reason ?? held.reason(for: note.header.path)
+        if let reason = reason ?? (isSurplus ? "limit_posts leaves it out" : nil) {
           skipped.append(Skipped(path: note.header.path, reason: reason))
           diagnostics += note.header.diagnostics.filter {
             $0.location.path == note.header.path || said.insert($0).inserted
@@ -186,8 +206,8 @@ extension Loaded {
   /// Takes the documents that have no pages, as far as they would be published if their collections
   /// were.
   fileprivate mutating func takeShown(
-    _ paths: [String], in folder: Folder, _ configuration: Configuration,
-    _ rules: PublicationRules, _ workers: Workers
+    _ paths: [String], in folder: Folder, _ configuration: Configuration, _ workers: Workers,
+    judging judge: (NoteHeader) -> (reason: String?, due: Int?)
   ) {
     guard !paths.isEmpty, configuration.safety == .off else { return }
     let room = TextRoom(TextRoom.usual, sharedBy: workers)
@@ -196,9 +216,10 @@ extension Loaded {
         path, in: folder, configuration, reusing: nil, room, LastKeys(), for: .shown)
       {
       case .success(let note):
-        if let day = rules.due(note.header) { due = min(due ?? .max, day) }
+        let (reason, day) = judge(note.header)
+        if let day { due = min(due ?? .max, day) }
         diagnostics += note.header.diagnostics
-        if rules.reasonToSkip(note.header) == nil { shown.append(note) }
+        if reason == nil { shown.append(note) }
       case .failure(let unreadable): diagnostics.append(unreadable.fault)
       }
     }

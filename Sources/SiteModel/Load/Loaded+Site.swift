@@ -51,7 +51,8 @@ extension LiquidSite {
   ) {
     self.init(
       loaded.notes + loaded.shown, configuration, FileLinks(loaded, configuration, in: folder),
-      names, assets: loaded.assets, IncludedFiles(folder: folder, ignored: loaded.ignored), now: now)
+      names, assets: loaded.assets,
+      IncludedFiles(folder: folder, ignored: loaded.ignored, hiding: loaded.hidden), now: now)
   }
 }
 

@@ -17,7 +17,7 @@ struct SphinxInventory: ~Copyable {
   init(of site: Site, _ entries: [EntryRow]) {
     title = site.title.onOneLine
     base = site.configuration.base
-    for note in site.notes {
+    for note in site.notes where note.header.listing == .listed {
       let end = note.path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? note.path.endIndex
       add(
         String(note.path[..<end]), "doc", at: site.map.url(note.header.place), shown: note.title)

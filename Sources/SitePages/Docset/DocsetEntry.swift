@@ -29,7 +29,7 @@ struct DocsetEntry: Hashable, Sendable {
 extension Docset {
   /// What is found in it: the notes, then the entries of the index and what stands under them.
   func entries(of site: Site, _ rows: [EntryRow]) -> [DocsetEntry] {
-    var entries = site.notes.map { note in
+    var entries = site.notes.filter { $0.header.listing == .listed }.map { note in
       DocsetEntry(
         name: note.title, kind: .guide, path: path(atURL: site.map.url(note.header.place)))
     }

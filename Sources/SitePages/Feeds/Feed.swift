@@ -77,7 +77,8 @@ extension Feed {
   /// The sitemap of some pages, in as many parts as it needs.
   static func sitemaps(of pages: [Page], upTo limit: Int = longestSitemap) -> [Feed] {
     // Where they lie: there are as many as notes. The page that tells of none is the last.
-    let pages = pages.last?.kind == .notFound ? pages.dropLast() : pages[...]
+    var pages = pages.last?.kind == .notFound ? pages.dropLast() : pages[...]
+    if !pages.allSatisfy(\.isInSiteMap) { pages = pages.filter(\.isInSiteMap)[...] }
     guard pages.count > limit else { return [.sitemap(pages, part: nil)] }
     let parts = stride(from: 0, to: pages.count, by: limit).enumerated().map { part, start in
       Feed.sitemap(pages[start..<min(start + limit, pages.count)], part: part + 1)

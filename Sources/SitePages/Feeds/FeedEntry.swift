@@ -29,7 +29,8 @@ extension Site {
   func newest(among numbers: some Sequence<Int>) -> [DatedNote] {
     var newest: [DatedNote] = []
     for number in numbers {
-      guard let date = notes[number].header.date else { continue }
+      let header = notes[number].header
+      guard header.listing == .listed, let date = header.date else { continue }
       // Few of many: they are found sooner than all are sorted.
       let older = newest.reversed().prefix {
         notes[$0.number].header.isOlder(than: notes[number].header)

@@ -56,6 +56,8 @@ extension Site {
 
   /// Where a note is in Markdown, if it is.
   func markdown(ofNote number: Int) -> SitePath? {
-    configuration.hasMarkdown ? notes[number].header.place.markdown : nil
+    // A copy cannot ask search engines to leave it out.
+    configuration.hasMarkdown && notes[number].header.listing == .listed
+      ? notes[number].header.place.markdown : nil
   }
 }

@@ -20,6 +20,21 @@ extension Configuration {
     return SitePath(percentDecoded(relative(parts.path)))
   }
 
+  /// The addresses and files that the navigation leads to, each as `addressInNavigation` has it.
+  package var addressesOfNavigation: Set<String> {
+    let items = navigation.links.compactMap { place(ofNavigation: $0.url)?.text }
+    return Set((items + navigation.compactMap(\.note)).map(Self.addressInNavigation))
+  }
+
+  /// A path or an address without what differs between those of a note's file and of its page.
+  package static func addressInNavigation(_ path: String) -> String {
+    var path = path.lowercased()[...]
+    for ending in [".md", ".markdown", ".html", ".txt"] where path.hasSuffix(ending) {
+      path.removeLast(ending.count)
+    }
+    return path.split(separator: "/").joined(separator: "/")
+  }
+
   private static func path(ofNavigation link: String) -> String? {
     guard let first = link.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
       RelativeLink(link) != nil

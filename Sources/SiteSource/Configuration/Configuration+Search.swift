@@ -9,7 +9,7 @@ extension Configuration {
 
   /// Whether what a note says is gathered while it is parsed.
   package func searchTexts(for source: Note.Source) -> Note.Options.SearchTexts {
-    search == .on && !source.isHiddenFromSearch ? .gathered : .none
+    search == .on && source.listing == .listed && !source.isHiddenFromSearch ? .gathered : .none
   }
 }
 

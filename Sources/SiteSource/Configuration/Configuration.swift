@@ -37,6 +37,8 @@ public struct Configuration: Sendable {
   public var include: [String] = []
   /// Whether files are published that git leaves out.
   public var gitignored = Choice.skipped
+  /// What the settings of other tools leave out.
+  package var exclusions: [ForeignExclusion] = []
   /// How files are read whose path matches a pattern, the last match first.
   public var formats: [(pattern: String, format: String)] = []
   public var dialect = Markdown.Dialect.thumbindex

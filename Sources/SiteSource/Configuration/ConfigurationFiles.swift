@@ -13,6 +13,35 @@ package struct ConfigurationFiles: Sendable {
   package let hasPosts: Bool
   /// What the folder is called.
   package let folderName: String?
+  /// The settings of other tools that are there, in the folder or in the one above it, of which it is
+  /// the folder of documents.
+  package let others: [Other]
+
+  /// A file with the settings of another tool.
+  package struct Other: Sendable {
+    /// The path from the site's folder.
+    package let path: String
+    package let bytes: [UInt8]
+    private let folder: Folder
+
+    /// What it is called.
+    package var name: String { isAbove ? String(path.dropFirst(3)) : path }
+    /// Whether it lies in the folder above.
+    package var isAbove: Bool { path.hasPrefix("../") }
+
+    fileprivate init?(_ path: String, in folder: Folder) {
+      guard case .bytes(let bytes) = folder.patterns(at: path) else { return nil }
+      (self.path, self.bytes, self.folder) = (path, bytes, folder)
+    }
+
+    /// Whether there is a folder of some path in the site's.
+    package func hasFolder(_ path: String) -> Bool { folder.folder(path).isFolder }
+  }
+
+  /// MkDocs's file and those of Hugo.
+  private static let namesOfOthers =
+    ["mkdocs.yml", "mkdocs.yaml"]
+    + ["hugo", "config"].flatMap { name in ["toml", "yaml", "yml", "json"].map { "\(name).\($0)" } }
 
   /// - Throws: `FileError` if a file is there and cannot be read.
   package init(in folder: Folder) throws(FileError) {
@@ -20,6 +49,8 @@ package struct ConfigurationFiles: Sendable {
     jekyll = try folder.read(ifThere: Configuration.Jekyll.fileName)
     hasPosts = folder.folder("_posts").isFolder
     folderName = folder.name
+    others = (Self.namesOfOthers + Self.namesOfOthers.map { "../" + $0 })
+      .compactMap { Other($0, in: folder) }
   }
 
   package var digest: Digest {
@@ -29,6 +60,10 @@ package struct ConfigurationFiles: Sendable {
         (bytes ?? []).withBytes { writer.write($0) }
       }
       writer.write(hasPosts)
+      for other in others {
+        writer.write(other.path)
+        other.bytes.withBytes { writer.write($0) }
+      }
     }
   }
 }

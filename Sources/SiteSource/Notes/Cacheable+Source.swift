@@ -25,6 +25,7 @@ extension Note.Source: Cacheable {
     writer.write(byte: publication.rawValue)
     writer.write(opening)
     writer.write(end)
+    writer.write(listing == .unlisted)
     writer.write(diagnostics)
     writer.write(heading)
   }
@@ -47,6 +48,7 @@ extension Note.Source: Cacheable {
     publication = try Publication(rawValue: reader.byte()).undamaged()
     opening = try reader.optional()
     end = try reader.optional()
+    listing = try reader.flag() ? .unlisted : .listed
     diagnostics = try reader.list()
     heading = try reader.optionalText()
   }

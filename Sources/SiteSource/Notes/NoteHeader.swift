@@ -27,6 +27,11 @@ package struct NoteHeader: Sendable {
   package var opening: DateTime?
   package var end: DateTime?
   package var publication: Note.Source.Publication
+  package var listing: Note.Source.Listing
+  /// Whether its page is in the site map.
+  package var isInSiteMap: Bool
+  /// What it says of the publication of the notes in its folder, which it does as their section.
+  package var below: Note.Source.Publication
   /// The key by which the front matter says that the note is not published.
   var denial: String?
   package var collection: String?
@@ -57,9 +62,13 @@ extension NoteHeader {
       likelyTitle: source.title ?? source.heading ?? source.titleOfName,
       otherNames: source.frontMatter.otherNames, slug: source.slug, date: source.date,
       updated: source.updated, opening: source.opening, end: source.end,
-      publication: source.publication,
+      publication: source.publication, listing: source.listing,
+      isInSiteMap: source.listing == .listed && source.frontMatter.flag("sitemap") != false,
+      below: source.below,
       denial: source.publication == .unpublished ? source.denial : nil,
-      collection: source.collection, lang: source.lang, tags: source.tags,
+      collection: source.collection, lang: source.lang,
+      // A page of a tag is a list.
+      tags: source.listing == .listed ? source.tags : [],
       hasFrontMatter: source.frontMatter.kind != .none,
       runsLiquid: configuration.runsLiquid(by: source.frontMatter),
       redirects: source.frontMatter.mayHaveMoved ? Redirect.all(of: source, at: place) : [],
@@ -122,6 +131,9 @@ extension NoteHeader {
     writer.write(otherNames)
     for time in [date, updated, opening, end] { writer.write(time) }
     writer.write(byte: publication.rawValue)
+    writer.write(listing == .unlisted)
+    writer.write(isInSiteMap)
+    writer.write(byte: below.rawValue)
     writer.write(denial)
     writer.write(collection)
     writer.write(lang)
@@ -145,6 +157,8 @@ extension NoteHeader {
       date: try reader.optional(),
       updated: try reader.optional(), opening: try reader.optional(), end: try reader.optional(),
       publication: try Note.Source.Publication(rawValue: reader.byte()).undamaged(),
+      listing: try reader.flag() ? .unlisted : .listed, isInSiteMap: try reader.flag(),
+      below: try Note.Source.Publication(rawValue: reader.byte()).undamaged(),
       denial: try reader.optionalText(), collection: try reader.optionalText(),
       lang: try reader.optionalText(), tags: try reader.texts(),
       hasFrontMatter: try reader.flag(), runsLiquid: try reader.flag(),

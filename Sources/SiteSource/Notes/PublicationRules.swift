@@ -5,12 +5,17 @@ import Text
 package struct PublicationRules: Sendable {
   private let configuration: Configuration
   private let options: PublishOptions
+  private let walk: WalkRules
   /// Folders in which a file stands for the folder.
   private let foldersWithIndex: Set<Substring>
 
-  package init(_ configuration: Configuration, _ options: PublishOptions, _ inventory: Inventory) {
+  package init(
+    _ configuration: Configuration, _ options: PublishOptions, _ inventory: Inventory,
+    _ walk: WalkRules
+  ) {
     self.configuration = configuration
     self.options = options
+    self.walk = walk
     foldersWithIndex = configuration.jekyll == nil ? [] : Self.foldersWithIndex(inventory)
   }
 
@@ -23,7 +28,7 @@ package struct PublicationRules: Sendable {
       default: return "its front matter says \(note.denial ?? "published"): false"
       }
     }
-    if let reason = jekyllReasonToSkip(note) { return reason }
+    if let reason = jekyllReasonToSkip(note) ?? reasonOfRepository(note) { return reason }
     switch time(of: note) {
     case .toCome(let date):
       return "it is dated \(date), which is yet to come; “future: true” publishes it now"
@@ -47,6 +52,32 @@ package struct PublicationRules: Sendable {
     if holdsBack(note) { return true }
     if case .now = time(of: note) { return false }
     return true
+  }
+
+  /// Why what is in a file is not to be seen anywhere on the site, as a clause; `nil` where it may be.
+  ///
+  /// - Parameter text: What is in it, or the beginning of that.
+  package func reasonToHide(_ path: String, _ text: [UInt8]) -> String? {
+    let note = header(of: path, text)
+    return hidesCompany(of: note) ? reasonToSkip(note) : nil
+  }
+
+  /// What is known of a file that is read as a note, wherever it would be published.
+  package func header(of path: String, _ text: [UInt8]) -> NoteHeader {
+    let source = Note.Source(
+      path: path, bytes: text, options: configuration.noteOptions(for: path))
+    return NoteHeader(source, at: SitePath("/"), configuration)
+  }
+
+  /// Why no note in the folder of a note is published, as a clause; `nil` where it does not say so.
+  package func reasonToHoldBelow(_ note: NoteHeader) -> String? {
+    switch note.below {
+    case .published: return nil
+    case .draft: if drafts == .published { return nil }
+    case .unpublished: if configuration.jekyll?.unpublished == .published { return nil }
+    case .withheld: break
+    }
+    return "“cascade” in \(note.path) says so"
   }
 
   /// Whether drafts are published.
@@ -118,16 +149,36 @@ extension PublicationRules {
     }
     guard note.collection == nil, !note.hasFrontMatter else { return nil }
     let name = note.stem.uppercased()
-    if Self.ofTheRepository.contains(name) || name == "README" && hasIndex(note) {
-      return "it is about the folder, not for the site; front matter would make it a page"
+    let isOfRepository =
+      Self.ofJekyllRepository.contains(name) || name == "README" && hasIndex(note)
+    guard isOfRepository, !walk.isWanted(note.path), !walk.isNavigated(note.path) else {
+      return nil
     }
-    return nil
+    return "it is about the folder, not for the site; front matter would make it a page"
   }
 
-  /// Files that GitHub shows by itself.
-  private static let ofTheRepository: Set = [
+  /// What Jekyll's plugins for GitHub leave out in any folder.
+  private static let ofJekyllRepository: Set = [
     "LICENSE", "LICENCE", "COPYING", "CODE_OF_CONDUCT", "CONTRIBUTING", "ISSUE_TEMPLATE",
     "PULL_REQUEST_TEMPLATE",
+  ]
+
+  /// What stands at the top of a repository about it, in capitals.
+  private func reasonOfRepository(_ note: NoteHeader) -> String? {
+    guard !note.hasFrontMatter, !note.path.utf8.contains(UInt8(ascii: "/")),
+      Self.ofRepository.contains(note.stem), !walk.isWanted(note.path),
+      !walk.isNavigated(note.path)
+    else { return nil }
+    return "it is about the repository, not for the site; to publish it, list it under include:,"
+      + " name it in the navigation or give it front matter"
+  }
+
+  /// The files that GitHub and GitLab show by themselves (GitHub Docs, “Creating a default community
+  /// health file”), and what licences and lists of people are called beside them.
+  private static let ofRepository: Set = [
+    "CODE_OF_CONDUCT", "CONTRIBUTING", "FUNDING", "GOVERNANCE", "ISSUE_TEMPLATE",
+    "PULL_REQUEST_TEMPLATE", "SECURITY", "SUPPORT", "LICENSE", "LICENCE", "COPYING", "CODEOWNERS",
+    "MAINTAINERS", "NOTICE",
   ]
 
   private func hasIndex(_ note: NoteHeader) -> Bool {

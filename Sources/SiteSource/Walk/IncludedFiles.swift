@@ -12,8 +12,15 @@ package struct IncludedFiles: Sendable {
   package let folder: Folder
   package let ignored: IgnoreRules
 
-  package init(folder: Folder, ignored: IgnoreRules) {
-    (self.folder, self.ignored) = (folder, ignored)
+  /// Why a text in the folder is not to be seen, by its path, if it is not.
+  private let hidden: @Sendable (_ path: String, _ text: [UInt8]) -> String?
+
+  package init(
+    folder: Folder, ignored: IgnoreRules,
+    hiding hidden: @escaping @Sendable (_ path: String, _ text: [UInt8]) -> String? = { _, _ in nil
+    }
+  ) {
+    (self.folder, self.ignored, self.hidden) = (folder, ignored, hidden)
   }
 
   /// A file as far as it may be read.
@@ -36,6 +43,10 @@ package struct IncludedFiles: Sendable {
     let file = resolved(path)
     if let reason = reason(toRefuse: path) { return File(refusal: reason) }
     guard let file, !file.isFolder, let bytes = try? folder.read(path) else { return File() }
+    if let reason = hidden(path, bytes) {
+      return File(refusal: String(reason.prefix { $0 != ";" }))
+    }
+    if let name = bytes.withBytes(StoredSecret.name) { return File(refusal: "it is \(name)") }
     return File(bytes: SourceText(bytes).bytes)
   }
 

@@ -20,6 +20,9 @@ package struct Inventory: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// What is left out for its name.
   private var named = LeftOutByName()
+  private var leftOut = LeftOutFiles()
+  /// The files in which Hugo says what holds for a whole folder: `_index.md`.
+  package var sections: [String] = []
 }
 
 /// A note that is not published, or a folder with such notes, and why.
@@ -51,7 +54,7 @@ extension Inventory {
   /// - Throws: `FileError` if the folder itself cannot be listed.
   package init(of folder: Folder, rules: WalkRules, ignoring ignored: IgnoreRules) throws(FileError)
   {
-    var leftOut = LeftOutByGit()
+    var leftOutByGit = LeftOutByGit()
     var pending = [("", try folder.items())]
     let all = ignored
     while let (prefix, items) = pending.popLast() {
@@ -70,7 +73,7 @@ extension Inventory {
           switch rules.verdict(onFolder: path) {
           case .take:
             let verdict = ignored.verdict(on: path, .folder)
-            if verdict.isIgnored { leftOut.add(path + "/", verdict) }
+            if verdict.isIgnored { leftOutByGit.add(path + "/", verdict) }
             if verdict.isIgnored, !rules.mayWant(below: path) { continue }
             guard let inner = list(folder, path) else { continue }
             if Manifest.isIn(folder.folder(path), holding: inner) {
@@ -83,12 +86,13 @@ extension Inventory {
               pending.append((path + "/", inner))
             }
           case .skip(let reason): skipFolder(folder, path, because: reason)
+          case .leaveOut(let kind): leftOut.add(path + "/", kind)
           case .ignore: break
           }
         case .file, .link, .other:
           let verdict = ignored.verdict(on: path, .file)
           if verdict.isIgnored {
-            if rules.verdict(onFile: path) == .take { leftOut.add(path, verdict) }
+            if rules.verdict(onFile: path) == .take { leftOutByGit.add(path, verdict) }
           } else if item.kind == .file {
             add(path, rules)
           } else if item.kind == .link {
@@ -107,7 +111,7 @@ extension Inventory {
       return Skipped(
         path: folder, reason: "\(reason) (\(count) note\(count == 1 ? "" : "s"))")
     }
-    skipped += leftOut.skipped + named.skipped
+    skipped += leftOutByGit.skipped + leftOut.skipped + named.skipped
     diagnostics += ignored.faults
     skipped.sort { $0.path < $1.path }
   }
@@ -125,11 +129,13 @@ extension Inventory {
       if isNote { notes.append(path) } else { assets.append(path) }
     case .skip(let reason):
       let left = Skipped(path: path, reason: reason)
+      if isNote, rules.name(of: path).hasPrefix("_index.") { sections.append(path) }
       if reason == WalkRules.named(rules.name(of: path)) {
         named.add(left)
       } else if isNote {
         skipped.append(left)
       }
+    case .leaveOut(let kind): leftOut.add(path, kind)
     case .ignore: break
     }
   }
@@ -161,7 +167,9 @@ extension Inventory {
       return
     }
     let files = IncludedFiles(folder: folder, ignored: ignored)
-    if !target.isFolder, let reason = files.reason(toRefuse: path) {
+    let hidden = root.path(ofInner: target).flatMap { rules.reasonToHide(String($0)) }
+      .map { String($0.prefix { $0 != ";" }) }
+    if !target.isFolder, let reason = files.reason(toRefuse: path) ?? hidden {
       diagnostics.append(
         Diagnostic(
           .warning, .linkOutOfFolder, at: SourceLocation(path),

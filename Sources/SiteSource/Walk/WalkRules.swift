@@ -14,6 +14,9 @@ package struct WalkRules: Sendable {
   package var output: String?
   /// Whether `_drafts` is meant even where git leaves it out.
   package var drafts = Drafts.skipped
+  /// The addresses that the navigation leads to.
+  private let navigated: Set<String>
+  private let exclusions: [ForeignExclusion]
   /// What a Jekyll site says of it besides.
   private let jekyll: Configuration.Jekyll?
   private let patterns: JekyllPatterns?
@@ -26,6 +29,8 @@ package struct WalkRules: Sendable {
     include = configuration.include
     jekyll = configuration.jekyll
     patterns = configuration.jekyll.map(JekyllPatterns.init)
+    navigated = configuration.addressesOfNavigation
+    exclusions = configuration.exclusions
     self.output = output
     foldersWithoutPages = configuration.jekyll?.foldersWithoutPages ?? []
   }
@@ -37,6 +42,8 @@ package struct WalkRules: Sendable {
     case ignore
     /// A note in it would be missed: the reason is to be told.
     case skip(String)
+    /// It is of a kind that is not for readers, which is told once.
+    case leaveOut(LeftOutKind)
   }
 
   func verdict(onFolder path: String) -> Verdict {
@@ -50,7 +57,7 @@ package struct WalkRules: Sendable {
     if name == "_posts" || name == "_drafts" {
       return isExcluded(path, name) ? .skip(Self.excluded) : .take
     }
-    return jekyll?.verdict(onFolder: path, name: name) ?? verdict(on: path, name)
+    return jekyll?.verdict(onFolder: path, name: name) ?? verdict(on: path, name, .folder)
   }
 
   func verdict(onFile path: String) -> Verdict {
@@ -61,7 +68,7 @@ package struct WalkRules: Sendable {
     }
     let name = name(of: path)
     if FilesByName.holds(path), !isExcluded(path, name) { return .take }
-    return verdict(on: path, name)
+    return verdict(on: path, name, .file)
   }
 
   /// Whether a file of this name holds a note.
@@ -117,11 +124,43 @@ package struct WalkRules: Sendable {
       || jekyll?.all["include"] != nil && isIncluded(path, name)
   }
 
+  /// Why what lies at a path in the site's folder is not to be seen by another name, as a clause;
+  /// `nil` where it may be.
+  func reasonToHide(_ path: String) -> String? {
+    let folders = path.parents.map(String.init)
+    if drafts == .skipped, folders.contains(where: { name(of: $0) == "_drafts" }) {
+      return "it is a draft"
+    }
+    for verdict in folders.map(verdict(onFolder:)) + [verdict(onFile: path)] {
+      switch verdict {
+      case .take: continue
+      case .skip(let reason): return reason
+      case .leaveOut(let kind): return kind.reason
+      case .ignore: return "it is no part of the site's content"
+      }
+    }
+    return nil
+  }
+
   private static let excluded = "the configuration excludes it"
 
-  private func verdict(on path: String, _ name: Substring) -> Verdict {
+  /// Whether the navigation leads to the page of a file.
+  package func isNavigated(_ path: String) -> Bool {
+    navigated.contains(Configuration.addressInNavigation(path))
+  }
+
+  private func verdict(on path: String, _ name: Substring, _ kind: IgnoredKind) -> Verdict {
     if isExcluded(path, name) { return .skip(Self.excluded) }
     if isIncluded(path, name) { return .take }
+    for exclusion in exclusions {
+      if let reason = exclusion.reason(for: path, kind, drafts: drafts) { return .skip(reason) }
+    }
+    if kind == .file, let kind = LeftOutKind.of(path, named: name),
+      kind != .agent || !isNavigated(path)
+    {
+      return .leaveOut(kind)
+    }
+    if kind == .folder, LeftOutKind.isSystem(folder: name) { return .leaveOut(.system) }
     guard let first = name.utf8.first else { return .take }
     if first == UInt8(ascii: ".") || name.utf8.last == UInt8(ascii: "~") { return .ignore }
     guard "_#~".utf8.contains(first) else { return .take }

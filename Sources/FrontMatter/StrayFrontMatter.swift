@@ -1,0 +1,315 @@
+import Bytes
+import Liquid
+import Text
+
+/// What looks like front matter at the top of a file and is read as text, because it stands below the
+/// first line or between lines that are no fences.
+///
+///     # Diary
+///
+///     ---
+///     draft: true
+///     ---
+package struct StrayFrontMatter {
+  /// What it says, as far as it can be read.
+  package var fields = FrontMatter.Fields()
+  /// The bytes that say it.
+  package var content: Range<Int>
+  /// The line that they start on.
+  package var line: Int
+  /// Whether some of it cannot be read.
+  package var isBroken = false
+  package var form: Form
+
+  package enum Form: Hashable, Sendable {
+    /// Between two lines of dashes, plus signs or semicolons.
+    case closed
+    /// Under one such line.
+    case unclosed
+    /// Lines of `key: value` without anything around them.
+    case bare
+  }
+}
+
+extension StrayFrontMatter {
+  /// How many lines of a file are looked through.
+  private static let most = 100
+  /// How many of them may hold the fields that other markup languages mark by a sign.
+  private static let mostMarked = 20
+
+  /// Everything of the kind in a text. Below front matter nothing but blank lines and comments may
+  /// stand above it; in a file without front matter anything may but code.
+  package static func all(in text: SourceText, below matter: FrontMatter) -> [StrayFrontMatter] {
+    text.bytes.withBytes { bytes in
+      var search = Search(bytes, below: matter)
+      search.run()
+      return search.found
+    }
+  }
+
+  /// Goes through the lines of a file once.
+  private struct Search {
+    let text: BorrowedBytes
+    let isBelow: Bool
+    var lines: TextLines
+    var number: Int
+    let last: Int
+    var found: [StrayFrontMatter] = []
+    var code: UInt8?
+    var isInComment = false
+    /// The lines at the very top, as long as all of them are `key: value`.
+    var bare: StrayFrontMatter?
+    var isAtTop = true
+
+    init(_ text: BorrowedBytes, below matter: FrontMatter) {
+      self.text = text
+      isBelow = matter.kind != .none
+      lines = TextLines(text, from: matter.bodyOffset)
+      number = matter.bodyLine - 1
+      last = number + StrayFrontMatter.most
+    }
+
+    mutating func next() -> TextLine? {
+      guard number < last, let line = lines.next() else { return nil }
+      number += 1
+      return line
+    }
+
+    mutating func run() {
+      while let line = next() {
+        if line.isBlank {
+          endBare()
+        } else if let sign = code {
+          if line.opensCode == sign { code = nil }
+        } else if isBelow {
+          guard isComment(line) || takeBlock(under: line) else { return }
+        } else if let sign = line.opensCode {
+          code = sign
+          (bare, isAtTop) = (nil, false)
+        } else if takeBlock(under: line) || isAtTop && takeObject(from: line) {
+          (bare, isAtTop) = (nil, false)
+        } else {
+          take(line)
+        }
+      }
+      endBare()
+    }
+
+    /// Whether a line belongs to a comment of HTML.
+    private mutating func isComment(_ line: TextLine) -> Bool {
+      let isOpen = isInComment || line.trimmed.starts(with: "<!--")
+      isInComment =
+        isOpen && ByteScan.offset(of: "-->".utf8, in: line.bytes, from: 0) == nil
+      return isOpen
+    }
+
+    /// Takes a line that stands between no fences.
+    private mutating func take(_ line: TextLine) {
+      if number <= StrayFrontMatter.mostMarked, let field = line.markedField(on: number) {
+        var stray = StrayFrontMatter(
+          content: line.start..<line.end, line: number, form: .bare)
+        stray.fields.set(field)
+        found.append(stray)
+      }
+      guard isAtTop else { return }
+      guard let field = line.bareField(on: number) else {
+        (bare, isAtTop) = (nil, false)
+        return
+      }
+      if bare == nil {
+        bare = StrayFrontMatter(content: line.start..<line.end, line: number, form: .bare)
+      }
+      bare?.fields.set(field)
+    }
+
+    /// Ends the lines at the top.
+    private mutating func endBare() {
+      guard let bare else { return }
+      found.append(bare)
+      self.bare = nil
+      isAtTop = false
+    }
+
+    /// Takes an object of JSON that begins on a line, up to a blank one.
+    private mutating func takeObject(from line: TextLine) -> Bool {
+      let start = line.trimmed
+      let name = start.dropFirst().first(where: { $0 > 0x20 }) ?? UInt8(ascii: "\"")
+      guard start.first == UInt8(ascii: "{"), name == UInt8(ascii: "\"") else { return false }
+      let end =
+        TextLines(text, from: line.start).prefix(StrayFrontMatter.most)
+        .prefix { !$0.isBlank }.last?.end ?? line.end
+      var stray = StrayFrontMatter(content: line.start..<end, line: number, form: .closed)
+      guard stray.read(text, isTOML: false), end < text.count else { return false }
+      found.append(stray)
+      return true
+    }
+
+    /// Takes what a line opens, if it opens anything that looks like front matter.
+    private mutating func takeBlock(under line: TextLine) -> Bool {
+      guard let fence = line.looseFence else { return false }
+      var (count, end) = (0, line.end)
+      var first: TextLine?
+      var (paragraph, closing): (Int?, (start: Int, end: Int)?)
+      for line in TextLines(text, from: line.end) {
+        if number + count == last { break }
+        (count, end) = (count + 1, line.end)
+        if line.looseFence?.sign == fence.sign || line.isFence("...") {
+          closing = (line.start, line.end)
+          break
+        }
+        if line.isBlank {
+          if first != nil { paragraph = paragraph ?? line.start }
+        } else if first == nil, line.bytes.first != UInt8(ascii: "#") {
+          first = line
+        }
+      }
+      guard let first, first.opensFields else { return false }
+      var stray = StrayFrontMatter(
+        content: line.end..<(closing?.start ?? paragraph ?? end), line: number + 1,
+        form: closing == nil ? .unclosed : .closed)
+      guard stray.read(text, isTOML: fence.isTOML || first.isTOML) else { return false }
+      found.append(stray)
+      guard let closing else { return true }
+      lines = TextLines(text, from: closing.end)
+      number += count
+      return true
+    }
+  }
+
+  /// Reads what it says; returns whether that is a mapping.
+  private mutating func read(_ text: BorrowedBytes, isTOML: Bool) -> Bool {
+    let bytes = text[content].rebased
+    if isTOML {
+      let toml = TOMLReader(bytes, startingOnLine: line)
+      (fields, isBroken) = (toml.fields, toml.fault != nil)
+      return true
+    }
+    let yaml = YAMLReader(bytes, startingOnLine: line)
+    (fields, isBroken) = (yaml.fields, yaml.fault != nil || !yaml.repeated.isEmpty)
+    return !yaml.isNotMapping
+  }
+
+  /// Whether it has a key by which files of other tools are known to have front matter.
+  package var isKnown: Bool { fields.contains { Fence.knownKeys.contains($0.key.lowercased()) } }
+}
+
+extension TextLine {
+  /// What a line opens that looks like a fence of front matter: three signs or more, indented or
+  /// not, with perhaps the name of a language behind them.
+  fileprivate var looseFence: (sign: UInt8, isTOML: Bool)? {
+    let line = bytes.drop { $0 == 0x20 }.trimmingInvisible
+    guard let first = line.first, line.startIndex < 4 || first >= 0x80 else { return nil }
+    var (count, place) = (0, line.startIndex)
+    let sign = first >= 0x80 ? UInt8(ascii: "-") : first
+    guard "-+;".utf8.contains(sign) else { return nil }
+    while place < line.endIndex {
+      if line[place] == sign {
+        (count, place) = (count + 1, place + 1)
+      } else if sign == UInt8(ascii: "-"),
+        line[place...].starts(with: [0xE2, 0x80, 0x94])
+          || line[place...].starts(with: [0xE2, 0x80, 0x93])
+      {
+        // Editors make a dash of hyphens.
+        (count, place) = (count + 3, place + 3)
+      } else {
+        break
+      }
+    }
+    guard count >= 3 else { return nil }
+    let rest = line[place...].drop { $0 == 0x20 || $0 == 0x09 }
+    let word = String(decoding: rest, as: UTF8.self).lowercased()
+    guard word.isEmpty || word.hasPrefix("#") || Self.languages.contains(word) else { return nil }
+    return (sign, sign == UInt8(ascii: "+") || word == "toml")
+  }
+
+  private static let languages: Set = ["yaml", "yml", "toml", "json"]
+
+  /// The sign of the fence of code that the line is.
+  fileprivate var opensCode: UInt8? {
+    let line = trimmed
+    guard line.starts(with: "```") || line.starts(with: "~~~") else { return nil }
+    return line.first
+  }
+
+  /// The word that something is said of, and where that begins: `draft:`, `"draft" :`, `draft =`.
+  private var assignment: (word: Range<Int>, sign: Int)? {
+    var start = 0
+    while start < bytes.count, " \t\"'{".utf8.contains(bytes[start]) { start += 1 }
+    var end = start
+    while end < bytes.count, bytes[end].isKeyPart { end += 1 }
+    guard end > start else { return nil }
+    var sign = end
+    while sign < bytes.count, " \t\"'".utf8.contains(bytes[sign]) { sign += 1 }
+    guard sign < bytes.count, bytes[sign] == UInt8(ascii: ":") || bytes[sign] == UInt8(ascii: "=")
+    else { return nil }
+    return (start..<end, sign)
+  }
+
+  /// Whether it may be the first line of fields.
+  fileprivate var opensFields: Bool {
+    let first = trimmed.first
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || assignment != nil
+  }
+
+  fileprivate var isTOML: Bool { assignment.map { bytes[$0.sign] == UInt8(ascii: "=") } ?? false }
+
+  /// The field that the line is by itself: `Draft: true`.
+  fileprivate func bareField(on number: Int) -> FrontMatter.Field? {
+    guard let key = yamlKey, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    return FrontMatter.Field(key, written: bytes[(colon + 1)...], on: number)
+  }
+
+  /// The field that a sign marks in other markup languages: `:draft: true` (AsciiDoc,
+  /// reStructuredText), `#+DRAFT: true` (Org), `.. status: draft` (Nikola). What tells whose it is,
+  /// as in `:page-draft:`, is left out.
+  fileprivate func markedField(on number: Int) -> FrontMatter.Field? {
+    for mark in [":", "#+", ".. "] where bytes.starts(with: mark.utf8) {
+      let rest = bytes.dropFirst(mark.utf8.count)
+      let name = rest.prefix(while: \.isKeyPart)
+      guard !name.isEmpty, rest[name.endIndex...].first == UInt8(ascii: ":") else { continue }
+      let word = name.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }.last ?? name[...]
+      return FrontMatter.Field(
+        String(decoding: word, as: UTF8.self).lowercased(),
+        written: rest[(name.endIndex + 1)...], on: number)
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isKeyPart: Bool {
+    isLetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
+  }
+}
+
+extension FrontMatter.Field {
+  /// A field of a line that no parser reads.
+  fileprivate init(_ key: String, written value: BorrowedBytes, on line: Int) {
+    let text = String(decoding: value.trimmingSpace, as: UTF8.self)
+    self.init(
+      key: key, value: YAMLScalar.value(of: text), text: text, line: line, column: 1,
+      isPlain: true)
+  }
+}
+
+extension BorrowedBytes {
+  /// The bytes without the characters before and behind them that nobody sees.
+  fileprivate var trimmingInvisible: BorrowedBytes {
+    var rest = self[...]
+    while true {
+      if let first = rest.first, first == 0x20 || first == 0x09 {
+        rest = rest.dropFirst()
+      } else if let mark = Self.invisible.first(where: { rest.starts(with: $0) }) {
+        rest = rest.dropFirst(mark.count)
+      } else {
+        return rest.trimmingSpace
+      }
+    }
+  }
+
+  /// A no-break space, a space of no width, a byte order mark.
+  private static var invisible: [[UInt8]] {
+    [[0xC2, 0xA0], [0xE2, 0x80, 0x8B], [0xEF, 0xBB, 0xBF]]
+  }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+import FrontMatter
+import Liquid
+import Notes
+import SiteSource
+import Text
+
+extension Configuration {
+  /// Takes over what a configuration of Hugo leaves out of the folder of its content: `ignoreFiles`,
+  /// a list of regular expressions. A `cascade` that keeps notes back is not understood there.
+  mutating func take(hugo file: ConfigurationFiles.Other) -> [Diagnostic] {
+    let (start, end) = file.name.hasSuffix(".toml") ? ("+++\n", "\n+++\n") : ("---\n", "\n---\n")
+    let settings = Note.Source(
+      path: file.path, bytes: Array(start.utf8) + file.bytes + Array(end.utf8))
+    let matter = settings.frontMatter
+    let content = matter.fields.first { $0.key.lowercased() == "contentdir" }?.text ?? "content"
+    guard let folder = file.folder(of: content, in: folderName) else { return [] }
+    var diagnostics: [Diagnostic] = []
+    if settings.below != .published {
+      diagnostics.append(.notUnderstood("cascade", in: file, at: matter[field: "cascade"]))
+    }
+    let key = "ignoreFiles"
+    let field = matter.fields.first { $0.key.lowercased() == key.lowercased() }
+    var texts: [String]? = field == nil && !file.hasLine(startingWith: key) ? [] : nil
+    switch field?.value {
+    case .array(let values)?: texts = values.map(\.text)
+    case .string(let text)?: texts = [text]
+    case .null?: texts = []
+    default: break
+    }
+    let expressions = texts?.map { PathExpression($0) }
+    guard let expressions, !expressions.contains(where: { $0 == nil }) else {
+      return diagnostics + [.notUnderstood(key, in: file, at: field)]
+    }
+    if !expressions.isEmpty {
+      exclusions.append(
+        ForeignExclusion(
+          "\(key) in \(file.name)", expressions: expressions.compactMap(\.self), in: folder))
+    }
+    return diagnostics
+  }
+}

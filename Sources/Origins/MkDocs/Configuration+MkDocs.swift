@@ -1,0 +1,26 @@
+import Diagnostics
+import FrontMatter
+import SiteSource
+
+extension Configuration {
+  /// Takes over what `mkdocs.yml` leaves out of the folder of its documents: `exclude_docs`, and
+  /// `draft_docs` as drafts. Both hold patterns as a `.gitignore` file does.
+  mutating func take(mkdocs file: ConfigurationFiles.Other) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)
+    let documents = matter[field: "docs_dir"]?.text ?? "docs"
+    guard let folder = file.folder(of: documents, in: folderName) else { return [] }
+    var diagnostics: [Diagnostic] = []
+    for key in ["exclude_docs", "draft_docs"] {
+      if let patterns = matter[field: key]?.text {
+        exclusions.append(
+          ForeignExclusion(
+            "\(key) in \(file.name)", patterns: patterns, in: folder, areDrafts: key == "draft_docs"
+          ))
+      } else if matter[field: key].map({ $0.value != .null }) ?? file.hasLine(startingWith: key) {
+        diagnostics.append(.notUnderstood(key, in: file, at: matter[field: key]))
+      }
+    }
+    return diagnostics
+  }
+}

@@ -1,0 +1,65 @@
+import Bytes
+import Text
+
+extension Secret {
+  /// The passwords and keys that the lines of a text give to a program under their names:
+  /// `clientSecret = "…"`, `export API_TOKEN=…`, `"password": "…"`.
+  ///
+  /// As scanners of secrets do, by the name of the setting and the look of the value: it is one word
+  /// of letters and digits mixed, and no placeholder.
+  package static func settings(in text: BorrowedBytes) -> [Secret] {
+    var found: [Secret] = []
+    for line in TextLines(text) where line.bytes.count < longestLine {
+      var rest = line.bytes[...]
+      while let sign = rest.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }
+      ) {
+        let name = name(before: sign, in: line.bytes)
+        rest = rest[(sign + 1)...]
+        guard let name, let value = value(of: rest) else { continue }
+        let start = line.start + value.lowerBound
+        found.append(Secret(name: "the \(name)", range: start..<start + value.count))
+        rest = rest[value.upperBound...]
+      }
+    }
+    return found
+  }
+
+  /// A longer line is not written by hand.
+  private static let longestLine = 1000
+
+  /// The endings of names that secrets have (the rules `generic-api-key` of gitleaks and
+  /// `generic.secrets` of Semgrep), without what parts their words.
+  private static let endings = [
+    "secret", "password", "passwd", "passphrase", "token", "apikey", "accesskey", "privatekey",
+    "secretkey", "authkey",
+  ]
+
+  /// The name that stands before a sign, if it is that of a secret.
+  private static func name(before sign: Int, in line: BorrowedBytes) -> String? {
+    var end = sign
+    while end > 0, " \t\"'".utf8.contains(line[end - 1]) { end -= 1 }
+    var start = end
+    while start > 0, line[start - 1].isOfName { start -= 1 }
+    let name = String(decoding: line[start..<end], as: UTF8.self)
+    let bare = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != "." }
+    return endings.contains(where: bare.hasSuffix) ? name : nil
+  }
+
+  /// Where the word is that a setting has for its value, if it looks like a secret.
+  private static func value(of text: BorrowedBytes) -> Range<Int>? {
+    let start = text.drop { " \t\"'=".utf8.contains($0) }
+    let word = start.prefix { $0 > 0x20 && !"\"',;<>{}$%".utf8.contains($0) }
+    guard (8...200).contains(word.count), Set(word).count > 5, word.contains(where: \.isDigit),
+      word.contains(where: \.isLetter),
+      word.endIndex == text.endIndex
+        || !"<>{}$%".utf8.contains(text[word.endIndex])
+    else { return nil }
+    return word.startIndex..<word.endIndex
+  }
+}
+
+extension UInt8 {
+  fileprivate var isOfName: Bool {
+    isLetterOrDigit || self == 0x5F || self == 0x2D || self == 0x2E
+  }
+}

@@ -1,0 +1,66 @@
+import Notes
+import Synchronization
+
+/// What a setting of another tool leaves out of the folder that it makes a site of.
+package struct ForeignExclusion: Sendable {
+  /// The setting, as a reader of the report knows it: `exclude_docs in mkdocs.yml`.
+  private let name: String
+  /// The folder that its patterns are meant from, with a final `/`; empty for the site's own.
+  private let folder: String
+  private let patterns: Patterns
+  /// Whether it says that the notes are drafts, and no more.
+  private let areDrafts: Bool
+
+  private enum Patterns: Sendable {
+    case git(IgnoreList)
+    case expressions([PathExpression])
+  }
+
+  /// Patterns as in a `.gitignore` file.
+  package init(_ name: String, patterns: String, in folder: String, areDrafts: Bool = false) {
+    (self.name, self.folder, self.areDrafts) = (name, folder, areDrafts)
+    self.patterns = .git(
+      IgnoreList(Array(patterns.utf8), file: name, start: folder.utf8.count))
+  }
+
+  /// Regular expressions, one of which occurs in the path of a file.
+  package init(_ name: String, expressions: [PathExpression], in folder: String) {
+    (self.name, self.folder, areDrafts) = (name, folder, false)
+    patterns = .expressions(expressions)
+  }
+
+  /// Why something is left out, as a clause; `nil` where it is not.
+  func reason(for path: String, _ kind: IgnoredKind, drafts: Drafts) -> String? {
+    guard path.hasPrefix(folder), path.utf8.count > folder.utf8.count,
+      !areDrafts || drafts == .skipped
+    else { return nil }
+    let isLeftOut =
+      switch patterns {
+      case .git(let list):
+        path.withBytes { list.decisive(for: $0, kind) }?.effect == .leftOut
+      case .expressions(let expressions):
+        kind == .file && expressions.contains { $0.occurs(in: path.dropFirst(folder.count)) }
+      }
+    guard isLeftOut else { return nil }
+    return areDrafts
+      ? "\(name) says that it is a draft; --drafts publishes it" : "\(name) leaves it out"
+  }
+}
+
+/// A regular expression that paths are compared with.
+package final class PathExpression: Sendable {
+  private let expression: Mutex<Regex<AnyRegexOutput>>
+
+  /// - Returns: `nil` for what is no regular expression.
+  package init?(_ text: String) {
+    guard let regex = try? Regex(text) else { return nil }
+    expression = Mutex(regex)
+  }
+
+  /// Whether it occurs in a path, written with a slash before it or with its folder of content.
+  func occurs(in path: Substring) -> Bool {
+    ["/content/\(path)", "content/\(path)", "/\(path)", String(path)].contains { path in
+      expression.withLock { path.firstMatch(of: $0) != nil }
+    }
+  }
+}
