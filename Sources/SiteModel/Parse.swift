@@ -30,11 +30,12 @@ func parse(
   labels: BodyLabels, now: DateTime?, shard: Shard?, reusing previous: PreviousBuild?,
   storingIn target: CacheStore?, workers: Workers, progress: Progress
 ) -> Parsed {
-  let liquid = LiquidSite(loaded, configuration, in: folder, now: now)
+  let names = NameIndex(loaded)
+  let liquid = LiquidSite(loaded, names, configuration, in: folder, now: now)
   let parser = Parser(
     loaded: loaded, texts: texts, configuration: configuration, labels: labels,
     site: SiteResolver(
-      map: loaded.map, names: NameIndex(loaded), files: liquid.fileLinks, liquid: liquid),
+      map: loaded.map, names: names, files: liquid.fileLinks, liquid: liquid),
     folder: folder, previous: previous,
     bodiesToKeep: shard.map { _ in loaded.shownElsewhere(configuration) })
   let notes = workers.map(

@@ -24,6 +24,7 @@ package struct Page: Sendable {
   package var content: Content
   /// Whether it is in lists of pages and may be found by search engines.
   var listing = Note.Source.Listing.listed
+  var isInSiteMap = true
 }
 
 extension Site {
@@ -45,7 +46,7 @@ extension Site {
     Page(
       kind: .note, place: notes[number].header.place, title: notes[number].title,
       description: "", lang: notes[number].header.lang ?? lang, content: .note(number),
-      listing: notes[number].header.listing)
+      listing: notes[number].header.listing, isInSiteMap: notes[number].header.isInSiteMap)
   }
 
   private func page(forList number: Int) -> Page {

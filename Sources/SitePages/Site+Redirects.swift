@@ -2,11 +2,15 @@ import Diagnostics
 import Liquid
 import SiteSource
 
-/// A page that only leads to a note.
+/// A page that only leads to another.
 package struct OldAddress: Sendable {
   var place: SitePath
-  /// The note by its position among the notes.
-  var note: Int
+  /// Where it leads, for a page of the site, and the same for other sites.
+  var url: String
+  var address: String
+  /// The title and the language of what it leads to.
+  var title: String
+  var lang: String
 }
 
 extension Site {
@@ -21,22 +25,27 @@ extension Site {
       uniqueKeysWithValues: notes.indices.map { (notes[$0].path, $0) })
     return old.compactMap { redirect in
       guard !taken.contains(redirect.place.outputPath) else { return nil }
-      guard let number = numbers[redirect.note],
-        notes[number].header.place.withoutSlash != redirect.place.withoutSlash
-      else { return nil }
-      return OldAddress(place: redirect.place, note: number)
+      if let forward = redirect.forward {
+        let url = forward.url(base: configuration.base)
+        return OldAddress(
+          place: redirect.place, url: url,
+          address: forward.place == nil ? url : (configuration.url ?? "") + url,
+          title: forward.title, lang: lang)
+      }
+      guard let number = numbers[redirect.note] else { return nil }
+      let header = notes[number].header
+      guard header.place.withoutSlash != redirect.place.withoutSlash else { return nil }
+      return OldAddress(
+        place: redirect.place, url: map.url(header.place), address: address(header.place),
+        title: notes[number].title, lang: header.lang ?? lang)
     }
   }
 
   /// What the template of a redirect sees under its name.
-  func value(of address: OldAddress) -> Value {
-    let note = notes[address.note]
-    let place = note.header.place
-    let lang = note.header.lang ?? lang
-    return [
-      "title": .string(note.title), "url": .string(map.url(place)),
-      "address": .string(self.address(place)), "lang": .string(lang),
-      "dir": .string(Self.direction(of: lang)),
+  func value(of old: OldAddress) -> Value {
+    [
+      "title": .string(old.title), "url": .string(old.url), "address": .string(old.address),
+      "lang": .string(old.lang), "dir": .string(Self.direction(of: old.lang)),
     ]
   }
 }

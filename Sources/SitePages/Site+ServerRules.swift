@@ -12,7 +12,8 @@ extension Site {
   /// The rules by which a server leads on, in the order of the old addresses.
   func rules(for old: [OldAddress]) -> Value {
     let rules = old.map { old in
-      (from: pattern(map.url(old.place)), to: pattern(map.url(notes[old.note].header.place)))
+      let isOnSite = old.url.hasPrefix("/") && !old.url.hasPrefix("//")
+      return (from: pattern(map.url(old.place)), to: isOnSite ? pattern(old.url) : old.url)
     }
     return .array(
       rules.sorted { $0.from.precedes($1.from) }.map { rule -> Value in

@@ -24,7 +24,7 @@ extension Site {
       "base": .string(configuration.base),
       "url": .string(configuration.url.map { $0 + configuration.base } ?? ""),
       "author": .string(configuration.author ?? ""),
-      "feed": .string(map.url(.feed)),
+      "feed": .string(map.url(configuration.feedPlace)),
       "search": .bool(configuration.search == .on),
       "generator": .string("Thumbindex \(version)"),
       "theme": .object(look.values),

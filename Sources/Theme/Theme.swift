@@ -44,8 +44,10 @@ extension Theme {
   /// - Parameters:
   ///   - options: What the configuration has otherwise than the style, as CSS.
   ///   - assetNames: What the style and the scripts are called where they are published.
+  ///   - collections: The names of the site's collections, of which templates see nothing.
   init(
-    overriddenBy folder: Folder?, options: String = "", assetNames: AssetNames = .digested
+    overriddenBy folder: Folder?, options: String = "", assetNames: AssetNames = .digested,
+    collections: Set<String> = []
   ) {
     let defaults = Self.embedded.merging(Self.part(of: options)) { $1 }
     guard let folder, folder.isFolder else {
@@ -59,7 +61,7 @@ extension Theme {
       defaults.filter { !own.contains($0.key) }.merging(files) { $1 }, own: files,
       called: assetNames)
     diagnostics += faults
-    check(files.keys.sorted())
+    check(files.keys.sorted(), collections)
     diagnostics += Self.unused(files).diagnostics
     leftOut = others
   }
@@ -68,7 +70,7 @@ extension Theme {
   package init(of source: Folder, _ configuration: Configuration, assetNames: AssetNames) {
     self.init(
       overriddenBy: source.folder(Self.folderName), options: configuration.look.style,
-      assetNames: assetNames)
+      assetNames: assetNames, collections: Set((configuration.jekyll?.collections ?? [:]).keys))
   }
 
   /// The options as a part of the style: after the colours that they replace, and before what a
@@ -97,7 +99,7 @@ extension Theme {
   }
 
   /// Notes what is wrong with the site's own files.
-  private mutating func check(_ paths: [String]) {
+  private mutating func check(_ paths: [String], _ collections: Set<String>) {
     var found: [Diagnostic] = []
     for path in paths where Self.language(ofStrings: path) != nil {
       _ = texts(path, reporting: &found)
@@ -106,6 +108,8 @@ extension Theme {
     for path in paths where Self.isTemplate(path) {
       do throws(LiquidErrors) {
         _ = try template(path, environment)
+        found += Self.absentNames(
+          in: sources[path] ?? [], at: "\(Self.folderName)/\(path)", collections)
       } catch {
         found += error.errors.map(Diagnostic.init(template:))
       }
@@ -115,7 +119,9 @@ extension Theme {
   }
 
   /// What the templates share; what is read of them is kept in it.
-  func environment() -> Environment { Environment(partials: partials, faults: .thrown) }
+  func environment() -> Environment {
+    Environment(partials: partials, filters: Self.absentFilters, faults: .thrown)
+  }
 
   /// A template read anew; nil where it cannot be read.
   func read(_ path: String, _ environment: Environment) -> Template? {

@@ -24,10 +24,20 @@ public final class Environment: Sendable {
     case kept
   }
 
+  /// What happens with markup that does not follow the grammar.
+  public enum Grammar: Hashable, Sendable {
+    /// It is an error.
+    case strict
+    /// What Liquid's lax mode makes of it counts, and the author is told; what even that mode
+    /// refuses is an error.
+    case lax
+  }
+
   public let filters: [String: Filter]
   public let tags: [String: TagMaker]
   /// What makes a tag that nobody knows; without it such a tag is an error.
   public let unknownTag: TagMaker?
+  public let grammar: Grammar
   public let limits: Limits
   public let variables: Unknown
   public let unknownFilters: Unknown
@@ -47,7 +57,7 @@ public final class Environment: Sendable {
   ///     asked for.
   public init(
     partials: Partials = .none, filters: [String: Filter] = [:], tags: [String: TagMaker] = [:],
-    unknownTag: TagMaker? = nil,
+    unknownTag: TagMaker? = nil, grammar: Grammar = .strict,
     limits: Limits = Limits(), variables: Unknown = .ignored, unknownFilters: Unknown = .reported,
     faults: Faults = .thrown, clock: Clock = Clock()
   ) {
@@ -55,6 +65,7 @@ public final class Environment: Sendable {
     self.filters = filters
     self.tags = tags
     self.unknownTag = unknownTag
+    self.grammar = grammar
     self.limits = limits
     self.variables = variables
     self.unknownFilters = unknownFilters

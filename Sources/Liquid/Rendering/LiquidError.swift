@@ -3,6 +3,8 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable {
     /// The template does not follow the grammar.
     case syntax
+    /// The template does not follow the grammar, and was read without what does not.
+    case lax
     /// A tag or filter was given something it cannot work on.
     case argument
     /// A partial is missing.
@@ -36,9 +38,14 @@ public struct LiquidError: Error, Hashable, Sendable, CustomStringConvertible {
   /// `template:line:column: message`.
   public var description: String { "\(template):\(line):\(column): \(message)" }
 
+  /// Whether another fault is at the same place.
+  func isAtSamePlace(as other: LiquidError) -> Bool {
+    line == other.line && column == other.column && template == other.template
+  }
+
   /// The way Liquid shows an error in the page: `Liquid error (card line 2): …`.
   public var shown: String {
-    let prefix = kind == .syntax ? "Liquid syntax error" : "Liquid error"
+    let prefix = kind == .syntax || kind == .lax ? "Liquid syntax error" : "Liquid error"
     return "\(prefix) (\(template.isEmpty ? "" : template + " ")line \(line)): \(message)"
   }
 }

@@ -18,8 +18,12 @@ extension Rendering {
 
   private mutating func apply(_ calls: [Filtered.Call], to input: Value) throws -> Value {
     var value = input
+    var isDoubtful = false
     for call in calls {
-      guard let filter = call.filter else { continue }
+      guard let filter = call.filter else {
+        isDoubtful = true
+        continue
+      }
       var values: [Value] = []
       if !call.arguments.isEmpty {
         values.reserveCapacity(call.arguments.count)
@@ -29,7 +33,12 @@ extension Rendering {
       for option in call.options { options.append((option.name, try evaluate(option.value))) }
       // A filter is worth several nodes even where there is little to do.
       try spend(8 + value.weight)
-      value = try filter(value, Arguments(values: values, options: options), &self)
+      do {
+        value = try filter(value, Arguments(values: values, options: options), &self)
+      } catch let fault as Fault where isDoubtful && fault.kind == .argument {
+        // What came before it was not what its author expects, and is reported.
+        return value
+      }
       try spend(value.weight)
     }
     return value

@@ -25,6 +25,10 @@ public struct Rendering: ~Copyable {
   /// Partials whose syntax errors were noted.
   var reported: Set<String> = []
 
+  /// Variables whose values went through a filter that is not known, so that what goes wrong with
+  /// them is no fault of the template's own.
+  var doubtful: Set<String> = []
+
   /// Where the output came from, where that is asked for; nil within a capture.
   var trace: Trace?
 
@@ -55,6 +59,7 @@ extension Rendering {
     reading = nil
     if !faults.isEmpty { faults = [] }
     if !reported.isEmpty { reported = [] }
+    if !doubtful.isEmpty { doubtful = [] }
     // The host is to be told of them in the next rendering too.
     if environment.partials.isNoted { asked = [] }
   }
@@ -198,17 +203,29 @@ extension Rendering {
       for error in errors.errors { record(error) }
     } else {
       let fault = error as? Fault ?? Fault("\(error)")
-      record(source.error(fault.kind, fault.message, at: fault.offset ?? span.lowerBound))
+      if fault.kind != .argument || !isDoubtful(source.bytes[span]) { record(source.error(fault.kind, fault.message, at: fault.offset ?? span.lowerBound)) }
       ends = fault.ends
     }
     switch environment.faults {
     case .written: if !blank || ends, known < faults.count { write(message: faults[known]) }
     case .kept:
+      // A loop meets the same fault in every round.
+      if known < faults.count, faults[..<known].contains(where: faults[known].isAtSamePlace(as:)) {
+        faults.removeSubrange(known...)
+      }
       mark(span.lowerBound, .parallel)
       output.append(contentsOf: source.bytes[span])
     case .thrown: break
     }
     if ends || faults.count >= 100 { throw Halt() }
+  }
+
+  /// Whether a variable with a doubtful value is named in a tag.
+  private func isDoubtful(_ tag: ArraySlice<UInt8>) -> Bool {
+    !doubtful.isEmpty
+      && tag.split { !$0.isWord && $0 != UInt8(ascii: "-") }.contains { word in
+        doubtful.contains(String(decoding: word, as: UTF8.self))
+      }
   }
 
   /// Notes a fault that leaves the node it stands in as it is.

@@ -31,6 +31,13 @@ public final class Condition: Sendable {
   static let never = Condition(Term(left: Expression(.literal(false))))
 }
 
+extension TagParser {
+  /// Reads the condition of a tag, by the grammar of the environment.
+  mutating func condition(_ markup: Markup) throws -> Condition {
+    try reading(markup) { try $1.condition() } orLax: { $1.condition() }
+  }
+}
+
 extension Markup {
   /// Reads a condition up to the end of the markup.
   public mutating func condition() throws -> Condition {

@@ -21,15 +21,46 @@ public struct Filtered: Sendable {
   let calls: [Call]
 }
 
+extension Filtered {
+  /// Whether the value goes through a filter that is not known, or comes from a variable whose value
+  /// did.
+  func isDoubtful(in rendering: borrowing Rendering) -> Bool {
+    calls.contains { $0.filter == nil } || expression?.isDoubtful(in: rendering) ?? false
+  }
+}
+
+extension Expression {
+  /// Whether the value comes from a variable whose value went through a filter that is not known.
+  func isDoubtful(in rendering: borrowing Rendering) -> Bool {
+    if rendering.doubtful.isEmpty { return false }
+    return switch form {
+    case .path(let path): rendering.doubtful.contains(path.steps[0].name.text)
+    default: false
+    }
+  }
+}
+
 extension TagParser {
   /// Reads an expression and its filters up to the end of `markup`.
   public mutating func filtered(_ markup: inout Markup) throws -> Filtered {
-    if markup.isAtEnd { return Filtered(expression: nil, calls: []) }
-    let expression = try markup.expression()
-    var calls: [Filtered.Call] = []
-    while markup.accept("|") { calls.append(try call(&markup)) }
-    try markup.expectEnd()
-    return Filtered(expression: expression, calls: calls)
+    try reading(markup) { parser, markup in
+      if markup.isAtEnd { return Filtered(expression: nil, calls: []) }
+      let expression = try markup.expression()
+      var calls: [Filtered.Call] = []
+      while markup.accept("|") { calls.append(try parser.call(&markup)) }
+      try markup.expectEnd()
+      return Filtered(expression: expression, calls: calls)
+    } orLax: { parser, markup in
+      guard let first = markup.fragment() else { return Filtered(expression: nil, calls: []) }
+      var calls: [Filtered.Call] = []
+      if markup.skip(past: UInt8(ascii: "|")) {
+        while !markup.isAtEnd {
+          let filter = markup.filter()
+          if let call = parser.call(lax: filter) { calls.append(call) }
+        }
+      }
+      return Filtered(expression: first.expression, calls: calls)
+    }
   }
 
   private mutating func call(_ markup: inout Markup) throws -> Filtered.Call {
@@ -38,16 +69,7 @@ extension TagParser {
     guard let name = markup.word() else {
       throw markup.fault("Expected a filter, found '\(markup.excerpt)'")
     }
-    let filter = environment.filters[name] ?? standardFilters[name]
-    if filter == nil, environment.unknownFilters != .ignored {
-      let known = Array(environment.filters.keys) + Array(standardFilters.keys)
-      let hint = suggestion(for: name, among: known)
-      var fault = start.fault("Unknown filter '\(name)'" + hint)
-      fault.kind = .undefined
-      guard environment.unknownFilters == .noted else { throw fault }
-      if hint.isEmpty { fault.message += "; what it is given is passed on" }
-      remark(fault)
-    }
+    let filter = try filter(named: name, at: start)
     var arguments: [Expression] = []
     var options: [(name: String, value: Expression)] = []
     if markup.accept(":") {
@@ -63,6 +85,35 @@ extension TagParser {
         }
       } while markup.accept(",")
     }
+    return Filtered.Call(filter, arguments, options)
+  }
+
+  /// The filter of that name; `nil` if there is none and the input is passed on.
+  private mutating func filter(named name: String, at start: Markup) throws -> Filter? {
+    if let filter = environment.filters[name] ?? standardFilters[name] { return filter }
+    guard environment.unknownFilters != .ignored else { return nil }
+    let known = Array(environment.filters.keys) + Array(standardFilters.keys)
+    let hint = suggestion(for: name, among: known)
+    var fault = start.fault("Unknown filter '\(name)'" + hint)
+    fault.kind = .undefined
+    guard environment.unknownFilters == .noted else { throw fault }
+    if hint.isEmpty { fault.message += "; what it is given is passed on" }
+    remark(fault)
+    return nil
+  }
+
+  /// The filter in a part of markup that does not follow the grammar; `nil` if nothing names one.
+  private mutating func call(lax markup: LaxMarkup) -> Filtered.Call? {
+    var markup = markup
+    var name = markup.run()
+    while name == nil, !markup.isAtEnd {
+      markup.advance()
+      name = markup.run()
+    }
+    guard let name else { return nil }
+    let start = Markup(markup.source, name.lowerBound..<markup.end)
+    let filter = try? filter(named: markup.source.text(name), at: start)
+    let (arguments, options) = markup.arguments()
     return Filtered.Call(filter, arguments, options)
   }
 }

@@ -78,9 +78,11 @@ extension TagParser {
   }
 
   /// Notes what `work` throws and goes on with nil, for a tag that can do without.
-  public mutating func attempt<Result>(_ work: () throws -> Result) throws -> Result? {
+  public mutating func attempt<Result>(
+    _ work: (inout TagParser) throws -> Result
+  ) throws -> Result? {
     do {
-      return try work()
+      return try work(&self)
     } catch {
       if error is Halt { throw error }
       note(error as? Fault ?? Fault("\(error)", at: span.lowerBound), span: span)
@@ -94,6 +96,31 @@ extension TagParser {
   public mutating func remark(_ fault: Fault) {
     remarks += 1
     note(fault, span: span)
+  }
+
+  /// Reads markup, and where it does not follow the grammar and the environment is lax, reads it
+  /// again as Liquid's lax mode does, with a remark.
+  ///
+  /// - Parameter lax: Returns `nil` for what that mode refuses too.
+  mutating func reading<Result>(
+    _ markup: Markup, _ strict: (inout TagParser, inout Markup) throws -> Result,
+    orLax lax: (inout TagParser, inout LaxMarkup) -> Result?
+  ) throws -> Result {
+    let before = (errors.count, remarks, place)
+    var strictMarkup = markup
+    do {
+      return try strict(&self, &strictMarkup)
+    } catch let fault as Fault where environment.grammar == .lax && fault.kind == .syntax {
+      var laxMarkup = LaxMarkup(markup)
+      // What was remarked on while it was read is found again.
+      errors.removeSubrange(before.0...)
+      (remarks, place) = (before.1, before.2)
+      guard let result = lax(&self, &laxMarkup) else { throw fault }
+      var remark = fault
+      remark.kind = .lax
+      self.remark(remark)
+      return result
+    }
   }
 
   private func haltIfHopeless() throws {

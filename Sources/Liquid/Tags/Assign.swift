@@ -4,10 +4,15 @@ struct Assign: Tag {
   let value: Filtered
 
   init(_ parser: inout TagParser) throws {
-    var markup = parser.markup
-    guard let word = markup.word(), markup.accept("=") else {
-      throw markup.fault("An assignment reads: assign name = value")
+    let (word, start) = try parser.reading(parser.markup) { _, markup in
+      guard let word = markup.word(), markup.accept("=") else {
+        throw markup.fault("An assignment reads: assign name = value")
+      }
+      return (word, markup.position)
+    } orLax: { _, markup in
+      markup.nameBeforeEqual().map { ($0, markup.position) }
     }
+    var markup = Markup(parser.markup.source, start..<parser.markup.end)
     name = Name(word)
     value = try parser.filtered(&markup)
   }
@@ -15,8 +20,9 @@ struct Assign: Tag {
   var isBlank: Bool { true }
 
   func render(_ rendering: inout Rendering) throws -> Flow {
-    let value = try rendering.evaluate(value)
+    let value = try rendering.evaluate(self.value)
     rendering.scope.assigned.set(name, value)
+    if self.value.isDoubtful(in: rendering) { rendering.doubtful.insert(name.text) }
     return .next
   }
 }
@@ -27,12 +33,14 @@ struct Capture: Tag {
   let body: Body
 
   init(_ parser: inout TagParser) throws {
-    var markup = parser.markup
-    // Older templates put the name between quotes.
-    guard let word = try markup.quoted() ?? markup.word() else {
-      throw markup.fault("A capture reads: capture name")
-    }
-    try markup.expectEnd()
+    let word = try parser.reading(parser.markup) { _, markup in
+      // Older templates put the name between quotes.
+      guard let word = try markup.quoted() ?? markup.word() else {
+        throw markup.fault("A capture reads: capture name")
+      }
+      try markup.expectEnd()
+      return word
+    } orLax: { $1.name() }
     name = Name(word)
     body = try parser.body(until: "endcapture").body
   }

@@ -11,9 +11,11 @@ struct Case: Tag {
   let isBlank: Bool
 
   init(_ parser: inout TagParser) throws {
-    var markup = parser.markup
-    let subject = try markup.expression()
-    try markup.expectEnd()
+    let subject = try parser.reading(parser.markup) { _, markup in
+      let subject = try markup.expression()
+      try markup.expectEnd()
+      return subject
+    } orLax: { $1.fragment()?.expression }
     var branches: [Branch] = []
     var isBlank = true
     // What stands before the first `when` is never rendered.
@@ -22,7 +24,7 @@ struct Case: Tag {
       isBlank = isBlank && body.isBlank
       let conditions =
         stop.name == "else"
-        ? nil : try parser.attempt { try Case.conditions(subject, &stop.markup) } ?? []
+        ? nil : try parser.attempt { try Case.conditions(subject, stop.markup, &$0) } ?? []
       let next = try parser.body(until: "when", "else", "endcase")
       branches.append(Branch(conditions: conditions, body: next.body))
       (body, stop) = next
@@ -34,15 +36,17 @@ struct Case: Tag {
   }
 
   private static func conditions(
-    _ subject: Expression, _ markup: inout Markup
+    _ subject: Expression, _ markup: Markup, _ parser: inout TagParser
   ) throws -> [Condition] {
-    var conditions: [Condition] = []
-    repeat {
-      let value = try markup.expression()
-      conditions.append(Condition(.init(left: subject, comparison: .equal, right: value)))
-    } while markup.accept(",") || markup.accept(word: "or")
-    try markup.expectEnd()
-    return conditions
+    let values = try parser.reading(markup) { _, markup in
+      var values: [Expression] = []
+      repeat {
+        values.append(try markup.expression())
+      } while markup.accept(",") || markup.accept(word: "or")
+      try markup.expectEnd()
+      return values
+    } orLax: { $1.alternatives() }
+    return values.map { Condition(.init(left: subject, comparison: .equal, right: $0)) }
   }
 
   func render(_ rendering: inout Rendering) throws -> Flow {

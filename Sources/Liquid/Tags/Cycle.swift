@@ -7,15 +7,11 @@ struct Cycle: Tag {
   let identity: String
 
   init(_ parser: inout TagParser) throws {
-    var markup = parser.markup
-    let first = try markup.expression()
-    if markup.accept(":") {
-      name = first
-      values = [try markup.expression()] + (try Cycle.others(&markup))
-    } else {
-      name = nil
-      values = [first] + (try Cycle.others(&markup))
-    }
+    (name, values) = try parser.reading(parser.markup) { _, markup in
+      let first = try markup.expression()
+      guard markup.accept(":") else { return (nil, [first] + (try Cycle.others(&markup))) }
+      return (first, [try markup.expression()] + (try Cycle.others(&markup)))
+    } orLax: { $1.turns() }
     let isLiteral = !values.contains(where: \.isPath)
     let text = values.map(\.description).joined(separator: ", ")
     identity =

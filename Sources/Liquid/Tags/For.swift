@@ -14,30 +14,16 @@ struct For: Tag {
   let isBlank: Bool
 
   init(_ parser: inout TagParser) throws {
-    var markup = parser.markup
-    guard let word = markup.word(), markup.accept(word: "in") else {
-      throw markup.fault("A loop reads: for item in list")
+    let head = try parser.reading(parser.markup) {
+      try Head(&$1, $0.environment.grammar)
+    } orLax: {
+      Head(lax: &$1)
     }
-    variable = Name(word)
-    list = try markup.expression()
-    name = Name("\(word)-\(list)")
-    var (isReversed, continues) = (false, false)
-    var (limit, offset): (Expression?, Expression?)
-    while !markup.isAtEnd {
-      if markup.accept(",") { continue }
-      let start = markup
-      switch markup.word() {
-      case "reversed": isReversed = true
-      case "limit" where markup.accept(":"): limit = try markup.expression()
-      case "offset" where markup.accept(":"):
-        continues = markup.accept(word: "continue")
-        if !continues { offset = try markup.expression() }
-      default:
-        throw start.fault("A loop takes limit:, offset: and reversed, not '\(start.excerpt)'")
-      }
-    }
-    (self.isReversed, self.continues, self.limit, self.offset) =
-      (isReversed, continues, limit, offset)
+    variable = Name(head.variable)
+    list = head.list
+    name = Name("\(head.variable)-\(head.list)")
+    (isReversed, continues, limit, offset) =
+      (head.isReversed, head.continues, head.limit, head.offset)
     let (body, stop) = try parser.body(until: "else", "endfor")
     let otherwise = stop.name == "else" ? try parser.body(until: "endfor").body : nil
     isBlank = body.isBlank && otherwise?.isBlank ?? true
@@ -65,6 +51,7 @@ struct For: Tag {
   private func render(
     _ elements: Elements, _ segment: Range<Int>, _ rendering: inout Rendering
   ) throws -> Flow {
+    if list.isDoubtful(in: rendering) { rendering.doubtful.insert(variable.text) }
     let place = rendering.scope.loops.count
     rendering.scope.loops.append(
       Loop(name: name.text, length: segment.count, parent: place > 0 ? place - 1 : nil))
@@ -76,12 +63,12 @@ struct For: Tag {
       rendering.scope.forgetLocals(from: local - 1)
     }
     // Lists are what loops go through; the others cost more to take apart.
-    let list: [Value]? = if case .list(let list) = elements { list } else { nil }
+    let values: [Value]? = if case .list(let list) = elements { list } else { nil }
     for round in 0..<segment.count {
       let position = isReversed ? segment.upperBound - 1 - round : segment.lowerBound + round
       rendering.scope.loops[place].index = round
       rendering.scope.locals[local].content = .value(
-        Borrowed(list?[position] ?? elements[position]))
+        Borrowed(values?[position] ?? elements[position]))
       if try rendering.render(body) == .leave { break }
     }
     return .next
@@ -92,6 +79,60 @@ struct For: Tag {
     let value = try rendering.evaluate(expression)
     if case .null = value { return nil }
     return try value.wholeNumber()
+  }
+}
+
+/// What stands in the opening tag of a loop.
+private struct Head {
+  var variable: String
+  var list: Expression
+  var isReversed = false
+  var continues = false
+  var limit: Expression?
+  var offset: Expression?
+
+  init(_ markup: inout Markup, _ grammar: Environment.Grammar) throws {
+    guard let word = markup.word(), markup.accept(word: "in") else {
+      throw markup.fault("A loop reads: for item in list")
+    }
+    variable = word
+    list = try markup.expression()
+    while !markup.isAtEnd {
+      if markup.accept(",") { continue }
+      let start = markup
+      switch markup.word() {
+      case "reversed":
+        if grammar == .lax, limit != nil || offset != nil || continues {
+          throw start.fault("“reversed” counts only before limit: and offset:; move it there")
+        }
+        isReversed = true
+      case "limit" where markup.accept(":"): limit = try markup.expression()
+      case "offset" where markup.accept(":"):
+        continues = markup.accept(word: "continue")
+        if !continues { offset = try markup.expression() }
+      default:
+        throw start.fault("A loop takes limit:, offset: and reversed, not '\(start.excerpt)'")
+      }
+    }
+  }
+
+  /// - Returns: `nil` if it is no loop even to Liquid's lax mode.
+  init?(lax markup: inout LaxMarkup) {
+    guard let (variable, list) = markup.elementAndList() else { return nil }
+    (self.variable, self.list) = (variable, list)
+    var rest = markup
+    rest.skipSpace()
+    if let word = rest.run() { isReversed = markup.source.text(word).hasPrefix("reversed") }
+    while let (name, value) = markup.attribute() {
+      let expression = value.expression
+      switch name {
+      case "limit": limit = expression
+      case "offset":
+        continues = expression.description == "continue"
+        offset = continues ? nil : expression
+      default: break
+      }
+    }
   }
 }
 

@@ -15,19 +15,18 @@ final class If: Tag {
 
   init(_ parser: inout TagParser, _ sense: Sense) throws {
     let end = "end" + parser.name
-    var markup = parser.markup
-    var condition: Condition? = try markup.condition()
+    var condition: Condition? = try parser.condition(parser.markup)
     var sense = sense
     var branches = UniqueArray<Branch>()
     while true {
-      var (body, stop) = try parser.body(until: "elsif", "else", end)
+      let (body, stop) = try parser.body(until: "elsif", "else", end)
       branches.append(Branch(condition: condition, sense: sense, body: body))
       if stop.name == end { break }
       sense = .plain
       // A branch that cannot be read is never taken.
       condition =
         stop.name == "else"
-        ? nil : try parser.attempt { try stop.markup.condition() } ?? Condition.never
+        ? nil : try parser.attempt { try $0.condition(stop.markup) } ?? Condition.never
     }
     isBlank = branches.indices.allSatisfy { branches[$0].body.isBlank }
     if isBlank {

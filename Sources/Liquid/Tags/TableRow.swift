@@ -8,22 +8,30 @@ struct TableRow: Tag {
   let body: Body
 
   init(_ parser: inout TagParser) throws {
-    var markup = parser.markup
-    guard let word = markup.word(), markup.accept(word: "in") else {
-      throw markup.fault("A table reads: tablerow item in list")
-    }
-    variable = Name(word)
-    list = try markup.expression()
-    var options: [String: Expression] = [:]
-    for (name, value) in try markup.namedArguments() {
-      guard ["cols", "limit", "offset", "range"].contains(name) else {
+    var (word, list, options) = try parser.reading(parser.markup) { _, markup in
+      guard let word = markup.word(), markup.accept(word: "in") else {
+        throw markup.fault("A table reads: tablerow item in list")
+      }
+      let list = try markup.expression()
+      let arguments = try markup.namedArguments()
+      for (name, _) in arguments where !TableRow.names.contains(name) {
         throw markup.fault("A table takes cols:, limit: and offset:, not '\(name):'")
       }
-      options[name] = value
+      return (word, list, arguments)
+    } orLax: { _, markup in
+      guard let (word, list) = markup.elementAndList() else { return nil }
+      var arguments: [(name: String, value: Expression)] = []
+      while let (name, value) = markup.attribute() { arguments.append((name, value.expression)) }
+      return (word, list, arguments)
     }
-    (columns, limit, offset) = (options["cols"], options["limit"], options["offset"])
+    options.reverse()
+    func option(_ name: String) -> Expression? { options.first { $0.name == name }?.value }
+    (variable, self.list) = (Name(word), list)
+    (columns, limit, offset) = (option("cols"), option("limit"), option("offset"))
     body = try parser.body(until: "endtablerow").body
   }
+
+  private static let names = ["cols", "limit", "offset", "range"]
 
   var isBlank: Bool { body.isBlank }
 

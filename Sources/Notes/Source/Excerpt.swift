@@ -23,8 +23,14 @@ public struct Excerpt {
 
 extension Excerpt {
   /// The head of a note, above the separator, or all of it where there is none; with the reference
-  /// definitions that stand below, for the head may use them.
-  public static func head(of source: Note.Source, separator: String?) -> [UInt8] {
+  /// definitions that stand below, for the head may use them, and those of the footnotes that it
+  /// has.
+  ///
+  /// - Parameter liquid: Whether Liquid runs in the note; then the blocks are ended that begin above
+  ///   the separator and end below it.
+  public static func head(
+    of source: Note.Source, separator: String?, liquid: LiquidUse = .none
+  ) -> [UInt8] {
     let bytes = source.body
     let jekyll = Note.Options.Jekyll(path: source.path, excerptSeparator: separator)
     return bytes.withBytes { body in
@@ -32,11 +38,23 @@ extension Excerpt {
         return Array(body)
       }
       var head = Array(body[..<excerpt.offset])
-      for line in TextLines(body, from: excerpt.offset) where line.isReferenceDefinition {
+      if liquid == .runs, body[..<excerpt.offset].holdsLiquid {
+        let ends = OpenBlocks.ends(
+          missingIn: head, followedBy: bytes[(bytes.startIndex + excerpt.offset)...])
+        for end in ends { head += "\n{% \(end) %}".utf8 }
+      }
+      let text = body[..<excerpt.offset]
+      for line in TextLines(body, from: excerpt.offset) {
+        guard let label = line.definedLabel, !label.isFootnote || text.holds(label) else { continue }
         head += [UInt8](repeating: UInt8(ascii: "\n"), count: 2) + line.bytes
       }
       return head
     }
+  }
+
+  /// Whether Liquid runs in a note.
+  public enum LiquidUse: Hashable, Sendable {
+    case runs, none
   }
 
   /// The comments that end an excerpt on every site.
@@ -89,12 +107,26 @@ extension Excerpt {
 }
 
 extension TextLine {
-  /// Whether the line looks like `[label]: target`.
-  fileprivate var isReferenceDefinition: Bool {
+  /// The label with its brackets, where the line looks like `[label]: target`.
+  fileprivate var definedLabel: BorrowedBytes? {
     guard let start = bytes.prefix(4).firstIndex(where: { $0 != 0x20 }),
-      bytes[start] == UInt8(ascii: "["), bytes.dropFirst(start + 1).first != UInt8(ascii: "^"),
-      let close = bytes[start...].firstIndex(of: UInt8(ascii: "]"))
-    else { return false }
-    return bytes.dropFirst(close + 1).first == UInt8(ascii: ":")
+      bytes[start] == UInt8(ascii: "["),
+      let close = bytes[start...].firstIndex(of: UInt8(ascii: "]")),
+      bytes.dropFirst(close + 1).first == UInt8(ascii: ":")
+    else { return nil }
+    return bytes[start...close]
+  }
+}
+
+extension BorrowedBytes {
+  fileprivate var isFootnote: Bool { dropFirst().first == UInt8(ascii: "^") }
+
+  fileprivate func holds(_ label: BorrowedBytes) -> Bool {
+    var from = startIndex
+    while let start = self[from...].firstIndex(of: UInt8(ascii: "[")) {
+      if self[start...].prefix(label.count).elementsEqual(label) { return true }
+      from = start + 1
+    }
+    return false
   }
 }

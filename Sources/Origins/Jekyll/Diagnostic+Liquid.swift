@@ -9,16 +9,22 @@ extension Diagnostic {
     var places = LiquidPlaces(in: source)
     return errors.map { error in
       // What nobody knows is probably a plugin's, and the rest of the page does without.
-      let severity: Severity = error.kind == .undefined ? .warning : .error
-      return Diagnostic(severity, error.kind.id, at: places.place(of: error), error.message)
+      let isWarning = error.kind == .undefined || error.kind == .lax
+      let advice = error.kind == .lax ? laxAdvice : ""
+      return Diagnostic(
+        isWarning ? .warning : .error, error.kind.id, at: places.place(of: error),
+        error.message + advice)
     }
   }
 }
+
+private let laxAdvice = " (what Jekyll cannot read there it leaves out, and so does this page)"
 
 extension LiquidError.Kind {
   fileprivate var id: Diagnostic.ID {
     switch self {
     case .syntax: .liquidSyntax
+    case .lax: .liquidLax
     case .argument: .liquidArgument
     case .partial: .liquidInclude
     case .target: .liquidTarget
@@ -31,6 +37,8 @@ extension LiquidError.Kind {
 extension Diagnostic.ID {
   /// A tag or an output in a note does not follow Liquid's grammar.
   static let liquidSyntax: Self = "liquid-syntax"
+  /// A tag or an output does not follow Liquid's grammar, and Jekyll reads it all the same.
+  static let liquidLax: Self = "liquid-lax"
   /// A tag or a filter was given what it cannot work on.
   static let liquidArgument: Self = "liquid-argument"
   /// An included file is not there.

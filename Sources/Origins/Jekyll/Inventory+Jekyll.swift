@@ -1,13 +1,16 @@
 import Bytes
 import Concurrency
+import Diagnostics
+import FrontMatter
 import Notes
 import Platform
 import SiteSource
+import Text
 
 extension Inventory {
   /// Parts the files of a Jekyll site as Jekyll does, for a file that opens with front matter is no
-  /// asset there: HTML is a page, and anything with Liquid in it belongs to the theme that this
-  /// site's own takes the place of.
+  /// asset there: HTML is a page, unless it does but show lists that this site has anyway; anything
+  /// else with Liquid in it belongs to the theme that this site's own takes the place of.
   package mutating func takeFrontMatter(
     of jekyll: Configuration.Jekyll, in folder: Folder, workers: Workers
   ) {
@@ -20,6 +23,11 @@ extension Inventory {
       case .page: notes.append(path)
       case .template:
         skipped.append(Skipped(path: path, reason: "it is a template for Jekyll's own pages"))
+      case .listing:
+        skipped.append(
+          Skipped(
+            path: path,
+            reason: "it does nothing but list notes, which the lists of this site do"))
       }
     }
     notes.sort { $0.precedes($1) }
@@ -29,6 +37,8 @@ extension Inventory {
 /// What Jekyll makes of a file that holds no Markdown.
 private enum JekyllFile: Sendable {
   case asset, page, template
+  /// A page that shows lists of the site and nothing else.
+  case listing
 
   init(_ path: String, in folder: Folder) {
     self = .asset
@@ -41,10 +51,20 @@ private enum JekyllFile: Sendable {
       return
     }
     guard let bytes = try? folder.read(path) else { return }
-    let isLiquid = zip(bytes, bytes.dropFirst()).contains {
-      $0 == UInt8(ascii: "{") && ($1 == UInt8(ascii: "{") || $1 == UInt8(ascii: "%"))
+    var said: [Diagnostic] = []
+    let text = SourceText(bytes)
+    let body = text.body(
+      from: FrontMatter(of: text, path: path, reporting: &said).bodyOffset)
+    self = body.withBytes { body in
+      if Self.isWholeDocument(body) && body.holdsLiquid { return .template }
+      return ListingPage.isOne(body) ? .listing : .page
     }
-    self = isLiquid ? .template : .page
+  }
+
+  /// Whether it has a layout of its own, with everything from the document's type on.
+  private static func isWholeDocument(_ body: BorrowedBytes) -> Bool {
+    for case .tag(let name, _, _) in HTMLText(body) where !name.isEmpty { return name == "html" }
+    return false
   }
 
   /// Whether the first line is three hyphens and perhaps white space.

@@ -2,6 +2,7 @@ import Bytes
 import Incremental
 import Liquid
 import Notes
+import SiteSource
 
 extension LiquidSite {
   /// The questions with the digests of their answers.
@@ -97,11 +98,21 @@ extension LiquidSite {
   }
 
   private func digest(of shown: ShownFile) -> Digest {
-    Digest { (writer: inout CacheWriter) in
-      let file = file(shown)
-      writer.write(file?.path)
-      writer.write(file?.url)
-      writer.write(file?.size.map { "\($0)" })
+    switch shown.meaning {
+    case .link: return Digest(target(ofLink: shown))
+    case .name:
+      let named = named(shown)
+      return Digest { (writer: inout CacheWriter) in
+        writer.write(named?.url)
+        writer.write(named?.title)
+      }
+    case .file, .picture:
+      return Digest { (writer: inout CacheWriter) in
+        let file = file(shown)
+        writer.write(file?.path)
+        writer.write(file?.url)
+        writer.write(file?.size.map { "\($0)" })
+      }
     }
   }
 }

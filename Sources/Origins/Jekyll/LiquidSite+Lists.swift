@@ -2,6 +2,7 @@ import Diagnostics
 import Liquid
 import MarkdownDialect
 import Notes
+import SiteSource
 
 /// The lists of the site, and the addresses that tags write, by the numbers of the notes.
 extension LiquidSite {
@@ -35,12 +36,25 @@ extension LiquidSite {
 
   /// The note that a path was probably to lead to.
   package func hint(for path: String) -> String? {
-    suggestion(for: path, among: notes.map { $0.path })
+    suggestion(for: path, among: notes.map(\.path).filter { map.place(of: $0) != nil })
   }
 
   /// The file that an address means in a text of a note that is shown elsewhere.
   package func file(_ shown: ShownFile) -> LinkResolver.File? {
     fileLinks.file(at: shown.address, in: shown.note, shown.need, .ofSite)
+  }
+
+  /// Where a link in a text of a note that is shown elsewhere leads; `nil` if to no page or file of
+  /// the site.
+  package func target(ofLink shown: ShownFile) -> SiteMap.Target {
+    map.target(of: shown.address, in: shown.note, names)
+  }
+
+  /// What a name between double brackets in such a text stands for; `nil` for nothing of the site.
+  package func named(_ shown: ShownFile) -> (url: String, title: String)? {
+    names.file(named: shown.address, in: shown.note).flatMap { file in
+      map.place(of: file.path).map { (map.url($0), file.title) }
+    }
   }
 
   /// How far from UTC, in seconds to the east, the clocks of the site are.

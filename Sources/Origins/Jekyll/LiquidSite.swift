@@ -20,6 +20,8 @@ package final class LiquidSite: Sendable {
   /// The files that are published as they are.
   package let assets: [String]
   package let folder: Folder
+  /// How notes name each other.
+  let names: NameIndex
   /// How notes name files.
   package let fileLinks: FileLinks
   /// The files that notes may include.
@@ -42,11 +44,12 @@ package final class LiquidSite: Sendable {
 
   package init(
     _ notes: [any LiquidNote], _ configuration: Configuration, _ fileLinks: FileLinks,
-    assets: [String], _ includedFiles: IncludedFiles, now: DateTime? = nil
+    _ names: NameIndex, assets: [String], _ includedFiles: IncludedFiles, now: DateTime? = nil
   ) {
     self.notes = notes
     self.configuration = configuration
     self.fileLinks = fileLinks
+    self.names = names
     map = fileLinks.map
     self.assets = assets
     self.includedFiles = includedFiles
@@ -107,6 +110,11 @@ extension LiquidSite {
 
   package func path(_ number: Int) -> String { notes[number].path }
 
+  /// Where a note is published, or would be if its collection was.
+  func place(ofNote number: Int) -> SitePath {
+    map.place(of: path(number)) ?? notes[number].header.place
+  }
+
   /// The note in a file.
   package func number(of path: String) -> Int? {
     pathNumbers.value {
@@ -122,7 +130,7 @@ extension LiquidSite {
     if case .string(let text)? = self[setting: key], !text.isEmpty { text } else { nil }
   }
 
-  /// The notes of each collection in Jekyll's order, by date and then by path; the pages, which are
+  /// The notes of each collection in its order; the pages, which are
   /// in none, under no name, by path.
   package var numbers: [String: [Int]] {
     orders.value {
@@ -131,7 +139,7 @@ extension LiquidSite {
         orders[collection(of: number) ?? "", default: []] += [number]
       }
       for (label, numbers) in orders where label != "" {
-        orders[label] = numbers.sorted(by: isBefore)
+        orders[label] = ordered(numbers, of: label)
       }
       return orders
     }

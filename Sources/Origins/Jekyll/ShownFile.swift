@@ -1,15 +1,31 @@
 import Incremental
 import MarkdownDialect
 
-/// An address in a text of a note that is shown on a page other than the note's own.
+/// An address or a name in a text of a note that is shown on a page other than the note's own.
 package struct ShownFile: Hashable, Sendable {
   /// The path of the note.
   package var note: String
   package var address: String
-  var need: LinkResolver.Need
+  package var meaning: Meaning
+
+  /// What the text uses it for.
+  package enum Meaning: String, Hashable, Sendable {
+    /// It shows or leads to a file.
+    case file = ""
+    /// It shows a picture whose size is wanted.
+    case picture = "size"
+    /// It leads to a note or a file.
+    case link
+    /// It names a note or a file between double brackets.
+    case name
+  }
+
+  package init(_ address: String, in note: String, _ meaning: Meaning) {
+    (self.address, self.note, self.meaning) = (address, note, meaning)
+  }
 
   package init(_ address: String, in note: String, _ need: LinkResolver.Need) {
-    (self.address, self.note, self.need) = (address, note, need)
+    self.init(address, in: note, need == .addressAndSize ? .picture : .file)
   }
 
   /// - Parameter target: That of the question for it.
@@ -18,16 +34,16 @@ package struct ShownFile: Hashable, Sendable {
       separator: Dependency.Asked.separator, maxSplits: 2, omittingEmptySubsequences: false)
     self.init(
       String(parts.last ?? ""), in: String(parts.dropLast().last ?? ""),
-      parts[0] == Self.sized ? .addressAndSize : .address)
+      Meaning(rawValue: String(parts[0])) ?? .file)
   }
 
   /// The question for it.
   package var question: Dependency.Asked {
-    let size = need == .addressAndSize ? Self.sized : ""
-    return Dependency.Asked(
+    Dependency.Asked(
       question: .shownFile,
-      target: [size, note, address].joined(separator: String(Dependency.Asked.separator)))
+      target: [meaning.rawValue, note, address].joined(
+        separator: String(Dependency.Asked.separator)))
   }
 
-  private static let sized = "size"
+  var need: LinkResolver.Need { meaning == .picture ? .addressAndSize : .address }
 }

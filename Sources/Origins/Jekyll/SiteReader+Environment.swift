@@ -11,9 +11,19 @@ extension SiteReader {
         { [unowned self] in includedFile($0).bytes },
         noting: { [unowned self] in ask(.include, $0) }),
       filters: filters, tags: tagMakers, unknownTag: { try UnknownTag(&$0) },
+      grammar: grammar,
       unknownFilters: .noted, faults: .kept,
       clock: Clock(
         now: { [unowned self] in time }, utcOffset: { [unowned self] in utcOffset }))
+  }
+
+  /// Jekyll reads what does not follow the grammar as Liquid's lax mode does, unless it is told not
+  /// to.
+  private var grammar: Environment.Grammar {
+    guard case .object(let liquid)? = self[setting: "liquid"],
+      liquid["error_mode"]?.text == "strict"
+    else { return .lax }
+    return .strict
   }
 
   private var filters: [String: Filter] {

@@ -103,7 +103,13 @@ extension SiteReader {
   /// From the root of the site, without the path that the site is published under.
   func url(ofNote number: Int) -> String {
     askHeader(number)
-    return site.map.place(of: site.path(number))?.url(base: "/") ?? "/"
+    return site.place(ofNote: number).url(base: "/")
+  }
+
+  /// The address of a note's page, under the path that the site is published under.
+  func address(ofNote number: Int) -> SitePath {
+    askHeader(number)
+    return site.place(ofNote: number)
   }
 
   func isBefore(_ one: Int, _ other: Int) -> Bool {
@@ -235,6 +241,18 @@ extension SiteReader {
   func file(_ shown: ShownFile) -> LinkResolver.File? {
     ask(shown.question)
     return site.file(shown)
+  }
+
+  /// The URL that a link in a text of a note leads to on the site.
+  func url(ofLink shown: ShownFile) -> String? {
+    ask(shown.question)
+    return site.target(ofLink: shown).url
+  }
+
+  /// What a name in a text of a note stands for.
+  func named(_ shown: ShownFile) -> (url: String, title: String)? {
+    ask(shown.question)
+    return site.named(shown)
   }
 
   /// The absolute path of the folder that a collection lies in.

@@ -11,9 +11,13 @@ import SiteSource
 package struct Loaded: Sendable {
   var notes: [LoadedNote] = []
   package var map: SiteMap
+  /// The documents of collections without pages, in the order of their paths.
+  var shown: [LoadedNote] = []
   /// The files that are published as they are, by their paths in the source folder.
   package var assets: [String] = []
   package var redirects: [Redirect] = []
+  /// The notes of which only that is left.
+  var moved: [NoteHeader] = []
   var skipped: [Skipped] = []
   var diagnostics: [Diagnostic] = []
   /// Why a text of the site's folder is not to be seen, by its path, if it is not.
@@ -75,6 +79,9 @@ func load(
     rules)
   loaded.hidden = { rules.reasonToHide($0, $1) }
   loaded.take(candidates, rules, held)
+  loaded.takeShown(inventory.shown, in: folder, configuration, walk, workers) { header in
+    (rules.reasonToSkip(header) ?? held.reason(for: header.path), rules.due(header))
+  }
   loaded.takeFiles(
     inventory.assets,
     besides: FilesBesideDrafts(
@@ -119,7 +126,7 @@ private struct Candidate: Sendable {
 /// The note in a file, which is read; where it holds what it held before, what is known of it.
 private func readNote(
   _ path: String, in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
-  reusing previous: PreviousBuild?, _ room: TextRoom, _ keys: LastKeys
+  reusing previous: PreviousBuild?, _ room: TextRoom, _ keys: LastKeys, for use: NoteUse = .page
 ) -> Result<LoadedNote, Unreadable> {
   var stamp = Stamp.absent
   let bytes: [UInt8]
@@ -128,11 +135,14 @@ private func readNote(
   } catch {
     return .failure(Unreadable(fault: .unreadable(path, error)))
   }
-  let digest = previous == nil ? Digest.none : Digest(bytes)
+  let isKept = previous != nil || use == .shown
+  let digest = isKept ? Digest(bytes) : .none
   if let note = previous?.note(path, holding: digest, stamp) { return .success(note) }
   var source = Note.Source(
     path: path, bytes: bytes, options: configuration.noteOptions(for: path))
   let placed = configuration.place(of: source)
+  // Servers show it in place of what is not there; nobody looks for it.
+  if placed.place == .notFound { source.listing = .unlisted }
   source.diagnostics += configuration.faults(of: source, at: placed)
   if bytes.withBytes(StoredSecret.isKey), !walk.isWanted(path) {
     source.publication = .withheld("it is a private key; to publish it, list it under include:")
@@ -141,6 +151,13 @@ private func readNote(
   let header = NoteHeader(source, at: placed.place, configuration)
   if !room.take(bytes.count) { source.text = .unread }
   return .success(LoadedNote(header: header, content: .read(source, digest, stamp)))
+}
+
+/// What a note is read for.
+private enum NoteUse {
+  case page
+  /// For Liquid in other notes alone, whose dependencies tell what it was.
+  case shown
 }
 
 /// A note whose file cannot be read.
@@ -176,10 +193,37 @@ extension Loaded {
         } else if take(
           note.header.path, at: note.header.place, saidAt: note.header.placeOfAddress)
         {
-          notes.append(note)
+          if note.header.isMoved {
+            moved.append(note.header)
+            diagnostics += note.header.diagnostics
+          } else {
+            notes.append(note)
+          }
         } else {
           diagnostics += note.header.diagnostics
         }
+      }
+    }
+  }
+
+  /// Takes the documents that have no pages, as far as they would be published if their collections
+  /// were.
+  fileprivate mutating func takeShown(
+    _ paths: [String], in folder: Folder, _ configuration: Configuration, _ walk: WalkRules,
+    _ workers: Workers, judging judge: (NoteHeader) -> (reason: String?, due: Int?)
+  ) {
+    guard !paths.isEmpty, configuration.safety == .off else { return }
+    let room = TextRoom(TextRoom.usual, sharedBy: workers)
+    for path in paths {
+      switch readNote(
+        path, in: folder, configuration, walk, reusing: nil, room, LastKeys(), for: .shown)
+      {
+      case .success(let note):
+        let (reason, day) = judge(note.header)
+        if let day { due = min(due ?? .max, day) }
+        diagnostics += note.header.diagnostics
+        if reason == nil { shown.append(note) }
+      case .failure(let unreadable): diagnostics.append(unreadable.fault)
       }
     }
   }

@@ -14,13 +14,9 @@ extension Loaded {
     let old = Set(redirects.map(\.place.outputPath))
     for (subject, url, key) in links {
       guard let place = configuration.place(ofNavigation: url) else { continue }
-      // A server sends readers on from `/about` to `/about/`, and shows `/about.html` there.
-      let paths = [place, SitePath(place.text, .page), SitePath(place.text + "/")]
-        .map(\.outputPath)
-      let isThere = paths.contains {
-        map.owner(of: $0) != nil || own.holds($0) || own.keeps($0) || old.contains($0)
-      }
-      guard !isThere else { continue }
+      let isOld = [place, SitePath(place.text, .page), SitePath(place.text + "/")]
+        .contains { old.contains($0.outputPath) }
+      guard !isOld, !holds(place, besides: own) else { continue }
       diagnostics.append(
         Diagnostic(
           .warning, .missingTarget, at: configuration.place(of: key),

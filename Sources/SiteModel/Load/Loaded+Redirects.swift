@@ -8,14 +8,40 @@ extension Loaded {
   /// own.
   mutating func takeRedirects(besides own: OwnPaths) {
     var places = RedirectPlaces(map: map, own: own)
-    for number in notes.indices where !notes[number].header.redirects.isEmpty {
-      for redirect in notes[number].header.redirects {
-        switch places.take(redirect) {
-        case .taken: redirects.append(redirect)
-        case .same: break
-        case .refused(let clause): diagnostics.append(redirect.diagnostic(clause))
-        }
+    func take(_ redirect: Redirect) {
+      switch places.take(redirect) {
+      case .taken: redirects.append(redirect)
+      case .same: break
+      case .refused(let clause): diagnostics.append(redirect.diagnostic(clause))
       }
+    }
+    for header in moved { header.redirects.forEach(take) }
+    for number in notes.indices where !notes[number].header.redirects.isEmpty {
+      notes[number].header.redirects.forEach(take)
+    }
+    checkForwards(besides: own)
+  }
+
+  /// Reports the notes that moved to where the site has nothing.
+  private mutating func checkForwards(besides own: OwnPaths) {
+    for header in moved {
+      guard let redirect = header.redirects.first, let place = redirect.forward?.place,
+        !holds(place, besides: own)
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, .redirectTarget, at: redirect.location,
+          "the note moved to \(place.text.clipped), which is not there; mend the address or publish"
+            + " the page"))
+    }
+  }
+
+  /// Whether a reader who asks for a place finds a page or a file there.
+  func holds(_ place: SitePath, besides own: OwnPaths) -> Bool {
+    // A server sends readers on from `/about` to `/about/`, and shows `/about.html` there.
+    [place, SitePath(place.text, .page), SitePath(place.text + "/")].contains {
+      let path = $0.outputPath
+      return map.owner(of: path) != nil || own.holds(path) || own.keeps(path)
     }
   }
 }
@@ -43,6 +69,11 @@ private struct RedirectPlaces {
     // The address itself counts too: `/map.svg` is that of the picture, and no page `map.svg.html`.
     let address = String(redirect.place.relative)
     if let owner = map.owner(of: path) ?? owners[path] ?? map.owner(of: address) {
+      // The address of a note that moved is its own.
+      if owner == redirect.note, redirect.forward != nil, owners[path] == nil {
+        owners[path] = owner
+        return .taken
+      }
       return owner == redirect.note ? .same : .refused("is now that of \(owner.clipped)")
     }
     if let excess = redirect.place.excess { return .refused("cannot be had, for \(excess)") }

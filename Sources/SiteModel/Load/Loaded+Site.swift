@@ -46,11 +46,12 @@ extension LoadedNote: LiquidNote {
 
 extension LiquidSite {
   convenience init(
-    _ loaded: Loaded, _ configuration: Configuration, in folder: Folder, now: DateTime? = nil
+    _ loaded: Loaded, _ names: NameIndex, _ configuration: Configuration, in folder: Folder,
+    now: DateTime? = nil
   ) {
     self.init(
-      loaded.notes, configuration, FileLinks(loaded, configuration, in: folder),
-      assets: loaded.assets,
+      loaded.notes + loaded.shown, configuration, FileLinks(loaded, configuration, in: folder),
+      names, assets: loaded.assets,
       IncludedFiles(folder: folder, ignored: loaded.ignored, hiding: loaded.hidden), now: now)
   }
 }

@@ -4,7 +4,7 @@ import SiteSource
 /// A file for programs rather than readers, or a page that only leads to another.
 package enum Feed: Sendable {
   /// The newest dated notes (RFC 4287).
-  case atom
+  case atom(SitePath)
   /// The same as a JSON Feed.
   case json
   /// The newest of a tag.
@@ -55,7 +55,7 @@ package enum Feed: Sendable {
 
   var place: SitePath {
     switch self {
-    case .atom: .feed
+    case .atom(let place): place
     case .json: .jsonFeed
     case .tag(let feed): feed.place
     case .llms: .llms
@@ -78,9 +78,7 @@ extension Feed {
   static func sitemaps(of pages: [Page], upTo limit: Int = longestSitemap) -> [Feed] {
     // Where they lie: there are as many as notes. The page that tells of none is the last.
     var pages = pages.last?.kind == .notFound ? pages.dropLast() : pages[...]
-    if pages.contains(where: { $0.listing == .unlisted }) {
-      pages = pages.filter { $0.listing == .listed }[...]
-    }
+    if !pages.allSatisfy(\.isInSiteMap) { pages = pages.filter(\.isInSiteMap)[...] }
     guard pages.count > limit else { return [.sitemap(pages, part: nil)] }
     let parts = stride(from: 0, to: pages.count, by: limit).enumerated().map { part, start in
       Feed.sitemap(pages[start..<min(start + limit, pages.count)], part: part + 1)

@@ -63,7 +63,7 @@ enum LLMsText {
       (PageKind.index, configuration.entries.place), (.archive, SitePath.archive),
       (.tags, .tags), (.glossary, .glossary),
     ].filter { site.index.lists.hasPages(of: $0.0) }.map { (site.text($0.0.rawValue), $0.1) }
-    others.append((site.text("feed"), .feed))
+    others.append((site.text("feed"), configuration.feedPlace))
     if configuration.outputs.contains(.jsonFeed) { others.append(("JSON Feed", .jsonFeed)) }
     heading("Optional", to: &output)
     for (name, place) in others { link(name, to: site.address(place), "", to: &output) }

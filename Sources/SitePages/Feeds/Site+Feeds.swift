@@ -7,7 +7,7 @@ import Text
 extension Site {
   /// The feeds of the site beside its sitemaps and old addresses, those that take longest first.
   var feeds: [Feed] {
-    var feeds: [Feed] = [.atom, .robots] + tagFeeds.all.map(Feed.tag)
+    var feeds: [Feed] = [.atom(configuration.feedPlace), .robots] + tagFeeds.all.map(Feed.tag)
     if configuration.outputs.contains(.jsonFeed) { feeds.append(.json) }
     if configuration.outputs.contains(.llms) { feeds.append(.llms) }
     if configuration.outputs.contains(.headers) { feeds.append(.headers) }
@@ -26,7 +26,7 @@ extension Site {
     return faults + [
       Diagnostic(
         .note, .noAddress, at: configuration.place(of: "url"),
-        "the site has no url:, so the addresses in feed.xml and sitemap.xml lack a host; set it"
+        "the site has no url:, so the addresses in \(configuration.feedPlace.relative) and sitemap.xml lack a host; set it"
           + " before you publish")
     ]
   }
@@ -36,7 +36,7 @@ extension Site {
   /// - Throws: `CacheDamage` if a note of the feed cannot be read again.
   func value(of feed: Feed) throws(CacheDamage) -> Value {
     switch feed {
-    case .atom: try atom(.feed, titled: title, of: newest, home: .root)
+    case .atom(let place): try atom(place, titled: title, of: newest, home: .root)
     case .tag(let feed):
       try atom(feed.place, titled: feed.title, of: feed.newest, home: feed.page)
     case .sitemap(let pages, _): sitemap(of: pages)

@@ -18,6 +18,11 @@ package final class NameIndex: Sendable {
 
   package var names: Names { gathered.value(gather) }
 
+  /// The file of the site that a name in the note of a path stands for, and what it is called.
+  package func file(named name: String, in path: String) -> (path: String, title: String)? {
+    names.match(name, in: path).map { ($0.path, $0.title) }
+  }
+
   /// The file whose path differs from a given one in case alone.
   package func path(like path: String) -> String? {
     let known = folded.value {

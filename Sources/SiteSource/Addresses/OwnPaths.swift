@@ -43,7 +43,9 @@ package struct OwnPaths {
   ) {
     self.tables = tables
     findTagPages = tagPages
-    files.formUnion([SitePath.notFound, .feed, .sitemap, .robots].map(\.outputPath))
+    let feed = configuration.feedPlace
+    files.formUnion([SitePath.notFound, feed, .sitemap, .robots].map(\.outputPath))
+    folders.formUnion(feed.outputPath.parents.map(String.init))
     files.formUnion(theme)
     if configuration.outputs.contains(.jsonFeed) { files.insert(SitePath.jsonFeed.outputPath) }
     if configuration.outputs.contains(.llms) { files.insert(SitePath.llms.outputPath) }

@@ -9,6 +9,15 @@ package struct Redirect: Hashable, Sendable {
   package var note: String
   /// Where the note names it.
   package var location: SourceLocation
+  /// Where readers are sent instead, if the note itself moved away.
+  package var forward: Forward?
+
+  /// Where a note moved, and what it was called.
+  package struct Forward: Hashable, Sendable {
+    /// An address with scheme and host, or a path of the site that starts with `/`.
+    package var address: String
+    package var title: String
+  }
 }
 
 extension Redirect {
@@ -16,7 +25,20 @@ extension Redirect {
   ///
   /// An alias without a slash is another name for the note, as in Obsidian, and no address. One that
   /// does not begin with a slash is meant from the folder of the note's page, as in Hugo.
+  ///
+  /// A note with `redirect_to` has no page: its own address is one from which readers are sent on.
   package static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
+    let forward = Forward(of: note)
+    var own: [Redirect] = []
+    if forward != nil, let field = note.frontMatter[field: Forward.key] {
+      own = [Redirect(place: place, note: note.path, location: field.location(note.path))]
+    }
+    var all = own + old(of: note, at: place)
+    for number in all.indices { all[number].forward = forward }
+    return all
+  }
+
+  private static func old(of note: Note.Source, at place: SitePath) -> [Redirect] {
     ["aliases", "redirect_from"].flatMap { key -> [Redirect] in
       guard let field = note.frontMatter[field: key] else { return [] }
       var paths = field.texts
@@ -30,6 +52,58 @@ extension Redirect {
       }
     }
   }
+}
+
+extension Redirect.Forward {
+  /// The key of Jekyll's plugin.
+  static let key = "redirect_to"
+
+  /// - Returns: `nil` if the note is where it is, or what it says is no address.
+  init?(of note: Note.Source) {
+    guard let field = note.frontMatter[field: Self.key], let text = field.texts.first else {
+      return nil
+    }
+    if text.hasPrefix("https://") || text.hasPrefix("http://") {
+      address = text
+    } else {
+      guard let link = RelativeLink(text) else { return nil }
+      address = (link.path.utf8.first == SitePath.slash ? "" : "/") + text
+    }
+    title = note.title ?? note.heading ?? note.titleOfName
+  }
+
+  /// The address as the page of a site has it.
+  ///
+  /// - Parameter base: The path that the site is published under.
+  package func url(base: String) -> String {
+    guard address.utf8.first == SitePath.slash, let link = RelativeLink(address) else {
+      return address
+    }
+    return SitePath(percentDecoded(link.path)).url(base: base) + link.suffix
+  }
+
+  /// The place on the site, if that is where it leads.
+  package var place: SitePath? {
+    guard address.utf8.first == SitePath.slash else { return nil }
+    return RelativeLink(address).map { SitePath(percentDecoded($0.path)) }
+  }
+
+  /// That a note says it moved, and not to where.
+  static func fault(of note: Note.Source) -> [Diagnostic] {
+    guard let field = note.frontMatter[field: key], field.value != .null, Self(of: note) == nil
+    else { return [] }
+    return [
+      Diagnostic(
+        .warning, .redirectTarget, at: field.location(note.path),
+        "\(key) takes an address such as https://example.org/new/ or /new/, so the note is"
+          + " published where it is")
+    ]
+  }
+}
+
+extension Diagnostic.ID {
+  /// A note moved to what is no address, or is not there.
+  package static let redirectTarget: Self = "redirect-target"
 }
 
 extension SitePath {

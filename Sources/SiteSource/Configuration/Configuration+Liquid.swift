@@ -34,6 +34,8 @@ extension Note.Source {
     if case .string(let text)? = configuration.jekyll?.all["excerpt_separator"], !text.isEmpty {
       separator = text
     }
-    return Excerpt.head(of: self, separator: separator)
+    return Excerpt.head(
+      of: self, separator: separator,
+      liquid: configuration.runsLiquid(by: frontMatter) ? .runs : .none)
   }
 }

@@ -83,6 +83,8 @@ public struct Configuration: Sendable {
   /// The address by which links of `serve` open a place in an editor, with `{path}`, `{line}` and
   /// `{column}` in it; `nil` where there are none.
   public var editor: String? = usualEditor
+  /// Where the feed of the site is.
+  public var feedPlace = SitePath.feed
   /// How many entries a feed has.
   public var feedLimit = 20
   /// Notes dated later than the build are published, or wait for their day.

@@ -185,7 +185,12 @@ package enum Settings {
     },
   ]
 
-  package static let feed: [Setting] = [.count("limit", atLeast: 1, \.feedLimit)]
+  package static let feed: [Setting] = [
+    .count("limit", atLeast: 1, \.feedLimit),
+    Setting(name: "path") { (configuration, value) throws(WrongValue) in
+      configuration.feedPlace = try feedPath(value)
+    },
+  ]
 
   package static func choice(_ value: Value) throws(WrongValue) -> Configuration.Choice {
     try value.choice(["true": .published, "false": .skipped])
@@ -198,6 +203,18 @@ package enum Settings {
   package static func basePath(_ text: String) -> String {
     let path = SitePath(text).text
     return path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// The path of a file that no other page or list of the site has.
+  package static func feedPath(_ value: Value) throws(WrongValue) -> SitePath {
+    let place = SitePath(try value.text())
+    let folder = place.relative.split(separator: "/").dropLast().first ?? ""
+    let isFeed = [".xml", ".atom", ".rss"].contains { place.text.hasSuffix($0) }
+    let isPlain = !place.text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    guard isFeed, isPlain, place.excess == nil, place != .sitemap,
+      !["tags", "index", "archive", "glossary", OwnPaths.searchFolder].contains(String(folder))
+    else { throw WrongValue(expected: "the path of a file such as /atom.xml") }
+    return place
   }
 
   private static func folderPath(_ value: Value) throws(WrongValue) -> SitePath {

@@ -28,6 +28,8 @@ package struct NoteHeader: Sendable {
   package var end: DateTime?
   package var publication: Note.Source.Publication
   package var listing: Note.Source.Listing
+  /// Whether its page is in the site map.
+  package var isInSiteMap: Bool
   /// What it says of the publication of the notes in its folder, which it does as their section.
   package var below: Note.Source.Publication
   /// The key by which the front matter says that the note is not published.
@@ -49,6 +51,9 @@ package struct NoteHeader: Sendable {
 }
 
 extension NoteHeader {
+  /// Whether the note has no page but one that sends readers on.
+  package var isMoved: Bool { redirects.first?.forward != nil }
+
   /// The header of a note whose file was read.
   package init(_ source: Note.Source, at place: SitePath, _ configuration: Configuration) {
     self.init(
@@ -57,7 +62,9 @@ extension NoteHeader {
       likelyTitle: source.title ?? source.heading ?? source.titleOfName,
       otherNames: source.frontMatter.otherNames, slug: source.slug, date: source.date,
       updated: source.updated, opening: source.opening, end: source.end,
-      publication: source.publication, listing: source.listing, below: source.below,
+      publication: source.publication, listing: source.listing,
+      isInSiteMap: source.listing == .listed && source.frontMatter.flag("sitemap") != false,
+      below: source.below,
       denial: source.publication == .unpublished ? source.denial : nil,
       collection: source.collection, lang: source.lang,
       // A page of a tag is a list.
@@ -65,7 +72,7 @@ extension NoteHeader {
       hasFrontMatter: source.frontMatter.kind != .none,
       runsLiquid: configuration.runsLiquid(by: source.frontMatter),
       redirects: source.frontMatter.mayHaveMoved ? Redirect.all(of: source, at: place) : [],
-      diagnostics: source.diagnostics)
+      diagnostics: source.diagnostics + Redirect.Forward.fault(of: source))
     guard configuration.runsLiquid else { return }
     shown = Digest(ofFieldsOf: source)
     head = Digest(source.head(by: configuration))
@@ -109,7 +116,7 @@ extension Note.Source {
 extension FrontMatter {
   /// Whether the author may have named old addresses.
   fileprivate var mayHaveMoved: Bool {
-    object["aliases"] != nil || object["redirect_from"] != nil
+    object["aliases"] != nil || object["redirect_from"] != nil || object["redirect_to"] != nil
   }
 }
 
@@ -125,6 +132,7 @@ extension NoteHeader {
     for time in [date, updated, opening, end] { writer.write(time) }
     writer.write(byte: publication.rawValue)
     writer.write(listing == .unlisted)
+    writer.write(isInSiteMap)
     writer.write(byte: below.rawValue)
     writer.write(denial)
     writer.write(collection)
@@ -149,7 +157,7 @@ extension NoteHeader {
       date: try reader.optional(),
       updated: try reader.optional(), opening: try reader.optional(), end: try reader.optional(),
       publication: try Note.Source.Publication(rawValue: reader.byte()).undamaged(),
-      listing: try reader.flag() ? .unlisted : .listed,
+      listing: try reader.flag() ? .unlisted : .listed, isInSiteMap: try reader.flag(),
       below: try Note.Source.Publication(rawValue: reader.byte()).undamaged(),
       denial: try reader.optionalText(), collection: try reader.optionalText(),
       lang: try reader.optionalText(), tags: try reader.texts(),
@@ -164,11 +172,15 @@ extension Redirect: Cacheable {
     writer.write(place)
     writer.write(note)
     writer.write(location)
+    writer.write(forward?.address)
+    writer.write(forward?.title)
   }
 
   package init(from reader: inout CacheReader) throws(CacheDamage) {
     self.init(
       place: try reader.value(), note: try reader.text(),
       location: try reader.value())
+    let (address, title) = (try reader.optionalText(), try reader.optionalText())
+    if let address, let title { forward = Forward(address: address, title: title) }
   }
 }

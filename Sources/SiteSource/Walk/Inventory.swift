@@ -11,6 +11,10 @@ package struct Inventory: Sendable {
   package var notes: [String] = []
   /// Paths of the files that are published as they are.
   package var assets: [String] = []
+  /// Paths of the documents of collections that are not published; Liquid may show them.
+  package var shown: [String] = []
+  /// How many notes there are in each folder of such documents.
+  private var hidden: [String: Int] = [:]
   /// Notes, or folders of notes, that are not published.
   package var skipped: [Skipped] = []
   package var diagnostics: [Diagnostic] = []
@@ -101,6 +105,12 @@ extension Inventory {
     }
     notes.sort { $0.precedes($1) }
     assets.sort { $0.precedes($1) }
+    shown.sort { $0.precedes($1) }
+    skipped += hidden.map { folder, count in
+      let reason = "its collection is not published; “output: true” publishes it"
+      return Skipped(
+        path: folder, reason: "\(reason) (\(count) note\(count == 1 ? "" : "s"))")
+    }
     skipped += leftOutByGit.skipped + leftOut.skipped + named.skipped
     diagnostics += ignored.faults
     skipped.sort { $0.path < $1.path }
@@ -128,7 +138,14 @@ extension Inventory {
   private mutating func add(_ path: String, _ rules: WalkRules) {
     let isNote = rules.isNote(path)
     switch rules.verdict(onFile: path) {
-    case .take: if isNote { notes.append(path) } else { assets.append(path) }
+    case .take:
+      if let folder = rules.folderWithoutPages(of: path) {
+        guard rules.isDocument(path, in: folder) else { return }
+        shown.append(path)
+        hidden[folder, default: 0] += 1
+        return
+      }
+      if isNote { notes.append(path) } else { assets.append(path) }
     case .skip(let reason):
       let left = Skipped(path: path, reason: reason)
       if isNote, rules.name(of: path).hasPrefix("_index.") { sections.append(path) }

@@ -20,6 +20,8 @@ package struct WalkRules: Sendable {
   /// What a Jekyll site says of it besides.
   private let jekyll: Configuration.Jekyll?
   private let patterns: JekyllPatterns?
+  /// The folders of collections without pages, each with a final `/`.
+  private let foldersWithoutPages: [String]
 
   package init(_ configuration: Configuration, output: String? = nil, drafts: Drafts = .skipped) {
     self.drafts = drafts
@@ -30,6 +32,7 @@ package struct WalkRules: Sendable {
     navigated = configuration.addressesOfNavigation
     exclusions = configuration.exclusions
     self.output = output
+    foldersWithoutPages = configuration.jekyll?.foldersWithoutPages ?? []
   }
 
   /// What to do with a file or a folder.
@@ -77,6 +80,20 @@ package struct WalkRules: Sendable {
       return false
     }
     return ["txt", "text", "html", "htm", "xhtml"].contains(path[dot...].dropFirst().lowercased())
+  }
+
+  /// The folder, with a final `/`, of the collection without pages that a file lies in: Liquid in
+  /// notes may show its documents all the same.
+  func folderWithoutPages(of path: String) -> String? {
+    foldersWithoutPages.first { path.hasPrefix($0) }
+  }
+
+  /// Whether a file holds a document of the collection in whose folder it lies.
+  func isDocument(_ path: String, in folder: String) -> Bool {
+    guard let jekyll, isNote(path), let name = folder.split(separator: "/").last else {
+      return false
+    }
+    return jekyll.collection(of: jekyll.path(path)).map { "_\($0)" == name } ?? false
   }
 
   /// Whether a folder is that of a package manager, and not wanted all the same.
@@ -186,14 +203,18 @@ extension Configuration.Jekyll {
     path.hasPrefix("_config") && path.hasSuffix(".yml") && !path.contains("/")
   }
 
+  /// The folders of collections that are not published.
+  fileprivate var foldersWithoutPages: [String] {
+    let hidden = collections.filter { $0.value.publication != .published }.keys.sorted()
+    let parents = collectionsFolder.isEmpty ? [""] : ["", collectionsFolder + "/"]
+    return hidden.flatMap { name in parents.map { "\($0)_\(name)/" } }
+  }
+
   /// What to do with a folder for the part it plays in Jekyll, or `nil` where it plays none.
   fileprivate func verdict(onFolder path: String, name: Substring) -> WalkRules.Verdict? {
     let folder = path.dropLast(name.count)
     guard folder.isEmpty || folder == collectionsFolder + "/" else { return nil }
-    if let collection = collection(ofFolder: name) {
-      return collections[collection]?.publication == .published
-        ? .take : .skip("its collection is not published; “output: true” publishes it")
-    }
+    if collection(ofFolder: name) != nil { return .take }
     return Self.workshop.contains(name) ? .ignore : nil
   }
 

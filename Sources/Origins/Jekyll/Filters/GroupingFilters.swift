@@ -39,7 +39,7 @@ private func grouped(
 
 extension Value {
   /// The elements of a list, or the pairs of an object.
-  fileprivate var members: [Value]? {
+  var members: [Value]? {
     guard case .object(let object) = self else { return elements }
     return object.map { .array([.string($0.key), $0.value]) }
   }

@@ -5,7 +5,9 @@ import Notes
 /// `sort`, which takes a property, and whether elements without it come first or last.
 let orderingFilters: [String: Filter] = [
   "sort": taking(0...2) { input, arguments, rendering in
-    guard let elements = input.elements else {
+    // Of an object the pairs are sorted, by their names.
+    let sorted = arguments[0].isNull ? input.members : input.elements
+    guard let elements = sorted else {
       throw Fault("sort takes a list, and is given \(input.isNull ? "nothing" : "something else")")
     }
     // As many steps as comparisons, about.
@@ -43,6 +45,13 @@ private func order(of one: Value, _ other: Value) -> Int? {
     let b = b as? NoteDrop
   {
     return a == b ? 0 : a.site.isBefore(a.number, b.number) ? -1 : 1
+  }
+  if case .array(let a) = one, case .array(let b) = other {
+    for (one, other) in zip(a, b) {
+      let order = order(of: one, other)
+      if order != 0 { return order }
+    }
+    return a.count - b.count
   }
   return one.order(other)
 }

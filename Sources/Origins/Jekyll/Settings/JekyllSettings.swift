@@ -22,6 +22,11 @@ enum JekyllSettings {
     JekyllSetting(name: "baseurl") {
       $0.base = try Settings.basePath(of: $1.value.text(), key: "baseurl")
     },
+    // That of the plugin jekyll-feed.
+    JekyllSetting(name: "feed") { (configuration, field) in
+      guard case .object(let feed) = field.value, let path = feed["path"] else { return }
+      configuration.feedPlace = try Settings.feedPath(path)
+    },
     JekyllSetting(name: "timezone") { $0.zone = try Settings.zone($1.value) },
     JekyllSetting(name: "future") { $0.future = try Settings.choice($1.value) },
     JekyllSetting(name: "gitignore") { $0.gitignored = try Settings.gitignored($1.value) },

@@ -1,12 +1,11 @@
 import Bytes
-import Notes
 
 /// The addresses in some HTML, which is written once more with others in their place.
-enum AddressesOfHTML {
+package enum AddressesOfHTML {
   /// Appends HTML with its addresses changed.
   ///
   /// - Parameter change: Makes of an address another one, escaped as the first is.
-  static func write(
+  package static func write(
     _ html: BorrowedBytes, to output: inout ByteWriter, changing change: (Substring) -> String
   ) {
     var written = 0

@@ -1,0 +1,304 @@
+/// Markup as Liquid's lax mode reads it: what does not follow the grammar is left out, and the rest
+/// counts.
+///
+/// Liquid finds the parts of such markup with regular expressions; each function here stands for one
+/// of them and accepts the same texts.
+struct LaxMarkup {
+  let source: Source
+  private(set) var position: Int
+  let end: Int
+
+  init(_ markup: Markup) { self.init(markup.source, markup.position..<markup.end) }
+
+  init(_ source: Source, _ range: Range<Int>) {
+    (self.source, position, end) = (source, range.lowerBound, range.upperBound)
+  }
+
+  var isAtEnd: Bool { position >= end }
+
+  private func byte(_ offset: Int) -> UInt8? { offset < end ? source.bytes[offset] : nil }
+
+  mutating func advance() { position += 1 }
+
+  mutating func skipSpace() {
+    while let byte = byte(position), byte.isSpace { position += 1 }
+  }
+
+  /// Reads `symbol` after white space, if that comes next.
+  mutating func accept(_ symbol: UInt8) -> Bool {
+    var ahead = self
+    ahead.skipSpace()
+    guard ahead.byte(ahead.position) == symbol else { return false }
+    position = ahead.position + 1
+    return true
+  }
+
+  /// Skips past the next `symbol`, wherever it is.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func skip(past symbol: UInt8) -> Bool {
+    let found = source.bytes[position..<end].firstIndex(of: symbol)
+    position = found.map { $0 + 1 } ?? end
+    return found != nil
+  }
+
+  /// Reads the letters, digits, `_` and perhaps other bytes that come next; `nil` if there are none.
+  mutating func run(besides others: String = "") -> Range<Int>? {
+    let start = position
+    while let byte = byte(position), byte.isWord || others.utf8.contains(byte) { position += 1 }
+    return start < position ? start..<position : nil
+  }
+
+  /// The end of the quoted text that begins at an offset; `nil` if none does.
+  private func endOfQuoted(at offset: Int) -> Int? {
+    guard let quote = byte(offset), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let close = source.bytes[offset + 1..<end].firstIndex(of: quote)
+    else { return nil }
+    return close + 1
+  }
+
+  /// The end of the fragment that begins at an offset: a quoted text, or what has no white space,
+  /// comma, bar or lone quote in it.
+  private func endOfFragment(at start: Int) -> Int? {
+    if let end = endOfQuoted(at: start) { return end }
+    var offset = start
+    while let byte = byte(offset), !byte.isSpace, !isSeparator(byte) {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        guard let end = endOfQuoted(at: offset) else { break }
+        offset = end
+      } else {
+        offset += 1
+      }
+    }
+    return offset > start ? offset : nil
+  }
+
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|")
+  }
+
+  /// Reads the fragment that begins here; `nil` if none does.
+  mutating func fragmentHere() -> LaxMarkup? {
+    guard let end = endOfFragment(at: position) else { return nil }
+    defer { position = end }
+    return LaxMarkup(source, position..<end)
+  }
+
+  /// Reads the next fragment, wherever it begins.
+  mutating func fragment() -> LaxMarkup? {
+    while !isAtEnd {
+      if let fragment = fragmentHere() { return fragment }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Reads the next filter with its arguments: up to a bar or a quote that is never closed.
+  mutating func filter() -> LaxMarkup {
+    let start = position
+    while let byte = byte(position), byte != UInt8(ascii: "|") {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        guard let end = endOfQuoted(at: position) else { break }
+        position = end
+      } else {
+        position += 1
+      }
+    }
+    defer { position = min(end, position + 1) }
+    return LaxMarkup(source, start..<position)
+  }
+
+  /// Reads the next `name: value` of a tag, wherever it is.
+  mutating func attribute() -> (name: String, value: LaxMarkup)? {
+    while !isAtEnd {
+      guard let name = run() else {
+        position += 1
+        continue
+      }
+      var ahead = self
+      guard ahead.accept(UInt8(ascii: ":")) else { continue }
+      ahead.skipSpace()
+      guard let value = ahead.fragmentHere() else { continue }
+      self = ahead
+      return (source.text(name), value)
+    }
+    return nil
+  }
+
+  /// What a fragment means; a fragment that is no expression is read as the names in it.
+  var expression: Expression {
+    var markup = Markup(source, position..<end)
+    if let expression = try? markup.expression(), markup.isAtEnd { return expression }
+    var rest = self
+    var steps = UniqueArray<Expression.Path.Step>()
+    while !rest.isAtEnd {
+      if rest.byte(rest.position) == UInt8(ascii: "["),
+        let close = source.bytes[rest.position..<end].firstIndex(of: UInt8(ascii: "]"))
+      {
+        let key = LaxMarkup(source, rest.position + 1..<close).expression
+        steps.append(Expression.Path.Step(key: key))
+        rest.position = close + 1
+      } else if let name = rest.run(besides: "-") {
+        let isQuestion = rest.byte(rest.position) == UInt8(ascii: "?")
+        if isQuestion { rest.position += 1 }
+        steps.append(Expression.Path.Step(name: source.text(name) + (isQuestion ? "?" : "")))
+      } else {
+        rest.position += 1
+      }
+    }
+    if steps.isEmpty { return Expression(.literal(.null)) }
+    return Expression(.path(Expression.Path(steps: steps, source: source, offset: position)))
+  }
+}
+
+extension LaxMarkup {
+  /// Reads the arguments of a filter, whose text this is.
+  mutating func arguments() -> (values: [Expression], options: [(name: String, value: Expression)]) {
+    var values: [Expression] = []
+    var options: [(name: String, value: Expression)] = []
+    while !isAtEnd {
+      let byte = source.bytes[position]
+      position += 1
+      guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: ",") else { continue }
+      skipSpace()
+      var ahead = self
+      if let name = ahead.run(), ahead.accept(UInt8(ascii: ":")) {
+        ahead.skipSpace()
+        if let value = ahead.fragmentHere() {
+          self = ahead
+          options.append((source.text(name), value.expression))
+          continue
+        }
+      }
+      if let value = fragmentHere() { values.append(value.expression) }
+    }
+    return (values, options)
+  }
+
+  /// Reads the next run of what a variable's name may be made of, wherever it begins.
+  mutating func name() -> String? {
+    while !isAtEnd {
+      if let name = run(besides: "-.[]()") { return source.text(name) }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Reads up to the next name that an equals sign follows, and that sign.
+  mutating func nameBeforeEqual() -> String? {
+    while let name = name() {
+      if accept(UInt8(ascii: "=")) { return name }
+    }
+    return nil
+  }
+
+  /// Reads `item in list`; `nil` if that is not there.
+  mutating func elementAndList() -> (variable: String, list: Expression)? {
+    skipSpace()
+    guard let variable = run(besides: "-") else { return nil }
+    skipSpace()
+    guard let word = run(), source.text(word) == "in" else { return nil }
+    skipSpace()
+    return fragmentHere().map { (source.text(variable), $0.expression) }
+  }
+
+  /// Reads the values of a `cycle` and the name before them; `nil` if there is no value.
+  mutating func turns() -> (name: Expression?, values: [Expression])? {
+    var ahead = self
+    ahead.skipSpace()
+    var name: Expression?
+    if let first = ahead.fragmentHere(), ahead.accept(UInt8(ascii: ":")) {
+      name = first.expression
+      self = ahead
+    }
+    var values: [Expression] = []
+    while let value = fragment() {
+      values.append(value.expression)
+      if !skip(past: UInt8(ascii: ",")) { break }
+    }
+    return values.isEmpty ? nil : (name, values)
+  }
+
+  /// Reads the values of a `when`: up to one that no comma and no `or` follows; `nil` if there is
+  /// none.
+  mutating func alternatives() -> [Expression]? {
+    var values: [Expression] = []
+    while let value = fragment() {
+      values.append(value.expression)
+      if accept(UInt8(ascii: ",")) { continue }
+      skipSpace()
+      guard let word = fragmentHere(), source.text(word.position..<word.end) == "or" else { break }
+    }
+    return values.isEmpty ? nil : values
+  }
+
+  /// Reads a condition; `nil` if there is none in it, or an operator that Liquid does not have.
+  mutating func condition() -> Condition? {
+    var terms = UniqueArray<Condition.Term>()
+    var joint: Condition.Joint?
+    repeat {
+      var (term, next) = joined()
+      guard let left = term.fragment()?.expression else { return nil }
+      term.skipSpace()
+      let operation = term.comparisonSign()
+      var comparison: Condition.Comparison?
+      if let operation {
+        comparison = Condition.Comparison(operation)
+        if comparison == nil { return nil }
+      }
+      term.skipSpace()
+      let right = comparison == nil ? nil : term.fragmentHere()?.expression
+      terms.append(
+        Condition.Term(
+          left: left, comparison: comparison,
+          right: right ?? (comparison == nil ? nil : Expression(.literal(.null))), joint: next))
+      joint = next
+    } while joint != nil
+    return Condition(terms)
+  }
+
+  /// Reads up to the next `and` or `or`.
+  private mutating func joined() -> (term: LaxMarkup, joint: Condition.Joint?) {
+    let start = position
+    while true {
+      skipSpace()
+      let word = position
+      if let fragment = fragmentHere() {
+        switch source.text(fragment.position..<fragment.end) {
+        case "and": return (LaxMarkup(source, start..<word), .and)
+        case "or": return (LaxMarkup(source, start..<word), .or)
+        default: break
+        }
+      } else if isAtEnd {
+        return (LaxMarkup(source, start..<end), nil)
+      } else {
+        position += 1
+      }
+    }
+  }
+
+  private mutating func comparisonSign() -> String? {
+    let start = position
+    while let byte = byte(position),
+      "=!<>_".utf8.contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    {
+      position += 1
+    }
+    return start < position ? source.text(start..<position) : nil
+  }
+}
+
+extension Condition.Comparison {
+  fileprivate init?(_ sign: String) {
+    switch sign {
+    case "==": self = .equal
+    case "!=", "<>": self = .unequal
+    case "<": self = .less
+    case "<=": self = .lessOrEqual
+    case ">": self = .greater
+    case ">=": self = .greaterOrEqual
+    case "contains": self = .contains
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Bytes
+
+/// The elements of some HTML that are open where it ends.
+package struct OpenElements {
+  private var names: [String] = []
+  /// What ends a comment, a script or a style in which the HTML ends.
+  private var endOfText = ""
+
+  package init(in html: BorrowedBytes) {
+    for case .tag(let name, let isClosing, let range) in HTMLText(html) {
+      if isClosing {
+        if let start = names.lastIndex(of: name) { names.removeSubrange(start...) }
+      } else if Self.texts.contains(name) {
+        if !html.holds("</\(name)", from: range.upperBound) { endOfText = "</\(name)>" }
+      } else if !name.isEmpty, !Self.ownEnds.contains(name), !Self.isEnded(html[range]) {
+        names.append(name)
+      }
+    }
+    if endOfText.isEmpty, Self.endsInComment(html) { endOfText = "-->" }
+  }
+
+  /// The tags that end the elements, the innermost first; empty if all are ended.
+  package var ends: String { names.reversed().reduce(endOfText) { $0 + "</\($1)>" } }
+
+  /// Elements whose text holds no tags.
+  private static let texts: Set = ["script", "style"]
+
+  /// Elements that have no end tag, or may do without (HTML, "Void elements" and "Optional tags").
+  private static let ownEnds: Set = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr", "p", "li", "dt", "dd", "tr", "td", "th", "tbody", "thead", "tfoot", "caption",
+    "colgroup", "option", "optgroup", "rt", "rp", "html", "head", "body",
+  ]
+
+  private static func isEnded(_ tag: BorrowedBytes) -> Bool {
+    tag.dropLast().last == UInt8(ascii: "/")
+  }
+
+  private static func endsInComment(_ html: BorrowedBytes) -> Bool {
+    var from = html.startIndex
+    while let start = html.offset(of: "<!--", from: from) {
+      guard let end = html.offset(of: "-->", from: start + 4) else { return true }
+      from = end + 3
+    }
+    return false
+  }
+}
+
+extension BorrowedBytes {
+  /// Whether a text in small letters is there in letters of any case.
+  fileprivate func holds(_ text: String, from start: Int) -> Bool {
+    self[start...].indices.contains { offset in
+      let part = self[offset...].prefix(text.utf8.count)
+      return part.count == text.utf8.count
+        && zip(part, text.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+    }
+  }
+
+  fileprivate func offset(of text: String, from start: Int) -> Int? {
+    start < endIndex ? ByteScan.offset(of: text.utf8, in: self, from: start) : nil
+  }
+}
