@@ -84,7 +84,7 @@ public struct Alphabet: Sendable {
     self.options = options
     self.articles = options.articles.map { Article($0) }
     self.collation = collation
-    self.pinyin = collation.isPinyin ? Pinyin(collation) : nil
+    self.pinyin = collation.soundOrder.map { Pinyin(collation, order: $0) }
   }
 }
 

@@ -33,7 +33,14 @@ import CAlphabet
 extension Collation: @unchecked Sendable {}
 
 extension Collation {
-  var isPinyin: Bool { unsafe calphabet_is_pinyin(handle) != 0 }
+  /// The order of Chinese characters by their sound, where the locale has one.
+  var soundOrder: Pinyin.Order? {
+    switch unsafe calphabet_sound_order(handle) {
+    case CALPHABET_BY_PINYIN: .pinyin
+    case CALPHABET_BY_ZHUYIN: .zhuyin
+    default: nil
+    }
+  }
 
   var support: Alphabet.LocaleSupport {
     Alphabet.LocaleSupport(unsafe calphabet_get_support(handle))

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How Chinese characters are read, for alphabets that order them by pinyin.
+/// How Chinese characters are read, for alphabets that order them by their sound: by pinyin or zhuyin.
 ///
 /// A title that ICU would read wrongly is respelled: its characters are replaced, one for one, by
 /// rare ones that have the right reading. So 重庆 is sorted as 爞庆 (chóng) and 长城 as 鱨城 (cháng)
@@ -10,20 +10,27 @@ import Synchronization
 ///
 /// A class, for what only some sites ask for is worked out when it is asked for, and once.
 final class Pinyin: Sendable {
+  /// What the alphabet asks for: the order by zhuyin has other characters at the end of a syllable.
+  enum Order { case pinyin, zhuyin }
+
+  let order: Order
   private let collation: Collation
   private let knownEnds = Mutex<[SortKey]>([])
 
-  init(_ collation: Collation) { self.collation = collation }
+  init(_ collation: Collation, order: Order) {
+    self.collation = collation
+    self.order = order
+  }
 
   // Both tables are read when a title first needs them: together they take as long as ICU does.
-  var syllables: Syllables { .mandarin }
+  var syllables: Syllables { order == .pinyin ? .mandarin : .mandarinInZhuyin }
   private var polyphones: Polyphones { .shared }
 
   /// Where each syllable ends in the collation.
   private var ends: [SortKey] {
     knownEnds.withLock { ends in
       if ends.isEmpty {
-        ends = syllables.all.map { collation.key(of: String($0.last), .baseLetters) }
+        ends = Syllables.mandarin.all.map { collation.key(of: String($0.last), .baseLetters) }
       }
       return ends
     }
@@ -47,7 +54,7 @@ extension Pinyin {
     let characters = title.unicodeScalars.prefix(Self.mostRespelled).prefix {
       $0.properties.isUnifiedIdeograph
     }
-    let own = characters.map { syllable(of: $0) }
+    let own = characters.map { order == .pinyin ? syllable(of: $0) : nil }
     guard let read = PinyinReading(reading).syllables(for: own, among: syllables) else {
       return nil
     }

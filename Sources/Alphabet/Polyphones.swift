@@ -1,76 +1,120 @@
-/// Words whose first character ICU's pinyin order reads wrongly, and how they are read.
+/// Words whose first character ICU's phonetic orders read wrongly, and how they are read.
 ///
 /// A Chinese character may have several readings; ICU takes the commonest. So 重庆 (Chóngqìng)
-/// would lie under Z with 重要 (zhòngyào) if nobody knew the word. The table of phrases gives the
-/// letter, the longest phrase first; the table of readings gives the syllable to that letter.
+/// would lie under Z with 重要 (zhòngyào) if nobody knew the word. The table lists what may follow a
+/// character for each reading; the longest match decides. It is written in simplified characters:
+/// traditional ones are looked up as these, unless they have readings of their own (乾 is not 干).
+///
+/// `Tests/Fitting/Alphabet/make_polyphones.py` makes the table and describes its format and sources.
 struct Polyphones: Sendable {
-  /// What is known of the words that begin with one character.
-  fileprivate struct Words {
-    /// Phrases in UTF-8, the longest first, with their letters.
-    var phrases: [(bytes: [UInt8], letter: UInt8)] = []
-    /// The readings that ICU does not give the character, as in "chong2".
-    var readings: [String] = []
-  }
+  private let table: [UInt8]
+  /// The lines of the table that begin with a character.
+  private var lines: [Unicode.Scalar: [Range<Int>]] = [:]
+  private var simplified: [Unicode.Scalar: Unicode.Scalar] = [:]
+  private var surnames = Surnames()
 
-  private var words: [Unicode.Scalar: Words] = [:]
-
-  static let shared = Polyphones(
-    phrases: PackageResources.polyphone_phrases_tsv, readings: polyphoneReadings,
-    additions: polyphoneAdditions)
+  static let shared = Polyphones(table: PackageResources.polyphone_phrases_tsv)
 }
 
 extension Polyphones {
-  /// The syllable the first character of a text is read as, where ICU would read another.
+  /// The syllable the first character of a text is read as, as in "chong2"; nil where it may be
+  /// read as ICU does.
   ///
   /// - Parameter letter: the letter the author wants, which then decides instead of the phrases.
   func reading(of text: String, letter: String?) -> String? {
-    guard let first = text.unicodeScalars.first, let words = words[first] else { return nil }
-    guard let letter = letter ?? words.letter(of: text) else { return nil }
-    return words.readings.first { $0.hasPrefix(letter.lowercased()) }
+    let scalars = text.unicodeScalars.prefix(Self.mostLookedAt)
+    guard let first = scalars.first, let known = known(first) else { return nil }
+    if let letter {
+      return readings(of: first).first { $0.hasPrefix(letter.lowercased()) }
+    }
+    let rest = scalars.dropFirst().map { simplified[$0] ?? $0 }
+    var best: (reading: Substring, length: Int)?
+    for line in known {
+      let (reading, length) = line.longestMatch(rest)
+      if let length, length > best?.length ?? -1 { best = (reading, length) }
+    }
+    if best?.length ?? 0 == 0, let reading = surnames.reading(of: simplified[first] ?? first, rest) {
+      return reading
+    }
+    return best.map { String($0.reading) }
+  }
+
+  /// The readings of a character besides the one that ICU gives it.
+  func readings(of character: Unicode.Scalar) -> [String] {
+    let surname = surnames.reading(of: simplified[character] ?? character)
+    let listed = (known(character) ?? []).map { String($0.reading) }
+    return listed + (surname.map { [$0] } ?? [])
   }
 
   /// The tone in which a character has this reading, besides the one that ICU gives it.
   func tone(of character: Unicode.Scalar, readAs letters: String) -> Int? {
-    words[character]?.readings.first { $0.dropLast() == letters }?.last?.wholeNumberValue
-  }
-}
-
-extension Polyphones.Words {
-  fileprivate mutating func add(_ phrase: [UInt8], _ letter: UInt8) {
-    let place = phrases.firstIndex { $0.bytes.count < phrase.count } ?? phrases.endIndex
-    phrases.insert((phrase, letter), at: place)
+    readings(of: character).first { $0.dropLast() == letters }?.last?.wholeNumberValue
   }
 
-  fileprivate func letter(of text: String) -> String? {
-    phrases.first { text.utf8.starts(with: $0.bytes) }.map {
-      String(Unicode.Scalar($0.letter))
-    }
+  /// No phrase is longer.
+  private static var mostLookedAt: Int { 8 }
+
+  private func known(_ character: Unicode.Scalar) -> [Line]? {
+    let ranges = lines[character] ?? simplified[character].flatMap { lines[$0] }
+    return ranges?.compactMap { Line(table[$0]) }
   }
 }
 
 extension Polyphones {
-  /// - Parameters:
-  ///   - phrases: a phrase, a tab and its letter on each line.
-  ///   - readings: characters with a reading each, separated by spaces.
-  ///   - additions: more phrases with their letter after them, separated by spaces.
-  init(phrases: [UInt8], readings: String, additions: String) {
-    words.reserveCapacity(256)
-    for line in phrases.split(separator: UInt8(ascii: "\n")) {
-      if let (phrase, letter) = line.fields { add(phrase: phrase, letter: letter) }
-    }
-    for word in Array(additions.utf8).split(separator: UInt8(ascii: " ")) {
-      add(phrase: word.dropLast(), letter: word.suffix(1))
-    }
-    for word in Array(readings.utf8).split(separator: UInt8(ascii: " ")) {
-      var word = Substring(decoding: word, as: UTF8.self).unicodeScalars
-      guard let character = word.popFirst() else { continue }
-      words[character, default: Words()].readings.append(String(word))
+  init(table: [UInt8]) {
+    self.table = table
+    lines.reserveCapacity(512)
+    var start = 0
+    while let end = table[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      add(start..<end)
+      start = end + 1
     }
   }
 
-  private mutating func add(phrase: ArraySlice<UInt8>, letter: ArraySlice<UInt8>) {
-    let text = String(decoding: phrase, as: UTF8.self)
-    guard let character = text.unicodeScalars.first, let letter = letter.first else { return }
-    words[character, default: Words()].add(Array(phrase), letter)
+  private mutating func add(_ range: Range<Int>) {
+    guard let (title, _) = table[range].fields else { return }
+    // A line about one character begins with its bytes; the others have titles in ASCII.
+    guard let first = title.first, first < 0x80 else {
+      if let character = String(decoding: title, as: UTF8.self).unicodeScalars.first {
+        lines[character, default: []].append(range)
+      }
+      return
+    }
+    guard let line = Line(table[range]) else { return }
+    if title.elementsEqual("fold".utf8) {
+      let pairs = Array(line.continuations.unicodeScalars)
+      simplified.reserveCapacity(pairs.count / 2)
+      for at in stride(from: 0, to: pairs.count - 1, by: 2) { simplified[pairs[at]] = pairs[at + 1] }
+    } else {
+      surnames.add(line.continuations, of: String(decoding: title, as: UTF8.self))
+    }
+  }
+}
+
+/// A line of the table: one reading of a character, and what follows the character in that reading.
+private struct Line {
+  var reading: Substring
+  /// Separated by spaces; "-" is anything.
+  var continuations: Substring
+
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard let (_, fields) = bytes.fields, let (reading, rest) = fields.fields else { return nil }
+    self.reading = Substring(decoding: reading, as: UTF8.self)
+    continuations = Substring(decoding: rest, as: UTF8.self)
+  }
+
+  /// The reading, and how many characters of a text its longest continuation has: 0 where only "-"
+  /// fits, nil where nothing does.
+  func longestMatch(_ rest: [Unicode.Scalar]) -> (Substring, Int?) {
+    var longest: Int?
+    for continuation in continuations.unicodeScalars.split(separator: " ") {
+      let length = continuation.count
+      if continuation.first == "-" {
+        longest = longest ?? 0
+      } else if length > longest ?? 0, rest.starts(with: continuation) {
+        longest = length
+      }
+    }
+    return (reading, longest)
   }
 }

@@ -106,7 +106,8 @@ extension Spelling {
     let key = alphabet.collation.key(of: cluster, .baseLetters)
     guard !key.bytes.isEmpty else { return [] }
     if let first = cluster.unicodeScalars.first, first.properties.isUnifiedIdeograph,
-      let syllable = alphabet.pinyin?.syllable(of: first)?.letters
+      let pinyin = alphabet.pinyin, pinyin.order == .pinyin,
+      let syllable = pinyin.syllable(of: first)?.letters
     {
       return [
         step(Array(syllable.utf8), syllable.spelledWithUmlaut, .syllable),

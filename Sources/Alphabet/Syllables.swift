@@ -17,15 +17,20 @@ struct Syllables: Sendable {
   /// The last characters of the tones from 1 on, under the letters of their syllables.
   private var characters: [String: [Unicode.Scalar?]] = [:]
 
-  /// - Parameter table: on each line the letters, a tab, and the characters for the tones 1 to 5,
-  ///   a hyphen where there is no such syllable.
-  init(table: [UInt8]) {
+  /// - Parameters:
+  ///   - table: on each line the letters, a tab, and the characters for the tones 1 to 5, a hyphen
+  ///     where there is no such syllable; after another tab the characters that the order by zhuyin
+  ///     has there, where they are others.
+  ///   - isInZhuyin: whether these are asked for.
+  init(table: [UInt8], isInZhuyin: Bool) {
     characters.reserveCapacity(512)
     all.reserveCapacity(1536)
     for line in table.split(separator: UInt8(ascii: "\n")) {
       guard let fields = line.fields else { continue }
       let letters = String(decoding: fields.0, as: UTF8.self)
-      let scalars = String(decoding: fields.1, as: UTF8.self).unicodeScalars
+      let inPinyin = fields.1.fields?.0 ?? fields.1
+      let inZhuyin = fields.1.fields?.1 ?? fields.1
+      let scalars = String(decoding: isInZhuyin ? inZhuyin : inPinyin, as: UTF8.self).unicodeScalars
       let lasts = scalars.map { $0 == "-" ? nil : $0 }
       for (tone, last) in zip(1..., lasts) {
         if let last { all.append((Syllable(letters: letters, tone: tone), last)) }
@@ -34,7 +39,9 @@ struct Syllables: Sendable {
     }
   }
 
-  static let mandarin = Syllables(table: PackageResources.pinyin_syllables_tsv)
+  static let mandarin = Syllables(table: PackageResources.pinyin_syllables_tsv, isInZhuyin: false)
+  static let mandarinInZhuyin = Syllables(
+    table: PackageResources.pinyin_syllables_tsv, isInZhuyin: true)
 }
 
 extension Syllables {

@@ -28,7 +28,7 @@ struct calphabet {
   std::unique_ptr<Collator> baseLetters;
   Locale resolved = Locale::getRoot();
   calphabet_support support = CALPHABET_SUPPORTED;
-  bool pinyin = false;
+  calphabet_order order = CALPHABET_NOT_BY_SOUND;
 };
 
 namespace {
@@ -80,12 +80,17 @@ bool hasCollation(const Locale &locale, const char *name) {
 }
 
 /// ICU keeps the pinyin tailoring as the plain "zh", and every other one under its own keyword.
-bool isPinyin(const Collator &collator) {
+calphabet_order soundOrder(const Collator &collator) {
   UErrorCode status = U_ZERO_ERROR;
   const Locale actual = collator.getLocale(ULOC_ACTUAL_LOCALE, status);
-  if (U_FAILURE(status) || std::strcmp(actual.getLanguage(), "zh") != 0) return false;
+  if (U_FAILURE(status) || std::strcmp(actual.getLanguage(), "zh") != 0) {
+    return CALPHABET_NOT_BY_SOUND;
+  }
   char name[ULOC_KEYWORDS_CAPACITY];
-  return !collationAsked(actual, name, sizeof name) || std::strcmp(name, "pinyin") == 0;
+  if (!collationAsked(actual, name, sizeof name) || std::strcmp(name, "pinyin") == 0) {
+    return CALPHABET_BY_PINYIN;
+  }
+  return std::strcmp(name, "zhuyin") == 0 ? CALPHABET_BY_ZHUYIN : CALPHABET_NOT_BY_SOUND;
 }
 
 void chooseLocale(calphabet &alphabet, Locale &locale) {
@@ -122,7 +127,7 @@ void makeCollators(calphabet &alphabet, const Locale &locale, UErrorCode &status
   }
   alphabet.baseLetters.reset(alphabet.full->clone());
   if (alphabet.baseLetters) alphabet.baseLetters->setStrength(Collator::PRIMARY);
-  alphabet.pinyin = isPinyin(*alphabet.full);
+  alphabet.order = soundOrder(*alphabet.full);
 }
 
 }  // namespace
@@ -174,7 +179,7 @@ void calphabet_close(calphabet *alphabet) { delete alphabet; }
 
 calphabet_support calphabet_get_support(const calphabet *alphabet) { return alphabet->support; }
 
-int calphabet_is_pinyin(const calphabet *alphabet) { return alphabet->pinyin; }
+calphabet_order calphabet_sound_order(const calphabet *alphabet) { return alphabet->order; }
 
 size_t calphabet_resolved_tag(const calphabet *alphabet, char *text, size_t capacity) {
   UErrorCode status = U_ZERO_ERROR;

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Alphabet
@@ -12,14 +13,48 @@ struct PinyinTests {
     pinyin = try #require(alphabet.pinyin)
   }
 
-  @Test func everyPhraseLandsUnderItsLetter() {
-    let table = String(decoding: PackageResources.polyphone_phrases_tsv, as: UTF8.self)
+  @Test func everyPhraseLandsUnderItsLetter() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "phrases.tsv")
+    let table = try String(contentsOf: file, encoding: .utf8)
     let phrases = table.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
     #expect(phrases.count > 700)
     for phrase in phrases {
       #expect(alphabet.label(phrase[0]) == phrase[1], "\(phrase[0])")
       #expect(alphabet.label("《\(phrase[0])》笔记") == phrase[1], "\(phrase[0])")
     }
+  }
+
+  /// Words in both scripts, with their letter by pinyin and by zhuyin.
+  @Test(arguments: [
+    ("重庆", "C", "ㄔ"), ("重慶", "C", "ㄔ"), ("長城", "C", "ㄔ"), ("廈門", "X", "ㄒ"), ("會計", "K", "ㄎ"),
+    ("会计", "K", "ㄎ"), ("樂器", "Y", "ㄩ"), ("調整", "T", "ㄊ"), ("重複", "C", "ㄔ"), ("重構", "C", "ㄔ"),
+    ("重載", "C", "ㄔ"), ("重试", "C", "ㄔ"), ("重點", "Z", "ㄓ"), ("重要", "Z", "ㄓ"), ("乾淨", "G", "ㄍ"),
+    ("乾隆", "Q", "ㄑ"), ("行锁", "H", "ㄏ"), ("行動", "X", "ㄒ"), ("调色", "T", "ㄊ"), ("調用", "D", "ㄉ"),
+    ("长胖", "Z", "ㄓ"), ("長連接", "C", "ㄔ"), ("解数学题", "J", "ㄐ"), ("偉大", "W", "ㄨ"),
+  ])
+  func phrasesAreReadInBothScriptsAndOrders(word: String, pinyin: String, zhuyin: String) throws {
+    #expect(alphabet.label(word) == pinyin)
+    for locale in ["zh-Hans", "zh-Hant-u-co-pinyin"] {
+      #expect(try Alphabet(locale: locale).label(word) == pinyin)
+    }
+    for locale in ["zh-u-co-zhuyin", "zh-Hant-u-co-zhuyin"] {
+      #expect(try Alphabet(locale: locale).label(word) == zhuyin)
+    }
+  }
+
+  @Test(arguments: [
+    ("曾國藩家書", "Z"), ("曾巩", "Z"), ("曾经", "C"), ("曾参加", "C"), ("單雄信", "S"), ("單元測試", "D"),
+    ("单链表", "D"), ("查良镛", "Z"), ("查询", "C"), ("查文件", "C"), ("仇英", "Q"), ("仇恨", "C"), ("解缙", "X"),
+    ("解决方案", "J"), ("解方程", "J"), ("區大相", "O"), ("区块链", "Q"), ("区域", "Q"),
+  ])
+  func surnamesAreReadAsSuchBeforeNames(title: String, letter: String) {
+    #expect(alphabet.label(title) == letter)
+  }
+
+  @Test func anAuthorsReadingCountsInTheOrderByZhuyinToo() throws {
+    let alphabet = try Alphabet(locale: "zh-u-co-zhuyin")
+    #expect(alphabet.label("解池", reading: "Xièchí") == "ㄒ")
+    #expect(alphabet.label("中国", reading: "Zhōngguó") == "ㄓ")
   }
 
   @Test func theLongestPhraseDecides() {

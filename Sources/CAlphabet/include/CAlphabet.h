@@ -45,8 +45,14 @@ void calphabet_close(calphabet *alphabet);
 
 calphabet_support calphabet_get_support(const calphabet *alphabet);
 
-/// 1 where Han characters are ordered by pinyin, else 0.
-int calphabet_is_pinyin(const calphabet *alphabet);
+typedef enum {
+  CALPHABET_NOT_BY_SOUND,
+  CALPHABET_BY_PINYIN,
+  CALPHABET_BY_ZHUYIN,
+} calphabet_order;
+
+/// The sound by which Han characters are ordered.
+calphabet_order calphabet_sound_order(const calphabet *alphabet);
 
 /// The tag of the locale whose data is used ("und" for ICU's root). Answers the whole length, and
 /// writes at most `capacity` bytes of it, without a final zero.
