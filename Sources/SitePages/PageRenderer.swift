@@ -99,7 +99,7 @@ package final class PageRenderer {
     }
     var file = Output(work.path(among: pages), work.rank(among: pages), .inPlace)
     do throws(FileError) {
-      file.content = try folder.setAside(output.bytes, of: file)
+      try file.setAside(output.bytes, in: folder)
       return .output(file)
     } catch {
       return .unwritten(error)
