@@ -105,7 +105,7 @@ private struct Parser: Sendable {
     note.searchText = SearchText()
     let markdown = markdown(of: note, rewritten: rendered?.body)
     let addresses = CachedBytes(
-      NoteAddresses(of: note, home: SiteAddress(configuration).home).coded)
+      NoteAddresses(of: note, on: SiteAddress(configuration)).coded)
     guard let storer else {
       return SiteNote(
         header, note, CachedBytes(words), mentions, addresses, markdown, for: reason)
