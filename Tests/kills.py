@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
-"""Kills builds at random moments and looks at what they leave.
+"""Ends builds at random moments, by SIGKILL or SIGTERM, and looks at what they leave.
 
     kills.py --tool PATH [--rounds N] [--seed N]
 
 Every other round begins with no site at all, the others go on with one whose notes were edited,
 added, renamed and deleted. Whenever a build is killed, each file of the site has to be whole: what
 the site had before, or what it has after. Where there was no site, every link has to lead to a page
-that is there. The next build has to make what a clean build makes.
+that is there. The next build has to make what a clean build makes. A build that SIGTERM ends leaves
+the site as it was or as it is to be, never some files of each: what it began to write, it finishes.
 """
 
 import argparse
 import pathlib
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -34,8 +36,8 @@ class Killing:
         corpus.write(self.source, POSTS)
         (self.source / "thumbindex.yml").write_text("title: Killed\nlang: en\nlocale: zh\n")
 
-    def build(self, out, *options, after=None):
-        """Builds the site, killed after some seconds if any are given; says how long it took."""
+    def build(self, out, *options, after=None, by=signal.SIGKILL):
+        """Builds the site, ended after some seconds if any are given; says how long it took."""
         began = time.monotonic()
         command = [self.tool, "build", str(self.source), "--output", str(out), *options]
         process = subprocess.Popen(
@@ -44,7 +46,7 @@ class Killing:
         try:
             _, words = process.communicate(timeout=after)
         except subprocess.TimeoutExpired:
-            process.kill()
+            process.send_signal(by)
             process.communicate()
             return None
         if process.returncode != 0:
@@ -67,6 +69,7 @@ class Killing:
     def round(self, number):
         """One killed build, and the one after it; the faults that were found."""
         is_cold = number % 2 == 0
+        by = signal.SIGTERM if number % 4 >= 2 else signal.SIGKILL
         if is_cold:
             shutil.rmtree(self.out, ignore_errors=True)
             (self.out.parent / ".site.cache").unlink(missing_ok=True)
@@ -75,10 +78,12 @@ class Killing:
         shutil.rmtree(self.clean, ignore_errors=True)
         length = self.build(self.clean, "--clean")
         after = files(self.clean)
-        self.build(self.out, after=self.chance.uniform(0, length))
+        self.build(self.out, after=self.chance.uniform(0, length), by=by)
 
         faults = []
         left = files(self.out)
+        if by == signal.SIGTERM and left not in (before, after):
+            faults.append("the site has some files of the last build and some of this one")
         for path, content in left.items():
             if content not in (before.get(path), after.get(path)):
                 faults.append(f"{path} is half-written")

@@ -176,6 +176,15 @@ def main(tool):
         asked.clear()
         expect("what is known", {(l, i) for l, i, _ in check(tool, site)}, expected)
         expect("what is asked again", dict(asked), {})
+        kept = site / ".out.external"
+        lines = kept.read_text().split("\n")
+        parts = [line.split("\t") for line in lines]
+        late = [[p[0], str(int(p[1]) - 700), *p[2:]] if len(p) > 1 else p for p in parts]
+        kept.write_text("\n".join("\t".join(p) for p in late))
+        expect("what is known later", {(l, i) for l, i, _ in check(tool, site)}, expected)
+        again = {path for _, path in asked}
+        if "/gone" not in again or "/here" in again:
+            sys.exit("not those addresses are asked for again after minutes that failed, and no others")
         (site / ".out.external").write_bytes(b"thumbindex external 1\n\xff\t\tx\n\n\t\t\t\n")
         expect("a damaged cache", {(l, i) for l, i, _ in check(tool, site)}, expected)
 

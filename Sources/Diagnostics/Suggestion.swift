@@ -7,11 +7,15 @@
 public func suggestion(for word: String, among known: some Sequence<String>) -> String? {
   let wanted = folded(word)
   guard wanted.count <= 64 else { return nil }
-  let limit = wanted.count <= 4 ? 1 : wanted.count <= 8 ? 2 : 3
+  // Names of a few letters are alike by chance, and numbers tell things apart.
+  let limit = wanted.count <= 1 ? 0 : wanted.count <= 5 ? 1 : wanted.count <= 10 ? 2 : 3
+  let digits = wanted.filter(\.isNumber)
   var best: (word: String, distance: Int)?
   for candidate in known {
     let letters = folded(candidate)
-    guard abs(letters.count - wanted.count) <= limit else { continue }
+    guard abs(letters.count - wanted.count) <= limit, letters.filter(\.isNumber) == digits else {
+      continue
+    }
     let distance = editDistance(wanted, letters)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }

@@ -7,7 +7,8 @@ struct AnswerCache {
   private var answers: [String: (answer: Answer, time: Int)] = [:]
 
   private static let head = "thumbindex external 1"
-  /// How long what could not be learned is not asked again, in seconds.
+  /// How long an address that failed, for whatever reason, is not asked again, in seconds: its page
+  /// may be there by then.
   private static let pause = 600
 
   init() {}
@@ -39,8 +40,8 @@ struct AnswerCache {
     guard let known = answers[url] else { return nil }
     var most = seconds
     switch known.answer {
-    case .broken, .unknown: most = min(most, Self.pause)
-    default: break
+    case .broken, .missing, .unknown: most = min(most, Self.pause)
+    case .found, .moved: break
     }
     return (0...most).contains(time - known.time) ? known.answer : nil
   }

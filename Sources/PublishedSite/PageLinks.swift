@@ -36,9 +36,7 @@ struct PageLinks: Sendable {
   /// Where an address leads within the site; `nil` for one that leads elsewhere, or is run.
   private func target(of address: String, on page: PublishedPage) -> LinkTarget? {
     let address = address.trimmed
-    if address.isEmpty || address.hasPrefix("//") { return nil }
-    let isOwn = site.address.home.map { address.hasPrefix($0) } ?? false
-    if !isOwn, address.hasScheme { return nil }
+    guard address.withBytes({ site.address.mayHold($0) }) else { return nil }
     // What a template language should have replaced is told as that.
     if address.utf8.contains(UInt8(ascii: "{")) { return nil }
     return LinkTarget(address, on: place(of: page), of: site.address)
@@ -73,8 +71,7 @@ struct PageLinks: Sendable {
 
   /// Whether a file has what a fragment names; of what is no page nothing is known.
   private func leads(_ fragment: String, in file: String) -> Bool {
-    if fragment.isEmpty || fragment == "top" || fragment.hasPrefix(":~:") { return true }
-    return ids[file].map { $0.contains(fragment) } ?? true
+    ids[file].map { LinkTarget.leads(fragment, to: $0) } ?? true
   }
 
   /// Whether there is a file, hidden ones among them, which are not listed.

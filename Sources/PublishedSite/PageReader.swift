@@ -51,6 +51,11 @@ extension PageReader {
       page.canonical = element["href"]
     case "meta" where element["http-equiv"]?.lowercased() == "refresh":
       noteRefresh(element)
+    case "style":
+      let place = place(of: element)
+      page.addresses += element.content.addressesOfStyle.map {
+        .init(text: $0, place: place, use: .part)
+      }
     // An empty description says that the picture is an ornament.
     case "img" where element["alt"] == nil && element["aria-hidden"] != "true":
       page.undescribed.append((element["src"] ?? "", place(of: element)))
@@ -81,7 +86,12 @@ extension PageReader {
   private mutating func noteAddresses(of element: HTMLElement) {
     for (attribute, value, offset) in element.attributes {
       guard let use = Self.use(of: attribute, in: element) else { continue }
-      let texts = attribute.hasSuffix("srcset") ? value.sourcesOfSet : [value]
+      let texts =
+        switch attribute {
+        case "srcset": value.sourcesOfSet
+        case "style": value.addressesOfStyle
+        default: [value]
+        }
       let place = places.place(of: offset)
       page.addresses += texts.map { .init(text: $0, place: place, use: use) }
     }
@@ -98,22 +108,23 @@ extension PageReader {
       let rel = element["rel"]?.lowercased().split(separator: " ") ?? []
       guard let kind = rel.first(where: { kinds.contains(String($0)) }) else { return nil }
       return kind == "alternate" ? .link : .part
-    case ("a", "href"), ("area", "href"): return .link
+    case ("a", "href"), ("area", "href"), ("form", "action"), ("button", "formaction"),
+      ("input", "formaction"), ("blockquote", "cite"), ("q", "cite"), ("ins", "cite"),
+      ("del", "cite"):
+      return .link
     case ("iframe", "src"), ("img", "src"), ("script", "src"), ("source", "src"), ("video", "src"),
       ("audio", "src"), ("embed", "src"), ("track", "src"), ("input", "src"), ("img", "srcset"),
       ("source", "srcset"), ("video", "poster"), ("object", "data"), ("use", "href"),
-      ("use", "xlink:href"), ("image", "href"), ("image", "xlink:href"):
+      ("use", "xlink:href"), ("image", "href"), ("image", "xlink:href"), (_, "style"):
       return .part
     default: return nil
     }
   }
 
   private mutating func noteRefresh(_ element: HTMLElement) {
-    guard let content = element["content"],
-      let url = content.firstMatch(of: /(?i)url\s*=\s*['"]?([^'"]*)/)
-    else { return }
+    guard let url = element["content"]?.addressOfRefresh else { return }
     page.isRedirect = true
-    page.addresses.append(.init(text: String(url.1), place: place(of: element), use: .link))
+    page.addresses.append(.init(text: url, place: place(of: element), use: .link))
   }
 
   private mutating func place(of element: HTMLElement) -> SourceLocation {

@@ -2,6 +2,7 @@ import Diagnostics
 import Platform
 import SiteModel
 import SiteOutput
+import SiteSource
 
 /// Whether a site is written that has faults.
 public enum Faults: Sendable {
@@ -101,6 +102,16 @@ extension BuildReport {
     if notes == 0, plan.gone.contains(where: { $0.hasSuffix(".html") }) {
       throw .refused(report, .nothingPublished)
     }
+    if report.hasUnreadFiles(among: plan.gone) { throw .refused(report, .unreadFiles) }
+  }
+
+  /// Whether files that cannot be read may be those of outputs that are to be deleted: the page of
+  /// an unreadable note can be any, the copy of another file has its path.
+  private func hasUnreadFiles(among gone: [String]) -> Bool {
+    let unread = diagnostics.filter { $0.id == .unreadable && $0.severity == .error }
+    return !unread.isEmpty && !gone.isEmpty
+      && (gone.contains { $0.hasSuffix(".html") }
+        || unread.contains { gone.contains(SitePath($0.location.path).outputPath) })
   }
 
   /// The report of a site that may be written, or stay as it is.

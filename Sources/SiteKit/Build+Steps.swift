@@ -31,9 +31,14 @@ func write(
   progress: Progress
 ) throws(BuildFailure) -> Changes {
   do throws(WriteFailure) {
-    return try write(
-      plan, to: output, replacing: request.foreignFiles, workers: workers,
-      counting: progress.counter)
+    return try deferringSignals(
+      remark: "thumbindex: stopped by a signal that came while files were put in their places;"
+        + " that was finished first"
+    ) { () throws(WriteFailure) in
+      try write(
+        plan, to: output, replacing: request.foreignFiles, workers: workers,
+        counting: progress.counter)
+    }
   } catch {
     switch error {
     case .file(let error): throw BuildFailure(inOutput: error)

@@ -149,6 +149,7 @@ func build(
   // Until here nothing has changed, and what is said here is all there is to say of the site.
   try report.check(plan, by: request)
   guard isCurrent() else { throw .changed([]) }
+  try cache.checkDamage()
   report.changes = try write(plan, to: output, for: request, workers: workers, progress: progress)
   isWritten = true
   if request.listsParts {

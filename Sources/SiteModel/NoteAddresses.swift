@@ -36,14 +36,15 @@ package struct NoteAddresses: Hashable, Sendable {
 extension NoteAddresses {
   /// - Parameters:
   ///   - note: A note with its body and its links.
-  ///   - home: The address that the site is published at, with scheme and host, if that is known.
-  init(of note: Note, home: String?) {
+  ///   - site: Where the site is published.
+  init(of note: Note, on site: SiteAddress) {
     var (found, sources, sets): ([String], Set<String>, [String]) = ([], [], [])
+    var styled: [String] = []
     note.body.bytes.withBytes { html in
       BodyAttribute.forEach(in: html) { attribute, value in
         switch attribute {
         case .id: ids.append(value.unescaped)
-        case .link where Self.isWithinSite(value, home):
+        case .link where site.mayHold(value):
           // Most are those of headings to themselves.
           if value.first == UInt8(ascii: "#"),
             ids.last?.withBytes({ $0.elementsEqual(value.dropFirst()) }) == true
@@ -51,18 +52,23 @@ extension NoteAddresses {
             break
           }
           found.append(value.unescaped)
-        case .source where Self.isWithinSite(value, home):
+        case .source where site.mayHold(value):
           found.append(value.unescaped)
           sources.insert(value.unescaped)
         case .sources:
           sets += value.unescaped.sourcesOfSet.filter {
-            $0.withBytes { Self.isWithinSite($0, home) }
+            $0.withBytes { site.mayHold($0) }
           }
+        case .style where value.contains(UInt8(ascii: "(")):
+          styled += value.unescaped.addressesOfStyle.filter { $0.withBytes { site.mayHold($0) } }
+        case .content:
+          guard let address = value.unescaped.addressOfRefresh else { break }
+          if address.withBytes({ site.mayHold($0) }) { found.append(address) }
         default: break
         }
       }
     }
-    found += sets
+    found += sets + styled
     if !found.isEmpty { add(found, shown: sources, to: KnownLinks(of: note)) }
   }
 
@@ -84,22 +90,14 @@ extension NoteAddresses {
     var seen: Set<String> = []
     for text in found where seen.insert(text).inserted {
       if sources.contains(text), known.shows(text) { continue }
-      if text.utf8.first == UInt8(ascii: "#"), own.contains(percentDecoded(text.dropFirst())) {
+      if text.utf8.first == UInt8(ascii: "#"),
+        LinkTarget.leads(LinkTarget.fragment(text.dropFirst()), to: own)
+      {
         continue
       }
       guard let address = known.address(text) else { continue }
       addresses.append(address)
     }
-  }
-
-  /// Whether an address may lead to the site: it has no scheme and no host, or those of the site.
-  private static func isWithinSite(_ address: BorrowedBytes, _ home: String?) -> Bool {
-    if address.isEmpty || address.elementsEqual("#".utf8) || address.starts(with: "//") {
-      return false
-    }
-    let stop = address.firstIndex { $0.isOne(of: ":/?#") }
-    guard let stop, address[stop] == UInt8(ascii: ":") else { return true }
-    return home.map { address.starts(with: $0.utf8) } ?? false
   }
 }
 
@@ -131,26 +129,6 @@ private struct KnownLinks {
     if isResolved, !text.utf8.contains(UInt8(ascii: "#")) { return nil }
     return NoteAddresses.Address(
       text, written: note.links[number].href, line: note.links[number].line)
-  }
-}
-
-extension BorrowedBytes {
-  /// An address or an id as a browser reads it: with the references resolved that these have.
-  package var unescaped: String {
-    let text = String(decoding: self, as: UTF8.self)
-    guard contains(UInt8(ascii: "&")) else { return text }
-    return text.replacing("&#x27;", with: "'").replacing("&#39;", with: "'")
-      .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
-  }
-
-}
-
-extension String {
-  /// The addresses of a `srcset`.
-  package var sourcesOfSet: [String] {
-    split(separator: ",").compactMap { part in
-      part.split(whereSeparator: \.isWhitespace).first.map(String.init)
-    }
   }
 }
 

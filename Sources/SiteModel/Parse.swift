@@ -107,7 +107,7 @@ private struct Parser: Sendable {
     note.searchText = SearchText()
     let markdown = markdown(of: note, rewritten: rendered?.body)
     let addresses = CachedBytes(
-      NoteAddresses(of: note, home: SiteAddress(configuration).home).coded)
+      NoteAddresses(of: note, on: SiteAddress(configuration)).coded)
     guard let storer else {
       return SiteNote(
         header, note, CachedBytes(words), mentions, addresses, markdown, for: reason)
@@ -181,13 +181,15 @@ private struct Parser: Sendable {
   }
 
   /// The files of pictures that a note shows, or would if they were there.
-  private func pictures(of note: Note) -> [Input] {
+  private func pictures(of note: Note) -> [CachedPicture] {
     if note.images.isEmpty, note.cover == nil { return [] }
     var seen: Set<String> = []
     let images = note.images + [note.cover].compactMap(\.self)
     let paths = images.compactMap { $0.file ?? site.files.missing($0.src, in: note.source.path) }
     return paths.filter { seen.insert($0).inserted }.map { path in
-      Input(path: path, stamp: site.files.pictures.stamp(of: path))
+      CachedPicture(
+        path: path, stamp: site.files.pictures.stamp(of: path),
+        content: site.files.pictures.digest(of: path))
     }
   }
 }

@@ -38,6 +38,8 @@ public struct Output: Sendable {
   public var rank: Rank
   /// What it is made from, where that is known.
   package var source: Digest?
+  /// The digest of its bytes, where they were seen.
+  package var digest: Digest?
 
   public init(_ path: String, _ rank: Rank, _ content: Content) {
     self.path = path

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Incremental
 import Platform
 import Synchronization
 
@@ -146,8 +147,14 @@ extension OutputFolder {
 extension Output {
   /// Writes its bytes aside, unless they are in its place already.
   package mutating func setAside(_ bytes: [UInt8], in folder: any PageSink) throws(FileError) {
-    content = try bytes.withBytes { (bytes) throws(FileError) in
-      try folder.setAside(bytes, of: self)
-    }
+    try bytes.withBytes { (bytes) throws(FileError) in try setAside(bytes, in: folder) }
+  }
+
+  /// Writes its bytes aside, unless they are in its place already.
+  package mutating func setAside(
+    _ bytes: BorrowedBytes, in folder: any PageSink
+  ) throws(FileError) {
+    digest = Digest(bytes)
+    content = try folder.setAside(bytes, of: self)
   }
 }

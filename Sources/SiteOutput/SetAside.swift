@@ -28,7 +28,7 @@ package func setAside(
   kept.reserveCapacity(outputs.count)
   for var output in outputs {
     switch output.content.isElsewhere ? places[output.path] : nil {
-    case .done(let content): output.content = content
+    case .done(let done): output = done
     case .unreadable(let fault):
       diagnostics.append(fault)
       continue
@@ -42,7 +42,7 @@ package func setAside(
 
 /// What became of an output that was to be set aside.
 private enum SetAside: Sendable {
-  case done(Output.Content)
+  case done(Output)
   case unreadable(Diagnostic)
 }
 
@@ -60,7 +60,7 @@ extension Output {
     }
     var output = self
     if let bytes { try output.setAside(bytes, in: folder) }
-    return .done(output.content)
+    return .done(output)
   }
 }
 

@@ -101,7 +101,7 @@ package final class PageRenderer {
     OutputFormat(ofPath: path).clean(&output)
     var file = Output(path, work.rank(among: pages), .inPlace)
     do throws(FileError) {
-      file.content = try folder.setAside(output.bytes, of: file)
+      try file.setAside(output.bytes, in: folder)
       return .output(file)
     } catch {
       return .unwritten(error)

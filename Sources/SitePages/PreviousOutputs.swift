@@ -81,6 +81,12 @@ package struct PreviousOutputs: Sendable {
     return outputs[output.path]?.stamp
   }
 
+  /// The digest of the bytes of a file that stands as it was left.
+  package func content(of output: Output) -> Digest? {
+    guard folders.isEmpty, case .inPlace = output.content else { return nil }
+    return outputs[output.path]?.content
+  }
+
   /// The page of a note that some shard should have, and that cannot be made without its body.
   func unmakeable(_ wanted: [PageRenderer.Work], _ pages: [Page]) -> String? {
     guard !folders.isEmpty else { return nil }

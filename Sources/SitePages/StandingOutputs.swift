@@ -15,14 +15,34 @@ package struct StandingOutputs: Sendable {
     manifest = folder.path(of: Manifest.path)
     stamp = Stamp(of: manifest)
     let open = OpenFolder(folder)
-    let isThere = workers.map(outputs) { output in
-      open.map { output.stamp.proves($0.stamp(of: output.path)) } ?? false
+    let tree = try? DirectoryTree(folder.path, .followed)
+    let standing = workers.map(outputs) { output in
+      open.flatMap { output.standing(in: $0, readBy: tree) }
     }
     byPath = Dictionary(
-      zip(outputs, isThere).lazy.filter(\.1).map { ($0.0.path, $0.0) }
+      standing.lazy.compactMap { $0.map { ($0.path, $0) } }
     ) { first, _ in first }
   }
 
   /// The same, unless another build has written to the folder since, or somebody has deleted it.
   package var ifStillThere: StandingOutputs? { stamp.proves(Stamp(of: manifest)) ? self : nil }
+}
+
+extension CachedOutput {
+  /// The output with the stamp its file has now; `nil` if the file is not as the build left it.
+  ///
+  /// A file that was copied, or unpacked from an archive, has another inode and other times: its
+  /// bytes decide.
+  fileprivate func standing(
+    in folder: OpenFolder, readBy tree: DirectoryTree?
+  ) -> CachedOutput? {
+    let now = folder.stamp(of: path)
+    if stamp.proves(now) { return self }
+    guard now.kind == .file, now.size == stamp.size, content != .none else { return nil }
+    var output = self
+    guard let bytes = try? tree?.read(path, stamp: &output.stamp), Digest(bytes) == content else {
+      return nil
+    }
+    return output
+  }
 }

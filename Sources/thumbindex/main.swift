@@ -8,6 +8,8 @@ import Platform
 
 // A reader that goes away, as `head` does, is an error of the write, not the end of the process.
 signal(SIGPIPE, SIG_IGN)
+// A file that `ulimit -f` keeps from growing is one too.
+signal(SIGXFSZ, SIG_IGN)
 
 let status = run(
   CommandLine.arguments.dropFirst(), console: .process,

@@ -26,6 +26,38 @@ struct BookIndexTests {
     #expect(index.described == ["cafe: 0 1 2 3"])
   }
 
+  @Test func keepsTermsApartThatAreDefinedEach() {
+    let index = BookIndex.of([
+      ["term Window=opening", "term Windows=system", "term IT=trade", "term it=pronoun"],
+      ["term résumé=life", "term resume=go on", "marked Windows", "marked window"],
+      ["term closure=one", "term closure=two", "term Closure"],
+    ])
+    #expect(
+      index.described == [
+        "IT: 0", "Window: 0 1", "Windows: 0 1", "closure: 2 2 2", "it: 0", "resume: 1",
+        "résumé: 1",
+      ])
+    let definitions = index.entries.map { $0.definitions.map(\.html).joined(separator: " ") }
+    #expect(definitions == ["trade", "opening", "system", "one two", "pronoun", "go on", "life"])
+  }
+
+  @Test func leadsFromOneOfSeveralTermsToWhatIsSpelledAsIt() {
+    let terms = ["term News=report", "term new=not old"]
+    let index = BookIndex.of([terms, ["heading News"], ["heading new"], ["heading NEW"]])
+    #expect(index.described == ["News: 0 1", "new: 0 2 3"])
+    // In capitals it may be the one or the other.
+    #expect(
+      index.entries.map { $0.locators.map(\.isCertain) } == [[true, true], [true, true, false]])
+  }
+
+  @Test func leadsReferencesToTheTermThatIsSpelledSo() {
+    let index = BookIndex.of([
+      ["term News=report", "term new=not old", "marked a|see{new}", "marked b|see{News}"]
+    ])
+    #expect(index.described == ["News: 0", "a:  see 3", "b:  see 0", "new: 0"])
+    #expect(index.audited == [])
+  }
+
   @Test func putsSubentriesUnderTheirEntry() {
     let index = BookIndex.of([
       ["marked closures!in loops", "marked closures"], ["marked Closures!in R!with map"],
@@ -194,14 +226,19 @@ extension BookIndex {
   ) -> BookIndex {
     let mentions = notes.map { note in
       note.enumerated().map { line, text -> Mention in
-        let (name, mark) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
+        let (name, rest) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
+        // `term name=definition`
+        let mark = rest.prefix { $0 != "=" }
+        let definition = mark.endIndex < rest.endIndex ? rest[mark.endIndex...].dropFirst() : nil
         let read = (try? IndexMark(makeindex: mark.utf8)) ?? IndexMark("?")
         let kind = Mention.Kind.allCases.first { "\($0)" == name } ?? .term
         // All but headings is said by authors.
         let place = Mention.Place(
           line: line + 1, anchor: .page, heading: mark.lowercased().hasPrefix("note") ? nil : line,
           isMain: read.target == .main, weight: kind == .heading ? 16 : 0)
-        return Mention(read, kind, at: [place], evidence: kind == .heading ? .heading : nil)
+        return Mention(
+          read, kind, at: [place], evidence: kind == .heading ? .heading : nil,
+          definition: definition.map(String.init))
       }
     }
     let reader = MentionsAtHand(mentions)

@@ -85,4 +85,18 @@ struct FailedBuildProgramTests {
     #expect(try Program(build + ["--overwrite"]).status == 3)
     #expect(scratch.files(in: "out") == before)
   }
+
+  @Test func isNotEndedByTheLimitOfAFile() throws {
+    let scratch = try Scratch()
+    try scratch.write("in/a.md", "# A\n")
+    let build = ["build", "\(scratch.path)/in", "-o", "\(scratch.path)/out"]
+    #expect(try Program(build).status == 0)
+    let before = scratch.files(in: "out")
+    try scratch.write("in/a.md", "# A\n\n" + String(repeating: "Many words. ", count: 10_000))
+    // In blocks of 512 bytes.
+    let limited = try Program(shell: "ulimit -f 50; \"$P\" \(build.joined(separator: " "))")
+    #expect(limited.status == 3)
+    #expect(limited.error.contains("File too large"))
+    #expect(scratch.files(in: "out") == before)
+  }
 }

@@ -30,7 +30,7 @@ struct UnreadableInputTests {
 
   @Test(
     "tries again what could not be read, and forgets what no longer can",
-    arguments: ["a.md", "map.svg", "deep", "deep/c.md", "_data/one.yml", "_data"])
+    arguments: ["_data/one.yml", "_data"])
   func permission(path: String) throws {
     let whole = try build()
     #expect(whole.status == 0, "\(whole.error)")
@@ -51,6 +51,30 @@ struct UnreadableInputTests {
     #expect(chmod(file, status.st_mode & 0o7777) == 0)
     let mended = try build()
     #expect(mended.status == 0, "\(mended.error)")
+    #expect(scratch.files(in: "out") == before)
+  }
+
+  @Test(
+    "keeps the pages and copies of what could be read before, and deletes none",
+    arguments: ["a.md", "map.svg", "deep", "deep/c.md"])
+  func published(path: String) throws {
+    #expect(try build().status == 0)
+    let before = scratch.files(in: "out")
+    let file = "\(scratch.path)/in/\(path)"
+    var status = stat()
+    #expect(lstat(file, &status) == 0)
+    #expect(chmod(file, 0) == 0)
+    for options in ["", "--clean"] {
+      let fault = try build(options)
+      #expect(fault.status == 3)
+      #expect(fault.error.contains("in/\(path): Permission denied; check its permissions"))
+      #expect(fault.error.contains("nothing was written"))
+      #expect(scratch.files(in: "out") == before)
+    }
+    // A site that is not there yet has nothing to lose.
+    #expect(try build(into: "new").status == 1)
+    #expect(chmod(file, status.st_mode & 0o7777) == 0)
+    #expect(try build().status == 0)
     #expect(scratch.files(in: "out") == before)
   }
 

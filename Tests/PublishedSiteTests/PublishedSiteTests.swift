@@ -52,6 +52,11 @@ final class PublishedSiteTests {
       ("<a href=\"#gone\">x</a>", ["index.html:2:10 link-fragment"]),
       ("<img src=x.png alt=a>", ["index.html:2:10 link-missing"]),
       ("<img srcset='x.png 1x, y.png 2x' alt=a>", ["index.html:2:14 link-missing"]),
+      ("<form action='gone'></form>", ["index.html:2:15 link-missing"]),
+      ("<q cite=gone>x</q>", ["index.html:2:9 link-missing"]),
+      ("<b style='background: url(gone.png)'>x</b>", ["index.html:2:11 link-missing"]),
+      ("<style>b { background: url(gone.png) }</style>", ["index.html:2:1 link-missing"]),
+      ("<meta http-equiv=refresh content='0;url=gone'>", ["index.html:2:1 link-missing"]),
       ("<img src=\"data:,\">", ["index.html:2:1 picture-description"]),
       ("<h1>A</h1><h3>B</h3>", ["index.html:2:11 heading-skip"]),
       ("<p id=a><p id=a>", ["index.html:2:9 id-double"]),
@@ -76,7 +81,10 @@ final class PublishedSiteTests {
       "<a href='b.html#c'>x</a>", "<a href='b'>x</a>", "<a href='/b.html?q=1'>x</a>",
       "<a href='https://other.example/'>x</a>", "<a href='mailto:a@b.example'>x</a>",
       "<a href='javascript:x()'>x</a>", "<img alt='' src='d.svg'>", "<a href='b.html#top'>x</a>",
-      "<a href='b.html#:~:text=x'>x</a>", "<b><p id=one><a href=b.html></b>x</a></p>",
+      "<a href='b.html#:~:text=x'>x</a>", "<a href='b.html#c:~:text=x'>x</a>",
+      "<a href='#e%20f'>x</a><b id='e%20f'></b>", "<form action=''></form>",
+      "<img alt='' srcset='data:image/png;base64,AA== 1x, d.svg 2x'>",
+      "<b><p id=one><a href=b.html></b>x</a></p>",
     ])
   func unsaid(body: String) throws {
     let files = [
@@ -97,6 +105,9 @@ final class PublishedSiteTests {
       "<a href='https://a.example/docs/b.html'>x</a><a href='https://a.example/docs/c'>x</a>"
     #expect(
       try faults(["index.html": page(own, head: head)]) == ["index.html:2:55 link-missing"])
+    let other = "<a href='//A.example:443/docs/c'>x</a><a href='https://a.example/other/'>x</a>"
+    #expect(
+      try faults(["index.html": page(other, head: head)]) == ["index.html:2:10 link-missing"])
   }
 
   @Test("tells the place of each of many faults on one long line")

@@ -60,8 +60,8 @@ struct LinkCheckTests {
       ),
       (
         "[[字#标]]",
-        "4:3: the link “字#标” leads to a place “标” that /deep/字/ does not have; did you"
-          + " mean “#字”?"
+        "4:3: the link “字#标” leads to a place “标” that /deep/字/ does not have;"
+          + " mend the part behind “#”"
       ),
       (
         "[x](plain.html#ther)",
@@ -72,6 +72,58 @@ struct LinkCheckTests {
         "[x](https://links.example/bb/)",
         "4:5: the link “https://links.example/bb/” leads to /bb/,"
           + " which is not on the site; did you mean /b/?"
+      ),
+      (
+        "[x](//LINKS.example:443/zz)",
+        "4:5: the link “//LINKS.example:443/zz” leads to /zz, which is not on the site; mend it or"
+          + " publish the page"
+      ),
+      (
+        "[x](HTTP://links.example#zz)",
+        "4:5: the link “HTTP://links.example#zz” leads to a place “zz” that / does not have;"
+          + " mend the part behind “#”"
+      ),
+      (
+        "[x](b.md#zz:~:text=word)",
+        "4:5: the link “b.md#zz:~:text=word” leads to a place “zz” that /b/ does not have;"
+          + " mend the part behind “#”"
+      ),
+      (
+        "[x](b.md#part-2)\n\n<b id=part-1>x</b>",
+        "4:5: the link “b.md#part-2” leads to a place “part-2” that /b/ does not have;"
+          + " mend the part behind “#”"
+      ),
+      (
+        "<form action=\"zz/\"></form>",
+        "4:15: the link “zz/” leads to /a/zz/, which is not on the site; mend it or publish the page"
+      ),
+      (
+        "<button formaction='zz'>x</button>",
+        "4:21: the link “zz” leads to /a/zz, which is not on the site; mend it or publish the page"
+      ),
+      (
+        "<blockquote cite=\"/zz\">x</blockquote>",
+        "4:19: the link “/zz” leads to /zz, which is not on the site; mend it or publish the page"
+      ),
+      (
+        "<b style=\"color:red;background:url(zz.png)\">x</b>",
+        "4:36: the link “zz.png” leads to /a/zz.png, which is not on the site; mend it or publish the"
+          + " page"
+      ),
+      (
+        "<style>\nb { background: URL( 'zz.png' ) }\n</style>",
+        "5:23: the link “zz.png” leads to /a/zz.png, which is not on the site; mend it or publish the"
+          + " page"
+      ),
+      (
+        "<meta http-equiv=\"refresh\" content=\"5; url=zz.html\">",
+        "4:44: the link “zz.html” leads to /a/zz.html, which is not on the site; mend it or publish"
+          + " the page"
+      ),
+      (
+        "<img alt=x src=\"data.csv\" srcset=\"w_1,h_2/zz.png 1x\">",
+        "4:35: the link “w_1,h_2/zz.png” leads to /a/w_1,h_2/zz.png, which is not on the site; mend"
+          + " it or publish the page"
       ),
       (
         "[x](/index/#entry-nothing)",
@@ -102,6 +154,13 @@ struct LinkCheckTests {
       "[x](mailto:a@b.example) [x](//other.example/x) [x](https://other.example/dead) `[x](dead)`",
       "<!-- <a href=\"dead\"> --> <a href=\"../b/\">x</a> <a name='here' href=\"#here\">y</a>",
       "<script>document.write('<a href=\"dead\">')</script>",
+      "[x](b.md#two-words:~:text=a,b) [y](#TOP) [z](//links.example/b/) [w](//links.example:8080/z)",
+      "[x](#a&amp;b) [y](#q%22q) [z](#c%20d) [w](#lit%2541)\n\n<b id='a&amp;b'></b>"
+        + "<b id='q&quot;q'></b><b id=\"c%20d\"></b><b id='lit%41'></b><b id='&lt;&eacute;'></b>"
+        + "\n\n[v](#%3C%C3%A9)",
+      "<img alt='' src='data:,' srcset='data:image/png;base64,AA== 1x, data:,x 2x'>",
+      "<meta name='description' content='5; zz'> <meta name='robots' content='noindex'>",
+      "<b style='fill: url(data:image/png;base64,AA==)'>x</b> <b style='top: calc(1em)'>x</b>",
     ])
   func found(body: String) throws {
     #expect(try faults(body) == [])

@@ -3,6 +3,13 @@ import Testing
 
 @testable import SiteKit
 
+extension String {
+  /// The text of a page, tags left out.
+  fileprivate var withoutMarkup: String {
+    replacing(/<[^>]*>/, with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
 @Suite("Sub-entries")
 struct SubentryTests {
   @Test(
@@ -23,6 +30,41 @@ struct SubentryTests {
     let book = try #require(entries.first { $0["title"] as? String == "book" })
     let subentries = try #require(book["entries"] as? [[String: Any]])
     #expect(subentries.map { $0["title"] as? String } == expected)
+  }
+
+  @Test("stand on three levels, on the page, in index.json and in the search")
+  func levels() throws {
+    let site = try TestSite([
+      "one.md": note(
+        "One", body: "a\\index{cards!guide!wood} b\\index{cards!guide!metal} c\\index{boxes!red}"),
+      "thumbindex.yml": "lang: en\nindex: {contents: false}\n",
+    ])
+    try site.build()
+    let page = site.page("index/index.html").withoutMarkup
+    #expect(page.contains("cards guide metal One wood One"))
+    #expect(site.page("index.json").contains("\"title\":\"metal\""))
+    let search = site.files.filter { $0.key.hasPrefix("search/") }.values
+      .map { String(decoding: $0, as: UTF8.self) }.joined()
+    #expect(search.contains("cards, guide, metal\t") && search.contains("boxes, red\t"))
+    #expect(site.page("one/index.html").contains("cards, guide, metal"))
+  }
+
+  @Test("of a term that is called as a note is have their row in the glossary")
+  func glossary() throws {
+    let site = try TestSite([
+      "closures.md": note("Closures", body: "Text."),
+      "words.md": note(
+        "Words", body: ".NET\n: A platform.\n\n`.env`\n: A file.\n\nclosure\n: A function.\n"),
+      "thumbindex.yml": "lang: en\n",
+    ])
+    try site.build()
+    let glossary = site.page("glossary/index.html")
+    #expect(glossary.contains("A platform.") && glossary.contains("A function."))
+    let json = try JSONSerialization.jsonObject(with: Data(site.page("index.json").utf8))
+    let entries = try #require((json as? [String: Any])?["entries"] as? [[String: Any]])
+    let titles = entries.compactMap { $0["title"] as? String }
+    #expect(titles.filter { $0.lowercased().contains("net") } == [".NET"])
+    #expect(titles.filter { $0.contains("env") } == [".env"])
   }
 
   @Test("by their readings, where their author gives them")

@@ -242,6 +242,12 @@ class EditedFolder:
         self.closed[path] = path.stat().st_mode & 0o777
         path.chmod(0)
 
+    def touch_all(self):
+        """Gives all files other times, as a fresh checkout does."""
+        for path in self.paths():
+            if path not in self.closed and not path.is_symlink():
+                os.utime(path)
+
     def open_again(self):
         if self.closed:
             path = self.chance.choice(sorted(self.closed))

@@ -3,9 +3,10 @@
 
     soak.py --tool PATH [--states N] [--seed N] [--calm] [--stop]
 
-Between two states notes are edited, moved, damaged and made unreadable, pipes and links appear
-among them, the cache is damaged, and links are planted in the output folder that lead out of it. In
-some states notes vanish, shrink and grow while a build runs, unless the soaking is to be calm.
+Between two states notes are edited, moved, damaged and made unreadable, the site and its cache are
+restored from copies, pipes and links appear among them, the cache is damaged, and links are planted
+in the output folder that lead out of it. In some states notes vanish, shrink and grow while a build
+runs, unless the soaking is to be calm.
 After each:
 
 - no build ends by a signal, and none takes longer than a minute;
@@ -36,8 +37,8 @@ NOBODY = 65534
 # What a build may end with: done, faults in the content, no request that can be followed, no way
 # to read or write.
 ENDS = (0, 1, 2, 3)
-# What a build says that would delete a whole site.
-HELD_BACK = "none of the notes is published"
+# What a build says that would delete a whole site, or pages of notes that it cannot read.
+HELD_BACK = ("none of the notes is published", "files cannot be read that may be part")
 FAULT = re.compile(r"^.*: (error|warning): .*$", re.MULTILINE)
 
 
@@ -96,6 +97,8 @@ class Soak:
         if self.chance.random() < 0.1:
             edits.append(self.damage_cache())
         if self.chance.random() < 0.25:
+            edits.append(self.restore())
+        if self.chance.random() < 0.25:
             edits.append(self.damage_output())
         before = self.outside()
         if not self.is_calm and self.chance.random() < 0.4:
@@ -126,7 +129,7 @@ class Soak:
             self.take_away_links()
             before = snapshot(self.out)
             end, found = self.build(self.out, *options)
-        if HELD_BACK in self.last:
+        if any(reason in self.last for reason in HELD_BACK):
             # A clean build has no site to lose.
             self.count("states in which a site was kept for want of notes")
             self.expect_unchanged(before)
@@ -168,6 +171,28 @@ class Soak:
             if path.is_symlink() and path.relative_to(self.out).as_posix() not in site:
                 path.unlink()
         self.planted = []
+
+    def restore(self):
+        """Puts copies in the place of the site and its cache, as a CI runner restores them: all
+        inodes and times are others. At times the notes are as after a fresh checkout too, and at
+        times one of both was not kept."""
+        saved = self.folder / "saved"
+        cache = self.folder / ".out.cache"
+        if not self.out.is_dir() or not cache.is_file():
+            return "nothing to restore"
+        self.count("sites restored")
+        shutil.copytree(self.out, saved, symlinks=True, copy_function=shutil.copyfile)
+        shutil.rmtree(self.out)
+        saved.rename(self.out)
+        data = cache.read_bytes()
+        cache.unlink()
+        if self.chance.random() < 0.9:
+            cache.write_bytes(data)
+        if self.chance.random() < 0.1:
+            shutil.rmtree(self.out)
+        if self.chance.random() < 0.5:
+            self.source.touch_all()
+        return "restore the site"
 
     def damage_cache(self):
         cache = self.folder / ".out.cache"

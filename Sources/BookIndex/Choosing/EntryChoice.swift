@@ -12,8 +12,10 @@ struct EntryChoice {
     let number: Int
     /// Its position among the mentions of all notes.
     let position: Int
-    /// The position of the thing that was found; `nil` where an author says it.
-    let thing: Int?
+    /// The position of the thing that it is a mention of.
+    let subject: Int
+    /// What an author says that it is; `nil` where it was found.
+    let saidKind: Mention.Kind?
   }
 
   /// What speaks for each thing that was found, in all notes.
@@ -43,16 +45,18 @@ struct EntryChoice {
     for (note, end) in table.ends.enumerated() {
       for position in start..<end {
         let head = table.heads[position]
-        let thing: Int?
+        let saidKind: Mention.Kind?
         switch head.meaning {
         case .found(let sign) where chosen[Int(head.thing)]:
           guard things[Int(head.thing)].counts(parts[sign]) else { continue }
-          thing = Int(head.thing)
-        case .said(let kind) where kinds.contains(kind): thing = nil
+          saidKind = nil
+        case .said(let kind) where kinds.contains(kind): saidKind = kind
         default: continue
         }
         mentions.append(
-          Choice(note: note, number: position - start, position: position, thing: thing))
+          Choice(
+            note: note, number: position - start, position: position, subject: Int(head.thing),
+            saidKind: saidKind))
       }
       start = end
     }

@@ -58,13 +58,14 @@ extension EntryNode {
     best.sort { ($0.note, $0.mention, $0.number) < ($1.note, $1.mention, $1.number) }
     var locators: [Locator] = []
     for place in best {
-      let (note, number) = (found[Int(place.mention)].note, found[Int(place.mention)].number)
+      let mention = found[Int(place.mention)]
+      let (note, number) = (mention.note, mention.number)
       let places = try reader.mention(number, ofNote: note).places
       guard places.indices.contains(Int(place.number)) else { continue }
       var foundPlace = places[Int(place.number)]
       foundPlace.isMain =
         named.isEmpty && place.mention == main?.mention && place.number == main?.number
-      locators.append(Locator(note: note, place: foundPlace))
+      locators.append(Locator(note: note, place: foundPlace, isCertain: mention.isCertain))
     }
     return locators
   }

@@ -19,9 +19,9 @@ extension EntryTree {
       guard let other = positions[simplified], other != root else { continue }
       let isLess = nodes[root].spellings.count <= nodes[other].spellings.count
       let (less, more) = isLess ? (root, other) : (other, root)
-      guard !nodes[less].isReference, !nodes[more].isReference, nodes[less].children.isEmpty else {
-        continue
-      }
+      guard !nodes[less].isReference, !nodes[more].isReference, nodes[less].children.isEmpty,
+        !nodes[less].isDefined || !nodes[more].isDefined
+      else { continue }
       nodes[more].lead(like: nodes[less])
       nodes[less].stopLeading()
       joined.append((less, more))
@@ -35,6 +35,9 @@ extension EntryTree {
 }
 
 extension EntryNode {
+  /// Whether a note says what it is.
+  fileprivate var isDefined: Bool { mentions.contains { $0.mention.definition != nil } }
+
   /// Leads nowhere of its own: it is to refer to another.
   fileprivate mutating func stopLeading() {
     leadNowhere()

@@ -40,15 +40,19 @@ extension BookIndex {
     var known: [[UInt8]: [Int]] = [:]
     var pairs: Set<[Int]> = []
     for (number, entry) in entries.enumerated() where !entry.isCode {
+      // Their definitions tell two terms apart.
+      func isOther(_ other: Int) -> Bool {
+        other != number && (entry.definition == nil || entries[other].definition == nil)
+      }
       let key = EntryKey(entry.title).bytes
       guard (8...64).contains(key.count), key.allSatisfy({ $0 &- 0x61 < 26 }) else { continue }
       for position in key.indices {
         var rest = key
         rest.remove(at: position)
-        for other in known[rest] ?? [] where other != number { pairs.insert([other, number]) }
+        for other in known[rest] ?? [] where isOther(other) { pairs.insert([other, number]) }
         if known[rest]?.last != number { known[rest, default: []].append(number) }
       }
-      for other in known[key] ?? [] where other != number { pairs.insert([other, number]) }
+      for other in known[key] ?? [] where isOther(other) { pairs.insert([other, number]) }
       if known[key]?.last != number { known[key, default: []].append(number) }
     }
     return pairs.sorted { $0.lexicographicallyPrecedes($1) }
@@ -57,6 +61,14 @@ extension BookIndex {
 }
 
 extension IndexEntry {
+  /// What stands under it on all levels, each with its titles from this entry on.
+  public var nestedEntries: [(entry: IndexEntry, path: [String])] {
+    subentries.flatMap { subentry in
+      [(subentry, [title, subentry.title])]
+        + subentry.nestedEntries.map { ($0.entry, [title] + $0.path) }
+    }
+  }
+
   /// Its own locators and those of its sub-entries.
   public var allLocators: [Locator] { locators + subentries.flatMap(\.allLocators) }
 }

@@ -41,13 +41,14 @@ extension BookIndex {
   ) throws(Reader.Failure) {
     let choice = EntryChoice(of: table, kinds, named: edits)
     var tree = EntryTree(of: titles, edits, onSmallSite: table.isSmall)
+    tree.terms = try DefinedTerms(among: choice.mentions, reading: reader)
     if kinds.contains(.tag) {
       for (number, tag) in tags.enumerated() { tree.insert(tag: tag, number) }
     }
     for chosen in choice.mentions {
-      let (note, number) = (chosen.note, chosen.number)
-      guard let thing = chosen.thing else {
-        tree.insert(try reader.mention(number, ofNote: note), number, of: note)
+      let (note, number, thing) = (chosen.note, chosen.number, chosen.subject)
+      guard chosen.saidKind == nil else {
+        tree.insert(try reader.mention(number, ofNote: note), number, of: note, thing: thing)
         continue
       }
       let outline = try table.outline(of: chosen.position) { outlines throws(Reader.Failure) in
@@ -75,7 +76,13 @@ extension BookIndex {
   ) throws(Failure) {
     // For each entry where its sub-entries went.
     var moved: [Int: [Int]] = [:]
-    for number in entries.indices where entries[number].subentries.count > 1 {
+    for number in entries.indices where !entries[number].subentries.isEmpty {
+      for sub in entries[number].subentries.indices
+      where entries[number].subentries[sub].subentries.count > 1 {
+        let nested = entries[number].subentries[sub].subentries
+        entries[number].subentries[sub].subentries = try order(nested).map { nested[$0] }
+      }
+      guard entries[number].subentries.count > 1 else { continue }
       let positions = try order(entries[number].subentries)
       var places = positions
       for (place, position) in positions.enumerated() { places[position] = place }

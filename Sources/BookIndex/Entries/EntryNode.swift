@@ -67,6 +67,8 @@ extension EntryNode {
   struct FoundMention {
     var note: Int
     var number: Int
+    /// Whether it can be of no other term with the same key.
+    var isCertain = true
   }
 
   /// A place that was found, in as few bytes as can be: an entry may have thousands, and leads to the
@@ -83,7 +85,8 @@ extension EntryNode {
 
   /// Takes in the places of a mention that was found.
   mutating func lead(
-    to places: ArraySlice<MentionOutlines.Place>, of number: Int, ofNote note: Int
+    to places: ArraySlice<MentionOutlines.Place>, of number: Int, ofNote note: Int,
+    isCertain: Bool = true
   ) {
     for (position, place) in places.enumerated() {
       foundPlaces.append(
@@ -91,7 +94,7 @@ extension EntryNode {
           weight: place.weight, note: Int32(clamping: note), heading: place.heading,
           mention: Int32(clamping: found.count), number: Int32(clamping: position)))
     }
-    found.append(FoundMention(note: note, number: number))
+    found.append(FoundMention(note: note, number: number, isCertain: isCertain))
   }
 }
 

@@ -52,7 +52,9 @@ extension EntryTree {
     guard let heading = locator.place.heading,
       let text = try reader.heading(heading, ofNote: locator.note)
     else { return locator }
-    return Locator(note: locator.note, place: locator.place, under: text)
+    var locator = locator
+    locator.heading = text
+    return locator
   }
 
   /// Whether an entry says what the title of a note says, and leads to its top alone.

@@ -11,6 +11,8 @@ struct EntryTree {
   /// Whether the site is small (`MentionTable.isSmall`).
   let isOfSmallSite: Bool
   let edits: IndexEdits
+  /// Terms that share a key and are entries each.
+  var terms = DefinedTerms()
   /// The keys of the names in edits that something has.
   private var usedNames: Set<EntryKey> = []
   private var references: Set<KnownReference> = []
@@ -41,9 +43,12 @@ struct EntryTree {
 
 extension EntryTree {
   /// Inserts what the author of a note says, by its number among the note's heads.
-  mutating func insert(_ mention: Mention, _ number: Int, of note: Int) {
+  ///
+  /// - Parameter thing: The position of the thing that it is.
+  mutating func insert(_ mention: Mention, _ number: Int, of note: Int, thing: Int) {
     guard let (path, isEdited) = edited(mention.mark.path) else { return }
-    let node = node(path, mention.kind)
+    let term = isEdited ? nil : terms.term(path.last?.text ?? "", ofThing: thing)
+    let node = term.map { self.node(of: $0) } ?? node(path, mention.kind)
     if isEdited { nodes[node].isEdited = true }
     nodes[node].trust(mention.kind)
     if isEdited || mention.spellings.isEmpty {
@@ -75,6 +80,17 @@ extension EntryTree {
     _ thing: (position: Int, evidence: Evidence?), _ number: Int, of note: Int,
     path: () throws(Failure) -> [IndexMark.Level]
   ) throws(Failure) {
+    let name = outlines.name(of: outline)
+    let spellings = outlines.spellings(of: outline).map { (outlines.text(of: $0), Int($0.uses)) }
+    if let term = terms.term(
+      spelled: spellings.isEmpty ? [(name, 1)] : spellings, ofThing: thing.position, in: note),
+      edits.edit(of: [IndexMark.Level(name)]) == nil
+    {
+      guard let term else { return }
+      nodes[node(of: term)].lead(
+        to: outlines.places(of: outline), of: number, ofNote: note, isCertain: term.isCertain)
+      return
+    }
     let found: FoundNode
     if let known = foundNodes[thing.position] {
       found = known
@@ -91,6 +107,23 @@ extension EntryTree {
       nodes[node].spellings.add(outline, of: outlines)
       nodes[node].lead(to: outlines.places(of: outline), of: number, ofNote: note)
     }
+  }
+
+  /// The node of a term that shares its key with others; it is called as its author spells it.
+  private mutating func node(of term: DefinedTerms.Term) -> Int {
+    let level = IndexMark.Level(term.text)
+    let key = term.isFirst ? EntryKey([level]) : EntryKey(spelledExactly: term.text)
+    let node = node(key, .term)
+    nodes[node].spellings.add(term.text, .marked)
+    return node
+  }
+
+  private mutating func node(_ key: EntryKey, _ kind: Mention.Kind?) -> Int {
+    if let known = positions[key] { return known }
+    positions[key] = nodes.count
+    roots.append(nodes.count)
+    nodes.append(EntryNode(key, kind))
+    return nodes.count - 1
   }
 
   private mutating func foundNode(

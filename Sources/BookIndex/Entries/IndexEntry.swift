@@ -36,11 +36,16 @@ public struct Locator: Hashable, Sendable {
   public var place: Mention.Place
   /// The heading that the place stands under; `nil` above the first.
   public var heading: String?
+  /// Whether the text there can be no other term, such as *windows* of *Window* and *Windows*.
+  public var isCertain: Bool
   /// Whether the thing is treated there.
   public var isMain: Bool { place.isMain }
 
-  public init(note: Int, place: Mention.Place, under heading: String? = nil) {
+  public init(
+    note: Int, place: Mention.Place, under heading: String? = nil, isCertain: Bool = true
+  ) {
     (self.note, self.place, self.heading) = (note, place, heading)
+    self.isCertain = isCertain
   }
 }
 

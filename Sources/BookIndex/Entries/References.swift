@@ -1,6 +1,8 @@
 /// The entries by what they are called, so that references find them.
 struct References {
   private var targets: [EntryKey: Reference.Target] = [:]
+  /// Terms with a definition by their exact names: another may have the same key.
+  private var terms: [String: Reference.Target] = [:]
   private let edits: IndexEdits
 
   /// - Parameters:
@@ -22,6 +24,7 @@ struct References {
     // An entry itself before what is spelled alike.
     for (number, entry) in entries.enumerated() {
       insert([entry.title], .entry(number, sub: nil))
+      if entry.definition != nil { terms[entry.title] = .entry(number, sub: nil) }
     }
   }
 
@@ -46,6 +49,7 @@ struct References {
 
   /// What a name leads to: it is written as in a mark, or with a comma or semicolon.
   private func target(_ name: String) -> Reference.Target {
+    if let term = terms[name] { return term }
     for separator: Character? in [nil, "!", ";", ","] {
       let path = (separator.map { name.split(separator: $0).map(String.init) } ?? [name])
         .map { IndexMark.Level($0) }

@@ -43,9 +43,9 @@ extension TermFinder {
     return isColon(text[range.upperBound...]) || before.ends(with: ":") || before.ends(with: "：")
   }
 
-  /// The term of a definition list as a whole.
+  /// The term of a definition list as a whole, as its author spells it: `.NET`, `e.g.`
   private mutating func readDefinedTerm(in text: BorrowedBytes) {
-    let range = trimmedOfSigns(0..<text.count, in: text)
+    let range = trimmedOfSpaces(0..<text.count, in: text)
     guard (2...40).contains(range.count), let run = runs.first else { return }
     let words = SpacedWords(text[range]).count
     guard words <= 4 else { return }
@@ -70,6 +70,13 @@ extension TermFinder {
     let start = text[range].withoutNumber.startIndex
     let number = text[range.lowerBound..<start]
     return number.allSatisfy { $0.isDigit || $0 == 0x20 } ? range : start..<range.upperBound
+  }
+
+  private func trimmedOfSpaces(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, text[start] == 0x20 { start += 1 }
+    while end > start, text[end - 1] == 0x20 { end -= 1 }
+    return start..<end
   }
 
   private func trimmedOfSigns(_ range: Range<Int>, in text: BorrowedBytes) -> Range<Int> {

@@ -21,6 +21,9 @@ public struct EntryKey: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// The key of a term that is told from others of its plain key by its spelling.
+  init(spelledExactly text: String) { bytes = EntryKey(text).bytes + [1] + Array(text.utf8) }
+
   /// A number that stands for the key: its hash of 64 bits, which the finder of terms knows of all
   /// that it finds.
   public var number: UInt64 { WordHash(of: bytes).value }

@@ -18,9 +18,9 @@ func runEntries(
   let entries = try snapshot.entries()
   if arguments.has(.entries) {
     for entry in entries.index.entries {
-      try show(entry, under: nil, of: entries, arguments, console)
-      for subentry in entry.subentries {
-        try show(subentry, under: entry.title, of: entries, arguments, console)
+      try show(entry, at: [entry.title], of: entries, arguments, console)
+      for (subentry, path) in entry.nestedEntries {
+        try show(subentry, at: path, of: entries, arguments, console)
       }
     }
   }
@@ -35,26 +35,29 @@ func runEntries(
 }
 
 private func show(
-  _ entry: IndexEntry, under parent: String?, of entries: SiteEntries, _ arguments: Arguments,
+  _ entry: IndexEntry, at path: [String], of entries: SiteEntries, _ arguments: Arguments,
   _ console: Console
 ) throws {
   if arguments.has(.json) {
-    let value = entry.value(under: parent, of: entries)
+    let value = entry.value(at: path, of: entries)
     try console.output(value.json(.compact) + [UInt8(ascii: "\n")])
   } else {
-    try console.print(entry.text(under: parent, of: entries).escapedLinesForDisplay)
+    try console.print(entry.text(at: path, of: entries).escapedLinesForDisplay)
   }
 }
 
 extension IndexEntry {
   /// The entry for a program, as one object.
-  fileprivate func value(under parent: String?, of entries: SiteEntries) -> Value {
+  ///
+  /// - Parameter path: Its title, after those that it stands under.
+  fileprivate func value(at path: [String], of entries: SiteEntries) -> Value {
     func names(_ references: [Reference]) -> Value {
       references.isEmpty
         ? .null : .string(references.map(entries.name).joined(separator: "; "))
     }
     return [
-      "entry": .string(parent ?? title), "sub": parent == nil ? .null : .string(title),
+      "entry": .string(path[0]), "sub": path.count > 1 ? .string(path[1]) : .null,
+      "third": path.count > 2 ? .string(path[2]) : .null,
       "kind": .string(kind.name), "see": names(see), "seeAlso": names(seeAlso),
       "locators": .array(
         locators.map { locator in
@@ -68,8 +71,8 @@ extension IndexEntry {
   }
 
   /// The entry for a reader: what it is called, then a line for each place.
-  fileprivate func text(under parent: String?, of entries: SiteEntries) -> String {
-    let indent = parent == nil ? "" : "  "
+  fileprivate func text(at path: [String], of entries: SiteEntries) -> String {
+    let indent = String(repeating: "  ", count: path.count - 1)
     var text = "\(indent)\(title)\n"
     for locator in locators {
       let place = "\(entries.source(of: locator)):\(max(1, locator.place.line))"

@@ -15,6 +15,7 @@ extension BuildFailure {
 extension Refusal {
   /// That a folder is the wrong one is a fault of usage, but not that its notes cannot be read.
   fileprivate func status(of report: BuildReport) -> ExitStatus {
+    if case .unreadFiles = self { return .inputOutput }
     if case .noNotes = self, !report.diagnostics.contains(where: { $0.severity == .error }) {
       return .usage
     }

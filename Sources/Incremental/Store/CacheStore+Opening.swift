@@ -33,9 +33,7 @@ extension CacheStore {
   /// meanwhile.
   package func pause() {
     _ = flock(descriptor, LOCK_UN)
-    if let start = records.baseAddress {
-      madvise(UnsafeMutableRawPointer(mutating: start), records.count, MADV_DONTNEED)
-    }
+    map.release()
   }
 
   /// Goes on after a pause.
@@ -45,8 +43,12 @@ extension CacheStore {
   package func resume() -> Int64? {
     var status = stat()
     guard SystemError(opening: descriptor, for: .writing, &status, of: name, in: folder) == nil,
-      Self.head(in: records) == head
-    else { return nil }
+      status.st_size >= records.count, Self.head(in: records) == head
+    else {
+      // It is opened anew, which needs the lock.
+      _ = flock(descriptor, LOCK_UN)
+      return nil
+    }
     return Stamp(status).time
   }
 }

@@ -43,7 +43,7 @@ extension CacheStore {
 
   /// Whether something that was kept could not be read again as it was, so that what was made of it
   /// is of no use.
-  package var isUnreadable: Bool { hasFailed.load(ordering: .relaxed) }
+  package var isUnreadable: Bool { hasFailed.load(ordering: .relaxed) || map.isTruncated }
 
   /// Deletes the file: the next build begins from nothing.
   package func delete() { try? folder.delete(name) }

@@ -23,8 +23,10 @@ package final class CacheStore: Sendable {
   package let descriptor: Int32
   /// The file system's time when the build began, in nanoseconds since 1970.
   package let opened: Int64
+  /// The file as it was when it was opened.
+  let map: MappedFile
   /// The records that the index knows.
-  package nonisolated(unsafe) let records: UnsafeRawBufferPointer
+  package var records: UnsafeRawBufferPointer { map.bytes }
   package let head: Head
   package let end: Atomic<Int>
   let hasLostBytes = Atomic(false)
@@ -71,22 +73,13 @@ package final class CacheStore: Sendable {
     opened = Stamp(status).time
     let size = Int(status.st_size)
     isNew = size == 0
-    var map = UnsafeRawBufferPointer(start: nil, count: 0)
-    if size > 0, let start = mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0),
-      start != MAP_FAILED
-    {
-      map = UnsafeRawBufferPointer(start: start, count: size)
-    }
-    records = map
-    let found = CacheStore.found(in: map, maker, type)
+    map = MappedFile(descriptor, count: size)
+    let found = CacheStore.found(in: map.bytes, maker, type)
     (head, content, fault) = found
     end = Atomic(head.end)
   }
 
   deinit {
-    if let start = records.baseAddress {
-      munmap(UnsafeMutableRawPointer(mutating: start), records.count)
-    }
     // As with the lock of an output folder.
     _ = flock(descriptor, LOCK_UN)
     close(descriptor)

@@ -9,6 +9,10 @@ package enum BodyAttribute: Sendable {
   case link
   /// The address of what is shown, and several of them.
   case source, sources
+  /// CSS, which may name addresses: the value of an attribute, or a whole sheet.
+  case style
+  /// The content of a `<meta>`, which may send readers on.
+  case content
 }
 
 extension BodyAttribute {
@@ -44,7 +48,11 @@ extension BodyAttribute {
       i = readAttributes(in: html, from: i, ofAnchor: isAnchor, use)
       if html[name] | 0x20 == UInt8(ascii: "s") {
         if rest.startsTag("script") { i = end(of: "</script".utf8, in: html, from: i) }
-        if rest.startsTag("style") { i = end(of: "</style".utf8, in: html, from: i) }
+        if rest.startsTag("style") {
+          let sheet = i
+          i = end(of: "</style".utf8, in: html, from: i)
+          use(.style, html[sheet..<i])
+        }
       }
     }
   }
@@ -89,8 +97,12 @@ extension BodyAttribute {
     case 3 where name.isNamed("src"): self = .source
     case 4 where name.isNamed("href"), 4 where name.isNamed("data"): self = .link
     case 4 where isAnchor && name.isNamed("name"): self = .id
-    case 6 where name.isNamed("poster"): self = .link
+    case 4 where name.isNamed("cite"): self = .link
+    case 5 where name.isNamed("style"): self = .style
+    case 6 where name.isNamed("poster"), 6 where name.isNamed("action"): self = .link
     case 6 where name.isNamed("srcset"): self = .sources
+    case 7 where name.isNamed("content"): self = .content
+    case 10 where name.isNamed("formaction"): self = .link
     default: return nil
     }
   }

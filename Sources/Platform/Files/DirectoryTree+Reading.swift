@@ -5,11 +5,18 @@ extension DirectoryTree {
   ///
   /// - Throws: `FileError` if there is none, or something that is no file.
   package func read(_ name: String) throws(FileError) -> [UInt8] {
+    var stamp = Stamp.absent
+    return try read(name, stamp: &stamp)
+  }
+
+  /// The bytes of the file `name`, and the stamp it had when it was opened.
+  package func read(_ name: String, stamp: inout Stamp) throws(FileError) -> [UInt8] {
     let descriptor = try open(name, O_RDONLY)
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError("read", path(of: name)) }
     guard status.kind == S_IFREG else { throw FileError("read", path(of: name), code: EISDIR) }
+    stamp = Stamp(status)
     switch readAll(descriptor, expecting: Int(status.st_size)) {
     case .success(let bytes): return bytes
     case .failure(let error): throw FileError("read", path(of: name), code: error.code)

@@ -32,7 +32,10 @@ extension SiteCheck {
     body.withBytes { body in
       guard body.holds("//") else { return }
       BodyAttribute.forEach(in: body) { attribute, value in
-        if case .id = attribute { return }
+        switch attribute {
+        case .id, .style, .content: return
+        case .link, .source, .sources: break
+        }
         guard value.starts(with: "http") || value.starts(with: "//") else { return }
         let text = value.unescaped
         if seen.insert(text).inserted { texts.append(text) }

@@ -109,7 +109,7 @@ extension SiteCheck {
       BodyAttribute.forEach(in: body) { attribute, value in
         let isShown: Bool
         switch attribute {
-        case .id: return
+        case .id, .style, .content: return
         case .link: isShown = false
         case .source, .sources: isShown = true
         }

@@ -210,10 +210,11 @@ extension BuildCache {
       key: key, report: report,
       inputs: log.inputs.map { Input(path: $0.path, stamp: $0.stamp.kept(since: began)) },
       outputs: workers.map(Array(outputs.indices)) { number in
-        let path = outputs[number].path
+        let output = outputs[number]
         return CachedOutput(
-          path: path, source: outputs[number].source ?? .none,
-          stamp: made.previous?.stamp(of: outputs[number]) ?? folder?.stamp(of: path) ?? .unknown)
+          path: output.path, source: output.source ?? .none,
+          stamp: made.previous?.stamp(of: output) ?? folder?.stamp(of: output.path) ?? .unknown,
+          content: output.digest ?? made.previous?.content(of: output) ?? .none)
       })
     if let search = made.search.cached {
       index.search = store.add(search, besides: store.index?.search)
@@ -251,12 +252,15 @@ extension BuildCache {
     let shown = storeShown(made, in: store, workers)
     let ranks = made.site.index.ranks
     let notes = made.snapshot.siteNotes
+    let pictures = made.snapshot.pictures
     let count = notes.count { $0.cached != nil }
     return CachedNotes(count: count, among: notes.count) { number in
       guard var note = notes[number].cached else { return nil }
       note.stamp = note.stamp.kept(since: began)
       for i in note.pictures.indices {
-        note.pictures[i].stamp = note.pictures[i].stamp.kept(since: began)
+        let picture = note.pictures[i]
+        note.pictures[i].stamp = (pictures.stampRead(of: picture.path) ?? picture.stamp)
+          .kept(since: began)
       }
       if let rows { note.records.row = rows[number] }
       note.records.shown = shown[number]

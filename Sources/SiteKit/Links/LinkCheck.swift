@@ -58,7 +58,7 @@ extension LinkCheck {
         guard let file = fault.file, case .file(_, let fragment) = fault.target else { return true }
         let ids = rendered[file] ?? Set(render(file).map(Self.ids) ?? [])
         rendered[file] = ids
-        return !ids.contains(fragment)
+        return !LinkTarget.leads(fragment, to: ids)
       }
     }
     return faults
@@ -77,9 +77,8 @@ extension LinkCheck {
       guard let file else {
         return Fault(note: number, address: address, target: target, file: nil)
       }
-      if fragment.isEmpty || fragment == "top" || !file.hasSuffix(".html") { return nil }
-      // A browser scrolls to words behind `:~:`.
-      if fragment.hasPrefix(":~:") || ids(in: file).contains(fragment) { return nil }
+      if !file.hasSuffix(".html") || LinkTarget.leads(fragment, to: []) { return nil }
+      if LinkTarget.leads(fragment, to: ids(in: file)) { return nil }
       return Fault(note: number, address: address, target: target, file: file)
     }
   }

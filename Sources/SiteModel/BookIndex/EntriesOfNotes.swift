@@ -17,8 +17,8 @@ struct EntriesOfNotes {
       let entry = entries[number]
       let row = addresses.row(number)
       add(entry, entry.title, at: row)
-      for subentry in entry.subentries {
-        add(subentry, "\(entry.title), \(subentry.title)", at: row)
+      for (subentry, path) in entry.nestedEntries {
+        add(subentry, path.joined(separator: ", "), at: row)
       }
     }
   }
@@ -37,7 +37,8 @@ struct EntriesOfNotes {
       let isDefinedElsewhere = entry.definition.map { $0.locator.note != locator.note } ?? false
       notes[locator.note].places.append(
         NoteEntries.Place(
-          text: text, id: id.text, definition: isDefinedElsewhere ? entry.definition?.html : nil,
+          text: text, id: id.text,
+          definition: isDefinedElsewhere && locator.isCertain ? entry.definition?.html : nil,
           url: row))
     }
     notesOfEntries.append(led)

@@ -55,10 +55,7 @@ extension EntryRow {
   var contextLines: Int { place == nil && entry.tag == nil ? 0 : 1 }
 
   /// The note that it leads to first, or what it refers to.
-  package var context: String {
-    entry.locators.first.map { addresses.title(ofNote: $0.note) }
-      ?? (entry.see + entry.seeAlso).first.map(addresses.name) ?? ""
-  }
+  package var context: String { addresses.context(of: entry) }
 
   /// Where the entry leads first.
   package var url: String { addresses.url(of: entry) }
@@ -76,18 +73,22 @@ extension EntryRow {
           entry.tag.map { .integer(addresses.notes(ofTag: $0)) } ?? .null,
           .array(notes(of: entry.locators)),
           .array(references(entry.see)), .array(references(entry.seeAlso)),
-          .array(
-            entry.subentries.map { subentry in
-              .object(
-                Object(
-                  namesOfSubentry,
-                  [
-                    .string(subentry.title), .bool(subentry.isCode),
-                    .array(notes(of: subentry.locators)), .array(references(subentry.see)),
-                    .array(references(subentry.seeAlso)),
-                  ]))
-            }),
+          subentries(of: entry),
         ]))
+  }
+
+  private func subentries(of entry: IndexEntry) -> Value {
+    .array(
+      entry.subentries.map { subentry in
+        .object(
+          Object(
+            namesOfSubentry,
+            [
+              .string(subentry.title), .bool(subentry.isCode),
+              .array(notes(of: subentry.locators)), .array(references(subentry.see)),
+              .array(references(subentry.seeAlso)), subentries(of: subentry),
+            ]))
+      })
   }
 
   private func value(of locator: Locator) -> Value {
@@ -155,6 +156,12 @@ extension IndexEntry {
 }
 
 extension EntryAddresses {
+  /// The note that an entry leads to first, or what it refers to.
+  package func context(of entry: IndexEntry) -> String {
+    entry.locators.first.map { title(ofNote: $0.note) }
+      ?? (entry.see + entry.seeAlso).first.map(name) ?? ""
+  }
+
   /// The heading of a place, where it says more than the entry.
   fileprivate func heading(of locator: Locator, under entry: IndexEntry) -> String? {
     heading(of: locator).flatMap { $0 == entry.title ? nil : $0 }
@@ -167,8 +174,17 @@ extension CacheWriter {
     write(entry, under: entry, addresses)
     write(entry.definition?.html)
     write(entry.tag.map { addresses.notes(ofTag: $0) } ?? 0)
+    write(subentriesOf: entry, under: entry, addresses)
+  }
+
+  private mutating func write(
+    subentriesOf entry: IndexEntry, under root: IndexEntry, _ addresses: EntryAddresses
+  ) {
     write(UInt64(entry.subentries.count))
-    for subentry in entry.subentries { write(subentry, under: entry, addresses) }
+    for subentry in entry.subentries {
+      write(subentry, under: root, addresses)
+      write(subentriesOf: subentry, under: root, addresses)
+    }
   }
 
   private mutating func write(
@@ -198,7 +214,9 @@ extension CacheWriter {
 private let namesOfEntry: Object.Names = [
   "scope", "is_code", "definition", "place", "count", "notes", "see", "see_also", "entries",
 ]
-private let namesOfSubentry: Object.Names = ["title", "is_code", "notes", "see", "see_also"]
+private let namesOfSubentry: Object.Names = [
+  "title", "is_code", "notes", "see", "see_also", "entries",
+]
 private let namesOfNote: Object.Names = ["title", "places"]
 private let namesOfOnlyPlace: Object.Names = ["note", "heading"]
 private let namesOfPlace: Object.Names = ["url", "heading", "main"]

@@ -114,10 +114,11 @@ extension SiteBook {
     }
     self.rows = rows
     if settings.hasGlossary {
-      definitions = rows.filter { $0.entry.entry?.entry.definition != nil }.map { row in
-        guard let entry = row.entry.entry else { return row }
+      // A term may be called as a note is, which has its row among the notes.
+      definitions = placed.filter { entries[$0.entry.id].definition != nil }.map { row in
+        let entry = EntryRow(entries[row.entry.id], at: addresses.row(row.entry.id), addresses)
         return AlphabetRow(
-          entry: Row(entry, anchor: row.entry.id, in: tables.theme, .definition),
+          entry: Row(entry, anchor: row.entry.url, in: tables.theme, .definition),
           placement: row.placement)
       }
     }

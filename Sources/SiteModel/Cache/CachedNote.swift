@@ -18,7 +18,7 @@ package struct CachedNote: Sendable {
   /// Whether its Liquid read the clock, which is another in every build.
   package var readsClock: Bool
   /// The files of pictures that it shows.
-  package var pictures: [Input]
+  package var pictures: [CachedPicture]
 }
 
 extension CachedNote: Cacheable {

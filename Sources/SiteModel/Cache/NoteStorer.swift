@@ -28,7 +28,7 @@ final class NoteStorer {
   func store(
     _ note: inout Note, _ header: NoteHeader, _ outcome: NoteOutcome,
     of file: (digest: Digest, stamp: Stamp),
-    dependencies: [Dependency], pictures: [Input], body use: BodyUse, words: [UInt8],
+    dependencies: [Dependency], pictures: [CachedPicture], body use: BodyUse, words: [UInt8],
     mentions: NoteMentions, addresses: CachedBytes, markdown: CachedBytes
   ) -> CachedNote {
     let body = note.body.bytes

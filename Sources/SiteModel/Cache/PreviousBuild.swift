@@ -168,15 +168,13 @@ extension PreviousBuild {
       return !site.stillAnswers(dependency, in: path)
     }
     if let changed { return .dependency(changed.asked) }
-    switch (origin, detection) {
-    case (.shards, _): return nil
-    case (.samePlace, .contents): return note.cached.pictures.first.map { .picture($0.path) }
-    case (.samePlace, .stamps): break
-    }
+    if origin == .shards { return nil }
     let picture = note.cached.pictures.first { picture in
       let stamp = Stamp(of: folder.path(of: picture.path))
       folder.log?.note(inside: picture.path, stamp)
-      return !picture.stamp.proves(stamp)
+      if case .stamps = detection, picture.stamp.proves(stamp) { return false }
+      // After a fresh checkout all stamps are others.
+      return site.files.pictures.digest(of: picture.path) != picture.content
     }
     return picture.map { .picture($0.path) }
   }

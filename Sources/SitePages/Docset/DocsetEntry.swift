@@ -45,6 +45,12 @@ extension Docset {
             name: entry.title + separator + subentry.title, kind: kind,
             path: path(atURL: row.addresses.url(of: subentry))))
       }
+      for (nested, path) in entry.nestedEntries where path.count > 2 {
+        entries.append(
+          DocsetEntry(
+            name: path.joined(separator: ", "), kind: nested.docsetKind,
+            path: self.path(atURL: row.addresses.url(of: nested))))
+      }
     }
     return entries
   }

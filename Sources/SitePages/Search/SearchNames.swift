@@ -17,14 +17,19 @@ extension SiteIndex {
     }
     let entries: [Row]
     do throws(CacheDamage) { entries = try self.entries() } catch { throw .damagedCache }
-    let ofEntries = entries.compactMap { row -> NameRecord? in
-      guard let entry = row.entry, entry.scope != .headings, entry.entry.kind != .tag,
-        entry.entry.locators.isEmpty
-          || entry.entry.locators.contains(where: { isSearched($0.note) })
-      else { return nil }
-      return NameRecord(
-        kind: entry.scope == .code ? "code" : "term", text: row.title,
-        url: map.relativeToBase(row.url), context: entry.context)
+    let ofEntries = entries.flatMap { row -> [NameRecord] in
+      guard let entry = row.entry else { return [] }
+      let marked = entry.entry.nestedEntries.filter { $0.entry.kind == .marked }
+        .map { (entry: $0.entry, text: $0.path.joined(separator: ", ")) }
+      return ([(entry: entry.entry, text: row.title)] + marked).compactMap { part, text in
+        guard part.isCode || part.kind != .heading, part.kind != .tag,
+          part.locators.isEmpty || part.locators.contains(where: { isSearched($0.note) })
+        else { return nil }
+        return NameRecord(
+          kind: part.isCode ? "code" : "term", text: text,
+          url: map.relativeToBase(entry.addresses.url(of: part)),
+          context: entry.addresses.context(of: part))
+      }
     }
     return (ofTags + ofEntries).sorted { a, b in
       a.text.utf8.elementsEqual(b.text.utf8)

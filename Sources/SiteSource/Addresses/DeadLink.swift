@@ -26,6 +26,7 @@ extension DeadLink {
   ) -> (rule: CheckRule, message: String) {
     switch (target, file) {
     case (.file(_, let fragment), let file?):
+      let fragment = percentDecoded(fragment)
       let near = suggestion(for: fragment, among: ids(file).sorted())
       return (
         .linkFragment,

@@ -45,6 +45,9 @@ package final class PictureFiles: Sendable {
     files[path]?.made?.stamp ?? Stamp(of: folder.path(of: path))
   }
 
+  /// The stamp that a file had when this build read it.
+  package func stampRead(of path: String) -> Stamp? { files[path]?.made?.stamp }
+
   private func opened(_ path: String) -> Opened? {
     files[path]?.value {
       var stamp = Stamp.unknown

@@ -1,0 +1,82 @@
+/// Terms that differ by case, accent or plural alone, and of which each has a definition of its own:
+/// *IT* and *it*, *Window* and *Windows*. Each is an entry, though they have one key.
+struct DefinedTerms {
+  /// The terms by the positions of things, in the order of the notes.
+  private var groups: [Int: Group] = [:]
+
+  private struct Group {
+    var texts: [String] = []
+    /// The notes that define one of them.
+    var notes: Set<Int> = []
+  }
+
+  /// One of the terms.
+  struct Term {
+    let text: String
+    /// Whether it is the first of its key, and has that for its own.
+    let isFirst: Bool
+    /// Whether what is said of it is said of no other term of its key.
+    var isCertain = true
+  }
+
+  init() {}
+
+  /// Finds the terms among what authors say; only things that are named several times are read.
+  init<Reader: MentionReader>(
+    among choices: [EntryChoice.Choice], reading reader: Reader
+  ) throws(Reader.Failure) {
+    let said = choices.filter { $0.saidKind == .term }
+    var counts: [Int: Int] = [:]
+    for choice in said { counts[choice.subject, default: 0] += 1 }
+    for choice in said where counts[choice.subject, default: 0] > 1 {
+      let mention = try reader.mention(choice.number, ofNote: choice.note)
+      guard mention.definition != nil, mention.mark.path.count == 1 else { continue }
+      let text = mention.mark.path[0].text
+      groups[choice.subject, default: Group()].notes.insert(choice.note)
+      if groups[choice.subject]?.texts.contains(text) == false {
+        groups[choice.subject]?.texts.append(text)
+      }
+    }
+    groups = groups.filter { $0.value.texts.count > 1 }
+  }
+
+  /// The term that is meant by a text; `nil` where its key is that of one entry.
+  func term(_ text: String, ofThing thing: Int) -> Term? {
+    guard let texts = groups[thing]?.texts else { return nil }
+    return Self.term(texts, at: Self.position(of: text, in: texts), isCertain: texts.contains(text))
+  }
+
+  /// The term that is meant where a note spells it in some ways.
+  ///
+  /// - Returns: `.some(nil)` where a note that defines several of them may mean each: they all lead
+  ///   there already.
+  func term(spelled spellings: [(text: String, uses: Int)], ofThing thing: Int, in note: Int)
+    -> Term??
+  {
+    guard let group = groups[thing] else { return nil }
+    var uses = [Int](repeating: 0, count: group.texts.count)
+    for spelling in spellings {
+      uses[Self.position(of: spelling.text, in: group.texts)] += max(1, spelling.uses)
+    }
+    let isOne = uses.count { $0 > 0 } == 1
+    if !isOne, group.notes.contains(note) { return .some(nil) }
+    let most = uses.indices.max { uses[$0] != uses[$1] ? uses[$0] < uses[$1] : $0 > $1 } ?? 0
+    return Self.term(
+      group.texts, at: most,
+      isCertain: isOne && spellings.allSatisfy { $0.text == group.texts[most] })
+  }
+
+  private static func term(_ texts: [String], at position: Int, isCertain: Bool) -> Term {
+    Term(text: texts[position], isFirst: position == 0, isCertain: isCertain)
+  }
+
+  /// The position of the term whose spelling is nearest to a text: the same, else one that differs
+  /// in its first letter's case, else in case alone, else the first.
+  private static func position(of text: String, in texts: [String]) -> Int {
+    if let same = texts.firstIndex(of: text) { return same }
+    let rest = text.dropFirst()
+    let lower = text.lowercased()
+    return texts.firstIndex { $0.dropFirst() == rest && $0.lowercased() == lower }
+      ?? texts.firstIndex { $0.lowercased() == lower } ?? 0
+  }
+}

@@ -1,0 +1,67 @@
+import Bytes
+import MarkdownDialect
+
+extension BorrowedBytes {
+  /// The value of an attribute as a browser reads it, with all references to characters resolved.
+  package var unescaped: String {
+    guard contains(UInt8(ascii: "&")) else { return String(decoding: self, as: UTF8.self) }
+    var text: [UInt8] = []
+    var i = startIndex
+    while i < endIndex {
+      if self[i] == UInt8(ascii: "&"), let (character, end) = entity(self, i) {
+        text += character.utf8
+        i = end
+      } else {
+        text.append(self[i])
+        i += 1
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The addresses of a `srcset` (HTML, "Parsing a srcset attribute"): each ends with white space,
+  /// or with a comma that is its last character, so that it may have commas within, as `data:` URLs
+  /// have.
+  package var sourcesOfSet: [String] {
+    var addresses: [String] = []
+    var rest = self[...]
+    while true {
+      rest = rest.drop { $0.isWhitespace || $0 == "," }
+      guard !rest.isEmpty else { return addresses }
+      var address = rest.prefix { !$0.isWhitespace }
+      rest = rest[address.endIndex...]
+      let hasComma = address.last == ","
+      while address.last == "," { address.removeLast() }
+      addresses.append(String(address))
+      if !hasComma { rest = rest.withoutDescriptors }
+    }
+  }
+
+  /// The addresses that a value or a sheet of CSS names by `url(…)`.
+  package var addressesOfStyle: [String] {
+    matches(of: /(?i)(?:^|[^\w-])url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)/).map { match in
+      String(match.1 ?? match.2 ?? match.3 ?? "")
+    }
+  }
+
+  /// The address that a `<meta http-equiv="refresh">` leads to, by its content: `5; url=there.html`.
+  package var addressOfRefresh: String? {
+    firstMatch(of: /(?i)^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(.*\S))/)
+      .flatMap { match in (match.1 ?? match.2 ?? match.3).map(String.init) }
+  }
+}
+
+extension Substring {
+  /// What follows the descriptors of an address in a `srcset` and the comma that ends them.
+  fileprivate var withoutDescriptors: Substring {
+    var depth = 0
+    let end = firstIndex { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return character == "," && depth <= 0
+    }
+    return end.map { self[$0...].dropFirst() } ?? self[endIndex...]
+  }
+}

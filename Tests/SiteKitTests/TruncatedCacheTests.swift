@@ -1,0 +1,108 @@
+import Concurrency
+import Diagnostics
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Incremental
+@testable import Platform
+@testable import SiteKit
+@testable import SiteModel
+@testable import SiteOutput
+
+@Suite("A cache that another process truncates or replaces")
+struct TruncatedCacheTests {
+  private let workers = Workers(2)
+
+  private func site() throws -> TestSite {
+    var files = ["thumbindex.yml": "title: Walls\nlang: en\n"]
+    for number in 0..<40 {
+      files["n\(number).md"] = note("Note \(number)", body: "Some *words* about walls.")
+    }
+    let site = try TestSite(files)
+    usleep(60_000)
+    try site.buildAgain()
+    return site
+  }
+
+  @Test("does not end a build that was prepared with it", arguments: [0, 100, 5000])
+  func prepared(length: off_t) throws {
+    let site = try site()
+    var prepared = try #require(PreparedBuild(site.request(), workers))
+    #expect(truncate(site.cachePath, length) == 0)
+    try site.write("n1.md", note("Changed"))
+    prepared.changed = ["n1.md"]
+    _ = try SiteKit.build(site.request(), from: prepared, workers: workers)
+    #expect(site.page("n1/index.html").contains("Changed"))
+    #expect(try site.verify().differences.isEmpty)
+  }
+
+  @Test(
+    "does not end a build that reads it",
+    arguments: [SiteModel.Progress.Stage.load, .parse, .index, .render, .write], [0, 5000])
+  func reading(stage: SiteModel.Progress.Stage, length: off_t) throws {
+    let site = try site()
+    try site.write("n1.md", note("Changed"))
+    let path = site.cachePath
+    let isDone = Atomic(false)
+    let progress = SiteModel.Progress { entered in
+      // The build that begins anew enters it once more.
+      guard entered == stage, !isDone.exchange(true, ordering: .relaxed) else { return }
+      truncate(path, length)
+    }
+    _ = try SiteKit.build(site.request(), workers: workers, progress: progress)
+    #expect(site.page("n1/index.html").contains("Changed"))
+    #expect(try site.verify().differences.isEmpty)
+    // What this build kept refers to what is gone.
+    try site.write("n2.md", note("Changed, too"))
+    try site.buildAgain()
+    #expect(try site.verify().differences.isEmpty)
+  }
+
+  @Test("is opened anew, whether its bytes or the file were replaced", arguments: [false, true])
+  func replaced(byAnotherFile isOther: Bool) throws {
+    let site = try site()
+    let old = try #require(FileManager.default.contents(atPath: site.cachePath))
+    try site.write("n1.md", note("Changed"))
+    try site.buildAgain()
+    var prepared = try #require(PreparedBuild(site.request(), workers))
+    try old.write(to: URL(filePath: site.cachePath), options: isOther ? .atomic : [])
+    try site.write("n2.md", note("Changed, too"))
+    prepared.changed = ["n2.md"]
+    _ = try SiteKit.build(site.request(), from: prepared, workers: workers)
+    #expect(try site.verify().differences.isEmpty)
+  }
+}
+
+@Suite("Files that cannot be read")
+struct UnreadFileTests {
+  /// What a build says whose notes have a fault, and that would delete some files.
+  private func refusal(_ fault: Diagnostic, deleting gone: [String]) throws -> Bool {
+    let site = try TestSite(["a.md": note("A")])
+    let plan = WritePlan(
+      outputs: [], paths: [], known: Manifest(), gone: gone, outdated: gone, diagnostics: [])
+    do throws(BuildFailure) {
+      try BuildReport(notes: 1, diagnostics: [fault]).check(plan, by: site.request())
+      return false
+    } catch {
+      guard case .refused(_, .unreadFiles) = error else { return false }
+      return true
+    }
+  }
+
+  @Test("keep the pages of an earlier build, for one of them may be theirs")
+  func pages() throws {
+    let fault = Diagnostic.unreadable("b.md", FileError("read", "b.md", code: EACCES))
+    #expect(try refusal(fault, deleting: ["b/index.html"]))
+    #expect(try !refusal(fault, deleting: ["search/abc.js"]))
+    #expect(try !refusal(fault, deleting: []))
+    #expect(try !refusal(.skippedLink("b.md"), deleting: ["b/index.html"]))
+  }
+
+  @Test("keep their copies that an earlier build made")
+  func copies() throws {
+    let fault = Diagnostic.unreadable("b.csv", FileError("read", "b.csv", code: EACCES))
+    #expect(try refusal(fault, deleting: ["b.csv"]))
+    #expect(try !refusal(fault, deleting: ["c.csv"]))
+  }
+}
