@@ -25,6 +25,7 @@ extension Configuration {
     if jekyll != nil || (configuration.hasPosts && own == nil) {
       diagnostics += configuration.take(jekyll: jekyll ?? [])
     }
+    if jekyll == nil, let hexo = files.jekyll { diagnostics += configuration.take(hexo: hexo) }
     if let own { diagnostics += configuration.take(yaml: own) }
     diagnostics += configuration.takeForeign(files)
     diagnostics += configuration.settlePath()

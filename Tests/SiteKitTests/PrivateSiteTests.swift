@@ -169,6 +169,31 @@ struct PrivateSiteTests {
     #expect(try site.build(drafts: .published).notes == 2)
   }
 
+  @Test("by the settings of Hexo")
+  func settingsOfHexo() throws {
+    let site = try TestSite([
+      "_config.yml":
+        "source_dir: source\npublic_dir: public\nskip_render:\nexclude:\n- drafts/**\n- '*.wip.md'\n"
+        + "ignore: '**/own'\n",
+      "source/_posts/_drafts/a.md": "xyzzy", "source/drafts/b.md": "xyzzy",
+      "source/deep/c.wip.md": "xyzzy", "source/own/d.md": "xyzzy", "source/e.md": "# E\n",
+    ])
+    #expect(
+      try leftOut(site) == [
+        "source/_posts/_drafts/a.md", "source/deep/c.wip.md", "source/drafts/b.md", "source/own/",
+      ])
+  }
+
+  @Test("in a copied file that include: names by a pattern")
+  func includedDraft() throws {
+    let site = try TestSite([
+      "thumbindex.yml": "include: ['*.qmd', '*.pem']\n", "a.qmd": "---\ndraft: true\n---\nxyzzy\n",
+      "b.qmd": "Text\n", "c.pem": "-----BEGIN PRIVATE KEY-----\n",
+    ])
+    #expect(try leftOut(site) == ["a.qmd"])
+    #expect(site.files["b.qmd"] != nil && site.files["c.pem"] != nil)
+  }
+
   @Test(
     "by a setting that is not understood stops the build",
     arguments: [

@@ -16,10 +16,10 @@ extension Inventory {
   ) {
     let files = assets
     let reasons = workers.map(files) { path -> String? in
-      if Self.isMedium(path) || walk.isListed(path) { return nil }
+      if Self.isMedium(path) { return nil }
       // A file that cannot be read is told of when it is copied.
       guard let start = try? folder.read(path, upTo: Self.most) else { return nil }
-      if let name = start.withBytes(StoredSecret.name) {
+      if !walk.isListed(path), let name = start.withBytes(StoredSecret.name) {
         return "it is \(name); to publish it, list it under include:"
       }
       let text = SourceText(start)
