@@ -55,7 +55,10 @@ struct SafeNoteTests {
   @Test(
     "holds no markup that acts, in whatever part of Markdown it is written",
     arguments: [
-      ("# T {#Search .rail onclick=\"x\"}", "<h1><a href=\"#Search\">T</a></h1>\n"),
+      (
+        "# T {#Search .rail onclick=\"x\"}",
+        "<h1 id=\"Search-1\"><a href=\"#Search-1\">T</a></h1>\n"
+      ),
       ("<script>\nalert(1)\n</script>\n\nText", "\n<p>Text</p>\n"),
       ("a <b onclick=x>b</b> <svg onload=alert(1)>", "<p>a <b>b</b> </p>\n"),
       ("<div onclick=x>\n\n*a*\n\n</div>", "<div>\n<p><em>a</em></p>\n</div>\n"),

@@ -111,7 +111,7 @@ struct OutputTests {
     try site.build()
     #expect(
       site.page("llms.txt") == """
-        # On \\[walls]
+        # On \\[walls\\]
 
         > What I learn about walls.
 

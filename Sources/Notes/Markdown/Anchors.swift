@@ -16,13 +16,13 @@ enum Anchors {
   ) -> [String] {
     if context.reading.features.contains(.footnotes) { slugger.reserve(Footnotes.headingID) }
     for id in given.keys { slugger.reserve(id) }
-    for id in PageIDs.own { slugger.reserve(id) }
     var lines = given
     var owners: [String: Int] = [:]
     for index in headings.indices where headings[index].explicitID != nil {
       let heading = headings[index]
       guard let id = heading.explicitID, heading.idOffset != nil else { continue }
       if PageIDs.own.contains(id) {
+        slugger.reserve(id)
         diagnostics.append(
           .duplicateAnchor(
             id, at: SourceLocation(context.reading.path, line: heading.line), PageIDs.owner))
