@@ -87,7 +87,7 @@ extension SyntaxFeatures {
   static func without(
     _ extras: DialectExtras, for origin: DialectContext.Origin
   ) -> SyntaxFeatures {
-    var features: SyntaxFeatures = 
+    var features: SyntaxFeatures =
       origin == .kramdown ? .dollars : [.spacedTargets, .partedReferences, .htmlElements]
     if !extras.contains(.math) { features.formUnion([.math, .mathBlocks]) }
     if !extras.contains(.emoji) { features.insert(.shortCodes) }

@@ -104,6 +104,7 @@ def signs(cases):
     cases.runs("note", "#", "##a\n", "*~", "_==", "~~*a", "**。", "字**", "[", "![", "[a](", "<a ")
     cases.runs("note", "`", "`a``", "$", "$a", "{", "{:", "|", "| ", "[[", ":a", "&a;", "\\")
     cases.add("note", "a run of # in a fence", "```\n", Many("#"), "\n```\n")
+    cases.runs("long note", "**。a")
     cases.add("note", "signs behind a run of quote marks", Many(">"), " ", Many("~a~ "))
     cases.add("note", "opened and never closed", Many("*a _b "), Many("~~c "))
 
@@ -122,6 +123,7 @@ def attributes(cases):
 
     cases.runs("note", "{:a}\n<div>\n", "<div>\n{:a}\n", "<b>{:a}", "<!-- {:a}\n", "{:a}\n</div>\n")
     cases.runs("note", "# a {.b}\n", "# a{#b%d}\n")
+    cases.add("long note", "many attributes of one tag", "<a ", Many("b%d='c' "), ">a</a>")
     cases.runs("note", "{:.a}\n<div>\n", "{:a}\n<div markdown=1>\n", "![a](b){")
 
 
@@ -133,6 +135,7 @@ def definitions(cases):
     )
     cases.add("note", "a long abbreviation used often", "*[a]: ", Many("b"), "\n\n", Many("a "))
     cases.add("note", "many abbreviations", Many("*[a%d]: b\n"), "\n", Many("a1 "))
+    cases.runs("note", "[^a b]: c\n", "[^a b] [^c]\n\n[^c]: d\n\n")
     cases.add("note", "many footnotes", Many("[^a%d]: b\n\n"), "\n", Many("c[^a1] "))
     cases.runs("note", "[a%d]: b\n", "[a%d] ", "c[^a%d]\n\n[^a%d]: b\n\n", "[[a%d]] ")
     cases.runs("note", "# a\n", "# a\n# a-1\n", "# a {#b}\n", "- [ ] a\n", "a\n: b\n", "|a|b\n|-|-\n")
@@ -154,6 +157,8 @@ def nesting(cases):
 def index_marks(cases):
     cases.runs("note", "\\index{a%d}", "\\index{", "\\index{a%d}\n\n", "# \\index{a}\n\n", "*a*{:.index}")
     cases.runs("note", "@ref(", "@a1 ", "[@a; ")
+    cases.runs("long note", "## Same heading here\n\ntext\n\n", "## Heading %d of many\n\ntext\n\n")
+    cases.runs("long note", "[a%d]{.index} ", "## A\n\n[b%d]{.index}\n\n")
     cases.runs("note", "[a%d]{.index} ", "[a]{.index", "{index}`a`", "{index}`", "```{index}\na\n```\n\n")
     cases.add("note", "a mark of many braces", "\\index{", Many("{"), Many("}"), "}")
     cases.add("note", "marks in marks, closed", Many("["), "a", Many("]{.index}"))
@@ -193,6 +198,9 @@ def files(cases):
 
 
 def kramdown(cases):
+    cases.runs("jekyll", "<div>\n\n", "<div>\n\n    a\n</div>\n*b*\n", "<p>a</p> b\n", "<a>\nb\n\n")
+    cases.runs("jekyll", "a | b\n", "| `a|b` ", "<code>|", "<!-- \n\n", "<div><script>", "<a b='\n")
+    cases.add("jekyll", "elements in an item, closed outside", "- ", Many("<div>\n  "), "\n", Many("</div>\n"))
     cases.runs("jekyll", "[a](", "[a](<b", "[a](b c", "[a] [b] ", "{:.a}", "<p markdown=1>", "{::comment}")
 
 
@@ -210,6 +218,8 @@ def plain(cases):
 
 
 def code(cases):
+    for unit in ["let a%d = b; ", "func a%d() {} ", "let a%d "]:
+        cases.add("long note", f"on one line of code: {unit!r}", "```swift\n", Many(unit), "\n```\n")
     for language in ["swift", "c", "python", "javascript", "ruby", "shell", "php", "html", "yaml"]:
         for unit in ["(", "{", '"', "'", "/*", "`", "<<A\n", "\"\"\"", "${", "#", "<"]:
             cases.add("highlight", f"{language}: {unit!r}", f"```{language}\n", Many(unit), "\n```\n")

@@ -32,7 +32,7 @@ DATA = JEKYLL | {"a.md": "---\ntitle: A\n---\n{{ site.data.a | size }}\n"}
 
 # Which file of a site a text is, by its kind, and what else is there.
 PLACES = {
-    "note": ("a.md", {}), "text": ("a.txt", {}),
+    "note": ("a.md", {}), "long note": ("a.md", {}), "text": ("a.txt", {}),
     "safe": ("a.md", {"thumbindex.yml": "safe: true\n"}),
     "html": ("_posts/2020-01-01-a.html", JEKYLL), "jekyll": ("_posts/2020-01-01-a.md", JEKYLL),
     "svg": ("a.svg", {"a.md": "![](a.svg)\n"}), "template": ("Templates/404.html", NOTE),
@@ -42,6 +42,9 @@ PLACES = {
     "csv data": ("_data/a.csv", DATA), "index file": ("index.yml", NOTE),
     "docset": ("a.md", {"thumbindex.yml": "outputs: [docset]\n"}),
 }
+
+# How many times as long as others a text is of a kind whose work shows only then.
+LONGER = {"long note": 4}
 
 # What takes least of a kind. A note has a line and no heading, which would be an entry of the index:
 # most inputs have none.
@@ -119,6 +122,7 @@ def once(tool, case, length):
 
 def ratio(tool, counting, case, length, least):
     """How many times as much work the case takes at twice the length."""
+    length *= LONGER.get(case.kind, 1)
     try:
         once(tool, case, 8 * length)
         if counting is None:

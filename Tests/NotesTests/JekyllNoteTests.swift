@@ -128,16 +128,24 @@ struct JekyllNoteTests {
   @Test(
     "has HTML as kramdown reads it, and Markdown behind it",
     arguments: [
-      ("<ul>\n\n    <li>\n        <b>a</b>\n    </li>\n\n</ul>", "<ul>\n\n    <li>\n        <b>a</b>"),
+      (
+        "<ul>\n\n    <li>\n        <b>a</b>\n    </li>\n\n</ul>",
+        "<ul>\n\n    <li>\n        <b>a</b>"
+      ),
       ("<table>\n    <tr></tr>\n\n    <tr></tr>\n</table>", "<tr></tr>\n\n    <tr></tr>\n</table>"),
       ("<div>\n\n*a*\n\n    b\n</div>\n*c*", "*a*\n\n    b\n</div>\n<p><em>c</em></p>"),
       ("<div>a</div>\n## B", "<div>a</div>\n<h2"),
       ("<div>a</div> *b*", "<div>a</div>\n<p><em>b</em></p>"),
       ("<!-- a --> *b*", "<!-- a -->\n<p><em>b</em></p>"),
-      ("<script>\nif (a) \"</div>\";\n\n    b();\n</script>\n*c*", "b();\n</script>\n<p><em>c</em>"),
+      (
+        "<script>\nif (a) \"</div>\";\n\n    b();\n</script>\n*c*", "b();\n</script>\n<p><em>c</em>"
+      ),
       ("<my-tag>\n\n    a\n\n</my-tag>\n- b", "    a\n\n</my-tag>\n<ul>"),
       ("<a href=\"b\">\n*c*\n</a>", "<p><a href=\"b\">\n<em>c</em>\n</a></p>"),
-      ("- a\n\n  <div>\n\n      <p>b</p>\n\n  </div>\n  *c*", "    <p>b</p>\n\n</div>\n<p><em>c</em>"),
+      (
+        "- a\n\n  <div>\n\n      <p>b</p>\n\n  </div>\n  *c*",
+        "    <p>b</p>\n\n</div>\n<p><em>c</em>"
+      ),
       ("> <div>\n>\n>     a\n> </div>\n> *b*", "<div>\n\n    a\n</div>\n<p><em>b</em></p>"),
       ("<div markdown=\"1\">\n*a*\n</div>\n*b*", "<p><em>a</em></p>\n</div>\n<p><em>b</em></p>"),
       ("<div>\n\n*a*", "<div>\n<p><em>a</em></p>"),

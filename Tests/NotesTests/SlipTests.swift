@@ -16,6 +16,7 @@ import Testing
       ("![p](my pic.png)", "1:2 warning link-spaces"),
       ("a\n[q](../my notes/A b.md) and", "2:1 warning link-spaces"),
       ("a[^1]", "1:2 warning footnote-undefined"),
+      ("a[^my note]\n\n[^my note]: b", "1:2 warning footnote-undefined"),
       ("# A {#}", "1:5 warning anchor-empty"),
       ("{:.a}\n\nb", "1:1 warning attribute-list-unused"),
       ("a\n\n{:toc}\n", "3:1 warning attribute-list-unused"),
@@ -32,6 +33,23 @@ import Testing
     ])
   func reported(markdown: String, diagnostic: String) {
     #expect(Note(markdown).diagnostics.brief == [diagnostic])
+  }
+
+  @Test(
+    "a footnote that is defined is said to be, with what keeps it from being read",
+    arguments: [
+      ("a[^my note]\n\n[^my note]: word", "[^my-note]"), ("a[^b]\n\n    [^b]: c", "indent"),
+      (
+        "a[^1]\n\n"
+          + (1...8).map { String(repeating: "    ", count: $0 - 1) + "[^\($0)]: b[^\($0 + 1)]\n\n" }
+          .joined(),
+        "indent"
+      ),
+    ])
+  func defined(markdown: String, advice: String) {
+    let messages = Note(markdown).diagnostics.map(\.message)
+    #expect(messages.first?.contains(advice) == true, "\(messages)")
+    #expect(!messages.contains { $0.contains("add “[^my note]") })
   }
 
   @Test(

@@ -73,6 +73,7 @@ extension Definition {
         rules: [
           Rule(.text("/>"), .keyword, .pop),
           Rule(.text(">"), .keyword, .become("children")),
+          Rule(.line("//"), .comment),
           Rule(.delimited("/*", "*/"), .comment),
           Rule(.delimited("\"", "\""), .string),
           Rule(.delimited("'", "'"), .string),

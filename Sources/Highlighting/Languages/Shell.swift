@@ -49,7 +49,13 @@ extension Definition {
           "string", .string,
           rules: [
             Rule(.text("\""), .string, .pop), Rule(.escape, .string),
-          ] + expansions),
+          ] + quotedExpansions),
+        Mode(
+          "quoted parameter", .variable,
+          rules: [
+            Rule(.text("}"), .variable, .pop), Rule(.escape, .variable),
+            Rule(.text("\""), .string, .push("string")),
+          ] + quotedExpansions),
         Mode(
           "parameter", .variable,
           rules: [
@@ -66,15 +72,23 @@ extension Definition {
               rules: [
                 Rule(.closingLine(by: $1), .string, .pop), Rule(.text("\\$"), .string),
                 Rule(.text("\\`"), .string),
-              ] + expansions),
+              ] + quotedExpansions),
             Mode("literal \($0)", .string, rules: [Rule(.closingLine(by: $1), .string, .pop)]),
           ]
         })
   }
 
   private static var expansions: [Rule] {
+    [Rule(.text("${"), .variable, .push("parameter"))] + simpleExpansions
+  }
+
+  /// Within a text in which a single quotation mark is one.
+  private static var quotedExpansions: [Rule] {
+    [Rule(.text("${"), .variable, .push("quoted parameter"))] + simpleExpansions
+  }
+
+  private static var simpleExpansions: [Rule] {
     [
-      Rule(.text("${"), .variable, .push("parameter")),
       Rule(.text("$(("), .variable, .push("arithmetic")),
       Rule(.text("$("), .variable, .push("parentheses")),
       Rule(.prefixed("$", .name), .variable),

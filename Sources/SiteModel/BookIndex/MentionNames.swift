@@ -37,7 +37,9 @@ extension MentionNames {
     var ids = CacheWriter()
     var count = 0
     func write(_ head: MentionHead, to heads: inout CacheWriter, _ starts: inout CacheWriter) {
-      if count.isMultiple(of: CacheWriter.stride) { starts.write(position: heads.withBytes(\.count)) }
+      if count.isMultiple(of: CacheWriter.stride) {
+        starts.write(position: heads.withBytes(\.count))
+      }
       heads.write(head)
       count += 1
     }

@@ -126,7 +126,8 @@ extension FootnoteLabel {
     var hidden = text
     for i in text.indices.dropLast(3)
     where text[i] == UInt8(ascii: "[") && text[i + 1] == UInt8(ascii: "^") {
-      if let end = end(in: text[i...], .some), text[i...].dropFirst(end).first == UInt8(ascii: ":") {
+      if let end = end(in: text[i...], .some), text[i...].dropFirst(end).first == UInt8(ascii: ":")
+      {
         hidden[i] = UInt8(ascii: "x")
       }
     }

@@ -61,7 +61,9 @@ extension MarkdownTree {
     var isEmpty = true
     for line in first...max(first, lines.count) {
       let bytes = lines.bytes(ofLine: line)
-      if line > first, !enclosure.blocks.holds(bytes) || MathSign.isFence(bytes) { return (line - 1, nil) }
+      if line > first, !enclosure.blocks.holds(bytes) || MathSign.isFence(bytes) {
+        return (line - 1, nil)
+      }
       let text = line == first ? bytes[min(offset, bytes.count)...] : bytes[...]
       if text.containsPair("?>") { return (line, nil) }
       if let start = text.firstPair(enclosure.sign.closing) {

@@ -192,7 +192,8 @@ extension TableRow {
   /// number of columns.
   static func openRule(_ text: BorrowedBytes) -> UInt8? {
     let signs = text.dropFirst().trimmingSpace
-    guard text.first == UInt8(ascii: "|"), let sign = signs.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "="),
+    guard text.first == UInt8(ascii: "|"), let sign = signs.first,
+      sign == UInt8(ascii: "-") || sign == UInt8(ascii: "="),
       signs.allSatisfy({ $0 == sign })
     else { return nil }
     return sign

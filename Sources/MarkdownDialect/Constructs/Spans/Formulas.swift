@@ -78,7 +78,9 @@ extension SpanScanner {
   /// Pandoc's rule: no white space behind the first nor before the second, and no digit behind that,
   /// so that prices are none. Nor are prose and the names of variables.
   private mutating func takeInDollars() -> Bool {
-    guard features.contains(.dollars), position + 1 < text.count, !text[position + 1].isSpace else { return false }
+    guard features.contains(.dollars), position + 1 < text.count, !text[position + 1].isSpace else {
+      return false
+    }
     guard let end = firstEnd([UInt8(ascii: "$")], from: position + 1), end > position + 1,
       !text[end - 1].isSpace, end + 1 == text.count || text[end + 1] &- 0x30 >= 10
     else { return false }
