@@ -81,7 +81,7 @@ extension SiteSnapshot {
   /// - Throws: `BuildFailure.refused` if there are no notes: the folder is not the one that was
   ///   meant, and nobody wants its site to be deleted.
   func checkNotes() throws(BuildFailure) {
-    guard siteNotes.isEmpty, skipped.isEmpty else { return }
+    guard siteNotes.isEmpty, skipped.isEmpty, loaded.moved.isEmpty else { return }
     throw .refused(
       BuildReport(
         assets: loaded.assets.count, diagnostics: (diagnostics + theme.diagnostics).sorted()),

@@ -17,7 +17,7 @@ package struct Loaded: Sendable {
   package var assets: [String] = []
   package var redirects: [Redirect] = []
   /// The notes of which only that is left.
-  var moved: [NoteHeader] = []
+  package var moved: [NoteHeader] = []
   var skipped: [Skipped] = []
   var diagnostics: [Diagnostic] = []
   /// Why a text of the site's folder is not to be seen, by its path, if it is not.
