@@ -144,6 +144,7 @@ private func readNote(
   // Servers show it in place of what is not there; nobody looks for it.
   if placed.place == .notFound { source.listing = .unlisted }
   source.diagnostics += configuration.faults(of: source, at: placed)
+  source.diagnostics += Redirect.Forward.fault(of: source, at: placed.place)
   source.frontMatter.fields.shareKeys(with: &keys.names)
   let header = NoteHeader(source, at: placed.place, configuration)
   if !room.take(bytes.count) { source.text = .unread }

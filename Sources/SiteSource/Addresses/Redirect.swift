@@ -91,7 +91,7 @@ extension Redirect.Forward {
   }
 
   /// That a note says it moved, and not to where.
-  static func fault(of note: Note.Source, at place: SitePath) -> [Diagnostic] {
+  package static func fault(of note: Note.Source, at place: SitePath) -> [Diagnostic] {
     guard let field = note.frontMatter[field: key], field.value != .null,
       Self(of: note, at: place) == nil
     else { return [] }
