@@ -85,7 +85,7 @@ extension SiteSnapshot {
   func checkNotes() throws(BuildFailure) {
     let obstacles = diagnostics.filter { $0.id == .outputInSource }
     guard obstacles.isEmpty else { throw .obstacles(obstacles) }
-    guard siteNotes.isEmpty, skipped.isEmpty else { return }
+    guard siteNotes.isEmpty, skipped.isEmpty, loaded.moved.isEmpty else { return }
     throw .refused(
       BuildReport(
         assets: loaded.assets.count, diagnostics: (diagnostics + theme.diagnostics).sorted()),

@@ -12,9 +12,11 @@ import Theme
 /// the contents.
 func assemble(_ made: [Output], _ loaded: Loaded) -> ([Output], [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
+  // Their pages, which send readers on, are made by the site.
+  let moved = Set(loaded.moved.map(\.path))
   var outputs = loaded.assets.map { Output(SitePath($0).outputPath, .asset, .copy($0)) }
   for output in made {
-    if output.rank != .page, let path = loaded.map.owner(of: output.path),
+    if output.rank != .page, let path = loaded.map.owner(of: output.path), !moved.contains(path),
       output.path != SitePath.root.outputPath || loaded.assets.contains(path)
     {
       diagnostics.append(.replaces(output.path, by: path))

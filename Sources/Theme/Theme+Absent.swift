@@ -18,8 +18,8 @@ extension Theme {
     let used = UsedNames(in: template, of: "site")
     func warning(_ name: UsedNames.Name, _ message: String) -> Diagnostic {
       Diagnostic(
-        .warning, .absentInTemplates, at: SourceLocation(path, line: name.line, column: name.column),
-        message)
+        .warning, .absentInTemplates,
+        at: SourceLocation(path, line: name.line, column: name.column), message)
     }
     let members = used.members.filter {
       LiquidOfNotes.members.contains($0.text) || collections.contains($0.text)

@@ -5,7 +5,8 @@ import Testing
 /// The examples in `Examples/*.md`: a template, a dot, its data, a dot, and what comes out.
 ///
 /// A word after `example` says how: `html` escapes, `thrown` compares the errors instead of the
-/// output, `strict` does so with unknown variables reported, `kept` leaves faulty tags standing.
+/// output, `strict` does so with unknown variables reported, `kept` leaves faulty tags standing, and
+/// `lax` reads what does not follow the grammar as Liquid's lax mode does.
 /// Members of the data that begin with a slash are partials.
 struct ExampleTests {
   struct Example: CustomTestStringConvertible, Sendable {
@@ -69,7 +70,8 @@ struct ExampleTests {
     }
     let throwing = ["thrown", "strict"].contains(example.mode)
     let environment = Environment(
-      partials: Partials(partials), variables: example.mode == "strict" ? .reported : .ignored,
+      partials: Partials(partials), grammar: example.mode == "lax" ? .lax : .strict,
+      variables: example.mode == "strict" ? .reported : .ignored,
       faults: throwing ? .thrown : example.mode == "kept" ? .kept : .written,
       clock: Clock(now: ConformanceTests.now))
     let template = Template(

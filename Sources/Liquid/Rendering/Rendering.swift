@@ -203,7 +203,9 @@ extension Rendering {
       for error in errors.errors { record(error) }
     } else {
       let fault = error as? Fault ?? Fault("\(error)")
-      if fault.kind != .argument || !isDoubtful(source.bytes[span]) { record(source.error(fault.kind, fault.message, at: fault.offset ?? span.lowerBound)) }
+      if fault.kind != .argument || !isDoubtful(source.bytes[span]) {
+        record(source.error(fault.kind, fault.message, at: fault.offset ?? span.lowerBound))
+      }
       ends = fault.ends
     }
     switch environment.faults {

@@ -34,7 +34,11 @@ public final class Condition: Sendable {
 extension TagParser {
   /// Reads the condition of a tag, by the grammar of the environment.
   mutating func condition(_ markup: Markup) throws -> Condition {
-    try reading(markup) { try $1.condition() } orLax: { $1.condition() }
+    try reading(markup) {
+      try $1.condition()
+    } orLax: {
+      $1.condition()
+    }
   }
 }
 

@@ -153,7 +153,8 @@ struct LaxMarkup {
 
 extension LaxMarkup {
   /// Reads the arguments of a filter, whose text this is.
-  mutating func arguments() -> (values: [Expression], options: [(name: String, value: Expression)]) {
+  mutating func arguments() -> (values: [Expression], options: [(name: String, value: Expression)])
+  {
     var values: [Expression] = []
     var options: [(name: String, value: Expression)] = []
     while !isAtEnd {

@@ -40,7 +40,9 @@ struct Capture: Tag {
       }
       try markup.expectEnd()
       return word
-    } orLax: { $1.name() }
+    } orLax: {
+      $1.name()
+    }
     name = Name(word)
     body = try parser.body(until: "endcapture").body
   }

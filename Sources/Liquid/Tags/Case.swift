@@ -15,7 +15,9 @@ struct Case: Tag {
       let subject = try markup.expression()
       try markup.expectEnd()
       return subject
-    } orLax: { $1.fragment()?.expression }
+    } orLax: {
+      $1.fragment()?.expression
+    }
     var branches: [Branch] = []
     var isBlank = true
     // What stands before the first `when` is never rendered.
@@ -45,7 +47,9 @@ struct Case: Tag {
       } while markup.accept(",") || markup.accept(word: "or")
       try markup.expectEnd()
       return values
-    } orLax: { $1.alternatives() }
+    } orLax: {
+      $1.alternatives()
+    }
     return values.map { Condition(.init(left: subject, comparison: .equal, right: $0)) }
   }
 

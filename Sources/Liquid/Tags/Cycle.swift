@@ -11,7 +11,9 @@ struct Cycle: Tag {
       let first = try markup.expression()
       guard markup.accept(":") else { return (nil, [first] + (try Cycle.others(&markup))) }
       return (first, [try markup.expression()] + (try Cycle.others(&markup)))
-    } orLax: { $1.turns() }
+    } orLax: {
+      $1.turns()
+    }
     let isLiteral = !values.contains(where: \.isPath)
     let text = values.map(\.description).joined(separator: ", ")
     identity =

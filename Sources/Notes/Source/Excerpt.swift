@@ -45,7 +45,9 @@ extension Excerpt {
       }
       let text = body[..<excerpt.offset]
       for line in TextLines(body, from: excerpt.offset) {
-        guard let label = line.definedLabel, !label.isFootnote || text.holds(label) else { continue }
+        guard let label = line.definedLabel, !label.isFootnote || text.holds(label) else {
+          continue
+        }
         head += [UInt8](repeating: UInt8(ascii: "\n"), count: 2) + line.bytes
       }
       return head

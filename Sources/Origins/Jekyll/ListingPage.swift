@@ -55,7 +55,8 @@ struct ListingPage {
     } else if name == "for", words.count > 3, isList(words[3]) {
       hasLoop = true
       opened = [name]
-    } else if name == "if" || name == "unless", words.contains(where: { $0.hasPrefix("paginator") }) {
+    } else if name == "if" || name == "unless", words.contains(where: { $0.hasPrefix("paginator") })
+    {
       opened = [name]
     }
   }

@@ -17,7 +17,7 @@ package struct Loaded: Sendable {
   package var assets: [String] = []
   package var redirects: [Redirect] = []
   /// The notes of which only that is left.
-  var moved: [NoteHeader] = []
+  package var moved: [NoteHeader] = []
   var skipped: [Skipped] = []
   var diagnostics: [Diagnostic] = []
   /// Why a text of the site's folder is not to be seen, by its path, if it is not.
@@ -147,6 +147,7 @@ private func readNote(
   if bytes.withBytes(StoredSecret.isKey), !walk.isWanted(path) {
     source.publication = .withheld("it is a private key; to publish it, list it under include:")
   }
+  source.diagnostics += Redirect.Forward.fault(of: source, at: placed.place)
   source.frontMatter.fields.shareKeys(with: &keys.names)
   let header = NoteHeader(source, at: placed.place, configuration)
   if !room.take(bytes.count) { source.text = .unread }

@@ -1,4 +1,5 @@
 import Bytes
+import Notes
 
 /// A page of the site as it is opened from a disk: addresses on the site, which start with its base
 /// path, lead to files beside the page.

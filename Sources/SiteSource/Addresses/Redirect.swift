@@ -28,7 +28,7 @@ extension Redirect {
   ///
   /// A note with `redirect_to` has no page: its own address is one from which readers are sent on.
   package static func all(of note: Note.Source, at place: SitePath) -> [Redirect] {
-    let forward = Forward(of: note)
+    let forward = Forward(of: note, at: place)
     var own: [Redirect] = []
     if forward != nil, let field = note.frontMatter[field: Forward.key] {
       own = [Redirect(place: place, note: note.path, location: field.location(note.path))]
@@ -58,8 +58,8 @@ extension Redirect.Forward {
   /// The key of Jekyll's plugin.
   static let key = "redirect_to"
 
-  /// - Returns: `nil` if the note is where it is, or what it says is no address.
-  init?(of note: Note.Source) {
+  /// - Returns: `nil` if the note is where it is, or what it says is no address, or its own.
+  init?(of note: Note.Source, at place: SitePath) {
     guard let field = note.frontMatter[field: Self.key], let text = field.texts.first else {
       return nil
     }
@@ -70,6 +70,8 @@ extension Redirect.Forward {
       address = (link.path.utf8.first == SitePath.slash ? "" : "/") + text
     }
     title = note.title ?? note.heading ?? note.titleOfName
+    // Servers show one page at `/new`, `/new/` and `/new.html`.
+    if let target = self.place, target.pageName == place.pageName { return nil }
   }
 
   /// The address as the page of a site has it.
@@ -89,14 +91,15 @@ extension Redirect.Forward {
   }
 
   /// That a note says it moved, and not to where.
-  static func fault(of note: Note.Source) -> [Diagnostic] {
-    guard let field = note.frontMatter[field: key], field.value != .null, Self(of: note) == nil
+  package static func fault(of note: Note.Source, at place: SitePath) -> [Diagnostic] {
+    guard let field = note.frontMatter[field: key], field.value != .null,
+      Self(of: note, at: place) == nil
     else { return [] }
     return [
       Diagnostic(
         .warning, .redirectTarget, at: field.location(note.path),
-        "\(key) takes an address such as https://example.org/new/ or /new/, so the note is"
-          + " published where it is")
+        "\(key) takes an address such as https://example.org/new/ or /new/, and not the note's own,"
+          + " so the note is published where it is")
     ]
   }
 }
@@ -107,6 +110,15 @@ extension Diagnostic.ID {
 }
 
 extension SitePath {
+  /// The path of a page in the form that all spellings of its address have.
+  fileprivate var pageName: Substring {
+    var name = text[...]
+    for ending in ["/index.html", ".html", "/"] where name.hasSuffix(ending) {
+      name = name.dropLast(ending.utf8.count)
+    }
+    return name
+  }
+
   /// The folder of the page's URL above its own, with a slash at the end.
   fileprivate var parent: String {
     let parts = text.split(separator: "/").dropLast()

@@ -72,7 +72,7 @@ extension NoteHeader {
       hasFrontMatter: source.frontMatter.kind != .none,
       runsLiquid: configuration.runsLiquid(by: source.frontMatter),
       redirects: source.frontMatter.mayHaveMoved ? Redirect.all(of: source, at: place) : [],
-      diagnostics: source.diagnostics + Redirect.Forward.fault(of: source))
+      diagnostics: source.diagnostics)
     guard configuration.runsLiquid else { return }
     shown = Digest(ofFieldsOf: source)
     head = Digest(source.head(by: configuration))
