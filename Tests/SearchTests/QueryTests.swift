@@ -84,7 +84,9 @@ struct QueryTests {
       return String(decoding: words.text, as: UTF8.self)
     }
     #expect(inner("use NSURLSession or `NSURLSession`") == "urlsession session ")
-    #expect(inner("cellForRowAtIndexPath") == "forrowatindexpath rowatindexpath atindexpath indexpath path ")
+    #expect(
+      inner("cellForRowAtIndexPath")
+        == "forrowatindexpath rowatindexpath atindexpath indexpath path ")
     #expect(inner("HTML Plain UPPER lower utf8Text") == "text ")
     #expect(inner("aGVsbG8gd29ybGQhIEhvdyBhcmUgeW91IHRvZGF5IG15IGZyaWVuZD8") == "")
   }
