@@ -33,7 +33,8 @@ extension Polyphones {
       let (reading, length) = line.longestMatch(rest)
       if let length, length > best?.length ?? -1 { best = (reading, length) }
     }
-    if best?.length ?? 0 == 0, let reading = surnames.reading(of: simplified[first] ?? first, rest) {
+    if best?.length ?? 0 == 0, let reading = surnames.reading(of: simplified[first] ?? first, rest)
+    {
       return reading
     }
     return best.map { String($0.reading) }
@@ -84,7 +85,9 @@ extension Polyphones {
     if title.elementsEqual("fold".utf8) {
       let pairs = Array(line.continuations.unicodeScalars)
       simplified.reserveCapacity(pairs.count / 2)
-      for at in stride(from: 0, to: pairs.count - 1, by: 2) { simplified[pairs[at]] = pairs[at + 1] }
+      for at in stride(from: 0, to: pairs.count - 1, by: 2) {
+        simplified[pairs[at]] = pairs[at + 1]
+      }
     } else {
       surnames.add(line.continuations, of: String(decoding: title, as: UTF8.self))
     }

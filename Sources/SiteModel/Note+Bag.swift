@@ -1,3 +1,4 @@
+import Alphabet
 import Bytes
 import Incremental
 import Notes
@@ -32,6 +33,8 @@ extension Note {
     }
     text.code.withBytes { bag.add($0, at: .code) }
     bag.endBlock()
+    bag.add(hiddenWords(text), at: .code)
+    bag.endBlock()
     text.body.withBytes { body in
       for (number, passage) in text.passages.enumerated() {
         bag.add(body[passage].rebased, at: .passage(number))
@@ -39,6 +42,19 @@ extension Note {
       }
     }
     return bag.coded
+  }
+}
+
+extension Note {
+  /// What is to find the note below all that its text says: words with a capital inside others, and
+  /// the pinyin of its title and names.
+  private func hiddenWords(_ text: SearchText) -> String {
+    var inner = InnerWords()
+    for shown in [title] + outline.headings.map(\.text) { shown.withBytes { inner.add($0) } }
+    text.code.withBytes { inner.add($0) }
+    text.body.withBytes { inner.add($0) }
+    let sounds = ([title] + source.tags + source.categories).flatMap { PinyinKeys.keys(of: $0) }
+    return String(decoding: inner.text, as: UTF8.self) + sounds.joined(separator: " ")
   }
 }
 

@@ -11,10 +11,26 @@ const runs = RegExp(`${isPair.source}+|${letter}+(?:\\+\\+|#(?!${any}))?`, 'gv')
 const dropped = RegExp('[\\xad\\u0300-\\u036f\\u0591-\\u05c7\\u064b-\\u065f\\u20d0-\\u20ff'
   + '\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]', 'gu');
 
+// Letters that are searched as those they are written with.
+const plain = {
+  æ: 'ae', ð: 'd', ø: 'o', þ: 'th', đ: 'd', ħ: 'h', ł: 'l', œ: 'oe', ŧ: 't',
+};
+// Traditional Chinese characters with their simplified ones, once they are needed.
+const simplified = {};
+
 function fold(text) {
   return text.normalize('NFKD')
     .replace(dropped, '')
-    .toUpperCase().toLowerCase().replace(/ς/g, 'σ').normalize('NFC');
+    .toUpperCase().toLowerCase().replace(/ς/g, 'σ').normalize('NFC')
+    .replace(/[æðøþđħłœŧ\u3400-\u9fff]/g, one => plain[one] ?? simplified[one] ?? one)
+    .replace(/[\u0660-\u2fff\ua620-\uabff]/g, digitOf);
+}
+
+// What is a digit of any script as one of ASCII: how far it is from the first of its digits.
+function digitOf(one) {
+  let value = -1;
+  while (/\p{Nd}/u.test(String.fromCharCode(one.charCodeAt() - value - 1))) value += 1;
+  return value < 0 ? one : value;
 }
 
 // The terms to look for in place of a run. A star stands where a term may go on.

@@ -15,13 +15,22 @@ function load(name) {
   });
 }
 
+// Loads the simplified characters, where a query has characters that may be traditional and the index
+// has some.
+async function loadSimplified(query) {
+  if (!root.hasHan || simplified.國 || !/[\u3400-\u9fff]/.test(query)) return;
+  const pairs = await load('simplified');
+  for (let at = 0; at < pairs.length; at += 2) simplified[pairs[at]] = pairs[at + 1];
+  for (const one in folding) delete folding[one];
+}
+
 async function loadRoot() {
   if (root) return;
   const [version, counts, markup, ...lists] = (await load('root')).split('\n');
   if (version !== '1') throw version;
-  const [notes, names] = counts.split('\t').map(Number);
+  const [notes, names, hasHan] = counts.split('\t').map(Number);
   const [terms, ...records] = lists.map(list => list.split('\t'));
-  root = { notes, all: notes + names, terms, records };
+  root = { notes, all: notes + names, hasHan, terms, records };
   makeResults(markup);
 }
 

@@ -2,6 +2,7 @@
 
 async function find(query) {
   await loadRoot();
+  await loadSimplified(query);
   const asked = phrasesOf(query);
   let found = await rank(asked);
   if (!found.count) {

@@ -29,12 +29,29 @@ async function read({ unread, notes, near, isStrict, ...found }) {
 
 async function holds(note, { phrases, matches }) {
   const [title, url] = await recordOf(note);
-  // A name, which the text need not have, has all of a run if it has every pair of it.
-  const left = lacking(title, phrases.filter(({ runs: [, more] }, at) =>
-    more || (matches[at].longer[note] & 3) !== 2));
+  // A single term is where the index has it, which knows parts of words too; and a name, which the
+  // text need not have, has all of a run if it has every pair of it.
+  const left = lacking(title, phrases.filter(({ runs: [, more], terms }, at) =>
+    more || terms[1] && (matches[at].longer[note] & 3) !== 2));
   if (!left[0]) return true;
   const text = await textAt(url);
   return !text || !lacking(text, left)[0];
+}
+
+// Of the first notes with several words that the index knows to be there, those come first that have
+// the words in their order.
+async function putInOrderFirst(found) {
+  const { phrases, notes } = found;
+  const isOne = ({ terms, isQuoted }) => isQuoted || terms[1];
+  if (!phrases[1] || phrases.some(isOne)) return;
+  const whole = [{ ...phrases.at(-1), runs: phrases.flatMap(({ runs }) => runs) }];
+  const first = notes.slice(0, batch);
+  const answers = await Promise.all(first.map(async note => {
+    const [title, url] = await recordOf(note);
+    return !lacking(title, whole)[0] || !isDisk && !lacking(await textAt(url), whole)[0];
+  }));
+  const ordered = first.filter((_, at) => answers[at]);
+  notes.splice(0, notes.length, ...new Set([...ordered, ...notes]));
 }
 
 // The phrases that a text has not.

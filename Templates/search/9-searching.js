@@ -88,6 +88,7 @@ async function show(top = 0) {
   busy = setTimeout(tell, 300, state.dataset.busy);
   try {
     const found = await find(field.value);
+    await putInOrderFirst(found);
     const rows = await rowsOf(found);
     const near = Object.values(rows).every(isNothing) ? await nearBy(found) : [];
     if (mine === turn) showResults(rows, found, near);

@@ -14,7 +14,8 @@ struct PinyinTests {
   }
 
   @Test func everyPhraseLandsUnderItsLetter() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "phrases.tsv")
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = tests.appending(path: "Fitting/Alphabet/phrases.tsv")
     let table = try String(contentsOf: file, encoding: .utf8)
     let phrases = table.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
     #expect(phrases.count > 700)
@@ -154,5 +155,14 @@ struct PinyinTests {
       alphabet.label(String($0.last)).lowercased() != $0.syllable.letters.prefix(1)
     }
     #expect(astray <= all.count / 100)
+  }
+
+  @Test func chineseTitlesHaveKeysByTheirSound() {
+    let keys = PinyinKeys.keys(of: "编译器 notes")
+    #expect(keys == ["bianyiqi", "byq", "yiqi", "yq"])
+    #expect(PinyinKeys.keys(of: "重慶").first == "chongqing")
+    let bank = PinyinKeys.keys(of: "银行")
+    #expect(bank.contains("yinhang"))
+    #expect(PinyinKeys.keys(of: "Only letters").isEmpty)
   }
 }

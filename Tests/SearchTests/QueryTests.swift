@@ -1,4 +1,6 @@
+import Bytes
 import Testing
+import Text
 
 @testable import Search
 
@@ -34,6 +36,59 @@ struct QueryTests {
     #expect(try notes("ta").count == 7)
     #expect(try notes("able") == [])
     #expect(try notes("\"tab\"") == [])
+  }
+
+  @Test("Letters with a stroke and ligatures are found by plain letters, and the reverse")
+  func findsStrokes() throws {
+    let index = try Library(notes: [
+      [("Places", .title), ("Łódź, Đà Nẵng, Ærø, Œuvre, Ħamrun ٢٠٢٤", .passage(0))],
+      [("Others", .title), ("lodz and aero", .passage(0))],
+    ]).index()
+    for query in ["lodz", "łódź", "aero", "Ærø"] {
+      #expect(try Set(index.find(query).notes) == [0, 1], "\(query)")
+    }
+    for query in ["da nang", "oeuvre", "hamrun", "2024", "۲۰۲۴"] {
+      #expect(try index.find(query).notes == [0], "\(query)")
+    }
+  }
+
+  @Test("Traditional and simplified Chinese find each other")
+  func findsBothScripts() throws {
+    let index = try Library(notes: [
+      [("臺灣的電腦", .title), ("繁體", .passage(0))], [("台湾的电脑", .title), ("简体", .passage(0))],
+    ]).index()
+    for query in ["臺灣", "台湾", "電腦", "的电脑", "\"台灣的電腦\""] {
+      #expect(try Set(index.find(query).notes) == [0, 1], "\(query)")
+    }
+    let found = try index.find("电脑")
+    #expect(Excerpt(of: "臺灣的電腦", marking: Hits(of: found)).pieces.last?.isHit == true)
+  }
+
+  @Test("Words side by side as they were asked for come first")
+  func prefersOrder() throws {
+    let texts = ["In York a new street", "A street of New York", "The new one; York"]
+    let index = try Library(notes: texts.map { [("A note", .title), ($0, .passage(0))] }).index()
+    var found = try index.find("new york")
+    try found.putInOrderFirst { [texts[$0]] }
+    #expect(found.notes == [1, 2, 0])
+    found = try index.find("york new")
+    try found.putInOrderFirst { [texts[$0]] }
+    #expect(Set(found.notes) == [0, 1, 2])
+  }
+
+  @Test("Words with a capital inside others are told, each once")
+  func tellsInnerWords() {
+    func inner(_ text: String) -> String {
+      var words = InnerWords()
+      text.withBytes { words.add($0) }
+      return String(decoding: words.text, as: UTF8.self)
+    }
+    #expect(inner("use NSURLSession or `NSURLSession`") == "urlsession session ")
+    #expect(
+      inner("cellForRowAtIndexPath")
+        == "forrowatindexpath rowatindexpath atindexpath indexpath path ")
+    #expect(inner("HTML Plain UPPER lower utf8Text") == "text ")
+    #expect(inner("aGVsbG8gd29ybGQhIEhvdyBhcmUgeW91IHRvZGF5IG15IGZyaWVuZD8") == "")
   }
 
   @Test("Any two letters of Chinese are found, and one alone")

@@ -13,11 +13,11 @@ struct ScannerTests {
     var start = ""
     var starts: [(Int, Place)] = []
     for (piece, place) in pieces {
-      starts.append((Folding.fold(Array(start.utf16)).count, place))
+      starts.append((Folding.foldForSearch(Array(start.utf16)).count, place))
       start += piece
     }
     var terms: [Term: UInt32] = [:]
-    Tokens.forEachTerm(in: Folding.fold(Array(text.utf16))) { term, offset in
+    Tokens.forEachTerm(in: Folding.foldForSearch(Array(text.utf16))) { term, offset in
       let place = starts.last { $0.0 <= offset }?.1 ?? .title
       terms[term, default: 0] |= 1 << UInt32(place.rawValue)
     }

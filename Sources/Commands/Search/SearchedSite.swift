@@ -39,7 +39,11 @@ struct SearchedSite {
     _ query: String, _ scope: FoundEntry.Kind?, rows: Int
   ) throws(SearchFault) -> Found {
     do throws(SearchDamage) {
-      let findings = try index.find(query)
+      var findings = try index.find(query)
+      try findings.putInOrderFirst { note throws(SearchDamage) in
+        let record = try index.record(ofNote: note)
+        return [record.title] + [text(of: record)].compactMap(\.self)
+      }
       var found = Found(query: query, findings)
       if scope == nil || scope == .note {
         for section in try notes(findings, rows) { found.add(section) }

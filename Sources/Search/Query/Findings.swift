@@ -31,7 +31,7 @@ public struct Findings: Sendable {
   /// The headings of a note, by its record, in which all of the query is.
   public func headings(of note: NoteRecord) -> [NoteRecord.Heading] {
     let hits = Hits(phrases)
-    return note.headings.filter { hits.areAll(in: Folding.fold(Array($0.text.utf16))) }
+    return note.headings.filter { hits.areAll(in: Folding.foldForSearch(Array($0.text.utf16))) }
   }
 }
 
@@ -44,14 +44,40 @@ extension Findings {
 
   /// Whether a note holds the query as it stands, by its title and by its text, if that can be had.
   public func areHeld(by note: Int, titled title: String, text: () -> String?) -> Bool {
-    // A name, which the text need not have, has all of a run if it has every pair of it.
+    // A single term is where the index has it, which knows parts of words too; and a name, which
+    // the text need not have, has all of a run if it has every pair of it.
     let inText = zip(phrases, matches).filter { phrase, match in
       phrase.runs.count > 1
-        || match.longer[note] & (Place.title.bit | Place.names.bit) != Place.names.bit
+        || phrase.lookUps.count > 1
+          && match.longer[note] & (Place.title.bit | Place.names.bit) != Place.names.bit
     }.map(\.0)
-    let left = Hits(inText).missing(in: Folding.fold(Array(title.utf16)))
+    let left = Hits(inText).missing(in: Folding.foldForSearch(Array(title.utf16)))
     guard !left.isEmpty, let text = text(), !text.isEmpty else { return true }
-    return Hits(left).areAll(in: Folding.fold(Array(text.utf16)))
+    return Hits(left).areAll(in: Folding.foldForSearch(Array(text.utf16)))
+  }
+}
+
+extension Findings {
+  /// How many notes are looked at for the words in their order.
+  private static var mostOrdered: Int { 8 }
+
+  /// Puts those of the first notes with several words first that have the words in their order.
+  ///
+  /// - Parameter texts: the title of a note, and its text if that can be had.
+  public mutating func putInOrderFirst(
+    texts: (Int) throws(SearchDamage) -> [String]
+  ) throws(SearchDamage) {
+    guard phrases.count > 1, isSure, !isStrict, var whole = phrases.last else { return }
+    whole.runs = phrases.flatMap(\.runs)
+    let hits = Hits([whole])
+    var (ordered, others): ([Int], [Int]) = ([], [])
+    for note in notes.prefix(Findings.mostOrdered) {
+      let isOrdered = try texts(note).contains {
+        hits.areAll(in: Folding.foldForSearch(Array($0.utf16)))
+      }
+      if isOrdered { ordered.append(note) } else { others.append(note) }
+    }
+    notes = ordered + others + notes.dropFirst(Findings.mostOrdered)
   }
 }
 

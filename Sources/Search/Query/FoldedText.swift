@@ -13,7 +13,7 @@ struct FoldedText {
     var offset = 0
     for scalar in text.unicodeScalars {
       let units = Array(String(scalar).utf16)
-      if known[scalar] == nil { known[scalar] = Folding.fold(units) }
+      if known[scalar] == nil { known[scalar] = Folding.foldForSearch(units) }
       for unit in known[scalar] ?? [] {
         folded.append(unit)
         origins.append(offset)

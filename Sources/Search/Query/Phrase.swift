@@ -30,7 +30,7 @@ struct Phrase: Hashable, Sendable {
 extension Phrase {
   /// The phrases of a query: what is quoted, and each word and run of letters that is not.
   static func phrases(of query: String) -> [Phrase] {
-    let pieces = Folding.fold(Array(query.utf16)).split(omittingEmptySubsequences: false) {
+    let pieces = Folding.foldForSearch(Array(query.utf16)).split(omittingEmptySubsequences: false) {
       $0 == 0x22 || $0 == 0x201C || $0 == 0x201D
     }
     return pieces.enumerated().flatMap { i, piece -> [Phrase] in

@@ -15,7 +15,7 @@ struct RootReader: Sendable {
       throw SearchDamage()
     }
     let counts = lines[1].split(separator: 0x09).map { Int(String(decoding: $0, as: UTF8.self)) }
-    guard counts.count == 2, let notes = counts[0], let names = counts[1] else {
+    guard counts.count >= 2, let notes = counts[0], let names = counts[1] else {
       throw SearchDamage()
     }
     self.notes = notes

@@ -1,3 +1,5 @@
+import Text
+
 /// The file that says where the others are.
 public struct Root: Hashable, Sendable {
   public var notes: Int
@@ -24,13 +26,30 @@ public struct Root: Hashable, Sendable {
 
   public var file: SearchFile {
     var data: [UInt8] = []
-    data += "\(Root.version)\n\(notes)\t\(names)\n".utf8
+    data += "\(Root.version)\n\(notes)\t\(names)\(terms.mayHaveHan ? "\t1" : "")\n".utf8
     data += page.utf8.map { $0 == 0x0A ? 0x20 : $0 }
     for line in [terms.termLine, noteRows.recordLine, nameRows.recordLine] {
       data.append(0x0A)
       data += line
     }
     return SearchFile(id: "root", data: data)
+  }
+}
+
+extension ShardList {
+  /// Whether Chinese characters may be among the terms.
+  public var mayHaveHan: Bool {
+    shards.contains { shard in
+      [0xE3, 0x90].lexicographicallyPrecedes(shard.last)
+        && shard.first.lexicographicallyPrecedes([0xEA])
+    }
+  }
+}
+
+extension SearchFile {
+  /// The simplified characters of traditional ones, for queries: the index has only simplified ones.
+  public static var simplified: SearchFile {
+    SearchFile(id: "simplified", data: Array(Simplified.pairs.utf8))
   }
 }
 

@@ -74,6 +74,25 @@ struct LetterTable: Sendable {
     }
   }
 
+  /// For each character that may be traditional its simplified one, or itself, as three bytes.
+  private nonisolated(unsafe) static let simplified: UnsafePointer<UInt32> = {
+    let table = UnsafeMutablePointer<UInt32>.allocate(capacity: Simplified.range.count)
+    for (i, scalar) in Simplified.range.enumerated() {
+      let known = UInt32(Simplified.table[i])
+      let plain = known == 0 ? scalar : known
+      table[i] = 0xE08080 | plain << 4 & 0xF0000 | plain << 2 & 0x3F00 | plain & 0x3F
+    }
+    return UnsafePointer(table)
+  }()
+
+  /// The three bytes of a letter, as the simplified character where it is a traditional one.
+  @inline(__always)
+  static func simplified(_ bytes: UInt32) -> UInt32 {
+    let scalar = bytes >> 4 & 0xF000 | bytes >> 2 & 0xFC0 | bytes & 0x3F
+    guard 0x3400..<0xA000 ~= scalar else { return bytes }
+    return simplified[Int(scalar &- 0x3400)]
+  }
+
   private static func table(of letters: [Letter]) -> UnsafePointer<UInt64> {
     let table = UnsafeMutablePointer<UInt64>.allocate(capacity: letters.count)
     for (i, letter) in letters.enumerated() { table[i] = letter.bits }
@@ -88,7 +107,7 @@ struct LetterTable: Sendable {
       text.append(scalar == 0x0A ? 0x20 : UInt16(scalar))
       text.append(0x0A)
     }
-    let folded = Folding.fold(text).split(
+    let folded = Folding.foldForSearch(text).split(
       separator: 0x0A, maxSplits: scalars.count, omittingEmptySubsequences: false)
     return table(of: zip(scalars, folded).map { letter($0, folded: $1) })
   }

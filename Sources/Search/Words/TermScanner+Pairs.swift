@@ -8,14 +8,14 @@ extension TermScanner {
   func scanPairs(
     _ text: BorrowedBytes, _ start: Int, into sink: inout some TermSink & ~Copyable
   ) -> Int {
-    var last = TermScanner.threeBytes(text, start)
+    var last = LetterTable.simplified(TermScanner.threeBytes(text, start))
     var offset = start
     while true {
       var next = offset &+ 3
       while next <= text.endIndex &- 4 {
         let bytes: UInt32 = text.number(at: next)
         guard TermScanner.isHan(firstOf: bytes) else { break }
-        let letter = bytes.byteSwapped >> 8
+        let letter = LetterTable.simplified(bytes.byteSwapped >> 8)
         sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
         last = letter
         offset = next
@@ -29,7 +29,7 @@ extension TermScanner {
         let (scalar, count) = TermScanner.scalar(at: at, in: text)
         let letter = table.letter(scalar)
         if letter == .pair {
-          let letter = TermScanner.threeBytes(text, at)
+          let letter = LetterTable.simplified(TermScanner.threeBytes(text, at))
           sink.add(UInt64(last) << 40 | UInt64(letter) << 16, at: offset)
           last = letter
           offset = at

@@ -115,7 +115,7 @@ extension TermScanner {
     into sink: inout some TermSink & ~Copyable
   ) {
     func folded(_ range: Range<Int>) -> [UInt16] {
-      Folding.fold(Array(String(decoding: text[range], as: UTF8.self).utf16))
+      Folding.foldForSearch(Array(String(decoding: text[range], as: UTF8.self).utf16))
     }
     let cuts = cuts.filter { range.contains($0) }
       .map { (offset: $0, folded: folded(range.lowerBound..<$0).count) }

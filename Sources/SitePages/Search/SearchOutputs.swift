@@ -68,6 +68,9 @@ extension SearchOutputs {
     }
     let root = kept.root
     outputs.append(Output(CachedSearch.path(of: root.name), .table, .bytes(root.bytes)))
+    guard kept.terms.mayHaveHan else { return }
+    let simplified = SearchFile.simplified
+    outputs.append(Output(CachedSearch.path(of: simplified.name), .table, .bytes(simplified.bytes)))
   }
 
   /// What a file is made from that is named for what it holds.

@@ -10,7 +10,7 @@ Sources and licences
   counts       jieba, dict.txt (MIT): word, count, kind; its names of persons give the characters of names
   traditional  opencc (Apache 2.0) for words; for characters Sources/BookIndex/Resources/simplified.tsv (CLDR, Unicode licence), see make_simplified.py
   ICU          the collation rules of pinyin and zhuyin (CLDR, Unicode licence)
-  phrases      Tests/AlphabetTests/phrases.tsv: words of notes with their letters, which the table has to get right
+  phrases      phrases.tsv beside this script: words of notes with their letters, which the table has to get right
   measured on  CC-CEDICT as pypinyin-dict has it (CC BY-SA 4.0); nothing of it goes into the table
 Format: lines of three fields.
   CHARACTER  READING  CONTINUATIONS  what may stand behind the character, separated by spaces, the longest
@@ -39,7 +39,7 @@ from pypinyin.phrases_dict import phrases_dict
 
 SOURCES = pathlib.Path(__file__).resolve().parents[3] / "Sources"
 TABLE = SOURCES / "Alphabet/Resources/polyphone-phrases.tsv"
-PHRASES = SOURCES.parent / "Tests/AlphabetTests/phrases.tsv"
+PHRASES = pathlib.Path(__file__).with_name("phrases.tsv")
 SYLLABLES = SOURCES / "Alphabet/Resources/pinyin-syllables.tsv"
 SIMPLIFIED = SOURCES / "BookIndex/Resources/simplified.tsv"
 # How surnames are read that are read otherwise as a word: a closed list, as dictionaries have it.
@@ -146,6 +146,8 @@ class Words:
         self.surnames = {
             one: read for one, read in surnames.items() if letters(read) != letters(self.icu[one] or "?")
         }
+        fold = dict(line.split("\t") for line in SIMPLIFIED.read_text("utf-8").splitlines())
+        self.fold = {one: other for one, other in fold.items() if isCommon(one)}
         self.table = {}
 
     def count(self, word):
@@ -193,6 +195,9 @@ class Words:
         merge(node, {read: by_icu for read in node.weights if letters(read) == letters(by_icu)})
         for word, letter in asked.items():
             fitting = [read for read, _ in node.weights.most_common() if read[0] == letter]
+            surname = self.surnames.get(character, "")
+            if surname.startswith(letter):
+                fitting.append(surname)
             if word[0] == character and len(word) > 1 and fitting:
                 node.add(word[1:], fitting[0], 4)
         default = self.default(character, node, by_icu, asked)
@@ -209,7 +214,7 @@ class Words:
             found["-"] = default
         rests = collections.defaultdict(list)
         for rest, read in found.items():
-            rests[read].append(rest)
+            rests[read].append("".join(self.fold.get(one, one) for one in rest))
         if rests:
             self.table[character] = rests
 
@@ -327,11 +332,9 @@ def lines(words, table):
         entries.append((title, "-", " ".join(one + words.surnames[one] for one in sorted(some))))
     names, rare, common = words.names()
     entries += [("names", "-", "".join(sorted(names))), ("rare", "-", "".join(sorted(rare))), ("words", "-", " ".join(common))]
-    fold = dict(line.split("\t") for line in SIMPLIFIED.read_text("utf-8").splitlines())
-    used = {one for entry in entries for field in (entry[0], entry[2]) for one in field} - set(table)
-    used |= {one for one in table if one not in fold}
-    pairs = [one + other for one, other in sorted(fold.items()) if other in used and one not in table]
-    entries.append(("fold", "-", "".join(pair for pair in pairs if isCommon(pair[0]))))
+    used = {one for entry in entries for field in (entry[0], entry[2]) for one in field}
+    pairs = [one + other for one, other in sorted(words.fold.items()) if other in used]
+    entries.append(("fold", "-", "".join(pairs)))
     return ["\t".join(entry) + "\n" for entry in entries]
 
 

@@ -1,0 +1,65 @@
+import Bytes
+
+/// The words that begin with a capital inside others, each once: URLSession and Session of
+/// NSURLSession. A word is found by its beginning, so each is told up to the word's end.
+///
+/// Only words of ASCII are looked at. What is as long as a digest or a line of Base64 is no name.
+public struct InnerWords {
+  /// In the order in which they were first met, in lower case, with a space after each.
+  public private(set) var text: [UInt8] = []
+  private var known: Set<[UInt8]> = []
+
+  private static let longestName = 48
+
+  public init() {}
+
+  /// Adds the inner words of a text.
+  public mutating func add(_ text: BorrowedBytes) {
+    var i = text.startIndex
+    while i <= text.endIndex &- 8 {
+      let bytes: UInt64 = text.number(at: i)
+      if InnerWords.hasCapital(bytes) {
+        for at in i..<i + 8 { addWord(at: at, in: text) }
+      }
+      i &+= 8
+    }
+    while i < text.endIndex {
+      addWord(at: i, in: text)
+      i += 1
+    }
+  }
+
+  /// Whether one of eight bytes is a capital of ASCII.
+  @inline(__always)
+  private static func hasCapital(_ bytes: UInt64) -> Bool {
+    let low = bytes & 0x7F7F_7F7F_7F7F_7F7F
+    let fromA = low &+ 0x3F3F_3F3F_3F3F_3F3F
+    let beyondZ = low &+ 0x2525_2525_2525_2525
+    return fromA & ~beyondZ & ~bytes & 0x8080_8080_8080_8080 != 0
+  }
+
+  private mutating func addWord(at i: Int, in text: BorrowedBytes) {
+    guard text[i].isCapital, i > text.startIndex, text[i - 1].isPartOfName else { return }
+    let next: UInt8 = i + 1 < text.endIndex ? text[i + 1] : 0
+    guard !text[i - 1].isCapital || next.isSmall else { return }
+    var start = i - 1
+    while start > text.startIndex, text[start - 1].isPartOfName { start -= 1 }
+    var end = i + 1
+    while end < text.endIndex, text[end].isPartOfName { end += 1 }
+    let isPlain =
+      (start == text.startIndex || text[start - 1] < 0x80)
+      && (end == text.endIndex || text[end] < 0x80)
+    guard isPlain, end - start <= InnerWords.longestName, end - i > 1 else { return }
+    let word = text[i..<end].map { $0 | 0x20 }
+    guard known.insert(word).inserted else { return }
+    self.text += word
+    self.text.append(0x20)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isCapital: Bool { 0x41...0x5A ~= self }
+  fileprivate var isSmall: Bool { 0x61...0x7A ~= self }
+  /// Whether it is a letter or digit of ASCII.
+  fileprivate var isPartOfName: Bool { 0x61...0x7A ~= self | 0x20 || 0x30...0x39 ~= self }
+}
