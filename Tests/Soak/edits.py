@@ -249,11 +249,14 @@ class EditedFolder:
                 os.utime(path)
 
     def open_again(self):
-        if self.closed:
-            path = self.chance.choice(sorted(self.closed))
-            mode = self.closed.pop(path)
-            if path.exists():
-                path.chmod(mode)
+        """Makes a file or a folder readable again; returns whether there was one."""
+        if not self.closed:
+            return False
+        path = self.chance.choice(sorted(self.closed))
+        mode = self.closed.pop(path)
+        if path.exists():
+            path.chmod(mode)
+        return True
 
     def special(self):
         """Makes a named pipe or a socket, beside the notes or in the place of one."""

@@ -38,7 +38,8 @@ NOBODY = 65534
 # to read or write.
 ENDS = (0, 1, 2, 3)
 # What a build says that would delete a whole site, or pages of notes that it cannot read.
-HELD_BACK = ("none of the notes is published", "files cannot be read that may be part")
+UNREAD = "files cannot be read that may be part"
+HELD_BACK = ("none of the notes is published", UNREAD)
 FAULT = re.compile(r"^.*: (error|warning): .*$", re.MULTILINE)
 
 
@@ -106,8 +107,9 @@ class Soak:
             self.build(self.out, disturbed=True)
             self.check_outside(before, "canary/")
             before = self.outside()
+        self.before = before
         self.compare(self.options())
-        self.check_outside(before)
+        self.check_outside(self.before)
         self.faults = [f"state {number} ({', '.join(edits)}): {fault}" for fault in self.faults]
         found, self.faults = self.faults, []
         return found
@@ -131,8 +133,14 @@ class Soak:
             end, found = self.build(self.out, *options)
         if any(reason in self.last for reason in HELD_BACK):
             # A clean build has no site to lose.
-            self.count("states in which a site was kept for want of notes")
+            self.count("builds that kept a site for want of notes")
             self.expect_unchanged(before)
+            # Once its user has made the files readable, the site is made.
+            if UNREAD in self.last:
+                self.check_outside(self.before)
+                if self.source.open_again():
+                    self.before = self.outside()
+                    self.compare(options)
             return
         shutil.rmtree(self.clean, ignore_errors=True)
         clean_end, clean_found = self.build(self.clean, "--clean")

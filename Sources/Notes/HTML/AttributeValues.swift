@@ -48,7 +48,7 @@ extension String {
 
   /// The address that a `<meta http-equiv="refresh">` leads to, by its content: `5; url=there.html`.
   package var addressOfRefresh: String? {
-    firstMatch(of: /(?i)^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(.*\S))/)
+    firstMatch(of: /(?i)^\s*[\d.]+\s*[;,]\s*url\s*=\s*(?:"([^"]*)|'([^']*)|(.*\S))/)
       .flatMap { match in (match.1 ?? match.2 ?? match.3).map(String.init) }
   }
 }
