@@ -112,7 +112,8 @@ extension FootnoteLabel {
   static func all(in text: BorrowedBytes) -> Set<[UInt8]> {
     var labels: Set<[UInt8]> = []
     for line in text.split(separator: UInt8(ascii: "\n")) {
-      let line = line.drop { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
+      // A backslash was put before those with spaces.
+      let line = line.drop { $0.isSpaceOrTab || ">\\".utf8.contains($0) }
       if let end = end(in: line, .some), line.dropFirst(end).first == UInt8(ascii: ":") {
         labels.insert(Array(line.prefix(end - 1).dropFirst(2)))
       }
