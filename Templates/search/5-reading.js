@@ -38,18 +38,20 @@ async function holds(note, { phrases, matches }) {
   return !text || !lacking(text, left)[0];
 }
 
-// Of the first notes with several words that the index knows to be there, those come first that have
-// the words in their order.
+// Among the first notes with all words of a query, moves those up that have the words in their order.
+// Notes at the head of the list whose titles have one of the words stay there.
 async function putInOrderFirst(found) {
   const { phrases, notes } = found;
   const isOne = ({ terms, isQuoted }) => isQuoted || terms[1];
   if (!phrases[1] || phrases.some(isOne)) return;
   const whole = [{ ...phrases.at(-1), runs: phrases.flatMap(({ runs }) => runs) }];
   const first = notes.slice(0, batch);
-  const answers = await Promise.all(first.map(async note => {
-    const [title, url] = await recordOf(note);
-    return !lacking(title, whole)[0] || !isDisk && !lacking(await textAt(url), whole)[0];
-  }));
+  const records = await Promise.all(first.map(recordOf));
+  const isTitled = ([title]) => lacking(title, phrases).length < phrases.length;
+  const untitled = records.findIndex(record => !isTitled(record));
+  const head = untitled < 0 ? records.length : untitled;
+  const answers = await Promise.all(records.map(async ([title, url], at) => at < head
+    || !lacking(title, whole)[0] || !isDisk && !lacking(await textAt(url), whole)[0]));
   const ordered = first.filter((_, at) => answers[at]);
   notes.splice(0, notes.length, ...new Set([...ordered, ...notes]));
 }

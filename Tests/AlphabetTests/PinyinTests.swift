@@ -89,8 +89,8 @@ struct PinyinTests {
   @Test func theLetterChoosesTheReading() {
     #expect(alphabet.label("长者", letter: "C") == "C")
     #expect(alphabet.place("长者", letter: "C").key < alphabet.place("场景").key)
-    #expect(alphabet.place("长城", letter: "Z").key == alphabet.place("长城", letter: "Z").key)
-    #expect(alphabet.place("长城", letter: "Z").text == "长城")
+    #expect(alphabet.label("长城", letter: "Z") == "Z")
+    #expect(alphabet.place("长城", letter: "Z").key > alphabet.place("张").key)
   }
 
   @Test(arguments: [
@@ -148,7 +148,10 @@ struct PinyinTests {
   @Test func theSyllablesFollowIcusOrder() {
     let all = pinyin.syllables.all
     #expect(all.count > 1300)
-    let keys = all.map { alphabet.place(String($0.last)).key }
+    // Characters that the table of phrases reads do not sort by ICU's own reading.
+    let keys = all.map { String($0.last) }
+      .filter { Polyphones.shared.reading(of: $0, letter: nil) == nil }
+      .map { alphabet.place($0).key }
     let misplaced = zip(keys, keys.dropFirst()).count { $0 >= $1 }
     #expect(misplaced <= all.count / 100)
     let astray = all.count {

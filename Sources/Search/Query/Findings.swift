@@ -61,7 +61,10 @@ extension Findings {
   /// How many notes are looked at for the words in their order.
   private static var mostOrdered: Int { 8 }
 
-  /// Puts those of the first notes with several words first that have the words in their order.
+  /// Among the first notes with all words of a query, moves those up that have the words in their order.
+  ///
+  /// Notes at the head of the list whose titles have one of the words stay there: a title says more
+  /// about a note than the order of two words in its text.
   ///
   /// - Parameter texts: the title of a note, and its text if that can be had.
   public mutating func putInOrderFirst(
@@ -70,14 +73,21 @@ extension Findings {
     guard phrases.count > 1, isSure, !isStrict, var whole = phrases.last else { return }
     whole.runs = phrases.flatMap(\.runs)
     let hits = Hits([whole])
+    let hitsOfOne = phrases.map { Hits([$0]) }
+    var head = 0
+    while head < min(notes.count, Findings.mostOrdered), let title = try texts(notes[head]).first {
+      let folded = Folding.foldForSearch(Array(title.utf16))
+      guard hitsOfOne.contains(where: { $0.areAll(in: folded) }) else { break }
+      head += 1
+    }
     var (ordered, others): ([Int], [Int]) = ([], [])
-    for note in notes.prefix(Findings.mostOrdered) {
+    for note in notes.prefix(Findings.mostOrdered).dropFirst(head) {
       let isOrdered = try texts(note).contains {
         hits.areAll(in: Folding.foldForSearch(Array($0.utf16)))
       }
       if isOrdered { ordered.append(note) } else { others.append(note) }
     }
-    notes = ordered + others + notes.dropFirst(Findings.mostOrdered)
+    notes = notes.prefix(head) + ordered + others + notes.dropFirst(Findings.mostOrdered)
   }
 }
 

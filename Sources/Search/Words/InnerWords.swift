@@ -41,11 +41,21 @@ public struct InnerWords {
   private mutating func addWord(at i: Int, in text: BorrowedBytes) {
     guard text[i].isCapital, i > text.startIndex, text[i - 1].isPartOfName else { return }
     let next: UInt8 = i + 1 < text.endIndex ? text[i + 1] : 0
-    guard !text[i - 1].isCapital || next.isSmall else { return }
+    let isBoundary = !text[i - 1].isCapital || next.isSmall
+    // NSURLSession: two capitals of a prefix, and an acronym behind them.
+    let mayFollowPrefix = next.isCapital && i - 2 >= text.startIndex && text[i - 2].isCapital
+    guard isBoundary || mayFollowPrefix else { return }
     var start = i - 1
-    while start > text.startIndex, text[start - 1].isPartOfName { start -= 1 }
+    while start > text.startIndex, text[start - 1].isPartOfName {
+      start -= 1
+      guard i - start <= InnerWords.longestName else { return }
+    }
     var end = i + 1
-    while end < text.endIndex, text[end].isPartOfName { end += 1 }
+    while end < text.endIndex, text[end].isPartOfName {
+      end += 1
+      guard end - i <= InnerWords.longestName else { return }
+    }
+    guard isBoundary || start == i - 2 && text[i..<end].contains(where: \.isSmall) else { return }
     let isPlain =
       (start == text.startIndex || text[start - 1] < 0x80)
       && (end == text.endIndex || text[end] < 0x80)
