@@ -16,7 +16,6 @@ final class Pinyin: Sendable {
   let order: Order
   private let collation: Collation
   private let knownEnds = Mutex<[SortKey]>([])
-  private let knownLetters = Mutex<[Unicode.Scalar: String]>([:])
 
   init(_ collation: Collation, order: Order) {
     self.collation = collation
@@ -67,21 +66,6 @@ extension Pinyin {
       return syllables.character(readAs: read.letters, tone: tone) ?? character.0
     }
     return title.replacingStart(with: spelled)
-  }
-
-  /// The letters of a character's syllables: first as it is read at the beginning of a text, then
-  /// its other readings; nil where nobody knows how it is read.
-  func lettersRead(of character: Unicode.Scalar, before text: String) -> [String]? {
-    let own = knownLetters.withLock { $0[character] } ?? syllable(of: character)?.letters
-    guard let own else { return nil }
-    knownLetters.withLock { $0[character] = own }
-    let said = polyphones.reading(of: text, letter: nil).map { String($0.dropLast()) }
-    var all = [said ?? own]
-    for other in [own] + polyphones.readings(of: character).map({ String($0.dropLast()) })
-    where !all.contains(other) {
-      all.append(other)
-    }
-    return all
   }
 
   /// How ICU reads a character; nil where its order has it behind all that it can read.

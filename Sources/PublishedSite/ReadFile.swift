@@ -12,7 +12,7 @@ struct ReadFile: Sendable {
   init(_ path: String, in folder: Folder, _ configuration: Configuration) {
     do throws(FileError) {
       let bytes = try folder.read(path)
-      faults = bytes.withBytes { 
+      faults = bytes.withBytes {
         configuration.secrets(in: $0, at: path, settings: path.isPage ? .ignored : .looked)
       }
       guard path.isPage else { return }

@@ -1,4 +1,3 @@
-import Alphabet
 import Bytes
 import Incremental
 import Notes
@@ -33,7 +32,7 @@ extension Note {
     }
     text.code.withBytes { bag.add($0, at: .code) }
     bag.endBlock()
-    bag.add(hiddenWords(text), at: .code)
+    bag.add(innerWords(text), at: .code)
     bag.endBlock()
     text.body.withBytes { body in
       for (number, passage) in text.passages.enumerated() {
@@ -46,15 +45,14 @@ extension Note {
 }
 
 extension Note {
-  /// What is to find the note below all that its text says: words with a capital inside others, and
-  /// the pinyin of its title and names.
-  private func hiddenWords(_ text: SearchText) -> String {
+  /// The words that begin with a capital inside others, which find the note below all that its text
+  /// says.
+  private func innerWords(_ text: SearchText) -> String {
     var inner = InnerWords()
     for shown in [title] + outline.headings.map(\.text) { shown.withBytes { inner.add($0) } }
     text.code.withBytes { inner.add($0) }
     text.body.withBytes { inner.add($0) }
-    let sounds = ([title] + source.tags + source.categories).flatMap { PinyinKeys.keys(of: $0) }
-    return String(decoding: inner.text, as: UTF8.self) + sounds.joined(separator: " ")
+    return String(decoding: inner.text, as: UTF8.self)
   }
 }
 

@@ -47,11 +47,11 @@ async function putInOrderFirst(found) {
   const whole = [{ ...phrases.at(-1), runs: phrases.flatMap(({ runs }) => runs) }];
   const first = notes.slice(0, batch);
   const records = await Promise.all(first.map(recordOf));
-  const isTitled = ([title]) => lacking(title, phrases).length < phrases.length;
-  const untitled = records.findIndex(record => !isTitled(record));
-  const head = untitled < 0 ? records.length : untitled;
-  const answers = await Promise.all(records.map(async ([title, url], at) => at < head
-    || !lacking(title, whole)[0] || !isDisk && !lacking(await textAt(url), whole)[0]));
+  let isHead = true;
+  const answers = await Promise.all(records.map(async ([title, url]) => {
+    isHead &&= !lacking(title, phrases)[phrases.length - 1];
+    return isHead || !lacking(title, whole)[0] || !isDisk && !lacking(await textAt(url), whole)[0];
+  }));
   const ordered = first.filter((_, at) => answers[at]);
   notes.splice(0, notes.length, ...new Set([...ordered, ...notes]));
 }

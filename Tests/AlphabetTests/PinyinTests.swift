@@ -159,13 +159,4 @@ struct PinyinTests {
     }
     #expect(astray <= all.count / 100)
   }
-
-  @Test func chineseTitlesHaveKeysByTheirSound() {
-    let keys = PinyinKeys.keys(of: "编译器 notes")
-    #expect(keys == ["bianyiqi", "byq", "yiqi", "yq"])
-    #expect(PinyinKeys.keys(of: "重慶").first == "chongqing")
-    let bank = PinyinKeys.keys(of: "银行")
-    #expect(bank.contains("yinhang"))
-    #expect(PinyinKeys.keys(of: "Only letters").isEmpty)
-  }
 }

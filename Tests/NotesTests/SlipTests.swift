@@ -41,7 +41,9 @@ import Testing
       ("a[^my note]\n\n[^my note]: word", "[^my-note]"), ("a[^b]\n\n    [^b]: c", "indent"),
       (
         "a[^1]\n\n"
-          + (1...8).map { String(repeating: "    ", count: $0 - 1) + "[^\($0)]: b c[^\($0 + 1)]\n\n" }
+          + (1...8).map {
+            String(repeating: "    ", count: $0 - 1) + "[^\($0)]: b c[^\($0 + 1)]\n\n"
+          }
           .joined(),
         "indent"
       ),

@@ -1,3 +1,4 @@
+import Bytes
 /// A start tag with kramdown's attribute `markdown`, which says that Markdown is read inside of the
 /// element.
 struct MarkdownTag {
@@ -93,7 +94,7 @@ extension MarkdownTag.Content {
 }
 
 extension UInt8 {
-  package var isTagNameByte: Bool { isLetterOrDigit || self == UInt8(ascii: "-") }
+  @inlinable package var isTagNameByte: Bool { isLetterOrDigit || self == UInt8(ascii: "-") }
 
   fileprivate var isTagSpace: Bool { isSpaceOrTab || self == 0x0A || self == 0x0D }
 }
