@@ -69,10 +69,10 @@ struct QueryTests {
     let texts = ["In York a new street", "A street of New York", "The new one; York"]
     let index = try Library(notes: texts.map { [("A note", .title), ($0, .passage(0))] }).index()
     var found = try index.find("new york")
-    try found.putInOrderFirst { [texts[$0]] }
+    try found.putInOrderFirst { ["A note", texts[$0]] }
     #expect(found.notes == [1, 2, 0])
     found = try index.find("york new")
-    try found.putInOrderFirst { [texts[$0]] }
+    try found.putInOrderFirst { ["A note", texts[$0]] }
     #expect(Set(found.notes) == [0, 1, 2])
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+
 /// A start tag with kramdown's attribute `markdown`, which says that Markdown is read inside of the
 /// element.
 struct MarkdownTag {
