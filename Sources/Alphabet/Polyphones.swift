@@ -28,22 +28,26 @@ extension Polyphones {
       return readings(of: first).first { $0.hasPrefix(letter.lowercased()) }
     }
     let rest = scalars.dropFirst().map { simplified[$0] ?? $0 }
-    var best: (reading: Substring, length: Int)?
+    let following = rest.reduce(into: [UInt8]()) {
+      $0 += UTF8.encode($1) ?? UTF8.encodedReplacementCharacter
+    }
+    var best: (reading: ArraySlice<UInt8>, length: Int)?
     for line in known {
-      let (reading, length) = line.longestMatch(rest)
-      if let length, length > best?.length ?? -1 { best = (reading, length) }
+      if let length = line.longestMatch(following), length > best?.length ?? -1 {
+        best = (line.reading, length)
+      }
     }
     if best?.length ?? 0 == 0, let reading = surnames.reading(of: simplified[first] ?? first, rest)
     {
       return reading
     }
-    return best.map { String($0.reading) }
+    return best.map { String(decoding: $0.reading, as: UTF8.self) }
   }
 
   /// The readings of a character besides the one that ICU gives it.
   func readings(of character: Unicode.Scalar) -> [String] {
     let surname = surnames.reading(of: simplified[character] ?? character)
-    let listed = (known(character) ?? []).map { String($0.reading) }
+    let listed = (known(character) ?? []).map { String(decoding: $0.reading, as: UTF8.self) }
     return listed + (surname.map { [$0] } ?? [])
   }
 
@@ -83,41 +87,50 @@ extension Polyphones {
     }
     guard let line = Line(table[range]) else { return }
     if title.elementsEqual("fold".utf8) {
-      let pairs = Array(line.continuations.unicodeScalars)
+      let pairs = Array(String(decoding: line.continuations, as: UTF8.self).unicodeScalars)
       simplified.reserveCapacity(pairs.count / 2)
       for at in stride(from: 0, to: pairs.count - 1, by: 2) {
         simplified[pairs[at]] = pairs[at + 1]
       }
     } else {
-      surnames.add(line.continuations, of: String(decoding: title, as: UTF8.self))
+      surnames.add(
+        String(decoding: line.continuations, as: UTF8.self),
+        of: String(decoding: title, as: UTF8.self))
     }
   }
 }
 
 /// A line of the table: one reading of a character, and what follows the character in that reading.
 private struct Line {
-  var reading: Substring
+  var reading: ArraySlice<UInt8>
   /// Separated by spaces; "-" is anything.
-  var continuations: Substring
+  var continuations: ArraySlice<UInt8>
 
   init?(_ bytes: ArraySlice<UInt8>) {
     guard let (_, fields) = bytes.fields, let (reading, rest) = fields.fields else { return nil }
-    self.reading = Substring(decoding: reading, as: UTF8.self)
-    continuations = Substring(decoding: rest, as: UTF8.self)
+    self.reading = reading
+    continuations = rest
   }
 
-  /// The reading, and how many characters of a text its longest continuation has: 0 where only "-"
-  /// fits, nil where nothing does.
-  func longestMatch(_ rest: [Unicode.Scalar]) -> (Substring, Int?) {
+  /// How many bytes of a text the longest continuation has that the text begins with: 0 where only
+  /// "-" fits, nil where nothing does.
+  func longestMatch(_ text: [UInt8]) -> Int? {
     var longest: Int?
-    for continuation in continuations.unicodeScalars.split(separator: " ") {
-      let length = continuation.count
-      if continuation.first == "-" {
-        longest = longest ?? 0
-      } else if length > longest ?? 0, rest.starts(with: continuation) {
-        longest = length
+    var start = continuations.startIndex
+    while start < continuations.endIndex {
+      var end = start
+      var isMatch = true
+      while end < continuations.endIndex, continuations[end] != UInt8(ascii: " ") {
+        isMatch = isMatch && end - start < text.count && continuations[end] == text[end - start]
+        end += 1
       }
+      if continuations[start] == UInt8(ascii: "-") {
+        longest = longest ?? 0
+      } else if isMatch, end - start > longest ?? 0 {
+        longest = end - start
+      }
+      start = end + 1
     }
-    return (reading, longest)
+    return longest
   }
 }

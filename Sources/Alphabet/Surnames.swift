@@ -31,7 +31,7 @@ extension Surnames {
   }
 
   /// Adds what a line of the table lists.
-  mutating func add(_ list: Substring, of title: String) {
+  mutating func add(_ list: String, of title: String) {
     switch title {
     case "names": givenNames.formUnion(list.unicodeScalars)
     case "rare":

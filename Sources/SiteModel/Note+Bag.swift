@@ -1,3 +1,4 @@
+import Alphabet
 import Bytes
 import Incremental
 import Notes
@@ -34,6 +35,10 @@ extension Note {
     bag.endBlock()
     bag.add(innerWords(text), at: .code)
     bag.endBlock()
+    for name in [title] + source.tags + source.categories {
+      PinyinKeys.keys(of: name).withBytes { bag.add($0, at: .code) }
+      bag.endBlock()
+    }
     text.body.withBytes { body in
       for (number, passage) in text.passages.enumerated() {
         bag.add(body[passage].rebased, at: .passage(number))

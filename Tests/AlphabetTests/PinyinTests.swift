@@ -159,4 +159,21 @@ struct PinyinTests {
     }
     #expect(astray <= all.count / 100)
   }
+
+  @Test(arguments: [
+    ("编译器 notes", "bianyiqi byq yiqi yq "),
+    ("重慶", "zhongqing zq chongqing cq "),
+    ("书", "shu "),
+    ("绿", "lv lu "),
+    ("Only letters", ""),
+    ("リストと区分", ""),
+  ])
+  func chineseTitlesHaveKeysByTheirSound(title: String, keys: String) {
+    #expect(String(decoding: PinyinKeys.keys(of: title), as: UTF8.self) == keys)
+  }
+
+  @Test func titlesWithManyReadingsHaveFewKeys() {
+    let keys = PinyinKeys.keys(of: String(repeating: "重行长乐", count: 10_000))
+    #expect(keys.count < 20_000)
+  }
 }

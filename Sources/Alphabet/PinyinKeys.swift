@@ -1,0 +1,125 @@
+/// The words by which somebody finds Chinese text who types its pinyin or its initials.
+///
+///     PinyinKeys.keys(of: "闭包与循环")  // "bibaoyuxunhuan bbyxh baoyuxunhuan byxh …"
+///
+/// Tones are left out. A search finds a word by its beginning, so there is a key from each character
+/// on. Where a character has several readings, there is a key for each: 银行 is "yinhang" and
+/// "yinxing".
+public enum PinyinKeys {
+  /// A key has at most so many syllables.
+  private static let longestKey = 6
+  /// Of a longer run of characters only the beginning has keys.
+  private static let longestRun = 64
+  /// A key is made in at most so many readings.
+  private static let mostReadings = 4
+
+  /// The keys of each run of Chinese characters in a text, separated by spaces.
+  ///
+  /// - Returns: Lower-case ASCII; empty where the text has no Chinese characters, or has kana, for then
+  ///   it is Japanese.
+  public static func keys(of text: String) -> [UInt8] {
+    guard text.utf8.contains(where: { 0xE4...0xE9 ~= $0 }),
+      !text.unicodeScalars.contains(where: { 0x3041...0x30FA ~= $0.value })
+    else { return [] }
+    var keys: [UInt8] = []
+    var run: [PinyinTable.Readings] = []
+    for scalar in text.unicodeScalars {
+      if let readings = PinyinTable.shared.readings(of: scalar), run.count < longestRun {
+        run.append(readings)
+      } else if !run.isEmpty {
+        add(run, to: &keys)
+        run.removeAll(keepingCapacity: true)
+      }
+    }
+    add(run, to: &keys)
+    return keys
+  }
+
+  private static func add(_ run: [PinyinTable.Readings], to keys: inout [UInt8]) {
+    // The last character of several is no key of its own.
+    for start in 0..<max(run.count - 1, min(run.count, 1)) {
+      for reading in readings(of: run[start...].prefix(longestKey)) {
+        for syllable in reading { keys += PinyinTable.shared.letters(of: syllable) }
+        keys.append(0x20)
+        guard reading.count > 1 else { continue }
+        for syllable in reading { keys.append(PinyinTable.shared.letters(of: syllable)[0]) }
+        keys.append(0x20)
+      }
+    }
+  }
+
+  /// The readings of some characters: first as they are usually read.
+  private static func readings(of run: ArraySlice<PinyinTable.Readings>) -> [[UInt16]] {
+    var all: [[UInt16]] = [[]]
+    for character in run {
+      let others = character.others.flatMap { other in
+        all.prefix(mostReadings - all.count).map { $0 + [other] }
+      }
+      for i in all.indices { all[i].append(character.usual) }
+      all += others.prefix(mostReadings - all.count)
+    }
+    return all
+  }
+}
+
+/// How Chinese characters may be read, without tones.
+struct PinyinTable: Sendable {
+  /// The syllables of one character, by their numbers.
+  struct Readings {
+    var usual: UInt16
+    var others: [UInt16]
+  }
+
+  static let shared = PinyinTable(pinyinTable)
+
+  private static let characters: Range<UInt32> = 0x4E00..<0xA000
+
+  private var syllables: [[UInt8]] = []
+  /// For each character the number of its syllable, from 1 on; 0 where it has none.
+  private var usual = [UInt16](repeating: 0, count: PinyinTable.characters.count)
+  private var others: [UInt32: [UInt16]] = [:]
+
+  func letters(of syllable: UInt16) -> [UInt8] { syllables[Int(syllable) - 1] }
+
+  func readings(of character: Unicode.Scalar) -> Readings? {
+    guard PinyinTable.characters.contains(character.value) else { return nil }
+    let number = usual[Int(character.value - PinyinTable.characters.lowerBound)]
+    return number == 0 ? nil : Readings(usual: number, others: others[character.value] ?? [])
+  }
+}
+
+extension PinyinTable {
+  /// - Parameter table: on each line a syllable, the characters usually read so (`-` for none), and
+  ///   after another space those that sometimes are.
+  init(_ table: String) {
+    var field = 0
+    var letters: [UInt8] = []
+    var (syllable, folded): (UInt16, UInt16?) = (0, nil)
+    for scalar in table.unicodeScalars {
+      switch scalar {
+      case "\n": (field, letters) = (0, [])
+      case " ":
+        if field == 0 { (syllable, folded) = add(letters) }
+        field += 1
+      case _ where field == 0: letters.append(UInt8(truncatingIfNeeded: scalar.value))
+      case _ where !PinyinTable.characters.contains(scalar.value): break
+      case _ where field > 1: others[scalar.value, default: []].append(syllable)
+      default:
+        usual[Int(scalar.value - PinyinTable.characters.lowerBound)] = syllable
+        if let folded { others[scalar.value, default: []].append(folded) }
+      }
+    }
+  }
+
+  /// Adds a syllable and, of one with "ü", which is typed as "v" or folded by the search, that with "u".
+  private mutating func add(_ letters: [UInt8]) -> (syllable: UInt16, folded: UInt16?) {
+    syllables.append(letters)
+    guard let at = letters.firstIndex(of: UInt8(ascii: "v")) else {
+      return (UInt16(syllables.count), nil)
+    }
+    var folded = letters
+    folded[at] = UInt8(ascii: "u")
+    syllables.append(folded)
+    return (UInt16(syllables.count - 1), UInt16(syllables.count))
+  }
+}

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Makes Sources/Alphabet/PinyinTable.swift: how each Chinese character may be read, for a search by sound.
+Run by hand; what it makes is committed.
+
+    make_sounds.py
+
+  pip install pypinyin==0.55.0 pypinyin-dict==0.9.0 jieba==0.42.1 opencc==1.4.2 PyICU
+Sources and licences
+  usual reading    ICU's order by pinyin (CLDR, Unicode licence)
+  other readings   pypinyin and phrase-pinyin-data (MIT), weighed by the counts of jieba's dict.txt (MIT)
+"""
+
+import collections
+import pathlib
+
+from make_polyphones import ByICU, counts, data, letters, phrases_dict, syllable
+
+TABLE = pathlib.Path(__file__).resolve().parents[3] / "Sources/Alphabet/PinyinTable.swift"
+CHARACTERS = range(0x4E00, 0xA000)
+# A reading is listed if it makes up so large a part of the words that a character is in.
+LEAST_SHARE = 0.04
+MOST_OTHERS = 3
+HEAD = '''/// For each syllable without its tone (`v` is ü) the characters that are usually read so, and those that
+/// sometimes are. `Tests/Fitting/Alphabet/make_sounds.py` makes this file and names its sources.
+let pinyinTable = """
+'''
+
+
+def weights():
+    """How often each character has each reading, in words weighed by how common they are."""
+    weights = collections.defaultdict(collections.Counter)
+    known = counts()
+    for source in [data("pinyin"), phrases_dict]:
+        for word, read in source.items():
+            if len(word) == len(read):
+                for character, (reading, *_) in zip(word, read):
+                    weights[character][letters(syllable(reading))] += known.get(word, (0, ""))[0] ** 0.5 + 1
+    return weights
+
+
+def readings():
+    """For each syllable the characters that have it as their usual reading, and as another."""
+    usual, others = collections.defaultdict(list), collections.defaultdict(list)
+    by_icu, by_words = ByICU(), weights()
+    for character in map(chr, CHARACTERS):
+        if by_icu[character] is None:
+            continue
+        own = letters(by_icu[character])
+        usual[own].append(character)
+        total = sum(by_words[character].values())
+        common = [one for one, weight in by_words[character].most_common() if weight >= LEAST_SHARE * total]
+        for other in [one for one in common if one != own and one.isascii() and one.isalpha()][:MOST_OTHERS]:
+            others[other].append(character)
+    return usual, others
+
+
+def lines():
+    usual, others = readings()
+    for one in sorted({*usual, *others}):
+        line = " ".join([one, "".join(usual[one]) or "-", "".join(others[one])]).rstrip()
+        pieces = [line[at:at + 47] for at in range(0, len(line), 47)]
+        yield "\\\n".join(f"  {piece}" for piece in pieces) + "\n"
+
+
+if __name__ == "__main__":
+    TABLE.write_text(HEAD + "".join(lines()) + '  """\n', "utf-8")
