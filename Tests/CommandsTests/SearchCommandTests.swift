@@ -32,6 +32,13 @@ struct SearchCommandTests {
     try Program(["search"] + arguments)
   }
 
+  @Test(arguments: ["changcheng", "CHANG", "cc", "cheng"])
+  func pinyinAndInitialsFindChineseTitles(query: String) throws {
+    // "cheng" is the reading of the title's last character alone, which is no beginning of a word.
+    let found = try search(query, "\(scratch.path)/in", "--scope=note")
+    #expect(found.output.contains("/wall/") == (query != "cheng"))
+  }
+
   @Test func asksTheSiteOfAFolder() throws {
     let found = try search("烽火", "\(scratch.path)/in")
     #expect(found.status == 0)
