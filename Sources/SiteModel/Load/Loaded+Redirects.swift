@@ -20,6 +20,7 @@ extension Loaded {
       notes[number].header.redirects.forEach(take)
     }
     checkForwards(besides: own)
+    checkLoops()
   }
 
   /// Reports the notes that moved to where the site has nothing.
@@ -33,6 +34,31 @@ extension Loaded {
           .warning, .redirectTarget, at: redirect.location,
           "the note moved to \(place.text.clipped), which is not there; mend the address or publish"
             + " the page"))
+    }
+  }
+
+  /// Reports the notes whose addresses send readers on in a circle.
+  private mutating func checkLoops() {
+    var targets: [String: (place: SitePath, location: SourceLocation)] = [:]
+    for redirect in redirects {
+      guard let place = redirect.forward?.place else { continue }
+      targets[redirect.place.outputPath] = (place, redirect.location)
+    }
+    for header in moved {
+      guard let redirect = header.redirects.first else { continue }
+      let start = redirect.place.outputPath
+      var (path, seen) = (start, Set<String>())
+      while seen.insert(path).inserted, let place = targets[path]?.place {
+        path =
+          [place, SitePath(place.text, .page), SitePath(place.text + "/")].map(\.outputPath)
+          .first { targets[$0] != nil } ?? place.outputPath
+      }
+      guard path == start, seen.count > 1 else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, .redirectTarget, at: redirect.location,
+          "readers are sent from here to \(redirect.forward?.address.clipped ?? "") and on from"
+            + " there until they are back; let one of these notes stay, or lead to another page"))
     }
   }
 
