@@ -114,7 +114,7 @@ class PrivateNotes:
         below = self.chance.choice([
             "cascade: {draft: true}", "cascade:\n- {build: {render: never}}",
             "cascade: {params: {private: true}}", "cascade: {_target: {path: '**'}, draft: true}",
-            f"cascade: {{draft: true, target: {{path: '/{folder}/**'}}}}",
+            "cascade: {draft: true, target: {path: '/held-*/**'}}",
         ])
         self.write(f"{folder}/_index.md", f"---\ntitle: {marker}\n{below}\n---\n")
         name = f"{folder}/{self.chance.choice(['', 'er/'])}private-{self.number}.md"

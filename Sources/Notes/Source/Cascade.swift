@@ -25,42 +25,59 @@ public struct Cascade: Hashable, Sendable {
 extension Cascade.Target {
   /// Returns whether a file in the folder of the note that says so is meant.
   ///
-  /// The folder of content is not known here. It is one that the folder of the note is in, so the
-  /// pattern is compared with the path from each of these.
-  ///
   /// - Parameter folder: The folder of the note, with a final `/`; empty for the site's own.
   public func means(_ path: String, in folder: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
+    CascadeMatcher(self, in: folder).matches(path)
+  }
+}
+
+/// A target that the paths of many notes are compared with.
+///
+/// The folder of content is not known. It is one that the folder of the note with the target is in, so
+/// the pattern is compared with the path from each of these.
+package struct CascadeMatcher: Sendable {
+  private let path: PathPattern?
+  private let kind: PathPattern?
+  /// The folders that may be that of content, in small letters.
+  private let roots: [String]
+
+  package init(_ target: Cascade.Target, in folder: String) {
+    path = target.path.flatMap { PathPattern($0.lowercased()) }
+    kind = target.kind.flatMap { PathPattern($0) }
+    var roots = [folder.lowercased()]
+    while let last = roots.last, !last.isEmpty {
+      let parent = last.dropLast().lastIndex(of: "/")
+      roots.append(parent.map { String(last[...$0]) } ?? "")
+    }
+    self.roots = path == nil ? [] : roots
+  }
+
+  package func matches(_ path: String) -> Bool {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = path[slash...]
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    if let kind {
-      // The page of a folder may be one of any kind.
-      let kinds =
-        switch stem {
-        case "_index": ["section", "home"]
-        case "index": ["page", "section", "home"]
-        default: ["page"]
-        }
-      guard let pattern = PathPattern(kind), kinds.contains(where: pattern.matches) else {
-        return PathPattern(kind) == nil
+    if let kind, !Self.kinds(of: stem).contains(where: kind.matches) { return false }
+    guard let pattern = self.path else { return true }
+    let start = path[..<slash].lowercased()
+    var names = [name.lowercased(), stem.lowercased()]
+    if stem == "index" || stem == "_index" { names.append("") }
+    return roots.contains { root in
+      guard start.hasPrefix(root) else { return false }
+      let inner = start.dropFirst(root.count)
+      return names.contains { name in
+        var text = inner + name
+        if text.last == "/" { text.removeLast() }
+        return pattern.matches("/" + text) || pattern.matches(String(text))
       }
     }
-    guard let written = self.path else { return true }
-    guard let pattern = PathPattern(written.lowercased()) else { return true }
-    let start = path.lowercased().dropLast(name.utf8.count)
-    var names = [String(name).lowercased(), String(stem).lowercased()]
-    if stem == "index" || stem == "_index" { names.append("") }
-    var root = folder.lowercased()[...]
-    while true {
-      if start.hasPrefix(root) {
-        for name in names {
-          let inner = "/" + start.dropFirst(root.utf8.count) + name
-          let whole = inner.count > 1 && inner.hasSuffix("/") ? String(inner.dropLast()) : inner
-          if pattern.matches(whole) || pattern.matches(String(whole.dropFirst())) { return true }
-        }
-      }
-      guard !root.isEmpty else { return false }
-      let parent = root.dropLast().lastIndex(of: "/")
-      root = parent.map { root[...$0] } ?? ""
+  }
+
+  /// The page of a folder may be one of any kind.
+  private static func kinds(of stem: Substring) -> [String] {
+    switch stem {
+    case "_index": ["section", "home"]
+    case "index": ["page", "section", "home"]
+    default: ["page"]
     }
   }
 }

@@ -4,15 +4,17 @@ import SiteSource
 /// The folders in which notes are not published because a note above them says so: Hugo's `cascade`,
 /// of the folder's `_index.md` as a rule.
 struct HeldFolders {
-  private var held: [(folder: String, target: Cascade.Target?, reason: String)] = []
+  private var held: [(folder: String, target: CascadeMatcher?, reason: String)] = []
 
   /// - Parameters:
   ///   - sections: The notes that may say so.
   ///   - unread: The paths of those that cannot be read, and so might.
   init(_ sections: [NoteHeader], unread: [String], _ rules: PublicationRules) {
     held = sections.flatMap { note in
-      rules.cascades(of: note).map {
-        (Self.folder(of: note.path), $0.target, "“cascade” in \(note.path) says so")
+      let folder = Self.folder(of: note.path)
+      return rules.cascades(of: note).map { cascade in
+        let target = cascade.target.map { CascadeMatcher($0, in: folder) }
+        return (folder, target, "“cascade” in \(note.path) says so")
       }
     }
     held += unread.map {
@@ -25,7 +27,7 @@ struct HeldFolders {
 
   /// Why a note is not published, as a clause; `nil` where no folder holds it back.
   func reason(for path: String) -> String? {
-    held.first { path.hasPrefix($0.folder) && $0.target?.means(path, in: $0.folder) ?? true }?
+    held.first { path.hasPrefix($0.folder) && $0.target?.matches(path) ?? true }?
       .reason
   }
 

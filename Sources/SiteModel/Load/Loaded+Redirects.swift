@@ -39,21 +39,25 @@ extension Loaded {
 
   /// Reports the notes whose addresses send readers on in a circle.
   private mutating func checkLoops() {
-    var targets: [String: (place: SitePath, location: SourceLocation)] = [:]
+    var targets: [String: SitePath] = [:]
     for redirect in redirects {
-      guard let place = redirect.forward?.place else { continue }
-      targets[redirect.place.outputPath] = (place, redirect.location)
+      if let place = redirect.forward?.place { targets[redirect.place.outputPath] = place }
+    }
+    // Each address is walked through once, so that a long circle takes no more than its length.
+    var (seen, circular): (Set<String>, Set<String>) = ([], [])
+    for start in moved.lazy.compactMap(\.redirects.first?.place.outputPath) {
+      var (path, way): (String, [String]) = (start, [])
+      while let place = targets[path], seen.insert(path).inserted {
+        way.append(path)
+        path =
+          [place, SitePath(place.text, .page), SitePath(place.text + "/")].lazy
+          .map(\.outputPath).first { targets[$0] != nil } ?? place.outputPath
+      }
+      if let entry = way.firstIndex(of: path) { circular.formUnion(way[entry...]) }
     }
     for header in moved {
-      guard let redirect = header.redirects.first else { continue }
-      let start = redirect.place.outputPath
-      var (path, seen) = (start, Set<String>())
-      while seen.insert(path).inserted, let place = targets[path]?.place {
-        path =
-          [place, SitePath(place.text, .page), SitePath(place.text + "/")].map(\.outputPath)
-          .first { targets[$0] != nil } ?? place.outputPath
-      }
-      guard path == start, seen.count > 1 else { continue }
+      guard let redirect = header.redirects.first, circular.contains(redirect.place.outputPath)
+      else { continue }
       diagnostics.append(
         Diagnostic(
           .error, .redirectTarget, at: redirect.location,
