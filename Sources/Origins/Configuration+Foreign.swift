@@ -6,7 +6,11 @@ extension Configuration {
   /// Takes over what the settings of other tools keep private. Their other settings mean nothing here.
   mutating func takeForeign(_ files: ConfigurationFiles) -> [Diagnostic] {
     files.others.flatMap { file in
-      file.name.hasPrefix("mkdocs.") ? take(mkdocs: file) : take(hugo: file)
+      if file.name.hasPrefix("mkdocs.") { return take(mkdocs: file) }
+      if file.name.hasPrefix("_quarto.") { return take(quarto: file) }
+      let isZola = file.name == "zola.toml"
+      return (isZola ? [] : take(hugo: file))
+        + (file.name.hasSuffix(".toml") ? take(zola: file) : [])
     }
   }
 }

@@ -158,7 +158,12 @@ struct PublicationTests {
       ("build: 12", "published"), ("render: false", "withheld"), ("render: fast", "published"),
       ("cascade: {draft: true}", "draft"), ("cascade:\n- {build: {render: never}}", "withheld"),
       ("cascade: {params: {private: true}}", "withheld"), ("cascade: {draft: false}", "published"),
-      ("cascade: {title: T}", "published"),
+      ("cascade: {title: T}", "published"), ("permalink: false", "withheld"),
+      ("permalink: /x/", "published"), ("permalink: \"false\"", "published"),
+      ("cascade: {draft: true, target: {path: /x/**}}", "published"),
+      ("cascade: {draft: true, target: {environment: development}}", "published"),
+      ("cascade: {draft: true, target: {environment: prod*}}", "draft"),
+      ("cascade: {draft: true, target: {kind: '{section,page}'}}", "draft"),
     ])
   func otherTools(matter: String, publication: String) {
     let source = Note.Source("---\ntitle: T\n\(matter)\n---\n")
@@ -171,8 +176,9 @@ struct PublicationTests {
     "of another tool that is not understood keeps the note back, and is an error",
     arguments: [
       "visibility: members", "visibility: [a]", "build: {render: sometimes}", "unlisted: perhaps",
-      "cascade: {draft: maybe}", "cascade: {draft: true, target: {path: /x/**}}",
-      "cascade: {unlisted: true}",
+      "cascade: {draft: maybe}", "cascade: {private: true, target: {lang: de}}",
+      "cascade: {private: true, target: {path: '[', kind: page}}",
+      "cascade: {private: true, target: everything}", "cascade: {unlisted: true}",
     ])
   func otherToolsUndecided(matter: String) {
     let source = Note.Source("---\n\(matter)\n---\n")
@@ -186,13 +192,33 @@ struct PublicationTests {
       ("unlisted: true", true), ("hidden: yes", true), ("unlisted: false", false),
       ("hidden: [header]", false), ("status: hidden", true), ("visibility: unlisted", true),
       ("build: {list: never}", true), ("build: {list: local}", true),
-      ("build: {list: always}", false),
+      ("build: {list: always}", false), ("eleventyExcludeFromCollections: true", true),
+      ("eleventyExcludeFromCollections: false", false),
     ])
   func unlisted(matter: String, isUnlisted: Bool) {
     let source = Note.Source("---\n\(matter)\n---\n")
     #expect(source.publication == .published)
     #expect((source.listing == .unlisted) == isUnlisted)
     #expect(source.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "is given to those notes of a folder that a target of its cascade means",
+    arguments: [
+      ("{path: /posts/*}", "content/posts/", ["content/posts/x.md"], ["content/posts/a/x.md"]),
+      ("{path: '/posts/**'}", "posts/", ["posts/x.md", "posts/a/index.md"], []),
+      ("{path: '/posts/{a,b}*'}", "content/", ["content/posts/Ax.md"], ["content/posts/cx.md"]),
+      ("{path: '**/old-?'}", "", ["a/old-1.md"], ["a/old-12.md"]),
+      ("{path: /a, kind: section}", "", ["a/_index.md"], ["a.md"]),
+      ("{path: '/[!a-c]*'}", "", ["d.md"], ["b.md"]), ("{kind: page}", "", ["x.md"], ["_index.md"]),
+    ])
+  func target(_ target: String, folder: String, meant: [String], others: [String]) throws {
+    let text = "---\ncascade: {private: true, target: \(target)}\n---\n"
+    let source = Note.Source(path: folder + "_index.md", bytes: Array(text.utf8))
+    #expect(source.diagnostics.isEmpty)
+    let cascade = try #require(source.below.first)
+    for path in meant { #expect(cascade.target?.means(path, in: folder) == true, "\(path)") }
+    for path in others { #expect(cascade.target?.means(path, in: folder) == false, "\(path)") }
   }
 
   @Test("is not looked for where front matter was read, nor in the text")

@@ -110,6 +110,28 @@ struct JekyllListsTests {
     #expect(site.page("bad.html").contains("<h1>Bad</h1>"))
   }
 
+  @Test("report notes that send readers on in a circle")
+  func circleOfRedirects() throws {
+    let (_, report) = try site([
+      "_config.yml": Self.configuration, "a.md": note("A", ["redirect_to": "/b.html"]),
+      "b.md": note("B", ["redirect_to": "/c"]), "c.md": note("C", ["redirect_to": "/a"]),
+      "in.md": note("In", ["redirect_to": "/a.html"]),
+      "out.md": note("Out", ["redirect_to": "/end.html"]), "end.md": note("End"),
+      "chain.md": note("Chain", ["redirect_to": "/out.html"]),
+    ])
+    let faults = report.diagnostics.filter { $0.id == .redirectTarget }
+    #expect(faults.map(\.location.path) == ["a.md", "b.md", "c.md"], "\(faults)")
+  }
+
+  @Test("have their own 404 page among the pages that Liquid sees, as in Jekyll")
+  func notFoundAmongPages() throws {
+    let (site, _) = try site([
+      "404.md": note("Lost", ["permalink": "/404.html"]),
+      "l.md": note("L", body: "{% for p in site.pages %}({{ p.url }}){% endfor %}"),
+    ])
+    #expect(site.page("l.html").contains("(/404.html)"))
+  }
+
   @Test("keep a page out of the site map that says so, and their own 404 page out of all lists")
   func siteMapAndNotFound() throws {
     let (site, _) = try site([

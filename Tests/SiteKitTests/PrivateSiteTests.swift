@@ -152,6 +152,74 @@ struct PrivateSiteTests {
     #expect(try site.verify().differences.isEmpty)
   }
 
+  @Test("by the cascade of a folder to some of its notes")
+  func cascadeWithTarget() throws {
+    let site = try TestSite([
+      "content/_index.md":
+        "---\ncascade:\n- {draft: true, target: {path: '/a/{x,deep/**}'}}\n"
+        + "- {private: true, _target: {kind: section, path: '/b'}}\n---\n",
+      "content/a/x.md": note("X", body: "xyzzy"), "content/a/deep/y.md": note("Y", body: "xyzzy"),
+      "content/a/z.md": note("Z"), "content/b/index.md": note("B", body: "xyzzy"),
+      "content/b/x.md": note("BX"),
+    ])
+    let paths = try leftOut(site)
+    #expect(
+      paths == [
+        "content/_index.md", "content/a/deep/y.md", "content/a/x.md", "content/b/index.md",
+      ])
+    #expect(try site.build(drafts: .published).notes == 5)
+  }
+
+  @Test("by the cascade of a page to notes beside it, whose folder it does not leave itself")
+  func cascadeOfPublishedPage() throws {
+    let site = try TestSite([
+      "a/index.md": "---\ntitle: A\ncascade: {private: true, target: {path: '**/x'}}\n---\nText\n",
+      "a/x.md": note("X", body: "xyzzy"), "a/z.md": note("Z"),
+    ])
+    #expect(try leftOut(site) == ["a/x.md"])
+    #expect(site.page("a/index.html").contains("Text"))
+  }
+
+  @Test(
+    "by the note of a folder or the settings of a tool that cannot be read",
+    .enabled(if: getuid() != 0))
+  func unreadableSection() throws {
+    let site = try TestSite([
+      "a/_index.md": "---\ncascade: {draft: true}\n---\n", "a/x.md": note("X", body: "xyzzy"),
+      "mkdocs.yml": "exclude_docs: b.md\n", "b.md": "xyzzy", "c.md": note("C"),
+    ])
+    try leftOut(site)
+    func set(_ mode: Int, of path: String) throws {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: mode],
+        ofItemAtPath: site.root.appending(path: "in/\(path)").path(percentEncoded: false))
+    }
+    try set(0, of: "a/_index.md")
+    let report = try site.build()
+    #expect(report.skipped.contains { $0.path == "a/x.md" })
+    #expect(report.diagnostics.contains { $0.location.path == "a/_index.md" })
+    try set(0o644, of: "a/_index.md")
+    try set(0, of: "mkdocs.yml")
+    #expect(throws: (any Error).self) { try site.build() }
+    try set(0o644, of: "mkdocs.yml")
+  }
+
+  @Test("by the settings of Zola, Quarto and Eleventy")
+  func settingsOfOthers() throws {
+    let site = try TestSite([
+      "config.toml": "ignored_content = ['drafts/*', '*.{wip,foo}.md']\n",
+      "_quarto.yml": "project:\n  render: ['*.md', '!later/', '!content/e.md']\n",
+      "content/drafts/a/b.md": "xyzzy", "content/c.wip.md": "xyzzy", "content/e.md": "xyzzy",
+      "later/d.md": "xyzzy", "f.md": note("F", ["permalink": "false"], body: "xyzzy"),
+      "content/g.md": note("G"),
+    ])
+    let paths = try leftOut(site)
+    #expect(
+      paths.filter { $0.hasSuffix(".md") || $0.hasSuffix("/") } == [
+        "content/c.wip.md", "content/drafts/a/b.md", "content/e.md", "f.md", "later/",
+      ])
+  }
+
   @Test("by the settings of MkDocs and Hugo")
   func settings() throws {
     let site = try TestSite([
@@ -200,6 +268,8 @@ struct PrivateSiteTests {
       ("hugo.toml", "ignoreFiles = [\"(\"]\n"), ("hugo.yaml", "ignoreFiles: {a: b}\n"),
       ("hugo.toml", "[cascade]\ndraft = true\n"), ("config.json", "{\"ignoreFiles\": 1}"),
       ("mkdocs.yml", "exclude_docs:\n- drafts/\n"),
+      ("zola.toml", "ignored_content = 'a'\n"), ("config.toml", "ignored_content = ['{a']\n"),
+      ("_quarto.yml", "project: {render: {a: b}}\n"),
       ("mkdocs.yml", "site_name: \"x\nexclude_docs: a\n"),
     ])
   func notUnderstood(path: String, text: String) throws {
@@ -209,10 +279,12 @@ struct PrivateSiteTests {
     #expect(try site.build().notes == 1)
   }
 
-  @Test("from lists alone is at its address, and nowhere else")
-  func unlisted() throws {
+  @Test(
+    "from lists alone is at its address, and nowhere else",
+    arguments: ["unlisted", "eleventyExcludeFromCollections"])
+  func unlisted(key: String) throws {
     let quiet = note(
-      "Quiet xyzzy", ["unlisted": "true", "tags": "[xyzzytag, t]", "date": "2024-01-02"],
+      "Quiet xyzzy", [key: "true", "tags": "[xyzzytag, t]", "date": "2024-01-02"],
       body: "## xyzzy heading\n\n**xyzzy**: a word. [Open](open.md)")
     let site = try TestSite([
       "thumbindex.yml":
@@ -231,7 +303,7 @@ struct PrivateSiteTests {
     #expect(site.page("quiet/index.html").contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(!site.page("b/index.html").contains("noindex"))
     // A note comes back into the lists by an edit, and leaves them again.
-    try site.write("quiet.md", quiet.replacing("unlisted: true", with: "unlisted: false"))
+    try site.write("quiet.md", quiet.replacing("\(key): true", with: "\(key): false"))
     try site.buildAgain()
     #expect(try site.verify().differences.isEmpty)
     #expect(site.page("sitemap.xml").contains("quiet"))

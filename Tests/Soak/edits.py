@@ -6,6 +6,8 @@ import shutil
 import socket
 import stat
 
+import privacy
+
 WORDS = ["walls", "rivers", "长城", "重庆", "maps", "tools", "音乐", "été", "ключ"]
 
 # Names that are hard to write into a file, an address or a message.
@@ -34,7 +36,9 @@ LIQUID = [
 LINES = [
     "title: Edited", "description: It is edited.", "highlight: false", "feed: {limit: 3}",
     "author: Somebody", "reading_time: false", "image: map.svg", "math: off", "smart: true",
-    "index: {limit: 10}", "search: false", "liquid: true", "exclude: [deep]", "nonsense: [",
+    "index: {limit: 10}", "search: false", "liquid: true",
+    "outputs: [json-feed, tag-feeds, llms, markdown, docset]", "url: https://soaked.example",
+    "outputs: [llms, json-feed]", "exclude: [deep]", "nonsense: [",
     "unknown: key",
 ]
 
@@ -58,7 +62,7 @@ def leads_to(path, kind):
         return False
 
 
-class EditedFolder:
+class EditedFolder(privacy.PrivateNotes):
     """The folder, and the random edits of it. The same numbers make the same edits."""
 
     def __init__(self, root, chance, count=14):
@@ -66,6 +70,7 @@ class EditedFolder:
         # Half of all folders have posts, by which their sites are of Jekyll's kind.
         self.is_jekyll = chance.random() < 0.5
         self.closed = {}
+        self.begin_privately()
         self.root.mkdir(parents=True)
         self.write("thumbindex.yml", "title: Soaked\nlang: en\nlocale: zh\n")
         for name in ("map.svg", "deep/plan.svg"):
@@ -86,7 +91,9 @@ class EditedFolder:
             self.hide, self.hold_back, self.template, self.configure, self.draw, self.sign,
             self.data, self.copy, self.strange, self.move_folder, self.folder_for_file, self.close,
             self.close, self.open_again, self.special, self.link, self.age, self.garble, self.grow,
-            self.replace, self.twin,
+            self.replace, self.twin, self.make_private, self.make_private, self.make_private,
+            self.make_unlisted, self.make_unlisted, self.make_held_folder, self.make_setting,
+            self.move_private, self.lead_to_private, self.lead_to_private,
         ]
         kind = self.chance.choice(kinds)
         try:
@@ -218,13 +225,20 @@ class EditedFolder:
     def move_folder(self):
         self.number += 1
         folder = self.chance.choice(self.folders())
-        folder.rename(self.root / self.chance.choice([f"moved-{self.number}", "deep", "_posts"]))
+        name = self.chance.choice([f"moved-{self.number}", "deep", "_posts"])
+        if folder.name.startswith("held-"):
+            name = f"held-{self.number}"
+        # Elsewhere the settings that leave out some of their notes would mean others.
+        is_held = any(part.startswith("held-") for part in folder.parent.parts)
+        if folder.name not in ("docs", "content") and not is_held:
+            folder.rename(self.root / name)
 
     def folder_for_file(self):
         """Puts a folder where a file was, or a file where a folder was."""
         if self.chance.random() < 0.5:
             path = self.chance.choice(self.paths())
-            is_own = path.name == "thumbindex.yml" or "Templates" in path.parts
+            is_own = (
+                path.name == "thumbindex.yml" or "Templates" in path.parts or privacy.is_own(path))
             if not is_own and not path.is_symlink():
                 path.unlink()
                 path.mkdir()
@@ -350,6 +364,7 @@ class EditedFolder:
         return [
             path for path in self.paths()
             if path.suffix in (".md", ".txt") and not path.is_symlink()
+            and not privacy.is_own(path)
         ]
 
     def note(self):

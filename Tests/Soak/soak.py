@@ -12,7 +12,8 @@ After each:
 - no build ends by a signal, and none takes longer than a minute;
 - a build that nothing disturbs leaves what a clean build into another folder leaves, byte for byte,
   ends as that ends, and reports the faults that it reports;
-- outside the output folder nothing has changed but the cache.
+- outside the output folder nothing has changed but the cache;
+- no published file has a word of a private note, and only its own page has one of an unlisted note.
 
 Permissions do not apply to root, so that as root it goes on as nobody.
 """
@@ -110,9 +111,16 @@ class Soak:
         self.before = before
         self.compare(self.options())
         self.check_outside(self.before)
+        self.count_leaks()
         self.faults = [f"state {number} ({', '.join(edits)}): {fault}" for fault in self.faults]
         found, self.faults = self.faults, []
         return found
+
+    def count_leaks(self):
+        """Looks for words of private and unlisted notes where they may not be."""
+        for site in (self.out, self.clean):
+            self.faults += [
+                f"{site.name}/{leak}" for leak in self.source.leaks(site, self.count)]
 
     def options(self):
         options = ["--threads", str(self.chance.randint(1, 3))]
@@ -313,6 +321,8 @@ def soak(given, folder, tool):
             print(fault, file=sys.stderr, flush=True)
         if found and given.stop:
             break
+    soak.counts["private notes"] = len(soak.source.private)
+    soak.counts["unlisted notes"] = len(soak.source.unlisted)
     counts = ", ".join(f"{count} {what}" for what, count in sorted(soak.counts.items()))
     print(f"soak: {given.states} states, {counts}, {len(faults)} faults")
     return 1 if faults else 0

@@ -12,7 +12,7 @@ struct PublicationWish {
   var end: DateTime?
   var listing = Note.Source.Listing.listed
   /// What it says of the notes in its folder.
-  var below = Note.Source.Publication.published
+  var below: [Cascade] = []
 }
 
 extension FrontMatter {
@@ -47,7 +47,8 @@ extension FrontMatter {
         wish.opening = wish.opening ?? field.date(in: options.zone)
       case .cascade:
         wish.below = field.cascade(options: options, path: path, reporting: &diagnostics)
-        verdicts.append(wish.below)
+        verdicts += wish.below.filter { $0.target?.means(path, in: path.folderOfFile) ?? true }
+          .map(\.publication)
       default:
         switch field.verdict(key.meaning) {
         case .public: continue
@@ -111,6 +112,7 @@ extension FrontMatter.Field {
     case .withheld: return answer.map { $0 ? .kept(withheld()) : .public } ?? .undecided
     case .published: return answer.map { $0 ? .public : .kept(.unpublished) } ?? .undecided
     case .rendering: return answer == false ? .kept(withheld()) : .public
+    case .address: return value == .bool(false) ? .kept(withheld()) : .public
     case .unlisted:
       // Some themes list here what they hide of a page.
       if word == nil { return .public }
@@ -169,14 +171,14 @@ extension FrontMatter.Field {
   /// of such.
   fileprivate func cascade(
     options: Note.Options, path: String, reporting diagnostics: inout [Diagnostic]
-  ) -> Note.Source.Publication {
+  ) -> [Cascade] {
     var mappings: [Object] = []
     switch value {
     case .object(let object): mappings = [object]
     case .array(let items): mappings = items.compactMap(\.objectOfFields)
     default: break
     }
-    return mappings.map { mapping in
+    return mappings.compactMap { mapping in
       let fields = (mapping["params"]?.objectOfFields.map { [mapping, $0] } ?? [mapping]).flatMap {
         $0.map { key, value in
           FrontMatter.Field(
@@ -186,17 +188,30 @@ extension FrontMatter.Field {
       }
       let wish = FrontMatter(defaults: fields).publication(
         else: PublicationWish(), options: options, path: path, reporting: &diagnostics)
-      let isForSome = mapping["target"] != nil || mapping["_target"] != nil
-      guard wish.listing == .unlisted || isForSome && wish.publication != .published else {
-        return wish.publication
+      guard wish.listing == .listed else {
+        diagnostics.append(notUnderstood("this in", "no note in the folder", path))
+        return Cascade(.withheld("its “cascade” is not understood"))
       }
-      diagnostics.append(
-        Diagnostic(
-          .error, .undecidedPublication, at: location(path),
-          "\(isForSome ? "a target of" : "this in") “cascade” is not understood, so no note in the"
-            + " folder is published; say it in the notes themselves"))
-      return .withheld("its “cascade” is not understood")
-    }.max { $0.rank < $1.rank } ?? .published
+      guard wish.publication != .published else { return nil }
+      switch (mapping["target"] ?? mapping["_target"]).map(CascadeReach.init) ?? .all {
+      case .all: return Cascade(wish.publication)
+      case .none: return nil
+      case .some(let target, let isUnderstood):
+        if !isUnderstood {
+          diagnostics.append(
+            notUnderstood("a target of", "none of the notes that it may mean", path))
+        }
+        return Cascade(wish.publication, for: target)
+      }
+    }
+  }
+
+  /// That a note says of others what cannot be followed here.
+  private func notUnderstood(_ part: String, _ held: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, .undecidedPublication, at: location(path),
+      "\(part) “cascade” is not understood, so \(held) is published; say it in the notes"
+        + " themselves")
   }
 
   fileprivate func date(in zone: Zone) -> DateTime? {
@@ -227,5 +242,12 @@ extension Note.Source.Publication {
 extension Value {
   fileprivate var objectOfFields: Object? {
     if case .object(let object) = self { object } else { nil }
+  }
+}
+
+extension String {
+  /// The path of the folder that a file is in, with a final `/`; empty for a file in none.
+  fileprivate var folderOfFile: String {
+    lastIndex(of: "/").map { String(self[...$0]) } ?? ""
   }
 }

@@ -45,7 +45,7 @@ extension Note {
     /// Whether the note is in the lists of the site.
     public var listing = Listing.listed
     /// What its front matter says of the notes in its folder.
-    public var below = Publication.published
+    public var below: [Cascade] = []
     /// What was wrong with the file, its name or its front matter.
     public var diagnostics: [Diagnostic]
     /// The text of the first heading of level 1 in Markdown, where nothing else gives a title.

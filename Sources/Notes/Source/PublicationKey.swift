@@ -27,6 +27,8 @@ struct PublicationKey: Hashable {
     case build
     /// No: no page is made of it.
     case rendering
+    /// Where its page is; `false` for a note that has none.
+    case address
     /// What holds for the notes in the folder of this one.
     case cascade
   }
@@ -34,7 +36,8 @@ struct PublicationKey: Hashable {
   /// Jekyll's and Hugo's `draft`, `published` and `headless`, the `publish` of Obsidian and its
   /// plugin for gardens, the `status` of WordPress and Pelican, the `visibility` of Ghost, the
   /// `unlisted` of Docusaurus and the `hidden` of Jekyll's and Hexo's themes, Hugo's `build` and
-  /// `cascade`, Zola's `render`, and what a word of plain English says.
+  /// `cascade`, Zola's `render`, Eleventy's `permalink: false` and
+  /// `eleventyExcludeFromCollections`, and what a word of plain English says.
   private static let words = [
     PublicationKey(name: "draft", meaning: .draft),
     PublicationKey(name: "private", meaning: .withheld),
@@ -50,7 +53,11 @@ struct PublicationKey: Hashable {
     PublicationKey(name: "_build", meaning: .build),
     PublicationKey(name: "render", meaning: .rendering),
     PublicationKey(name: "cascade", meaning: .cascade),
+    PublicationKey(name: "permalink", meaning: .address),
   ]
+
+  private static let eleventy = PublicationKey(
+    name: "eleventyExcludeFromCollections", meaning: .unlisted)
 
   /// Hugo's dates, which it knows with and without the capital, and others with a hyphen or `_`.
   private static let dates = [
@@ -61,6 +68,9 @@ struct PublicationKey: Hashable {
 
   /// The key that a written one means, or `nil` for one that decides nothing.
   static func meant(by key: String) -> PublicationKey? {
+    if key.utf8.count == eleventy.name.utf8.count {
+      return key.lowercased() == eleventy.name.lowercased() ? eleventy : nil
+    }
     // Nearly every key is another, and each of every note is looked at.
     guard (5...14).contains(key.utf8.count), let first = key.utf8.first,
       "dpheusvbrc\u{7F}".utf8.contains(first | 0x20)
@@ -75,5 +85,7 @@ struct PublicationKey: Hashable {
   var isDate: Bool { meaning == .opening || meaning == .end }
 
   /// Whether it is only of its own case, for it is a common word and means much else.
-  var isCommon: Bool { meaning == .status || meaning == .build || meaning == .rendering }
+  var isCommon: Bool {
+    meaning == .status || meaning == .build || meaning == .rendering || meaning == .address
+  }
 }

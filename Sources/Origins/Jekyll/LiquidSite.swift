@@ -131,11 +131,14 @@ extension LiquidSite {
   }
 
   /// The notes of each collection in its order; the pages, which are
-  /// in none, under no name, by path.
+  /// in none, under no name, by path. The site's own page for what is not there is in no list of the
+  /// site, and is one of Jekyll's pages.
   package var numbers: [String: [Int]] {
     orders.value {
       var orders: [String: [Int]] = [:]
-      for number in notes.indices where notes[number].header.listing == .listed {
+      for number in notes.indices {
+        let header = notes[number].header
+        guard header.listing == .listed || header.place == .notFound else { continue }
         orders[collection(of: number) ?? "", default: []] += [number]
       }
       for (label, numbers) in orders where label != "" {

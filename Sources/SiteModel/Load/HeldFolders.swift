@@ -1,24 +1,37 @@
+import Notes
 import SiteSource
 
-/// The folders in which no note is published because a note above them says so: Hugo's `cascade`, of
-/// the folder's `_index.md` as a rule.
+/// The folders in which notes are not published because a note above them says so: Hugo's `cascade`,
+/// of the folder's `_index.md` as a rule.
 struct HeldFolders {
-  private var reasons: [(folder: String, reason: String)] = []
+  private var held: [(folder: String, target: CascadeMatcher?, reason: String)] = []
 
-  /// - Parameter sections: The notes that may say so.
-  init(_ sections: [NoteHeader], _ rules: PublicationRules) {
-    reasons = sections.compactMap { note in
-      guard let reason = rules.reasonToHoldBelow(note) else { return nil }
-      let slash = note.path.utf8.lastIndex(of: UInt8(ascii: "/"))
-      return (slash.map { String(note.path[...$0]) } ?? "", reason)
+  /// - Parameters:
+  ///   - sections: The notes that may say so.
+  ///   - unread: The paths of those that cannot be read, and so might.
+  init(_ sections: [NoteHeader], unread: [String], _ rules: PublicationRules) {
+    held = sections.flatMap { note in
+      let folder = Self.folder(of: note.path)
+      return rules.cascades(of: note).map { cascade in
+        let target = cascade.target.map { CascadeMatcher($0, in: folder) }
+        return (folder, target, "“cascade” in \(note.path) says so")
+      }
+    }
+    held += unread.map {
+      (Self.folder(of: $0), nil, "\($0), which may say that it is private, cannot be read")
     }
   }
 
-  /// Each with a final `/`.
-  var folders: [String] { reasons.map(\.folder) }
+  /// The folders of which no note is published, each with a final `/`.
+  var folders: [String] { held.filter { $0.target == nil }.map(\.folder) }
 
   /// Why a note is not published, as a clause; `nil` where no folder holds it back.
   func reason(for path: String) -> String? {
-    reasons.first { path.hasPrefix($0.folder) }?.reason
+    held.first { path.hasPrefix($0.folder) && $0.target?.matches(path) ?? true }?
+      .reason
+  }
+
+  private static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
   }
 }

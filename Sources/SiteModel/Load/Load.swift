@@ -72,11 +72,9 @@ func load(
   loaded.ignored = ignored
   loaded.skipped = inventory.skipped
   loaded.diagnostics = inventory.diagnostics
-  let held = HeldFolders(
-    inventory.sections.compactMap { path in
-      (try? folder.read(path)).map { rules.header(of: path, $0) }
-    } + candidates.lazy.compactMap { try? $0.get() }.filter(\.holdsFolder).map(\.note.header),
-    rules)
+  let held = loaded.heldFolders(
+    inventory.sections, in: folder, rules,
+    besides: candidates.lazy.compactMap { try? $0.get() }.filter(\.holdsFolder).map(\.note.header))
   loaded.hidden = { rules.reasonToHide($0, $1) }
   loaded.take(candidates, rules, held)
   loaded.takeShown(inventory.shown, in: folder, configuration, walk, workers) { header in
@@ -86,7 +84,9 @@ func load(
     inventory.assets,
     besides: FilesBesideDrafts(
       drafts: rules.drafts,
-      held: candidates.compactMap { try? $0.get() }.filter(\.hidesCompany).map(\.note.header),
+      held: candidates.compactMap { try? $0.get() }
+        .filter { $0.hidesCompany || held.reason(for: $0.note.header.path) != nil }
+        .map(\.note.header),
       folders: held.folders, published: loaded.notes))
   let own = OwnPaths(loaded.notes, configuration, theme: theme)
   loaded.leaveOutObstructed(besides: own, theme: theme)
@@ -118,7 +118,7 @@ private struct Candidate: Sendable {
     let header = note.header
     (due, reason) = (rules.due(header), rules.reasonToSkip(header))
     hidesCompany = rules.hidesCompany(of: header)
-    holdsFolder = header.isIndex && rules.reasonToHoldBelow(header) != nil
+    holdsFolder = header.isIndex && !rules.cascades(of: header).isEmpty
     self.note = note
   }
 }
@@ -167,6 +167,23 @@ private struct Unreadable: Error {
 }
 
 extension Loaded {
+  /// Returns the folders in which notes are held back. A file that may say so and cannot be read is
+  /// an error, and holds back all notes of its folder.
+  fileprivate mutating func heldFolders(
+    _ sections: [String], in folder: Folder, _ rules: PublicationRules, besides pages: [NoteHeader]
+  ) -> HeldFolders {
+    var (headers, unread): ([NoteHeader], [String]) = ([], [])
+    for path in sections {
+      do throws(FileError) {
+        headers.append(rules.header(of: path, try folder.read(path)))
+      } catch {
+        unread.append(path)
+        diagnostics.append(.unreadable(path, error))
+      }
+    }
+    return HeldFolders(headers + pages, unread: unread, rules)
+  }
+
   /// Takes the notes that are published.
   fileprivate mutating func take(
     _ candidates: [Result<Candidate, Unreadable>], _ rules: PublicationRules, _ held: HeldFolders

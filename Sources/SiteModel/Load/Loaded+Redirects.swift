@@ -20,6 +20,7 @@ extension Loaded {
       notes[number].header.redirects.forEach(take)
     }
     checkForwards(besides: own)
+    checkLoops()
   }
 
   /// Reports the notes that moved to where the site has nothing.
@@ -33,6 +34,35 @@ extension Loaded {
           .warning, .redirectTarget, at: redirect.location,
           "the note moved to \(place.text.clipped), which is not there; mend the address or publish"
             + " the page"))
+    }
+  }
+
+  /// Reports the notes whose addresses send readers on in a circle.
+  private mutating func checkLoops() {
+    var targets: [String: SitePath] = [:]
+    for redirect in redirects {
+      if let place = redirect.forward?.place { targets[redirect.place.outputPath] = place }
+    }
+    // Each address is walked through once, so that a long circle takes no more than its length.
+    var (seen, circular): (Set<String>, Set<String>) = ([], [])
+    for start in moved.lazy.compactMap(\.redirects.first?.place.outputPath) {
+      var (path, way): (String, [String]) = (start, [])
+      while let place = targets[path], seen.insert(path).inserted {
+        way.append(path)
+        path =
+          [place, SitePath(place.text, .page), SitePath(place.text + "/")].lazy
+          .map(\.outputPath).first { targets[$0] != nil } ?? place.outputPath
+      }
+      if let entry = way.firstIndex(of: path) { circular.formUnion(way[entry...]) }
+    }
+    for header in moved {
+      guard let redirect = header.redirects.first, circular.contains(redirect.place.outputPath)
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, .redirectTarget, at: redirect.location,
+          "readers are sent from here to \(redirect.forward?.address.clipped ?? "") and on from"
+            + " there until they are back; let one of these notes stay, or lead to another page"))
     }
   }
 

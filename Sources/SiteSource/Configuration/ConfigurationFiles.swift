@@ -29,18 +29,27 @@ package struct ConfigurationFiles: Sendable {
     /// Whether it lies in the folder above.
     package var isAbove: Bool { path.hasPrefix("../") }
 
-    fileprivate init?(_ path: String, in folder: Folder) {
-      guard case .bytes(let bytes) = folder.patterns(at: path) else { return nil }
-      (self.path, self.bytes, self.folder) = (path, bytes, folder)
+    /// - Returns: `nil` where there is none.
+    /// - Throws: `FileError` where there is one that cannot be read: what it
+    ///   keeps private would be published.
+    fileprivate init?(_ path: String, in folder: Folder) throws(FileError) {
+      switch folder.patterns(at: path) {
+      case .bytes(let bytes): (self.path, self.bytes, self.folder) = (path, bytes, folder)
+      case .none: return nil
+      case .unreadable(let error):
+        // Files of this name in the folder above are as often those of other programs.
+        if path.hasPrefix("../config.") { return nil }
+        throw error
+      }
     }
 
     /// Whether there is a folder of some path in the site's.
     package func hasFolder(_ path: String) -> Bool { folder.folder(path).isFolder }
   }
 
-  /// MkDocs's file and those of Hugo.
+  /// MkDocs's file, those of Hugo and Zola, and Quarto's.
   private static let namesOfOthers =
-    ["mkdocs.yml", "mkdocs.yaml"]
+    ["mkdocs.yml", "mkdocs.yaml", "zola.toml", "_quarto.yml", "_quarto.yaml"]
     + ["hugo", "config"].flatMap { name in ["toml", "yaml", "yml", "json"].map { "\(name).\($0)" } }
 
   /// - Throws: `FileError` if a file is there and cannot be read.
@@ -49,8 +58,11 @@ package struct ConfigurationFiles: Sendable {
     jekyll = try folder.read(ifThere: Configuration.Jekyll.fileName)
     hasPosts = folder.folder("_posts").isFolder
     folderName = folder.name
-    others = (Self.namesOfOthers + Self.namesOfOthers.map { "../" + $0 })
-      .compactMap { Other($0, in: folder) }
+    var others: [Other] = []
+    for name in Self.namesOfOthers + Self.namesOfOthers.map({ "../" + $0 }) {
+      if let other = try Other(name, in: folder) { others.append(other) }
+    }
+    self.others = others
   }
 
   package var digest: Digest {

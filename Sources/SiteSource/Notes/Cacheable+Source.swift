@@ -54,6 +54,22 @@ extension Note.Source: Cacheable {
   }
 }
 
+extension Cascade: Cacheable {
+  public func write(to writer: inout CacheWriter) {
+    writer.write(byte: publication.rawValue)
+    writer.write(target != nil)
+    writer.write(target?.path)
+    writer.write(target?.kind)
+  }
+
+  public init(from reader: inout CacheReader) throws(CacheDamage) {
+    let publication = try Note.Source.Publication(rawValue: reader.byte()).undamaged()
+    let hasTarget = try reader.flag()
+    let (path, kind) = (try reader.optionalText(), try reader.optionalText())
+    self.init(publication, for: hasTarget ? Target(path: path, kind: kind) : nil)
+  }
+}
+
 extension FrontMatter: Cacheable {
   public func write(to writer: inout CacheWriter) {
     writer.write(kind.rawValue)

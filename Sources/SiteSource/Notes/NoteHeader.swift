@@ -31,7 +31,7 @@ package struct NoteHeader: Sendable {
   /// Whether its page is in the site map.
   package var isInSiteMap: Bool
   /// What it says of the publication of the notes in its folder, which it does as their section.
-  package var below: Note.Source.Publication
+  package var below: [Cascade]
   /// The key by which the front matter says that the note is not published.
   var denial: String?
   package var collection: String?
@@ -133,7 +133,7 @@ extension NoteHeader {
     writer.write(byte: publication.rawValue)
     writer.write(listing == .unlisted)
     writer.write(isInSiteMap)
-    writer.write(byte: below.rawValue)
+    writer.write(below)
     writer.write(denial)
     writer.write(collection)
     writer.write(lang)
@@ -158,7 +158,7 @@ extension NoteHeader {
       updated: try reader.optional(), opening: try reader.optional(), end: try reader.optional(),
       publication: try Note.Source.Publication(rawValue: reader.byte()).undamaged(),
       listing: try reader.flag() ? .unlisted : .listed, isInSiteMap: try reader.flag(),
-      below: try Note.Source.Publication(rawValue: reader.byte()).undamaged(),
+      below: try reader.list(),
       denial: try reader.optionalText(), collection: try reader.optionalText(),
       lang: try reader.optionalText(), tags: try reader.texts(),
       hasFrontMatter: try reader.flag(), runsLiquid: try reader.flag(),

@@ -69,15 +69,16 @@ package struct PublicationRules: Sendable {
     return NoteHeader(source, at: SitePath("/"), configuration)
   }
 
-  /// Why no note in the folder of a note is published, as a clause; `nil` where it does not say so.
-  package func reasonToHoldBelow(_ note: NoteHeader) -> String? {
-    switch note.below {
-    case .published: return nil
-    case .draft: if drafts == .published { return nil }
-    case .unpublished: if configuration.jekyll?.unpublished == .published { return nil }
-    case .withheld: break
+  /// What a note says by which notes in its folder are not published.
+  package func cascades(of note: NoteHeader) -> [Cascade] {
+    note.below.filter { cascade in
+      switch cascade.publication {
+      case .published: false
+      case .draft: drafts != .published
+      case .unpublished: configuration.jekyll?.unpublished != .published
+      case .withheld: true
+      }
     }
-    return "“cascade” in \(note.path) says so"
   }
 
   /// Whether drafts are published.

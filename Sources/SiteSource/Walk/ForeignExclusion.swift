@@ -14,6 +14,7 @@ package struct ForeignExclusion: Sendable {
   private enum Patterns: Sendable {
     case git(IgnoreList)
     case expressions([PathExpression])
+    case paths([PathPattern])
   }
 
   /// Patterns as in a `.gitignore` file.
@@ -29,6 +30,12 @@ package struct ForeignExclusion: Sendable {
     patterns = .expressions(expressions)
   }
 
+  /// Patterns that the path of a file has, from the folder, from one in it or as its name.
+  package init(_ name: String, paths: [PathPattern], in folder: String) {
+    (self.name, self.folder, areDrafts) = (name, folder, false)
+    patterns = .paths(paths)
+  }
+
   /// Why something is left out, as a clause; `nil` where it is not.
   func reason(for path: String, _ kind: IgnoredKind, drafts: Drafts) -> String? {
     guard path.hasPrefix(folder), path.utf8.count > folder.utf8.count,
@@ -40,10 +47,26 @@ package struct ForeignExclusion: Sendable {
         path.withBytes { list.decisive(for: $0, kind) }?.effect == .leftOut
       case .expressions(let expressions):
         kind == .file && expressions.contains { $0.occurs(in: path.dropFirst(folder.count)) }
+      case .paths(let paths):
+        kind == .file && paths.contains { $0.means(path, in: folder) }
       }
     guard isLeftOut else { return nil }
     return areDrafts
       ? "\(name) says that it is a draft; --drafts publishes it" : "\(name) leaves it out"
+  }
+}
+
+extension PathPattern {
+  /// Whether it means a file in a folder of content, by its path from there, its whole path, its
+  /// path with the usual name of such a folder, or what of it follows some slash.
+  fileprivate func means(_ path: String, in folder: String) -> Bool {
+    var rest = path.dropFirst(folder.count)
+    if matches("content/\(rest)") || matches(path) { return true }
+    while true {
+      if matches(String(rest)) { return true }
+      guard let slash = rest.firstIndex(of: "/") else { return false }
+      rest = rest[rest.index(after: slash)...]
+    }
   }
 }
 

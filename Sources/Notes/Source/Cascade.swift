@@ -1,0 +1,115 @@
+import Liquid
+
+/// A statement of a note about the publication of the notes in its folder: Hugo's `cascade`.
+public struct Cascade: Hashable, Sendable {
+  public var publication: Note.Source.Publication
+  /// The notes that are meant; `nil` for all in the folder.
+  public var target: Target?
+
+  /// The conditions that a note has to meet, all of them.
+  public struct Target: Hashable, Sendable {
+    /// A pattern for the path from the folder of content, with a slash before it and without the
+    /// file's ending; `nil` for any path.
+    public var path: String?
+    /// A pattern for the kind of page: `page`, `section`, `home`; `nil` for any kind.
+    public var kind: String?
+
+    public init(path: String?, kind: String?) { (self.path, self.kind) = (path, kind) }
+  }
+
+  public init(_ publication: Note.Source.Publication, for target: Target? = nil) {
+    (self.publication, self.target) = (publication, target)
+  }
+}
+
+extension Cascade.Target {
+  /// Returns whether a file in the folder of the note that says so is meant.
+  ///
+  /// - Parameter folder: The folder of the note, with a final `/`; empty for the site's own.
+  public func means(_ path: String, in folder: String) -> Bool {
+    CascadeMatcher(self, in: folder).matches(path)
+  }
+}
+
+/// A target that the paths of many notes are compared with.
+///
+/// The folder of content is not known. It is one that the folder of the note with the target is in, so
+/// the pattern is compared with the path from each of these.
+package struct CascadeMatcher: Sendable {
+  private let path: PathPattern?
+  private let kind: PathPattern?
+  /// The folders that may be that of content, in small letters.
+  private let roots: [String]
+
+  package init(_ target: Cascade.Target, in folder: String) {
+    path = target.path.flatMap { PathPattern($0.lowercased()) }
+    kind = target.kind.flatMap { PathPattern($0) }
+    var roots = [folder.lowercased()]
+    while let last = roots.last, !last.isEmpty {
+      let parent = last.dropLast().lastIndex(of: "/")
+      roots.append(parent.map { String(last[...$0]) } ?? "")
+    }
+    self.roots = path == nil ? [] : roots
+  }
+
+  package func matches(_ path: String) -> Bool {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = path[slash...]
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    if let kind, !Self.kinds(of: stem).contains(where: kind.matches) { return false }
+    guard let pattern = self.path else { return true }
+    let start = path[..<slash].lowercased()
+    var names = [name.lowercased(), stem.lowercased()]
+    if stem == "index" || stem == "_index" { names.append("") }
+    return roots.contains { root in
+      guard start.hasPrefix(root) else { return false }
+      let inner = start.dropFirst(root.count)
+      return names.contains { name in
+        var text = inner + name
+        if text.last == "/" { text.removeLast() }
+        return pattern.matches("/" + text) || pattern.matches(String(text))
+      }
+    }
+  }
+
+  /// The page of a folder may be one of any kind.
+  private static func kinds(of stem: Substring) -> [String] {
+    switch stem {
+    case "_index": ["section", "home"]
+    case "index": ["page", "section", "home"]
+    default: ["page"]
+    }
+  }
+}
+
+/// The notes that a `target` in Hugo's front matter means.
+enum CascadeReach {
+  case all
+  /// None, for it is about another environment than the one that sites are published from.
+  case none
+  /// - isUnderstood: Whether nothing else is said that might leave out notes.
+  case some(Cascade.Target, isUnderstood: Bool)
+
+  init(_ value: Value) {
+    guard case .object(let object) = value else {
+      self = .some(Cascade.Target(path: nil, kind: nil), isUnderstood: value == .null)
+      return
+    }
+    var (target, isUnderstood) = (Cascade.Target(path: nil, kind: nil), true)
+    for (key, value) in object where value != .null {
+      let pattern = value.plainText.flatMap { PathPattern($0) }
+      switch key.lowercased() {
+      case "environment":
+        if let pattern, !pattern.matches("production") {
+          self = .none
+          return
+        }
+        isUnderstood = isUnderstood && pattern != nil
+      case "path" where pattern != nil: target.path = value.plainText
+      case "kind" where pattern != nil: target.kind = value.plainText
+      default: isUnderstood = false
+      }
+    }
+    self = .some(target, isUnderstood: isUnderstood)
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import FrontMatter
+import Liquid
+import SiteSource
+
+extension Configuration {
+  /// Takes over the files that Quarto's list of files to render leaves out: the patterns of
+  /// `project: render:` that begin with `!`.
+  mutating func take(quarto file: ConfigurationFiles.Other) -> [Diagnostic] {
+    guard !file.isAbove else { return [] }
+    let key = "render"
+    var faults: [Diagnostic] = []
+    let matter = FrontMatter(yaml: file.bytes, path: file.path, reporting: &faults)
+    guard let project = matter[field: "project"] else {
+      return faults.isEmpty ? [] : [.notUnderstood(key, in: file, at: nil)]
+    }
+    guard case .object(let settings) = project.value, let list = settings[key] else { return [] }
+    let texts: [String]
+    switch list {
+    case .array(let values): texts = values.map(\.text)
+    case .string(let text): texts = [text]
+    case .null: texts = []
+    default: return [.notUnderstood(key, in: file, at: project)]
+    }
+    let patterns = texts.filter { $0.hasPrefix("!") }.map { $0.dropFirst() }
+    if !patterns.isEmpty {
+      exclusions.append(
+        ForeignExclusion(
+          "\(key) in \(file.name)", patterns: patterns.joined(separator: "\n"), in: ""))
+    }
+    return []
+  }
+}

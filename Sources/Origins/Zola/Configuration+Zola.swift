@@ -1,0 +1,30 @@
+import Diagnostics
+import FrontMatter
+import Notes
+import SiteSource
+
+extension Configuration {
+  /// Takes over the files that a configuration of Zola leaves out of its folder of content:
+  /// `ignored_content`, a list of patterns in which `*` means slashes too.
+  mutating func take(zola file: ConfigurationFiles.Other) -> [Diagnostic] {
+    let key = "ignored_content"
+    guard file.hasLine(startingWith: key), let folder = file.folder(of: "content", in: folderName)
+    else { return [] }
+    let settings = Note.Source(
+      path: file.path, bytes: Array("+++\n".utf8) + file.bytes + Array("\n+++\n".utf8))
+    let field = settings.frontMatter[field: key]
+    guard case .array(let values)? = field?.value else {
+      return [.notUnderstood(key, in: file, at: field)]
+    }
+    let patterns = values.map { $0.plainText.flatMap { PathPattern($0, crossing: .slashes) } }
+    guard !patterns.contains(where: { $0 == nil }) else {
+      return [.notUnderstood(key, in: file, at: field)]
+    }
+    if !patterns.isEmpty {
+      exclusions.append(
+        ForeignExclusion(
+          "\(key) in \(file.name)", paths: patterns.compactMap(\.self), in: folder))
+    }
+    return []
+  }
+}
