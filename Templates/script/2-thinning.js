@@ -25,16 +25,14 @@ function thinned(maximum) {
   const kept = [entryOf(0)];
   for (let gap = 1, from = 1; gap <= gaps; gap += 1) {
     const to = Math.floor((gap * last + (gaps >> 1)) / gaps);
-    if (from < to) kept.push(dot(from, to));
+    if (from < to) {
+      const dot = entryOf(from, to);
+      Object.assign(dot.item, { className: 'dot', ariaHidden: 'true' });
+      dot.link.textContent = '•';
+      kept.push(dot);
+    }
     kept.push(entryOf(to));
     from = to + 1;
   }
   return kept;
-}
-
-function dot(from, to) {
-  const entry = entryOf(from, to);
-  Object.assign(entry.item, { className: 'dot', ariaHidden: 'true' });
-  entry.link.textContent = '•';
-  return entry;
 }

@@ -32,7 +32,7 @@ function sectionUnderBar() {
     + parseFloat(getComputedStyle(stops[0]).scrollMarginTop) + 1;
   const isAtEnd = scrollY + innerHeight >= root.scrollHeight - 1;
   return stops[Math.max(
-    stops.findLastIndex(stop => stop.getBoundingClientRect().top <= edge),
+    stops.findLastIndex(stop => boxOf(stop).top <= edge),
     isAtEnd ? stops.indexOf(led ?? targetOf(location)) : -1,
     outline ? -1 : 0,
   )];

@@ -14,7 +14,7 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 addEventListener('click', event => {
   const link = event.target.closest('a');
-  if (!link || event.shiftKey || hasModifier(event)) return;
+  if (!link || opensElsewhere(event)) return;
   if (link.matches('[href^="#"]')) land(targetOf(link));
   else keepPlace(link.closest('main .rows > [id]'));
 });

@@ -10,18 +10,37 @@ if (nav) {
   let current;
   let scrubs;
 
+  // The title at a height of the window; each part of a dot stands for one of its titles.
+  const titleAt = y => {
+    const { top, height } = boxOf(list);
+    const place = Math.min(Math.max((y - top) / height, 0), .9999) * entries.length;
+    const { from, to } = entries[Math.floor(place)];
+    return titles[from + Math.floor(place % 1 * (to - from))];
+  };
+
+  // Shows the letter where the pointer is, and the section it leads to.
+  const lead = ({ clientY }) => {
+    letter.style.insetBlockStart = `${clientY - boxOf(nav).top}px`;
+    letter.textContent = current.text;
+    letter.hidden = false;
+    if (current.section) leadTo(current.section);
+  };
+
+  const end = () => {
+    pointer = null;
+    letter.hidden = true;
+  };
+
   list.addEventListener('pointerdown', event => {
-    if (event.button || event.shiftKey || hasModifier(event)) return;
+    if (event.button || opensElsewhere(event)) return;
     pointer = event.pointerId;
     current = titleAt(event.clientY);
     scrubs = false;
     // A dot leads to the one of its titles that is pressed.
     const dot = event.target.closest('.dot a');
     if (dot) dot.href = current.link.href;
-    if (event.pointerType === 'mouse') return;
     // A finger covers the letter, and shows at once where it leads.
-    magnify(event);
-    if (current.section) leadTo(current.section);
+    if (event.pointerType !== 'mouse') lead(event);
   });
 
   list.addEventListener('pointermove', event => {
@@ -31,8 +50,7 @@ if (nav) {
     if (!scrubs) list.setPointerCapture(pointer);
     scrubs = true;
     current = title;
-    magnify(event);
-    if (title.section) leadTo(title.section);
+    lead(event);
   });
 
   list.addEventListener('pointerup', () => {
@@ -49,29 +67,10 @@ if (nav) {
   // Letters that were tried are no way back.
   list.addEventListener('click', event => {
     const hash = event.target.closest('a')?.hash;
-    const isTaken = scrubs || hash && !event.shiftKey && !hasModifier(event);
+    const isTaken = scrubs || hash && !opensElsewhere(event);
     if (isTaken) event.preventDefault();
     if (scrubs) return;
     led = null;
     if (isTaken) location.replace(hash);
   });
-
-  function end() {
-    pointer = null;
-    letter.hidden = true;
-  }
-
-  function magnify({ clientY }) {
-    letter.style.insetBlockStart = `${clientY - nav.getBoundingClientRect().top}px`;
-    letter.textContent = current.text;
-    letter.hidden = false;
-  }
-
-  // The title at a height of the window; each part of a dot stands for one of its titles.
-  function titleAt(y) {
-    const { top, height } = list.getBoundingClientRect();
-    const place = Math.min(Math.max((y - top) / height, 0), .9999) * entries.length;
-    const { from, to } = entries[Math.floor(place)];
-    return titles[from + Math.floor(place % 1 * (to - from))];
-  }
 }

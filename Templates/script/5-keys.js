@@ -47,6 +47,11 @@ function hasModifier(event) {
   return event.altKey || event.ctrlKey || event.metaKey || event.isComposing;
 }
 
+// Whether a click opens a link in another tab or window.
+function opensElsewhere(event) {
+  return event.shiftKey || hasModifier(event);
+}
+
 function begins(text, key) {
   return key.length === 1 && key !== ' '
     && !text.slice(0, 1).localeCompare(key, [], { sensitivity: 'base' });

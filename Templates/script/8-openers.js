@@ -4,19 +4,20 @@
 if (menu) {
   const button = part('.more');
   let wasOpen = false;
-  for (const type of ['pointermove', 'focusin']) table.addEventListener(type, bringButton);
   button.addEventListener('pointerdown', () => { wasOpen = opened?.origin === button; });
   button.addEventListener('click', event => {
     // A click on the button of an open menu closes it.
     if (!wasOpen || !event.detail) openMenu(button.parentElement, boxOf(button), button);
   });
 
-  function bringButton({ target, pointerType }) {
-    const row = target.closest('.rows > li');
-    if (!row || button.parentNode === row || opened || pointerType === 'touch') return;
-    if (button === document.activeElement) linkOf(button.parentElement).focus();
-    linkOf(row).after(button);
-    button.ariaLabel = labelOf(row);
+  for (const type of ['pointermove', 'focusin']) {
+    table.addEventListener(type, ({ target, pointerType }) => {
+      const row = target.closest('.rows > li');
+      if (!row || button.parentNode === row || opened || pointerType === 'touch') return;
+      if (button === document.activeElement) linkOf(button.parentElement).focus();
+      linkOf(row).after(button);
+      button.ariaLabel = labelOf(row);
+    });
   }
 
   // Of a row Tab stops at the link alone; arrows lead from it to its button and back.

@@ -8,10 +8,10 @@ const state = form?.querySelector('[role=status]');
 // The script that searches: it is called by what it holds, and the page knows its name.
 const searching = document.currentScript.dataset.search ?? 'search.js';
 
-// What the script that searches uses of this one.
-const shared = {
-  asked, base, fail, field, form, hasModifier, include, make, moveFocus, pageAt, state, tell,
-};
+// What the script that searches uses of this one, in the order in which it takes it.
+const shared = [
+  asked, base, fail, field, form, include, make, moveFocus, opensElsewhere, pageAt, state, tell,
+];
 
 if (form) {
   field.addEventListener('focus', () => {

@@ -11,22 +11,21 @@ const runs = RegExp(`${isPair.source}+|${letter}+(?:\\+\\+|#(?!${any}))?`, 'gv')
 const dropped = RegExp('[\\xad\\u0300-\\u036f\\u0591-\\u05c7\\u064b-\\u065f\\u20d0-\\u20ff'
   + '\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]', 'gu');
 
-// Letters that are searched as those they are written with.
+// Letters that the index has written otherwise. Traditional Chinese characters and their simplified
+// ones are added when they are needed.
 const plain = {
   æ: 'ae', ð: 'd', ø: 'o', þ: 'th', đ: 'd', ħ: 'h', ł: 'l', œ: 'oe', ŧ: 't',
 };
-// Traditional Chinese characters with their simplified ones, once they are needed.
-const simplified = {};
 
 function fold(text) {
   return text.normalize('NFKD')
     .replace(dropped, '')
     .toUpperCase().toLowerCase().replace(/ς/g, 'σ').normalize('NFC')
-    .replace(/[æðøþđħłœŧ\u3400-\u9fff]/g, one => plain[one] ?? simplified[one] ?? one)
-    .replace(/[\u0660-\u2fff\ua620-\uabff]/g, digitOf);
+    .replace(/[æ-鿿]/g, one => plain[one] ?? one)
+    .replace(/\p{Nd}/gu, digitOf);
 }
 
-// What is a digit of any script as one of ASCII: how far it is from the first of its digits.
+// Returns a digit of any script as one of ASCII: how far it is from the first digit of its script.
 function digitOf(one) {
   let value = -1;
   while (/\p{Nd}/u.test(String.fromCharCode(one.charCodeAt() - value - 1))) value += 1;

@@ -15,12 +15,18 @@ function load(name) {
   });
 }
 
-// Loads the simplified characters, where a query has characters that may be traditional and the index
-// has some.
-async function loadSimplified(query) {
-  if (!root.hasHan || simplified.國 || !/[\u3400-\u9fff]/.test(query)) return;
+// The index has simplified Chinese characters only. Their table is loaded when a query in Chinese
+// finds nothing as it is typed, or when a text that such a query is compared with may be traditional:
+// it has a character that GB2312, the character set of simplified Chinese, does not have.
+const gb2312 = new TextDecoder('gbk').decode(Uint8Array.from({ length: 72 * 188 },
+  (_, at) => (at % 2 ? 161 + (at >> 1) % 94 : 176 + at / 188)));
+const traditional = RegExp(`[[一-鿿]--[${gb2312}]]`, 'v');
+let isChinese;
+
+async function loadSimplified(text) {
+  if (!isChinese || plain.國 || text && !traditional.test(text)) return;
   const pairs = await load('simplified');
-  for (let at = 0; at < pairs.length; at += 2) simplified[pairs[at]] = pairs[at + 1];
+  for (let at = 0; at < pairs.length; at += 2) plain[pairs[at]] = pairs[at + 1];
   for (const one in folding) delete folding[one];
 }
 
@@ -44,5 +50,7 @@ async function recordOf(entry) {
   const shards = root.records[+isName];
   const id = isName ? entry - root.notes : entry;
   const at = shardOf(shards, id);
-  return (await load(shards[at + 1])).split('\n')[id - shards[at]].split('\t');
+  const record = (await load(shards[at + 1])).split('\n')[id - shards[at]];
+  await loadSimplified(record);
+  return record.split('\t');
 }

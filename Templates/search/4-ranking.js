@@ -2,22 +2,26 @@
 
 async function find(query) {
   await loadRoot();
-  await loadSimplified(query);
-  const asked = phrasesOf(query);
-  let found = await rank(asked);
+  isChinese = root.hasHan && /[一-鿿]/.test(query);
+  let found = await rank(phrasesOf(query));
+  if (!found.count && isChinese) {
+    await loadSimplified();
+    found = await rank(phrasesOf(query));
+  }
   if (!found.count) {
-    found = await rank(await Promise.all(asked.map(mend)));
+    found = await rank(await each(found.phrases, mend));
     if (found.count) found.remark = 'mended';
   }
   await putTitlesFirst(found);
-  found.unread = isSure(found) ? [] : found.notes.splice(0);
+  // A page that was opened from a disk reads no other.
+  found.unread = isDisk || !found.phrases.some(hasParts) ? [] : found.notes.splice(0);
   return found;
 }
 
 // The notes that have all phrases, for all that the index knows; the names that do, those that are
 // the query first; and the notes that have the weightier half of the phrases' parts.
 async function rank(phrases) {
-  const matches = await Promise.all(phrases.map(match));
+  const matches = await each(phrases, match);
   const parts = matches.flatMap(match => match.parts);
   const [full, some, exact, others] = [[], [], [], []];
   let most = 0;
@@ -52,28 +56,39 @@ async function putTitlesFirst({ matches, notes }) {
   const has = (note, which) => matches.every(match => match[which][note] & 1);
   const titled = notes.filter(note => has(note, 'longer')).slice(0, 10);
   const [lengths, series, places] = [{}, {}, {}];
-  await Promise.all(titled.map(async note => {
+  await each(titled, async note => {
     const [title] = await recordOf(note);
-    lengths[note] = phrasesOf(title).flatMap(({ runs }) => runs).join('').length
-      + (has(note, 'exact') ? 0 : 1e4);
+    lengths[note] = runsOf(phrasesOf(title)).join('').length + (has(note, 'exact') ? 0 : 1e4);
     const [stem, part] = title.split(/(\d+|[（(][^（(]*[）)])$/);
     series[note] = part ? `${stem}(` : note;
-  }));
+  });
   titled.forEach((note, place) => { places[series[note]] ??= place; });
   titled.sort((one, other) => lengths[one] - lengths[other]
     || places[series[one]] - places[series[other]] || one - other);
-  notes.splice(0, notes.length, ...new Set([...titled, ...notes]));
+  moveToFront(titled, notes);
+}
+
+function moveToFront(some, notes) {
+  notes.splice(0, notes.length, ...new Set([...some, ...notes]));
+}
+
+function each(list, act) {
+  return Promise.all(list.map(act));
 }
 
 // Whether a text says what was looked for and no more.
 function isCalled(text, phrases) {
-  return `${phrasesOf(text).map(({ runs }) => runs)}` === `${phrases.map(({ runs }) => runs)}`;
+  return `${runsOf(phrasesOf(text))}` === `${runsOf(phrases)}`;
+}
+
+function runsOf(phrases) {
+  return phrases.flatMap(({ runs }) => runs);
 }
 
 // In which places of each entry a phrase is: as it stands, and where a longer one begins with it;
 // the same of its parts; and the fewer notes have it, the rarer it is.
 async function match({ terms, isQuoted }) {
-  const parts = (await Promise.all(terms.map(lookUp)))
+  const parts = (await each(terms, lookUp))
     .map(([exact, longer]) => ({ exact, longer, rarity: rarityOf(longer) }));
   const [{ exact, longer }, ...others] = parts;
   if (!others[0]) return { ...parts[0], parts };
@@ -84,8 +99,13 @@ async function match({ terms, isQuoted }) {
 }
 
 function rarityOf(places) {
-  const count = places.subarray(0, root.notes).filter(Boolean).length;
+  const count = notesIn(places);
   return count && 32 - Math.clz32(root.notes / count);
+}
+
+// How many notes have some of the places.
+function notesIn(places) {
+  return places.subarray(0, root.notes).filter(Boolean).length;
 }
 
 // What orders notes: the places of the phrases, twice, and of their parts, each by its rarity, and

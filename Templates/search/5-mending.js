@@ -3,10 +3,7 @@
 
 async function mend(phrase) {
   const { word } = phrase;
-  const count = async term => {
-    const [, places] = await lookUp(term);
-    return places.subarray(0, root.notes).filter(Boolean).length;
-  };
+  const count = async term => notesIn((await lookUp(term))[1]);
   if (!/^[\p{L}\p{M}]{5,}$/u.test(word) || await count(`${word}*`)) return phrase;
   let [best, most] = ['', 0];
   for (const term of await termsLike(word)) {
@@ -55,7 +52,7 @@ async function nearBy({ phrases }) {
     const terms = word[2] ? await termsLike(word) : [];
     links.push(...terms.filter(term => errors(term) < Math.max(3, word.length / 2))
       .sort((one, other) => errors(one) - errors(other)).slice(0, 5)
-      .map(term => [term, `?${new URLSearchParams({ q: term })}`]));
+      .map(term => [term, addressFor(term)]));
   }
   const { near, contents } = results.dataset;
   const [letter = ''] = /^\p{L}/u.exec(phrases[0]?.word ?? '') ?? [];

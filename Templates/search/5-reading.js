@@ -9,10 +9,9 @@ const batch = 8;
 const added = 'br, .numbers, [data-footnote-ref], [data-footnote-backref], [role=tooltip]';
 let texts = {};
 
-// Whether there is nothing to be read: a single term is where the index has it, and a page that was
-// opened from a disk reads no other.
-function isSure({ phrases }) {
-  return isDisk || phrases.every(({ terms }) => !terms[1]);
+// Whether a phrase is more than a single term, which is where the index has it.
+function hasParts({ terms }) {
+  return terms[1];
 }
 
 // Reads on until some more notes hold the query, or enough were read for once.
@@ -20,7 +19,7 @@ async function read({ unread, notes, near, isStrict, ...found }) {
   const from = notes.length;
   for (let turn = 0; turn < 3 && unread.length && notes.length === from; turn += 1) {
     const next = unread.splice(0, batch);
-    const answers = await Promise.all(next.map(note => holds(note, found)));
+    const answers = await each(next, note => holds(note, found));
     notes.push(...next.filter((_, at) => answers[at]));
     // These have all parts of it, and come before those that have some.
     if (!isStrict) near.push(...next.filter((_, at) => !answers[at]));
@@ -41,19 +40,17 @@ async function holds(note, { phrases, matches }) {
 // Among the first notes with all words of a query, moves those up that have the words in their order.
 // Notes at the head of the list whose titles have one of the words stay there.
 async function putInOrderFirst(found) {
-  const { phrases, notes } = found;
-  const isOne = ({ terms, isQuoted }) => isQuoted || terms[1];
-  if (!phrases[1] || phrases.some(isOne)) return;
-  const whole = [{ ...phrases.at(-1), runs: phrases.flatMap(({ runs }) => runs) }];
+  const { phrases, notes, isStrict } = found;
+  if (!phrases[1] || isStrict || phrases.some(hasParts)) return;
+  const whole = [{ ...phrases.at(-1), runs: runsOf(phrases) }];
   const first = notes.slice(0, batch);
-  const records = await Promise.all(first.map(recordOf));
+  const records = await each(first, recordOf);
   let isHead = true;
-  const answers = await Promise.all(records.map(async ([title, url]) => {
+  const answers = await each(records, async ([title, url]) => {
     isHead &&= !lacking(title, phrases)[phrases.length - 1];
     return isHead || !lacking(title, whole)[0] || !isDisk && !lacking(await textAt(url), whole)[0];
-  }));
-  const ordered = first.filter((_, at) => answers[at]);
-  notes.splice(0, notes.length, ...new Set([...ordered, ...notes]));
+  });
+  moveToFront(first.filter((_, at) => answers[at]), notes);
 }
 
 // The phrases that a text has not.
@@ -64,13 +61,15 @@ function lacking(text, phrases) {
 
 // What is to be read on a note's page, or nothing where it cannot be had.
 function textAt(url) {
-  return texts[url] ??= pageAt(addressOf(url)).then(page => {
-    const text = page?.querySelector('.body');
-    if (!text) return '';
-    for (const part of text.querySelectorAll(added)) {
+  return texts[url] ??= pageAt(addressOf(url)).then(async page => {
+    const body = page?.querySelector('.body');
+    if (!body) return '';
+    for (const part of body.querySelectorAll(added)) {
       part.replaceWith(part.matches('br') ? ' ' : '');
     }
-    return text.textContent.replace(/\s+/g, ' ').trim();
+    const text = body.textContent.replace(/\s+/g, ' ').trim();
+    await loadSimplified(text);
+    return text;
   });
 }
 

@@ -3,7 +3,6 @@
 
 const few = 3;
 let results;
-let scopes;
 let holder;
 let sections;
 let cell;
@@ -16,12 +15,11 @@ function makeResults(markup) {
   holder = results.querySelector('.sections');
   holder.replaceChildren();
   form.parentNode.after(results);
-  scopes = results.querySelectorAll('[name=in]');
   choose(asked('in'));
   results.addEventListener('change', search);
   results.addEventListener('click', event => {
     const { kind } = event.target.dataset;
-    if (!kind || event.shiftKey || hasModifier(event)) return;
+    if (!kind || opensElsewhere(event)) return;
     event.preventDefault();
     choose(kind);
     search();
@@ -31,11 +29,11 @@ function makeResults(markup) {
 // The scope that is chosen. The form does not tell: of controls that a script puts elsewhere in a
 // page, WebKit knows no form.
 function chosen() {
-  return [...scopes].find(scope => scope.checked).value;
+  return results.querySelector('[name=in]:checked').value;
 }
 
 function choose(value) {
-  for (const scope of scopes) scope.checked ||= scope.value === value;
+  for (const scope of results.querySelectorAll('[name=in]')) scope.checked ||= scope.value === value;
 }
 
 // What there is to show, by kinds: what is known, how much of it is shown, and if there is more.
@@ -45,25 +43,25 @@ async function rowsOf(found) {
   const wants = kind => !scope || scope === kind;
   const rows = {};
   const add = (kind, all, isMore, most = few) => {
-    rows[kind] = { all, isMore, most: scope ? Infinity : most };
+    if (all.length || isMore) rows[kind] = { all, isMore, most: scope ? Infinity : most };
   };
   if (wants('note')) {
     await read(found);
     add('note', notes, unread.length > 0, batch);
     // A single term is found as it stands or not at all.
-    const hasRest = !unread.length && (!notes.length || phrases.some(({ terms }) => terms[1]));
-    if (hasRest && notes.length <= rows.note.most) {
+    const hasRest = !unread.length && (!notes.length || phrases.some(hasParts));
+    if (hasRest && (scope || notes.length <= batch)) {
       add('rest', [...near, ...rest], false, notes.length ? few : batch);
     }
   }
   if (wants('heading')) {
     const some = able.slice(0, scope ? 50 : few);
-    const headings = await Promise.all(some.map(note => headingsOf(note, phrases)));
+    const headings = await each(some, note => headingsOf(note, phrases));
     add('heading', headings.flat(), some.length < able.length);
   }
   if (scope === 'note' || scope === 'heading') return rows;
   const some = names.slice(0, scope ? 500 : batch * few);
-  const records = await Promise.all(some.map(recordOf));
+  const records = await each(some, recordOf);
   // What is called as the query is comes before what begins with it.
   const called = records.filter(([, text]) => isCalled(text, phrases));
   const kinds = Object.groupBy([...new Set([...called, ...records])], ([kind]) => kind);
@@ -73,21 +71,17 @@ async function rowsOf(found) {
 
 function showResults(rows, found, near) {
   const kinds = [...sections].map(section => section.className)
-    .filter(kind => rows[kind] && !isNothing(rows[kind]));
+    .filter(kind => rows[kind]);
   // What is new has not moved.
   holder.replaceChildren(...kinds.map(kind => sectionOf(kind, rows[kind], found)), ...near);
   const { one, other, ...remarks } = results.dataset;
   const remark = { '': 'none', rest: 'partial' }[kinds] ?? found.remark;
   results.querySelector('.remark').textContent = (remarks[remark] ?? '')
-    .replace('%s', () => found.phrases.map(({ runs }) => runs.join(' ')).join(' '));
+    .replace('%s', () => runsOf(found.phrases).join(' '));
   clearTimeout(busy);
   const count = kinds.reduce((sum, kind) => sum + rows[kind].all.length, 0);
   const isMore = kinds.some(kind => rows[kind].isMore);
   tell((count === 1 && !isMore ? one : other).replace('%d', numberOf(count, isMore)));
-}
-
-function isNothing({ all, isMore }) {
-  return !all.length && !isMore;
 }
 
 function sectionOf(kind, shown, found) {
@@ -116,9 +110,9 @@ function endOf(section, found, hits) {
         return;
       }
       this.remove();
-      const { note, rest } = await rowsOf(found);
+      const { note = { all: [] }, rest } = await rowsOf(found);
       section.querySelector('.count').replaceWith(countOf('note', note));
-      if (rest && !isNothing(rest)) section.after(sectionOf('rest', rest, found));
+      if (rest) section.after(sectionOf('rest', rest, found));
     },
     onclick() { this.draw(); },
   });
@@ -137,7 +131,7 @@ function countOf(kind, { all, most, isMore }) {
   }
   const link = make('a', {
     className: 'count', textContent: (results.dataset.all ?? '%d').replace('%d', number),
-    href: `?${new URLSearchParams({ q: field.value, in: scope })}`,
+    href: addressFor(field.value, scope),
   });
   link.dataset.kind = scope;
   return link;

@@ -64,14 +64,16 @@ function leave() {
 
 // The way back leads to the page as it was before.
 function search() {
-  const query = new URLSearchParams({ q: field.value });
-  if (results && chosen()) query.set('in', chosen());
   const isNew = field.value && !asked('q');
   if (field.value || asked('q')) {
     history[isNew ? 'pushState' : 'replaceState'](isNew ? 'search' : history.state, '',
-      field.value ? `?${query}` : location.pathname);
+      field.value ? addressFor(field.value, results && chosen()) : location.pathname);
   }
   show();
+}
+
+function addressFor(q, scope) {
+  return `?${new URLSearchParams(scope ? { q, in: scope } : { q })}`;
 }
 
 // Gives the page's place to the results, or puts it back where it was.
@@ -90,7 +92,7 @@ async function show(top = 0) {
     const found = await find(field.value);
     await putInOrderFirst(found);
     const rows = await rowsOf(found);
-    const near = Object.values(rows).every(isNothing) ? await nearBy(found) : [];
+    const near = Object.keys(rows)[0] ? [] : await nearBy(found);
     if (mine === turn) showResults(rows, found, near);
   } catch {
     [files, root] = [{}];

@@ -4,7 +4,7 @@ import unittest
 from itertools import product
 
 from shelves import shelf
-from workbench import DESK, FULL, PHONE, PageTest
+from workbench import DESK, FULL, NARROW, PHONE, PageTest
 
 STYLES = ("plain", "grouped")
 # The theme's rows of two lines, and rows that have room for one.
@@ -12,8 +12,9 @@ FIXED = ("3.75", "2.75")
 # In pixels: the usual one, and twice that.
 TYPE_SIZES = (16, 32)
 WINDOWS = ((PHONE, DESK), TYPE_SIZES)
-# One of each class of size that heights are guessed for, at the usual size of type.
-CLASSES = (PHONE, (640, 900), (820, 1180), (1440, 900))
+# One of each class of size that heights are guessed for, at the usual size of type, and phones of other
+# widths.
+CLASSES = (NARROW, (360, 740), PHONE, (640, 900), (820, 1180), (1440, 900))
 # How far rows of automatic height may be from what was guessed: letters have not one width in all
 # faces.
 LIKELY = 0.01

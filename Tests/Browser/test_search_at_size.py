@@ -46,10 +46,7 @@ class AtSize(SearchTest):
                 size = sum(len(gzip.compress(response.body())) for response in responses)
                 told = f"{query}: {terms} files of the index; with rows " \
                     f"{len(responses)} files, {size} bytes"
-                # Of the files one may be the table of simplified characters, which is fetched once.
-                tables = sum("/simplified." in response.url for response in responses)
-                self.assertLessEqual(tables, 1)
-                self.assertLessEqual(terms - tables, 16, told)
+                self.assertLessEqual(terms, 16, told)
                 self.assertLess(size, 100_000, told)
 
 

@@ -25,7 +25,7 @@ class Agreement(SearchTest):
             with self.subTest(example["about"]):
                 terms = page.evaluate(
                     f"""([text, pairs]) => {{ {source}
-                      Object.assign(simplified, pairs);
+                      Object.assign(plain, pairs);
                       // A query has no lines: only a text may break between two pairs.
                       const pair = isPair.source;
                       const line = fold(text)

@@ -5,8 +5,46 @@ import tempfile
 import unittest
 
 from searching import FIELD, NOTES, RESULTS, ROW, SHOWN, STATE, WATCH, SearchTest
-from shelves import built
+from shelves import built, notes
 from workbench import DESK, PAGES, PHONE, origin, serve
+
+
+# Notes in one of the two Chinese scripts each, and a query in each.
+SIMPLIFIED = {"one.md": "---\ntitle: 台湾的电脑\n---\n\n这是简体写的资料库。\n"}
+TRADITIONAL = {"two.md": "---\ntitle: 臺灣的電腦\n---\n\n這是繁體寫的資料庫。\n"}
+
+
+class ChineseScripts(SearchTest):
+    """The table of simplified characters is fetched by queries that need it, and by no others."""
+
+    def test_the_table_is_fetched_where_it_matters(self):
+        for texts, query, is_fetched in (
+            (SIMPLIFIED, "电脑", False), (SIMPLIFIED, "资料库", False), (SIMPLIFIED, "電腦", True),
+            (TRADITIONAL, "电脑", True), (TRADITIONAL, "资料库", True), (TRADITIONAL, "資料庫", True),
+            (SIMPLIFIED | TRADITIONAL, "资料库", True), (SIMPLIFIED | NOTES, "ward", False),
+            (TRADITIONAL | NOTES, "ward", False),
+        ):
+            with self.subTest(texts=list(texts), query=query):
+                page = self.open("/404.html", DESK, at=notes(texts))
+                self.ask(page, query)
+                names = page.evaluate("() => performance.getEntriesByType('resource').map(e => e.name)")
+                self.assertEqual(any("/simplified." in name for name in names), is_fetched)
+
+    def test_each_script_finds_and_marks_the_other(self):
+        for query in ("资料库", "資料庫", "电脑", "電腦"):
+            with self.subTest(query):
+                page = self.open("/404.html", DESK, at=notes(SIMPLIFIED | TRADITIONAL))
+                self.ask(page, query)
+                page.wait_for_function(f"() => document.querySelectorAll('{ROW} mark')[1]")
+                marks = page.locator(f"{ROW} mark").all_inner_texts()
+                self.assertEqual(len(self.titles(page)), 2)
+                self.assertEqual(len(set(marks)), 2)
+
+    def test_a_character_of_both_scripts_is_folded_too(self):
+        """GB2312 has 乾, and the index has it as 干."""
+        page = self.open("/404.html", DESK, at=notes({"one.md": "---\ntitle: 干燥的纸\n---\n\nText\n"}))
+        self.ask(page, "乾燥")
+        self.assertEqual(self.titles(page), ["干燥的纸"])
 
 
 class Keys(SearchTest):
