@@ -44,9 +44,10 @@ extension DialectContext {
   /// - Returns: The text to parse instead, with as many lines, or `nil` where it may stay as it is;
   ///   and what is wrong with it.
   package mutating func prepare(_ text: BorrowedBytes) -> (text: [UInt8]?, fault: Diagnostic?) {
-    let scan = SyntaxScan(at: text, ignoring: .without(extras, for: origin))
+    var scan = SyntaxScan(at: text, ignoring: .without(extras, for: origin))
+    if origin == .kramdown { scan.lookForLoneBackticks(in: text) }
     features = scan.features
-    if origin == .kramdown, ItemUnderline.isIn(text) { features.insert(.itemUnderlines) }
+    if origin == .kramdown { features.formUnion(ItemUnderline.features(of: text)) }
     syntaxScan = scan
     let depth = ListDepth(of: text, scan.lineStarts)
     guard let flattened = depth.flattened else { return (rewritten(text), nil) }

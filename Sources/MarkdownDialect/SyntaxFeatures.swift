@@ -74,6 +74,10 @@ package struct SyntaxFeatures: OptionSet, Hashable, Sendable {
   package static let htmlElements = SyntaxFeatures(rawValue: 1 << 32)
   /// `$`, where one alone may open a formula.
   package static let dollars = SyntaxFeatures(rawValue: 1 << 33)
+  /// A number at the start of a line, with `)` or not in its turn, on a Jekyll site.
+  package static let listMarkers = SyntaxFeatures(rawValue: 1 << 34)
+  /// A backtick between blanks, or several in a word, on a Jekyll site.
+  package static let loneBackticks = SyntaxFeatures(rawValue: 1 << 35)
 }
 
 extension SyntaxFeatures {
@@ -81,6 +85,7 @@ extension SyntaxFeatures {
   package static let spans: SyntaxFeatures = [
     .wikiLinks, .footnotes, .emphasis, .addresses, .math, .shortCodes, .attributeLists,
     .lineBreaks, .spacedTargets, .partedReferences, .escapedSigns, .indexMarks,
+    .loneBackticks,
   ]
 
   /// The features that some choice leaves out.

@@ -61,6 +61,25 @@ extension SyntaxScan {
     insertSpan(.indexMarks)
   }
 
+  /// Notes the lines with backticks that kramdown reads otherwise than CommonMark: one between
+  /// blanks, and two or more within a word.
+  mutating func lookForLoneBackticks(in text: BorrowedBytes) {
+    var found: [Int] = []
+    var start = 1
+    while start < text.count, let next = text[start...].firstIndex(of: UInt8(ascii: "`")) {
+      let end = text[next...].firstIndex { $0 != UInt8(ascii: "`") } ?? text.count
+      start = end + 1
+      let isAfterBlank = text[next - 1] <= 0x20
+      let isLone = end == next + 1 && isAfterBlank && end < text.count && text[end] <= 0x20
+      guard isLone || end > next + 1 && !isAfterBlank else { continue }
+      let line = lineStarts.partitioningIndex { $0 > next }
+      if found.last != line { found.append(line) }
+    }
+    guard !found.isEmpty else { return }
+    features.insert(.loneBackticks)
+    spanLines = Set(spanLines + found).sorted()
+  }
+
   private mutating func insertText(_ feature: SyntaxFeatures) {
     insert(feature)
     textLines.append((feature, lineStarts.count))

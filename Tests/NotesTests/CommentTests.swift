@@ -42,6 +42,7 @@ struct CommentTests {
     arguments: [
       "100%% sure and 50%% of it", "`a %%kept%% b`", "```\n%%kept%%\n```", "    %%kept%%",
       "printf(\"%d%% of %s%%\")", "%-5.2f%% and %d%%", "\\%%kept\\%%", "$a %%kept%% b$",
+      "<td>%%</td><td>a</td>",
       "$$\na %%kept%%\n$$", "%%%kept%%%", "``a ` %%kept%%``",
       "<script>\nlet a = '%%kept%%'\n</script>",
       "<pre>\n%%kept%%\n</pre>", "5 % and 6 %", "~~~\n%%kept%%\n~~~", "{{ a | date: ' %%kept%%' }}",

@@ -116,6 +116,38 @@ struct JekyllNoteTests {
   }
 
   @Test(
+    "has the items and the code that kramdown has, where CommonMark differs",
+    arguments: [
+      ("1) a\n2) b", "<p>1) a\n2) b</p>"),
+      ("- a\n\n  3) b", "<p>3) b</p>"), ("+ 1) a\n+ 2) b", "<li>2) b</li>"),
+      ("a\n0. *b*\n1. c", "<p>a</p>\n<ol>\n<li><em>b</em></li>\n<li>c</li>"),
+      ("> a\n> 12. b", "<li>b</li>"),
+      ("1. a\n2. b\n\nc\n3. d", "<p>c</p>\n<ol>\n<li>d</li>"),
+      ("`a``b`", "<code>a</code><code>b</code>"),
+      ("*x* `a` b ` c `d`", "<em>x</em> <code>a</code> b ` c <code>d</code>"),
+    ])
+  func itemsAndCode(text: String, html: String) {
+    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
+    let read = Note(text, options: options).html
+    #expect(read.contains(html), "\(read)")
+    #expect(!Note(text).html.contains(html))
+  }
+
+  @Test(
+    "keeps numbers that are text, and code with several backticks",
+    arguments: [
+      ("It was in\n2019. Then", "<p>It was in\n2019. Then</p>"),
+      ("a\n    2. b", "<p>a\n2. b</p>"), ("a\n2.b", "<p>a\n2.b</p>"),
+      ("```\na\n2. b\n1) c\n```", "a\n2. b\n1) c\n"),
+      ("a``b`c``d", "<p>a<code>b`c</code>d</p>"), ("a ``b` c", "<p>a ``b` c</p>"),
+    ])
+  func numbersAndBackticks(text: String, html: String) {
+    let options = Note.Options(jekyll: Note.Options.Jekyll(path: "_posts/2024-05-01-a.md"))
+    let read = Note(text, options: options).html
+    #expect(read.contains(html), "\(read)")
+  }
+
+  @Test(
     "keeps text that only looks like a table",
     arguments: [
       "|x| < |y|", "a | b", "| a", "| a\n| b", "`a|b`\n`c|d`", "a | b\nc", "[[a|b]]\n[[c|d]]",

@@ -66,6 +66,16 @@ struct LiquidNotesTests {
       ])
   }
 
+  @Test("a link to a page that only lists posts leads to the contents")
+  func listing() throws {
+    let site = try TestSite([
+      "_config.yml": "title: x", "all.html": "---\n---\n{% for post in site.posts %}{% endfor %}",
+      "a.md": "[all]({% link all.html %})",
+    ])
+    #expect(try site.build().diagnostics.isEmpty)
+    #expect(site.page("a.html").contains("<a href=\"/\">all</a>"))
+  }
+
   @Test("a fault of a file that many include is told once")
   func includes() throws {
     let site = try TestSite([

@@ -3,7 +3,7 @@ extension Construct {
   static let inOrder: [Construct] = [
     // What looks like a block within a formula is none: formulas come before all blocks.
     // On a Jekyll site elements of HTML come before them, with all that they hold.
-    .htmlElements, .mathBlocks, .separateItems,
+    .htmlElements, .mathBlocks, .separateItems, .listMarkers,
 
     // Blocks, from the outside in: what a footnote holds may be any of the others.
     .footnotes, .tables, .bareDelimiterRows, .indentedTags,

@@ -34,6 +34,13 @@ extension Inventory {
   }
 }
 
+extension Folder {
+  /// Whether a file of a Jekyll site is a page that shows lists of the site and nothing else.
+  func isListing(_ path: String) -> Bool {
+    !path.contains("..") && JekyllFile(path, in: self) == .listing
+  }
+}
+
 /// What Jekyll makes of a file that holds no Markdown.
 private enum JekyllFile: Sendable {
   case asset, page, template

@@ -40,7 +40,10 @@ extension LiquidSite {
     case .post: post(named: target).map(place) ?? .none
     case .linked:
       map.place(of: target)?.digest
-        ?? Digest { (writer: inout CacheWriter) in writer.write(hint(for: target)) }
+        ?? Digest { (writer: inout CacheWriter) in
+          writer.write(url(ofFile: target))
+          writer.write(hint(for: target))
+        }
     case .shownFile: digest(of: ShownFile(target))
     case .time: Digest { (writer: inout CacheWriter) in writer.write(time) }
     case .offset: Digest { (writer: inout CacheWriter) in writer.write(utcOffset) }

@@ -32,7 +32,11 @@ extension LiquidSite {
   }
 
   /// What `link` writes for a path; `nil` where nothing is there.
-  package func url(ofFile path: String) -> String? { map.place(of: path).map(map.url) }
+  ///
+  /// A page that only shows lists of the site is not published; a link to it leads to the contents.
+  package func url(ofFile path: String) -> String? {
+    map.place(of: path).map(map.url) ?? (folder.isListing(path) ? map.base : nil)
+  }
 
   /// The note that a path was probably to lead to.
   package func hint(for path: String) -> String? {

@@ -44,14 +44,14 @@ extension MarkdownTree {
   mutating func readAbbreviations() {
     guard !abbreviations.isEmpty else { return }
     let terms = TermTree(abbreviations.keys)
-    let tags = abbreviations.mapValues(\.tag)
+    var tags = abbreviations.mapValues(\.tag)
     let mayBreak = abbreviations.keys.contains { $0.contains(0x20) }
     cmark_consolidate_text_nodes(root)
     for node in nodes(of: CMARK_NODE_TEXT) {
       if !mayBreak {
-        split([node], at: terms, tags)
+        split([node], at: terms, &tags)
       } else if Self.broken(node, cmark_node_previous) == nil {
-        split(Self.lines(from: node), at: terms, tags)
+        split(Self.lines(from: node), at: terms, &tags)
       }
     }
   }
@@ -79,21 +79,22 @@ extension MarkdownTree {
 
   /// Parts texts on successive lines at the terms in them.
   private mutating func split(
-    _ texts: [OpaquePointer], at terms: TermTree, _ tags: [[UInt8]: String]
+    _ texts: [OpaquePointer], at terms: TermTree, _ tags: inout [[UInt8]: String]
   ) {
-    guard texts.count > 1 else { return split(literal(texts[0]), of: texts, at: terms, tags) }
+    guard texts.count > 1 else { return split(literal(texts[0]), of: texts, at: terms, &tags) }
     var joined: [UInt8] = []
     for node in texts {
       joined += literal(node)
       joined.append(0x0A)
     }
     joined.removeLast()
-    joined.withBytes { split($0, of: texts, at: terms, tags) }
+    joined.withBytes { split($0, of: texts, at: terms, &tags) }
   }
 
-  /// - Parameter tags: for each term the tag before it.
+  /// - Parameter tags: for each term the tag before it, which has an id only the first time.
   private mutating func split(
-    _ text: BorrowedBytes, of texts: [OpaquePointer], at terms: TermTree, _ tags: [[UInt8]: String]
+    _ text: BorrowedBytes, of texts: [OpaquePointer], at terms: TermTree,
+    _ tags: inout [[UInt8]: String]
   ) {
     let node = texts[0]
     var end = 0
@@ -112,6 +113,11 @@ extension MarkdownTree {
         for part in Self.texts(text[end..<position]) { cmark_node_insert_before(node, part) }
         for part in Self.texts(term) { cmark_node_append_child(abbr, part) }
         cmark_node_insert_before(node, abbr)
+        let key = TermTree.key(term)
+        if var other = abbreviations[key], other.attributes.id != nil {
+          other.attributes.id = nil
+          tags[key] = other.tag
+        }
         end = next
       }
       position = next

@@ -79,10 +79,13 @@ struct CommentScanner {
   /// How many percent signs stand at a place.
   private func run(at place: Int) -> Int { body[place...].prefix { $0 == Comments.sign }.count }
 
-  /// Whether two signs are neither a percentage nor part of a format.
+  /// Whether two signs are neither a percentage, nor part of a format, nor all that an element holds.
   private func mayOpen(at start: Int) -> Bool {
     guard start > blocks.starts[line] else { return true }
     if body[start - 1].isDigit { return false }
+    if body[start - 1] == UInt8(ascii: ">"), body[start...].starts(with: "%%</".utf8) {
+      return false
+    }
     // `%-5.2f%%`
     var before = start - 1
     while before > blocks.starts[line], isOfFormat(body[before]), start - before < 12 {

@@ -1,0 +1,62 @@
+import Bytes
+import CCMark
+
+extension Construct {
+  static let listMarkers = Construct(
+    name: "numbers of items, as kramdown reads them", trigger: .any(.listMarkers),
+    source: SourceStep { tree, _ in tree.listMarkers() })
+}
+
+/// Numbers at the start of a line on a Jekyll site. For kramdown `1)` is text, and a list with any
+/// first number may follow a line of text; CommonMark allows only 1 there.
+///
+/// A number of more than two digits, such as a year, stays text after a line of text.
+extension MarkdownTree {
+  mutating func listMarkers() -> [LineEdit] {
+    var edits: [LineEdit] = []
+    for item in nodes(of: CMARK_NODE_ITEM) where container(item) == nil {
+      guard cmark_node_get_list_delim(cmark_node_parent(item)) == CMARK_PAREN_DELIM else {
+        continue
+      }
+      let line = Int(cmark_node_get_start_line(item))
+      let start = max(0, Int(cmark_node_get_start_column(item)) - 1)
+      let rest = lines.bytes(ofLine: line).dropFirst(start)
+      guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else { continue }
+      edits.append(
+        LineEdit(line: line, range: end..<end, replacement: [UInt8(ascii: "\\")]))
+    }
+    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) where container(paragraph) == nil {
+      for line in Self.lineRange(of: paragraph).dropFirst() {
+        let text = content(ofLine: line, in: paragraph)
+        guard ListMarker(text)?.isOfList == true,
+          indentation(ofLine: line, in: paragraph).map({ $0 < 4 }) == true
+        else { continue }
+        let start = lines.bytes(ofLine: line).count - text.count
+        let digits = text.prefix { $0.isDigit }.count
+        let one = Array(repeating: UInt8(ascii: "0"), count: digits - 1) + [UInt8(ascii: "1")]
+        edits.append(LineEdit(line: line, range: start..<start + digits, replacement: one))
+        break
+      }
+    }
+    return edits
+  }
+}
+
+/// A number with a dot or a parenthesis at the start of a line, and text after it.
+struct ListMarker {
+  let number: Int
+  let isInParenthesis: Bool
+
+  init?(_ line: BorrowedBytes) {
+    let digits = line.prefix(9).prefix { $0.isDigit }
+    let end = digits.endIndex
+    guard !digits.isEmpty, end + 1 < line.count, line[end + 1].isSpaceOrTab else { return nil }
+    guard line[end] == UInt8(ascii: ".") || line[end] == UInt8(ascii: ")") else { return nil }
+    guard line[(end + 1)...].contains(where: { !$0.isSpaceOrTab && $0 != 0x0D }) else { return nil }
+    number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    isInParenthesis = line[end] == UInt8(ascii: ")")
+  }
+
+  /// Whether it starts a list after a line of text for kramdown and not for CommonMark.
+  var isOfList: Bool { !isInParenthesis && number != 1 && number < 100 }
+}
