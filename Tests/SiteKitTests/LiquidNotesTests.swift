@@ -72,7 +72,7 @@ struct LiquidNotesTests {
       "_config.yml": "title: x", "all.html": "---\n---\n{% for post in site.posts %}{% endfor %}",
       "a.md": "[all]({% link all.html %})",
     ])
-    #expect(try site.build().diagnostics.isEmpty)
+    #expect(try site.build().diagnostics.allSatisfy { $0.id != "liquid-target" })
     #expect(site.page("a.html").contains("<a href=\"/\">all</a>"))
   }
 

@@ -16,7 +16,7 @@ extension Construct {
     .markdownInHTML, .contents, .itemUnderlines,
 
     // Spans: of those that may start with the same byte, the first that can takes it.
-    .indexCommands, .indexRoles, .indexedSpans,
+    .indexCommands, .indexRoles, .indexedSpans, .loneBackticks,
     .wikiLinks, .formulas, .lineBreaks, .addresses, .shortCodes, .spanAttributes, .extensions,
     .partedReferences, .spacedTargets, .emphasis,
 

@@ -173,23 +173,8 @@ extension SpanScanner {
   /// Goes over a code span, or a run of backticks that none closes.
   mutating func skipCode() {
     let length = run(of: UInt8(ascii: "`"), at: position)
-    if length == 1, features.contains(.loneBackticks), skipLoneBacktick() { return }
     position += length
     if let end = codeSpans.end(openedBy: length, before: position, in: text) { position = end }
-  }
-
-  /// Goes over code between single backticks on a Jekyll site, which ends at the next backtick even
-  /// if others follow it; a backtick between blanks is text there.
-  private mutating func skipLoneBacktick() -> Bool {
-    if position > 0, byte(-1) <= 0x20, byte(1) <= 0x20, position + 1 < text.count {
-      hint([UInt8(ascii: "\\")], at: position)
-      position += 1
-      return true
-    }
-    guard let end = text[(position + 1)...].firstIndex(of: UInt8(ascii: "`")) else { return false }
-    position = end + 1
-    if byte(0) == UInt8(ascii: "`") { hint(Placeholder.letter, at: position) }
-    return true
   }
 
   /// A tag, comment or autolink goes to its `>`; another `<` is text.
