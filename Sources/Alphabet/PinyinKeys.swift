@@ -24,8 +24,8 @@ public enum PinyinKeys {
     var keys: [UInt8] = []
     var run: [PinyinTable.Readings] = []
     for scalar in text.unicodeScalars {
-      if let readings = PinyinTable.shared.readings(of: scalar), run.count < longestRun {
-        run.append(readings)
+      if let readings = PinyinTable.shared.readings(of: scalar) {
+        if run.count < longestRun { run.append(readings) }
       } else if !run.isEmpty {
         add(run, to: &keys)
         run.removeAll(keepingCapacity: true)
@@ -103,12 +103,17 @@ extension PinyinTable {
         field += 1
       case _ where field == 0: letters.append(UInt8(truncatingIfNeeded: scalar.value))
       case _ where !PinyinTable.characters.contains(scalar.value): break
-      case _ where field > 1: others[scalar.value, default: []].append(syllable)
+      case _ where field > 1: addOther(syllable, of: scalar.value)
       default:
         usual[Int(scalar.value - PinyinTable.characters.lowerBound)] = syllable
-        if let folded { others[scalar.value, default: []].append(folded) }
+        if let folded { addOther(folded, of: scalar.value) }
       }
     }
+  }
+
+  private mutating func addOther(_ syllable: UInt16, of character: UInt32) {
+    if others[character]?.contains(syllable) == true { return }
+    others[character, default: []].append(syllable)
   }
 
   /// Adds a syllable and, of one with "ü", which is typed as "v" or folded by the search, that with "u".
@@ -117,9 +122,12 @@ extension PinyinTable {
     guard let at = letters.firstIndex(of: UInt8(ascii: "v")) else {
       return (UInt16(syllables.count), nil)
     }
+    let number = UInt16(syllables.count)
     var folded = letters
     folded[at] = UInt8(ascii: "u")
+    // "lu" is in the table before "lv", "lue" is not in it.
+    if let known = syllables.firstIndex(of: folded) { return (number, UInt16(known + 1)) }
     syllables.append(folded)
-    return (UInt16(syllables.count - 1), UInt16(syllables.count))
+    return (number, UInt16(syllables.count))
   }
 }

@@ -45,6 +45,8 @@ extension FrontMatter {
         if wish.publication == .draft { wish.publication = .published }
       case .published where field.answer == nil && field.date(in: options.zone) != nil:
         wish.opening = wish.opening ?? field.date(in: options.zone)
+      // For Jekyll it says that the note has no address of its own choice.
+      case .address where options.jekyll != nil: continue
       case .cascade:
         wish.below = field.cascade(options: options, path: path, reporting: &diagnostics)
         verdicts += wish.below.filter { $0.target?.means(path, in: path.folderOfFile) ?? true }

@@ -48,7 +48,8 @@ extension FrontMatter {
       let place = diagnostics[number].location
       // The field that counts has the place of the last.
       let field = fields.first { $0.line == place.line && $0.column == place.column }
-      guard let field, PublicationKey.meant(by: field.key) != nil else { continue }
+      guard let field, let key = PublicationKey.meant(by: field.key), key.meaning != .address
+      else { continue }
       diagnostics[number] = Diagnostic(
         .error, .undecidedPublication, at: place,
         "the key “\(field.key)” was given before, so the note is not published; remove one of them")
