@@ -65,12 +65,8 @@ let package = Package(
       name: "Text", dependencies: ["CICU", "CBytes", "Bytes"], swiftSettings: memorySafe),
     .target(name: "TableModel", swiftSettings: memorySafe),
     .target(
-      name: "Alphabet", dependencies: ["CAlphabet", "TableModel"],
-      resources: [
-        .embedInCode("Resources/polyphone-phrases.tsv"),
-        .embedInCode("Resources/pinyin-syllables.tsv"),
-      ],
-      swiftSettings: memorySafe),
+      name: "Alphabet", dependencies: ["CAlphabet", "TableModel"], exclude: ["Resources"],
+      swiftSettings: memorySafe, plugins: ["EmbedText"]),
     .target(
       name: "Liquid", dependencies: ["Bytes", "Diagnostics"],
       swiftSettings: selfContained + memorySafe),
@@ -90,8 +86,8 @@ let package = Package(
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "Platform"]),
     .target(name: "HTMLTree", dependencies: ["CGumbo", "Bytes"]),
     .target(
-      name: "SafeHTML", dependencies: ["CGumbo", "Bytes", "HTMLTree"],
-      resources: [.embedInCode("Resources/allowed.txt")]),
+      name: "SafeHTML", dependencies: ["CGumbo", "Bytes", "HTMLTree"], exclude: ["Resources"],
+      plugins: ["EmbedText"]),
     .target(
       name: "Search",
       dependencies: ["CICU", "CXXHash", "CBytes", "Bytes", "Concurrency", "Text"]),
@@ -111,7 +107,7 @@ let package = Package(
         "CCMark", "CBytes", "Bytes", "Text", "Liquid", "Pictures", "BookIndex",
         "Diagnostics",
       ],
-      resources: [.embedInCode("Resources/emoji.tsv")]),
+      exclude: ["Resources"], plugins: ["EmbedText"]),
     .target(
       name: "Notes",
       dependencies: [

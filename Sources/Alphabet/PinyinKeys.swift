@@ -1,4 +1,4 @@
-/// The words by which somebody finds Chinese text who types its pinyin or its initials.
+/// The words by which a search for pinyin or for initials finds Chinese text.
 ///
 ///     PinyinKeys.keys(of: "闭包与循环")  // "bibaoyuxunhuan bbyxh baoyuxunhuan byxh …"
 ///
@@ -6,17 +6,17 @@
 /// on. Where a character has several readings, there is a key for each: 银行 is "yinhang" and
 /// "yinxing".
 public enum PinyinKeys {
-  /// A key has at most so many syllables.
+  /// The most syllables of a key.
   private static let longestKey = 6
-  /// Of a longer run of characters only the beginning has keys.
+  /// The most characters of a run that have keys.
   private static let longestRun = 64
-  /// A key is made in at most so many readings.
+  /// The most readings of the characters from one place on.
   private static let mostReadings = 4
 
   /// The keys of each run of Chinese characters in a text, separated by spaces.
   ///
-  /// - Returns: Lower-case ASCII; empty where the text has no Chinese characters, or has kana, for then
-  ///   it is Japanese.
+  /// - Returns: Lower-case ASCII; empty if the text has no Chinese characters, or has kana and so is
+  ///   Japanese.
   public static func keys(of text: String) -> [UInt8] {
     guard text.utf8.contains(where: { 0xE4...0xE9 ~= $0 }),
       !text.unicodeScalars.contains(where: { 0x3041...0x30FA ~= $0.value })
@@ -62,7 +62,7 @@ public enum PinyinKeys {
   }
 }
 
-/// How Chinese characters may be read, without tones.
+/// The readings of Chinese characters, without tones.
 struct PinyinTable: Sendable {
   /// The syllables of one character, by their numbers.
   struct Readings {
@@ -70,7 +70,7 @@ struct PinyinTable: Sendable {
     var others: [UInt16]
   }
 
-  static let shared = PinyinTable(pinyinTable)
+  static let shared = PinyinTable(EmbeddedResources.pinyin_characters.description)
 
   private static let characters: Range<UInt32> = 0x4E00..<0xA000
 
@@ -89,8 +89,8 @@ struct PinyinTable: Sendable {
 }
 
 extension PinyinTable {
-  /// - Parameter table: on each line a syllable, the characters usually read so (`-` for none), and
-  ///   after another space those that sometimes are.
+  /// - Parameter table: lines of two or three fields with a tab between them: a syllable (`v` is ü),
+  ///   the characters usually read so (`-` for none), and those sometimes read so.
   init(_ table: String) {
     var field = 0
     var letters: [UInt8] = []
@@ -98,7 +98,7 @@ extension PinyinTable {
     for scalar in table.unicodeScalars {
       switch scalar {
       case "\n": (field, letters) = (0, [])
-      case " ":
+      case "\t":
         if field == 0 { (syllable, folded) = add(letters) }
         field += 1
       case _ where field == 0: letters.append(UInt8(truncatingIfNeeded: scalar.value))
@@ -116,7 +116,7 @@ extension PinyinTable {
     others[character, default: []].append(syllable)
   }
 
-  /// Adds a syllable and, of one with "ü", which is typed as "v" or folded by the search, that with "u".
+  /// Adds a syllable. One with "ü" is added with "u" too, since people type "v" or "u" for it.
   private mutating func add(_ letters: [UInt8]) -> (syllable: UInt16, folded: UInt16?) {
     syllables.append(letters)
     guard let at = letters.firstIndex(of: UInt8(ascii: "v")) else {

@@ -13,7 +13,8 @@ struct Polyphones: Sendable {
   private var simplified: [Unicode.Scalar: Unicode.Scalar] = [:]
   private var surnames = Surnames()
 
-  static let shared = Polyphones(table: PackageResources.polyphone_phrases_tsv)
+  static let shared = Polyphones(
+    table: Array(EmbeddedResources.polyphone_phrases.description.utf8))
 }
 
 extension Polyphones {

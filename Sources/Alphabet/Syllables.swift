@@ -39,9 +39,12 @@ struct Syllables: Sendable {
     }
   }
 
-  static let mandarin = Syllables(table: PackageResources.pinyin_syllables_tsv, isInZhuyin: false)
-  static let mandarinInZhuyin = Syllables(
-    table: PackageResources.pinyin_syllables_tsv, isInZhuyin: true)
+  static let mandarin = Syllables(table: resource, isInZhuyin: false)
+  static let mandarinInZhuyin = Syllables(table: resource, isInZhuyin: true)
+
+  private static var resource: [UInt8] {
+    Array(EmbeddedResources.pinyin_syllables.description.utf8)
+  }
 }
 
 extension Syllables {

@@ -33,7 +33,7 @@ public struct AllowList: Sendable {
   /// The ids that nothing in a text may have.
   private(set) var takenIDs: Set<String> = []
 
-  public static let standard = AllowList(PackageResources.allowed_txt)
+  public static let standard = AllowList(Array(EmbeddedResources.allowed.description.utf8))
 }
 
 extension AllowList {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes Sources/Alphabet/PinyinTable.swift: how each Chinese character may be read, for a search by sound.
+"""Makes Sources/Alphabet/Resources/pinyin-characters.tsv: how each Chinese character may be read, for a search by sound.
 Run by hand; what it makes is committed.
 
     make_sounds.py
@@ -8,6 +8,9 @@ Run by hand; what it makes is committed.
 Sources and licences
   usual reading    ICU's order by pinyin (CLDR, Unicode licence)
   other readings   pypinyin and phrase-pinyin-data (MIT), weighed by the counts of jieba's dict.txt (MIT)
+Format: lines of two or three fields with a tab between them.
+  SYLLABLE  CHARACTERS  OTHERS    a syllable without its tone (v is ü), the characters usually read so (- for none),
+                                  and those sometimes read so
 """
 
 import collections
@@ -15,15 +18,11 @@ import pathlib
 
 from make_polyphones import ByICU, counts, data, letters, phrases_dict, syllable
 
-TABLE = pathlib.Path(__file__).resolve().parents[3] / "Sources/Alphabet/PinyinTable.swift"
+TABLE = pathlib.Path(__file__).resolve().parents[3] / "Sources/Alphabet/Resources/pinyin-characters.tsv"
 CHARACTERS = range(0x4E00, 0xA000)
 # A reading is listed if it makes up so large a part of the words that a character is in.
 LEAST_SHARE = 0.04
 MOST_OTHERS = 3
-HEAD = '''/// For each syllable without its tone (`v` is ü) the characters that are usually read so, and those that
-/// sometimes are. `Tests/Fitting/Alphabet/make_sounds.py` makes this file and names its sources.
-let pinyinTable = """
-'''
 
 
 def weights():
@@ -57,10 +56,9 @@ def readings():
 def lines():
     usual, others = readings()
     for one in sorted({*usual, *others}):
-        line = " ".join([one, "".join(usual[one]) or "-", "".join(others[one])]).rstrip()
-        pieces = [line[at:at + 47] for at in range(0, len(line), 47)]
-        yield "\\\n".join(f"  {piece}" for piece in pieces) + "\n"
+        fields = [one, "".join(usual[one]) or "-", "".join(others[one])]
+        yield "\t".join(fields).rstrip() + "\n"
 
 
 if __name__ == "__main__":
-    TABLE.write_text(HEAD + "".join(lines()) + '  """\n', "utf-8")
+    TABLE.write_text("".join(lines()), "utf-8")

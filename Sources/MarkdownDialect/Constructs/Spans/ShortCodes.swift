@@ -8,7 +8,7 @@ extension Construct {
 enum ShortCode {
   private static let emoji: [String: [UInt8]] = {
     var emoji: [String: [UInt8]] = [:]
-    for line in PackageResources.emoji_tsv.split(separator: UInt8(ascii: "\n")) {
+    for line in EmbeddedResources.emoji.description.utf8.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: "\t"))
       guard fields.count > 1, let sign = fields.first else { continue }
       for name in fields.dropFirst() { emoji[String(decoding: name, as: UTF8.self)] = Array(sign) }
