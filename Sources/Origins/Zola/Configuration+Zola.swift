@@ -16,7 +16,7 @@ extension Configuration {
     guard case .array(let values)? = field?.value else {
       return [.notUnderstood(key, in: file, at: field)]
     }
-    let patterns = values.map { $0.plainText.flatMap { PathPattern($0, crossing: .slashes) } }
+    let patterns = values.map { $0.plainText.flatMap { PathPattern($0, .text) } }
     guard !patterns.contains(where: { $0 == nil }) else {
       return [.notUnderstood(key, in: file, at: field)]
     }

@@ -1,4 +1,5 @@
 import Bytes
+import Text
 
 /// One line of a `.gitignore` file.
 struct IgnorePattern: Hashable, Sendable {
@@ -49,7 +50,9 @@ struct IgnorePattern: Hashable, Sendable {
     if start == text.endIndex {
       wildcard = nil
     } else {
-      guard let wildcard = Wildcard(text[start...], of: subject) else { return nil }
+      guard let wildcard = Wildcard(text[start...], subject == .path ? .path : .name) else {
+        return nil
+      }
       self.wildcard = wildcard
     }
   }

@@ -1,11 +1,23 @@
 import Bytes
 
-/// What a pattern of a `.gitignore` file says after its literal beginning, compared byte by byte.
+/// A pattern with `*`, `?` and sets such as `[a-z]`, compared byte by byte.
 ///
-/// Of a pattern of names, `*` means any bytes; of one of paths, any but `/`, and `**` as a whole
-/// component any folders. Comparing takes at most the product of both lengths and the text's once
-/// more, whatever the pattern, since only the last `*` and the last `**` are ever tried again.
-struct Wildcard: Hashable, Sendable {
+/// Comparing takes at most the product of both lengths and the text's once more, whatever the pattern,
+/// since only the last `*` and the last `**` are ever tried again.
+package struct Wildcard: Hashable, Sendable {
+  /// The meaning of stars and question marks.
+  package enum Syntax: Sendable {
+    /// A name in a `.gitignore` file: `*` is any bytes but `/`.
+    case name
+    /// A path in a `.gitignore` file: `*` is any bytes but `/`, and `**` as a whole component any
+    /// folders.
+    case path
+    /// A pattern of most other tools: `*` is any bytes but `/`, and `**` any bytes.
+    case glob
+    /// A pattern to which `/` is a byte as any other.
+    case text
+  }
+
   private let elements: [Element]
 
   fileprivate enum Element: Hashable {
@@ -14,6 +26,8 @@ struct Wildcard: Hashable, Sendable {
     case set([Bool])
     /// Any byte but `/`.
     case any
+    /// Any byte.
+    case byteOrSlash
     /// Any bytes but `/`.
     case run
     /// Any bytes.
@@ -23,7 +37,7 @@ struct Wildcard: Hashable, Sendable {
   }
 
   /// - Returns: `nil` for what matches nothing: a set or an escape that does not end.
-  init?(_ pattern: ArraySlice<UInt8>, of subject: IgnorePattern.Subject) {
+  package init?(_ pattern: ArraySlice<UInt8>, _ syntax: Syntax) {
     var reader = WildcardReader(pattern)
     var elements: [Element] = []
     while let byte = reader.next() {
@@ -31,25 +45,27 @@ struct Wildcard: Hashable, Sendable {
       case UInt8(ascii: "\\"):
         guard let literal = reader.next() else { return nil }
         elements.append(.byte(literal))
-      case UInt8(ascii: "?"): elements.append(.any)
+      case UInt8(ascii: "?"): elements.append(syntax == .text ? .byteOrSlash : .any)
       case UInt8(ascii: "["):
         guard let set = reader.set() else { return nil }
         elements.append(.set((UInt8.min...UInt8.max).map(set.contains)))
       case UInt8(ascii: "*"):
         let stars = reader.stars()
-        guard subject == .path, stars > 1, reader.isComponent(stars) else {
-          elements.append(.run)
-          continue
+        switch syntax {
+        case .text: elements.append(.tree)
+        case .glob where stars > 1: elements.append(.tree)
+        case .path where stars > 1 && reader.isComponent(stars):
+          elements.append(reader.skip(UInt8(ascii: "/")) ? .folders : .tree)
+        default: elements.append(.run)
         }
-        elements.append(reader.skip(UInt8(ascii: "/")) ? .folders : .tree)
       default: elements.append(.byte(byte))
       }
     }
     self.elements = elements
   }
 
-  /// Whether it matches a text as a whole.
-  func matches(_ text: BorrowedBytes) -> Bool {
+  /// Returns whether the pattern means the whole of a text.
+  package func matches(_ text: BorrowedBytes) -> Bool {
     if case .byte(let last)? = elements.last, text.last != last { return false }
     var (element, place) = (0, text.startIndex)
     // Where to go on after the last `*`, and after the last `**`, with one byte more.
@@ -103,6 +119,7 @@ extension Wildcard.Element {
     switch self {
     case .byte(let own): byte == own
     case .set(let bytes): byte != UInt8(ascii: "/") && bytes[Int(byte)]
+    case .byteOrSlash: true
     case .any: byte != UInt8(ascii: "/")
     case .run, .tree, .folders: false
     }

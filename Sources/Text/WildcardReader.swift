@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads the bytes of a pattern, and in it what stands between brackets.
 struct WildcardReader {
   private let pattern: ArraySlice<UInt8>
