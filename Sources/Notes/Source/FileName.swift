@@ -98,3 +98,8 @@ extension FileName {
     return ([year, numbers[1], numbers[2]], pieces.count == 4 ? String(Substring(pieces[3])) : "")
   }
 }
+
+extension String {
+  /// The folder of a file by the file's path, with a final `/`; empty if the file is in the site's own.
+  package var folderOfFile: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
+}

@@ -3,25 +3,25 @@ import FrontMatter
 import Liquid
 import Text
 
-/// What a note says of its own publication.
+/// The publication that a note's front matter asks for.
 struct PublicationWish {
   var publication = Note.Source.Publication.published
-  /// From when on it is to be published, where it says so.
+  /// The time from which the note is published; `nil` if it names none.
   var opening: DateTime?
-  /// Up to when it is.
+  /// The time until which the note is published; `nil` if it names none.
   var end: DateTime?
   var listing = Note.Source.Listing.listed
-  /// What it says of the notes in its folder.
+  /// The publication that it asks for notes in its folder.
   var below: [Cascade] = []
 }
 
 extension FrontMatter {
-  /// What the front matter says of the note's publication.
+  /// Returns the publication that the front matter asks for.
   ///
-  /// A value that is not understood keeps the note back and is an error: to publish what was meant
-  /// to be private cannot be mended.
+  /// A value that is not understood keeps the note back and is an error, because the publication of a
+  /// private note cannot be undone.
   ///
-  /// - Parameter wish: What holds where the front matter says nothing.
+  /// - Parameter wish: The publication if the front matter asks for none.
   func publication(
     else wish: PublicationWish, options: Note.Options, path: String,
     reporting diagnostics: inout [Diagnostic]
@@ -45,7 +45,7 @@ extension FrontMatter {
         if wish.publication == .draft { wish.publication = .published }
       case .published where field.answer == nil && field.date(in: options.zone) != nil:
         wish.opening = wish.opening ?? field.date(in: options.zone)
-      // For Jekyll it says that the note has no address of its own choice.
+      // To Jekyll, `permalink: false` means that the page has the usual address.
       case .address where options.jekyll != nil: continue
       case .cascade:
         wish.below = field.cascade(options: options, path: path, reporting: &diagnostics)
@@ -66,8 +66,8 @@ extension FrontMatter {
     return wish
   }
 
-  /// The fields that decide on the publication and have a value. The note's own count before those
-  /// that a configuration gives to many.
+  /// The fields with a value that decide on the publication. The note's own fields take precedence
+  /// over the defaults of a configuration.
   private var publicationFields: [(key: PublicationKey, field: Field)] {
     var found: [(key: PublicationKey, field: Field)] = []
     for position in fields.indices {
@@ -84,18 +84,17 @@ extension FrontMatter {
   }
 }
 
-/// What a field says of the publication of a note.
+/// The decision of one field about the publication of a note.
 private enum Verdict {
   case `public`
   case unlisted
   case kept(Note.Source.Publication)
-  /// What it says is not understood.
+  /// The value is not understood.
   case undecided
 }
 
 extension FrontMatter.Field {
-  /// What a value says that is to be yes or no, in any spelling that YAML knows; `nil` for any
-  /// other.
+  /// The value as yes or no, in any spelling of YAML; `nil` for another value.
   fileprivate var answer: Bool? { Self.answer(value, text) }
 
   private static func answer(_ value: Value, _ text: String?) -> Bool? {
@@ -116,7 +115,7 @@ extension FrontMatter.Field {
     case .rendering: return answer == false ? .kept(withheld()) : .public
     case .address: return value == .bool(false) ? .kept(withheld()) : .public
     case .unlisted:
-      // Some themes list here what they hide of a page.
+      // Some themes have a list here: the parts of a page that they hide.
       if word == nil { return .public }
       return answer.map { $0 ? .unlisted : .public } ?? .undecided
     case .status:
@@ -139,8 +138,8 @@ extension FrontMatter.Field {
     }
   }
 
-  /// That of Hugo's `build`: a page is made, or never, or where others embed it; and it is in lists,
-  /// or in none but its own folder's.
+  /// The decision of Hugo's `build`: a page is made always, never, or only for other pages that embed
+  /// it; and it is in all lists, in none, or only in its folder's.
   private var verdictOfBuild: Verdict {
     guard case .object(let build) = value else { return .public }
     func choice(_ key: String) -> Bool? {
@@ -159,7 +158,7 @@ extension FrontMatter.Field {
     return choice("list").map { $0 ? .public : .unlisted } ?? .undecided
   }
 
-  /// That it is not published for what the field says.
+  /// Returns the decision not to publish the note, with the field as the reason.
   private func withheld(_ inner: String? = nil) -> Note.Source.Publication {
     var said = (key, answer == true ? "true" : text ?? value.plainText ?? "")
     if let inner, case .object(let object) = value {
@@ -169,8 +168,8 @@ extension FrontMatter.Field {
     return .withheld("its front matter says \(said.0): \(text)")
   }
 
-  /// What Hugo's `cascade` says of the notes in the folder, which is a mapping of fields or a list
-  /// of such.
+  /// Reads Hugo's `cascade`, a mapping of fields or a list of mappings, which concerns the notes in the
+  /// folder.
   fileprivate func cascade(
     options: Note.Options, path: String, reporting diagnostics: inout [Diagnostic]
   ) -> [Cascade] {
@@ -208,7 +207,7 @@ extension FrontMatter.Field {
     }
   }
 
-  /// That a note says of others what cannot be followed here.
+  /// Returns the error for a `cascade`, or a part of one, that is not understood.
   private func notUnderstood(_ part: String, _ held: String, _ path: String) -> Diagnostic {
     Diagnostic(
       .error, .undecidedPublication, at: location(path),
@@ -230,7 +229,7 @@ extension FrontMatter.Field {
 }
 
 extension Note.Source.Publication {
-  /// Which of several verdicts holds: the one that keeps the note back more.
+  /// The strictness of the decision; of several decisions the strictest counts.
   fileprivate var rank: Int {
     switch self {
     case .published: 0
@@ -244,12 +243,5 @@ extension Note.Source.Publication {
 extension Value {
   fileprivate var objectOfFields: Object? {
     if case .object(let object) = self { object } else { nil }
-  }
-}
-
-extension String {
-  /// The path of the folder that a file is in, with a final `/`; empty for a file in none.
-  fileprivate var folderOfFile: String {
-    lastIndex(of: "/").map { String(self[...$0]) } ?? ""
   }
 }

@@ -15,7 +15,7 @@ struct FilesBesideDrafts {
   ///   - published: The notes that are.
   init(drafts: Drafts, held: [NoteHeader], folders: [String], published: [LoadedNote]) {
     self.drafts = drafts
-    self.folders = (held.filter(\.isIndex).map { Self.folder(of: $0.path) } + folders)
+    self.folders = (held.filter(\.isIndex).map(\.path.folderOfFile) + folders)
       .filter { folder in
         !folder.isEmpty && !published.contains { $0.header.path.hasPrefix(folder) }
       }
@@ -31,10 +31,6 @@ struct FilesBesideDrafts {
     let name = "_drafts/"
     if path.hasPrefix(name) { return name }
     return path.firstRange(of: "/" + name).map { String(path[..<$0.upperBound]) }
-  }
-
-  private static func folder(of path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
   }
 }
 

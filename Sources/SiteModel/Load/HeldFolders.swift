@@ -11,27 +11,23 @@ struct HeldFolders {
   ///   - unread: The paths of those that cannot be read, and so might.
   init(_ sections: [NoteHeader], unread: [String], _ rules: PublicationRules) {
     held = sections.flatMap { note in
-      let folder = Self.folder(of: note.path)
+      let folder = note.path.folderOfFile
       return rules.cascades(of: note).map { cascade in
         let target = cascade.target.map { CascadeMatcher($0, in: folder) }
         return (folder, target, "“cascade” in \(note.path) says so")
       }
     }
     held += unread.map {
-      (Self.folder(of: $0), nil, "\($0), which may say that it is private, cannot be read")
+      ($0.folderOfFile, nil, "\($0), which may say that it is private, cannot be read")
     }
   }
 
   /// The folders of which no note is published, each with a final `/`.
   var folders: [String] { held.filter { $0.target == nil }.map(\.folder) }
 
-  /// Why a note is not published, as a clause; `nil` where no folder holds it back.
+  /// Returns the reason why a note is not published, as a clause; `nil` if no folder holds it back.
   func reason(for path: String) -> String? {
     held.first { path.hasPrefix($0.folder) && $0.target?.matches(path) ?? true }?
       .reason
-  }
-
-  private static func folder(of path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
   }
 }

@@ -49,9 +49,7 @@ extension Loaded {
       var (path, way): (String, [String]) = (start, [])
       while let place = targets[path], seen.insert(path).inserted {
         way.append(path)
-        path =
-          [place, SitePath(place.text, .page), SitePath(place.text + "/")].lazy
-          .map(\.outputPath).first { targets[$0] != nil } ?? place.outputPath
+        path = place.filesAsked.first { targets[$0] != nil } ?? place.outputPath
       }
       if let entry = way.firstIndex(of: path) { circular.formUnion(way[entry...]) }
     }
@@ -68,11 +66,15 @@ extension Loaded {
 
   /// Whether a reader who asks for a place finds a page or a file there.
   func holds(_ place: SitePath, besides own: OwnPaths) -> Bool {
-    // A server sends readers on from `/about` to `/about/`, and shows `/about.html` there.
-    [place, SitePath(place.text, .page), SitePath(place.text + "/")].contains {
-      let path = $0.outputPath
-      return map.owner(of: path) != nil || own.holds(path) || own.keeps(path)
-    }
+    place.filesAsked.contains { map.owner(of: $0) != nil || own.holds($0) || own.keeps($0) }
+  }
+}
+
+extension SitePath {
+  /// The files that a server may show to a reader who asks for this address: `/about` is
+  /// `about.html` on one, and leads to `/about/` on another.
+  fileprivate var filesAsked: [String] {
+    [self, SitePath(text, .page), SitePath(text + "/")].map(\.outputPath)
   }
 }
 
